@@ -1,0 +1,88 @@
+/** Every way the product can refuse, as data. Words for people and HTTP statuses are kept elsewhere, one map each. */
+export const problemCodes = [
+  // Requests
+  'malformed_request',
+  'invalid',
+  'unknown_field',
+  'required',
+  'too_short',
+  'too_long',
+  'too_small',
+  'too_large',
+  'wrong_type',
+  'not_found',
+  'too_many_requests',
+  'payload_too_large',
+  'unsupported_media_type',
+  'method_not_allowed',
+  'service_unavailable',
+  'storage_full',
+  'internal_error',
+  // Session
+  'not_signed_in',
+  'wrong_credentials',
+  'account_suspended',
+  'not_allowed',
+  'second_cookie_required',
+  'reauthentication_required',
+  // Versions and repeats
+  'version_required',
+  'stale_version',
+  'idempotency_key_required',
+  'idempotency_key_reused',
+  'request_in_progress',
+  // Identifiers
+  'iswc_invalid',
+  'isrc_invalid',
+  'isni_invalid',
+  'ipi_name_invalid',
+  'ipi_base_invalid',
+  // Works
+  'iswc_taken',
+  'share_above_100',
+  'share_not_whole',
+  'publisher_share_above_50',
+  'writer_share_below_50',
+  'writer_missing',
+  'modifier_missing',
+  'modifier_on_original',
+  'lyrics_role_on_music',
+  'music_role_on_text',
+  'publisher_without_writer',
+  'holder_listed_twice',
+  'registrant_missing',
+  'rights_holder_unknown',
+  'share_confirmed_by_other',
+  'work_not_amendable',
+  'nothing_changed',
+  'duration_invalid',
+  'year_invalid',
+] as const;
+
+/** A refusal's code, as sent in `code` and in each of `problems`. */
+export type ProblemCode = (typeof problemCodes)[number];
+
+/** One refused field: `path` is the dotted place in the request body (`holders.2.role`), '' is the whole. */
+export type ProblemDetail = { path: string; code: ProblemCode };
+
+/**
+ * The one error class: thrown with a code wherever a request cannot be met, turned into HTTP in one place.
+ * `details` names the fields; `retryAfterSeconds` is set only for refusals that pass by waiting.
+ */
+export class Problem extends Error {
+  readonly code: ProblemCode;
+  readonly details: readonly ProblemDetail[];
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(
+    code: ProblemCode,
+    path?: string | readonly ProblemDetail[],
+    options: { retryAfterSeconds?: number } = {},
+  ) {
+    super(code);
+    this.name = 'Problem';
+    this.code = code;
+    this.details = typeof path === 'string' ? [{ path, code }] : (path ?? []);
+    this.retryAfterSeconds = options.retryAfterSeconds;
+  }
+}
