@@ -1,0 +1,84 @@
+import * as z from 'zod/mini';
+import type { Action } from '#domain/permissions.ts';
+
+/** HTTP methods that the product uses. */
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/**
+ * One call of the API, as data: the browser's client, the server's route, its permission and the OpenAPI page are all made from it.
+ *
+ * - `path` is below /api/v1, parameters written `:name`.
+ * - `reply` is the shape of `data` in the answer; null for an answer without a body (204).
+ * - `page: true` adds `page` to the answer: a list in pages.
+ * - `secondCookie: true` needs the HttpOnly cookie as well: the bearer alone is not enough.
+ * - `versioned: 'answers'` gives an ETag; `'changes'` needs If-Match and gives the new ETag.
+ * - `idempotent: true` needs an Idempotency-Key: the same key and body gives the first answer again.
+ * - `bodyLimit` in bytes; without it 256 KiB.
+ */
+export type Endpoint = {
+  readonly method: Method;
+  readonly path: `/${string}`;
+  readonly summary: string;
+  readonly may: Action;
+  readonly params?: z.ZodMiniType;
+  readonly query?: z.ZodMiniType;
+  readonly body?: z.ZodMiniType;
+  readonly reply: z.ZodMiniType | null;
+  readonly status?: 200 | 201 | 202;
+  readonly page?: true;
+  readonly secondCookie?: true;
+  readonly versioned?: 'answers' | 'changes';
+  readonly idempotent?: true;
+  readonly bodyLimit?: number;
+};
+
+/** Declares a call and keeps its exact types for the client and the route. */
+export const endpoint = <const E extends Endpoint>(declared: E): E => declared;
+
+type Output<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
+type Input<S> = S extends z.ZodMiniType ? z.input<S> : undefined;
+
+/** What a verb gets: path parameters, query and body, parsed. */
+export type Parsed<E extends Endpoint> = {
+  params: Output<E['params']>;
+  query: Output<E['query']>;
+  body: Output<E['body']>;
+};
+
+/** What the browser gives: the same, before parsing. */
+export type Given<E extends Endpoint> = {
+  params: Input<E['params']>;
+  query: Input<E['query']>;
+  body: Input<E['body']>;
+};
+
+/** The shape of `data` in the answer. */
+export type Reply<E extends Endpoint> = Output<E['reply']>;
+
+/** Where a list stands. `total_is_floor`: there are at least `total`, counting further was too dear. */
+export const pageSchema = z.object({
+  number: z.int().check(z.gte(1)),
+  size: z.int().check(z.gte(1)),
+  total: z.int().check(z.gte(0)),
+  total_is_floor: z.boolean(),
+});
+/** See {@link pageSchema}. */
+export type Page = z.output<typeof pageSchema>;
+
+/** The body of every failure. `message` is fit to show a member. */
+export const failureSchema = z.object({
+  message: z.string(),
+  code: z.string(),
+  problems: z.array(z.object({ path: z.string(), code: z.string(), message: z.string() })),
+});
+/** See {@link failureSchema}. */
+export type Failure = z.output<typeof failureSchema>;
+
+/** `page` and `size` of a list's query; pages count from 1 and hold 25 unless told, 100 at most. */
+export const pageQuery = {
+  page: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100_000)), 1),
+  size: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 25),
+};
+
+/** A path parameter `id`: a UUID in any case, canonical in lower case. */
+export const idParams = z.strictObject({ id: z.uuid() });

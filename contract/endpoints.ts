@@ -1,0 +1,28 @@
+import type { Endpoint } from './endpoint.ts';
+import * as errorLogs from './error-logs.ts';
+import * as notifications from './notifications.ts';
+import * as profile from './profile.ts';
+import * as rightsHolders from './rights-holders.ts';
+import * as session from './session.ts';
+import * as works from './works.ts';
+
+/** Every call of the API by its name, feature by feature: the server must answer each, OpenAPI and the permission matrix show each. */
+export const endpoints = {
+  logIn: session.logIn,
+  logOut: session.logOut,
+  readProfile: profile.readProfile,
+  readOwnIsni: profile.readOwnIsni,
+  readRightsHolderIsni: profile.readRightsHolderIsni,
+  reportError: errorLogs.reportError,
+  listNotifications: notifications.listNotifications,
+  findRightsHolders: rightsHolders.findRightsHolders,
+  readOwnRightsHolder: rightsHolders.readOwnRightsHolder,
+  listOwnWorks: works.listOwnWorks,
+  summariseOwnWorks: works.summariseOwnWorks,
+  searchWorks: works.searchWorks,
+  findSimilarWorks: works.findSimilarWorks,
+  registerWork: works.registerWork,
+  readWork: works.readWork,
+  amendWork: works.amendWork,
+  readWorkHistory: works.readWorkHistory,
+} as const satisfies Record<string, Endpoint>;

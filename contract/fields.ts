@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { parseIpiName } from '#domain/identifiers/ipi-name.ts';
+import { parseIsni } from '#domain/identifiers/isni.ts';
+import { parseIswc } from '#domain/identifiers/iswc.ts';
+import type { ProblemCode } from '#domain/problems.ts';
+
+/**
+ * A text of one line, trimmed and normalised to NFC, without control characters.
+ * `most` counts characters; empty is refused unless the field is optional.
+ */
+export const line = (most: number) =>
+  z.pipe(
+    z.string().check(z.maxLength(most * 4)),
+    z.pipe(
+      z.transform((text: string) =>
+        text
+          .normalize('NFC')
+          // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is taken out
+          .replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]+/g, ' ')
+          .replace(/\s+/g, ' ')
+          .trim(),
+      ),
+      z.string().check(z.minLength(1), z.maxLength(most)),
+    ),
+  );
+
+/** A refusal of a field by one of our own rules, carried through zod by its code. */
+export const refusedAs = (code: ProblemCode) => ({ error: code });
+
+/**
+ * An identifier as typed, parsed to its canonical form; what does not parse is refused with `code`.
+ * Parsing a canonical form again changes nothing, so a form and the server may both do it.
+ */
+const identifier = (parse: (text: string) => string | null, code: ProblemCode) =>
+  z.pipe(
+    z.string().check(
+      z.maxLength(64),
+      z.refine((text) => parse(text) !== null, refusedAs(code)),
+    ),
+    z.transform((text: string) => parse(text) ?? ''),
+  );
+
+/** ISWC in any usual writing, canonical `T0345246801`. @source ISO 15707 */
+export const iswcField = identifier(parseIswc, 'iswc_invalid');
+/** IPI name number of 9 to 11 digits, canonical with 11. @source CISAC IPI */
+export const ipiNameField = identifier(parseIpiName, 'ipi_name_invalid');
+/** ISNI in any usual writing, canonical 16 characters. @source ISO 27729 */
+export const isniField = identifier(parseIsni, 'isni_invalid');

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+
+/** The cookie that scripts can read; its value is the bearer token. @source specification, section 9 */
+export const sessionCookie = '_session_id';
+/** The HttpOnly cookie bound to the same session, needed for what is most private. */
+export const secondCookie = '_session_bond';
+
+/**
+ * Key of the session envelope (A256GCM, base64url). It is public by design: the browser opens the envelope to see
+ * when it ends, and the server trusts nothing because of it, only the secret's hash in a live row.
+ */
+export const envelopeKey = 'bWVtYmVyc2hpcC1kYXNoYm9hcmQtZW52ZWxvcGUtdjE';
+
+/** What the envelope holds: version, 32 random bytes in base64url, times in seconds since 1970. */
+export const envelopeSchema = z.object({
+  v: z.literal(1),
+  s: z.string(),
+  iat: z.int(),
+  exp: z.int(),
+});
+/** See {@link envelopeSchema}. */
+export type Envelope = z.output<typeof envelopeSchema>;
+
+/** Log-in: opens a session and sets both cookies. `remember` keeps it 30 days on this device. */
+export const logIn = endpoint({
+  method: 'POST',
+  path: '/session',
+  summary: 'Log in',
+  may: 'use_public_pages',
+  body: z.strictObject({
+    email: z.string().check(z.minLength(1), z.maxLength(254)),
+    password: z.string().check(z.minLength(1), z.maxLength(256)),
+    remember: z._default(z.boolean(), false),
+  }),
+  reply: z.object({ expires_at: z.iso.datetime() }),
+  status: 201,
+});
+
+/** Log-out: revokes the session and clears both cookies. Without a session it does nothing and says so in the same way. */
+export const logOut = endpoint({
+  method: 'DELETE',
+  path: '/session',
+  summary: 'Log out',
+  may: 'log_out',
+  reply: null,
+});
