@@ -1,0 +1,41 @@
+import type { Endpoint, Page, Parsed, Reply } from '#contract/endpoint.ts';
+import type { Actor, House } from '../house.ts';
+
+/** What HTTP knows of a request beyond its parsed input; only verbs about the session itself look at it. */
+export type RequestFacts = {
+  /** The caller's address, after configured proxies. */
+  readonly address: string;
+  readonly userAgent: string;
+  /** Whether cookies must carry Secure. */
+  readonly isSecure: boolean;
+};
+
+/** A cookie that the answer sets; `value` null clears it, `maxAgeSeconds` null makes it a cookie of the browser session. */
+export type CookieChange = {
+  readonly name: string;
+  readonly value: string | null;
+  readonly httpOnly: boolean;
+  readonly maxAgeSeconds: number | null;
+};
+
+/** What a verb gives back: data, and what belongs to the answer besides it. */
+export type Answer<E extends Endpoint> = {
+  readonly data: Reply<E>;
+  readonly cookies?: readonly CookieChange[];
+} & (E extends { page: true } ? { readonly page: Page } : unknown) &
+  (E extends { versioned: string } ? { readonly version: number } : unknown);
+
+/** Visitors may call the public endpoints; everywhere else there is a member. */
+export type ActorOf<E extends Endpoint> = E['may'] extends 'use_public_pages' | 'log_out' ? Actor | null : Actor;
+
+/** `ifMatch` is the version that the caller saw, for endpoints that change something versioned. */
+export type VerbInput<E extends Endpoint> = Parsed<E> &
+  (E extends { versioned: 'changes' } ? { readonly ifMatch: number } : unknown);
+
+/** One thing the product does: takes who asks and what they ask, opens one transaction, answers or throws Problem. */
+export type Verb<E extends Endpoint> = (
+  house: House,
+  actor: ActorOf<E>,
+  input: VerbInput<E>,
+  facts: RequestFacts,
+) => Promise<Answer<E>>;
