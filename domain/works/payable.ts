@@ -1,0 +1,81 @@
+import { isWriter, type Role } from './roles.ts';
+import {
+  holdsAny,
+  isFull,
+  isStated,
+  type Right,
+  rights,
+  type Share,
+  type SharesByRight,
+  totalsByRight,
+} from './shares.ts';
+import type { ConfirmationState } from './work.ts';
+
+/** A holder as far as payment asks; `ipiNameNumber` null when none is known. */
+export type PayableHolder = {
+  name: string;
+  role: Role;
+  shares: SharesByRight;
+  confirmation: ConfirmationState;
+  isMember: boolean;
+  ipiNameNumber: string | null;
+};
+/** What decides whether a work is payable; `contested` names the rights that an open dispute is about. */
+export type PayableWork = { holders: readonly PayableHolder[]; contested: readonly Right[] };
+
+/** One line of the checklist, as data: the screen makes the words and the action that fixes it. */
+export type PayableLine =
+  /** `stated` is every right with a claim and its total; `ok` when there is one and all are full. */
+  | { code: 'shares_full'; ok: boolean; stated: { right: Right; total: Share }[] }
+  /** Names of those whose share still waits, and of those who declined it. */
+  | { code: 'shares_confirmed'; ok: boolean; waiting: string[]; declined: string[] }
+  /** `writers` are the names that have neither an IPI name number nor a membership; filled only when not ok. */
+  | { code: 'writer_identified'; ok: boolean; writers: string[] }
+  /** The rights in dispute. */
+  | { code: 'not_contested'; ok: boolean; rights: Right[] };
+/** The code of a {@link PayableLine}. */
+export type PayableCode = PayableLine['code'];
+
+/** The checklist "why is this not payable yet?", always all lines and always in this order. */
+export function whyNotPayable({ holders, contested }: PayableWork): PayableLine[] {
+  return [
+    fullLine(holders),
+    confirmedLine(holders),
+    writerLine(holders),
+    { code: 'not_contested', ok: contested.length === 0, rights: [...contested] },
+  ];
+}
+
+/** Whether money can be paid for the work: every line of {@link whyNotPayable} is ok. */
+export function isPayable(work: PayableWork): boolean {
+  return whyNotPayable(work).every(({ ok }) => ok);
+}
+
+function fullLine(holders: readonly PayableHolder[]): PayableLine {
+  const totals = totalsByRight(holders);
+  const stated = rights
+    .map((right) => ({ right, total: totals[right] }))
+    .filter(({ total }) => isStated(total));
+  const ok = stated.length > 0 && stated.every(({ total }) => isFull(total));
+  return { code: 'shares_full', ok, stated };
+}
+
+// Who holds nothing has nothing to confirm: the unknown composer of a traditional song could never do so.
+function confirmedLine(holders: readonly PayableHolder[]): PayableLine {
+  const sharing = holders.filter(({ shares }) => holdsAny(shares));
+  const waiting = namesOf(sharing.filter(({ confirmation }) => confirmation === 'unconfirmed'));
+  const declined = namesOf(sharing.filter(({ confirmation }) => confirmation === 'declined'));
+  const ok = sharing.length > 0 && waiting.length === 0 && declined.length === 0;
+  return { code: 'shares_confirmed', ok, waiting, declined };
+}
+
+function writerLine(holders: readonly PayableHolder[]): PayableLine {
+  const writers = holders.filter(({ role }) => isWriter(role));
+  const ok = writers.some(({ isMember, ipiNameNumber }) => isMember || ipiNameNumber !== null);
+  return { code: 'writer_identified', ok, writers: ok ? [] : namesOf(writers) };
+}
+
+// A holder may stand in the list twice, as writer and as publisher of their own work: name them once.
+function namesOf(holders: readonly PayableHolder[]): string[] {
+  return [...new Set(holders.map(({ name }) => name))];
+}

@@ -1,0 +1,140 @@
+import type { ProblemCode, ProblemDetail } from '../problems.ts';
+import {
+  creatorRoles,
+  isOneOf,
+  isPublisher,
+  isWriter,
+  lyricsRoles,
+  modifierRoles,
+  musicRoles,
+  type Role,
+} from './roles.ts';
+import {
+  fullShare,
+  isFull,
+  type Right,
+  rights,
+  type Share,
+  type SharesByRight,
+  tolerance,
+  totalsByRight,
+} from './shares.ts';
+import type { TextMusicRelationship, VersionKind } from './work.ts';
+
+/** What the rules need to know of the work; null when the member has not said how music and words stand. */
+export type WorkUnderRules = {
+  versionKind: VersionKind;
+  textMusicRelationship: TextMusicRelationship | null;
+};
+/** One line of the list of holders; `holderId` null is someone not recorded yet, who is never a double. */
+export type HolderUnderRules = { holderId: string | null; role: Role; shares: SharesByRight };
+
+/**
+ * Everything that is wrong with a set of holders, each at its place in the list (`holders.2.shares.performing`), or
+ * at `holders` when no one line is to blame. A sum is blamed on the line where it first passes its limit. Less than
+ * 100 % is no problem: the rest is unclaimed.
+ * @source CWR 2.2, NWR T 009 to T 011, T 015, T 023, T 045
+ */
+export function shareProblems(
+  work: WorkUnderRules,
+  holders: readonly HolderUnderRules[],
+): ProblemDetail[] {
+  return [
+    ...amountProblems(holders),
+    ...totalProblems(holders),
+    ...publisherProblems(holders),
+    ...writerProblems(holders),
+    ...roleProblems(work, holders),
+    ...doubleProblems(holders),
+  ];
+}
+
+const half = fullShare / 2;
+
+function amountProblems(holders: readonly HolderUnderRules[]): ProblemDetail[] {
+  return holders.flatMap(({ shares }, index) =>
+    rights.flatMap((right): ProblemDetail[] => {
+      if (!Number.isSafeInteger(shares[right])) return [atShare(index, right, 'share_not_whole')];
+      return shares[right] < 0 ? [atShare(index, right, 'too_small')] : [];
+    }),
+  );
+}
+
+// Strict, without the tolerance: nothing above 100 % is ever written over what stands.
+function totalProblems(holders: readonly HolderUnderRules[]): ProblemDetail[] {
+  return rights.flatMap((right) => {
+    const index = firstPast(holders, right, fullShare);
+    return index === null ? [] : [atShare(index, right, 'share_above_100')];
+  });
+}
+
+function publisherProblems(holders: readonly HolderUnderRules[]): ProblemDetail[] {
+  const index = firstPast(holders, 'performing', half + tolerance, isPublisher);
+  return index === null ? [] : [atShare(index, 'performing', 'publisher_share_above_50')];
+}
+
+// Judged on a full right only: what is unclaimed may yet be the writers', so an incomplete work accuses nobody.
+// When publishers already hold too much, that is the same fault and is said once.
+function writerProblems(holders: readonly HolderUnderRules[]): ProblemDetail[] {
+  const writers = holders.filter(({ role }) => isWriter(role));
+  const held = totalsByRight(writers).performing;
+  const isTooLittle = held > 0 && held < half - tolerance;
+  if (!isTooLittle || !isFull(totalsByRight(holders).performing)) return [];
+  if (publisherProblems(holders).length > 0) return [];
+  const index = holders.findIndex(({ role, shares }) => isWriter(role) && shares.performing > 0);
+  return [atShare(index, 'performing', 'writer_share_below_50')];
+}
+
+function roleProblems(work: WorkUnderRules, holders: readonly HolderUnderRules[]): ProblemDetail[] {
+  const problems: ProblemDetail[] = [];
+  const has = (list: readonly Role[]) => holders.some(({ role }) => isOneOf(list, role));
+  const blameEach = (list: readonly Role[], code: ProblemCode) => {
+    for (const [index, { role }] of holders.entries())
+      if (isOneOf(list, role)) problems.push({ path: `holders.${index}.role`, code });
+  };
+
+  const publisher = holders.findIndex(({ role }) => isPublisher(role));
+  const hasWriter = holders.some(({ role }) => isWriter(role));
+  if (publisher >= 0 && !hasWriter)
+    problems.push({ path: `holders.${publisher}.role`, code: 'publisher_without_writer' });
+  else if (!has(creatorRoles)) problems.push({ path: 'holders', code: 'writer_missing' });
+
+  if (work.versionKind === 'original') blameEach(modifierRoles, 'modifier_on_original');
+  else if (!has(modifierRoles)) problems.push({ path: 'holders', code: 'modifier_missing' });
+
+  if (work.textMusicRelationship === 'MUS') blameEach(lyricsRoles, 'lyrics_role_on_music');
+  if (work.textMusicRelationship === 'TXT') blameEach(musicRoles, 'music_role_on_text');
+  return problems;
+}
+
+function doubleProblems(holders: readonly HolderUnderRules[]): ProblemDetail[] {
+  const seen = new Set<string>();
+  const problems: ProblemDetail[] = [];
+  for (const [index, { holderId, role }] of holders.entries()) {
+    if (holderId === null) continue;
+    const key = `${role} ${holderId}`;
+    if (seen.has(key))
+      problems.push({ path: `holders.${index}.role`, code: 'holder_listed_twice' });
+    seen.add(key);
+  }
+  return problems;
+}
+
+function firstPast(
+  holders: readonly HolderUnderRules[],
+  right: Right,
+  limit: Share,
+  counts: (role: Role) => boolean = () => true,
+): number | null {
+  let total = 0;
+  for (const [index, { role, shares }] of holders.entries()) {
+    if (!counts(role)) continue;
+    total += shares[right];
+    if (total > limit) return index;
+  }
+  return null;
+}
+
+function atShare(index: number, right: Right, code: ProblemCode): ProblemDetail {
+  return { path: `holders.${index}.shares.${right}`, code };
+}
