@@ -29,7 +29,7 @@ create table work (
     'query', 'rejected', 'amendment_pending', 'merged', 'withdrawn'
   )),
   constraint work_version_kind_known check (version_kind in ('original', 'modification')),
-  constraint work_text_music_known check (text_music_relationship in ('MUS', 'MTX', 'TXT')),
+  constraint work_text_music_known check (text_music_relationship in ('MTX', 'MUS', 'TXT', 'MTN')),
   constraint work_title_length check (length(title) between 1 and 200),
   constraint work_iswc_shape check (iswc ~ '^T[0-9]{10}$'),
   constraint work_duration_bounds check (duration_seconds between 1 and 359999),
@@ -41,7 +41,7 @@ create table work (
 comment on table work is 'A musical work (composition): music and lyrics, never sound.';
 comment on column work.number is 'The society''s work number, shown as W-004217.';
 comment on column work.version is 'Counts the amendments; also the ETag.';
-comment on column work.text_music_relationship is 'CWR text-music relationship: MUS music only, MTX music and text, TXT text only.';
+comment on column work.text_music_relationship is 'CWR text-music relationship: MTX music and words, MUS music only, TXT words only, MTN words not written for the music.';
 comment on column work.performing_total is 'Sum of the holders'' performing shares in hundredths of a percent, kept by trigger; the check is the last guard.';
 create index work_registrant on work (registered_by, id desc);
 
