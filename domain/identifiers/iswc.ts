@@ -1,0 +1,17 @@
+import { weightedMod10 } from './check-digits.ts';
+import { compact } from './compact.ts';
+
+/** A canonical ISWC: T, nine digits and a check digit, as in T0345246801. @source ISO 15707 */
+export type Iswc = string;
+
+/** The ISWC in `text`, however it is punctuated; null when it is not one or its check digit is wrong. */
+export function parseIswc(text: string): Iswc | null {
+  const iswc = compact(text, 'ISWC');
+  if (!/^T[0-9]{10}$/.test(iswc)) return null;
+  return iswc.slice(10) === weightedMod10(iswc.slice(1, 10), 1) ? iswc : null;
+}
+
+/** A canonical ISWC as people read it: T-034.524.680-1. */
+export function formatIswc(iswc: Iswc): string {
+  return iswc.replace(/^(T)(\d{3})(\d{3})(\d{3})(\d)$/, '$1-$2.$3.$4-$5');
+}
