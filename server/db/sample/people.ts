@@ -73,4 +73,8 @@ export const samplePeople: readonly SamplePerson[] = [
   body('anansi', 'Anansi Thread Music'),
   body('kente', 'Woven Cloth Records'),
   body('coast', 'Cape Coast Choral Society'),
+  { key: 'traditional', kind: 'individual', family: 'Traditional' },
 ];
+
+/** Stands in the place of the unknown composer of a traditional song; holds no share. */
+export const traditionalKey = 'traditional';

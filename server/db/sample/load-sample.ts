@@ -1,0 +1,34 @@
+import { registerWork } from '../../works/register-work.ts';
+import { confirmOnPaper } from '../../works/confirm-on-paper.ts';
+import { type Db, transaction } from '../db.ts';
+import { loadPeople } from './load-people.ts';
+import { planWorks } from './plan-works.ts';
+
+const yearMs = 365 * 86_400_000;
+
+/**
+ * Loads the sample society into an empty database: members, rights holders and works, registered one by one through
+ * the product's own verb at moved clocks, so that history, notifications and search are what real use would have left.
+ */
+export async function loadSample(db: Db, now: Date): Promise<void> {
+  const people = await transaction(db, (tx) => loadPeople(tx, new Date(now.getTime() - 4 * yearMs)));
+  const confirmed: string[] = [];
+  for (const { by, at, input, isConfirmedByAll } of planWorks(people, now)) {
+    if (by.memberId === null) continue;
+    const actor = { memberId: by.memberId, rightsHolderId: by.id, sessionId: by.id, status: 'verified' } as const;
+    const { data } = await registerWork(
+      { db, now: () => at },
+      actor,
+      { params: undefined, query: undefined, body: input },
+      { address: '127.0.0.1', userAgent: 'sample society', isSecure: false },
+    );
+    if (isConfirmedByAll) confirmed.push(data.id);
+  }
+  await transaction(db, (tx) => confirmOnPaper(tx, confirmed, now));
+}
+
+/** Whether nobody is a member yet: only then is the sample loaded. */
+export async function isEmptySociety(db: Db): Promise<boolean> {
+  const member = await db.selectFrom('member').select('id').limit(1).executeTakeFirst();
+  return member === undefined;
+}

@@ -1,0 +1,91 @@
+import type { WorkInput } from '#contract/works.ts';
+import { parseIswc } from '#domain/identifiers/iswc.ts';
+import type { LoadedPerson } from './load-people.ts';
+import { traditionalKey } from './people.ts';
+import { type Seeded, seeded } from './seeded.ts';
+import { sampleTitles, sampleVariants, traditionalTitles } from './titles.ts';
+import { type Pattern, publishedPattern, somePattern, splitAmong } from './work-patterns.ts';
+
+/** A work of the sample before it is registered: by whom, when, and whether everybody has confirmed. */
+export type PlannedWork = {
+  readonly by: LoadedPerson;
+  readonly at: Date;
+  readonly isConfirmedByAll: boolean;
+  readonly input: WorkInput;
+};
+
+const dayMs = 86_400_000;
+
+/** The sample's works, oldest first: each title in each variant, spread over three years before `now`. */
+export function planWorks(people: readonly LoadedPerson[], now: Date): PlannedWork[] {
+  const chance = seeded(285);
+  const registrants = people.filter((person) => person.memberId !== null && person.key !== 'new');
+  const wanted = sampleVariants.flatMap((variant) =>
+    sampleTitles.map(([title, language, alternative]) => ({
+      title: title + variant,
+      language,
+      alternative: variant === '' ? (alternative ?? null) : null,
+    })),
+  );
+  return wanted.map(({ title, language, alternative }, index) => {
+    const by = somebody(registrants, chance);
+    const pattern = patternFor(by, people, chance);
+    const isArrangement = pattern.versionKind === 'modification';
+    const original = chance.pick(traditionalTitles);
+    return {
+      by,
+      at: new Date(now.getTime() - (wanted.length - index) * 2.7 * dayMs),
+      isConfirmedByAll: chance.next() < 0.7,
+      input: {
+        title: isArrangement ? `${original}, arranged as ${title}` : title,
+        alternative_titles: alternative === null ? [] : [{ title: alternative, kind: 'AT' }],
+        language,
+        version_kind: pattern.versionKind,
+        text_music_relationship: pattern.textMusic,
+        original_title: isArrangement ? original : null,
+        iswc: chance.next() < 0.6 ? inventedIswc(index) : null,
+        duration_seconds: chance.next() < 0.8 ? 130 + chance.below(240) : null,
+        year: 2008 + chance.below(18),
+        holders: pattern.holders,
+      },
+    };
+  });
+}
+
+/** Ama and the label register most, so that their lists run over several pages. */
+function somebody(registrants: readonly LoadedPerson[], chance: Seeded): LoadedPerson {
+  const [ama, kofi, label] = registrants;
+  const roll = chance.next();
+  if (ama && roll < 0.35) return ama;
+  if (label && roll < 0.55) return label;
+  if (kofi && roll < 0.62) return kofi;
+  return chance.pick(registrants);
+}
+
+function patternFor(by: LoadedPerson, people: readonly LoadedPerson[], chance: Seeded): Pattern {
+  const writers = people
+    .filter(({ kind, key }) => kind === 'individual' && key !== traditionalKey && key !== 'new' && key !== by.key)
+    .map(({ id }) => id);
+  if (by.kind === 'corporate') return publishedPattern(by.id, writers, chance);
+  const kofi = people.find(({ key }) => key === 'kofi');
+  const naa = people.find(({ key }) => key === 'naa');
+  if (by.key === 'ama' && kofi && naa && chance.next() < 0.25) return splitAmong([by.id, kofi.id, naa.id]);
+  return somePattern(
+    {
+      me: by.id,
+      writers,
+      publishers: people.filter(({ kind, key }) => kind === 'corporate' && key !== 'coast').map(({ id }) => id),
+      traditional: people.find(({ key }) => key === traditionalKey)?.id ?? by.id,
+    },
+    chance,
+  );
+}
+
+function inventedIswc(row: number): string | null {
+  const body = `T${900_100_000 + row * 41}`;
+  for (let check = 0; check < 10; check += 1) {
+    const iswc = parseIswc(`${body}${check}`);
+    if (iswc !== null) return iswc;
+  }
+  return null;
+}
