@@ -1,7 +1,7 @@
 /**
  * The check digit of an ISWC (`start` 1) or an IPI base number (`start` 2) from its nine digits: the digits weighted by
  * their place, modulo 10. It finds every wrong digit in places 1, 3, 7 and 9, and most in the others.
- * @source ISO 15707, annex on the check digit; CISAC IPI base number
+ * @source ISO 15707; CISAC IPI base number
  */
 export function weightedMod10(nineDigits: string, start: 1 | 2): string {
   let sum: number = start;
@@ -36,7 +36,7 @@ export function mod11Radix2(digits: string): string {
 /**
  * The check character of a Ghanaian entity's TIN from its nine digits: weighted by their place, modulo 11; 10 is X. It
  * finds every single wrong digit.
- * @source Ghana Revenue Authority's numbers as issued
+ * @source Ghana Revenue Authority, TIN of entities
  */
 export function weightedMod11(nineDigits: string): string {
   let sum = 0;

@@ -8,7 +8,7 @@ export type IsrcWarning = { at: number; found: string; perhaps: string };
 
 /** The ISRC in `text`; null when it has not the shape of one. There is no check digit: see {@link isrcWarnings}. */
 export function parseIsrc(text: string): Isrc | null {
-  const isrc = compact(text, 'ISRC');
+  const isrc = bare(text);
   return /^[A-Z]{2}[A-Z0-9]{3}[0-9]{7}$/.test(isrc) ? isrc : null;
 }
 
@@ -25,13 +25,19 @@ const doubles: Readonly<Record<string, string>> = { O: '0', '0': 'O', I: '1', '1
  * other kind. Empty when `text` is not twelve characters.
  */
 export function isrcWarnings(text: string): IsrcWarning[] {
-  const isrc = compact(text, 'ISRC');
+  const isrc = bare(text);
   if (!/^[A-Z0-9]{12}$/.test(isrc)) return [];
   return [...isrc].flatMap((found, at): IsrcWarning[] => {
     const perhaps = doubles[found];
     if (perhaps === undefined || !isSuspect(isrc, at)) return [];
     return [{ at, found, perhaps }];
   });
+}
+
+// Iceland's prefix is IS: twelve characters that start with ISRC are an ISRC of its registrant RC-something.
+function bare(text: string): string {
+  const plain = compact(text);
+  return plain.length === 12 ? plain : compact(text, 'ISRC');
 }
 
 function isSuspect(isrc: string, at: number): boolean {
