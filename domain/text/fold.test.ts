@@ -51,9 +51,9 @@ describe('fold', () => {
     );
   });
 
-  it('changes no single character of Unicode the second time', () => {
+  it('changes no single character of the first two planes the second time', () => {
     const changed: string[] = [];
-    for (let code = 1; code <= 0x10ffff; code++) {
+    for (let code = 1; code <= 0x1ffff; code++) {
       if (code >= 0xd800 && code <= 0xdfff) continue;
       const once = fold(`a${String.fromCodePoint(code)}b`);
       if (fold(once) !== once) changed.push(code.toString(16));
