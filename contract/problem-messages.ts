@@ -1,0 +1,77 @@
+import type { ProblemCode } from '#domain/problems.ts';
+
+/** The words for every problem, the same in the browser and in the server's answers: what happened, then what to do. */
+export const problemMessages = {
+  malformed_request: 'The request could not be read. Reload the page and try again.',
+  invalid: 'Some answers need another look. Correct the fields that are marked.',
+  unknown_field: 'This field is not known here. Leave it out.',
+  required: 'Fill in this field.',
+  too_short: 'This is too short. Write a little more.',
+  too_long: 'This is too long. Shorten it.',
+  too_small: 'This number is too small. Enter a larger one.',
+  too_large: 'This number is too large. Enter a smaller one.',
+  wrong_type: 'This is not the kind of answer that belongs here. Enter it again.',
+  not_found: 'There is nothing here that you can see. Check the address, or go back to your list.',
+  too_many_requests: 'There were too many attempts. Wait a little and try again.',
+  payload_too_large: 'This is too large to send. Make it smaller and try again.',
+  unsupported_media_type: 'This kind of content cannot be read here. Send it as JSON.',
+  method_not_allowed: 'This cannot be done at this address.',
+  service_unavailable:
+    'The service is resting for a moment. Your entries are kept: try again shortly.',
+  storage_full:
+    'Nothing can be saved right now. Your entries are kept: try again later or tell the society.',
+  internal_error:
+    'Something failed on our side. Try again, and tell the society if it happens again.',
+  not_signed_in: 'You are not logged in, or your session has ended. Log in again.',
+  wrong_credentials: 'The email or the password is wrong. Check both and try again.',
+  account_suspended: 'This account is suspended. Ask the society why.',
+  not_allowed: 'You may not do this.',
+  second_cookie_required: 'For your safety this needs a fresh log-in on this device. Log in again.',
+  reauthentication_required: 'For your safety, enter your password again before changing this.',
+  version_required:
+    'The request does not say which version it changes. Reload the page and try again.',
+  stale_version:
+    'Somebody changed this since you opened it. Look at the new version, then make your change again.',
+  idempotency_key_required:
+    'The request carries no key against doubles. Reload the page and try again.',
+  idempotency_key_reused:
+    'This was already sent with other answers. Reload the page and try again.',
+  request_in_progress: 'This was already sent and is being worked on. Wait a moment.',
+  iswc_invalid:
+    'This is not a valid ISWC: its check digit does not fit. Compare it with your papers.',
+  isrc_invalid: 'This is not a valid ISRC. It has 12 characters, like GH-A1B-26-00001.',
+  isni_invalid:
+    'This is not a valid ISNI: its check digit does not fit. Compare it with your papers.',
+  ipi_name_invalid:
+    'This is not a valid IPI name number: its check digits do not fit. Compare it with your papers.',
+  ipi_base_invalid:
+    'This is not a valid IPI base number: its check digit does not fit. Compare it with your papers.',
+  iswc_taken: 'This ISWC is already registered. Open that work or correct the number.',
+  share_above_100: 'With this share the right goes above 100 %. Lower one of the shares.',
+  share_not_whole: 'A share is a percentage with at most two decimals, like 33.33.',
+  publisher_share_above_50:
+    'Publishers can hold at most 50 % of the performing right. Give the rest to the writers.',
+  writer_share_below_50:
+    'Writers must hold at least 50 % of the performing right. Raise their shares.',
+  writer_missing: 'A work needs somebody who wrote it. Add a composer or an author.',
+  modifier_missing:
+    'An arrangement needs somebody who made it. Add an arranger, adaptor or translator.',
+  modifier_on_original:
+    'An original work has no arranger, adaptor or translator. Change the role, or say that it is an arrangement.',
+  lyrics_role_on_music:
+    'A work of music only has no author of words. Change the role, or say that the work has words.',
+  music_role_on_text:
+    'A work of words only has no composer. Change the role, or say that the work has music.',
+  publisher_without_writer: 'A publisher needs a writer to publish. Add the writer.',
+  holder_listed_twice: 'This person is already listed in this role. Remove one of the two.',
+  registrant_missing:
+    'You are not among the rights holders. Add yourself: only those who hold a share can register a work.',
+  rights_holder_unknown:
+    'This rights holder is not known. Search again and choose one, or add them as new.',
+  share_confirmed_by_other:
+    'This share was confirmed by its holder, so only they can change it. Put it back as it was, and ask them.',
+  work_not_amendable: 'This work cannot be amended in its present state.',
+  nothing_changed: 'Nothing was changed. Make your change, then save.',
+  duration_invalid: 'Enter the duration in minutes and seconds, like 3:42.',
+  year_invalid: 'Enter the year in four digits, not later than this year.',
+} as const satisfies Record<ProblemCode, string>;
