@@ -1,0 +1,67 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Kysely, type Transaction as KyselyTransaction, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { isRetryable } from './database-errors.ts';
+import type { Database } from './tables.ts';
+
+export type Db = Kysely<Database>;
+export type Transaction = KyselyTransaction<Database>;
+
+export type DbOptions = {
+  readonly maxConnections?: number;
+  /** 0 is no limit. */
+  readonly statementTimeoutMs?: number;
+  readonly applicationName?: string;
+};
+
+const attemptsPerTransaction = 4;
+
+/** Opens a pool; nothing is connected before the first query. Close it with `db.destroy()`. */
+export function openDb(url: string, options: DbOptions = {}): Db {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.maxConnections ?? 10,
+    statement_timeout: options.statementTimeoutMs ?? 10_000,
+    idle_in_transaction_session_timeout: 30_000,
+    connectionTimeoutMillis: 5_000,
+    application_name: options.applicationName ?? 'membership-dashboard',
+    types: { getTypeParser },
+  });
+  // A connection lost while idle is no request's failure: the next query opens another or says that the database is away.
+  pool.on('error', () => {});
+  // While a client is lent out the pool does not listen to it, and an error that nobody hears would end the process.
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+}
+
+/** Runs in one transaction; on a deadlock or serialization failure runs it again from the start, a few times. */
+export async function transaction<T>(db: Db, run: (tx: Transaction) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction().execute(run);
+    } catch (error) {
+      if (!isRetryable(error) || attempt === attemptsPerTransaction) throw error;
+      // Two that met each other must not meet again at the same moment.
+      await sleep(Math.random() * 20 * attempt);
+    }
+  }
+}
+
+const { builtins } = pg.types;
+
+/** Counts and serials are numbers here, and a date stays the text it is: it has no time zone to be moved by. */
+function getTypeParser(
+  ...[oid, format]: Parameters<typeof pg.types.getTypeParser>
+): (value: string) => unknown {
+  if (format !== 'binary') {
+    if (oid === builtins.INT8) return parseInt8;
+    if (oid === builtins.DATE) return (text) => text;
+  }
+  return pg.types.getTypeParser(oid, format);
+}
+
+function parseInt8(text: string): number {
+  const number = Number(text);
+  if (!Number.isSafeInteger(number)) throw new RangeError(`${text} is too large for a number`);
+  return number;
+}

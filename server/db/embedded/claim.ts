@@ -1,0 +1,79 @@
+import { linkSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { StartError } from '../../start-error.ts';
+import { birthOf, commandLineOf } from './processes.ts';
+
+/** The setting on PostgreSQL's command line that says for which process it runs, with that process's birth. */
+export const ownerSetting = 'membership.owner';
+
+/** What this process writes in ownerSetting. */
+export function ownerMark(): string {
+  return `${process.pid}@${birthOf(process.pid) ?? ''}`;
+}
+
+/**
+ * Makes sure that no PostgreSQL runs on the data. One whose owner lives stays, and this start fails; one left behind by a killed
+ * owner is about to be stopped by its supervisor, or is stopped here. No process is signalled before its command line has shown that
+ * it is PostgreSQL on this very data.
+ */
+export async function claimData(data: string): Promise<void> {
+  const lock = join(data, 'postmaster.pid');
+  for (let waitedMs = 0; ; waitedMs += 20) {
+    const text = readLock(lock);
+    const pid = Number(text?.split('\n', 1)[0]);
+    if (text === null || !Number.isInteger(pid) || pid <= 0) return;
+    const commandLine = commandLineOf(pid);
+    if (commandLine === null || !isPostgresOn(commandLine, data)) {
+      setAside(lock, text);
+      return;
+    }
+    refuseIfOwned(commandLine, data);
+    if (process.platform !== 'win32') {
+      // Fast, then immediate: both leave the data sound.
+      if (waitedMs === 3_000) process.kill(pid, 'SIGINT');
+      if (waitedMs === 15_000) process.kill(pid, 'SIGQUIT');
+    }
+    if (waitedMs > 30_000) {
+      throw new StartError(
+        'data_folder_in_use',
+        `PostgreSQL (process ${pid}) still runs on ${data} and does not stop: stop it by hand.`,
+      );
+    }
+    await sleep(20);
+  }
+}
+
+function refuseIfOwned(commandLine: string, data: string): void {
+  const [, owner, birth] = /membership\.owner=(\d+)@(\S*)/.exec(commandLine) ?? [];
+  // Without a mark somebody started it by hand, so it is not ours to stop.
+  if (owner !== undefined && birthOf(Number(owner)) !== birth) return;
+  throw new StartError(
+    'data_folder_in_use',
+    `The data folder ${data} is in use by process ${owner ?? 'of another program'}: stop that one, or set DATA_FOLDER to another folder.`,
+  );
+}
+
+function isPostgresOn(commandLine: string, data: string): boolean {
+  return /postgres(\.exe)?"? /.test(commandLine) && `${commandLine} `.includes(` -D ${data} `);
+}
+
+function readLock(lock: string): string | null {
+  try {
+    return readFileSync(lock, 'utf8');
+  } catch {
+    return null;
+  }
+}
+
+/** PostgreSQL trusts a pid that lives, though it may be another program's by now. Only the very lock that was judged is removed. */
+function setAside(lock: string, judged: string): void {
+  const aside = `${lock}.stale-${process.pid}`;
+  try {
+    renameSync(lock, aside);
+    if (readLock(aside) !== judged) linkSync(aside, lock);
+    rmSync(aside);
+  } catch {
+    // Another start was faster; PostgreSQL's own lock decides between the two.
+  }
+}

@@ -1,0 +1,221 @@
+// Generated from server/db/migrations by `npm run db:types`; do not edit.
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+
+/** Errors of the browser as the fallback error screen reports them. Kept for 30 days. */
+export type ErrorLogTable = {
+  id: GeneratedAlways<number>;
+  description: string;
+  member_id: string | null;
+  user_agent: Generated<string>;
+  reported_at: Generated<Date>;
+};
+
+/** The first answer to a keyed request, given again when the same request comes again. Kept for a day. */
+export type IdempotentAnswerTable = {
+  member_id: string;
+  key: string;
+  request_hash: Buffer;
+  status: number | null;
+  body: ColumnType<unknown, string | null, string | null>;
+  etag: string | null;
+  created_at: Generated<Date>;
+};
+
+/** A rights holder with an account. */
+export type MemberTable = {
+  id: string;
+  rights_holder_id: string;
+  register_as: 'individual' | 'corporate';
+  email: string;
+  /** argon2id in PHC form. */
+  password_hash: string;
+  status: Generated<'provisional' | 'verified' | 'suspended'>;
+  given_name: string | null;
+  other_names: string | null;
+  corporation_name: string | null;
+  profile_pic_url: string | null;
+  /** What the society and the member call this membership by. */
+  reference_number: string;
+  created_at: Generated<Date>;
+};
+
+/** What a member is told in the notifications panel. Null sender is the society. */
+export type NotificationTable = {
+  id: string;
+  member_id: string;
+  title: string;
+  message: string;
+  link: string | null;
+  sender_member_id: string | null;
+  created_at: Generated<Date>;
+  read_at: Date | null;
+};
+
+/** Counts of attempts in fixed windows of time, per account or address (as a hash). */
+export type RateWindowTable = {
+  bucket: string;
+  starts_at: Date;
+  hits: Generated<number>;
+};
+
+/** A person or body that holds a share; may or may not be a member. */
+export type RightsHolderTable = {
+  id: string;
+  kind: 'individual' | 'corporate';
+  /** The preferred name, as shown; all names are in rights_holder_name. */
+  name: string;
+  /** First names of an individual (CWR first name, 30); null for a body. */
+  given_names: string | null;
+  /** Last name of an individual (CWR last name, 45); null for a body. */
+  family_name: string | null;
+  /** IPI name number, canonical with 11 digits. */
+  ipi_name_number: string | null;
+  ipi_base_number: string | null;
+  /** ISNI, canonical 16 characters; null is pending. */
+  isni: string | null;
+  /** CISAC society number of the performing right society, three digits. */
+  society_code: string | null;
+  created_at: Generated<Date>;
+};
+
+/** Every name of a rights holder: legal, stage, alias, group. */
+export type RightsHolderNameTable = {
+  id: GeneratedAlways<number>;
+  rights_holder_id: string;
+  kind: 'legal' | 'stage' | 'alias' | 'group';
+  name: string;
+  /** The name after search folding. */
+  folded: GeneratedAlways<string>;
+};
+
+/** A log-in. Only hashes of its secrets are kept; the envelope in the cookie proves nothing. */
+export type SessionTable = {
+  id: string;
+  member_id: string;
+  secret_hash: Buffer;
+  /** The secret before the last rotation, honoured until the new one is first seen. */
+  previous_secret_hash: Buffer | null;
+  /** Hash of the HttpOnly cookie that goes with this session. */
+  bond_hash: Buffer;
+  is_remembered: boolean;
+  user_agent: Generated<string>;
+  created_at: Generated<Date>;
+  rotated_at: Generated<Date>;
+  seen_at: Generated<Date>;
+  idle_until: Date;
+  ends_at: Date;
+  revoked_at: Date | null;
+};
+
+/** A musical work (composition): music and lyrics, never sound. */
+export type WorkTable = {
+  id: string;
+  /** The society's work number, shown as W-004217. */
+  number: Generated<number>;
+  /** Counts the amendments; also the ETag. */
+  version: Generated<number>;
+  state:
+    | 'draft'
+    | 'awaiting_cosigners'
+    | 'submitted'
+    | 'registered_incomplete'
+    | 'registered_payable'
+    | 'duplicate_suspect'
+    | 'query'
+    | 'rejected'
+    | 'amendment_pending'
+    | 'merged'
+    | 'withdrawn';
+  title: string;
+  title_folded: GeneratedAlways<string>;
+  language: string | null;
+  version_kind: 'original' | 'modification';
+  /** CWR text-music relationship: MTX music and words, MUS music only, TXT words only, MTN words not written for the music. */
+  text_music_relationship: 'MTX' | 'MUS' | 'TXT' | 'MTN';
+  original_title: string | null;
+  iswc: string | null;
+  duration_seconds: number | null;
+  year: number | null;
+  /** Sum of the holders' performing shares in hundredths of a percent, kept by trigger; the check is the last guard. */
+  performing_total: Generated<number>;
+  mechanical_total: Generated<number>;
+  synchronisation_total: Generated<number>;
+  registered_by: string;
+  registered_at: Generated<Date>;
+  updated_at: Generated<Date>;
+};
+
+/** History of works: a typed edit (field, old, new, who, when), written in the transaction that makes the change. */
+export type WorkEditTable = {
+  id: GeneratedAlways<number>;
+  work_id: string;
+  version: number;
+  kind: 'registered' | 'amended';
+  field: string;
+  old_value: ColumnType<unknown, string | null, string | null>;
+  new_value: ColumnType<unknown, string | null, string | null>;
+  member_id: string;
+  at: Generated<Date>;
+};
+
+/** One rights holder of a work in one role, with ownership of each right in hundredths of a percent. */
+export type WorkHolderTable = {
+  work_id: string;
+  position: number;
+  rights_holder_id: string;
+  role:
+    | 'C'
+    | 'A'
+    | 'CA'
+    | 'AR'
+    | 'AD'
+    | 'TR'
+    | 'SR'
+    | 'SA'
+    | 'PA'
+    | 'E'
+    | 'AM'
+    | 'SE'
+    | 'ES'
+    | 'AQ';
+  performing_share: number;
+  mechanical_share: number;
+  synchronisation_share: number;
+  confirmation: Generated<'unconfirmed' | 'confirmed' | 'declined'>;
+  confirmed_at: Date | null;
+};
+
+/** Alternative titles of a work; kinds are CWR's title types. */
+export type WorkTitleTable = {
+  work_id: string;
+  position: number;
+  kind:
+    | 'AT'
+    | 'TE'
+    | 'FT'
+    | 'IT'
+    | 'OT'
+    | 'TT'
+    | 'PT'
+    | 'RT'
+    | 'ET'
+    | 'OL'
+    | 'AL';
+  title: string;
+  folded: GeneratedAlways<string>;
+};
+
+export type Database = {
+  error_log: ErrorLogTable;
+  idempotent_answer: IdempotentAnswerTable;
+  member: MemberTable;
+  notification: NotificationTable;
+  rate_window: RateWindowTable;
+  rights_holder: RightsHolderTable;
+  rights_holder_name: RightsHolderNameTable;
+  session: SessionTable;
+  work: WorkTable;
+  work_edit: WorkEditTable;
+  work_holder: WorkHolderTable;
+  work_title: WorkTitleTable;
+};

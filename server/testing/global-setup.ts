@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { migrate } from '../db/migrate.ts';
+import { startTemporary } from './temporary-database.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where tests make their databases, and the migrated one that they copy. */
+    testDatabases: { serverUrl: string; template: string };
+  }
+}
+
+/** One PostgreSQL for the whole run (or TEST_DATABASE_URL's) with one migrated database, which each test file copies. */
+export default async function setUpDatabases(project: TestProject): Promise<() => Promise<void>> {
+  const given = process.env.TEST_DATABASE_URL;
+  const server = given ? { url: given, stop: async () => {} } : await startTemporary();
+  const template = `membership_template_${randomBytes(6).toString('hex')}`;
+  try {
+    await run(server.url, `create database ${template}`);
+    const url = new URL(server.url);
+    url.pathname = `/${template}`;
+    await migrate(url.href);
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+  project.provide('testDatabases', { serverUrl: server.url, template });
+  return async () => {
+    await run(server.url, `drop database if exists ${template} with (force)`);
+    await server.stop();
+  };
+}
+
+async function run(url: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, inject } from 'vitest';
+import { type Db, openDb } from '../db/db.ts';
+
+/**
+ * A migrated, empty database of this test file's own, dropped after its last test. Call it once, at the top level of the file:
+ * `const { db, url } = await testDatabase();`
+ */
+export async function testDatabase(): Promise<{ db: Db; url: string }> {
+  const { serverUrl, template } = inject('testDatabases');
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await onServer(serverUrl, `create database ${name} template ${template}`);
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  const db = openDb(url.href, { maxConnections: 10 });
+  afterAll(async () => {
+    await db.destroy();
+    await onServer(serverUrl, `drop database ${name} with (force)`);
+  });
+  return { db, url: url.href };
+}
+
+/** An empty database without our tables, for tests of migrating itself. */
+export async function emptyTestDatabase(): Promise<{ url: string }> {
+  const { serverUrl } = inject('testDatabases');
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await onServer(serverUrl, `create database ${name} template template0`);
+  afterAll(() => onServer(serverUrl, `drop database ${name} with (force)`));
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return { url: url.href };
+}
+
+async function onServer(url: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}
