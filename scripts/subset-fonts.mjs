@@ -1,0 +1,66 @@
+// Makes the dashboard's font files: Inter variable, cut to the letters and weights that the screens use.
+// Three files, so that a page fetches only what its text needs: Latin (preloaded), Ghana's letters, the rest of Europe's.
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+
+const source = new URL('../node_modules/@fontsource-variable/inter/files/', import.meta.url);
+const target = new URL('../.cache/fonts/', import.meta.url);
+
+const range = (/** @type {number} */ first, /** @type {number} */ last) =>
+  String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, i) => first + i));
+
+const ghana = 'ƐɛƆɔŊŋƉɖƑƒƔɣƲʋ₵';
+const files = [
+  {
+    name: 'inter-latin',
+    from: 'inter-latin-wght-normal.woff2',
+    text: `${range(0x20, 0x7e)}${range(0xa0, 0xff)}Œœıˆ˚˜–—‘’‚“”„†•…‹›€™−\u2009\u200b`,
+  },
+  { name: 'inter-ghana', from: 'inter-latin-ext-wght-normal.woff2', text: ghana },
+  {
+    name: 'inter-latin-ext',
+    from: 'inter-latin-ext-wght-normal.woff2',
+    text: [...range(0x100, 0x24f)].filter((letter) => !ghana.includes(letter)).join(''),
+  },
+];
+
+// zero and ss02 tell 0 from O in identifiers, tnum keeps columns of figures straight.
+const keepFeatures = [
+  'kern',
+  'mark',
+  'mkmk',
+  'ccmp',
+  'locl',
+  'calt',
+  'case',
+  'tnum',
+  'zero',
+  'ss02',
+];
+const variationAxes = { wght: { min: 400, max: 650 } };
+
+/** Writes the fonts to .cache/fonts unless this script and its sources made them already. */
+export async function subsetFonts() {
+  const key = createHash('sha256').update(await readFile(new URL(import.meta.url)));
+  for (const { from } of files) key.update(await readFile(new URL(from, source)));
+  const made = key.digest('hex');
+  const stamp = new URL('made-from', target);
+  if ((await readFile(stamp, 'utf8').catch(() => '')) === made) return;
+
+  const { default: subsetFont } = await import('subset-font');
+  await mkdir(target, { recursive: true });
+  for (const { name, from, text } of files) {
+    const font = await subsetFont(await readFile(new URL(from, source)), text, {
+      targetFormat: 'woff2',
+      noHinting: true,
+      keepFeatures,
+      variationAxes,
+    });
+    await writeFile(new URL(`${name}.woff2`, target), font);
+    console.log(`${name}.woff2 ${font.length} bytes`);
+  }
+  await writeFile(stamp, made);
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await subsetFonts();

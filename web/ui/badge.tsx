@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+
+const tones = {
+  neutral: 'bg-sunken text-ink-2',
+  confirmed: 'bg-forest-soft text-forest',
+  waiting: 'bg-gold-soft text-gold',
+  contested: 'bg-clay-soft text-clay',
+} as const;
+
+/** What a badge can mean: `waiting` is gold and waits for somebody, `contested` is clay: in dispute, refused, failed. */
+export type BadgeTone = keyof typeof tones;
+
+/** A state in a word or three. The words say it, the colour only helps. */
+export function Badge({ tone = 'neutral', children }: { tone?: BadgeTone; children: ReactNode }) {
+  return (
+    <span
+      className={`inline-block rounded-pill px-2.5 py-0.5 text-small font-medium whitespace-nowrap ${tones[tone]}`}
+    >
+      {children}
+    </span>
+  );
+}

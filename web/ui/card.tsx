@@ -1,0 +1,38 @@
+import { type ReactNode, useId } from 'react';
+
+/**
+ * A sheet on the page; never inside another. With a title it is a named region. `flush` leaves out the padding, for a
+ * Table or RowList that reaches the edges.
+ */
+export function Card({
+  title,
+  aside,
+  flush = false,
+  children,
+}: {
+  title?: ReactNode;
+  /** Beside the title: a figure, a link, a quiet button. */
+  aside?: ReactNode;
+  flush?: boolean;
+  children: ReactNode;
+}) {
+  const titleId = useId();
+  return (
+    <section
+      aria-labelledby={title ? titleId : undefined}
+      className={`min-w-0 rounded-card border border-line bg-surface ${flush ? 'pt-4 pb-1' : 'p-4 sm:p-5'}`}
+    >
+      {title && (
+        <div
+          className={`mb-3 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 ${flush ? 'px-4 sm:px-5' : ''}`}
+        >
+          <h2 id={titleId} className="text-heading font-strong">
+            {title}
+          </h2>
+          {aside && <div className="text-small text-ink-2">{aside}</div>}
+        </div>
+      )}
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { DocumentTitle } from './document-title.tsx';
+
+/**
+ * The head of a page: where it belongs, its title (the document's title too, unless `documentTitle` is given), its
+ * status and facts, and its one primary action, always at the same place.
+ */
+export function PageHeader({
+  title,
+  documentTitle = title,
+  parent,
+  status,
+  facts,
+  action,
+}: {
+  title: string;
+  documentTitle?: string;
+  parent?: { to: string; label: string };
+  /** A Badge. */
+  status?: ReactNode;
+  /** A line under the title: identifiers, language, duration. */
+  facts?: ReactNode;
+  action?: ReactNode;
+}) {
+  return (
+    <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+      <DocumentTitle title={documentTitle} />
+      <div className="flex min-w-0 flex-col gap-2">
+        {parent && (
+          <nav aria-label="Breadcrumb" className="text-small">
+            <Link
+              to={parent.to}
+              className="-my-2 inline-block py-2 text-ink-2 underline-offset-3 hover:text-ink hover:underline"
+            >
+              {parent.label}
+            </Link>
+          </nav>
+        )}
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <h1 tabIndex={-1} className="min-w-0 text-title font-strong tracking-[-0.015em]">
+            {title}
+          </h1>
+          {status}
+        </div>
+        {facts && <div className="text-small text-ink-2">{facts}</div>}
+      </div>
+      {action && <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:w-full">{action}</div>}
+    </header>
+  );
+}

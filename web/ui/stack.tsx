@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+
+const gaps = { 1: 'gap-1', 2: 'gap-2', 3: 'gap-3', 4: 'gap-4', 5: 'gap-5', 7: 'gap-7' } as const;
+
+/** Steps of the 4 px grid between things: 1 is 4 px. */
+export type Gap = keyof typeof gaps;
+
+/** Things below each other. `narrow` keeps text and forms to a readable width. */
+export function Stack({
+  gap = 5,
+  narrow = false,
+  children,
+}: {
+  gap?: Gap;
+  narrow?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <div className={`flex min-w-0 flex-col ${gaps[gap]} ${narrow ? 'w-full max-w-160' : ''}`}>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+/** The steps of a long form and where one is. `onStep` makes the steps already done buttons to go back by. */
+export function Steps({
+  steps,
+  current,
+  onStep,
+}: {
+  steps: readonly string[];
+  /** Place of the current step, from 0. */
+  current: number;
+  onStep?: (step: number) => void;
+}) {
+  return (
+    <nav aria-label="Steps">
+      <p className="text-small text-ink-2 sm:hidden">
+        Step {current + 1} of {steps.length}: <span className="text-ink">{steps[current]}</span>
+      </p>
+      <ol className="flex gap-1.5 max-sm:mt-1.5">
+        {steps.map((step, index) => {
+          const isDone = index < current;
+          return (
+            <li
+              key={step}
+              aria-current={index === current ? 'step' : undefined}
+              className={`grow basis-0 border-t-4 ${index <= current ? 'border-forest' : 'border-line-2'}`}
+            >
+              {isDone && onStep ? (
+                <button
+                  type="button"
+                  onClick={() => onStep(index)}
+                  className="min-h-11 w-full py-1.5 text-left text-small text-forest underline underline-offset-3 max-sm:hidden"
+                >
+                  {step}
+                </button>
+              ) : (
+                <span
+                  className={`block min-h-11 py-1.5 text-small leading-8 max-sm:hidden ${index === current ? 'font-medium' : 'text-ink-2'}`}
+                >
+                  {step}
+                </span>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}

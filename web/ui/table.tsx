@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+/** One column. `card` is its place once rows are cards: the card's title, a line with its label, a line without, or nowhere. */
+export type Column<Row> = {
+  key: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  align?: 'start' | 'end';
+  card?: 'title' | 'line' | 'bare' | 'hide';
+  /** Keeps the cell on one line. */
+  nowrap?: boolean;
+};
+
+/**
+ * Rows with named columns; below 640 px each row is a card. The first column names the row. Roles are written out
+ * because browsers drop a table's meaning when its display changes.
+ */
+export function Table<Row>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+}: {
+  /** For screen readers: what the rows are. */
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+}) {
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: see above
+    <table role="table" className="stacked w-full border-collapse text-table">
+      <caption className="text-left">
+        <VisuallyHidden>{caption}</VisuallyHidden>
+      </caption>
+      {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
+      <thead role="rowgroup">
+        <tr role="row">
+          {columns.map(({ key, header, align }) => (
+            <th
+              key={key}
+              scope="col"
+              role="columnheader"
+              className={`px-3 py-2.5 text-small font-medium text-ink-2 first:pl-5 last:pr-5 ${align === 'end' ? 'text-right' : 'text-left'}`}
+            >
+              {header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
+      <tbody role="rowgroup">
+        {rows.map((row) => (
+          <tr
+            key={rowKey(row)}
+            role="row"
+            className="border-t border-line max-sm:px-4 max-sm:py-2.5"
+          >
+            {columns.map(({ key, header, cell, align, card = 'line', nowrap }, index) => {
+              const look = classNames(
+                'align-middle max-sm:py-1 sm:px-3 sm:py-3 sm:first:pl-5 sm:last:pr-5',
+                align === 'end' ? 'figures text-right' : 'text-left',
+                nowrap && 'whitespace-nowrap',
+              );
+              const place = index === 0 && card === 'line' ? 'title' : card;
+              return index === 0 ? (
+                <th
+                  key={key}
+                  scope="row"
+                  role="rowheader"
+                  data-card={place}
+                  className={`${look} font-normal`}
+                >
+                  {cell(row)}
+                </th>
+              ) : (
+                // biome-ignore lint/a11y/noRedundantRoles: see above
+                <td key={key} role="cell" data-card={place} data-label={header} className={look}>
+                  {cell(row)}
+                </td>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

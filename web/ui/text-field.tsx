@@ -1,0 +1,40 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { controlLook, Field, type FieldProps, fieldAria } from './field.tsx';
+
+/** Props of {@link TextField}: a field's and those of a native input. */
+export type TextFieldProps = FieldProps &
+  Omit<ComponentProps<'input'>, keyof FieldProps | 'className'> & {
+    /** A button or a unit at the end of the control. */
+    after?: ReactNode;
+    /** Figures and codes in the face where 0 and O differ. */
+    identifier?: boolean;
+  };
+
+/** A text of one line. */
+export function TextField({
+  label,
+  name,
+  id,
+  hint,
+  error,
+  optional,
+  after,
+  identifier = false,
+  ...input
+}: TextFieldProps) {
+  const field = { label, name, hint, error, ...(id && { id }), ...(optional && { optional }) };
+  return (
+    <Field {...field}>
+      <div className="relative flex">
+        <input
+          type="text"
+          {...input}
+          {...fieldAria(field)}
+          required={input.required ?? false}
+          className={`${controlLook}${after ? ' pr-13' : ''}${identifier ? ' identifier' : ''}`}
+        />
+        {after && <div className="absolute inset-y-0 right-0.5 flex items-center">{after}</div>}
+      </div>
+    </Field>
+  );
+}
