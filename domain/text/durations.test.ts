@@ -22,6 +22,8 @@ it.each([
   ['75:00', 4500],
   ['1:2:03', 3723],
   ['01:02:03', 3723],
+  ['99:59:59', longestDuration],
+  ['999:59', 59_999],
 ])('%j is %i seconds', (text, seconds) => {
   expect(parseDuration(text)).toBe(seconds);
 });

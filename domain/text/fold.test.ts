@@ -12,6 +12,7 @@ describe('fold', () => {
     ['εdɔ yε Ͻdɔ', 'edo ye odo'],
     ["M’akoma / M'akoma / M`akoma", 'makoma makoma makoma'],
     ['Don´t', 'dont'],
+    ['saŉ 7″s', 'san 7s'],
     ['Café Ünïcödé — “Live” (feat. Ama & Kofi)', 'cafe unicode live feat ama kofi'],
     [
       'Ænima Œuvre Straße Łódź Þór Đorđe Ísland Ørsted',

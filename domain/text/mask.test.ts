@@ -8,6 +8,7 @@ it.each([
   ['123', '*****'],
   ['', '*****'],
   ['Ɔdɔ🎵Yɛ Wu', 'Ɔdɔ🎵*****'],
+  ['Ama 🎵Kofi', 'Ama *****'],
 ])('shows all but the last five characters of %j, then five asterisks', (text, masked) => {
   expect(mask(text)).toBe(masked);
 });

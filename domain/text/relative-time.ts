@@ -12,7 +12,7 @@ export function relativeTime(moment: Moment, now: Date): string {
   const then = new Date(moment);
   if (Number.isNaN(then.getTime())) return '';
   const elapsedMs = now.getTime() - then.getTime();
-  const months = elapsedMs < 0 ? 0 : wholeMonths(then, now);
+  const months = wholeMonths(then, now);
   const units: [number, string][] = [
     [Math.floor(months / 12), 'year'],
     [months, 'month'],

@@ -74,12 +74,11 @@ function publisherProblems(holders: readonly HolderUnderRules[]): ProblemDetail[
 }
 
 // Judged on a full right only: what is unclaimed may yet be the writers', so an incomplete work accuses nobody.
-// When publishers already hold too much, that is the same fault and is said once.
+// When publishers already hold too much, that is the same fault and is said once: writers with none are always that case.
 function writerProblems(holders: readonly HolderUnderRules[]): ProblemDetail[] {
   const writers = holders.filter(({ role }) => isWriter(role));
   const held = totalsByRight(writers).performing;
-  const isTooLittle = held > 0 && held < half - tolerance;
-  if (!isTooLittle || !isFull(totalsByRight(holders).performing)) return [];
+  if (held >= half - tolerance || !isFull(totalsByRight(holders).performing)) return [];
   if (publisherProblems(holders).length > 0) return [];
   const index = holders.findIndex(({ role, shares }) => isWriter(role) && shares.performing > 0);
   return [atShare(index, 'performing', 'writer_share_below_50')];
