@@ -19,6 +19,7 @@ export type EmbeddedOptions = {
   readonly settings?: Settings;
   /** For tests of this launcher. */
   readonly way?: PlacementWay;
+  readonly movedUnder?: string;
 };
 
 export type Embedded = {
@@ -43,7 +44,7 @@ type Report = z.infer<typeof reportSchema>;
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const durable = options.durable ?? true;
-  const placement = place(findBinaries(), options.dataFolder, options.way);
+  const placement = place(findBinaries(), options.dataFolder, options);
   const cluster = openCluster(placement, durable);
   await claimData(cluster.data);
   const settings = settingsFor(durable, options.settings ?? {});

@@ -62,7 +62,7 @@ function packageFolder(name: string): string | null {
 }
 
 /** An npm package cannot hold links, so the list of them is in a file that its install script follows; that script may be blocked. */
-function restoreLinks(folder: string): void {
+export function restoreLinks(folder: string): void {
   const list = join(folder, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return;
   for (const { source, target } of linksSchema.parse(JSON.parse(readFileSync(list, 'utf8')))) {

@@ -25,14 +25,17 @@ export type Placement = {
 export type PlacementWay = 'same-user' | 'other-user' | 'user-namespace' | 'moved';
 
 const unshare = ['unshare', '--user', '--map-user=65534', '--'];
-const cacheFolder = '/var/cache/membership-dashboard';
-const stateFolder = '/var/lib/membership-dashboard';
 
 /**
  * As root: another user when both folders are open to it, else a user namespace, in which root is called nobody and still reads what
- * is root's own, and where the system allows none, copies of both under /var. Tests ask for one way.
+ * is root's own, and where the system allows none, the data under /var/lib and a copy of the
+ * binaries under /var/cache. Tests ask for one way.
  */
-export function place(native: string, wantedFolder: string, way?: PlacementWay): Placement {
+export function place(
+  native: string,
+  wantedFolder: string,
+  { way, movedUnder = '/var' }: { way?: PlacementWay; movedUnder?: string } = {},
+): Placement {
   const folder = resolve(wantedFolder);
   if (process.getuid?.() !== 0) {
     makeFolder(folder, 0o700);
@@ -51,6 +54,8 @@ export function place(native: string, wantedFolder: string, way?: PlacementWay):
     return { native, folder, wrapper: unshare, user: null };
   }
   const name = createHash('sha256').update(folder).digest('hex').slice(0, 16);
+  const stateFolder = join(movedUnder, 'lib', 'membership-dashboard');
+  const cacheFolder = join(movedUnder, 'cache', 'membership-dashboard');
   const moved = join(stateFolder, name);
   makeFolder(stateFolder, 0o755);
   own(moved, user);
@@ -67,7 +72,7 @@ function unprivilegedUser(): { uid: number; gid: number } {
 }
 
 /** Whether a user can come to a folder: every folder above it, and itself, must let them through. */
-function opensTo(user: { uid: number; gid: number }, path: string): boolean {
+export function opensTo(user: { uid: number; gid: number }, path: string): boolean {
   for (let at = path; ; at = dirname(at)) {
     const { mode, uid, gid } = statSync(at);
     const bit = uid === user.uid ? 0o100 : gid === user.gid ? 0o010 : 0o001;

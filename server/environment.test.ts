@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { readEnvironment } from './environment.ts';
+
+describe('an environment', () => {
+  it('has defaults for everything', () => {
+    expect(readEnvironment({})).toEqual({
+      nodeEnv: 'development',
+      port: 3000,
+      host: '127.0.0.1',
+      databaseUrl: undefined,
+      dataFolder: '.data',
+      publicUrl: undefined,
+      trustedProxies: [],
+      logLevel: 'info',
+      sessionKey: undefined,
+    });
+  });
+
+  it('reads what is given', () => {
+    const read = readEnvironment({
+      NODE_ENV: 'production',
+      PORT: '8080',
+      HOST: '::1',
+      DATABASE_URL: 'postgres://me:secret@db.example.org/portal',
+      DATA_FOLDER: '/srv/data',
+      PUBLIC_URL: 'https://portal.example.org/',
+      TRUSTED_PROXIES: '10.0.0.1, 192.168.0.0/16,fd00::/8',
+      LOG_LEVEL: 'warn',
+      SESSION_KEY: 'A'.repeat(43),
+    });
+    expect(read).toMatchObject({
+      nodeEnv: 'production',
+      port: 8080,
+      host: '::1',
+      logLevel: 'warn',
+    });
+    expect(read.publicUrl).toBe('https://portal.example.org');
+    expect(read.trustedProxies).toEqual(['10.0.0.1', '192.168.0.0/16', 'fd00::/8']);
+  });
+
+  it('takes an empty variable for one that is not set', () => {
+    expect(readEnvironment({ PORT: '', DATABASE_URL: '' }).port).toBe(3000);
+  });
+
+  it.each([
+    ['PORT', 'http', 'a port from 0 to 65535'],
+    ['PORT', '70000', 'a port from 0 to 65535'],
+    ['PORT', '-1', 'a port from 0 to 65535'],
+    ['HOST', 'local host', 'an address to listen on'],
+    ['DATABASE_URL', 'mysql://db', 'a URL such as postgres://'],
+    ['DATABASE_URL', 'hunter2', 'a URL such as postgres://'],
+    ['NODE_ENV', 'prod', 'production, development or test'],
+    ['PUBLIC_URL', 'portal.example.org', 'an address without a path'],
+    ['PUBLIC_URL', 'https://example.org/portal', 'an address without a path'],
+    ['TRUSTED_PROXIES', 'everyone', 'addresses or ranges'],
+    ['TRUSTED_PROXIES', '10.0.0.0/33', 'addresses or ranges'],
+    ['LOG_LEVEL', 'loud', 'one of trace'],
+    ['SESSION_KEY', 'short', '32 bytes'],
+  ])(
+    'refuses %s=%s in one line that names it, says what is right and keeps the value to itself',
+    (name, value, right) => {
+      const message = messageOf(() => readEnvironment({ [name]: value }));
+      expect(message).toMatch(new RegExp(`^${name} is wrong: give ${right}.*\\.$`));
+      expect(message).not.toContain('hunter2');
+    },
+  );
+});
+
+function messageOf(run: () => unknown): string {
+  try {
+    run();
+  } catch (error) {
+    if (error instanceof Error) return error.message;
+  }
+  return 'nothing was thrown';
+}

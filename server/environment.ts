@@ -1,0 +1,107 @@
+import { isIP } from 'node:net';
+import * as z from 'zod';
+import { StartError } from './start-error.ts';
+
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+
+/** What each variable may be; the message after each says what would be right. */
+const schema = z.object({
+  NODE_ENV: z
+    .enum(['production', 'development', 'test'], 'production, development or test')
+    .default('development'),
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, 'a port from 0 to 65535')
+    .transform(Number)
+    .refine((port) => port <= 65_535, 'a port from 0 to 65535')
+    .default(3000),
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/, 'an address to listen on, such as 127.0.0.1')
+    .default('127.0.0.1'),
+  DATABASE_URL: z
+    .string()
+    .refine(isPostgresUrl, 'a URL such as postgres://user:password@host:5432/database')
+    .optional(),
+  DATA_FOLDER: z.string().default('.data'),
+  PUBLIC_URL: z
+    .string()
+    .refine(isOrigin, 'an address without a path, such as https://portal.example.org')
+    .transform((url) => new URL(url).origin)
+    .optional(),
+  TRUSTED_PROXIES: z
+    .string()
+    .transform((text) => text.split(',').map((part) => part.trim()))
+    .refine(
+      (parts) => parts.every(isAddressRange),
+      'addresses or ranges with commas between, such as 10.0.0.1,192.168.0.0/16',
+    )
+    .default([]),
+  LOG_LEVEL: z.enum(logLevels, `one of ${logLevels.join(', ')}`).default('info'),
+  SESSION_KEY: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{43}$/, '32 bytes in base64url, which are 43 characters')
+    .optional(),
+});
+
+export type Environment = {
+  readonly nodeEnv: 'production' | 'development' | 'test';
+  /** 0 takes any free one. */
+  readonly port: number;
+  readonly host: string;
+  /** Undefined means our own embedded PostgreSQL. */
+  readonly databaseUrl: string | undefined;
+  readonly dataFolder: string;
+  /** Where people reach the portal from outside, for links in mail. */
+  readonly publicUrl: string | undefined;
+  /** Only from these is X-Forwarded-For believed. */
+  readonly trustedProxies: readonly string[];
+  readonly logLevel: (typeof logLevels)[number];
+  /** Of the envelope in the session cookie; nothing is trusted because of it. */
+  readonly sessionKey: string | undefined;
+};
+
+/** @throws StartError that names the first wrong variable and says what would be right; never its value, which may be a secret */
+export function readEnvironment(variables: NodeJS.ProcessEnv = process.env): Environment {
+  // An empty variable is one that was not set: `PORT= npm start`.
+  const given = Object.entries(variables).filter(([, value]) => value !== '');
+  const result = schema.safeParse(Object.fromEntries(given));
+  if (!result.success) {
+    const [issue] = result.error.issues;
+    throw new StartError(
+      'environment_wrong',
+      `${String(issue?.path[0])} is wrong: give ${issue?.message}.`,
+    );
+  }
+  const read = result.data;
+  return {
+    nodeEnv: read.NODE_ENV,
+    port: read.PORT,
+    host: read.HOST,
+    databaseUrl: read.DATABASE_URL,
+    dataFolder: read.DATA_FOLDER,
+    publicUrl: read.PUBLIC_URL,
+    trustedProxies: read.TRUSTED_PROXIES,
+    logLevel: read.LOG_LEVEL,
+    sessionKey: read.SESSION_KEY,
+  };
+}
+
+function isPostgresUrl(text: string): boolean {
+  const protocol = URL.parse(text)?.protocol;
+  return protocol === 'postgres:' || protocol === 'postgresql:';
+}
+
+function isOrigin(text: string): boolean {
+  const url = URL.parse(text);
+  return url !== null && /^https?:$/.test(url.protocol) && /^\/?$/.test(url.pathname + url.search);
+}
+
+function isAddressRange(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/');
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  return (
+    bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
+  );
+}
