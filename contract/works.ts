@@ -170,6 +170,18 @@ export const foundWorkSchema = z.object({
 /** See {@link foundWorkSchema}. */
 export type FoundWork = z.output<typeof foundWorkSchema>;
 
+/** A work's holders as history keeps them in a change of the field `holders`: by name, as they were called then. */
+export const historyHoldersSchema = z.array(
+  z.object({ name: z.string(), role: z.enum(roles), shares: totalsSchema }),
+);
+/** See {@link historyHoldersSchema}. */
+export type HistoryHolders = z.output<typeof historyHoldersSchema>;
+
+/** A work's alternative titles as history keeps them in a change of the field `alternative_titles`. */
+export const historyTitlesSchema = z.array(
+  z.object({ title: z.string(), kind: z.enum(titleKinds) }),
+);
+
 /** One version of a work: who made it, when, and each field that changed. `old` of the first version is null. */
 export const workVersionSchema = z.object({
   version: z.int(),
