@@ -1,0 +1,36 @@
+import { chromium } from '@playwright/test';
+import { afterEach, expect, it, vi } from 'vitest';
+import { findBrowser } from './find-browser.mjs';
+
+afterEach(() => vi.unstubAllEnvs());
+
+const isPackaged = process.platform === 'linux' && process.arch === 'x64';
+
+it('takes the browser that CHROME names', () => {
+  vi.stubEnv('CHROME', '/opt/my-chrome');
+  expect(findBrowser().executablePath).toBe('/opt/my-chrome');
+});
+
+it('draws a page with text in a browser that needs nothing from the system', async () => {
+  vi.stubEnv('CHROME', '');
+  if (isPackaged) vi.stubEnv('BROWSER_FROM', 'package');
+  const browser = await chromium.launch(findBrowser());
+  try {
+    const page = await browser.newPage({ viewport: { width: 300, height: 100 } });
+    const blank = await page.screenshot();
+    await page.setContent(
+      '<p style="margin: 0; font: 40px sans-serif">Accra</p><script>document.title = 6 * 7</script>',
+    );
+    expect(await page.title()).toBe('42');
+    expect(
+      await page
+        .locator('p')
+        .evaluate((p) => p.ownerDocument.createRange() !== null && p.clientHeight),
+    ).toBeGreaterThan(30);
+    // Without fonts the page would stay white.
+    expect((await page.screenshot()).equals(blank)).toBe(false);
+    await page.screenshot({ path: '/tmp/tb/shot.png' });
+  } finally {
+    await browser.close();
+  }
+}, 60_000);
