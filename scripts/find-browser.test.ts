@@ -22,14 +22,8 @@ it('draws a page with text in a browser that needs nothing from the system', asy
       '<p style="margin: 0; font: 40px sans-serif">Accra</p><script>document.title = 6 * 7</script>',
     );
     expect(await page.title()).toBe('42');
-    expect(
-      await page
-        .locator('p')
-        .evaluate((p) => p.ownerDocument.createRange() !== null && p.clientHeight),
-    ).toBeGreaterThan(30);
     // Without fonts the page would stay white.
     expect((await page.screenshot()).equals(blank)).toBe(false);
-    await page.screenshot({ path: '/tmp/tb/shot.png' });
   } finally {
     await browser.close();
   }

@@ -2,6 +2,7 @@
 // With --check it writes nothing and fails when the committed file differs.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { migrate } from '../server/db/migrate.ts';
 import { startTemporary } from '../server/testing/temporary-database.ts';
@@ -27,6 +28,7 @@ const scalars = {
   date: 'string',
   timestamptz: 'Date',
   bytea: 'Buffer',
+  tsvector: 'string',
 };
 
 const columnsQuery = `
@@ -137,4 +139,4 @@ async function main() {
   }
 }
 
-if (import.meta.main) await main();
+if (process.argv[1] === fileURLToPath(import.meta.url)) await main();

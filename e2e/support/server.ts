@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const project = resolve(import.meta.dirname, '../..');
+const patienceMs = 60_000;
+
+export type Server = { readonly url: string; stop(): Promise<void> };
+
+/** Starts the product as a person would, with the sample society in a data folder of its own, and waits until it is ready. */
+export async function startServer(variables: Record<string, string> = {}): Promise<Server> {
+  const folder = mkdtempSync(join(tmpdir(), 'membership-e2e-'));
+  const port = await freePort();
+  const { DATABASE_URL: _, ...inherited } = process.env;
+  const server = spawn(process.execPath, ['server/main.ts'], {
+    cwd: project,
+    env: {
+      ...inherited,
+      NODE_ENV: 'development',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DATA_FOLDER: folder,
+      LOG_LEVEL: 'warn',
+      ...variables,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = new Promise<void>((done) => server.once('exit', () => done()));
+  let said = '';
+  for (const stream of [server.stdout, server.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      said = (said + text).slice(-20_000);
+    });
+  }
+  const url = `http://127.0.0.1:${port}`;
+  const stop = async () => {
+    server.kill('SIGTERM');
+    const late = setTimeout(() => server.kill('SIGKILL'), 15_000);
+    await ended;
+    clearTimeout(late);
+    rmSync(folder, { recursive: true, force: true });
+  };
+  for (let waitedMs = 0; !(await isReady(url)); waitedMs += 100) {
+    if (server.exitCode !== null || waitedMs > patienceMs) {
+      await stop();
+      throw new Error(`The server did not become ready:\n${said}`);
+    }
+    await sleep(100);
+  }
+  return { url, stop };
+}
+
+async function isReady(url: string): Promise<boolean> {
+  try {
+    return (await fetch(`${url}/health/ready`)).ok;
+  } catch {
+    return false;
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((done, fail) => {
+    const probe = createServer().once('error', fail);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => done(typeof address === 'object' ? (address?.port ?? 0) : 0));
+    });
+  });
+}

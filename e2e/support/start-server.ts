@@ -1,0 +1,9 @@
+import { startServer } from './server.ts';
+
+/** One server for the whole run: Playwright calls this before the first test, and what it returns after the last. */
+export default async function startServerOnce(): Promise<() => Promise<void>> {
+  const server = await startServer();
+  // Workers start later and inherit it; playwright.config.ts makes it their base address.
+  process.env.E2E_URL = server.url;
+  return () => server.stop();
+}

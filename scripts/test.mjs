@@ -1,0 +1,159 @@
+// `npm test`: everything that must hold, from nothing, in order, stopping at the first that does not.
+// `npm test -- unit web` runs the named steps only; `--loud` shows what they say as they go. Runs on Node 20 or later.
+import { spawn } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { install, modernNode, projectFolder } from './install.mjs';
+
+const reports = join(projectFolder, '.cache', 'reports');
+const biome = 'node_modules/@biomejs/biome/bin/biome';
+const vitest = 'node_modules/vitest/vitest.mjs';
+
+/** @typedef {{ passed: number, failed: number, skipped: number }} Totals */
+/** @typedef {{ name: string, args: string[], report?: 'vitest' | 'playwright' }} Step */
+
+/** @param {string} name @param {string} project @returns {Step} */
+const vitestStep = (name, project) => ({
+  name,
+  args: [
+    vitest,
+    'run',
+    '--project',
+    project,
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile.json=${reportOf(name)}`,
+  ],
+  report: 'vitest',
+});
+
+/** @type {Step[]} */
+const steps = [
+  { name: 'format', args: [biome, 'format', '.'] },
+  { name: 'lint', args: [biome, 'lint', '--error-on-warnings', '.'] },
+  { name: 'types', args: ['node_modules/typescript/bin/tsc', '--build'] },
+  vitestStep('boundaries', 'boundaries'),
+  vitestStep('unit', 'unit'),
+  vitestStep('web', 'web'),
+  vitestStep('server', 'server'),
+  { name: 'generated', args: ['scripts/generate-tables.mjs', '--check'] },
+  { name: 'build', args: ['scripts/build-web.mjs'] },
+  {
+    name: 'e2e',
+    args: ['node_modules/@playwright/test/cli.js', 'test', '--reporter=dot,json'],
+    report: 'playwright',
+  },
+];
+
+const asked = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+const isLoud = process.argv.includes('--loud');
+
+/** @type {Totals} */
+const totals = { passed: 0, failed: 0, skipped: 0 };
+try {
+  install({ withDev: true });
+  await runSteps(modernNode());
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
+// A step that fails without counting tests (a wrong format, a type error) is one thing that failed.
+if (process.exitCode && totals.failed === 0) totals.failed = 1;
+console.log(`${totals.passed} passed, ${totals.failed} failed`);
+
+/** @param {string} node */
+async function runSteps(node) {
+  const unknown = asked.filter((name) => !steps.some((step) => step.name === name));
+  if (unknown.length > 0) {
+    throw new Error(
+      `No step ${unknown.join(', ')}: there are ${steps.map((step) => step.name).join(', ')}.`,
+    );
+  }
+  mkdirSync(reports, { recursive: true });
+  for (const step of steps) {
+    if (asked.length > 0 && !asked.includes(step.name)) continue;
+    const complaint = await runStep(node, step);
+    if (complaint !== null) throw new Error(complaint);
+  }
+}
+
+/**
+ * @param {string} node @param {Step} step
+ * @returns {Promise<string | null>} why it failed
+ */
+async function runStep(node, step) {
+  rmSync(reportOf(step.name), { force: true });
+  const startedAt = performance.now();
+  const { code, output } = await run(node, step);
+  const counted = step.report ? readTotals(step) : null;
+  if (counted) {
+    totals.passed += counted.passed;
+    totals.failed += counted.failed;
+  }
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+  const complaint = complaintOf(step, code, counted);
+  const count = counted ? `  ${counted.passed} tests` : '';
+  console.log(
+    `${complaint === null ? 'ok    ' : 'FAILED'} ${step.name.padEnd(12)} ${seconds.padStart(6)} s${count}`,
+  );
+  if (complaint !== null && !isLoud) console.log(output);
+  return complaint;
+}
+
+/** @param {Step} step @param {number} code @param {Totals | null} counted */
+function complaintOf(step, code, counted) {
+  if (code !== 0) return `${step.name} failed.`;
+  if (!step.report) return null;
+  if (counted === null || counted.passed === 0) return `${step.name} ran no test.`;
+  if (counted.skipped > 0)
+    return `${step.name} skipped ${counted.skipped} tests: run them or take them out.`;
+  return null;
+}
+
+/** @param {string} node @param {Step} step @returns {Promise<{ code: number, output: string }>} */
+function run(node, step) {
+  const child = spawn(node, step.args, {
+    cwd: projectFolder,
+    env: {
+      ...process.env,
+      // What the steps start must find this Node first, too.
+      PATH: [join(projectFolder, 'node_modules', '.bin'), process.env.PATH].join(delimiter),
+      PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf(step.name),
+      FORCE_COLOR: process.stdout.isTTY ? '1' : '0',
+    },
+    stdio: isLoud ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text) => {
+      output += text;
+    });
+  }
+  return new Promise((resolve) => {
+    child.on('error', (error) => resolve({ code: 1, output: error.message }));
+    child.on('close', (code) => resolve({ code: code ?? 1, output }));
+  });
+}
+
+/** @param {Step} step @returns {Totals | null} */
+function readTotals(step) {
+  try {
+    const report = JSON.parse(readFileSync(reportOf(step.name), 'utf8'));
+    if (step.report === 'playwright') {
+      const { expected, flaky, unexpected, skipped } = report.stats;
+      return { passed: expected + flaky, failed: unexpected, skipped };
+    }
+    return {
+      passed: report.numPassedTests,
+      failed: report.numFailedTests,
+      skipped: report.numPendingTests + report.numTodoTests,
+    };
+  } catch {
+    return null;
+  }
+}
+
+/** @param {string} name */
+function reportOf(name) {
+  return join(reports, `${name}.json`);
+}
