@@ -9,14 +9,19 @@ export type Gap = keyof typeof gaps;
 export function Stack({
   gap = 5,
   narrow = false,
+  padded = false,
   children,
 }: {
   gap?: Gap;
   narrow?: boolean;
+  /** As far from the edges as a Card's content, for use inside a flush Card. */
+  padded?: boolean;
   children: ReactNode;
 }) {
   return (
-    <div className={`flex min-w-0 flex-col ${gaps[gap]} ${narrow ? 'w-full max-w-160' : ''}`}>
+    <div
+      className={`flex min-w-0 flex-col ${gaps[gap]} ${narrow ? 'w-full max-w-160' : ''} ${padded ? 'px-5 pb-2' : ''}`}
+    >
       {children}
     </div>
   );

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: browsers drop a table's meaning when its display changes
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
@@ -14,8 +15,8 @@ export type Column<Row> = {
 };
 
 /**
- * Rows with named columns; below 640 px each row is a card. The first column names the row. Roles are written out
- * because browsers drop a table's meaning when its display changes.
+ * Rows with named columns; below 640 px each row is a card. The first column names the row. Roles are
+ * written out because browsers drop a table's meaning when its display changes.
  */
 export function Table<Row>({
   caption,
@@ -30,12 +31,10 @@ export function Table<Row>({
   rowKey: (row: Row) => string;
 }) {
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: see above
     <table role="table" className="stacked w-full border-collapse text-table">
       <caption className="text-left">
         <VisuallyHidden>{caption}</VisuallyHidden>
       </caption>
-      {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
       <thead role="rowgroup">
         <tr role="row">
           {columns.map(({ key, header, align }) => (
@@ -50,7 +49,6 @@ export function Table<Row>({
           ))}
         </tr>
       </thead>
-      {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
       <tbody role="rowgroup">
         {rows.map((row) => (
           <tr
@@ -76,7 +74,6 @@ export function Table<Row>({
                   {cell(row)}
                 </th>
               ) : (
-                // biome-ignore lint/a11y/noRedundantRoles: see above
                 <td key={key} role="cell" data-card={place} data-label={header} className={look}>
                   {cell(row)}
                 </td>

@@ -1,0 +1,124 @@
+import type { Endpoint, Failure, Given, Page, Reply } from '#contract/endpoint.ts';
+import { CallError } from './call-error.ts';
+import { learnClock } from './session/clock.ts';
+import { endSession } from './session/end-session.ts';
+import { readSessionCookie } from './session/session-cookie.ts';
+
+const basePath = '/api/v1';
+
+type OptionalKeys<G> = {
+  [K in keyof G]: undefined extends G[K] ? K : Record<never, never> extends G[K] ? K : never;
+}[keyof G];
+
+/** What a call takes: the endpoint's params, query and body as far as it has them, and how to send it. */
+export type CallOptions<E extends Endpoint> = Omit<Given<E>, OptionalKeys<Given<E>>> &
+  Partial<Pick<Given<E>, OptionalKeys<Given<E>>>> & {
+    /** The version that is changed, as answered in `etag`. */
+    ifMatch?: string;
+    idempotencyKey?: string;
+    signal?: AbortSignal;
+  };
+
+/** What a call answers. `page` only for lists in pages, `etag` only for what has versions. */
+export type Answer<Data, PageOfList = undefined> = {
+  data: Data;
+  page: PageOfList;
+  etag: string | null;
+};
+
+type PageOf<E extends Endpoint> = E['page'] extends true ? Page : undefined;
+
+/**
+ * The one client of the API. No time-out; 2xx is success.
+ * @throws CallError for every failure; an abort is thrown as it comes.
+ */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  ...[options]: Record<never, never> extends CallOptions<E> ? [CallOptions<E>?] : [CallOptions<E>]
+): Promise<Answer<Reply<E>, PageOf<E>>> {
+  const given: Sent = options ?? {};
+  const answer = await send(endpoint, given);
+  learnClock(answer.headers.get('date'));
+  if (!answer.ok) throw await failure(answer);
+  const body = answer.status === 204 ? {} : await answer.json().catch(() => null);
+  if (!isRecord(body)) throw unreadable(answer.status);
+  // The server answers by the same contract and strips what it does not declare: parsing again would cost the phone time.
+  return { data: body.data, page: body.page, etag: answer.headers.get('etag') } as Answer<
+    Reply<E>,
+    PageOf<E>
+  >;
+}
+
+type Sent = {
+  params?: unknown;
+  query?: unknown;
+  body?: unknown;
+  ifMatch?: string;
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+};
+
+async function send(endpoint: Endpoint, given: Sent): Promise<Response> {
+  const headers = new Headers({ accept: 'application/json' });
+  const session = readSessionCookie();
+  if (session) headers.set('authorization', `Bearer ${session}`);
+  if (given.body !== undefined) headers.set('content-type', 'application/json');
+  if (given.ifMatch) headers.set('if-match', given.ifMatch);
+  if (given.idempotencyKey) headers.set('idempotency-key', given.idempotencyKey);
+  try {
+    return await fetch(urlOf(endpoint, given), {
+      method: endpoint.method,
+      headers,
+      credentials: 'same-origin',
+      body: given.body === undefined ? null : JSON.stringify(given.body),
+      signal: given.signal ?? null,
+    });
+  } catch (error) {
+    if (given.signal?.aborted) throw error;
+    throw new CallError('The server cannot be reached. Check your connection and try again.', {
+      status: 0,
+      code: 'network',
+    });
+  }
+}
+
+function urlOf(endpoint: Endpoint, { params, query }: Sent): string {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(isRecord(params) ? params[name] : '')),
+  );
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query ?? {}))
+    if (value !== undefined && value !== null && value !== '') search.set(name, String(value));
+  return `${basePath}${path}${search.size > 0 ? `?${search}` : ''}`;
+}
+
+async function failure(answer: Response): Promise<CallError> {
+  const body: unknown = await answer.json().catch(() => null);
+  const read: Record<string, unknown> = isRecord(body) ? body : {};
+  const code = typeof read.code === 'string' ? read.code : 'unreadable';
+  // A refused log-in is 401 as well, and there is no session to end.
+  if (answer.status === 401 && code !== 'wrong_credentials') endSession();
+  const retryAfter = Number(answer.headers.get('retry-after'));
+  return new CallError(
+    typeof read.message === 'string' && read.message !== ''
+      ? read.message
+      : unreadable(answer.status).message,
+    {
+      status: answer.status,
+      code,
+      problems: Array.isArray(read.problems) ? (read.problems as Failure['problems']) : [],
+      ...(retryAfter > 0 && { retryAfter }),
+    },
+  );
+}
+
+function unreadable(status: number): CallError {
+  return new CallError(`The server could not answer (${status}). Try again in a moment.`, {
+    status,
+    code: 'unreadable',
+  });
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

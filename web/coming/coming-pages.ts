@@ -1,0 +1,173 @@
+/** A page whose screen is still to come: what will be there, and what works now. */
+export type ComingPage = {
+  title: string;
+  words: string;
+  parent?: { to: string; label: string };
+  links: readonly { to: string; label: string }[];
+};
+
+const logIn = { to: '/', label: 'Back to the log-in' };
+const works = { to: '/music-composition', label: 'Music Composition' };
+const disputes = { to: '/musicalworks-indispute', label: 'Musical Works in Dispute' };
+const recordings = { to: '/sound-recordings', label: 'Sound Recordings' };
+
+/** The pages to come by their route. A link may name the route's own parameters. */
+export const comingPages = {
+  '/signup/individual': {
+    title: 'Join as an individual',
+    words:
+      'Here you will tell us who you are, in small steps that are kept when the network is lost.',
+    links: [logIn],
+  },
+  '/signup/individual/role': {
+    title: 'What you do',
+    words:
+      'Here you will say what you do in music, your stage names and your IPI name number, if you have one.',
+    links: [logIn],
+  },
+  '/signup/corporate': {
+    title: 'Join as a company or group',
+    words: 'Here a company or group will register with its certificate and its contact person.',
+    links: [logIn],
+  },
+  '/signup/success': {
+    title: 'Your application',
+    words: 'Here you will find the reference number of your application and what happens next.',
+    links: [logIn],
+  },
+  '/signup/account': {
+    title: 'Your account',
+    words:
+      'Here you will choose your email and password, and check your answers before you send them.',
+    links: [logIn],
+  },
+  '/email-password-reset-link': {
+    title: 'Forgot your password?',
+    words:
+      'Here you will ask for a link by email to choose a new password. Until then, write to the society from the address you registered with.',
+    links: [logIn],
+  },
+  '/account/password/reset/:userId': {
+    title: 'Choose a new password',
+    words: 'The link from your email will open this page, and here you will choose a new password.',
+    links: [logIn],
+  },
+  '/music-composition/add': {
+    title: 'Register a work',
+    words: 'Here you will register a work with its titles, its rights holders and their shares.',
+    parent: works,
+    links: [{ to: '/music-composition', label: 'My works' }],
+  },
+  '/music-composition/details/:compositionId': {
+    title: 'Musical work',
+    words: 'Here you will see a work with its shares and its history.',
+    parent: works,
+    links: [{ to: '/music-composition', label: 'My works' }],
+  },
+  '/musicalworks-indispute': {
+    title: 'Musical Works in Dispute',
+    words:
+      'Here you will see the disputes that you are part of: whose turn it is, how much time is left and which share is contested.',
+    links: [{ to: '/music-composition', label: 'My works' }],
+  },
+  '/musicalworks-indispute/details/:musicalworkId': {
+    title: 'Dispute',
+    words:
+      'Here you will see both sides of a dispute beside each other, with messages, evidence and proposals.',
+    parent: disputes,
+    links: [{ to: '/music-composition/details/:musicalworkId', label: 'The work' }],
+  },
+  '/musical-work/dispute/:musicalworkId': {
+    title: 'Raise a dispute',
+    words: 'Here you will say which share of this work you claim and why, and add your evidence.',
+    parent: disputes,
+    links: [{ to: '/music-composition/details/:musicalworkId', label: 'The work' }],
+  },
+  '/musical-work/rightsholder/search/:musicalworkId': {
+    title: 'Find a rights holder',
+    words:
+      'Here you will find a rights holder of this work to see who they are or to dispute their share.',
+    parent: works,
+    links: [
+      {
+        to: '/music-composition/details/:musicalworkId',
+        label: 'The work with its rights holders',
+      },
+    ],
+  },
+  '/musical-work/new-rightsholder/:musicalworkId': {
+    title: 'New rights holder',
+    words:
+      'Here you will record a rights holder whom the society does not know yet, and add them to this work.',
+    parent: works,
+    links: [{ to: '/music-composition/details/:musicalworkId', label: 'The work' }],
+  },
+  '/musical-work/rightsholder/add/search/:musicalworkId': {
+    title: 'Add a rights holder',
+    words: 'Here you will find a rights holder and add them to this work with a role and shares.',
+    parent: works,
+    links: [{ to: '/music-composition/details/:musicalworkId', label: 'The work' }],
+  },
+  '/sound-recordings': {
+    title: 'Sound Recordings',
+    words: 'Here you will see your recordings, listen to them and link them to their works.',
+    links: [
+      { to: '/music-composition', label: 'My works' },
+      { to: '/music-composition/search', label: 'Search the repertoire' },
+    ],
+  },
+  '/sound-recording/add': {
+    title: 'Add a sound recording',
+    words: 'Here you will add a recording by dropping its audio file or by typing its facts.',
+    parent: recordings,
+    links: [{ to: '/music-composition/add', label: 'Register a work' }],
+  },
+  '/sound-recording/search': {
+    title: 'Search sound recordings',
+    words: 'Here you will search all recordings by title, artist or ISRC.',
+    parent: recordings,
+    links: [{ to: '/music-composition/search', label: 'Search the repertoire of works' }],
+  },
+  '/sound-recording/details/:soundrecordingId': {
+    title: 'Sound recording',
+    words: 'Here you will see a recording with its performers, producers, owners and works.',
+    parent: recordings,
+    links: [{ to: '/music-composition', label: 'My works' }],
+  },
+  '/sound-recording-logs': {
+    title: 'Sound Recording Logs',
+    words:
+      'Here you will see where and when your recordings were played, and bring in lists of uses.',
+    links: [{ to: '/music-composition', label: 'My works' }],
+  },
+  '/reset-password': {
+    title: 'Reset Password',
+    words: 'Here you will choose a new password by giving your current one.',
+    links: [{ to: '/profile', label: 'My profile' }],
+  },
+  '/bank-details': {
+    title: 'Bank Details',
+    words: 'Here you will say to which bank account or mobile-money wallet you are paid.',
+    links: [{ to: '/profile', label: 'My profile' }],
+  },
+  '/rightsholder/details': {
+    title: 'Rights holder',
+    words: 'Here you will see a rights holder with their names, identifiers and works.',
+    links: [{ to: '/music-composition/search', label: 'Search the repertoire' }],
+  },
+  '/dashboard/help': {
+    title: 'Help',
+    words:
+      'Here you will find a guide for each task in plain words, a glossary, and how to reach the society.',
+    links: [
+      { to: '/music-composition/add', label: 'Register a work' },
+      { to: '/music-composition/search', label: 'Search the repertoire' },
+    ],
+  },
+  '/test': {
+    title: 'System check',
+    words:
+      'Here support will check your session, the connection and your browser together with you.',
+    links: [{ to: '/dashboard', label: 'Dashboard' }],
+  },
+} as const satisfies Record<string, ComingPage>;

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { Card } from '../ui/card.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { LoadingList } from '../ui/loading.tsx';
+import { TextLink } from '../ui/text-link.tsx';
+import { OwnWorksTable } from '../works/own-works-table.tsx';
+import { ownWorksQuery } from '../works/works.queries.ts';
+
+const shown = 5;
+
+/** My newest works. */
+export function RecentWorks() {
+  const works = useQuery(ownWorksQuery({ page: 1, size: shown, sort: 'newest' }));
+  return (
+    <Card
+      title="Your newest works"
+      flush
+      aside={<TextLink to="/music-composition">All your works</TextLink>}
+    >
+      {works.isPending ? (
+        <LoadingList rows={shown} label="Loading your works" />
+      ) : works.isError ? (
+        <ErrorState
+          message={works.error.message}
+          onRetry={() => works.refetch()}
+          retrying={works.isFetching}
+        />
+      ) : (
+        <OwnWorksTable works={works.data.data} />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,30 @@
+import { Figures } from '../ui/figures.tsx';
+import type { OwnWorksSummary } from './waiting-for-you.tsx';
+
+/** My works in figures, each leading to those it counts. */
+export function WorkFigures({ summary }: { summary: OwnWorksSummary }) {
+  const { total, payable, incomplete, unconfirmed_by_me, total_is_floor } = summary;
+  return (
+    <Figures
+      label="My works in figures"
+      figures={[
+        {
+          label: 'Works',
+          value: `${total.toLocaleString('en-GH')}${total_is_floor ? '+' : ''}`,
+          to: '/music-composition',
+        },
+        {
+          label: 'Payable',
+          value: payable.toLocaleString('en-GH'),
+          to: '/music-composition?state=registered_payable',
+        },
+        {
+          label: 'Not payable yet',
+          value: incomplete.toLocaleString('en-GH'),
+          to: '/music-composition?state=registered_incomplete',
+        },
+        { label: 'To be confirmed by you', value: unconfirmed_by_me.toLocaleString('en-GH') },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,17 @@
+import { queryOptions } from '@tanstack/react-query';
+import { readOwnIsni, readProfile } from '#contract/profile.ts';
+import { call } from '../call.ts';
+
+/** My profile. @source specification, section 7: cached as fetchProfile */
+export const profileQuery = () =>
+  queryOptions({
+    queryKey: ['fetchProfile'],
+    queryFn: async ({ signal }) => (await call(readProfile, { signal })).data,
+  });
+
+/** My ISNI. @source specification, section 7: cached as fetchISNI */
+export const ownIsniQuery = () =>
+  queryOptions({
+    queryKey: ['fetchISNI'],
+    queryFn: async ({ signal }) => (await call(readOwnIsni, { signal })).data,
+  });

@@ -1,0 +1,28 @@
+import { QueryClient } from '@tanstack/react-query';
+import { CallError } from './call-error.ts';
+
+/**
+ * The cache of what the server said. Data is dear: nothing is fetched again within a minute or on coming back to the
+ * window. A lost network fails at once with its sentence instead of waiting unseen; what may pass is tried twice more.
+ */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 60_000,
+        refetchOnWindowFocus: false,
+        networkMode: 'always',
+        retry: (failures, error) => failures < 2 && mayPass(error),
+        retryDelay: (failures, error) =>
+          error instanceof CallError && error.retryAfter
+            ? Math.min(error.retryAfter, 10) * 1000
+            : 500 * 2 ** failures,
+      },
+      mutations: { networkMode: 'always', retry: false },
+    },
+  });
+}
+
+function mayPass(error: unknown): boolean {
+  return error instanceof CallError && (error.code === 'network' || error.status === 503);
+}

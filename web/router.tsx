@@ -1,0 +1,86 @@
+import type { ComponentType } from 'react';
+import { createBrowserRouter, type RouteObject } from 'react-router';
+import type { comingPages } from './coming/coming-pages.ts';
+import { loadChunk } from './load-chunk.ts';
+import { LogInPage } from './session/log-in-page.tsx';
+import { requireSession, skipWhenSignedIn } from './session/require-session.ts';
+import { FallbackScreen } from './shell/fallback-screen.tsx';
+import { Root, RootLoading } from './shell/root.tsx';
+
+// The log-in comes with the first file, because it is what most visits start with; all else is fetched when it is needed.
+const publicRoutes: RouteObject[] = [
+  { index: true, loader: skipWhenSignedIn, Component: LogInPage },
+  coming('/signup/individual'),
+  coming('/signup/individual/role'),
+  coming('/signup/corporate'),
+  coming('/signup/success'),
+  coming('/signup/account'),
+  coming('/email-password-reset-link'),
+  coming('/account/password/reset/:userId'),
+];
+
+const protectedRoutes: RouteObject[] = [
+  page('/dashboard', async () => (await import('./dashboard/dashboard-page.tsx')).DashboardPage),
+  page('/music-composition', async () => (await import('./works/works-page.tsx')).WorksPage),
+  coming('/music-composition/add'),
+  page(
+    '/music-composition/search',
+    async () => (await import('./works/search-page.tsx')).SearchPage,
+  ),
+  coming('/music-composition/details/:compositionId'),
+  coming('/musicalworks-indispute'),
+  coming('/musicalworks-indispute/details/:musicalworkId'),
+  coming('/musical-work/dispute/:musicalworkId'),
+  coming('/musical-work/rightsholder/search/:musicalworkId'),
+  coming('/musical-work/new-rightsholder/:musicalworkId'),
+  coming('/musical-work/rightsholder/add/search/:musicalworkId'),
+  coming('/sound-recordings'),
+  coming('/sound-recording/add'),
+  coming('/sound-recording/search'),
+  coming('/sound-recording/details/:soundrecordingId'),
+  coming('/sound-recording-logs'),
+  page('/profile', async () => (await import('./profile/profile-page.tsx')).ProfilePage),
+  coming('/reset-password'),
+  coming('/bank-details'),
+  coming('/rightsholder/details'),
+  coming('/dashboard/help'),
+  coming('/test'),
+  page('*', async () => (await import('./shell/not-found-screen.tsx')).NotFoundScreen),
+];
+
+/** Every route of the specification, all from the start. */
+export const routes: RouteObject[] = [
+  {
+    Component: Root,
+    HydrateFallback: RootLoading,
+    ErrorBoundary: FallbackScreen,
+    children: [
+      ...publicRoutes,
+      {
+        loader: requireSession,
+        // The session is looked at on every step, not only on the first.
+        shouldRevalidate: () => true,
+        lazy: async () => ({
+          Component: (await loadChunk(() => import('./shell/shell.tsx'))).Shell,
+        }),
+        children: protectedRoutes,
+      },
+    ],
+  },
+];
+
+/** The application's router, on the address bar. */
+export function createRouter() {
+  return createBrowserRouter(routes);
+}
+
+function page(path: string, load: () => Promise<ComponentType>): RouteObject {
+  return { path, lazy: async () => ({ Component: await loadChunk(load) }) };
+}
+
+function coming(path: keyof typeof comingPages): RouteObject {
+  return page(path, async () => {
+    const { ComingScreen } = await import('./coming/coming-screen.tsx');
+    return () => <ComingScreen path={path} />;
+  });
+}

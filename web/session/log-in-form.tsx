@@ -1,0 +1,112 @@
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { logIn } from '#contract/session.ts';
+import { call } from '../call.ts';
+import { messageOf } from '../call-error.ts';
+import { Button } from '../ui/button.tsx';
+import { CheckboxField } from '../ui/checkbox-field.tsx';
+import { ErrorSummary, type SummaryProblem } from '../ui/error-summary.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { PasswordField } from '../ui/password-field.tsx';
+import { Stack } from '../ui/stack.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { TextLink } from '../ui/text-link.tsx';
+import { Title } from '../ui/title.tsx';
+import { checkSession } from './check-session.ts';
+import { takeReturnPath } from './return-path.ts';
+
+/** Email and password. What was typed stays, whatever goes wrong. */
+export function LogInForm() {
+  const navigate = useNavigate();
+  const [problems, setProblems] = useState<readonly SummaryProblem[]>([]);
+  const [isPending, setPending] = useState(false);
+  // Without a secure connection the browser can neither open nor keep a session.
+  const isSecure = globalThis.crypto?.subtle !== undefined;
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isPending) return;
+    const body = bodyOf(new FormData(event.currentTarget));
+    const missing = missingOf(body);
+    setProblems(missing);
+    if (missing.length > 0) return;
+    setPending(true);
+    try {
+      await call(logIn, { body });
+      if (await checkSession()) await navigate(takeReturnPath());
+      else
+        setProblems([
+          {
+            id: null,
+            message:
+              'Your browser did not keep the session. Allow cookies for this site and log in again.',
+          },
+        ]);
+    } catch (error) {
+      setProblems([{ id: 'password', message: messageOf(error) }]);
+    } finally {
+      setPending(false);
+    }
+  }
+
+  return (
+    <form onSubmit={submit} noValidate aria-label="Log in">
+      <Stack gap={5}>
+        <Title>Log in</Title>
+        {!isSecure && (
+          <Notice tone="warning" title="This connection is not secure">
+            You cannot log in over it. Open this page by an address that begins with https.
+          </Notice>
+        )}
+        <ErrorSummary problems={problems} />
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={messageAt(problems, 'email')}
+        />
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          error={messageAt(problems, 'password')}
+        />
+        <CheckboxField label="Stay signed in on this device" name="remember" />
+        <Button
+          type="submit"
+          tone="primary"
+          disabled={!isSecure}
+          pending={isPending}
+          pendingLabel="Logging in"
+        >
+          Log in
+        </Button>
+        <TextLink to="/email-password-reset-link">Forgot your password?</TextLink>
+      </Stack>
+    </form>
+  );
+}
+
+type LogInBody = { email: string; password: string; remember: boolean };
+
+function bodyOf(form: FormData): LogInBody {
+  return {
+    email: String(form.get('email') ?? '').trim(),
+    password: String(form.get('password') ?? ''),
+    remember: form.has('remember'),
+  };
+}
+
+function missingOf({ email, password }: LogInBody): SummaryProblem[] {
+  const missing: SummaryProblem[] = [];
+  if (email === '') missing.push({ id: 'email', message: 'Enter your email.' });
+  if (password === '') missing.push({ id: 'password', message: 'Enter your password.' });
+  return missing;
+}
+
+function messageAt(problems: readonly SummaryProblem[], id: string): string | undefined {
+  return problems.find((problem) => problem.id === id)?.message;
+}

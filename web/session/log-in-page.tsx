@@ -1,0 +1,33 @@
+import { DocumentTitle } from '../ui/document-title.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
+import { Welcome } from '../ui/welcome.tsx';
+import { LogInForm } from './log-in-form.tsx';
+
+/** /: the log-in, and the ways to join. */
+export function LogInPage() {
+  return (
+    <>
+      <DocumentTitle title="Log in" />
+      <Welcome
+        claim="Your music, registered right and in your hands."
+        points={[
+          'Register works with everyone’s share agreed.',
+          'See where your recordings are played.',
+          'Settle a disputed share in the open, with deadlines.',
+        ]}
+        joining={
+          <>
+            <LinkButton to="/signup/individual" wide>
+              Join as an individual
+            </LinkButton>
+            <LinkButton to="/signup/corporate" wide>
+              Join as a company or group
+            </LinkButton>
+          </>
+        }
+      >
+        <LogInForm />
+      </Welcome>
+    </>
+  );
+}

@@ -1,0 +1,11 @@
+import { logOut } from '#contract/session.ts';
+import { call } from '../call.ts';
+import { removeSessionCookie } from './session-cookie.ts';
+
+/** Ends the session at the server as far as it can be reached, removes the cookie and reloads the page. */
+export async function logOutHere(): Promise<void> {
+  // Without a network the member still leaves this device; the server's row runs out by itself.
+  await call(logOut).catch(() => undefined);
+  removeSessionCookie();
+  location.reload();
+}

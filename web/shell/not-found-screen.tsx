@@ -1,0 +1,27 @@
+import { Card } from '../ui/card.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { Row } from '../ui/row.tsx';
+import { Stack } from '../ui/stack.tsx';
+import { Text } from '../ui/text.tsx';
+
+/** For an address that leads nowhere, and for a thing that is not there or is not the member's to see. */
+export function NotFoundScreen() {
+  return (
+    <Stack gap={7}>
+      <PageHeader title="Page not found" />
+      <Card>
+        <Stack gap={4}>
+          <Text>
+            Nothing is here. The address may be mistyped, or what it led to is gone or not yours to
+            see.
+          </Text>
+          <Row>
+            <LinkButton to="/dashboard">Go to the dashboard</LinkButton>
+            <LinkButton to="/music-composition/search">Search the repertoire</LinkButton>
+          </Row>
+        </Stack>
+      </Card>
+    </Stack>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { BrandMark } from '../ui/brand.tsx';
+import { productName } from '../ui/document-title.tsx';
+
+/** Around a page outside the dashboard: the woven strip, the mark and the page. */
+export function PublicFrame({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <div aria-hidden="true" className="woven" />
+      <div className="mx-auto flex w-full max-w-180 flex-col gap-7 px-4 py-6 sm:px-6">
+        <a href="/" className="flex min-h-11 items-center gap-3 self-start font-strong">
+          <BrandMark />
+          {productName}
+        </a>
+        <main id="main" tabIndex={-1}>
+          {children}
+        </main>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { reportError } from '#contract/error-logs.ts';
+import { call } from '../call.ts';
+import { messageOf } from '../call-error.ts';
+import { showFailure, showSuccess } from '../ui/toasts.tsx';
+
+const reported = new WeakSet<object>();
+const mostCharacters = 16_000;
+
+/** Sends the error's stack to the society, once for each error, and says by a toast whether that worked. */
+export async function reportOnce(error: unknown): Promise<void> {
+  const thrown = typeof error === 'object' && error !== null ? error : new Error(String(error));
+  if (reported.has(thrown)) return;
+  reported.add(thrown);
+  try {
+    await call(reportError, { body: { description: stackOf(thrown).slice(0, mostCharacters) } });
+    showSuccess('Error reporting send successfully');
+  } catch {
+    showFailure('Error reporting not send');
+  }
+}
+
+function stackOf(thrown: object): string {
+  return (thrown instanceof Error && thrown.stack) || messageOf(thrown);
+}

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { memberName } from '../profile/member-name.ts';
+import { profileQuery } from '../profile/profile.queries.ts';
+import { logOutHere } from '../session/log-out.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { Icon, type IconName } from '../ui/icon.tsx';
+import { Loading } from '../ui/loading.tsx';
+import { HeaderMenu } from './header-menu.tsx';
+
+const itemLook =
+  'flex min-h-11 w-full items-center gap-3 px-4 py-2 text-left text-table hover:bg-sunken focus-visible:-outline-offset-3';
+const links: readonly { to: string; label: string; icon: IconName }[] = [
+  { to: '/profile', label: 'Profile', icon: 'person' },
+  { to: '/reset-password', label: 'Reset Password', icon: 'key' },
+];
+
+/** Who is signed in, and the way to their profile and out. */
+export function UserMenu(menu: { isOpen: boolean; toggle: () => void; close: () => void }) {
+  const { data, isPending } = useQuery(profileQuery());
+  const [isLeaving, setLeaving] = useState(false);
+  const name = data ? memberName(data) : '';
+  return (
+    <HeaderMenu
+      {...menu}
+      label={name === '' ? 'Account menu' : `Account menu of ${name}`}
+      face={data ? <Avatar name={name} picture={data.profile_pic_url} /> : <Icon name="person" />}
+    >
+      <div className="border-b border-line px-4 py-3">
+        {isPending && <Loading label="Loading your name" />}
+        <p className="font-strong">{name}</p>
+        <p className="text-small text-ink-2">{data?.email}</p>
+      </div>
+      <ul className="py-1">
+        {links.map(({ to, label, icon }) => (
+          <li key={to}>
+            <Link to={to} onClick={menu.close} className={itemLook}>
+              <Icon name={icon} small />
+              {label}
+            </Link>
+          </li>
+        ))}
+        <li>
+          <button
+            type="button"
+            disabled={isLeaving}
+            className={itemLook}
+            onClick={() => {
+              setLeaving(true);
+              void logOutHere();
+            }}
+          >
+            <Icon name="log-out" small />
+            {isLeaving ? 'Logging out' : 'Logout'}
+          </button>
+        </li>
+      </ul>
+    </HeaderMenu>
+  );
+}
