@@ -22,12 +22,18 @@ const publicRoutes: RouteObject[] = [
 const protectedRoutes: RouteObject[] = [
   page('/dashboard', async () => (await import('./dashboard/dashboard-page.tsx')).DashboardPage),
   page('/music-composition', async () => (await import('./works/works-page.tsx')).WorksPage),
-  coming('/music-composition/add'),
+  page(
+    '/music-composition/add',
+    async () => (await import('./works/work-form-page.tsx')).WorkFormPage,
+  ),
   page(
     '/music-composition/search',
     async () => (await import('./works/search-page.tsx')).SearchPage,
   ),
-  coming('/music-composition/details/:compositionId'),
+  page(
+    '/music-composition/details/:compositionId',
+    async () => (await import('./works/work-page.tsx')).WorkPage,
+  ),
   coming('/musicalworks-indispute'),
   coming('/musicalworks-indispute/details/:musicalworkId'),
   coming('/musical-work/dispute/:musicalworkId'),

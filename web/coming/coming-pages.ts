@@ -52,18 +52,6 @@ export const comingPages = {
     words: 'The link from your email will open this page, and here you will choose a new password.',
     links: [logIn],
   },
-  '/music-composition/add': {
-    title: 'Register a work',
-    words: 'Here you will register a work with its titles, its rights holders and their shares.',
-    parent: works,
-    links: [{ to: '/music-composition', label: 'My works' }],
-  },
-  '/music-composition/details/:compositionId': {
-    title: 'Musical work',
-    words: 'Here you will see a work with its shares and its history.',
-    parent: works,
-    links: [{ to: '/music-composition', label: 'My works' }],
-  },
   '/musicalworks-indispute': {
     title: 'Musical Works in Dispute',
     words:

@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { RightsHolder } from '#contract/rights-holders.ts';
+import { formatIsni } from '#domain/identifiers/isni.ts';
+import { Button } from '../../ui/button.tsx';
+import { Combobox } from '../../ui/combobox.tsx';
+import { Row } from '../../ui/row.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { rightsHoldersQuery } from '../works.queries.ts';
+import type { DraftChange } from './change-draft.ts';
+import { useSettled } from './use-settled.ts';
+import { type DraftPerson, personOf, type WorkDraft } from './work-draft.ts';
+
+/** Finds a rights holder among those the society knows, or begins a new one with what was typed. */
+export function AddHolder({
+  me,
+  draft,
+  change,
+}: {
+  me: RightsHolder;
+  draft: WorkDraft;
+  change: (change: DraftChange) => void;
+}) {
+  const [text, setText] = useState('');
+  const settled = useSettled(text.trim(), 250);
+  const found = useQuery(rightsHoldersQuery(settled));
+  const isMissing = !draft.holders.some(
+    ({ person }) => person.kind === 'known' && person.id === me.id,
+  );
+  const add = (person: DraftPerson) => {
+    change({ type: 'holder_added', person });
+    setText('');
+  };
+  return (
+    <Stack gap={2}>
+      <Combobox
+        label="Add a rights holder"
+        name="add_holder"
+        hint="By name, stage name, IPI or ISNI."
+        optional
+        text={text}
+        onText={setText}
+        isSearching={settled !== text.trim() || found.isFetching}
+        options={(found.data?.data ?? []).map((holder) => ({
+          key: holder.id,
+          value: holder,
+          label: holder.name,
+          detail: detailOf(holder),
+        }))}
+        onChoose={(holder) => add(personOf(holder))}
+      />
+      <Row tight>
+        <Button tone="quiet" icon="plus" onClick={() => add(newIndividual(text))}>
+          A person not listed
+        </Button>
+        <Button
+          tone="quiet"
+          icon="plus"
+          onClick={() => add({ kind: 'corporate', name: text.trim(), ipi: '' })}
+        >
+          A company not listed
+        </Button>
+        {isMissing && (
+          <Button tone="quiet" icon="plus" onClick={() => add(personOf(me))}>
+            Myself
+          </Button>
+        )}
+      </Row>
+    </Stack>
+  );
+}
+
+function newIndividual(text: string): DraftPerson {
+  const names = text.trim().split(/\s+/);
+  const family = names.length > 1 ? (names.at(-1) ?? '') : '';
+  return {
+    kind: 'individual',
+    given_names: names.length > 1 ? names.slice(0, -1).join(' ') : text.trim(),
+    family_name: family,
+    ipi: '',
+  };
+}
+
+function detailOf({ other_names, ipi_name_number, isni, is_member, is_me }: RightsHolder): string {
+  return [
+    is_me ? 'You' : is_member ? 'Member' : 'Not a member',
+    other_names.length > 0 && `also ${other_names.join(', ')}`,
+    ipi_name_number !== null && `IPI ${ipi_name_number}`,
+    isni !== null && `ISNI ${formatIsni(isni)}`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}

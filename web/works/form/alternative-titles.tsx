@@ -1,0 +1,54 @@
+import { titleKindNames, titleKinds } from '#domain/works/work.ts';
+import { Button } from '../../ui/button.tsx';
+import { FieldRow } from '../../ui/field-row.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import type { StepProps } from './use-kept-draft.ts';
+
+/** Other titles that the work is known by; as many as there are. */
+export function AlternativeTitles({ draft, change, problemAt }: StepProps) {
+  return (
+    <Stack gap={3}>
+      {draft.alternative_titles.map(({ key, title, kind }, index) => (
+        <FieldRow
+          key={key}
+          end={
+            <IconButton
+              icon="trash"
+              label={`Remove other title ${index + 1}`}
+              onClick={() => change({ type: 'title_removed', key })}
+            />
+          }
+        >
+          <TextField
+            label={`Other title ${index + 1}`}
+            name={`alternative_titles.${index}.title`}
+            error={problemAt(`alternative_titles.${index}.title`)}
+            value={title}
+            maxLength={200}
+            onChange={(event) => change({ type: 'title_changed', key, title: event.target.value })}
+          />
+          <SelectField
+            label="Its kind"
+            name={`alternative_titles.${index}.kind`}
+            value={kind}
+            choices={titleKinds.map((value) => ({ value, label: titleKindNames[value] }))}
+            onChange={(event) => {
+              const chosen = titleKinds.find((value) => value === event.target.value);
+              if (chosen) change({ type: 'title_changed', key, kind: chosen });
+            }}
+          />
+        </FieldRow>
+      ))}
+      {draft.alternative_titles.length < 30 && (
+        <div>
+          <Button tone="quiet" icon="plus" onClick={() => change({ type: 'title_added' })}>
+            Add another title
+          </Button>
+        </div>
+      )}
+    </Stack>
+  );
+}

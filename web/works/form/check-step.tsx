@@ -1,0 +1,91 @@
+import type { Work, WorkInput } from '#contract/works.ts';
+import { formatIswc } from '#domain/identifiers/iswc.ts';
+import { formatDuration } from '#domain/text/durations.ts';
+import { findLanguage } from '#domain/works/languages.ts';
+import { roleNames } from '#domain/works/roles.ts';
+import { textMusicRelationshipNames, versionKindNames } from '#domain/works/work.ts';
+import { Card } from '../../ui/card.tsx';
+import { DefinitionList } from '../../ui/definition-list.tsx';
+import { Differences } from '../../ui/differences.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { Text } from '../../ui/text.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { sharesInWords } from '../change-words.ts';
+import { changesAgainst } from './changes-against.ts';
+import { LiveTotals } from './live-totals.tsx';
+import { nameOf, type WorkDraft } from './work-draft.ts';
+
+/** The last step: everything once more before it binds. An amendment shows what it changes. */
+export function CheckStep({
+  draft,
+  input,
+  work,
+  addressOf,
+}: {
+  draft: WorkDraft;
+  input: WorkInput;
+  work: Work | null;
+  addressOf: (step: 'work' | 'shares') => string;
+}) {
+  return (
+    <Stack>
+      {work && <WhatChanges draft={draft} input={input} work={work} />}
+      <Card title="The work" aside={<TextLink to={addressOf('work')}>Change the work</TextLink>}>
+        <DefinitionList
+          definitions={[
+            { term: 'Title', value: input.title },
+            {
+              term: 'Other titles',
+              value: input.alternative_titles.map(({ title }) => title).join('; '),
+            },
+            { term: 'Kind', value: versionKindNames[input.version_kind] },
+            { term: 'Earlier work', value: input.original_title },
+            {
+              term: 'Music and words',
+              value: textMusicRelationshipNames[input.text_music_relationship],
+            },
+            { term: 'Language', value: input.language && findLanguage(input.language)?.name },
+            { term: 'ISWC', value: input.iswc && formatIswc(input.iswc) },
+            {
+              term: 'Duration',
+              value: input.duration_seconds && formatDuration(input.duration_seconds),
+            },
+            { term: 'Year', value: input.year },
+          ]}
+        />
+      </Card>
+      <Card
+        title="Rights holders and shares"
+        aside={<TextLink to={addressOf('shares')}>Change the shares</TextLink>}
+      >
+        <Stack gap={4}>
+          <LiveTotals draft={draft} />
+          <DefinitionList
+            definitions={draft.holders.map(({ person, role }, index) => ({
+              term: nameOf(person),
+              value: `${roleNames[role]}, ${sharesInWords(input.holders[index]?.shares ?? { performing: 0, mechanical: 0, synchronisation: 0 })}`,
+            }))}
+          />
+        </Stack>
+      </Card>
+      <Text>
+        By {work ? 'saving this amendment' : 'registering this work'} you say that these facts are
+        right as far as you know, and you confirm your own share. The other members named here are
+        told.
+      </Text>
+    </Stack>
+  );
+}
+
+function WhatChanges({ draft, input, work }: { draft: WorkDraft; input: WorkInput; work: Work }) {
+  const changes = changesAgainst(work, draft, input);
+  return (
+    <Card title="What changes">
+      {changes.length > 0 ? (
+        <Differences changes={changes} />
+      ) : (
+        <Text tone="quiet">Nothing yet.</Text>
+      )}
+    </Card>
+  );
+}

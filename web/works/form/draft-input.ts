@@ -1,0 +1,116 @@
+import { type ParseResult, parse } from '#contract/parse.ts';
+import { type WorkInput, workInputSchema } from '#contract/works.ts';
+import type { ProblemDetail } from '#domain/problems.ts';
+import { parseDuration } from '#domain/text/durations.ts';
+import { shareProblems } from '#domain/works/share-problems.ts';
+import { parseShare, type Right, rights, type SharesByRight } from '#domain/works/shares.ts';
+import type { DraftHolder, DraftPerson, WorkDraft } from './work-draft.ts';
+
+/**
+ * The draft as the server will take it, or everything that is wrong with it: by the endpoint's own schema, then by the
+ * rules for shares, which the server asks again.
+ */
+export function checkDraft(
+  draft: WorkDraft,
+  meId: string,
+  thisYear: number,
+): ParseResult<WorkInput> {
+  const parsed = parse(workInputSchema, given(draft));
+  const details = [
+    ...(parsed.ok ? [] : parsed.details),
+    ...ruleProblems(draft, meId),
+    ...yearProblems(draft, thisYear),
+  ];
+  if (!parsed.ok || details.length > 0)
+    return { ok: false, details: withoutDoubles(draft, details) };
+  return parsed;
+}
+
+/** The shares of a line as far as they can be read; what cannot be read counts as none. */
+export function readShares(draft: WorkDraft, holder: DraftHolder): SharesByRight {
+  const read = (right: Right) => parseShare(shareTextOf(draft, holder, right)) ?? 0;
+  return {
+    performing: read('performing'),
+    mechanical: read('mechanical'),
+    synchronisation: read('synchronisation'),
+  };
+}
+
+function shareTextOf(draft: WorkDraft, holder: DraftHolder, right: Right): string {
+  return draft.sharing === 'same' ? holder.shares.performing : holder.shares[right];
+}
+
+function given(draft: WorkDraft): unknown {
+  const isArrangement = draft.version_kind === 'modification';
+  return {
+    title: draft.title,
+    alternative_titles: draft.alternative_titles
+      .filter(({ title }) => title.trim() !== '')
+      .map(({ title, kind }) => ({ title, kind })),
+    language: draft.text_music_relationship === 'MUS' ? null : draft.language || null,
+    version_kind: draft.version_kind,
+    text_music_relationship: draft.text_music_relationship,
+    original_title: isArrangement ? draft.original_title.trim() || null : null,
+    iswc: draft.iswc.trim() || null,
+    // What cannot be read is given as no number, so that the schema refuses it with the field's own code.
+    duration_seconds:
+      draft.duration.trim() === '' ? null : (parseDuration(draft.duration) ?? Number.NaN),
+    year: draft.year.trim() === '' ? null : Number(draft.year),
+    holders: draft.holders.map((holder) => ({
+      rights_holder: givenPerson(holder.person),
+      role: holder.role,
+      shares: Object.fromEntries(
+        rights.map((right) => [right, givenShare(shareTextOf(draft, holder, right))]),
+      ),
+    })),
+  };
+}
+
+function givenShare(text: string): number {
+  if (text.trim() === '') return 0;
+  return parseShare(text) ?? Number.NaN;
+}
+
+function givenPerson(person: DraftPerson): unknown {
+  if (person.kind === 'known') return { id: person.id };
+  return { ...withoutIpi(person), ipi_name_number: person.ipi.trim() || null };
+}
+
+function withoutIpi({ ipi: _, ...rest }: Exclude<DraftPerson, { kind: 'known' }>) {
+  return rest;
+}
+
+function ruleProblems(draft: WorkDraft, meId: string): ProblemDetail[] {
+  const problems = shareProblems(
+    { versionKind: draft.version_kind, textMusicRelationship: draft.text_music_relationship },
+    draft.holders.map((holder) => ({
+      holderId: holder.person.kind === 'known' ? holder.person.id : null,
+      role: holder.role,
+      shares: readShares(draft, holder),
+    })),
+  );
+  const isAmongThem = draft.holders.some(
+    ({ person }) => person.kind === 'known' && person.id === meId,
+  );
+  return isAmongThem ? problems : [...problems, { path: 'holders', code: 'registrant_missing' }];
+}
+
+function yearProblems(draft: WorkDraft, thisYear: number): ProblemDetail[] {
+  return Number(draft.year) > thisYear ? [{ path: 'year', code: 'year_invalid' }] : [];
+}
+
+// With one percentage for all rights, what is wrong with the other two is the same thing said again.
+function withoutDoubles(draft: WorkDraft, details: readonly ProblemDetail[]): ProblemDetail[] {
+  const seen = new Set<string>();
+  return details
+    .map(({ path, code }) => ({ path: draft.sharing === 'same' ? inOneField(path) : path, code }))
+    .filter(({ path }) => {
+      const isNew = !seen.has(path);
+      seen.add(path);
+      return isNew;
+    });
+}
+
+function inOneField(path: string): string {
+  return path.replace(/\.(mechanical|synchronisation)$/, '.performing');
+}

@@ -1,0 +1,77 @@
+import { Button } from '../../ui/button.tsx';
+import { DateText } from '../../ui/date-text.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Row } from '../../ui/row.tsx';
+import { Text } from '../../ui/text.tsx';
+import type { KeepState } from './use-kept-draft.ts';
+
+/** Says that a draft was found on this device, and lets it go. */
+export function FoundNotice({ keptAt, onStartOver }: { keptAt: string; onStartOver: () => void }) {
+  return (
+    <Notice title="Here is what you entered before">
+      <Row spread>
+        <span>
+          Kept on this device on <DateText date={keptAt} />, and not sent yet.
+        </span>
+        <Button onClick={onStartOver}>Start over</Button>
+      </Row>
+    </Notice>
+  );
+}
+
+/** There was no connection when it was sent: nothing is lost, and it goes by itself. */
+export function OfflineNotice({ onRetry, isSending }: { onRetry: () => void; isSending: boolean }) {
+  return (
+    <Notice tone="warning" live title="No connection: this is not registered yet">
+      <Row spread>
+        <span>
+          Your entries are kept on this device. They are sent as soon as the connection is back.
+        </span>
+        <Button onClick={onRetry} pending={isSending} pendingLabel="Sending">
+          Try again now
+        </Button>
+      </Row>
+    </Notice>
+  );
+}
+
+/** Somebody else saved a version meanwhile. */
+export function StaleNotice({
+  onTakeOver,
+  onStartOver,
+}: {
+  onTakeOver: () => void;
+  onStartOver: () => void;
+}) {
+  return (
+    <Notice tone="warning" live title="Somebody changed this work since you opened it">
+      <p>
+        Your entries are still here. Look at what would change against the new version, or begin
+        again from it.
+      </p>
+      <Row>
+        <Button onClick={onTakeOver}>Compare my entries with the new version</Button>
+        <Button tone="quiet" onClick={onStartOver}>
+          Drop mine and start from the new version
+        </Button>
+      </Row>
+    </Notice>
+  );
+}
+
+const keepWords: Record<KeepState, string> = {
+  fresh: 'What you enter is kept on this device as you type.',
+  found: 'Kept on this device.',
+  kept: 'Kept on this device.',
+  refused:
+    'This device refuses to keep your entries. Do not close this page before you have sent them.',
+};
+
+/** The quiet line under the form that says whether the draft is safe. */
+export function KeepLine({ state }: { state: KeepState }) {
+  return (
+    <Text small tone={state === 'refused' ? 'contested' : 'quiet'}>
+      {keepWords[state]}
+    </Text>
+  );
+}

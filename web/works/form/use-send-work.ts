@@ -1,0 +1,59 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { amendWork, registerWork, type WorkInput } from '#contract/works.ts';
+import { call } from '../../call.ts';
+import { CallError } from '../../call-error.ts';
+import { workQuery } from '../works.queries.ts';
+
+/** What is sent: a new work with the key that keeps it single, or an amendment of a version. */
+export type Sending =
+  | { kind: 'register'; input: WorkInput; sendKey: string }
+  | { kind: 'amend'; id: string; version: number; input: WorkInput };
+
+/** Sends the work. Without a connection it waits and sends again by itself as soon as there is one: the key makes that safe. */
+export function useSendWork({
+  onDone,
+  onRefused,
+}: {
+  onDone: (id: string) => void;
+  /** The server refused it, for a reason that trying again would not change. */
+  onRefused: (refusal: CallError) => void;
+}) {
+  const queries = useQueryClient();
+  const sending = useMutation({
+    mutationFn: (what: Sending) =>
+      what.kind === 'register'
+        ? call(registerWork, { body: what.input, idempotencyKey: what.sendKey })
+        : call(amendWork, {
+            params: { id: what.id },
+            body: what.input,
+            ifMatch: `"${what.version}"`,
+          }),
+    retry: false,
+    networkMode: 'always',
+    onSuccess: async (answer) => {
+      queries.setQueryData(workQuery(answer.data.id).queryKey, answer);
+      // Not awaited: the lists may come when they come, the work is registered.
+      void queries.invalidateQueries({ queryKey: ['works'] });
+      onDone(answer.data.id);
+    },
+    onError: (error) => {
+      if (error instanceof CallError && error.code !== 'network') onRefused(error);
+    },
+  });
+  const { isError, error, variables, mutate } = sending;
+  const isOffline = isError && error instanceof CallError && error.code === 'network';
+  useEffect(() => {
+    if (!isOffline || variables === undefined) return;
+    const again = () => mutate(variables);
+    window.addEventListener('online', again);
+    return () => window.removeEventListener('online', again);
+  }, [isOffline, variables, mutate]);
+  return {
+    send: mutate,
+    isSending: sending.isPending,
+    /** The last attempt found no connection; the next comes with it. */
+    isOffline,
+    reset: sending.reset,
+  };
+}

@@ -1,0 +1,138 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import type { RightsHolder } from '#contract/rights-holders.ts';
+import type { Work } from '#contract/works.ts';
+import type { CallError } from '../../call-error.ts';
+import type { SummaryProblem } from '../../ui/error-summary.tsx';
+import { workQuery } from '../works.queries.ts';
+import type { DraftChange } from './change-draft.ts';
+import { checkDraft } from './draft-input.ts';
+import {
+  type FormProblem,
+  type FormStep,
+  formSteps,
+  inWords,
+  problemAt,
+  stepOf,
+  summaryOf,
+} from './form-problems.ts';
+import { type StepProps, useKeptDraft } from './use-kept-draft.ts';
+import { useSendWork } from './use-send-work.ts';
+
+const noProblems: { list: readonly FormProblem[]; summary: readonly SummaryProblem[] } = {
+  list: [],
+  summary: [],
+};
+
+/** What the form of a work can do: change, go between the steps, send, and get over a refusal or somebody else's version. */
+export function useWorkForm(me: RightsHolder, work: Work | null, startTitle: string) {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const kept = useKeptDraft(me, work, startTitle);
+  const [problems, setProblems] = useState(noProblems);
+  const [isRefusedAsStale, setRefusedAsStale] = useState(false);
+
+  const checked = checkDraft(kept.draft, me.id, new Date().getFullYear());
+  const input = checked.ok ? checked.value : null;
+  const step = stepIn(search, checked.ok);
+  const addressOf = (to: FormStep) => addressIn(search, to);
+  const goTo = (to: FormStep) => navigate(addressOf(to));
+  const sending = useSendWork({
+    onDone(id) {
+      kept.forget();
+      navigate(`/music-composition/details/${id}?done=${work ? 'amended' : 'registered'}`, {
+        replace: true,
+      });
+    },
+    onRefused(refusal) {
+      if (refusal.code === 'stale_version') setRefusedAsStale(true);
+      else show(problemsOf(refusal));
+    },
+  });
+
+  function show(list: readonly FormProblem[]) {
+    setProblems({ list, summary: summaryOf(list) });
+    const at = list[0] && stepOf(list[0]);
+    if (at && at !== step) goTo(at);
+  }
+
+  function change(what: DraftChange) {
+    sending.reset();
+    setProblems(noProblems);
+    kept.change(what);
+  }
+
+  function goOn() {
+    const wrong = checked.ok ? [] : inWords(checked.details);
+    const soFar = step === 'work' ? wrong.filter((problem) => stepOf(problem) === 'work') : wrong;
+    if (soFar.length > 0) show(soFar);
+    else if (step === 'check') send();
+    else goTo(step === 'work' ? 'shares' : 'check');
+  }
+
+  function send() {
+    if (input === null || sending.isSending) return;
+    if (work === null) sending.send({ kind: 'register', input, sendKey: kept.sendKey });
+    else sending.send({ kind: 'amend', id: work.id, version: kept.version ?? work.version, input });
+  }
+
+  async function withNewest(run: (newest: Work | null) => void) {
+    const newest = work && (await queries.fetchQuery({ ...workQuery(work.id), staleTime: 0 })).data;
+    sending.reset();
+    setProblems(noProblems);
+    setRefusedAsStale(false);
+    run(newest);
+  }
+
+  const stepProps: StepProps = {
+    draft: kept.draft,
+    change,
+    problemAt: (path) => problemAt(problems.list, path),
+  };
+  return {
+    kept,
+    step,
+    stepProps,
+    input,
+    summary: problems.summary,
+    isSending: sending.isSending,
+    isOffline: sending.isOffline,
+    /** Somebody saved another version since these entries were begun. */
+    isStale:
+      isRefusedAsStale || (work !== null && kept.version !== null && kept.version < work.version),
+    addressOf,
+    goTo,
+    goOn,
+    send,
+    startOver: () =>
+      withNewest((newest) => {
+        kept.startOver(newest);
+        goTo('work');
+      }),
+    takeOver: () =>
+      withNewest((newest) => {
+        if (newest) kept.rebase(newest.version);
+        goTo('check');
+      }),
+  };
+}
+
+function stepIn(search: URLSearchParams, isComplete: boolean): FormStep {
+  const asked = formSteps.find((name) => name === search.get('step')) ?? 'work';
+  return asked === 'check' && !isComplete ? 'shares' : asked;
+}
+
+function addressIn(search: URLSearchParams, step: FormStep): string {
+  const next = new URLSearchParams(search);
+  next.delete('title');
+  next.set('step', step);
+  return `/music-composition/add?${next}`;
+}
+
+function problemsOf({ problems, message }: CallError): FormProblem[] {
+  return problems.length > 0
+    ? problems.map(({ path, message: words }) => ({ path, message: words }))
+    : [{ path: '', message }];
+}

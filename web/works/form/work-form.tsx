@@ -1,0 +1,71 @@
+import type { RightsHolder } from '#contract/rights-holders.ts';
+import type { Work } from '#contract/works.ts';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { Form } from '../../ui/form.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { Steps } from '../../ui/steps.tsx';
+import { CheckStep } from './check-step.tsx';
+import { FormButtons } from './form-buttons.tsx';
+import { FoundNotice, KeepLine, OfflineNotice, StaleNotice } from './form-notices.tsx';
+import { formSteps, stepNames } from './form-problems.ts';
+import { SharesStep } from './shares-step.tsx';
+import { useWorkForm } from './use-work-form.ts';
+import { WorkStep } from './work-step.tsx';
+
+/** The form of a work, in three steps that stand in the address. `work` is the one being amended, null for a new one. */
+export function WorkForm({
+  me,
+  work,
+  startTitle,
+}: {
+  me: RightsHolder;
+  work: Work | null;
+  startTitle: string;
+}) {
+  const form = useWorkForm(me, work, startTitle);
+  const { kept, step, stepProps, isStale, isSending } = form;
+  return (
+    <Stack gap={7}>
+      <PageHeader
+        title={work ? `Amend “${work.title}”` : 'Register a work'}
+        parent={
+          work
+            ? { to: `/music-composition/details/${work.id}`, label: work.title }
+            : { to: '/music-composition', label: 'Music Composition' }
+        }
+      />
+      <Steps
+        steps={formSteps.map((name) =>
+          name === 'check' && work ? 'Check and save' : stepNames[name],
+        )}
+        current={formSteps.indexOf(step)}
+        onStep={(index) => form.goTo(formSteps[index] ?? 'work')}
+      />
+      <Form label={work ? 'Amend this work' : 'Register a work'} onSubmit={form.goOn}>
+        {kept.keepState === 'found' && !isStale && (
+          <FoundNotice keptAt={kept.keptAt} onStartOver={form.startOver} />
+        )}
+        {form.isOffline && <OfflineNotice onRetry={form.send} isSending={isSending} />}
+        {isStale ? (
+          <StaleNotice onTakeOver={form.takeOver} onStartOver={form.startOver} />
+        ) : (
+          <ErrorSummary problems={form.summary} />
+        )}
+        {step === 'work' && <WorkStep {...stepProps} workId={work?.id ?? null} />}
+        {step === 'shares' && <SharesStep {...stepProps} me={me} />}
+        {step === 'check' && form.input && (
+          <CheckStep draft={kept.draft} input={form.input} work={work} addressOf={form.addressOf} />
+        )}
+        <FormButtons
+          step={step}
+          isAmending={work !== null}
+          isSending={isSending}
+          isBlocked={isStale}
+          addressOf={form.addressOf}
+        />
+        <KeepLine state={kept.keepState} />
+      </Form>
+    </Stack>
+  );
+}

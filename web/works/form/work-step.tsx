@@ -1,0 +1,128 @@
+import { languages } from '#domain/works/languages.ts';
+import {
+  textMusicRelationshipNames,
+  textMusicRelationships,
+  versionKindNames,
+  versionKinds,
+} from '#domain/works/work.ts';
+import { FieldGrid } from '../../ui/field-grid.tsx';
+import { FormSection } from '../../ui/form-section.tsx';
+import { RadioGroup } from '../../ui/radio-group.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { AlternativeTitles } from './alternative-titles.tsx';
+import { SimilarWorks } from './similar-works.tsx';
+import type { StepProps } from './use-kept-draft.ts';
+
+/** The first step: what the work is. `workId` is the work being amended, so that it is not found as its own double. */
+export function WorkStep({
+  draft,
+  change,
+  problemAt,
+  workId,
+}: StepProps & { workId: string | null }) {
+  const facts = (part: Partial<typeof draft>) => change({ type: 'facts', facts: part });
+  const hasWords = draft.text_music_relationship !== 'MUS';
+  return (
+    <FormSection title="The work">
+      <TextField
+        label="Title"
+        name="title"
+        hint="As it is written, with ɛ, ɔ and ŋ where they belong."
+        error={problemAt('title')}
+        value={draft.title}
+        maxLength={200}
+        autoComplete="off"
+        onChange={(event) => facts({ title: event.target.value })}
+      />
+      <SimilarWorks title={draft.title} iswc={draft.iswc} except={workId} />
+      <AlternativeTitles draft={draft} change={change} problemAt={problemAt} />
+      <RadioGroup
+        label="Is it new, or made from an earlier work?"
+        name="version_kind"
+        value={draft.version_kind}
+        error={problemAt('version_kind')}
+        choices={versionKinds.map((kind) => ({ value: kind, label: versionKindNames[kind] }))}
+        onChoose={(kind) =>
+          facts({ version_kind: kind === 'modification' ? 'modification' : 'original' })
+        }
+      />
+      {draft.version_kind === 'modification' && (
+        <TextField
+          label="Title of the earlier work"
+          name="original_title"
+          optional
+          hint="For a traditional song, the name it is known by."
+          error={problemAt('original_title')}
+          value={draft.original_title}
+          maxLength={200}
+          onChange={(event) => facts({ original_title: event.target.value })}
+        />
+      )}
+      <FieldGrid>
+        <SelectField
+          label="Music and words"
+          name="text_music_relationship"
+          error={problemAt('text_music_relationship')}
+          value={draft.text_music_relationship}
+          choices={textMusicRelationships.map((kind) => ({
+            value: kind,
+            label: textMusicRelationshipNames[kind],
+          }))}
+          onChange={(event) => {
+            const chosen = textMusicRelationships.find((kind) => kind === event.target.value);
+            if (chosen) facts({ text_music_relationship: chosen });
+          }}
+        />
+        {hasWords && (
+          <SelectField
+            label="Language of the words"
+            name="language"
+            optional
+            error={problemAt('language')}
+            placeholder="Not said"
+            value={draft.language}
+            choices={languages.map(({ code, name }) => ({ value: code, label: name }))}
+            onChange={(event) => facts({ language: event.target.value })}
+          />
+        )}
+      </FieldGrid>
+      <FieldGrid>
+        <TextField
+          label="ISWC"
+          name="iswc"
+          optional
+          identifier
+          hint="If it has one: T, then ten digits."
+          error={problemAt('iswc')}
+          value={draft.iswc}
+          autoComplete="off"
+          placeholder="T-034.524.680-1"
+          onChange={(event) => facts({ iswc: event.target.value })}
+        />
+        <TextField
+          label="Duration"
+          name="duration_seconds"
+          optional
+          hint="Minutes and seconds, like 3:42."
+          error={problemAt('duration_seconds')}
+          value={draft.duration}
+          autoComplete="off"
+          onChange={(event) => facts({ duration: event.target.value })}
+        />
+        <TextField
+          label="Year it was made"
+          name="year"
+          optional
+          hint="Four digits."
+          inputMode="numeric"
+          maxLength={4}
+          error={problemAt('year')}
+          value={draft.year}
+          autoComplete="off"
+          onChange={(event) => facts({ year: event.target.value })}
+        />
+      </FieldGrid>
+    </FormSection>
+  );
+}

@@ -1,0 +1,99 @@
+import type { FoundWork } from '#contract/works.ts';
+import { formatIswc } from '#domain/identifiers/iswc.ts';
+import { roleNames } from '#domain/works/roles.ts';
+import { formatShare, type Share, unclaimed } from '#domain/works/shares.ts';
+import { Card } from '../ui/card.tsx';
+import { Facts } from '../ui/facts.tsx';
+import { Highlight } from '../ui/highlight.tsx';
+import { holderColours } from '../ui/holder-colours.ts';
+import { Identifier } from '../ui/identifier.tsx';
+import { ShareBar } from '../ui/share-bar.tsx';
+import type { ShareSegment } from '../ui/share-words.ts';
+import { Stack } from '../ui/stack.tsx';
+import { Table } from '../ui/table.tsx';
+import { Text } from '../ui/text.tsx';
+import { TextLink } from '../ui/text-link.tsx';
+import { StateBadge } from './state-badge.tsx';
+
+/** Works that a search found, with who holds them and what is unclaimed. */
+export function FoundWorks({ works, query }: { works: readonly FoundWork[]; query: string }) {
+  return (
+    <Card flush>
+      <Table
+        caption="Works found"
+        rows={works}
+        rowKey={({ id }) => id}
+        columns={[
+          {
+            key: 'title',
+            header: 'Title',
+            cell: (work) => (
+              <Stack gap={1}>
+                <TextLink strong to={`/music-composition/details/${work.id}`}>
+                  <Highlight text={work.title} query={query} />
+                </TextLink>
+                {work.matched_title && (
+                  <Text small tone="quiet">
+                    Also known as <Highlight text={work.matched_title} query={query} />
+                  </Text>
+                )}
+                <Facts>
+                  <Identifier>{work.work_number}</Identifier>
+                  {work.iswc && <Identifier>{formatIswc(work.iswc)}</Identifier>}
+                </Facts>
+              </Stack>
+            ),
+          },
+          {
+            key: 'holders',
+            header: 'Rights holders',
+            card: 'bare',
+            cell: ({ holders }) => <HolderNames holders={holders} query={query} />,
+          },
+          {
+            key: 'performing',
+            header: 'Performing right',
+            cell: (work) => (
+              <ShareBar
+                compact
+                right="Performing right"
+                segments={segmentsOfFound(work)}
+                figure={restWords(work.totals.performing)}
+              />
+            ),
+          },
+          { key: 'state', header: 'Status', cell: ({ state }) => <StateBadge state={state} /> },
+        ]}
+      />
+    </Card>
+  );
+}
+
+function HolderNames({ holders, query }: { holders: FoundWork['holders']; query: string }) {
+  return (
+    <Facts>
+      {holders.map(({ rights_holder_id, name, role, performing }) => (
+        <span key={`${rights_holder_id} ${role}`} title={roleNames[role]}>
+          <Highlight text={name} query={query} /> {performing > 0 && formatShare(performing)}
+        </span>
+      ))}
+    </Facts>
+  );
+}
+
+function segmentsOfFound({ holders, totals }: FoundWork): ShareSegment[] {
+  const colour = holderColours(holders.map(({ rights_holder_id }) => rights_holder_id));
+  const named = holders.map(({ rights_holder_id, name, role, performing }) => ({
+    key: `${rights_holder_id} ${role}`,
+    name,
+    share: performing,
+    colour: colour(rights_holder_id),
+  }));
+  const rest = totals.performing - named.reduce((sum, { share }) => sum + share, 0);
+  return [...named, { key: 'others', name: 'Others', share: rest, colour: 'others' }];
+}
+
+function restWords(total: Share): string {
+  const rest = unclaimed(total);
+  return rest === 0 ? 'All claimed' : `${formatShare(rest)} unclaimed`;
+}

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Work } from '#contract/works.ts';
+import { Card } from '../ui/card.tsx';
+import { DateText } from '../ui/date-text.tsx';
+import { Differences } from '../ui/differences.tsx';
+import { Loaded } from '../ui/loaded.tsx';
+import { ListRow, RowList } from '../ui/row-list.tsx';
+import { changeInWords } from './change-words.ts';
+import { workHistoryQuery } from './works.queries.ts';
+
+/** Every version of a work, newest first: who, when, and each change as old and new. */
+export function HistoryTab({ work }: { work: Work }) {
+  const history = useQuery(workHistoryQuery(work.id));
+  return (
+    <Card flush title="History">
+      <Loaded query={history} what="The history" rows={3}>
+        {({ data }) => (
+          <RowList>
+            {data.map((version) => (
+              <ListRow
+                key={version.version}
+                title={
+                  <>
+                    Version {version.version}: {version.by.is_me ? 'you' : version.by.name}{' '}
+                    {version.kind === 'registered' ? 'registered this work' : 'amended this work'}{' '}
+                    on <DateText date={version.at} />
+                  </>
+                }
+                detail={<Differences changes={version.changes.flatMap(changeInWords)} />}
+              />
+            ))}
+          </RowList>
+        )}
+      </Loaded>
+    </Card>
+  );
+}

@@ -1,0 +1,90 @@
+import type { Holder, Work } from '#contract/works.ts';
+import { roleNames } from '#domain/works/roles.ts';
+import { formatShare, type Right, rightNames } from '#domain/works/shares.ts';
+import { confirmationStateNames } from '#domain/works/work.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Card } from '../ui/card.tsx';
+import { HolderName } from '../ui/holder-name.tsx';
+import { ShareBar } from '../ui/share-bar.tsx';
+import { Stack } from '../ui/stack.tsx';
+import { type Column, Table } from '../ui/table.tsx';
+import { coloursOf, inReadingOrder, segmentState, segmentsOf, statedRights } from './segments.ts';
+
+/** A work's shares: a bar for each right, then every holder with role, shares and confirmation. */
+export function HoldersCard({ work }: { work: Pick<Work, 'holders' | 'totals'> }) {
+  const stated = statedRights(work.totals);
+  const colour = coloursOf(work.holders);
+  return (
+    <Card flush title="Shares">
+      <SharesOfRights work={work} rights={stated} />
+      <Table<Holder>
+        caption="Rights holders and their shares"
+        rows={inReadingOrder(work.holders)}
+        rowKey={({ rights_holder_id, role }) => `${rights_holder_id} ${role}`}
+        columns={[
+          {
+            key: 'name',
+            header: 'Rights holder',
+            cell: (holder) => (
+              <HolderName
+                name={holder.name}
+                colour={colour(holder.rights_holder_id)}
+                state={segmentState(holder)}
+                isMe={holder.is_me}
+              />
+            ),
+          },
+          { key: 'role', header: 'Role', cell: ({ role }) => roleNames[role] },
+          ...stated.map(shareColumn),
+          {
+            key: 'confirmation',
+            header: 'State',
+            cell: ({ confirmation }) => (
+              <Badge
+                tone={
+                  confirmation === 'confirmed'
+                    ? 'confirmed'
+                    : confirmation === 'declined'
+                      ? 'contested'
+                      : 'waiting'
+                }
+              >
+                {confirmationStateNames[confirmation]}
+              </Badge>
+            ),
+          },
+        ]}
+      />
+    </Card>
+  );
+}
+
+function SharesOfRights({
+  work,
+  rights,
+}: {
+  work: Pick<Work, 'holders'>;
+  rights: readonly Right[];
+}) {
+  return (
+    <Stack gap={4} padded>
+      {rights.map((right) => (
+        <ShareBar
+          key={right}
+          right={`${rightNames[right]} right`}
+          segments={segmentsOf(work.holders, right)}
+        />
+      ))}
+    </Stack>
+  );
+}
+
+function shareColumn(right: Right): Column<Holder> {
+  return {
+    key: right,
+    header: rightNames[right],
+    align: 'end',
+    nowrap: true,
+    cell: ({ shares }) => (shares[right] === 0 ? '–' : formatShare(shares[right])),
+  };
+}

@@ -1,0 +1,59 @@
+import type { Holder } from '#contract/works.ts';
+import { isPublisher } from '#domain/works/roles.ts';
+import { type Right, rights, type Share, type SharesByRight } from '#domain/works/shares.ts';
+import { type HolderColour, holderColours, type SegmentState } from '../ui/holder-colours.ts';
+import type { ShareSegment } from '../ui/share-words.ts';
+
+type Line = Pick<Holder, 'rights_holder_id' | 'name' | 'role' | 'shares' | 'confirmation'>;
+
+/** The colour that each holder of a work keeps in all its bars and tables: by size of the performing share, then by place. */
+export function coloursOf(holders: readonly Line[]): (id: string) => HolderColour {
+  const bySize = holders.toSorted((a, b) => b.shares.performing - a.shares.performing);
+  return holderColours(bySize.map(({ rights_holder_id }) => rights_holder_id));
+}
+
+/** The bar of one right: a segment for each line that holds some of it. */
+export function segmentsOf(holders: readonly Line[], right: Right): ShareSegment[] {
+  const colour = coloursOf(holders);
+  return holders.map((holder) => ({
+    key: `${holder.rights_holder_id} ${holder.role}`,
+    name: holder.name,
+    share: holder.shares[right],
+    colour: colour(holder.rights_holder_id),
+    state: segmentState(holder),
+  }));
+}
+
+/** How a line's segment is drawn. */
+export function segmentState({ confirmation }: Pick<Holder, 'confirmation'>): SegmentState {
+  return confirmation === 'confirmed' ? 'confirmed' : 'unconfirmed';
+}
+
+/** The rights of which anything is claimed; the performing right at least. */
+export function statedRights(totals: SharesByRight): Right[] {
+  return rights.filter((right) => right === 'performing' || totals[right] > 0);
+}
+
+/** A bar for lists: my part, the others', the rest unclaimed. */
+export function ownSegments(mine: Share, total: Share, isConfirmed: boolean): ShareSegment[] {
+  return [
+    {
+      key: 'me',
+      name: 'You',
+      share: mine,
+      colour: 1,
+      state: isConfirmed ? 'confirmed' : 'unconfirmed',
+    },
+    { key: 'others', name: 'Others', share: total - mine, colour: 'others' },
+  ];
+}
+
+/** Writers before publishers, larger shares first; the order in which a work's holders are shown. */
+export function inReadingOrder<L extends Line>(holders: readonly L[]): L[] {
+  return holders.toSorted(
+    (a, b) =>
+      Number(isPublisher(a.role)) - Number(isPublisher(b.role)) ||
+      b.shares.performing - a.shares.performing ||
+      b.shares.mechanical - a.shares.mechanical,
+  );
+}

@@ -1,0 +1,21 @@
+import { stateNames, type WorkState } from '#domain/works/work.ts';
+import { Badge, type BadgeTone } from '../ui/badge.tsx';
+
+const tones: Record<WorkState, BadgeTone> = {
+  draft: 'neutral',
+  awaiting_cosigners: 'waiting',
+  submitted: 'neutral',
+  registered_incomplete: 'waiting',
+  registered_payable: 'confirmed',
+  duplicate_suspect: 'waiting',
+  query: 'waiting',
+  rejected: 'contested',
+  amendment_pending: 'waiting',
+  merged: 'neutral',
+  withdrawn: 'neutral',
+};
+
+/** Where a work stands in its life. */
+export function StateBadge({ state }: { state: WorkState }) {
+  return <Badge tone={tones[state]}>{stateNames[state]}</Badge>;
+}

@@ -1,0 +1,101 @@
+import type { Work } from '#contract/works.ts';
+import { type PayableLine, whyNotPayable } from '#domain/works/payable.ts';
+import { formatShare, rightNames, unclaimed } from '#domain/works/shares.ts';
+import { Card } from '../ui/card.tsx';
+import { type CheckItem, Checklist } from '../ui/checklist.tsx';
+import { TextLink } from '../ui/text-link.tsx';
+
+/** "Why is this not payable yet?": the same rule that the server keeps, as a checklist with the way to mend each line. */
+export function WhyNotPayable({ work }: { work: Work }) {
+  const lines = whyNotPayable({
+    holders: work.holders.map((holder) => ({
+      name: holder.name,
+      role: holder.role,
+      shares: holder.shares,
+      confirmation: holder.confirmation,
+      isMember: holder.is_member,
+      ipiNameNumber: holder.ipi_name_number,
+    })),
+    contested: [],
+  });
+  const isDone = lines.every(({ ok }) => ok);
+  return (
+    <Card title={isDone ? 'This work is payable' : 'Why is this not payable yet?'}>
+      <Checklist items={lines.map((line) => itemOf(line, work))} />
+    </Card>
+  );
+}
+
+function itemOf(line: PayableLine, work: Work): CheckItem {
+  const amend = work.may_amend ? `/music-composition/add?amend=${work.id}&step=shares` : null;
+  const mend = (words: string) => amend && !line.ok && <TextLink to={amend}>{words}</TextLink>;
+  const state = line.ok ? 'done' : line.code === 'not_contested' ? 'contested' : 'waiting';
+  switch (line.code) {
+    case 'shares_full':
+      return {
+        key: line.code,
+        state,
+        words: fullWords(line),
+        action: mend('Add a rights holder or a share'),
+      };
+    case 'shares_confirmed':
+      return {
+        key: line.code,
+        state,
+        words: confirmedWords(line),
+        action: waitsForMe(work) && mend('Look at your share and confirm it'),
+      };
+    case 'writer_identified':
+      return {
+        key: line.code,
+        state,
+        words: line.ok
+          ? 'At least one writer is identified.'
+          : 'No writer is a member or has an IPI name number.',
+        action: mend('Look at the writers'),
+      };
+    case 'not_contested':
+      return {
+        key: line.code,
+        state,
+        words: line.ok
+          ? 'Nothing is in dispute.'
+          : `In dispute: ${line.rights.map((right) => rightNames[right].toLowerCase()).join(', ')}.`,
+      };
+    default:
+      return line satisfies never;
+  }
+}
+
+function fullWords(line: Extract<PayableLine, { code: 'shares_full' }>): string {
+  if (line.ok) return 'All stated rights are shared to 100 %.';
+  if (line.stated.length === 0) return 'No share is stated.';
+  return line.stated
+    .filter(({ total }) => unclaimed(total) > 0)
+    .map(
+      ({ right, total }) =>
+        `${formatShare(unclaimed(total))} of the ${rightNames[right].toLowerCase()} right is unclaimed.`,
+    )
+    .join(' ');
+}
+
+function confirmedWords({
+  ok,
+  waiting,
+  declined,
+}: Extract<PayableLine, { code: 'shares_confirmed' }>): string {
+  if (ok) return 'Every share is confirmed.';
+  const sentences = [];
+  if (waiting.length > 0)
+    sentences.push(`${inRow(waiting)} ${waiting.length === 1 ? 'has' : 'have'} not confirmed.`);
+  if (declined.length > 0) sentences.push(`${inRow(declined)} declined.`);
+  return sentences.join(' ');
+}
+
+function inRow(names: readonly string[]): string {
+  return new Intl.ListFormat('en-GB').format(names);
+}
+
+function waitsForMe({ holders }: Work): boolean {
+  return holders.some(({ is_me, confirmation }) => is_me && confirmation !== 'confirmed');
+}

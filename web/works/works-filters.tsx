@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { type Role, roleNames, roles } from '#domain/works/roles.ts';
+import { stateNames, type WorkState, workStates } from '#domain/works/work.ts';
+import { Button } from '../ui/button.tsx';
+import { FilterForm } from '../ui/filter-form.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
+import { SelectField } from '../ui/select-field.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { addressWith, type ListFilters } from './list-address.ts';
+
+/** The filters above my works. Choices take effect at once, words when sent. */
+export function WorksFilters({ filters }: { filters: ListFilters }) {
+  const navigate = useNavigate();
+  const [q, setQ] = useState(filters.q);
+  const go = (change: Partial<ListFilters>) => navigate(addressWith({ ...filters, q }, change));
+  return (
+    <FilterForm
+      label="Filter my works"
+      onSubmit={() => go({})}
+      actions={
+        <>
+          <Button type="submit" icon="search">
+            Find
+          </Button>
+          <LinkButton
+            tone="quiet"
+            to={`/music-composition/search${q ? `?q=${encodeURIComponent(q)}` : ''}`}
+          >
+            Search the whole repertoire
+          </LinkButton>
+        </>
+      }
+    >
+      <TextField
+        label="Title"
+        name="q"
+        type="search"
+        value={q}
+        onChange={(event) => setQ(event.target.value)}
+      />
+      <SelectField
+        label="Status"
+        name="state"
+        placeholder="Any status"
+        value={filters.state}
+        choices={workStates
+          .filter((state) => state !== 'draft')
+          .map((state) => ({ value: state, label: stateNames[state] }))}
+        onChange={(event) => go({ state: event.target.value as WorkState | '' })} // the choices are work states
+      />
+      <SelectField
+        label="My role"
+        name="role"
+        placeholder="Any role"
+        value={filters.role}
+        choices={roles.map((role) => ({ value: role, label: roleNames[role] }))}
+        onChange={(event) => go({ role: event.target.value as Role | '' })} // the choices are roles
+      />
+      <SelectField
+        label="Order"
+        name="sort"
+        value={filters.sort}
+        choices={[
+          { value: 'newest', label: 'Newest first' },
+          { value: 'title', label: 'By title' },
+        ]}
+        onChange={(event) => go({ sort: event.target.value === 'title' ? 'title' : 'newest' })}
+      />
+    </FilterForm>
+  );
+}

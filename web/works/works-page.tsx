@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { Card } from '../ui/card.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
+import { Loaded } from '../ui/loaded.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { Pagination } from '../ui/pagination.tsx';
+import { Stack } from '../ui/stack.tsx';
+import { addressWith, filtersOf, queryOf } from './list-address.ts';
+import { NoWorks } from './no-works.tsx';
+import { OwnWorksTable } from './own-works-table.tsx';
+import { ownWorksQuery } from './works.queries.ts';
+import { WorksFilters } from './works-filters.tsx';
+
+/** /music-composition: my works, filtered by the address. */
+export function WorksPage() {
+  const [search] = useSearchParams();
+  const filters = filtersOf(search);
+  const works = useQuery(ownWorksQuery(queryOf(filters)));
+  return (
+    <Stack gap={7}>
+      <PageHeader
+        title="Music Composition"
+        action={
+          <LinkButton tone="primary" to="/music-composition/add" icon="plus">
+            Register a work
+          </LinkButton>
+        }
+      />
+      <WorksFilters key={search.toString()} filters={filters} />
+      <Card flush>
+        <Loaded query={works} what="Your works" rows={8}>
+          {({ data }) =>
+            data.length === 0 ? (
+              <NoWorks filters={filters} />
+            ) : (
+              <OwnWorksTable works={data} query={filters.q} />
+            )
+          }
+        </Loaded>
+      </Card>
+      {works.data && (
+        <Pagination page={works.data.page} toPage={(page) => addressWith(filters, { page })} />
+      )}
+    </Stack>
+  );
+}

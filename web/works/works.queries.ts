@@ -1,0 +1,75 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { Given } from '#contract/endpoint.ts';
+import { findRightsHolders, readOwnRightsHolder } from '#contract/rights-holders.ts';
+import {
+  findSimilarWorks,
+  listOwnWorks,
+  readWork,
+  readWorkHistory,
+  searchWorks,
+  summariseOwnWorks,
+} from '#contract/works.ts';
+import { call } from '../call.ts';
+
+/** My works as filtered; the former page stays in view while the next one comes. */
+export const ownWorksQuery = (query: Given<typeof listOwnWorks>['query']) =>
+  queryOptions({
+    queryKey: ['works', 'own', query],
+    queryFn: ({ signal }) => call(listOwnWorks, { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** Figures over my works. */
+export const ownWorksSummaryQuery = () =>
+  queryOptions({
+    queryKey: ['works', 'summary'],
+    queryFn: ({ signal }) => call(summariseOwnWorks, { signal }),
+  });
+
+/** The repertoire search. */
+export const searchWorksQuery = (query: Given<typeof searchWorks>['query']) =>
+  queryOptions({
+    queryKey: ['works', 'search', query],
+    queryFn: ({ signal }) => call(searchWorks, { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** Works like the one being typed. A failure stays quiet: it must not stand in the way of registering. */
+export const similarWorksQuery = (query: Given<typeof findSimilarWorks>['query']) =>
+  queryOptions({
+    queryKey: ['works', 'similar', query],
+    queryFn: ({ signal }) => call(findSimilarWorks, { query, signal }),
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+
+/** One work; with its ETag, for the amendment. */
+export const workQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['works', 'one', id],
+    queryFn: ({ signal }) => call(readWork, { params: { id }, signal }),
+  });
+
+/** The versions of one work. */
+export const workHistoryQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['works', 'one', id, 'history'],
+    queryFn: ({ signal }) => call(readWorkHistory, { params: { id }, signal }),
+  });
+
+/** Rights holders while a name is typed. */
+export const rightsHoldersQuery = (q: string) =>
+  queryOptions({
+    queryKey: ['rightsholders', q],
+    queryFn: ({ signal }) => call(findRightsHolders, { query: { q }, signal }),
+    enabled: q.trim() !== '',
+    placeholderData: keepPreviousData,
+  });
+
+/** The member as a rights holder. */
+export const meQuery = () =>
+  queryOptions({
+    queryKey: ['rightsholders', 'me'],
+    queryFn: ({ signal }) => call(readOwnRightsHolder, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
