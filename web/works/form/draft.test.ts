@@ -1,0 +1,247 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { RightsHolder } from '#contract/rights-holders.ts';
+import type { Work } from '#contract/works.ts';
+import { changeDraft, type DraftChange } from './change-draft.ts';
+import { changesAgainst } from './changes-against.ts';
+import { checkDraft, readShares } from './draft-input.ts';
+import { draftOf, newDraft, type WorkDraft } from './work-draft.ts';
+
+const me: RightsHolder = {
+  id: '0190a000-0000-7000-8000-000000000001',
+  name: 'Ama Owusu',
+  other_names: [],
+  kind: 'individual',
+  ipi_name_number: '00841473537',
+  isni: null,
+  is_member: true,
+  is_me: true,
+};
+const kofi: RightsHolder = {
+  ...me,
+  id: '0190a000-0000-7000-8000-000000000002',
+  name: 'Kofi Ɖzidzɔ',
+  is_me: false,
+};
+const naa: RightsHolder = {
+  ...kofi,
+  id: '0190a000-0000-7000-8000-000000000003',
+  name: 'Naa Ŋmɛi',
+  is_member: false,
+};
+
+const known = (holder: RightsHolder): DraftChange => ({
+  type: 'holder_added',
+  person: {
+    kind: 'known',
+    id: holder.id,
+    name: holder.name,
+    ipi: holder.ipi_name_number,
+    isMe: holder.is_me,
+    isMember: holder.is_member,
+  },
+});
+const changed = (draft: WorkDraft, ...changes: DraftChange[]) => changes.reduce(changeDraft, draft);
+const titled = (title = 'Ɔdɔ Yɛ Wu') => changed(newDraft(me), { type: 'facts', facts: { title } });
+const problemsOf = (draft: WorkDraft) => {
+  const checked = checkDraft(draft, me.id, 2026);
+  return checked.ok ? [] : checked.details;
+};
+
+describe('a draft of a work', () => {
+  it('starts with the member as its only writer and is complete once it has a title', () => {
+    expect(problemsOf(newDraft(me))).toEqual([{ path: 'title', code: 'required' }]);
+    expect(problemsOf(titled())).toEqual([]);
+  });
+
+  it('splits three writers into exact thirds of every right', () => {
+    const draft = changed(titled(), known(kofi), known(naa), { type: 'split_equally' });
+    expect(draft.holders.map(({ shares }) => shares.mechanical)).toEqual([
+      '33.34',
+      '33.33',
+      '33.33',
+    ]);
+    const checked = checkDraft(draft, me.id, 2026);
+    expect(checked.ok && checked.value.holders.map(({ shares }) => shares.performing)).toEqual([
+      3334, 3333, 3333,
+    ]);
+  });
+
+  it('leaves what is locked as it is when it splits', () => {
+    const three = changed(titled(), known(kofi), known(naa));
+    const locked: WorkDraft = {
+      ...three,
+      holders: three.holders.map((holder, index) =>
+        index === 1
+          ? {
+              ...holder,
+              isLocked: true,
+              shares: { performing: '25', mechanical: '25', synchronisation: '25' },
+            }
+          : holder,
+      ),
+    };
+    const split = changeDraft(locked, { type: 'split_equally' });
+    expect(split.holders.map(({ shares }) => shares.performing)).toEqual(['37.50', '25', '37.50']);
+  });
+
+  it('never passes 100 % by an equal split, whatever publishers hold', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 12 }),
+        fc.integer({ min: 0, max: 15_000 }),
+        (writers, held) => {
+          let draft = titled();
+          for (let i = 1; i < writers; i += 1)
+            draft = changeDraft(draft, known({ ...naa, id: `${i}` }));
+          draft = changeDraft(draft, {
+            type: 'holder_added',
+            person: { kind: 'corporate', name: 'Reed', ipi: '' },
+          });
+          const publisher = draft.holders.at(-1)?.key ?? '';
+          const text = `${Math.floor(held / 100)}.${String(held % 100).padStart(2, '0')}`;
+          draft = changed(
+            draft,
+            { type: 'share_typed', key: publisher, right: 'performing', text },
+            { type: 'split_equally' },
+          );
+          const total = draft.holders.reduce(
+            (sum, holder) => sum + readShares(draft, holder).performing,
+            0,
+          );
+          expect(total).toBe(Math.max(10_000, held));
+        },
+      ),
+    );
+  });
+
+  it.each([
+    [
+      'a share above 100 %',
+      [known(kofi)],
+      'share',
+      'holders.1.shares.performing',
+      'share_above_100',
+    ],
+    ['a share that is no number', [], 'halb', 'holders.0.shares.performing', 'share_not_whole'],
+  ] as const)('refuses %s at its field, and once', (_, changes, text, path, code) => {
+    const draft = changed(titled(), ...changes);
+    const last = draft.holders.at(-1)?.key ?? '';
+    const typed = changeDraft(draft, {
+      type: 'share_typed',
+      key: last,
+      right: 'performing',
+      text: text === 'share' ? '50' : text,
+    });
+    expect(problemsOf(typed)).toEqual([{ path, code }]);
+  });
+
+  it.each([
+    [{ iswc: 'T0345246802' }, 'iswc', 'iswc_invalid'],
+    [{ duration: '3.42' }, 'duration_seconds', 'duration_invalid'],
+    [{ duration: '0:00' }, 'duration_seconds', 'duration_invalid'],
+    [{ year: '2027' }, 'year', 'year_invalid'],
+    [{ year: 'last' }, 'year', 'year_invalid'],
+    [{ version_kind: 'modification' }, 'holders', 'modifier_missing'],
+    [{ text_music_relationship: 'MUS' }, 'holders.0.role', 'lyrics_role_on_music'],
+  ] as const)('refuses %j', (facts, path, code) => {
+    expect(problemsOf(changed(titled(), { type: 'facts', facts }))).toContainEqual({ path, code });
+  });
+
+  it('asks for the member to be among the holders', () => {
+    const draft = changed(titled(), known(kofi));
+    const without = changeDraft(draft, {
+      type: 'holder_removed',
+      key: draft.holders[0]?.key ?? '',
+    });
+    expect(problemsOf(without)).toContainEqual({ path: 'holders', code: 'registrant_missing' });
+  });
+
+  it('names somebody new by both names and checks their IPI', () => {
+    const draft = changed(titled(), {
+      type: 'holder_added',
+      person: { kind: 'individual', given_names: 'Esi', family_name: '', ipi: '123' },
+    });
+    expect(problemsOf(draft)).toEqual([
+      { path: 'holders.1.rights_holder.family_name', code: 'required' },
+      { path: 'holders.1.rights_holder.ipi_name_number', code: 'ipi_name_invalid' },
+    ]);
+  });
+
+  it('keeps one percentage for all rights until they are told apart', () => {
+    const draft = titled();
+    const key = draft.holders[0]?.key ?? '';
+    const apart = changed(
+      draft,
+      { type: 'sharing_chosen', sharing: 'by_right' },
+      { type: 'share_typed', key, right: 'mechanical', text: '40' },
+    );
+    expect(apart.holders[0]?.shares).toEqual({
+      performing: '100',
+      mechanical: '40',
+      synchronisation: '100',
+    });
+    const together = changeDraft(apart, { type: 'sharing_chosen', sharing: 'same' });
+    expect(together.holders[0]?.shares).toEqual({
+      performing: '100',
+      mechanical: '100',
+      synchronisation: '100',
+    });
+  });
+});
+
+describe('an amendment', () => {
+  const shares = { performing: 5000, mechanical: 5000, synchronisation: 5000 };
+  const line = {
+    role: 'CA',
+    kind: 'individual',
+    shares,
+    confirmation: 'confirmed',
+    ipi_name_number: null,
+  } as const;
+  const work: Work = {
+    id: '0190a000-0000-7000-8000-0000000000aa',
+    work_number: 'W-000001',
+    version: 3,
+    state: 'registered_payable',
+    title: 'Akwaaba Sunday',
+    alternative_titles: [{ title: 'Akwaaba', kind: 'AT' }],
+    language: 'en',
+    version_kind: 'original',
+    text_music_relationship: 'MTX',
+    original_title: null,
+    iswc: 'T0345246801',
+    duration_seconds: 222,
+    year: 2024,
+    registered_at: '2026-01-01T00:00:00.000Z',
+    updated_at: '2026-01-01T00:00:00.000Z',
+    may_amend: true,
+    totals: { performing: 10_000, mechanical: 10_000, synchronisation: 10_000 },
+    holders: [
+      { ...line, rights_holder_id: me.id, name: me.name, is_me: true, is_member: true },
+      { ...line, rights_holder_id: kofi.id, name: kofi.name, is_me: false, is_member: true },
+    ],
+  };
+
+  it('starts as the work stands and changes nothing by itself', () => {
+    const draft = draftOf(work);
+    const checked = checkDraft(draft, me.id, 2026);
+    expect(checked.ok && changesAgainst(work, draft, checked.value)).toEqual([]);
+  });
+
+  it('locks the lines that other members have confirmed', () => {
+    expect(draftOf(work).holders.map(({ isLocked }) => isLocked)).toEqual([false, true]);
+  });
+
+  it('shows what it changes', () => {
+    const draft = changed(draftOf(work), {
+      type: 'facts',
+      facts: { title: 'Akwaaba Monday', duration: '' },
+    });
+    const checked = checkDraft(draft, me.id, 2026);
+    expect(checked.ok && changesAgainst(work, draft, checked.value)).toEqual([
+      { field: 'Title', before: 'Akwaaba Sunday', after: 'Akwaaba Monday' },
+      { field: 'Duration', before: '3:42', after: null },
+    ]);
+  });
+});
