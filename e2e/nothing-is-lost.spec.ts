@@ -1,0 +1,149 @@
+import { expect, type Page, test } from '@playwright/test';
+import { signIn } from './support/log-in.ts';
+
+test.beforeEach(async ({ page }) => {
+  await signIn(page, 'ama@example.org');
+});
+
+async function enterWork(page: Page, title: string) {
+  await page.goto('/music-composition/add');
+  await page.getByLabel('Title', { exact: true }).fill(title);
+  await page.getByRole('button', { name: 'Continue' }).click();
+}
+
+async function worksCalled(page: Page, title: string): Promise<number> {
+  await page.goto(`/music-composition?q=${encodeURIComponent(title)}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Music Composition' })).toBeVisible();
+  await expect(page.getByRole('table')).toBeVisible();
+  return page.getByRole('row').filter({ hasText: title }).count();
+}
+
+test('shares above 100 % are refused at their field, and everything typed stays', async ({
+  page,
+}) => {
+  await enterWork(page, 'Too Much of It');
+  await page.getByRole('combobox', { name: 'Add a rights holder' }).fill('dzidzo');
+  await page.getByRole('option', { name: /Kofi/ }).click();
+  const shares = page.getByRole('textbox', { name: 'Share', exact: true });
+  await shares.nth(1).fill('0.01');
+  await expect(page.getByText('100.01 % stated, 0.01 % too much')).toBeVisible();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  const summary = page.getByRole('alert');
+  await expect(summary).toBeFocused();
+  await summary.getByRole('link', { name: /above 100 %/ }).click();
+  await expect(shares.nth(1)).toBeFocused();
+  await expect(shares.nth(0)).toHaveValue('100');
+  await expect(shares.nth(1)).toHaveValue('0.01');
+});
+
+test('a wrong check digit is refused by name', async ({ page }) => {
+  await page.goto('/music-composition/add');
+  await page.getByLabel('Title', { exact: true }).fill('One Digit Off');
+  await page.getByLabel('ISWC').fill('T-034.524.680-2');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(
+    page.getByRole('alert').getByRole('link', { name: /not a valid ISWC/ }),
+  ).toBeVisible();
+  await expect(page.getByLabel('ISWC')).toHaveValue('T-034.524.680-2');
+  await page.getByLabel('ISWC').fill('t 034 524 681 2');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await page.getByLabel('ISWC').fill('');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('combobox', { name: 'Add a rights holder' })).toBeVisible();
+});
+
+test('a double click on the last button registers one work', async ({ page }, info) => {
+  const title = `Clicked Twice ${info.project.name}`;
+  await enterWork(page, title);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Register this work' }).dblclick();
+  await expect(page.getByText(/This work is registered as/)).toBeVisible();
+  expect(await worksCalled(page, title)).toBe(1);
+});
+
+test('an answer that never arrives does not make a second work', async ({ page }, info) => {
+  const title = `Answer Lost ${info.project.name}`;
+  await enterWork(page, title);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  let isFirst = true;
+  await page.route('**/api/v1/works', async (route) => {
+    if (!isFirst || route.request().method() !== 'POST') return route.continue();
+    isFirst = false;
+    await route.fetch();
+    return route.abort('connectionreset');
+  });
+  await page.getByRole('button', { name: 'Register this work' }).click();
+  await expect(page.getByText('No connection: this is not registered yet')).toBeVisible();
+  await page.getByRole('button', { name: 'Try again now' }).click();
+  await expect(page.getByText(/This work is registered as/)).toBeVisible();
+  expect(await worksCalled(page, title)).toBe(1);
+});
+
+test('a lost network and a reload in mid-form lose nothing, and the work goes when the network is back', async ({
+  page,
+  context,
+}, info) => {
+  const title = `Volta Blackout ${info.project.name}`;
+  await enterWork(page, title);
+  await page.getByRole('textbox', { name: 'Share', exact: true }).fill('60');
+  await page.reload();
+  await expect(page.getByText('Here is what you entered before')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Share', exact: true })).toHaveValue('60');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('button', { name: 'Register this work' })).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Register this work' }).click();
+  await expect(page.getByText('No connection: this is not registered yet')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText(/This work is registered as/)).toBeVisible();
+  expect(await worksCalled(page, title)).toBe(1);
+});
+
+test('somebody else’s version in between is told, compared, and neither side is lost', async ({
+  page,
+  browser,
+  baseURL,
+}, info) => {
+  const title = `Two Hands ${info.project.name}`;
+  await enterWork(page, title);
+  await page.getByRole('textbox', { name: 'Share', exact: true }).fill('50');
+  await page.getByRole('combobox', { name: 'Add a rights holder' }).fill('dzidzo');
+  await page.getByRole('option', { name: /Kofi/ }).click();
+  await page.getByRole('textbox', { name: 'Share', exact: true }).nth(1).fill('50');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Register this work' }).click();
+  await expect(page.getByText(/This work is registered as/)).toBeVisible();
+  const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+
+  await page.getByRole('link', { name: 'Amend' }).click();
+  await page.getByLabel('Duration').fill('4:05');
+
+  const kofi = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
+  await signIn(kofi, 'kofi@example.org');
+  await kofi.goto(`/music-composition/add?amend=${id}`);
+  await kofi.getByLabel('Year it was made').fill('2025');
+  await saveAmendment(kofi);
+  await expect(kofi.getByText('Your amendment is saved')).toBeVisible();
+
+  await saveAmendment(page);
+  await expect(page.getByText('Somebody changed this work since you opened it')).toBeVisible();
+  await page.getByRole('button', { name: 'Compare my entries with the new version' }).click();
+  await expect(page.getByRole('heading', { name: 'What changes' })).toBeVisible();
+  await expect(page.getByText('4:05').first()).toBeVisible();
+  await page.getByRole('link', { name: 'Change the work' }).click();
+  await page.getByLabel('Year it was made').fill('2025');
+  await saveAmendment(page);
+  await expect(page.getByText('Your amendment is saved')).toBeVisible();
+
+  await page.getByRole('link', { name: /^History/ }).click();
+  await expect(page.getByText(/Version 3/)).toBeVisible();
+  await expect(page.getByText(/Version 2: Kofi/)).toBeVisible();
+  await kofi.context().close();
+});
+
+async function saveAmendment(page: Page) {
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Save this amendment' }).click();
+}
