@@ -1,0 +1,82 @@
+// The architecture as data. A change here is a decision: say why in docs/decisions/.
+
+/** Whom each top folder may import besides itself. */
+export const mayImport: Record<string, readonly string[]> = {
+  domain: [],
+  contract: ['domain'],
+  server: ['contract', 'domain'],
+  web: ['contract', 'domain'],
+  e2e: ['contract', 'domain', 'scripts'],
+  bench: ['contract', 'domain', 'server', 'scripts'],
+  scripts: ['contract', 'domain', 'server'],
+};
+
+/** Packages by top folder; `node:` stands for Node's own modules. Folders that are not named here may use any. */
+export const packages: Record<string, RegExp> = {
+  domain: /^$/,
+  contract: /^zod\/mini$/,
+  server:
+    /^(node:.*|zod(\/mini)?|fastify|@fastify\/.*|kysely|pg|pg-copy-streams|graphile-worker|jose|nodemailer|@node-rs\/argon2)$/,
+  web: /^(react|react-dom(\/client)?|react-router(\/dom)?|@tanstack\/react-query|sonner(\/.*\.css)?|zod\/mini)$/,
+  e2e: /^(node:.*|@playwright\/test|@axe-core\/playwright)$/,
+};
+/** What tests, and what only tests use, may import besides. */
+export const testPackages =
+  /^(node:.*|vitest(\/.*)?|fast-check|@testing-library\/.*|happy-dom|vite|pg)$/;
+
+/** Folders of the server that are no feature: every feature may use them, and they use none. */
+export const sharedServerFolders = ['http', 'db', 'jobs', 'storage', 'mail', 'events', 'testing'];
+
+/** Files that a feature of the server opens to the others. */
+export const serverDoors = [
+  'server/history/record.ts',
+  'server/notifications/notify.ts',
+  'server/disputes/open-dispute.ts',
+];
+
+/** Features that the shared folders themselves stand on: every request has a session. */
+export const doorsBelow = ['server/session/authenticate.ts'];
+
+/** Files of the web that a feature opens to the others; ui/ is open to all. */
+export const webDoors = [
+  'web/notifications/notification-item.tsx',
+  'web/notifications/notifications.queries.ts',
+  'web/profile/member-name.ts',
+  'web/profile/profile.queries.ts',
+  'web/session/clock.ts',
+  'web/session/end-session.ts',
+  'web/session/log-out.ts',
+  'web/session/session-cookie.ts',
+  'web/shell/public-frame.tsx',
+  'web/works/own-works-table.tsx',
+  'web/works/works.queries.ts',
+];
+
+/** Who puts the parts together, and so may import any of them: nobody imports these. */
+export const assemblies = [
+  /^server\/(app|main)\.ts$/,
+  /^web\/(main|router)\.tsx$/,
+  // The sample society is made by the verbs of the product itself.
+  /^server\/db\/sample\//,
+  // Operator commands call verbs of every feature.
+  /^server\/society\//,
+];
+
+/** Only these style; features compose what ui/ offers. */
+export const stylingFolders = ['web/ui/', 'web/shell/'];
+
+export const longestFile = 250;
+export const mayBeLong = [/\.test\.tsx?$/, /^server\/db\/tables\.ts$/, /^server\/db\/sample\//];
+
+/** Names that say nothing about what is inside. */
+export const emptyNames = /^(index|utils?|helpers?|common|types?|misc|shared)$/;
+
+/** Fewer files than this mean that the check is blind. */
+export const leastFiles: Record<string, number> = {
+  domain: 20,
+  contract: 5,
+  server: 30,
+  web: 50,
+  e2e: 2,
+  scripts: 10,
+};

@@ -1,0 +1,101 @@
+import { basename, dirname } from 'node:path';
+import { cyclesOf } from './cycles.ts';
+import { allImports, type Import } from './read-imports.ts';
+import * as rules from './rules.ts';
+import type { Sources } from './source-files.ts';
+
+/** Everything in the sources that breaks a rule, one line each. */
+export function violationsOf(sources: Sources): string[] {
+  const imports = allImports(sources);
+  return [
+    ...imports.flatMap((one) => {
+      const why = whyNot(one, sources);
+      return why === null ? [] : [`${one.from} imports ${one.specifier}: ${why}`];
+    }),
+    ...[...sources].flatMap(([path, text]) =>
+      aboutFile(path, text).map((why) => `${path}: ${why}`),
+    ),
+    ...cyclesOf(imports.filter((one) => !one.isTypeOnly)).map(
+      (files) => `cycle: ${files.join(' -> ')}`,
+    ),
+  ];
+}
+
+function whyNot(one: Import, sources: Sources): string | null {
+  const { from, specifier, file } = one;
+  const [top = '', folder = ''] = from.split('/');
+  if (file === null)
+    return isPackageAllowed(top, from, specifier) ? null : `not a package of ${top}/`;
+  if (/\.(css|json|woff2|svg)$/.test(file)) return null;
+  const [otherTop = '', otherFolder = ''] = file.split('/');
+  if (!sources.has(file)) return 'no such file; name it with its extension';
+  if (top !== otherTop) {
+    if (!rules.mayImport[top]?.includes(otherTop)) return `${top}/ may not import ${otherTop}/`;
+    const isInside = ['contract', 'server', 'web'].includes(top);
+    return isInside && !specifier.startsWith('#') ? `write #${otherTop}/...` : null;
+  }
+  if (specifier.startsWith('#')) return 'write it relative, inside one top folder';
+  if (isTest(from) || isAssembly(from) || folder === otherFolder) return null;
+  if (isAssembly(file)) return 'nothing imports what puts the parts together';
+  if (top === 'server') return whyNotInServer(from, file);
+  return top === 'web' ? whyNotInWeb(from, file) : null;
+}
+
+function whyNotInServer(from: string, file: string): string | null {
+  const [mine, theirs] = [featureOf(from), featureOf(file)];
+  if (theirs === null || rules.sharedServerFolders.includes(theirs)) return null;
+  if (rules.doorsBelow.includes(file)) return null;
+  if (mine !== null && rules.sharedServerFolders.includes(mine))
+    return `${mine}/ is below the features`;
+  return rules.serverDoors.includes(file) ? null : 'not a door of that feature';
+}
+
+function whyNotInWeb(from: string, file: string): string | null {
+  const [mine, theirs] = [featureOf(from), featureOf(file)];
+  if (mine === 'ui') return 'ui/ stands alone';
+  if (theirs === null || theirs === 'ui') return null;
+  return rules.webDoors.includes(file) ? null : 'not a door of that feature';
+}
+
+/** The folder of a feature; null for a file right in server/ or web/. */
+function featureOf(path: string): string | null {
+  const parts = path.split('/');
+  return parts.length > 2 ? (parts[1] ?? null) : null;
+}
+
+function isPackageAllowed(top: string, from: string, specifier: string): boolean {
+  const allowed = rules.packages[top];
+  if (allowed === undefined || allowed.test(specifier)) return true;
+  return isTest(from) && rules.testPackages.test(specifier);
+}
+
+function isTest(path: string): boolean {
+  return /\.test\.tsx?$|\/testing\//.test(path);
+}
+
+function isAssembly(path: string): boolean {
+  return rules.assemblies.some((pattern) => pattern.test(path));
+}
+
+function aboutFile(path: string, text: string): string[] {
+  const why: string[] = [];
+  const lines = text.split('\n').length - 1;
+  if (lines > rules.longestFile && !rules.mayBeLong.some((pattern) => pattern.test(path))) {
+    why.push(`${lines} lines, ${rules.longestFile} at most: split it`);
+  }
+  const stem = basename(path).replace(/\..*$/, '');
+  const folders = dirname(path).split('/').slice(1);
+  for (const name of [stem, ...folders]) {
+    if (rules.emptyNames.test(name)) why.push(`"${name}" says nothing about what is inside`);
+  }
+  if (
+    path.startsWith('web/') &&
+    path.endsWith('.tsx') &&
+    !isTest(path) &&
+    !rules.stylingFolders.some((folder) => path.startsWith(folder)) &&
+    /\b(className|style)=/.test(text)
+  ) {
+    why.push('only ui/ and shell/ style');
+  }
+  return why;
+}
