@@ -3,13 +3,15 @@ import type { WorkDraft } from './work-draft.ts';
 /** A draft as kept on this device: with the version it amends (null when it is new) and the key that keeps it from being sent twice. */
 export type KeptDraft = {
   draft: WorkDraft;
+  /** What it began from, so that a newer version can be told from my own changes. */
+  base: WorkDraft;
   version: number | null;
   sendKey: string;
   keptAt: string;
 };
 
 // Counts the shapes of a kept draft: one of an older shape is left alone rather than misread.
-const shape = 1;
+const shape = 2;
 
 const place = (meId: string, workId: string | null) =>
   `work-draft:${shape}:${meId}:${workId ?? 'new'}`;

@@ -5,6 +5,7 @@ import type { Work } from '#contract/works.ts';
 import { changeDraft, type DraftChange } from './change-draft.ts';
 import { changesAgainst } from './changes-against.ts';
 import { checkDraft, readShares } from './draft-input.ts';
+import { mergeDrafts } from './merge-drafts.ts';
 import { draftOf, newDraft, type WorkDraft } from './work-draft.ts';
 
 const me: RightsHolder = {
@@ -243,5 +244,14 @@ describe('an amendment', () => {
       { field: 'Title', before: 'Akwaaba Sunday', after: 'Akwaaba Monday' },
       { field: 'Duration', before: '3:42', after: null },
     ]);
+  });
+
+  it('put on top of a newer version keeps my changes and takes theirs', () => {
+    const base = draftOf(work);
+    const mine = changed(base, { type: 'facts', facts: { duration: '4:05' } });
+    const newest = draftOf({ ...work, version: 4, year: 2025, title: 'Akwaaba' });
+    const merged = mergeDrafts(base, mine, newest);
+    expect(merged).toMatchObject({ duration: '4:05', year: '2025', title: 'Akwaaba' });
+    expect(merged.holders).toEqual(newest.holders);
   });
 });

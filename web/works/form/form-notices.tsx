@@ -46,8 +46,8 @@ export function StaleNotice({
   return (
     <Notice tone="warning" live title="Somebody changed this work since you opened it">
       <p>
-        Your entries are still here. Look at what would change against the new version, or begin
-        again from it.
+        Your entries are still here. Put them on top of the new version and look at what would
+        change, or begin again from it.
       </p>
       <Row>
         <Button onClick={onTakeOver}>Compare my entries with the new version</Button>

@@ -3,6 +3,7 @@ import type { RightsHolder } from '#contract/rights-holders.ts';
 import type { Work } from '#contract/works.ts';
 import { changeDraft, type DraftChange } from './change-draft.ts';
 import { forgetDraft, type KeptDraft, keepDraft, readDraft } from './draft-store.ts';
+import { mergeDrafts } from './merge-drafts.ts';
 import { draftOf, newDraft, newKey, type WorkDraft } from './work-draft.ts';
 
 /** Where the draft of a form stands: begun anew, found on this device, kept there, or not kept because the device refused. */
@@ -11,12 +12,16 @@ export type KeepState = 'fresh' | 'found' | 'kept' | 'refused';
 /** The draft of the form, kept on this device at every change, so that reload, back and a dead battery lose nothing. */
 export function useKeptDraft(me: RightsHolder, work: Work | null, startTitle: string) {
   const workId = work?.id ?? null;
-  const begin = (from: Work | null): KeptDraft => ({
-    draft: from ? draftOf(from) : { ...newDraft(me), title: startTitle },
-    version: from?.version ?? null,
-    sendKey: newKey(),
-    keptAt: new Date().toISOString(),
-  });
+  const begin = (from: Work | null): KeptDraft => {
+    const base = from ? draftOf(from) : { ...newDraft(me), title: startTitle };
+    return {
+      draft: base,
+      base,
+      version: from?.version ?? null,
+      sendKey: newKey(),
+      keptAt: new Date().toISOString(),
+    };
+  };
   const [found] = useState(() => readDraft(me.id, workId));
   const [kept, setKept] = useState<KeptDraft>(() => found ?? begin(work));
   const [keepState, setKeepState] = useState<KeepState>(found ? 'found' : 'fresh');
@@ -38,9 +43,11 @@ export function useKeptDraft(me: RightsHolder, work: Work | null, startTitle: st
         keptAt: new Date().toISOString(),
       });
     },
-    /** Puts the draft on top of the version that stands now, after somebody else changed the work. */
-    rebase(version: number) {
-      keep({ ...kept, version, sendKey: newKey() });
+    /** Puts my changes on top of the version that stands now, after somebody else changed the work. */
+    rebase(newest: Work) {
+      const base = draftOf(newest);
+      const draft = mergeDrafts(kept.base, kept.draft, base);
+      keep({ ...kept, draft, base, version: newest.version, sendKey: newKey() });
     },
     /** Throws the entries away and begins again, from `newest` when a work is amended. */
     startOver(newest: Work | null) {

@@ -113,7 +113,7 @@ export function useWorkForm(me: RightsHolder, work: Work | null, startTitle: str
       }),
     takeOver: () =>
       withNewest((newest) => {
-        if (newest) kept.rebase(newest.version);
+        if (newest) kept.rebase(newest);
         goTo('check');
       }),
   };
