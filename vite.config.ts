@@ -19,6 +19,18 @@ export default defineConfig({
     // The Content-Security-Policy knows no data: fonts and no inline scripts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // What changes least and every page needs is one file: it stays in the phone's cache over our releases.
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
+            { name: 'query', test: /node_modules\/@tanstack\// },
+            { name: 'schemas', test: /node_modules\/zod\// },
+          ],
+        },
+      },
+    },
   },
 });
 

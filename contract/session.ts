@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 
-/** The cookie that scripts can read; its value is the bearer token. @source specification, section 9 */
-export const sessionCookie = '_session_id';
 /** The HttpOnly cookie bound to the same session, needed for what is most private. */
 export const secondCookie = '_session_bond';
 

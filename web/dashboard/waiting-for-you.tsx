@@ -23,7 +23,7 @@ export function WaitingForYou({ summary }: { summary: OwnWorksSummary }) {
                 ? 'One work names you with a share that you have not confirmed'
                 : `${unconfirmed} works name you with a share that you have not confirmed`
             }
-            detail="Until you do, nobody is paid for these works."
+            detail={`Until you do, nobody is paid for ${unconfirmed === 1 ? 'it' : 'them'}.`}
             action={<LinkButton to="/music-composition">Look</LinkButton>}
           />
         )}

@@ -1,5 +1,5 @@
+import { loadChunk } from '../load-chunk.ts';
 import { askServerClock, serverNowMs } from './clock.ts';
-import { openEnvelope } from './open-envelope.ts';
 import { readSessionCookie, removeSessionCookie } from './session-cookie.ts';
 
 /**
@@ -10,6 +10,7 @@ import { readSessionCookie, removeSessionCookie } from './session-cookie.ts';
 export async function checkSession(): Promise<boolean> {
   const token = readSessionCookie();
   if (token === null) return false;
+  const { openEnvelope } = await loadChunk(() => import('./open-envelope.ts'));
   const envelope = await openEnvelope(token);
   const endsMs = (envelope?.exp ?? 0) * 1000;
   const isOpen =

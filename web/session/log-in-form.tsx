@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { logIn } from '#contract/session.ts';
 import { call } from '../call.ts';
 import { messageOf } from '../call-error.ts';
+import { loadChunk } from '../load-chunk.ts';
 import { Button } from '../ui/button.tsx';
 import { CheckboxField } from '../ui/checkbox-field.tsx';
 import { ErrorSummary, type SummaryProblem } from '../ui/error-summary.tsx';
@@ -32,6 +32,7 @@ export function LogInForm() {
     if (missing.length > 0) return;
     setPending(true);
     try {
+      const { logIn } = await loadChunk(() => import('#contract/session.ts'));
       await call(logIn, { body });
       if (await checkSession()) await navigate(takeReturnPath());
       else
@@ -50,7 +51,13 @@ export function LogInForm() {
   }
 
   return (
-    <form onSubmit={submit} noValidate aria-label="Log in">
+    <form
+      onSubmit={submit}
+      // What the log-in needs is fetched while it is typed.
+      onFocus={() => void import('#contract/session.ts')}
+      noValidate
+      aria-label="Log in"
+    >
       <Stack gap={5}>
         <Title>Log in</Title>
         {!isSecure && (

@@ -1,4 +1,3 @@
-import { reportError } from '#contract/error-logs.ts';
 import { call } from '../call.ts';
 import { messageOf } from '../call-error.ts';
 import { showFailure, showSuccess } from '../ui/toasts.tsx';
@@ -12,6 +11,7 @@ export async function reportOnce(error: unknown): Promise<void> {
   if (reported.has(thrown)) return;
   reported.add(thrown);
   try {
+    const { reportError } = await import('#contract/error-logs.ts');
     await call(reportError, { body: { description: stackOf(thrown).slice(0, mostCharacters) } });
     showSuccess('Error reporting send successfully');
   } catch {

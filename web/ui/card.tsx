@@ -20,7 +20,7 @@ export function Card({
   return (
     <section
       aria-labelledby={title ? titleId : undefined}
-      className={`min-w-0 rounded-card border border-line bg-surface ${flush ? 'pt-4 pb-1' : 'p-4 sm:p-5'}`}
+      className={`min-w-0 rounded-card border border-line bg-surface ${flush ? (title ? 'pt-4 pb-1' : 'py-1') : 'p-4 sm:p-5'}`}
     >
       {title && (
         <div

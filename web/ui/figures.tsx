@@ -22,7 +22,7 @@ export function Figures({ label, figures }: { label: string; figures: readonly F
                 name
               )}
             </dt>
-            <dd className="figures text-title font-strong">{value}</dd>
+            <dd className="text-title font-strong">{value}</dd>
             {note && <dd className="text-small text-ink-2">{note}</dd>}
           </div>
         ))}

@@ -50,7 +50,7 @@ export function ShareBar({
     return (
       <div className="flex min-w-0 items-center gap-3">
         <div className="w-full min-w-16 max-w-40">{bar}</div>
-        <span className="figures shrink-0 text-small text-ink-2">
+        <span className="figures min-w-14 shrink-0 text-right text-small text-ink-2">
           {figure ?? formatShare(total)}
         </span>
       </div>
