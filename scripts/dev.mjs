@@ -1,5 +1,5 @@
 // `npm run dev`: the server, started again at every change, and the web pages as Vite serves them, in one command.
-import { install, modernNode, projectFolder } from './install.mjs';
+import { install, modernNode } from './install.mjs';
 import { runToEnd, spawnTied } from './run-server.mjs';
 
 try {
@@ -7,21 +7,8 @@ try {
   const node = modernNode();
   const port = process.env.PORT || '3000';
   const env = { ...process.env, PORT: port };
-  const watched = ['server', 'contract', 'domain'].map(
-    (folder) => `--watch-path=${projectFolder}/${folder}`,
-  );
   const children = [
-    spawnTied(
-      node,
-      [
-        '--watch',
-        ...watched,
-        '--watch-preserve-output',
-        'server/main.ts',
-        ...process.argv.slice(2),
-      ],
-      env,
-    ),
+    spawnTied(node, ['scripts/watch-server.mjs', ...process.argv.slice(2)], env),
     spawnTied(node, ['scripts/serve-web.mjs'], { ...env, API_PORT: port }),
   ];
   process.exitCode = await runToEnd(children);
