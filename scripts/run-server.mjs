@@ -19,7 +19,7 @@ export function spawnTied(node, args, env = process.env) {
     // The channel closes when we end; end-with-parent.mjs listens for that.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     // Out of the terminal's group: Ctrl-C reaches us, and we pass it on, once.
-    detached: true,
+    detached: process.platform !== 'win32',
   });
 }
 

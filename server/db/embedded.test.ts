@@ -1,5 +1,13 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -11,6 +19,7 @@ import { commandLineOf } from './embedded/processes.ts';
 import { type Embedded, startEmbedded } from './embedded.ts';
 
 const isRoot = process.getuid?.() === 0;
+const nobody = { uid: 65534, gid: 65534 };
 const heldSchema = z.object({ url: z.string(), pid: z.number() });
 const patience = { timeout: 20_000, interval: 50 };
 
@@ -103,11 +112,27 @@ describe('who it runs as', () => {
 
   it('runs for an ordinary user', async () => {
     chmodSync(folder, 0o777);
-    const nobody = isRoot ? { uid: 65534, gid: 65534 } : {};
-    const child = startChild('hold-database.ts', [join(folder, 'postgres')], nobody);
+    const child = startChild('hold-database.ts', [join(folder, 'postgres')], isRoot ? nobody : {});
     expect(await query(await heldUrl(child), 'select 1 as one')).toEqual([{ one: 1 }]);
     child.closeInput();
     expect(await child.exited).toBe(0);
+  });
+});
+
+describe('a folder that cannot be used', () => {
+  it('is named in one line when it belongs to another user', async () => {
+    const theirs = join(folder, 'postgres');
+    mkdirSync(theirs, { mode: isRoot ? 0o700 : 0o000 });
+    const child = startChild('hold-database.ts', [theirs], isRoot ? nobody : {});
+    expect(await child.line()).toContain(`The data folder ${theirs} belongs to another user`);
+  });
+
+  it('is named in one line when it cannot be made', async () => {
+    writeFileSync(join(folder, 'file'), '');
+    await expect(start(join(folder, 'file'))).rejects.toMatchObject({
+      reason: 'data_folder_unusable',
+      message: expect.stringContaining(`Cannot make the data folder ${join(folder, 'file')}`),
+    });
   });
 });
 
@@ -156,7 +181,7 @@ describe('one data folder', () => {
     const { url } = await held(child);
     await expect(start(folder)).rejects.toMatchObject({
       reason: 'data_folder_in_use',
-      message: expect.stringContaining(`in use by process ${child.pid}:`),
+      message: `The data folder ${join(folder, 'postgres')} is in use by process ${child.pid}: stop that one, or set DATA_FOLDER to another folder.`,
     });
     expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
   });

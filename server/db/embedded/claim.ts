@@ -1,5 +1,5 @@
 import { linkSync, readFileSync, renameSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StartError } from '../../start-error.ts';
 import { birthOf, commandLineOf } from './processes.ts';
@@ -28,7 +28,7 @@ export async function claimData(data: string): Promise<void> {
       setAside(lock, text);
       return;
     }
-    refuseIfOwned(commandLine, data);
+    refuseIfOwned(commandLine, data, pid);
     if (process.platform !== 'win32') {
       // Fast, then immediate: both leave the data sound.
       if (waitedMs === 3_000) process.kill(pid, 'SIGINT');
@@ -37,21 +37,26 @@ export async function claimData(data: string): Promise<void> {
     if (waitedMs > 30_000) {
       throw new StartError(
         'data_folder_in_use',
-        `PostgreSQL (process ${pid}) still runs on ${data} and does not stop: stop it by hand.`,
+        `PostgreSQL (process ${pid}) still runs on ${folderOf(data)} and does not stop: stop it by hand.`,
       );
     }
     await sleep(20);
   }
 }
 
-function refuseIfOwned(commandLine: string, data: string): void {
+function refuseIfOwned(commandLine: string, data: string, pid: number): void {
   const [, owner, birth] = /membership\.owner=(\d+)@(\S*)/.exec(commandLine) ?? [];
   // Without a mark somebody started it by hand, so it is not ours to stop.
   if (owner !== undefined && birthOf(Number(owner)) !== birth) return;
   throw new StartError(
     'data_folder_in_use',
-    `The data folder ${data} is in use by process ${owner ?? 'of another program'}: stop that one, or set DATA_FOLDER to another folder.`,
+    `The data folder ${folderOf(data)} is in use by process ${owner ?? pid}: stop that one, or set DATA_FOLDER to another folder.`,
   );
+}
+
+/** What the person knows as the data folder: above the version's folder. */
+function folderOf(data: string): string {
+  return dirname(dirname(data));
 }
 
 function isPostgresOn(commandLine: string, data: string): boolean {

@@ -1,7 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
+  accessSync,
   chownSync,
+  constants,
   existsSync,
   lstatSync,
   mkdirSync,
@@ -39,6 +41,7 @@ export function place(
   const folder = resolve(wantedFolder);
   if (process.getuid?.() !== 0) {
     makeFolder(folder, 0o700);
+    refuseForeign(folder);
     return { native, folder, wrapper: [], user: null };
   }
   const user = unprivilegedUser();
@@ -78,6 +81,18 @@ export function opensTo(user: { uid: number; gid: number }, path: string): boole
     const bit = uid === user.uid ? 0o100 : gid === user.gid ? 0o010 : 0o001;
     if ((mode & bit) === 0) return false;
     if (at === dirname(at)) return true;
+  }
+}
+
+/** Somebody else's folder, most often root's after one start as root. */
+function refuseForeign(folder: string): void {
+  try {
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch {
+    throw new StartError(
+      'data_folder_unusable',
+      `The data folder ${folder} belongs to another user: make it yours, or set DATA_FOLDER to another folder.`,
+    );
   }
 }
 
