@@ -1,11 +1,14 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
 
 const project = resolve(import.meta.dirname, '../..');
+// Should this run be killed, the server ends with it.
+const tie = pathToFileURL(join(project, 'scripts', 'end-with-parent.mjs')).href;
 const patienceMs = 60_000;
 
 export type Server = { readonly url: string; stop(): Promise<void> };
@@ -13,9 +16,11 @@ export type Server = { readonly url: string; stop(): Promise<void> };
 /** Starts the product as a person would, with the sample society in a data folder of its own, and waits until it is ready. */
 export async function startServer(variables: Record<string, string> = {}): Promise<Server> {
   const folder = mkdtempSync(join(tmpdir(), 'membership-e2e-'));
+  // As root the database runs as another user, who must come through to its data.
+  chmodSync(folder, 0o711);
   const port = await freePort();
   const { DATABASE_URL: _, ...inherited } = process.env;
-  const server = spawn(process.execPath, ['server/main.ts'], {
+  const server = spawn(process.execPath, ['--import', tie, 'server/main.ts'], {
     cwd: project,
     env: {
       ...inherited,
@@ -26,12 +31,12 @@ export async function startServer(variables: Record<string, string> = {}): Promi
       LOG_LEVEL: 'warn',
       ...variables,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   const ended = new Promise<void>((done) => server.once('exit', () => done()));
   let said = '';
   for (const stream of [server.stdout, server.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => {
+    stream?.setEncoding('utf8').on('data', (text: string) => {
       said = (said + text).slice(-20_000);
     });
   }
