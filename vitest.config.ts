@@ -6,7 +6,11 @@ export default defineConfig({
     projects: [
       { test: { name: 'boundaries', include: ['scripts/**/*.test.ts'], environment: 'node' } },
       {
-        test: { name: 'unit', include: ['domain/**/*.test.ts', 'contract/**/*.test.ts'], environment: 'node' },
+        test: {
+          name: 'unit',
+          include: ['domain/**/*.test.ts', 'contract/**/*.test.ts'],
+          environment: 'node',
+        },
       },
       {
         plugins: [react()],

@@ -1,5 +1,5 @@
-import { registerWork } from '../../works/register-work.ts';
 import { confirmOnPaper } from '../../works/confirm-on-paper.ts';
+import { registerWork } from '../../works/register-work.ts';
 import { type Db, transaction } from '../db.ts';
 import { loadPeople } from './load-people.ts';
 import { planWorks } from './plan-works.ts';
@@ -11,11 +11,18 @@ const yearMs = 365 * 86_400_000;
  * the product's own verb at moved clocks, so that history, notifications and search are what real use would have left.
  */
 export async function loadSample(db: Db, now: Date): Promise<void> {
-  const people = await transaction(db, (tx) => loadPeople(tx, new Date(now.getTime() - 4 * yearMs)));
+  const people = await transaction(db, (tx) =>
+    loadPeople(tx, new Date(now.getTime() - 4 * yearMs)),
+  );
   const confirmed: string[] = [];
   for (const { by, at, input, isConfirmedByAll } of planWorks(people, now)) {
     if (by.memberId === null) continue;
-    const actor = { memberId: by.memberId, rightsHolderId: by.id, sessionId: by.id, status: 'verified' } as const;
+    const actor = {
+      memberId: by.memberId,
+      rightsHolderId: by.id,
+      sessionId: by.id,
+      status: 'verified',
+    } as const;
     const { data } = await registerWork(
       { db, now: () => at },
       actor,

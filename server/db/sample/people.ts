@@ -18,7 +18,11 @@ const individual = (
   more: Partial<SamplePerson> = {},
 ): SamplePerson => ({ key, kind: 'individual', given, family, ...more });
 
-const body = (key: string, corporation: string, more: Partial<SamplePerson> = {}): SamplePerson => ({
+const body = (
+  key: string,
+  corporation: string,
+  more: Partial<SamplePerson> = {},
+): SamplePerson => ({
   key,
   kind: 'corporate',
   corporation,

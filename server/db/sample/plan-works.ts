@@ -64,17 +64,23 @@ function somebody(registrants: readonly LoadedPerson[], chance: Seeded): LoadedP
 
 function patternFor(by: LoadedPerson, people: readonly LoadedPerson[], chance: Seeded): Pattern {
   const writers = people
-    .filter(({ kind, key }) => kind === 'individual' && key !== traditionalKey && key !== 'new' && key !== by.key)
+    .filter(
+      ({ kind, key }) =>
+        kind === 'individual' && key !== traditionalKey && key !== 'new' && key !== by.key,
+    )
     .map(({ id }) => id);
   if (by.kind === 'corporate') return publishedPattern(by.id, writers, chance);
   const kofi = people.find(({ key }) => key === 'kofi');
   const naa = people.find(({ key }) => key === 'naa');
-  if (by.key === 'ama' && kofi && naa && chance.next() < 0.25) return splitAmong([by.id, kofi.id, naa.id]);
+  if (by.key === 'ama' && kofi && naa && chance.next() < 0.25)
+    return splitAmong([by.id, kofi.id, naa.id]);
   return somePattern(
     {
       me: by.id,
       writers,
-      publishers: people.filter(({ kind, key }) => kind === 'corporate' && key !== 'coast').map(({ id }) => id),
+      publishers: people
+        .filter(({ kind, key }) => kind === 'corporate' && key !== 'coast')
+        .map(({ id }) => id),
       traditional: people.find(({ key }) => key === traditionalKey)?.id ?? by.id,
     },
     chance,

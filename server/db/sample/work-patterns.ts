@@ -77,7 +77,10 @@ const patterns: readonly ((cast: Cast, chance: Seeded) => Pattern)[] = [
   }),
   ({ me }) => original([line(me, 'C', even(10_000))], 'MUS'),
   ({ me, writers }, chance) =>
-    original([line(me, 'CA', even(5000)), ...chance.some(writers, 1).map((id) => line(id, 'CA', even(2500)))]),
+    original([
+      line(me, 'CA', even(5000)),
+      ...chance.some(writers, 1).map((id) => line(id, 'CA', even(2500))),
+    ]),
   ({ me, writers }, chance) => {
     const everyone = [me, ...chance.some(writers, 6)];
     const parts = splitEqually(10_000, everyone.length);
@@ -91,7 +94,11 @@ export function somePattern(cast: Cast, chance: Seeded): Pattern {
 }
 
 /** A work of the publisher `publisher`: it holds with writers whom it publishes. */
-export function publishedPattern(publisher: string, writers: readonly string[], chance: Seeded): Pattern {
+export function publishedPattern(
+  publisher: string,
+  writers: readonly string[],
+  chance: Seeded,
+): Pattern {
   return original(written(chance.some(writers, 1 + chance.below(3)), [publisher]));
 }
 
