@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useRef } from 'react';
 import { useDismiss } from '../ui/use-dismiss.ts';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 
 /** A button of the header with a panel below it. Which one is open is the shell's to know. */
 export function HeaderMenu({
@@ -27,12 +28,12 @@ export function HeaderMenu({
       <button
         ref={opener}
         type="button"
-        aria-label={label}
         aria-expanded={isOpen}
         aria-controls={panelId}
         onClick={toggle}
         className="relative inline-flex size-11 items-center justify-center rounded-control text-ink-2 hover:bg-sunken hover:text-ink"
       >
+        <VisuallyHidden>{label}</VisuallyHidden>
         {face}
       </button>
       <div

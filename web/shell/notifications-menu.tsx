@@ -23,7 +23,10 @@ export function NotificationsMenu(menu: {
         <>
           <Icon name="bell" />
           {unread > 0 && (
-            <span className="figures absolute top-0.5 right-0.5 inline-flex h-5 min-w-5 items-center justify-center rounded-pill bg-clay px-1 text-[0.75rem] font-strong text-clay-on">
+            <span
+              aria-hidden="true"
+              className="figures absolute top-0.5 right-0.5 inline-flex h-5 min-w-5 items-center justify-center rounded-pill bg-clay px-1 text-[0.75rem] font-strong text-clay-on"
+            >
               {unread}
             </span>
           )}

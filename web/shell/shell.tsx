@@ -27,10 +27,13 @@ export function Shell() {
           tabIndex={-1}
           className="mx-auto w-full max-w-300 min-w-0 px-4 pt-5 pb-16 sm:px-6 lg:px-10 lg:pt-8"
         >
-          {/* A new boundary for each page: its own placeholder stands at once, instead of the page before. */}
-          <DataBoundary key={pathname}>
-            <Outlet />
-          </DataBoundary>
+          {/* What lies behind an open menu can be neither reached nor pressed by mistake. Each page has a boundary of its
+              own: its placeholder stands at once, instead of the page before. */}
+          <div inert={menus.open !== null}>
+            <DataBoundary key={pathname}>
+              <Outlet />
+            </DataBoundary>
+          </div>
         </main>
       </div>
     </QueryClientProvider>
