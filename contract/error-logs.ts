@@ -1,13 +1,19 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 
-/** The fallback error screen's report: `description` is the error's stack, cut to 16 KB by the server. */
+/** The fallback error screen's report: `description` is the error's stack, which the server strips of secrets and cuts to 16 KB. */
 export const reportError = endpoint({
   method: 'POST',
   path: '/frontend/errorlogs',
   summary: 'Report an error of the browser',
   may: 'use_public_pages',
-  body: z.strictObject({ description: z.string().check(z.minLength(1), z.maxLength(65_536)) }),
+  body: z.strictObject({
+    description: z.pipe(
+      z.string().check(z.minLength(1), z.maxLength(65_536)),
+      // An error's text may be cut anywhere and hold anything: it is taken all the same.
+      z.transform((text: string) => text.toWellFormed().replaceAll('\u0000', '\\u0000')),
+    ),
+  }),
   reply: z.object({ received: z.literal(true) }),
   status: 201,
 });

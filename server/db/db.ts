@@ -34,8 +34,12 @@ export function openDb(url: string, options: DbOptions = {}): Db {
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
 }
 
-/** Runs in one transaction; on a deadlock or serialization failure runs it again from the start, a few times. */
+/**
+ * Runs in one transaction; on a deadlock or serialization failure runs it again from the start, a few times.
+ * Given a transaction it runs within that one: a keyed request keeps its key and what it wrote together or not at all.
+ */
 export async function transaction<T>(db: Db, run: (tx: Transaction) => Promise<T>): Promise<T> {
+  if (isTransaction(db)) return run(db);
   for (let attempt = 1; ; attempt++) {
     try {
       return await db.transaction().execute(run);
@@ -45,6 +49,10 @@ export async function transaction<T>(db: Db, run: (tx: Transaction) => Promise<T
       await sleep(Math.random() * 20 * attempt);
     }
   }
+}
+
+function isTransaction(db: Db): db is Transaction {
+  return db.isTransaction;
 }
 
 const { builtins } = pg.types;

@@ -88,13 +88,22 @@ export type RightsHolderNameTable = {
   folded: GeneratedAlways<string>;
 };
 
+/** Every word of titles and names, folded. Words are never taken out: one that stands nowhere any more finds nothing. */
+export type SearchWordTable = {
+  word: string;
+  /** How many works and names had it when last counted; only orders guesses. */
+  times: Generated<number>;
+};
+
 /** A log-in. Only hashes of its secrets are kept; the envelope in the cookie proves nothing. */
 export type SessionTable = {
   id: string;
   member_id: string;
   secret_hash: Buffer;
-  /** The secret before the last rotation, honoured until the new one is first seen. */
+  /** The secret before the last rotation, honoured until the new one is first seen and what was on its way has arrived. */
   previous_secret_hash: Buffer | null;
+  /** How long the previous secret is still honoured; null until the new one is first seen. */
+  previous_until: Date | null;
   /** Hash of the HttpOnly cookie that goes with this session. */
   bond_hash: Buffer;
   is_remembered: boolean;
@@ -185,6 +194,17 @@ export type WorkHolderTable = {
   confirmed_at: Date | null;
 };
 
+/** What a work is found by. Made from the other tables by index_works, in the transaction that changes them. */
+export type WorkSearchTable = {
+  work_id: string;
+  /** Whether others may find it: the same states as liveStates of the domain. */
+  is_live: boolean;
+  /** Folded titles, the work's own first. */
+  titles: string[];
+  /** Words of the title (A), of alternative titles (B), of the holders' names (C). */
+  words: string;
+};
+
 /** Alternative titles of a work; kinds are CWR's title types. */
 export type WorkTitleTable = {
   work_id: string;
@@ -213,9 +233,11 @@ export type Database = {
   rate_window: RateWindowTable;
   rights_holder: RightsHolderTable;
   rights_holder_name: RightsHolderNameTable;
+  search_word: SearchWordTable;
   session: SessionTable;
   work: WorkTable;
   work_edit: WorkEditTable;
   work_holder: WorkHolderTable;
+  work_search: WorkSearchTable;
   work_title: WorkTitleTable;
 };

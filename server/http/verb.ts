@@ -26,7 +26,9 @@ export type Answer<E extends Endpoint> = {
   (E extends { versioned: string } ? { readonly version: number } : unknown);
 
 /** Visitors may call the public endpoints; everywhere else there is a member. */
-export type ActorOf<E extends Endpoint> = E['may'] extends 'use_public_pages' | 'log_out' ? Actor | null : Actor;
+export type ActorOf<E extends Endpoint> = E['may'] extends 'use_public_pages' | 'log_out'
+  ? Actor | null
+  : Actor;
 
 /** `ifMatch` is the version that the caller saw, for endpoints that change something versioned. */
 export type VerbInput<E extends Endpoint> = Parsed<E> &

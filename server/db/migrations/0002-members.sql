@@ -75,6 +75,7 @@ create table session (
   member_id uuid not null,
   secret_hash bytea not null,
   previous_secret_hash bytea,
+  previous_until timestamptz,
   bond_hash bytea not null,
   is_remembered boolean not null,
   user_agent text not null default '',
@@ -88,7 +89,8 @@ create table session (
   constraint session_secret_once unique (secret_hash)
 );
 comment on table session is 'A log-in. Only hashes of its secrets are kept; the envelope in the cookie proves nothing.';
-comment on column session.previous_secret_hash is 'The secret before the last rotation, honoured until the new one is first seen.';
+comment on column session.previous_secret_hash is 'The secret before the last rotation, honoured until the new one is first seen and what was on its way has arrived.';
+comment on column session.previous_until is 'How long the previous secret is still honoured; null until the new one is first seen.';
 comment on column session.bond_hash is 'Hash of the HttpOnly cookie that goes with this session.';
 create index session_member on session (member_id);
 create index session_previous_secret on session (previous_secret_hash) where previous_secret_hash is not null;

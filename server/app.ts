@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify';
+import { errorLogRoutes } from './error-logs/error-logs.routes.ts';
+import type { House } from './house.ts';
+import type { Route } from './http/route.ts';
+import { makeServer, type ServerOptions } from './http/server.ts';
+import { isniRoutes } from './isni/isni.routes.ts';
+import { notificationRoutes } from './notifications/notifications.routes.ts';
+import { profileRoutes } from './profile/profile.routes.ts';
+import { rightsHoldersRoutes } from './rightsholders/rights-holders.routes.ts';
+import { sessionRoutes } from './session/session.routes.ts';
+import { worksRoutes } from './works/works.routes.ts';
+
+/** Everything the API answers, feature by feature. */
+export const routes: readonly Route[] = [
+  ...sessionRoutes,
+  ...profileRoutes,
+  ...isniRoutes,
+  ...rightsHoldersRoutes,
+  ...worksRoutes,
+  ...notificationRoutes,
+  ...errorLogRoutes,
+];
+
+/** The web process: the API, its documents, health, and the pages. */
+export function makeApp(house: House, options: ServerOptions = {}): Promise<FastifyInstance> {
+  return makeServer(house, routes, options);
+}

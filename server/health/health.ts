@@ -1,0 +1,23 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { Problem } from '#domain/problems.ts';
+import type { House } from '../house.ts';
+
+const patienceMs = 1500;
+
+/** /health/live: the process answers. /health/ready: it can do its work too. */
+export function mountHealth(app: FastifyInstance, { db }: House): void {
+  app.get('/health/live', async () => ({ status: 'live' }));
+  app.get('/health/ready', async () => {
+    const isReady = await Promise.race([
+      sql`select 1`.execute(db).then(
+        () => true,
+        () => false,
+      ),
+      sleep(patienceMs, false, { ref: false }),
+    ]);
+    if (!isReady) throw new Problem('service_unavailable', [], { retryAfterSeconds: 2 });
+    return { status: 'ready' };
+  });
+}

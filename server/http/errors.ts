@@ -1,0 +1,51 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Failure } from '#contract/endpoint.ts';
+import { problemMessages } from '#contract/problem-messages.ts';
+import { Problem, type ProblemCode } from '#domain/problems.ts';
+import { problemOfDatabase } from './database-problem.ts';
+import { statuses } from './statuses.ts';
+
+/** What Fastify itself refuses, by its error codes. */
+const refusedByFastify: Readonly<Record<string, ProblemCode>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'payload_too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed_request',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed_request',
+  FST_ERR_BAD_URL: 'malformed_request',
+  FST_ERR_HANDLER_TIMEOUT: 'service_unavailable',
+};
+
+/** Every failure as a Problem; what nobody foresaw is `internal_error`. */
+export function problemOf(error: unknown): Problem {
+  if (error instanceof Problem) return error;
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  const refused = typeof code === 'string' ? refusedByFastify[code] : undefined;
+  return refused
+    ? new Problem(refused)
+    : (problemOfDatabase(error) ?? new Problem('internal_error'));
+}
+
+/** The body that tells of a problem. */
+export function failureOf({ code, details }: Problem): Failure {
+  return {
+    message: problemMessages[code],
+    code,
+    problems: details.map((detail) => ({ ...detail, message: problemMessages[detail.code] })),
+  };
+}
+
+/** The one place where a failure becomes an answer; it logs what is our own fault. */
+export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const problem = problemOf(error);
+  const status = statuses[problem.code];
+  if (status >= 500 || (problem !== error && status === 422)) {
+    request.log.error({ event: 'request_failed', code: problem.code, err: error });
+  }
+  if (problem.retryAfterSeconds !== undefined) {
+    reply.header('retry-after', Math.max(1, Math.ceil(problem.retryAfterSeconds)));
+  }
+  reply
+    .code(status)
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(failureOf(problem)));
+}

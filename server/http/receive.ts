@@ -1,0 +1,45 @@
+import type { FastifyRequest } from 'fastify';
+import type * as z from 'zod/mini';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { parse } from '#contract/parse.ts';
+import { Problem } from '#domain/problems.ts';
+import { versionFromIfMatch } from './etag.ts';
+import { unsoundParts } from './sound-input.ts';
+
+/** A request's input, parsed; which parts are there and of which type is what the endpoint declares. */
+export type Received = {
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+  readonly ifMatch?: number;
+};
+
+/**
+ * Parses a request by its endpoint's schemas.
+ * @throws Problem that names every refused field, or what is missing besides
+ */
+export function receive(endpoint: Endpoint, request: FastifyRequest): Received {
+  const params = receiveParams(endpoint.params, request.params);
+  const query = receivePart(endpoint.query, request.query);
+  const body = receivePart(endpoint.body, request.body);
+  if (endpoint.versioned !== 'changes') return { params, query, body };
+  return { params, query, body, ifMatch: versionFromIfMatch(request.headers['if-match']) };
+}
+
+function receiveParams(schema: z.ZodMiniType | undefined, given: unknown): unknown {
+  if (schema === undefined) return undefined;
+  const result = parse(schema, given);
+  // An address that cannot exist is answered like one where nothing is.
+  if (!result.ok) throw new Problem('not_found');
+  return result.value;
+}
+
+function receivePart(schema: z.ZodMiniType | undefined, given: unknown): unknown {
+  if (schema === undefined) return undefined;
+  const result = parse(schema, given);
+  if (!result.ok) throw new Problem('invalid', result.details);
+  // After parsing, for a schema may take care of such characters itself.
+  const unsound = unsoundParts(result.value);
+  if (unsound.length > 0) throw new Problem('invalid', unsound);
+  return result.value;
+}

@@ -1,0 +1,17 @@
+import type { FastifyRequest } from 'fastify';
+import type { RequestFacts } from './verb.ts';
+
+export function factsOf(request: FastifyRequest): RequestFacts {
+  return {
+    address: request.ip,
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    isSecure: !isLoopbackHttp(request),
+  };
+}
+
+/** Plain http to a name of this machine: the one case in which cookies go without Secure. */
+function isLoopbackHttp({ protocol, hostname }: FastifyRequest): boolean {
+  return (
+    protocol === 'http' && /^(localhost|(.+\.)?localhost|127(\.\d+){3}|\[::1\])$/i.test(hostname)
+  );
+}

@@ -1,0 +1,102 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Endpoint, Page } from '#contract/endpoint.ts';
+import type { Actor, House } from '../house.ts';
+import { admit } from './admission.ts';
+import { setCookies } from './cookies.ts';
+import { etagOf, isKnownTag } from './etag.ts';
+import { answerOnce, keyFrom, requestHash } from './idempotency.ts';
+import type { KeptAnswer } from './kept-answer.ts';
+import { type Received, receive } from './receive.ts';
+import { replySchema } from './reply-schema.ts';
+import { factsOf } from './request-facts.ts';
+import type { CookieChange, RequestFacts, Verb } from './verb.ts';
+
+export const basePath = '/api/v1';
+
+type AnyAnswer = {
+  readonly data: unknown;
+  readonly cookies?: readonly CookieChange[];
+  readonly page?: Page;
+  readonly version?: number;
+};
+type AnyVerb = (
+  house: House,
+  actor: Actor | null,
+  input: Received,
+  facts: RequestFacts,
+) => Promise<AnyAnswer>;
+
+/** A call of the API and the verb that answers it. */
+export type Route = { readonly endpoint: Endpoint; readonly verb: AnyVerb };
+
+/** Ties an endpoint to its verb. */
+export function answer<E extends Endpoint>(endpoint: E, verb: Verb<E>): Route {
+  // Safe: `receive` parses by this endpoint's schemas and `admit` lets visitors through only where `may` is public.
+  return { endpoint, verb: verb as unknown as AnyVerb };
+}
+
+/** Puts routes under the API's base path. Verbs see none of HTTP: what all calls share is here and in the files beside. */
+export function mount(app: FastifyInstance, house: House, routes: readonly Route[]): void {
+  for (const route of routes) {
+    const { endpoint } = route;
+    const schema = replySchema(endpoint);
+    app.route({
+      method: endpoint.method,
+      url: basePath + endpoint.path,
+      bodyLimit: endpoint.bodyLimit ?? 262_144,
+      ...(schema && { schema: { response: { '2xx': schema } } }),
+      // Before the body is read: strangers cannot make the server parse anything.
+      onRequest: async (request, reply) => {
+        request.actor = await admit(house, endpoint, request, reply);
+      },
+      handler: (request, reply) => run(house, route, request, reply),
+    });
+  }
+}
+
+async function run(
+  house: House,
+  { endpoint, verb }: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { actor } = request;
+  const input = receive(endpoint, request);
+  const facts = factsOf(request);
+  const attempt = async (within: House): Promise<KeptAnswer> => {
+    const given = await verb(within, actor, input, facts);
+    setCookies(reply, given.cookies ?? [], facts.isSecure);
+    return keptFrom(endpoint, given);
+  };
+  if (!endpoint.idempotent || actor === null) {
+    return send(endpoint, request, reply, await attempt(house));
+  }
+  const keyed = {
+    memberId: actor.memberId,
+    key: keyFrom(request.headers['idempotency-key']),
+    hash: requestHash(`${endpoint.method} ${endpoint.path}`, input),
+  };
+  const kept = await answerOnce(house.db, keyed, (tx) => attempt({ ...house, db: tx }));
+  return send(endpoint, request, reply, kept);
+}
+
+function keptFrom(endpoint: Endpoint, { data, page, version }: AnyAnswer): KeptAnswer {
+  return {
+    status: endpoint.reply === null ? 204 : (endpoint.status ?? 200),
+    payload: page ? { data, page } : { data },
+    etag: version === undefined ? null : etagOf(version),
+  };
+}
+
+function send(
+  { method }: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { status, payload, etag }: KeptAnswer,
+): FastifyReply {
+  if (etag !== null) reply.header('etag', etag);
+  if (status === 204) return reply.code(204).send();
+  const isKnown =
+    etag !== null && method === 'GET' && isKnownTag(request.headers['if-none-match'], etag);
+  return isKnown ? reply.code(304).send() : reply.code(status).send(payload);
+}

@@ -1,0 +1,35 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { Actor, House } from '../house.ts';
+import type { CookieChange } from '../http/verb.ts';
+import { openEnvelope } from './envelope.ts';
+import { renewSession } from './renew-session.ts';
+import { hashOfSecret } from './secrets.ts';
+import { findLiveSession } from './session.sql.ts';
+
+/** A member with a live session, and the cookies that the answer should renew. */
+export type SignedIn = {
+  readonly actor: Actor;
+  readonly cookies: readonly CookieChange[];
+  /** Whether the second cookie is the one that goes with this session. */
+  readonly isBoundTo: (bond: string | undefined) => boolean;
+};
+
+/** Who holds this token; null when it opens no live session. */
+export async function authenticate(house: House, token: string): Promise<SignedIn | null> {
+  const secret = await openEnvelope(token);
+  if (secret === null) return null;
+  const now = house.now();
+  const session = await findLiveSession(house.db, hashOfSecret(secret), now);
+  if (session === undefined) return null;
+  return {
+    actor: {
+      memberId: session.member_id,
+      rightsHolderId: session.rights_holder_id,
+      sessionId: session.id,
+      status: session.status,
+    },
+    cookies: await renewSession(house.db, session, secret, now),
+    isBoundTo: (bond) =>
+      bond !== undefined && timingSafeEqual(hashOfSecret(bond), session.bond_hash),
+  };
+}

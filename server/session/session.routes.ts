@@ -1,0 +1,9 @@
+import * as contract from '#contract/session.ts';
+import { answer, type Route } from '../http/route.ts';
+import { logIn } from './log-in.ts';
+import { logOut } from './log-out.ts';
+
+export const sessionRoutes: readonly Route[] = [
+  answer(contract.logIn, logIn),
+  answer(contract.logOut, logOut),
+];

@@ -1,0 +1,90 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { MemberStatus } from '#domain/permissions.ts';
+import type { Db } from '../db/db.ts';
+import type { SessionTable } from '../db/tables.ts';
+
+/** A live session with its member. */
+export type LiveSession = Omit<
+  Selectable<SessionTable>,
+  'user_agent' | 'created_at' | 'revoked_at'
+> & {
+  readonly rights_holder_id: string;
+  readonly status: MemberStatus;
+};
+
+/** The session that a secret opens, its present or its previous one, if it has not ended. */
+export function findLiveSession(
+  db: Db,
+  secretHash: Buffer,
+  now: Date,
+): Promise<LiveSession | undefined> {
+  return db
+    .selectFrom('session as s')
+    .innerJoin('member as m', 'm.id', 's.member_id')
+    .select([
+      's.id',
+      's.member_id',
+      's.secret_hash',
+      's.previous_secret_hash',
+      's.previous_until',
+      's.bond_hash',
+      's.is_remembered',
+      's.rotated_at',
+      's.seen_at',
+      's.idle_until',
+      's.ends_at',
+      'm.rights_holder_id',
+      'm.status',
+    ])
+    .where((where) =>
+      where.or([
+        where('s.secret_hash', '=', secretHash),
+        where.and([
+          where('s.previous_secret_hash', '=', secretHash),
+          where.or([where('s.previous_until', 'is', null), where('s.previous_until', '>', now)]),
+        ]),
+      ]),
+    )
+    .where('s.revoked_at', 'is', null)
+    .where('s.idle_until', '>', now)
+    .where('s.ends_at', '>', now)
+    .where('m.status', '<>', 'suspended')
+    .executeTakeFirst();
+}
+
+export async function addSession(db: Db, session: Insertable<SessionTable>): Promise<void> {
+  await db.insertInto('session').values(session).execute();
+}
+
+/** Writes down what became of a session, unless another request has rotated it meanwhile. */
+export async function changeSession(
+  db: Db,
+  session: LiveSession,
+  change: Partial<
+    Pick<
+      Selectable<SessionTable>,
+      | 'secret_hash'
+      | 'previous_secret_hash'
+      | 'previous_until'
+      | 'rotated_at'
+      | 'seen_at'
+      | 'idle_until'
+    >
+  >,
+): Promise<void> {
+  await db
+    .updateTable('session')
+    .set(change)
+    .where('id', '=', session.id)
+    .where('secret_hash', '=', session.secret_hash)
+    .execute();
+}
+
+export async function revokeSession(db: Db, id: string, now: Date): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ revoked_at: now })
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .execute();
+}

@@ -1,0 +1,44 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Problem } from '#domain/problems.ts';
+import { type Coding, readWebFiles, type WebFile } from './web-files.ts';
+
+type Serve = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+
+/** Serves the built files, and gives what serves the one page for every path of the dashboard. */
+export async function mountWeb(app: FastifyInstance, folder: string | null): Promise<Serve> {
+  const files = folder === null ? new Map<string, WebFile>() : await readWebFiles(folder);
+  for (const [path, file] of files) {
+    if (path === '/index.html') continue;
+    app.get(path, { compress: false }, (request, reply) => send(file, request, reply));
+  }
+  const page = files.get('/index.html');
+  return async (request, reply) => {
+    if (page === undefined) throw new Problem('not_found');
+    return send(page, request, reply);
+  };
+}
+
+async function send(
+  file: WebFile,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const coding = codingFor(file, request.headers['accept-encoding'] ?? '');
+  const etag = `"${file.etag}-${coding}"`;
+  reply
+    .header('cache-control', file.isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+    .header('vary', 'accept-encoding')
+    .header('etag', etag);
+  if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
+  if (coding !== 'identity') reply.header('content-encoding', coding);
+  return reply.type(file.type).send(await file.bytes(coding));
+}
+
+function codingFor({ codings }: WebFile, accepted: string): Coding {
+  const refused = (coding: string) =>
+    new RegExp(`\\b${coding}\\s*;\\s*q=0(\\.0+)?\\s*(,|$)`).test(accepted);
+  const wanted = codings.find(
+    (coding) => new RegExp(`\\b${coding}\\b`).test(accepted) && !refused(coding),
+  );
+  return wanted ?? 'identity';
+}

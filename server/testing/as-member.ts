@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { newId } from '../db/new-id.ts';
+import type { House } from '../house.ts';
+import { sealEnvelope } from '../session/envelope.ts';
+import { hashOfSecret, newSecret } from '../session/secrets.ts';
+import { addSession } from '../session/session.sql.ts';
+import { idleMs } from '../session/session-times.ts';
+import type { BuiltMember } from './build-member.ts';
+
+export type CallOptions = {
+  readonly query?: Record<string, string>;
+  readonly body?: unknown;
+  /** An Idempotency-Key; a new one for every POST unless told. */
+  readonly key?: string;
+  readonly ifMatch?: string;
+  readonly headers?: Record<string, string>;
+};
+
+/** Calls the API in a member's name: `path` is below /api/v1. */
+export type Caller = {
+  readonly token: string;
+  readonly bond: string;
+  readonly get: (path: string, options?: CallOptions) => Promise<LightMyRequestResponse>;
+  readonly post: (path: string, options?: CallOptions) => Promise<LightMyRequestResponse>;
+  readonly put: (path: string, options?: CallOptions) => Promise<LightMyRequestResponse>;
+  readonly del: (path: string, options?: CallOptions) => Promise<LightMyRequestResponse>;
+};
+
+/** A member with a session just opened, without the time that a password takes. */
+export async function asMember(
+  app: FastifyInstance,
+  house: House,
+  { memberId }: Pick<BuiltMember, 'memberId'>,
+): Promise<Caller> {
+  const [secret, bond] = [newSecret(), newSecret()];
+  const now = house.now();
+  const ends = new Date(now.getTime() + idleMs);
+  await addSession(house.db, {
+    id: newId(now),
+    member_id: memberId,
+    secret_hash: hashOfSecret(secret),
+    previous_secret_hash: null,
+    previous_until: null,
+    bond_hash: hashOfSecret(bond),
+    is_remembered: false,
+    created_at: now,
+    rotated_at: now,
+    seen_at: now,
+    idle_until: ends,
+    ends_at: new Date(now.getTime() + 12 * 3_600_000),
+    revoked_at: null,
+  });
+  const iat = Math.floor(now.getTime() / 1000);
+  const token = await sealEnvelope({ v: 1, s: secret, iat, exp: iat + idleMs / 1000 });
+  return { token, bond, ...callsWith(app, { authorization: `Bearer ${token}` }) };
+}
+
+/** Calls the API without a session. */
+export function asVisitor(app: FastifyInstance): Omit<Caller, 'token' | 'bond'> {
+  return callsWith(app, {});
+}
+
+function callsWith(app: FastifyInstance, own: Record<string, string>) {
+  const send =
+    (method: NonNullable<InjectOptions['method']>) =>
+    (path: string, { query, body, key, ifMatch, headers }: CallOptions = {}) =>
+      app.inject({
+        method,
+        url: `/api/v1${path}`,
+        ...(query && { query }),
+        headers: {
+          ...own,
+          ...(method === 'POST' && { 'idempotency-key': key ?? randomUUID() }),
+          ...(ifMatch !== undefined && { 'if-match': ifMatch }),
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body !== undefined && { payload: JSON.stringify(body) }),
+      });
+  return { get: send('GET'), post: send('POST'), put: send('PUT'), del: send('DELETE') };
+}
