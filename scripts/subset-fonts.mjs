@@ -25,19 +25,8 @@ const files = [
   },
 ];
 
-// zero and ss02 tell 0 from O in identifiers, tnum keeps columns of figures straight.
-const keepFeatures = [
-  'kern',
-  'mark',
-  'mkmk',
-  'ccmp',
-  'locl',
-  'calt',
-  'case',
-  'tnum',
-  'zero',
-  'ss02',
-];
+// tnum keeps columns of figures straight, the others put letters and accents where they belong.
+const keepFeatures = ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'calt', 'tnum'];
 const variationAxes = { wght: { min: 400, max: 650 } };
 
 /** Writes the fonts to .cache/fonts unless this script and its sources made them already. */
