@@ -27,9 +27,6 @@ const paths = {
   key: 'M15 13.5a4.5 4.5 0 1 0-4.3-3.2L4 17v3h3.5v-2.5H10V15l1.7-1.7a4.5 4.5 0 0 0 3.3.2ZM16 8.5v.1',
   trash: 'M4.5 7h15M9.5 7V4.5h5V7M6.5 7l1 13h9l1-13M10 11v5.5M14 11v5.5',
   edit: 'M4.5 19.5 5.5 15 16 4.5l3.5 3.5L9 18.5l-4.5 1ZM13.5 7l3.5 3.5',
-  more: 'M5.5 12v.1M12 12v.1M18.5 12v.1',
-  document: 'M6 3.5h8l4 4v13H6v-17ZM14 3.5v4h4M9 12h6M9 16h6',
-  external: 'M9 5H5v14h14v-4M13 5h6v6M19 5l-8.5 8.5',
 } as const;
 
 /** Names of the drawn icons. */

@@ -1,0 +1,67 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { createMemoryRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { afterEach, expect, it, vi } from 'vitest';
+import { LogInForm } from './log-in-form.tsx';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+it('names what is missing, in a summary that has focus', async () => {
+  show();
+  await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
+  expect(document.activeElement).toBe(screen.getByRole('alert'));
+  expect(screen.getByRole('link', { name: 'Enter your email.' })).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Enter your password.' })).toBeDefined();
+});
+
+it('keeps what was typed when the password is wrong', async () => {
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ message: 'Check both.', code: 'wrong_credentials' }, { status: 401 }),
+  );
+  show();
+  await logIn();
+  expect(await screen.findByRole('link', { name: 'Check both.' })).toBeDefined();
+  expect(screen.getByLabelText('Email')).toHaveProperty('value', 'ama@example.org');
+  expect(screen.getByLabelText('Password')).toHaveProperty('value', 'wrong');
+  expect(screen.getByRole('button', { name: 'Log in' })).toBeDefined();
+});
+
+it('says so when there is no network, and can be sent again', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
+  show();
+  await logIn();
+  expect(await screen.findByRole('link', { name: /Check your connection/ })).toBeDefined();
+  expect(screen.getByLabelText('Password')).toHaveProperty('value', 'wrong');
+});
+
+it('sends once, however often the button is pressed', async () => {
+  const fetched = vi.fn(() => new Promise(() => {}));
+  vi.stubGlobal('fetch', fetched);
+  show();
+  await logIn();
+  await userEvent.click(await screen.findByRole('button', { name: 'Logging in' }));
+  expect(fetched).toHaveBeenCalledTimes(1);
+});
+
+it('shows and hides the password', async () => {
+  show();
+  const password = screen.getByLabelText('Password');
+  await userEvent.click(screen.getByRole('button', { name: 'Show password' }));
+  expect(password).toHaveProperty('type', 'text');
+  await userEvent.click(screen.getByRole('button', { name: 'Hide password' }));
+  expect(password).toHaveProperty('type', 'password');
+});
+
+function show() {
+  const router = createMemoryRouter([{ path: '/', Component: LogInForm }]);
+  render(<RouterProvider router={router} />);
+}
+
+async function logIn() {
+  await userEvent.type(screen.getByLabelText('Email'), 'ama@example.org');
+  await userEvent.type(screen.getByLabelText('Password'), 'wrong');
+  await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
+}
