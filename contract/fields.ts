@@ -9,20 +9,23 @@ import type { ProblemCode } from '#domain/problems.ts';
  * `most` counts characters; empty is refused unless the field is optional.
  */
 export const line = (most: number) =>
-  z.pipe(
-    z.string().check(z.maxLength(most * 4)),
-    z.pipe(
-      z.transform((text: string) =>
-        text
-          .normalize('NFC')
-          // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is taken out
-          .replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]+/g, ' ')
-          .replace(/\s+/g, ' ')
-          .trim(),
+  z
+    .pipe(
+      z.string().check(z.maxLength(most * 4)),
+      z.pipe(
+        z.transform((text: string) =>
+          text
+            .normalize('NFC')
+            // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is taken out
+            .replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]+/g, ' ')
+            .replace(/\s+/g, ' ')
+            .trim(),
+        ),
+        z.string().check(z.minLength(1), z.maxLength(most)),
       ),
-      z.string().check(z.minLength(1), z.maxLength(most)),
-    ),
-  );
+    )
+    // For the documents: what counts is the length after tidying.
+    .register(z.globalRegistry, { minLength: 1, maxLength: most });
 
 /** A refusal of a field by one of our own rules, carried through zod by its code. */
 export const refusedAs = (code: ProblemCode) => ({ error: code });

@@ -11,7 +11,7 @@ export function parse<S extends z.ZodMiniType>(
   schema: S,
   given: unknown,
 ): ParseResult<z.output<S>> {
-  const result = schema.safeParse(given);
+  const result = schema.safeParse(given, { reportInput: true });
   if (result.success) return { ok: true, value: result.data };
   return { ok: false, details: result.error.issues.flatMap((issue) => detailsOf(issue, [])) };
 }

@@ -7,6 +7,7 @@ import { mountWeb } from '../static/web-pages.ts';
 import { setSecurityHeaders } from './app-headers.ts';
 import { compressAnswers } from './compress.ts';
 import { mountDocs } from './docs.ts';
+import { readyToDrain } from './drain.ts';
 import { answerFailure } from './errors.ts';
 import { readJsonBodies } from './json-body.ts';
 import { refuseOtherMethods } from './other-methods.ts';
@@ -32,6 +33,7 @@ export async function makeServer(
   app.decorateRequest('actor', null);
   app.addHook('onRequest', async (request, reply) => setSecurityHeaders(request, reply));
   app.setErrorHandler(answerFailure);
+  readyToDrain(app);
   logRequests(app);
   await app.register(cookie);
   await compressAnswers(app);

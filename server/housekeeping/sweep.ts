@@ -1,0 +1,42 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { House } from '../house.ts';
+import {
+  deleteEndedSessions,
+  deleteErrorLogs,
+  deleteKeptAnswers,
+  deleteRateWindows,
+} from './sweep.sql.ts';
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+const everyMs = 10 * 60_000;
+
+/** Takes out what is kept for a while only. Any number of processes may do so at once. */
+export async function sweep({ db, now }: House): Promise<Record<string, number>> {
+  const ago = (ms: number) => new Date(now().getTime() - ms);
+  return {
+    sessions: await deleteEndedSessions(db, ago(dayMs)),
+    rate_windows: await deleteRateWindows(db, ago(hourMs)),
+    kept_answers: await deleteKeptAnswers(db, ago(dayMs)),
+    error_logs: await deleteErrorLogs(db, ago(30 * dayMs)),
+  };
+}
+
+/** Sweeps now and then until told to stop; `stop` waits for a sweep under way. */
+export function startSweeping(house: House, log: FastifyBaseLogger): { stop(): Promise<void> } {
+  let underWay: Promise<void> = Promise.resolve();
+  const timer = setInterval(() => {
+    underWay = sweep(house).then(
+      (gone) => log.info({ event: 'swept', ...gone }),
+      // The database may be away for a moment: the next time will do.
+      (error: unknown) => log.warn({ event: 'sweep_failed', err: error }),
+    );
+  }, everyMs);
+  timer.unref();
+  return {
+    stop: async () => {
+      clearInterval(timer);
+      await underWay;
+    },
+  };
+}

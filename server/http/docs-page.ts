@@ -1,0 +1,128 @@
+import { type FieldRow, fieldRows } from './docs-fields.ts';
+import type { OpenApi, Operation } from './openapi.ts';
+
+type Call = { readonly method: string; readonly path: string; readonly operation: Operation };
+
+/** The description of the API as a page that needs no script. */
+export function docsPage(document: OpenApi): string {
+  const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ method, path, operation })),
+  );
+  const groups = document.tags.map(({ name }) => ({
+    name,
+    calls: calls.filter(({ operation }) => operation.tags.includes(name)),
+  }));
+  const base = document.servers[0]?.url ?? '';
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>API of the ${escaped(document.info.title)}</title>
+<link rel="stylesheet" href="/api/docs.css">
+</head>
+<body>
+<header>
+<h1>API of the ${escaped(document.info.title)}</h1>
+<p>${escaped(document.info.description)}</p>
+<p>All paths are below <code>${escaped(base)}</code>. For programs: <a href="${escaped(base)}/openapi.json">OpenAPI 3.1</a>.</p>
+</header>
+<nav aria-label="Calls"><ul>
+${groups.map(({ name, calls }) => `<li><a href="#${anchor(name)}">${escaped(name)}</a><ul>${calls.map(link).join('')}</ul></li>`).join('\n')}
+</ul></nav>
+<main>
+${groups.map(({ name, calls }) => `<section aria-labelledby="${anchor(name)}"><h2 id="${anchor(name)}">${escaped(name)}</h2>\n${calls.map(article).join('\n')}</section>`).join('\n')}
+</main>
+</body>
+</html>
+`;
+}
+
+function link({ method, path, operation }: Call): string {
+  return `<li><a href="#${operation.operationId}">${escaped(operation.summary)}</a> <code>${method.toUpperCase()} ${escaped(path)}</code></li>`;
+}
+
+function article({ method, path, operation }: Call): string {
+  const parameters = operation.parameters.map((parameter) => ({
+    name: parameter.name,
+    place: parameter.in,
+    ...fieldRows(parameter.schema, parameter.required, '')[0],
+    note: parameter.description ?? '',
+  }));
+  const [[status, answer] = ['', {}], ...failures] = Object.entries(operation.responses).sort(
+    ([a], [b]) => Number(a) - Number(b),
+  );
+  return `<article aria-labelledby="${operation.operationId}">
+<h3 id="${operation.operationId}">${escaped(operation.summary)} <code>${method.toUpperCase()} ${escaped(path)}</code></h3>
+<p>${escaped(operation.description)} Permission: <code>${escaped(operation['x-permission'])}</code>.</p>
+${table(
+  'Parameters',
+  ['Name', 'In', 'Type', 'Needed', 'Note'],
+  parameters.map((row) => [
+    code(row.name),
+    row.place,
+    escaped(row.type ?? ''),
+    row.needed ?? '',
+    escaped([row.bounds, row.note].filter(Boolean).join('. ')),
+  ]),
+)}
+${fields('Body', fieldRows(schemaOf(operation.requestBody), true, ''))}
+<details><summary>Answer ${escaped(status)}</summary>
+${fields('Fields', fieldRows(schemaOf(answer), true, '')) || '<p>Without a body.</p>'}
+</details>
+<details><summary>Failures</summary>
+${table(
+  'By status',
+  ['Status', 'Code and message'],
+  failures.map(([code, failure]) => [escaped(code), escaped(textOf(failure, 'description'))]),
+)}
+</details>
+</article>`;
+}
+
+function fields(caption: string, rows: readonly FieldRow[]): string {
+  return table(
+    caption,
+    ['Field', 'Type', 'Needed', 'Bounds'],
+    rows.map(({ path, type, needed, bounds }) => [
+      code(path),
+      escaped(type),
+      needed,
+      escaped(bounds),
+    ]),
+  );
+}
+
+function table(
+  caption: string,
+  heads: readonly string[],
+  rows: readonly (readonly string[])[],
+): string {
+  if (rows.length === 0) return '';
+  const head = heads.map((text) => `<th scope="col">${text}</th>`).join('');
+  const body = rows.map((cells) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`);
+  return `<div class="scroll" tabindex="0" role="region" aria-label="${caption}"><table><caption>${caption}</caption><thead><tr>${head}</tr></thead><tbody>${body.join('')}</tbody></table></div>`;
+}
+
+function schemaOf(holder: unknown): unknown {
+  return ['content', 'application/json', 'schema'].reduce<unknown>(
+    (at, key) => (typeof at === 'object' && at !== null ? Reflect.get(at, key) : undefined),
+    holder,
+  );
+}
+
+function textOf(holder: unknown, key: string): string {
+  return typeof holder === 'object' && holder !== null ? String(Reflect.get(holder, key)) : '';
+}
+
+const code = (text: string): string => (text === '' ? '' : `<code>${escaped(text)}</code>`);
+
+const anchor = (name: string): string => name.toLowerCase().replaceAll(/[^a-z]+/g, '-');
+
+function escaped(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}

@@ -1,0 +1,179 @@
+import * as z from 'zod/mini';
+import { type Endpoint, failureSchema, pageSchema } from '#contract/endpoint.ts';
+import { sessionCookie } from '#contract/session-cookie.ts';
+import { may } from '#domain/permissions.ts';
+import { failuresOf } from './openapi-failures.ts';
+import type { JsonSchema } from './reply-schema.ts';
+import { basePath } from './route.ts';
+
+export type Parameter = {
+  readonly name: string;
+  readonly in: 'path' | 'query' | 'header' | 'cookie';
+  readonly required: boolean;
+  readonly description?: string;
+  readonly schema: JsonSchema;
+};
+
+export type Operation = {
+  readonly operationId: string;
+  readonly summary: string;
+  readonly description: string;
+  readonly tags: readonly string[];
+  readonly security: readonly Record<string, readonly string[]>[];
+  readonly parameters: readonly Parameter[];
+  readonly requestBody?: unknown;
+  readonly responses: Readonly<Record<string, unknown>>;
+  readonly 'x-permission': string;
+};
+
+export type OpenApi = {
+  readonly openapi: '3.1.0';
+  readonly info: { readonly title: string; readonly version: string; readonly description: string };
+  readonly servers: readonly { readonly url: string }[];
+  readonly tags: readonly { readonly name: string }[];
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components: unknown;
+};
+
+/** Describes every call in OpenAPI 3.1, made from the same schemas that check the requests and write the answers. */
+export function openApi(endpoints: Readonly<Record<string, Endpoint>>): OpenApi {
+  const paths: Record<string, Record<string, Operation>> = {};
+  for (const [name, endpoint] of Object.entries(endpoints)) {
+    const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(name, endpoint) };
+  }
+  const tags = [...new Set(Object.values(endpoints).map(tagOf))];
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Membership Dashboard',
+      version: '1',
+      description:
+        'What the portal of a music-rights society answers. Success is {"data"}, a list adds {"page"}, a failure is {"message", "code", "problems"} with a message fit to show. Shares are whole numbers of hundredths of a percent: 10000 is 100 %.',
+    },
+    servers: [{ url: basePath }],
+    tags: tags.map((name) => ({ name })),
+    paths,
+    components: {
+      securitySchemes: {
+        session: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'JWE',
+          description: `The value of the cookie ${sessionCookie}, which POST /session sets.`,
+        },
+      },
+      schemas: { Failure: jsonSchema(failureSchema, 'output') },
+    },
+  };
+}
+
+function operation(name: string, endpoint: Endpoint): Operation {
+  const isPublic = may(null, endpoint.may);
+  return {
+    operationId: name,
+    summary: endpoint.summary,
+    description: isPublic ? 'Open to everybody.' : 'For members with a session.',
+    tags: [tagOf(endpoint)],
+    security: isPublic ? [] : [{ session: [] }],
+    parameters: [
+      ...parametersOf('path', endpoint.params),
+      ...parametersOf('query', endpoint.query),
+      ...headersOf(endpoint),
+    ],
+    ...(endpoint.body && {
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: jsonSchema(endpoint.body, 'input') } },
+      },
+    }),
+    responses: { ...success(endpoint), ...failuresOf(endpoint) },
+    'x-permission': endpoint.may,
+  };
+}
+
+function parametersOf(place: 'path' | 'query', schema: z.ZodMiniType | undefined): Parameter[] {
+  if (schema === undefined) return [];
+  const { properties = {}, required = [] } = z.toJSONSchema(schema, { io: 'input' });
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: typeof property === 'object' ? tidied(property) : {},
+  }));
+}
+
+function headersOf({ idempotent, versioned, method }: Endpoint): Parameter[] {
+  const header = (name: string, required: boolean, description: string): Parameter => ({
+    name,
+    in: 'header',
+    required,
+    description,
+    schema: { type: 'string' },
+  });
+  return [
+    ...(idempotent
+      ? [
+          header(
+            'Idempotency-Key',
+            true,
+            'Of 8 to 200 characters, new for every new thing. The same key with the same body gives the first answer again.',
+          ),
+        ]
+      : []),
+    ...(versioned === 'changes'
+      ? [header('If-Match', true, 'The ETag of the version that you saw, like "3".')]
+      : []),
+    ...(versioned === 'answers' && method === 'GET'
+      ? [header('If-None-Match', false, 'The ETag that you have: 304 when it still holds.')]
+      : []),
+  ];
+}
+
+function success(endpoint: Endpoint): Record<string, unknown> {
+  const etag = {
+    ETag: { description: 'The version of what is answered.', schema: { type: 'string' } },
+  };
+  const headers = endpoint.versioned ? { headers: etag } : {};
+  if (endpoint.reply === null) return { 204: { description: 'Done.', ...headers } };
+  const schema = {
+    type: 'object',
+    properties: {
+      data: jsonSchema(endpoint.reply, 'output'),
+      ...(endpoint.page && { page: jsonSchema(pageSchema, 'output') }),
+    },
+    required: endpoint.page ? ['data', 'page'] : ['data'],
+  };
+  return {
+    [endpoint.status ?? 200]: {
+      description: endpoint.summary,
+      ...headers,
+      content: { 'application/json': { schema } },
+    },
+  };
+}
+
+function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): JsonSchema {
+  return tidied(z.toJSONSchema(schema, { io, unrepresentable: 'any' }));
+}
+
+/** Without what says nothing: the dialect, and the bounds of every number that JavaScript can hold. */
+function tidied(schema: object): JsonSchema {
+  return JSON.parse(JSON.stringify(schema), (key, value: unknown) =>
+    key === '$schema' || Math.abs(Number(value)) === Number.MAX_SAFE_INTEGER ? undefined : value,
+  );
+}
+
+const tagNames: Readonly<Record<string, string>> = {
+  session: 'Session',
+  user: 'Profile and ISNI',
+  rightsholders: 'Rights holders',
+  works: 'Musical works',
+  notifications: 'Notifications',
+  frontend: 'Error reports',
+};
+
+function tagOf({ path }: Endpoint): string {
+  const [, first = ''] = path.split('/');
+  return tagNames[first] ?? first;
+}

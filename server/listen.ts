@@ -1,0 +1,47 @@
+import { createServer } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import type { Environment } from './environment.ts';
+import { StartError } from './start-error.ts';
+
+type Place = Pick<Environment, 'host' | 'port'>;
+
+/** Looks before everything else is started: nobody should wait for a database only to hear this. */
+export async function refusePortInUse(place: Place): Promise<void> {
+  const probe = createServer();
+  await new Promise<void>((resolve, reject) => {
+    probe.once('error', reject);
+    probe.listen(place.port, place.host, () => probe.close(() => resolve()));
+  }).catch((error: unknown) => {
+    throw asStartError(error, place);
+  });
+}
+
+/** @throws StartError when somebody else listens there, or the address is not of this machine */
+export async function listen(app: FastifyInstance, { host, port }: Place): Promise<void> {
+  await app
+    .listen({ host, port, backlog: 1024, listenTextResolver: () => '' })
+    .catch((error: unknown) => {
+      throw asStartError(error, { host, port });
+    });
+}
+
+function asStartError(error: unknown, { host, port }: Place): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  const elsewhere = 'stop what listens there, or choose another with PORT=3001.';
+  if (code === 'EADDRINUSE') {
+    return new StartError('port_in_use', `Port ${port} on ${host} is in use: ${elsewhere}`);
+  }
+  if (code === 'EACCES') {
+    return new StartError(
+      'port_in_use',
+      `Port ${port} needs special rights: choose one above 1023 with PORT.`,
+    );
+  }
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+    return new StartError(
+      'environment_wrong',
+      `HOST is wrong: ${host} is no address of this machine.`,
+    );
+  }
+  return error;
+}

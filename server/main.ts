@@ -1,0 +1,91 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { makeApp } from './app.ts';
+import { openDb } from './db/db.ts';
+import { type Embedded, startEmbedded } from './db/embedded.ts';
+import { migrate } from './db/migrate.ts';
+import { reachDatabase } from './db/reach-database.ts';
+import { type Environment, readEnvironment } from './environment.ts';
+import type { House } from './house.ts';
+import { startSweeping } from './housekeeping/sweep.ts';
+import { drain } from './http/drain.ts';
+import { listen, refusePortInUse } from './listen.ts';
+import { findMemberByEmail } from './session/member-by-email.sql.ts';
+import { StartError } from './start-error.ts';
+import { readOptions, type StartOptions } from './start-options.ts';
+import { welcome } from './welcome.ts';
+
+/** What must be undone when the process ends, the last first. */
+const undo: (() => Promise<unknown>)[] = [];
+let isStopping = false;
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+
+try {
+  await start(readEnvironment(), readOptions(process.argv.slice(2)));
+} catch (error) {
+  if (!isStopping) await fail(error);
+}
+
+async function start(environment: Environment, options: StartOptions): Promise<void> {
+  await refusePortInUse(environment);
+  const url = environment.databaseUrl ?? (await startOwnDatabase(environment));
+  if (environment.databaseUrl !== undefined) await reachDatabase(url);
+  await migrate(url);
+  const db = openDb(url);
+  undo.push(() => db.destroy());
+  const house: House = { db, now: () => new Date() };
+  const hasSample = mayHaveSample(environment, options) && (await ensureSample(house));
+  const app = await makeApp(house, {
+    log: { level: environment.logLevel },
+    trustedProxies: environment.trustedProxies,
+    webFolder: join(import.meta.dirname, '../dist/web'),
+  });
+  await serve(app, house, environment);
+  process.stdout.write(welcome(app, environment, hasSample));
+}
+
+async function startOwnDatabase({ dataFolder }: Environment): Promise<string> {
+  const embedded: Embedded = await startEmbedded({ dataFolder: join(dataFolder, 'postgres') });
+  undo.push(() => embedded.stop());
+  embedded.stopped.then(() => {
+    if (!isStopping) fail(new StartError('database_failed', 'PostgreSQL has stopped for good.'));
+  });
+  return embedded.url;
+}
+
+function mayHaveSample({ databaseUrl, nodeEnv }: Environment, { empty }: StartOptions): boolean {
+  return databaseUrl === undefined && nodeEnv !== 'production' && !empty;
+}
+
+/** Whether the sample society is there, loaded now if nobody is. */
+async function ensureSample({ db, now }: House): Promise<boolean> {
+  const { isEmptySociety, loadSample } = await import('./db/sample/load-sample.ts');
+  if (await isEmptySociety(db)) await loadSample(db, now());
+  return (await findMemberByEmail(db, 'ama@example.org')) !== undefined;
+}
+
+async function serve(app: FastifyInstance, house: House, environment: Environment): Promise<void> {
+  const sweeping = startSweeping(house, app.log);
+  undo.push(() => sweeping.stop());
+  await listen(app, environment);
+  undo.push(() => drain(app));
+}
+
+/** Once: everything is ended in order. Asked again: at once. */
+function stop(): void {
+  if (isStopping) process.exit(1);
+  isStopping = true;
+  end(0);
+}
+
+async function fail(error: unknown): Promise<void> {
+  isStopping = true;
+  console.error(error instanceof StartError ? error.message : error);
+  await end(1);
+}
+
+async function end(code: number): Promise<void> {
+  for (const step of undo.reverse()) await step().catch((error: unknown) => console.error(error));
+  process.exit(code);
+}
