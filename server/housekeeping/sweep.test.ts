@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { newId } from '../db/new-id.ts';
+import { hashOfSecret, newSecret } from '../session/secrets.ts';
+import { addSession } from '../session/session.sql.ts';
+import { buildMember } from '../testing/build-member.ts';
+import { testDatabase } from '../testing/test-database.ts';
+import { testHouse } from '../testing/test-house.ts';
+import { sweep } from './sweep.ts';
+
+const { db } = await testDatabase();
+const house = testHouse(db);
+const dayMs = 86_400_000;
+const ago = (ms: number) => new Date(house.now().getTime() - ms);
+
+it('takes out what ended and leaves what is still of use', async () => {
+  const { memberId } = await buildMember(db);
+  const session = (ends: Date, revoked: Date | null) =>
+    addSession(db, {
+      id: newId(),
+      member_id: memberId,
+      secret_hash: hashOfSecret(newSecret()),
+      previous_secret_hash: null,
+      previous_until: null,
+      bond_hash: hashOfSecret(newSecret()),
+      is_remembered: false,
+      idle_until: ends,
+      ends_at: ends,
+      revoked_at: revoked,
+    });
+  await session(ago(-dayMs), null);
+  await session(ago(2 * dayMs), null);
+  await session(ago(-dayMs), ago(2 * dayMs));
+  for (const days of [0.5, 29, 31]) {
+    await sql`insert into error_log (description, reported_at) values ('x', ${ago(days * dayMs)})`.execute(
+      db,
+    );
+  }
+  for (const hours of [0.2, 3]) {
+    const row = { bucket: 'b', starts_at: ago(hours * 3_600_000), hits: 1 };
+    await db.insertInto('rate_window').values(row).execute();
+  }
+  for (const hours of [20, 30]) {
+    const created_at = ago(hours * 3_600_000);
+    const request_hash = hashOfSecret('x');
+    await db
+      .insertInto('idempotent_answer')
+      .values({ member_id: memberId, key: `key-of-${hours}`, request_hash, created_at })
+      .execute();
+  }
+  expect(await sweep(house)).toEqual({
+    sessions: 2,
+    rate_windows: 1,
+    kept_answers: 1,
+    error_logs: 1,
+  });
+  expect(await sweep(house)).toEqual({
+    sessions: 0,
+    rate_windows: 0,
+    kept_answers: 0,
+    error_logs: 0,
+  });
+});
