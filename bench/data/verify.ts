@@ -1,0 +1,54 @@
+import type pg from 'pg';
+
+/** What must be true of the data, each as a query that finds what breaks it. Triggers did not watch the load: these do. */
+export const promises: Readonly<Record<string, string>> = {
+  'totals of a work are the sums of its holders': `
+    select w.id from work w
+      left join (select work_id, sum(performing_share) as p, sum(mechanical_share) as m, sum(synchronisation_share) as s
+                   from work_holder group by work_id) h on h.work_id = w.id
+     where (w.performing_total, w.mechanical_total, w.synchronisation_total)
+           is distinct from (coalesce(h.p, 0), coalesce(h.m, 0), coalesce(h.s, 0))`,
+  'publishers hold at most half of performing': `
+    select work_id from work_holder where role in ('E', 'AM', 'SE', 'ES', 'AQ')
+     group by work_id having sum(performing_share) > 5006`,
+  'every work has a creator': `
+    select w.id from work w
+     where not exists (select 1 from work_holder h where h.work_id = w.id and h.role in ('C', 'A', 'CA'))`,
+  'an arrangement has an arranger, an original none': `
+    select w.id from work w
+     where (w.version_kind = 'modification')
+           <> exists (select 1 from work_holder h where h.work_id = w.id and h.role in ('AR', 'AD', 'TR', 'SR', 'SA'))`,
+  'a holder of a work is known': `
+    select h.work_id from work_holder h
+     where not exists (select 1 from rights_holder r where r.id = h.rights_holder_id)
+        or not exists (select 1 from work w where w.id = h.work_id)`,
+  'a work is registered by a member who is in it': `
+    select w.id from work w left join member m on m.id = w.registered_by
+     where not exists (select 1 from work_holder h where h.work_id = w.id and h.rights_holder_id = m.rights_holder_id)`,
+  'titles, history and members belong to something': `
+    select t.work_id from work_title t where not exists (select 1 from work w where w.id = t.work_id)
+    union all
+    select e.work_id from work_edit e
+     where not exists (select 1 from work w where w.id = e.work_id) or not exists (select 1 from member m where m.id = e.member_id)
+    union all
+    select m.id from member m where not exists (select 1 from rights_holder r where r.id = m.rights_holder_id)`,
+  'every name belongs to a rights holder, and each has one': `
+    select r.id from rights_holder r full join rights_holder_name n on n.rights_holder_id = r.id
+     where r.id is null or n.id is null`,
+  'history reaches the version of its work': `
+    select w.id from work w left join (select work_id, max(version) as v from work_edit group by work_id) e on e.work_id = w.id
+     where e.v is distinct from w.version`,
+};
+
+/** The promises that the data breaks, with how often. Empty when all hold. */
+export async function brokenPromises(client: pg.Client): Promise<string[]> {
+  const broken: string[] = [];
+  for (const [promise, query] of Object.entries(promises)) {
+    const { rows } = await client.query<{ count: string }>(
+      `select count(*) as count from (${query}) b`,
+    );
+    const count = Number(rows[0]?.count);
+    if (count > 0) broken.push(`${promise}: ${count} times not`);
+  }
+  return broken;
+}

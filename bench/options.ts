@@ -1,0 +1,44 @@
+import { parseArgs } from 'node:util';
+
+export type Options = {
+  /** How many works each data set has. */
+  readonly works: readonly number[];
+  /** Only scenarios whose name has one of these in it; all when empty. */
+  readonly only: readonly string[];
+  /** Leaves the databases for the next run. */
+  readonly keep: boolean;
+  /** Puts the table in docs/performance.md. */
+  readonly write: boolean;
+  readonly rounds: number;
+  readonly requests: number;
+};
+
+/** @throws Error saying which argument is wrong */
+export function readOptions(args: readonly string[]): Options {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      works: { type: 'string', default: '10000,100000,1000000' },
+      only: { type: 'string', default: '' },
+      keep: { type: 'boolean', default: false },
+      write: { type: 'boolean', default: false },
+      rounds: { type: 'string', default: '3' },
+      requests: { type: 'string', default: '200' },
+    },
+  });
+  return {
+    works: values.works.split(',').map((text) => positive('works', text)),
+    only: values.only.split(',').filter((text) => text !== ''),
+    keep: values.keep,
+    write: values.write,
+    rounds: positive('rounds', values.rounds),
+    requests: positive('requests', values.requests),
+  };
+}
+
+function positive(name: string, text: string): number {
+  const number = Number(text.replaceAll('_', ''));
+  if (!Number.isSafeInteger(number) || number < 1)
+    throw new Error(`--${name} takes whole numbers above 0, not "${text}"`);
+  return number;
+}
