@@ -1,5 +1,5 @@
 import { parse } from '#contract/parse.ts';
-import { type HistoryHolders, historyHoldersSchema, historyTitlesSchema } from '#contract/works.ts';
+import { type HistoryHolders, historyHoldersSchema, historyTitlesSchema } from '#contract/work.ts';
 import { formatIswc } from '#domain/identifiers/iswc.ts';
 import { formatDuration } from '#domain/text/durations.ts';
 import { findLanguage } from '#domain/works/languages.ts';

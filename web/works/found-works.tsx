@@ -1,4 +1,4 @@
-import type { FoundWork } from '#contract/works.ts';
+import type { FoundWork } from '#contract/work.ts';
 import { formatIswc } from '#domain/identifiers/iswc.ts';
 import { roleNames } from '#domain/works/roles.ts';
 import { formatShare, type Share, unclaimed } from '#domain/works/shares.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Work } from '#contract/works.ts';
+import type { Work } from '#contract/work.ts';
 import { Card } from '../ui/card.tsx';
 import { DateText } from '../ui/date-text.tsx';
 import { Differences } from '../ui/differences.tsx';

@@ -1,4 +1,4 @@
-import type { Holder, Work } from '#contract/works.ts';
+import type { Holder, Work } from '#contract/work.ts';
 import { roleNames } from '#domain/works/roles.ts';
 import { formatShare, type Right, rightNames } from '#domain/works/shares.ts';
 import { confirmationStateNames } from '#domain/works/work.ts';

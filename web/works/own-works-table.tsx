@@ -1,4 +1,4 @@
-import type { OwnWork } from '#contract/works.ts';
+import type { OwnWork } from '#contract/work.ts';
 import { formatIswc } from '#domain/identifiers/iswc.ts';
 import { roleNames } from '#domain/works/roles.ts';
 import { formatShare } from '#domain/works/shares.ts';

@@ -1,4 +1,4 @@
-import type { Holder } from '#contract/works.ts';
+import type { Holder } from '#contract/work.ts';
 import { isPublisher } from '#domain/works/roles.ts';
 import { type Right, rights, type Share, type SharesByRight } from '#domain/works/shares.ts';
 import { type HolderColour, holderColours, type SegmentState } from '../ui/holder-colours.ts';

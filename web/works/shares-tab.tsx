@@ -1,4 +1,4 @@
-import type { Work } from '#contract/works.ts';
+import type { Work } from '#contract/work.ts';
 import {
   textMusicRelationshipNames,
   titleKindNames,

@@ -1,4 +1,4 @@
-import type { Work } from '#contract/works.ts';
+import type { Work } from '#contract/work.ts';
 import { type PayableLine, whyNotPayable } from '#domain/works/payable.ts';
 import { formatShare, rightNames, unclaimed } from '#domain/works/shares.ts';
 import { Card } from '../ui/card.tsx';

@@ -1,4 +1,4 @@
-import type { Work } from '#contract/works.ts';
+import type { Work } from '#contract/work.ts';
 import { formatIswc } from '#domain/identifiers/iswc.ts';
 import { formatDuration } from '#domain/text/durations.ts';
 import { findLanguage } from '#domain/works/languages.ts';

@@ -1,4 +1,5 @@
-import type { HistoryHolders, Work, WorkInput } from '#contract/works.ts';
+import type { HistoryHolders, Work } from '#contract/work.ts';
+import type { WorkInput } from '#contract/work-input.ts';
 import type { Difference } from '../../ui/differences.tsx';
 import { changeInWords } from '../change-words.ts';
 import { nameOf, type WorkDraft } from './work-draft.ts';

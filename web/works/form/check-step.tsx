@@ -1,4 +1,5 @@
-import type { Work, WorkInput } from '#contract/works.ts';
+import type { Work } from '#contract/work.ts';
+import type { WorkInput } from '#contract/work-input.ts';
 import { formatIswc } from '#domain/identifiers/iswc.ts';
 import { formatDuration } from '#domain/text/durations.ts';
 import { findLanguage } from '#domain/works/languages.ts';

@@ -1,5 +1,5 @@
 import { type ParseResult, parse } from '#contract/parse.ts';
-import { type WorkInput, workInputSchema } from '#contract/works.ts';
+import { type WorkInput, workInputSchema } from '#contract/work-input.ts';
 import type { ProblemDetail } from '#domain/problems.ts';
 import { parseDuration } from '#domain/text/durations.ts';
 import { shareProblems } from '#domain/works/share-problems.ts';

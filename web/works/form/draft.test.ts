@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { RightsHolder } from '#contract/rights-holders.ts';
-import type { Work } from '#contract/works.ts';
+import type { Work } from '#contract/work.ts';
 import { changeDraft, type DraftChange } from './change-draft.ts';
 import { changesAgainst } from './changes-against.ts';
 import { checkDraft, readShares } from './draft-input.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { FoundWork } from '#contract/works.ts';
+import type { FoundWork } from '#contract/work.ts';
 import { formatIswc, parseIswc } from '#domain/identifiers/iswc.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { Identifier } from '../../ui/identifier.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { RightsHolder } from '#contract/rights-holders.ts';
-import type { Work } from '#contract/works.ts';
+import type { Work } from '#contract/work.ts';
 import { changeDraft, type DraftChange } from './change-draft.ts';
 import { forgetDraft, type KeptDraft, keepDraft, readDraft } from './draft-store.ts';
 import { mergeDrafts } from './merge-drafts.ts';

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { amendWork, registerWork, type WorkInput } from '#contract/works.ts';
+import type { WorkInput } from '#contract/work-input.ts';
+import { amendWork, registerWork } from '#contract/works.ts';
 import { call } from '../../call.ts';
 import { CallError } from '../../call-error.ts';
 import { workQuery } from '../works.queries.ts';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { RightsHolder } from '#contract/rights-holders.ts';
-import type { Work } from '#contract/works.ts';
+import type { Work } from '#contract/work.ts';
 import type { CallError } from '../../call-error.ts';
 import type { SummaryProblem } from '../../ui/error-summary.tsx';
 import { workQuery } from '../works.queries.ts';

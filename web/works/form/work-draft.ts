@@ -1,5 +1,5 @@
 import type { RightsHolder } from '#contract/rights-holders.ts';
-import type { Work } from '#contract/works.ts';
+import type { Work } from '#contract/work.ts';
 import { formatIswc } from '#domain/identifiers/iswc.ts';
 import { formatDuration } from '#domain/text/durations.ts';
 import type { Role } from '#domain/works/roles.ts';

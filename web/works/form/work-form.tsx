@@ -1,5 +1,5 @@
 import type { RightsHolder } from '#contract/rights-holders.ts';
-import type { Work } from '#contract/works.ts';
+import type { Work } from '#contract/work.ts';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { Form } from '../../ui/form.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';

@@ -1,0 +1,78 @@
+import * as z from 'zod/mini';
+import { roles } from '#domain/works/roles.ts';
+import { textMusicRelationships, titleKinds, versionKinds } from '#domain/works/work.ts';
+import { ipiNameField, iswcField, line, refusedAs } from './fields.ts';
+
+/** A share of one right in hundredths of a percent, 0 (none) to 10000 (100 %). */
+export const shareField = z
+  .int(refusedAs('share_not_whole'))
+  .check(z.gte(0), z.lte(10_000, refusedAs('share_above_100')));
+
+/** One holder's shares of each right; 0 is no share. */
+export const sharesByRightSchema = z.strictObject({
+  performing: shareField,
+  mechanical: shareField,
+  synchronisation: shareField,
+});
+
+const ipiOrNull = z._default(z.nullable(ipiNameField), null);
+
+/** A rights holder who is not yet known to the society, made together with the work that names them. */
+export const newRightsHolderSchema = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('individual'),
+    given_names: line(60),
+    family_name: line(60),
+    ipi_name_number: ipiOrNull,
+  }),
+  z.strictObject({ kind: z.literal('corporate'), name: line(120), ipi_name_number: ipiOrNull }),
+]);
+/** See {@link newRightsHolderSchema}. */
+export type NewRightsHolder = z.output<typeof newRightsHolderSchema>;
+
+/** One line of a work's rights holders as entered: somebody known by id, or somebody new. */
+export const holderInputSchema = z.strictObject({
+  rights_holder: z.union([z.strictObject({ id: z.uuid() }), newRightsHolderSchema]),
+  role: z.enum(roles),
+  shares: sharesByRightSchema,
+});
+/** See {@link holderInputSchema}. */
+export type HolderInput = z.output<typeof holderInputSchema>;
+
+/** What a member says of a work, when registering it and when amending it. `duration_seconds` is below 100 hours (HHMMSS). */
+export const workInputSchema = z.strictObject({
+  title: line(200),
+  alternative_titles: z._default(
+    z.array(z.strictObject({ title: line(200), kind: z.enum(titleKinds) })).check(z.maxLength(30)),
+    [],
+  ),
+  language: z._default(z.nullable(z.string().check(z.regex(/^[a-z]{2,3}$/))), null),
+  version_kind: z.enum(versionKinds),
+  text_music_relationship: z.enum(textMusicRelationships),
+  original_title: z._default(z.nullable(line(200)), null),
+  iswc: z._default(z.nullable(iswcField), null),
+  duration_seconds: z._default(
+    z.nullable(
+      z
+        .int(refusedAs('duration_invalid'))
+        .check(
+          z.gte(1, refusedAs('duration_invalid')),
+          z.lte(359_999, refusedAs('duration_invalid')),
+        ),
+    ),
+    null,
+  ),
+  year: z._default(
+    z.nullable(
+      z
+        .int(refusedAs('year_invalid'))
+        .check(z.gte(1500, refusedAs('year_invalid')), z.lte(9999, refusedAs('year_invalid'))),
+    ),
+    null,
+  ),
+  holders: z
+    .array(holderInputSchema)
+    .check(z.minLength(1, refusedAs('writer_missing')), z.maxLength(100)),
+});
+/** See {@link workInputSchema}. */
+export type WorkInput = z.output<typeof workInputSchema>;

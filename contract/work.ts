@@ -1,0 +1,118 @@
+import * as z from 'zod/mini';
+import { roles } from '#domain/works/roles.ts';
+import {
+  confirmationStates,
+  textMusicRelationships,
+  titleKinds,
+  versionKinds,
+  workStates,
+} from '#domain/works/work.ts';
+
+/** One line of a work's rights holders as it stands. `is_me` is the member who asks. */
+export const holderSchema = z.object({
+  rights_holder_id: z.uuid(),
+  name: z.string(),
+  kind: z.enum(['individual', 'corporate']),
+  role: z.enum(roles),
+  shares: z.object({ performing: z.int(), mechanical: z.int(), synchronisation: z.int() }),
+  confirmation: z.enum(confirmationStates),
+  is_me: z.boolean(),
+  is_member: z.boolean(),
+  ipi_name_number: z.nullable(z.string()),
+});
+/** See {@link holderSchema}. */
+export type Holder = z.output<typeof holderSchema>;
+
+const totalsSchema = z.object({
+  performing: z.int(),
+  mechanical: z.int(),
+  synchronisation: z.int(),
+});
+
+/** A work with everything on its details page but the history. `version` is also its ETag. */
+export const workSchema = z.object({
+  id: z.uuid(),
+  work_number: z.string(),
+  version: z.int(),
+  state: z.enum(workStates),
+  title: z.string(),
+  alternative_titles: z.array(z.object({ title: z.string(), kind: z.enum(titleKinds) })),
+  language: z.nullable(z.string()),
+  version_kind: z.enum(versionKinds),
+  text_music_relationship: z.enum(textMusicRelationships),
+  original_title: z.nullable(z.string()),
+  iswc: z.nullable(z.string()),
+  duration_seconds: z.nullable(z.int()),
+  year: z.nullable(z.int()),
+  registered_at: z.iso.datetime(),
+  updated_at: z.iso.datetime(),
+  may_amend: z.boolean(),
+  totals: totalsSchema,
+  holders: z.array(holderSchema),
+});
+/** See {@link workSchema}. */
+export type Work = z.output<typeof workSchema>;
+
+/** A work in my list: my roles and shares added up over them. */
+export const ownWorkSchema = z.object({
+  id: z.uuid(),
+  work_number: z.string(),
+  title: z.string(),
+  state: z.enum(workStates),
+  iswc: z.nullable(z.string()),
+  registered_at: z.iso.datetime(),
+  roles: z.array(z.enum(roles)),
+  shares: totalsSchema,
+  totals: totalsSchema,
+  is_confirmed: z.boolean(),
+});
+/** See {@link ownWorkSchema}. */
+export type OwnWork = z.output<typeof ownWorkSchema>;
+
+/** How a work answered a search, the strongest first. */
+export const matchKinds = ['identifier', 'title', 'title_start', 'words', 'spelling'] as const;
+
+/** A work in the repertoire search. `matched_title` is the alternative title that matched, null when the title itself did. */
+export const foundWorkSchema = z.object({
+  id: z.uuid(),
+  work_number: z.string(),
+  title: z.string(),
+  matched_title: z.nullable(z.string()),
+  state: z.enum(workStates),
+  iswc: z.nullable(z.string()),
+  match: z.enum(matchKinds),
+  totals: totalsSchema,
+  holders: z.array(
+    z.object({
+      rights_holder_id: z.uuid(),
+      name: z.string(),
+      role: z.enum(roles),
+      performing: z.int(),
+    }),
+  ),
+});
+/** See {@link foundWorkSchema}. */
+export type FoundWork = z.output<typeof foundWorkSchema>;
+
+/** A work's holders as history keeps them in a change of the field `holders`: by name, as they were called then. */
+export const historyHoldersSchema = z.array(
+  z.object({ name: z.string(), role: z.enum(roles), shares: totalsSchema }),
+);
+/** See {@link historyHoldersSchema}. */
+export type HistoryHolders = z.output<typeof historyHoldersSchema>;
+
+/** A work's alternative titles as history keeps them in a change of the field `alternative_titles`. */
+export const historyTitlesSchema = z.array(
+  z.object({ title: z.string(), kind: z.enum(titleKinds) }),
+);
+
+/** One version of a work: who made it, when, and each field that changed. `old` of the first version is null. */
+export const workVersionSchema = z.object({
+  version: z.int(),
+  kind: z.enum(['registered', 'amended']),
+  at: z.iso.datetime(),
+  by: z.object({ name: z.string(), is_me: z.boolean() }),
+  changes: z.array(z.object({ field: z.string(), old: z.unknown(), new: z.unknown() })),
+});
+/** See {@link workVersionSchema}. */
+export type WorkVersion = z.output<typeof workVersionSchema>;
