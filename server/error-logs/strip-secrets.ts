@@ -4,7 +4,7 @@ const longestBytes = 16_384;
 const secrets: readonly (readonly [RegExp, string])[] = [
   [/\bBearer\s+[^\s"',;]+/gi, 'Bearer [token]'],
   // JWE and JWT: three to five parts in base64url, some of them empty.
-  [/\b[\w-]{8,}\.[\w-]*\.[\w-]{8,}(\.[\w-]*){0,2}/g, '[token]'],
+  [/(?<![\w-])[\w-]{8,}\.[\w-]*\.[\w-]{8,}(\.[\w-]*){0,2}/g, '[token]'],
   [
     /((?:_session_id|_session_bond|password|passwd|token|secret)["']?\s*[=:]\s*["']?)[^\s"'&;,}]+/gi,
     '$1[removed]',
@@ -13,7 +13,7 @@ const secrets: readonly (readonly [RegExp, string])[] = [
   [/\b[A-Z]{3}-?\d{8,9}-?\d\b/gi, '[identity number]'],
   [/\b[PCGQV]00[A-Z0-9]{8}\b/gi, '[identity number]'],
   [/(?<![\w.])\+?\d(?:[\d\s-]{6,}\d)(?!\w)/g, '[number]'],
-  [/\b[A-Za-z0-9_-]{40,}\b/g, '[token]'],
+  [/(?<![\w-])[\w-]{40,}/g, '[token]'],
 ];
 
 /** An error's text as it may be kept: without tokens, addresses and numbers of persons, control characters written out, cut to 16 KB. */

@@ -12,17 +12,25 @@ const refusedByFastify: Readonly<Record<string, ProblemCode>> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed_request',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed_request',
   FST_ERR_BAD_URL: 'malformed_request',
+  // An address that cannot exist is answered like one where nothing is.
+  FST_ERR_MAX_PARAM_LENGTH: 'not_found',
   FST_ERR_HANDLER_TIMEOUT: 'service_unavailable',
 };
 
 /** Every failure as a Problem; what nobody foresaw is `internal_error`. */
 export function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error;
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  const refused = typeof code === 'string' ? refusedByFastify[code] : undefined;
+  const refused = refusedCode(error);
   return refused
     ? new Problem(refused)
     : (problemOfDatabase(error) ?? new Problem('internal_error'));
+}
+
+function refusedCode(error: unknown): ProblemCode | undefined {
+  if (!(error instanceof Error && 'code' in error && typeof error.code === 'string')) return;
+  const isCallersFault = 'statusCode' in error && Number(error.statusCode) < 500;
+  const others = error.code.startsWith('FST_') && isCallersFault ? 'malformed_request' : undefined;
+  return refusedByFastify[error.code] ?? others;
 }
 
 /** The body that tells of a problem. */

@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import { beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { may } from '#domain/permissions.ts';
+import { problemCodes } from '#domain/problems.ts';
+import { makeApp, routes } from '../app.ts';
+import { asMember } from '../testing/as-member.ts';
+import { type BuiltMember, buildMember } from '../testing/build-member.ts';
+import { brokenForms, brokenQueries, brokenSegments } from '../testing/malformed.ts';
+import { testDatabase } from '../testing/test-database.ts';
+import { testHouse } from '../testing/test-house.ts';
+
+const { db } = await testDatabase();
+const house = testHouse(db);
+const app = await makeApp(house, { trustedProxies: ['127.0.0.1'] });
+const calls: readonly (readonly [string, Endpoint])[] = Object.entries(endpoints);
+const missing = '0196f0d2-0000-7000-8000-000000000001';
+
+let member: BuiltMember;
+const tokens: Record<string, string> = { visitor: '' };
+beforeAll(async () => {
+  member = await buildMember(db);
+  const provisional = await buildMember(db, { status: 'provisional' });
+  const suspended = await buildMember(db);
+  for (const [who, { memberId }] of Object.entries({ member, provisional, suspended })) {
+    tokens[who] = (await asMember(app, house, { memberId })).token;
+  }
+  await db
+    .updateTable('member')
+    .set({ status: 'suspended' })
+    .where('id', '=', suspended.memberId)
+    .execute();
+});
+
+describe('the contract', () => {
+  it('is answered as a whole, and nothing besides it', () => {
+    const named = ({ method, path }: Endpoint) => `${method} ${path}`;
+    expect(routes.map(({ endpoint }) => named(endpoint)).toSorted()).toEqual(
+      calls.map(([, endpoint]) => named(endpoint)).toSorted(),
+    );
+  });
+
+  it('has a public call only where that is meant', () => {
+    const open = calls.filter(([, endpoint]) => may(null, endpoint.may)).map(([name]) => name);
+    expect(open.toSorted()).toEqual(['logIn', 'logOut', 'reportError']);
+  });
+});
+
+describe.each(calls)('%s', (_, endpoint) => {
+  it.each(['visitor', 'suspended'])('turns a %s away unless it is public', async (who) => {
+    const answered = await send(endpoint, who);
+    if (may(null, endpoint.may)) expect(answered.statusCode).not.toBe(401);
+    else expect([answered.statusCode, answered.json().code]).toEqual([401, 'not_signed_in']);
+  });
+
+  it.each(['provisional', 'member'])('lets a %s in', async (who) => {
+    // Logging out would take the session from the other tests.
+    if (endpoint === endpoints.logOut) return;
+    expect([401, 403]).not.toContain((await send(endpoint, who)).statusCode);
+  });
+
+  it('answers whatever is sent, and never with a fault of its own', async () => {
+    if (endpoint === endpoints.logOut) return;
+    const requests = [...malformed(endpoint)];
+    const faults: unknown[] = [];
+    for (const request of requests) {
+      const answered = await send(endpoint, 'member', request);
+      if (!isSound(answered)) faults.push([shortened(request), answered.statusCode, answered.body]);
+    }
+    expect(faults).toEqual([]);
+  });
+});
+
+function* malformed({ body, query, params, path }: Endpoint): Generator<Partial<InjectOptions>> {
+  if (body) for (const broken of brokenForms(good(path))) yield { payload: payloadOf(broken) };
+  const names = Object.keys(query ? (z.toJSONSchema(query, { io: 'input' }).properties ?? {}) : {});
+  for (const broken of brokenQueries(names)) yield { url: `${urlOf(path, missing)}?${broken}` };
+  if (params) for (const broken of brokenSegments()) yield { url: urlOf(path, broken) };
+  for (const value of ['', 'x', '*', '"1"', 'W/"9"', '"99999999999"', '"-1"', 'é', '"1","2"']) {
+    yield { headers: { 'if-match': value } };
+    yield { headers: { 'idempotency-key': value } };
+    yield { headers: { 'content-type': value } };
+    yield { headers: { 'if-none-match': value } };
+    yield { headers: { authorization: value } };
+    yield { headers: { cookie: value } };
+  }
+}
+
+function payloadOf(broken: unknown): string {
+  return JSON.stringify(broken) ?? '';
+}
+
+/** A body that is right, for the calls that take one. */
+function good(path: string): unknown {
+  if (path === '/session') return { email: 'nobody@example.org', password: 'x', remember: false };
+  if (path === '/frontend/errorlogs') return { description: 'Error: x' };
+  const shares = { performing: 5000, mechanical: 5000, synchronisation: 5000 };
+  return {
+    title: 'Ɔdɔ Yɛ Wu',
+    alternative_titles: [{ title: 'Odo', kind: 'AT' }],
+    language: 'tw',
+    version_kind: 'original',
+    text_music_relationship: 'MTX',
+    original_title: null,
+    iswc: 'T-034.524.680-1',
+    duration_seconds: 222,
+    year: 1999,
+    holders: [
+      { rights_holder: { id: member.rightsHolderId }, role: 'CA', shares },
+      {
+        rights_holder: { kind: 'individual', given_names: 'Esi', family_name: 'Badu' },
+        role: 'A',
+        shares,
+      },
+    ],
+  };
+}
+
+function urlOf(path: string, id: string): string {
+  return `/api/v1${path.replace(/:\w+/g, () => id)}`;
+}
+
+let serial = 0;
+function send(
+  { method, path, body }: Endpoint,
+  who: string,
+  { headers, ...request }: Partial<InjectOptions> = {},
+): Promise<LightMyRequestResponse> {
+  serial += 1;
+  return app.inject({
+    method,
+    url: urlOf(path, missing),
+    headers: {
+      ...(tokens[who] && { authorization: `Bearer ${tokens[who]}` }),
+      ...(body && { 'content-type': 'application/json' }),
+      'idempotency-key': randomUUID(),
+      'if-match': '"1"',
+      // Everybody from somewhere else, so that no limit is met.
+      'x-forwarded-for': `10.${(serial >> 16) % 256}.${(serial >> 8) % 256}.${serial % 256}`,
+      ...headers,
+    },
+    ...(body && { payload: '{}' }),
+    ...request,
+  });
+}
+
+const shortened = (request: unknown) => JSON.stringify(request).slice(0, 300);
+
+const known: ReadonlySet<string> = new Set(problemCodes);
+
+/** Answered, not by a fault of ours, and a refusal in the one shape. */
+function isSound(answered: LightMyRequestResponse): boolean {
+  if (answered.statusCode >= 500) return false;
+  if (answered.statusCode < 400) return true;
+  const { message, code, problems } = answered.json();
+  return typeof message === 'string' && known.has(code) && Array.isArray(problems);
+}

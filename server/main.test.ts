@@ -1,0 +1,101 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import pg from 'pg';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { emptyTestDatabase } from './testing/test-database.ts';
+
+const { url } = await emptyTestDatabase();
+const patience = { timeout: 20_000, interval: 50 };
+
+it('starts, answers, loads no sample into a database of somebody else, and stops clean', async () => {
+  const server = start({ DATABASE_URL: url, LOG_LEVEL: 'silent' });
+  const address = await readyAt(server);
+  expect((await fetch(`${address}/health/ready`)).status).toBe(200);
+  expect((await fetch(`${address}/api/v1/user/profile`)).status).toBe(401);
+  expect(server.said()).not.toContain('sankofa');
+  expect(await countMembers()).toBe(0);
+  server.child.kill('SIGTERM');
+  expect(await server.exited).toBe(0);
+});
+
+it('answers what is under way when it is told to stop', async () => {
+  const server = start({ DATABASE_URL: url, LOG_LEVEL: 'silent' });
+  const address = await readyAt(server);
+  const logIn = () =>
+    fetch(`${address}/api/v1/session`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'nobody@example.org', password: 'x' }),
+    }).then(({ status }) => status);
+  const underWay = Array.from({ length: 8 }, logIn);
+  await vi.waitFor(() => expect(underWay.length).toBe(8));
+  server.child.kill('SIGINT');
+  expect(new Set(await Promise.all(underWay))).toEqual(new Set([401]));
+  expect(await server.exited).toBe(0);
+});
+
+it('says in one line that the port is in use', async () => {
+  const taken = createServer();
+  await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void taken.close());
+  const address = taken.address();
+  const port = address !== null && typeof address === 'object' ? address.port : 0;
+  const server = start({ DATABASE_URL: url, PORT: String(port) });
+  expect(await server.exited).toBe(1);
+  expect(server.said().trim()).toBe(
+    `Port ${port} on 127.0.0.1 is in use: stop what listens there, or choose another with PORT=3001.`,
+  );
+});
+
+it.each([
+  [
+    { DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:1/none' },
+    [],
+    /^Cannot use the database at 127\.0\.0\.1:1\/none \([^\n]*\): [^\n]*$/,
+  ],
+  [{ DATABASE_URL: url, LOG_LEVEL: 'loud' }, [], /^LOG_LEVEL is wrong: [^\n]*$/],
+  [{ DATABASE_URL: url }, ['--sample'], /^Unknown option in "--sample": [^\n]*$/],
+])('refuses to start with %j %j, in one line', async (variables, args, line) => {
+  const server = start(variables, args);
+  expect(await server.exited).toBe(1);
+  expect(server.said().trim()).toMatch(line);
+  expect(server.said()).not.toContain('secret');
+});
+
+type Started = { child: ChildProcess; said: () => string; exited: Promise<number | null> };
+
+function start(variables: Record<string, string>, args: readonly string[] = []): Started {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), ...args], {
+    env: { PATH: process.env.PATH, PORT: '0', ...variables },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      said += text;
+    });
+  }
+  const exited = new Promise<number | null>((resolve) => child.once('close', resolve));
+  onTestFinished(async () => {
+    child.kill('SIGKILL');
+    await exited;
+  });
+  return { child, said: () => said, exited };
+}
+
+function readyAt({ said }: Started): Promise<string> {
+  return vi.waitFor(() => {
+    const address = /ready at (\S+)/.exec(said())?.[1];
+    if (address === undefined) throw new Error(`not ready: ${said()}`);
+    return address;
+  }, patience);
+}
+
+async function countMembers(): Promise<number> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query<{ n: string }>('select count(*) as n from member');
+  await client.end();
+  return Number(rows[0]?.n);
+}
