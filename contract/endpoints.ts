@@ -24,5 +24,6 @@ export const endpoints = {
   registerWork: works.registerWork,
   readWork: works.readWork,
   amendWork: works.amendWork,
+  confirmShare: works.confirmShare,
   readWorkHistory: works.readWorkHistory,
 } as const satisfies Record<string, Endpoint>;

@@ -72,6 +72,8 @@ export const problemMessages = {
     'This share was confirmed by its holder, so only they can change it. Put it back as it was, and ask them.',
   work_not_amendable: 'This work cannot be amended in its present state.',
   nothing_changed: 'Nothing was changed. Make your change, then save.',
+  nothing_to_confirm:
+    'No share of yours waits to be confirmed here. Reload the page to see how it stands.',
   duration_invalid: 'Enter the duration in minutes and seconds, like 3:42.',
   year_invalid: 'Enter the year in four digits, not later than this year.',
 } as const satisfies Record<ProblemCode, string>;

@@ -109,7 +109,7 @@ export const historyTitlesSchema = z.array(
 /** One version of a work: who made it, when, and each field that changed. `old` of the first version is null. */
 export const workVersionSchema = z.object({
   version: z.int(),
-  kind: z.enum(['registered', 'amended']),
+  kind: z.enum(['registered', 'amended', 'confirmed']),
   at: z.iso.datetime(),
   by: z.object({ name: z.string(), is_me: z.boolean() }),
   changes: z.array(z.object({ field: z.string(), old: z.unknown(), new: z.unknown() })),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { roles } from '#domain/works/roles.ts';
-import { workStates } from '#domain/works/work.ts';
+import { confirmationStates, workStates } from '#domain/works/work.ts';
 import { endpoint, idParams, pageQuery } from './endpoint.ts';
 import { foundWorkSchema, ownWorkSchema, workSchema, workVersionSchema } from './work.ts';
 import { workInputSchema } from './work-input.ts';
@@ -8,7 +8,7 @@ import { workInputSchema } from './work-input.ts';
 /** What my list can be sorted by: newest first, or by title. */
 export const ownWorkSorts = ['newest', 'title'] as const;
 
-/** My works: those in which I hold a share or that I registered. `q` finds in titles, `state` and `role` narrow. */
+/** My works: those in which I have a role. `q` finds in titles; `state`, `role` and `confirmation` (of my own share) narrow. */
 export const listOwnWorks = endpoint({
   method: 'GET',
   path: '/works',
@@ -19,6 +19,7 @@ export const listOwnWorks = endpoint({
     q: z.optional(z.string().check(z.maxLength(200))),
     state: z.optional(z.enum(workStates)),
     role: z.optional(z.enum(roles)),
+    confirmation: z.optional(z.enum(confirmationStates)),
     sort: z._default(z.enum(ownWorkSorts), 'newest'),
   }),
   reply: z.array(ownWorkSchema),
@@ -96,6 +97,17 @@ export const amendWork = endpoint({
   may: 'amend_works',
   params: idParams,
   body: workInputSchema,
+  reply: workSchema,
+  versioned: 'changes',
+});
+
+/** Says that my own share of a work is right, as it stands in the version that I saw. */
+export const confirmShare = endpoint({
+  method: 'POST',
+  path: '/works/:id/confirmation',
+  summary: 'Confirm my share',
+  may: 'amend_works',
+  params: idParams,
   reply: workSchema,
   versioned: 'changes',
 });

@@ -55,6 +55,7 @@ export const problemCodes = [
   'share_confirmed_by_other',
   'work_not_amendable',
   'nothing_changed',
+  'nothing_to_confirm',
   'duration_invalid',
   'year_invalid',
 ] as const;

@@ -159,7 +159,7 @@ export type WorkEditTable = {
   id: GeneratedAlways<number>;
   work_id: string;
   version: number;
-  kind: 'registered' | 'amended';
+  kind: 'registered' | 'amended' | 'confirmed';
   field: string;
   old_value: ColumnType<unknown, string | null, string | null>;
   new_value: ColumnType<unknown, string | null, string | null>;

@@ -122,7 +122,7 @@ create table work_edit (
   at timestamptz not null default now(),
   constraint work_edit_work foreign key (work_id) references work (id),
   constraint work_edit_member foreign key (member_id) references member (id),
-  constraint work_edit_kind_known check (kind in ('registered', 'amended'))
+  constraint work_edit_kind_known check (kind in ('registered', 'amended', 'confirmed'))
 );
 comment on table work_edit is 'History of works: a typed edit (field, old, new, who, when), written in the transaction that makes the change.';
 create index work_edit_work on work_edit (work_id, id desc);
