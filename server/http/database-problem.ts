@@ -34,6 +34,8 @@ export function problemOfDatabase(error: unknown): Problem | null {
   if (isDatabaseAway(error)) return resting(2);
   if (isStatementTimeout(error) || isRetryable(error)) return resting(5);
   const constraint = constraintOf(error);
+  // Two recorded the same new rights holder at once: sent again, the second finds them there.
+  if (constraint === 'rights_holder_ipi_name_once') return resting(1);
   if (constraint !== null) {
     const refusal = refusals[constraint];
     return refusal ? new Problem(refusal.code, [refusal]) : new Problem('invalid');

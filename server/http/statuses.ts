@@ -15,6 +15,7 @@ export const statuses = {
   iswc_taken: 409,
   share_confirmed_by_other: 409,
   work_not_amendable: 409,
+  nothing_to_confirm: 409,
   stale_version: 412,
   payload_too_large: 413,
   unsupported_media_type: 415,
