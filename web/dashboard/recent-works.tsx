@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Card } from '../ui/card.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
-import { LoadingList } from '../ui/loading.tsx';
+import { Loaded } from '../ui/loaded.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import { OwnWorksTable } from '../works/own-works-table.tsx';
 import { ownWorksQuery } from '../works/works.queries.ts';
@@ -17,17 +16,9 @@ export function RecentWorks() {
       flush
       aside={<TextLink to="/music-composition">All your works</TextLink>}
     >
-      {works.isPending ? (
-        <LoadingList rows={shown} label="Loading your works" />
-      ) : works.isError ? (
-        <ErrorState
-          message={works.error.message}
-          onRetry={() => works.refetch()}
-          retrying={works.isFetching}
-        />
-      ) : (
-        <OwnWorksTable works={works.data.data} />
-      )}
+      <Loaded query={works} what="Your works" rows={shown}>
+        {({ data }) => <OwnWorksTable works={data} />}
+      </Loaded>
     </Card>
   );
 }

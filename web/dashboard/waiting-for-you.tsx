@@ -24,7 +24,7 @@ export function WaitingForYou({ summary }: { summary: OwnWorksSummary }) {
                 : `${unconfirmed} works name you with a share that you have not confirmed`
             }
             detail={`Until you do, nobody is paid for ${unconfirmed === 1 ? 'it' : 'them'}.`}
-            action={<LinkButton to="/music-composition">Look</LinkButton>}
+            action={<LinkButton to="/music-composition?confirmation=unconfirmed">Look</LinkButton>}
           />
         )}
         {incomplete > 0 && (

@@ -7,5 +7,7 @@ export async function logOutHere(): Promise<void> {
   // Without a network the member still leaves this device; the server's row runs out by itself.
   await call(logOut).catch(() => undefined);
   removeSessionCookie();
+  // Who logs in next on this device is not led to where this member was.
+  history.replaceState(null, '', '/');
   location.reload();
 }

@@ -34,6 +34,7 @@ const fieldNames: Record<string, string> = {
   duration_seconds: 'Duration',
   year: 'Year',
   holders: 'Shares',
+  confirmation: 'Share confirmed by',
 };
 
 /** A change in words: one line a field, and for holders one line for each who came, went or holds otherwise. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Work } from '#contract/work.ts';
+import type { Work, WorkVersion } from '#contract/work.ts';
 import { Card } from '../ui/card.tsx';
 import { DateText } from '../ui/date-text.tsx';
 import { Differences } from '../ui/differences.tsx';
@@ -7,6 +7,12 @@ import { Loaded } from '../ui/loaded.tsx';
 import { ListRow, RowList } from '../ui/row-list.tsx';
 import { changeInWords } from './change-words.ts';
 import { workHistoryQuery } from './works.queries.ts';
+
+const did: Record<WorkVersion['kind'], string> = {
+  registered: 'registered this work',
+  amended: 'amended this work',
+  confirmed: 'confirmed a share',
+};
 
 /** Every version of a work, newest first: who, when, and each change as old and new. */
 export function HistoryTab({ work }: { work: Work }) {
@@ -22,8 +28,7 @@ export function HistoryTab({ work }: { work: Work }) {
                 title={
                   <>
                     Version {version.version}: {version.by.is_me ? 'you' : version.by.name}{' '}
-                    {version.kind === 'registered' ? 'registered this work' : 'amended this work'}{' '}
-                    on <DateText date={version.at} />
+                    {did[version.kind]} on <DateText date={version.at} />
                   </>
                 }
                 detail={<Differences changes={version.changes.flatMap(changeInWords)} />}

@@ -2,20 +2,22 @@ import type { Given, Parsed } from '#contract/endpoint.ts';
 import { parse } from '#contract/parse.ts';
 import { listOwnWorks, type ownWorkSorts } from '#contract/works.ts';
 import type { Role } from '#domain/works/roles.ts';
-import type { WorkState } from '#domain/works/work.ts';
+import type { ConfirmationState, WorkState } from '#domain/works/work.ts';
 
 /** The filters of my works, as they stand in the address. */
 export type ListFilters = {
   q: string;
   state: WorkState | '';
   role: Role | '';
+  /** Of my own share. */
+  confirmation: ConfirmationState | '';
   sort: (typeof ownWorkSorts)[number];
   page: number;
 };
 
 type ListQuery = Parsed<typeof listOwnWorks>['query'];
 
-const names = ['q', 'state', 'role', 'sort', 'page'] as const;
+const names = ['q', 'state', 'role', 'confirmation', 'sort', 'page'] as const;
 
 /** Reads the filters from an address; what is not a filter or not valid is passed over. */
 export function filtersOf(search: URLSearchParams): ListFilters {
@@ -31,6 +33,7 @@ export function filtersOf(search: URLSearchParams): ListFilters {
     q: query.q ?? '',
     state: query.state ?? '',
     role: query.role ?? '',
+    confirmation: query.confirmation ?? '',
     sort: query.sort ?? 'newest',
     page: query.page ?? 1,
   };
@@ -44,6 +47,7 @@ export function queryOf(filters: ListFilters): Given<typeof listOwnWorks>['query
     ...(filters.q && { q: filters.q }),
     ...(filters.state && { state: filters.state }),
     ...(filters.role && { role: filters.role }),
+    ...(filters.confirmation && { confirmation: filters.confirmation }),
   };
 }
 
@@ -54,6 +58,7 @@ export function addressWith(filters: ListFilters, change: Partial<ListFilters>):
   if (next.q) search.set('q', next.q);
   if (next.state) search.set('state', next.state);
   if (next.role) search.set('role', next.role);
+  if (next.confirmation) search.set('confirmation', next.confirmation);
   if (next.sort !== 'newest') search.set('sort', next.sort);
   if (next.page > 1) search.set('page', String(next.page));
   const text = search.toString();

@@ -4,7 +4,7 @@ import type { ListFilters } from './list-address.ts';
 
 /** My list with nothing in it: because there is no work yet, or because the filters find none. */
 export function NoWorks({ filters }: { filters: ListFilters }) {
-  if (filters.q || filters.state || filters.role || filters.page > 1) {
+  if (filters.q || filters.state || filters.role || filters.confirmation || filters.page > 1) {
     return (
       <EmptyState
         title="No work of yours fits these filters"

@@ -9,6 +9,7 @@ import { Columns } from '../ui/columns.tsx';
 import { DateText } from '../ui/date-text.tsx';
 import { DefinitionList } from '../ui/definition-list.tsx';
 import { Stack } from '../ui/stack.tsx';
+import { ConfirmShare } from './confirm-share.tsx';
 import { HoldersCard } from './holders-card.tsx';
 import { WhyNotPayable } from './why-not-payable.tsx';
 
@@ -17,6 +18,7 @@ export function SharesTab({ work }: { work: Work }) {
   return (
     <Columns side={<WhyNotPayable work={work} />}>
       <Stack>
+        <ConfirmShare work={work} />
         <HoldersCard work={work} />
         <Card title="About this work">
           <DefinitionList

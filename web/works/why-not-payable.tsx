@@ -43,7 +43,6 @@ function itemOf(line: PayableLine, work: Work): CheckItem {
         key: line.code,
         state,
         words: confirmedWords(line),
-        action: waitsForMe(work) && mend('Look at your share and confirm it'),
       };
     case 'writer_identified':
       return {
@@ -94,8 +93,4 @@ function confirmedWords({
 
 function inRow(names: readonly string[]): string {
   return new Intl.ListFormat('en-GB').format(names);
-}
-
-function waitsForMe({ holders }: Work): boolean {
-  return holders.some(({ is_me, confirmation }) => is_me && confirmation !== 'confirmed');
 }

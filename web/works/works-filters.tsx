@@ -1,7 +1,14 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type Role, roleNames, roles } from '#domain/works/roles.ts';
-import { stateNames, type WorkState, workStates } from '#domain/works/work.ts';
+import {
+  type ConfirmationState,
+  confirmationStateNames,
+  confirmationStates,
+  stateNames,
+  type WorkState,
+  workStates,
+} from '#domain/works/work.ts';
 import { Button } from '../ui/button.tsx';
 import { FilterForm } from '../ui/filter-form.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
@@ -56,6 +63,17 @@ export function WorksFilters({ filters }: { filters: ListFilters }) {
         value={filters.role}
         choices={roles.map((role) => ({ value: role, label: roleNames[role] }))}
         onChange={(event) => go({ role: event.target.value as Role | '' })} // the choices are roles
+      />
+      <SelectField
+        label="My share"
+        name="confirmation"
+        placeholder="All"
+        value={filters.confirmation}
+        choices={confirmationStates.map((state) => ({
+          value: state,
+          label: confirmationStateNames[state],
+        }))}
+        onChange={(event) => go({ confirmation: event.target.value as ConfirmationState | '' })} // the choices are confirmation states
       />
       <SelectField
         label="Order"

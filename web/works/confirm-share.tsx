@@ -1,0 +1,56 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Work } from '#contract/work.ts';
+import { confirmShare } from '#contract/works.ts';
+import { roleNames } from '#domain/works/roles.ts';
+import { call } from '../call.ts';
+import { CallError, messageOf } from '../call-error.ts';
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Row } from '../ui/row.tsx';
+import { sharesInWords } from './change-words.ts';
+import { workQuery } from './works.queries.ts';
+
+/** Asks the member to confirm the share that stands under their name; nothing when none waits. */
+export function ConfirmShare({ work }: { work: Work }) {
+  const queries = useQueryClient();
+  const confirming = useMutation({
+    mutationFn: () => call(confirmShare, { params: { id: work.id }, ifMatch: `"${work.version}"` }),
+    onSuccess: (answer) => {
+      queries.setQueryData(workQuery(work.id).queryKey, answer);
+      // Not awaited: lists and figures may come when they come.
+      void queries.invalidateQueries({ queryKey: ['works'] });
+    },
+    onError: (error) => {
+      // Somebody changed the work meanwhile: what stands now is shown, and asked about again.
+      if (error instanceof CallError && error.code === 'stale_version')
+        void queries.invalidateQueries({ queryKey: workQuery(work.id).queryKey });
+    },
+  });
+  const waiting = work.holders.filter(
+    ({ is_me, confirmation }) => is_me && confirmation !== 'confirmed',
+  );
+  if (waiting.length === 0) {
+    if (!confirming.isSuccess) return null;
+    return <Notice tone="success" live title="You have confirmed your share" />;
+  }
+  return (
+    <Notice tone="warning" title="Is your share right?">
+      <Row spread>
+        <span>
+          {waiting
+            .map(({ role, shares }) => `${roleNames[role]}: ${sharesInWords(shares)}`)
+            .join('; ')}
+          . Nobody is paid for this work until everybody has confirmed.
+        </span>
+        <Button
+          onClick={() => confirming.mutate()}
+          pending={confirming.isPending}
+          pendingLabel="Confirming"
+        >
+          Confirm my share
+        </Button>
+      </Row>
+      {confirming.isError && <p role="alert">{messageOf(confirming.error)}</p>}
+    </Notice>
+  );
+}
