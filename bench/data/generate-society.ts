@@ -51,6 +51,8 @@ export async function generateSociety(url: string, options: GenerateOptions): Pr
     const broken = await brokenPromises(client);
     if (broken.length > 0) throw new Error(`The generated data is wrong: ${broken.join('; ')}`);
     told('verified');
+    // What is rebuilt now needs to know how large the tables have become.
+    await client.query('vacuum analyze');
     await options.afterLoad?.(client);
     await client.query('vacuum analyze');
     told('analysed');

@@ -1,0 +1,129 @@
+import pg from 'pg';
+import { chanceFrom } from '../data/chance.ts';
+import { benchEmail } from '../data/people.ts';
+import { manyVersions } from '../data/works.ts';
+import type { Options } from '../options.ts';
+import { type Listener, listenIn } from './bare.ts';
+import type { Figures } from './figures.ts';
+import { bytesOfPage } from './page-bytes.ts';
+import { measureReads } from './read-latency.ts';
+import { measureRegistering, registerGoal, signedIn } from './register-load.ts';
+import { scenarios } from './scenarios.ts';
+import { type ServerProcess, startServer } from './server-process.ts';
+import { idOfNumber, someSubjects } from './subjects.ts';
+
+/** What was measured at one number of works. */
+export type SizeReport = {
+  readonly works: number;
+  readonly lines: readonly {
+    readonly name: string;
+    readonly goal: readonly [number, number];
+    readonly figures: Figures;
+  }[];
+  /** Bytes, brotli. */
+  readonly pages: readonly { readonly name: string; readonly bytes: number }[];
+  /** Bytes of the server's memory: after its start, at most, at the end. */
+  readonly memory: { readonly started: number; readonly most: number; readonly ended: number };
+};
+
+const secondsOfRegistering = 8;
+
+/** Measures on a copy of the generated database, so that it stays as it was made. */
+export async function measureSize(
+  works: number,
+  databaseUrl: string,
+  options: Options,
+  told: (step: string) => void,
+): Promise<SizeReport> {
+  const copy = await copyDatabase(databaseUrl);
+  const server = await startServer(copy.url);
+  const listener = await listenIn(copy.url);
+  const reader = new pg.Client({ connectionString: databaseUrl });
+  try {
+    await reader.connect();
+    return await measure({ works, url: copy.url, server, listener, reader, options, told });
+  } finally {
+    await reader.end();
+    await listener.close();
+    await server.stop();
+    await copy.drop();
+  }
+}
+
+type Bench = {
+  readonly works: number;
+  readonly url: string;
+  readonly server: ServerProcess;
+  readonly listener: Listener;
+  readonly reader: pg.Client;
+  readonly options: Options;
+  readonly told: (step: string) => void;
+};
+
+async function measure({
+  works,
+  url,
+  server,
+  listener,
+  reader,
+  options,
+  told,
+}: Bench): Promise<SizeReport> {
+  const started = server.memory().now;
+  const client = await signedIn(server.origin, benchEmail);
+  const isWanted = (name: string) =>
+    options.only.length === 0 || options.only.some((part) => name.includes(part));
+  const many = await idOfNumber(reader, manyVersions.number);
+  const chance = chanceFrom(Date.now());
+  const subjects = (count: number) => someSubjects(reader, works, count, chance);
+  const lines: SizeReport['lines'][number][] = [];
+  const keep = (name: string, goal: readonly [number, number], figures: Figures) => {
+    lines.push({ name, goal, figures });
+    told(`${name}: ${JSON.stringify(figures)}`);
+  };
+  for (const scenario of scenarios(many).filter(({ name }) => isWanted(name))) {
+    const figures = await measureReads(scenario, {
+      client,
+      listener,
+      databaseUrl: url,
+      subjects,
+      ...options,
+    });
+    keep(scenario.name, scenario.goal, figures);
+  }
+  const pages = [
+    { name: 'search, 25 works', bytes: await bytesOfPage(client, '/api/v1/works/search?q=love') },
+    { name: 'my works, 25 works', bytes: await bytesOfPage(client, '/api/v1/works?page=3') },
+  ];
+  if (isWanted('register')) {
+    const plan = {
+      origin: server.origin,
+      databaseUrl: url,
+      listener,
+      rounds: options.rounds,
+      secondsPerRound: secondsOfRegistering,
+    };
+    keep('register a work, 16 clients', registerGoal, await measureRegistering(plan));
+  }
+  client.close();
+  const { now: ended, most } = server.memory();
+  return { works, lines, pages, memory: { started, most, ended } };
+}
+
+async function copyDatabase(databaseUrl: string): Promise<{ url: string; drop(): Promise<void> }> {
+  const original = new URL(databaseUrl);
+  const name = original.pathname.slice(1);
+  const run = async (statement: string): Promise<void> => {
+    const admin = new URL(databaseUrl);
+    admin.pathname = '/postgres';
+    const client = new pg.Client({ connectionString: admin.href });
+    await client.connect();
+    await client.query(statement).finally(() => client.end());
+  };
+  const drop = () => run(`drop database if exists ${name}_measured with (force)`);
+  await drop();
+  await run(`create database ${name}_measured template ${name} strategy file_copy`);
+  const url = new URL(databaseUrl);
+  url.pathname = `/${name}_measured`;
+  return { url: url.href, drop };
+}

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import type pg from 'pg';
+import { splitEqually } from '#domain/works/shares.ts';
+import { at, type Chance } from '../data/chance.ts';
+import { capital, makeVocabularies } from '../data/vocabulary.ts';
+import type { Call } from './http-client.ts';
+import { membersNamed, strangers } from './subjects.ts';
+
+/** Those who register: writers with accounts, as the generator names them. */
+export const registrants: readonly string[] = Array.from(
+  { length: 16 },
+  (_, n) => `writer${n + 1}@example.org`,
+);
+
+/** Makes the registration of a new work with four shares by one of the registrants; two of the others are members, who are told. */
+export type Registrations = (registrant: number, chance: Chance) => Call;
+
+export async function prepareRegistrations(client: pg.Client): Promise<Registrations> {
+  const members = await membersNamed(client, registrants);
+  const others = await strangers(client, 200);
+  const vocabularies = makeVocabularies();
+  return (registrant, chance) => {
+    const { draw } = chance.pick(vocabularies);
+    const title = Array.from({ length: 3 }, () => capital(draw(chance))).join(' ');
+    const holders = [registrant, registrant + 1, registrant + 2].map((n) =>
+      at(members, n % members.length),
+    );
+    holders.push(chance.pick(others));
+    const shares = splitEqually(10_000, holders.length);
+    return {
+      method: 'POST',
+      path: '/api/v1/works',
+      headers: { 'idempotency-key': randomUUID() },
+      body: {
+        title,
+        version_kind: 'original',
+        text_music_relationship: 'MTX',
+        holders: holders.map((id, n) => ({
+          rights_holder: { id },
+          role: 'CA',
+          shares: {
+            performing: at(shares, n),
+            mechanical: at(shares, n),
+            synchronisation: at(shares, n),
+          },
+        })),
+      },
+    };
+  };
+}

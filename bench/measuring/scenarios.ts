@@ -1,0 +1,135 @@
+import { formatIswc } from '#domain/identifiers/iswc.ts';
+import { formatWorkNumber } from '#domain/identifiers/work-number.ts';
+import { fold } from '#domain/text/fold.ts';
+import type { Chance } from '../data/chance.ts';
+import type { Subject } from './subjects.ts';
+import { withTypo } from './typo.ts';
+
+/** A question, and whether an answer's `data` holds what was meant; null where nothing particular is meant. */
+export type Question = {
+  readonly path: string;
+  readonly finds: ((data: unknown) => boolean) | null;
+};
+
+export type Scenario = {
+  readonly name: string;
+  /** Milliseconds at the median and at 95 %. */
+  readonly goal: readonly [number, number];
+  readonly ask: (subject: Subject, chance: Chance) => Question | null;
+};
+
+const api = '/api/v1';
+const search = (q: string): string => `${api}/works/search?${new URLSearchParams({ q })}`;
+
+/** What is measured with one client that asks one thing after the other. `many` is the id of the work with ten holders. */
+export const scenarios = (many: string): readonly Scenario[] => [
+  {
+    name: 'search: title with a typo',
+    goal: [15, 50],
+    ask: (subject, chance) => {
+      const typed = withTypo(subject.title, chance);
+      return typed === null ? null : { path: search(typed), finds: holdsTitle(subject) };
+    },
+  },
+  {
+    name: 'search: writer',
+    goal: [15, 50],
+    ask: ({ writer }, chance) => ({
+      path: search(chance.happens(0.5) ? fold(writer.name) : writer.name),
+      finds: (data) => rowsOf(data).some((row) => JSON.stringify(row).includes(writer.id)),
+    }),
+  },
+  {
+    name: 'search: title and writer',
+    goal: [15, 50],
+    ask: (subject) => ({
+      path: search(
+        `${subject.title.split(' ').slice(0, 2).join(' ')} ${subject.writer.name.split(' ').at(-1) ?? ''}`,
+      ),
+      finds: holdsWork(subject.id),
+    }),
+  },
+  {
+    name: 'search: exact ISWC',
+    goal: [2, 6],
+    ask: ({ id, iswc }) =>
+      iswc === null ? null : { path: search(formatIswc(iswc)), finds: holdsWork(id) },
+  },
+  {
+    name: 'search: exact IPI',
+    goal: [2, 6],
+    ask: ({ writer }) =>
+      writer.ipi === null
+        ? null
+        : {
+            path: search(writer.ipi.replace(/^0{1,2}/, '')),
+            finds: (data) => rowsOf(data).some((row) => JSON.stringify(row).includes(writer.id)),
+          },
+  },
+  {
+    name: 'search: work number',
+    goal: [2, 6],
+    ask: ({ id, number }) => ({ path: search(formatWorkNumber(number)), finds: holdsWork(id) }),
+  },
+  {
+    name: 'rights-holder autocomplete',
+    goal: [8, 25],
+    ask: ({ writer }, chance) => {
+      const q = writer.name.slice(0, 2 + chance.below(9)).trim();
+      return { path: `${api}/rightsholders?${new URLSearchParams({ q })}`, finds: null };
+    },
+  },
+  {
+    name: '"already registered?" while typing',
+    goal: [8, 25],
+    ask: (subject, chance) => {
+      const isWhole = chance.happens(0.5);
+      const title = isWhole
+        ? subject.title
+        : subject.title.slice(0, 3 + chance.below(subject.title.length)).trim();
+      const path = `${api}/works/similar?${new URLSearchParams({ title })}`;
+      return { path, finds: isWhole ? holdsTitle(subject) : null };
+    },
+  },
+  {
+    name: 'my works, page 1',
+    goal: [8, 20],
+    ask: () => ({ path: `${api}/works?page=1`, finds: null }),
+  },
+  {
+    name: 'my works, page 100',
+    goal: [8, 20],
+    ask: () => ({ path: `${api}/works?page=100`, finds: null }),
+  },
+  {
+    name: 'work with 10 holders: details',
+    goal: [5, 15],
+    ask: () => ({ path: `${api}/works/${many}`, finds: null }),
+  },
+  {
+    name: 'work with 10 holders: history',
+    goal: [5, 15],
+    ask: () => ({ path: `${api}/works/${many}/history`, finds: null }),
+  },
+];
+
+function holdsWork(id: string) {
+  return (data: unknown): boolean => rowsOf(data).some((row) => row.id === id);
+}
+
+// Of works with the very same title no search can tell which was meant.
+function holdsTitle({ id, title }: Subject) {
+  const wanted = fold(title);
+  return (data: unknown): boolean =>
+    rowsOf(data).some(
+      (row) =>
+        row.id === id ||
+        [row.title, row.matched_title].some((t) => typeof t === 'string' && fold(t) === wanted),
+    );
+}
+
+type Row = { readonly id?: unknown; readonly title?: unknown; readonly matched_title?: unknown };
+
+function rowsOf(data: unknown): Row[] {
+  return Array.isArray(data) ? data : [];
+}

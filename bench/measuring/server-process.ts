@@ -1,0 +1,89 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const project = join(import.meta.dirname, '../..');
+
+/** The product's own server in a process of its own. */
+export type ServerProcess = {
+  readonly origin: string;
+  readonly child: ChildProcess;
+  /** Memory in bytes: now, and the most since the start where the system tells. */
+  memory(): { now: number; most: number };
+  stop(): Promise<void>;
+};
+
+export async function startServer(databaseUrl: string, port?: number): Promise<ServerProcess> {
+  const taken = port ?? (await freePort());
+  const origin = `http://127.0.0.1:${taken}`;
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    cwd: project,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      DATABASE_URL: databaseUrl,
+      PORT: String(taken),
+      HOST: '127.0.0.1',
+      LOG_LEVEL: 'warn',
+    },
+  });
+  const endWithUs = () => child.kill('SIGKILL');
+  process.once('exit', endWithUs);
+  const ended = new Promise<void>((resolve) => {
+    child.once('exit', () => {
+      process.removeListener('exit', endWithUs);
+      resolve();
+    });
+  });
+  await untilReady(origin, child);
+  return {
+    origin,
+    child,
+    memory: () => memoryOf(child.pid ?? 0),
+    stop: async () => {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => {
+        if (address !== null && typeof address === 'object') resolve(address.port);
+        else reject(new Error('no free port'));
+      });
+    });
+  });
+}
+
+async function untilReady(origin: string, child: ChildProcess): Promise<void> {
+  for (let waited = 0; waited < 60_000; waited += 20) {
+    if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`);
+    const ready = await fetch(`${origin}/health/ready`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (ready) return;
+    await sleep(20);
+  }
+  throw new Error('the server was not ready within a minute');
+}
+
+function memoryOf(pid: number): { now: number; most: number } {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+    const read = (name: string) =>
+      Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0) * 1024;
+    return { now: read('VmRSS'), most: read('VmHWM') };
+  } catch {
+    const now = Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)]).toString()) * 1024;
+    return { now, most: now };
+  }
+}

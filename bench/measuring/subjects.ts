@@ -1,0 +1,75 @@
+import type pg from 'pg';
+import { at, type Chance } from '../data/chance.ts';
+import { manyVersions } from '../data/works.ts';
+
+/** A work to ask for, and one writer of it. */
+export type Subject = {
+  readonly id: string;
+  readonly number: number;
+  readonly title: string;
+  readonly iswc: string | null;
+  readonly writer: { readonly id: string; readonly name: string; readonly ipi: string | null };
+};
+
+/** Random works that others may find, each with one of its writers who is known by name. */
+export async function someSubjects(
+  client: pg.Client,
+  works: number,
+  count: number,
+  chance: Chance,
+): Promise<Subject[]> {
+  const numbers = Array.from({ length: count * 2 }, () => 1 + chance.below(works));
+  const { rows } = await client.query<{
+    id: string;
+    number: string;
+    title: string;
+    iswc: string | null;
+    writer_id: string;
+    writer_name: string;
+    writer_ipi: string | null;
+  }>(
+    `select w.id, w.number, w.title, w.iswc, r.id as writer_id, r.name as writer_name, r.ipi_name_number as writer_ipi
+       from work w
+       join work_holder h on h.work_id = w.id and h.position = 0
+       join rights_holder r on r.id = h.rights_holder_id and r.name <> 'Traditional'
+      where w.number = any ($1) and w.number <> $2 and w.state <> 'withdrawn'`,
+    [numbers, manyVersions.number],
+  );
+  // The database answers in the order of its index; the questions shall come in none.
+  const shuffled = rows.map((row) => ({ row, key: chance.next() })).sort((a, b) => a.key - b.key);
+  return shuffled.slice(0, count).map(({ row }) => ({
+    id: row.id,
+    number: Number(row.number),
+    title: row.title,
+    iswc: row.iswc,
+    writer: { id: row.writer_id, name: row.writer_name, ipi: row.writer_ipi },
+  }));
+}
+
+export async function idOfNumber(client: pg.Client, number: number): Promise<string> {
+  const { rows } = await client.query<{ id: string }>('select id from work where number = $1', [
+    number,
+  ]);
+  return at(rows, 0).id;
+}
+
+/** Rights holders by how the generator numbered their accounts, for those who register. */
+export async function membersNamed(
+  client: pg.Client,
+  emails: readonly string[],
+): Promise<string[]> {
+  const { rows } = await client.query<{ rights_holder_id: string }>(
+    `select rights_holder_id from member where email = any ($1::citext[]) order by array_position($1::citext[], email)`,
+    [emails],
+  );
+  return rows.map((row) => row.rights_holder_id);
+}
+
+export async function strangers(client: pg.Client, count: number): Promise<string[]> {
+  const { rows } = await client.query<{ id: string }>(
+    `select r.id from rights_holder r left join member m on m.rights_holder_id = r.id
+      where m.id is null and r.kind = 'individual' and r.name <> 'Traditional' order by r.id desc limit $1`,
+    [count],
+  );
+  return rows.map((row) => row.id);
+}

@@ -1,0 +1,74 @@
+import type { SizeReport } from './one-size.ts';
+
+type Line = SizeReport['lines'][number];
+
+/** All sizes in one Markdown table: times in milliseconds, p50 / p95. */
+export function tableOf(reports: readonly SizeReport[]): string {
+  const sorted = reports.toSorted((a, b) => a.works - b.works);
+  const largest = sorted.at(-1);
+  if (largest === undefined) return '';
+  const header = [
+    'over HTTP, ms p50 / p95',
+    'goal',
+    ...sorted.map(({ works }) => `${count(works)} works`),
+    'found',
+    'over bare SQL',
+    'p95 growth',
+  ];
+  const rows = [
+    ...largest.lines.map((line) => timesOf(line, sorted)),
+    ...largest.pages.map(({ name }, n) => [
+      `bytes, ${name}`,
+      '6 to 12 kB',
+      ...sorted.map(({ pages }) => `${((pages[n]?.bytes ?? 0) / 1000).toFixed(1)} kB`),
+      '',
+      '',
+      '',
+    ]),
+    [
+      'server memory: start / most / end',
+      'under 300 MB',
+      ...sorted.map(({ memory: { started, most, ended } }) =>
+        [started, most, ended].map(megabytes).join(' / '),
+      ),
+      '',
+      '',
+      '',
+    ],
+  ];
+  return [header, header.map(() => '---'), ...rows]
+    .map((row) => `| ${row.join(' | ')} |`)
+    .join('\n');
+}
+
+function timesOf({ name, goal, figures }: Line, sorted: readonly SizeReport[]): string[] {
+  const own = sorted.map(({ lines }) => lines.find((line) => line.name === name)?.figures);
+  const [first, last] = [own[0], own.at(-1)];
+  const rateGoal = figures.rate === null ? '' : ', over 500 a second';
+  return [
+    name,
+    `${goal.join(' / ')}${rateGoal}`,
+    ...own.map((at) =>
+      at === undefined
+        ? ''
+        : `${times(at)}${at.rate === null ? '' : `, ${Math.round(at.rate)} a second`}`,
+    ),
+    figures.found === null ? '' : `${(figures.found * 100).toFixed(1)} %`,
+    figures.ratio === null ? '' : `${figures.ratio.toFixed(2)} times`,
+    first === undefined || last === undefined || own.length < 2
+      ? ''
+      : `${(last.p95 / first.p95).toFixed(1)} times`,
+  ];
+}
+
+function times({ p50, p95 }: Line['figures']): string {
+  return [p50, p95].map((ms) => ms.toFixed(1)).join(' / ');
+}
+
+function megabytes(bytes: number): string {
+  return `${Math.round(bytes / 1e6)} MB`;
+}
+
+function count(works: number): string {
+  return works.toLocaleString('en-GB');
+}

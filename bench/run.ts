@@ -1,0 +1,46 @@
+// Measures the product over HTTP at several sizes and prints one table. Nothing is asserted here.
+//   npm run bench -- --works 10000,100000 --only search,register --rounds 3 --requests 200 --keep --write
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { machineOf } from './measuring/machine.ts';
+import { measureSize, type SizeReport } from './measuring/one-size.ts';
+import { tableOf } from './measuring/table.ts';
+import { readOptions } from './options.ts';
+import { dropDatabase, prepareDatabase } from './prepare-database.ts';
+
+const page = join(import.meta.dirname, '../docs/performance.md');
+const start = performance.now();
+
+const options = readOptions(process.argv.slice(2));
+const reports: SizeReport[] = [];
+let machine = '';
+for (const works of options.works) {
+  told(`${works} works`);
+  const database = await prepareDatabase(works, told);
+  try {
+    machine = await machineOf(database.url);
+    reports.push(await measureSize(works, database.url, options, told));
+  } finally {
+    await database.stop();
+  }
+  if (!options.keep) dropDatabase(works);
+}
+const result = `${tableOf(reports)}\n\n${new Date().toISOString().slice(0, 10)}, ${machine}.`;
+console.log(`\n${result}`);
+if (options.write) write(result);
+
+/** Puts the table between the page's two marks; the words around it are people's. */
+function write(text: string): void {
+  const old = readFileSync(page, 'utf8');
+  const marked = /(<!-- measured -->\n)[\s\S]*(\n<!-- end -->)/;
+  if (!marked.test(old))
+    throw new Error('docs/performance.md has lost the marks that the table goes between');
+  writeFileSync(
+    page,
+    old.replace(marked, (_, before, after) => `${before}${text}${after}`),
+  );
+}
+
+function told(step: string): void {
+  console.log(`${((performance.now() - start) / 1_000).toFixed(1).padStart(7)} s  ${step}`);
+}
