@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { profileRoutes } from '../profile/profile.routes.ts';
 import { asMember } from '../testing/as-member.ts';
@@ -125,6 +126,21 @@ describe('files', () => {
     expect(headers.vary).toContain('accept-encoding');
     if (coding) expect(rawPayload.length).toBeLessThan(200);
     else expect(rawPayload.toString()).toBe(script);
+  });
+});
+
+describe('what is made for each request', () => {
+  it('is compressed once, page and description alike', async () => {
+    for (const [url, start] of [
+      ['/dashboard', '<!doctype html>'],
+      ['/api/docs', '<!doctype html>'],
+      ['/api/v1/openapi.json', '{"openapi":"3.1.0"'],
+    ] as const) {
+      const headers = { 'accept-encoding': 'br, gzip' };
+      const answered = await app.inject({ url, headers });
+      expect([url, answered.headers['content-encoding']]).toEqual([url, 'br']);
+      expect(brotliDecompressSync(answered.rawPayload).toString().startsWith(start)).toBe(true);
+    }
   });
 });
 

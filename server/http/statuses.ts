@@ -48,7 +48,6 @@ export const statuses = {
   registrant_missing: 422,
   rights_holder_unknown: 422,
   nothing_changed: 422,
-  nothing_to_confirm: 409,
   duration_invalid: 422,
   year_invalid: 422,
   version_required: 428,

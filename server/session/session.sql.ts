@@ -12,12 +12,30 @@ export type LiveSession = Omit<
   readonly status: MemberStatus;
 };
 
-/** The session that a secret opens, its present or its previous one, if it has not ended. */
+/** The session whose present secret this is, if it has not ended. */
 export function findLiveSession(
   db: Db,
   secretHash: Buffer,
   now: Date,
 ): Promise<LiveSession | undefined> {
+  return liveSessions(db, now).where('s.secret_hash', '=', secretHash).executeTakeFirst();
+}
+
+/** The session whose secret this was before the last rotation, while that is still honoured. */
+export function findRotatedSession(
+  db: Db,
+  secretHash: Buffer,
+  now: Date,
+): Promise<LiveSession | undefined> {
+  return liveSessions(db, now)
+    .where('s.previous_secret_hash', '=', secretHash)
+    .where((where) =>
+      where.or([where('s.previous_until', 'is', null), where('s.previous_until', '>', now)]),
+    )
+    .executeTakeFirst();
+}
+
+function liveSessions(db: Db, now: Date) {
   return db
     .selectFrom('session as s')
     .innerJoin('member as m', 'm.id', 's.member_id')
@@ -36,20 +54,10 @@ export function findLiveSession(
       'm.rights_holder_id',
       'm.status',
     ])
-    .where((where) =>
-      where.or([
-        where('s.secret_hash', '=', secretHash),
-        where.and([
-          where('s.previous_secret_hash', '=', secretHash),
-          where.or([where('s.previous_until', 'is', null), where('s.previous_until', '>', now)]),
-        ]),
-      ]),
-    )
     .where('s.revoked_at', 'is', null)
     .where('s.idle_until', '>', now)
     .where('s.ends_at', '>', now)
-    .where('m.status', '<>', 'suspended')
-    .executeTakeFirst();
+    .where('m.status', '<>', 'suspended');
 }
 
 export async function addSession(db: Db, session: Insertable<SessionTable>): Promise<void> {
