@@ -230,7 +230,7 @@ describe('an amendment', () => {
     expect(checked.ok && changesAgainst(work, draft, checked.value)).toEqual([]);
   });
 
-  it('locks the lines that other members have confirmed', () => {
+  it('locks the lines that others have confirmed', () => {
     expect(draftOf(work).holders.map(({ isLocked }) => isLocked)).toEqual([false, true]);
   });
 

@@ -19,7 +19,7 @@ export type DraftPerson =
   | { kind: 'individual'; given_names: string; family_name: string; ipi: string }
   | { kind: 'corporate'; name: string; ipi: string };
 
-/** A line of the holders while it is typed: shares are text. `isLocked`: confirmed by another member, so not ours to change. */
+/** A line of the holders while it is typed: shares are text. `isLocked`: confirmed by another holder, so not ours to change. */
 export type DraftHolder = {
   key: string;
   person: DraftPerson;
@@ -107,7 +107,7 @@ export function draftOf(work: Work): WorkDraft {
         holder.shares.mechanical,
         holder.shares.synchronisation,
       ),
-      isLocked: holder.confirmation === 'confirmed' && holder.is_member && !holder.is_me,
+      isLocked: holder.confirmation === 'confirmed' && !holder.is_me,
     })),
   };
 }

@@ -1,0 +1,99 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { protectedScreens, publicScreens } from './support/every-screen.ts';
+import { signIn } from './support/log-in.ts';
+
+/** What axe finds, told by rule and place. */
+async function violations(page: Page): Promise<string[]> {
+  const { violations: found } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+}
+
+async function isTooWide(page: Page): Promise<boolean> {
+  return page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+}
+
+for (const scheme of ['light', 'dark'] as const) {
+  test(`every screen opens by its address, has its title, and is readable by all in ${scheme}`, async ({
+    page,
+  }) => {
+    test.setTimeout(150_000);
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+    const complaints: string[] = [];
+    const look = async (path: string) => {
+      for (const violation of await violations(page)) complaints.push(`${path} ${violation}`);
+      if (await isTooWide(page)) complaints.push(`${path} scrolls sideways`);
+    };
+    for (const path of publicScreens) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await look(path);
+    }
+    await signIn(page, 'ama@example.org');
+    const titles = new Set<string>();
+    for (const [path, heading] of protectedScreens) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+      titles.add(await page.title());
+      await look(path);
+    }
+    expect(complaints).toEqual([]);
+    expect(titles.size).toBe(protectedScreens.length);
+  });
+}
+
+test('a work, its history, a search and the form in all its steps are readable by all, at 320 px too', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await signIn(page, 'ama@example.org');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const complaints: string[] = [];
+  const look = async (what: string) => {
+    for (const violation of await violations(page)) complaints.push(`${what} ${violation}`);
+    if (await isTooWide(page)) complaints.push(`${what} scrolls sideways`);
+  };
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/music-composition?state=registered_incomplete');
+  await page.getByRole('table').getByRole('link').first().click();
+  await expect(page.getByRole('heading', { name: 'Why is this not payable yet?' })).toBeVisible();
+  await look('work');
+  await page.getByRole('link', { name: /^History/ }).click();
+  await expect(page.getByText(/Version 1/)).toBeVisible();
+  await look('history');
+  await page.goto('/music-composition/search?q=akwaba');
+  await expect(page.getByRole('table')).toBeVisible();
+  await look('search');
+  await page.goto('/music-composition/search?q=qqqqxx');
+  await expect(page.getByText(/Nothing in the repertoire/)).toBeVisible();
+  await look('search without hits');
+  await page.goto('/music-composition/add');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('alert')).toBeFocused();
+  await look('form with an error');
+  await page.getByLabel('Title', { exact: true }).fill('Akwaaba Sunday');
+  await expect(page.getByText('Is it already registered?')).toBeVisible();
+  await look('form with a possible double');
+  await page.getByRole('button', { name: 'Add another title' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'A person not listed' }).click();
+  await page.getByRole('checkbox', { name: /Different shares/ }).check();
+  await look('shares');
+  await page.getByRole('combobox', { name: 'Add a rights holder' }).fill('naa');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await look('open suggestions');
+  expect(complaints).toEqual([]);
+});
+
+test('a member without works sees what belongs where, and the way to begin', async ({ page }) => {
+  await signIn(page, 'new@example.org');
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: 'Your works will stand here' })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.goto('/music-composition');
+  await expect(page.getByText('Your works will stand here')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Register a work' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Register a work' })).toBeVisible();
+});
