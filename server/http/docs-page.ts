@@ -56,6 +56,7 @@ function article({ method, path, operation }: Call): string {
 <h3 id="${operation.operationId}">${escaped(operation.summary)} <code>${method.toUpperCase()} ${escaped(path)}</code></h3>
 <p>${escaped(operation.description)} Permission: <code>${escaped(operation['x-permission'])}</code>.</p>
 ${table(
+  operation,
   'Parameters',
   ['Name', 'In', 'Type', 'Needed', 'Note'],
   parameters.map((row) => [
@@ -66,12 +67,13 @@ ${table(
     escaped([row.bounds, row.note].filter(Boolean).join('. ')),
   ]),
 )}
-${fields('Body', fieldRows(schemaOf(operation.requestBody), true, ''))}
+${fields(operation, 'Body', fieldRows(schemaOf(operation.requestBody), true, ''))}
 <details><summary>Answer ${escaped(status)}</summary>
-${fields('Fields', fieldRows(schemaOf(answer), true, '')) || '<p>Without a body.</p>'}
+${fields(operation, 'Answer', fieldRows(schemaOf(answer), true, '')) || '<p>Without a body.</p>'}
 </details>
 <details><summary>Failures</summary>
 ${table(
+  operation,
   'By status',
   ['Status', 'Code and message'],
   failures.map(([code, failure]) => [escaped(code), escaped(textOf(failure, 'description'))]),
@@ -80,8 +82,9 @@ ${table(
 </article>`;
 }
 
-function fields(caption: string, rows: readonly FieldRow[]): string {
+function fields(operation: Operation, caption: string, rows: readonly FieldRow[]): string {
   return table(
+    operation,
     caption,
     ['Field', 'Type', 'Needed', 'Bounds'],
     rows.map(({ path, type, needed, bounds }) => [
@@ -94,6 +97,7 @@ function fields(caption: string, rows: readonly FieldRow[]): string {
 }
 
 function table(
+  { summary }: Operation,
   caption: string,
   heads: readonly string[],
   rows: readonly (readonly string[])[],
@@ -101,7 +105,7 @@ function table(
   if (rows.length === 0) return '';
   const head = heads.map((text) => `<th scope="col">${text}</th>`).join('');
   const body = rows.map((cells) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`);
-  return `<div class="scroll" tabindex="0" role="region" aria-label="${caption}"><table><caption>${caption}</caption><thead><tr>${head}</tr></thead><tbody>${body.join('')}</tbody></table></div>`;
+  return `<div class="scroll" tabindex="0" role="region" aria-label="${caption}: ${escaped(summary)}"><table><caption>${caption}</caption><thead><tr>${head}</tr></thead><tbody>${body.join('')}</tbody></table></div>`;
 }
 
 function schemaOf(holder: unknown): unknown {

@@ -15,7 +15,7 @@ article { border: 1px solid var(--line); border-radius: 0.5rem; margin: 1rem 0; 
 h3 code { background: var(--soft); border-radius: 0.25rem; padding: 0.15rem 0.4rem; }
 h4 { margin: 1rem 0 0.25rem; }
 .scroll { overflow-x: auto; }
-table { border-collapse: collapse; width: 100%; font-size: 0.925rem; }
+table { border-collapse: collapse; width: 100%; min-width: 38rem; font-size: 0.925rem; }
 th, td { border-top: 1px solid var(--line); padding: 0.4rem 0.75rem 0.4rem 0; text-align: left; vertical-align: top; }
 caption { text-align: left; font-weight: 600; padding: 0.5rem 0; }
 summary { cursor: pointer; min-height: 44px; padding: 0.6rem 0; font-weight: 600; }
