@@ -50,7 +50,7 @@ export async function subsetFonts() {
       targetFormat: 'woff2',
       noHinting: true,
       keepFeatures,
-      variationAxes,
+      ...(from.startsWith(inter) && { variationAxes }),
     });
     await writeFile(new URL(`${name}.woff2`, target), font);
     console.log(`${name}.woff2 ${font.length} bytes`);
