@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { makeApp } from './app.ts';
-import { openDb } from './db/db.ts';
+import { openDb, transaction } from './db/db.ts';
 import { type Embedded, startEmbedded } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
 import { reachDatabase } from './db/reach-database.ts';
@@ -61,7 +61,8 @@ function mayHaveSample({ databaseUrl, nodeEnv }: Environment, { empty }: StartOp
 /** Whether the sample society is there, loaded now if nobody is. */
 async function ensureSample({ db, now }: House): Promise<boolean> {
   const { isEmptySociety, loadSample } = await import('./db/sample/load-sample.ts');
-  if (await isEmptySociety(db)) await loadSample(db, now());
+  // As a whole or not at all: half a society would be taken for a real one at the next start.
+  if (await isEmptySociety(db)) await transaction(db, (tx) => loadSample(tx, now()));
   return (await findMemberByEmail(db, 'ama@example.org')) !== undefined;
 }
 
