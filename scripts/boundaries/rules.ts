@@ -25,12 +25,13 @@ export const testPackages =
   /^(node:.*|vitest(\/.*)?|fast-check|@testing-library\/.*|happy-dom|vite|pg)$/;
 
 /** Folders of the server that are no feature: every feature may use them, and they use none. */
-export const sharedServerFolders = ['http', 'db', 'jobs', 'storage', 'mail', 'events', 'testing'];
+export const sharedServerFolders = ['http', 'db', 'jobs', 'storage', 'mail', 'events', 'search', 'testing'];
 
 /** Files that a feature of the server opens to the others. */
 export const serverDoors = [
   'server/history/record.ts',
   'server/notifications/notify.ts',
+  'server/rightsholders/find-or-add-rights-holders.ts',
   'server/disputes/open-dispute.ts',
 ];
 

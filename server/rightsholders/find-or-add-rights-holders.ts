@@ -1,0 +1,109 @@
+import type { NewRightsHolder } from '#contract/work-input.ts';
+import type { ProblemDetail } from '#domain/problems.ts';
+import { fold } from '#domain/text/fold.ts';
+import type { Transaction } from '../db/db.ts';
+import { newId } from '../db/new-id.ts';
+import {
+  type AddedRightsHolder,
+  addRightsHolders,
+  type KnownRightsHolder,
+  rightsHoldersBy,
+} from './rights-holders.sql.ts';
+
+/** Somebody named in a request, known by id or new, and where in the request that stands. */
+export type NamedRightsHolder = {
+  readonly path: string;
+  readonly named: { readonly id: string } | NewRightsHolder;
+};
+/** Who each of the named is, in their order; null where that could not be settled, which `problems` then says. */
+export type SettledRightsHolders = {
+  readonly holders: readonly (KnownRightsHolder | null)[];
+  readonly problems: readonly ProblemDetail[];
+};
+
+/**
+ * The door for features that name rights holders. New ones are added; the same new one named twice is one. An IPI name number that
+ * is known joins its holder when the kind agrees: the number says who it is better than a name does. Problems leave it to the
+ * caller to throw, and with that to undo what was added.
+ */
+export async function findOrAddRightsHolders(
+  tx: Transaction,
+  list: readonly NamedRightsHolder[],
+  at: Date,
+): Promise<SettledRightsHolders> {
+  const ids = list.flatMap(({ named }) => ('id' in named ? [named.id.toLowerCase()] : []));
+  const ipis = list.flatMap(({ named }) =>
+    'id' in named || named.ipi_name_number === null ? [] : [named.ipi_name_number],
+  );
+  let known = await rightsHoldersBy(tx, { ids, ipis });
+  const added = newOnes(list, known, at);
+  if (added.size > 0) {
+    // In one order, so that two registrations with the same people wait for each other and never in a ring.
+    const inOrder = [...added.values()].toSorted((a, b) =>
+      (a.ipiNameNumber ?? '').localeCompare(b.ipiNameNumber ?? ''),
+    );
+    const hasRivals = await addRightsHolders(tx, inOrder, at);
+    // Another registration added the same IPI name number in the meantime: theirs counts.
+    if (hasRivals) known = await rightsHoldersBy(tx, { ids, ipis });
+  }
+  return settle(list, known, added);
+}
+
+function newOnes(
+  list: readonly NamedRightsHolder[],
+  known: readonly KnownRightsHolder[],
+  at: Date,
+): Map<string, AddedRightsHolder> {
+  const taken = new Set(known.map((holder) => holder.ipiNameNumber));
+  const added = new Map<string, AddedRightsHolder>();
+  for (const { named } of list) {
+    if ('id' in named || added.has(keyOf(named))) continue;
+    if (named.ipi_name_number !== null && taken.has(named.ipi_name_number)) continue;
+    // Of two new ones with one number the first is added, and the other joins it or is refused.
+    taken.add(named.ipi_name_number ?? '');
+    const isPerson = named.kind === 'individual';
+    added.set(keyOf(named), {
+      id: newId(at),
+      kind: named.kind,
+      name: nameOf(named),
+      givenNames: isPerson ? named.given_names : null,
+      familyName: isPerson ? named.family_name : null,
+      ipiNameNumber: named.ipi_name_number,
+      memberId: null,
+    });
+  }
+  return added;
+}
+
+function settle(
+  list: readonly NamedRightsHolder[],
+  known: readonly KnownRightsHolder[],
+  added: ReadonlyMap<string, KnownRightsHolder>,
+): SettledRightsHolders {
+  const all = [...known, ...added.values()];
+  const byId = new Map(known.map((holder) => [holder.id, holder]));
+  // Those known stand first, so that they are who a number belongs to.
+  const byIpi = new Map(all.toReversed().map((holder) => [holder.ipiNameNumber, holder]));
+  const problems: ProblemDetail[] = [];
+  const holders = list.map(({ path, named }) => {
+    if ('id' in named) {
+      const holder = byId.get(named.id.toLowerCase()) ?? null;
+      if (holder === null) problems.push({ path, code: 'rights_holder_unknown' });
+      return holder;
+    }
+    if (named.ipi_name_number === null) return added.get(keyOf(named)) ?? null;
+    const holder = byIpi.get(named.ipi_name_number) ?? null;
+    if (holder?.kind === named.kind) return holder;
+    problems.push({ path: `${path}.ipi_name_number`, code: 'ipi_name_invalid' });
+    return null;
+  });
+  return { holders, problems };
+}
+
+function nameOf(named: NewRightsHolder): string {
+  return named.kind === 'individual' ? `${named.given_names} ${named.family_name}` : named.name;
+}
+
+function keyOf(named: NewRightsHolder): string {
+  return named.ipi_name_number ?? `${named.kind} ${fold(nameOf(named))}`;
+}

@@ -1,0 +1,20 @@
+import type { RightsHolder } from '#contract/rights-holders.ts';
+import { isPendingIsni } from '#domain/identifiers/isni.ts';
+import type { Actor } from '../house.ts';
+import type { rightsHoldersAsSeen } from './rights-holders.sql.ts';
+
+type Row = Awaited<ReturnType<typeof rightsHoldersAsSeen>>[number];
+
+/** A rights holder as other members may see them. */
+export function viewOf(row: Row, actor: Actor): RightsHolder {
+  return {
+    id: row.id,
+    name: row.name,
+    other_names: row.other_names,
+    kind: row.kind,
+    ipi_name_number: row.ipi_name_number,
+    isni: isPendingIsni(row.isni) ? null : row.isni,
+    is_member: row.member_id !== null,
+    is_me: row.id === actor.rightsHolderId,
+  };
+}

@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import type { RightsHolderKind } from '#domain/rightsholders/rights-holder.ts';
+import type { Db, Transaction } from '../db/db.ts';
+
+/** A rights holder as works need to know them; `memberId` null is nobody with an account. */
+export type KnownRightsHolder = {
+  readonly id: string;
+  readonly kind: RightsHolderKind;
+  readonly name: string;
+  readonly ipiNameNumber: string | null;
+  readonly memberId: string | null;
+};
+export type AddedRightsHolder = KnownRightsHolder & {
+  readonly givenNames: string | null;
+  readonly familyName: string | null;
+};
+
+/** Those with one of these ids or IPI name numbers. */
+export async function rightsHoldersBy(
+  tx: Transaction,
+  { ids, ipis }: { ids: readonly string[]; ipis: readonly string[] },
+): Promise<KnownRightsHolder[]> {
+  return tx
+    .selectFrom('rights_holder as r')
+    .leftJoin('member as m', 'm.rights_holder_id', 'r.id')
+    .select(['r.id', 'r.kind', 'r.name', 'r.ipi_name_number as ipiNameNumber', 'm.id as memberId'])
+    .where((eb) =>
+      eb.or([
+        eb('r.id', '=', sql<string>`any(${ids}::uuid[])`),
+        eb('r.ipi_name_number', '=', sql<string>`any(${ipis}::text[])`),
+      ]),
+    )
+    .orderBy('r.id')
+    .limit(ids.length + ipis.length)
+    .execute();
+}
+
+/** Adds them with their legal names. True when an IPI name number was taken in the meantime, whose holder was not added. */
+export async function addRightsHolders(
+  tx: Transaction,
+  holders: readonly AddedRightsHolder[],
+  at: Date,
+): Promise<boolean> {
+  const added = await tx
+    .insertInto('rights_holder')
+    .values(
+      holders.map((holder) => ({
+        id: holder.id,
+        kind: holder.kind,
+        name: holder.name,
+        given_names: holder.givenNames,
+        family_name: holder.familyName,
+        ipi_name_number: holder.ipiNameNumber,
+        created_at: at,
+      })),
+    )
+    .onConflict((conflict) => conflict.column('ipi_name_number').doNothing())
+    .returning(['id', 'name'])
+    .execute();
+  if (added.length > 0) {
+    await tx
+      .insertInto('rights_holder_name')
+      .values(added.map(({ id, name }) => ({ rights_holder_id: id, kind: 'legal' as const, name })))
+      .execute();
+  }
+  return added.length < holders.length;
+}
+
+/** As others may see them, with all their names; in the order of `ids`. */
+export async function rightsHoldersAsSeen(db: Db, ids: readonly string[]) {
+  return db
+    .selectFrom('rights_holder as r')
+    .leftJoin('member as m', 'm.rights_holder_id', 'r.id')
+    .select(['r.id', 'r.name', 'r.kind', 'r.ipi_name_number', 'r.isni', 'm.id as member_id'])
+    .select(
+      sql<string[]>`array(select n.name from rights_holder_name n
+        where n.rights_holder_id = r.id and n.name <> r.name order by n.id limit 20)`.as(
+        'other_names',
+      ),
+    )
+    .where('r.id', '=', sql<string>`any(${ids}::uuid[])`)
+    .orderBy(sql`array_position(${ids}::uuid[], r.id)`)
+    .limit(ids.length)
+    .execute();
+}

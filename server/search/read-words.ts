@@ -1,0 +1,133 @@
+import type { Db } from '../db/db.ts';
+import { knownAmong, wordsAlike, wordsBeginning } from './search-words.sql.ts';
+import { slipsBetween, spellingsOf } from './spellings.ts';
+
+// More words than this narrow nothing any more.
+const mostWords = 12;
+// As search_words in the database: longer words are cut in the index as well.
+const longestWord = 40;
+const mostCompletions = 40;
+const mostAlike = 12;
+
+/** What a search text may mean: for each of its words all those that can stand for it. Values are tsquery texts of folded words. */
+export type Reading = {
+  /** Every word as it is typed, the last perhaps not finished; null when that can find nothing. */
+  readonly exact: string | null;
+  /** The same with slips of spelling allowed in each word. */
+  readonly near: () => Promise<string | null>;
+  /** Of three words or more, all but any one of them, slips allowed. */
+  readonly allButOne: () => Promise<string | null>;
+};
+
+/**
+ * Reads a folded search text against the words that are known, so that each of the queries it gives is cheap: there is no word in
+ * them that nothing has, and never more than a few dozen for each that was typed. `weights` limits where words may stand ('AB').
+ */
+export async function readWords(db: Db, folded: string, weights = ''): Promise<Reading> {
+  const words = wordsOf(folded);
+  const last = words.at(-1) ?? '';
+  const pairs = words.slice(1).map((word, index) => (words[index] ?? '') + word);
+  const halves = words.map(halvesOf);
+  const known = await knownAmong(db, [...words, ...pairs, ...halves.flat(2)]);
+  const completions = last === '' ? [] : await wordsBeginning(db, last, mostCompletions);
+
+  const asTyped = words.map((word, index) => [
+    ...(known.has(word) ? [word] : []),
+    ...(index === words.length - 1 ? completions : []),
+  ]);
+  const parted = halves.map((ways) =>
+    ways.filter((way) => way.every((half) => known.has(half))).slice(0, 3),
+  );
+  const joined = pairs.map((pair) => (known.has(pair) ? pair : null));
+  const alternatives = (choices: readonly string[][]) =>
+    choices.map((choice, index) => [
+      ...[...new Set(choice)].map((word) => lexeme(word, weights)),
+      ...(parted[index] ?? []).map((way) => `(${all(way.map((half) => lexeme(half, weights)))})`),
+    ]);
+  const withJoined = (choices: readonly string[][]) => everyWay(choices, joined, weights);
+
+  let guessed: Promise<string[][]> | null = null;
+  const guess = async () => {
+    guessed ??= guessWords(db, words);
+    const near = await guessed;
+    return alternatives(
+      words.map((_, index) => [...(asTyped[index] ?? []), ...(near[index] ?? [])]),
+    );
+  };
+  return {
+    exact: withJoined(alternatives(asTyped)),
+    near: async () => withJoined(await guess()),
+    allButOne: async () => (words.length < 3 ? null : lackingOne(await guess())),
+  };
+}
+
+function wordsOf(folded: string): string[] {
+  const words = folded.split(' ').filter((word) => word !== '');
+  return words.slice(0, mostWords).map((word) => [...word].slice(0, longestWord).join(''));
+}
+
+/** A word written together that is two: no part shorter than two letters. */
+function halvesOf(word: string): string[][] {
+  const letters = [...word];
+  if (letters.length < 5) return [];
+  return letters
+    .slice(2, -1)
+    .map((_, index) => [letters.slice(0, index + 2).join(''), letters.slice(index + 2).join('')]);
+}
+
+async function guessWords(db: Db, words: readonly string[]): Promise<string[][]> {
+  const spellings = words.map(spellingsOf);
+  const known = await knownAmong(db, spellings.flat());
+  const near: string[][] = [];
+  for (const [index, word] of words.entries()) {
+    const oneSlip = (spellings[index] ?? []).filter((spelling) => known.has(spelling));
+    near.push([...oneSlip, ...(await moreSlips(db, word, oneSlip))]);
+  }
+  return near;
+}
+
+// Two slips are believed only of long words, three of very long ones.
+async function moreSlips(db: Db, word: string, oneSlip: readonly string[]): Promise<string[]> {
+  const { length } = word;
+  if (length < 5 || oneSlip.length >= mostAlike) return [];
+  const alike = await wordsAlike(db, word, mostAlike * 2);
+  const most = length >= 10 ? 3 : 2;
+  return alike.filter((other) => slipsBetween(word, other, most) <= most).slice(0, mostAlike);
+}
+
+function everyWay(
+  choices: readonly string[][],
+  joined: readonly (string | null)[],
+  weights: string,
+): string | null {
+  const ways = [groups(choices)];
+  for (const [index, pair] of joined.entries()) {
+    if (pair === null) continue;
+    ways.push(
+      groups([...choices.slice(0, index), [lexeme(pair, weights)], ...choices.slice(index + 2)]),
+    );
+  }
+  const possible = ways.filter((way) => way !== null);
+  return possible.length === 0 ? null : possible.map((way) => `(${way})`).join(' | ');
+}
+
+function lackingOne(choices: readonly string[][]): string | null {
+  const ways = choices
+    .map((_, without) => groups(choices.filter((__, index) => index !== without)))
+    .filter((way) => way !== null);
+  return ways.length === 0 ? null : ways.map((way) => `(${way})`).join(' | ');
+}
+
+function groups(choices: readonly string[][]): string | null {
+  if (choices.length === 0 || choices.some((choice) => choice.length === 0)) return null;
+  return all(choices.map((choice) => `(${choice.join(' | ')})`));
+}
+
+function all(parts: readonly string[]): string {
+  return parts.join(' & ');
+}
+
+// Folded words hold neither quotes nor backslashes.
+function lexeme(word: string, weights: string): string {
+  return weights === '' ? `'${word}'` : `'${word}':${weights}`;
+}

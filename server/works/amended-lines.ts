@@ -1,0 +1,59 @@
+import { Problem, type ProblemDetail } from '#domain/problems.ts';
+import type { Actor } from '../house.ts';
+import { confirmed, lineKey, sameShares, type WorkHolderLine } from './holder-lines.ts';
+
+/**
+ * The lines of the next version: what did not change keeps its confirmation, the amender's own count as confirmed, and what changed
+ * for others waits for them anew. See docs/decisions/who-may-amend.md.
+ * @throws Problem share_confirmed_by_other when a line that another has confirmed would change or go
+ */
+export function amendedLines(
+  before: readonly WorkHolderLine[],
+  given: readonly WorkHolderLine[],
+  actor: Actor,
+  now: Date,
+): WorkHolderLine[] {
+  const standing = new Map(before.map((line) => [lineKey(line), line]));
+  const problems = confirmedByOthers(before, given, actor);
+  if (problems.length > 0) throw new Problem('share_confirmed_by_other', problems);
+  return given.map((line) => {
+    const old = standing.get(lineKey(line));
+    const isUnchanged = old !== undefined && sameShares(old.shares, line.shares);
+    if (isUnchanged && old.confirmation === 'confirmed') return old;
+    if (line.id === actor.rightsHolderId) return confirmed(line, now);
+    return isUnchanged ? old : line;
+  });
+}
+
+function confirmedByOthers(
+  before: readonly WorkHolderLine[],
+  given: readonly WorkHolderLine[],
+  actor: Actor,
+): ProblemDetail[] {
+  const places = new Map(given.map((line, index) => [lineKey(line), { line, index }]));
+  return before.flatMap((old): ProblemDetail[] => {
+    if (old.confirmation !== 'confirmed' || old.id === actor.rightsHolderId) return [];
+    const now = places.get(lineKey(old));
+    if (now === undefined) {
+      // Their line is there in another role, or it is gone and there is no line to blame.
+      const index = given.findIndex(({ id }) => id === old.id);
+      const path = index < 0 ? 'holders' : `holders.${index}.role`;
+      return [{ path, code: 'share_confirmed_by_other' }];
+    }
+    if (sameShares(old.shares, now.line.shares)) return [];
+    return [{ path: `holders.${now.index}.shares`, code: 'share_confirmed_by_other' }];
+  });
+}
+
+/** Whether two sets of lines say the same; in which order they stand says nothing. */
+export function isSameSet(
+  before: readonly WorkHolderLine[],
+  after: readonly WorkHolderLine[],
+): boolean {
+  if (before.length !== after.length) return false;
+  const standing = new Map(before.map((line) => [lineKey(line), line]));
+  return after.every((line) => {
+    const old = standing.get(lineKey(line));
+    return old !== undefined && sameShares(old.shares, line.shares);
+  });
+}

@@ -1,0 +1,76 @@
+import type { findSimilarWorks as endpoint } from '#contract/works.ts';
+import { parseIswc } from '#domain/identifiers/iswc.ts';
+import { fold } from '#domain/text/fold.ts';
+import { type Transaction, transaction } from '../db/db.ts';
+import type { Verb } from '../http/verb.ts';
+import { readWords } from '../search/read-words.ts';
+import { viewOfFound } from './found-view.ts';
+import {
+  type Findings,
+  type MatchKind,
+  nothingFound,
+  type Ranked,
+  ranked,
+  withFound,
+} from './ranking.ts';
+import {
+  boundSearch,
+  type Candidate,
+  foundWorks,
+  worksByIswc,
+  worksByTitleStart,
+  worksByWords,
+} from './search.sql.ts';
+
+const mostShown = 5;
+// It is asked while somebody types, so it looks at fewer than a search does.
+const mostLookedAt = 100;
+/** Titles less alike than this, by their trigrams, are other titles. */
+const leastLikeness = 0.45;
+
+/** The works that the one being entered may be: with its ISWC, or a title that is the same or nearly so. */
+export const findSimilarWorks: Verb<typeof endpoint> = async ({ db }, _, { query }) => {
+  const folded = fold(query.title);
+  const iswc = parseIswc(query.iswc ?? '');
+  const findings = await transaction(db, (tx) => findSimilar(tx, folded, iswc));
+  const shown = ranked(findings)
+    .filter((one) => isSimilar(one) && one.id !== query.except?.toLowerCase())
+    .slice(0, mostShown);
+  const rows = await foundWorks(
+    db,
+    shown.map(({ id }) => id),
+  );
+  return { data: viewOfFound(rows, shown, folded) };
+};
+
+function isSimilar({ match, likeness }: Ranked): boolean {
+  return match === 'identifier' || match === 'title' || likeness >= leastLikeness;
+}
+
+async function findSimilar(
+  tx: Transaction,
+  folded: string,
+  iswc: string | null,
+): Promise<Findings> {
+  let findings = nothingFound;
+  const add = (candidates: readonly Candidate[], match: MatchKind) => {
+    findings = withFound(findings, candidates, match, mostLookedAt);
+    return findings.byId.size;
+  };
+  if (iswc !== null) add(await worksByIswc(tx, iswc), 'identifier');
+  if (folded === '') return findings;
+  await boundSearch(tx);
+  const titles = await worksByTitleStart(tx, folded, mostLookedAt);
+  add(
+    titles.filter(({ isWhole }) => isWhole),
+    'title',
+  );
+  add(
+    titles.filter(({ isWhole }) => !isWhole),
+    'title_start',
+  );
+  if (findings.byId.size >= mostLookedAt) return findings;
+  const near = await (await readWords(tx, folded, 'AB')).near();
+  if (near !== null) add(await worksByWords(tx, near, folded, mostLookedAt), 'spelling');
+  return findings;
+}

@@ -1,0 +1,48 @@
+import type { OwnWork } from '#contract/work.ts';
+import type { listOwnWorks as endpoint } from '#contract/works.ts';
+import { formatWorkNumber } from '#domain/identifiers/work-number.ts';
+import { fold } from '#domain/text/fold.ts';
+import type { Verb } from '../http/verb.ts';
+import { countedAtMost, type OwnWorkRow, ownWorks } from './own-works.sql.ts';
+
+/** The works of the member who asks, a page of them, with their own roles and shares. */
+export const listOwnWorks: Verb<typeof endpoint> = async ({ db }, actor, { query }) => {
+  const { page, size, state = null, role = null, confirmation = null, sort } = query;
+  const q = fold(query.q ?? '');
+  const offset = (page - 1) * size;
+  const { rows, counted } = await ownWorks(db, actor, {
+    ...{ q, state, role, confirmation, sort, offset, size },
+  });
+  return {
+    data: rows.map(viewOf),
+    page: {
+      number: page,
+      size,
+      total: Math.min(counted, countedAtMost),
+      total_is_floor: counted > countedAtMost,
+    },
+  };
+};
+
+function viewOf(row: OwnWorkRow): OwnWork {
+  return {
+    id: row.id,
+    work_number: formatWorkNumber(row.number),
+    title: row.title,
+    state: row.state,
+    iswc: row.iswc,
+    registered_at: row.registered_at.toISOString(),
+    roles: row.roles,
+    shares: {
+      performing: row.performing,
+      mechanical: row.mechanical,
+      synchronisation: row.synchronisation,
+    },
+    totals: {
+      performing: row.performing_total,
+      mechanical: row.mechanical_total,
+      synchronisation: row.synchronisation_total,
+    },
+    is_confirmed: row.is_confirmed,
+  };
+}

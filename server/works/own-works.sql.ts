@@ -1,0 +1,139 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Role } from '#domain/works/roles.ts';
+import type { ConfirmationState, WorkState } from '#domain/works/work.ts';
+import type { Db } from '../db/db.ts';
+import type { Actor } from '../house.ts';
+
+/** Counting stops here: nobody pages further, and whoever holds more is told that there are at least so many. */
+export const countedAtMost = 10_000;
+
+export type OwnWorksFilter = {
+  /** Folded; '' finds all. */
+  readonly q: string;
+  readonly state: WorkState | null;
+  readonly role: Role | null;
+  readonly confirmation: ConfirmationState | null;
+  readonly sort: 'newest' | 'title';
+  readonly offset: number;
+  readonly size: number;
+};
+
+export type OwnWorkRow = {
+  readonly id: string;
+  readonly number: number;
+  readonly title: string;
+  readonly state: WorkState;
+  readonly iswc: string | null;
+  readonly registered_at: Date;
+  readonly performing_total: number;
+  readonly mechanical_total: number;
+  readonly synchronisation_total: number;
+  readonly roles: Role[];
+  readonly performing: number;
+  readonly mechanical: number;
+  readonly synchronisation: number;
+  readonly is_confirmed: boolean;
+};
+
+/**
+ * One page of a member's works and how many there are, counted as far as {@link countedAtMost}.
+ * Newest first both indexes are read in their order and no further than needed, whoever has 100,000 works.
+ */
+export async function ownWorks(
+  db: Db,
+  actor: Actor,
+  filter: OwnWorksFilter,
+): Promise<{ rows: OwnWorkRow[]; counted: number }> {
+  const most = Math.max(countedAtMost + 1, filter.offset + filter.size);
+  const conditions = conditionsOf(filter);
+  const order = sql.raw(
+    filter.sort === 'title' ? 'w.title_folded, o.work_id desc' : 'o.work_id desc',
+  );
+  const joined = conditions.length > 0 || filter.sort === 'title';
+  const { rows } = await sql<{ counted: number; works: string[] }>`
+    with own as materialized (
+      select o.work_id
+        from (${ownIds(actor, filter)}) o
+        ${joined ? sql`join work w on w.id = o.work_id` : sql``}
+       ${conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``}
+       order by ${order}
+       limit ${most}
+    )
+    select (select count(*)::int from own) as counted,
+           array(select work_id from own offset ${filter.offset} limit ${filter.size}) as works`.execute(
+    db,
+  );
+  const [found] = rows;
+  const ids = found?.works;
+  if (found === undefined || ids === undefined || ids.length === 0) {
+    return { rows: [], counted: found?.counted ?? 0 };
+  }
+  return { rows: await details(db, actor, ids), counted: found.counted };
+}
+
+/** Each work once, in however many roles; straight from the index when nothing narrows it. */
+function ownIds(
+  actor: Actor,
+  { role, confirmation }: Pick<OwnWorksFilter, 'role' | 'confirmation'>,
+): RawBuilder<unknown> {
+  return sql`
+    select work_id from work_holder
+     where rights_holder_id = ${actor.rightsHolderId}
+       ${role === null ? sql`` : sql`and role = ${role}`}
+       ${confirmation === null ? sql`` : sql`and confirmation = ${confirmation}`}
+     group by work_id order by work_id desc`;
+}
+
+function conditionsOf({ q, state }: OwnWorksFilter): RawBuilder<unknown>[] {
+  const conditions: RawBuilder<unknown>[] = [];
+  if (state !== null) conditions.push(sql`w.state = ${state}`);
+  if (q !== '') {
+    // Folded text holds no % and no _, for both part words.
+    const pattern = `%${q}%`;
+    conditions.push(sql`(w.title_folded like ${pattern} or exists (
+      select from work_title t where t.work_id = w.id and t.folded like ${pattern}))`);
+  }
+  return conditions;
+}
+
+async function details(db: Db, actor: Actor, ids: readonly string[]): Promise<OwnWorkRow[]> {
+  const { rows } = await sql<OwnWorkRow>`
+    select w.id, w.number, w.title, w.state, w.iswc, w.registered_at,
+           w.performing_total, w.mechanical_total, w.synchronisation_total,
+           h.roles, h.performing, h.mechanical, h.synchronisation, h.is_confirmed
+      from unnest(${ids}::uuid[]) with ordinality as wanted(id, place)
+      join work w on w.id = wanted.id
+     cross join lateral (
+       select coalesce(array_agg(role order by position), '{}') as roles,
+              coalesce(sum(performing_share), 0)::int as performing,
+              coalesce(sum(mechanical_share), 0)::int as mechanical,
+              coalesce(sum(synchronisation_share), 0)::int as synchronisation,
+              coalesce(bool_and(confirmation = 'confirmed'), false) as is_confirmed
+         from work_holder where work_id = w.id and rights_holder_id = ${actor.rightsHolderId}
+     ) h
+     order by wanted.place`.execute(db);
+  return rows;
+}
+
+export type OwnFigures = {
+  readonly total: number;
+  readonly payable: number;
+  readonly incomplete: number;
+  readonly unconfirmed: number;
+};
+
+/** Figures over a member's newest works, {@link countedAtMost} of them at most. */
+export async function ownFigures(db: Db, actor: Actor): Promise<OwnFigures> {
+  const { rows } = await sql<OwnFigures>`
+    select count(*)::int as total,
+           (count(*) filter (where w.state = 'registered_payable'))::int as payable,
+           (count(*) filter (where w.state = 'registered_incomplete'))::int as incomplete,
+           (count(*) filter (where exists (
+             select from work_holder h
+              where h.work_id = w.id and h.rights_holder_id = ${actor.rightsHolderId}
+                and h.confirmation = 'unconfirmed'
+                and h.performing_share + h.mechanical_share + h.synchronisation_share > 0)))::int as unconfirmed
+      from (select work_id from (${ownIds(actor, { role: null, confirmation: null })}) every limit ${countedAtMost + 1}) own
+      join work w on w.id = own.work_id`.execute(db);
+  return rows[0] ?? { total: 0, payable: 0, incomplete: 0, unconfirmed: 0 };
+}

@@ -1,0 +1,51 @@
+import type { FoundWork } from '#contract/work.ts';
+import type { Candidate } from './search.sql.ts';
+
+export type MatchKind = FoundWork['match'];
+/** A candidate that was found, and how. */
+export type Ranked = Candidate & { readonly match: MatchKind };
+
+const strength: Record<MatchKind, number> = {
+  identifier: 0,
+  title: 1,
+  title_start: 2,
+  words: 3,
+  spelling: 4,
+};
+
+/** What a search found, each work once by its strongest match; `isCut` when there may be more than was looked at. */
+export type Findings = { readonly byId: ReadonlyMap<string, Ranked>; readonly isCut: boolean };
+
+export const nothingFound: Findings = { byId: new Map(), isCut: false };
+
+/** `findings` with more candidates, of which no more than `most` were asked for. */
+export function withFound(
+  findings: Findings,
+  candidates: readonly Candidate[],
+  match: MatchKind,
+  most: number,
+): Findings {
+  const byId = new Map(findings.byId);
+  for (const candidate of candidates) {
+    const found = { ...candidate, match };
+    const known = byId.get(candidate.id);
+    if (known === undefined || compare(found, known) < 0) byId.set(candidate.id, found);
+  }
+  return { byId, isCut: findings.isCut || candidates.length >= most };
+}
+
+/** The strongest first, always in the same order. */
+export function ranked({ byId }: Findings): Ranked[] {
+  return [...byId.values()].sort(compare);
+}
+
+function compare(a: Ranked, b: Ranked): number {
+  return (
+    strength[a.match] - strength[b.match] ||
+    // A work's own title is stronger than another that it also goes by, but only where all titles match alike.
+    (a.match === 'title' ? Math.sign(a.place) - Math.sign(b.place) : 0) ||
+    b.likeness - a.likeness ||
+    a.place - b.place ||
+    (a.id < b.id ? 1 : a.id > b.id ? -1 : 0)
+  );
+}

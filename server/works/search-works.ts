@@ -1,0 +1,29 @@
+import type { searchWorks as endpoint } from '#contract/works.ts';
+import { fold } from '#domain/text/fold.ts';
+import { transaction } from '../db/db.ts';
+import type { Verb } from '../http/verb.ts';
+import { findInRepertoire } from './find-in-repertoire.ts';
+import { viewOfFound } from './found-view.ts';
+import { ranked } from './ranking.ts';
+import { foundWorks, mostCandidates } from './search.sql.ts';
+
+/** The repertoire by whatever somebody knows of a work: a number, a title, a writer, or something near it. */
+export const searchWorks: Verb<typeof endpoint> = async ({ db }, _, { query }) => {
+  const { q, page, size } = query;
+  const findings = await transaction(db, (tx) => findInRepertoire(tx, q));
+  const found = ranked(findings).slice(0, mostCandidates);
+  const shown = found.slice((page - 1) * size, page * size);
+  const rows = await foundWorks(
+    db,
+    shown.map(({ id }) => id),
+  );
+  return {
+    data: viewOfFound(rows, shown, fold(q)),
+    page: {
+      number: page,
+      size,
+      total: found.length,
+      total_is_floor: findings.isCut || findings.byId.size > found.length,
+    },
+  };
+};

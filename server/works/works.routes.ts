@@ -1,0 +1,23 @@
+import * as contract from '#contract/works.ts';
+import { answer, type Route } from '../http/route.ts';
+import { amendWork } from './amend-work.ts';
+import { confirmShare } from './confirm-share.ts';
+import { findSimilarWorks } from './find-similar-works.ts';
+import { listOwnWorks } from './list-own-works.ts';
+import { readWork } from './read-work.ts';
+import { readWorkHistory } from './read-work-history.ts';
+import { registerWork } from './register-work.ts';
+import { searchWorks } from './search-works.ts';
+import { summariseOwnWorks } from './summarise-own-works.ts';
+
+export const worksRoutes: readonly Route[] = [
+  answer(contract.listOwnWorks, listOwnWorks),
+  answer(contract.summariseOwnWorks, summariseOwnWorks),
+  answer(contract.searchWorks, searchWorks),
+  answer(contract.findSimilarWorks, findSimilarWorks),
+  answer(contract.registerWork, registerWork),
+  answer(contract.readWork, readWork),
+  answer(contract.amendWork, amendWork),
+  answer(contract.confirmShare, confirmShare),
+  answer(contract.readWorkHistory, readWorkHistory),
+];

@@ -1,0 +1,244 @@
+import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { WorkInput } from '#contract/work-input.ts';
+import type { SharesByRight } from '#domain/works/shares.ts';
+import { liveStates, type WorkState } from '#domain/works/work.ts';
+import type { Db, Transaction } from '../db/db.ts';
+import type { WorkHolderLine } from './holder-lines.ts';
+
+export type WorkFields = Omit<WorkInput, 'holders' | 'alternative_titles'>;
+
+type NewWork = {
+  readonly id: string;
+  readonly fields: WorkFields;
+  readonly state: WorkState;
+  readonly totals: SharesByRight;
+  readonly registeredBy: string;
+  readonly at: Date;
+};
+
+/** Adds a work and gives its number. */
+export async function addWork(tx: Transaction, work: NewWork): Promise<number> {
+  const { number } = await tx
+    .insertInto('work')
+    .values({
+      id: work.id,
+      state: work.state,
+      ...columnsOf(work.fields),
+      performing_total: work.totals.performing,
+      mechanical_total: work.totals.mechanical,
+      synchronisation_total: work.totals.synchronisation,
+      registered_by: work.registeredBy,
+      registered_at: work.at,
+      updated_at: work.at,
+    })
+    .returning('number')
+    .executeTakeFirstOrThrow();
+  return number;
+}
+
+/** The next version of a work; the totals follow by themselves from the holders. */
+export async function changeWork(
+  tx: Transaction,
+  id: string,
+  change: { fields: WorkFields; state: WorkState; version: number; at: Date },
+): Promise<void> {
+  const { fields, state, version, at } = change;
+  await tx
+    .updateTable('work')
+    .set({ ...columnsOf(fields), state, version, updated_at: at })
+    .where('id', '=', id)
+    .execute();
+}
+
+function columnsOf(fields: WorkFields): WorkFields {
+  const { title, language, version_kind, text_music_relationship, original_title } = fields;
+  const { iswc, duration_seconds, year } = fields;
+  return {
+    ...{ title, language, version_kind, text_music_relationship, original_title },
+    ...{ iswc, duration_seconds, year },
+  };
+}
+
+export async function addTitles(
+  tx: Transaction,
+  workId: string,
+  titles: WorkInput['alternative_titles'],
+): Promise<void> {
+  if (titles.length === 0) return;
+  await tx
+    .insertInto('work_title')
+    .values(titles.map((title, position) => ({ work_id: workId, position, ...title })))
+    .execute();
+}
+
+export async function removeTitles(tx: Transaction, workId: string): Promise<void> {
+  await tx.deleteFrom('work_title').where('work_id', '=', workId).execute();
+}
+
+export async function addHolders(
+  tx: Transaction,
+  workId: string,
+  lines: readonly WorkHolderLine[],
+): Promise<void> {
+  await tx
+    .insertInto('work_holder')
+    .values(
+      lines.map((line, position) => ({
+        work_id: workId,
+        position,
+        rights_holder_id: line.id,
+        role: line.role,
+        performing_share: line.shares.performing,
+        mechanical_share: line.shares.mechanical,
+        synchronisation_share: line.shares.synchronisation,
+        confirmation: line.confirmation,
+        confirmed_at: line.confirmedAt,
+      })),
+    )
+    .execute();
+}
+
+/** All lines at once: changed one after another, what one gave another could pass 100 % on the way. */
+export async function removeHolders(tx: Transaction, workId: string): Promise<void> {
+  await tx.deleteFrom('work_holder').where('work_id', '=', workId).execute();
+}
+
+/** Brings the search up to date with a work, in the transaction that changed it. */
+export async function indexWorks(tx: Transaction, ids: readonly string[]): Promise<void> {
+  await sql`select index_works(${ids}::uuid[])`.execute(tx);
+}
+
+/** Holds the work against other changes until the transaction ends; who comes second sees what the first one left. */
+export async function lockWork(tx: Transaction, id: string): Promise<void> {
+  await tx.selectFrom('work').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+}
+
+export type WorkRow = NonNullable<Awaited<ReturnType<typeof visibleWork>>>;
+
+/** A work with its titles and holders, if this member may see it: live, or theirs in any state. */
+export async function visibleWork(
+  db: Db,
+  id: string,
+  asker: { memberId: string; rightsHolderId: string },
+) {
+  return worksWithParts(db)
+    .where('w.id', '=', id)
+    .where(({ eb, exists, or, selectFrom }) =>
+      or([
+        eb('w.state', 'in', [...liveStates]),
+        eb('w.registered_by', '=', asker.memberId),
+        exists(
+          selectFrom('work_holder as mine')
+            .select('mine.work_id')
+            .whereRef('mine.work_id', '=', 'w.id')
+            .where('mine.rights_holder_id', '=', asker.rightsHolderId),
+        ),
+      ]),
+    )
+    .executeTakeFirst();
+}
+
+/** Works with their titles and holders, whoever may see them. */
+export async function worksWithHolders(tx: Transaction, ids: readonly string[]) {
+  return worksWithParts(tx)
+    .where('w.id', '=', sql<string>`any(${ids}::uuid[])`)
+    .orderBy('w.id')
+    .limit(ids.length)
+    .execute();
+}
+
+function worksWithParts(db: Db) {
+  return db
+    .selectFrom('work as w')
+    .select([
+      ...(['w.id', 'w.number', 'w.version', 'w.state', 'w.title', 'w.language'] as const),
+      ...(['w.version_kind', 'w.text_music_relationship', 'w.original_title'] as const),
+      ...(['w.iswc', 'w.duration_seconds', 'w.year', 'w.registered_at', 'w.updated_at'] as const),
+      ...(['w.performing_total', 'w.mechanical_total', 'w.synchronisation_total'] as const),
+      'w.registered_by',
+    ])
+    .select(({ selectFrom }) => [
+      jsonArrayFrom(
+        selectFrom('work_title as t')
+          .select(['t.title', 't.kind'])
+          .whereRef('t.work_id', '=', 'w.id')
+          .orderBy('t.position'),
+      ).as('titles'),
+      jsonArrayFrom(
+        selectFrom('work_holder as h')
+          .innerJoin('rights_holder as r', 'r.id', 'h.rights_holder_id')
+          .leftJoin('member as m', 'm.rights_holder_id', 'r.id')
+          .select(['r.id', 'r.name', 'r.kind', 'r.ipi_name_number', 'm.id as member_id', 'h.role'])
+          .select(['h.performing_share', 'h.mechanical_share', 'h.synchronisation_share'])
+          .select(['h.confirmation', 'h.confirmed_at'])
+          .whereRef('h.work_id', '=', 'w.id')
+          .orderBy('h.position')
+          .orderBy('r.id')
+          .orderBy('h.role'),
+      ).as('holders'),
+    ]);
+}
+
+/** The edits of a work, newest first, as far as 200 versions go. */
+export async function editsOf(db: Db, workId: string) {
+  return db
+    .selectFrom('work_edit as e')
+    .innerJoin('member as m', 'm.id', 'e.member_id')
+    .innerJoin('rights_holder as r', 'r.id', 'm.rights_holder_id')
+    .select(['e.version', 'e.kind', 'e.field', 'e.old_value', 'e.new_value', 'e.at'])
+    .select(['e.member_id', 'r.name'])
+    .where('e.work_id', '=', workId)
+    .where('e.version', '>', (eb) =>
+      eb
+        .selectFrom('work as w')
+        .select((w) => w('w.version', '-', 200).as('before'))
+        .where('w.id', '=', workId),
+    )
+    .orderBy('e.version', 'desc')
+    .orderBy('e.id')
+    .limit(200 * 10)
+    .execute();
+}
+
+/** Marks lines of these works as confirmed: those of one rights holder, or all when `of` is null. */
+export async function confirmLines(
+  tx: Transaction,
+  ids: readonly string[],
+  of: string | null,
+  at: Date,
+): Promise<void> {
+  await tx
+    .updateTable('work_holder')
+    .set({ confirmation: 'confirmed', confirmed_at: at })
+    .where('work_id', '=', sql<string>`any(${ids}::uuid[])`)
+    .$if(of !== null, (query) => query.where('rights_holder_id', '=', of ?? ''))
+    .where('confirmation', '<>', 'confirmed')
+    .execute();
+}
+
+export async function setStates(
+  tx: Transaction,
+  ids: readonly string[],
+  state: WorkState,
+): Promise<void> {
+  await tx
+    .updateTable('work')
+    .set({ state })
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute();
+}
+
+/** The next version of a work of which only a confirmation changed. */
+export async function nextVersion(
+  tx: Transaction,
+  id: string,
+  change: { state: WorkState; version: number; at: Date },
+): Promise<void> {
+  const { state, version, at } = change;
+  await tx
+    .updateTable('work')
+    .set({ state, version, updated_at: at })
+    .where('id', '=', id)
+    .execute();
+}
