@@ -32,9 +32,10 @@ export function planWorks(people: readonly LoadedPerson[], now: Date): PlannedWo
     const pattern = patternFor(by, people, chance);
     const isArrangement = pattern.versionKind === 'modification';
     const original = chance.pick(traditionalTitles);
+    const at = new Date(now.getTime() - (wanted.length - index) * 2.7 * dayMs);
     return {
       by,
-      at: new Date(now.getTime() - (wanted.length - index) * 2.7 * dayMs),
+      at,
       isConfirmedByAll: chance.next() < 0.7,
       input: {
         title: isArrangement ? `${original}, arranged as ${title}` : title,
@@ -45,7 +46,7 @@ export function planWorks(people: readonly LoadedPerson[], now: Date): PlannedWo
         original_title: isArrangement ? original : null,
         iswc: chance.next() < 0.6 ? inventedIswc(index) : null,
         duration_seconds: chance.next() < 0.8 ? 130 + chance.below(240) : null,
-        year: 2008 + chance.below(18),
+        year: at.getUTCFullYear() - chance.below(18),
         holders: pattern.holders,
       },
     };
