@@ -20,7 +20,7 @@ export async function listenIn(databaseUrl: string): Promise<Listener> {
   const heard: Statement[] = [];
   const stopHearing = hear(heard);
   const db = openDb(databaseUrl, { maxConnections: 1, applicationName: 'bench listener' });
-  const app = await makeApp({ db, now: () => new Date() });
+  const app = await makeApp({ db, now: () => new Date() }, { log: { level: 'error' } });
   return {
     statementsOf: async ({ method, path, body, headers = {} }, token) => {
       heard.length = 0;
@@ -61,15 +61,19 @@ function hear(heard: Statement[]): () => void {
   const { query } = pg.Client.prototype;
   const listening = function (this: pg.Client, ...given: unknown[]): unknown {
     const [text, values] = given;
-    if (typeof text === 'string') {
-      heard.push({ text, values: Array.isArray(values) ? values : [] });
-      if (/^commit$/i.test(text)) given[0] = 'rollback';
-    }
-    return Reflect.apply(query, this, given);
+    if (typeof text !== 'string') return Reflect.apply(query, this, given);
+    heard.push({ text, values: Array.isArray(values) ? values : [] });
+    if (text !== 'commit') return Reflect.apply(query, this, given);
+    return Promise.resolve(Reflect.apply(query, this, ['rollback'])).then(asCommitted);
   };
   // Safe: it takes and gives what `query` does, in all its forms.
   pg.Client.prototype.query = listening as typeof query;
   return () => {
     pg.Client.prototype.query = query;
   };
+}
+
+// The query builder looks whether its commit was one.
+function asCommitted(result: unknown): unknown {
+  return typeof result === 'object' ? { ...result, command: 'COMMIT' } : result;
 }

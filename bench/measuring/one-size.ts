@@ -73,7 +73,7 @@ async function measure({
   const client = await signedIn(server.origin, benchEmail);
   const isWanted = (name: string) =>
     options.only.length === 0 || options.only.some((part) => name.includes(part));
-  const many = await idOfNumber(reader, manyVersions.number);
+  const manyId = await idOfNumber(reader, manyVersions.number);
   const chance = chanceFrom(Date.now());
   const subjects = (count: number) => someSubjects(reader, works, count, chance);
   const lines: SizeReport['lines'][number][] = [];
@@ -81,7 +81,9 @@ async function measure({
     lines.push({ name, goal, figures });
     told(`${name}: ${JSON.stringify(figures)}`);
   };
-  for (const scenario of scenarios(many).filter(({ name }) => isWanted(name))) {
+  for (const scenario of scenarios({ manyId, pages: Math.floor(works / 10 / 25) }).filter(
+    ({ name }) => isWanted(name),
+  )) {
     const figures = await measureReads(scenario, {
       client,
       listener,

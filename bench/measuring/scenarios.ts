@@ -21,8 +21,11 @@ export type Scenario = {
 const api = '/api/v1';
 const search = (q: string): string => `${api}/works/search?${new URLSearchParams({ q })}`;
 
-/** What is measured with one client that asks one thing after the other. `many` is the id of the work with ten holders. */
-export const scenarios = (many: string): readonly Scenario[] => [
+/** What they ask about besides their subjects: the work with ten holders, and how many pages of works the member has. */
+export type Scene = { readonly manyId: string; readonly pages: number };
+
+/** What is measured with one client that asks one thing after the other. */
+export const scenarios = ({ manyId: many, pages }: Scene): readonly Scenario[] => [
   {
     name: 'search: title with a typo',
     goal: [15, 50],
@@ -97,9 +100,9 @@ export const scenarios = (many: string): readonly Scenario[] => [
     ask: () => ({ path: `${api}/works?page=1`, finds: null }),
   },
   {
-    name: 'my works, page 100',
+    name: 'my works, page 100 (or the last)',
     goal: [8, 20],
-    ask: () => ({ path: `${api}/works?page=100`, finds: null }),
+    ask: () => ({ path: `${api}/works?page=${Math.min(100, pages)}`, finds: null }),
   },
   {
     name: 'work with 10 holders: details',
