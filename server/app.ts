@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { errorLogRoutes } from './error-logs/error-logs.routes.ts';
+import { mountHealth } from './health/health.ts';
 import type { House } from './house.ts';
 import type { Route } from './http/route.ts';
 import { makeServer, type ServerOptions } from './http/server.ts';
@@ -8,6 +9,7 @@ import { notificationRoutes } from './notifications/notifications.routes.ts';
 import { profileRoutes } from './profile/profile.routes.ts';
 import { rightsHoldersRoutes } from './rightsholders/rights-holders.routes.ts';
 import { sessionRoutes } from './session/session.routes.ts';
+import { mountWeb } from './static/web-pages.ts';
 import { worksRoutes } from './works/works.routes.ts';
 
 /** Everything the API answers, feature by feature. */
@@ -21,7 +23,15 @@ export const routes: readonly Route[] = [
   ...errorLogRoutes,
 ];
 
+export type AppOptions = ServerOptions & {
+  /** The folder of the built web pages; without it there are none. */
+  readonly webFolder?: string;
+};
+
 /** The web process: the API, its documents, health, and the pages. */
-export function makeApp(house: House, options: ServerOptions = {}): Promise<FastifyInstance> {
-  return makeServer(house, routes, options);
+export async function makeApp(house: House, options: AppOptions = {}): Promise<FastifyInstance> {
+  const app = await makeServer(house, routes, options);
+  mountHealth(app, house);
+  if (options.webFolder !== undefined) await mountWeb(app, options.webFolder);
+  return app;
 }

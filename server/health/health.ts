@@ -17,7 +17,8 @@ export function mountHealth(app: FastifyInstance, { db }: House): void {
       ),
       sleep(patienceMs, false, { ref: false }),
     ]);
-    if (!isReady || app.draining.now) throw new Problem('service_unavailable', [], { retryAfterSeconds: 2 });
+    if (!isReady || app.draining.now)
+      throw new Problem('service_unavailable', [], { retryAfterSeconds: 2 });
     return { status: 'ready' };
   });
 }

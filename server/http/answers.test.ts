@@ -4,12 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { profileRoutes } from '../profile/profile.routes.ts';
+import { makeApp } from '../app.ts';
 import { asMember } from '../testing/as-member.ts';
 import { buildMember } from '../testing/build-member.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { testHouse } from '../testing/test-house.ts';
-import { makeServer } from './server.ts';
 
 const { db } = await testDatabase();
 const house = testHouse(db);
@@ -20,7 +19,7 @@ await writeFile(join(folder, 'index.html'), '<!doctype html><title>Portal</title
 await writeFile(join(folder, 'assets', 'main-Ab3_x9-z.js'), script);
 await writeFile(join(folder, 'favicon.svg'), '<svg/>');
 const lines: string[] = [];
-const app = await makeServer(house, profileRoutes, {
+const app = await makeApp(house, {
   webFolder: folder,
   log: { level: 'info', stream: { write: (line) => lines.push(line) } },
 });
@@ -90,7 +89,7 @@ describe('every answer', () => {
   });
 
   it('asks for https from then on when it came by a trusted proxy over https', async () => {
-    const trusting = await makeServer(house, [], { trustedProxies: ['127.0.0.1'] });
+    const trusting = await makeApp(house, { trustedProxies: ['127.0.0.1'] });
     const asked = { url: '/health/live', headers: { 'x-forwarded-proto': 'https' } };
     expect((await trusting.inject(asked)).headers['strict-transport-security']).toContain(
       'max-age',

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { openDb, transaction } from '../db/db.ts';
 import { newId } from '../db/new-id.ts';
+import { mountHealth } from '../health/health.ts';
 import { asMember, asVisitor, type Caller } from '../testing/as-member.ts';
 import { buildMember } from '../testing/build-member.ts';
 import { testDatabase } from '../testing/test-database.ts';
@@ -80,6 +81,7 @@ describe('a database that is away', () => {
   it('is answered 503 with when to come again, and the process lives on', async () => {
     const away = openDb('postgres://nobody@127.0.0.1:1/none');
     const waiting = await makeServer({ db: away, now: house.now }, [run]);
+    mountHealth(waiting, { db: away, now: house.now });
     const headers = { authorization: `Bearer ${me.token}` };
     const answered = await asVisitor(waiting).post('/run', { headers });
     expect([answered.statusCode, answered.json().code]).toEqual([503, 'service_unavailable']);

@@ -1,9 +1,7 @@
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { Problem } from '#domain/problems.ts';
-import { mountHealth } from '../health/health.ts';
 import type { House } from '../house.ts';
-import { mountWeb } from '../static/web-pages.ts';
 import { setSecurityHeaders } from './app-headers.ts';
 import { compressAnswers } from './compress.ts';
 import { mountDocs } from './docs.ts';
@@ -19,8 +17,6 @@ export type ServerOptions = {
   /** Null logs nothing. */
   readonly log?: LogOptions | null;
   readonly trustedProxies?: readonly string[];
-  /** The folder of the built web pages; null serves none. */
-  readonly webFolder?: string | null;
 };
 
 /** What every process that answers HTTP shares, around the routes that it is given. */
@@ -33,32 +29,19 @@ export async function makeServer(
   app.decorateRequest('actor', null);
   app.addHook('onRequest', async (request, reply) => setSecurityHeaders(request, reply));
   app.setErrorHandler(answerFailure);
+  app.setNotFoundHandler(async () => {
+    throw new Problem('not_found');
+  });
   readyToDrain(app);
   logRequests(app);
   await app.register(cookie);
   await compressAnswers(app);
   readJsonBodies(app);
   mount(app, house, routes);
-  mountHealth(app, house);
   mountDocs(app);
   refuseOtherMethods(
     app,
     routes.map(({ endpoint }) => ({ method: endpoint.method, url: basePath + endpoint.path })),
   );
-  const servePage = await mountWeb(app, options.webFolder ?? null);
-  app.setNotFoundHandler(async (request, reply) => {
-    if (isPage(request.method, request.url)) return servePage(request, reply);
-    throw new Problem('not_found');
-  });
   return app;
-}
-
-/** Every path is a page of the dashboard but the API's, health's, and those that name a file. */
-function isPage(method: string, url: string): boolean {
-  const path = url.split(/[?#]/, 1)[0] ?? '';
-  return (
-    (method === 'GET' || method === 'HEAD') &&
-    !/^\/(api|health)(\/|$)/.test(path) &&
-    !/\.[a-z0-9]+$/i.test(path)
-  );
 }

@@ -2,20 +2,24 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '#domain/problems.ts';
 import { type Coding, readWebFiles, type WebFile } from './web-files.ts';
 
-type Serve = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
-
-/** Serves the built files, and gives what serves the one page for every path of the dashboard. */
-export async function mountWeb(app: FastifyInstance, folder: string | null): Promise<Serve> {
-  const files = folder === null ? new Map<string, WebFile>() : await readWebFiles(folder);
+/** Serves the built files, and for every path of the dashboard the one page. */
+export async function mountWeb(app: FastifyInstance, folder: string): Promise<void> {
+  const files = await readWebFiles(folder);
   for (const [path, file] of files) {
     if (path === '/index.html') continue;
     app.get(path, { compress: false }, (request, reply) => send(file, request, reply));
   }
   const page = files.get('/index.html');
-  return async (request, reply) => {
-    if (page === undefined) throw new Problem('not_found');
+  app.get('/*', { compress: false }, async (request, reply) => {
+    if (page === undefined || !isPage(request.url)) throw new Problem('not_found');
     return send(page, request, reply);
-  };
+  });
+}
+
+/** Every path is a page but the API's, health's, and those that name a file. */
+function isPage(url: string): boolean {
+  const path = url.split(/[?#]/, 1)[0] ?? '';
+  return !/^\/(api|health)(\/|$)/.test(path) && !/\.[a-z0-9]+$/i.test(path);
 }
 
 async function send(
