@@ -1,0 +1,82 @@
+import type { Work } from '#contract/work.ts';
+import type { HolderInput, WorkInput } from '#contract/work-input.ts';
+import type { WorkState } from '#domain/works/work.ts';
+import type { House } from '../house.ts';
+import { registerWork } from '../works/register-work.ts';
+import type { BuiltMember } from './build-member.ts';
+
+/** What a test says of a work; the rest is a song with words of which the registrant wrote and holds everything. */
+export type WorkToBuild = Partial<Omit<WorkInput, 'holders' | 'alternative_titles'>> & {
+  readonly holders?: HolderInput[];
+  readonly alternativeTitles?: readonly string[];
+  readonly state?: WorkState;
+};
+
+/** Registers a work as its registrant would, then puts it into `state` if one is asked for. */
+export async function buildWork(
+  house: House,
+  by: BuiltMember,
+  wanted: WorkToBuild = {},
+): Promise<Work> {
+  const { state, ...asked } = wanted;
+  const { data } = await registerWork(
+    house,
+    { ...by, sessionId: by.memberId },
+    { params: undefined, query: undefined, body: workInput(by, asked) },
+    { address: '127.0.0.1', userAgent: 'test', isSecure: false },
+  );
+  if (state === undefined) return data;
+  await house.db.updateTable('work').set({ state }).where('id', '=', data.id).execute();
+  const isLive = { is_live: state !== 'withdrawn' && state !== 'draft' };
+  await house.db.updateTable('work_search').set(isLive).where('work_id', '=', data.id).execute();
+  return { ...data, state };
+}
+
+/** The body of a registration. */
+export function workInput(by: BuiltMember, wanted: Omit<WorkToBuild, 'state'> = {}): WorkInput {
+  const { alternativeTitles = [], ...asked } = wanted;
+  return {
+    title: 'Ɔdɔ Yɛ Wu',
+    language: null,
+    version_kind: 'original',
+    text_music_relationship: 'MTX',
+    original_title: null,
+    iswc: null,
+    duration_seconds: null,
+    year: null,
+    holders: [lineOf(by, 10_000)],
+    ...asked,
+    alternative_titles: alternativeTitles.map((title) => ({ title, kind: 'AT' })),
+  };
+}
+
+/** A line for somebody known: the same share of performing and mechanical right. */
+export function lineOf(
+  { rightsHolderId }: Pick<BuiltMember, 'rightsHolderId'>,
+  share: number,
+  role: HolderInput['role'] = 'CA',
+): HolderInput {
+  return {
+    rights_holder: { id: rightsHolderId },
+    role,
+    shares: { performing: share, mechanical: share, synchronisation: 0 },
+  };
+}
+
+/** A line for a person who is not known yet. */
+export function newPersonLine(
+  name: string,
+  share: number,
+  options: { role?: HolderInput['role']; ipi?: string } = {},
+): HolderInput {
+  const [given = name, ...family] = name.split(' ');
+  return {
+    ...lineOf({ rightsHolderId: '' }, share, options.role),
+    rights_holder: {
+      kind: 'individual',
+      given_names: given,
+      family_name: family.join(' '),
+      ipi_name_number: options.ipi ?? null,
+    },
+  };
+}

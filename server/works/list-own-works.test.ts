@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { makeApp } from '../app.ts';
+import { asMember, asVisitor } from '../testing/as-member.ts';
+import { buildMember } from '../testing/build-member.ts';
+import { buildWork, lineOf } from '../testing/build-work.ts';
+import { testDatabase } from '../testing/test-database.ts';
+import { testHouse } from '../testing/test-house.ts';
+
+const { db } = await testDatabase();
+const house = testHouse(db);
+const app = await makeApp(house);
+const ama = await buildMember(db, { name: 'Ama Owusu' });
+const kofi = await buildMember(db, { name: 'Kofi Yawson' });
+const nobody = await buildMember(db);
+const asAma = await asMember(app, house, ama);
+const asKofi = await asMember(app, house, kofi);
+
+const titles = ['Ɔdɔ Yɛ Wu', 'Bra Fie', 'Akwaaba Sunday', 'Daa Na Daa', 'Chop Money'];
+for (const title of titles) {
+  house.moveOn(1000);
+  await buildWork(house, ama, { title });
+}
+house.moveOn(1000);
+await buildWork(house, ama, {
+  title: 'Both',
+  alternativeTitles: ['Odo Nwom'],
+  holders: [lineOf(ama, 3000, 'C'), lineOf(ama, 2000, 'E'), lineOf(kofi, 5000, 'A')],
+});
+await buildWork(house, kofi, { title: 'Not Hers' });
+
+const titlesOf = async (query: Record<string, string> = {}) =>
+  (await asAma.get('/works', { query })).json().data.map(({ title }: { title: string }) => title);
+
+describe('my works', () => {
+  it('stand newest first, mine only, my roles and shares added up', async () => {
+    const { data, page } = (await asAma.get('/works')).json();
+    expect(data.map(({ title }: { title: string }) => title)).toEqual([
+      'Both',
+      ...titles.toReversed(),
+    ]);
+    expect(page).toEqual({ number: 1, size: 25, total: 6, total_is_floor: false });
+    expect(data[0]).toMatchObject({
+      roles: ['C', 'E'],
+      shares: { performing: 5000, mechanical: 5000 },
+      totals: { performing: 10_000 },
+      is_confirmed: true,
+    });
+  });
+
+  it.each([
+    [{ q: 'odo' }, ['Both', 'Ɔdɔ Yɛ Wu']],
+    [{ q: 'YƐ wu' }, ['Ɔdɔ Yɛ Wu']],
+    [{ q: '%' }, ['Both', ...titles.toReversed()]],
+    [{ role: 'E' }, ['Both']],
+    [{ state: 'registered_incomplete' }, ['Both']],
+    [{ confirmation: 'unconfirmed' }, []],
+    [
+      { sort: 'title' },
+      ['Akwaaba Sunday', 'Both', 'Bra Fie', 'Chop Money', 'Daa Na Daa', 'Ɔdɔ Yɛ Wu'],
+    ],
+    [{ sort: 'title', size: '2', page: '2' }, ['Bra Fie', 'Chop Money']],
+    [{ size: '4', page: '2' }, ['Bra Fie', 'Ɔdɔ Yɛ Wu']],
+    [{ page: '99' }, []],
+  ])('are narrowed, sorted and paged by %o', async (query, expected) => {
+    expect(await titlesOf(query)).toEqual(expected);
+  });
+
+  it('say what waits for me', async () => {
+    const { data } = (
+      await asKofi.get('/works', { query: { confirmation: 'unconfirmed' } })
+    ).json();
+    expect(data).toMatchObject([{ title: 'Both', is_confirmed: false }]);
+    expect((await asKofi.get('/works/summary')).json().data).toEqual({
+      total: 2,
+      payable: 1,
+      incomplete: 1,
+      unconfirmed_by_me: 1,
+      total_is_floor: false,
+    });
+  });
+
+  it('are none for who has none, and for nobody who is not signed in', async () => {
+    const asNobody = await asMember(app, house, nobody);
+    expect((await asNobody.get('/works')).json()).toMatchObject({ data: [], page: { total: 0 } });
+    expect((await asNobody.get('/works/summary')).json().data.total).toBe(0);
+    expect((await asVisitor(app).get('/works')).statusCode).toBe(401);
+    expect((await asAma.get('/works', { query: { sort: 'oldest' } })).statusCode).toBe(422);
+  });
+});
