@@ -82,7 +82,7 @@ test('a work, its history, a search and the form in all its steps are readable b
   await page.getByRole('checkbox', { name: /Different shares/ }).check();
   await look('shares');
   await page.getByRole('combobox', { name: 'Add a rights holder' }).fill('naa');
-  await expect(page.getByRole('option').first()).toBeVisible();
+  await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
   await look('open suggestions');
   expect(complaints).toEqual([]);
 });

@@ -38,9 +38,7 @@ test('a member registers a work in thirds, and another member finds it without i
   await expect(found).toContainText('Ɔdɔ Yɛ Wu');
   await expect(found).toContainText('Ama Owusu 33.34 %');
   await found.getByRole('link', { name: 'Ɔdɔ Yɛ Wu' }).click();
-  await expect(
-    kofi.getByRole('img', { name: /Performing right: Ama Owusu 33.34 %/ }),
-  ).toBeVisible();
+  await expect(kofi.getByRole('img', { name: /All rights: Ama Owusu 33.34 %/ })).toBeVisible();
   const mine = kofi.getByRole('row').filter({ hasText: 'Kofi Ɖzidzɔ' });
   await expect(mine).toContainText('33.33 %');
   await expect(mine).toContainText('Not confirmed yet');

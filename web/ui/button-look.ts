@@ -18,7 +18,7 @@ export function buttonLook({ tone = 'secondary', wide = false, compact = false }
   return classNames(
     'inline-flex min-h-11 items-center justify-center gap-2 rounded-control border text-body font-medium',
     'text-center leading-tight no-underline disabled:opacity-60 aria-disabled:opacity-60',
-    compact ? 'min-w-11 px-2.5 py-1.5' : 'px-4.5 py-2',
+    compact ? 'min-w-11 px-2.5 py-1.5' : tone === 'quiet' ? '-mx-2 px-2 py-2' : 'px-4.5 py-2',
     wide && 'max-sm:w-full',
     tones[tone],
   );

@@ -7,11 +7,14 @@ export function HolderName({
   colour,
   state = 'confirmed',
   isMe = false,
+  detail,
 }: {
   name: ReactNode;
   colour: HolderColour;
   state?: SegmentState;
   isMe?: boolean;
+  /** Below the name: a role. */
+  detail?: string;
 }) {
   return (
     <span className="inline-flex min-w-0 items-baseline gap-2">
@@ -22,6 +25,7 @@ export function HolderName({
       <span className="min-w-0 font-medium">
         {name}
         {isMe && <span className="font-normal text-ink-2"> you</span>}
+        {detail && <span className="block text-small font-normal text-ink-2">{detail}</span>}
       </span>
     </span>
   );

@@ -20,7 +20,7 @@ export function Stack({
 }) {
   return (
     <div
-      className={`flex min-w-0 flex-col ${gaps[gap]} ${narrow ? 'w-full max-w-160' : ''} ${padded ? 'px-5 pb-2' : ''}`}
+      className={`flex min-w-0 flex-col ${gaps[gap]} ${narrow ? 'w-full max-w-160' : ''} ${padded ? 'px-4 pb-2 sm:px-5' : ''}`}
     >
       {children}
     </div>

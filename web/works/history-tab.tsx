@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Work, WorkVersion } from '#contract/work.ts';
 import { Card } from '../ui/card.tsx';
 import { DateText } from '../ui/date-text.tsx';
+import { DefinitionList } from '../ui/definition-list.tsx';
 import { Differences } from '../ui/differences.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { ListRow, RowList } from '../ui/row-list.tsx';
@@ -31,12 +32,23 @@ export function HistoryTab({ work }: { work: Work }) {
                     {did[version.kind]} on <DateText date={version.at} />
                   </>
                 }
-                detail={<Differences changes={version.changes.flatMap(changeInWords)} />}
+                detail={<Changes version={version} />}
               />
             ))}
           </RowList>
         )}
       </Loaded>
     </Card>
+  );
+}
+
+function Changes({ version: { kind, changes } }: { version: WorkVersion }) {
+  const differences = changes.flatMap(changeInWords);
+  if (kind !== 'registered') return <Differences changes={differences} />;
+  // The first version changed nothing: it is told as it was.
+  return (
+    <DefinitionList
+      definitions={differences.map(({ field, after }) => ({ term: field, value: after }))}
+    />
   );
 }

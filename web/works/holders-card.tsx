@@ -1,6 +1,6 @@
 import type { Holder, Work } from '#contract/work.ts';
 import { roleNames } from '#domain/works/roles.ts';
-import { formatShare, type Right, rightNames } from '#domain/works/shares.ts';
+import { formatShare } from '#domain/works/shares.ts';
 import { confirmationStateNames } from '#domain/works/work.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Card } from '../ui/card.tsx';
@@ -8,15 +8,22 @@ import { HolderName } from '../ui/holder-name.tsx';
 import { ShareBar } from '../ui/share-bar.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { type Column, Table } from '../ui/table.tsx';
-import { coloursOf, inReadingOrder, segmentState, segmentsOf, statedRights } from './segments.ts';
+import {
+  coloursOf,
+  inReadingOrder,
+  type SharedRight,
+  segmentState,
+  segmentsOf,
+  sharedRights,
+} from './segments.ts';
 
 /** A work's shares: a bar for each right, then every holder with role, shares and confirmation. */
 export function HoldersCard({ work }: { work: Pick<Work, 'holders' | 'totals'> }) {
-  const stated = statedRights(work.totals);
+  const shared = sharedRights(work.holders, work.totals);
   const colour = coloursOf(work.holders);
   return (
     <Card flush title="Shares">
-      <SharesOfRights work={work} rights={stated} />
+      <SharesOfRights work={work} shared={shared} />
       <Table<Holder>
         caption="Rights holders and their shares"
         rows={inReadingOrder(work.holders)}
@@ -31,14 +38,15 @@ export function HoldersCard({ work }: { work: Pick<Work, 'holders' | 'totals'> }
                 colour={colour(holder.rights_holder_id)}
                 state={segmentState(holder)}
                 isMe={holder.is_me}
+                detail={roleNames[holder.role]}
               />
             ),
           },
-          { key: 'role', header: 'Role', cell: ({ role }) => roleNames[role] },
-          ...stated.map(shareColumn),
+          ...shared.map(shareColumn),
           {
             key: 'confirmation',
             header: 'State',
+            nowrap: true,
             cell: ({ confirmation }) => (
               <Badge
                 tone={
@@ -61,28 +69,24 @@ export function HoldersCard({ work }: { work: Pick<Work, 'holders' | 'totals'> }
 
 function SharesOfRights({
   work,
-  rights,
+  shared,
 }: {
   work: Pick<Work, 'holders'>;
-  rights: readonly Right[];
+  shared: readonly SharedRight[];
 }) {
   return (
     <Stack gap={4} padded>
-      {rights.map((right) => (
-        <ShareBar
-          key={right}
-          right={`${rightNames[right]} right`}
-          segments={segmentsOf(work.holders, right)}
-        />
+      {shared.map(({ right, bar }) => (
+        <ShareBar key={right} right={bar} segments={segmentsOf(work.holders, right)} />
       ))}
     </Stack>
   );
 }
 
-function shareColumn(right: Right): Column<Holder> {
+function shareColumn({ right, column }: SharedRight): Column<Holder> {
   return {
     key: right,
-    header: rightNames[right],
+    header: column,
     align: 'end',
     nowrap: true,
     cell: ({ shares }) => (shares[right] === 0 ? '–' : formatShare(shares[right])),

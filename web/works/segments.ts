@@ -1,6 +1,12 @@
 import type { Holder } from '#contract/work.ts';
 import { isPublisher } from '#domain/works/roles.ts';
-import { type Right, rights, type Share, type SharesByRight } from '#domain/works/shares.ts';
+import {
+  type Right,
+  rightNames,
+  rights,
+  type Share,
+  type SharesByRight,
+} from '#domain/works/shares.ts';
 import { type HolderColour, holderColours, type SegmentState } from '../ui/holder-colours.ts';
 import type { ShareSegment } from '../ui/share-words.ts';
 
@@ -29,9 +35,18 @@ export function segmentState({ confirmation }: Pick<Holder, 'confirmation'>): Se
   return confirmation === 'confirmed' ? 'confirmed' : 'unconfirmed';
 }
 
-/** The rights of which anything is claimed; the performing right at least. */
-export function statedRights(totals: SharesByRight): Right[] {
-  return rights.filter((right) => right === 'performing' || totals[right] > 0);
+/** A bar and a column of the shares: one for all rights when they are shared alike, else one for each that is stated. */
+export type SharedRight = { right: Right; bar: string; column: string };
+
+/** The bars and columns that a work's shares need. */
+export function sharedRights(holders: readonly Line[], totals: SharesByRight): SharedRight[] {
+  const isAlike = holders.every(({ shares }) =>
+    rights.every((right) => shares[right] === shares.performing),
+  );
+  if (isAlike) return [{ right: 'performing', bar: 'All rights', column: 'Share' }];
+  return rights
+    .filter((right) => right === 'performing' || totals[right] > 0)
+    .map((right) => ({ right, bar: `${rightNames[right]} right`, column: rightNames[right] }));
 }
 
 /** A bar for lists: my part, the others', the rest unclaimed. */

@@ -67,7 +67,7 @@ function itemOf(line: PayableLine, work: Work): CheckItem {
 }
 
 function fullWords(line: Extract<PayableLine, { code: 'shares_full' }>): string {
-  if (line.ok) return 'All stated rights are shared to 100 %.';
+  if (line.ok) return 'All stated rights are shared in full.';
   if (line.stated.length === 0) return 'No share is stated.';
   return line.stated
     .filter(({ total }) => unclaimed(total) > 0)

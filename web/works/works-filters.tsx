@@ -25,6 +25,55 @@ export function WorksFilters({ filters }: { filters: ListFilters }) {
     <FilterForm
       label="Filter my works"
       onSubmit={() => go({})}
+      isMoreInUse={
+        filters.state !== '' ||
+        filters.role !== '' ||
+        filters.confirmation !== '' ||
+        filters.sort !== 'newest'
+      }
+      more={
+        <>
+          <SelectField
+            label="Status"
+            name="state"
+            placeholder="Any status"
+            value={filters.state}
+            choices={workStates
+              .filter((state) => state !== 'draft')
+              .map((state) => ({ value: state, label: stateNames[state] }))}
+            onChange={(event) => go({ state: event.target.value as WorkState | '' })} // the choices are work states
+          />
+          <SelectField
+            label="My role"
+            name="role"
+            placeholder="Any role"
+            value={filters.role}
+            choices={roles.map((role) => ({ value: role, label: roleNames[role] }))}
+            onChange={(event) => go({ role: event.target.value as Role | '' })} // the choices are roles
+          />
+          <SelectField
+            label="My share"
+            name="confirmation"
+            placeholder="All"
+            value={filters.confirmation}
+            choices={confirmationStates.map((state) => ({
+              value: state,
+              label: confirmationStateNames[state],
+            }))}
+            onChange={(event) => go({ confirmation: event.target.value as ConfirmationState | '' })} // the choices are confirmation states
+          />
+          <SelectField
+            label="Order"
+            name="sort"
+            value={filters.sort}
+            choices={[
+              { value: 'newest', label: 'Newest first' },
+              { value: 'title', label: 'By title' },
+            ]}
+            onChange={(event) => go({ sort: event.target.value === 'title' ? 'title' : 'newest' })}
+          />
+        </>
+      }
       actions={
         <>
           <Button type="submit" icon="search">
@@ -45,45 +94,6 @@ export function WorksFilters({ filters }: { filters: ListFilters }) {
         type="search"
         value={q}
         onChange={(event) => setQ(event.target.value)}
-      />
-      <SelectField
-        label="Status"
-        name="state"
-        placeholder="Any status"
-        value={filters.state}
-        choices={workStates
-          .filter((state) => state !== 'draft')
-          .map((state) => ({ value: state, label: stateNames[state] }))}
-        onChange={(event) => go({ state: event.target.value as WorkState | '' })} // the choices are work states
-      />
-      <SelectField
-        label="My role"
-        name="role"
-        placeholder="Any role"
-        value={filters.role}
-        choices={roles.map((role) => ({ value: role, label: roleNames[role] }))}
-        onChange={(event) => go({ role: event.target.value as Role | '' })} // the choices are roles
-      />
-      <SelectField
-        label="My share"
-        name="confirmation"
-        placeholder="All"
-        value={filters.confirmation}
-        choices={confirmationStates.map((state) => ({
-          value: state,
-          label: confirmationStateNames[state],
-        }))}
-        onChange={(event) => go({ confirmation: event.target.value as ConfirmationState | '' })} // the choices are confirmation states
-      />
-      <SelectField
-        label="Order"
-        name="sort"
-        value={filters.sort}
-        choices={[
-          { value: 'newest', label: 'Newest first' },
-          { value: 'title', label: 'By title' },
-        ]}
-        onChange={(event) => go({ sort: event.target.value === 'title' ? 'title' : 'newest' })}
       />
     </FilterForm>
   );

@@ -46,10 +46,10 @@ export const sampleTitles: readonly (readonly [string, string, string?])[] = [
   ['Kwahu Ridge', 'en'],
   ['Takoradi Harbour Blues', 'en'],
   ['Nkwanta Junction', 'en'],
-  ['Chop Money', 'pcm'],
-  ['No Wahala Today', 'pcm'],
-  ['My Guy Dey', 'pcm'],
-  ['Small Small Catch Monkey', 'pcm'],
+  ['Chop Money', 'gpe'],
+  ['No Wahala Today', 'gpe'],
+  ['My Guy Dey', 'gpe'],
+  ['Small Small Catch Monkey', 'gpe'],
 ];
 
 /** What makes further works of one title: remixes, parts, answers. */

@@ -37,7 +37,6 @@ export function AddHolder({
         label="Add a rights holder"
         name="add_holder"
         hint="By name, stage name, IPI or ISNI."
-        optional
         text={text}
         onText={setText}
         isSearching={settled !== text.trim() || found.isFetching}

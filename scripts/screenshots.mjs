@@ -1,0 +1,61 @@
+// `npm run screenshots -- [address]`: pictures of the main screens for docs/, of a running server with the sample society.
+import { mkdirSync } from 'node:fs';
+import { chromium } from '@playwright/test';
+import { findBrowser } from './find-browser.mjs';
+
+const address = process.argv[2] ?? 'http://127.0.0.1:3000';
+const folder = process.argv[3] ?? 'docs/screenshots';
+const sizes = { desktop: { width: 1366, height: 850 }, phone: { width: 360, height: 740 } };
+const password = 'sankofa-sample-2026';
+
+mkdirSync(folder, { recursive: true });
+const browser = await chromium.launch(findBrowser());
+for (const [size, viewport] of Object.entries(sizes)) {
+  for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
+    const context = await browser.newContext({
+      baseURL: address,
+      viewport,
+      colorScheme,
+      reducedMotion: 'reduce',
+    });
+    const page = await context.newPage();
+    const shoot = async (/** @type {string} */ name) => {
+      await page.evaluate('document.fonts.ready.then(() => true)');
+      await page.screenshot({ path: `${folder}/${name}-${size}-${colorScheme}.png` });
+    };
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Log in' }).waitFor();
+    await shoot('log-in');
+    await context.request.post('/api/v1/session', { data: { email: 'ama@example.org', password } });
+    await page.goto('/dashboard');
+    await page.getByRole('table').waitFor();
+    await shoot('dashboard');
+    await page.goto('/music-composition');
+    await page.getByRole('table').waitFor();
+    await shoot('works');
+    await page.goto('/music-composition/search?q=odo');
+    await page.getByRole('table').waitFor();
+    await shoot('search');
+    await page.goto('/music-composition?state=registered_incomplete');
+    await page.getByRole('table').getByRole('link').first().click();
+    await page.getByRole('heading', { name: 'Why is this not payable yet?' }).waitFor();
+    await shoot('work');
+    await page.getByRole('link', { name: /^History/ }).click();
+    await page.getByText(/Version 1/).waitFor();
+    await shoot('history');
+    await page.goto('/music-composition/add');
+    await page.getByLabel('Title', { exact: true }).fill('Me Do Wo Daa');
+    await page.getByText('Is it already registered?').waitFor();
+    await shoot('register-work');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('combobox', { name: 'Add a rights holder' }).fill('naa');
+    await page.getByRole('listbox').getByRole('option').first().click();
+    await page.getByRole('button', { name: /Split equally/ }).click();
+    await shoot('register-shares');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('button', { name: 'Register this work' }).waitFor();
+    await shoot('register-check');
+    await context.close();
+  }
+}
+await browser.close();
