@@ -3,8 +3,19 @@ const letters = [...'abcdefghijklmnopqrstuvwxyz0123456789'];
 /** Words shorter than this are taken as they are: of two letters every other word is one slip away. */
 const shortestToGuess = 3;
 
+/** One sound in two spellings: of Akan and of English ears, of old orthographies and new. */
+const sameSounds = [
+  ['ky', 'ch'],
+  ['gy', 'j'],
+  ['hy', 'sh'],
+  ['tw', 'chw'],
+  ['dw', 'jw'],
+  ['kw', 'qu'],
+  ['f', 'ph'],
+] as const;
+
 /**
- * Every way to write `word` with one slip: a letter left out, put in, changed, or two neighbours swapped. A few hundred, which an
+ * Every way to write `word` with one slip: a letter left out, put in, changed, or two neighbours swapped, or a sound spelt otherwise. A few hundred, which an
  * index finds faster than it could compare, and unlike trigrams it is as good for words of three letters.
  */
 export function spellingsOf(word: string): string[] {
@@ -22,6 +33,10 @@ export function spellingsOf(word: string): string[] {
       found.add(before + letter + here + after);
       if (here !== '') found.add(before + letter + after);
     }
+  }
+  for (const [one, other] of sameSounds) {
+    found.add(word.replaceAll(one, other));
+    found.add(word.replaceAll(other, one));
   }
   found.delete(word);
   return [...found];

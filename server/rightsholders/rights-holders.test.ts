@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import type { RightsHolder } from '#contract/rights-holders.ts';
+import { makeApp } from '../app.ts';
+import { asMember, asVisitor } from '../testing/as-member.ts';
+import { buildMember } from '../testing/build-member.ts';
+import { buildWork, lineOf, newPersonLine } from '../testing/build-work.ts';
+import { testDatabase } from '../testing/test-database.ts';
+import { testHouse } from '../testing/test-house.ts';
+
+const { db } = await testDatabase();
+const house = testHouse(db);
+const app = await makeApp(house);
+const ama = await buildMember(db, { name: 'Ama Owusu' });
+await buildMember(db, {
+  name: 'Kofi Yawson',
+  otherNames: ['Kwame Thunder'],
+  ipiNameNumber: '00841473537',
+  isni: '000000012281955X',
+});
+await buildMember(db, { name: 'Kɔjo Ŋkansa', isni: '0000000000000000' });
+await buildMember(db, { name: 'Lantern Reed Music', registerAs: 'corporate' });
+await buildWork(house, ama, { holders: [lineOf(ama, 5000), newPersonLine('Esi Quaye', 5000)] });
+const asAma = await asMember(app, house, ama);
+const find = async (q: string): Promise<RightsHolder[]> =>
+  (await asAma.get('/rightsholders', { query: { q } })).json().data;
+
+describe('finding rights holders', () => {
+  it.each([
+    ['kofi', 'Kofi Yawson'],
+    ['yaws', 'Kofi Yawson'],
+    ['yawson kofi', 'Kofi Yawson'],
+    ['kofi yawsom', 'Kofi Yawson'],
+    ['koffi', 'Kofi Yawson'],
+    ['thunder', 'Kofi Yawson'],
+    ['841473537', 'Kofi Yawson'],
+    ['0000 0001 2281 955x', 'Kofi Yawson'],
+    ['kojo nkansa', 'Kɔjo Ŋkansa'],
+    ['Ɔwusu', 'Ama Owusu'],
+    ['lantern', 'Lantern Reed Music'],
+    ['lanten reed', 'Lantern Reed Music'],
+    ['esi q', 'Esi Quaye'],
+  ])('finds %s as %s', async (q, name) => {
+    expect((await find(q))[0]?.name).toBe(name);
+  });
+
+  it('shows what others may see, and no more', async () => {
+    const [kofi] = await find('kofi yawson');
+    expect(kofi).toEqual({
+      id: expect.any(String),
+      name: 'Kofi Yawson',
+      other_names: ['Kwame Thunder'],
+      kind: 'individual',
+      ipi_name_number: '00841473537',
+      isni: '000000012281955X',
+      is_member: true,
+      is_me: false,
+    });
+    expect((await find('esi quaye'))[0]).toMatchObject({ is_member: false, isni: null });
+    expect((await find('ŋkansa'))[0]?.isni).toBeNull();
+  });
+
+  it('finds ten at most, and nothing in nothing', async () => {
+    for (let n = 0; n < 12; n++) await buildMember(db, { name: `Abena Twelve${n}` });
+    expect(await find('abena')).toHaveLength(10);
+    for (const q of ['...', 'zzzzqqq', "'&|"]) expect(await find(q)).toEqual([]);
+    expect((await asAma.get('/rightsholders')).statusCode).toBe(422);
+    expect((await asVisitor(app).get('/rightsholders', { query: { q: 'ama' } })).statusCode).toBe(
+      401,
+    );
+  });
+});
+
+it('says who I am as a rights holder', async () => {
+  expect((await asAma.get('/rightsholders/me')).json().data).toMatchObject({
+    id: ama.rightsHolderId,
+    name: 'Ama Owusu',
+    is_me: true,
+    is_member: true,
+  });
+  expect((await asVisitor(app).get('/rightsholders/me')).statusCode).toBe(401);
+});
