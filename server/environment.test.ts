@@ -12,7 +12,6 @@ describe('an environment', () => {
       publicUrl: undefined,
       trustedProxies: [],
       logLevel: 'info',
-      sessionKey: undefined,
     });
   });
 
@@ -26,7 +25,6 @@ describe('an environment', () => {
       PUBLIC_URL: 'https://portal.example.org/',
       TRUSTED_PROXIES: '10.0.0.1, 192.168.0.0/16,fd00::/8',
       LOG_LEVEL: 'warn',
-      SESSION_KEY: 'A'.repeat(43),
     });
     expect(read).toMatchObject({
       nodeEnv: 'production',
@@ -55,7 +53,6 @@ describe('an environment', () => {
     ['TRUSTED_PROXIES', 'everyone', 'addresses or ranges'],
     ['TRUSTED_PROXIES', '10.0.0.0/33', 'addresses or ranges'],
     ['LOG_LEVEL', 'loud', 'one of trace'],
-    ['SESSION_KEY', 'short', '32 bytes'],
   ])(
     'refuses %s=%s in one line that names it, says what is right and keeps the value to itself',
     (name, value, right) => {

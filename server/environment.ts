@@ -38,10 +38,6 @@ const schema = z.object({
     )
     .default([]),
   LOG_LEVEL: z.enum(logLevels, `one of ${logLevels.join(', ')}`).default('info'),
-  SESSION_KEY: z
-    .string()
-    .regex(/^[A-Za-z0-9_-]{43}$/, '32 bytes in base64url, which are 43 characters')
-    .optional(),
 });
 
 export type Environment = {
@@ -57,8 +53,6 @@ export type Environment = {
   /** Only from these is X-Forwarded-For believed. */
   readonly trustedProxies: readonly string[];
   readonly logLevel: (typeof logLevels)[number];
-  /** Of the envelope in the session cookie; nothing is trusted because of it. */
-  readonly sessionKey: string | undefined;
 };
 
 /** @throws StartError that names the first wrong variable and says what would be right; never its value, which may be a secret */
@@ -83,7 +77,6 @@ export function readEnvironment(variables: NodeJS.ProcessEnv = process.env): Env
     publicUrl: read.PUBLIC_URL,
     trustedProxies: read.TRUSTED_PROXIES,
     logLevel: read.LOG_LEVEL,
-    sessionKey: read.SESSION_KEY,
   };
 }
 

@@ -8,10 +8,12 @@ export function PublicFrame({ children }: { children: ReactNode }) {
     <>
       <div aria-hidden="true" className="woven" />
       <div className="mx-auto flex w-full max-w-180 flex-col gap-7 px-4 py-6 sm:px-6">
-        <a href="/" className="flex min-h-11 items-center gap-3 self-start font-strong">
-          <BrandMark />
-          {productName}
-        </a>
+        <header>
+          <a href="/" className="inline-flex min-h-11 items-center gap-3 font-strong">
+            <BrandMark />
+            {productName}
+          </a>
+        </header>
         <main id="main" tabIndex={-1}>
           {children}
         </main>
