@@ -1,15 +1,8 @@
 import { sql } from 'kysely';
-import type { Db, Transaction } from '../db/db.ts';
+import type { Db } from '../db/db.ts';
 
 // Common words are in thousands of names: of so many the most alike are taken.
 const mostLookedAt = 300;
-
-/** Bounds what finding a name may cost: by time, and by never reading the whole table. */
-export async function boundNameSearch(tx: Transaction): Promise<void> {
-  await sql`select set_config('statement_timeout', '400', true), set_config('enable_seqscan', 'off', true)`.execute(
-    tx,
-  );
-}
 
 export async function holdersByIdentifier(
   db: Db,

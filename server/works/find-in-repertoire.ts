@@ -3,11 +3,11 @@ import { parseIsni } from '#domain/identifiers/isni.ts';
 import { parseIswc } from '#domain/identifiers/iswc.ts';
 import { parseWorkNumber } from '#domain/identifiers/work-number.ts';
 import { fold } from '#domain/text/fold.ts';
-import type { Transaction } from '../db/db.ts';
+import type { Db, Transaction } from '../db/db.ts';
+import { boundedSearch } from '../search/bounded-search.ts';
 import { readWords } from '../search/read-words.ts';
 import { type Findings, type MatchKind, nothingFound, withFound } from './ranking.ts';
 import {
-  boundSearch,
   type Candidate,
   mostCandidates,
   worksByHolder,
@@ -22,30 +22,40 @@ const enough = 10;
 
 /**
  * Goes from the surest to the vaguest and stops when enough was found: identifiers, titles, words of titles and names together,
- * then words with slips of spelling. No step looks at more than 500 works, however common the words are.
+ * then words with slips of spelling. No step looks at more than {@link mostCandidates} works, however common the words are.
  */
-export async function findInRepertoire(tx: Transaction, q: string): Promise<Findings> {
-  let findings = nothingFound;
+export async function findInRepertoire(db: Db, q: string): Promise<Findings> {
+  const known = withFound(nothingFound, await byIdentifier(db, q), 'identifier', mostCandidates);
+  const folded = fold(q);
+  if (folded === '' || (known.byId.size > 0 && !isBareNumber(q))) return known;
+  const { found, isCutShort } = await boundedSearch(db, known, (tx, keep) =>
+    findByText(tx, folded, known, keep),
+  );
+  return { byId: found.byId, isCut: found.isCut || isCutShort };
+}
+
+async function findByText(
+  tx: Transaction,
+  folded: string,
+  known: Findings,
+  keep: (soFar: Findings) => void,
+): Promise<void> {
+  let findings = known;
   const add = (candidates: readonly Candidate[], match: MatchKind) => {
     findings = withFound(findings, candidates, match, mostCandidates);
+    keep(findings);
     return findings.byId.size;
   };
-  const known = add(await byIdentifier(tx, q), 'identifier');
-  const folded = fold(q);
-  if (folded === '' || (known > 0 && !isBareNumber(q))) return findings;
-
-  await boundSearch(tx);
   const titles = await worksByTitleStart(tx, folded, mostCandidates);
   add(partOf(titles, true), 'title');
-  if (add(partOf(titles, false), 'title_start') >= mostCandidates) return findings;
+  if (add(partOf(titles, false), 'title_start') >= mostCandidates) return;
 
   const reading = await readWords(tx, folded);
   const words = async (query: string | null) =>
     query === null ? [] : worksByWords(tx, query, folded, mostCandidates);
-  if (add(await words(reading.exact), 'words') >= enough) return findings;
-  if (add(await words(await reading.near()), 'spelling') > 0) return findings;
+  if (add(await words(reading.exact), 'words') >= enough) return;
+  if (add(await words(await reading.near()), 'spelling') > 0) return;
   add(await words(await reading.allButOne()), 'spelling');
-  return findings;
 }
 
 function partOf(titles: readonly Candidate[], isWhole: boolean): Candidate[] {
@@ -57,12 +67,12 @@ function isBareNumber(q: string): boolean {
   return /^\s*[0-9]{1,9}\s*$/.test(q);
 }
 
-async function byIdentifier(tx: Transaction, q: string): Promise<Candidate[]> {
+async function byIdentifier(db: Db, q: string): Promise<Candidate[]> {
   const iswc = parseIswc(q);
-  if (iswc !== null) return worksByIswc(tx, iswc);
+  if (iswc !== null) return worksByIswc(db, iswc);
   const number = isBareNumber(q) ? Number(q) : parseWorkNumber(q);
-  const byNumber = number === null || number === 0 ? [] : await worksByNumber(tx, number);
+  const byNumber = number === null || number === 0 ? [] : await worksByNumber(db, number);
   const [ipi, isni] = [parseIpiName(q), parseIsni(q)];
-  const byHolder = ipi === null && isni === null ? [] : await worksByHolder(tx, { ipi, isni });
+  const byHolder = ipi === null && isni === null ? [] : await worksByHolder(db, { ipi, isni });
   return [...byNumber, ...byHolder];
 }

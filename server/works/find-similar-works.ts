@@ -1,8 +1,9 @@
 import type { findSimilarWorks as endpoint } from '#contract/works.ts';
 import { parseIswc } from '#domain/identifiers/iswc.ts';
 import { fold } from '#domain/text/fold.ts';
-import { type Transaction, transaction } from '../db/db.ts';
+import type { Transaction } from '../db/db.ts';
 import type { Verb } from '../http/verb.ts';
+import { boundedSearch } from '../search/bounded-search.ts';
 import { readWords } from '../search/read-words.ts';
 import { viewOfFound } from './found-view.ts';
 import {
@@ -14,7 +15,6 @@ import {
   withFound,
 } from './ranking.ts';
 import {
-  boundSearch,
   type Candidate,
   foundWorks,
   worksByIswc,
@@ -32,8 +32,10 @@ const leastLikeness = 0.45;
 export const findSimilarWorks: Verb<typeof endpoint> = async ({ db }, _, { query }) => {
   const folded = fold(query.title);
   const iswc = parseIswc(query.iswc ?? '');
-  const findings = await transaction(db, (tx) => findSimilar(tx, folded, iswc));
-  const shown = ranked(findings)
+  const { found } = await boundedSearch(db, nothingFound, (tx, keep) =>
+    findSimilar(tx, { folded, iswc }, keep),
+  );
+  const shown = ranked(found)
     .filter((one) => isSimilar(one) && one.id !== query.except?.toLowerCase())
     .slice(0, mostShown);
   const rows = await foundWorks(
@@ -49,17 +51,17 @@ function isSimilar({ match, likeness }: Ranked): boolean {
 
 async function findSimilar(
   tx: Transaction,
-  folded: string,
-  iswc: string | null,
-): Promise<Findings> {
+  { folded, iswc }: { folded: string; iswc: string | null },
+  keep: (soFar: Findings) => void,
+): Promise<void> {
   let findings = nothingFound;
   const add = (candidates: readonly Candidate[], match: MatchKind) => {
     findings = withFound(findings, candidates, match, mostLookedAt);
+    keep(findings);
     return findings.byId.size;
   };
   if (iswc !== null) add(await worksByIswc(tx, iswc), 'identifier');
-  if (folded === '') return findings;
-  await boundSearch(tx);
+  if (folded === '') return;
   const titles = await worksByTitleStart(tx, folded, mostLookedAt);
   add(
     titles.filter(({ isWhole }) => isWhole),
@@ -69,8 +71,7 @@ async function findSimilar(
     titles.filter(({ isWhole }) => !isWhole),
     'title_start',
   );
-  if (findings.byId.size >= mostLookedAt) return findings;
+  if (findings.byId.size >= mostLookedAt) return;
   const near = await (await readWords(tx, folded, 'AB')).near();
   if (near !== null) add(await worksByWords(tx, near, folded, mostLookedAt), 'spelling');
-  return findings;
 }

@@ -1,6 +1,5 @@
 import type { searchWorks as endpoint } from '#contract/works.ts';
 import { fold } from '#domain/text/fold.ts';
-import { transaction } from '../db/db.ts';
 import type { Verb } from '../http/verb.ts';
 import { findInRepertoire } from './find-in-repertoire.ts';
 import { viewOfFound } from './found-view.ts';
@@ -10,7 +9,7 @@ import { foundWorks, mostCandidates } from './search.sql.ts';
 /** The repertoire by whatever somebody knows of a work: a number, a title, a writer, or something near it. */
 export const searchWorks: Verb<typeof endpoint> = async ({ db }, _, { query }) => {
   const { q, page, size } = query;
-  const findings = await transaction(db, (tx) => findInRepertoire(tx, q));
+  const findings = await findInRepertoire(db, q);
   const found = ranked(findings).slice(0, mostCandidates);
   const shown = found.slice((page - 1) * size, page * size);
   const rows = await foundWorks(

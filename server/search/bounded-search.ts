@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import { isStatementTimeout } from '../db/database-errors.ts';
+import { type Db, type Transaction, transaction } from '../db/db.ts';
+
+// A part of a search that takes longer than this is not worth waiting for.
+const stepTimeoutMs = 400;
+
+/**
+ * Runs a search in steps, each of which keeps what is found so far, so that no search costs without bounds: a step that takes too
+ * long ends it, and what was kept is the answer.
+ */
+export async function boundedSearch<T>(
+  db: Db,
+  nothing: T,
+  run: (tx: Transaction, keep: (soFar: T) => void) => Promise<void>,
+): Promise<{ found: T; isCutShort: boolean }> {
+  let found = nothing;
+  try {
+    await transaction(db, async (tx) => {
+      await bound(tx);
+      await run(tx, (soFar) => {
+        found = soFar;
+      });
+    });
+    return { found, isCutShort: false };
+  } catch (error) {
+    if (!isStatementTimeout(error)) throw error;
+    return { found, isCutShort: true };
+  }
+}
+
+// Every step takes the first few hundred of what an index gives in its order. For a common word the planner would rather read the
+// whole table, or sort all that begins so, and be wrong.
+async function bound(tx: Transaction): Promise<void> {
+  await sql`
+    select set_config('statement_timeout', ${String(stepTimeoutMs)}, true),
+           set_config('enable_seqscan', 'off', true), set_config('enable_sort', 'off', true)`.execute(
+    tx,
+  );
+}
