@@ -6,6 +6,7 @@ export function FilterForm({
   label,
   onSubmit,
   actions,
+  aside,
   more,
   isMoreInUse = false,
   children,
@@ -13,6 +14,8 @@ export function FilterForm({
   label: string;
   onSubmit: () => void;
   actions: ReactNode;
+  /** After all buttons: a link to another search. */
+  aside?: ReactNode;
   /** Further fields, behind a "Filters" on phones so that the list is in view. */
   more?: ReactNode;
   /** Whether any of them narrows the list: then they are in view on phones, too. */
@@ -46,6 +49,7 @@ export function FilterForm({
               </Button>
             </span>
           )}
+          {aside}
         </div>
       </form>
     </search>

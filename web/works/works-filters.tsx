@@ -75,17 +75,17 @@ export function WorksFilters({ filters }: { filters: ListFilters }) {
         </>
       }
       actions={
-        <>
-          <Button type="submit" icon="search">
-            Find
-          </Button>
-          <LinkButton
-            tone="quiet"
-            to={`/music-composition/search${q ? `?q=${encodeURIComponent(q)}` : ''}`}
-          >
-            Search the whole repertoire
-          </LinkButton>
-        </>
+        <Button type="submit" icon="search">
+          Find
+        </Button>
+      }
+      aside={
+        <LinkButton
+          tone="quiet"
+          to={`/music-composition/search${q ? `?q=${encodeURIComponent(q)}` : ''}`}
+        >
+          Search the whole repertoire
+        </LinkButton>
       }
     >
       <TextField
