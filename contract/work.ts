@@ -94,6 +94,20 @@ export const foundWorkSchema = z.object({
 /** See {@link foundWorkSchema}. */
 export type FoundWork = z.output<typeof foundWorkSchema>;
 
+/** The fields of a work in the order that history and comparisons show them. */
+export const historyFields = [
+  'title',
+  'alternative_titles',
+  'language',
+  'version_kind',
+  'text_music_relationship',
+  'original_title',
+  'iswc',
+  'duration_seconds',
+  'year',
+  'holders',
+] as const;
+
 /** A work's holders as history keeps them in a change of the field `holders`: by name, as they were called then. */
 export const historyHoldersSchema = z.array(
   z.object({ name: z.string(), role: z.enum(roles), shares: totalsSchema }),

@@ -25,7 +25,16 @@ export const testPackages =
   /^(node:.*|vitest(\/.*)?|fast-check|@testing-library\/.*|happy-dom|vite|pg)$/;
 
 /** Folders of the server that are no feature: every feature may use them, and they use none. */
-export const sharedServerFolders = ['http', 'db', 'jobs', 'storage', 'mail', 'events', 'search', 'testing'];
+export const sharedServerFolders = [
+  'http',
+  'db',
+  'jobs',
+  'storage',
+  'mail',
+  'events',
+  'search',
+  'testing',
+];
 
 /** Files that a feature of the server opens to the others. */
 export const serverDoors = [
@@ -49,6 +58,7 @@ export const webDoors = [
   'web/session/log-out.ts',
   'web/session/session-cookie.ts',
   'web/shell/public-frame.tsx',
+  'web/works/first-work.tsx',
   'web/works/own-works-table.tsx',
   'web/works/works.queries.ts',
 ];

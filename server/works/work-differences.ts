@@ -1,19 +1,6 @@
+import { historyFields } from '#contract/work.ts';
 import type { WorkEdit } from '../history/record.ts';
 import type { WorkFacts } from './work-view.ts';
-
-/** The fields of a work in the order that history shows them. */
-const fields = [
-  'title',
-  'alternative_titles',
-  'language',
-  'version_kind',
-  'text_music_relationship',
-  'original_title',
-  'iswc',
-  'duration_seconds',
-  'year',
-  'holders',
-] as const satisfies readonly (keyof WorkFacts)[];
 
 /** One edit for each field that changed. Holders are told apart by who they are, not by their names, so the caller knows it. */
 export function differences(
@@ -21,7 +8,7 @@ export function differences(
   after: WorkFacts,
   { areHoldersSame }: { areHoldersSame: boolean },
 ): WorkEdit[] {
-  return fields
+  return historyFields
     .filter((field) =>
       field === 'holders' ? !areHoldersSame : !isSame(before[field], after[field]),
     )
@@ -30,7 +17,7 @@ export function differences(
 
 /** The first version as changes from nothing: one for each field that says something. */
 export function firstChanges(facts: Readonly<Record<string, unknown>>): WorkEdit[] {
-  return fields
+  return historyFields
     .filter((field) => !isEmpty(facts[field]))
     .map((field) => ({ field, old: null, new: facts[field] }));
 }

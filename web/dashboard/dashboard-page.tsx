@@ -1,12 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { profileQuery } from '../profile/profile.queries.ts';
 import { serverNowMs } from '../session/clock.ts';
+import { Card } from '../ui/card.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Stack } from '../ui/stack.tsx';
+import { FirstWork } from '../works/first-work.tsx';
 import { ownWorksSummaryQuery } from '../works/works.queries.ts';
 import { greeting } from './greeting.ts';
-import { NewMember } from './new-member.tsx';
 import { RecentWorks } from './recent-works.tsx';
 import { WaitingForYou } from './waiting-for-you.tsx';
 import { WorkFigures } from './work-figures.tsx';
@@ -28,7 +29,9 @@ export function DashboardPage() {
         }
       />
       {isNew ? (
-        <NewMember />
+        <Card flush>
+          <FirstWork />
+        </Card>
       ) : (
         <>
           <WaitingForYou summary={summary.data} />

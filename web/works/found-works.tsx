@@ -1,19 +1,16 @@
 import type { FoundWork } from '#contract/work.ts';
-import { formatIswc } from '#domain/identifiers/iswc.ts';
 import { roleNames } from '#domain/works/roles.ts';
 import { formatShare, type Share, unclaimed } from '#domain/works/shares.ts';
 import { Card } from '../ui/card.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { Highlight } from '../ui/highlight.tsx';
 import { holderColours } from '../ui/holder-colours.ts';
-import { Identifier } from '../ui/identifier.tsx';
 import { ShareBar } from '../ui/share-bar.tsx';
 import type { ShareSegment } from '../ui/share-words.ts';
-import { Stack } from '../ui/stack.tsx';
 import { Table } from '../ui/table.tsx';
 import { Text } from '../ui/text.tsx';
-import { TextLink } from '../ui/text-link.tsx';
 import { StateBadge } from './state-badge.tsx';
+import { WorkTitle } from './work-title.tsx';
 
 /** Works that a search found, with who holds them and what is unclaimed. */
 export function FoundWorks({ works, query }: { works: readonly FoundWork[]; query: string }) {
@@ -28,20 +25,13 @@ export function FoundWorks({ works, query }: { works: readonly FoundWork[]; quer
             key: 'title',
             header: 'Title',
             cell: (work) => (
-              <Stack gap={1}>
-                <TextLink strong to={`/music-composition/details/${work.id}`}>
-                  <Highlight text={work.title} query={query} />
-                </TextLink>
+              <WorkTitle work={work} query={query}>
                 {work.matched_title && (
                   <Text small tone="quiet">
                     Also known as <Highlight text={work.matched_title} query={query} />
                   </Text>
                 )}
-                <Facts>
-                  <Identifier>{work.work_number}</Identifier>
-                  {work.iswc && <Identifier>{formatIswc(work.iswc)}</Identifier>}
-                </Facts>
-              </Stack>
+              </WorkTitle>
             ),
           },
           {

@@ -1,5 +1,6 @@
 import { EmptyState } from '../ui/empty-state.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
+import { FirstWork } from './first-work.tsx';
 import type { ListFilters } from './list-address.ts';
 
 /** My list with nothing in it: because there is no work yet, or because the filters find none. */
@@ -14,17 +15,5 @@ export function NoWorks({ filters }: { filters: ListFilters }) {
       </EmptyState>
     );
   }
-  return (
-    <EmptyState
-      title="Your works will stand here"
-      action={
-        <LinkButton to="/music-composition/search" icon="search">
-          Search the repertoire
-        </LinkButton>
-      }
-    >
-      Register the songs and pieces you wrote or publish, with everyone’s share. A co-writer may
-      have registered one already: search the repertoire first.
-    </EmptyState>
-  );
+  return <FirstWork />;
 }

@@ -1,17 +1,12 @@
 import type { OwnWork } from '#contract/work.ts';
-import { formatIswc } from '#domain/identifiers/iswc.ts';
 import { roleNames } from '#domain/works/roles.ts';
 import { formatShare } from '#domain/works/shares.ts';
 import { DateText } from '../ui/date-text.tsx';
-import { Facts } from '../ui/facts.tsx';
-import { Highlight } from '../ui/highlight.tsx';
-import { Identifier } from '../ui/identifier.tsx';
 import { ShareBar } from '../ui/share-bar.tsx';
-import { Stack } from '../ui/stack.tsx';
 import { Table } from '../ui/table.tsx';
-import { TextLink } from '../ui/text-link.tsx';
 import { ownSegments } from './segments.ts';
 import { StateBadge } from './state-badge.tsx';
+import { WorkTitle } from './work-title.tsx';
 
 /** My works as rows; on phones as cards. */
 export function OwnWorksTable({
@@ -30,17 +25,7 @@ export function OwnWorksTable({
         {
           key: 'title',
           header: 'Title',
-          cell: (work) => (
-            <Stack gap={1}>
-              <TextLink strong to={`/music-composition/details/${work.id}`}>
-                <Highlight text={work.title} query={query} />
-              </TextLink>
-              <Facts>
-                <Identifier>{work.work_number}</Identifier>
-                {work.iswc && <Identifier>{formatIswc(work.iswc)}</Identifier>}
-              </Facts>
-            </Stack>
-          ),
+          cell: (work) => <WorkTitle work={work} query={query} />,
         },
         {
           key: 'role',

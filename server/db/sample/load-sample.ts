@@ -3,8 +3,10 @@ import { registerWork } from '../../works/register-work.ts';
 import { type Db, transaction } from '../db.ts';
 import { loadPeople } from './load-people.ts';
 import { planWorks } from './plan-works.ts';
+import { readNoticesBefore } from './read-notices.sql.ts';
 
-const yearMs = 365 * 86_400_000;
+const dayMs = 86_400_000;
+const yearMs = 365 * dayMs;
 
 /**
  * Loads the sample society into an empty database: members, rights holders and works, registered one by one through
@@ -31,7 +33,10 @@ export async function loadSample(db: Db, now: Date): Promise<void> {
     );
     if (isConfirmedByAll) confirmed.push(data.id);
   }
-  await transaction(db, (tx) => confirmOnPaper(tx, confirmed, now));
+  await transaction(db, async (tx) => {
+    await confirmOnPaper(tx, confirmed, now);
+    await readNoticesBefore(tx, new Date(now.getTime() - 60 * dayMs));
+  });
 }
 
 /** Whether nobody is a member yet: only then is the sample loaded. */

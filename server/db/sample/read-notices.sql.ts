@@ -1,0 +1,10 @@
+import type { Transaction } from '../db.ts';
+
+/** Members have read what they were told before `since`. */
+export async function readNoticesBefore(tx: Transaction, since: Date): Promise<void> {
+  await tx
+    .updateTable('notification')
+    .set((eb) => ({ read_at: eb.ref('created_at') }))
+    .where('created_at', '<', since)
+    .execute();
+}

@@ -1,0 +1,19 @@
+import { EmptyState } from '../ui/empty-state.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
+
+/** For who has no works yet: what comes first, and how to see whether others have named them already. */
+export function FirstWork() {
+  return (
+    <EmptyState
+      title="Your works will stand here"
+      action={
+        <LinkButton to="/music-composition/search" icon="search">
+          Search the repertoire
+        </LinkButton>
+      }
+    >
+      Register the songs and pieces you wrote or publish, with everyone’s share. A co-writer may
+      have registered one already: search the repertoire first.
+    </EmptyState>
+  );
+}

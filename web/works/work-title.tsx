@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import type { FoundWork } from '#contract/work.ts';
+import { formatIswc } from '#domain/identifiers/iswc.ts';
+import { Facts } from '../ui/facts.tsx';
+import { Highlight } from '../ui/highlight.tsx';
+import { Identifier } from '../ui/identifier.tsx';
+import { Stack } from '../ui/stack.tsx';
+import { TextLink } from '../ui/text-link.tsx';
+
+/** A work in a list: its title as the link, what answered `query` marked, and its numbers below. */
+export function WorkTitle({
+  work,
+  query,
+  children,
+}: {
+  work: Pick<FoundWork, 'id' | 'title' | 'work_number' | 'iswc'>;
+  query: string;
+  /** Between title and numbers. */
+  children?: ReactNode;
+}) {
+  return (
+    <Stack gap={1}>
+      <TextLink strong to={`/music-composition/details/${work.id}`}>
+        <Highlight text={work.title} query={query} />
+      </TextLink>
+      {children}
+      <Facts>
+        <Identifier>{work.work_number}</Identifier>
+        {work.iswc && <Identifier>{formatIswc(work.iswc)}</Identifier>}
+      </Facts>
+    </Stack>
+  );
+}
