@@ -24,12 +24,12 @@ export async function rightsHoldersBy(
     .selectFrom('rights_holder as r')
     .leftJoin('member as m', 'm.rights_holder_id', 'r.id')
     .select(['r.id', 'r.kind', 'r.name', 'r.ipi_name_number as ipiNameNumber', 'm.id as memberId'])
-    .where((eb) =>
-      eb.or([
-        eb('r.id', '=', sql<string>`any(${ids}::uuid[])`),
-        eb('r.ipi_name_number', '=', sql<string>`any(${ipis}::text[])`),
-      ]),
-    )
+    .where((eb) => {
+      const hasId = eb('r.id', '=', sql<string>`any(${ids}::uuid[])`);
+      // Most works name only known people: then one index answers.
+      if (ipis.length === 0) return hasId;
+      return eb.or([hasId, eb('r.ipi_name_number', '=', sql<string>`any(${ipis}::text[])`)]);
+    })
     .orderBy('r.id')
     .limit(ids.length + ipis.length)
     .execute();

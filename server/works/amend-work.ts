@@ -66,7 +66,12 @@ async function amend(
   await recordWorkEdits(tx, { workId: id, version, kind: 'amended', memberId, at: now }, edits);
   await indexWorks(tx, [id]);
   const amendedBy = nameOf(actor, [...before, ...lines]);
-  await tellOfAmendment(tx, actor, { id, title: body.title, amendedBy }, before, lines, now);
+  await tellOfAmendment(
+    tx,
+    actor,
+    { id, title: body.title, at: now, amendedBy },
+    { before, after: lines },
+  );
 }
 
 function nameOf(actor: Actor, lines: readonly { id: string; name: string }[]): string {

@@ -3,7 +3,7 @@ import { Problem } from '#domain/problems.ts';
 import type { Db } from '../db/db.ts';
 import type { Actor } from '../house.ts';
 import type { Answer, Verb } from '../http/verb.ts';
-import { viewOf } from './work-view.ts';
+import { seenWork, viewOf } from './work-view.ts';
 import { visibleWork } from './works.sql.ts';
 
 /** One work with its shares: of the repertoire, or the asker's own in any state. */
@@ -18,5 +18,5 @@ export async function readOwnView(
 ): Promise<Answer<typeof endpoint>> {
   const work = await visibleWork(db, id, actor);
   if (work === undefined) throw new Problem('not_found');
-  return { data: viewOf(work, actor), version: work.version };
+  return { data: viewOf(seenWork(work, actor), actor), version: work.version };
 }

@@ -7,9 +7,8 @@ import { recordWorkEdits } from '../history/record.ts';
 import type { Actor } from '../house.ts';
 import type { Verb } from '../http/verb.ts';
 import { confirmed, settleLines, stateWith, type WorkHolderLine } from './holder-lines.ts';
-import { readOwnView } from './read-work.ts';
 import { tellOfRegistration } from './tell-holders.ts';
-import { factsOf } from './work-view.ts';
+import { factsOf, viewOf } from './work-view.ts';
 import { addHolders, addTitles, addWork, indexWorks } from './works.sql.ts';
 
 /** Registers a work with its holders, some of them perhaps new, and tells the members among them. */
@@ -25,7 +24,14 @@ export const registerWork: Verb<typeof endpoint> = async (house, actor, { body }
     );
     const totals = totalsByRight(lines);
     const state = stateWith(lines);
-    await addWork(tx, { id, fields: body, state, totals, registeredBy: actor.memberId, at: now });
+    const number = await addWork(tx, {
+      id,
+      fields: body,
+      state,
+      totals,
+      registeredBy: actor.memberId,
+      at: now,
+    });
     await addTitles(tx, id, body.alternative_titles);
     await addHolders(tx, id, lines);
     await recordWorkEdits(
@@ -34,8 +40,11 @@ export const registerWork: Verb<typeof endpoint> = async (house, actor, { body }
       [{ field: 'work', old: null, new: factsOf(body, body.alternative_titles, lines) }],
     );
     await indexWorks(tx, [id]);
-    await tellOfRegistration(tx, actor, { id, title: body.title }, lines, now);
-    return readOwnView(tx, id, actor);
+    await tellOfRegistration(tx, actor, { id, title: body.title, at: now }, lines);
+    const seen = { id, number, version: 1, state, fields: body, totals, lines };
+    const titles = body.alternative_titles;
+    const data = viewOf({ ...seen, titles, registeredAt: now, updatedAt: now, isOwn: true }, actor);
+    return { data, version: 1 };
   });
 };
 

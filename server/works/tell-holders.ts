@@ -6,69 +6,82 @@ import { notify } from '../notifications/notify.ts';
 import { isSameSet } from './amended-lines.ts';
 import type { WorkHolderLine } from './holder-lines.ts';
 
-type Told = { readonly id: string; readonly title: string };
+type Told = { readonly id: string; readonly title: string; readonly at: Date };
+type News = { readonly memberId: string | null; readonly title: string; readonly message: string };
 
 /** Tells every other member who was named what is said about them. */
-export async function tellOfRegistration(
+export function tellOfRegistration(
   tx: Transaction,
   actor: Actor,
   work: Told,
   lines: readonly WorkHolderLine[],
-  at: Date,
 ): Promise<void> {
   const name = lines.find(({ id }) => id === actor.rightsHolderId)?.name ?? 'A member';
-  for (const mine of linesOfMembers(lines, actor)) {
-    await tell(tx, actor, work, mine, {
-      title: 'You were named on a work',
-      message: `${name} registered ${work.title} and says ${whatYouHold(mine)}.`,
-      at,
-    });
-  }
+  const news = partsOfOthers(lines, actor).map(({ memberId, mine }) => ({
+    memberId,
+    title: 'You were named on a work',
+    message: `${name} registered ${work.title} and says ${whatYouHold(mine)}.`,
+  }));
+  return tell(tx, actor, work, news);
 }
 
 /** Tells the other members whose part in a work is another than before, those who were taken out of it included. */
-export async function tellOfAmendment(
+export function tellOfAmendment(
   tx: Transaction,
   actor: Actor,
   work: Told & { readonly amendedBy: string },
-  before: readonly WorkHolderLine[],
-  after: readonly WorkHolderLine[],
-  at: Date,
+  { before, after }: { before: readonly WorkHolderLine[]; after: readonly WorkHolderLine[] },
 ): Promise<void> {
+  const start = `${work.amendedBy} amended ${work.title} and`;
   const remaining = new Set(after.map(({ id }) => id));
-  const gone = before.filter(({ id }) => !remaining.has(id));
-  for (const mine of linesOfMembers(gone, actor)) {
-    const message = `${work.amendedBy} amended ${work.title} and no longer names you on it.`;
-    await tell(tx, actor, work, mine, { title: 'You were taken out of a work', message, at });
-  }
-  for (const mine of linesOfMembers(after, actor)) {
-    if (
-      isSameSet(
-        before.filter(({ id }) => id === mine[0]?.id),
-        mine,
-      )
-    )
-      continue;
-    const message = `${work.amendedBy} amended ${work.title} and says ${whatYouHold(mine)}.`;
-    await tell(tx, actor, work, mine, { title: 'Your share in a work was changed', message, at });
-  }
+  const gone = partsOfOthers(before, actor).filter(({ id }) => !remaining.has(id));
+  const changed = partsOfOthers(after, actor).filter(
+    ({ id, mine }) => !isSameSet(linesOf(before, id), mine),
+  );
+  return tell(tx, actor, work, [
+    ...gone.map(({ memberId }) => ({
+      memberId,
+      title: 'You were taken out of a work',
+      message: `${start} no longer names you on it.`,
+    })),
+    ...changed.map(({ memberId, mine }) => ({
+      memberId,
+      title: 'Your share in a work was changed',
+      message: `${start} says ${whatYouHold(mine)}.`,
+    })),
+  ]);
 }
 
-function tell(
+// Those who are told the same are told at once: most works are split equally.
+async function tell(
   tx: Transaction,
   actor: Actor,
-  work: Told,
-  lines: readonly WorkHolderLine[],
-  { title, message, at }: { title: string; message: string; at: Date },
+  { id, at }: Told,
+  news: readonly News[],
 ): Promise<void> {
-  const memberIds = lines.slice(0, 1).flatMap(({ memberId }) => memberId ?? []);
-  const link = `/music-composition/details/${work.id}`;
-  return notify(tx, { memberIds, title, message, link, senderMemberId: actor.memberId }, at);
+  const link = `/music-composition/details/${id}`;
+  for (const [message, alike] of Map.groupBy(news, (one) => one.message)) {
+    const memberIds = alike.flatMap(({ memberId }) => memberId ?? []);
+    const title = alike[0]?.title ?? '';
+    await notify(tx, { memberIds, title, message, link, senderMemberId: actor.memberId }, at);
+  }
 }
 
-function linesOfMembers(lines: readonly WorkHolderLine[], actor: Actor): WorkHolderLine[][] {
+type Part = {
+  readonly id: string;
+  readonly memberId: string | null;
+  readonly mine: WorkHolderLine[];
+};
+
+/** The members among the holders but for the one who acts, each with all their lines. */
+function partsOfOthers(lines: readonly WorkHolderLine[], actor: Actor): Part[] {
   const others = lines.filter(({ memberId }) => memberId !== null && memberId !== actor.memberId);
-  return [...Map.groupBy(others, ({ id }) => id).values()];
+  const ids = new Map(others.map(({ id, memberId }) => [id, memberId]));
+  return [...ids].map(([id, memberId]) => ({ id, memberId, mine: linesOf(lines, id) }));
+}
+
+function linesOf(lines: readonly WorkHolderLine[], holderId: string): WorkHolderLine[] {
+  return lines.filter(({ id }) => id === holderId);
 }
 
 /** 'you hold 33.33 % of the performing right', or what they are on the work when they hold nothing. */

@@ -1,6 +1,7 @@
 import type { HistoryHolders, Work } from '#contract/work.ts';
 import type { WorkInput } from '#contract/work-input.ts';
 import { formatWorkNumber } from '#domain/identifiers/work-number.ts';
+import type { SharesByRight } from '#domain/works/shares.ts';
 import type { WorkState } from '#domain/works/work.ts';
 import type { Actor } from '../house.ts';
 import type { WorkHolderLine } from './holder-lines.ts';
@@ -21,24 +22,56 @@ export function isOwn(work: WorkRow, actor: Actor): boolean {
   );
 }
 
-/** A work as this member sees it. */
-export function viewOf(work: WorkRow, actor: Actor): Work {
+/** Everything that a work's page shows, read from the database or just written to it. */
+export type SeenWork = {
+  readonly id: string;
+  readonly number: number;
+  readonly version: number;
+  readonly state: WorkState;
+  readonly fields: WorkFields;
+  readonly titles: WorkInput['alternative_titles'];
+  readonly totals: SharesByRight;
+  readonly lines: readonly WorkHolderLine[];
+  readonly registeredAt: Date;
+  readonly updatedAt: Date;
+  /** Whether it is the member's who asks. */
+  readonly isOwn: boolean;
+};
+
+export function seenWork(work: WorkRow, actor: Actor): SeenWork {
   return {
     id: work.id,
-    work_number: formatWorkNumber(work.number),
+    number: work.number,
     version: work.version,
     state: work.state,
-    ...fieldsOf(work),
-    alternative_titles: work.titles,
-    registered_at: work.registered_at.toISOString(),
-    updated_at: work.updated_at.toISOString(),
-    may_amend: isOwn(work, actor) && isAmendable(work.state),
+    fields: work,
+    titles: work.titles,
     totals: {
       performing: work.performing_total,
       mechanical: work.mechanical_total,
       synchronisation: work.synchronisation_total,
     },
-    holders: linesOf(work).map((line) => ({
+    lines: linesOf(work),
+    registeredAt: work.registered_at,
+    updatedAt: work.updated_at,
+    isOwn: isOwn(work, actor),
+  };
+}
+
+/** A work as this member sees it. */
+export function viewOf(work: SeenWork, actor: Actor): Work {
+  return {
+    id: work.id,
+    work_number: formatWorkNumber(work.number),
+    version: work.version,
+    state: work.state,
+    ...fieldsOf(work.fields),
+    alternative_titles: work.titles,
+    registered_at: work.registeredAt.toISOString(),
+    updated_at: work.updatedAt.toISOString(),
+    may_amend: work.isOwn && isAmendable(work.state),
+    totals: work.totals,
+    holders: work.lines.map((line) => ({
       rights_holder_id: line.id,
       name: line.name,
       kind: line.kind,
