@@ -50,7 +50,7 @@ export function makePeople(works: number, vocabularies: readonly Vocabulary[]): 
     const familyName = chance.happens(0.12)
       ? `${at(families, family(chance))}-${at(families, family(chance))}`
       : at(families, family(chance));
-    const isMember = n < Math.max(12, writerCount / 20);
+    const isMember = n < Math.max(16, writerCount / 20);
     return person(n, chance, {
       kind: 'individual',
       name: `${givenName} ${familyName}`,
