@@ -1,3 +1,4 @@
+import { Server } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
@@ -20,13 +21,20 @@ export function readyToDrain(app: FastifyInstance): void {
 }
 
 /**
- * Stops without failing a request: callers with an open connection are first told to close it, then nothing new is let in,
- * and what is under way gets its time. What takes longer is cut off.
+ * Stops without failing a request. First nobody new is let in: callers keep their connections till then, so that hardly anybody
+ * stands at the door when it shuts, whom the system would turn away with a reset. Then those with a connection are told to
+ * close it, and what is under way gets its time. What takes longer is cut off.
  */
 export async function drain(app: FastifyInstance): Promise<void> {
+  // The door alone: the HTTP server's own `close` would also end connections on which a request may be on its way.
+  const isEmpty = new Promise<void>((resolve) => {
+    Server.prototype.close.call(app.server, () => resolve());
+  });
   app.draining.now = true;
+  const cut = setTimeout(() => app.server.closeAllConnections(), limitMs);
   await sleep(farewellMs);
-  const cut = setTimeout(() => app.server.closeAllConnections(), limitMs - farewellMs);
+  app.server.closeIdleConnections();
+  await isEmpty;
   await app.close();
   clearTimeout(cut);
 }
