@@ -9,6 +9,7 @@ declare module 'fastify' {
   }
 }
 
+const atTheDoorMs = 100;
 const farewellMs = 300;
 const limitMs = 10_000;
 
@@ -21,17 +22,18 @@ export function readyToDrain(app: FastifyInstance): void {
 }
 
 /**
- * Stops without failing a request. First nobody new is let in: callers keep their connections till then, so that hardly anybody
- * stands at the door when it shuts, whom the system would turn away with a reset. Then those with a connection are told to
- * close it, and what is under way gets its time. What takes longer is cut off.
+ * Stops without failing a request. Whoever stands at the door is still let in, then it is shut: before anybody is asked to close
+ * a connection, for they would come again at once, and the system resets those who wait at a door that shuts. Then callers
+ * are told to close their connections, and what is under way gets its time. What takes longer is cut off.
  */
 export async function drain(app: FastifyInstance): Promise<void> {
+  const cut = setTimeout(() => app.server.closeAllConnections(), limitMs);
+  await sleep(atTheDoorMs);
   // The door alone: the HTTP server's own `close` would also end connections on which a request may be on its way.
   const isEmpty = new Promise<void>((resolve) => {
     Server.prototype.close.call(app.server, () => resolve());
   });
   app.draining.now = true;
-  const cut = setTimeout(() => app.server.closeAllConnections(), limitMs);
   await sleep(farewellMs);
   app.server.closeIdleConnections();
   await isEmpty;
