@@ -21,15 +21,21 @@ export type Reading = {
 
 /**
  * Reads a folded search text against the words that are known, so that each of the queries it gives is cheap: there is no word in
- * them that nothing has, and never more than a few dozen for each that was typed. `weights` limits where words may stand ('AB').
+ * them that nothing has, and never more than a few dozen for each that was typed. `weights` limits where words may stand ('AB');
+ * `isLastOpen` takes the last word for the beginning of one.
  */
-export async function readWords(db: Db, folded: string, weights = ''): Promise<Reading> {
+export async function readWords(
+  db: Db,
+  folded: string,
+  { weights = '', isLastOpen = true }: { weights?: string; isLastOpen?: boolean } = {},
+): Promise<Reading> {
   const words = wordsOf(folded);
   const last = words.at(-1) ?? '';
   const pairs = words.slice(1).map((word, index) => (words[index] ?? '') + word);
   const halves = words.map(halvesOf);
   const known = await knownAmong(db, [...words, ...pairs, ...halves.flat(2)]);
-  const completions = last === '' ? [] : await wordsBeginning(db, last, mostCompletions);
+  const completions =
+    last === '' || !isLastOpen ? [] : await wordsBeginning(db, last, mostCompletions);
 
   const asTyped = words.map((word, index) => [
     ...(known.has(word) ? [word] : []),

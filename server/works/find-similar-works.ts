@@ -71,7 +71,8 @@ async function findSimilar(
     titles.filter(({ isWhole }) => !isWhole),
     'title_start',
   );
-  if (findings.byId.size >= mostLookedAt) return;
-  const near = await (await readWords(tx, folded, 'AB')).near();
+  if (titles.filter(({ likeness }) => likeness >= leastLikeness).length >= mostShown) return;
+  const reading = await readWords(tx, folded, { weights: 'AB', isLastOpen: false });
+  const near = await reading.near();
   if (near !== null) add(await worksByWords(tx, near, folded, mostLookedAt), 'spelling');
 }
