@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, type Transaction as KyselyTransaction, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { isRetryable } from './database-errors.ts';
+import { PreparingClient } from './preparing-client.ts';
 import type { Database } from './tables.ts';
 
 export type Db = Kysely<Database>;
@@ -20,6 +21,7 @@ const attemptsPerTransaction = 4;
 export function openDb(url: string, options: DbOptions = {}): Db {
   const pool = new pg.Pool({
     connectionString: url,
+    Client: PreparingClient,
     max: options.maxConnections ?? 10,
     statement_timeout: options.statementTimeoutMs ?? 10_000,
     idle_in_transaction_session_timeout: 30_000,
