@@ -35,7 +35,7 @@ export async function loadSample(db: Db, now: Date): Promise<void> {
   }
   await transaction(db, async (tx) => {
     await confirmOnPaper(tx, confirmed, now);
-    await readNoticesBefore(tx, new Date(now.getTime() - 60 * dayMs));
+    await readNoticesBefore(tx, new Date(now.getTime() - 300 * dayMs));
   });
 }
 

@@ -9,6 +9,9 @@ import { TextLink } from '../../ui/text-link.tsx';
 import { similarWorksQuery } from '../works.queries.ts';
 import { useSettled } from './use-settled.ts';
 
+// More would push the form out of a phone's view.
+const shown = 3;
+
 /** "Is this already registered?", asked while the title is typed. Nothing alike, or no answer, shows nothing. */
 export function SimilarWorks({
   title,
@@ -35,7 +38,7 @@ export function SimilarWorks({
       {works.length > 0 && (
         <Notice tone="warning" title="Is it already registered?">
           <Stack gap={2}>
-            {works.map((work) => (
+            {works.slice(0, shown).map((work) => (
               <SimilarWork key={work.id} work={work} />
             ))}
           </Stack>
