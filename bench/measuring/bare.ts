@@ -18,12 +18,15 @@ export type Listener = {
 
 export async function listenIn(databaseUrl: string): Promise<Listener> {
   const heard: Statement[] = [];
-  const stopHearing = hear(heard);
+  // Only what the listener itself asks is heard: the bare runs commit for real.
+  const ear = { isOpen: false };
+  const stopHearing = hear(heard, ear);
   const db = openDb(databaseUrl, { maxConnections: 1, applicationName: 'bench listener' });
   const app = await makeApp({ db, now: () => new Date() }, { log: { level: 'error' } });
   return {
     statementsOf: async ({ method, path, body, headers = {} }, token) => {
       heard.length = 0;
+      ear.isOpen = true;
       const answer = await app.inject({
         method,
         url: path,
@@ -34,6 +37,7 @@ export async function listenIn(databaseUrl: string): Promise<Listener> {
         },
         ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
       });
+      ear.isOpen = false;
       if (answer.statusCode >= 300)
         throw new Error(`${method} ${path}: ${answer.statusCode} ${answer.body}`);
       return [...heard];
@@ -57,13 +61,13 @@ export async function runBare(
 }
 
 // The driver's own door, for nothing of the product needs to know that it is listened to.
-function hear(heard: Statement[]): () => void {
+function hear(heard: Statement[], ear: { readonly isOpen: boolean }): () => void {
   const { query } = pg.Client.prototype;
   const listening = function (this: pg.Client, ...given: unknown[]): unknown {
-    const [text, values] = given;
-    if (typeof text !== 'string') return Reflect.apply(query, this, given);
-    heard.push({ text, values: Array.isArray(values) ? values : [] });
-    if (text !== 'commit') return Reflect.apply(query, this, given);
+    const asked = ear.isOpen ? statementIn(given) : null;
+    if (asked === null) return Reflect.apply(query, this, given);
+    heard.push(asked);
+    if (asked.text !== 'commit') return Reflect.apply(query, this, given);
     return Promise.resolve(Reflect.apply(query, this, ['rollback'])).then(asCommitted);
   };
   // Safe: it takes and gives what `query` does, in all its forms.
@@ -71,6 +75,15 @@ function hear(heard: Statement[]): () => void {
   return () => {
     pg.Client.prototype.query = query;
   };
+}
+
+// Text and values, or both in one object when the statement is prepared.
+function statementIn([first, second]: readonly unknown[]): Statement | null {
+  if (typeof first === 'string')
+    return { text: first, values: Array.isArray(second) ? second : [] };
+  if (typeof first !== 'object' || first === null || !('text' in first)) return null;
+  const values = 'values' in first && Array.isArray(first.values) ? first.values : [];
+  return typeof first.text === 'string' ? { text: first.text, values } : null;
 }
 
 // The query builder looks whether its commit was one.

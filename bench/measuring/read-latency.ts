@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { PreparingClient } from '#server/db/preparing-client.ts';
 import { chanceFrom } from '../data/chance.ts';
 import { type Listener, runBare } from './bare.ts';
 import { type Figures, median, percentile } from './figures.ts';
@@ -44,7 +44,7 @@ export async function measureReads(scenario: Scenario, plan: ReadPlan): Promise<
 
 // Each question three times: to hear its statements, over HTTP, bare. Both that are timed find the database equally warm.
 async function compare(scenario: Scenario, plan: ReadPlan): Promise<number> {
-  const bare = new pg.Client({ connectionString: plan.databaseUrl });
+  const bare = new PreparingClient({ connectionString: plan.databaseUrl });
   await bare.connect();
   try {
     const overHttp: number[] = [];

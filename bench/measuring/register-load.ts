@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { PreparingClient } from '#server/db/preparing-client.ts';
 import { chanceFrom } from '../data/chance.ts';
 import { benchPassword } from '../prepare-database.ts';
 import { type Listener, runBare, type Statement } from './bare.ts';
@@ -84,7 +85,11 @@ async function registerBare(
     const who = n % clients.length;
     waiting.push(await plan.listener.statementsOf(make(who, chance), clients[who]?.token() ?? ''));
   }
-  const pool = new pg.Pool({ connectionString: plan.databaseUrl, max: bareConnections });
+  const pool = new pg.Pool({
+    connectionString: plan.databaseUrl,
+    max: bareConnections,
+    Client: PreparingClient,
+  });
   const connections = await Promise.all(
     Array.from({ length: bareConnections }, () => pool.connect()),
   );
