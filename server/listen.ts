@@ -19,7 +19,7 @@ export async function refusePortInUse(place: Place): Promise<void> {
 /** @throws StartError when somebody else listens there, or the address is not of this machine */
 export async function listen(app: FastifyInstance, { host, port }: Place): Promise<void> {
   await app
-    .listen({ host, port, backlog: 1024, listenTextResolver: () => '' })
+    .listen({ host, port, backlog: 1024, listenTextResolver: () => 'listening' })
     .catch((error: unknown) => {
       throw asStartError(error, { host, port });
     });
