@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { serverFlags } from '../../scripts/run-server.mjs';
 
 const project = join(import.meta.dirname, '../..');
 
@@ -18,7 +19,7 @@ export type ServerProcess = {
 export async function startServer(databaseUrl: string, port?: number): Promise<ServerProcess> {
   const taken = port ?? (await freePort());
   const origin = `http://127.0.0.1:${taken}`;
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  const child = spawn(process.execPath, [...serverFlags, 'server/main.ts'], {
     cwd: project,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
