@@ -7,9 +7,9 @@ import { projectFolder } from './install.mjs';
 
 /**
  * How Node runs the server. Left to itself on a machine with much memory it lets young objects take 100 MB before it looks:
- * 16 MB a half keep the whole process under 250 MB at the same speed (docs/performance.md).
+ * 8 MB a half keep the whole process under 300 MB at the same speed; 4 would slow it (docs/performance.md).
  */
-export const serverFlags = ['--max-semi-space-size=16'];
+export const serverFlags = ['--max-semi-space-size=8'];
 
 const tie = pathToFileURL(join(import.meta.dirname, 'end-with-parent.mjs')).href;
 
