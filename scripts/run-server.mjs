@@ -7,7 +7,7 @@ import { projectFolder } from './install.mjs';
 
 /**
  * How Node runs the server. Left to itself on a machine with much memory it lets young objects take 100 MB before it looks:
- * 8 MB a half keep the whole process under 300 MB at the same speed; 4 would slow it (docs/performance.md).
+ * 8 MB a half keep the whole process under 300 MB and cost a twentieth of the speed of registering; 4 cost a tenth (docs/performance.md).
  */
 export const serverFlags = ['--max-semi-space-size=8'];
 
