@@ -7,7 +7,7 @@ export function Facts({ children }: { children: ReactNode }) {
     <ul className="flex flex-wrap gap-x-2 gap-y-0.5">
       {facts.map((fact, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the facts have no name of their own and keep their places
-        <li key={index} className="flex gap-x-2">
+        <li key={index} className="flex gap-x-2 wrap-anywhere">
           {fact}
           {index < facts.length - 1 && <span aria-hidden="true">·</span>}
         </li>

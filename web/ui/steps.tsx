@@ -1,3 +1,6 @@
+/** Where focus goes when a step is entered. */
+export const stepsId = 'steps';
+
 /** The steps of a long form and where one is. `onStep` makes the steps already done buttons to go back by. */
 export function Steps({
   steps,
@@ -10,7 +13,11 @@ export function Steps({
   onStep?: (step: number) => void;
 }) {
   return (
-    <nav aria-label="Steps">
+    <nav
+      id={stepsId}
+      tabIndex={-1}
+      aria-label={`Step ${current + 1} of ${steps.length}: ${steps[current]}`}
+    >
       <p className="text-small text-ink-2 sm:hidden">
         Step {current + 1} of {steps.length}: <span className="text-ink">{steps[current]}</span>
       </p>

@@ -42,7 +42,7 @@ export function Table<Row>({
               key={key}
               scope="col"
               role="columnheader"
-              className={`px-3 py-2.5 text-small font-medium text-ink-2 first:pl-5 last:pr-5 ${align === 'end' ? 'text-right' : 'text-left'}`}
+              className={`px-3 py-2.5 wrap-break-word text-small font-medium text-ink-2 first:pl-5 last:pr-5 ${align === 'end' ? 'text-right' : 'text-left'}`}
             >
               {header}
             </th>
@@ -69,12 +69,19 @@ export function Table<Row>({
                   scope="row"
                   role="rowheader"
                   data-card={place}
-                  className={`${look} font-normal`}
+                  className={`${look} font-normal sm:min-w-36`}
                 >
                   {cell(row)}
                 </th>
               ) : (
-                <td key={key} role="cell" data-card={place} data-label={header} className={look}>
+                <td
+                  key={key}
+                  role="cell"
+                  data-card={place}
+                  data-label={header}
+                  // Next to long names short words stay whole: the column keeps the room of its longest word.
+                  className={`${look} wrap-break-word`}
+                >
                   {cell(row)}
                 </td>
               );

@@ -8,6 +8,7 @@ import { Row } from '../../ui/row.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { rightsHoldersQuery } from '../works.queries.ts';
 import type { DraftChange } from './change-draft.ts';
+import { changeAndFocus } from './form-focus.ts';
 import { useSettled } from './use-settled.ts';
 import { type DraftPerson, personOf, type WorkDraft } from './work-draft.ts';
 
@@ -31,6 +32,9 @@ export function AddHolder({
     change({ type: 'holder_added', person });
     setText('');
   };
+  // Whoever is added by a button is gone on with: a new one by name, myself by what stands there already.
+  const addAndFocus = (person: DraftPerson, field: string) =>
+    changeAndFocus(() => add(person), `holders.${draft.holders.length}.${field}`);
   return (
     <Stack gap={2}>
       <Combobox
@@ -49,18 +53,28 @@ export function AddHolder({
         onChoose={(holder) => add(personOf(holder))}
       />
       <Row tight>
-        <Button tone="quiet" icon="plus" onClick={() => add(newIndividual(text))}>
+        <Button
+          tone="quiet"
+          icon="plus"
+          onClick={() => addAndFocus(newIndividual(text), 'rights_holder.given_names')}
+        >
           A person not listed
         </Button>
         <Button
           tone="quiet"
           icon="plus"
-          onClick={() => add({ kind: 'corporate', name: text.trim(), ipi: '' })}
+          onClick={() =>
+            addAndFocus({ kind: 'corporate', name: text.trim(), ipi: '' }, 'rights_holder.name')
+          }
         >
           A company not listed
         </Button>
         {isMissing && (
-          <Button tone="quiet" icon="plus" onClick={() => add(personOf(me))}>
+          <Button
+            tone="quiet"
+            icon="plus"
+            onClick={() => addAndFocus(personOf(me), 'rights_holder')}
+          >
             Myself
           </Button>
         )}

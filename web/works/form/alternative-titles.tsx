@@ -5,7 +5,10 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { changeAndFocus } from './form-focus.ts';
 import type { StepProps } from './use-kept-draft.ts';
+
+const addTitleId = 'add_title';
 
 /** Other titles that the work is known by; as many as there are. */
 export function AlternativeTitles({ draft, change, problemAt }: StepProps) {
@@ -18,7 +21,9 @@ export function AlternativeTitles({ draft, change, problemAt }: StepProps) {
             <IconButton
               icon="trash"
               label={`Remove other title ${index + 1}`}
-              onClick={() => change({ type: 'title_removed', key })}
+              onClick={() =>
+                changeAndFocus(() => change({ type: 'title_removed', key }), addTitleId)
+              }
             />
           }
         >
@@ -44,7 +49,17 @@ export function AlternativeTitles({ draft, change, problemAt }: StepProps) {
       ))}
       {draft.alternative_titles.length < 30 && (
         <div>
-          <Button tone="quiet" icon="plus" onClick={() => change({ type: 'title_added' })}>
+          <Button
+            id={addTitleId}
+            tone="quiet"
+            icon="plus"
+            onClick={() =>
+              changeAndFocus(
+                () => change({ type: 'title_added' }),
+                `alternative_titles.${draft.alternative_titles.length}.title`,
+              )
+            }
+          >
             Add another title
           </Button>
         </div>

@@ -55,7 +55,12 @@ function given(draft: WorkDraft): unknown {
     // What cannot be read is given as no number, so that the schema refuses it with the field's own code.
     duration_seconds:
       draft.duration.trim() === '' ? null : (parseDuration(draft.duration) ?? Number.NaN),
-    year: draft.year.trim() === '' ? null : Number(draft.year),
+    year:
+      draft.year.trim() === ''
+        ? null
+        : /^\d{4}$/.test(draft.year.trim())
+          ? Number(draft.year)
+          : Number.NaN,
     holders: draft.holders.map((holder) => ({
       rights_holder: givenPerson(holder.person),
       role: holder.role,

@@ -5,6 +5,7 @@ import type { Work } from '#contract/work.ts';
 import { changeDraft, type DraftChange } from './change-draft.ts';
 import { changesAgainst } from './changes-against.ts';
 import { checkDraft, readShares } from './draft-input.ts';
+import { inWords, summaryOf } from './form-problems.ts';
 import { mergeDrafts } from './merge-drafts.ts';
 import { draftOf, newDraft, type WorkDraft } from './work-draft.ts';
 
@@ -53,6 +54,36 @@ describe('a draft of a work', () => {
   it('starts with the member as its only writer and is complete once it has a title', () => {
     expect(problemsOf(newDraft(me))).toEqual([{ path: 'title', code: 'required' }]);
     expect(problemsOf(titled())).toEqual([]);
+  });
+
+  it.each(['2e3', '0x7D', '26', '-500', '20 6'])('takes no year from %s', (year) => {
+    const draft = changed(titled(), { type: 'facts', facts: { year } });
+    expect(problemsOf(draft)).toEqual([{ path: 'year', code: 'year_invalid' }]);
+  });
+
+  it('says in the summary whose answer is missing', () => {
+    const draft = changed(titled(''), known(kofi), {
+      type: 'holder_added',
+      person: { kind: 'individual', given_names: 'Esi', family_name: '', ipi: '' },
+    });
+    const halves = changed(draft, { type: 'split_equally' });
+    const tooMuch = changed(halves, {
+      type: 'share_typed',
+      key: halves.holders[1]?.key ?? '',
+      right: 'performing',
+      text: '90',
+    });
+    expect(summaryOf(inWords(problemsOf(tooMuch)), tooMuch)).toEqual([
+      { id: 'title', message: 'Title: Fill in this field.' },
+      {
+        id: 'holders.2.rights_holder.family_name',
+        message: 'Esi, last name: Fill in this field.',
+      },
+      {
+        id: 'holders.1.shares.performing',
+        message: expect.stringMatching(/^Kofi Ɖzidzɔ: With this share the right goes above 100 %/),
+      },
+    ]);
   });
 
   it('splits three writers into exact thirds of every right', () => {

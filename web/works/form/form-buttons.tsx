@@ -22,7 +22,9 @@ export function FormButtons({
   return (
     <FormActions>
       {step === 'check' ? (
+        // A button of its own: a held Enter on Continue must not go on to register what was not yet read.
         <Button
+          key="send"
           type="submit"
           tone="primary"
           wide
@@ -33,7 +35,7 @@ export function FormButtons({
           {isAmending ? 'Save this amendment' : 'Register this work'}
         </Button>
       ) : (
-        <Button type="submit" tone="primary" wide>
+        <Button key={step} type="submit" tone="primary" wide>
           Continue
         </Button>
       )}

@@ -1,6 +1,7 @@
 import { problemMessages } from '#contract/problem-messages.ts';
 import type { ProblemDetail } from '#domain/problems.ts';
 import type { SummaryProblem } from '../../ui/error-summary.tsx';
+import { nameOf, type WorkDraft } from './work-draft.ts';
 
 /** The steps of the form, in order. */
 export const formSteps = ['work', 'shares', 'check'] as const;
@@ -33,10 +34,36 @@ export function problemAt(problems: readonly FormProblem[], path: string): strin
   return problems.find((problem) => problem.path === path)?.message;
 }
 
-/** The problems for the summary: each with its field, those about all holders with the field that adds one. */
-export function summaryOf(problems: readonly FormProblem[]): SummaryProblem[] {
-  return problems.map(({ path, message }) => ({
-    id: path === '' ? null : path === 'holders' ? 'add_holder' : path,
-    message,
-  }));
+/**
+ * The problems for the summary: each with its field, those about all holders with the field that adds one. Away from
+ * its field a message says whose it is.
+ */
+export function summaryOf(problems: readonly FormProblem[], draft: WorkDraft): SummaryProblem[] {
+  return problems.map(({ path, message }) => {
+    const place = placeOf(path, draft);
+    return {
+      id: path === '' ? null : path === 'holders' ? 'add_holder' : path,
+      message: place === null ? message : `${place}: ${message}`,
+    };
+  });
 }
+
+// Null where the message names its field by itself.
+function placeOf(path: string, draft: WorkDraft): string | null {
+  if (path === 'title') return 'Title';
+  if (path === 'original_title') return 'Title of the earlier work';
+  const [list, index] = path.split('.');
+  if (index === undefined) return null;
+  if (list === 'alternative_titles') return `Other title ${Number(index) + 1}`;
+  const person = list === 'holders' && draft.holders[Number(index)]?.person;
+  if (!person) return null;
+  const part = personParts[path.split('.').at(-1) ?? ''];
+  return part === undefined ? nameOf(person) : `${nameOf(person)}, ${part}`;
+}
+
+const personParts: Record<string, string> = {
+  given_names: 'first names',
+  family_name: 'last name',
+  name: 'name',
+  ipi_name_number: 'IPI name number',
+};

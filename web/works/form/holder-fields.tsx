@@ -5,6 +5,7 @@ import { holderColours } from '../../ui/holder-colours.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { ShareField } from '../../ui/share-field.tsx';
 import { Text } from '../../ui/text.tsx';
+import { focusBeside } from './form-focus.ts';
 import { NewPersonFields } from './new-person-fields.tsx';
 import type { StepProps } from './use-kept-draft.ts';
 import { type DraftHolder, nameOf } from './work-draft.ts';
@@ -21,13 +22,21 @@ export function HolderFields({
   const path = `holders.${index}`;
   const shown: readonly Right[] = draft.sharing === 'same' ? ['performing'] : rights;
   const colour = holderColours(draft.holders.map((one) => one.key));
+  function remove() {
+    focusBeside(
+      draft.holders.map((_, place) => `holders.${place}.rights_holder`),
+      index,
+      'add_holder',
+    );
+    change({ type: 'holder_removed', key });
+  }
   return (
     <HolderCard
       name={nameOf(person)}
       colour={colour(key)}
       isMe={person.kind === 'known' && person.isMe}
       detail={detailOf(holder)}
-      {...(!isLocked && { onRemove: () => change({ type: 'holder_removed', key }) })}
+      {...(!isLocked && { onRemove: remove })}
       error={problemAt(`${path}.rights_holder`) ?? problemAt(path)}
       errorId={`${path}.rights_holder`}
       below={

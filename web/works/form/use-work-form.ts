@@ -8,6 +8,7 @@ import type { SummaryProblem } from '../../ui/error-summary.tsx';
 import { workQuery } from '../works.queries.ts';
 import type { DraftChange } from './change-draft.ts';
 import { checkDraft } from './draft-input.ts';
+import { focusSteps } from './form-focus.ts';
 import {
   type FormProblem,
   type FormStep,
@@ -53,7 +54,7 @@ export function useWorkForm(me: RightsHolder, work: Work | null, startTitle: str
   });
 
   function show(list: readonly FormProblem[]) {
-    setProblems({ list, summary: summaryOf(list) });
+    setProblems({ list, summary: summaryOf(list, kept.draft) });
     const at = list[0] && stepOf(list[0]);
     if (at && at !== step) goTo(at);
   }
@@ -84,6 +85,7 @@ export function useWorkForm(me: RightsHolder, work: Work | null, startTitle: str
     setProblems(noProblems);
     setRefusedAsStale(false);
     run(newest);
+    focusSteps();
   }
 
   const stepProps: StepProps = {

@@ -7,6 +7,7 @@ import { Stack } from '../../ui/stack.tsx';
 import { Steps } from '../../ui/steps.tsx';
 import { CheckStep } from './check-step.tsx';
 import { FormButtons } from './form-buttons.tsx';
+import { useStepFocus } from './form-focus.ts';
 import { FoundNotice, KeepLine, OfflineNotice, StaleNotice } from './form-notices.tsx';
 import { formSteps, stepNames } from './form-problems.ts';
 import { SharesStep } from './shares-step.tsx';
@@ -25,6 +26,7 @@ export function WorkForm({
 }) {
   const form = useWorkForm(me, work, startTitle);
   const { kept, step, stepProps, isStale, isSending } = form;
+  useStepFocus(step, form.summary.length > 0);
   return (
     <Stack gap={7}>
       <PageHeader
