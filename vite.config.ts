@@ -1,10 +1,17 @@
+import { readFileSync } from 'node:fs';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { subsetFonts } from './scripts/subset-fonts.mjs';
 
+const { version }: { version: string } = JSON.parse(
+  readFileSync(new URL('package.json', import.meta.url), 'utf8'),
+);
+
 export default defineConfig({
   root: 'web',
+  // For the system check: which version a member has in front of them.
+  define: { 'import.meta.env.VITE_VERSION': JSON.stringify(version) },
   plugins: [react(), tailwindcss(), fonts(), sonnerWithoutInjectedStyle()],
   server: {
     fs: { allow: ['..'] },

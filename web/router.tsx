@@ -49,8 +49,8 @@ const protectedRoutes: RouteObject[] = [
   coming('/reset-password'),
   coming('/bank-details'),
   coming('/rightsholder/details'),
-  coming('/dashboard/help'),
-  coming('/test'),
+  page('/dashboard/help', async () => (await import('./help/help-page.tsx')).HelpPage),
+  page('/test', async () => (await import('./system-check/system-check-page.tsx')).SystemCheckPage),
   page('*', async () => (await import('./shell/not-found-screen.tsx')).NotFoundScreen),
 ];
 

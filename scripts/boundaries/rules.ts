@@ -57,6 +57,7 @@ export const webDoors = [
   'web/session/end-session.ts',
   'web/session/log-out.ts',
   'web/session/session-cookie.ts',
+  'web/session/session-end.ts',
   'web/shell/public-frame.tsx',
   'web/works/first-work.tsx',
   'web/works/own-works-table.tsx',

@@ -143,19 +143,4 @@ export const comingPages = {
     words: 'Here you will see a rights holder with their names, identifiers and works.',
     links: [{ to: '/music-composition/search', label: 'Search the repertoire' }],
   },
-  '/dashboard/help': {
-    title: 'Help',
-    words:
-      'Here you will find a guide for each task in plain words, a glossary, and how to reach the society.',
-    links: [
-      { to: '/music-composition/add', label: 'Register a work' },
-      { to: '/music-composition/search', label: 'Search the repertoire' },
-    ],
-  },
-  '/test': {
-    title: 'System check',
-    words:
-      'Here support will check your session, the connection and your browser together with you.',
-    links: [{ to: '/dashboard', label: 'Dashboard' }],
-  },
 } as const satisfies Record<string, ComingPage>;

@@ -3,6 +3,8 @@ import { type PayableLine, whyNotPayable } from '#domain/works/payable.ts';
 import { formatShare, rightNames, unclaimed } from '#domain/works/shares.ts';
 import { Card } from '../ui/card.tsx';
 import { type CheckItem, Checklist } from '../ui/checklist.tsx';
+import { Stack } from '../ui/stack.tsx';
+import { Text } from '../ui/text.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 
 /** "Why is this not payable yet?": the same rule that the server keeps, as a checklist with the way to mend each line. */
@@ -21,7 +23,14 @@ export function WhyNotPayable({ work }: { work: Work }) {
   const isDone = lines.every(({ ok }) => ok);
   return (
     <Card title={isDone ? 'This work is payable' : 'Why is this not payable yet?'}>
-      <Checklist items={lines.map((line) => itemOf(line, work))} />
+      <Stack gap={4}>
+        <Checklist items={lines.map((line) => itemOf(line, work))} />
+        {!isDone && (
+          <Text small>
+            <TextLink to="/dashboard/help?guide=not-payable">What these four lines mean</TextLink>
+          </Text>
+        )}
+      </Stack>
     </Card>
   );
 }

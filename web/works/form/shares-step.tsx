@@ -5,6 +5,8 @@ import { FieldError } from '../../ui/field-error.tsx';
 import { FormSection } from '../../ui/form-section.tsx';
 import { Row } from '../../ui/row.tsx';
 import { Stack } from '../../ui/stack.tsx';
+import { Text } from '../../ui/text.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import { AddHolder } from './add-holder.tsx';
 import { HolderFields } from './holder-fields.tsx';
 import { LiveTotals } from './live-totals.tsx';
@@ -39,6 +41,11 @@ export function SharesStep({ me, ...step }: StepProps & { me: RightsHolder }) {
           }
         />
       </Row>
+      <Text small>
+        How to share <TextLink to="/dashboard/help?guide=thirds">equally</TextLink>, with a{' '}
+        <TextLink to="/dashboard/help?guide=publishers">publisher</TextLink>, or{' '}
+        <TextLink to="/dashboard/help?guide=shares-by-right">right by right</TextLink>.
+      </Text>
     </FormSection>
   );
 }

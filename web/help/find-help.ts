@@ -1,0 +1,87 @@
+import { words } from '#domain/text/fold.ts';
+import { type GlossaryWord, glossary } from './glossary.ts';
+import type { Guide } from './guide.ts';
+import { guides } from './guides.ts';
+import { likeness } from './likeness.ts';
+
+/** What a search of the help found, the best first. `hasAll`: every word that matters was found in each of them. */
+export type FoundHelp = {
+  readonly guides: readonly Guide[];
+  readonly glossary: readonly GlossaryWord[];
+  readonly hasAll: boolean;
+};
+
+// Words of a question that say nothing of what it is about.
+const idle = new Set(
+  'a about an and are as at be between by can could did do does for from get has have how i if in is it its let me my of on or our please should so than that the their then there they this to us want was we what when where which who why will with you your'.split(
+    ' ',
+  ),
+);
+
+/** Texts of one answer with their weight: what stands in a title says more than what stands in a paragraph. */
+type Texts = readonly { readonly weight: number; readonly words: readonly string[] }[];
+
+const guideTexts: readonly (readonly [Guide, Texts])[] = guides.map((guide) => [
+  guide,
+  [
+    { weight: 8, words: words(guide.title) },
+    { weight: 4, words: words(guide.findBy) },
+    { weight: 3, words: words(guide.summary) },
+    { weight: 1, words: words(textOf(guide)) },
+  ],
+]);
+
+const glossaryTexts: readonly (readonly [GlossaryWord, Texts])[] = glossary.map((one) => [
+  one,
+  [
+    { weight: 8, words: words(one.word) },
+    { weight: 4, words: words(one.findBy ?? '') },
+  ],
+]);
+
+/** Guides and words that answer `q`; typed words may be cut short, in the plural, or have one slip. */
+export function findHelp(q: string): FoundHelp {
+  const typed = words(q);
+  const telling = typed.filter((word) => !idle.has(word));
+  const wanted = telling.length > 0 ? telling : typed;
+  const found = ranked(guideTexts, wanted);
+  const named = ranked(glossaryTexts, wanted);
+  const most = Math.max(0, ...found.map(({ hits }) => hits), ...named.map(({ hits }) => hits));
+  return {
+    guides: found.filter(({ hits }) => hits === most).map(({ of }) => of),
+    glossary: named.filter(({ hits }) => hits === most).map(({ of }) => of),
+    hasAll: most === wanted.length,
+  };
+}
+
+function ranked<Of>(all: readonly (readonly [Of, Texts])[], wanted: readonly string[]) {
+  return all
+    .map(([of, texts]) => {
+      const scores = wanted.map((word) => bestIn(texts, word));
+      return {
+        of,
+        hits: scores.filter((score) => score > 0).length,
+        score: scores.reduce((sum, score) => sum + score, 0),
+      };
+    })
+    .filter(({ hits }) => hits > 0)
+    .sort((a, b) => b.hits - a.hits || b.score - a.score);
+}
+
+function bestIn(texts: Texts, word: string): number {
+  let best = 0;
+  for (const { weight, words: there } of texts)
+    for (const one of there) best = Math.max(best, weight * likeness(word, one));
+  return best;
+}
+
+function textOf({ parts }: Guide): string {
+  return parts
+    .flatMap(({ heading = '', text = [], steps = [], points = [] }) => [
+      heading,
+      ...text,
+      ...steps,
+      ...points,
+    ])
+    .join(' ');
+}

@@ -1,0 +1,20 @@
+import { Card } from '../ui/card.tsx';
+import { DefinitionList } from '../ui/definition-list.tsx';
+import type { GlossaryWord } from './glossary.ts';
+
+/** Words and what they mean. */
+export function GlossaryCard({
+  title,
+  entries,
+}: {
+  title: string;
+  entries: readonly GlossaryWord[];
+}) {
+  return (
+    <Card title={title}>
+      <DefinitionList
+        definitions={entries.map(({ word, meaning }) => ({ term: word, value: meaning }))}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,152 @@
+/** A word and what it means to a member; `findBy` holds other words for it. */
+export type GlossaryWord = {
+  readonly word: string;
+  readonly meaning: string;
+  readonly findBy?: string;
+};
+
+/** The words of docs/vocabulary.md that a member meets, in a member's own words, by the alphabet. */
+export const glossary: readonly GlossaryWord[] = [
+  {
+    word: 'Amendment',
+    meaning: 'A correction of a registered work. The version before it is kept.',
+    findBy: 'change edit',
+  },
+  {
+    word: 'Arrangement',
+    meaning: 'A work made by changing the music of an earlier one.',
+  },
+  {
+    word: 'Confirmed',
+    meaning:
+      'You have said that the share under your name is right. Until then it is called “not confirmed yet”.',
+    findBy: 'unconfirmed agree',
+  },
+  {
+    word: 'Dispute',
+    meaning: 'A disagreement about a work that the society has on record.',
+    findBy: 'contested quarrel',
+  },
+  {
+    word: 'Draft',
+    meaning: 'What you have entered and not sent yet. It is kept on your device.',
+  },
+  {
+    word: 'History',
+    meaning: 'All versions of a work: each change with the old and the new, who made it and when.',
+  },
+  {
+    word: 'IPI',
+    meaning:
+      'Interested Party Information: the number by which societies everywhere know a writer or publisher. The IPI name number has up to 11 digits.',
+    findBy: 'number cae',
+  },
+  {
+    word: 'ISNI',
+    meaning:
+      'International Standard Name Identifier: a number of 16 characters for the name under which you create.',
+    findBy: 'number',
+  },
+  {
+    word: 'ISRC',
+    meaning:
+      'International Standard Recording Code: the number of one recording, 12 letters and digits.',
+    findBy: 'number',
+  },
+  {
+    word: 'ISWC',
+    meaning: 'International Standard Musical Work Code: the number of one work, T and ten digits.',
+    findBy: 'number',
+  },
+  {
+    word: 'Log',
+    meaning: 'A list of what was played, that a station, a DJ or a venue sends to the society.',
+    findBy: 'usage uses plays',
+  },
+  {
+    word: 'Member',
+    meaning: 'Somebody with an account at the society: one person, or a company or group.',
+    findBy: 'account',
+  },
+  {
+    word: 'Ownership, collection',
+    meaning:
+      'Owning a share and being paid for it are two things. A publisher abroad may collect your money without owning anything.',
+    findBy: 'own collect paid',
+  },
+  {
+    word: 'Payable',
+    meaning:
+      'All is in order, so that money can flow: the shares are full and confirmed, a writer is identified, and nothing is in dispute.',
+    findBy: 'money paid',
+  },
+  {
+    word: 'Publisher',
+    meaning: 'A person or company that looks after works by agreement with the writer.',
+  },
+  {
+    word: 'Recording',
+    meaning: 'The sound of a work as somebody played or sang it. It has rights of its own.',
+    findBy: 'track sound master',
+  },
+  {
+    word: 'Registrant',
+    meaning: 'The member who registered a work.',
+  },
+  {
+    word: 'Repertoire',
+    meaning: 'All works that are registered with the society. Every member may search them.',
+    findBy: 'catalogue',
+  },
+  {
+    word: 'Right',
+    meaning:
+      'What may be done with a work and has to be paid for. Performing: it is played in public. Mechanical: it is copied. Synchronisation: it is set to pictures.',
+    findBy: 'performing mechanical synchronisation sync',
+  },
+  {
+    word: 'Rights holder',
+    meaning: 'A person or company that holds a share of a work, a member or not.',
+    findBy: 'owner',
+  },
+  {
+    word: 'Role',
+    meaning: 'What somebody did for the work: wrote the music, wrote the words, published it.',
+    findBy: 'composer author',
+  },
+  {
+    word: 'Session',
+    meaning: 'The time from logging in to logging out.',
+    findBy: 'login sign',
+  },
+  {
+    word: 'Share',
+    meaning: 'The part of a right that somebody holds, in percent.',
+    findBy: 'split percentage',
+  },
+  {
+    word: 'Society',
+    meaning: 'The body that looks after members’ rights together, and runs this portal.',
+    findBy: 'organisation cmo office',
+  },
+  {
+    word: 'Unclaimed',
+    meaning: 'What is left of a right when the shares come to less than 100 %.',
+    findBy: 'rest left over missing',
+  },
+  {
+    word: 'Work',
+    meaning:
+      'The music and words as they were written, never the sound. Also called a music composition.',
+    findBy: 'song composition',
+  },
+  {
+    word: 'Work number',
+    meaning: 'The society’s own number of a work, such as W-004217.',
+  },
+  {
+    word: 'Writer',
+    meaning: 'Everybody who made the music or the words: composers, authors, arrangers.',
+    findBy: 'songwriter',
+  },
+];

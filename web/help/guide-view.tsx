@@ -1,0 +1,69 @@
+import { Card } from '../ui/card.tsx';
+import { Columns } from '../ui/columns.tsx';
+import { Heading } from '../ui/heading.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { ProseList } from '../ui/prose-list.tsx';
+import { Row } from '../ui/row.tsx';
+import { RowList } from '../ui/row-list.tsx';
+import { Stack } from '../ui/stack.tsx';
+import { Text } from '../ui/text.tsx';
+import { ContactCard } from './contact-card.tsx';
+import type { Guide, GuidePart } from './guide.ts';
+import { GuideRow } from './guide-row.tsx';
+import { guides, helpAddress } from './guides.ts';
+
+/** One guide. The way back leads to the search that it was found by. */
+export function GuideView({ guide, q }: { guide: Guide; q: string }) {
+  return (
+    <Stack gap={7}>
+      <PageHeader
+        title={guide.title}
+        documentTitle={`${guide.title} · Help`}
+        parent={{ to: helpAddress(q), label: q === '' ? 'Help' : `Help: ${q}` }}
+        facts={guide.summary}
+      />
+      <Columns side={<ContactCard />}>
+        <Card>
+          <Stack gap={7}>
+            {guide.parts.map((part, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the parts are fixed and keep their places
+              <Part key={place} part={part} />
+            ))}
+            {guide.links.length > 0 && (
+              <Row>
+                {guide.links.map(({ to, label }, place) => (
+                  <LinkButton key={to} to={to} wide tone={place === 0 ? 'primary' : 'secondary'}>
+                    {label}
+                  </LinkButton>
+                ))}
+              </Row>
+            )}
+          </Stack>
+        </Card>
+        <Card flush title="Read next">
+          <RowList>
+            {guides
+              .filter(({ id }) => guide.related.includes(id))
+              .map((one) => (
+                <GuideRow key={one.id} guide={one} />
+              ))}
+          </RowList>
+        </Card>
+      </Columns>
+    </Stack>
+  );
+}
+
+function Part({ part: { heading, text = [], steps = [], points = [] } }: { part: GuidePart }) {
+  return (
+    <Stack gap={3}>
+      {heading && <Heading>{heading}</Heading>}
+      {text.map((paragraph) => (
+        <Text key={paragraph}>{paragraph}</Text>
+      ))}
+      {steps.length > 0 && <ProseList ordered sentences={steps} />}
+      {points.length > 0 && <ProseList sentences={points} />}
+    </Stack>
+  );
+}

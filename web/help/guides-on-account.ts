@@ -1,0 +1,123 @@
+import type { Guide } from './guide.ts';
+
+/** Logging in, numbers of one's own, and what to do when something fails. */
+export const accountGuides: readonly Guide[] = [
+  {
+    id: 'log-in',
+    title: 'Log in and stay signed in',
+    topic: 'account',
+    summary: 'How long you stay signed in, and what to do when the log-in fails.',
+    findBy:
+      'login sign password forgot forgotten session ended expired log out logout remember email kicked',
+    parts: [
+      {
+        steps: [
+          'Open the first page of this portal.',
+          'Enter the email you registered with, and your password.',
+          'On your own phone or computer, tick “Stay signed in on this device”. Never do that on a device that others use.',
+          'Press “Log in”.',
+        ],
+      },
+      {
+        heading: 'How long it lasts',
+        points: [
+          'Without the tick, you are signed out after 30 minutes in which you do nothing, after 12 hours in any case, and when you close the browser.',
+          'With the tick, you stay signed in on this device for 30 days.',
+          'When you log in again in the same window, you come back to the page where you were.',
+        ],
+      },
+      {
+        heading: 'When it fails',
+        points: [
+          'Check the email and the password, capital letters too. The eye beside the password shows it.',
+          'After ten failed attempts within 15 minutes you have to wait a little. Your account is not lost.',
+          'The browser must keep cookies. They are small notes by which the portal knows that it is you.',
+          'If you have forgotten your password, write to the society from the address you registered with.',
+        ],
+      },
+      {
+        heading: 'Log out',
+        text: [
+          'Press your picture or your initials at the top right, then “Logout”. Always do so on a device that others use.',
+        ],
+      },
+    ],
+    links: [{ to: '/test', label: 'Check this device' }],
+    related: ['trouble', 'your-details'],
+  },
+  {
+    id: 'isni',
+    title: 'Your ISNI, and why it says pending',
+    topic: 'account',
+    summary: 'An international number for the name under which you create.',
+    findBy:
+      'number badge header international standard name identifier unavailable pending identity',
+    parts: [
+      {
+        text: [
+          'ISNI stands for International Standard Name Identifier. It is a number of 16 characters for a public name, so that two artists with the same name are not mixed up. It stands at the top of every page.',
+        ],
+      },
+      {
+        points: [
+          'A number: this is your ISNI, as the society knows it.',
+          '“pending”: the society knows no ISNI of yours yet. You need not do anything. You can register works without it, and it does not stop a payment.',
+          '“unavailable”: it could not be loaded just now. Reload the page.',
+        ],
+      },
+      { text: ['If you already have an ISNI and the page says “pending”, write to the society.'] },
+    ],
+    links: [],
+    related: ['your-details', 'not-payable'],
+  },
+  {
+    id: 'your-details',
+    title: 'See your details and your member reference',
+    topic: 'account',
+    summary: 'Your name, your email and the number to give when you write to the society.',
+    findBy: 'profile account reference number name email verified documents change address update',
+    parts: [
+      {
+        steps: [
+          'Open Account in the menu, or press your picture or initials at the top right and choose “Profile”.',
+          'Your member reference is the number to give when you write to the society.',
+        ],
+      },
+      {
+        text: [
+          'A badge beside the title says whether the society has checked your documents. You can register works before it has.',
+          'You cannot change your details here yet. If something is wrong, write to the society.',
+        ],
+      },
+    ],
+    links: [{ to: '/profile', label: 'Account' }],
+    related: ['log-in', 'isni'],
+  },
+  {
+    id: 'trouble',
+    title: 'When something does not work',
+    topic: 'account',
+    summary: 'What to try first, and what to tell the society.',
+    findBy:
+      'error problem broken fails failed slow blank support contact report bug wrong crash loading',
+    parts: [
+      {
+        steps: [
+          'Check that you have a network. Open another page you know.',
+          'Reload the page. What you were entering for a work is kept on this device.',
+          'Log out, and log in again.',
+          'Open the system check. It looks at your session, the connection and your browser.',
+          'Press “Copy this report” there, and send it to the society with a few words on what you were doing.',
+        ],
+      },
+      {
+        heading: '“Something went wrong.”',
+        text: [
+          'This screen means that a page failed. A report of the failure goes to the society by itself. Press “Back to Homepage” and go on.',
+        ],
+      },
+    ],
+    links: [{ to: '/test', label: 'Open the system check' }],
+    related: ['drafts', 'log-in'],
+  },
+];

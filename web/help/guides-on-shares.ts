@@ -1,0 +1,237 @@
+import {
+  publisherRoles,
+  type Role,
+  roleMeanings,
+  roleNames,
+  writerRoles,
+} from '#domain/works/roles.ts';
+import type { Guide } from './guide.ts';
+
+/** Who holds what, and what has to be so before money can flow. */
+export const shareGuides: readonly Guide[] = [
+  {
+    id: 'thirds',
+    title: 'Share a work equally: halves, thirds and more',
+    topic: 'shares',
+    summary: 'Split a work between two, three or more writers so that it adds up to 100 % exactly.',
+    findBy:
+      'split three two four divide equal even 33 33.33 33.34 percent percentage half co-writer band',
+    parts: [
+      {
+        steps: [
+          'In the step “Rights holders and shares”, add every writer.',
+          'Press “Split equally among the writers”.',
+          'Look at the bar. It shows each share in the holder’s colour.',
+        ],
+      },
+      {
+        heading: 'Why one third is 33.34 %',
+        text: [
+          'Three times 33.33 % is 99.99 %, and a little would be left over. So one writer gets 33.34 % and the two others 33.33 %. Together that is 100 %.',
+          'The button does this for you. You may type other shares, with at most two digits after the point.',
+        ],
+      },
+      {
+        heading: 'What the button leaves alone',
+        points: [
+          'Shares of publishers stay as they are. Only the rest is split.',
+          'Shares that their holders have confirmed stay as they are too.',
+        ],
+      },
+      {
+        heading: 'More or less than 100 %',
+        text: [
+          'Never more: the page does not take it. Less is allowed. What is left over is unclaimed, and the work is not payable until somebody is added for it.',
+        ],
+      },
+    ],
+    links: [{ to: '/music-composition/add', label: 'Register a work' }],
+    related: ['publishers', 'shares-by-right', 'not-payable'],
+  },
+  {
+    id: 'publishers',
+    title: 'Give a publisher a share',
+    topic: 'shares',
+    summary: 'A publisher looks after a work for its writer, and holds at most half of one right.',
+    findBy: 'label company publishing administrator sub-publisher 50 percent half contract',
+    parts: [
+      {
+        text: [
+          'A publisher is a person or company that looks after works by agreement with the writer. The agreement between you says how much they hold.',
+        ],
+      },
+      {
+        steps: [
+          'In the step “Rights holders and shares”, type the company’s name at “Add a rights holder” and choose it. If it is not found, press “A company not listed”.',
+          'Look at the role. “Original publisher” is chosen for a company.',
+          'Enter the shares of the publisher and of the writers.',
+        ],
+      },
+      {
+        heading: 'The rules',
+        points: [
+          'All publishers together hold at most 50 % of the performing right. The writers hold at least 50 %.',
+          'Of the mechanical and the synchronisation right a publisher may hold more. Tick “Different shares for performing, mechanical and synchronisation” to enter that.',
+          'A publisher cannot stand alone: add the writer as well.',
+        ],
+      },
+    ],
+    links: [{ to: '/music-composition/add', label: 'Register a work' }],
+    related: ['shares-by-right', 'thirds', 'roles'],
+  },
+  {
+    id: 'shares-by-right',
+    title: 'Different shares for different rights',
+    topic: 'shares',
+    summary:
+      'Performing, mechanical and synchronisation: what they are, and how to share them apart.',
+    findBy:
+      'right performance copy copying radio film advert cd download sync reproduction broadcast',
+    parts: [
+      {
+        heading: 'The three rights',
+        points: [
+          'Performing: the work is played in public, for example on radio, on stage, in a bar or in a shop.',
+          'Mechanical: the work is copied, for example on a disc or as a download.',
+          'Synchronisation: the work is set to pictures, for example in a film or an advert.',
+        ],
+      },
+      {
+        text: [
+          'Most writers share all three in the same way. Then there is one share for each person, and nothing more to do.',
+        ],
+      },
+      {
+        heading: 'To share them apart',
+        steps: [
+          'In the step “Rights holders and shares”, tick “Different shares for performing, mechanical and synchronisation”.',
+          'Every person now has three fields. Enter a share in each, or leave a field empty for none.',
+          'Look at the three bars. Each right has 100 % of its own.',
+        ],
+      },
+      {
+        text: [
+          'You may leave a right empty for everybody. It then counts as not stated, and does not stop a payment for the others.',
+        ],
+      },
+    ],
+    links: [{ to: '/music-composition/add', label: 'Register a work' }],
+    related: ['publishers', 'thirds'],
+  },
+  {
+    id: 'roles',
+    title: 'What each role means',
+    topic: 'shares',
+    summary: 'Composer, author, arranger, publisher and the others, each in a few words.',
+    findBy: 'producer beat maker singer lyricist songwriter who did what meaning',
+    parts: [
+      {
+        text: [
+          'A role says what somebody did for the work. One person may have two roles. Add them twice then, once in each role.',
+        ],
+      },
+      { heading: 'Those who write', points: writerRoles.map(roleInWords) },
+      { heading: 'Those who publish', points: publisherRoles.map(roleInWords) },
+      {
+        heading: 'What goes together',
+        points: [
+          'Every work needs a composer or an author.',
+          'A new work has no arranger, adaptor or translator. Only one that was made from an earlier work has.',
+          'A work with music only has no author of lyrics, and one with words only has no composer.',
+          'Singing or playing on a recording is not a role in the work. Choose a role for those who wrote it.',
+        ],
+      },
+    ],
+    links: [{ to: '/music-composition/add', label: 'Register a work' }],
+    related: ['register-a-work', 'arrangements', 'publishers'],
+  },
+  {
+    id: 'confirm-your-share',
+    title: 'Confirm your share',
+    topic: 'shares',
+    summary: 'Say that what stands under your name is right. Until all have, nobody is paid.',
+    findBy:
+      'approve agree accept sign co-writer decline refuse wrong percentage unconfirmed waiting',
+    parts: [
+      {
+        text: [
+          'When another member names you on a work, you get a notification. The share under your name waits until you have looked at it.',
+        ],
+      },
+      {
+        steps: [
+          'Open the notification, or look at “Waiting for you” on the Dashboard.',
+          'Open the work and read “Is your share right?”.',
+          'If it is right, press “Confirm my share”.',
+        ],
+      },
+      {
+        heading: 'If it is not right',
+        points: [
+          'Do not confirm it. Talk with the person who registered the work.',
+          'You are named on the work, so you can correct it: press “Amend” and enter what is right. The others are told.',
+          'A share that somebody else has confirmed cannot be changed by you. If you cannot agree, write to the society.',
+        ],
+      },
+      {
+        text: [
+          'To see all your works that wait for you, open Music Composition and choose “Not confirmed yet” at “My share”.',
+        ],
+      },
+    ],
+    links: [
+      { to: '/music-composition?confirmation=unconfirmed', label: 'Works that wait for me' },
+      { to: '/dashboard', label: 'Dashboard' },
+    ],
+    related: ['not-payable', 'amend-a-work', 'notifications'],
+  },
+  {
+    id: 'not-payable',
+    title: 'Why a work is not payable yet',
+    topic: 'shares',
+    summary: 'The four things that have to be so before the society can pay for a work.',
+    findBy: 'money paid pay royalties incomplete missing unclaimed identified checklist income',
+    parts: [
+      {
+        text: [
+          'Open the work. “Why is this not payable yet?” lists four things. A tick stands at those that are done. The others say what is missing, and where you can mend it there is a link.',
+        ],
+      },
+      {
+        heading: 'The shares are full',
+        text: [
+          'Every right that is shared at all adds up to 100 %. What is left over is unclaimed. Press “Amend” and add the person it belongs to.',
+        ],
+      },
+      {
+        heading: 'Every share is confirmed',
+        text: [
+          'Everybody with a share has said that it is right. The list names those who have not. Ask them to log in and confirm. Somebody without an account cannot do that here yet: ask the society what to do.',
+        ],
+      },
+      {
+        heading: 'A writer is identified',
+        text: [
+          'At least one writer is a member of the society or has an IPI name number. That is the number by which societies everywhere know a writer or publisher.',
+        ],
+      },
+      {
+        heading: 'Nothing is in dispute',
+        text: [
+          'Nobody contests a share. Disputes cannot be raised on this portal yet. If you disagree about a share, write to the society.',
+        ],
+      },
+    ],
+    links: [
+      {
+        to: '/music-composition?state=registered_incomplete',
+        label: 'My works that are not payable',
+      },
+    ],
+    related: ['confirm-your-share', 'amend-a-work', 'thirds'],
+  },
+];
+
+function roleInWords(role: Role): string {
+  return `${roleNames[role]}: somebody who ${roleMeanings[role]}.`;
+}

@@ -1,0 +1,157 @@
+import type { Guide } from './guide.ts';
+
+/** Registering works, correcting them, and what keeps entries safe meanwhile. */
+export const workGuides: readonly Guide[] = [
+  {
+    id: 'register-a-work',
+    title: 'Register a work',
+    topic: 'works',
+    summary: 'Tell the society about a song or a piece of music, in three short steps.',
+    findBy: 'add new song composition music track tune upload create enter declare',
+    parts: [
+      {
+        text: [
+          'A work is the music and the words as they were written. It is not the recording of them.',
+          'Talk with everybody who wrote the work first, and agree who holds which share.',
+        ],
+      },
+      {
+        steps: [
+          'Open Music Composition and press “Register a work”.',
+          'Type the title as it is written, with letters such as ɛ, ɔ and ŋ.',
+          'Look at “Is it already registered?” when it appears. If your work is in that list, open it there and do not register it again.',
+          'Say whether the work is new or made from an earlier work, and whether it has music, words or both. Then press “Continue”.',
+          'Add everybody who wrote or publishes the work. Choose what each of them did, and enter the shares. Then press “Continue”.',
+          'Read everything once more, and press “Register this work”.',
+        ],
+      },
+      {
+        heading: 'What you should know',
+        points: [
+          'You must be one of the rights holders yourself.',
+          'Somebody has to have written it: a composer, an author of lyrics, or both in one person.',
+          'An ISWC is an international number of a work. If your work has none, leave the field empty.',
+          'If a person is not found, press “A person not listed” or “A company not listed” and type the name.',
+        ],
+      },
+      {
+        heading: 'What happens then',
+        points: [
+          'The work gets a number of the society, such as W-004217. Note it.',
+          'Your own share counts as confirmed. The other members you named get a notification, and confirm theirs.',
+        ],
+      },
+    ],
+    links: [{ to: '/music-composition/add', label: 'Register a work' }],
+    related: ['thirds', 'roles', 'drafts', 'confirm-your-share'],
+  },
+  {
+    id: 'arrangements',
+    title: 'Register an arrangement or a translation',
+    topic: 'works',
+    summary: 'For a work that was made from an earlier one, such as a traditional song.',
+    findBy: 'adaptation remix cover version traditional folk highlife hymn arranger adaptor public',
+    parts: [
+      {
+        text: [
+          'An arrangement changes music that was there before. An adaptation changes the words. A translation puts the words into another language.',
+        ],
+      },
+      {
+        steps: [
+          'Begin as for any other work: press “Register a work” and type the title.',
+          'At “Is it new, or made from an earlier work?” choose “Arrangement, adaptation or translation of an earlier work”.',
+          'Type the title of the earlier work. For a traditional song, type the name it is known by.',
+          'In the next step add the person who made the change, as arranger, adaptor or translator.',
+          'Add the person who wrote the earlier work as well, as composer or author.',
+        ],
+      },
+      {
+        heading: 'When nobody knows who wrote it',
+        text: [
+          'List the unknown composer and leave the share empty. Who holds no share has nothing to confirm, so that does not stop a payment.',
+        ],
+      },
+    ],
+    links: [{ to: '/music-composition/add', label: 'Register a work' }],
+    related: ['register-a-work', 'roles'],
+  },
+  {
+    id: 'amend-a-work',
+    title: 'Correct a work, also when two people do it at once',
+    topic: 'works',
+    summary: 'Change a title, a share or a name. The version before it is kept.',
+    findBy: 'amend edit change fix mistake wrong error update conflict same time stale amendment',
+    parts: [
+      {
+        text: [
+          'You can correct a work when you registered it or when you are named on it. We call this an amendment.',
+        ],
+      },
+      {
+        steps: [
+          'Open the work and press “Amend”.',
+          'Change what is wrong, and press “Continue” until you come to “Check and save”.',
+          'Read “What changes”. It shows the old and the new side by side.',
+          'Press “Save this amendment”.',
+        ],
+      },
+      {
+        heading: 'Shares of other people',
+        points: [
+          'A share that somebody else has confirmed is locked. Only that person can change it.',
+          'What you change for others waits until they confirm it again. They get a notification.',
+          'Your own share counts as confirmed when you save.',
+        ],
+      },
+      {
+        heading: 'When somebody else was faster',
+        text: [
+          'If another person saves a change while you type, nothing is overwritten. When you save, the page says “Somebody changed this work since you opened it”. Your entries are still there, and you choose:',
+        ],
+        points: [
+          '“Compare my entries with the new version” puts your changes on top of theirs and shows what would change.',
+          '“Drop mine and start from the new version” lets your entries go.',
+        ],
+      },
+    ],
+    links: [{ to: '/music-composition', label: 'My works' }],
+    related: ['history', 'confirm-your-share'],
+  },
+  {
+    id: 'drafts',
+    title: 'Drafts, and what happens when the network is lost',
+    topic: 'works',
+    summary: 'What you type is kept on your device until it is registered.',
+    findBy:
+      'offline internet connection data signal battery save lost reload closed unsent mtn bundle',
+    parts: [
+      {
+        heading: 'While you type',
+        points: [
+          'Every letter is kept on this device at once. You may reload the page, close it, or run out of battery.',
+          'Open “Register a work” again, and your entries are there. “Start over” lets them go.',
+          'There is one draft for a new work, and one for each work that you are correcting.',
+          'A draft is on this device and in this browser only. You cannot go on with it on another phone.',
+          'On a device that others use too, register or press “Start over” before you leave.',
+        ],
+      },
+      {
+        heading: 'When there is no network as you send',
+        points: [
+          'The page says “No connection: this is not registered yet”.',
+          'Leave the page open. It sends by itself as soon as the network is back, or when you press “Try again now”.',
+          'It is registered once only, however often it is sent.',
+        ],
+      },
+      {
+        heading: 'When the device refuses',
+        text: [
+          'Some browsers keep nothing, for example in a private window. Then the page says so. Do not close it before you have sent your entries.',
+        ],
+      },
+    ],
+    links: [{ to: '/music-composition/add', label: 'Register a work' }],
+    related: ['register-a-work', 'trouble'],
+  },
+];

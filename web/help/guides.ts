@@ -1,0 +1,23 @@
+import type { Guide } from './guide.ts';
+import { accountGuides } from './guides-on-account.ts';
+import { findingGuides } from './guides-on-finding.ts';
+import { shareGuides } from './guides-on-shares.ts';
+import { workGuides } from './guides-on-works.ts';
+
+/** Every guide. They tell what works today: a screen that comes brings its guide. */
+export const guides: readonly Guide[] = [
+  ...workGuides,
+  ...shareGuides,
+  ...findingGuides,
+  ...accountGuides,
+];
+
+/** The address of a guide; `q` is the search that led to it, so that the way back leads there. */
+export function guideAddress(id: string, q = ''): string {
+  return `/dashboard/help?${new URLSearchParams({ guide: id, ...(q !== '' && { q }) })}`;
+}
+
+/** The address of the help page, with a search when there is one. */
+export function helpAddress(q = ''): string {
+  return q === '' ? '/dashboard/help' : `/dashboard/help?${new URLSearchParams({ q })}`;
+}

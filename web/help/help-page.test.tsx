@@ -1,0 +1,73 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useLocation } from 'react-router';
+import { expect, it } from 'vitest';
+import { renderAt } from '../testing/render-at.tsx';
+import { guides } from './guides.ts';
+import { HelpPage } from './help-page.tsx';
+
+function Address() {
+  const { search } = useLocation();
+  return <p data-testid="address">{search}</p>;
+}
+
+function show(path: string) {
+  renderAt(
+    path,
+    <>
+      <HelpPage />
+      <Address />
+    </>,
+  );
+}
+
+const address = () => screen.getByTestId('address').textContent;
+const field = () => screen.getByLabelText<HTMLInputElement>('What do you want to do?');
+
+it('shows every guide, the glossary and how to reach the society', () => {
+  show('/dashboard/help');
+  expect(screen.getByRole('heading', { level: 1, name: 'Help' })).toBeDefined();
+  for (const { title } of guides) expect(screen.getByRole('link', { name: title })).toBeDefined();
+  expect(screen.getByRole('region', { name: 'Words we use' }).textContent).toContain('Repertoire');
+  const contact = within(screen.getByRole('region', { name: 'Write to the society' }));
+  expect(contact.getByRole('link', { name: /example\.org$/ }).getAttribute('href')).toMatch(
+    /^mailto:.+@.+example\.org$/,
+  );
+});
+
+it('puts a search into the address, opens a guide from it, and leads back to it', async () => {
+  show('/dashboard/help');
+  await userEvent.type(field(), 'split three{Enter}');
+  expect(address()).toBe('?q=split+three');
+  expect(screen.getByRole('status').textContent).toMatch(/found/);
+  await userEvent.click(screen.getByRole('link', { name: /^Share a work equally/ }));
+  const heading = screen.getByRole('heading', { level: 1, name: /^Share a work equally/ });
+  expect(document.activeElement).toBe(heading);
+  await userEvent.click(screen.getByRole('link', { name: 'Help: split three' }));
+  expect(address()).toBe('?q=split+three');
+  expect(field().value).toBe('split three');
+});
+
+it('opens a guide by its address, with a title of its own', () => {
+  show('/dashboard/help?guide=not-payable');
+  expect(
+    screen.getByRole('heading', { level: 1, name: 'Why a work is not payable yet' }),
+  ).toBeDefined();
+  expect(document.title).toMatch(/^Why a work is not payable yet · Help/);
+  expect(screen.getByRole('link', { name: 'My works that are not payable' })).toBeDefined();
+});
+
+it('says what to do when nothing is found', async () => {
+  show('/dashboard/help?q=qqqqxx');
+  expect(screen.getByText('Nothing in the help is about “qqqqxx”')).toBeDefined();
+  expect(screen.getByText(/Try one plain word/)).toBeDefined();
+  await userEvent.click(screen.getByRole('link', { name: 'See all guides' }));
+  expect(address()).toBe('');
+  expect(field().value).toBe('');
+});
+
+it('says so when a guide is not there, and shows those that are', () => {
+  show('/dashboard/help?guide=nothing');
+  expect(screen.getByText('This guide is not here')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Register a work' })).toBeDefined();
+});
