@@ -11,6 +11,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
  * - `reply` is the shape of `data` in the answer; null for an answer without a body (204).
  * - `page: true` adds `page` to the answer: a list in pages.
  * - `secondCookie: true` needs the HttpOnly cookie as well: the bearer alone is not enough.
+ * - `recentPassword: true` needs the password to have been given within the last five minutes (step-up).
  * - `versioned: 'answers'` gives an ETag; `'changes'` needs If-Match and gives the new ETag.
  * - `idempotent: true` needs an Idempotency-Key: the same key and body gives the first answer again.
  * - `bodyLimit` in bytes; without it 256 KiB.
@@ -27,6 +28,7 @@ export type Endpoint = {
   readonly status?: 200 | 201 | 202;
   readonly page?: true;
   readonly secondCookie?: true;
+  readonly recentPassword?: true;
   readonly versioned?: 'answers' | 'changes';
   readonly idempotent?: true;
   readonly bodyLimit?: number;

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import * as z from 'zod';
+import { parseKeyRing } from './sealing/key-ring.ts';
 import { StartError } from './start-error.ts';
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
@@ -24,6 +25,14 @@ const schema = z.object({
     .refine(isPostgresUrl, 'a URL such as postgres://user:password@host:5432/database')
     .optional(),
   DATA_FOLDER: z.string().default('.data'),
+  DATA_KEYS: z
+    .string()
+    .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+    .refine(
+      (keys) => parseKeyRing(keys) !== null,
+      'keys of 32 bytes in base64url, the newest first',
+    )
+    .optional(),
   PUBLIC_URL: z
     .string()
     .refine(isOrigin, 'an address without a path, such as https://portal.example.org')
@@ -48,6 +57,8 @@ export type Environment = {
   /** Undefined means our own embedded PostgreSQL. */
   readonly databaseUrl: string | undefined;
   readonly dataFolder: string;
+  /** What personal data is sealed with, the newest first; without them a file in the data folder. */
+  readonly dataKeys: readonly string[] | undefined;
   /** Where people reach the portal from outside, for links in mail. */
   readonly publicUrl: string | undefined;
   /** Only from these is X-Forwarded-For believed. */
@@ -74,6 +85,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv = process.env): Env
     host: read.HOST,
     databaseUrl: read.DATABASE_URL,
     dataFolder: read.DATA_FOLDER,
+    dataKeys: read.DATA_KEYS,
     publicUrl: read.PUBLIC_URL,
     trustedProxies: read.TRUSTED_PROXIES,
     logLevel: read.LOG_LEVEL,

@@ -1,10 +1,15 @@
 import type { MemberStatus } from '#domain/permissions.ts';
 import type { Db } from './db/db.ts';
+import type { KeyRing } from './sealing/key-ring.ts';
 
 /** What a verb may use of the running server. The clock is here so that tests can move it. */
 export type House = {
   readonly db: Db;
   readonly now: () => Date;
+  /** What personal data is sealed with at rest. */
+  readonly keys: KeyRing;
+  /** Where people reach the portal, without a slash at the end: links in mail begin with it. */
+  readonly publicUrl: string;
 };
 
 /** The member who asks, as their session says. */

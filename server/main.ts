@@ -10,6 +10,7 @@ import type { House } from './house.ts';
 import { startSweeping } from './housekeeping/sweep.ts';
 import { drain } from './http/drain.ts';
 import { listen, refusePortInUse } from './listen.ts';
+import { checkKeys, loadKeyRing } from './sealing/load-key-ring.ts';
 import { findMemberByEmail } from './session/member-by-email.sql.ts';
 import { StartError } from './start-error.ts';
 import { readOptions, type StartOptions } from './start-options.ts';
@@ -34,7 +35,14 @@ async function start(environment: Environment, options: StartOptions): Promise<v
   await migrate(url);
   const db = openDb(url);
   undo.push(() => db.destroy());
-  const house: House = { db, now: () => new Date() };
+  const keys = loadKeyRing(environment.dataKeys, environment.dataFolder);
+  await checkKeys(db, keys, new Date());
+  const house: House = {
+    db,
+    now: () => new Date(),
+    keys,
+    publicUrl: environment.publicUrl ?? `http://localhost:${environment.port}`,
+  };
   const hasSample = mayHaveSample(environment, options) && (await ensureSample(house));
   const app = await makeApp(house, {
     log: { level: environment.logLevel },
@@ -59,10 +67,11 @@ function mayHaveSample({ databaseUrl, nodeEnv }: Environment, { empty }: StartOp
 }
 
 /** Whether the sample society is there, loaded now if nobody is. */
-async function ensureSample({ db, now }: House): Promise<boolean> {
+async function ensureSample(house: House): Promise<boolean> {
+  const { db } = house;
   const { isEmptySociety, loadSample } = await import('./db/sample/load-sample.ts');
   // As a whole or not at all: half a society would be taken for a real one at the next start.
-  if (await isEmptySociety(db)) await transaction(db, (tx) => loadSample(tx, now()));
+  if (await isEmptySociety(db)) await transaction(db, (tx) => loadSample({ ...house, db: tx }));
   return (await findMemberByEmail(db, 'ama@example.org')) !== undefined;
 }
 

@@ -7,7 +7,9 @@ export type StartErrorReason =
   | 'database_unreachable'
   | 'database_too_old'
   | 'database_failed'
-  | 'migration_failed';
+  | 'migration_failed'
+  | 'keys_wrong'
+  | 'keys_missing';
 
 /** The program cannot start and `message` says, in one line, what is wrong and what would be right. */
 export class StartError extends Error {

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { makeApp } from '#server/app.ts';
 import { openDb } from '#server/db/db.ts';
+import { testHouse } from '#server/testing/test-house.ts';
 import type { Call } from './http-client.ts';
 
 /** A statement as the server sent it. */
@@ -22,7 +23,7 @@ export async function listenIn(databaseUrl: string): Promise<Listener> {
   const ear = { isOpen: false };
   const stopHearing = hear(heard, ear);
   const db = openDb(databaseUrl, { maxConnections: 1, applicationName: 'bench listener' });
-  const app = await makeApp({ db, now: () => new Date() }, { log: { level: 'error' } });
+  const app = await makeApp(testHouse(db), { log: { level: 'error' } });
   return {
     statementsOf: async ({ method, path, body, headers = {} }, token) => {
       heard.length = 0;

@@ -33,19 +33,22 @@ export const sharedServerFolders = [
   'mail',
   'events',
   'search',
+  'sealing',
+  'links',
   'testing',
 ];
 
 /** Files that a feature of the server opens to the others. */
 export const serverDoors = [
   'server/history/record.ts',
+  'server/history/record-member-event.ts',
   'server/notifications/notify.ts',
   'server/rightsholders/find-or-add-rights-holders.ts',
   'server/disputes/open-dispute.ts',
 ];
 
-/** Features that the shared folders themselves stand on: every request has a session. */
-export const doorsBelow = ['server/session/authenticate.ts'];
+/** Features that the shared folders themselves stand on: every request has a session, every link has a secret. */
+export const doorsBelow = ['server/session/authenticate.ts', 'server/session/secrets.ts'];
 
 /** Files of the web that a feature opens to the others; ui/ is open to all. */
 export const webDoors = [

@@ -1,6 +1,15 @@
 // Generated from server/db/migrations by `npm run db:types`; do not edit.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
+/** What a member agreed to: which text, in which version, when. */
+export type ConsentTable = {
+  id: GeneratedAlways<number>;
+  member_id: string;
+  kind: string;
+  version: string;
+  given_at: Date;
+};
+
 /** Errors of the browser as the fallback error screen reports them. Kept for 30 days. */
 export type ErrorLogTable = {
   id: GeneratedAlways<number>;
@@ -21,6 +30,21 @@ export type IdempotentAnswerTable = {
   created_at: Generated<Date>;
 };
 
+/** A link sent by mail that does one thing once. Only the hash of its secret is kept. */
+export type MailedLinkTable = {
+  /** Random, so that it may stand in the address without saying when or for whom. */
+  id: string;
+  /** What it does: see server/links/link-purposes.ts. */
+  purpose: string;
+  secret_hash: Buffer;
+  /** What it acts on: a sign-up, a member, a change of e-mail, a change of bank details. */
+  subject_id: string;
+  member_id: string | null;
+  created_at: Date;
+  expires_at: Date;
+  used_at: Date | null;
+};
+
 /** A rights holder with an account. */
 export type MemberTable = {
   id: string;
@@ -37,6 +61,71 @@ export type MemberTable = {
   /** What the society and the member call this membership by. */
   reference_number: string;
   created_at: Generated<Date>;
+  /** When the present e-mail address was confirmed by a link. */
+  email_confirmed_at: Date | null;
+  /** When the account was closed; what is left of it stands under a pseudonym. */
+  closed_at: Date | null;
+  /** Counts changes of the profile: its ETag. */
+  version: Generated<number>;
+};
+
+/** What the society knows of a member and shows to no other member. */
+export type MemberDetailTable = {
+  member_id: string;
+  date_of_birth: string | null;
+  /** ISO 3166-1 alpha-2. */
+  nationality: string | null;
+  /** Country of residence or of registration, ISO 3166-1 alpha-2. */
+  country: string | null;
+  /** One of the sixteen regions when the country is GH. */
+  region: string | null;
+  town: string | null;
+  address: string | null;
+  /** GhanaPostGPS, canonical GA-183-8164. */
+  digital_address: string | null;
+  /** E.164. */
+  phone: string | null;
+  /** What the member does in music, by the codes of domain/members/activities.ts. */
+  activities: Generated<string[]>;
+  first_release_year: number | null;
+  identity_document_type:
+    | 'ghana_card'
+    | 'passport'
+    | 'drivers_licence'
+    | 'voter_id' | null;
+  /** Number of the identity document, sealed by server/sealing. */
+  identity_number_sealed: Buffer | null;
+  /** The same as shown: masked by the specification's rule. */
+  identity_number_masked: string | null;
+  corporation_kind: string | null;
+  registration_number: string | null;
+  /** TIN of a body, canonical. */
+  tin: string | null;
+  year_founded: number | null;
+  contact_name: string | null;
+  contact_position: string | null;
+  /** IPI name number that the member says is theirs while the society's records give it to another rights holder. */
+  claimed_ipi_name_number: string | null;
+};
+
+/** History of a member's account: what happened, by whom, when. Never a secret and never a full number. */
+export type MemberEventTable = {
+  id: GeneratedAlways<number>;
+  member_id: string;
+  event: string;
+  detail: ColumnType<unknown, string | undefined, string>;
+  by_kind: 'member' | 'society' | 'system';
+  /** Which operator, when the society did it. */
+  by_name: string | null;
+  at: Date;
+};
+
+/** Whom the society turns to for a member's estate. */
+export type NextOfKinTable = {
+  member_id: string;
+  name: string;
+  relationship: string;
+  phone: string | null;
 };
 
 /** What a member is told in the notifications panel. Null sender is the society. */
@@ -88,6 +177,12 @@ export type RightsHolderNameTable = {
   folded: GeneratedAlways<string>;
 };
 
+/** Which keys something here may be sealed with; the keys themselves are never in the database. */
+export type SealingKeyTable = {
+  id: string;
+  first_used_at: Date;
+};
+
 /** Every word of titles and names, folded. Words are never taken out: one that stands nowhere any more finds nothing. */
 export type SearchWordTable = {
   word: string;
@@ -114,6 +209,8 @@ export type SessionTable = {
   idle_until: Date;
   ends_at: Date;
   revoked_at: Date | null;
+  /** Until when the password counts as just given (step-up). */
+  reauthenticated_until: Date | null;
 };
 
 /** A musical work (composition): music and lyrics, never sound. */
@@ -226,13 +323,19 @@ export type WorkTitleTable = {
 };
 
 export type Database = {
+  consent: ConsentTable;
   error_log: ErrorLogTable;
   idempotent_answer: IdempotentAnswerTable;
+  mailed_link: MailedLinkTable;
   member: MemberTable;
+  member_detail: MemberDetailTable;
+  member_event: MemberEventTable;
+  next_of_kin: NextOfKinTable;
   notification: NotificationTable;
   rate_window: RateWindowTable;
   rights_holder: RightsHolderTable;
   rights_holder_name: RightsHolderNameTable;
+  sealing_key: SealingKeyTable;
   search_word: SearchWordTable;
   session: SessionTable;
   work: WorkTable;

@@ -18,7 +18,7 @@ declare module 'fastify' {
 /**
  * Who asks, when they may. Only the Authorization header authenticates: browsers never add it by themselves, so that no
  * foreign page can ask in a member's name.
- * @throws Problem `not_signed_in`, `not_allowed` or `second_cookie_required`
+ * @throws Problem `not_signed_in`, `not_allowed`, `second_cookie_required` or `reauthentication_required`
  */
 export async function admit(
   house: House,
@@ -33,6 +33,9 @@ export async function admit(
   if (!may(actor, endpoint.may)) throw new Problem(actor ? 'not_allowed' : 'not_signed_in');
   if (endpoint.secondCookie && !signedIn?.isBoundTo(request.cookies[secondCookie])) {
     throw new Problem('second_cookie_required');
+  }
+  if (endpoint.recentPassword && !signedIn?.hasRecentPassword) {
+    throw new Problem('reauthentication_required');
   }
   return actor;
 }

@@ -80,8 +80,8 @@ describe('what the database refuses', () => {
 describe('a database that is away', () => {
   it('is answered 503 with when to come again, and the process lives on', async () => {
     const away = openDb('postgres://nobody@127.0.0.1:1/none');
-    const waiting = await makeServer({ db: away, now: house.now }, [run]);
-    mountHealth(waiting, { db: away, now: house.now });
+    const waiting = await makeServer({ ...house, db: away }, [run]);
+    mountHealth(waiting, { ...house, db: away });
     const headers = { authorization: `Bearer ${me.token}` };
     const answered = await asVisitor(waiting).post('/run', { headers });
     expect([answered.statusCode, answered.json().code]).toEqual([503, 'service_unavailable']);
@@ -93,7 +93,7 @@ describe('a database that is away', () => {
 
   it('gives only 2xx and 503 while connections are cut, and 2xx again after', async () => {
     const own = openDb(url, { maxConnections: 5, applicationName: 'cut' });
-    const server = await makeServer({ db: own, now: house.now }, [run]);
+    const server = await makeServer({ ...house, db: own }, [run]);
     const caller = { headers: { authorization: `Bearer ${me.token}` } };
     const statuses = new Set<number>();
     for (let round = 0; round < 10; round++) {
@@ -114,7 +114,7 @@ describe('a session whose use cannot be written down', () => {
     const readOnly = new URL(url);
     readOnly.searchParams.set('options', '-c default_transaction_read_only=on');
     const own = openDb(readOnly.href);
-    const later = { db: own, now: () => new Date(house.now().getTime() + 5 * 60_000) };
+    const later = { ...house, db: own, now: () => new Date(house.now().getTime() + 5 * 60_000) };
     const server = await makeServer(later, [run]);
     const headers = { authorization: `Bearer ${me.token}` };
     expect((await asVisitor(server).post('/run', { headers })).statusCode).toBe(200);

@@ -13,6 +13,7 @@ export const statuses = {
   method_not_allowed: 405,
   request_in_progress: 409,
   iswc_taken: 409,
+  link_invalid: 409,
   share_confirmed_by_other: 409,
   work_not_amendable: 409,
   nothing_to_confirm: 409,

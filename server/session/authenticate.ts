@@ -12,6 +12,8 @@ export type SignedIn = {
   readonly cookies: readonly CookieChange[];
   /** Whether the second cookie is the one that goes with this session. */
   readonly isBoundTo: (bond: string | undefined) => boolean;
+  /** Whether the password was given again within the last five minutes. */
+  readonly hasRecentPassword: boolean;
 };
 
 /** Who holds this token; null when it opens no live session. */
@@ -32,6 +34,8 @@ export async function authenticate(house: House, token: string): Promise<SignedI
       status: session.status,
     },
     cookies: await renewSession(house.db, session, secret, now),
+    hasRecentPassword:
+      session.reauthenticated_until !== null && session.reauthenticated_until > now,
     isBoundTo: (bond) =>
       bond !== undefined && timingSafeEqual(hashOfSecret(bond), session.bond_hash),
   };

@@ -51,6 +51,7 @@ function liveSessions(db: Db, now: Date) {
       's.seen_at',
       's.idle_until',
       's.ends_at',
+      's.reauthenticated_until',
       'm.rights_holder_id',
       'm.status',
     ])

@@ -1,5 +1,6 @@
 import type { Db } from '../db/db.ts';
 import type { House } from '../house.ts';
+import { newKeyText, parseKeyRing } from '../sealing/key-ring.ts';
 
 /** A house whose clock stands still until it is moved. */
 export function testHouse(
@@ -7,8 +8,12 @@ export function testHouse(
   at: Date = new Date(),
 ): House & { readonly moveOn: (ms: number) => void } {
   let now = at;
+  const keys = parseKeyRing([newKeyText()]);
+  if (keys === null) throw new Error('a new key is no key');
   return {
     db,
+    keys,
+    publicUrl: 'https://portal.example.org',
     now: () => now,
     moveOn: (ms) => {
       now = new Date(now.getTime() + ms);

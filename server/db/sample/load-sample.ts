@@ -1,3 +1,4 @@
+import type { House } from '../../house.ts';
 import { confirmOnPaper } from '../../works/confirm-on-paper.ts';
 import { registerWork } from '../../works/register-work.ts';
 import { type Db, transaction } from '../db.ts';
@@ -12,7 +13,9 @@ const yearMs = 365 * dayMs;
  * Loads the sample society into an empty database: members, rights holders and works, registered one by one through
  * the product's own verb at moved clocks, so that history, notifications and search are what real use would have left.
  */
-export async function loadSample(db: Db, now: Date): Promise<void> {
+export async function loadSample(house: House): Promise<void> {
+  const { db } = house;
+  const now = house.now();
   const people = await transaction(db, (tx) =>
     loadPeople(tx, new Date(now.getTime() - 4 * yearMs)),
   );
@@ -26,7 +29,7 @@ export async function loadSample(db: Db, now: Date): Promise<void> {
       status: 'verified',
     } as const;
     const { data } = await registerWork(
-      { db, now: () => at },
+      { ...house, now: () => at },
       actor,
       { params: undefined, query: undefined, body: input },
       { address: '127.0.0.1', userAgent: 'sample society', isSecure: false },

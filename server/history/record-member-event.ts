@@ -1,0 +1,34 @@
+import type { MemberEvent } from '#domain/members/member-events.ts';
+import type { Transaction } from '../db/db.ts';
+
+/** Who did something to an account: the member, an operator of the society by name, or the program by itself. */
+export type EventBy =
+  | { readonly kind: 'member' | 'system' }
+  | { readonly kind: 'society'; readonly name: string };
+
+/** `detail` never holds a secret or a full number: what is shown masked elsewhere is masked here. */
+export type EventToRecord = {
+  readonly memberId: string;
+  readonly event: MemberEvent;
+  readonly detail?: Readonly<Record<string, unknown>>;
+  readonly by: EventBy;
+  readonly at: Date;
+};
+
+/** The door for whatever happens to an account: written in the transaction that does it. */
+export async function recordMemberEvent(
+  tx: Transaction,
+  { memberId, event, detail = {}, by, at }: EventToRecord,
+): Promise<void> {
+  await tx
+    .insertInto('member_event')
+    .values({
+      member_id: memberId,
+      event,
+      detail: JSON.stringify(detail),
+      by_kind: by.kind,
+      by_name: by.kind === 'society' ? by.name : null,
+      at,
+    })
+    .execute();
+}

@@ -1,0 +1,60 @@
+import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Db } from '../db/db.ts';
+import { StartError } from '../start-error.ts';
+import { type KeyRing, newKeyText, parseKeyRing } from './key-ring.ts';
+import { noteKeys } from './sealing-keys.sql.ts';
+
+/**
+ * The keys of DATA_KEYS, or else those of the file `keys/data-keys` in the data folder, which is made with one new key
+ * when it is missing: one key a line, the newest first, readable for its owner only.
+ * @throws StartError when there are no keys that can be read
+ */
+export function loadKeyRing(dataKeys: readonly string[] | undefined, dataFolder: string): KeyRing {
+  const ring = parseKeyRing(dataKeys ?? keysIn(dataFolder));
+  if (ring === null) {
+    throw new StartError(
+      'keys_wrong',
+      `The keys that seal personal data cannot be read: give DATA_KEYS or ${keyFile(dataFolder)} keys of 32 bytes in base64url.`,
+    );
+  }
+  return ring;
+}
+
+/** The file of keys in a data folder. */
+export const keyFile = (dataFolder: string): string => join(dataFolder, 'keys', 'data-keys');
+
+/**
+ * Refuses to run on a database that was sealed with keys which are not here: half of it could not be read, and nobody
+ * would notice before the key was lost for good.
+ * @throws StartError `keys_missing`
+ */
+export async function checkKeys(db: Db, ring: KeyRing, now: Date): Promise<void> {
+  const known = await noteKeys(db, ring.current.id, now);
+  if (known.some((id) => !ring.all.has(id))) {
+    throw new StartError(
+      'keys_missing',
+      'This database holds personal data sealed with a key that is not here: give back its key file, or name all keys in DATA_KEYS.',
+    );
+  }
+}
+
+function keysIn(dataFolder: string): string[] {
+  const file = keyFile(dataFolder);
+  try {
+    return readFileSync(file, 'utf8').split(/\s+/).filter(Boolean);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+  }
+  mkdirSync(join(dataFolder, 'keys'), { recursive: true, mode: 0o700 });
+  const text = newKeyText();
+  try {
+    // Never over one that another process has just made.
+    writeFileSync(file, `${text}\n`, { mode: 0o600, flag: 'wx' });
+    chmodSync(file, 0o600);
+    return [text];
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    return readFileSync(file, 'utf8').split(/\s+/).filter(Boolean);
+  }
+}
