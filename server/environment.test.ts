@@ -36,6 +36,12 @@ describe('an environment', () => {
     expect(read.trustedProxies).toEqual(['10.0.0.1', '192.168.0.0/16', 'fd00::/8']);
   });
 
+  it('asks for the public address in production, so that no request decides where links lead', () => {
+    expect(messageOf(() => readEnvironment({ NODE_ENV: 'production' }))).toMatch(
+      /^PUBLIC_URL is missing: /,
+    );
+  });
+
   it('takes an empty variable for one that is not set', () => {
     expect(readEnvironment({ PORT: '', DATABASE_URL: '' }).port).toBe(3000);
   });
@@ -53,6 +59,7 @@ describe('an environment', () => {
     ['TRUSTED_PROXIES', 'everyone', 'addresses or ranges'],
     ['TRUSTED_PROXIES', '10.0.0.0/33', 'addresses or ranges'],
     ['LOG_LEVEL', 'loud', 'one of trace'],
+    ['DATA_KEYS', 'hunter2', 'keys of 32 bytes'],
   ])(
     'refuses %s=%s in one line that names it, says what is right and keeps the value to itself',
     (name, value, right) => {

@@ -79,6 +79,13 @@ export function readEnvironment(variables: NodeJS.ProcessEnv = process.env): Env
     );
   }
   const read = result.data;
+  // Links in mail begin with it. Taken from requests, it would let a stranger decide where they lead.
+  if (read.NODE_ENV === 'production' && read.PUBLIC_URL === undefined) {
+    throw new StartError(
+      'environment_wrong',
+      'PUBLIC_URL is missing: in production give the address people use, such as https://portal.example.org.',
+    );
+  }
   return {
     nodeEnv: read.NODE_ENV,
     port: read.PORT,

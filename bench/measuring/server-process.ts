@@ -25,6 +25,7 @@ export async function startServer(databaseUrl: string, port?: number): Promise<S
     env: {
       ...process.env,
       NODE_ENV: 'production',
+      PUBLIC_URL: origin,
       DATABASE_URL: databaseUrl,
       PORT: String(taken),
       HOST: '127.0.0.1',
