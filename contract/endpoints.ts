@@ -1,3 +1,4 @@
+import * as contact from './contact.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as errorLogs from './error-logs.ts';
 import * as notifications from './notifications.ts';
@@ -13,6 +14,7 @@ export const endpoints = {
   readProfile: profile.readProfile,
   readOwnIsni: profile.readOwnIsni,
   readRightsHolderIsni: profile.readRightsHolderIsni,
+  readContact: contact.readContact,
   reportError: errorLogs.reportError,
   listNotifications: notifications.listNotifications,
   findRightsHolders: rightsHolders.findRightsHolders,

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { contactRoutes } from './contact/contact.routes.ts';
 import { errorLogRoutes } from './error-logs/error-logs.routes.ts';
 import { mountHealth } from './health/health.ts';
 import type { House } from './house.ts';
@@ -20,6 +21,7 @@ export const routes: readonly Route[] = [
   ...rightsHoldersRoutes,
   ...worksRoutes,
   ...notificationRoutes,
+  ...contactRoutes,
   ...errorLogRoutes,
 ];
 

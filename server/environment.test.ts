@@ -10,6 +10,12 @@ describe('an environment', () => {
       databaseUrl: undefined,
       dataFolder: '.data',
       publicUrl: undefined,
+      society: {
+        name: 'Sample Rights Society',
+        email: 'members@sample-society.example.org',
+        phone: null,
+        address: null,
+      },
       trustedProxies: [],
       logLevel: 'info',
     });
@@ -58,6 +64,7 @@ describe('an environment', () => {
     ['PUBLIC_URL', 'https://example.org/portal', 'an address without a path'],
     ['TRUSTED_PROXIES', 'everyone', 'addresses or ranges'],
     ['TRUSTED_PROXIES', '10.0.0.0/33', 'addresses or ranges'],
+    ['SOCIETY_EMAIL', 'society', 'an e-mail address'],
     ['LOG_LEVEL', 'loud', 'one of trace'],
     ['DATA_KEYS', 'hunter2', 'keys of 32 bytes'],
   ])(

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import * as z from 'zod';
+import type { Contact } from '#contract/contact.ts';
 import { parseKeyRing } from './sealing/key-ring.ts';
 import { StartError } from './start-error.ts';
 
@@ -38,6 +39,19 @@ const schema = z.object({
     .refine(isOrigin, 'an address without a path, such as https://portal.example.org')
     .transform((url) => new URL(url).origin)
     .optional(),
+  SOCIETY_NAME: z
+    .string()
+    .max(100, 'a name of at most 100 characters')
+    .default('Sample Rights Society'),
+  SOCIETY_EMAIL: z
+    .string()
+    .regex(/^[^\s@]+@[^\s@]+$/, 'an e-mail address, such as members@society.example.org')
+    .default('members@sample-society.example.org'),
+  SOCIETY_PHONE: z
+    .string()
+    .regex(/^\+?[\d ]{5,20}$/, 'a phone number, such as +233 30 222 3344')
+    .optional(),
+  SOCIETY_ADDRESS: z.string().max(200, 'an address of at most 200 characters').optional(),
   TRUSTED_PROXIES: z
     .string()
     .transform((text) => text.split(',').map((part) => part.trim()))
@@ -61,6 +75,8 @@ export type Environment = {
   readonly dataKeys: readonly string[] | undefined;
   /** Where people reach the portal from outside, for links in mail. */
   readonly publicUrl: string | undefined;
+  /** Who runs the portal; the sample society unless told. */
+  readonly society: Contact;
   /** Only from these is X-Forwarded-For believed. */
   readonly trustedProxies: readonly string[];
   readonly logLevel: (typeof logLevels)[number];
@@ -94,6 +110,12 @@ export function readEnvironment(variables: NodeJS.ProcessEnv = process.env): Env
     dataFolder: read.DATA_FOLDER,
     dataKeys: read.DATA_KEYS,
     publicUrl: read.PUBLIC_URL,
+    society: {
+      name: read.SOCIETY_NAME,
+      email: read.SOCIETY_EMAIL,
+      phone: read.SOCIETY_PHONE ?? null,
+      address: read.SOCIETY_ADDRESS ?? null,
+    },
     trustedProxies: read.TRUSTED_PROXIES,
     logLevel: read.LOG_LEVEL,
   };

@@ -1,3 +1,4 @@
+import type { Contact } from '#contract/contact.ts';
 import type { MemberStatus } from '#domain/permissions.ts';
 import type { Db } from './db/db.ts';
 import type { KeyRing } from './sealing/key-ring.ts';
@@ -10,6 +11,8 @@ export type House = {
   readonly keys: KeyRing;
   /** Where people reach the portal, without a slash at the end: links in mail begin with it. */
   readonly publicUrl: string;
+  /** Who runs the portal and how they are reached: in help, in mail. */
+  readonly society: Contact;
 };
 
 /** The member who asks, as their session says. */

@@ -41,6 +41,7 @@ async function start(environment: Environment, options: StartOptions): Promise<v
     db,
     now: () => new Date(),
     keys,
+    society: environment.society,
     publicUrl: environment.publicUrl ?? `http://localhost:${environment.port}`,
   };
   const hasSample = mayHaveSample(environment, options) && (await ensureSample(house));

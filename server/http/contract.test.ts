@@ -51,7 +51,12 @@ describe('the contract', () => {
 
   it('has a public call only where that is meant', () => {
     const open = calls.filter(([, endpoint]) => may(null, endpoint.may)).map(([name]) => name);
-    expect(open.toSorted()).toEqual(['logIn', 'logOut', 'reportError']);
+    expect(open.toSorted()).toEqual([
+      'logIn',
+      'logOut',
+      'readContact',
+      'reportError',
+    ]);
   });
 });
 

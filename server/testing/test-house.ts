@@ -14,6 +14,12 @@ export function testHouse(
     db,
     keys,
     publicUrl: 'https://portal.example.org',
+    society: {
+      name: 'The Society',
+      email: 'members@society.example.org',
+      phone: null,
+      address: null,
+    },
     now: () => now,
     moveOn: (ms) => {
       now = new Date(now.getTime() + ms);

@@ -1,20 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
 import { Card } from '../ui/card.tsx';
+import { LoadingList } from '../ui/loading.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { Text } from '../ui/text.tsx';
 import { TextLink } from '../ui/text-link.tsx';
-import { societyContact } from './society-contact.ts';
+import { contactQuery } from './contact.queries.ts';
 
-/** How to reach the society, and what to have at hand. */
+/** How to reach the society, and what to have at hand. Help is there without the network, so only this card waits for it. */
 export function ContactCard() {
+  const { data, isError } = useQuery(contactQuery());
   return (
     <Card title="Write to the society">
       <Stack gap={3}>
-        <Text>
-          <TextLink to={`mailto:${societyContact.email}`}>{societyContact.email}</TextLink>
-        </Text>
-        <Text small tone="quiet">
-          The society sets this address.
-        </Text>
+        {data ? (
+          <>
+            <Text strong>{data.name}</Text>
+            <Text>
+              <TextLink to={`mailto:${data.email}`}>{data.email}</TextLink>
+            </Text>
+            {data.phone !== null && (
+              <Text>
+                <TextLink to={`tel:${data.phone.replace(/[^+\d]/g, '')}`}>{data.phone}</TextLink>
+              </Text>
+            )}
+            {data.address !== null && <Text>{data.address}</Text>}
+          </>
+        ) : isError ? (
+          <Text>The address cannot be loaded without the network. Open this page again later.</Text>
+        ) : (
+          <LoadingList rows={1} />
+        )}
         <Text>
           Write from the address you registered with. Give your member reference, and the number of
           the work if it is about one. Never send your password.

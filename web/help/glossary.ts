@@ -131,7 +131,7 @@ export const glossary: readonly GlossaryWord[] = [
   },
   {
     word: 'Unclaimed',
-    meaning: 'What is left of a right when the shares come to less than 100 %.',
+    meaning: 'What is left of a right when the shares come to less than 100 %.',
     findBy: 'rest left over missing',
   },
   {

@@ -13,7 +13,7 @@ export const shareGuides: readonly Guide[] = [
     id: 'thirds',
     title: 'Share a work equally: halves, thirds and more',
     topic: 'shares',
-    summary: 'Split a work between two, three or more writers so that it adds up to 100 % exactly.',
+    summary: 'Split a work between two, three or more writers so that it adds up to 100 % exactly.',
     findBy:
       'split three two four divide equal even 33 33.33 33.34 percent percentage half co-writer band',
     parts: [
@@ -25,9 +25,9 @@ export const shareGuides: readonly Guide[] = [
         ],
       },
       {
-        heading: 'Why one third is 33.34 %',
+        heading: 'Why one third is 33.34 %',
         text: [
-          'Three times 33.33 % is 99.99 %, and a little would be left over. So one writer gets 33.34 % and the two others 33.33 %. Together that is 100 %.',
+          'Three times 33.33 % is 99.99 %, and a little would be left over. So one writer gets 33.34 % and the two others 33.33 %. Together that is 100 %.',
           'The button does this for you. You may type other shares, with at most two digits after the point.',
         ],
       },
@@ -39,7 +39,7 @@ export const shareGuides: readonly Guide[] = [
         ],
       },
       {
-        heading: 'More or less than 100 %',
+        heading: 'More or less than 100 %',
         text: [
           'Never more: the page does not take it. Less is allowed. What is left over is unclaimed, and the work is not payable until somebody is added for it.',
         ],
@@ -70,7 +70,7 @@ export const shareGuides: readonly Guide[] = [
       {
         heading: 'The rules',
         points: [
-          'All publishers together hold at most 50 % of the performing right. The writers hold at least 50 %.',
+          'All publishers together hold at most 50 % of the performing right. The writers hold at least 50 %.',
           'Of the mechanical and the synchronisation right a publisher may hold more. Tick “Different shares for performing, mechanical and synchronisation” to enter that.',
           'A publisher cannot stand alone: add the writer as well.',
         ],
@@ -106,7 +106,7 @@ export const shareGuides: readonly Guide[] = [
         steps: [
           'In the step “Rights holders and shares”, tick “Different shares for performing, mechanical and synchronisation”.',
           'Every person now has three fields. Enter a share in each, or leave a field empty for none.',
-          'Look at the three bars. Each right has 100 % of its own.',
+          'Look at the three bars. Each right has 100 % of its own.',
         ],
       },
       {
@@ -200,7 +200,7 @@ export const shareGuides: readonly Guide[] = [
       {
         heading: 'The shares are full',
         text: [
-          'Every right that is shared at all adds up to 100 %. What is left over is unclaimed. Press “Amend” and add the person it belongs to.',
+          'Every right that is shared at all adds up to 100 %. What is left over is unclaimed. Press “Amend” and add the person it belongs to.',
         ],
       },
       {

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { makeServer } from '../http/server.ts';
+import { asVisitor } from '../testing/as-member.ts';
+import { testDatabase } from '../testing/test-database.ts';
+import { testHouse } from '../testing/test-house.ts';
+import { contactRoutes } from './contact.routes.ts';
+
+const { db } = await testDatabase();
+const society = {
+  name: 'Sankofa Rights',
+  email: 'ask@sankofa.example.org',
+  phone: null,
+  address: 'PO Box 1, Accra',
+};
+
+it('tells everybody how to reach the society that runs the portal', async () => {
+  const app = await makeServer({ ...testHouse(db), society }, contactRoutes);
+  const answered = await asVisitor(app).get('/contact');
+  expect([answered.statusCode, answered.json()]).toEqual([200, { data: society }]);
+});
