@@ -1,7 +1,8 @@
-import { at, type Chance, chanceFrom, zipf } from './chance.ts';
+import { at, type Chance, chanceFrom } from '#server/db/sample/chance.ts';
 import { corporateEndings, givenNames } from './given-names.ts';
 import { inventedId, inventedIpi, inventedIsni } from './identifiers.ts';
 import { capital, makeFamilyNames, type Vocabulary } from './vocabulary.ts';
+import { zipf } from './zipf.ts';
 
 /** A rights holder of the data set; `memberId` and `email` null for those without an account. */
 export type Person = {

@@ -1,5 +1,6 @@
-import { type Chance, chanceFrom, zipf } from './chance.ts';
+import { type Chance, chanceFrom } from '#server/db/sample/chance.ts';
 import { type Sounds, soundsOfLanguages } from './syllables.ts';
+import { zipf } from './zipf.ts';
 
 const wordsPerLanguage = 12_000;
 

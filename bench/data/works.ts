@@ -1,7 +1,7 @@
 import { isPayable } from '#domain/works/payable.ts';
 import { type SharesByRight, totalsByRight } from '#domain/works/shares.ts';
 import type { ConfirmationState, WorkState } from '#domain/works/work.ts';
-import { at, type Chance, chanceFrom, zipf } from './chance.ts';
+import { at, type Chance, chanceFrom } from '#server/db/sample/chance.ts';
 import { inventedId, inventedIswc } from './identifiers.ts';
 import { type People, type Person, societyBegan } from './people.ts';
 import {
@@ -15,6 +15,7 @@ import {
 } from './splits.ts';
 import { makeTitle, type Titled } from './titles.ts';
 import type { Vocabulary } from './vocabulary.ts';
+import { zipf } from './zipf.ts';
 
 export type GeneratedLine = Line & { readonly confirmation: ConfirmationState };
 

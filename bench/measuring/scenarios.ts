@@ -1,7 +1,7 @@
 import { formatIswc } from '#domain/identifiers/iswc.ts';
 import { formatWorkNumber } from '#domain/identifiers/work-number.ts';
 import { fold } from '#domain/text/fold.ts';
-import type { Chance } from '../data/chance.ts';
+import type { Chance } from '#server/db/sample/chance.ts';
 import type { Subject } from './subjects.ts';
 import { withTypo } from './typo.ts';
 

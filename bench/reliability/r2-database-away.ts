@@ -2,7 +2,7 @@
 // five seconds of its return all is well again, without a restart of the server.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startEmbedded } from '#server/db/embedded.ts';
-import { chanceFrom } from '../data/chance.ts';
+import { chanceFrom } from '#server/db/sample/chance.ts';
 import type { Call, Client } from '../measuring/http-client.ts';
 import { startServer } from '../measuring/server-process.ts';
 import { openDoor } from './door.ts';

@@ -1,65 +1,47 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 
 const batch = 5_000;
 
-/** Deletes, a batch at a time so that nobody waits for it; gives how many went. */
-async function deleteAll(run: () => Promise<bigint | undefined>): Promise<number> {
-  for (let total = 0; ; ) {
-    const gone = Number((await run()) ?? 0n);
-    total += gone;
-    if (gone < batch) return total;
-  }
-}
-
 /** Sessions that ended, in whichever way, before `before`. */
 export function deleteEndedSessions(db: Db, before: Date): Promise<number> {
   return deleteAll(
-    async () =>
-      (
-        await sql`
-          delete from session where id in (
-            select id from session
-             where least(ends_at, idle_until, coalesce(revoked_at, 'infinity')) < ${before} limit ${batch})`.execute(
-          db,
-        )
-      ).numAffectedRows,
+    db,
+    sql`delete from session where id in (
+          select id from session
+           where least(ends_at, idle_until, coalesce(revoked_at, 'infinity')) < ${before} limit ${batch})`,
   );
 }
 
 export function deleteRateWindows(db: Db, before: Date): Promise<number> {
   return deleteAll(
-    async () =>
-      (
-        await sql`
-          delete from rate_window where (bucket, starts_at) in (
-            select bucket, starts_at from rate_window where starts_at < ${before} limit ${batch})`.execute(
-          db,
-        )
-      ).numAffectedRows,
+    db,
+    sql`delete from rate_window where (bucket, starts_at) in (
+          select bucket, starts_at from rate_window where starts_at < ${before} limit ${batch})`,
   );
 }
 
 export function deleteKeptAnswers(db: Db, before: Date): Promise<number> {
   return deleteAll(
-    async () =>
-      (
-        await sql`
-          delete from idempotent_answer where (member_id, key) in (
-            select member_id, key from idempotent_answer where created_at < ${before} limit ${batch})`.execute(
-          db,
-        )
-      ).numAffectedRows,
+    db,
+    sql`delete from idempotent_answer where (member_id, key) in (
+          select member_id, key from idempotent_answer where created_at < ${before} limit ${batch})`,
   );
 }
 
 export function deleteErrorLogs(db: Db, before: Date): Promise<number> {
   return deleteAll(
-    async () =>
-      (
-        await sql`
-          delete from error_log where id in (
-            select id from error_log where reported_at < ${before} limit ${batch})`.execute(db)
-      ).numAffectedRows,
+    db,
+    sql`delete from error_log where id in (
+          select id from error_log where reported_at < ${before} limit ${batch})`,
   );
+}
+
+/** Deletes, a batch at a time so that nobody waits for it; gives how many went. */
+async function deleteAll(db: Db, statement: RawBuilder<unknown>): Promise<number> {
+  for (let total = 0; ; ) {
+    const gone = Number((await statement.execute(db)).numAffectedRows ?? 0n);
+    total += gone;
+    if (gone < batch) return total;
+  }
 }

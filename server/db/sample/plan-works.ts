@@ -1,8 +1,8 @@
 import type { WorkInput } from '#contract/work-input.ts';
 import { parseIswc } from '#domain/identifiers/iswc.ts';
+import { type Chance, chanceFrom } from './chance.ts';
 import type { LoadedPerson } from './load-people.ts';
 import { traditionalKey } from './people.ts';
-import { type Seeded, seeded } from './seeded.ts';
 import { sampleTitles, sampleVariants, traditionalTitles } from './titles.ts';
 import { type Pattern, publishedPattern, somePattern, splitAmong } from './work-patterns.ts';
 
@@ -18,7 +18,7 @@ const dayMs = 86_400_000;
 
 /** The sample's works, oldest first: each title in each variant, spread over three years before `now`. */
 export function planWorks(people: readonly LoadedPerson[], now: Date): PlannedWork[] {
-  const chance = seeded(285);
+  const chance = chanceFrom(285);
   const registrants = people.filter((person) => person.memberId !== null && person.key !== 'new');
   const wanted = sampleVariants.flatMap((variant) =>
     sampleTitles.map(([title, language, alternative]) => ({
@@ -54,7 +54,7 @@ export function planWorks(people: readonly LoadedPerson[], now: Date): PlannedWo
 }
 
 /** Ama and the label register most, so that their lists run over several pages. */
-function somebody(registrants: readonly LoadedPerson[], chance: Seeded): LoadedPerson {
+function somebody(registrants: readonly LoadedPerson[], chance: Chance): LoadedPerson {
   const [ama, kofi, label] = registrants;
   const roll = chance.next();
   if (ama && roll < 0.35) return ama;
@@ -63,7 +63,7 @@ function somebody(registrants: readonly LoadedPerson[], chance: Seeded): LoadedP
   return chance.pick(registrants);
 }
 
-function patternFor(by: LoadedPerson, people: readonly LoadedPerson[], chance: Seeded): Pattern {
+function patternFor(by: LoadedPerson, people: readonly LoadedPerson[], chance: Chance): Pattern {
   const writers = people
     .filter(
       ({ kind, key }) =>

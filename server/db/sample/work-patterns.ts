@@ -1,6 +1,6 @@
 import type { HolderInput } from '#contract/work-input.ts';
 import { noShares, type SharesByRight, splitEqually } from '#domain/works/shares.ts';
-import type { Seeded } from './seeded.ts';
+import type { Chance } from './chance.ts';
 
 /** Who a pattern may name: ids of rights holders. */
 export type Cast = {
@@ -58,7 +58,7 @@ function written(writers: readonly string[], publishers: readonly string[]): Hol
   ];
 }
 
-const patterns: readonly ((cast: Cast, chance: Seeded) => Pattern)[] = [
+const patterns: readonly ((cast: Cast, chance: Chance) => Pattern)[] = [
   ({ me }) => original(written([me], [])),
   ({ me, writers }, chance) => original(written([me, ...chance.some(writers, 1)], [])),
   ({ me, writers }, chance) => original(written([me, ...chance.some(writers, 2)], [])),
@@ -89,7 +89,7 @@ const patterns: readonly ((cast: Cast, chance: Seeded) => Pattern)[] = [
 ];
 
 /** One of the patterns in which works of the sample are shared. */
-export function somePattern(cast: Cast, chance: Seeded): Pattern {
+export function somePattern(cast: Cast, chance: Chance): Pattern {
   return chance.pick(patterns)(cast, chance);
 }
 
@@ -97,7 +97,7 @@ export function somePattern(cast: Cast, chance: Seeded): Pattern {
 export function publishedPattern(
   publisher: string,
   writers: readonly string[],
-  chance: Seeded,
+  chance: Chance,
 ): Pattern {
   return original(written(chance.some(writers, 1 + chance.below(3)), [publisher]));
 }

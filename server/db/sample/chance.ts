@@ -1,4 +1,4 @@
-/** Repeatable randomness: the same seed gives the same data set, and the same questions asked of it. */
+/** Repeatable randomness: the same seed gives the same society, and the same questions asked of it. */
 export type Chance = {
   /** From 0 to below 1. */
   next(): number;
@@ -7,6 +7,8 @@ export type Chance = {
   /** Whether something of this probability happens. */
   happens(probability: number): boolean;
   pick<T>(list: readonly T[]): T;
+  /** `count` of the list, each at most once; all of them when there are fewer. */
+  some<T>(list: readonly T[], count: number): T[];
 };
 
 /** Mulberry32: fast, and even enough for data that only has to look like life. */
@@ -24,30 +26,12 @@ export function chanceFrom(seed: number): Chance {
     below,
     happens: (probability) => next() < probability,
     pick: (list) => at(list, below(list.length)),
-  };
-}
-
-/**
- * Draws places of a list as words are used in speech: the place n about n^-exponent as often as the first
- * (Zipf, with Mandelbrot's offset, so that the very first does not swamp the rest).
- */
-export function zipf(size: number, exponent: number, offset = 2): (chance: Chance) => number {
-  const upTo = new Float64Array(size);
-  let sum = 0;
-  for (let rank = 0; rank < size; rank++) {
-    sum += (rank + offset) ** -exponent;
-    upTo[rank] = sum;
-  }
-  return (chance) => {
-    const drawn = chance.next() * sum;
-    let low = 0;
-    let high = size - 1;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((upTo[middle] ?? sum) < drawn) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+    some: (list, count) => {
+      const left = [...list];
+      return Array.from({ length: Math.min(count, left.length) }, () =>
+        at(left.splice(below(left.length), 1), 0),
+      );
+    },
   };
 }
 
