@@ -11,6 +11,7 @@ import * as works from './works.ts';
 export const endpoints = {
   logIn: session.logIn,
   logOut: session.logOut,
+  reauthenticate: session.reauthenticate,
   readProfile: profile.readProfile,
   readOwnIsni: profile.readOwnIsni,
   readRightsHolderIsni: profile.readRightsHolderIsni,

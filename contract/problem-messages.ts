@@ -28,6 +28,7 @@ export const problemMessages = {
   not_allowed: 'You may not do this.',
   second_cookie_required: 'For your safety this needs a fresh log-in on this device. Log in again.',
   reauthentication_required: 'For your safety, enter your password again before changing this.',
+  password_wrong: 'This is not your password. Check it and try again.',
   link_invalid: 'This link has been used, has ended or is not complete. Ask for a new one.',
   version_required:
     'The request does not say which version it changes. Reload the page and try again.',

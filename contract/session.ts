@@ -43,3 +43,20 @@ export const logOut = endpoint({
   may: 'log_out',
   reply: null,
 });
+
+/** How long a password given again counts as just given, in milliseconds. */
+export const recentPasswordMs = 5 * 60_000;
+
+/**
+ * Step-up: the password given again opens five minutes in which bank details and e-mail can be changed. A wrong one is
+ * `password_wrong`, not 401: the session goes on. Tries count together with those of the log-in.
+ */
+export const reauthenticate = endpoint({
+  method: 'POST',
+  path: '/session/reauthentication',
+  summary: 'Give my password again',
+  may: 'see_own_profile',
+  secondCookie: true,
+  body: z.strictObject({ password: z.string().check(z.minLength(1), z.maxLength(256)) }),
+  reply: z.object({ reauthenticated_until: z.iso.datetime() }),
+});

@@ -25,6 +25,7 @@ export const problemCodes = [
   'not_allowed',
   'second_cookie_required',
   'reauthentication_required',
+  'password_wrong',
   'link_invalid',
   // Versions and repeats
   'version_required',

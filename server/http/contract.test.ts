@@ -23,13 +23,21 @@ let member: BuiltMember;
 // A work of the member's, so that what is sent reaches more than "not found".
 let work = { id: missing, etag: '"1"' };
 const tokens: Record<string, string> = { visitor: '' };
+const bonds: Record<string, string> = {};
 beforeAll(async () => {
   member = await buildMember(db);
   const provisional = await buildMember(db, { status: 'provisional' });
   const suspended = await buildMember(db);
   for (const [who, { memberId }] of Object.entries({ member, provisional, suspended })) {
-    tokens[who] = (await asMember(app, house, { memberId })).token;
+    const { token, bond } = await asMember(app, house, { memberId });
+    tokens[who] = token;
+    bonds[who] = bond;
   }
+  // As if all had just given their password: the tests are about what comes after it.
+  await db
+    .updateTable('session')
+    .set({ reauthenticated_until: new Date(house.now().getTime() + 3_600_000) })
+    .execute();
   await db
     .updateTable('member')
     .set({ status: 'suspended' })
@@ -151,6 +159,7 @@ function send(
     url: urlOf(path, idFor(path)),
     headers: {
       ...(tokens[who] && { authorization: `Bearer ${tokens[who]}` }),
+      ...(bonds[who] && { cookie: `_session_bond=${bonds[who]}` }),
       ...(body && { 'content-type': 'application/json' }),
       'idempotency-key': randomUUID(),
       'if-match': work.etag,

@@ -28,6 +28,7 @@ export const statuses = {
   too_small: 422,
   too_large: 422,
   wrong_type: 422,
+  password_wrong: 422,
   idempotency_key_required: 422,
   idempotency_key_reused: 422,
   iswc_invalid: 422,

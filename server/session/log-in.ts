@@ -1,18 +1,14 @@
 import type { logIn as endpoint } from '#contract/session.ts';
 import { Problem } from '#domain/problems.ts';
 import { newId } from '../db/new-id.ts';
-import { forget, giveBack, type Limit, limitedAddress, take } from '../http/rate-limit.ts';
 import type { Verb } from '../http/verb.ts';
 import { findMemberByEmail } from './member-by-email.sql.ts';
+import { countAttempt, forgetAttempts } from './password-attempts.ts';
 import { verifyPassword } from './passwords.ts';
 import { hashOfSecret, newSecret } from './secrets.ts';
 import { addSession, revokeSession } from './session.sql.ts';
 import { bondCookie, tokenCookie } from './session-cookies.ts';
 import { absoluteMs, idleUntil, rememberedMs } from './session-times.ts';
-
-const window = { windowMs: 15 * 60_000, stepMs: 60_000 };
-const perAccount: Limit = { name: 'log-in account', most: 10, ...window };
-const perAddress: Limit = { name: 'log-in address', most: 30, ...window };
 
 /**
  * Opens a session. Known and unknown addresses go the same way, at the same pace, to the same answer.
@@ -22,15 +18,13 @@ export const logIn: Verb<typeof endpoint> = async (house, actor, { body }, facts
   const { db } = house;
   const now = house.now();
   const email = body.email.normalize('NFC').trim();
-  const account = { limit: perAccount, of: email.toLowerCase() };
-  const address = { limit: perAddress, of: limitedAddress(facts.address) };
-  await take(db, [account, address], now);
+  const attempt = { email, address: facts.address };
+  await countAttempt(db, attempt, now);
   const member = await findMemberByEmail(db, email);
   if (!(await verifyPassword(member?.password_hash, body.password)) || member === undefined) {
     throw new Problem('wrong_credentials');
   }
-  await forget(db, account);
-  await giveBack(db, address, now);
+  await forgetAttempts(db, attempt, now);
   if (member.status === 'suspended') throw new Problem('account_suspended');
   // Whoever logs in anew on this device leaves the session that it had.
   if (actor !== null) await revokeSession(db, actor.sessionId, now);

@@ -89,6 +89,16 @@ export async function changeSession(
     .execute();
 }
 
+/** From now until then the password counts as just given. */
+export async function noteRecentPassword(db: Db, id: string, until: Date): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ reauthenticated_until: until })
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .execute();
+}
+
 export async function revokeSession(db: Db, id: string, now: Date): Promise<void> {
   await db
     .updateTable('session')
