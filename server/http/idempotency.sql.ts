@@ -2,7 +2,12 @@ import type { Transaction } from '../db/db.ts';
 import type { KeptAnswer, Keyed } from './kept-answer.ts';
 
 /** Takes the key for this transaction; false when a finished request has it. Waits for one that is still running. */
-export async function claimKey(tx: Transaction, { memberId, key, hash }: Keyed): Promise<boolean> {
+export async function claimKey(
+  tx: Transaction,
+  { memberId, key, hashes }: Keyed,
+): Promise<boolean> {
+  const [hash] = hashes;
+  if (hash === undefined) throw new Error('a request has no hash');
   const claimed = await tx
     .insertInto('idempotent_answer')
     .values({ member_id: memberId, key, request_hash: hash })

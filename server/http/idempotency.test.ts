@@ -1,18 +1,20 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { Problem } from '#domain/problems.ts';
 import { transaction } from '../db/db.ts';
+import { newKeyText, parseKeyRing } from '../sealing/key-ring.ts';
 import { asMember, type Caller } from '../testing/as-member.ts';
-import { buildMember } from '../testing/build-member.ts';
+import { type BuiltMember, buildMember } from '../testing/build-member.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { testHouse } from '../testing/test-house.ts';
 import { answer } from './route.ts';
 import { makeServer } from './server.ts';
 
 const { db } = await testDatabase();
-const house = testHouse(db);
+const ownKeys = [newKeyText()];
+const house = { ...testHouse(db), keys: parseKeyRing(ownKeys) ?? testHouse(db).keys };
 
 // What happens once the row is written: a test sets it.
 let afterWriting: () => void = () => {};
@@ -41,10 +43,12 @@ const keep = answer(
   },
 );
 const app = await makeServer(house, [keep]);
+let member: BuiltMember;
 let me: Caller;
 let other: Caller;
 beforeAll(async () => {
-  me = await asMember(app, house, await buildMember(db));
+  member = await buildMember(db);
+  me = await asMember(app, house, member);
   other = await asMember(app, house, await buildMember(db, { name: 'Kofi Mensah' }));
 });
 
@@ -88,6 +92,33 @@ describe('a keyed request', () => {
     afterWriting = () => {};
     expect((await me.post('/notes', { key, body })).statusCode).toBe(201);
     expect(await rowsOf('fails first')).toBe(1);
+  });
+
+  it('is the same one after the house has got a new key', async () => {
+    const [key, body] = [randomUUID(), { text: 'before the new key' }];
+    const first = await me.post('/notes', { key, body });
+    const added = newKeyText();
+    const ring = parseKeyRing([added, ...ownKeys]);
+    const later = await makeServer({ ...house, keys: ring ?? house.keys }, [keep]);
+    const again = await (await asMember(later, house, member)).post('/notes', { key, body });
+    expect([again.statusCode, again.body]).toEqual([201, first.body]);
+    expect(await rowsOf('before the new key')).toBe(1);
+  });
+
+  it('leaves no hash that a guess at its body could be held against', async () => {
+    const [key, body] = [randomUUID(), { text: '0241234567' }];
+    await me.post('/notes', { key, body });
+    const row = await db
+      .selectFrom('idempotent_answer')
+      .select('request_hash')
+      .where('key', '=', key)
+      .executeTakeFirstOrThrow();
+    const guesses = [{ body }, { params: undefined, query: undefined, body }].map((input) =>
+      createHash('sha256')
+        .update(`POST /notes\n${JSON.stringify(input)}`)
+        .digest('hex'),
+    );
+    expect(guesses).not.toContain(row.request_hash.toString('hex'));
   });
 
   it('keeps the keys of two members apart', async () => {

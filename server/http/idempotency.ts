@@ -1,7 +1,8 @@
-import { createHash } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { Problem } from '#domain/problems.ts';
 import { isStatementTimeout } from '../db/database-errors.ts';
 import { type Db, type Transaction, transaction } from '../db/db.ts';
+import type { KeyRing } from '../sealing/key-ring.ts';
 import { claimKey, keepAnswer, readAnswer } from './idempotency.sql.ts';
 import type { KeptAnswer, Keyed } from './kept-answer.ts';
 
@@ -14,9 +15,17 @@ export function keyFrom(header: string | string[] | undefined): string {
   throw new Problem('idempotency_key_required');
 }
 
-/** What makes a request the same one: its call and its parsed input. */
-export function requestHash(call: string, input: unknown): Buffer {
-  return createHash('sha256').update(call).update('\n').update(JSON.stringify(input)).digest();
+/**
+ * What makes a request the same one: its call and its parsed input. Under a key that is not in the database, for an account
+ * number could be guessed from a bare hash; one for each key of the ring, so that a change of keys forgets no request.
+ */
+export function requestHashes({ current, all }: KeyRing, call: string, input: unknown): Buffer[] {
+  const others = [...all.values()].filter(({ id }) => id !== current.id);
+  const text = `${call}\n${JSON.stringify(input)}`;
+  return [current, ...others].map(({ key }) => {
+    const own = createHmac('sha256', key).update('idempotent request').digest();
+    return createHmac('sha256', own).update(text).digest();
+  });
 }
 
 /**
@@ -52,6 +61,8 @@ async function firstAnswer(tx: Transaction, keyed: Keyed): Promise<KeptAnswer> {
   if (first === undefined) {
     throw new Problem('request_in_progress', [], { retryAfterSeconds: 1 });
   }
-  if (!first.request_hash.equals(keyed.hash)) throw new Problem('idempotency_key_reused');
+  if (!keyed.hashes.some((hash) => first.request_hash.equals(hash))) {
+    throw new Problem('idempotency_key_reused');
+  }
   return { status: first.status ?? 200, payload: first.body, etag: first.etag };
 }

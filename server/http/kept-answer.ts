@@ -5,5 +5,9 @@ export type KeptAnswer = {
   readonly etag: string | null;
 };
 
-/** Whose key it is, and for which request. */
-export type Keyed = { readonly memberId: string; readonly key: string; readonly hash: Buffer };
+/** Whose key it is, and for which request: by the hash that is written down, and those that earlier keys would have made. */
+export type Keyed = {
+  readonly memberId: string;
+  readonly key: string;
+  readonly hashes: readonly Buffer[];
+};

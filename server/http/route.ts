@@ -4,7 +4,7 @@ import type { Actor, House } from '../house.ts';
 import { admit } from './admission.ts';
 import { setCookies } from './cookies.ts';
 import { etagOf, isKnownTag } from './etag.ts';
-import { answerOnce, keyFrom, requestHash } from './idempotency.ts';
+import { answerOnce, keyFrom, requestHashes } from './idempotency.ts';
 import type { KeptAnswer } from './kept-answer.ts';
 import { type Received, receive } from './receive.ts';
 import { replySchema } from './reply-schema.ts';
@@ -74,7 +74,7 @@ async function run(
   const keyed = {
     memberId: actor.memberId,
     key: keyFrom(request.headers['idempotency-key']),
-    hash: requestHash(`${endpoint.method} ${endpoint.path}`, input),
+    hashes: requestHashes(house.keys, `${endpoint.method} ${endpoint.path}`, input),
   };
   const kept = await answerOnce(house.db, keyed, (tx) => attempt({ ...house, db: tx }));
   return send(endpoint, request, reply, kept);
