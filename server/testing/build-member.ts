@@ -1,6 +1,8 @@
+import type { Insertable } from 'kysely';
 import type { MemberStatus } from '#domain/permissions.ts';
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/new-id.ts';
+import type { MemberDetailTable } from '../db/tables.ts';
 import { hashPassword } from '../session/passwords.ts';
 
 /** The password of every built member. */
@@ -23,6 +25,25 @@ export type MemberToBuild = {
   readonly email?: string;
   readonly isni?: string | null;
   readonly ipiNameNumber?: string | null;
+  /** What the test is about; the rest is as of somebody in Accra. */
+  readonly detail?: Partial<Insertable<MemberDetailTable>>;
+};
+
+const builtDetail = {
+  country: 'GH',
+  region: 'Greater Accra',
+  town: 'Accra',
+  phone: '+233241234567',
+} as const;
+const individualDetail = {
+  date_of_birth: '1990-03-06',
+  nationality: 'GH',
+  activities: ['composer'],
+};
+const corporateDetail = {
+  corporation_kind: 'publisher',
+  year_founded: 2010,
+  contact_name: 'Esi Mensah',
 };
 
 /** A member with their rights holder and names, as sign-up would leave them. `name` is "Given Family". */
@@ -69,6 +90,16 @@ export async function buildMember(db: Db, wanted: MemberToBuild = {}): Promise<B
       other_names: familyName,
       corporation_name: registerAs === 'corporate' ? name : null,
       reference_number: `M-${tail}`,
+      email_confirmed_at: new Date(),
+    })
+    .execute();
+  await db
+    .insertInto('member_detail')
+    .values({
+      member_id: memberId,
+      ...builtDetail,
+      ...(registerAs === 'individual' ? individualDetail : corporateDetail),
+      ...wanted.detail,
     })
     .execute();
   return { memberId, rightsHolderId, email, name, status };
