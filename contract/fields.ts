@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { parseDigitalAddress } from '#domain/identifiers/digital-address.ts';
+import { parseEntityTin } from '#domain/identifiers/entity-tin.ts';
 import { parseIpiName } from '#domain/identifiers/ipi-name.ts';
 import { parseIsni } from '#domain/identifiers/isni.ts';
 import { parseIswc } from '#domain/identifiers/iswc.ts';
@@ -49,3 +51,25 @@ export const iswcField = identifier(parseIswc, 'iswc_invalid');
 export const ipiNameField = identifier(parseIpiName, 'ipi_name_invalid');
 /** ISNI in any usual writing, canonical 16 characters. @source ISO 27729 */
 export const isniField = identifier(parseIsni, 'isni_invalid');
+/** TIN of a body, canonical `C0000803561`. @source Ghana Revenue Authority */
+export const tinField = identifier(parseEntityTin, 'tin_invalid');
+/** Digital address, canonical `GA-183-8164`. @source GhanaPostGPS */
+export const digitalAddressField = identifier(parseDigitalAddress, 'digital_address_invalid');
+
+/** An e-mail address of at most 254 characters, trimmed. Its case stays as typed and says nothing: compare without it. */
+export const emailField = z.pipe(
+  z.string().check(z.minLength(1), z.maxLength(320)),
+  z.pipe(
+    z.transform((text: string) => text.normalize('NFKC').trim()),
+    z
+      .string()
+      .check(
+        z.minLength(1),
+        z.maxLength(254),
+        z.regex(z.regexes.email, refusedAs('email_invalid')),
+      ),
+  ),
+);
+
+/** A day as YYYY-MM-DD; one that the calendar does not have is refused. */
+export const dayField = z.iso.date(refusedAs('date_invalid'));

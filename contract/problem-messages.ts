@@ -25,6 +25,8 @@ export const problemMessages = {
   not_signed_in: 'You are not logged in, or your session has ended. Log in again.',
   wrong_credentials: 'The email or the password is wrong. Check both and try again.',
   account_suspended: 'This account is suspended. Ask the society why.',
+  email_not_confirmed:
+    'Your email address is not confirmed yet. Open the link in the email that we sent you, or ask for a new one.',
   not_allowed: 'You may not do this.',
   second_cookie_required: 'For your safety this needs a fresh log-in on this device. Log in again.',
   reauthentication_required: 'For your safety, enter your password again before changing this.',
@@ -48,6 +50,16 @@ export const problemMessages = {
     'This is not a valid IPI name number: its check digits do not fit. Compare it with your papers.',
   ipi_base_invalid:
     'This is not a valid IPI base number: its check digit does not fit. Compare it with your papers.',
+  tin_invalid:
+    'This is not a valid TIN: its check character does not fit. It has eleven characters, like C0000803561.',
+  digital_address_invalid: 'This is not a digital address. It looks like GA-183-8164.',
+  identity_number_invalid:
+    'This number does not fit the document. Compare it with the document; a Ghana Card has a number like GHA-123456789-0.',
+  email_invalid: 'This is not an email address. It looks like name@example.com.',
+  date_invalid: 'This is not a day in the calendar. Enter day, month and year, like 6 3 1990.',
+  too_young:
+    'You must be 18 to join by yourself. A parent or guardian can sign for you: ask the society.',
+  consent_outdated: 'The text has changed since you opened it. Reload the page and read it again.',
   iswc_taken: 'This ISWC is already registered. Open that work or correct the number.',
   share_above_100: 'With this share the right goes above 100 %. Lower one of the shares.',
   share_not_whole: 'A share is a percentage with at most two decimals, like 33.33.',
@@ -67,7 +79,8 @@ export const problemMessages = {
   publisher_without_writer: 'A publisher needs a writer to publish. Add the writer.',
   holder_listed_twice: 'This person is already listed in this role. Remove one of the two.',
   registrant_missing:
-    'You are not among the rights holders. Add yourself: only those who hold a share can register a work.',
+    'You are not among the rights holders. Add yourself: only those who are named can register a work.',
+  no_share_held: 'Nobody holds a share yet. Give at least one rights holder a share.',
   rights_holder_unknown:
     'This rights holder is not known. Search again and choose one, or add them as new.',
   share_confirmed_by_other:
@@ -78,4 +91,16 @@ export const problemMessages = {
     'No share of yours waits to be confirmed here. Reload the page to see how it stands.',
   duration_invalid: 'Enter the duration in minutes and seconds, like 3:42.',
   year_invalid: 'Enter the year in four digits, not later than this year.',
+  file_type_unknown:
+    'This kind of file cannot be taken. Choose a JPEG or PNG picture; a scan may also be a PDF.',
+  file_too_large: 'This file is larger than 10 MB. Choose a smaller one, or take the photo anew.',
+  file_damaged: 'This file is damaged or did not arrive whole. Choose it again, or another copy.',
+  file_unsafe:
+    'This PDF has a password or something in it that can act by itself. Save or scan it anew as a plain PDF or picture.',
+  file_unknown: 'This file is not here any more. Choose it again.',
+  picture_too_large:
+    'This picture has more than 50 million points. Take it in a lower resolution, or choose another.',
+  picture_moves: 'This picture moves. Choose one that stands still.',
+  quota_used_up: 'You have no room left for files. Remove some that you no longer need.',
+  upload_offset_wrong: 'This piece does not follow the last one. Ask how far the upload has come.',
 } as const satisfies Record<ProblemCode, string>;

@@ -22,6 +22,7 @@ export const problemCodes = [
   'not_signed_in',
   'wrong_credentials',
   'account_suspended',
+  'email_not_confirmed',
   'not_allowed',
   'second_cookie_required',
   'reauthentication_required',
@@ -39,6 +40,14 @@ export const problemCodes = [
   'isni_invalid',
   'ipi_name_invalid',
   'ipi_base_invalid',
+  'tin_invalid',
+  'digital_address_invalid',
+  'identity_number_invalid',
+  // People
+  'email_invalid',
+  'date_invalid',
+  'too_young',
+  'consent_outdated',
   // Works
   'iswc_taken',
   'share_above_100',
@@ -53,6 +62,7 @@ export const problemCodes = [
   'publisher_without_writer',
   'holder_listed_twice',
   'registrant_missing',
+  'no_share_held',
   'rights_holder_unknown',
   'share_confirmed_by_other',
   'work_not_amendable',
@@ -60,6 +70,16 @@ export const problemCodes = [
   'nothing_to_confirm',
   'duration_invalid',
   'year_invalid',
+  // Files
+  'file_type_unknown',
+  'file_too_large',
+  'file_damaged',
+  'file_unsafe',
+  'file_unknown',
+  'picture_too_large',
+  'picture_moves',
+  'quota_used_up',
+  'upload_offset_wrong',
 ] as const;
 
 /** A refusal's code, as sent in `code` and in each of `problems`. */
