@@ -8,6 +8,7 @@ describe('an environment', () => {
       port: 3000,
       host: '127.0.0.1',
       databaseUrl: undefined,
+      databaseAppUrl: undefined,
       dataFolder: '.data',
       publicUrl: undefined,
       society: {

@@ -25,6 +25,10 @@ const schema = z.object({
     .string()
     .refine(isPostgresUrl, 'a URL such as postgres://user:password@host:5432/database')
     .optional(),
+  DATABASE_APP_URL: z
+    .string()
+    .refine(isPostgresUrl, 'a URL such as postgres://user:password@host:5432/database')
+    .optional(),
   DATA_FOLDER: z.string().default('.data'),
   DATA_KEYS: z
     .string()
@@ -70,6 +74,8 @@ export type Environment = {
   readonly host: string;
   /** Undefined means our own embedded PostgreSQL. */
   readonly databaseUrl: string | undefined;
+  /** As whom the portal works there, once DATABASE_URL's owner has migrated; without it a role is made. */
+  readonly databaseAppUrl: string | undefined;
   readonly dataFolder: string;
   /** What personal data is sealed with, the newest first; without them a file in the data folder. */
   readonly dataKeys: readonly string[] | undefined;
@@ -107,6 +113,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv = process.env): Env
     port: read.PORT,
     host: read.HOST,
     databaseUrl: read.DATABASE_URL,
+    databaseAppUrl: read.DATABASE_APP_URL,
     dataFolder: read.DATA_FOLDER,
     dataKeys: read.DATA_KEYS,
     publicUrl: read.PUBLIC_URL,

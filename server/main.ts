@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { makeApp } from './app.ts';
+import { type AppAccess, openOwnToApp, openToApp } from './db/app-role.ts';
 import { openDb, transaction } from './db/db.ts';
 import { type Embedded, startEmbedded } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
@@ -30,10 +31,8 @@ try {
 
 async function start(environment: Environment, options: StartOptions): Promise<void> {
   await refusePortInUse(environment);
-  const url = environment.databaseUrl ?? (await startOwnDatabase(environment));
-  if (environment.databaseUrl !== undefined) await reachDatabase(url);
-  await migrate(url);
-  const db = openDb(url);
+  const database = await readyDatabase(environment);
+  const db = openDb(database.url);
   undo.push(() => db.destroy());
   const keys = loadKeyRing(environment.dataKeys, environment.dataFolder);
   await checkKeys(db, keys, new Date());
@@ -50,8 +49,22 @@ async function start(environment: Environment, options: StartOptions): Promise<v
     trustedProxies: environment.trustedProxies,
     webFolder: join(import.meta.dirname, '../dist/web'),
   });
+  if (!database.isRestricted) app.log.warn({ event: 'database_role_unrestricted' });
   await serve(app, house, environment);
   process.stdout.write(welcome(app, environment, hasSample));
+}
+
+/** Up to date, and reached as the role that can do no more than the portal needs. */
+async function readyDatabase(environment: Environment): Promise<AppAccess> {
+  const { databaseUrl, databaseAppUrl } = environment;
+  if (databaseUrl === undefined) {
+    const url = await startOwnDatabase(environment);
+    await migrate(url);
+    return openOwnToApp(url);
+  }
+  await reachDatabase(databaseUrl);
+  await migrate(databaseUrl);
+  return openToApp(databaseUrl, databaseAppUrl);
 }
 
 async function startOwnDatabase({ dataFolder }: Environment): Promise<string> {

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
 import { testDatabase } from '../testing/test-database.ts';
+import { appRole } from './app-role.ts';
 import { constraintOf, isDatabaseAway, isStatementTimeout } from './database-errors.ts';
 import { openDb, transaction } from './db.ts';
 import { newId } from './new-id.ts';
 
-const { db, url } = await testDatabase();
+const { db, owner, url } = await testDatabase();
 const serial = sql<{ n: number; at: Date; day: string }>`
   select 4217::bigint as n, timestamptz '2026-03-06 12:00+00' as at, date '1957-03-06' as day`;
 
@@ -22,8 +23,9 @@ describe('reading values', () => {
 
 describe('transaction', () => {
   it('runs again after a deadlock and succeeds', async () => {
-    await sql`create table till (id integer primary key, total integer not null)`.execute(db);
-    await sql`insert into till values (1, 0), (2, 0)`.execute(db);
+    await sql`create table till (id integer primary key, total integer not null)`.execute(owner);
+    await sql`insert into till values (1, 0), (2, 0)`.execute(owner);
+    await sql`grant select, update on till to ${sql.ref(appRole)}`.execute(owner);
     const gates = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const;
     const add = (first: number, own: 0 | 1) =>
       transaction(db, async (tx) => {

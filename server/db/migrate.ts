@@ -26,6 +26,18 @@ export async function migrate(
   options: { folder?: string } = {},
 ): Promise<{ landed: string[] }> {
   const migrations = await readMigrations(options.folder ?? migrationsFolder);
+  return alone(url, async (client) => {
+    const pending = pendingOf(migrations, await readLedger(client));
+    for (const migration of pending) await land(client, migration);
+    return { landed: pending.map((migration) => migration.name) };
+  });
+}
+
+/** Runs as the owner of the database while no other process of ours changes what it is made of. */
+export async function alone<Result>(
+  url: string,
+  run: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
   const client = new pg.Client({
     connectionString: url,
     application_name: 'membership-dashboard migrate',
@@ -36,9 +48,7 @@ export async function migrate(
       `set statement_timeout = 0; set lock_timeout = 0; set client_min_messages = warning`,
     );
     await client.query('select pg_advisory_lock($1)', [lockKey]);
-    const pending = pendingOf(migrations, await readLedger(client));
-    for (const migration of pending) await land(client, migration);
-    return { landed: pending.map((migration) => migration.name) };
+    return await run(client);
   } finally {
     // Ending the connection releases the lock, also after an error.
     await client.end();

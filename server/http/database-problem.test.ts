@@ -12,7 +12,7 @@ import { testHouse } from '../testing/test-house.ts';
 import { answer } from './route.ts';
 import { makeServer } from './server.ts';
 
-const { db, url } = await testDatabase();
+const { db, owner, url } = await testDatabase();
 const house = testHouse(db);
 let statement = '';
 const run = answer(
@@ -99,7 +99,7 @@ describe('a database that is away', () => {
     for (let round = 0; round < 10; round++) {
       const calls = Array.from({ length: 20 }, () => asVisitor(server).post('/run', caller));
       await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'cut'`.execute(
-        db,
+        owner,
       );
       for (const { statusCode } of await Promise.all(calls)) statuses.add(statusCode);
     }

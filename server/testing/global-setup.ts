@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { openToApp } from '../db/app-role.ts';
 import { migrate } from '../db/migrate.ts';
 import { startTemporary } from './temporary-database.ts';
 
@@ -21,6 +22,7 @@ export default async function setUpDatabases(project: TestProject): Promise<() =
     const url = new URL(server.url);
     url.pathname = `/${template}`;
     await migrate(url.href);
+    await openToApp(url.href);
   } catch (error) {
     await server.stop();
     throw error;

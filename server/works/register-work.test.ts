@@ -6,7 +6,7 @@ import { lineOf, newPersonLine, workInput } from '../testing/build-work.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { testHouse } from '../testing/test-house.ts';
 
-const { db } = await testDatabase();
+const { db, owner } = await testDatabase();
 const house = testHouse(db);
 const app = await makeApp(house);
 const ama = await buildMember(db, { name: 'Ama Owusu' });
@@ -146,6 +146,11 @@ describe('refuses, and writes nothing', () => {
       ['holders registrant_missing'],
     ],
     [
+      'a work in which nobody holds a share',
+      { holders: [lineOf(ama, 0), lineOf(kofi, 0)] },
+      ['holders no_share_held'],
+    ],
+    [
       'a rights holder nobody knows',
       { holders: [lineOf(ama, 5000), lineOf(unknown, 5000)] },
       ['holders.1.rights_holder rights_holder_unknown'],
@@ -244,6 +249,7 @@ describe('the database, when a verb forgets', () => {
   });
 
   it('keeps history as it was written', async () => {
-    await expect(db.deleteFrom('work_edit').execute()).rejects.toThrow(/append-only/);
+    await expect(db.deleteFrom('work_edit').execute()).rejects.toThrow(/permission denied/);
+    await expect(owner.deleteFrom('work_edit').execute()).rejects.toThrow(/append-only/);
   });
 });
