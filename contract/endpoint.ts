@@ -14,6 +14,9 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
  * - `recentPassword: true` needs the password to have been given within the last five minutes (step-up).
  * - `versioned: 'answers'` gives an ETag; `'changes'` needs If-Match and gives the new ETag.
  * - `idempotent: true` needs an Idempotency-Key: the same key and body gives the first answer again.
+ * - `headers` are those that the call itself reads, by their names in lower case.
+ * - `takesBytes: true`: the body is raw bytes (`application/offset+octet-stream`) instead of JSON.
+ * - `givesBytes`: the answer is raw bytes instead of JSON; an `attachment` is only ever saved, a `picture` is shown and kept for good.
  * - `bodyLimit` in bytes; without it 256 KiB.
  */
 export type Endpoint = {
@@ -23,8 +26,11 @@ export type Endpoint = {
   readonly may: Action;
   readonly params?: z.ZodMiniType;
   readonly query?: z.ZodMiniType;
+  readonly headers?: z.ZodMiniType;
   readonly body?: z.ZodMiniType;
+  readonly takesBytes?: true;
   readonly reply: z.ZodMiniType | null;
+  readonly givesBytes?: 'attachment' | 'picture';
   readonly status?: 200 | 201 | 202;
   readonly page?: true;
   readonly secondCookie?: true;
@@ -34,25 +40,28 @@ export type Endpoint = {
   readonly bodyLimit?: number;
 };
 
+/** The content type of a body that is raw bytes. @source tus 1.0, core protocol */
+export const bytesType = 'application/offset+octet-stream';
+
 /** Declares a call and keeps its exact types for the client and the route. */
 export const endpoint = <const E extends Endpoint>(declared: E): E => declared;
 
 type Output<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
 type Input<S> = S extends z.ZodMiniType ? z.input<S> : undefined;
 
-/** What a verb gets: path parameters, query and body, parsed. */
+/** What a verb gets: path parameters, query, headers and body, parsed. */
 export type Parsed<E extends Endpoint> = {
   params: Output<E['params']>;
   query: Output<E['query']>;
-  body: Output<E['body']>;
-};
+  body: E extends { takesBytes: true } ? Uint8Array : Output<E['body']>;
+} & (E extends { headers: z.ZodMiniType } ? { headers: z.output<E['headers']> } : unknown);
 
 /** What the browser gives: the same, before parsing. */
 export type Given<E extends Endpoint> = {
   params: Input<E['params']>;
   query: Input<E['query']>;
-  body: Input<E['body']>;
-};
+  body: E extends { takesBytes: true } ? Blob : Input<E['body']>;
+} & (E extends { headers: z.ZodMiniType } ? { headers: z.input<E['headers']> } : unknown);
 
 /** The shape of `data` in the answer. */
 export type Reply<E extends Endpoint> = Output<E['reply']>;

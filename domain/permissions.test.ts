@@ -14,6 +14,7 @@ const allowed: Record<Action, string[]> = {
   use_public_pages: anyone,
   log_out: anyone,
   see_own_profile: members,
+  change_own_profile: members,
   see_rights_holders: members,
   search_repertoire: members,
   see_own_works: members,

@@ -11,6 +11,7 @@ export const actions = [
   'use_public_pages',
   'log_out',
   'see_own_profile',
+  'change_own_profile',
   'see_rights_holders',
   'search_repertoire',
   'see_own_works',

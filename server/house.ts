@@ -2,6 +2,7 @@ import type { Contact } from '#contract/contact.ts';
 import type { MemberStatus } from '#domain/permissions.ts';
 import type { Db } from './db/db.ts';
 import type { KeyRing } from './sealing/key-ring.ts';
+import type { Storage } from './storage/storage.ts';
 
 /** What a verb may use of the running server. The clock is here so that tests can move it. */
 export type House = {
@@ -9,6 +10,8 @@ export type House = {
   readonly now: () => Date;
   /** What personal data is sealed with at rest. */
   readonly keys: KeyRing;
+  /** Where the bytes of members' files are, sealed. */
+  readonly files: Storage;
   /** Where people reach the portal, without a slash at the end: links in mail begin with it. */
   readonly publicUrl: string;
   /** Who runs the portal and how they are reached: in help, in mail. */

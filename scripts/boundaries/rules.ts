@@ -16,7 +16,7 @@ export const packages: Record<string, RegExp> = {
   domain: /^$/,
   contract: /^zod\/mini$/,
   server:
-    /^(node:.*|zod(\/mini)?|fastify|@fastify\/.*|kysely(\/helpers\/postgres)?|pg|pg-copy-streams|graphile-worker|jose|nodemailer|@node-rs\/argon2)$/,
+    /^(node:.*|zod(\/mini)?|fastify|@fastify\/.*|kysely(\/helpers\/postgres)?|pg|pg-copy-streams|graphile-worker|jose|sharp|nodemailer|@node-rs\/argon2)$/,
   web: /^(react|react-dom(\/client)?|react-router(\/dom)?|@tanstack\/react-query|sonner(\/.*\.css)?|zod\/mini)$/,
   e2e: /^(node:.*|@playwright\/test|@axe-core\/playwright)$/,
 };

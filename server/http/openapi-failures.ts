@@ -24,14 +24,19 @@ function codesOf(endpoint: Endpoint): ProblemCode[] {
   const isPublic = may(null, endpoint.may);
   const opensSession = endpoint.path === '/session' && endpoint.method === 'POST';
   return [
-    ...when(endpoint.body, 'malformed_request', 'payload_too_large', 'unsupported_media_type'),
+    ...when(
+      endpoint.body ?? endpoint.takesBytes,
+      'malformed_request',
+      'payload_too_large',
+      'unsupported_media_type',
+    ),
     ...when(!isPublic, 'not_signed_in', 'not_allowed'),
     ...when(opensSession, 'wrong_credentials', 'account_suspended'),
     ...when(isPublic && endpoint.body, 'too_many_requests'),
     ...when(endpoint.secondCookie, 'second_cookie_required'),
     ...when(endpoint.params, 'not_found'),
     ...when(endpoint.versioned === 'changes', 'stale_version', 'version_required'),
-    ...when(endpoint.body ?? endpoint.query, 'invalid'),
+    ...when(endpoint.body ?? endpoint.query ?? endpoint.headers, 'invalid'),
     ...when(
       endpoint.idempotent,
       'idempotency_key_required',

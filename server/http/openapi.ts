@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Endpoint, failureSchema, pageSchema } from '#contract/endpoint.ts';
+import { bytesType, type Endpoint, failureSchema, pageSchema } from '#contract/endpoint.ts';
 import { sessionCookie } from '#contract/session-cookie.ts';
 import { may } from '#domain/permissions.ts';
 import { failuresOf } from './openapi-failures.ts';
@@ -79,8 +79,12 @@ function operation(name: string, endpoint: Endpoint): Operation {
     parameters: [
       ...parametersOf('path', endpoint.params),
       ...parametersOf('query', endpoint.query),
+      ...parametersOf('header', endpoint.headers),
       ...headersOf(endpoint),
     ],
+    ...(endpoint.takesBytes && {
+      requestBody: { required: true, content: { [bytesType]: { schema: bytesSchema } } },
+    }),
     ...(endpoint.body && {
       requestBody: {
         required: true,
@@ -92,7 +96,10 @@ function operation(name: string, endpoint: Endpoint): Operation {
   };
 }
 
-function parametersOf(place: 'path' | 'query', schema: z.ZodMiniType | undefined): Parameter[] {
+function parametersOf(
+  place: 'path' | 'query' | 'header',
+  schema: z.ZodMiniType | undefined,
+): Parameter[] {
   if (schema === undefined) return [];
   const { properties = {}, required = [] } = z.toJSONSchema(schema, { io: 'input' });
   return Object.entries(properties).map(([name, property]) => ({
@@ -135,6 +142,9 @@ function success(endpoint: Endpoint): Record<string, unknown> {
     ETag: { description: 'The version of what is answered.', schema: { type: 'string' } },
   };
   const headers = endpoint.versioned ? { headers: etag } : {};
+  if (endpoint.givesBytes) {
+    return { 200: { description: endpoint.summary, content: { '*/*': { schema: bytesSchema } } } };
+  }
   if (endpoint.reply === null) return { 204: { description: 'Done.', ...headers } };
   const schema = {
     type: 'object',
@@ -153,6 +163,8 @@ function success(endpoint: Endpoint): Record<string, unknown> {
   };
 }
 
+const bytesSchema = { type: 'string', format: 'binary' } as const;
+
 function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): JsonSchema {
   return tidied(z.toJSONSchema(schema, { io, unrepresentable: 'any' }));
 }
@@ -170,6 +182,9 @@ const tagNames: Readonly<Record<string, string>> = {
   rightsholders: 'Rights holders',
   works: 'Musical works',
   notifications: 'Notifications',
+  uploads: 'Files',
+  files: 'Files',
+  pictures: 'Files',
   frontend: 'Error reports',
 };
 

@@ -10,6 +10,7 @@ import { unsoundParts } from './sound-input.ts';
 export type Received = {
   readonly params: unknown;
   readonly query: unknown;
+  readonly headers: unknown;
   readonly body: unknown;
   readonly ifMatch?: number;
 };
@@ -21,9 +22,13 @@ export type Received = {
 export function receive(endpoint: Endpoint, request: FastifyRequest): Received {
   const params = receiveParams(endpoint.params, request.params);
   const query = receivePart(endpoint.query, request.query);
-  const body = receivePart(endpoint.body, request.body);
-  if (endpoint.versioned !== 'changes') return { params, query, body };
-  return { params, query, body, ifMatch: versionFromIfMatch(request.headers['if-match']) };
+  const headers = receivePart(endpoint.headers, request.headers);
+  const body = endpoint.takesBytes
+    ? bytesOf(request.body)
+    : receivePart(endpoint.body, request.body);
+  const input = { params, query, headers, body };
+  if (endpoint.versioned !== 'changes') return input;
+  return { ...input, ifMatch: versionFromIfMatch(request.headers['if-match']) };
 }
 
 function receiveParams(schema: z.ZodMiniType | undefined, given: unknown): unknown {
@@ -32,6 +37,10 @@ function receiveParams(schema: z.ZodMiniType | undefined, given: unknown): unkno
   // An address that cannot exist is answered like one where nothing is.
   if (!result.ok) throw new Problem('not_found');
   return result.value;
+}
+
+function bytesOf(body: unknown): Uint8Array {
+  return Buffer.isBuffer(body) ? body : Buffer.alloc(0);
 }
 
 function receivePart(schema: z.ZodMiniType | undefined, given: unknown): unknown {

@@ -2,14 +2,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint, Page } from '#contract/endpoint.ts';
 import type { Actor, House } from '../house.ts';
 import { admit } from './admission.ts';
+import { refuseOtherTypes } from './bytes-body.ts';
 import { setCookies } from './cookies.ts';
 import { etagOf, isKnownTag } from './etag.ts';
+import { sendFile } from './file-answer.ts';
 import { answerOnce, keyFrom, requestHashes } from './idempotency.ts';
 import type { KeptAnswer } from './kept-answer.ts';
 import { type Received, receive } from './receive.ts';
 import { replySchema } from './reply-schema.ts';
 import { factsOf } from './request-facts.ts';
-import type { CookieChange, RequestFacts, Verb } from './verb.ts';
+import type { CookieChange, FileBytes, RequestFacts, Verb } from './verb.ts';
 
 export const basePath = '/api/v1';
 
@@ -48,6 +50,7 @@ export function mount(app: FastifyInstance, house: House, routes: readonly Route
       // Before the body is read: strangers cannot make the server parse anything.
       onRequest: async (request, reply) => {
         request.actor = await admit(house, endpoint, request, reply);
+        refuseOtherTypes(endpoint, request);
       },
       handler: (request, reply) => run(house, route, request, reply),
     });
@@ -63,6 +66,11 @@ async function run(
   const { actor } = request;
   const input = receive(endpoint, request);
   const facts = factsOf(request);
+  if (endpoint.givesBytes) {
+    const { data } = await verb(house, actor, input, facts);
+    // Safe: the type of a verb whose endpoint gives bytes says so.
+    return sendFile(reply, endpoint.givesBytes, data as FileBytes);
+  }
   const attempt = async (within: House): Promise<KeptAnswer> => {
     const given = await verb(within, actor, input, facts);
     setCookies(reply, given.cookies ?? [], facts.isSecure);

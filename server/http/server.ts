@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { Problem } from '#domain/problems.ts';
 import type { House } from '../house.ts';
 import { setSecurityHeaders } from './app-headers.ts';
+import { readBytesBodies } from './bytes-body.ts';
 import { compressAnswers } from './compress.ts';
 import { mountDocs } from './docs.ts';
 import { readyToDrain } from './drain.ts';
@@ -37,6 +38,7 @@ export async function makeServer(
   await app.register(cookie);
   await compressAnswers(app);
   readJsonBodies(app);
+  readBytesBodies(app);
   mount(app, house, routes);
   mountDocs(app);
   refuseOtherMethods(

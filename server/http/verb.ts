@@ -18,9 +18,16 @@ export type CookieChange = {
   readonly maxAgeSeconds: number | null;
 };
 
+/** Bytes to answer with; `fileName` is what they are saved under. */
+export type FileBytes = {
+  readonly bytes: Uint8Array;
+  readonly mediaType: string;
+  readonly fileName: string;
+};
+
 /** What a verb gives back: data, and what belongs to the answer besides it. */
 export type Answer<E extends Endpoint> = {
-  readonly data: Reply<E>;
+  readonly data: E extends { givesBytes: string } ? FileBytes : Reply<E>;
   readonly cookies?: readonly CookieChange[];
 } & (E extends { page: true } ? { readonly page: Page } : unknown) &
   (E extends { versioned: string } ? { readonly version: number } : unknown);

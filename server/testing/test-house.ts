@@ -1,6 +1,11 @@
+import { randomUUID } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Db } from '../db/db.ts';
 import type { House } from '../house.ts';
 import { newKeyText, parseKeyRing } from '../sealing/key-ring.ts';
+import { diskStorage } from '../storage/disk-storage.ts';
 
 /** A house whose clock stands still until it is moved. */
 export function testHouse(
@@ -13,6 +18,7 @@ export function testHouse(
   return {
     db,
     keys,
+    files: diskStorage(temporaryFolder()),
     publicUrl: 'https://portal.example.org',
     society: {
       name: 'The Society',
@@ -25,4 +31,11 @@ export function testHouse(
       now = new Date(now.getTime() + ms);
     },
   };
+}
+
+/** Made by the first file that is put into it, gone with the process. */
+function temporaryFolder(): string {
+  const folder = join(tmpdir(), `membership-files-${randomUUID()}`);
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
 }

@@ -1,0 +1,19 @@
+/**
+ * Where the bytes of files are kept: on this machine's disk, or whatever else can do these four things. Keys are our own made-up
+ * names, `part/part`, of letters, digits, `-` and `.`; what is kept is sealed before it comes here.
+ */
+export type Storage = {
+  /**
+   * Keeps the bytes under the key, over what was there: after this they are there for good, and nobody ever sees half of them.
+   * @throws Problem `storage_full`
+   */
+  readonly put: (key: string, bytes: Uint8Array) => Promise<void>;
+  /** Null when nothing is there. */
+  readonly get: (key: string) => Promise<Buffer | null>;
+  /** Takes it away; nothing happens when it is not there. */
+  readonly remove: (key: string) => Promise<void>;
+  /** The keys right below `folder/`, in no order. */
+  readonly list: (folder: string) => Promise<string[]>;
+  /** Takes away what was begun before then and never finished, because a process was killed; gives how many. */
+  readonly tidy: (before: Date) => Promise<number>;
+};
