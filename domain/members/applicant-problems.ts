@@ -1,0 +1,89 @@
+import type { ProblemCode, ProblemDetail } from '../problems.ts';
+import { ageOfMajority, ageOn, greatestAge } from './age.ts';
+import { type CorporationKind, mustBeRegistered } from './corporation-kinds.ts';
+import { type IdentityDocument, parseIdentityNumber } from './identity-documents.ts';
+
+/** No release is older: the first year that the list of years offers. */
+export const firstReleaseYear = 1930;
+/** No body that still lives is older. */
+export const firstFoundingYear = 1800;
+
+/** What the rules for a person look at. Days are YYYY-MM-DD; null is not given. */
+export type PersonUnderRules = {
+  readonly date_of_birth: string;
+  readonly country: string;
+  readonly region: string | null;
+  readonly identity_document_type: IdentityDocument;
+  readonly identity_number: string;
+  readonly first_release_year: number | null;
+};
+
+/** What the rules for a body look at. */
+export type BodyUnderRules = {
+  readonly corporation_kind: CorporationKind;
+  readonly registration_number: string | null;
+  readonly certificate: unknown;
+  readonly year_founded: number;
+  readonly country: string;
+  readonly region: string | null;
+};
+
+/** What stands in the way of a person's membership; `today` is YYYY-MM-DD. */
+export function personProblems(person: PersonUnderRules, today: string): ProblemDetail[] {
+  const isFitting =
+    parseIdentityNumber(person.identity_document_type, person.identity_number) !== null;
+  return [
+    ...birthProblems(person.date_of_birth, today),
+    ...regionProblems(person),
+    ...problemWhen(!isFitting, 'identity_number', 'identity_number_invalid'),
+    ...yearProblems('first_release_year', person.first_release_year, firstReleaseYear, today),
+  ];
+}
+
+/** What stands in the way of a body's membership; `today` is YYYY-MM-DD. */
+export function bodyProblems(body: BodyUnderRules, today: string): ProblemDetail[] {
+  const needsPapers = mustBeRegistered(body.corporation_kind);
+  return [
+    ...problemWhen(
+      needsPapers && body.registration_number === null,
+      'registration_number',
+      'required',
+    ),
+    ...yearProblems('year_founded', body.year_founded, firstFoundingYear, today),
+    ...regionProblems(body),
+    ...problemWhen(needsPapers && body.certificate === null, 'certificate', 'required'),
+  ];
+}
+
+/** A person must be of age to give a mandate; a birth ahead of `today` or beyond any age is a slip. */
+export function birthProblems(birth: string, today: string): ProblemDetail[] {
+  const age = ageOn(birth, today);
+  if (birth > today || age > greatestAge) return [{ path: 'date_of_birth', code: 'date_invalid' }];
+  return problemWhen(age < ageOfMajority, 'date_of_birth', 'too_young');
+}
+
+/** Ghana's regions are asked for in Ghana and nowhere else. */
+export function regionProblems({
+  country,
+  region,
+}: {
+  readonly country: string;
+  readonly region: string | null;
+}): ProblemDetail[] {
+  if (country === 'GH') return problemWhen(region === null, 'region', 'required');
+  return problemWhen(region !== null, 'region', 'invalid');
+}
+
+function yearProblems(
+  path: string,
+  year: number | null,
+  first: number,
+  today: string,
+): ProblemDetail[] {
+  const isLikely = year === null || (year >= first && year <= Number(today.slice(0, 4)));
+  return problemWhen(!isLikely, path, 'year_invalid');
+}
+
+function problemWhen(isWrong: boolean, path: string, code: ProblemCode): ProblemDetail[] {
+  return isWrong ? [{ path, code }] : [];
+}
