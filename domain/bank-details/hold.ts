@@ -1,0 +1,58 @@
+/** How long new bank details wait before money goes there, in milliseconds: 72 hours. */
+export const holdMs = 72 * 3_600_000;
+
+/** Ways to be paid. */
+export const bankDetailKinds = ['bank_account', 'mobile_money'] as const;
+/** One of {@link bankDetailKinds}. */
+export type BankDetailKind = (typeof bankDetailKinds)[number];
+
+/** What can become of bank details. `replaced` were in force before others; `cancelled` never came into force. */
+export const bankDetailStates = ['pending', 'in_force', 'replaced', 'cancelled'] as const;
+/** One of {@link bankDetailStates}. */
+export type BankDetailState = (typeof bankDetailStates)[number];
+
+/** Who or what ended a pending change: the member on the screen, the link in the mail, or a newer change. */
+export const cancellationWays = ['member', 'mailed_link', 'newer_change'] as const;
+/** One of {@link cancellationWays}. */
+export type CancellationWay = (typeof cancellationWays)[number];
+
+/** When details proposed at `proposedAt` come into force. */
+export const inForceFrom = (proposedAt: Date): Date => new Date(proposedAt.getTime() + holdMs);
+
+/** Of a member's bank details, as stored, those that count: at most one of each. */
+export type Standing<Details> = {
+  readonly inForce: Details | null;
+  readonly pending: Details | null;
+};
+
+/**
+ * How a member's details stand at `now`. Pending ones whose time has come are in force and replace what was, whether or not
+ * that has been written down yet.
+ */
+export function standingAt<Details extends { readonly inForceFrom: Date }>(
+  stored: Standing<Details>,
+  now: Date,
+): Standing<Details> {
+  return isDue(stored.pending, now) ? { inForce: stored.pending, pending: null } : stored;
+}
+
+/** Whether pending details have waited long enough; to the millisecond they are in force. */
+export function isDue(pending: { readonly inForceFrom: Date } | null, now: Date): boolean {
+  return pending !== null && pending.inForceFrom <= now;
+}
+
+/** A state as stored, seen at `now` beside what else the member has: what is due counts as done. */
+export function stateAt(state: BankDetailState, isPendingDue: boolean): BankDetailState {
+  if (!isPendingDue) return state;
+  switch (state) {
+    case 'pending':
+      return 'in_force';
+    case 'in_force':
+      return 'replaced';
+    case 'replaced':
+    case 'cancelled':
+      return state;
+    default:
+      return state satisfies never;
+  }
+}
