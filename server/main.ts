@@ -15,6 +15,7 @@ import { checkKeys, loadKeyRing } from './sealing/load-key-ring.ts';
 import { findMemberByEmail } from './session/member-by-email.sql.ts';
 import { StartError } from './start-error.ts';
 import { readOptions, type StartOptions } from './start-options.ts';
+import { diskStorage } from './storage/disk-storage.ts';
 import { welcome } from './welcome.ts';
 
 /** What must be undone when the process ends, the last first. */
@@ -40,6 +41,7 @@ async function start(environment: Environment, options: StartOptions): Promise<v
     db,
     now: () => new Date(),
     keys,
+    files: diskStorage(join(environment.dataFolder, 'files')),
     society: environment.society,
     publicUrl: environment.publicUrl ?? `http://localhost:${environment.port}`,
   };
