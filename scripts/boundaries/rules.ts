@@ -40,6 +40,9 @@ export const sharedServerFolders = [
 
 /** Files that a feature of the server opens to the others. */
 export const serverDoors = [
+  'server/files/claim-file.ts',
+  'server/files/open-file.ts',
+  'server/files/sweep-files.ts',
   'server/history/record.ts',
   'server/history/record-member-event.ts',
   'server/notifications/notify.ts',
@@ -52,6 +55,8 @@ export const doorsBelow = ['server/session/authenticate.ts', 'server/session/sec
 
 /** Files of the web that a feature opens to the others; ui/ is open to all. */
 export const webDoors = [
+  'web/files/use-upload.ts',
+  'web/files/save-file.ts',
   'web/notifications/notification-item.tsx',
   'web/notifications/notifications.queries.ts',
   'web/profile/member-name.ts',

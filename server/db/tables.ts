@@ -19,6 +19,44 @@ export type ErrorLogTable = {
   reported_at: Generated<Date>;
 };
 
+/** A file of a member or of somebody signing up: first an upload, then a file that waits, then one that is kept. */
+export type FileTable = {
+  /** Random, so that it may stand in an address. */
+  id: string;
+  purpose: 'identity_document' | 'certificate' | 'picture';
+  /** receiving: not all is there; ready: checked, nothing uses it yet; kept: a member's; dropped: its bytes go with the next sweep. */
+  state: 'receiving' | 'ready' | 'kept' | 'dropped';
+  /** Whose it is; while it is not kept, which member uploads it. Null for visitors. */
+  member_id: string | null;
+  /** The sign-up that it waits with, null when it waits with none. */
+  subject_id: string | null;
+  /** Hash of the secret by which a visitor is known as its uploader. */
+  secret_hash: Buffer | null;
+  /** What the member called it: shown back, and never used as a path. */
+  file_name: string;
+  /** Bytes that were announced. */
+  upload_size: number;
+  /** Bytes of those that have arrived. */
+  received: Generated<number>;
+  /** What the uploader says is the hash of what was announced. */
+  expected_sha256: Buffer | null;
+  /** What the file is by its bytes. */
+  media_type: string | null;
+  /** Bytes of what is kept, before sealing: pictures are made anew. */
+  size: number | null;
+  /** Hash of what is kept, before sealing. */
+  sha256: Buffer | null;
+  /** Its made-up name in the storage. */
+  storage_key: string;
+  /** Id of the key that seals what is kept. */
+  sealed_with: string | null;
+  /** Under which everybody may see it: only squares made of members' pictures. */
+  public_name: string | null;
+  created_at: Date;
+  /** When it is swept away unless it is kept by then; null is never. */
+  kept_until: Date | null;
+};
+
 /** The first answer to a keyed request, given again when the same request comes again. Kept for a day. */
 export type IdempotentAnswerTable = {
   member_id: string;
@@ -325,6 +363,7 @@ export type WorkTitleTable = {
 export type Database = {
   consent: ConsentTable;
   error_log: ErrorLogTable;
+  file: FileTable;
   idempotent_answer: IdempotentAnswerTable;
   mailed_link: MailedLinkTable;
   member: MemberTable;

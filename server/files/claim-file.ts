@@ -1,0 +1,96 @@
+import type { FilePurpose } from '#domain/files/file.ts';
+import { Problem } from '#domain/problems.ts';
+import type { Db, Transaction } from '../db/db.ts';
+import { hashOfSecret } from '../session/secrets.ts';
+import {
+  type Claim,
+  claimable,
+  keepAllForMember,
+  keepForMember,
+  keepForSubject,
+} from './claims.sql.ts';
+import { dropFilesOf, type FilesOf } from './files.sql.ts';
+
+/**
+ * An uploaded file that a form names: the secret when a visitor uploaded it; without one it must have been this member.
+ * `path` is the field to name when it cannot be had.
+ */
+export type FileToClaim = {
+  readonly fileId: string;
+  readonly secret?: string | null | undefined;
+  readonly purpose: FilePurpose;
+  readonly path?: string | undefined;
+};
+
+/** What was claimed. */
+export type ClaimedFile = {
+  readonly id: string;
+  readonly purpose: FilePurpose;
+  readonly media_type: string | null;
+  readonly file_name: string;
+  readonly size: number | null;
+};
+
+/**
+ * Makes an uploaded file a member's for good. Nothing of the member's is removed by it: see {@link removeFiles}.
+ * @throws Problem `file_unknown` when it is not there, not finished, of another purpose or not theirs
+ */
+export async function claimFile(
+  tx: Transaction,
+  now: Date,
+  wanted: FileToClaim & { readonly memberId: string },
+): Promise<ClaimedFile> {
+  const id = await found(tx, now, wanted);
+  return orUnknown(await keepForMember(tx, id, wanted.memberId), wanted);
+}
+
+/**
+ * Keeps an uploaded file with a sign-up until `until`, when it is swept away unless {@link claimFilesOf} came before. A sign-up
+ * sent again takes it over. @throws as {@link claimFile}
+ */
+export async function keepFileForSignUp(
+  tx: Transaction,
+  now: Date,
+  wanted: FileToClaim & { readonly subjectId: string; readonly until: Date },
+): Promise<ClaimedFile> {
+  const id = await found(tx, now, wanted);
+  return orUnknown(await keepForSubject(tx, id, wanted.subjectId, wanted.until), wanted);
+}
+
+/** Everything that waits with a sign-up becomes the member's for good. */
+export function claimFilesOf(
+  tx: Transaction,
+  { subjectId, memberId }: { readonly subjectId: string; readonly memberId: string },
+): Promise<ClaimedFile[]> {
+  return keepAllForMember(tx, subjectId, memberId);
+}
+
+/** Whether {@link claimFile} would take it, changing nothing. @throws as {@link claimFile} */
+export async function checkFile(db: Db, now: Date, wanted: FileToClaim): Promise<void> {
+  await found(db, now, wanted);
+}
+
+/** Removes files of a member or of a sign-up, all or some: unreachable at once, their bytes with the next sweep. */
+export function removeFiles(tx: Transaction, now: Date, of: FilesOf): Promise<void> {
+  return dropFilesOf(tx, of, now);
+}
+
+async function found(
+  db: Db,
+  now: Date,
+  wanted: FileToClaim & { readonly memberId?: string },
+): Promise<string> {
+  const claim: Claim = {
+    fileId: wanted.fileId,
+    purpose: wanted.purpose,
+    secretHash: wanted.secret ? hashOfSecret(wanted.secret) : null,
+    memberId: wanted.memberId ?? null,
+  };
+  const isNobodys = claim.secretHash === null && claim.memberId === null;
+  return orUnknown(isNobodys ? undefined : await claimable(db, claim, now), wanted).id;
+}
+
+function orUnknown<T>(row: T | undefined, { path }: FileToClaim): T {
+  if (row === undefined) throw new Problem('file_unknown', path);
+  return row;
+}

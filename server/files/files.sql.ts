@@ -1,0 +1,133 @@
+import type { Insertable } from 'kysely';
+import { sql } from 'kysely';
+import type { FilePurpose } from '#domain/files/file.ts';
+import type { Db, Transaction } from '../db/db.ts';
+import type { FileTable } from '../db/tables.ts';
+
+/** Whose call it is: a member's, or a visitor's who has the upload's secret. */
+export type Uploader = { readonly memberId: string } | { readonly secretHash: Buffer };
+
+const uploadColumns = [
+  'id',
+  'purpose',
+  'state',
+  'member_id',
+  'subject_id',
+  'upload_size',
+  'received',
+  'expected_sha256',
+  'media_type',
+  'storage_key',
+] as const;
+/** A row as {@link ownUpload} gives it. */
+export type UploadRow = Pick<FileTable, (typeof uploadColumns)[number]>;
+
+export async function addFile(db: Db, file: Insertable<FileTable>): Promise<void> {
+  await db.insertInto('file').values(file).execute();
+}
+
+/** Lets one at a time count what a member has, until the transaction ends. */
+export async function holdQuota(tx: Transaction, of: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`files ${of}`}, 0))`.execute(tx);
+}
+
+/** Bytes of all that a member has and is uploading. */
+export async function bytesOfMember(db: Db, memberId: string): Promise<number> {
+  const { bytes } = await sumOfBytes(db)
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  return bytes;
+}
+
+/** Bytes of all that belongs to nobody yet. */
+export async function bytesOfVisitors(db: Db): Promise<number> {
+  const { bytes } = await sumOfBytes(db).where('member_id', 'is', null).executeTakeFirstOrThrow();
+  return bytes;
+}
+
+function sumOfBytes(db: Db) {
+  return db
+    .selectFrom('file')
+    .select(sql<number>`coalesce(sum(coalesce(size, upload_size)), 0)::bigint`.as('bytes'))
+    .where('state', '<>', 'dropped');
+}
+
+/** An upload, or a file that nothing uses yet, of this uploader. */
+export function ownUpload(db: Db, id: string, uploader: Uploader) {
+  return waiting(db, uploader).select(uploadColumns).where('id', '=', id).executeTakeFirst();
+}
+
+/** The same, held until the transaction ends: pieces are taken one after the other. */
+export function holdOwnUpload(tx: Transaction, id: string, uploader: Uploader) {
+  return waiting(tx, uploader)
+    .select(uploadColumns)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+function waiting(db: Db, uploader: Uploader) {
+  const rows = db.selectFrom('file').where('state', 'in', ['receiving', 'ready']);
+  return 'memberId' in uploader
+    ? rows.where('member_id', '=', uploader.memberId)
+    : rows.where('secret_hash', '=', uploader.secretHash);
+}
+
+export async function setReceived(tx: Transaction, id: string, received: number): Promise<void> {
+  await tx.updateTable('file').set({ received }).where('id', '=', id).execute();
+}
+
+/** What a finished file turned out to be. */
+export type Finished = {
+  readonly media_type: string;
+  readonly size: number;
+  readonly sha256: Buffer;
+  readonly sealed_with: string;
+};
+
+export async function setReady(db: Db, id: string, finished: Finished): Promise<void> {
+  await db
+    .updateTable('file')
+    .set({ ...finished, state: 'ready' })
+    .where('id', '=', id)
+    .where('state', '=', 'receiving')
+    .execute();
+}
+
+const dropped = (now: Date) =>
+  ({
+    state: 'dropped',
+    member_id: null,
+    subject_id: null,
+    secret_hash: null,
+    public_name: null,
+    kept_until: now,
+  }) as const;
+
+/** Its bytes go with the next sweep; nobody reaches it from now on. */
+export async function dropFile(db: Db, id: string, now: Date): Promise<void> {
+  await db.updateTable('file').set(dropped(now)).where('id', '=', id).execute();
+}
+
+/** Which of a member's files, or of those that wait with a sign-up; without purposes all. */
+export type FilesOf = ({ readonly memberId: string } | { readonly subjectId: string }) & {
+  readonly purposes?: readonly FilePurpose[];
+  readonly fileIds?: readonly string[];
+};
+
+export async function dropFilesOf(tx: Transaction, of: FilesOf, now: Date): Promise<void> {
+  const { purposes, fileIds } = of;
+  await tx
+    .updateTable('file')
+    .set(dropped(now))
+    .where('state', '<>', 'dropped')
+    .$if('memberId' in of, (query) =>
+      query.where('member_id', '=', 'memberId' in of ? of.memberId : null),
+    )
+    .$if('subjectId' in of, (query) =>
+      query.where('subject_id', '=', 'subjectId' in of ? of.subjectId : null),
+    )
+    .$if(purposes !== undefined, (query) => query.where('purpose', 'in', purposes ?? []))
+    .$if(fileIds !== undefined, (query) => query.where('id', 'in', fileIds ?? []))
+    .execute();
+}
