@@ -59,7 +59,7 @@ describe('takes', () => {
       ],
     ],
     ['performing wholly absent', song, [holder('CA', [0, 10_000, 0])]],
-    ['shares not yet agreed', song, [holder('C', 0), holder('A', 0)]],
+    ['a share not yet agreed', song, [holder('C', 0), holder('A', 5000)]],
     ['an arrangement of a traditional song', version, [holder('CA', 0), holder('AR', 10_000)]],
     ['a translation', version, [holder('CA', 5000), holder('TR', 5000)]],
     ['music only by a composer', { ...song, textMusicRelationship: 'MUS' }, [holder('C', 10_000)]],
@@ -147,7 +147,13 @@ describe('refuses', () => {
     ],
     ['no holders at all', song, [], ['holders writer_missing']],
     ['nobody who made it', version, [holder('AR', 10_000)], ['holders writer_missing']],
-    ['an income participant alone', song, [holder('PA', 0)], ['holders writer_missing']],
+    ['an income participant alone', song, [holder('PA', 5000)], ['holders writer_missing']],
+    [
+      'a work in which nobody holds anything',
+      song,
+      [holder('CA', 0), holder('A', 0)],
+      ['holders no_share_held'],
+    ],
     [
       'a publisher without any writer',
       song,

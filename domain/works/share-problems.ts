@@ -41,6 +41,7 @@ export function shareProblems(
 ): ProblemDetail[] {
   return [
     ...amountProblems(holders),
+    ...noneProblems(holders),
     ...totalProblems(holders),
     ...publisherProblems(holders),
     ...writerProblems(holders),
@@ -58,6 +59,12 @@ function amountProblems(holders: readonly HolderUnderRules[]): ProblemDetail[] {
       return shares[right] < 0 ? [atShare(index, right, 'too_small')] : [];
     }),
   );
+}
+
+// Shares that cannot be read are said to be so, and not to be none.
+function noneProblems(holders: readonly HolderUnderRules[]): ProblemDetail[] {
+  const holdsNothing = holders.every(({ shares }) => rights.every((right) => shares[right] === 0));
+  return holders.length > 0 && holdsNothing ? [{ path: 'holders', code: 'no_share_held' }] : [];
 }
 
 // Strict, without the tolerance: nothing above 100 % is ever written over what stands.

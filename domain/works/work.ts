@@ -17,7 +17,7 @@ export type TitleKind = (typeof titleKinds)[number];
 
 /** The kinds of title in plain words. */
 export const titleKindNames: Record<TitleKind, string> = {
-  AT: 'Alternative title',
+  AT: 'Other title',
   TE: 'First line of the text',
   FT: 'Formal title',
   IT: 'Incorrect title in use',
@@ -27,7 +27,7 @@ export const titleKindNames: Record<TitleKind, string> = {
   RT: 'Title without articles and punctuation',
   ET: 'Extra spelling for searching',
   OL: 'Original title in its own letters',
-  AL: 'Alternative title in its own letters',
+  AL: 'Other title in its own letters',
 };
 
 /** Whether a work is new or changes one that existed before. @source CWR 2.2, version type ORI and MOD */

@@ -17,7 +17,7 @@ describe('changes in words', () => {
     ],
     [
       { field: 'alternative_titles', old: [], new: [{ title: 'Odo', kind: 'AT' }] },
-      'Alternative titles',
+      'Other titles',
       null,
       'Odo',
     ],

@@ -25,11 +25,11 @@ export type Change = { field: string; old: unknown; new: unknown };
 
 const fieldNames: Record<string, string> = {
   title: 'Title',
-  alternative_titles: 'Alternative titles',
+  alternative_titles: 'Other titles',
   language: 'Language',
   version_kind: 'Kind',
   text_music_relationship: 'Music and words',
-  original_title: 'Original title',
+  original_title: 'Earlier work',
   iswc: 'ISWC',
   duration_seconds: 'Duration',
   year: 'Year',

@@ -28,7 +28,7 @@ export function FoundWorks({ works, query }: { works: readonly FoundWork[]; quer
               <WorkTitle work={work} query={query}>
                 {work.matched_title && (
                   <Text small tone="quiet">
-                    Also known as <Highlight text={work.matched_title} query={query} />
+                    Other title: <Highlight text={work.matched_title} query={query} />
                   </Text>
                 )}
               </WorkTitle>

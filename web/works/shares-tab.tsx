@@ -24,7 +24,7 @@ export function SharesTab({ work }: { work: Work }) {
           <DefinitionList
             definitions={[
               { term: 'Kind', value: versionKindNames[work.version_kind] },
-              { term: 'Original title', value: work.original_title },
+              { term: 'Earlier work', value: work.original_title },
               {
                 term: 'Music and words',
                 value: textMusicRelationshipNames[work.text_music_relationship],

@@ -17,13 +17,33 @@ export function checkDraft(
 ): ParseResult<WorkInput> {
   const parsed = parse(workInputSchema, given(draft));
   const details = [
-    ...(parsed.ok ? [] : parsed.details),
+    ...(parsed.ok ? [] : inDraft(draft, parsed.details)),
     ...ruleProblems(draft, meId),
     ...yearProblems(draft, thisYear),
   ];
   if (!parsed.ok || details.length > 0)
     return { ok: false, details: withoutDoubles(draft, details) };
   return parsed;
+}
+
+/**
+ * Problems at the places that the draft gives them: what is sent leaves out other titles without a letter, so the
+ * second one sent may be the third one typed.
+ */
+export function inDraft<Problem extends { path: string }>(
+  draft: WorkDraft,
+  problems: readonly Problem[],
+): Problem[] {
+  const sent = draft.alternative_titles.flatMap(({ title }, place) =>
+    title.trim() === '' ? [] : [place],
+  );
+  return problems.map((problem) => {
+    const [list, place, ...rest] = problem.path.split('.');
+    const typed = list === 'alternative_titles' && sent[Number(place)];
+    return typeof typed === 'number'
+      ? { ...problem, path: [list, typed, ...rest].join('.') }
+      : problem;
+  });
 }
 
 /** The shares of a line as far as they can be read; what cannot be read counts as none. */
@@ -94,10 +114,19 @@ function ruleProblems(draft: WorkDraft, meId: string): ProblemDetail[] {
       shares: readShares(draft, holder),
     })),
   );
+  const isReadable = draft.holders.every((holder) =>
+    rights.every((right) => !Number.isNaN(givenShare(shareTextOf(draft, holder, right)))),
+  );
+  const isNone = ({ code }: ProblemDetail) => code === 'no_share_held';
   const isAmongThem = draft.holders.some(
     ({ person }) => person.kind === 'known' && person.id === meId,
   );
-  return isAmongThem ? problems : [...problems, { path: 'holders', code: 'registrant_missing' }];
+  return [
+    ...problems.filter((problem) => !isNone(problem)),
+    ...(isAmongThem ? [] : [{ path: 'holders', code: 'registrant_missing' } as const]),
+    // What cannot be read is refused as such; it may well be a share.
+    ...(isReadable ? problems.filter(isNone) : []),
+  ];
 }
 
 function yearProblems(draft: WorkDraft, thisYear: number): ProblemDetail[] {

@@ -4,7 +4,7 @@ import type { RightsHolder } from '#contract/rights-holders.ts';
 import type { Work } from '#contract/work.ts';
 import { changeDraft, type DraftChange } from './change-draft.ts';
 import { changesAgainst } from './changes-against.ts';
-import { checkDraft, readShares } from './draft-input.ts';
+import { checkDraft, inDraft, readShares } from './draft-input.ts';
 import { inWords, summaryOf } from './form-problems.ts';
 import { mergeDrafts } from './merge-drafts.ts';
 import { draftOf, newDraft, type WorkDraft } from './work-draft.ts';
@@ -187,6 +187,53 @@ describe('a draft of a work', () => {
       key: draft.holders[0]?.key ?? '',
     });
     expect(problemsOf(without)).toContainEqual({ path: 'holders', code: 'registrant_missing' });
+  });
+
+  it('asks for a share, as the server does, when nobody holds any', () => {
+    const draft = titled();
+    const none = changeDraft(draft, {
+      type: 'share_typed',
+      key: draft.holders[0]?.key ?? '',
+      right: 'performing',
+      text: '0',
+    });
+    expect(problemsOf(none)).toEqual([{ path: 'holders', code: 'no_share_held' }]);
+    const mineIsNone = changed(none, known(kofi));
+    const his = changeDraft(mineIsNone, {
+      type: 'share_typed',
+      key: mineIsNone.holders[1]?.key ?? '',
+      right: 'performing',
+      text: '50',
+    });
+    expect(problemsOf(his)).toEqual([]);
+  });
+
+  it('starts a publisher with half of every right, and an equal split gives its writers the rest', () => {
+    const label = { ...me, kind: 'corporate' as const };
+    const draft = changed(newDraft(label), known(kofi), known(naa), { type: 'split_equally' });
+    expect(draft.holders.map(({ role, shares }) => [role, ...Object.values(shares)])).toEqual([
+      ['E', '50', '50', '50'],
+      ['CA', '25', '25', '25'],
+      ['CA', '25', '25', '25'],
+    ]);
+    expect(problemsOf(changed(draft, { type: 'facts', facts: { title: 'Two Halves' } }))).toEqual(
+      [],
+    );
+  });
+
+  it('blames the other title that is wrong, also after blank ones', () => {
+    const added = changed(titled(), { type: 'title_added' }, { type: 'title_added' });
+    const draft = changeDraft(added, {
+      type: 'title_changed',
+      key: added.alternative_titles[1]?.key ?? '',
+      title: 'x'.repeat(201),
+    });
+    expect(problemsOf(draft)).toEqual([{ path: 'alternative_titles.1.title', code: 'too_long' }]);
+    const refused = [{ path: 'alternative_titles.0.title' }, { path: 'title' }];
+    expect(inDraft(draft, refused)).toEqual([
+      { path: 'alternative_titles.1.title' },
+      { path: 'title' },
+    ]);
   });
 
   it('names somebody new by both names and checks their IPI', () => {

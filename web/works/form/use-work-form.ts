@@ -7,7 +7,7 @@ import type { CallError } from '../../call-error.ts';
 import type { SummaryProblem } from '../../ui/error-summary.tsx';
 import { workQuery } from '../works.queries.ts';
 import type { DraftChange } from './change-draft.ts';
-import { checkDraft } from './draft-input.ts';
+import { checkDraft, inDraft } from './draft-input.ts';
 import { focusSteps } from './form-focus.ts';
 import {
   type FormProblem,
@@ -49,7 +49,7 @@ export function useWorkForm(me: RightsHolder, work: Work | null, startTitle: str
     },
     onRefused(refusal) {
       if (refusal.code === 'stale_version') setRefusedAsStale(true);
-      else show(problemsOf(refusal));
+      else show(inDraft(kept.draft, problemsOf(refusal)));
     },
   });
 

@@ -3,7 +3,7 @@ import type { Work } from '#contract/work.ts';
 import { formatIswc } from '#domain/identifiers/iswc.ts';
 import { formatDuration } from '#domain/text/durations.ts';
 import type { Role } from '#domain/works/roles.ts';
-import { type Right, rights, type Share } from '#domain/works/shares.ts';
+import { fullShare, type Right, rights, type Share } from '#domain/works/shares.ts';
 import type { TextMusicRelationship, TitleKind, VersionKind } from '#domain/works/work.ts';
 
 /** Somebody known by id, or somebody new as typed. */
@@ -46,8 +46,9 @@ export type WorkDraft = {
 /** A key for a line that is being edited; unique on the page only. */
 export const newKey = (): string => crypto.randomUUID();
 
-/** An empty work with the member as its only writer. */
+/** An empty work with the member as its only writer, or as its publisher. */
 export function newDraft(me: RightsHolder): WorkDraft {
+  const begins = me.kind === 'corporate' ? fullShare / 2 : fullShare;
   return {
     title: '',
     alternative_titles: [],
@@ -64,14 +65,11 @@ export function newDraft(me: RightsHolder): WorkDraft {
         key: newKey(),
         person: personOf(me),
         role: me.kind === 'corporate' ? 'E' : 'CA',
-        shares:
-          me.kind === 'corporate'
-            ? sharesText(5000, 10_000, 10_000)
-            : sharesText(10_000, 10_000, 10_000),
+        // A publisher begins with the half it may hold, and leaves the writers theirs.
+        shares: sharesText(begins, begins, begins),
         isLocked: false,
       },
     ],
-    ...(me.kind === 'corporate' && { sharing: 'by_right' as const }),
   };
 }
 
