@@ -251,6 +251,25 @@ export type SessionTable = {
   reauthenticated_until: Date | null;
 };
 
+/** A sign-up. Unconfirmed ones are taken out after 30 days; several may wait for one address, and the first confirmed wins. */
+export type SignUpTable = {
+  /** Chosen by the browser once for what it sends, so that what is sent twice is one sign-up. */
+  id: string;
+  /** What the society and the applicant call it by; becomes the member's. */
+  reference_number: string;
+  register_as: 'individual' | 'corporate';
+  /** To be confirmed. It may be the address of a member: then nobody is told but that address. */
+  email: string;
+  /** argon2id in PHC form; null once it is the member's. */
+  password_hash: string | null;
+  /** The answers as JSON, sealed by server/sealing; null once they are the member's. */
+  answers_sealed: Buffer | null;
+  /** Kind of consent to the version that was agreed to, all at created_at. */
+  consents: ColumnType<unknown, string, string>;
+  created_at: Date;
+  confirmed_at: Date | null;
+};
+
 /** A musical work (composition): music and lyrics, never sound. */
 export type WorkTable = {
   id: string;
@@ -377,6 +396,7 @@ export type Database = {
   sealing_key: SealingKeyTable;
   search_word: SearchWordTable;
   session: SessionTable;
+  sign_up: SignUpTable;
   work: WorkTable;
   work_edit: WorkEditTable;
   work_holder: WorkHolderTable;
