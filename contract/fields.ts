@@ -36,7 +36,7 @@ export const refusedAs = (code: ProblemCode) => ({ error: code });
  * An identifier as typed, parsed to its canonical form; what does not parse is refused with `code`.
  * Parsing a canonical form again changes nothing, so a form and the server may both do it.
  */
-const identifier = (parse: (text: string) => string | null, code: ProblemCode) =>
+export const identifier = (parse: (text: string) => string | null, code: ProblemCode) =>
   z.pipe(
     z.string().check(
       z.maxLength(64),

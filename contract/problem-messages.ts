@@ -60,6 +60,14 @@ export const problemMessages = {
   too_young:
     'You must be 18 to join by yourself. A parent or guardian can sign for you: ask the society.',
   consent_outdated: 'The text has changed since you opened it. Reload the page and read it again.',
+  bank_unknown: 'Choose your bank from the list.',
+  wallet_unknown: 'Choose your wallet from the list.',
+  sort_code_invalid: 'A sort code has six digits, like 130100. Leave it out if you do not know it.',
+  account_number_invalid:
+    'This is not an account number. Enter its digits as they stand on your statement.',
+  wallet_number_invalid: 'This is not a mobile number of Ghana. Enter it like 024 412 3456.',
+  nothing_pending:
+    'This change does not wait any more. Reload the page to see how your bank details stand.',
   iswc_taken: 'This ISWC is already registered. Open that work or correct the number.',
   share_above_100: 'With this share the right goes above 100 %. Lower one of the shares.',
   share_not_whole: 'A share is a percentage with at most two decimals, like 33.33.',

@@ -15,6 +15,8 @@ const allowed: Record<Action, string[]> = {
   log_out: anyone,
   see_own_profile: members,
   change_own_profile: members,
+  see_own_bank_details: members,
+  change_own_bank_details: members,
   see_rights_holders: members,
   search_repertoire: members,
   see_own_works: members,

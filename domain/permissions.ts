@@ -12,6 +12,8 @@ export const actions = [
   'log_out',
   'see_own_profile',
   'change_own_profile',
+  'see_own_bank_details',
+  'change_own_bank_details',
   'see_rights_holders',
   'search_repertoire',
   'see_own_works',

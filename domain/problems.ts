@@ -48,6 +48,13 @@ export const problemCodes = [
   'date_invalid',
   'too_young',
   'consent_outdated',
+  // Bank details
+  'bank_unknown',
+  'wallet_unknown',
+  'sort_code_invalid',
+  'account_number_invalid',
+  'wallet_number_invalid',
+  'nothing_pending',
   // Works
   'iswc_taken',
   'share_above_100',

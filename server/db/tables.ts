@@ -1,6 +1,38 @@
 // Generated from server/db/migrations by `npm run db:types`; do not edit.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
+/** A version of a member's bank details. What is due counts as in force even before that is written down. */
+export type BankDetailTable = {
+  id: string;
+  member_id: string;
+  kind: 'bank_account' | 'mobile_money';
+  /** First two digits of the bank's sort codes: see domain/bank-details/banks.ts. */
+  bank_code: string | null;
+  /** The branch's six digits, when the member knew them. */
+  sort_code: string | null;
+  wallet_provider:
+    | 'mtn_momo'
+    | 'telecel_cash'
+    | 'at_money'
+    | 'g_money' | null;
+  /** The account holder's name as the member gave it. */
+  holder_name: string;
+  /** Account or wallet number, sealed by server/sealing for bank_detail/<id>/number. */
+  number_sealed: Buffer;
+  /** The same as shown: all but the last five characters, then five asterisks. */
+  number_masked: string;
+  /** How well the holder's name fitted the profile when it was proposed. */
+  name_match: 'match' | 'close' | 'different';
+  state: Generated<'pending' | 'in_force' | 'replaced' | 'cancelled'>;
+  proposed_at: Date;
+  /** When it counts, unless it is cancelled before. */
+  in_force_from: Date;
+  /** When it was replaced or cancelled. */
+  ended_at: Date | null;
+  /** The member on the screen, the link in the mail, or a newer change. */
+  cancelled_by: 'member' | 'mailed_link' | 'newer_change' | null;
+};
+
 /** What a member agreed to: which text, in which version, when. */
 export type ConsentTable = {
   id: GeneratedAlways<number>;
@@ -380,6 +412,7 @@ export type WorkTitleTable = {
 };
 
 export type Database = {
+  bank_detail: BankDetailTable;
   consent: ConsentTable;
   error_log: ErrorLogTable;
   file: FileTable;
