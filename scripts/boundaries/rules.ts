@@ -48,6 +48,7 @@ export const serverDoors = [
   'server/notifications/notify.ts',
   'server/rightsholders/find-or-add-rights-holders.ts',
   'server/disputes/open-dispute.ts',
+  'server/session/end-sessions.ts',
 ];
 
 /** Features that the shared folders themselves stand on: every request has a session, every link has a secret. */
