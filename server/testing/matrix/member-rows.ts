@@ -1,0 +1,31 @@
+import { builtPassword } from '../build-member.ts';
+import { type MatrixRows, mine } from './row.ts';
+
+export const memberRows: MatrixRows = {
+  logIn: [
+    {
+      others: 'same',
+      sample: (_, owner) => ({ body: { email: owner.email, password: 'not-their-password' } }),
+      refusal: 'wrong_credentials',
+      visitorRefusal: 'wrong_credentials',
+    },
+  ],
+  logOut: [{ others: 'same', sample: () => ({}) }],
+  reauthenticate: [{ others: 'own', sample: () => ({ body: { password: builtPassword } }) }],
+  readProfile: [mine],
+  readOwnIsni: [mine],
+  readRightsHolderIsni: [
+    {
+      others: 'same',
+      sample: (_, owner) => ({
+        params: { id: owner.rightsHolderId },
+        subject: owner.rightsHolderId,
+      }),
+    },
+  ],
+  readContact: [{ others: 'same', sample: () => ({}) }],
+  reportError: [{ others: 'same', sample: () => ({ body: { description: 'Error: x' } }) }],
+  listNotifications: [mine],
+  findRightsHolders: [{ others: 'same', sample: (_, owner) => ({ query: { q: owner.name } }) }],
+  readOwnRightsHolder: [mine],
+};
