@@ -1,4 +1,11 @@
-import type { Endpoint, Failure, Given, Page, Reply } from '#contract/endpoint.ts';
+import {
+  bytesType,
+  type Endpoint,
+  type Failure,
+  type Given,
+  type Page,
+  type Reply,
+} from '#contract/endpoint.ts';
 import { CallError } from './call-error.ts';
 import { learnClock } from './session/clock.ts';
 import { endSession } from './session/end-session.ts';
@@ -49,9 +56,24 @@ export async function call<E extends Endpoint>(
   >;
 }
 
+/**
+ * The same for what answers with a file.
+ * @throws as {@link call}
+ */
+export async function callForFile<E extends Endpoint & { givesBytes: string }>(
+  endpoint: E,
+  ...[options]: Record<never, never> extends CallOptions<E> ? [CallOptions<E>?] : [CallOptions<E>]
+): Promise<Blob> {
+  const answer = await send(endpoint, options ?? {});
+  learnClock(answer.headers.get('date'));
+  if (!answer.ok) throw await failure(answer);
+  return answer.blob();
+}
+
 type Sent = {
   params?: unknown;
   query?: unknown;
+  headers?: unknown;
   body?: unknown;
   ifMatch?: string;
   idempotencyKey?: string;
@@ -62,7 +84,11 @@ async function send(endpoint: Endpoint, given: Sent): Promise<Response> {
   const headers = new Headers({ accept: 'application/json' });
   const session = readSessionCookie();
   if (session) headers.set('authorization', `Bearer ${session}`);
-  if (given.body !== undefined) headers.set('content-type', 'application/json');
+  const body = given.body instanceof Blob ? given.body : asJson(given.body);
+  if (body !== null)
+    headers.set('content-type', endpoint.takesBytes ? bytesType : 'application/json');
+  for (const [name, value] of Object.entries(given.headers ?? {}))
+    if (value !== undefined) headers.set(name, String(value));
   if (given.ifMatch) headers.set('if-match', given.ifMatch);
   if (given.idempotencyKey) headers.set('idempotency-key', given.idempotencyKey);
   try {
@@ -70,7 +96,7 @@ async function send(endpoint: Endpoint, given: Sent): Promise<Response> {
       method: endpoint.method,
       headers,
       credentials: 'same-origin',
-      body: given.body === undefined ? null : JSON.stringify(given.body),
+      body,
       signal: given.signal ?? null,
     });
   } catch (error) {
@@ -80,6 +106,10 @@ async function send(endpoint: Endpoint, given: Sent): Promise<Response> {
       code: 'network',
     });
   }
+}
+
+function asJson(body: unknown): string | null {
+  return body === undefined ? null : JSON.stringify(body);
 }
 
 function urlOf(endpoint: Endpoint, { params, query }: Sent): string {

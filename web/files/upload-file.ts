@@ -1,0 +1,145 @@
+import type { Upload } from '#contract/files.ts';
+import { readUpload, sendPiece, startUpload } from '#contract/files.ts';
+import { problemMessages } from '#contract/problem-messages.ts';
+import { type FilePurpose, kindsFor, largestFile } from '#domain/files/file.ts';
+import { fileKind } from '#domain/files/file-kind.ts';
+import { call } from '../call.ts';
+import { CallError } from '../call-error.ts';
+import { pieceSize } from './piece-size.ts';
+import { longestPieceMs, waitingMs, within } from './waiting.ts';
+
+/** What a form keeps of an upload, also over a reload: never the file itself. `secret` is null for members. */
+export type UploadTicket = {
+  readonly id: string;
+  readonly secret: string | null;
+  readonly name: string;
+  readonly size: number;
+};
+
+export type UploadOptions = {
+  readonly purpose: FilePurpose;
+  readonly signal: AbortSignal;
+  /** How many bytes have arrived; `isWaiting` while there is no connection and the next try is still to come. */
+  readonly onProgress: (sent: number, isWaiting: boolean) => void;
+  /** An upload of this very file that was begun before, to go on with. */
+  readonly begun?: UploadTicket | null;
+  /** The server knows the upload from now on. */
+  readonly onBegun?: (ticket: UploadTicket) => void;
+};
+
+/**
+ * Sends a file in pieces, and goes on from what has arrived however often the connection is lost.
+ * @throws CallError when the file cannot be taken, with words to show; an abort as it comes
+ */
+export async function uploadFile(file: File, options: UploadOptions): Promise<UploadTicket> {
+  const { signal, onProgress } = options;
+  const bytes = await readWhole(file, options.purpose);
+  const pieces = pieceSize();
+  let ticket = options.begun ?? null;
+  let isNew = ticket === null;
+  // Null asks the server: after a failure nobody here knows whether the piece arrived.
+  let upload: Upload | null = null;
+  for (let failures = 0, sent = 0; ; ) {
+    try {
+      if (ticket === null) {
+        [ticket, upload] = await begin(file, bytes, options);
+        isNew = true;
+      }
+      upload ??= (await call(readUpload, { ...named(ticket), signal })).data;
+      if (upload.state === 'ready') return ticket;
+      upload = await pieces.timed((size) => send(bytes, upload?.offset ?? 0, size, ticket, signal));
+      sent = upload.offset;
+      failures = 0;
+      onProgress(sent, false);
+      if (upload.state === 'ready') return ticket;
+    } catch (error) {
+      if (signal.aborted) throw error;
+      // Swept away since it was begun: once more from the start.
+      if (!isNew && isGone(error)) ticket = null;
+      else if (!mayPass(error)) throw error;
+      upload = null;
+      failures += 1;
+      pieces.shrink();
+      onProgress(sent, true);
+      await waitingMs(failures, error instanceof CallError ? error.retryAfter : undefined, signal);
+    }
+  }
+}
+
+/** How the calls about an upload name it. */
+export function named({ id, secret }: Pick<UploadTicket, 'id' | 'secret'>) {
+  return { params: { id }, headers: secret === null ? {} : { 'upload-secret': secret } };
+}
+
+async function begin(
+  file: File,
+  bytes: ArrayBuffer,
+  { purpose, signal, onBegun }: UploadOptions,
+): Promise<[UploadTicket, Upload]> {
+  const sha256 = await hashOf(bytes);
+  const body = {
+    purpose,
+    file_name: file.name.slice(-200) || 'file',
+    size: bytes.byteLength,
+    ...(sha256 && { sha256 }),
+  };
+  const { data } = await call(startUpload, { body, signal });
+  const ticket = { id: data.id, secret: data.secret, name: file.name, size: bytes.byteLength };
+  onBegun?.(ticket);
+  return [ticket, data];
+}
+
+async function send(
+  bytes: ArrayBuffer,
+  offset: number,
+  size: number,
+  ticket: UploadTicket | null,
+  signal: AbortSignal,
+): Promise<Upload> {
+  if (ticket === null) throw new Error('nothing was begun');
+  const { params, headers } = named(ticket);
+  const body = new Blob([bytes.slice(offset, offset + size)]);
+  // A connection that has silently gone would otherwise be waited for without end.
+  return within(longestPieceMs, signal, async (limited) => {
+    const sending = { params, body, headers: { ...headers, 'upload-offset': offset } };
+    return (await call(sendPiece, { ...sending, signal: limited })).data;
+  });
+}
+
+/** Looks before anything is sent: bytes are dear. */
+async function readWhole(file: File, purpose: FilePurpose): Promise<ArrayBuffer> {
+  if (file.size > largestFile) throw refusal('file_too_large', 413);
+  const bytes = await file.arrayBuffer().catch(() => null);
+  if (bytes === null || bytes.byteLength === 0) throw refusal('file_damaged', 422);
+  const kind = fileKind(new Uint8Array(bytes, 0, Math.min(8, bytes.byteLength)));
+  if (kind === null || !kindsFor[purpose].includes(kind)) throw refusal('file_type_unknown', 422);
+  return bytes;
+}
+
+function refusal(code: keyof typeof problemMessages, status: number): CallError {
+  return new CallError(problemMessages[code], { status, code });
+}
+
+/** Null where the browser has none to make: it does so on secure pages only. */
+async function hashOf(bytes: ArrayBuffer): Promise<string | null> {
+  if (!globalThis.crypto?.subtle) return null;
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  return Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+function isGone(error: unknown): boolean {
+  return error instanceof CallError && error.status === 404;
+}
+
+/** Whether trying again may help: no connection, a server at rest, an answer that got lost, or a piece that came twice. */
+function mayPass(error: unknown): boolean {
+  if (!(error instanceof CallError)) return isTimeout(error);
+  const { status, code } = error;
+  return status === 0 || status === 408 || status === 429 || status >= 500
+    ? code !== 'storage_full'
+    : code === 'upload_offset_wrong' || code === 'unreadable';
+}
+
+function isTimeout(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'TimeoutError';
+}

@@ -1,0 +1,129 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { dropUpload, readUpload } from '#contract/files.ts';
+import { problemMessages } from '#contract/problem-messages.ts';
+import type { FilePurpose } from '#domain/files/file.ts';
+import { call } from '../call.ts';
+import { CallError, messageOf } from '../call-error.ts';
+import type { UploadState } from '../ui/upload-state.ts';
+import { acceptedKinds } from './accepted-kinds.ts';
+import { named, type UploadTicket, uploadFile } from './upload-file.ts';
+
+export type { UploadTicket } from './upload-file.ts';
+
+export type UploadToUse = {
+  readonly purpose: FilePurpose;
+  /** An upload that the form kept, finished or not; null when there is none. */
+  readonly initial?: UploadTicket | null;
+  /** The finished upload, to keep in the form and send with it; null when there is none any more. */
+  readonly onChange: (file: UploadTicket | null) => void;
+};
+
+/**
+ * Uploads what is chosen in a FileField: `<FileField label=… name=… {...upload.field} />`. While `isBusy` the form must not be sent.
+ * The form keeps only the ticket that `onChange` gives, never the file.
+ */
+export function useUpload({ purpose, initial = null, onChange }: UploadToUse) {
+  const [state, setState] = useState<UploadState>(() => (initial ? doneAs(initial) : none));
+  const [preview, setPreview] = useState<string | null>(null);
+  const current = useRef<Current>({ file: null, ticket: initial, abort: null });
+  const [found] = useState(initial);
+  const lose = useEffectEvent(() => {
+    current.current.ticket = null;
+    setState(failedWith(found?.name ?? '', problemMessages.file_unknown, false));
+    onChange(null);
+  });
+  useEffect(() => stillThere(found, lose), [found]);
+  useEffect(() => () => current.current.abort?.abort(), []);
+  useEffect(() => (preview === null ? undefined : () => URL.revokeObjectURL(preview)), [preview]);
+
+  async function send(file: File, begun: UploadTicket | null) {
+    const abort = new AbortController();
+    current.current = { file, ticket: begun, abort };
+    const show = (sent: number, isWaiting: boolean) =>
+      setState({ kind: 'sending', name: file.name, size: file.size, sent, isWaiting });
+    show(0, false);
+    try {
+      const ticket = await uploadFile(file, {
+        purpose,
+        begun,
+        signal: abort.signal,
+        onProgress: show,
+        onBegun: (ticket) => {
+          current.current.ticket = ticket;
+        },
+      });
+      setState(doneAs(ticket));
+      onChange(ticket);
+    } catch (error) {
+      if (abort.signal.aborted) return;
+      setState(failedWith(file.name, messageOf(error), mayRetry(error)));
+    }
+  }
+
+  /** Nothing is kept of what was there before: not here, not on the server. */
+  function forget() {
+    const { ticket, abort } = current.current;
+    abort?.abort();
+    current.current = { file: null, ticket: null, abort: null };
+    setPreview(null);
+    // Not waited for: what is not given up is swept away within a day.
+    if (ticket) call(dropUpload, named(ticket)).catch(() => {});
+  }
+
+  return {
+    state,
+    isBusy: state.kind === 'sending',
+    field: {
+      state,
+      preview,
+      ...acceptedKinds(purpose),
+      onChoose: (file: File) => {
+        const had = current.current.ticket !== null;
+        forget();
+        if (had) onChange(null);
+        setPreview(file.type.startsWith('image/') ? URL.createObjectURL(file) : null);
+        void send(file, null);
+      },
+      onRetry: () => {
+        const { file, ticket } = current.current;
+        if (file) void send(file, ticket);
+      },
+      onRemove: () => {
+        forget();
+        setState(none);
+        onChange(null);
+      },
+    },
+  };
+}
+
+type Current = {
+  file: File | null;
+  ticket: UploadTicket | null;
+  abort: AbortController | null;
+};
+
+const none: UploadState = { kind: 'none' };
+
+function doneAs({ name, size }: UploadTicket): UploadState {
+  return { kind: 'done', name, size };
+}
+
+function failedWith(name: string, message: string, mayRetry: boolean): UploadState {
+  return { kind: 'failed', name, message, mayRetry };
+}
+
+/** What was refused for itself would be refused again. */
+function mayRetry(error: unknown): boolean {
+  return !(error instanceof CallError) || error.status >= 500 || error.status === 429;
+}
+
+/** A form comes back after a reload: its upload may have been swept away since. */
+function stillThere(ticket: UploadTicket | null, onGone: () => void): undefined | (() => void) {
+  if (ticket === null) return;
+  const leaving = new AbortController();
+  call(readUpload, { ...named(ticket), signal: leaving.signal }).catch((error: unknown) => {
+    if (!leaving.signal.aborted && error instanceof CallError && error.status === 404) onGone();
+  });
+  return () => leaving.abort();
+}

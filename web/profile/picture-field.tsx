@@ -1,0 +1,77 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { removePicture, setPicture } from '#contract/files.ts';
+import { call } from '../call.ts';
+import { messageOf } from '../call-error.ts';
+import { useUpload } from '../files/use-upload.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { Button } from '../ui/button.tsx';
+import { FileField } from '../ui/file-field.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Row } from '../ui/row.tsx';
+import { Stack } from '../ui/stack.tsx';
+import { Text } from '../ui/text.tsx';
+import { profileQuery } from './profile.queries.ts';
+
+/** My picture: shown, chosen anew, taken away. It is set as soon as its upload is done. */
+export function PictureField({ name, picture }: { name: string; picture: string | null }) {
+  const queries = useQueryClient();
+  // A new field after each picture: the next choice begins with nothing chosen.
+  const [round, setRound] = useState(0);
+  const refresh = async () => {
+    await queries.invalidateQueries({ queryKey: profileQuery().queryKey });
+    setRound((before) => before + 1);
+  };
+  const setting = useMutation({
+    mutationFn: (fileId: string) => call(setPicture, { body: { file_id: fileId } }),
+    onSuccess: refresh,
+  });
+  const removing = useMutation({ mutationFn: () => call(removePicture), onSuccess: refresh });
+  const failure = setting.error ?? removing.error;
+  return (
+    <Stack gap={3}>
+      <Row>
+        <Avatar name={name} picture={picture} large />
+        <Stack gap={1}>
+          <Text strong>{picture ? 'Your picture' : 'No picture yet'}</Text>
+          <Text tone="quiet" small>
+            Other members see it beside your name.
+          </Text>
+          {picture && (
+            <Button
+              tone="quiet"
+              icon="trash"
+              pending={removing.isPending}
+              pendingLabel="Removing"
+              onClick={() => removing.mutate()}
+            >
+              Remove picture
+            </Button>
+          )}
+        </Stack>
+      </Row>
+      {failure && (
+        <Notice tone="failure" live>
+          {messageOf(failure)}
+        </Notice>
+      )}
+      <ChoosePicture key={round} onUploaded={(fileId) => setting.mutate(fileId)} />
+    </Stack>
+  );
+}
+
+function ChoosePicture({ onUploaded }: { onUploaded: (fileId: string) => void }) {
+  const upload = useUpload({
+    purpose: 'picture',
+    onChange: (file) => file && onUploaded(file.id),
+  });
+  return (
+    <FileField
+      label="A new picture"
+      name="picture"
+      hint="It is cut to a square around its middle."
+      capture
+      {...upload.field}
+    />
+  );
+}

@@ -1,0 +1,83 @@
+import { type DragEvent, useRef, useState } from 'react';
+import { Field, type FieldProps, fieldAria } from './field.tsx';
+import { FileChooser } from './file-chooser.tsx';
+import { FileProgress } from './file-progress.tsx';
+import { FileResult } from './file-result.tsx';
+import type { UploadState } from './upload-state.ts';
+
+/** Props of {@link FileField}; those below the first two lines come from the hook that uploads. */
+export type FileFieldProps = FieldProps & {
+  /** Offers the camera as well, on a phone. */
+  capture?: boolean;
+  state: UploadState;
+  /** Address of a small picture of what was chosen; null when there is none. */
+  preview?: string | null;
+  /** Media types, with commas between. */
+  accept: string;
+  /** What may be chosen, in words. */
+  limits: string;
+  onChoose: (file: File) => void;
+  onRetry: () => void;
+  onRemove: () => void;
+};
+
+/** A file that is uploaded as soon as it is chosen or dropped, with its progress, and what can be done about it. */
+export function FileField({
+  capture = false,
+  state,
+  preview = null,
+  accept,
+  limits,
+  onChoose,
+  onRetry,
+  onRemove,
+  ...field
+}: FileFieldProps) {
+  const [isOver, setOver] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const aria = fieldAria(field);
+  const drop = {
+    onDragOver: (event: DragEvent) => {
+      event.preventDefault();
+      setOver(true);
+    },
+    onDragLeave: () => setOver(false),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      setOver(false);
+      const [file] = event.dataTransfer.files;
+      if (file) onChoose(file);
+    },
+  };
+  const remove = () => {
+    // The button that was pressed goes away: focus stays in the field.
+    input.current?.focus();
+    onRemove();
+  };
+  return (
+    <Field {...field}>
+      <div
+        {...drop}
+        className={`flex min-w-0 flex-col gap-3 rounded-control border border-dashed px-3 py-3 ${
+          isOver ? 'border-forest bg-forest-soft' : 'border-control bg-surface'
+        } ${field.error ? 'border-clay' : ''}`}
+      >
+        {state.kind === 'sending' && (
+          <FileProgress state={state} preview={preview} onCancel={remove} />
+        )}
+        {(state.kind === 'done' || state.kind === 'failed') && (
+          <FileResult state={state} preview={preview} onRetry={onRetry} onRemove={remove} />
+        )}
+        <FileChooser
+          inputRef={input}
+          aria={aria}
+          accept={accept}
+          limits={limits}
+          capture={capture}
+          isFirst={state.kind === 'none'}
+          onChoose={onChoose}
+        />
+      </div>
+    </Field>
+  );
+}
