@@ -2,7 +2,7 @@ import type { logIn as endpoint } from '#contract/session.ts';
 import { Problem } from '#domain/problems.ts';
 import { newId } from '../db/new-id.ts';
 import type { Verb } from '../http/verb.ts';
-import { findMemberByEmail } from './member-by-email.sql.ts';
+import { findMemberByEmail, findWaitingPassword } from './member-by-email.sql.ts';
 import { countAttempt, forgetAttempts } from './password-attempts.ts';
 import { verifyPassword } from './passwords.ts';
 import { hashOfSecret, newSecret } from './secrets.ts';
@@ -12,7 +12,7 @@ import { absoluteMs, idleUntil, rememberedMs } from './session-times.ts';
 
 /**
  * Opens a session. Known and unknown addresses go the same way, at the same pace, to the same answer.
- * @throws Problem `wrong_credentials`, `too_many_requests`, or `account_suspended` once the password was right
+ * @throws Problem `wrong_credentials`, `too_many_requests`; once the password was right `account_suspended`, or `email_not_confirmed` for a sign-up's
  */
 export const logIn: Verb<typeof endpoint> = async (house, actor, { body }, facts) => {
   const { db } = house;
@@ -22,7 +22,10 @@ export const logIn: Verb<typeof endpoint> = async (house, actor, { body }, facts
   await countAttempt(db, attempt, now);
   const member = await findMemberByEmail(db, email);
   if (!(await verifyPassword(member?.password_hash, body.password)) || member === undefined) {
-    throw new Problem('wrong_credentials');
+    // Asked of every address, a member's too: who signed up with somebody's address must not see here whether it was known.
+    const waiting = await findWaitingPassword(db, email);
+    const isWaiting = await verifyPassword(waiting, body.password);
+    throw new Problem(isWaiting ? 'email_not_confirmed' : 'wrong_credentials');
   }
   await forgetAttempts(db, attempt, now);
   if (member.status === 'suspended') throw new Problem('account_suspended');

@@ -8,3 +8,19 @@ export function findMemberByEmail(db: Db, email: string) {
     .where('email', '=', email)
     .executeTakeFirst();
 }
+
+/**
+ * The password of the last sign-up with this address that still waits for its link to be taken: whoever knows it is told what
+ * is missing.
+ */
+export async function findWaitingPassword(db: Db, email: string): Promise<string | undefined> {
+  const waiting = await db
+    .selectFrom('sign_up')
+    .select('password_hash')
+    .where('email', '=', email)
+    .where('confirmed_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return waiting?.password_hash ?? undefined;
+}
