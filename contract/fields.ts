@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
+import { parseCountry } from '#domain/countries/country.ts';
 import { parseDigitalAddress } from '#domain/identifiers/digital-address.ts';
 import { parseEntityTin } from '#domain/identifiers/entity-tin.ts';
 import { parseIpiName } from '#domain/identifiers/ipi-name.ts';
 import { parseIsni } from '#domain/identifiers/isni.ts';
 import { parseIswc } from '#domain/identifiers/iswc.ts';
+import { parsePhone } from '#domain/identifiers/phone.ts';
 import type { ProblemCode } from '#domain/problems.ts';
 
 /**
@@ -55,6 +57,14 @@ export const isniField = identifier(parseIsni, 'isni_invalid');
 export const tinField = identifier(parseEntityTin, 'tin_invalid');
 /** Digital address, canonical `GA-183-8164`. @source GhanaPostGPS */
 export const digitalAddressField = identifier(parseDigitalAddress, 'digital_address_invalid');
+
+/**
+ * A phone number as typed, canonical `+233241234567`; without a calling code it is Ghana's. Ghana's numbers are checked
+ * whole; of others the shape, and their length by the server, which has the library. @source ITU-T E.164
+ */
+export const phoneField = identifier(parsePhone, 'phone_invalid');
+/** A country or nationality by its two letters, in upper case: GH. @source ISO 3166-1 alpha-2 */
+export const countryField = identifier(parseCountry, 'country_unknown');
 
 /** An e-mail address of at most 254 characters, trimmed. Its case stays as typed and says nothing: compare without it. */
 export const emailField = z.pipe(

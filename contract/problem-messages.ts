@@ -53,6 +53,9 @@ export const problemMessages = {
   tin_invalid:
     'This is not a valid TIN: its check character does not fit. It has eleven characters, like C0000803561.',
   digital_address_invalid: 'This is not a digital address. It looks like GA-183-8164.',
+  phone_invalid:
+    'This is not a whole phone number. Check the country and the digits: in Ghana it looks like 024 123 4567.',
+  country_unknown: 'This country is not in the list. Choose one from it.',
   identity_number_invalid:
     'This number does not fit the document. Compare it with the document; a Ghana Card has a number like GHA-123456789-0.',
   email_invalid: 'This is not an email address. It looks like name@example.com.',

@@ -42,6 +42,8 @@ export const problemCodes = [
   'ipi_base_invalid',
   'tin_invalid',
   'digital_address_invalid',
+  'phone_invalid',
+  'country_unknown',
   'identity_number_invalid',
   // People
   'email_invalid',

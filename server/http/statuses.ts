@@ -40,6 +40,8 @@ export const statuses = {
   ipi_base_invalid: 422,
   tin_invalid: 422,
   digital_address_invalid: 422,
+  phone_invalid: 422,
+  country_unknown: 422,
   identity_number_invalid: 422,
   email_invalid: 422,
   date_invalid: 422,

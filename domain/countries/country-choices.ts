@@ -1,0 +1,82 @@
+import { fold } from '../text/fold.ts';
+import type { CountryCode } from './country.ts';
+import { countryLines } from './country-lines.ts';
+
+/** What a dropdown needs of a country. `callingCode` is digits, '' where there is no telephone; `demonym` is '' where nobody is from. */
+export type CountryChoice = {
+  readonly code: CountryCode;
+  readonly alpha3: string;
+  readonly callingCode: string;
+  readonly name: string;
+  readonly demonym: string;
+  /** Its names as they are searched, folded. */
+  readonly words: readonly string[];
+};
+
+/** Every country, in the order of their names. A long list: the browser loads this file only where a country is chosen. */
+export const countryChoices: readonly CountryChoice[] = countryLines.split('\n').map((line) => {
+  const [code = '', alpha3 = '', callingCode = '', name = '', demonym = '', others = ''] =
+    line.split('|');
+  const words = [name, demonym, ...others.split('/')].map(fold).filter((word) => word !== '');
+  return { code, alpha3, callingCode, name, demonym, words };
+});
+
+/** The country of a code; undefined when there is none. */
+export function countryOf(code: CountryCode): CountryChoice | undefined {
+  return countryChoices.find((country) => country.code === code);
+}
+
+/**
+ * The countries that `text` may mean, the likeliest first: by name or nationality, by its letters (GH, GHA) or by calling
+ * code (+233, 233). Without text all, `first` before the others. At most `most`.
+ */
+export function findCountries(
+  text: string,
+  { most = 300, first = 'GH' }: { most?: number; first?: CountryCode } = {},
+): readonly CountryChoice[] {
+  const wanted = fold(text);
+  const ranked = countryChoices
+    .map((country) => ({ country, rank: rankOf(country, wanted) }))
+    .filter(({ rank }) => rank < noMatch);
+  // Sorting keeps the order of names among equals.
+  ranked.sort((a, b) => a.rank - b.rank || weight(b.country) - weight(a.country));
+  return ranked.slice(0, most).map(({ country }) => country);
+
+  function weight({ code }: CountryChoice): number {
+    if (code === first) return 2;
+    return wanted !== '' && ownersOfSharedCodes.has(code) ? 1 : 0;
+  }
+}
+
+/** The one country or nationality that `text` names in full; undefined when it names none or several. */
+export function countryNamed(text: string): CountryChoice | undefined {
+  const wanted = fold(text);
+  if (wanted === '') return undefined;
+  const named = countryChoices.filter(({ words }) => words.includes(wanted));
+  return named.length === 1 ? named[0] : countryChoices.find(({ name }) => fold(name) === wanted);
+}
+
+const noMatch = 9;
+/** Of countries with the same calling code the one whose it is: others live on its telephones. @source ITU-T E.164, annex */
+const ownersOfSharedCodes = new Set('US GB RU NO AU NZ IT MA RE GP CW FK'.split(' '));
+
+/** The country that a calling code says, its owner where several share it; undefined when there is none. Digits only. */
+export function countryCalled(callingCode: string): CountryChoice | undefined {
+  const sharing = countryChoices.filter((country) => country.callingCode === callingCode);
+  return sharing.find(({ code }) => ownersOfSharedCodes.has(code)) ?? sharing[0];
+}
+
+function rankOf({ code, alpha3, callingCode, words }: CountryChoice, wanted: string): number {
+  if (wanted === '') return 0;
+  if (/^[\d ]+$/.test(wanted)) {
+    const digits = wanted.replaceAll(' ', '').replace(/^00/, '');
+    if (callingCode === digits) return 0;
+    return callingCode.startsWith(digits) ? 1 : noMatch;
+  }
+  const upper = wanted.toUpperCase();
+  if (code === upper || alpha3 === upper || words.includes(wanted)) return 0;
+  if (words[0]?.startsWith(wanted)) return 1;
+  if (words.some((word) => word.startsWith(wanted))) return 2;
+  if (words.some((word) => word.includes(` ${wanted}`))) return 3;
+  return wanted.length > 2 && words.some((word) => word.includes(wanted)) ? 4 : noMatch;
+}

@@ -1,0 +1,178 @@
+// Regional blocs and their members, which no package keeps. Members are those that each bloc's own pages list; suspended
+// members are members. Change a list here when a state joins or leaves, then run scripts/generate-countries.mjs.
+
+/** @typedef {{ acronym: string, name: string, otherAcronyms: string[], otherNames: string[], source: string, members: string }} RegionalBloc */
+
+/** @type {RegionalBloc[]} */
+export const regionalBlocs = [
+  {
+    acronym: 'AU',
+    name: 'African Union',
+    otherAcronyms: ['UA'],
+    otherNames: [
+      'الاتحاد الأفريقي',
+      'Union africaine',
+      'União Africana',
+      'Unión Africana',
+      'Umoja wa Afrika',
+    ],
+    source: 'au.int/en/member_states/countryprofiles2',
+    members:
+      'DZ AO BJ BW BF BI CV CM CF TD KM CG CD CI DJ EG GQ ER SZ ET GA GM GH GN GW KE LS LR LY MG MW ML MR MU MA MZ NA NE NG RW EH ST SN SC SL SO ZA SS SD TZ TG TN UG ZM ZW',
+  },
+  {
+    acronym: 'ECOWAS',
+    name: 'Economic Community of West African States',
+    otherAcronyms: ['CEDEAO'],
+    otherNames: [
+      "Communauté économique des États de l'Afrique de l'Ouest",
+      'Comunidade Económica dos Estados da África Ocidental',
+    ],
+    // Without Burkina Faso, Mali and Niger, who left on 29 January 2025.
+    source: 'ecowas.int/member-states',
+    members: 'BJ CV CI GM GH GN GW LR NG SN SL TG',
+  },
+  {
+    acronym: 'AES',
+    name: 'Alliance of Sahel States',
+    otherAcronyms: [],
+    otherNames: ['Alliance des États du Sahel'],
+    source: 'Treaty of Niamey, 6 July 2024',
+    members: 'BF ML NE',
+  },
+  {
+    acronym: 'WAEMU',
+    name: 'West African Economic and Monetary Union',
+    otherAcronyms: ['UEMOA'],
+    otherNames: ['Union économique et monétaire ouest-africaine'],
+    source: 'uemoa.int/les-etats-membres',
+    members: 'BJ BF CI GW ML NE SN TG',
+  },
+  {
+    acronym: 'EAC',
+    name: 'East African Community',
+    otherAcronyms: [],
+    otherNames: ['Jumuiya ya Afrika Mashariki', "Communauté d'Afrique de l'Est"],
+    source: 'eac.int/eac-partner-states',
+    members: 'BI CD KE RW SO SS TZ UG',
+  },
+  {
+    acronym: 'SADC',
+    name: 'Southern African Development Community',
+    otherAcronyms: [],
+    otherNames: [
+      "Communauté de développement d'Afrique australe",
+      'Comunidade de Desenvolvimento da África Austral',
+    ],
+    source: 'sadc.int/member-states',
+    members: 'AO BW KM CD SZ LS MG MW MU MZ NA SC ZA TZ ZM ZW',
+  },
+  {
+    acronym: 'AL',
+    name: 'Arab League',
+    otherAcronyms: ['LAS'],
+    otherNames: ['جامعة الدول العربية', 'League of Arab States'],
+    source: 'leagueofarabstates.net',
+    members: 'DZ BH KM DJ EG IQ JO KW LB LY MR MA OM PS QA SA SO SD SY TN AE YE',
+  },
+  {
+    acronym: 'GCC',
+    name: 'Gulf Cooperation Council',
+    otherAcronyms: ['CCASG'],
+    otherNames: [
+      'مجلس التعاون لدول الخليج العربية',
+      'Cooperation Council for the Arab States of the Gulf',
+    ],
+    source: 'gcc-sg.org',
+    members: 'BH KW OM QA SA AE',
+  },
+  {
+    acronym: 'EU',
+    name: 'European Union',
+    otherAcronyms: ['UE'],
+    otherNames: ['Union européenne', 'Europäische Union', 'Unión Europea', 'União Europeia'],
+    source: 'european-union.europa.eu/principles-countries-history/eu-countries',
+    members: 'AT BE BG HR CY CZ DK EE FI FR DE GR HU IE IT LV LT LU MT NL PL PT RO SK SI ES SE',
+  },
+  {
+    acronym: 'EFTA',
+    name: 'European Free Trade Association',
+    otherAcronyms: ['AELE'],
+    otherNames: ['Association européenne de libre-échange', 'Europäische Freihandelsassoziation'],
+    source: 'efta.int/about-efta',
+    members: 'IS LI NO CH',
+  },
+  {
+    acronym: 'CEFTA',
+    name: 'Central European Free Trade Agreement',
+    otherAcronyms: [],
+    otherNames: [],
+    source: 'cefta.int/cefta-parties-2',
+    members: 'AL BA XK MD ME MK RS',
+  },
+  {
+    acronym: 'EAEU',
+    name: 'Eurasian Economic Union',
+    otherAcronyms: ['EEU'],
+    otherNames: ['Евразийский экономический союз'],
+    source: 'eaeunion.org',
+    members: 'AM BY KZ KG RU',
+  },
+  {
+    acronym: 'ASEAN',
+    name: 'Association of Southeast Asian Nations',
+    otherAcronyms: [],
+    otherNames: [],
+    // With Timor-Leste, who joined on 26 October 2025.
+    source: 'asean.org/member-states',
+    members: 'BN KH ID LA MY MM PH SG TH TL VN',
+  },
+  {
+    acronym: 'SAARC',
+    name: 'South Asian Association for Regional Cooperation',
+    otherAcronyms: [],
+    otherNames: [],
+    source: 'saarc-sec.org',
+    members: 'AF BD BT IN MV NP PK LK',
+  },
+  {
+    acronym: 'PIF',
+    name: 'Pacific Islands Forum',
+    otherAcronyms: [],
+    otherNames: [],
+    source: 'forumsec.org/pacific-islands-forum',
+    members: 'AU CK FM FJ PF KI NR NC NZ NU PW PG MH WS SB TO TV VU',
+  },
+  {
+    acronym: 'CARICOM',
+    name: 'Caribbean Community',
+    otherAcronyms: [],
+    otherNames: ['Comunidad del Caribe', 'Communauté caribéenne', 'Caribische Gemeenschap'],
+    source: 'caricom.org/member-states-and-associate-members',
+    members: 'AG BS BB BZ DM GD GY HT JM MS KN LC VC SR TT',
+  },
+  {
+    acronym: 'MERCOSUR',
+    name: 'Southern Common Market',
+    otherAcronyms: ['MERCOSUL'],
+    otherNames: ['Mercado Común del Sur', 'Mercado Comum do Sul', 'Ñemby Ñemuha'],
+    source: 'mercosur.int/quienes-somos/paises-del-mercosur',
+    members: 'AR BO BR PY UY VE',
+  },
+  {
+    acronym: 'PA',
+    name: 'Pacific Alliance',
+    otherAcronyms: [],
+    otherNames: ['Alianza del Pacífico'],
+    source: 'alianzapacifico.net/en',
+    members: 'CL CO MX PE',
+  },
+  {
+    acronym: 'USMCA',
+    name: 'United States-Mexico-Canada Agreement',
+    otherAcronyms: ['NAFTA', 'CUSMA', 'T-MEC', 'ACEUM'],
+    otherNames: ['North American Free Trade Agreement'],
+    source: 'Agreement of 30 November 2018, in force since 1 July 2020',
+    members: 'CA MX US',
+  },
+];
