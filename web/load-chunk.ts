@@ -1,5 +1,6 @@
 const timeoutMs = 120_000;
 const againMs = 1000;
+const chunkFailed = 'Loading chunk failed';
 
 /**
  * Loads a part of the application. A load that fails is tried once more, for networks that drop; one that fails again or
@@ -29,6 +30,11 @@ async function loadTwice<Chunk>(load: () => Promise<Chunk>): Promise<Chunk> {
   }
 }
 
+/** Whether an error says that a part of the application did not come: most often for want of a network. */
+export function isChunkError(error: unknown): boolean {
+  return error instanceof Error && error.message === chunkFailed;
+}
+
 function chunkError(cause: unknown): Error {
-  return new Error('Loading chunk failed', { cause });
+  return new Error(chunkFailed, { cause });
 }

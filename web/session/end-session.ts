@@ -1,4 +1,4 @@
-import { keepReturnPath } from './return-path.ts';
+import { keepEndedAt } from './return-path.ts';
 import { removeSessionCookie } from './session-cookie.ts';
 
 /**
@@ -8,6 +8,6 @@ import { removeSessionCookie } from './session-cookie.ts';
 export function endSession(): void {
   removeSessionCookie();
   if (location.pathname === '/') return;
-  keepReturnPath(location.pathname + location.search);
+  keepEndedAt(location.pathname + location.search);
   location.assign('/');
 }

@@ -13,6 +13,7 @@ import { TextField } from '../ui/text-field.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import { Title } from '../ui/title.tsx';
 import { checkSession } from './check-session.ts';
+import { EndedNotice } from './ended-notice.tsx';
 import { takeReturnPath } from './return-path.ts';
 
 /** Email and password. What was typed stays, whatever goes wrong. */
@@ -54,12 +55,13 @@ export function LogInForm() {
     <form
       onSubmit={submit}
       // What the log-in needs is fetched while it is typed.
-      onFocus={() => void import('#contract/session.ts')}
+      onFocus={() => void import('#contract/session.ts').catch(() => undefined)}
       noValidate
       aria-label="Log in"
     >
       <Stack gap={5}>
         <Title>Log in</Title>
+        <EndedNotice />
         {!isSecure && (
           <Notice tone="warning" title="This connection is not secure">
             You cannot log in over it. Open this page by an address that begins with https.

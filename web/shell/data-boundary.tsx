@@ -1,9 +1,8 @@
 import { QueryErrorResetBoundary } from '@tanstack/react-query';
 import { Component, type ReactNode, Suspense } from 'react';
 import { CallError } from '../call-error.ts';
-import { Card } from '../ui/card.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
 import { LoadingPage } from '../ui/loading.tsx';
+import { FailedPage } from './failed-page.tsx';
 import { NotFoundScreen } from './not-found-screen.tsx';
 
 /**
@@ -37,16 +36,13 @@ class CallErrorBoundary extends Component<Props, { error: unknown }> {
     if (!(error instanceof CallError)) throw error;
     if (error.status === 404) return <NotFoundScreen />;
     return (
-      <Card flush>
-        <ErrorState
-          title="This page could not be loaded"
-          message={error.message}
-          onRetry={() => {
-            this.props.onRetry();
-            this.setState({ error: null });
-          }}
-        />
-      </Card>
+      <FailedPage
+        message={error.message}
+        onRetry={() => {
+          this.props.onRetry();
+          this.setState({ error: null });
+        }}
+      />
     );
   }
 }

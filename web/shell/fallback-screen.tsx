@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate, useRouteError } from 'react-router';
 import { messageOf } from '../call-error.ts';
+import { isChunkError } from '../load-chunk.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -17,7 +18,12 @@ export function FallbackScreen() {
   const navigate = useNavigate();
   useEffect(() => {
     void reportOnce(error);
+    // What had focus is gone with the page.
+    document.querySelector<HTMLElement>('h1[tabindex]')?.focus();
   }, [error]);
+  const reset = () => navigate('/dashboard', { replace: true });
+  // Loading the whole page without a network would leave nothing but the browser's own complaint.
+  const goHome = () => (navigator.onLine ? location.assign('/dashboard') : reset());
   return (
     <PublicFrame>
       <Stack gap={7}>
@@ -25,11 +31,17 @@ export function FallbackScreen() {
         <Card>
           <Stack gap={4}>
             <Text>{messageOf(error)}</Text>
+            {isChunkError(error) && (
+              <Text>
+                This page could not be fetched. Check your connection, then reload the page. What
+                you have entered is kept.
+              </Text>
+            )}
             <Row>
-              <Button tone="primary" onClick={() => location.assign('/dashboard')}>
+              <Button tone="primary" onClick={goHome}>
                 Back to Homepage
               </Button>
-              <Button onClick={() => navigate('/dashboard', { replace: true })}>Reload Page</Button>
+              <Button onClick={reset}>Reload Page</Button>
             </Row>
           </Stack>
         </Card>

@@ -38,6 +38,7 @@ export function HeaderMenu({
       </button>
       <div
         id={panelId}
+        tabIndex={-1}
         className={`absolute top-full right-0 z-30 overflow-hidden rounded-card border border-line bg-surface shadow-float transition-[opacity,translate,visibility] max-sm:inset-x-2 sm:mt-2 sm:w-92 ${
           isOpen ? '' : 'invisible -translate-y-1 opacity-0'
         }`}

@@ -14,7 +14,7 @@ export type BadgeTone = keyof typeof tones;
 export function Badge({ tone = 'neutral', children }: { tone?: BadgeTone; children: ReactNode }) {
   return (
     <span
-      className={`inline-block rounded-pill px-2.5 py-0.5 text-small font-medium whitespace-nowrap ${tones[tone]}`}
+      className={`edged inline-block rounded-pill px-2.5 py-0.5 text-small font-medium whitespace-nowrap ${tones[tone]}`}
     >
       {children}
     </span>

@@ -48,8 +48,10 @@ export function ComboboxList<Value>({
               index === active ? 'bg-forest-soft outline-2 -outline-offset-2 outline-forest' : ''
             }`}
           >
-            <span className="font-medium">{option.label}</span>
-            {option.detail && <span className="text-small text-ink-2">{option.detail}</span>}
+            <span className="held-in font-medium">{option.label}</span>
+            {option.detail && (
+              <span className="held-in text-small text-ink-2">{option.detail}</span>
+            )}
           </div>
         ))}
     </div>

@@ -14,8 +14,8 @@ export function DefinitionList({ definitions }: { definitions: readonly Definiti
             key={term}
             className="grid gap-x-6 border-t border-line py-2.5 text-table first:border-t-0 sm:grid-cols-[11rem_minmax(0,1fr)]"
           >
-            <dt className="text-ink-2">{term}</dt>
-            <dd className="min-w-0">{value}</dd>
+            <dt className="held-in min-w-0 text-ink-2">{term}</dt>
+            <dd className="held-in min-w-0">{value}</dd>
           </div>
         ))}
     </dl>

@@ -8,7 +8,7 @@ export function Differences({ changes }: { changes: readonly Difference[] }) {
   return (
     <ul className="flex flex-col gap-1 text-table">
       {changes.map(({ field, before, after }) => (
-        <li key={`${field} ${before} ${after}`} className="flex flex-wrap gap-x-2">
+        <li key={`${field} ${before} ${after}`} className="held-in flex flex-wrap gap-x-2">
           <span className="text-ink-2">{field}</span>
           {before !== null && (
             <del className="text-clay decoration-1">

@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 
@@ -13,8 +14,18 @@ export function ErrorState({
   onRetry?: () => void;
   retrying?: boolean;
 }) {
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const shown = box.current;
+    // When trying again helps, the button that was pressed goes: focus stays in what holds the content.
+    return () => {
+      if (!shown?.contains(document.activeElement)) return;
+      const around = shown.parentElement?.closest<HTMLElement>('[tabindex="-1"]');
+      around?.focus({ preventScroll: true });
+    };
+  }, []);
   return (
-    <div role="alert" className="flex flex-col items-start gap-2 px-4 py-6 sm:px-5">
+    <div ref={box} role="alert" className="flex flex-col items-start gap-2 px-4 py-6 sm:px-5">
       <p className="flex items-center gap-2 text-heading font-strong text-clay">
         <Icon name="warning" />
         {title}

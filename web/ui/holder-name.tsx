@@ -20,9 +20,9 @@ export function HolderName({
     <span className="inline-flex min-w-0 items-baseline gap-2">
       <span
         aria-hidden="true"
-        className={`size-2.5 shrink-0 translate-y-px rounded-[3px] ${segmentLook(colour, state)}`}
+        className={`own-colours size-2.5 shrink-0 translate-y-px rounded-[3px] ${segmentLook(colour, state)}`}
       />
-      <span className="min-w-0 font-medium">
+      <span className="held-in min-w-0 font-medium">
         {name}
         {isMe && <span className="font-normal text-ink-2"> you</span>}
         {detail && <span className="block text-small font-normal text-ink-2">{detail}</span>}

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ErrorState } from './error-state.tsx';
 import { LoadingList } from './loading.tsx';
 
@@ -18,16 +18,22 @@ export function Loaded<Data>({
   rows?: number;
   children: (data: Data) => ReactNode;
 }) {
-  if (query.isPending) return <LoadingList rows={rows} label={`Loading: ${what}`} />;
-  if (query.isError) {
+  // While it is tried again the failure stays in view, and with it the button that was pressed.
+  const [triedAgain, setTriedAgain] = useState<string | null>(null);
+  const failure = query.isPending ? triedAgain : query.isError ? query.error.message : null;
+  if (failure !== null) {
     return (
       <ErrorState
         title={`${what} could not be loaded`}
-        message={query.error.message}
-        onRetry={() => query.refetch()}
+        message={failure}
+        onRetry={() => {
+          setTriedAgain(failure);
+          void query.refetch().finally(() => setTriedAgain(null));
+        }}
         retrying={query.isFetching}
       />
     );
   }
-  return children(query.data);
+  if (query.isPending) return <LoadingList rows={rows} label={`Loading: ${what}`} />;
+  return query.isError ? null : children(query.data);
 }

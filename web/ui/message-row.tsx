@@ -27,7 +27,7 @@ export function MessageRow({
     <li className="relative flex gap-3 border-t border-line px-4 py-3 hover:bg-sunken">
       <Avatar name={sender} picture={picture} />
       <div className="min-w-0">
-        <p className="font-medium">
+        <p className="held-in font-medium">
           {to ? (
             <Link to={to} onClick={onFollow} className="after:absolute after:inset-0">
               {title}
@@ -36,7 +36,7 @@ export function MessageRow({
             title
           )}
         </p>
-        <p className="text-table text-ink-2">{message}</p>
+        <p className="held-in text-table text-ink-2">{message}</p>
         <p className="text-small text-ink-2">
           {sender} ·{' '}
           <time dateTime={dateTime} title={fullTime}>

@@ -26,7 +26,7 @@ export function Notice({
       <Icon name={icon} />
       <div className="flex min-w-0 flex-col gap-1">
         {title && <p className="font-strong">{title}</p>}
-        {children && <div className="max-w-[70ch] text-table text-ink">{children}</div>}
+        {children && <div className="held-in max-w-[70ch] text-table text-ink">{children}</div>}
       </div>
     </div>
   );

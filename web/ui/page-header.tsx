@@ -31,14 +31,14 @@ export function PageHeader({
           <nav aria-label="Breadcrumb" className="text-small">
             <Link
               to={parent.to}
-              className="-my-2 inline-block py-2 text-ink-2 underline-offset-3 hover:text-ink hover:underline"
+              className="held-in -my-2 inline-block py-2 text-ink-2 underline-offset-3 hover:text-ink hover:underline"
             >
               {parent.label}
             </Link>
           </nav>
         )}
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <h1 tabIndex={-1} className="min-w-0 text-title font-strong tracking-[-0.015em]">
+          <h1 tabIndex={-1} className="held-in min-w-0 text-title font-strong tracking-[-0.015em]">
             {title}
           </h1>
           {status}

@@ -21,8 +21,8 @@ export function ListRow({
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line px-4 py-3 first:border-t-0 sm:flex-nowrap sm:px-5">
       {mark && <div className="shrink-0 sm:min-w-26">{mark}</div>}
       <div className="min-w-0 grow basis-60">
-        <div className="font-medium">{title}</div>
-        {detail && <div className="text-small text-ink-2">{detail}</div>}
+        <div className="held-in font-medium">{title}</div>
+        {detail && <div className="held-in text-small text-ink-2">{detail}</div>}
       </div>
       {action && <div className="ml-auto shrink-0">{action}</div>}
     </li>

@@ -27,7 +27,7 @@ export function ShareBar({
     <div
       role="img"
       aria-label={shareBarWords(right, segments)}
-      className={`flex w-full gap-0.5 overflow-hidden rounded-pill bg-surface ${compact ? 'h-2.5' : 'h-3.5'}`}
+      className={`own-colours edged flex w-full gap-0.5 overflow-hidden rounded-pill bg-surface ${compact ? 'h-2.5' : 'h-3.5'}`}
     >
       {ordered.map(({ key, name, share, colour, state = 'confirmed' }) => (
         <span

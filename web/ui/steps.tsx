@@ -28,7 +28,7 @@ export function Steps({
             <li
               key={step}
               aria-current={index === current ? 'step' : undefined}
-              className={`grow basis-0 border-t-4 ${index <= current ? 'border-forest' : 'border-line-2'}`}
+              className={`grow basis-0 border-t-4 ${index <= current ? 'reached border-forest' : 'border-line-2'}`}
             >
               {isDone && onStep ? (
                 <button

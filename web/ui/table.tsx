@@ -58,7 +58,7 @@ export function Table<Row>({
           >
             {columns.map(({ key, header, cell, align, card = 'line', nowrap }, index) => {
               const look = classNames(
-                'align-middle max-sm:py-1 sm:px-3 sm:py-3 sm:first:pl-5 sm:last:pr-5',
+                'held-in align-middle max-sm:py-1 sm:px-3 sm:py-3 sm:first:pl-5 sm:last:pr-5',
                 align === 'end' ? 'figures text-right' : 'text-left',
                 nowrap && 'whitespace-nowrap',
               );

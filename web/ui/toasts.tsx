@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
+import { PlainToasts, type Toast } from './plain-toasts.tsx';
 
-type Toast = { tone: 'success' | 'error'; message: string };
+type Toaster = ComponentType<{ onReady: (show: (toast: Toast) => void) => void }>;
 
 // A toast sent before the toaster is there waits here: the toaster's code is fetched with the first one.
 const waiting: Toast[] = [];
@@ -18,11 +19,10 @@ export function showFailure(message: string): void {
   send({ tone: 'error', message });
 }
 
-const Toaster = lazy(() => import('./toaster.tsx').then((file) => ({ default: file.Toaster })));
-
-/** The place of the toasts, once in the application. */
+/** The place of the toasts, once in the application. Without a network to fetch the toaster they are shown plainly. */
 export function Toasts() {
   const [isWanted, setWanted] = useState(waiting.length > 0);
+  const [Toaster, setToaster] = useState<Toaster | null>(null);
   useEffect(() => {
     if (isWanted) return;
     const keep = send;
@@ -34,12 +34,23 @@ export function Toasts() {
       send = keep;
     };
   }, [isWanted]);
-  if (!isWanted) return null;
-  return (
-    <Suspense>
-      <Toaster onReady={connect} />
-    </Suspense>
-  );
+  useEffect(() => {
+    if (!isWanted) return;
+    let isHere = true;
+    void fetchToaster().then((fetched) => isHere && setToaster(() => fetched));
+    return () => {
+      isHere = false;
+    };
+  }, [isWanted]);
+  return Toaster && <Toaster onReady={connect} />;
+}
+
+async function fetchToaster(): Promise<Toaster> {
+  try {
+    return (await import('./toaster.tsx')).Toaster;
+  } catch {
+    return PlainToasts;
+  }
 }
 
 function connect(show: (toast: Toast) => void) {

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import type { Work } from '#contract/work.ts';
 import { confirmShare } from '#contract/works.ts';
 import { roleNames } from '#domain/works/roles.ts';
@@ -13,9 +14,12 @@ import { workQuery } from './works.queries.ts';
 /** Asks the member to confirm the share that stands under their name; nothing when none waits. */
 export function ConfirmShare({ work }: { work: Work }) {
   const queries = useQueryClient();
+  const place = useRef<HTMLDivElement>(null);
   const confirming = useMutation({
     mutationFn: () => call(confirmShare, { params: { id: work.id }, ifMatch: `"${work.version}"` }),
     onSuccess: (answer) => {
+      // The button goes with the question.
+      place.current?.focus({ preventScroll: true });
       queries.setQueryData(workQuery(work.id).queryKey, answer);
       // Not awaited: lists and figures may come when they come.
       void queries.invalidateQueries({ queryKey: ['works'] });
@@ -29,28 +33,31 @@ export function ConfirmShare({ work }: { work: Work }) {
   const waiting = work.holders.filter(
     ({ is_me, confirmation }) => is_me && confirmation !== 'confirmed',
   );
-  if (waiting.length === 0) {
-    if (!confirming.isSuccess) return null;
-    return <Notice tone="success" live title="You have confirmed your share" />;
-  }
+  if (waiting.length === 0 && !confirming.isSuccess) return null;
   return (
-    <Notice tone="warning" title="Is your share right?">
-      <Row spread>
-        <span>
-          {waiting
-            .map(({ role, shares }) => `${roleNames[role]}: ${sharesInWords(shares)}`)
-            .join('; ')}
-          . Nobody is paid for this work until everybody has confirmed.
-        </span>
-        <Button
-          onClick={() => confirming.mutate()}
-          pending={confirming.isPending}
-          pendingLabel="Confirming"
-        >
-          Confirm my share
-        </Button>
-      </Row>
-      {confirming.isError && <p role="alert">{messageOf(confirming.error)}</p>}
-    </Notice>
+    <div ref={place} tabIndex={-1}>
+      {waiting.length === 0 ? (
+        <Notice tone="success" live title="You have confirmed your share" />
+      ) : (
+        <Notice tone="warning" title="Is your share right?">
+          <Row spread>
+            <span>
+              {waiting
+                .map(({ role, shares }) => `${roleNames[role]}: ${sharesInWords(shares)}`)
+                .join('; ')}
+              . Nobody is paid for this work until everybody has confirmed.
+            </span>
+            <Button
+              onClick={() => confirming.mutate()}
+              pending={confirming.isPending}
+              pendingLabel="Confirming"
+            >
+              Confirm my share
+            </Button>
+          </Row>
+          {confirming.isError && <p role="alert">{messageOf(confirming.error)}</p>}
+        </Notice>
+      )}
+    </div>
   );
 }

@@ -18,10 +18,18 @@ const place = (meId: string, workId: string | null) =>
 
 /** The draft kept for this member, null when there is none or it cannot be read. */
 export function readDraft(meId: string, workId: string | null): KeptDraft | null {
-  const text = localStorage.getItem(place(meId, workId));
+  return read(localStorage.getItem(place(meId, workId)));
+}
+
+/** This tab's own entries, put aside while another tab's stand in their place; null when nothing was. */
+export function readAside(meId: string, workId: string | null): KeptDraft | null {
+  return read(sessionStorage.getItem(place(meId, workId)));
+}
+
+function read(text: string | null): KeptDraft | null {
   if (text === null) return null;
   try {
-    return JSON.parse(text) as KeptDraft; // written by keepDraft only, in this shape
+    return JSON.parse(text) as KeptDraft; // written by this file only, in this shape
   } catch {
     return null;
   }
@@ -35,6 +43,30 @@ export function keepDraft(meId: string, workId: string | null, kept: KeptDraft):
   } catch {
     return false;
   }
+}
+
+/** Puts this tab's entries aside, for this tab only, or takes them back with null. */
+export function putAside(meId: string, workId: string | null, kept: KeptDraft | null): void {
+  try {
+    if (kept) sessionStorage.setItem(place(meId, workId), JSON.stringify(kept));
+    else sessionStorage.removeItem(place(meId, workId));
+  } catch {
+    // No room: they last as long as the page.
+  }
+}
+
+/** Tells when another tab has kept this draft, or with null that it has sent it or thrown it away. Gives how to stop. */
+export function watchDraft(
+  meId: string,
+  workId: string | null,
+  tell: (theirs: KeptDraft | null) => void,
+): () => void {
+  const key = place(meId, workId);
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === key || event.key === null) tell(read(localStorage.getItem(key)));
+  };
+  window.addEventListener('storage', onStorage);
+  return () => window.removeEventListener('storage', onStorage);
 }
 
 /** Forgets the draft, once it is registered or thrown away. */

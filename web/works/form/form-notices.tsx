@@ -3,6 +3,7 @@ import { DateText } from '../../ui/date-text.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Row } from '../../ui/row.tsx';
 import { Text } from '../../ui/text.tsx';
+import { StartOver } from './start-over.tsx';
 import type { KeepState } from './use-kept-draft.ts';
 
 /** Says that a draft was found on this device, and lets it go. */
@@ -13,7 +14,7 @@ export function FoundNotice({ keptAt, onStartOver }: { keptAt: string; onStartOv
         <span>
           Kept on this device on <DateText date={keptAt} />, and not sent yet.
         </span>
-        <Button onClick={onStartOver}>Start over</Button>
+        <StartOver onStartOver={onStartOver} />
       </Row>
     </Notice>
   );
@@ -51,9 +52,9 @@ export function StaleNotice({
       </p>
       <Row>
         <Button onClick={onTakeOver}>Compare my entries with the new version</Button>
-        <Button tone="quiet" onClick={onStartOver}>
+        <StartOver tone="quiet" onStartOver={onStartOver}>
           Drop mine and start from the new version
-        </Button>
+        </StartOver>
       </Row>
     </Notice>
   );
@@ -68,10 +69,15 @@ const keepWords: Record<KeepState, string> = {
 };
 
 /** The quiet line under the form that says whether the draft is safe. */
-export function KeepLine({ state }: { state: KeepState }) {
+export function KeepLine({ state, onStartOver }: { state: KeepState; onStartOver: () => void }) {
   return (
-    <Text small tone={state === 'refused' ? 'contested' : 'quiet'}>
-      {keepWords[state]}
-    </Text>
+    <Row spread>
+      <Text small tone={state === 'refused' ? 'contested' : 'quiet'}>
+        {keepWords[state]}
+      </Text>
+      {(state === 'kept' || state === 'refused') && (
+        <StartOver tone="quiet" compact onStartOver={onStartOver} />
+      )}
+    </Row>
   );
 }

@@ -13,8 +13,8 @@ export function mergeDrafts(base: WorkDraft, mine: WorkDraft, newest: WorkDraft)
   return merged as WorkDraft; // every field of a draft was set from one of two drafts
 }
 
-// Keys of lines are made anew for each draft and say nothing.
-function isSame(a: unknown, b: unknown): boolean {
+/** Whether two drafts, or two parts of them, say the same. Keys of lines are made anew for each draft and say nothing. */
+export function isSame(a: unknown, b: unknown): boolean {
   return withoutKeys(a) === withoutKeys(b);
 }
 

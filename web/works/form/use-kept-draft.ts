@@ -1,9 +1,17 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { RightsHolder } from '#contract/rights-holders.ts';
 import type { Work } from '#contract/work.ts';
 import { changeDraft, type DraftChange } from './change-draft.ts';
-import { forgetDraft, type KeptDraft, keepDraft, readDraft } from './draft-store.ts';
-import { mergeDrafts } from './merge-drafts.ts';
+import {
+  forgetDraft,
+  type KeptDraft,
+  keepDraft,
+  putAside,
+  readAside,
+  readDraft,
+  watchDraft,
+} from './draft-store.ts';
+import { isSame, mergeDrafts } from './merge-drafts.ts';
 import { draftOf, newDraft, newKey, type WorkDraft } from './work-draft.ts';
 
 /** Where the draft of a form stands: begun anew, found on this device, kept there, or not kept because the device refused. */
@@ -23,17 +31,49 @@ export function useKeptDraft(me: RightsHolder, work: Work | null, startTitle: st
     };
   };
   const [found] = useState(() => readDraft(me.id, workId));
-  const [kept, setKept] = useState<KeptDraft>(() => found ?? begin(work));
-  const [keepState, setKeepState] = useState<KeepState>(found ? 'found' : 'fresh');
+  const [aside] = useState(() => readAside(me.id, workId));
+  const [kept, setKept] = useState<KeptDraft>(() => aside ?? found ?? begin(work));
+  // What another tab has made of this draft (null: sent it or threw it away), until it is chosen between the two.
+  const [elsewhere, setElsewhere] = useState(aside && { theirs: found });
+  const [keepState, setKeepState] = useState<KeepState>(aside || found ? 'found' : 'fresh');
 
   function keep(next: KeptDraft) {
     setKept(next);
     setKeepState(keepDraft(me.id, workId, next) ? 'kept' : 'refused');
   }
 
+  function settle(next: KeptDraft) {
+    putAside(me.id, workId, null);
+    setElsewhere(null);
+    setKept(next);
+  }
+
+  const hear = useEffectEvent((theirs: KeptDraft | null) => {
+    const mine = kept.draft;
+    if (theirs ? isSame(theirs.draft, mine) : isSame(kept.base, mine)) {
+      settle(theirs ?? begin(work));
+      setKeepState(theirs ? 'kept' : 'fresh');
+    } else {
+      putAside(me.id, workId, kept);
+      setElsewhere({ theirs });
+    }
+  });
+  useEffect(() => watchDraft(me.id, workId, hear), [me.id, workId]);
+
   return {
     ...kept,
     keepState,
+    elsewhere,
+    /** Takes the other tab's entries, or begins again when it has none any more. */
+    takeTheirs() {
+      settle(elsewhere?.theirs ?? begin(work));
+      setKeepState(elsewhere?.theirs ? 'kept' : 'fresh');
+    },
+    /** Goes on with this tab's entries; the other tab is told in its turn. */
+    goOnWithMine() {
+      settle(kept);
+      keep({ ...kept, keptAt: new Date().toISOString() });
+    },
     /** Applies one change. What is sent changes with it, so its key does too. */
     change(change: DraftChange) {
       keep({
@@ -52,7 +92,7 @@ export function useKeptDraft(me: RightsHolder, work: Work | null, startTitle: st
     /** Throws the entries away and begins again, from `newest` when a work is amended. */
     startOver(newest: Work | null) {
       forgetDraft(me.id, workId);
-      setKept(begin(newest));
+      settle(begin(newest));
       setKeepState('fresh');
     },
     forget() {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { RightsHolder } from '#contract/rights-holders.ts';
 import type { Work } from '#contract/work.ts';
-import type { CallError } from '../../call-error.ts';
+import { type CallError, messageOf } from '../../call-error.ts';
 import type { SummaryProblem } from '../../ui/error-summary.tsx';
 import { workQuery } from '../works.queries.ts';
 import type { DraftChange } from './change-draft.ts';
@@ -66,6 +66,7 @@ export function useWorkForm(me: RightsHolder, work: Work | null, startTitle: str
   }
 
   function goOn() {
+    if (kept.elsewhere) return;
     const wrong = checked.ok ? [] : inWords(checked.details);
     const soFar = step === 'work' ? wrong.filter((problem) => stepOf(problem) === 'work') : wrong;
     if (soFar.length > 0) show(soFar);
@@ -80,7 +81,12 @@ export function useWorkForm(me: RightsHolder, work: Work | null, startTitle: str
   }
 
   async function withNewest(run: (newest: Work | null) => void) {
-    const newest = work && (await queries.fetchQuery({ ...workQuery(work.id), staleTime: 0 })).data;
+    let newest = work;
+    try {
+      if (work) newest = (await queries.fetchQuery({ ...workQuery(work.id), staleTime: 0 })).data;
+    } catch (error) {
+      return show([{ path: '', message: messageOf(error) }]);
+    }
     sending.reset();
     setProblems(noProblems);
     setRefusedAsStale(false);
@@ -113,6 +119,15 @@ export function useWorkForm(me: RightsHolder, work: Work | null, startTitle: str
         kept.startOver(newest);
         goTo('work');
       }),
+    takeTheirs() {
+      setProblems(noProblems);
+      kept.takeTheirs();
+      focusSteps();
+    },
+    goOnWithMine() {
+      kept.goOnWithMine();
+      focusSteps();
+    },
     takeOver: () =>
       withNewest((newest) => {
         if (newest) kept.rebase(newest);

@@ -6,6 +6,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { Steps } from '../../ui/steps.tsx';
 import { CheckStep } from './check-step.tsx';
+import { ElsewhereNotice } from './elsewhere-notice.tsx';
 import { FormButtons } from './form-buttons.tsx';
 import { useStepFocus } from './form-focus.ts';
 import { FoundNotice, KeepLine, OfflineNotice, StaleNotice } from './form-notices.tsx';
@@ -45,8 +46,15 @@ export function WorkForm({
         onStep={(index) => form.goTo(formSteps[index] ?? 'work')}
       />
       <Form label={work ? 'Amend this work' : 'Register a work'} onSubmit={form.goOn}>
-        {kept.keepState === 'found' && !isStale && (
+        {kept.keepState === 'found' && !isStale && !kept.elsewhere && (
           <FoundNotice keptAt={kept.keptAt} onStartOver={form.startOver} />
+        )}
+        {kept.elsewhere && (
+          <ElsewhereNotice
+            theirs={kept.elsewhere.theirs}
+            onTake={form.takeTheirs}
+            onGoOn={form.goOnWithMine}
+          />
         )}
         {form.isOffline && <OfflineNotice onRetry={form.send} isSending={isSending} />}
         {isStale ? (
@@ -54,19 +62,26 @@ export function WorkForm({
         ) : (
           <ErrorSummary problems={form.summary} />
         )}
-        {step === 'work' && <WorkStep {...stepProps} workId={work?.id ?? null} />}
-        {step === 'shares' && <SharesStep {...stepProps} me={me} />}
-        {step === 'check' && form.input && (
-          <CheckStep draft={kept.draft} input={form.input} work={work} addressOf={form.addressOf} />
-        )}
+        <div inert={kept.elsewhere !== null}>
+          {step === 'work' && <WorkStep {...stepProps} workId={work?.id ?? null} />}
+          {step === 'shares' && <SharesStep {...stepProps} me={me} />}
+          {step === 'check' && form.input && (
+            <CheckStep
+              draft={kept.draft}
+              input={form.input}
+              work={work}
+              addressOf={form.addressOf}
+            />
+          )}
+        </div>
         <FormButtons
           step={step}
           isAmending={work !== null}
           isSending={isSending}
-          isBlocked={isStale}
+          isBlocked={isStale || kept.elsewhere !== null}
           addressOf={form.addressOf}
         />
-        <KeepLine state={kept.keepState} />
+        {!kept.elsewhere && <KeepLine state={kept.keepState} onStartOver={form.startOver} />}
       </Form>
     </Stack>
   );

@@ -1,0 +1,281 @@
+import { expect, type Page, test } from '@playwright/test';
+import { logIn, signIn } from './support/log-in.ts';
+
+/** Focus never falls out of the page: then the tab key would begin anew at the top. */
+async function expectFocus(page: Page) {
+  await expect(page.locator(':focus')).toHaveCount(1);
+  expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
+}
+
+/** Goes to something by the tab key alone. */
+async function tabTo(page: Page, role: 'button' | 'link' | 'textbox', name: string | RegExp) {
+  const wanted = page.getByRole(role, { name, exact: true }).first();
+  await expect(wanted).toBeVisible();
+  for (let pressed = 0; pressed < 80; pressed += 1) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`The tab key does not lead to ${name}`);
+}
+
+const steps = (page: Page, number: number) =>
+  page.getByRole('navigation', { name: new RegExp(`^Step ${number} of 3`) });
+
+test('a work is registered, amended, found and confirmed by the keyboard alone', async ({
+  page,
+  browser,
+  baseURL,
+}, info) => {
+  const title = `Keys Alone ${info.project.name}`;
+  await page.goto('/');
+  await page.getByLabel('Email').focus();
+  await page.keyboard.type('ama@example.org');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('sankofa-sample-2026');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByRole('heading', { level: 1, name: /^Good/ })).toBeVisible();
+  await expectFocus(page);
+
+  await tabTo(page, 'link', 'Register a work');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Register a work' })).toBeVisible();
+  await expectFocus(page);
+  await tabTo(page, 'textbox', 'Title');
+  await page.keyboard.type(title);
+  await page.keyboard.press('Enter');
+  await expect(steps(page, 2)).toBeFocused();
+
+  await tabTo(page, 'textbox', 'Share');
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('50');
+  await page.getByRole('combobox', { name: 'Add a rights holder' }).focus();
+  await page.keyboard.type('dzidzo');
+  await expect(page.getByRole('option', { name: /Kofi/ })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expectFocus(page);
+  await page.getByRole('textbox', { name: 'Share', exact: true }).nth(1).focus();
+  await page.keyboard.type('50');
+  await page.keyboard.press('Enter');
+  await expect(steps(page, 3)).toBeFocused();
+  await tabTo(page, 'button', 'Register this work');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/This work is registered as/)).toBeVisible();
+  await expectFocus(page);
+  const work = new URL(page.url()).pathname;
+
+  await tabTo(page, 'link', 'Amend');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: /^Amend/ })).toBeVisible();
+  await expectFocus(page);
+  await tabTo(page, 'textbox', /^Duration/);
+  await page.keyboard.type('3:42');
+  await page.keyboard.press('Enter');
+  await expect(steps(page, 2)).toBeFocused();
+  await tabTo(page, 'button', 'Continue');
+  await page.keyboard.press('Enter');
+  await expect(steps(page, 3)).toBeFocused();
+  await tabTo(page, 'button', 'Save this amendment');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Your amendment is saved')).toBeVisible();
+  await expectFocus(page);
+
+  await page.goto('/music-composition/search');
+  await expect(page.getByLabel(/Title, writer/)).toBeFocused();
+  await page.keyboard.type(title);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('link', { name: title })).toBeVisible();
+  await expectFocus(page);
+
+  const kofi = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
+  await signIn(kofi, 'kofi@example.org');
+  await kofi.goto(work);
+  await tabTo(kofi, 'button', 'Confirm my share');
+  await kofi.keyboard.press('Enter');
+  await expect(kofi.getByText('You have confirmed your share')).toBeVisible();
+  await expectFocus(kofi);
+  await kofi.context().close();
+});
+
+test('a held Enter stops at the next step and registers nothing', async ({ page }, info) => {
+  const title = `Held Down ${info.project.name}`;
+  let sent = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/works')) sent += 1;
+  });
+  await signIn(page, 'ama@example.org');
+  await page.goto('/music-composition/add');
+  await page.getByLabel('Title', { exact: true }).fill(title);
+  const hold = async () => {
+    for (let repeated = 0; repeated < 20; repeated += 1) await page.keyboard.down('Enter');
+    await page.keyboard.up('Enter');
+  };
+  await hold();
+  await expect(steps(page, 2)).toBeVisible();
+  await page.getByRole('button', { name: 'Continue' }).focus();
+  await hold();
+  await expect(steps(page, 3)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Register this work' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Continue' })).toHaveCount(0);
+  expect(sent).toBe(0);
+  // One press, however long, registers one work.
+  await page.getByRole('button', { name: 'Register this work' }).focus();
+  await hold();
+  await expect(page.getByText(/This work is registered as/)).toBeVisible();
+  expect(sent).toBe(1);
+});
+
+test('adding and removing titles and holders, and starting over, keep the focus', async ({
+  page,
+}) => {
+  await signIn(page, 'ama@example.org');
+  await page.goto('/music-composition/add');
+  await page.getByLabel('Title', { exact: true }).fill('Kept in Focus');
+  const add = page.getByRole('button', { name: 'Add another title' });
+  await add.press('Enter');
+  await expect(page.getByLabel('Other title 1', { exact: true })).toBeFocused();
+  await add.press('Enter');
+  await page.getByRole('button', { name: 'Remove other title 1' }).press('Enter');
+  await expectFocus(page);
+  await page.getByRole('button', { name: 'Remove other title 1' }).press('Enter');
+  await expect(add).toBeFocused();
+  await page.getByRole('button', { name: 'Continue' }).press('Enter');
+  await page.getByRole('button', { name: 'A person not listed' }).press('Enter');
+  await expect(page.getByLabel('First names')).toBeFocused();
+  await page.getByRole('button', { name: 'Remove New person' }).press('Enter');
+  await expectFocus(page);
+  await page.getByRole('button', { name: 'Remove Ama Owusu' }).press('Enter');
+  await expectFocus(page);
+  await page.getByRole('button', { name: 'Myself' }).press('Enter');
+  await expectFocus(page);
+
+  await page.getByRole('button', { name: 'Start over' }).press('Enter');
+  await page.getByRole('button', { name: 'Keep it' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Start over' })).toBeFocused();
+  await page.reload();
+  await page.getByRole('button', { name: 'Start over' }).press('Enter');
+  await page.getByRole('button', { name: 'Throw it away' }).press('Enter');
+  await expect(steps(page, 1)).toBeFocused();
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('');
+});
+
+test('trying again keeps the focus, whether it helps or not', async ({ page }) => {
+  await signIn(page, 'ama@example.org');
+  let isBroken = true;
+  await page.route(/\/api\/v1\/works\/search/, (route) =>
+    isBroken ? route.fulfill({ status: 500, json: { message: 'Not now.' } }) : route.continue(),
+  );
+  await page.goto('/music-composition/search?q=akwaaba');
+  const again = page.getByRole('button', { name: 'Try again' });
+  await again.press('Enter');
+  await expect(again).toBeFocused();
+  isBroken = false;
+  await again.press('Enter');
+  await expect(page.getByRole('table')).toBeVisible();
+  await expectFocus(page);
+});
+
+test('a session that ends in mid-form says so, and the log-in leads back to what was typed', async ({
+  page,
+}, info) => {
+  const title = `Ended Early ${info.project.name}`;
+  await signIn(page, 'ama@example.org');
+  await page.goto('/music-composition/add');
+  await page.getByLabel('Title', { exact: true }).fill(title);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('button', { name: 'Register this work' })).toBeVisible();
+  let isFirst = true;
+  await page.route('**/api/v1/works', (route) => {
+    if (!isFirst) return route.continue();
+    isFirst = false;
+    return route.fulfill({
+      status: 401,
+      json: { message: 'You are not logged in. Log in.', code: 'not_signed_in' },
+    });
+  });
+  await page.getByRole('button', { name: 'Register this work' }).click();
+  await expect(page.getByText('Your session has ended')).toBeVisible();
+  await expect(page.getByText(/What you entered is kept on this device/)).toBeVisible();
+  await page.getByLabel('Email').fill('ama@example.org');
+  await page.getByLabel('Password', { exact: true }).fill('sankofa-sample-2026');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Register a work' })).toBeVisible();
+  await expectFocus(page);
+  await expect(page.getByRole('main').getByText(title)).toBeVisible();
+  await page.getByRole('button', { name: 'Register this work' }).click();
+  await expect(page.getByText(/This work is registered as/)).toBeVisible();
+  // Said once: who logs in another time is told nothing.
+  await page.context().clearCookies();
+  await page.goto('/');
+  await expect(page.getByLabel('Email')).toBeVisible();
+  await expect(page.getByText('Your session has ended')).toHaveCount(0);
+});
+
+test('two tabs on one draft tell each other, and neither is lost in silence', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'kofi@example.org');
+  await page.goto('/music-composition/add');
+  await page.getByLabel('Title', { exact: true }).fill('First Tab');
+  const other = await context.newPage();
+  await other.goto('/music-composition/add');
+  await expect(other.getByLabel('Title', { exact: true })).toHaveValue('First Tab');
+  await other.getByLabel('Title', { exact: true }).fill('Second Tab');
+
+  await expect(page.getByText('You changed this in another tab')).toBeVisible();
+  await expect(page.getByText(/“Second Tab”/)).toBeVisible();
+  await expectFocus(page);
+  // Not even a reload loses what this tab had.
+  await page.reload();
+  await expect(page.getByText('You changed this in another tab')).toBeVisible();
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('First Tab');
+  await page.getByRole('button', { name: 'Go on with the entries below' }).press('Enter');
+  await expectFocus(page);
+
+  await expect(other.getByText('You changed this in another tab')).toBeVisible();
+  await expect(other.getByLabel('Title', { exact: true })).toHaveValue('Second Tab');
+  await other.getByRole('button', { name: 'Take the entries of the other tab' }).press('Enter');
+  await expect(other.getByLabel('Title', { exact: true })).toHaveValue('First Tab');
+  await expectFocus(other);
+  await expect(page.getByText('You changed this in another tab')).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Start over' }).click();
+  await page.getByRole('button', { name: 'Throw it away' }).click();
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('');
+  await expect(other.getByText(/You registered this in another tab/)).toBeVisible();
+  await expect(other.getByLabel('Title', { exact: true })).toHaveValue('First Tab');
+  await other.getByRole('button', { name: 'Begin anew' }).click();
+  await expect(other.getByLabel('Title', { exact: true })).toHaveValue('');
+});
+
+test('a reload at each step keeps what was typed, and the step', async ({ page }) => {
+  await logIn(page, 'kofi@example.org');
+  await page.goto('/music-composition/add');
+  const title = page.getByLabel('Title', { exact: true });
+  await title.fill('Read Again');
+  await page.reload();
+  await expect(title).toHaveValue('Read Again');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.reload();
+  await expect(steps(page, 2)).toBeVisible();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(steps(page, 3)).toBeVisible();
+  await page.reload();
+  await expect(steps(page, 3)).toBeVisible();
+  await expect(page.getByRole('main').getByText('Read Again')).toBeVisible();
+});
+
+test('a work in which nobody holds a share does not get to the last step', async ({ page }) => {
+  await signIn(page, 'kofi@example.org');
+  await page.goto('/music-composition/add');
+  await page.getByLabel('Title', { exact: true }).fill('Nobody Holds It');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('textbox', { name: 'Share', exact: true }).fill('0');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('alert')).toBeFocused();
+  await expect(page.getByRole('alert')).toContainText('Nobody holds a share yet');
+  await expect(steps(page, 2)).toBeVisible();
+});

@@ -1,0 +1,144 @@
+import { expect, type Page, test } from '@playwright/test';
+import { signIn } from './support/log-in.ts';
+
+// As long as the fields take, without a place to break.
+const longTitle = (mark: string) => `${mark}${'W'.repeat(200 - mark.length)}`;
+const longName = 'Q'.repeat(60);
+const longCompany = 'M'.repeat(120);
+
+/** What scrolls sideways, told by what was looked at and at which width. */
+async function tooWide(page: Page, what: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const width of [320, 360]) {
+    await page.setViewportSize({ width, height: 740 });
+    const { scrolled, seen } = await page.evaluate(() => ({
+      scrolled: document.documentElement.scrollWidth,
+      seen: document.documentElement.clientWidth,
+    }));
+    if (scrolled > seen) found.push(`${what} at ${width} px: ${scrolled}`);
+  }
+  return found;
+}
+
+test('words of 200 letters scroll no page sideways', async ({ page, browser, baseURL }, info) => {
+  test.setTimeout(120_000);
+  const title = longTitle(info.project.name);
+  const complaints: string[] = [];
+  const look = async (what: string, on = page) => complaints.push(...(await tooWide(on, what)));
+  await signIn(page, 'ama@example.org');
+  await page.goto('/music-composition/add');
+  await page.getByLabel('Title', { exact: true }).fill(title);
+  await page.getByRole('button', { name: 'Add another title' }).click();
+  await page.getByLabel('Other title 1', { exact: true }).fill(longTitle('Other'));
+  await page.getByRole('radio', { name: /Version|Arrangement|earlier|modif/i }).check();
+  await page.getByLabel('Title of the earlier work').fill(longTitle('Earlier'));
+  await look('first step');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('textbox', { name: 'Share', exact: true }).fill('20');
+  await page.getByRole('button', { name: 'A person not listed' }).click();
+  await page.getByLabel('First names').fill(longName);
+  await page.getByLabel('Last name').fill(longName);
+  await page.getByLabel('Role').nth(1).selectOption('AR');
+  await page.getByRole('button', { name: 'A company not listed' }).click();
+  await page.getByLabel('Name of the company or group').fill(longCompany);
+  await page.getByRole('combobox', { name: 'Add a rights holder' }).fill('dzidzo');
+  await page.getByRole('option', { name: /Kofi/ }).click();
+  await page.getByLabel('Role').nth(3).selectOption('CA');
+  await page.getByRole('textbox', { name: 'Share', exact: true }).nth(3).fill('20');
+  await look('second step');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('button', { name: 'Register this work' })).toBeVisible();
+  await look('third step');
+  await page.getByRole('button', { name: 'Register this work' }).click();
+  await expect(page.getByText(/This work is registered as/)).toBeVisible();
+  await look('details');
+  const work = new URL(page.url()).pathname;
+  await page.goto(`${work}?tab=history`);
+  await expect(page.getByText(/Version 1/)).toBeVisible();
+  await look('history');
+  await page.goto(`/music-composition/add?amend=${work.split('/').at(-1)}`);
+  await page.getByLabel('Duration').fill('3:00');
+  await look('amendment');
+  await page.goto('/music-composition');
+  await expect(page.getByRole('link', { name: title })).toBeVisible();
+  await look('list');
+  await page.goto(`/music-composition/search?q=${title}`);
+  await expect(page.getByRole('link', { name: title })).toBeVisible();
+  await look('search');
+  await page.goto(`/music-composition/search?q=${'x'.repeat(200)}`);
+  await expect(page.getByText(/Nothing in the repertoire/)).toBeVisible();
+  await look('search without hits');
+  await page.goto('/dashboard');
+  await expect(page.getByRole('link', { name: title })).toBeVisible();
+  await look('dashboard');
+
+  const kofi = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
+  await signIn(kofi, 'kofi@example.org');
+  await kofi.goto('/dashboard');
+  await kofi.getByRole('button', { name: /Notifications/ }).click();
+  await expect(kofi.getByText(/Ama Owusu registered/).first()).toBeVisible();
+  await look('notifications', kofi);
+  await kofi.goto(work);
+  await expect(kofi.getByRole('button', { name: 'Confirm my share' })).toBeVisible();
+  await look('a share to confirm', kofi);
+  await kofi.context().close();
+  expect(complaints).toEqual([]);
+});
+
+test('a stack of combining marks stays out of its neighbours', async ({ page }, info) => {
+  const marks = '\u030b\u0346\u0310\u0352\u0357'.repeat(5);
+  const title = `Ph${info.project.name[0]}${`o${marks}`.repeat(7)}`.slice(0, 200);
+  await signIn(page, 'ama@example.org');
+  await page.goto('/music-composition/add');
+  await page.getByLabel('Title', { exact: true }).fill(title);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Register this work' }).click();
+  await expect(page.getByText(/This work is registered as/)).toBeVisible();
+  const above = page.getByRole('navigation', { name: 'Breadcrumb' });
+  await page.mouse.move(0, 0);
+  const beside = await above.screenshot();
+  await page.getByRole('heading', { level: 1 }).evaluate((heading) => {
+    heading.textContent = 'Photo';
+  });
+  // The same picture as beside a plain title of one line.
+  expect(beside.equals(await above.screenshot())).toBe(true);
+});
+
+test('text of twice the size on half the width is all there, and scrolls only down', async ({
+  page,
+}) => {
+  const complaints: string[] = [];
+  await signIn(page, 'ama@example.org');
+  const paths = ['/dashboard', '/music-composition', '/music-composition/search?q=akwaaba'];
+  for (const path of [...paths, '/music-composition/add', '/music-composition/add?step=shares']) {
+    await page.setViewportSize({ width: 683, height: 425 });
+    await page.goto(path);
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const isTooWide = () =>
+      page.evaluate(
+        () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+      );
+    await expect(page.getByRole('main')).not.toContainText('Loading');
+    if (await isTooWide()) complaints.push(path);
+  }
+  expect(complaints).toEqual([]);
+});
+
+test('with forced colours the parts of a share bar are still told apart', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await signIn(page, 'ama@example.org');
+  await page.goto('/music-composition?state=registered_payable');
+  const bar = page.getByRole('img', { name: /^Performing right/ }).first();
+  await expect(bar).toBeVisible();
+  const colours = await bar.evaluate((element) =>
+    [...element.children].map((part) => {
+      const { backgroundColor, backgroundImage } = getComputedStyle(part);
+      return backgroundColor + backgroundImage;
+    }),
+  );
+  expect(new Set(colours).size).toBe(colours.length);
+  const surface = await bar.evaluate((element) => getComputedStyle(element).backgroundColor);
+  expect(colours).not.toContain(`${surface}none`);
+});

@@ -1,0 +1,54 @@
+import { useEffect, useRef } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { DateText } from '../../ui/date-text.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Row } from '../../ui/row.tsx';
+import type { KeptDraft } from './draft-store.ts';
+import { nameOf } from './work-draft.ts';
+
+/** Another tab has changed this draft, or has sent it or thrown it away: which of the two is gone on with is asked. */
+export function ElsewhereNotice({
+  theirs,
+  onTake,
+  onGoOn,
+}: {
+  theirs: KeptDraft | null;
+  onTake: () => void;
+  onGoOn: () => void;
+}) {
+  const first = useRef<HTMLButtonElement>(null);
+  // What had focus cannot be used until this is answered.
+  useEffect(() => first.current?.focus(), []);
+  return (
+    <Notice
+      tone="warning"
+      live
+      title={
+        theirs
+          ? 'You changed this in another tab'
+          : 'You registered this in another tab, or threw it away there'
+      }
+    >
+      {theirs ? (
+        <p>
+          There it is {inWords(theirs)}, kept on <DateText date={theirs.keptAt} />. Below are the
+          entries of this tab. Only one of the two can be gone on with.
+        </p>
+      ) : (
+        <p>The entries of this tab are still below. If they are registered already, begin anew.</p>
+      )}
+      <Row>
+        <Button ref={first} onClick={onTake}>
+          {theirs ? 'Take the entries of the other tab' : 'Begin anew'}
+        </Button>
+        <Button onClick={onGoOn}>Go on with the entries below</Button>
+      </Row>
+    </Notice>
+  );
+}
+
+function inWords({ draft }: KeptDraft): string {
+  const title = draft.title.trim();
+  const names = draft.holders.map(({ person }) => nameOf(person));
+  return `${title ? `“${title}”` : 'without a title'} with ${names.length > 0 ? new Intl.ListFormat('en-GB').format(names) : 'nobody'}`;
+}

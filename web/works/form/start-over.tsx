@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Button, type ButtonProps } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Text } from '../../ui/text.tsx';
+
+/** Throws the entries away, once that is confirmed. */
+export function StartOver({
+  onStartOver,
+  children = 'Start over',
+  ...look
+}: { onStartOver: () => void } & Partial<Pick<ButtonProps, 'children' | 'tone' | 'compact'>>) {
+  const [isAsked, setAsked] = useState(false);
+  function confirm() {
+    // Closed first: an open dialog lets focus go nowhere else.
+    flushSync(() => setAsked(false));
+    onStartOver();
+  }
+  return (
+    <>
+      <Button {...look} onClick={() => setAsked(true)}>
+        {children}
+      </Button>
+      <Dialog
+        isOpen={isAsked}
+        onClose={() => setAsked(false)}
+        title="Throw away what you entered?"
+        actions={
+          <>
+            <Button tone="danger" onClick={confirm}>
+              Throw it away
+            </Button>
+            <Button onClick={() => setAsked(false)}>Keep it</Button>
+          </>
+        }
+      >
+        <Text>It stands on this device only, so it cannot be brought back.</Text>
+      </Dialog>
+    </>
+  );
+}
