@@ -1,8 +1,13 @@
 import { parseIpiName } from '#domain/identifiers/ipi-name.ts';
+import { consentKinds, consentVersions } from '#domain/members/consents.ts';
+import { mask } from '#domain/text/mask.ts';
+import type { House } from '../../house.ts';
+import { seal } from '../../sealing/seal.ts';
 import { hashPassword } from '../../session/passwords.ts';
 import type { Transaction } from '../db.ts';
 import { newId } from '../new-id.ts';
 import { type SamplePerson, samplePeople } from './people.ts';
+import { sampleDetails } from './people-details.ts';
 
 /** The one password of every sample log-in. It is printed at the first start and never loaded in production. */
 export const samplePassword = 'sankofa-sample-2026';
@@ -11,7 +16,11 @@ export const samplePassword = 'sankofa-sample-2026';
 export type LoadedPerson = SamplePerson & { readonly id: string; readonly memberId: string | null };
 
 /** Writes the sample's rights holders and members, all of them known to the society since `joined`. */
-export async function loadPeople(tx: Transaction, joined: Date): Promise<LoadedPerson[]> {
+export async function loadPeople(
+  tx: Transaction,
+  house: House,
+  joined: Date,
+): Promise<LoadedPerson[]> {
   const passwordHash = await hashPassword(samplePassword);
   const people = samplePeople.map((person, index): LoadedPerson & { row: number } => ({
     ...person,
@@ -65,12 +74,46 @@ export async function loadPeople(tx: Transaction, joined: Date): Promise<LoadedP
                 corporation_name: person.corporation ?? null,
                 reference_number: `M-${String(1001 + person.row).padStart(6, '0')}`,
                 created_at: joined,
+                email_confirmed_at: joined,
               },
             ],
       ),
     )
     .execute();
+  const members = people.flatMap(({ key, memberId }) =>
+    memberId === null ? [] : [{ key, memberId }],
+  );
+  await tx
+    .insertInto('member_detail')
+    .values(members.map(({ key, memberId }) => detailOf(house, memberId, key)))
+    .execute();
+  await tx
+    .insertInto('consent')
+    .values(
+      members.flatMap(({ memberId }) =>
+        consentKinds.map((kind) => ({
+          member_id: memberId,
+          kind,
+          version: consentVersions[kind],
+          // They agreed anew on the day from which these texts hold.
+          given_at: new Date(consentVersions[kind]),
+        })),
+      ),
+    )
+    .execute();
   return people;
+}
+
+function detailOf({ keys }: House, memberId: string, key: string) {
+  const { identity_number: number, ...detail } = sampleDetails[key] ?? {};
+  return {
+    member_id: memberId,
+    ...detail,
+    ...(number !== undefined && {
+      identity_number_sealed: seal(keys, number, `member_detail/${memberId}/identity_number`),
+      identity_number_masked: mask(number),
+    }),
+  };
 }
 
 function legalName(person: SamplePerson): string {

@@ -17,7 +17,7 @@ export async function loadSample(house: House): Promise<void> {
   const { db } = house;
   const now = house.now();
   const people = await transaction(db, (tx) =>
-    loadPeople(tx, new Date(now.getTime() - 4 * yearMs)),
+    loadPeople(tx, house, new Date(now.getTime() - 4 * yearMs)),
   );
   const confirmed: string[] = [];
   for (const { by, at, input, isConfirmedByAll } of planWorks(people, now)) {
