@@ -99,6 +99,10 @@ async function grant(client: pg.Client, role: string): Promise<void> {
     grant usage, select on all sequences in schema public to ${to};
     revoke update, delete, truncate, references, trigger on ${history} from ${to};
     revoke insert, update, delete, truncate on public.schema_migration from ${to};
+    grant usage on schema graphile_worker to ${to};
+    grant select, insert, update, delete on all tables in schema graphile_worker to ${to};
+    grant usage, select on all sequences in schema graphile_worker to ${to};
+    revoke insert, update, delete, truncate on graphile_worker.migrations from ${to};
     commit`);
 }
 

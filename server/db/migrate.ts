@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
+import { migrateJobs } from '../jobs/migrate-jobs.ts';
 import { StartError } from '../start-error.ts';
 
 type Migration = {
@@ -18,7 +19,8 @@ export const migrationsFolder: string = join(import.meta.dirname, 'migrations');
 const lockKey = 7_230_418_655;
 
 /**
- * Brings the database up to date: runs, in order, the SQL files that have not landed yet, each in a transaction of its own.
+ * Brings the database up to date: runs, in order, the SQL files that have not landed yet, each in a transaction of its own,
+ * then what the job queue needs.
  * Any number of processes may do this at once: one works, the others wait and then find nothing to do.
  */
 export async function migrate(
@@ -29,6 +31,7 @@ export async function migrate(
   return alone(url, async (client) => {
     const pending = pendingOf(migrations, await readLedger(client));
     for (const migration of pending) await land(client, migration);
+    await readyJobs(url);
     return { landed: pending.map((migration) => migration.name) };
   });
 }
@@ -118,6 +121,13 @@ async function land(client: pg.Client, migration: Migration): Promise<void> {
     const said = error instanceof Error ? error.message : String(error);
     throw failure(`Migration ${migration.name} failed: ${said}`, error);
   }
+}
+
+async function readyJobs(url: string): Promise<void> {
+  await migrateJobs(url).catch((error: unknown) => {
+    const said = error instanceof Error ? error.message : String(error);
+    throw failure(`The tables of the job queue could not be made: ${said}`, error);
+  });
 }
 
 function failure(message: string, cause?: unknown): StartError {

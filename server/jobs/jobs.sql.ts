@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/db.ts';
+import type { JobToAdd } from './add-job.ts';
+import { type JobName, mostTries } from './jobs.ts';
+
+/** A job that waits, as the queue keeps it. */
+export type QueuedJob = { readonly id: string; readonly payload: unknown; readonly run_at: Date };
+
+export async function queueJob<Name extends JobName>(
+  db: Db,
+  { name, payload, runAt, key }: JobToAdd<Name>,
+): Promise<void> {
+  await sql`
+    select id from graphile_worker.add_job(
+      ${name}, payload => ${JSON.stringify(payload)}::json, run_at => ${runAt ?? null}::timestamptz,
+      max_attempts => ${mostTries[name]}::integer, job_key => ${key ?? null})`.execute(db);
+}
+
+/** The jobs of this name that wait, the oldest first. */
+export async function queuedJobs(db: Db, name: JobName): Promise<QueuedJob[]> {
+  const { rows } = await sql<QueuedJob>`
+    select job.id::text, job.payload, job.run_at
+      from graphile_worker._private_jobs job
+      join graphile_worker._private_tasks task on task.id = job.task_id
+     where task.identifier = ${name} and job.attempts < job.max_attempts
+     order by job.id limit 10000`.execute(db);
+  return rows;
+}
+
+export async function completeJob(db: Db, id: string): Promise<void> {
+  await sql`select id from graphile_worker.complete_jobs(array[${id}::bigint])`.execute(db);
+}
+
+/**
+ * Frees the jobs of workers that are gone: killed, they could not do it themselves, and by itself the queue waits four
+ * hours. A worker's connections carry its name. Gives how many jobs there were.
+ */
+export async function freeAbandonedJobs(db: Db): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update graphile_worker._private_jobs job set locked_at = null, locked_by = null
+     where job.locked_by is not null and not exists (
+       select from pg_stat_activity
+        where datname = current_database() and application_name = job.locked_by)`.execute(db);
+  return Number(numAffectedRows ?? 0n);
+}

@@ -1,0 +1,18 @@
+/** Every job by its name, with its payload as JSON. A payload is kept in the database: what is private in it is sealed. */
+export type Jobs = {
+  /** One mail to one address; `sealed` holds both, `until` after which it is worth nothing. */
+  send_mail: { readonly id: string; readonly sealed: string; readonly until: string | null };
+  /** Somebody forgot the password of an account that may not exist; `sealed` is the address they gave. */
+  offer_password_reset: { readonly id: string; readonly sealed: string };
+};
+/** One of the keys of {@link Jobs}. */
+export type JobName = keyof Jobs;
+
+/**
+ * How often a job is tried in all. Between two tries there are e, e², e³ ... seconds, six hours at most: ten tries take
+ * about three and a half hours, twenty-five about four days.
+ */
+export const mostTries: Readonly<Record<JobName, number>> = {
+  send_mail: 25,
+  offer_password_reset: 10,
+};

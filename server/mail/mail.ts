@@ -1,0 +1,17 @@
+/** A mail before it is set: plain texts throughout, nothing in them is markup. `button` leads on; `after` stands below it. */
+export type Mail = {
+  readonly subject: string;
+  /** Such as "Dear Ama,". */
+  readonly greeting: string;
+  readonly paragraphs: readonly string[];
+  readonly facts?: readonly { readonly term: string; readonly value: string }[];
+  readonly button?: { readonly label: string; readonly url: string };
+  readonly after?: readonly string[];
+};
+
+/** `until`: after this moment it is not sent any more, such as a link that has ended. */
+export type MailToSend = {
+  readonly to: string;
+  readonly mail: Mail;
+  readonly until?: Date | undefined;
+};
