@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { makeServer } from '../http/server.ts';
+import { testDatabase } from '../testing/test-database.ts';
+import { testHouse } from '../testing/test-house.ts';
+import { errorLogRoutes } from './error-logs.routes.ts';
+
+const { db } = await testDatabase();
+const app = await makeServer(testHouse(db), errorLogRoutes, { trustedProxies: ['127.0.0.1'] });
+const most = { perAddress: 10, bytes: 16_384 };
+
+it('lets a flood of reports leave ten an address and 16 KB each, and prints what it left', async () => {
+  const [addresses, reports] = [20, 2_000];
+  const payload = { description: 'The page fell over. '.repeat(3_000) };
+  const begun = performance.now();
+  const statuses = await Promise.all(
+    Array.from({ length: reports }, async (_, n) => {
+      const headers = { 'x-forwarded-for': `10.3.0.${n % addresses}` };
+      const url = '/api/v1/frontend/errorlogs';
+      const { statusCode } = await app.inject({ method: 'POST', url, headers, payload });
+      return statusCode;
+    }),
+  );
+  const ms = performance.now() - begun;
+  const { rows } = await sql<{ kept: number; largest: number; bytes: number }>`
+    select count(*) as kept, max(octet_length(description))::bigint as largest,
+           sum(octet_length(description))::bigint as bytes from error_log`.execute(db);
+  const [left] = rows;
+  process.stdout.write(
+    `error-log flood: ${reports} reports of ${payload.description.length} bytes from ${addresses} addresses in ` +
+      `${Math.round(ms)} ms left ${left?.kept} rows, ${left?.bytes} bytes\n`,
+  );
+  expect(left?.kept).toBe(most.perAddress * addresses);
+  expect(left?.largest).toBeLessThanOrEqual(most.bytes);
+  expect(statuses.filter((status) => status === 201)).toHaveLength(most.perAddress * addresses);
+  expect(new Set(statuses)).toEqual(new Set([201, 429]));
+}, 60_000);
