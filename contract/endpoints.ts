@@ -1,6 +1,7 @@
 import * as contact from './contact.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as errorLogs from './error-logs.ts';
+import * as files from './files.ts';
 import * as notifications from './notifications.ts';
 import * as profile from './profile.ts';
 import * as rightsHolders from './rights-holders.ts';
@@ -17,6 +18,14 @@ export const endpoints = {
   readRightsHolderIsni: profile.readRightsHolderIsni,
   readContact: contact.readContact,
   reportError: errorLogs.reportError,
+  startUpload: files.startUpload,
+  readUpload: files.readUpload,
+  sendPiece: files.sendPiece,
+  dropUpload: files.dropUpload,
+  readFile: files.readFile,
+  setPicture: files.setPicture,
+  removePicture: files.removePicture,
+  readPicture: files.readPicture,
   listNotifications: notifications.listNotifications,
   findRightsHolders: rightsHolders.findRightsHolders,
   readOwnRightsHolder: rightsHolders.readOwnRightsHolder,

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { contactRoutes } from './contact/contact.routes.ts';
 import { errorLogRoutes } from './error-logs/error-logs.routes.ts';
+import { filesRoutes } from './files/files.routes.ts';
 import { mountHealth } from './health/health.ts';
 import type { House } from './house.ts';
 import type { Route } from './http/route.ts';
@@ -23,6 +24,7 @@ export const routes: readonly Route[] = [
   ...notificationRoutes,
   ...contactRoutes,
   ...errorLogRoutes,
+  ...filesRoutes,
 ];
 
 export type AppOptions = ServerOptions & {

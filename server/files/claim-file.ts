@@ -9,7 +9,7 @@ import {
   keepForMember,
   keepForSubject,
 } from './claims.sql.ts';
-import { dropFilesOf, type FilesOf } from './files.sql.ts';
+import { dropFilesOf, type FilesOf } from './drop-files.sql.ts';
 
 /**
  * An uploaded file that a form names: the secret when a visitor uploaded it; without one it must have been this member.

@@ -1,6 +1,5 @@
-import type { Insertable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import { sql } from 'kysely';
-import type { FilePurpose } from '#domain/files/file.ts';
 import type { Db, Transaction } from '../db/db.ts';
 import type { FileTable } from '../db/tables.ts';
 
@@ -20,7 +19,7 @@ const uploadColumns = [
   'storage_key',
 ] as const;
 /** A row as {@link ownUpload} gives it. */
-export type UploadRow = Pick<FileTable, (typeof uploadColumns)[number]>;
+export type UploadRow = Pick<Selectable<FileTable>, (typeof uploadColumns)[number]>;
 
 export async function addFile(db: Db, file: Insertable<FileTable>): Promise<void> {
   await db.insertInto('file').values(file).execute();
@@ -91,43 +90,5 @@ export async function setReady(db: Db, id: string, finished: Finished): Promise<
     .set({ ...finished, state: 'ready' })
     .where('id', '=', id)
     .where('state', '=', 'receiving')
-    .execute();
-}
-
-const dropped = (now: Date) =>
-  ({
-    state: 'dropped',
-    member_id: null,
-    subject_id: null,
-    secret_hash: null,
-    public_name: null,
-    kept_until: now,
-  }) as const;
-
-/** Its bytes go with the next sweep; nobody reaches it from now on. */
-export async function dropFile(db: Db, id: string, now: Date): Promise<void> {
-  await db.updateTable('file').set(dropped(now)).where('id', '=', id).execute();
-}
-
-/** Which of a member's files, or of those that wait with a sign-up; without purposes all. */
-export type FilesOf = ({ readonly memberId: string } | { readonly subjectId: string }) & {
-  readonly purposes?: readonly FilePurpose[];
-  readonly fileIds?: readonly string[];
-};
-
-export async function dropFilesOf(tx: Transaction, of: FilesOf, now: Date): Promise<void> {
-  const { purposes, fileIds } = of;
-  await tx
-    .updateTable('file')
-    .set(dropped(now))
-    .where('state', '<>', 'dropped')
-    .$if('memberId' in of, (query) =>
-      query.where('member_id', '=', 'memberId' in of ? of.memberId : null),
-    )
-    .$if('subjectId' in of, (query) =>
-      query.where('subject_id', '=', 'subjectId' in of ? of.subjectId : null),
-    )
-    .$if(purposes !== undefined, (query) => query.where('purpose', 'in', purposes ?? []))
-    .$if(fileIds !== undefined, (query) => query.where('id', 'in', fileIds ?? []))
     .execute();
 }

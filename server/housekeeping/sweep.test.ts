@@ -53,11 +53,13 @@ it('takes out what ended and leaves what is still of use', async () => {
     rate_windows: 1,
     kept_answers: 1,
     error_logs: 1,
+    files: 0,
   });
   expect(await sweep(house)).toEqual({
     sessions: 0,
     rate_windows: 0,
     kept_answers: 0,
     error_logs: 0,
+    files: 0,
   });
 });

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { sweepFiles } from '../files/sweep-files.ts';
 import type { House } from '../house.ts';
 import {
   deleteEndedSessions,
@@ -12,13 +13,15 @@ const dayMs = 24 * hourMs;
 const everyMs = 10 * 60_000;
 
 /** Takes out what is kept for a while only. Any number of processes may do so at once. */
-export async function sweep({ db, now }: House): Promise<Record<string, number>> {
+export async function sweep(house: House): Promise<Record<string, number>> {
+  const { db, now } = house;
   const ago = (ms: number) => new Date(now().getTime() - ms);
   return {
     sessions: await deleteEndedSessions(db, ago(dayMs)),
     rate_windows: await deleteRateWindows(db, ago(hourMs)),
     kept_answers: await deleteKeptAnswers(db, ago(dayMs)),
     error_logs: await deleteErrorLogs(db, ago(30 * dayMs)),
+    files: await sweepFiles(house),
   };
 }
 

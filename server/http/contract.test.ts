@@ -60,10 +60,15 @@ describe('the contract', () => {
   it('has a public call only where that is meant', () => {
     const open = calls.filter(([, endpoint]) => may(null, endpoint.may)).map(([name]) => name);
     expect(open.toSorted()).toEqual([
+      'dropUpload',
       'logIn',
       'logOut',
       'readContact',
+      'readPicture',
+      'readUpload',
       'reportError',
+      'sendPiece',
+      'startUpload',
     ]);
   });
 });
@@ -119,6 +124,10 @@ function payloadOf(broken: unknown): string {
 function good(path: string): unknown {
   if (path === '/session') return { email: 'nobody@example.org', password: 'x', remember: false };
   if (path === '/frontend/errorlogs') return { description: 'Error: x' };
+  if (path === '/uploads') {
+    return { purpose: 'picture', file_name: 'me.png', size: 3, sha256: 'a'.repeat(64) };
+  }
+  if (path === '/user/profile/picture') return { file_id: missing };
   const shares = { performing: 5000, mechanical: 5000, synchronisation: 5000 };
   return {
     title: 'Ɔdɔ Yɛ Wu',

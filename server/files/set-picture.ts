@@ -1,0 +1,77 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { setPicture as endpoint, removePicture as removal } from '#contract/files.ts';
+import { pictureSides } from '#domain/files/file.ts';
+import { type Transaction, transaction } from '../db/db.ts';
+import { recordMemberEvent } from '../history/record-member-event.ts';
+import type { Actor, House } from '../house.ts';
+import { basePath } from '../http/route.ts';
+import type { Verb } from '../http/verb.ts';
+import { claimFile } from './claim-file.ts';
+import { squareOf } from './clean-picture.ts';
+import { dropPictures } from './drop-files.sql.ts';
+import { unclaimedMs } from './file-times.ts';
+import { addFile, ownUpload } from './files.sql.ts';
+import { keepSealed } from './keep-sealed.ts';
+import { openFile } from './open-file.ts';
+import { keepSquare, setProfilePicture } from './picture.sql.ts';
+
+/** Makes an uploaded picture the member's: only the two squares are kept of it, under a name that changes with it. */
+export const setPicture: Verb<typeof endpoint> = async (house, actor, { body }) => {
+  const now = house.now();
+  const wanted = { fileId: body.file_id, purpose: 'picture', path: 'file_id' } as const;
+  const squares = await makeSquares(house, actor, body.file_id);
+  const name = randomBytes(16).toString('hex');
+  const url = `${basePath}/pictures/${name}-256`;
+  await transaction(house.db, async (tx) => {
+    await claimFile(tx, now, { ...wanted, memberId: actor.memberId });
+    // The upload that was claimed goes as well: what is kept of it are the squares.
+    await dropPictures(tx, actor.memberId, now);
+    for (const { id, side, finished } of squares) {
+      await keepSquare(tx, id, { ...finished, public_name: `${name}-${side}` });
+    }
+    await setProfilePicture(tx, actor.memberId, url);
+    await note(tx, actor, now, 'set');
+  });
+  return { data: { profile_pic_url: url } };
+};
+
+/** Takes the member's picture away. */
+export const removePicture: Verb<typeof removal> = async (house, actor) => {
+  const now = house.now();
+  await transaction(house.db, async (tx) => {
+    await dropPictures(tx, actor.memberId, now);
+    if (await setProfilePicture(tx, actor.memberId, null)) await note(tx, actor, now, 'removed');
+  });
+  return { data: undefined };
+};
+
+/** The squares of an upload, waiting. Each has its row before its bytes, so that none is left behind should this end halfway. */
+async function makeSquares(house: House, { memberId }: Actor, fileId: string) {
+  const upload = await ownUpload(house.db, fileId, { memberId });
+  if (upload?.state !== 'ready' || upload.purpose !== 'picture') return [];
+  const picture = await openFile(house, upload);
+  const squares = [];
+  for (const side of pictureSides) {
+    const bytes = await squareOf(picture, side);
+    const [id, storageKey] = [randomUUID(), randomBytes(16).toString('hex')];
+    await addFile(house.db, {
+      id,
+      purpose: 'picture',
+      state: 'receiving',
+      member_id: memberId,
+      file_name: `picture-${side}`,
+      upload_size: bytes.length,
+      storage_key: storageKey,
+      created_at: house.now(),
+      kept_until: new Date(house.now().getTime() + unclaimedMs),
+    });
+    const finished = await keepSealed(house, id, storageKey, bytes);
+    squares.push({ id, side, finished: { ...finished, media_type: 'image/webp' } });
+  }
+  return squares;
+}
+
+function note(tx: Transaction, { memberId }: Actor, at: Date, change: string): Promise<void> {
+  const event = 'picture_changed' as const;
+  return recordMemberEvent(tx, { memberId, event, detail: { change }, by: { kind: 'member' }, at });
+}

@@ -1,0 +1,61 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { startUpload as endpoint } from '#contract/files.ts';
+import { largestFile } from '#domain/files/file.ts';
+import { Problem } from '#domain/problems.ts';
+import { type Transaction, transaction } from '../db/db.ts';
+import type { Actor } from '../house.ts';
+import { type Limit, limitedAddress, take } from '../http/rate-limit.ts';
+import type { Verb } from '../http/verb.ts';
+import { hashOfSecret, newSecret } from '../session/secrets.ts';
+import { unclaimedMs } from './file-times.ts';
+import { addFile, bytesOfMember, bytesOfVisitors, holdQuota } from './files.sql.ts';
+
+const hourMs = 3_600_000;
+const megabyte = 1024 * 1024;
+
+// Many people of one telephone network share an address.
+const perAddress: Limit = { name: 'uploads', most: 40, windowMs: hourMs, stepMs: 60_000 };
+const perMember: Limit = { name: 'uploads', most: 100, windowMs: hourMs, stepMs: 60_000 };
+const memberQuota = 200 * megabyte;
+/** What all who are signing up at the moment may have here together. */
+const visitorsQuota = 2048 * megabyte;
+
+/** Makes room for an upload and says by what it is known. */
+export const startUpload: Verb<typeof endpoint> = async (house, actor, { body }, facts) => {
+  if (body.size > largestFile) throw new Problem('file_too_large', 'size');
+  if (body.size === 0) throw new Problem('file_damaged', 'size');
+  if (body.purpose === 'picture' && actor === null) throw new Problem('not_signed_in');
+  const now = house.now();
+  const taken = actor
+    ? { limit: perMember, of: actor.memberId }
+    : { limit: perAddress, of: limitedAddress(facts.address) };
+  await take(house.db, [taken], now);
+  const [id, secret] = [randomUUID(), actor ? null : newSecret()];
+  await transaction(house.db, async (tx) => {
+    await refuseAboveQuota(tx, actor, body.size);
+    await addFile(tx, {
+      id,
+      purpose: body.purpose,
+      state: 'receiving',
+      member_id: actor?.memberId ?? null,
+      secret_hash: secret === null ? null : hashOfSecret(secret),
+      file_name: body.file_name,
+      upload_size: body.size,
+      expected_sha256: body.sha256 === undefined ? null : Buffer.from(body.sha256, 'hex'),
+      storage_key: randomBytes(16).toString('hex'),
+      created_at: now,
+      kept_until: new Date(now.getTime() + unclaimedMs),
+    });
+  });
+  return { data: { id, secret, state: 'receiving', offset: 0, size: body.size, media_type: null } };
+};
+
+async function refuseAboveQuota(tx: Transaction, actor: Actor | null, size: number): Promise<void> {
+  await holdQuota(tx, actor?.memberId ?? 'visitors');
+  if (actor) {
+    if ((await bytesOfMember(tx, actor.memberId)) + size > memberQuota)
+      throw new Problem('quota_used_up', 'size');
+  } else if ((await bytesOfVisitors(tx)) + size > visitorsQuota) {
+    throw new Problem('storage_full', [], { retryAfterSeconds: 3600 });
+  }
+}
