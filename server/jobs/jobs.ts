@@ -4,6 +4,10 @@ export type Jobs = {
   send_mail: { readonly id: string; readonly sealed: string; readonly until: string | null };
   /** Somebody forgot the password of an account that may not exist; `sealed` is the address they gave. */
   offer_password_reset: { readonly id: string; readonly sealed: string };
+  /** The bank details of this member that wait come into force, if they are due. */
+  bring_bank_details_into_force: { readonly memberId: string };
+  /** Somebody asked for the link of a sign-up again, which may not exist; `sealed` is the address they gave. */
+  offer_confirmation: { readonly id: string; readonly sealed: string };
 };
 /** One of the keys of {@link Jobs}. */
 export type JobName = keyof Jobs;
@@ -15,4 +19,6 @@ export type JobName = keyof Jobs;
 export const mostTries: Readonly<Record<JobName, number>> = {
   send_mail: 25,
   offer_password_reset: 10,
+  bring_bank_details_into_force: 25,
+  offer_confirmation: 10,
 };
