@@ -62,6 +62,7 @@ const ownersOfSharedCodes = new Set('US GB RU NO AU NZ IT MA RE GP CW FK'.split(
 
 /** The country that a calling code says, its owner where several share it; undefined when there is none. Digits only. */
 export function countryCalled(callingCode: string): CountryChoice | undefined {
+  if (callingCode === '') return undefined;
   const sharing = countryChoices.filter((country) => country.callingCode === callingCode);
   return sharing.find(({ code }) => ownersOfSharedCodes.has(code)) ?? sharing[0];
 }

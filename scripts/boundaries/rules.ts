@@ -16,8 +16,8 @@ export const packages: Record<string, RegExp> = {
   domain: /^$/,
   contract: /^zod\/mini$/,
   server:
-    /^(node:.*|zod(\/mini)?|fastify|@fastify\/.*|kysely(\/helpers\/postgres)?|pg|pg-copy-streams|graphile-worker|jose|sharp|nodemailer|@node-rs\/argon2)$/,
-  web: /^(react|react-dom(\/client)?|react-router(\/dom)?|@tanstack\/react-query|sonner(\/.*\.css)?|zod\/mini)$/,
+    /^(node:.*|zod(\/mini)?|fastify|@fastify\/.*|kysely(\/helpers\/postgres)?|pg|pg-copy-streams|graphile-worker|jose|sharp|libphonenumber-js\/(core|min\/metadata)|nodemailer|@node-rs\/argon2)$/,
+  web: /^(react|react-dom(\/client)?|react-router(\/dom)?|@tanstack\/react-query|sonner(\/.*\.css)?|zod\/mini|libphonenumber-js\/(core|min\/metadata))$/,
   e2e: /^(node:.*|@playwright\/test|@axe-core\/playwright)$/,
 };
 /** What tests, and what only tests use, may import besides. */
@@ -40,6 +40,7 @@ export const sharedServerFolders = [
 
 /** Files that a feature of the server opens to the others. */
 export const serverDoors = [
+  'server/countries/checked-phone.ts',
   'server/files/claim-file.ts',
   'server/files/open-file.ts',
   'server/files/sweep-files.ts',
@@ -56,6 +57,9 @@ export const doorsBelow = ['server/session/authenticate.ts', 'server/session/sec
 
 /** Files of the web that a feature opens to the others; ui/ is open to all. */
 export const webDoors = [
+  'web/countries/country-field.tsx',
+  'web/countries/nationality-field.tsx',
+  'web/countries/phone-field.tsx',
   'web/files/use-upload.ts',
   'web/files/save-file.ts',
   'web/notifications/notification-item.tsx',
