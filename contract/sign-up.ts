@@ -1,0 +1,128 @@
+import * as z from 'zod/mini';
+import { regions } from '#domain/countries/choices.ts';
+import { activities } from '#domain/members/activities.ts';
+import { corporationKinds } from '#domain/members/corporation-kinds.ts';
+import { identityDocuments } from '#domain/members/identity-documents.ts';
+import { endpoint } from './endpoint.ts';
+import {
+  countryField,
+  dayField,
+  digitalAddressField,
+  emailField,
+  ipiNameField,
+  line,
+  phoneField,
+  refusedAs,
+  tinField,
+} from './fields.ts';
+
+/** A value that need not be given: absent and null are the same. */
+const orNull = <S extends z.ZodMiniType>(schema: S) => z._default(z.nullable(schema), null);
+
+const year = z
+  .int(refusedAs('year_invalid'))
+  .check(z.gte(1800, refusedAs('year_invalid')), z.lte(9999, refusedAs('year_invalid')));
+
+/** A scan that was uploaded before: its id and the secret that the upload began with. */
+const scanField = z.strictObject({
+  file_id: z.uuid(),
+  secret: z.string().check(z.minLength(1), z.maxLength(200)),
+});
+
+const place = {
+  country: countryField,
+  region: orNull(z.enum(regions)),
+  town: line(80),
+  digital_address: orNull(digitalAddressField),
+  phone: phoneField,
+};
+
+/** A person who wants to join. `region` is one of Ghana's and null elsewhere; `society_code` is a CISAC number, null for none. */
+export const individualApplicantSchema = z.strictObject({
+  register_as: z.literal('individual'),
+  given_name: line(60),
+  other_names: line(60),
+  date_of_birth: dayField,
+  nationality: countryField,
+  ...place,
+  identity_document_type: z.enum(identityDocuments),
+  identity_number: line(30),
+  identity_document: scanField,
+  activities: z.array(z.enum(activities)).check(z.minLength(1), z.maxLength(activities.length)),
+  stage_names: z._default(z.array(line(120)).check(z.maxLength(10)), []),
+  ipi_name_number: orNull(ipiNameField),
+  society_code: orNull(z.string().check(z.regex(/^[0-9]{3}$/))),
+  first_release_year: orNull(year),
+});
+/** See {@link individualApplicantSchema}. */
+export type IndividualApplicant = z.output<typeof individualApplicantSchema>;
+
+/** A company or group that wants to join. Bands, choirs and estates need no registration number and no certificate. */
+export const corporateApplicantSchema = z.strictObject({
+  register_as: z.literal('corporate'),
+  corporation_name: line(120),
+  corporation_kind: z.enum(corporationKinds),
+  registration_number: orNull(line(30)),
+  tin: orNull(tinField),
+  year_founded: year,
+  ...place,
+  address: line(200),
+  contact_name: line(120),
+  contact_position: orNull(line(80)),
+  certificate: orNull(scanField),
+});
+/** See {@link corporateApplicantSchema}. */
+export type CorporateApplicant = z.output<typeof corporateApplicantSchema>;
+
+/** Who wants to join. */
+export const applicantSchema = z.discriminatedUnion('register_as', [
+  individualApplicantSchema,
+  corporateApplicantSchema,
+]);
+/** See {@link applicantSchema}. */
+export type Applicant = z.output<typeof applicantSchema>;
+
+const version = z.string().check(z.minLength(1), z.maxLength(40));
+
+/**
+ * Signs up. The answer is the same whether the address is known or not: what happens next is told by mail. `id` is chosen by
+ * the browser once for what it sends, so that what is sent twice is one sign-up. `consents` names the version of each text.
+ */
+export const signUp = endpoint({
+  method: 'POST',
+  path: '/signup',
+  summary: 'Sign up',
+  may: 'use_public_pages',
+  body: z.strictObject({
+    id: z.uuid(),
+    email: emailField,
+    password: z.string().check(z.minLength(10), z.maxLength(256)),
+    consents: z.strictObject({ terms: version, privacy: version, mandate: version }),
+    applicant: applicantSchema,
+  }),
+  reply: z.object({ reference_number: z.string() }),
+  status: 202,
+});
+/** What signing up sends, parsed. */
+export type SignUp = z.output<typeof signUp.body>;
+
+/** Takes the link from the mail: the member is made. The same `link_invalid` for links used, late, foreign or made up. */
+export const confirmSignUp = endpoint({
+  method: 'POST',
+  path: '/signup/confirmation',
+  summary: 'Confirm my e-mail address',
+  may: 'use_public_pages',
+  body: z.strictObject({ secret: z.string().check(z.minLength(1), z.maxLength(200)) }),
+  reply: z.object({ reference_number: z.string() }),
+});
+
+/** Sends the link again, if a sign-up waits for this address; the answer is the same if none does. */
+export const sendConfirmation = endpoint({
+  method: 'POST',
+  path: '/signup/confirmation-mail',
+  summary: 'Send the confirmation link again',
+  may: 'use_public_pages',
+  body: z.strictObject({ email: emailField }),
+  reply: z.object({}),
+  status: 202,
+});

@@ -1,0 +1,122 @@
+import type { Applicant } from '#contract/sign-up.ts';
+import { consentKinds } from '#domain/members/consents.ts';
+import { parseIdentityNumber } from '#domain/members/identity-documents.ts';
+import { Problem } from '#domain/problems.ts';
+import { fullName } from '#domain/rightsholders/rights-holder.ts';
+import { mask } from '#domain/text/mask.ts';
+import type { Transaction } from '../db/db.ts';
+import { newId } from '../db/new-id.ts';
+import type { House } from '../house.ts';
+import { seal } from '../sealing/seal.ts';
+import {
+  addConsents,
+  addDetail,
+  addMemberRow,
+  addNames,
+  addRightsHolder,
+  type NewDetail,
+} from './new-member.sql.ts';
+import type { holdWaiting } from './sign-up.sql.ts';
+
+type Waiting = NonNullable<Awaited<ReturnType<typeof holdWaiting>>>;
+
+/**
+ * The member that a sign-up asked for, with their rights holder, names, details and consents.
+ * @throws Problem `link_invalid` when the address has become a member's meanwhile
+ */
+export async function addMember(
+  tx: Transaction,
+  house: House,
+  waiting: Waiting,
+  answers: Applicant,
+): Promise<string> {
+  const now = house.now();
+  const [memberId, rightsHolderId] = [newId(now), newId(now)];
+  const person = answers.register_as === 'individual' ? answers : null;
+  const names = {
+    given_name: person?.given_name ?? null,
+    other_names: person?.other_names ?? null,
+    corporation_name: answers.register_as === 'corporate' ? answers.corporation_name : null,
+  };
+  const name = fullName({
+    kind: answers.register_as,
+    givenName: names.given_name,
+    otherNames: names.other_names,
+    corporationName: names.corporation_name,
+  });
+  const hasIpi = await addRightsHolder(tx, {
+    id: rightsHolderId,
+    kind: answers.register_as,
+    name,
+    given_names: names.given_name,
+    family_name: names.other_names,
+    ipi_name_number: person?.ipi_name_number ?? null,
+    society_code: person?.society_code ?? null,
+    created_at: now,
+  });
+  await addNames(tx, rightsHolderId, { legal: name, stage: person?.stage_names ?? [] });
+  const isAdded = await addMemberRow(tx, {
+    id: memberId,
+    rights_holder_id: rightsHolderId,
+    register_as: answers.register_as,
+    email: waiting.email,
+    password_hash: waiting.password_hash,
+    status: 'provisional',
+    ...names,
+    reference_number: waiting.reference_number,
+    created_at: now,
+    email_confirmed_at: now,
+  });
+  if (!isAdded) throw new Problem('link_invalid');
+  await addDetail(tx, {
+    member_id: memberId,
+    ...detailOf(house, memberId, answers),
+    // Whose number it is the society decides when it looks at the documents; nobody is told that it is taken.
+    claimed_ipi_name_number: hasIpi ? null : (person?.ipi_name_number ?? null),
+  });
+  await addConsents(tx, memberId, consentsOf(waiting.consents), waiting.created_at);
+  return memberId;
+}
+
+function detailOf(
+  { keys }: House,
+  memberId: string,
+  answers: Applicant,
+): Omit<NewDetail, 'member_id'> {
+  const place = {
+    country: answers.country,
+    region: answers.region,
+    town: answers.town,
+    digital_address: answers.digital_address,
+    phone: answers.phone,
+  };
+  if (answers.register_as === 'corporate') {
+    return {
+      ...place,
+      address: answers.address,
+      corporation_kind: answers.corporation_kind,
+      registration_number: answers.registration_number,
+      tin: answers.tin,
+      year_founded: answers.year_founded,
+      contact_name: answers.contact_name,
+      contact_position: answers.contact_position,
+    };
+  }
+  const document = answers.identity_document_type;
+  const number = parseIdentityNumber(document, answers.identity_number) ?? answers.identity_number;
+  return {
+    ...place,
+    date_of_birth: answers.date_of_birth,
+    nationality: answers.nationality,
+    activities: answers.activities,
+    first_release_year: answers.first_release_year,
+    identity_document_type: document,
+    identity_number_sealed: seal(keys, number, `member_detail/${memberId}/identity_number`),
+    identity_number_masked: mask(number),
+  };
+}
+
+function consentsOf(kept: unknown): { kind: string; version: string }[] {
+  const versions = kept as Record<string, string>; // written by signing up only
+  return consentKinds.map((kind) => ({ kind, version: versions[kind] ?? '' }));
+}

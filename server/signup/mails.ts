@@ -1,0 +1,59 @@
+import type { House } from '../house.ts';
+import type { Mail } from '../mail/mail.ts';
+
+type Sender = Pick<House, 'publicUrl' | 'society'>;
+
+// None of these carries a name or another answer: whoever signs up with somebody else's address must not write to them through us.
+
+/** To an address that signed up and is not a member's. */
+export function confirmationMail(
+  { publicUrl, society }: Sender,
+  { reference, secret }: { readonly reference: string; readonly secret: string },
+): Mail {
+  return {
+    subject: 'Confirm your email address',
+    greeting: 'Hello,',
+    paragraphs: [
+      `Thank you for joining ${society.name}. Press the button to confirm that this is your email address. Your account is ready then, and you can log in.`,
+    ],
+    facts: [{ term: 'Your reference number', value: reference }],
+    button: {
+      label: 'Confirm my email address',
+      url: `${publicUrl}/signup/success#${secret}`,
+    },
+    after: [
+      'The link works once, for 48 hours. When it has ended, the page behind it sends you a new one.',
+      'The reference number is the one that you saw after sending your answers. If it is not, or if you did not join, do nothing: without the link no account is made, and the answers are deleted after 30 days.',
+    ],
+  };
+}
+
+/** To a member's address with which somebody signed up anew. */
+export function alreadyMemberMail({ publicUrl, society }: Sender): Mail {
+  return {
+    subject: 'You have an account already',
+    greeting: 'Hello,',
+    paragraphs: [
+      `Somebody, most likely you, just tried to join ${society.name} with this email address. It belongs to an account already, so no second one was made.`,
+    ],
+    button: { label: 'Log in', url: `${publicUrl}/` },
+    after: [
+      `If you do not remember your password, choose a new one here: ${publicUrl}/email-password-reset-link`,
+      'If it was not you, you need not do anything: nothing in your account was changed or shown.',
+    ],
+  };
+}
+
+/** To a new member, once the link was taken. */
+export function welcomeMail({ publicUrl, society }: Sender, reference: string): Mail {
+  return {
+    subject: `Welcome to ${society.name}`,
+    greeting: 'Hello,',
+    paragraphs: [
+      'Your email address is confirmed, and your account is open. Keep your reference number: the society finds you by it.',
+      'You can register your works at once. The society now compares your answers with your documents; until it has, your account is provisional and nothing is paid out.',
+    ],
+    facts: [{ term: 'Your reference number', value: reference }],
+    button: { label: 'Log in', url: `${publicUrl}/` },
+  };
+}

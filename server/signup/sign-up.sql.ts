@@ -1,0 +1,75 @@
+import type { Insertable } from 'kysely';
+import type { Db, Transaction } from '../db/db.ts';
+import type { SignUpTable } from '../db/tables.ts';
+
+/** A sign-up as mails need to know it. */
+export type WaitingSignUp = {
+  readonly id: string;
+  readonly reference_number: string;
+  readonly email: string;
+};
+
+/** False when its id or its reference number was there before. */
+export async function addSignUp(tx: Transaction, row: Insertable<SignUpTable>): Promise<boolean> {
+  const added = await tx
+    .insertInto('sign_up')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return added !== undefined;
+}
+
+export function findSignUp(tx: Transaction, id: string): Promise<WaitingSignUp | undefined> {
+  return tx
+    .selectFrom('sign_up')
+    .select(['id', 'reference_number', 'email'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** The last sign-up with this address that still waits for its link, in whatever case the address is written. */
+export function newestWaiting(db: Db, email: string): Promise<WaitingSignUp | undefined> {
+  return db
+    .selectFrom('sign_up')
+    .select(['id', 'reference_number', 'email'])
+    .where('email', '=', email)
+    .where('confirmed_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** A waiting sign-up with all that makes a member, held until the transaction ends. */
+export function holdWaiting(tx: Transaction, id: string) {
+  return tx
+    .selectFrom('sign_up')
+    .select(['id', 'reference_number', 'register_as', 'email', 'consents', 'created_at'])
+    .select((eb) => [
+      eb.ref('password_hash').$notNull().as('password_hash'),
+      eb.ref('answers_sealed').$notNull().as('answers_sealed'),
+    ])
+    .where('id', '=', id)
+    .where('confirmed_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** What it waited with is the member's now. */
+export async function markConfirmed(tx: Transaction, id: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('sign_up')
+    .set({ confirmed_at: at, password_hash: null, answers_sealed: null })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function isMembersEmail(db: Db, email: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('member')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirst();
+  return found !== undefined;
+}

@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto';
+import type { signUp as endpoint, SignUp } from '#contract/sign-up.ts';
+import { bodyProblems, personProblems } from '#domain/members/applicant-problems.ts';
+import { consentKinds, consentVersions } from '#domain/members/consents.ts';
+import { referenceNumberOf } from '#domain/members/reference-number.ts';
+import { Problem, type ProblemDetail } from '#domain/problems.ts';
+import { type Transaction, transaction } from '../db/db.ts';
+import { keepFileForSignUp } from '../files/claim-file.ts';
+import type { House } from '../house.ts';
+import type { Verb } from '../http/verb.ts';
+import { seal } from '../sealing/seal.ts';
+import { hashPassword } from '../session/passwords.ts';
+import { answersPlace } from './answers.ts';
+import { mailSignUp } from './mail-sign-up.ts';
+import { addSignUp, findSignUp, type WaitingSignUp } from './sign-up.sql.ts';
+import { countSignUp } from './sign-up-limits.ts';
+
+/** How long a sign-up waits for its link to be taken; its scans wait as long. */
+export const waitingMs = 30 * 86_400_000;
+
+/**
+ * Keeps a sign-up and mails its link. Whether the address is a member's is seen in none of what is done or answered here: only
+ * the mail differs, and it leaves from a job.
+ * @throws Problem `invalid` with the refused fields, `file_unknown`, `too_many_requests`
+ */
+export const signUp: Verb<typeof endpoint> = async (house, _actor, { body }, facts) => {
+  const now = house.now();
+  const problems = problemsOf(body, now.toISOString().slice(0, 10));
+  if (problems.length > 0) throw new Problem('invalid', problems);
+  await countSignUp(house.db, { email: body.email, address: facts.address }, now);
+  const passwordHash = await hashPassword(body.password);
+  const reference = await transaction(house.db, (tx) => keep(tx, house, body, passwordHash));
+  return { data: { reference_number: reference } };
+};
+
+async function keep(
+  tx: Transaction,
+  house: House,
+  body: SignUp,
+  passwordHash: string,
+): Promise<string> {
+  const now = house.now();
+  const { added, signUp: kept } = await addOnce(tx, house, body, passwordHash);
+  if (!added) return kept.reference_number;
+  const scan =
+    body.applicant.register_as === 'individual'
+      ? { field: 'identity_document' as const, given: body.applicant.identity_document }
+      : { field: 'certificate' as const, given: body.applicant.certificate };
+  if (scan.given !== null) {
+    await keepFileForSignUp(tx, now, {
+      fileId: scan.given.file_id,
+      secret: scan.given.secret,
+      purpose: scan.field,
+      path: `applicant.${scan.field}`,
+      subjectId: kept.id,
+      until: new Date(now.getTime() + waitingMs),
+    });
+  }
+  await mailSignUp(tx, house, kept);
+  return kept.reference_number;
+}
+
+/** What was sent twice is one sign-up, told by the id that the browser chose. */
+async function addOnce(
+  tx: Transaction,
+  { keys, now }: House,
+  { id, email, consents, applicant }: SignUp,
+  passwordHash: string,
+): Promise<{ added: boolean; signUp: WaitingSignUp }> {
+  for (;;) {
+    const row = {
+      id,
+      reference_number: referenceNumberOf(now().getUTCFullYear(), randomBytes(8)),
+      register_as: applicant.register_as,
+      email,
+      password_hash: passwordHash,
+      answers_sealed: seal(keys, JSON.stringify(applicant), answersPlace(id)),
+      consents: JSON.stringify(consents),
+      created_at: now(),
+    };
+    if (await addSignUp(tx, row)) return { added: true, signUp: row };
+    const earlier = await findSignUp(tx, id);
+    if (earlier?.email.toLowerCase() === email.toLowerCase())
+      return { added: false, signUp: earlier };
+    if (earlier) throw new Problem('idempotency_key_reused', 'id');
+    // Else the reference number was given before: another one.
+  }
+}
+
+function problemsOf({ applicant, consents }: SignUp, today: string): ProblemDetail[] {
+  const ofApplicant =
+    applicant.register_as === 'individual'
+      ? personProblems(applicant, today)
+      : bodyProblems(applicant, today);
+  return [
+    ...ofApplicant.map(({ path, code }) => ({ path: `applicant.${path}`, code })),
+    ...consentKinds
+      .filter((kind) => consents[kind] !== consentVersions[kind])
+      .map((kind) => ({ path: `consents.${kind}`, code: 'consent_outdated' as const })),
+  ];
+}
