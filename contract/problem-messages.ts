@@ -31,6 +31,12 @@ export const problemMessages = {
   second_cookie_required: 'For your safety this needs a fresh log-in on this device. Log in again.',
   reauthentication_required: 'For your safety, enter your password again before changing this.',
   password_wrong: 'This is not your password. Check it and try again.',
+  password_too_short: 'This password is too short. Choose one of at least ten characters.',
+  password_too_common:
+    'This password is among the first that strangers try. Choose another: a few words that do not belong together, for example.',
+  password_too_personal:
+    'This password is made of your own name or email. Choose one that nobody can guess.',
+  password_unchanged: 'This is the password you have now. Choose another.',
   link_invalid: 'This link has been used, has ended or is not complete. Ask for a new one.',
   version_required:
     'The request does not say which version it changes. Reload the page and try again.',
@@ -63,6 +69,11 @@ export const problemMessages = {
   too_young:
     'You must be 18 to join by yourself. A parent or guardian can sign for you: ask the society.',
   consent_outdated: 'The text has changed since you opened it. Reload the page and read it again.',
+  fixed_once_verified:
+    'The society has verified this, so it cannot be changed here. Write to the society and send the document that shows the change.',
+  email_unchanged: 'This is your email address already. Enter the new one.',
+  reference_number_wrong:
+    'This is not your reference number. It stands at the top of your account page.',
   bank_unknown: 'Choose your bank from the list.',
   wallet_unknown: 'Choose your wallet from the list.',
   sort_code_invalid: 'A sort code has six digits, like 130100. Leave it out if you do not know it.',

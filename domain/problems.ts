@@ -27,6 +27,10 @@ export const problemCodes = [
   'second_cookie_required',
   'reauthentication_required',
   'password_wrong',
+  'password_too_short',
+  'password_too_common',
+  'password_too_personal',
+  'password_unchanged',
   'link_invalid',
   // Versions and repeats
   'version_required',
@@ -50,6 +54,9 @@ export const problemCodes = [
   'date_invalid',
   'too_young',
   'consent_outdated',
+  'fixed_once_verified',
+  'email_unchanged',
+  'reference_number_wrong',
   // Bank details
   'bank_unknown',
   'wallet_unknown',

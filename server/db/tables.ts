@@ -42,6 +42,22 @@ export type ConsentTable = {
   given_at: Date;
 };
 
+/** A change of a member's e-mail address. Done once both addresses have confirmed it; those that ended are taken out after 30 days. */
+export type EmailChangeTable = {
+  id: string;
+  member_id: string;
+  old_email: string;
+  /** May be the address of another member: then it never gets a link, and the change runs out. */
+  new_email: string;
+  old_confirmed_at: Date | null;
+  new_confirmed_at: Date | null;
+  done_at: Date | null;
+  /** When it was stopped, replaced by a newer one, or found to be impossible. */
+  cancelled_at: Date | null;
+  expires_at: Date;
+  created_at: Date;
+};
+
 /** Errors of the browser as the fallback error screen reports them. Kept for 30 days. */
 export type ErrorLogTable = {
   id: GeneratedAlways<number>;
@@ -414,6 +430,7 @@ export type WorkTitleTable = {
 export type Database = {
   bank_detail: BankDetailTable;
   consent: ConsentTable;
+  email_change: EmailChangeTable;
   error_log: ErrorLogTable;
   file: FileTable;
   idempotent_answer: IdempotentAnswerTable;

@@ -41,10 +41,12 @@ it('answers the profile as the specification names its fields', async () => {
     id: label.memberId,
     register_as: 'corporate',
     email: label.email,
+    email_confirmed: true,
     profile_pic_url: null,
     status: 'verified',
     reference_number: expect.any(String),
     rights_holder_id: label.rightsHolderId,
+    version: 1,
     profile: { given_name: null, other_names: null, corporation_name: 'Sankofa Records' },
   });
 });

@@ -2,11 +2,11 @@ import type { readProfile as endpoint } from '#contract/profile.ts';
 import { Problem } from '#domain/problems.ts';
 import type { Verb } from '../http/verb.ts';
 import { memberOf } from './profile.sql.ts';
+import { profileView } from './profile-view.ts';
 
 /** The profile of the member who asks. */
 export const readProfile: Verb<typeof endpoint> = async ({ db }, actor) => {
   const member = await memberOf(db, actor.memberId);
   if (member === undefined) throw new Problem('not_found');
-  const { given_name, other_names, corporation_name, ...rest } = member;
-  return { data: { ...rest, profile: { given_name, other_names, corporation_name } } };
+  return { data: profileView(member), version: member.version };
 };

@@ -1,0 +1,102 @@
+import type { ProblemCode, ProblemDetail } from '../problems.ts';
+import type { RightsHolderKind } from '../rightsholders/rights-holder.ts';
+import {
+  birthProblems,
+  firstFoundingYear,
+  firstReleaseYear,
+  regionProblems,
+} from './applicant-problems.ts';
+
+/** Whose profile it is, and how it stands before the change. */
+export type ProfileUnderRules = {
+  readonly register_as: RightsHolderKind;
+  readonly status: string;
+  readonly country: string | null;
+  readonly region: string | null;
+};
+
+/** What a change brings, as far as the rules look at it; undefined is left as it was. */
+export type ChangeUnderRules = {
+  readonly date_of_birth?: string | undefined;
+  readonly country?: string | undefined;
+  readonly region?: string | null | undefined;
+  readonly first_release_year?: number | null | undefined;
+  readonly year_founded?: number | undefined;
+};
+
+const ofIndividuals = [
+  'given_name',
+  'other_names',
+  'date_of_birth',
+  'nationality',
+  'activities',
+  'first_release_year',
+  'next_of_kin',
+];
+const ofBodies = [
+  'corporation_name',
+  'corporation_kind',
+  'registration_number',
+  'tin',
+  'year_founded',
+  'contact_name',
+  'contact_position',
+];
+/** What the society has compared with documents once it verifies an account: from then on only the society changes it. */
+export const verifiedFields: readonly string[] = [
+  'given_name',
+  'other_names',
+  'date_of_birth',
+  'corporation_name',
+  'registration_number',
+];
+
+/** Whether a field belongs to the other kind of account. */
+export function isForeign(field: string, kind: RightsHolderKind): boolean {
+  return (kind === 'individual' ? ofBodies : ofIndividuals).includes(field);
+}
+
+/** What stands in the way of a change; `fields` are those that it touches, `today` is YYYY-MM-DD. */
+export function profileProblems(
+  before: ProfileUnderRules,
+  change: ChangeUnderRules,
+  fields: readonly string[],
+  today: string,
+): ProblemDetail[] {
+  const named = (wrong: readonly string[], code: ProblemCode) =>
+    wrong.map((path) => ({ path, code }));
+  const foreign = fields.filter((field) => isForeign(field, before.register_as));
+  const fixed =
+    before.status === 'provisional' ? [] : fields.filter((field) => verifiedFields.includes(field));
+  return [
+    ...named(foreign, 'unknown_field'),
+    ...named(fixed, 'fixed_once_verified'),
+    ...(change.date_of_birth === undefined ? [] : birthProblems(change.date_of_birth, today)),
+    ...placeProblems(before, change, fields),
+    ...yearProblems('first_release_year', change.first_release_year, firstReleaseYear, today),
+    ...yearProblems('year_founded', change.year_founded, firstFoundingYear, today),
+  ];
+}
+
+function placeProblems(
+  before: ProfileUnderRules,
+  change: ChangeUnderRules,
+  fields: readonly string[],
+): ProblemDetail[] {
+  if (!fields.includes('country') && !fields.includes('region')) return [];
+  const country = change.country ?? before.country;
+  const region = change.region === undefined ? before.region : change.region;
+  return country === null
+    ? [{ path: 'country', code: 'required' }]
+    : regionProblems({ country, region });
+}
+
+function yearProblems(
+  path: string,
+  year: number | null | undefined,
+  first: number,
+  today: string,
+): ProblemDetail[] {
+  const isLikely = year == null || (year >= first && year <= Number(today.slice(0, 4)));
+  return isLikely ? [] : [{ path, code: 'year_invalid' }];
+}
