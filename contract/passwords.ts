@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import { passwordLengthProblem } from '#domain/members/password.ts';
+import { endpoint } from './endpoint.ts';
+import { emailField, refusedAs } from './fields.ts';
+
+/**
+ * A password to be, of 10 to 256 characters as people count them. Common and personal ones are refused by the server,
+ * which has the list and knows the member.
+ */
+export const newPasswordField = z
+  .string()
+  .check(
+    z.maxLength(1024),
+    z.refine(
+      (text) => passwordLengthProblem(text) !== 'password_too_short',
+      refusedAs('password_too_short'),
+    ),
+    z.refine((text) => passwordLengthProblem(text) !== 'too_long', refusedAs('too_long')),
+  )
+  .register(z.globalRegistry, { minLength: 10, maxLength: 256 });
+
+/** How long the link for a new password works, in milliseconds. */
+export const resetLinkMs = 30 * 60_000;
+
+/** Asks for a link by e-mail to choose a new password. The answer is the same whether there is such a member or not. */
+export const askForPasswordReset = endpoint({
+  method: 'POST',
+  path: '/password-resets',
+  summary: 'Ask for a link to choose a new password',
+  may: 'use_public_pages',
+  body: z.strictObject({ email: emailField }),
+  reply: z.object({ link_lives_minutes: z.int() }),
+  status: 202,
+});
+
+/**
+ * Chooses a new password by the link from the e-mail: `id` stands in its path, `secret` in its fragment. Whatever is wrong
+ * with the link, the answer is the same `link_invalid`. All sessions of the member end.
+ */
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/password-resets/:id',
+  summary: 'Choose a new password by a link',
+  may: 'use_public_pages',
+  params: z.strictObject({ id: z.string().check(z.maxLength(200)) }),
+  body: z.strictObject({
+    secret: z.string().check(z.maxLength(200)),
+    password: newPasswordField,
+  }),
+  reply: z.object({ sessions_ended: z.int() }),
+});
+
+/** Changes my password. My other sessions end; this one goes on. */
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/user/password',
+  summary: 'Change my password',
+  may: 'change_own_profile',
+  secondCookie: true,
+  body: z.strictObject({
+    current_password: z.string().check(z.minLength(1), z.maxLength(1024)),
+    password: newPasswordField,
+  }),
+  reply: z.object({ sessions_ended: z.int() }),
+});
