@@ -259,6 +259,7 @@ test('a reload at each step keeps what was typed, and the step', async ({ page }
   await page.reload();
   await expect(title).toHaveValue('Read Again');
   await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(steps(page, 2)).toBeVisible();
   await page.reload();
   await expect(steps(page, 2)).toBeVisible();
   await page.getByRole('button', { name: 'Continue' }).click();

@@ -17,6 +17,8 @@ import { TextField } from '../ui/text-field.tsx';
 import { FoundWorks } from './found-works.tsx';
 import { searchWorksQuery } from './works.queries.ts';
 
+const foundId = 'found';
+
 const address = (q: string, page: number) =>
   `/music-composition/search?${new URLSearchParams({ q, ...(page > 1 && { page: String(page) }) })}`;
 
@@ -40,14 +42,16 @@ export function SearchPage() {
         }
       />
       <SearchForm key={q} q={q} />
-      {q.trim() === '' ? (
-        <Text tone="quiet">
-          Every work that members have registered is here. Spelling is forgiven: “odo ye wu” finds
-          “Ɔdɔ Yɛ Wu”.
-        </Text>
-      ) : (
-        <Results q={q} page={page} />
-      )}
+      <div id={foundId} tabIndex={-1}>
+        {q.trim() === '' ? (
+          <Text tone="quiet">
+            Every work that members have registered is here. Spelling is forgiven: “odo ye wu” finds
+            “Ɔdɔ Yɛ Wu”.
+          </Text>
+        ) : (
+          <Results q={q} page={page} />
+        )}
+      </div>
     </Stack>
   );
 }
@@ -55,10 +59,16 @@ export function SearchPage() {
 function SearchForm({ q }: { q: string }) {
   const navigate = useNavigate();
   const [words, setWords] = useState(q);
+  function search() {
+    if (words.trim() === '') return;
+    // To what is found: the form is made anew for each search, and a phone's keyboard would hide it.
+    document.getElementById(foundId)?.focus({ preventScroll: true });
+    navigate(address(words.trim(), 1));
+  }
   return (
     <FilterForm
       label="Search the repertoire"
-      onSubmit={() => words.trim() !== '' && navigate(address(words.trim(), 1))}
+      onSubmit={search}
       actions={
         <Button type="submit" tone="primary" icon="search">
           Search
