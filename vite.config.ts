@@ -15,7 +15,9 @@ export default defineConfig({
   plugins: [react(), tailwindcss(), fonts(), sonnerWithoutInjectedStyle()],
   server: {
     fs: { allow: ['..'] },
-    proxy: { '/api': 'http://127.0.0.1:3000', '/health': 'http://127.0.0.1:3000' },
+    proxy: Object.fromEntries(
+      ['/api', '/health', '/flags'].map((path) => [path, 'http://127.0.0.1:3000']),
+    ),
   },
   build: {
     outDir: '../dist/web',

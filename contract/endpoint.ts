@@ -17,6 +17,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
  * - `headers` are those that the call itself reads, by their names in lower case.
  * - `takesBytes: true`: the body is raw bytes (`application/offset+octet-stream`) instead of JSON.
  * - `givesBytes`: the answer is raw bytes instead of JSON; an `attachment` is only ever saved, a `picture` is shown and kept for good.
+ * - `keptSeconds`: facts that are the same for everybody; browsers and proxies may keep the answer so long.
  * - `bodyLimit` in bytes; without it 256 KiB.
  */
 export type Endpoint = {
@@ -37,6 +38,7 @@ export type Endpoint = {
   readonly recentPassword?: true;
   readonly versioned?: 'answers' | 'changes';
   readonly idempotent?: true;
+  readonly keptSeconds?: number;
   readonly bodyLimit?: number;
 };
 

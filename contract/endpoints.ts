@@ -1,4 +1,6 @@
+import * as bankDetails from './bank-details.ts';
 import * as contact from './contact.ts';
+import * as countries from './countries.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as errorLogs from './error-logs.ts';
 import * as files from './files.ts';
@@ -6,6 +8,7 @@ import * as notifications from './notifications.ts';
 import * as profile from './profile.ts';
 import * as rightsHolders from './rights-holders.ts';
 import * as session from './session.ts';
+import * as signUp from './sign-up.ts';
 import * as works from './works.ts';
 
 /** Every call of the API by its name, feature by feature: the server must answer each, OpenAPI and the permission matrix show each. */
@@ -13,10 +16,19 @@ export const endpoints = {
   logIn: session.logIn,
   logOut: session.logOut,
   reauthenticate: session.reauthenticate,
+  signUp: signUp.signUp,
+  confirmSignUp: signUp.confirmSignUp,
+  sendConfirmation: signUp.sendConfirmation,
   readProfile: profile.readProfile,
   readOwnIsni: profile.readOwnIsni,
+  readBankDetails: bankDetails.readBankDetails,
+  listBankDetails: bankDetails.listBankDetails,
+  proposeBankDetails: bankDetails.proposeBankDetails,
+  cancelBankDetails: bankDetails.cancelBankDetails,
+  cancelBankDetailsByLink: bankDetails.cancelBankDetailsByLink,
   readRightsHolderIsni: profile.readRightsHolderIsni,
   readContact: contact.readContact,
+  listCountries: countries.listCountries,
   reportError: errorLogs.reportError,
   startUpload: files.startUpload,
   readUpload: files.readUpload,

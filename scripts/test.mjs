@@ -36,7 +36,7 @@ const steps = [
   vitestStep('unit', 'unit'),
   vitestStep('web', 'web'),
   vitestStep('server', 'server'),
-  { name: 'generated', args: ['scripts/generate-tables.mjs', '--check'] },
+  { name: 'generated', args: ['scripts/check-generated.mjs'] },
   { name: 'build', args: ['scripts/build-web.mjs'] },
   {
     name: 'e2e',

@@ -1,5 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import { bankDetailsRoutes } from './bank-details/bank-details.routes.ts';
 import { contactRoutes } from './contact/contact.routes.ts';
+import { countriesRoutes } from './countries/countries.routes.ts';
+import { mountFlags } from './countries/flags.ts';
 import { errorLogRoutes } from './error-logs/error-logs.routes.ts';
 import { filesRoutes } from './files/files.routes.ts';
 import { mountHealth } from './health/health.ts';
@@ -11,18 +14,22 @@ import { notificationRoutes } from './notifications/notifications.routes.ts';
 import { profileRoutes } from './profile/profile.routes.ts';
 import { rightsHoldersRoutes } from './rightsholders/rights-holders.routes.ts';
 import { sessionRoutes } from './session/session.routes.ts';
+import { signUpRoutes } from './signup/signup.routes.ts';
 import { mountWeb } from './static/web-pages.ts';
 import { worksRoutes } from './works/works.routes.ts';
 
 /** Everything the API answers, feature by feature. */
 export const routes: readonly Route[] = [
   ...sessionRoutes,
+  ...signUpRoutes,
   ...profileRoutes,
   ...isniRoutes,
+  ...bankDetailsRoutes,
   ...rightsHoldersRoutes,
   ...worksRoutes,
   ...notificationRoutes,
   ...contactRoutes,
+  ...countriesRoutes,
   ...errorLogRoutes,
   ...filesRoutes,
 ];
@@ -36,6 +43,7 @@ export type AppOptions = ServerOptions & {
 export async function makeApp(house: House, options: AppOptions = {}): Promise<FastifyInstance> {
   const app = await makeServer(house, routes, options);
   mountHealth(app, house);
+  mountFlags(app);
   if (options.webFolder !== undefined) await mountWeb(app, options.webFolder);
   return app;
 }

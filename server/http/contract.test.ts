@@ -61,6 +61,7 @@ describe('the contract', () => {
     const open = calls.filter(([, endpoint]) => may(null, endpoint.may)).map(([name]) => name);
     expect(open.toSorted()).toEqual([
       'dropUpload',
+      'listCountries',
       'logIn',
       'logOut',
       'readContact',

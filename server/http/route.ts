@@ -97,12 +97,13 @@ function keptFrom(endpoint: Endpoint, { data, page, version }: AnyAnswer): KeptA
 }
 
 function send(
-  { method }: Endpoint,
+  { method, keptSeconds }: Endpoint,
   request: FastifyRequest,
   reply: FastifyReply,
   { status, payload, etag }: KeptAnswer,
 ): FastifyReply {
   if (etag !== null) reply.header('etag', etag);
+  if (keptSeconds) reply.header('cache-control', `public, max-age=${keptSeconds}`);
   if (status === 204) return reply.code(204).send();
   const isKnown =
     etag !== null && method === 'GET' && isKnownTag(request.headers['if-none-match'], etag);
