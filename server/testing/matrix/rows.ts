@@ -1,9 +1,13 @@
+import { bankDetailsRows } from './bank-details-rows.ts';
 import { memberRows } from './member-rows.ts';
 import type { MatrixRows } from './row.ts';
+import { signUpRows } from './sign-up-rows.ts';
 import { workRows } from './work-rows.ts';
 
 /** Every call of the API has its rows here, feature by feature: a call without one fails the matrix. */
 export const matrixRows: MatrixRows = {
   ...memberRows,
+  ...bankDetailsRows,
+  ...signUpRows,
   ...workRows,
 };

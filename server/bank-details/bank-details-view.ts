@@ -1,0 +1,64 @@
+import type { BankDetails, BankDetailsStanding } from '#contract/bank-details.ts';
+import { isDue, type Standing, standingAt, stateAt } from '#domain/bank-details/hold.ts';
+import type { Db } from '../db/db.ts';
+import { type BankDetailRow, standingRows } from './bank-details.sql.ts';
+
+type Stored = BankDetailRow & { readonly inForceFrom: Date };
+
+/** What is stored as in force and as pending, whether or not the pending one is due. */
+export async function storedStanding(db: Db, memberId: string): Promise<Standing<Stored>> {
+  const rows = await standingRows(db, memberId);
+  const find = (state: BankDetailRow['state']) => {
+    const row = rows.find((one) => one.state === state);
+    return row ? { ...row, inForceFrom: row.in_force_from } : null;
+  };
+  return { inForce: find('in_force'), pending: find('pending') };
+}
+
+/** How the member's details stand at `now`, as answered: right also while the job that writes it down is late. */
+export async function standingView(
+  db: Db,
+  memberId: string,
+  now: Date,
+): Promise<BankDetailsStanding> {
+  const stored = await storedStanding(db, memberId);
+  const { inForce, pending } = standingAt(stored, now);
+  return {
+    in_force: inForce && viewOf({ ...inForce, state: 'in_force' }),
+    pending: pending && viewOf(pending),
+  };
+}
+
+/** Versions as answered, each in the state that it has at `now`. */
+export async function viewsOf(
+  db: Db,
+  memberId: string,
+  rows: readonly BankDetailRow[],
+  now: Date,
+): Promise<BankDetails[]> {
+  const { pending } = await storedStanding(db, memberId);
+  if (pending === null || !isDue(pending, now)) return rows.map(viewOf);
+  return rows.map((row) => {
+    const state = stateAt(row.state, true);
+    const isReplacedNow = row.state === 'in_force';
+    return viewOf({ ...row, state, ...(isReplacedNow && { ended_at: pending.in_force_from }) });
+  });
+}
+
+function viewOf(row: BankDetailRow): BankDetails {
+  return {
+    id: row.id,
+    kind: row.kind,
+    bank_code: row.bank_code,
+    sort_code: row.sort_code,
+    wallet_provider: row.wallet_provider,
+    holder_name: row.holder_name,
+    number_masked: row.number_masked,
+    name_match: row.name_match,
+    state: row.state,
+    proposed_at: row.proposed_at.toISOString(),
+    in_force_from: row.in_force_from.toISOString(),
+    ended_at: row.ended_at?.toISOString() ?? null,
+    cancelled_by: row.cancelled_by,
+  };
+}

@@ -1,0 +1,88 @@
+import { formatFullDateTime } from '#domain/text/dates.ts';
+import type { House } from '../house.ts';
+import type { Mail } from '../mail/mail.ts';
+import type { BankDetailRow, MemberWithDetails } from './bank-details.sql.ts';
+import { detailsInWords } from './details-in-words.ts';
+
+type Sender = Pick<House, 'publicUrl' | 'society'>;
+type Greeted = Pick<MemberWithDetails, 'given_name' | 'corporation_name'>;
+type Details = Pick<
+  BankDetailRow,
+  'bank_code' | 'wallet_provider' | 'number_masked' | 'holder_name' | 'in_force_from'
+>;
+
+/** Where the link in the mail leads; open to everybody, signed in or not. */
+export const cancelPath = '/bank-details/cancel';
+
+/** A change was asked for. It has the link that stops it, so it goes to the old address as well. */
+export function proposedMail(
+  { publicUrl, society }: Sender,
+  member: Greeted,
+  { proposed, secret }: { readonly proposed: Details; readonly secret: string },
+): Mail {
+  return {
+    subject: 'Your bank details will change',
+    greeting: greetingOf(member),
+    paragraphs: [
+      `Somebody who knows your password, most likely you, gave ${society.name} new bank details. For your safety they wait for 72 hours. Until then nothing changes.`,
+    ],
+    facts: factsOf(proposed, 'In force from'),
+    button: { label: 'This is not right: cancel it', url: `${publicUrl}${cancelPath}#${secret}` },
+    after: [
+      'If this was you, you need not do anything.',
+      'If it was not you, cancel the change with the button, which works without a log-in. The page behind it also helps you to lock out whoever it was.',
+    ],
+  };
+}
+
+/** A pending change ended before it counted. */
+export function cancelledMail(
+  { publicUrl }: Sender,
+  member: Greeted,
+  { cancelled, isByLink }: { readonly cancelled: Details; readonly isByLink: boolean },
+): Mail {
+  return {
+    subject: 'The change of your bank details is cancelled',
+    greeting: greetingOf(member),
+    paragraphs: [
+      isByLink
+        ? 'The change below was cancelled by the link in our mail. What was in force before stays in force.'
+        : 'You cancelled the change below. What was in force before stays in force.',
+    ],
+    facts: factsOf(cancelled, null),
+    button: { label: 'See my bank details', url: `${publicUrl}/bank-details` },
+    after: [
+      `If you had not asked for this change, somebody knows your password: choose a new one here: ${publicUrl}/email-password-reset-link`,
+    ],
+  };
+}
+
+/** A change has come into force. */
+export function inForceMail(
+  { publicUrl, society }: Sender,
+  member: Greeted,
+  inForce: Details,
+): Mail {
+  return {
+    subject: 'Your new bank details are in force',
+    greeting: greetingOf(member),
+    paragraphs: [`From now on ${society.name} pays you by the details below.`],
+    facts: factsOf(inForce, 'In force since'),
+    button: { label: 'See my bank details', url: `${publicUrl}/bank-details` },
+    after: ['If you did not ask for this, tell the society at once and choose a new password.'],
+  };
+}
+
+function greetingOf({ given_name, corporation_name }: Greeted): string {
+  return `Dear ${given_name ?? corporation_name ?? 'member'},`;
+}
+
+function factsOf(details: Details, when: string | null) {
+  return [
+    { term: 'Paid to', value: detailsInWords(details) },
+    { term: 'In the name of', value: details.holder_name },
+    ...(when === null
+      ? []
+      : [{ term: when, value: `${formatFullDateTime(details.in_force_from)} (time in Ghana)` }]),
+  ];
+}

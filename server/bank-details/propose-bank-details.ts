@@ -1,0 +1,91 @@
+import type { BankDetailsInput, proposeBankDetails as endpoint } from '#contract/bank-details.ts';
+import { inForceFrom } from '#domain/bank-details/hold.ts';
+import { matchHolderName } from '#domain/bank-details/name-match.ts';
+import { nationalWalletNumber } from '#domain/bank-details/wallets.ts';
+import { Problem } from '#domain/problems.ts';
+import { mask } from '#domain/text/mask.ts';
+import { type Transaction, transaction } from '../db/db.ts';
+import { newId } from '../db/new-id.ts';
+import type { House } from '../house.ts';
+import { type Limit, take } from '../http/rate-limit.ts';
+import type { Verb } from '../http/verb.ts';
+import { seal } from '../sealing/seal.ts';
+import {
+  addVersion,
+  type BankDetailRow,
+  cancelVersion,
+  lockMember,
+  type MemberWithDetails,
+} from './bank-details.sql.ts';
+import { standingView, storedStanding } from './bank-details-view.ts';
+import { settleDue } from './bring-into-force.ts';
+import { tellProposed } from './tell-member.ts';
+
+/** Each proposal sends mail: nobody's mailbox is filled by way of us. */
+const perMember: Limit = {
+  name: 'bank details member',
+  most: 20,
+  windowMs: 3_600_000,
+  stepMs: 60_000,
+};
+
+/**
+ * Writes down where the member's money is to go from 72 hours on. What is in force stays so until then; a change that still
+ * waited ends. The member is told at once, at their old address as well when it was changed lately.
+ * @throws Problem `too_many_requests`
+ */
+export const proposeBankDetails: Verb<typeof endpoint> = async (house, { memberId }, { body }) => {
+  const at = house.now();
+  await take(house.db, [{ limit: perMember, of: memberId }], at);
+  return transaction(house.db, async (tx) => {
+    const member = await lockMember(tx, memberId);
+    if (member === undefined) throw new Problem('not_found');
+    await settleDue(tx, house, member, at);
+    const { pending: earlier } = await storedStanding(tx, memberId);
+    if (earlier) await cancelVersion(tx, memberId, earlier.id, { by: 'newer_change', at });
+    const proposed = await write(tx, house, member, body, at);
+    await tellProposed(tx, house, member, { proposed, earlier, at });
+    return { data: await standingView(tx, memberId, at) };
+  });
+};
+
+async function write(
+  tx: Transaction,
+  { keys }: House,
+  member: MemberWithDetails,
+  body: BankDetailsInput,
+  at: Date,
+): Promise<BankDetailRow> {
+  const row: BankDetailRow = {
+    ...placeOf(body),
+    id: newId(at),
+    kind: body.kind,
+    holder_name: body.holder_name,
+    number_masked: mask(shownNumber(body)),
+    name_match: matchHolderName(body.holder_name, member),
+    state: 'pending',
+    proposed_at: at,
+    in_force_from: inForceFrom(at),
+    ended_at: null,
+    cancelled_by: null,
+  };
+  const number = body.kind === 'bank_account' ? body.account_number : body.wallet_number;
+  const number_sealed = seal(keys, number, `bank_detail/${row.id}/number`);
+  await addVersion(tx, { ...row, member_id: member.id, number_sealed });
+  return row;
+}
+
+function placeOf(
+  body: BankDetailsInput,
+): Pick<BankDetailRow, 'bank_code' | 'sort_code' | 'wallet_provider'> {
+  return body.kind === 'bank_account'
+    ? { bank_code: body.bank_code, sort_code: body.sort_code, wallet_provider: null }
+    : { bank_code: null, sort_code: null, wallet_provider: body.wallet_provider };
+}
+
+/** A wallet's number is masked as people write it in Ghana. */
+function shownNumber(body: BankDetailsInput): string {
+  return body.kind === 'bank_account'
+    ? body.account_number
+    : nationalWalletNumber(body.wallet_number);
+}

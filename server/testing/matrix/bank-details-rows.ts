@@ -1,0 +1,48 @@
+import { buildPendingDetails } from '../build-bank-details.ts';
+import type { MatrixRow, MatrixRows } from './row.ts';
+
+/** What each sees is their own, also where another has details. */
+const own: MatrixRow = {
+  others: 'own',
+  sample: async (house, { memberId }) => {
+    await buildPendingDetails(house, memberId);
+    return {};
+  },
+};
+
+export const bankDetailsRows: MatrixRows = {
+  readBankDetails: [own],
+  listBankDetails: [own],
+  proposeBankDetails: [
+    {
+      others: 'own',
+      sample: () => ({
+        body: {
+          kind: 'mobile_money',
+          wallet_provider: 'mtn_momo',
+          wallet_number: '0244123456',
+          holder_name: 'Ama Serwaa',
+        },
+      }),
+    },
+  ],
+  cancelBankDetails: [
+    {
+      others: 'not_found',
+      sample: async (house, { memberId }) => {
+        const { id } = await buildPendingDetails(house, memberId);
+        return { params: { id }, subject: id };
+      },
+    },
+  ],
+  // Who holds the link of the mail may use it, whoever they are.
+  cancelBankDetailsByLink: [
+    {
+      others: 'same',
+      sample: async (house, { memberId }) => {
+        const { secret } = await buildPendingDetails(house, memberId);
+        return { body: { secret, end_sessions: false } };
+      },
+    },
+  ],
+};
