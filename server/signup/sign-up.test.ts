@@ -1,0 +1,331 @@
+import type { LightMyRequestResponse } from 'fastify';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { parseReferenceNumber } from '#domain/members/reference-number.ts';
+import { makeServer } from '../http/server.ts';
+import { queuedJobs } from '../jobs/jobs.sql.ts';
+import { sessionRoutes } from '../session/session.routes.ts';
+import { buildMember, builtPassword } from '../testing/build-member.ts';
+import { corporateSignUpBody, type SignUpBody, signUpBody } from '../testing/build-sign-up.ts';
+import { sentMails } from '../testing/sent-mails.ts';
+import { testDatabase } from '../testing/test-database.ts';
+import { testHouse } from '../testing/test-house.ts';
+import { offerConfirmation } from './offer-confirmation.ts';
+import { signUpRoutes } from './signup.routes.ts';
+
+const { db } = await testDatabase();
+const house = testHouse(db);
+const app = await makeServer(house, [...signUpRoutes, ...sessionRoutes], {
+  trustedProxies: ['127.0.0.1'],
+});
+let serial = 0;
+beforeEach(() => {
+  serial += 1;
+});
+
+describe('a sign-up', () => {
+  it('is answered with a reference number, and its link goes to the address', async () => {
+    const body = await signUpBody(db);
+    const answered = await post('/signup', body);
+    expect(answered.statusCode).toBe(202);
+    const reference = answered.json().data.reference_number;
+    expect(parseReferenceNumber(reference)).toBe(reference);
+    const mail = await mailTo(body.email);
+    expect(mail?.facts).toEqual([{ term: 'Your reference number', value: reference }]);
+    expect(mail?.button?.url).toMatch(
+      /^https:\/\/portal\.example\.org\/signup\/success#[\w-]{43}$/,
+    );
+  });
+
+  it('makes nobody a member before the link is taken, and keeps the answers sealed', async () => {
+    const body = await signUpBody(db);
+    await post('/signup', body);
+    expect(await memberOf(body.email)).toBeUndefined();
+    const row = await db
+      .selectFrom('sign_up')
+      .selectAll()
+      .where('id', '=', body.id)
+      .executeTakeFirstOrThrow();
+    const kept = `${JSON.stringify({ ...row, answers_sealed: null })}${row.answers_sealed?.toString('latin1')}`;
+    expect(kept).not.toMatch(/712345678|Konadu|adowa/);
+  });
+
+  it('sent four times at once and once more is one sign-up with one mail', async () => {
+    const body = await signUpBody(db);
+    const answers = await Promise.all(Array.from({ length: 4 }, () => post('/signup', body)));
+    answers.push(await post('/signup', body));
+    expect(new Set(answers.map((one) => `${one.statusCode} ${one.body}`)).size).toBe(1);
+    expect(await mailsTo(body.email)).toHaveLength(1);
+    const other = await post('/signup', { ...body, email: 'somebody-else@example.org' });
+    expect([other.statusCode, other.json().code]).toEqual([422, 'idempotency_key_reused']);
+  });
+
+  it('takes an id for one sign-up only when its scan is one that this visitor uploaded', async () => {
+    const body = await signUpBody(db);
+    const guessed = { ...scanOf(body), secret: 'guessed' };
+    const refused = await post('/signup', withApplicant(body, { identity_document: guessed }));
+    expect([refused.statusCode, refused.json().code]).toEqual([422, 'file_unknown']);
+    expect(refused.json().problems[0].path).toBe('applicant.identity_document');
+    expect((await post('/signup', body)).statusCode).toBe(202);
+  });
+});
+
+describe('a link taken', () => {
+  it('makes an individual with all that was said, and log-in works', async () => {
+    const body = await signUpBody(db, { applicant: { phone: '0241234567', society_code: '052' } });
+    const reference = (await post('/signup', body)).json().data.reference_number;
+    const confirmed = await take(body.email);
+    expect(confirmed.statusCode).toBe(200);
+    expect(confirmed.json().data).toEqual({ reference_number: reference });
+    const member = await memberOf(body.email);
+    expect(member).toMatchObject({
+      register_as: 'individual',
+      status: 'provisional',
+      given_name: 'Abena',
+      other_names: 'Konadu Mensah',
+      reference_number: reference,
+      date_of_birth: '1994-06-12',
+      region: 'Ashanti',
+      phone: '+233241234567',
+      activities: ['composer', 'singer'],
+      first_release_year: 2015,
+      identity_document_type: 'ghana_card',
+      identity_number_masked: 'GHA-712345*****',
+      name: 'Abena Konadu Mensah',
+      society_code: '052',
+    });
+    expect(member?.email_confirmed_at).toEqual(house.now());
+    expect(member?.identity_number_sealed?.toString('latin1')).not.toContain('712345678');
+    expect(await namesOf(member?.rights_holder_id)).toEqual([
+      ['legal', 'Abena Konadu Mensah'],
+      ['stage', 'Abɛna K'],
+    ]);
+    expect(await consentsOf(member?.id)).toEqual(['mandate', 'privacy', 'terms']);
+    expect(await eventsOf(member?.id)).toEqual(['signed_up', 'document_added', 'email_confirmed']);
+    expect(await filesOf(member?.id)).toEqual([['kept', 'identity_document']]);
+    expect((await logIn(body.email, body.password)).statusCode).toBe(201);
+    expect((await mailTo(body.email))?.subject).toBe('Welcome to The Society');
+  });
+
+  it('makes a company', async () => {
+    const body = await corporateSignUpBody(db);
+    await post('/signup', body);
+    expect((await take(body.email)).statusCode).toBe(200);
+    expect(await memberOf(body.email)).toMatchObject({
+      register_as: 'corporate',
+      corporation_name: 'Nsuo Records',
+      corporation_kind: 'label',
+      registration_number: 'CS123456789',
+      tin: 'C0000803561',
+      year_founded: 2014,
+      address: '12 Harbour Road',
+      contact_name: 'Efua Tetteh',
+      name: 'Nsuo Records',
+      identity_number_sealed: null,
+    });
+  });
+
+  it('gives a free IPI name number, and only notes one that is another’s', async () => {
+    const free = await signUpBody(db, { applicant: { ipi_name_number: '841473537' } });
+    await post('/signup', free);
+    await take(free.email);
+    expect(await memberOf(free.email)).toMatchObject({
+      ipi_name_number: '00841473537',
+      claimed_ipi_name_number: null,
+    });
+    const rival = await signUpBody(db, { applicant: { ipi_name_number: '00841473537' } });
+    const answered = await post('/signup', rival);
+    const confirmed = await take(rival.email);
+    expect([answered.statusCode, confirmed.statusCode]).toEqual([202, 200]);
+    expect(await memberOf(rival.email)).toMatchObject({
+      ipi_name_number: null,
+      claimed_ipi_name_number: '00841473537',
+    });
+  });
+
+  it('works once, for 48 hours, and answers the same to replay, lateness and guesses', async () => {
+    const body = await signUpBody(db);
+    await post('/signup', body);
+    const secret = await secretTo(body.email);
+    house.moveOn(48 * 3_600_000);
+    const late = await post('/signup/confirmation', { secret });
+    await post('/signup/confirmation-mail', { email: body.email });
+    await runOffers();
+    const again = await secretTo(body.email);
+    expect((await post('/signup/confirmation', { secret: again })).statusCode).toBe(200);
+    const replayed = await post('/signup/confirmation', { secret: again });
+    const guessed = await post('/signup/confirmation', { secret: 'guess' });
+    expect([late.statusCode, late.json().code]).toEqual([409, 'link_invalid']);
+    expect(new Set([late.body, replayed.body, guessed.body]).size).toBe(1);
+  });
+
+  it('by twenty at once makes one member', async () => {
+    const body = await signUpBody(db);
+    await post('/signup', body);
+    const secret = await secretTo(body.email);
+    const all = await Promise.all(
+      Array.from({ length: 20 }, () => post('/signup/confirmation', { secret })),
+    );
+    expect(all.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    expect(all.filter(({ statusCode }) => statusCode === 409)).toHaveLength(19);
+  });
+
+  it('of two sign-ups for one address wins when it is the first; the other’s is no link any more', async () => {
+    const first = await signUpBody(db);
+    const second = await signUpBody(db, { email: first.email.toUpperCase() });
+    await post('/signup', first);
+    await post('/signup', second);
+    const [one, other] = (await mailsTo(first.email)).map(({ mail }) => secretIn(mail.button?.url));
+    const answers = await Promise.all([
+      post('/signup/confirmation', { secret: one }),
+      post('/signup/confirmation', { secret: other }),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+    const members = await db
+      .selectFrom('member')
+      .select('id')
+      .where('email', '=', first.email)
+      .execute();
+    expect(members).toHaveLength(1);
+  });
+});
+
+describe('a log-in before the address is confirmed', () => {
+  it('says so to who knows the password, and to nobody else', async () => {
+    const body = await signUpBody(db);
+    await post('/signup', body);
+    const right = await logIn(body.email, body.password);
+    expect([right.statusCode, right.json().code]).toEqual([403, 'email_not_confirmed']);
+    const wrong = await logIn(body.email, 'not-the-password');
+    const unknown = await logIn('nobody@example.org', 'not-the-password');
+    expect([wrong.statusCode, wrong.body]).toEqual([401, unknown.body]);
+  });
+
+  it('does not show who signed up with a member’s address that it is one', async () => {
+    const member = await buildMember(db);
+    const theirs = await signUpBody(db, { email: member.email });
+    const free = await signUpBody(db);
+    await post('/signup', theirs);
+    await post('/signup', free);
+    const known = await logIn(theirs.email, theirs.password);
+    const unknown = await logIn(free.email, free.password);
+    expect([known.statusCode, known.body]).toEqual([unknown.statusCode, unknown.body]);
+    expect((await logIn(member.email, builtPassword)).statusCode).toBe(201);
+  });
+});
+
+describe('limits', () => {
+  it('bound the mails to one address, known or not, with the same bytes', async () => {
+    const { email } = await buildMember(db);
+    const last = [];
+    for (const one of [email, 'flood@example.org']) {
+      for (let times = 0; times < 6; times++) {
+        expect((await post('/signup/confirmation-mail', { email: one })).statusCode).toBe(202);
+      }
+      last.push(await post('/signup/confirmation-mail', { email: one }));
+    }
+    expect(last.map(({ statusCode }) => statusCode)).toEqual([429, 429]);
+    expect(last[0]?.body).toBe(last[1]?.body);
+    house.moveOn(62 * 60_000);
+    expect((await post('/signup/confirmation-mail', { email })).statusCode).toBe(202);
+  });
+});
+
+function post(path: string, payload: unknown): Promise<LightMyRequestResponse> {
+  return app.inject({
+    method: 'POST',
+    url: `/api/v1${path}`,
+    headers: { 'x-forwarded-for': `10.3.0.${serial}`, 'content-type': 'application/json' },
+    payload: JSON.stringify(payload),
+  });
+}
+
+function logIn(email: string, password: string) {
+  return post('/session', { email, password });
+}
+
+async function take(email: string) {
+  return post('/signup/confirmation', { secret: await secretTo(email) });
+}
+
+async function secretTo(email: string): Promise<string> {
+  return secretIn((await mailTo(email))?.button?.url);
+}
+
+function secretIn(url: string | undefined): string {
+  return url?.split('#')[1] ?? '';
+}
+
+async function mailsTo(email: string) {
+  const mails = await sentMails(house);
+  return mails.filter(({ to }) => to.toLowerCase() === email.toLowerCase());
+}
+
+async function mailTo(email: string) {
+  return (await mailsTo(email)).at(-1)?.mail;
+}
+
+/** Does what the worker would do with the addresses that asked for their link again. */
+async function runOffers() {
+  const log = { info: () => {}, warn: () => {}, error: () => {} };
+  for (const { payload } of await queuedJobs(db, 'offer_confirmation')) {
+    await offerConfirmation(house, payload as Parameters<typeof offerConfirmation>[1], { log });
+  }
+}
+
+function scanOf({ applicant }: SignUpBody) {
+  if (applicant.register_as !== 'individual') throw new Error('no individual');
+  return applicant.identity_document;
+}
+
+function withApplicant(body: SignUpBody, change: Record<string, unknown>) {
+  return { ...body, applicant: { ...body.applicant, ...change } };
+}
+
+function memberOf(email: string) {
+  return db
+    .selectFrom('member as m')
+    .innerJoin('member_detail as d', 'd.member_id', 'm.id')
+    .innerJoin('rights_holder as r', 'r.id', 'm.rights_holder_id')
+    .selectAll(['d', 'r', 'm'])
+    .where('m.email', '=', email)
+    .executeTakeFirst();
+}
+
+async function namesOf(id: string | undefined) {
+  const names = await db
+    .selectFrom('rights_holder_name')
+    .select(['kind', 'name'])
+    .where('rights_holder_id', '=', id ?? '')
+    .orderBy('id')
+    .execute();
+  return names.map(({ kind, name }) => [kind, name]);
+}
+
+async function consentsOf(id: string | undefined) {
+  const rows = await db
+    .selectFrom('consent')
+    .select('kind')
+    .where('member_id', '=', id ?? '')
+    .orderBy('kind')
+    .execute();
+  return rows.map(({ kind }) => kind);
+}
+
+async function eventsOf(id: string | undefined) {
+  const rows = await db
+    .selectFrom('member_event')
+    .select('event')
+    .where('member_id', '=', id ?? '')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ event }) => event);
+}
+
+async function filesOf(id: string | undefined) {
+  const rows = await db
+    .selectFrom('file')
+    .select(['state', 'purpose'])
+    .where('member_id', '=', id ?? '')
+    .execute();
+  return rows.map(({ state, purpose }) => [state, purpose]);
+}
