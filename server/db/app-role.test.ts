@@ -18,7 +18,7 @@ afterAll(async () => {
   }
 });
 const small = await emptyTestDatabase();
-const history = ['work_edit', 'member_event'];
+const history = ['work_edit', 'member_event', 'history_anchor'];
 
 describe('the role that the portal works as', () => {
   it.each([
@@ -29,11 +29,11 @@ describe('the role that the portal works as', () => {
       `alter table ${table} disable trigger all`,
       `drop table ${table}`,
     ]),
-    'update work_edit set kind = kind',
+    'update work_edit set hash = hash',
     'set session_replication_role = replica',
     'create table loot (id integer)',
     'create function loot() returns integer language sql return 1',
-    'drop trigger work_edit_append_only on work_edit',
+    'drop trigger work_edit_chain on work_edit',
     `update schema_migration set checksum = ''`,
     'create role loot',
   ])('may not: %s', async (statement) => {
@@ -54,7 +54,7 @@ describe('the role that the portal works as', () => {
   });
 
   it('keeps even the owner from it, unless triggers are switched off', async () => {
-    for (const table of ['work_edit']) {
+    for (const table of history) {
       const emptied = sql.raw(`truncate ${table}`).execute(owner);
       await expect(emptied).rejects.toThrow(/append-only/);
     }

@@ -9,7 +9,7 @@ export const appRole = 'membership_app';
 export type AppAccess = { readonly url: string; readonly isRestricted: boolean };
 
 /** What only grows: written once, never changed, never taken out. */
-const appendOnly = ['work_edit', 'member_event'] as const;
+const appendOnly = ['work_edit', 'member_event', 'history_anchor'] as const;
 const { DatabaseError } = pg;
 const insufficientPrivilege = '42501';
 
@@ -98,6 +98,7 @@ async function grant(client: pg.Client, role: string): Promise<void> {
     grant select, insert, update, delete on all tables in schema public to ${to};
     grant usage, select on all sequences in schema public to ${to};
     revoke update, delete, truncate, references, trigger on ${history} from ${to};
+    grant update (sealed) on public.history_anchor to ${to};
     revoke insert, update, delete, truncate on public.schema_migration from ${to};
     grant usage on schema graphile_worker to ${to};
     grant select, insert, update, delete on all tables in schema graphile_worker to ${to};

@@ -105,6 +105,20 @@ export type FileTable = {
   kept_until: Date | null;
 };
 
+/** Witness of a stretch of a history: a hash over the anchor before and the hashes of all rows in it. */
+export type HistoryAnchorTable = {
+  id: GeneratedAlways<number>;
+  history: 'work_edit' | 'member_event';
+  /** The stretch begins after this id, where the anchor before ends; 0 for the first. */
+  after_id: number;
+  through_id: number;
+  row_count: number;
+  hash: Buffer;
+  /** The hash, sealed with the portal's key: somebody who can write to the database cannot make one. */
+  sealed: Buffer;
+  at: Date;
+};
+
 /** The first answer to a keyed request, given again when the same request comes again. Kept for a day. */
 export type IdempotentAnswerTable = {
   member_id: string;
@@ -204,6 +218,10 @@ export type MemberEventTable = {
   /** Which operator, when the society did it. */
   by_name: string | null;
   at: Date;
+  /** Place in the history of its member, from 1; set by trigger. */
+  seq: Generated<number>;
+  /** SHA-256 over the hash of the row before and this row's content; set by trigger. */
+  hash: Generated<Buffer>;
 };
 
 /** Whom the society turns to for a member's estate. */
@@ -367,6 +385,10 @@ export type WorkEditTable = {
   new_value: ColumnType<unknown, string | null, string | null>;
   member_id: string;
   at: Generated<Date>;
+  /** Place in the history of its work, from 1; set by trigger. */
+  seq: Generated<number>;
+  /** SHA-256 over the hash of the row before and this row's content; set by trigger. */
+  hash: Generated<Buffer>;
 };
 
 /** One rights holder of a work in one role, with ownership of each right in hundredths of a percent. */
@@ -433,6 +455,7 @@ export type Database = {
   email_change: EmailChangeTable;
   error_log: ErrorLogTable;
   file: FileTable;
+  history_anchor: HistoryAnchorTable;
   idempotent_answer: IdempotentAnswerTable;
   mailed_link: MailedLinkTable;
   member: MemberTable;

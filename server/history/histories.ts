@@ -1,0 +1,10 @@
+/** The tables of history that are chained: one chain for each subject. */
+export const histories = ['work_edit', 'member_event'] as const;
+/** One of {@link histories}. */
+export type History = (typeof histories)[number];
+
+/** What each chain is of. */
+export const subjectColumns = {
+  work_edit: 'work_id',
+  member_event: 'member_id',
+} as const satisfies Record<History, string>;

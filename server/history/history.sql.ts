@@ -1,0 +1,108 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../db/db.ts';
+import { type History, subjectColumns } from './histories.ts';
+
+/** A row of a history as its chain sees it. */
+export type ChainedRow = {
+  readonly subject: string;
+  readonly seq: number;
+  readonly hash: Buffer;
+  /** As the database prints them, in the order of migration 0013. */
+  readonly fields: (string | null)[];
+};
+
+const micros = sql`((extract(epoch from at) * 1000000)::bigint)::text`;
+const hashedFields: Record<History, RawBuilder<unknown>> = {
+  work_edit: sql`array[work_id::text, seq::text, version::text, kind, field, old_value::text, new_value::text,
+    member_id::text, ${micros}]`,
+  member_event: sql`array[member_id::text, seq::text, event, detail::text, by_kind, by_name, ${micros}]`,
+};
+
+/** The next rows of a history after a place in it: subject by subject, each from its first row on. */
+export async function chainedRowsAfter(
+  db: Db,
+  history: History,
+  after: Pick<ChainedRow, 'subject' | 'seq'>,
+  most: number,
+): Promise<ChainedRow[]> {
+  const subject = sql.ref(subjectColumns[history]);
+  const { rows } = await sql<ChainedRow>`
+    select ${subject} as subject, seq, hash, ${hashedFields[history]} as fields
+      from ${sql.table(history)}
+     where (${subject}, seq) > (${after.subject}::uuid, ${after.seq}::integer)
+     order by ${subject}, seq
+     limit ${most}`.execute(db);
+  return rows;
+}
+
+/** Works whose history ends before their present version, or is not there: the end of a chain that was cut off. */
+export async function worksAheadOfHistory(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select w.id from work w
+      left join lateral (
+        select e.version from work_edit e where e.work_id = w.id order by e.seq desc limit 1) last on true
+     where last.version is distinct from w.version
+     order by w.id limit 1`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Hashes in the order of their ids, within a stretch. */
+export async function hashesBetween(
+  db: Db,
+  history: History,
+  { afterId, throughId }: { afterId: number; throughId: number },
+  most: number,
+): Promise<{ id: number; hash: Buffer }[]> {
+  const { rows } = await sql<{ id: number; hash: Buffer }>`
+    select id, hash from ${sql.table(history)}
+     where id > ${afterId} and id <= ${throughId} order by id limit ${most}`.execute(db);
+  return rows;
+}
+
+/** The last id of a history below which nothing is still being written. */
+export async function settledId(db: Db, history: History): Promise<number> {
+  const { rows } = await sql<{ id: number }>`select settled_history(${history}) as id`.execute(db);
+  return rows[0]?.id ?? 0;
+}
+
+/** The next anchors of a history, in their order. */
+export async function anchorsAfter(db: Db, history: History, afterId: number, most: number) {
+  return db
+    .selectFrom('history_anchor')
+    .select(['after_id', 'through_id', 'row_count', 'hash', 'sealed'])
+    .where('history', '=', history)
+    .where('after_id', '>=', afterId)
+    .orderBy('after_id')
+    .limit(most)
+    .execute();
+}
+
+/** The anchor that a history's next one follows. */
+export async function lastAnchor(db: Db, history: History) {
+  return db
+    .selectFrom('history_anchor')
+    .select(['through_id', 'hash'])
+    .where('history', '=', history)
+    .orderBy('after_id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export type AnchorToAdd = {
+  readonly history: History;
+  readonly after_id: number;
+  readonly through_id: number;
+  readonly row_count: number;
+  readonly hash: Buffer;
+  readonly sealed: Buffer;
+  readonly at: Date;
+};
+
+/** Does nothing where another process has anchored the same stretch. */
+export async function addAnchor(db: Db, anchor: AnchorToAdd): Promise<void> {
+  await db
+    .insertInto('history_anchor')
+    .values(anchor)
+    .onConflict((conflict) => conflict.constraint('history_anchor_once').doNothing())
+    .execute();
+}

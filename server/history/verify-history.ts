@@ -1,0 +1,127 @@
+import type { Db } from '../db/db.ts';
+import type { House } from '../house.ts';
+import type { KeyRing } from '../sealing/key-ring.ts';
+import { keyIdOf, open } from '../sealing/seal.ts';
+import { anchorHash, anchorPlace } from './anchor-history.ts';
+import { chainHash } from './chain.ts';
+import { type History, histories } from './histories.ts';
+import { anchorsAfter, chainedRowsAfter, worksAheadOfHistory } from './history.sql.ts';
+
+/** Where a history stops being what was written: the first such place of each kind. */
+export type BrokenLink = {
+  readonly history: History;
+  readonly fault:
+    | 'row_changed'
+    | 'row_missing'
+    | 'end_missing'
+    | 'stretch_changed'
+    | 'anchor_missing'
+    | 'anchor_forged'
+    | 'anchor_key_missing';
+  /** The work or member of the chain; null for a stretch of ids. */
+  readonly subject: string | null;
+  /** Place in the chain, or the last id of the stretch. */
+  readonly at: number;
+};
+
+export type HistoryReport = {
+  readonly rows: Record<History, number>;
+  readonly anchors: number;
+  readonly broken: readonly BrokenLink[];
+};
+
+const rowsAtOnce = 5_000;
+const anchorsAtOnce = 500;
+const firstId = '00000000-0000-0000-0000-000000000000';
+
+/** Walks every chain and every anchor, computing each hash itself, and names what does not hold. */
+export async function verifyHistory({
+  db,
+  keys,
+}: Pick<House, 'db' | 'keys'>): Promise<HistoryReport> {
+  const rows = { work_edit: 0, member_event: 0 };
+  const broken: BrokenLink[] = [];
+  let anchors = 0;
+  for (const history of histories) {
+    const chains = await verifyChains(db, history);
+    rows[history] = chains.rows;
+    const anchored = await verifyAnchors(db, keys, history);
+    anchors += anchored.anchors;
+    broken.push(...[chains.broken, anchored.broken].filter((link) => link !== null));
+  }
+  const [ahead] = await worksAheadOfHistory(db);
+  if (ahead !== undefined) {
+    broken.push({ history: 'work_edit', fault: 'end_missing', subject: ahead, at: 0 });
+  }
+  return { rows, anchors, broken };
+}
+
+async function verifyChains(
+  db: Db,
+  history: History,
+): Promise<{ rows: number; broken: BrokenLink | null }> {
+  let rows = 0;
+  let place = { subject: firstId, seq: 0 };
+  let before: Buffer = Buffer.alloc(0);
+  for (;;) {
+    const next = await chainedRowsAfter(db, history, place, rowsAtOnce);
+    for (const row of next) {
+      if (row.subject !== place.subject) {
+        place = { subject: row.subject, seq: 0 };
+        before = Buffer.alloc(0);
+      }
+      const link = { history, subject: row.subject, at: row.seq };
+      if (row.seq !== place.seq + 1) return { rows, broken: { ...link, fault: 'row_missing' } };
+      const hash = chainHash(before, row.fields);
+      if (!hash.equals(row.hash)) return { rows, broken: { ...link, fault: 'row_changed' } };
+      place = { subject: row.subject, seq: row.seq };
+      before = hash;
+      rows += 1;
+    }
+    if (next.length < rowsAtOnce) return { rows, broken: null };
+  }
+}
+
+async function verifyAnchors(
+  db: Db,
+  keys: KeyRing,
+  history: History,
+): Promise<{ anchors: number; broken: BrokenLink | null }> {
+  let anchors = 0;
+  let afterId = 0;
+  let before: Buffer | null = null;
+  for (;;) {
+    const next = await anchorsAfter(db, history, afterId, anchorsAtOnce);
+    for (const anchor of next) {
+      const link = { history, subject: null, at: anchor.through_id };
+      if (anchor.after_id !== afterId) {
+        return { anchors, broken: { ...link, fault: 'anchor_missing' } };
+      }
+      const fault = sealFault(keys, history, anchor);
+      if (fault !== null) return { anchors, broken: { ...link, fault } };
+      const throughId = anchor.through_id;
+      const found = await anchorHash(db, history, { before, afterId, throughId });
+      if (found.rowCount !== anchor.row_count || !found.hash.equals(anchor.hash)) {
+        return { anchors, broken: { ...link, fault: 'stretch_changed' } };
+      }
+      afterId = throughId;
+      before = anchor.hash;
+      anchors += 1;
+    }
+    if (next.length < anchorsAtOnce) return { anchors, broken: null };
+  }
+}
+
+function sealFault(
+  keys: KeyRing,
+  history: History,
+  { sealed, hash, through_id }: { sealed: Buffer; hash: Buffer; through_id: number },
+): BrokenLink['fault'] | null {
+  try {
+    return open(keys, sealed, anchorPlace(history, through_id)).equals(hash)
+      ? null
+      : 'anchor_forged';
+  } catch {
+    return keys.all.has(keyIdOf(sealed)) ? 'anchor_forged' : 'anchor_key_missing';
+  }
+}
