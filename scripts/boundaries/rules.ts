@@ -16,7 +16,7 @@ export const packages: Record<string, RegExp> = {
   domain: /^$/,
   contract: /^zod\/mini$/,
   server:
-    /^(node:.*|zod(\/mini)?|fastify|@fastify\/.*|kysely(\/helpers\/postgres)?|pg|pg-copy-streams|graphile-worker|jose|sharp|libphonenumber-js\/(core|min\/metadata)|nodemailer|@node-rs\/argon2)$/,
+    /^(node:.*|zod(\/mini)?|fastify|@fastify\/.*|kysely(\/helpers\/postgres)?|pg|pg-copy-streams|graphile-worker|jose|sharp|libphonenumber-js\/(core|min\/metadata)|nodemailer|fflate|@node-rs\/argon2)$/,
   web: /^(react|react-dom(\/client)?|react-router(\/dom)?|@tanstack\/react-query|sonner(\/.*\.css)?|zod\/mini|libphonenumber-js\/(core|min\/metadata))$/,
   e2e: /^(node:.*|@playwright\/test|@axe-core\/playwright)$/,
 };
@@ -44,9 +44,11 @@ export const serverDoors = [
   'server/files/claim-file.ts',
   'server/files/open-file.ts',
   'server/files/sweep-files.ts',
+  'server/history/anchor-history.ts',
   'server/history/record.ts',
   'server/history/record-member-event.ts',
   'server/notifications/notify.ts',
+  'server/profile/read-profile-details.ts',
   'server/rightsholders/find-or-add-rights-holders.ts',
   'server/disputes/open-dispute.ts',
   'server/session/check-new-password.ts',

@@ -11,12 +11,20 @@ const rowsAtOnce = 10_000;
 export const anchorPlace = (history: History, throughId: number): string =>
   `history_anchor/${history}/${throughId}`;
 
+/** What was witnessed, as the log keeps it: outside of the database, for whoever loses the anchors with the rows. */
+export type Anchored = {
+  readonly history: History;
+  readonly through_id: number;
+  readonly row_count: number;
+  readonly hash: string;
+};
+
 /**
  * Bears witness to what was written since the last time: any number of processes may. A chain alone could be made anew from
  * the row that was changed; anchors could not, for their seal needs the portal's key, which is not in the database.
  */
-export async function anchorHistory({ db, keys, now }: House): Promise<Record<History, number>> {
-  const anchored = { work_edit: 0, member_event: 0 };
+export async function anchorHistory({ db, keys, now }: House): Promise<Anchored[]> {
+  const anchored: Anchored[] = [];
   for (const history of histories) {
     const before = await lastAnchor(db, history);
     const afterId = before?.through_id ?? 0;
@@ -33,7 +41,12 @@ export async function anchorHistory({ db, keys, now }: House): Promise<Record<Hi
       ...{ history, after_id: afterId, through_id: throughId, row_count: rowCount },
       ...{ hash, sealed, at: now() },
     });
-    anchored[history] = rowCount;
+    anchored.push({
+      history,
+      through_id: throughId,
+      row_count: rowCount,
+      hash: hash.toString('hex'),
+    });
   }
   return anchored;
 }

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { sweepFiles } from '../files/sweep-files.ts';
+import { anchorHistory } from '../history/anchor-history.ts';
 import type { House } from '../house.ts';
 import {
   deleteEndedSessions,
@@ -25,12 +26,18 @@ export async function sweep(house: House): Promise<Record<string, number>> {
   };
 }
 
+async function tidy(house: House, log: FastifyBaseLogger): Promise<void> {
+  log.info({ event: 'swept', ...(await sweep(house)) });
+  for (const anchored of await anchorHistory(house)) {
+    log.info({ event: 'history_anchored', ...anchored });
+  }
+}
+
 /** Sweeps now and then until told to stop; `stop` waits for a sweep under way. */
 export function startSweeping(house: House, log: FastifyBaseLogger): { stop(): Promise<void> } {
   let underWay: Promise<void> = Promise.resolve();
   const timer = setInterval(() => {
-    underWay = sweep(house).then(
-      (gone) => log.info({ event: 'swept', ...gone }),
+    underWay = tidy(house, log).catch(
       // The database may be away for a moment: the next time will do.
       (error: unknown) => log.warn({ event: 'sweep_failed', err: error }),
     );
