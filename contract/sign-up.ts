@@ -15,6 +15,7 @@ import {
   refusedAs,
   tinField,
 } from './fields.ts';
+import { newPasswordField } from './passwords.ts';
 
 /** A value that need not be given: absent and null are the same. */
 const orNull = <S extends z.ZodMiniType>(schema: S) => z._default(z.nullable(schema), null);
@@ -96,7 +97,7 @@ export const signUp = endpoint({
   body: z.strictObject({
     id: z.uuid(),
     email: emailField,
-    password: z.string().check(z.minLength(10), z.maxLength(256)),
+    password: newPasswordField,
     consents: z.strictObject({ terms: version, privacy: version, mandate: version }),
     applicant: applicantSchema,
   }),

@@ -35,6 +35,7 @@ describe('a person’s sign-up', () => {
     ['region', 'invalid', { region: 'Bavaria' }],
     ['digital_address', 'digital_address_invalid', { digital_address: 'somewhere' }],
     ['phone', 'phone_invalid', { phone: '024 123' }],
+    ['phone', 'phone_invalid', { phone: '+4412' }],
     ['identity_document_type', 'invalid', { identity_document_type: 'library_card' }],
     ['identity_number', 'identity_number_invalid', { identity_number: '712345678-9' }],
     ['activities', 'required', { activities: [] }],
@@ -56,7 +57,10 @@ describe('a person’s sign-up', () => {
     ['email', 'email_invalid', { email: 'ama at example.org' }],
     ['email', 'email_invalid', { email: 'ama@example.org\r\nBcc: all@example.org' }],
     ['email', 'required', { email: '' }],
+    ['password', 'password_too_short', { password: 'adowa' }],
     ['password', 'too_long', { password: 'x'.repeat(257) }],
+    ['password', 'password_too_common', { password: 'Football2026!' }],
+    ['password', 'password_too_personal', { password: 'abena-konadu-1994' }],
     ['id', 'invalid', { id: 'one' }],
     [
       'consents.terms',

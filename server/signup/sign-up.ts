@@ -4,11 +4,13 @@ import { bodyProblems, personProblems } from '#domain/members/applicant-problems
 import { consentKinds, consentVersions } from '#domain/members/consents.ts';
 import { referenceNumberOf } from '#domain/members/reference-number.ts';
 import { Problem, type ProblemDetail } from '#domain/problems.ts';
+import { checkedPhone } from '../countries/checked-phone.ts';
 import { type Transaction, transaction } from '../db/db.ts';
 import { keepFileForSignUp } from '../files/claim-file.ts';
 import type { House } from '../house.ts';
 import type { Verb } from '../http/verb.ts';
 import { seal } from '../sealing/seal.ts';
+import { checkNewPassword } from '../session/check-new-password.ts';
 import { hashPassword } from '../session/passwords.ts';
 import { answersPlace } from './answers.ts';
 import { mailSignUp } from './mail-sign-up.ts';
@@ -21,12 +23,11 @@ export const waitingMs = 30 * 86_400_000;
 /**
  * Keeps a sign-up and mails its link. Whether the address is a member's is seen in none of what is done or answered here: only
  * the mail differs, and it leaves from a job.
- * @throws Problem `invalid` with the refused fields, `file_unknown`, `too_many_requests`
+ * @throws Problem `invalid` with the refused fields, what is wrong with the password, `file_unknown`, `too_many_requests`
  */
-export const signUp: Verb<typeof endpoint> = async (house, _actor, { body }, facts) => {
+export const signUp: Verb<typeof endpoint> = async (house, _actor, { body: given }, facts) => {
   const now = house.now();
-  const problems = problemsOf(body, now.toISOString().slice(0, 10));
-  if (problems.length > 0) throw new Problem('invalid', problems);
+  const body = checked(given, now.toISOString().slice(0, 10));
   await countSignUp(house.db, { email: body.email, address: facts.address }, now);
   const passwordHash = await hashPassword(body.password);
   const reference = await transaction(house.db, (tx) => keep(tx, house, body, passwordHash));
@@ -85,6 +86,20 @@ async function addOnce(
     if (earlier) throw new Problem('idempotency_key_reused', 'id');
     // Else the reference number was given before: another one.
   }
+}
+
+/** @throws Problem with what is wrong; the phone number comes back as it is stored */
+function checked(body: SignUp, today: string): SignUp {
+  const problems = problemsOf(body, today);
+  if (problems.length > 0) throw new Problem('invalid', problems);
+  const { applicant, email } = body;
+  const phone = checkedPhone(applicant.phone, 'applicant.phone');
+  const names =
+    applicant.register_as === 'individual'
+      ? [applicant.given_name, applicant.other_names, ...applicant.stage_names]
+      : [applicant.corporation_name];
+  checkNewPassword(body.password, { email, names });
+  return { ...body, applicant: { ...applicant, phone } };
 }
 
 function problemsOf({ applicant, consents }: SignUp, today: string): ProblemDetail[] {
