@@ -280,3 +280,34 @@ test('a work in which nobody holds a share does not get to the last step', async
   await expect(page.getByRole('alert')).toContainText('Nobody holds a share yet');
   await expect(steps(page, 2)).toBeVisible();
 });
+
+test('filtering my works keeps the focus and the words', async ({ page, isMobile }) => {
+  await signIn(page, 'ama@example.org');
+  await page.goto('/music-composition');
+  await expect(page.getByRole('table')).toBeVisible();
+  if (isMobile) await page.getByRole('button', { name: 'Filters' }).press('Enter');
+  const words = page.getByRole('searchbox', { name: 'Title' });
+  await words.fill('akwaaba');
+  const status = page.getByLabel('Status');
+  await status.focus();
+  await status.selectOption('registered_payable');
+  await expect(page).toHaveURL(/q=akwaaba&state=registered_payable/);
+  await expect(status).toBeFocused();
+  await words.press('Enter');
+  await expectFocus(page);
+  await page.goBack();
+  await expect(words).toHaveValue('');
+});
+
+test('turning to the last page, where there is no next one, keeps the focus', async ({ page }) => {
+  await signIn(page, 'ama@example.org');
+  await page.goto('/music-composition?state=registered_payable');
+  const next = page.getByRole('link', { name: 'Next page' });
+  const last = Number((await page.getByText(/^Page 1 of/).textContent())?.match(/\d+$/)?.[0]);
+  for (let turned = 1; turned < last; turned += 1) {
+    await next.press('Enter');
+    await expect(page.getByText(`Page ${turned + 1} of`)).toBeVisible();
+  }
+  await expect(next).toHaveCount(0);
+  await expectFocus(page);
+});

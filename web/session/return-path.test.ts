@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { keepReturnPath, takeReturnPath } from './return-path.ts';
+import { keepEndedAt, keepReturnPath, readEndedAt, takeReturnPath } from './return-path.ts';
 
 it('leads back once, then to the dashboard', () => {
   keepReturnPath('/music-composition?page=3');
@@ -14,3 +14,13 @@ it.each(['/', '//evil.example', '/\\evil.example', 'https://evil.example', ''])(
     expect(takeReturnPath()).toBe('/dashboard');
   },
 );
+
+it('knows where the session ended, until the member is back', () => {
+  expect(readEndedAt()).toBeNull();
+  keepReturnPath('/profile');
+  expect(readEndedAt()).toBeNull();
+  keepEndedAt('/music-composition/add?step=check');
+  expect(readEndedAt()).toBe('/music-composition/add?step=check');
+  takeReturnPath();
+  expect(readEndedAt()).toBeNull();
+});

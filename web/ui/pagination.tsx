@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { Page } from '#contract/endpoint.ts';
 import { pageLinks } from '#domain/text/pages.ts';
@@ -10,9 +11,22 @@ const look =
 /** The pages of a list as links, so that a page can be kept and sent. Renders nothing for one page. */
 export function Pagination({ page, toPage }: { page: Page; toPage: (number: number) => string }) {
   const last = Math.ceil(page.total / page.size);
+  const pages = useRef<HTMLElement>(null);
+  const shown = useRef(page.number);
+  useEffect(() => {
+    if (shown.current === page.number) return;
+    shown.current = page.number;
+    // The link that was followed may be gone: there is no page after the last.
+    if (document.activeElement === document.body) pages.current?.focus({ preventScroll: true });
+  }, [page.number]);
   if (last <= 1) return null;
   return (
-    <nav aria-label="Pages" className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+    <nav
+      ref={pages}
+      tabIndex={-1}
+      aria-label="Pages"
+      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2"
+    >
       <p className="figures text-small text-ink-2">
         Page {page.number} of {page.total_is_floor ? 'more than ' : ''}
         {last}

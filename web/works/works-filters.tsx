@@ -20,6 +20,12 @@ import { addressWith, type ListFilters } from './list-address.ts';
 export function WorksFilters({ filters }: { filters: ListFilters }) {
   const navigate = useNavigate();
   const [q, setQ] = useState(filters.q);
+  const [asked, setAsked] = useState(filters.q);
+  // Another address brings other words. Made anew by a key, the form would drop the focus at every choice.
+  if (asked !== filters.q) {
+    setAsked(filters.q);
+    setQ(filters.q);
+  }
   const go = (change: Partial<ListFilters>) => navigate(addressWith({ ...filters, q }, change));
   return (
     <FilterForm

@@ -27,7 +27,7 @@ export function WorksPage() {
           </LinkButton>
         }
       />
-      <WorksFilters key={search.toString()} filters={filters} />
+      <WorksFilters filters={filters} />
       <Card flush>
         <Loaded query={works} what="Your works" rows={8}>
           {({ data }) =>
