@@ -29,6 +29,24 @@ export function deleteKeptAnswers(db: Db, before: Date): Promise<number> {
   );
 }
 
+/** Sign-ups of before `before`: confirmed ones are members, the others never came back. Their scans end by their own time. */
+export function deleteOldSignUps(db: Db, before: Date): Promise<number> {
+  return deleteAll(
+    db,
+    sql`delete from sign_up where id in (
+          select id from sign_up where created_at < ${before} limit ${batch})`,
+  );
+}
+
+/** Mailed links that ended before `before`. */
+export function deleteOldLinks(db: Db, before: Date): Promise<number> {
+  return deleteAll(
+    db,
+    sql`delete from mailed_link where id in (
+          select id from mailed_link where expires_at < ${before} limit ${batch})`,
+  );
+}
+
 export function deleteErrorLogs(db: Db, before: Date): Promise<number> {
   return deleteAll(
     db,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { newId } from '../db/new-id.ts';
@@ -48,11 +49,41 @@ it('takes out what ended and leaves what is still of use', async () => {
       .values({ member_id: memberId, key: `key-of-${hours}`, request_hash, created_at })
       .execute();
   }
+  for (const days of [29, 31]) {
+    await db
+      .insertInto('sign_up')
+      .values({
+        id: randomUUID(),
+        reference_number: `GH-${days}`,
+        register_as: 'individual',
+        email: 'waiting@example.org',
+        password_hash: 'x',
+        answers_sealed: Buffer.from('x'),
+        consents: '{}',
+        created_at: ago(days * dayMs),
+      })
+      .execute();
+  }
+  for (const hours of [20, 30]) {
+    await db
+      .insertInto('mailed_link')
+      .values({
+        id: randomUUID(),
+        purpose: 'confirm_sign_up',
+        secret_hash: hashOfSecret(`${hours}`),
+        subject_id: randomUUID(),
+        created_at: ago(dayMs * 4),
+        expires_at: ago(hours * 3_600_000),
+      })
+      .execute();
+  }
   expect(await sweep(house)).toEqual({
     sessions: 2,
     rate_windows: 1,
     kept_answers: 1,
     error_logs: 1,
+    sign_ups: 1,
+    links: 1,
     files: 0,
   });
   expect(await sweep(house)).toEqual({
@@ -60,6 +91,8 @@ it('takes out what ended and leaves what is still of use', async () => {
     rate_windows: 0,
     kept_answers: 0,
     error_logs: 0,
+    sign_ups: 0,
+    links: 0,
     files: 0,
   });
 });

@@ -6,6 +6,8 @@ import {
   deleteEndedSessions,
   deleteErrorLogs,
   deleteKeptAnswers,
+  deleteOldLinks,
+  deleteOldSignUps,
   deleteRateWindows,
 } from './sweep.sql.ts';
 
@@ -22,6 +24,8 @@ export async function sweep(house: House): Promise<Record<string, number>> {
     rate_windows: await deleteRateWindows(db, ago(hourMs)),
     kept_answers: await deleteKeptAnswers(db, ago(dayMs)),
     error_logs: await deleteErrorLogs(db, ago(30 * dayMs)),
+    sign_ups: await deleteOldSignUps(db, ago(30 * dayMs)),
+    links: await deleteOldLinks(db, ago(dayMs)),
     files: await sweepFiles(house),
   };
 }
