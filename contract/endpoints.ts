@@ -5,6 +5,7 @@ import type { Endpoint } from './endpoint.ts';
 import * as errorLogs from './error-logs.ts';
 import * as files from './files.ts';
 import * as notifications from './notifications.ts';
+import * as passwords from './passwords.ts';
 import * as profile from './profile.ts';
 import * as rightsHolders from './rights-holders.ts';
 import * as session from './session.ts';
@@ -19,6 +20,9 @@ export const endpoints = {
   signUp: signUp.signUp,
   confirmSignUp: signUp.confirmSignUp,
   sendConfirmation: signUp.sendConfirmation,
+  askForPasswordReset: passwords.askForPasswordReset,
+  resetPassword: passwords.resetPassword,
+  changePassword: passwords.changePassword,
   readProfile: profile.readProfile,
   readOwnIsni: profile.readOwnIsni,
   readBankDetails: bankDetails.readBankDetails,

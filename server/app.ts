@@ -10,8 +10,10 @@ import type { House } from './house.ts';
 import type { Route } from './http/route.ts';
 import { makeServer, type ServerOptions } from './http/server.ts';
 import { isniRoutes } from './isni/isni.routes.ts';
+import { mountMailbox } from './mail/mailbox.ts';
 import { notificationRoutes } from './notifications/notifications.routes.ts';
 import { profileRoutes } from './profile/profile.routes.ts';
+import { recoveryRoutes } from './recovery/recovery.routes.ts';
 import { rightsHoldersRoutes } from './rightsholders/rights-holders.routes.ts';
 import { sessionRoutes } from './session/session.routes.ts';
 import { signUpRoutes } from './signup/signup.routes.ts';
@@ -21,6 +23,7 @@ import { worksRoutes } from './works/works.routes.ts';
 /** Everything the API answers, feature by feature. */
 export const routes: readonly Route[] = [
   ...sessionRoutes,
+  ...recoveryRoutes,
   ...signUpRoutes,
   ...profileRoutes,
   ...isniRoutes,
@@ -37,6 +40,8 @@ export const routes: readonly Route[] = [
 export type AppOptions = ServerOptions & {
   /** The folder of the built web pages; without it there are none. */
   readonly webFolder?: string;
+  /** The folder of mail to show at /dev/mailbox; without it there is no such page. */
+  readonly mailboxFolder?: string;
 };
 
 /** The web process: the API, its documents, health, and the pages. */
@@ -44,6 +49,7 @@ export async function makeApp(house: House, options: AppOptions = {}): Promise<F
   const app = await makeServer(house, routes, options);
   mountHealth(app, house);
   mountFlags(app);
+  if (options.mailboxFolder !== undefined) mountMailbox(app, options.mailboxFolder);
   if (options.webFolder !== undefined) await mountWeb(app, options.webFolder);
   return app;
 }

@@ -11,6 +11,11 @@ describe('an environment', () => {
       databaseAppUrl: undefined,
       dataFolder: '.data',
       publicUrl: undefined,
+      smtpUrl: undefined,
+      mailFrom: {
+        name: 'Sample Rights Society',
+        address: 'members@sample-society.example.org',
+      },
       society: {
         name: 'Sample Rights Society',
         email: 'members@sample-society.example.org',

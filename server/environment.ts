@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import * as z from 'zod';
 import type { Contact } from '#contract/contact.ts';
+import { isSmtpUrl, parseSender, type Sender } from './mail/mail-settings.ts';
 import { parseKeyRing } from './sealing/key-ring.ts';
 import { StartError } from './start-error.ts';
 
@@ -56,6 +57,17 @@ const schema = z.object({
     .regex(/^\+?[\d ]{5,20}$/, 'a phone number, such as +233 30 222 3344')
     .optional(),
   SOCIETY_ADDRESS: z.string().max(200, 'an address of at most 200 characters').optional(),
+  SMTP_URL: z
+    .string()
+    .refine(isSmtpUrl, 'a URL such as smtp://user:password@mail.example.org:587')
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .refine(
+      (text) => parseSender(text) !== null,
+      'an address, such as Society <portal@society.example.org>',
+    )
+    .optional(),
   TRUSTED_PROXIES: z
     .string()
     .transform((text) => text.split(',').map((part) => part.trim()))
@@ -81,6 +93,10 @@ export type Environment = {
   readonly dataKeys: readonly string[] | undefined;
   /** Where people reach the portal from outside, for links in mail. */
   readonly publicUrl: string | undefined;
+  /** By which server mail leaves; without one it goes to files. */
+  readonly smtpUrl: string | undefined;
+  /** Whom mail is from; the society unless told. */
+  readonly mailFrom: Sender;
   /** Who runs the portal; the sample society unless told. */
   readonly society: Contact;
   /** Only from these is X-Forwarded-For believed. */
@@ -117,6 +133,11 @@ export function readEnvironment(variables: NodeJS.ProcessEnv = process.env): Env
     dataFolder: read.DATA_FOLDER,
     dataKeys: read.DATA_KEYS,
     publicUrl: read.PUBLIC_URL,
+    smtpUrl: read.SMTP_URL,
+    mailFrom: parseSender(read.MAIL_FROM ?? '') ?? {
+      name: read.SOCIETY_NAME,
+      address: read.SOCIETY_EMAIL,
+    },
     society: {
       name: read.SOCIETY_NAME,
       email: read.SOCIETY_EMAIL,

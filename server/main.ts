@@ -11,12 +11,15 @@ import type { House } from './house.ts';
 import { startSweeping } from './housekeeping/sweep.ts';
 import { drain } from './http/drain.ts';
 import { listen, refusePortInUse } from './listen.ts';
+import { chosenDelivery, mailFolder } from './mail/chosen-delivery.ts';
+import { isLoopback } from './mail/mailbox.ts';
 import { checkKeys, loadKeyRing } from './sealing/load-key-ring.ts';
 import { findMemberByEmail } from './session/member-by-email.sql.ts';
 import { StartError } from './start-error.ts';
 import { readOptions, type StartOptions } from './start-options.ts';
 import { diskStorage } from './storage/disk-storage.ts';
 import { welcome } from './welcome.ts';
+import { startWorker } from './worker.ts';
 
 /** What must be undone when the process ends, the last first. */
 const undo: (() => Promise<unknown>)[] = [];
@@ -46,14 +49,21 @@ async function start(environment: Environment, options: StartOptions): Promise<v
     publicUrl: environment.publicUrl ?? `http://localhost:${environment.port}`,
   };
   const hasSample = mayHaveSample(environment, options) && (await ensureSample(house));
+  // What a stranger could read there would open accounts.
+  const hasMailbox = hasSample && environment.smtpUrl === undefined && isLoopback(environment.host);
   const app = await makeApp(house, {
     log: { level: environment.logLevel },
     trustedProxies: environment.trustedProxies,
     webFolder: join(import.meta.dirname, '../dist/web'),
+    ...(hasMailbox && { mailboxFolder: mailFolder(environment.dataFolder) }),
   });
   if (!database.isRestricted) app.log.warn({ event: 'database_role_unrestricted' });
+  if (environment.smtpUrl === undefined && !hasMailbox) app.log.warn({ event: 'mail_to_files' });
+  const delivery = chosenDelivery({ ...environment, publicUrl: house.publicUrl });
+  const worker = startWorker(house, { databaseUrl: database.url, delivery, log: app.log });
+  undo.push(() => worker.stop());
   await serve(app, house, environment);
-  process.stdout.write(welcome(app, environment, hasSample));
+  process.stdout.write(welcome(app, environment, { hasSample, hasMailbox }));
 }
 
 /** Up to date, and reached as the role that can do no more than the portal needs. */

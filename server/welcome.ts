@@ -5,7 +5,7 @@ import type { Environment } from './environment.ts';
 export function welcome(
   app: FastifyInstance,
   { host, publicUrl }: Pick<Environment, 'host' | 'publicUrl'>,
-  hasSample: boolean,
+  { hasSample, hasMailbox }: { readonly hasSample: boolean; readonly hasMailbox: boolean },
 ): string {
   const bound = app.server.address();
   const port = bound !== null && typeof bound === 'object' ? bound.port : '';
@@ -21,5 +21,6 @@ export function welcome(
       '  new@example.org     individual, no works yet',
     );
   }
+  if (hasMailbox) lines.push('', `Mail is not sent but read at ${own}/dev/mailbox`);
   return `${lines.join('\n')}\n\n`;
 }

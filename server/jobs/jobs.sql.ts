@@ -31,6 +31,9 @@ export async function completeJob(db: Db, id: string): Promise<void> {
   await sql`select id from graphile_worker.complete_jobs(array[${id}::bigint])`.execute(db);
 }
 
+/** What the connections of a worker call themselves. */
+export const workerName = (id: string): string => `membership-dashboard jobs ${id}`;
+
 /**
  * Frees the jobs of workers that are gone: killed, they could not do it themselves, and by itself the queue waits four
  * hours. A worker's connections carry its name. Gives how many jobs there were.
@@ -40,6 +43,17 @@ export async function freeAbandonedJobs(db: Db): Promise<number> {
     update graphile_worker._private_jobs job set locked_at = null, locked_by = null
      where job.locked_by is not null and not exists (
        select from pg_stat_activity
-        where datname = current_database() and application_name = job.locked_by)`.execute(db);
+        where datname = current_database() and application_name = ${workerName('')} || job.locked_by)`.execute(
+    db,
+  );
   return Number(numAffectedRows ?? 0n);
+}
+
+/** Jobs that were given up a month ago. */
+export async function dropFailedJobs(db: Db): Promise<void> {
+  await sql`
+    delete from graphile_worker._private_jobs
+     where attempts >= max_attempts and locked_at is null and updated_at < now() - interval '30 days'`.execute(
+    db,
+  );
 }

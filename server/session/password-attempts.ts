@@ -25,6 +25,11 @@ export async function forgetAttempts(db: Db, attempt: PasswordAttempt, now: Date
   await giveBack(db, address, now);
 }
 
+/** The account has a new password: failures with the old one do not keep its member out. */
+export async function forgetAccountAttempts(db: Db, email: string): Promise<void> {
+  await forget(db, bucketsOf({ email, address: '' }).account);
+}
+
 function bucketsOf({ email, address }: PasswordAttempt) {
   return {
     account: { limit: perAccount, of: email.toLowerCase() },

@@ -16,10 +16,10 @@ export async function mountWeb(app: FastifyInstance, folder: string): Promise<vo
   });
 }
 
-/** Every path is a page but the API's, health's, and those that name a file. */
+/** Every path is a page but the API's, health's, those for developers, and those that name a file. */
 function isPage(url: string): boolean {
   const path = url.split(/[?#]/, 1)[0] ?? '';
-  return !/^\/(api|health)(\/|$)/.test(path) && !/\.[a-z0-9]+$/i.test(path);
+  return !/^\/(api|health|dev)(\/|$)/.test(path) && !/\.[a-z0-9]+$/i.test(path);
 }
 
 async function send(

@@ -1,0 +1,47 @@
+import type { changePassword as endpoint } from '#contract/passwords.ts';
+import { Problem } from '#domain/problems.ts';
+import { transaction } from '../db/db.ts';
+import { recordMemberEvent } from '../history/record-member-event.ts';
+import type { Verb } from '../http/verb.ts';
+import { sendMail } from '../mail/send-mail.ts';
+import { checkNewPassword } from '../session/check-new-password.ts';
+import { endSessions } from '../session/end-sessions.ts';
+import { countAttempt, forgetAttempts } from '../session/password-attempts.ts';
+import { hashPassword, verifyPassword } from '../session/passwords.ts';
+import { knownOf } from './known-of.ts';
+import { passwordChangedMail } from './mails.ts';
+import { readResettable, replacePassword } from './recovery.sql.ts';
+
+/**
+ * Changes the password of who is logged in and knows the present one; their other sessions end. Tries count together with
+ * those of the log-in.
+ * @throws Problem `password_wrong`, `too_many_requests`, or what is wrong with the new password
+ */
+export const changePassword: Verb<typeof endpoint> = async (house, actor, { body }, facts) => {
+  const { db } = house;
+  const at = house.now();
+  const member = await readResettable(db, actor.memberId);
+  if (member === undefined) throw new Problem('not_found');
+  const attempt = { email: member.email, address: facts.address };
+  await countAttempt(db, attempt, at);
+  if (!(await verifyPassword(member.password_hash, body.current_password))) throw wrong();
+  await forgetAttempts(db, attempt, at);
+  if (body.password.normalize('NFC') === body.current_password.normalize('NFC')) {
+    throw new Problem('password_unchanged', 'password');
+  }
+  checkNewPassword(body.password, knownOf(member));
+  const to = await hashPassword(body.password);
+  return transaction(db, async (tx) => {
+    // Somebody else was quicker: what was given is the present password no more.
+    if (!(await replacePassword(tx, member.id, { from: member.password_hash, to }))) throw wrong();
+    const ended = await endSessions(tx, { memberId: member.id, except: actor.sessionId, at });
+    const detail = { sessions_ended: ended };
+    const by = { kind: 'member' } as const;
+    await recordMemberEvent(tx, { memberId: member.id, event: 'password_changed', detail, by, at });
+    const mail = passwordChangedMail(house, member, { at, how: 'changed' });
+    await sendMail(tx, house, { to: member.email, mail });
+    return { data: { sessions_ended: ended } };
+  });
+};
+
+const wrong = (): Problem => new Problem('password_wrong', 'current_password');

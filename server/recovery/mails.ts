@@ -1,0 +1,60 @@
+import { resetLinkMs } from '#contract/passwords.ts';
+import { formatFullDateTime } from '#domain/text/dates.ts';
+import type { House } from '../house.ts';
+import type { IssuedLink } from '../links/mailed-links.ts';
+import type { Mail } from '../mail/mail.ts';
+
+type Greeted = { readonly given_name: string | null; readonly corporation_name: string | null };
+
+/** The link for a new password. Its secret stands in the fragment, which no server and no log sees. */
+export function resetLinkMail(
+  { publicUrl }: Pick<House, 'publicUrl'>,
+  member: Greeted,
+  { id, secret }: IssuedLink,
+): Mail {
+  return {
+    subject: 'Choose a new password',
+    greeting: greetingOf(member),
+    paragraphs: [
+      'Somebody, most likely you, asked for a new password for your account. Open this link to choose one.',
+    ],
+    button: {
+      label: 'Choose a new password',
+      url: `${publicUrl}/account/password/reset/${id}#${secret}`,
+    },
+    after: [
+      `The link works once, for ${resetLinkMs / 60_000} minutes. When you choose a new password, every device that is logged in is logged out.`,
+      'If you did not ask for this, you need not do anything: your password stays as it is.',
+    ],
+  };
+}
+
+/** The password is another one, whoever did it: the member must hear of it. */
+export function passwordChangedMail(
+  { publicUrl, society }: Pick<House, 'publicUrl' | 'society'>,
+  member: Greeted,
+  { at, how }: { readonly at: Date; readonly how: 'reset' | 'changed' },
+): Mail {
+  return {
+    subject: 'Your password was changed',
+    greeting: greetingOf(member),
+    paragraphs: [
+      how === 'reset'
+        ? 'A new password was chosen for your account by a link that we sent to this address. All devices were logged out.'
+        : 'A new password was chosen for your account by somebody who was logged in and knew the old one. All other devices were logged out.',
+    ],
+    facts: [{ term: 'When', value: formatFullDateTime(at) }],
+    button: {
+      label: 'It was not me: choose a new password',
+      url: `${publicUrl}/email-password-reset-link`,
+    },
+    after: [
+      'If this was you, you need not do anything.',
+      `If it was not you, choose a new password at once, and write to ${society.email}.`,
+    ],
+  };
+}
+
+function greetingOf({ given_name, corporation_name }: Greeted): string {
+  return `Dear ${given_name ?? corporation_name ?? 'member'},`;
+}

@@ -1,0 +1,11 @@
+import * as contract from '#contract/passwords.ts';
+import { answer, type Route } from '../http/route.ts';
+import { askForPasswordReset } from './ask-for-password-reset.ts';
+import { changePassword } from './change-password.ts';
+import { resetPassword } from './reset-password.ts';
+
+export const recoveryRoutes: readonly Route[] = [
+  answer(contract.askForPasswordReset, askForPasswordReset),
+  answer(contract.resetPassword, resetPassword),
+  answer(contract.changePassword, changePassword),
+];

@@ -1,0 +1,52 @@
+import type { resetPassword as endpoint } from '#contract/passwords.ts';
+import { Problem } from '#domain/problems.ts';
+import { transaction } from '../db/db.ts';
+import { recordMemberEvent } from '../history/record-member-event.ts';
+import type { Verb } from '../http/verb.ts';
+import { type LinkToTake, peekLink, takeLink } from '../links/mailed-links.ts';
+import { sendMail } from '../mail/send-mail.ts';
+import { checkNewPassword } from '../session/check-new-password.ts';
+import { endSessions } from '../session/end-sessions.ts';
+import { forgetAccountAttempts } from '../session/password-attempts.ts';
+import { hashPassword } from '../session/passwords.ts';
+import { knownOf } from './known-of.ts';
+import { passwordChangedMail } from './mails.ts';
+import { readResettable, replacePassword } from './recovery.sql.ts';
+
+/**
+ * Sets a new password by a link, once. Everybody who is logged in as this member is logged out.
+ * @throws Problem `link_invalid`, the same whatever is wrong with the link, or what is wrong with the password
+ */
+export const resetPassword: Verb<typeof endpoint> = async (house, _, { params, body }) => {
+  const { db } = house;
+  const at = house.now();
+  const link = { purpose: 'reset_password', id: params.id, secret: body.secret } as const;
+  if (!isUuid(params.id)) throw new Problem('link_invalid');
+  // Looked at first: only who has a good link learns anything, and only for them is a password hashed.
+  const member = await memberOf(house, link, at);
+  checkNewPassword(body.password, knownOf(member));
+  const to = await hashPassword(body.password);
+  return transaction(db, async (tx) => {
+    await takeLink(tx, at, link);
+    if (!(await replacePassword(tx, member.id, { from: member.password_hash, to }))) {
+      throw new Problem('link_invalid');
+    }
+    const ended = await endSessions(tx, { memberId: member.id, at });
+    await forgetAccountAttempts(tx, member.email);
+    const detail = { sessions_ended: ended };
+    const by = { kind: 'member' } as const;
+    await recordMemberEvent(tx, { memberId: member.id, event: 'password_reset', detail, by, at });
+    const mail = passwordChangedMail(house, member, { at, how: 'reset' });
+    await sendMail(tx, house, { to: member.email, mail });
+    return { data: { sessions_ended: ended } };
+  });
+};
+
+async function memberOf({ db }: Parameters<typeof resetPassword>[0], link: LinkToTake, at: Date) {
+  const { subjectId } = await peekLink(db, at, link);
+  const member = await readResettable(db, subjectId);
+  if (member === undefined) throw new Problem('link_invalid');
+  return member;
+}
+
+const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);

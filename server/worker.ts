@@ -1,0 +1,34 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { bringIntoForce } from './bank-details/bring-into-force.ts';
+import type { House } from './house.ts';
+import { runJobs } from './jobs/run-jobs.ts';
+import type { Tasks } from './jobs/task.ts';
+import { deliverMail } from './mail/deliver-mail.ts';
+import type { Delivery } from './mail/delivery.ts';
+import { offerPasswordReset } from './recovery/offer-password-reset.ts';
+import { offerConfirmation } from './signup/offer-confirmation.ts';
+
+export type WorkerOptions = {
+  /** The database, as whom the portal works. */
+  readonly databaseUrl: string;
+  readonly delivery: Delivery;
+  readonly log: FastifyBaseLogger;
+};
+
+/** The worker process: does what the web process queued. Both are one process today. */
+export function startWorker(
+  house: House,
+  { databaseUrl, delivery, log }: WorkerOptions,
+): { stop(): Promise<void> } {
+  return runJobs(house, databaseUrl, tasksWith(delivery), log);
+}
+
+/** Every job with the task that does it. */
+export function tasksWith(delivery: Delivery): Tasks {
+  return {
+    send_mail: deliverMail(delivery),
+    offer_password_reset: offerPasswordReset,
+    offer_confirmation: offerConfirmation,
+    bring_bank_details_into_force: bringIntoForce,
+  };
+}
