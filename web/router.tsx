@@ -17,6 +17,10 @@ const publicRoutes: RouteObject[] = [
   coming('/signup/account'),
   coming('/email-password-reset-link'),
   coming('/account/password/reset/:userId'),
+  page(
+    '/bank-details/cancel',
+    async () => (await import('./bank-details/cancel-page.tsx')).CancelPage,
+  ),
 ];
 
 const protectedRoutes: RouteObject[] = [
@@ -47,7 +51,10 @@ const protectedRoutes: RouteObject[] = [
   coming('/sound-recording-logs'),
   page('/profile', async () => (await import('./profile/profile-page.tsx')).ProfilePage),
   coming('/reset-password'),
-  coming('/bank-details'),
+  page(
+    '/bank-details',
+    async () => (await import('./bank-details/bank-details-page.tsx')).BankDetailsPage,
+  ),
   coming('/rightsholder/details'),
   page('/dashboard/help', async () => (await import('./help/help-page.tsx')).HelpPage),
   page('/test', async () => (await import('./system-check/system-check-page.tsx')).SystemCheckPage),

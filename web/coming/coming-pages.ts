@@ -133,11 +133,6 @@ export const comingPages = {
     words: 'Here you will choose a new password by giving your current one.',
     links: [{ to: '/profile', label: 'My profile' }],
   },
-  '/bank-details': {
-    title: 'Bank Details',
-    words: 'Here you will say to which bank account or mobile-money wallet you are paid.',
-    links: [{ to: '/profile', label: 'My profile' }],
-  },
   '/rightsholder/details': {
     title: 'Rights holder',
     words: 'Here you will see a rights holder with their names, identifiers and works.',

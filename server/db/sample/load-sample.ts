@@ -2,6 +2,7 @@ import type { House } from '../../house.ts';
 import { confirmOnPaper } from '../../works/confirm-on-paper.ts';
 import { registerWork } from '../../works/register-work.ts';
 import { type Db, transaction } from '../db.ts';
+import { loadBankDetails } from './load-bank-details.ts';
 import { loadPeople } from './load-people.ts';
 import { planWorks } from './plan-works.ts';
 import { readNoticesBefore } from './read-notices.sql.ts';
@@ -37,6 +38,7 @@ export async function loadSample(house: House): Promise<void> {
     if (isConfirmedByAll) confirmed.push(data.id);
   }
   await transaction(db, async (tx) => {
+    await loadBankDetails({ ...house, db: tx }, people, now);
     await confirmOnPaper(tx, confirmed, now);
     await readNoticesBefore(tx, new Date(now.getTime() - 300 * dayMs));
   });

@@ -1,0 +1,69 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { cancelBankDetails } from '#contract/bank-details.ts';
+import { call } from '../call.ts';
+import { CallError, messageOf } from '../call-error.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Text } from '../ui/text.tsx';
+import { bankDetailsQuery } from './bank-details.queries.ts';
+
+/** Cancels the pending change, once it was asked whether it is meant. */
+export function CancelChange({ id, hasInForce }: { id: string; hasInForce: boolean }) {
+  const [isAsking, setAsking] = useState(false);
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const cancelling = useMutation({
+    mutationFn: () => call(cancelBankDetails, { params: { id } }),
+    onSuccess: ({ data }) => {
+      setAsking(false);
+      queries.setQueryData(bankDetailsQuery().queryKey, data);
+      void queries.invalidateQueries({ queryKey: ['bank-details', 'history'] });
+      void navigate('/bank-details?done=cancelled', { replace: true });
+    },
+    onError: async (error) => {
+      const isGone = error instanceof CallError && [404, 409].includes(error.status);
+      if (!isGone) return;
+      // It has come into force or ended meanwhile: how things stand now says more than a refusal.
+      await queries.invalidateQueries({ queryKey: ['bank-details'] });
+      setAsking(false);
+      void navigate('/bank-details?done=gone', { replace: true });
+    },
+  });
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>Cancel this change</Button>
+      <Dialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title="Cancel this change?"
+        actions={
+          <>
+            <Button
+              tone="danger"
+              onClick={() => cancelling.mutate()}
+              pending={cancelling.isPending}
+              pendingLabel="Cancelling"
+            >
+              Cancel the change
+            </Button>
+            <Button onClick={() => setAsking(false)}>Keep it</Button>
+          </>
+        }
+      >
+        <Text>
+          {hasInForce
+            ? 'Your bank details stay as they are in force now.'
+            : 'You will have no bank details then, and nothing can be paid out to you.'}
+        </Text>
+        {cancelling.isError && (
+          <Notice tone="failure" live>
+            {messageOf(cancelling.error)}
+          </Notice>
+        )}
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import type { BankDetailsStanding } from '#contract/bank-details.ts';
+import type { Profile } from '#contract/profile.ts';
+import type { NamesOfMember } from '#domain/bank-details/name-match.ts';
+import { memberName } from '../../profile/member-name.ts';
+import { LogInAgain } from '../../session/log-in-again.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { Form } from '../../ui/form.tsx';
+import { FormActions } from '../../ui/form-actions.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { Steps } from '../../ui/steps.tsx';
+import { CheckStep } from './check-step.tsx';
+import { DetailsStep } from './details-step.tsx';
+import { addressOf, type BankDetailsForm } from './use-bank-details-form.ts';
+
+/** The form of new bank details, in two views that stand in the address. */
+export function BankDetailsFormView({
+  form,
+  profile,
+  standing,
+}: {
+  form: BankDetailsForm;
+  profile: Profile;
+  standing: BankDetailsStanding;
+}) {
+  const { view, input } = form;
+  const names = namesOf(profile);
+  const profileName = memberName(profile);
+  const isFirst = standing.in_force === null && standing.pending === null;
+  return (
+    <Stack gap={7}>
+      <PageHeader
+        title={isFirst ? 'Add bank details' : 'Change bank details'}
+        parent={{ to: '/bank-details', label: 'Bank Details' }}
+      />
+      <Steps
+        steps={['Where your money goes', 'Check and save']}
+        current={view === 'check' ? 1 : 0}
+      />
+      <Form label="Bank details" onSubmit={form.goOn}>
+        <ErrorSummary problems={form.problems} />
+        {form.needsLogIn && <LogInAgain />}
+        {form.isFound && (
+          <Notice title="Enter the number again">
+            Your other answers are still here. The number is not: for your safety it is never kept
+            on this device.
+          </Notice>
+        )}
+        {view === 'check' && input ? (
+          <CheckStep
+            input={input}
+            names={names}
+            profileName={profileName}
+            isReplacing={standing.pending !== null}
+          />
+        ) : (
+          <DetailsStep form={form} names={names} profileName={profileName} />
+        )}
+        <FormActions>
+          {view === 'check' ? (
+            <Button
+              key="save"
+              type="submit"
+              tone="primary"
+              wide
+              pending={form.isSending}
+              pendingLabel="Saving"
+            >
+              Save bank details
+            </Button>
+          ) : (
+            <Button key="continue" type="submit" tone="primary" wide>
+              Continue
+            </Button>
+          )}
+          <LinkButton to={view === 'check' ? addressOf('details') : '/bank-details'} wide>
+            {view === 'check' ? 'Back' : 'Not now'}
+          </LinkButton>
+        </FormActions>
+      </Form>
+      {form.dialog}
+    </Stack>
+  );
+}
+
+function namesOf({ register_as, profile }: Profile): NamesOfMember {
+  const { given_name, other_names, corporation_name } = profile;
+  return register_as === 'corporate'
+    ? { register_as, corporation_name }
+    : { register_as, given_name, other_names };
+}

@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query';
+import type { BankDetails } from '#contract/bank-details.ts';
+import { Badge, type BadgeTone } from '../ui/badge.tsx';
+import { Card } from '../ui/card.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Identifier } from '../ui/identifier.tsx';
+import { Loaded } from '../ui/loaded.tsx';
+import { Pagination } from '../ui/pagination.tsx';
+import { ListRow, RowList } from '../ui/row-list.tsx';
+import { Stack } from '../ui/stack.tsx';
+import { bankDetailsHistoryQuery } from './bank-details.queries.ts';
+import { placeName } from './details-in-words.ts';
+import { MomentText } from './moment-text.tsx';
+
+const states: Record<BankDetails['state'], { words: string; tone: BadgeTone }> = {
+  pending: { words: 'Waiting', tone: 'waiting' },
+  in_force: { words: 'In force', tone: 'confirmed' },
+  replaced: { words: 'Replaced', tone: 'neutral' },
+  cancelled: { words: 'Cancelled', tone: 'neutral' },
+};
+
+/** Every version of the bank details, the newest first. */
+export function HistoryCard({ page }: { page: number }) {
+  const history = useQuery(bankDetailsHistoryQuery(page));
+  return (
+    <Stack gap={4}>
+      <Card flush title="History">
+        <Loaded query={history} what="The history" rows={3}>
+          {({ data }) =>
+            data.length === 0 ? (
+              <EmptyState title="No changes yet">
+                Every change of your bank details will be listed here, with its date.
+              </EmptyState>
+            ) : (
+              <RowList>
+                {data.map((version) => (
+                  <Version key={version.id} version={version} />
+                ))}
+              </RowList>
+            )
+          }
+        </Loaded>
+      </Card>
+      {history.data && (
+        <Pagination
+          page={history.data.page}
+          toPage={(to) => (to === 1 ? '/bank-details' : `/bank-details?page=${to}`)}
+        />
+      )}
+    </Stack>
+  );
+}
+
+function Version({ version }: { version: BankDetails }) {
+  const { words, tone } = states[version.state];
+  return (
+    <ListRow
+      mark={<Badge tone={tone}>{words}</Badge>}
+      title={
+        <>
+          {placeName(version)} <Identifier>{version.number_masked}</Identifier>
+        </>
+      }
+      detail={
+        <>
+          Saved <MomentText moment={version.proposed_at} />
+          <Ending version={version} />
+        </>
+      }
+    />
+  );
+}
+
+function Ending({
+  version: { state, in_force_from, ended_at, cancelled_by },
+}: {
+  version: BankDetails;
+}) {
+  switch (state) {
+    case 'pending':
+      return (
+        <>
+          ; in force from <MomentText moment={in_force_from} />
+        </>
+      );
+    case 'in_force':
+      return (
+        <>
+          ; in force since <MomentText moment={in_force_from} />
+        </>
+      );
+    case 'replaced':
+      return (
+        <>
+          ; in force from <MomentText moment={in_force_from} />
+          {ended_at && (
+            <>
+              {' '}
+              until <MomentText moment={ended_at} />
+            </>
+          )}
+        </>
+      );
+    case 'cancelled':
+      return (
+        <>
+          ; {cancelWords[cancelled_by ?? 'member']}
+          {ended_at && (
+            <>
+              {' '}
+              on <MomentText moment={ended_at} />
+            </>
+          )}
+        </>
+      );
+    default:
+      return state satisfies never;
+  }
+}
+
+const cancelWords: Record<NonNullable<BankDetails['cancelled_by']>, string> = {
+  member: 'cancelled by you',
+  mailed_link: 'cancelled by the link in the mail',
+  newer_change: 'gave way to a newer change',
+};
