@@ -24,6 +24,7 @@ export const memberRows: MatrixRows = {
     },
   ],
   readContact: [{ others: 'same', sample: () => ({}) }],
+  listCountries: [{ others: 'same', sample: () => ({}) }],
   reportError: [{ others: 'same', sample: () => ({ body: { description: 'Error: x' } }) }],
   listNotifications: [mine],
   findRightsHolders: [{ others: 'same', sample: (_, owner) => ({ query: { q: owner.name } }) }],

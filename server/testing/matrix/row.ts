@@ -32,6 +32,8 @@ export type MatrixRow = {
   readonly otherRefusal?: ProblemCode;
   /** The same for a visitor, where the call is open to them. */
   readonly visitorRefusal?: ProblemCode;
+  /** What is answered about a thing that is missing, when it is not 404. */
+  readonly missing?: ProblemCode;
 };
 
 /** Rows by the name of their call in contract/endpoints.ts. */

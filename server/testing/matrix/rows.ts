@@ -1,5 +1,7 @@
 import { bankDetailsRows } from './bank-details-rows.ts';
+import { fileRows } from './file-rows.ts';
 import { memberRows } from './member-rows.ts';
+import { passwordRows } from './password-rows.ts';
 import type { MatrixRows } from './row.ts';
 import { signUpRows } from './sign-up-rows.ts';
 import { workRows } from './work-rows.ts';
@@ -7,6 +9,8 @@ import { workRows } from './work-rows.ts';
 /** Every call of the API has its rows here, feature by feature: a call without one fails the matrix. */
 export const matrixRows: MatrixRows = {
   ...memberRows,
+  ...passwordRows,
+  ...fileRows,
   ...bankDetailsRows,
   ...signUpRows,
   ...workRows,
