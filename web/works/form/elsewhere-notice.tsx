@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { DateText } from '../../ui/date-text.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Row } from '../../ui/row.tsx';
+import { Stack } from '../../ui/stack.tsx';
 import type { KeptDraft } from './draft-store.ts';
 import { nameOf } from './work-draft.ts';
 
@@ -29,20 +29,24 @@ export function ElsewhereNotice({
           : 'You registered this in another tab, or threw it away there'
       }
     >
-      {theirs ? (
-        <p>
-          There it is {inWords(theirs)}, kept on <DateText date={theirs.keptAt} />. Below are the
-          entries of this tab. Only one of the two can be gone on with.
-        </p>
-      ) : (
-        <p>The entries of this tab are still below. If they are registered already, begin anew.</p>
-      )}
-      <Row>
-        <Button ref={first} onClick={onTake}>
-          {theirs ? 'Take the entries of the other tab' : 'Begin anew'}
-        </Button>
-        <Button onClick={onGoOn}>Go on with the entries below</Button>
-      </Row>
+      <Stack gap={3}>
+        {theirs ? (
+          <p>
+            There it is {inWords(theirs)}. Below is what you entered in this tab. Choose which of
+            the two you go on with.
+          </p>
+        ) : (
+          <p>
+            The entries of this tab are still below. If they are registered already, begin anew.
+          </p>
+        )}
+        <Row>
+          <Button ref={first} onClick={onTake}>
+            {theirs ? 'Take the entries of the other tab' : 'Begin anew'}
+          </Button>
+          <Button onClick={onGoOn}>Go on with the entries below</Button>
+        </Row>
+      </Stack>
     </Notice>
   );
 }

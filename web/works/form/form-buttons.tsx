@@ -9,6 +9,7 @@ export function FormButtons({
   isAmending,
   isSending,
   isBlocked,
+  isAsking,
   addressOf,
 }: {
   step: FormStep;
@@ -16,6 +17,8 @@ export function FormButtons({
   isSending: boolean;
   /** Nothing can be sent until the form's question is answered. */
   isBlocked: boolean;
+  /** Nothing can be gone on with until it is. */
+  isAsking: boolean;
   addressOf: (step: FormStep) => string;
 }) {
   const before = formSteps[formSteps.indexOf(step) - 1];
@@ -28,14 +31,14 @@ export function FormButtons({
           type="submit"
           tone="primary"
           wide
-          disabled={isBlocked}
+          disabled={isBlocked || isAsking}
           pending={isSending}
           pendingLabel={isAmending ? 'Saving' : 'Registering'}
         >
           {isAmending ? 'Save this amendment' : 'Register this work'}
         </Button>
       ) : (
-        <Button key={step} type="submit" tone="primary" wide>
+        <Button key={step} type="submit" tone="primary" wide disabled={isAsking}>
           Continue
         </Button>
       )}

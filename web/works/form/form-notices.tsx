@@ -2,6 +2,7 @@ import { Button } from '../../ui/button.tsx';
 import { DateText } from '../../ui/date-text.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Row } from '../../ui/row.tsx';
+import { Stack } from '../../ui/stack.tsx';
 import { Text } from '../../ui/text.tsx';
 import { StartOver } from './start-over.tsx';
 import type { KeepState } from './use-kept-draft.ts';
@@ -46,16 +47,18 @@ export function StaleNotice({
 }) {
   return (
     <Notice tone="warning" live title="Somebody changed this work since you opened it">
-      <p>
-        Your entries are still here. Put them on top of the new version and look at what would
-        change, or begin again from it.
-      </p>
-      <Row>
-        <Button onClick={onTakeOver}>Compare my entries with the new version</Button>
-        <StartOver tone="quiet" onStartOver={onStartOver}>
-          Drop mine and start from the new version
-        </StartOver>
-      </Row>
+      <Stack gap={3}>
+        <p>
+          Your entries are still here. Put them on top of the new version and look at what would
+          change, or begin again from it.
+        </p>
+        <Row>
+          <Button onClick={onTakeOver}>Compare my entries with the new version</Button>
+          <StartOver tone="quiet" onStartOver={onStartOver}>
+            Drop mine and start from the new version
+          </StartOver>
+        </Row>
+      </Stack>
     </Notice>
   );
 }

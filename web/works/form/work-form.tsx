@@ -78,7 +78,8 @@ export function WorkForm({
           step={step}
           isAmending={work !== null}
           isSending={isSending}
-          isBlocked={isStale || kept.elsewhere !== null}
+          isBlocked={isStale}
+          isAsking={kept.elsewhere !== null}
           addressOf={form.addressOf}
         />
         {!kept.elsewhere && <KeepLine state={kept.keepState} onStartOver={form.startOver} />}
