@@ -21,8 +21,9 @@ export const passwordRows: MatrixRows = {
   changePassword: [
     {
       others: 'own',
-      // To what it is: the other rows need it.
+      // To what it is, for the other rows need it: as far as this can go.
       sample: () => ({ body: { current_password: builtPassword, password: builtPassword } }),
+      refusal: 'password_unchanged',
     },
   ],
 };
