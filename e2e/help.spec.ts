@@ -11,7 +11,7 @@ test('a member finds the guide about thirds, and goes on to register a work', as
   const heading = page.getByRole('heading', { level: 1, name: /^Share a work equally/ });
   await expect(heading).toBeFocused();
   await expect(page).toHaveTitle(/^Share a work equally.*Help/);
-  await expect(page.getByText(/one writer gets 33\.34 %/)).toBeVisible();
+  await expect(page.getByText(/one writer gets 33\.34\s%/)).toBeVisible();
 
   // The guide has an address of its own.
   await page.reload();

@@ -71,7 +71,7 @@ export const shareGuides: readonly Guide[] = [
         heading: 'The rules',
         points: [
           'All publishers together hold at most 50 % of the performing right. The writers hold at least 50 %.',
-          'Where a company registers a work, the form begins with 50 % of every right for it. “Split equally” gives the writers the rest.',
+          'Where a company registers a work, the form begins with 50 % of every right for it. “Split equally” gives the writers the rest.',
           'Of the mechanical and the synchronisation right a publisher may hold more. Tick “Different shares for performing, mechanical and synchronisation” to enter that.',
           'A publisher cannot stand alone: add the writer as well.',
         ],
