@@ -68,6 +68,10 @@ const schema = z.object({
       'an address, such as Society <portal@society.example.org>',
     )
     .optional(),
+  ISNI_SRU_URL: z
+    .string()
+    .refine(isWebAddress, 'a URL such as https://isni.oclc.org/sru/')
+    .optional(),
   TRUSTED_PROXIES: z
     .string()
     .transform((text) => text.split(',').map((part) => part.trim()))
@@ -97,6 +101,8 @@ export type Environment = {
   readonly smtpUrl: string | undefined;
   /** Whom mail is from; the society unless told. */
   readonly mailFrom: Sender;
+  /** The ISNI registry's public search, for `npm run society -- isni lookup`; without it nothing is looked up. */
+  readonly isniSruUrl: string | undefined;
   /** Who runs the portal; the sample society unless told. */
   readonly society: Contact;
   /** Only from these is X-Forwarded-For believed. */
@@ -138,6 +144,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv = process.env): Env
       name: read.SOCIETY_NAME,
       address: read.SOCIETY_EMAIL,
     },
+    isniSruUrl: read.ISNI_SRU_URL,
     society: {
       name: read.SOCIETY_NAME,
       email: read.SOCIETY_EMAIL,
@@ -157,6 +164,10 @@ function isPostgresUrl(text: string): boolean {
 function isOrigin(text: string): boolean {
   const url = URL.parse(text);
   return url !== null && /^https?:$/.test(url.protocol) && /^\/?$/.test(url.pathname + url.search);
+}
+
+function isWebAddress(text: string): boolean {
+  return /^https?:$/.test(URL.parse(text)?.protocol ?? '');
 }
 
 function isAddressRange(text: string): boolean {

@@ -130,6 +130,15 @@ export type IdempotentAnswerTable = {
   created_at: Generated<Date>;
 };
 
+/** Answers of the ISNI registry's public search. A cache: any row may go at any time. */
+export type IsniLookupTable = {
+  /** name: and a folded name, or number: and a canonical ISNI. */
+  question: string;
+  /** The records as server/isni/registry-records.ts reads them. */
+  answer: ColumnType<unknown, string, string>;
+  fetched_at: Date;
+};
+
 /** A link sent by mail that does one thing once. Only the hash of its secret is kept. */
 export type MailedLinkTable = {
   /** Random, so that it may stand in the address without saying when or for whom. */
@@ -457,6 +466,7 @@ export type Database = {
   file: FileTable;
   history_anchor: HistoryAnchorTable;
   idempotent_answer: IdempotentAnswerTable;
+  isni_lookup: IsniLookupTable;
   mailed_link: MailedLinkTable;
   member: MemberTable;
   member_detail: MemberDetailTable;

@@ -23,6 +23,14 @@ it('answers my ISNI, that of another rights holder, and null while it is pending
   expect(ofAma.json()).toEqual(known);
 });
 
+it('answers null for sixteen zeros: that is pending', async () => {
+  const esi = await buildMember(db, { name: 'Esi Mensah', isni: '0000000000000000' });
+  const me = await asMember(app, house, esi);
+  const pending = { data: { isni_number: null } };
+  expect((await me.get('/user/user_isni')).json()).toEqual(pending);
+  expect((await me.get(`/user/rightsholder_isni/${esi.rightsHolderId}`)).json()).toEqual(pending);
+});
+
 it('answers the same for every rights holder that is not there', async () => {
   const me = await asMember(app, house, await buildMember(db));
   const answers = await Promise.all(

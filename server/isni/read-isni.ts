@@ -2,6 +2,7 @@ import type {
   readRightsHolderIsni as otherEndpoint,
   readOwnIsni as ownEndpoint,
 } from '#contract/profile.ts';
+import { isPendingIsni } from '#domain/identifiers/isni.ts';
 import { Problem } from '#domain/problems.ts';
 import type { Db } from '../db/db.ts';
 import type { Verb } from '../http/verb.ts';
@@ -20,5 +21,5 @@ export const readRightsHolderIsni: Verb<typeof otherEndpoint> = async ({ db }, _
 async function isniRecord(db: Db, rightsHolderId: string) {
   const row = await isniOf(db, rightsHolderId);
   if (row === undefined) throw new Problem('not_found');
-  return { isni_number: row.isni };
+  return { isni_number: isPendingIsni(row.isni) ? null : row.isni };
 }

@@ -1,0 +1,40 @@
+import { fold } from '#domain/text/fold.ts';
+import type { House } from '../house.ts';
+import { keepLookup, keptLookup } from './isni-lookups.sql.ts';
+import { type RegistryAnswer, registryAnswerSchema } from './registry-records.ts';
+import {
+  type Registry,
+  type RegistryFailure,
+  type RegistryQuestion,
+  searchRegistry,
+} from './sru.ts';
+
+const freshMs = 7 * 86_400_000;
+
+/** What the registry says, and when it said so. `isOld`: it did not answer now, and this is what it said before. */
+export type Lookup =
+  | { readonly found: RegistryAnswer; readonly at: Date; readonly isOld: boolean }
+  | { readonly failed: RegistryFailure };
+
+/** Asks the ISNI registry, at most once a week for the same; when it does not answer, what it said before has to do. */
+export async function lookUpIsni(
+  { db, now }: Pick<House, 'db' | 'now'>,
+  registry: Registry,
+  question: RegistryQuestion,
+): Promise<Lookup> {
+  const key = `${question.by}:${question.by === 'name' ? fold(question.text) : question.text}`;
+  const kept = await keptLookup(db, key);
+  const answered = kept && {
+    found: registryAnswerSchema.parse(kept.answer),
+    at: kept.fetched_at,
+  };
+  if (answered && now().getTime() - answered.at.getTime() < freshMs)
+    return { ...answered, isOld: false };
+  const result = await searchRegistry(registry, question);
+  if ('found' in result) {
+    const at = now();
+    await keepLookup(db, { question: key, answer: JSON.stringify(result.found), fetched_at: at });
+    return { found: result.found, at, isOld: false };
+  }
+  return answered ? { ...answered, isOld: true } : result;
+}
