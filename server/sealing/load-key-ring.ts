@@ -1,13 +1,14 @@
-import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Db } from '../db/db.ts';
 import { StartError } from '../start-error.ts';
+import { followKeyFile, readKeyFile } from './key-file.ts';
 import { type KeyRing, newKeyText, parseKeyRing } from './key-ring.ts';
 import { noteKeys } from './sealing-keys.sql.ts';
 
 /**
  * The keys of DATA_KEYS, or else those of the file `keys/data-keys` in the data folder, which is made with one new key
- * when it is missing: one key a line, the newest first, readable for its owner only.
+ * when it is missing: one key a line, the newest first, readable for its owner only. A ring from the file follows it.
  * @throws StartError when there are no keys that can be read
  */
 export function loadKeyRing(dataKeys: readonly string[] | undefined, dataFolder: string): KeyRing {
@@ -18,7 +19,7 @@ export function loadKeyRing(dataKeys: readonly string[] | undefined, dataFolder:
       `The keys that seal personal data cannot be read: give DATA_KEYS or ${keyFile(dataFolder)} keys of 32 bytes in base64url.`,
     );
   }
-  return ring;
+  return dataKeys === undefined ? followKeyFile(keyFile(dataFolder), ring) : ring;
 }
 
 /** The file of keys in a data folder. */
@@ -41,11 +42,8 @@ export async function checkKeys(db: Db, ring: KeyRing, now: Date): Promise<void>
 
 function keysIn(dataFolder: string): string[] {
   const file = keyFile(dataFolder);
-  try {
-    return readFileSync(file, 'utf8').split(/\s+/).filter(Boolean);
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
-  }
+  const there = readKeyFile(file);
+  if (there !== null) return there;
   mkdirSync(join(dataFolder, 'keys'), { recursive: true, mode: 0o700 });
   const text = newKeyText();
   try {
@@ -55,6 +53,6 @@ function keysIn(dataFolder: string): string[] {
     return [text];
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-    return readFileSync(file, 'utf8').split(/\s+/).filter(Boolean);
+    return readKeyFile(file) ?? [];
   }
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 
 /** Notes that this key seals from now on; gives the ids of all keys that something may still be sealed with. */
@@ -9,4 +10,33 @@ export async function noteKeys(db: Db, id: string, at: Date): Promise<string[]> 
     .execute();
   const rows = await db.selectFrom('sealing_key').select('id').orderBy('first_used_at').execute();
   return rows.map((row) => row.id);
+}
+
+/** Every key that something may be sealed with, the newest first. */
+export function knownKeys(db: Db) {
+  return db
+    .selectFrom('sealing_key')
+    .select(['id', 'first_used_at'])
+    .orderBy('first_used_at', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
+export async function forgetKey(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('sealing_key').where('id', '=', id).execute();
+}
+
+/** How many jobs that may still run carry something that this key has sealed. */
+export async function jobsSealedWith(db: Db, id: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from graphile_worker._private_jobs
+     where attempts < max_attempts and position(${sealedStart(id)} in payload::text) > 0`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** How everything that this key has sealed begins in base64: the version and eleven letters of its id are fifteen bytes. */
+function sealedStart(id: string): string {
+  return Buffer.concat([Buffer.of(1), Buffer.from(id.slice(0, 11))]).toString('base64');
 }

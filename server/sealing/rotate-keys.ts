@@ -1,0 +1,104 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { House } from '../house.ts';
+import { readKeyFile, retireKeys, writeKeyFile } from './key-file.ts';
+import { newKeyText } from './key-ring.ts';
+import { type Resealing, resealColumn, resealFiles, resealUploads } from './reseal.ts';
+import { sealedColumns } from './sealed-columns.ts';
+import { forgetKey, jobsSealedWith, knownKeys, noteKeys } from './sealing-keys.sql.ts';
+
+export type RotateOptions = {
+  /** The file that `house.keys` follows; null when the keys come from DATA_KEYS and an operator changes them there. */
+  readonly keyFile: string | null;
+  /** Rows that are read at once. */
+  readonly batchSize?: number;
+  /** How long running servers may take until nothing more is sealed with the old key. */
+  readonly graceMs?: number;
+  /** Called after each thing that was sealed anew. */
+  readonly onEach?: () => Promise<void> | void;
+};
+
+export type Rotation = {
+  readonly current: string;
+  /** How many values of each column, files, and pieces of uploads were sealed anew. */
+  readonly resealed: Readonly<Record<string, number>>;
+  /** Keys that open nothing any more; with DATA_KEYS the operator takes them out there. */
+  readonly retired: readonly string[];
+  /** Keys that stay because jobs still wait that were sealed with them: run it again later. */
+  readonly waiting: readonly { readonly id: string; readonly jobs: number }[];
+};
+
+/**
+ * Brings a new key in, seals everything anew with it and retires the old. Killed anywhere, it goes on from there when it is run
+ * again: a rotation under way is finished before another begins. Servers may run meanwhile, for both keys open all the while.
+ * @throws Error when something cannot be opened: then nothing is retired
+ */
+export async function rotateKeys(
+  house: Pick<House, 'db' | 'keys' | 'files' | 'now'>,
+  options: RotateOptions,
+): Promise<Rotation> {
+  const { db, now } = house;
+  await bringIn(house, options);
+  const { current } = house.keys;
+  const of: Resealing = {
+    ...{ db, files: house.files, keys: house.keys, current },
+    batchSize: options.batchSize ?? 200,
+    onEach: options.onEach ?? (() => {}),
+  };
+  const resealed: Record<string, number> = {};
+  await resealAll(of, resealed);
+  const keys = await knownKeys(db);
+  const startedAt = keys.find(({ id }) => id === current.id)?.first_used_at ?? now();
+  const graceMs = options.graceMs ?? 60_000;
+  await sleep(Math.max(0, startedAt.getTime() + graceMs - now().getTime()));
+  // What was on its way with the old key when the new one came in is there by now.
+  while (await resealAll(of, resealed));
+  return { current: current.id, resealed, ...(await retire(house, options)) };
+}
+
+/** A new key, unless one is already on its way. */
+async function bringIn(
+  { db, keys, now }: Pick<House, 'db' | 'keys' | 'now'>,
+  { keyFile }: RotateOptions,
+): Promise<void> {
+  const known = await knownKeys(db);
+  const before = keys.current.id;
+  const isUnderWay = known.some(({ id }) => id !== before) || keys.all.size > 1;
+  if (keyFile !== null && !isUnderWay) {
+    // In the file before it is in use: a key must never be known only to the process that seals with it.
+    writeKeyFile(keyFile, [newKeyText(), ...(readKeyFile(keyFile) ?? [])]);
+    if (keys.current.id === before)
+      throw new Error('the keys of this house do not follow the file');
+  }
+  await noteKeys(db, keys.current.id, now());
+}
+
+async function resealAll(of: Resealing, resealed: Record<string, number>): Promise<boolean> {
+  let total = 0;
+  const add = (name: string, count: number) => {
+    resealed[name] = (resealed[name] ?? 0) + count;
+    total += count;
+  };
+  for (const column of sealedColumns) {
+    add(`${column.table}.${column.column}`, await resealColumn(of, column));
+  }
+  add('uploads under way', await resealUploads(of));
+  add('files', await resealFiles(of));
+  return total > 0;
+}
+
+async function retire(
+  { db, keys }: Pick<House, 'db' | 'keys'>,
+  { keyFile }: RotateOptions,
+): Promise<Pick<Rotation, 'retired' | 'waiting'>> {
+  const others = [...new Set([...keys.all.keys(), ...(await knownKeys(db)).map(({ id }) => id)])];
+  const counted = [];
+  for (const id of others.filter((id) => id !== keys.current.id)) {
+    counted.push({ id, jobs: await jobsSealedWith(db, id) });
+  }
+  const waiting = counted.filter(({ jobs }) => jobs > 0);
+  const retired = counted.filter(({ jobs }) => jobs === 0).map(({ id }) => id);
+  // First from the database: it refuses to be opened without a key that it knows.
+  for (const id of retired) await forgetKey(db, id);
+  if (keyFile !== null) retireKeys(keyFile, retired);
+  return { retired, waiting };
+}

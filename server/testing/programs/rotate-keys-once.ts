@@ -1,0 +1,27 @@
+// Changes the keys of the database at its first argument, with the data folder at its second, and dies without warning once it has
+// sealed as many things anew as its third says.
+import { join } from 'node:path';
+import { openDb } from '../../db/db.ts';
+import { keyFile, loadKeyRing } from '../../sealing/load-key-ring.ts';
+import { rotateKeys } from '../../sealing/rotate-keys.ts';
+import { diskStorage } from '../../storage/disk-storage.ts';
+
+const [url = '', folder = '', last = ''] = process.argv.slice(2);
+let done = 0;
+const house = {
+  db: openDb(url, { maxConnections: 2 }),
+  keys: loadKeyRing(undefined, folder),
+  files: diskStorage(join(folder, 'files')),
+  now: () => new Date(),
+};
+await rotateKeys(house, {
+  keyFile: keyFile(folder),
+  batchSize: 3,
+  graceMs: 0,
+  onEach: () => {
+    done += 1;
+    if (done === Number(last)) process.kill(process.pid, 'SIGKILL');
+  },
+});
+process.stdout.write(`sealed anew ${done}\n`);
+await house.db.destroy();
