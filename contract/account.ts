@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { closingReasons } from '#domain/members/closing-reasons.ts';
 import { endpoint, idParams } from './endpoint.ts';
 import { emailField, line } from './fields.ts';
 
@@ -135,7 +136,7 @@ export const closeAccount = endpoint({
   recentPassword: true,
   body: z.strictObject({
     reference_number: line(40),
-    reason: z._default(z.nullable(line(500)), null),
+    reason: z._default(z.nullable(z.enum(closingReasons)), null),
   }),
   reply: null,
 });

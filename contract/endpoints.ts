@@ -1,3 +1,4 @@
+import * as account from './account.ts';
 import * as bankDetails from './bank-details.ts';
 import * as contact from './contact.ts';
 import * as countries from './countries.ts';
@@ -24,6 +25,19 @@ export const endpoints = {
   resetPassword: passwords.resetPassword,
   changePassword: passwords.changePassword,
   readProfile: profile.readProfile,
+  readProfileDetails: profile.readProfileDetails,
+  changeProfile: profile.changeProfile,
+  changeIdentityDocument: profile.changeIdentityDocument,
+  changeCertificate: profile.changeCertificate,
+  listSessions: account.listSessions,
+  endSession: account.endSession,
+  endAllSessions: account.endAllSessions,
+  askEmailChange: account.askEmailChange,
+  cancelEmailChange: account.cancelEmailChange,
+  readEmailChangeLink: account.readEmailChangeLink,
+  answerEmailChangeLink: account.answerEmailChangeLink,
+  exportMyData: account.exportMyData,
+  closeAccount: account.closeAccount,
   readOwnIsni: profile.readOwnIsni,
   readBankDetails: bankDetails.readBankDetails,
   listBankDetails: bankDetails.listBankDetails,

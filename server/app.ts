@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { accountRoutes } from './account/account.routes.ts';
 import { bankDetailsRoutes } from './bank-details/bank-details.routes.ts';
 import { contactRoutes } from './contact/contact.routes.ts';
 import { countriesRoutes } from './countries/countries.routes.ts';
@@ -26,6 +27,7 @@ export const routes: readonly Route[] = [
   ...recoveryRoutes,
   ...signUpRoutes,
   ...profileRoutes,
+  ...accountRoutes,
   ...isniRoutes,
   ...bankDetailsRoutes,
   ...rightsHoldersRoutes,

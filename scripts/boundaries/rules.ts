@@ -22,7 +22,7 @@ export const packages: Record<string, RegExp> = {
 };
 /** What tests, and what only tests use, may import besides. */
 export const testPackages =
-  /^(node:.*|vitest(\/.*)?|fast-check|@testing-library\/.*|happy-dom|vite|pg)$/;
+  /^(node:.*|vitest(\/.*)?|smtp-server|postal-mime|fast-check|@testing-library\/.*|happy-dom|vite|pg)$/;
 
 /** Folders of the server that are no feature: every feature may use them, and they use none. */
 export const sharedServerFolders = [
@@ -55,6 +55,7 @@ export const serverDoors = [
   'server/session/end-sessions.ts',
   'server/session/password-attempts.ts',
   'server/session/passwords.ts',
+  'server/session/session-cookies.ts',
 ];
 
 /** Features that the shared folders themselves stand on: every request has a session, every link has a secret. */

@@ -23,6 +23,7 @@ export type Caller = {
   readonly bond: string;
   readonly get: (path: string, options?: CallOptions) => Promise<LightMyRequestResponse>;
   readonly post: (path: string, options?: CallOptions) => Promise<LightMyRequestResponse>;
+  readonly patch: (path: string, options?: CallOptions) => Promise<LightMyRequestResponse>;
   readonly put: (path: string, options?: CallOptions) => Promise<LightMyRequestResponse>;
   readonly del: (path: string, options?: CallOptions) => Promise<LightMyRequestResponse>;
 };
@@ -78,5 +79,11 @@ function callsWith(app: FastifyInstance, own: Record<string, string>) {
         },
         ...(body !== undefined && { payload: JSON.stringify(body) }),
       });
-  return { get: send('GET'), post: send('POST'), put: send('PUT'), del: send('DELETE') };
+  return {
+    get: send('GET'),
+    post: send('POST'),
+    patch: send('PATCH'),
+    put: send('PUT'),
+    del: send('DELETE'),
+  };
 }

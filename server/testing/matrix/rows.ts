@@ -1,3 +1,4 @@
+import { accountRows } from './account-rows.ts';
 import { bankDetailsRows } from './bank-details-rows.ts';
 import { fileRows } from './file-rows.ts';
 import { memberRows } from './member-rows.ts';
@@ -11,6 +12,7 @@ export const matrixRows: MatrixRows = {
   ...memberRows,
   ...passwordRows,
   ...fileRows,
+  ...accountRows,
   ...bankDetailsRows,
   ...signUpRows,
   ...workRows,

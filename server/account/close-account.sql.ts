@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import type { Transaction } from '../db/db.ts';
+
+/** The member who leaves, held until the transaction ends. */
+export function holdLeaver(tx: Transaction, memberId: string) {
+  return tx
+    .selectFrom('member')
+    .select(['id', 'email', 'reference_number', 'register_as', 'rights_holder_id'])
+    .where('id', '=', memberId)
+    .where('closed_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+}
+/** A row as {@link holdLeaver} gives it. */
+export type Leaver = NonNullable<Awaited<ReturnType<typeof holdLeaver>>>;
+
+/** What is personal and nothing else rests on. */
+export async function deletePersonal(tx: Transaction, leaver: Leaver): Promise<void> {
+  const { id, email, reference_number } = leaver;
+  const ofMember = [
+    'member_detail',
+    'next_of_kin',
+    'bank_detail',
+    'email_change',
+    'mailed_link',
+    'notification',
+    'idempotent_answer',
+    'session',
+  ] as const;
+  for (const table of ofMember) await tx.deleteFrom(table).where('member_id', '=', id).execute();
+  await tx
+    .deleteFrom('sign_up')
+    .where((eb) => eb.or([eb('email', '=', email), eb('reference_number', '=', reference_number)]))
+    .execute();
+  await tx.updateTable('error_log').set({ member_id: null }).where('member_id', '=', id).execute();
+  // The rows go with the next sweep, their names at once: people write all sorts of things into names.
+  await tx.updateTable('file').set({ file_name: 'removed' }).where('member_id', '=', id).execute();
+}
+
+/** What is left of the account, under a pseudonym and with a password that nobody has. */
+export async function pseudonymise(
+  tx: Transaction,
+  { id, register_as, reference_number }: Leaver,
+  { pseudonym, passwordHash, at }: { pseudonym: string; passwordHash: string; at: Date },
+): Promise<void> {
+  const isPerson = register_as === 'individual';
+  await tx
+    .updateTable('member')
+    .set((eb) => ({
+      email: `closed-${id}@closed.invalid`,
+      email_confirmed_at: null,
+      password_hash: passwordHash,
+      given_name: isPerson ? pseudonym : null,
+      other_names: isPerson ? reference_number : null,
+      corporation_name: isPerson ? null : `${pseudonym} ${reference_number}`,
+      profile_pic_url: null,
+      closed_at: at,
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Whether the register of works names this rights holder, now or in its history. */
+export async function isInRegister(tx: Transaction, rightsHolderId: string): Promise<boolean> {
+  const { rows } = await sql<{ named: boolean }>`
+    select exists (select from work_holder where rights_holder_id = ${rightsHolderId})
+        or exists (select from member m join work w on w.registered_by = m.id
+                    where m.rights_holder_id = ${rightsHolderId}) as named`.execute(tx);
+  return rows[0]?.named === true;
+}
+
+/** A rights holder whom no work needs keeps no name and no number. */
+export async function forgetRightsHolder(tx: Transaction, rightsHolderId: string, name: string) {
+  await tx
+    .updateTable('rights_holder')
+    .set({ name, given_names: null, family_name: null, ipi_name_number: null, isni: null })
+    .where('id', '=', rightsHolderId)
+    .execute();
+  await tx
+    .deleteFrom('rights_holder_name')
+    .where('rights_holder_id', '=', rightsHolderId)
+    .execute();
+  await tx
+    .insertInto('rights_holder_name')
+    .values({ rights_holder_id: rightsHolderId, kind: 'legal', name })
+    .execute();
+}

@@ -1,0 +1,57 @@
+import type { closeAccount as endpoint } from '#contract/account.ts';
+import { parseReferenceNumber } from '#domain/members/reference-number.ts';
+import { Problem } from '#domain/problems.ts';
+import { transaction } from '../db/db.ts';
+import { removeFiles } from '../files/claim-file.ts';
+import { recordMemberEvent } from '../history/record-member-event.ts';
+import type { Verb } from '../http/verb.ts';
+import { sendMail } from '../mail/send-mail.ts';
+import { hashPassword } from '../session/passwords.ts';
+import { newSecret } from '../session/secrets.ts';
+import { clearedCookies } from '../session/session-cookies.ts';
+import {
+  deletePersonal,
+  forgetRightsHolder,
+  holdLeaver,
+  isInRegister,
+  pseudonymise,
+} from './close-account.sql.ts';
+import { accountClosedMail } from './mails.ts';
+
+const pseudonym = 'Former member';
+
+/**
+ * Closes the member's account for good. What stays and why: docs/decisions/closing-an-account.md.
+ * @throws Problem `reference_number_wrong`
+ */
+export const closeAccount: Verb<typeof endpoint> = async (house, actor, { body }) => {
+  // Nobody's: the account cannot be entered any more. Made before, for it takes a while.
+  const passwordHash = await hashPassword(newSecret());
+  await transaction(house.db, async (tx) => {
+    const at = house.now();
+    const leaver = await holdLeaver(tx, actor.memberId);
+    if (leaver === undefined) throw new Problem('not_found');
+    if (!isSameNumber(body.reference_number, leaver.reference_number)) {
+      throw new Problem('reference_number_wrong', 'reference_number');
+    }
+    const { id: memberId, rights_holder_id: rightsHolderId, reference_number: reference } = leaver;
+    const mail = accountClosedMail(house, { reference });
+    await sendMail(tx, house, { to: leaver.email, mail });
+    await deletePersonal(tx, leaver);
+    await removeFiles(tx, at, { memberId });
+    await pseudonymise(tx, leaver, { pseudonym, passwordHash, at });
+    if (!(await isInRegister(tx, rightsHolderId))) {
+      await forgetRightsHolder(tx, rightsHolderId, `${pseudonym} ${reference}`);
+    }
+    const event = { event: 'account_closed', by: { kind: 'member' } } as const;
+    await recordMemberEvent(tx, { memberId, ...event, detail: { reason: body.reason }, at });
+  });
+  return { data: undefined, cookies: clearedCookies };
+};
+
+function isSameNumber(given: string, own: string): boolean {
+  const plain = (text: string) => text.toUpperCase().replace(/[^A-Z0-9]/g, '');
+  return (
+    (parseReferenceNumber(given) ?? plain(given)) === (parseReferenceNumber(own) ?? plain(own))
+  );
+}

@@ -1,0 +1,42 @@
+import type { endAllSessions as all, endSession as one } from '#contract/account.ts';
+import { Problem } from '#domain/problems.ts';
+import { type Transaction, transaction } from '../db/db.ts';
+import { recordMemberEvent } from '../history/record-member-event.ts';
+import type { Verb } from '../http/verb.ts';
+import { endSessions } from '../session/end-sessions.ts';
+import { clearedCookies } from '../session/session-cookies.ts';
+import { endOwnSession } from './sessions.sql.ts';
+
+/** Logs one device out; the caller's own too. */
+export const endSession: Verb<typeof one> = (house, actor, { params }) =>
+  transaction(house.db, async (tx) => {
+    const at = house.now();
+    const { memberId } = actor;
+    if (!(await endOwnSession(tx, { memberId, sessionId: params.id }, at))) {
+      throw new Problem('not_found');
+    }
+    await note(tx, memberId, { ended: 1 }, at);
+    const isThis = params.id.toLowerCase() === actor.sessionId;
+    return { data: undefined, ...(isThis && { cookies: clearedCookies }) };
+  });
+
+/** Logs all other devices out, or all. */
+export const endAllSessions: Verb<typeof all> = (house, actor, { query }) =>
+  transaction(house.db, async (tx) => {
+    const at = house.now();
+    const { memberId, sessionId } = actor;
+    const isThisToo = query.this_too === 'true';
+    const ended = await endSessions(tx, { memberId, at, ...(!isThisToo && { except: sessionId }) });
+    if (ended > 0) await note(tx, memberId, { ended }, at);
+    return { data: { ended }, ...(isThisToo && { cookies: clearedCookies }) };
+  });
+
+function note(
+  tx: Transaction,
+  memberId: string,
+  detail: Readonly<Record<string, unknown>>,
+  at: Date,
+): Promise<void> {
+  const event = 'sessions_ended' as const;
+  return recordMemberEvent(tx, { memberId, event, detail, by: { kind: 'member' }, at });
+}

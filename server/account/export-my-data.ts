@@ -1,0 +1,89 @@
+import { type Zippable, zipSync } from 'fflate';
+import type { exportMyData as endpoint } from '#contract/account.ts';
+import { formatFullDateTime } from '#domain/text/dates.ts';
+import { transaction } from '../db/db.ts';
+import { filesOfMember, openFile, savedName } from '../files/open-file.ts';
+import { recordMemberEvent } from '../history/record-member-event.ts';
+import type { Actor, House } from '../house.ts';
+import { type Limit, take } from '../http/rate-limit.ts';
+import type { Verb } from '../http/verb.ts';
+import { profileDetails } from '../profile/read-profile-details.ts';
+import {
+  bankDetailsOf,
+  editsBy,
+  emailChangesOf,
+  eventsOf,
+  notificationsOf,
+  worksOfMember,
+} from './export.sql.ts';
+import { sessionsAsSeen } from './list-sessions.ts';
+
+const perMember: Limit = { name: 'export', most: 10, windowMs: 3_600_000, stepMs: 60_000 };
+
+/** Everything that is kept of the member, as a ZIP: one JSON file a subject, and their files. */
+export const exportMyData: Verb<typeof endpoint> = async (house, actor) => {
+  const at = house.now();
+  await take(house.db, [{ limit: perMember, of: actor.memberId }], at);
+  await transaction(house.db, (tx) =>
+    recordMemberEvent(tx, {
+      memberId: actor.memberId,
+      event: 'data_exported',
+      by: { kind: 'member' },
+      at,
+    }),
+  );
+  const subjects = await subjectsOf(house, actor, at);
+  const entries: Zippable = { 'README.txt': textBytes(readme(house, at)) };
+  for (const [name, subject] of Object.entries(subjects)) {
+    entries[`${name}.json`] = textBytes(JSON.stringify(subject, null, 2));
+  }
+  // Pictures and PDFs are packed already: they are put in as they are.
+  for (const [name, bytes] of await filesToTake(house, actor))
+    entries[name] = [bytes, { level: 0 }];
+  const fileName = `my-data-${at.toISOString().slice(0, 10)}.zip`;
+  return { data: { bytes: zipSync(entries), mediaType: 'application/zip', fileName } };
+};
+
+async function subjectsOf({ db }: House, actor: Actor, at: Date) {
+  const { memberId } = actor;
+  return {
+    profile: await profileDetails(db, memberId, at),
+    works: await worksOfMember(db, actor),
+    'changes-to-works': await editsBy(db, memberId),
+    'account-history': await eventsOf(db, memberId),
+    'bank-details': await bankDetailsOf(db, memberId),
+    'changes-of-email': await emailChangesOf(db, memberId),
+    notifications: await notificationsOf(db, memberId),
+    sessions: await sessionsAsSeen(db, actor, at),
+  };
+}
+
+async function filesToTake(house: House, { memberId }: Actor): Promise<[string, Uint8Array][]> {
+  const files = await filesOfMember(house.db, memberId);
+  const taken: [string, Uint8Array][] = [];
+  for (const [index, file] of files.entries()) {
+    // Made safe as a name in an archive; the number keeps two of the same name apart.
+    const name = savedName(file).replace(/[^\p{L}\p{N}._ -]/gu, '_');
+    taken.push([`files/${index + 1}-${file.purpose}-${name}`, await openFile(house, file)]);
+  }
+  return taken;
+}
+
+function readme({ society }: House, at: Date): string {
+  return [
+    `Everything that ${society.name} keeps of you in its member portal, as of ${formatFullDateTime(at)} (time in Ghana).`,
+    '',
+    'profile.json           who you are, how you are reached, what you agreed to',
+    'works.json             your works with your shares (10000 is 100 %)',
+    'changes-to-works.json  what you registered, amended and confirmed',
+    'account-history.json   what happened to your account',
+    'bank-details.json      your bank details; numbers are masked, as everywhere',
+    'changes-of-email.json  changes of your e-mail address in the last 30 days',
+    'notifications.json     what you were told',
+    'sessions.json          where you are logged in',
+    'files/                 your picture and your documents',
+    '',
+  ].join('\r\n');
+}
+
+const textBytes = (text: string) => new TextEncoder().encode(text);

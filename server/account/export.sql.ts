@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/db.ts';
+
+/** The works in which a member has a share or that they registered, with all shares as others see them. */
+export async function worksOfMember(
+  db: Db,
+  { memberId, rightsHolderId }: { memberId: string; rightsHolderId: string },
+) {
+  const { rows } = await sql<Record<string, unknown>>`
+    select 'W-' || lpad(w.number::text, 6, '0') as work_number, w.title, w.iswc, w.state, w.version, w.language, w.version_kind,
+           w.text_music_relationship, w.original_title, w.duration_seconds, w.year, w.registered_at, w.updated_at,
+           w.registered_by = ${memberId} as registered_by_me,
+           (select coalesce(json_agg(json_build_object('kind', t.kind, 'title', t.title) order by t.position), '[]')
+              from work_title t where t.work_id = w.id) as other_titles,
+           (select coalesce(json_agg(json_build_object(
+                     'role', h.role, 'performing_share', h.performing_share, 'mechanical_share', h.mechanical_share,
+                     'synchronisation_share', h.synchronisation_share, 'confirmation', h.confirmation,
+                     'confirmed_at', h.confirmed_at) order by h.position), '[]')
+              from work_holder h where h.work_id = w.id and h.rights_holder_id = ${rightsHolderId}) as my_shares
+      from work w
+     where w.registered_by = ${memberId}
+        or w.id in (select work_id from work_holder where rights_holder_id = ${rightsHolderId})
+     order by w.id desc`.execute(db);
+  return rows;
+}
+
+/** What a member changed in works. */
+export function editsBy(db: Db, memberId: string) {
+  return db
+    .selectFrom('work_edit as e')
+    .innerJoin('work as w', 'w.id', 'e.work_id')
+    .select(['w.title as work', 'e.version', 'e.kind', 'e.field', 'e.old_value', 'e.new_value'])
+    .select('e.at')
+    .where('e.member_id', '=', memberId)
+    .orderBy('e.id', 'desc')
+    .execute();
+}
+
+/** What happened to a member's account. */
+export function eventsOf(db: Db, memberId: string) {
+  return db
+    .selectFrom('member_event')
+    .select(['event', 'detail', 'by_kind as by', 'at'])
+    .where('member_id', '=', memberId)
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** Everything that a member was told. */
+export function notificationsOf(db: Db, memberId: string) {
+  return db
+    .selectFrom('notification')
+    .select(['title', 'message', 'link', 'created_at', 'read_at'])
+    .where('member_id', '=', memberId)
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** Every version of a member's bank details, the number masked. */
+export function bankDetailsOf(db: Db, memberId: string) {
+  return db
+    .selectFrom('bank_detail')
+    .select(['kind', 'bank_code', 'sort_code', 'wallet_provider', 'holder_name', 'number_masked'])
+    .select(['name_match', 'state', 'proposed_at', 'in_force_from', 'ended_at', 'cancelled_by'])
+    .where('member_id', '=', memberId)
+    .orderBy('proposed_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** Every change of e-mail that a member asked for and that is still kept. */
+export function emailChangesOf(db: Db, memberId: string) {
+  return db
+    .selectFrom('email_change')
+    .select(['old_email', 'new_email', 'created_at', 'old_confirmed_at', 'new_confirmed_at'])
+    .select(['done_at', 'cancelled_at'])
+    .where('member_id', '=', memberId)
+    .orderBy('created_at', 'desc')
+    .execute();
+}

@@ -1,0 +1,95 @@
+import type { House } from '../house.ts';
+import type { Mail } from '../mail/mail.ts';
+
+type Sender = Pick<House, 'publicUrl' | 'society'>;
+
+/** Where the links about a change of e-mail lead; open to everybody, signed in or not. */
+export const emailChangePath = '/account/email/confirm';
+
+const hours = 'The link works once, for 48 hours.';
+const linkTo = ({ publicUrl }: Sender, secret: string) =>
+  `${publicUrl}${emailChangePath}#${secret}`;
+
+/** To the present address: confirm or stop. */
+export function oldAddressMail(
+  sender: Sender,
+  { newEmail, secret }: { readonly newEmail: string; readonly secret: string },
+): Mail {
+  return {
+    subject: 'Is your email address to change?',
+    greeting: 'Hello,',
+    paragraphs: [
+      `Somebody who knows your password, most likely you, asked ${sender.society.name} to reach you at another email address. It changes once both addresses have confirmed it.`,
+    ],
+    facts: [{ term: 'New address', value: newEmail }],
+    button: { label: 'Confirm or stop the change', url: linkTo(sender, secret) },
+    after: [
+      hours,
+      'If it was not you, open the link and stop the change. You can log everybody out of your account there. It works without a log-in.',
+    ],
+  };
+}
+
+/** To the new address, which nobody has yet. It says nothing of the member: whoever typed it may have mistaken it. */
+export function newAddressMail(sender: Sender, { secret }: { readonly secret: string }): Mail {
+  return {
+    subject: 'Confirm your new email address',
+    greeting: 'Hello,',
+    paragraphs: [
+      `A member of ${sender.society.name} gave this as their new email address. If that was you, confirm it. The old address gets a mail too, and both must confirm.`,
+    ],
+    button: { label: 'Confirm this address', url: linkTo(sender, secret) },
+    after: [hours, 'If you know nothing of this, do nothing: without the link nothing changes.'],
+  };
+}
+
+/** To the new address when it is a member's already. */
+export function addressTakenMail({ publicUrl, society }: Sender): Mail {
+  return {
+    subject: 'This address belongs to an account already',
+    greeting: 'Hello,',
+    paragraphs: [
+      `Somebody asked ${society.name} to use this address for another account. It belongs to an account of yours, so it cannot be used for a second one. Nothing has changed.`,
+    ],
+    button: { label: 'Log in', url: `${publicUrl}/` },
+    after: ['If you have two accounts and want one, write to the society.'],
+  };
+}
+
+/** To both addresses, once it is done. */
+export function emailChangedMail(
+  { publicUrl, society }: Sender,
+  { newEmail }: { readonly newEmail: string },
+): Mail {
+  return {
+    subject: 'Your email address has changed',
+    greeting: 'Hello,',
+    paragraphs: [
+      'Both addresses have confirmed it. From now on you log in with the new address, and all mail goes there.',
+    ],
+    facts: [{ term: 'New address', value: newEmail }],
+    button: { label: 'Log in', url: `${publicUrl}/` },
+    after: [
+      `If you did not want this, tell ${society.name} at once${society.email ? `: ${society.email}` : ''}.`,
+    ],
+  };
+}
+
+/** The last mail, to the address of an account that was just closed. */
+export function accountClosedMail(
+  { society }: Sender,
+  { reference }: { readonly reference: string },
+): Mail {
+  return {
+    subject: 'Your account is closed',
+    greeting: 'Hello,',
+    paragraphs: [
+      'As you asked, your account is closed. Your email address, your contact details, your identity document, your next of kin and your bank details are deleted.',
+      'Your works stay registered with your name and your shares, because the others who hold shares in them rely on that.',
+    ],
+    facts: [{ term: 'Reference number', value: reference }],
+    after: [
+      `This is our last mail to you. If you did not close it, tell ${society.name} at once${society.email ? `: ${society.email}` : ''}, and give this number.`,
+    ],
+  };
+}

@@ -1,0 +1,38 @@
+import type { readProfileDetails as endpoint, ProfileDetails } from '#contract/profile.ts';
+import { Problem } from '#domain/problems.ts';
+import type { Db } from '../db/db.ts';
+import type { Verb } from '../http/verb.ts';
+import { detailsView } from './details-view.ts';
+import { memberOf } from './profile.sql.ts';
+import { consentsOf, detailsOf, waitingEmailChange } from './profile-details.sql.ts';
+import { profileView } from './profile-view.ts';
+
+/** Everything that the society knows of the member who asks. */
+export const readProfileDetails: Verb<typeof endpoint> = async ({ db, now }, actor) => {
+  const data = await profileDetails(db, actor.memberId, now());
+  return { data, version: data.version };
+};
+
+/** The door for what takes a member's data along: as the member sees it. @throws Problem `not_found` */
+export async function profileDetails(db: Db, memberId: string, now: Date): Promise<ProfileDetails> {
+  const member = await memberOf(db, memberId);
+  const details = await detailsOf(db, memberId);
+  if (member === undefined || details === undefined) throw new Problem('not_found');
+  const change = await waitingEmailChange(db, memberId, now);
+  return {
+    ...profileView(member),
+    profile: detailsView(details),
+    consents: (await consentsOf(db, memberId)).map(({ given_at, ...consent }) => ({
+      ...consent,
+      given_at: given_at.toISOString(),
+    })),
+    email_change: change
+      ? {
+          new_email: change.new_email,
+          old_confirmed: change.old_confirmed_at !== null,
+          new_confirmed: change.new_confirmed_at !== null,
+          expires_at: change.expires_at.toISOString(),
+        }
+      : null,
+  };
+}
