@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { BankDetailsInput } from '#contract/bank-details.ts';
 import { findBank } from '#domain/bank-details/banks.ts';
 import { inForceFrom } from '#domain/bank-details/hold.ts';
@@ -64,11 +65,19 @@ function placeOf(input: BankDetailsInput): Definition[] {
   return [
     { term: 'Bank', value: findBank(input.bank_code)?.name },
     { term: 'Sort code', value: input.sort_code && <Identifier>{input.sort_code}</Identifier> },
-    {
-      term: 'Account number',
-      value: input.account_number,
-    },
+    { term: 'Account number', value: <InFours>{input.account_number}</InFours> },
   ];
+}
+
+/** 1441 0001 2345 6: in groups that can be compared with a statement, and that wrap on a small screen. */
+function InFours({ children: number }: { children: string }) {
+  return (number.match(/.{1,4}/g) ?? []).map((group, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the groups stand where they stand
+    <Fragment key={index}>
+      {index > 0 && ' '}
+      <Identifier>{group}</Identifier>
+    </Fragment>
+  ));
 }
 
 /** 024 412 3456: as numbers are read aloud. */
