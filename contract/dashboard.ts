@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+import { thingsToDo } from '#domain/dashboard/things-to-do.ts';
+import { endpoint } from './endpoint.ts';
+
+/** One thing that waits; `works` counts those that it is about, null when it is about the member. */
+export const thingToDoSchema = z.object({
+  thing: z.enum(thingsToDo),
+  works: z.nullable(z.int()),
+  works_is_floor: z.boolean(),
+});
+/** See {@link thingToDoSchema}. */
+export type ThingToDoCount = z.output<typeof thingToDoSchema>;
+
+/** What waits for the member who asks, the most urgent first. It says that something is missing, never what is there. */
+export const listThingsToDo = endpoint({
+  method: 'GET',
+  path: '/user/things-to-do',
+  summary: 'What waits for me',
+  may: 'see_own_profile',
+  reply: z.array(thingToDoSchema),
+});

@@ -1,0 +1,26 @@
+/**
+ * What can wait for a member, the most urgent first:
+ * - `confirm_shares`: works that name them with a share which they have not confirmed.
+ * - `confirm_email`: nothing said at their e-mail address has been confirmed yet.
+ * - `give_identity_document`, `give_certificate`: the society cannot verify them without a scan.
+ * - `give_bank_details`: nothing says where their money is to go.
+ * - `give_identifier`: neither an IPI name number nor an ISNI is known.
+ * - `settle_declined`: works in which a holder declined their share.
+ * - `complete_shares`: works of which part is unclaimed.
+ * - `name_known_writer`: works without a writer who has an IPI name number or is a member.
+ * - `await_holders`: works in which others have still to confirm.
+ */
+export const thingsToDo = [
+  'confirm_shares',
+  'confirm_email',
+  'give_identity_document',
+  'give_certificate',
+  'give_bank_details',
+  'give_identifier',
+  'settle_declined',
+  'complete_shares',
+  'name_known_writer',
+  'await_holders',
+] as const;
+/** One of {@link thingsToDo}. */
+export type ThingToDo = (typeof thingsToDo)[number];

@@ -1,0 +1,98 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { makeServer } from '../http/server.ts';
+import { asMember, asVisitor } from '../testing/as-member.ts';
+import { buildPendingDetails } from '../testing/build-bank-details.ts';
+import { type BuiltMember, buildMember } from '../testing/build-member.ts';
+import { buildWork, lineOf, newPersonLine } from '../testing/build-work.ts';
+import { testDatabase } from '../testing/test-database.ts';
+import { testHouse } from '../testing/test-house.ts';
+import { dashboardRoutes } from './dashboard.routes.ts';
+
+const { db } = await testDatabase();
+const house = testHouse(db);
+const app = await makeServer(house, dashboardRoutes);
+let member: BuiltMember;
+let other: BuiltMember;
+beforeEach(async () => {
+  member = await buildMember(db, { name: 'Ama Serwaa', ipiNameNumber: null });
+  other = await buildMember(db, { name: 'Kofi Dzidzo' });
+});
+
+describe('what waits for a member', () => {
+  it('is what the society still has to know of them', async () => {
+    expect(await things(member)).toEqual(['give_bank_details', 'give_identifier']);
+    await buildPendingDetails(house, member.memberId);
+    await db
+      .updateTable('rights_holder')
+      .set({ isni: '0000000121032683' })
+      .where('id', '=', member.rightsHolderId)
+      .execute();
+    expect(await things(member)).toEqual([]);
+  });
+
+  it.each([
+    ['individual', {}, 'give_identity_document'],
+    ['corporate', { corporation_kind: 'label' }, 'give_certificate'],
+    ['corporate', { corporation_kind: 'choir' }, null],
+  ] as const)('is a scan while %s %j is not verified', async (registerAs, detail, thing) => {
+    const waiting = await buildMember(db, { registerAs, detail, status: 'provisional' });
+    const scans = (await things(waiting)).filter((told) => /document|certificate/.test(told));
+    expect(scans).toEqual(thing === null ? [] : [thing]);
+  });
+
+  it('is their e-mail address until it is confirmed', async () => {
+    await db
+      .updateTable('member')
+      .set({ email_confirmed_at: null })
+      .where('id', '=', member.memberId)
+      .execute();
+    expect(await things(member)).toContain('confirm_email');
+  });
+
+  it('is every work that cannot be paid for, by reason, and a share of theirs before all', async () => {
+    const both = [lineOf(member, 5_000), lineOf(other, 5_000)];
+    await buildWork(house, member, { title: 'For others to confirm', holders: both });
+    await buildWork(house, other, { title: 'For me to confirm', holders: both });
+    await buildWork(house, member, { title: 'Half', holders: [lineOf(member, 5_000)] });
+    await buildWork(house, member, { title: 'Whole' });
+    expect(await waiting(member)).toEqual([
+      { thing: 'confirm_shares', works: 1, works_is_floor: false },
+      { thing: 'give_bank_details', works: null, works_is_floor: false },
+      { thing: 'give_identifier', works: null, works_is_floor: false },
+      { thing: 'complete_shares', works: 1, works_is_floor: false },
+      { thing: 'await_holders', works: 1, works_is_floor: false },
+    ]);
+  });
+
+  it('is a share that was declined, and a work of which nobody knows the writer', async () => {
+    const label = await buildMember(db, { registerAs: 'corporate', name: 'Nsuo Records' });
+    const { id } = await buildWork(house, label, {
+      holders: [newPersonLine('Esi Badu', 5_000), lineOf(label, 5_000, 'E')],
+    });
+    await db
+      .updateTable('work_holder')
+      .set({ confirmation: 'declined' })
+      .where('work_id', '=', id)
+      .where('role', '=', 'CA')
+      .execute();
+    const told = await things(label);
+    expect(told).toEqual(expect.arrayContaining(['settle_declined', 'name_known_writer']));
+    expect(told).not.toContain('await_holders');
+  });
+
+  it('is theirs alone, and nobody’s who is not signed in', async () => {
+    await buildWork(house, other, { holders: [lineOf(other, 5_000)] });
+    expect(await things(member)).not.toContain('complete_shares');
+    expect((await asVisitor(app).get('/user/things-to-do')).statusCode).toBe(401);
+  });
+});
+
+async function waiting(who: BuiltMember) {
+  const answered = await (await asMember(app, house, who)).get('/user/things-to-do');
+  expect(answered.statusCode).toBe(200);
+  return answered.json().data;
+}
+
+async function things(who: BuiltMember): Promise<string[]> {
+  return (await waiting(who)).map(({ thing }: { thing: string }) => thing);
+}
