@@ -71,6 +71,9 @@ describe('an environment', () => {
     ['TRUSTED_PROXIES', 'everyone', 'addresses or ranges'],
     ['TRUSTED_PROXIES', '10.0.0.0/33', 'addresses or ranges'],
     ['SOCIETY_EMAIL', 'society', 'an e-mail address'],
+    ['SMTP_URL', 'hunter2', 'a URL such as smtp://'],
+    ['SMTP_URL', 'https://hunter2@mail.example.org', 'a URL such as smtp://'],
+    ['MAIL_FROM', 'The Society', 'an address, such as'],
     ['LOG_LEVEL', 'loud', 'one of trace'],
     ['DATA_KEYS', 'hunter2', 'keys of 32 bytes'],
   ])(

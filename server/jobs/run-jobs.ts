@@ -33,7 +33,9 @@ export function runJobs(
       if (isStopping) return;
       log.warn({ event: 'jobs_restarted' });
       await sleep(restartMs, null, { ref: false });
-      if (!isStopping) current = start();
+      if (isStopping) return;
+      current = start();
+      tidy(house, log);
     });
     return workers;
   }
@@ -64,7 +66,15 @@ function startWorkers(url: string, list: TaskList, log: FastifyBaseLogger): Work
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   const workers: WorkerPool = runTaskList(
-    { concurrency: 2, pollInterval: 2000, noHandleSignals: true, logger: loggerTo(log) },
+    {
+      concurrency: 2,
+      pollInterval: 2000,
+      noHandleSignals: true,
+      logger: loggerTo(log),
+      // Batches of what is there at that moment. Without them nobody waits for what became of a job to be written: stopping
+      // would lose it, and a database that is away then would end the whole process by a rejection that nobody handles.
+      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+    },
     list,
     pool,
   );
