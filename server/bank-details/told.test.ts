@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeServer } from '../http/server.ts';
@@ -98,6 +99,34 @@ describe('the mail about a change', () => {
       expect([statusCode, body]).toEqual([409, made.body]);
     }
     expect(made.json().code).toBe('link_invalid');
+  });
+
+  it('goes to the address of before as well, for thirty days after it was changed', async () => {
+    const who = await buildMember(db);
+    const old = `old-${who.email}`;
+    await db
+      .insertInto('email_change')
+      .values({
+        id: randomUUID(),
+        member_id: who.memberId,
+        old_email: old,
+        new_email: who.email,
+        old_confirmed_at: house.now(),
+        new_confirmed_at: house.now(),
+        done_at: house.now(),
+        expires_at: new Date(house.now().getTime() + hourMs),
+        created_at: house.now(),
+      })
+      .execute();
+    await propose(who);
+    const [atOld, atNew] = [await mailsTo(old), await mailsTo(who.email)];
+    expect([atOld.length, atNew.length]).toEqual([1, 1]);
+    expect((await stop(await secretIn(old))).statusCode).toBe(200);
+    house.moveOn(30 * 24 * hourMs);
+    await propose(who);
+    // The proposal and its end were told there; what came a month later was not.
+    expect(await mailsTo(old)).toHaveLength(2);
+    expect(await mailsTo(who.email)).toHaveLength(3);
   });
 
   it.each([
