@@ -200,3 +200,25 @@ test('turning to the last page, where there is no next one, keeps the focus', as
   await expect(next).toHaveCount(0);
   await expectFocus(page);
 });
+
+test('trying again to register without a network keeps the focus on it', async ({
+  page,
+  context,
+}, info) => {
+  await signIn(page, 'kofi@example.org');
+  await page.goto('/music-composition/add');
+  await page.getByLabel('Title', { exact: true }).fill(`Again and Again ${info.project.name}`);
+  await page.getByRole('button', { name: 'Continue' }).press('Enter');
+  await page.getByRole('button', { name: 'Continue' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Register this work' })).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Register this work' }).press('Enter');
+  const again = page.getByRole('button', { name: 'Try again now' });
+  await again.press('Enter');
+  await expect(again).toBeFocused();
+  await again.press('Enter');
+  await expect(again).toBeFocused();
+  await context.setOffline(false);
+  await expect(page.getByText(/This work is registered as/)).toBeVisible();
+  await expectFocus(page);
+});

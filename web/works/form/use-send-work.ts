@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { WorkInput } from '#contract/work-input.ts';
 import { amendWork, registerWork } from '#contract/works.ts';
 import { call } from '../../call.ts';
@@ -21,6 +21,7 @@ export function useSendWork({
   onRefused: (refusal: CallError) => void;
 }) {
   const queries = useQueryClient();
+  const [isOffline, setOffline] = useState(false);
   const sending = useMutation({
     mutationFn: (what: Sending) =>
       what.kind === 'register'
@@ -39,22 +40,26 @@ export function useSendWork({
       onDone(answer.data.id);
     },
     onError: (error) => {
-      if (error instanceof CallError && error.code !== 'network') onRefused(error);
+      const isNetwork = error instanceof CallError && error.code === 'network';
+      setOffline(isNetwork);
+      if (error instanceof CallError && !isNetwork) onRefused(error);
     },
   });
-  const { isError, error, variables, mutate } = sending;
-  const isOffline = isError && error instanceof CallError && error.code === 'network';
+  const { isError, variables, mutate } = sending;
   useEffect(() => {
-    if (!isOffline || variables === undefined) return;
+    if (!isOffline || !isError || variables === undefined) return;
     const again = () => mutate(variables);
     window.addEventListener('online', again);
     return () => window.removeEventListener('online', again);
-  }, [isOffline, variables, mutate]);
+  }, [isOffline, isError, variables, mutate]);
   return {
     send: mutate,
     isSending: sending.isPending,
-    /** The last attempt found no connection; the next comes with it. */
+    /** The last attempt found no connection; the next comes with it. It stays so while that one is under way. */
     isOffline,
-    reset: sending.reset,
+    reset() {
+      setOffline(false);
+      sending.reset();
+    },
   };
 }
