@@ -10,11 +10,20 @@ import { Root, RootLoading } from './shell/root.tsx';
 // The log-in comes with the first file, because it is what most visits start with; all else is fetched when it is needed.
 const publicRoutes: RouteObject[] = [
   { index: true, loader: skipWhenSignedIn, Component: LogInPage },
-  coming('/signup/individual'),
-  coming('/signup/individual/role'),
-  coming('/signup/corporate'),
-  coming('/signup/success'),
-  coming('/signup/account'),
+  // One file for all of them: once the first is there, the rest opens without a network.
+  {
+    path: '/signup',
+    lazy: async () => ({
+      Component: (await loadChunk(() => import('./signup/sign-up-pages.tsx'))).SignUpPages,
+    }),
+    children: [
+      { path: 'individual' },
+      { path: 'individual/role' },
+      { path: 'corporate' },
+      { path: 'account' },
+      { path: 'success' },
+    ],
+  },
   coming('/email-password-reset-link'),
   coming('/account/password/reset/:userId'),
   page(

@@ -13,34 +13,6 @@ const recordings = { to: '/sound-recordings', label: 'Sound Recordings' };
 
 /** The pages to come by their route. A link may name the route's own parameters. */
 export const comingPages = {
-  '/signup/individual': {
-    title: 'Join as an individual',
-    words:
-      'Here you will tell us who you are, in small steps that are kept when the network is lost.',
-    links: [logIn],
-  },
-  '/signup/individual/role': {
-    title: 'What you do',
-    words:
-      'Here you will say what you do in music, your stage names and your IPI name number, if you have one.',
-    links: [logIn],
-  },
-  '/signup/corporate': {
-    title: 'Join as a company or group',
-    words: 'Here a company or group will register with its certificate and its contact person.',
-    links: [logIn],
-  },
-  '/signup/success': {
-    title: 'Your application',
-    words: 'Here you will find the reference number of your application and what happens next.',
-    links: [logIn],
-  },
-  '/signup/account': {
-    title: 'Your account',
-    words:
-      'Here you will choose your email and password, and check your answers before you send them.',
-    links: [logIn],
-  },
   '/email-password-reset-link': {
     title: 'Forgot your password?',
     words:

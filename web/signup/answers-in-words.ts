@@ -1,0 +1,81 @@
+import type { CountryChoice } from '#domain/countries/country-choices.ts';
+import { formatPhone, parsePhone } from '#domain/identifiers/phone.ts';
+import { type Activity, activityNames } from '#domain/members/activities.ts';
+import { corporationKindNames, corporationKinds } from '#domain/members/corporation-kinds.ts';
+import { identityDocumentNames, identityDocuments } from '#domain/members/identity-documents.ts';
+import { findSociety } from '#domain/rightsholders/societies.ts';
+import { formatFullDate } from '#domain/text/dates.ts';
+import { dayOf } from './draft-input.ts';
+import type { SignUpStep } from './sign-up-steps.ts';
+import type { SignUpForm } from './use-sign-up-form.ts';
+
+type Countries = { countryOf: (code: string) => CountryChoice | undefined };
+
+/** The answers of a step as they are read; what was not given is left out. */
+export function answersOn(
+  step: SignUpStep,
+  form: Pick<SignUpForm, 'draft' | 'secrets' | 'isUploading'>,
+  countries: Countries | undefined,
+): { path: string; value: string }[] {
+  return step.fields.flatMap((path) => {
+    const value = answerAt(path, form, countries);
+    return value === '' ? [] : [{ path, value }];
+  });
+}
+
+function answerAt(
+  path: string,
+  { draft, secrets, isUploading }: Pick<SignUpForm, 'draft' | 'secrets' | 'isUploading'>,
+  countries: Countries | undefined,
+): string {
+  switch (path) {
+    case 'date_of_birth':
+      return formatFullDate(dayOf(draft.birth) ?? '');
+    case 'nationality':
+      return countries?.countryOf(draft.nationality)?.demonym ?? draft.nationality;
+    case 'country':
+      return countries?.countryOf(draft.country)?.name ?? draft.country;
+    case 'region':
+    case 'digital_address':
+      // Only Ghana's are asked for, and sent.
+      return draft.country === 'GH' ? draft[path].trim() : '';
+    case 'phone':
+      return formatPhone(parsePhone(draft.phone) ?? draft.phone);
+    case 'identity_document_type': {
+      const document = identityDocuments.find((one) => one === draft.identity_document_type);
+      return document ? identityDocumentNames[document] : '';
+    }
+    case 'identity_number':
+      return secrets.identity_number;
+    case 'identity_document':
+    case 'certificate':
+      return draft[path]?.name ?? (isUploading ? 'Still being sent' : '');
+    case 'activities':
+      return draft.activities.map(shortName).join(', ');
+    case 'stage_names':
+      return draft.stage_names
+        .map(({ name }) => name.trim())
+        .filter((name) => name !== '')
+        .join(', ');
+    case 'society_code':
+      return findSociety(draft.society_code)?.name ?? '';
+    case 'corporation_kind': {
+      const kind = corporationKinds.find((one) => one === draft.corporation_kind);
+      return kind ? corporationKindNames[kind] : '';
+    }
+    case 'password':
+      return 'Not shown';
+    case 'consents.terms':
+    case 'consents.privacy':
+    case 'consents.mandate':
+      return 'Agreed';
+    default: {
+      const answer: unknown = draft[path as keyof typeof draft];
+      return typeof answer === 'string' ? answer.trim() : '';
+    }
+  }
+}
+
+function shortName(activity: Activity): string {
+  return activityNames[activity].split(':')[0] ?? '';
+}

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { confirmSignUp } from '#contract/sign-up.ts';
+import { call } from '../call.ts';
+import { CallError, messageOf } from '../call-error.ts';
+import { Card } from '../ui/card.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
+import { Loading } from '../ui/loading.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { Row } from '../ui/row.tsx';
+import { Stack } from '../ui/stack.tsx';
+import { Text } from '../ui/text.tsx';
+import { NewLinkForm } from './new-link-form.tsx';
+
+/** Takes the secret of the mailed link, once, and goes on to what the page then says. */
+export function ConfirmLink({ secret }: { secret: string }) {
+  const navigate = useNavigate();
+  // As a query, so that it is taken once however often React mounts this: a second time would be refused.
+  const taking = useQuery({
+    queryKey: ['confirmSignUp', secret],
+    queryFn: async () => (await call(confirmSignUp, { body: { secret } })).data,
+    retry: false,
+    networkMode: 'always',
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+  const reference = taking.data?.reference_number;
+  const leave = useEffectEvent((confirmed: string) => {
+    // The secret goes from the address: loading the page anew must not take it again.
+    navigate('/signup/success', { replace: true, state: { confirmed } });
+  });
+  useEffect(() => {
+    if (reference !== undefined) leave(reference);
+  }, [reference]);
+
+  if (taking.isError && !isUnreached(taking.error)) return <LinkRefused error={taking.error} />;
+  return (
+    <Stack>
+      <PageHeader title="Confirm your email address" />
+      <Card>
+        {taking.isError ? (
+          <ErrorState
+            title="Your address is not confirmed yet"
+            message={messageOf(taking.error)}
+            onRetry={() => taking.refetch()}
+            retrying={taking.isFetching}
+          />
+        ) : (
+          <Loading label="Confirming your email address" />
+        )}
+      </Card>
+    </Stack>
+  );
+}
+
+function LinkRefused({ error }: { error: Error }) {
+  return (
+    <Stack>
+      <PageHeader title="This link does not work" />
+      <Text>{messageOf(error)}</Text>
+      <Text>If you have used it before, your address is confirmed: log in.</Text>
+      <Row>
+        <LinkButton to="/" tone="primary">
+          Log in
+        </LinkButton>
+      </Row>
+      <Card title="Send me a new link">
+        <NewLinkForm />
+      </Card>
+    </Stack>
+  );
+}
+
+/** Whether the link may still be good: there was no network, or the server rested. */
+function isUnreached(error: Error): boolean {
+  return (
+    error instanceof CallError &&
+    (error.code === 'network' || error.status >= 500 || error.status === 429)
+  );
+}

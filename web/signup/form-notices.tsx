@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { Button } from '../ui/button.tsx';
+import { DateText } from '../ui/date-text.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Row } from '../ui/row.tsx';
+import { Stack } from '../ui/stack.tsx';
+import { Text } from '../ui/text.tsx';
+import type { KeepState } from './use-kept-sign-up.ts';
+
+/** Says that answers from before were found, and offers to begin anew. */
+export function FoundNotice({ keptAt, onStartOver }: { keptAt: string; onStartOver: () => void }) {
+  return (
+    <Notice title="Here is what you entered before">
+      <Row spread>
+        <span>
+          Kept on this device on <DateText date={keptAt} />, and not sent yet.
+        </span>
+        <StartOver onStartOver={onStartOver} />
+      </Row>
+    </Notice>
+  );
+}
+
+/** There was no connection when it was sent: nothing is lost, and it goes by itself. */
+export function OfflineNotice({ onRetry, isSending }: { onRetry: () => void; isSending: boolean }) {
+  return (
+    <Notice tone="warning" live title="No connection: your account is not created yet">
+      <Row spread>
+        <span>Leave this page open. It is sent as soon as the connection is back.</span>
+        <Button onClick={onRetry} pending={isSending} pendingLabel="Sending">
+          Try again now
+        </Button>
+      </Row>
+    </Notice>
+  );
+}
+
+/** All answers are there but the scan, which is on its way. */
+export function UploadingNotice() {
+  return (
+    <Notice tone="warning" live title="Your scan is still being sent">
+      Leave this page open. You can create your account as soon as the scan has arrived.
+    </Notice>
+  );
+}
+
+const keepWords: Record<KeepState, string> = {
+  fresh: 'What you enter is kept on this device for seven days, so that nothing is lost.',
+  found: 'Your answers are kept on this device for seven days.',
+  kept: 'Your answers are kept on this device for seven days.',
+  refused:
+    'This device refuses to keep your answers. Do not close this page before you have sent them.',
+};
+
+/** The quiet lines under the form that say whether the answers are safe, and from whom they are not. */
+export function KeepLine({ state, onStartOver }: { state: KeepState; onStartOver: () => void }) {
+  return (
+    <Stack gap={2}>
+      <Text small tone={state === 'refused' ? 'contested' : 'quiet'}>
+        {keepWords[state]}
+        {state !== 'refused' &&
+          ' Whoever uses it after you can read them until you have sent them or start over. The number of your document and your password are never kept.'}
+      </Text>
+      {state === 'kept' && (
+        <Row>
+          <StartOver onStartOver={onStartOver} />
+        </Row>
+      )}
+    </Stack>
+  );
+}
+
+function StartOver({ onStartOver }: { onStartOver: () => void }) {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>Start over</Button>
+      <Dialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title="Start over?"
+        actions={
+          <>
+            <Button tone="danger" onClick={onStartOver}>
+              Delete my answers
+            </Button>
+            <Button onClick={() => setAsking(false)}>Keep them</Button>
+          </>
+        }
+      >
+        <Text>All your answers are deleted from this device, and you begin again.</Text>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { Navigate } from 'react-router';
+import { ErrorSummary } from '../ui/error-summary.tsx';
+import { Form } from '../ui/form.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { Stack } from '../ui/stack.tsx';
+import { Steps } from '../ui/steps.tsx';
+import { FoundNotice, KeepLine, OfflineNotice, UploadingNotice } from './form-notices.tsx';
+import { SignUpButtons } from './sign-up-buttons.tsx';
+import type { RegisterAs } from './sign-up-draft.ts';
+import { pageTitle } from './sign-up-steps.ts';
+import { AccountStep } from './steps/account-step.tsx';
+import { BodyPlaceStep } from './steps/body-place-step.tsx';
+import { BodyStep } from './steps/body-step.tsx';
+import { CheckStep } from './steps/check-step.tsx';
+import { ContactStep } from './steps/contact-step.tsx';
+import { DocumentStep } from './steps/document-step.tsx';
+import { HomeStep } from './steps/home-step.tsx';
+import { NamesStep } from './steps/names-step.tsx';
+import { RoleStep } from './steps/role-step.tsx';
+import { useSignUpForm } from './use-sign-up-form.ts';
+import { useStepFocus } from './use-step-focus.ts';
+
+const stepBodies = {
+  names: NamesStep,
+  home: HomeStep,
+  document: DocumentStep,
+  role: RoleStep,
+  body: BodyStep,
+  place: BodyPlaceStep,
+  contact: ContactStep,
+  account: AccountStep,
+  check: CheckStep,
+};
+
+/** The form of both ways of joining, in steps that stand in the address. */
+export function SignUpForm({ onStartOver }: { onStartOver: (registerAs: RegisterAs) => void }) {
+  const form = useSignUpForm();
+  const { kept, step, steps, registerAs } = form;
+  useStepFocus(step.id, form.summary.length > 0);
+  // Whoever comes to the end with answers missing is led to the first of them.
+  if (step.id === 'check' && form.firstMissing) {
+    return <Navigate to={form.firstMissing.address} replace />;
+  }
+  const Body = stepBodies[step.id];
+  return (
+    <Stack gap={5}>
+      <PageHeader
+        title={pageTitle(registerAs, step)}
+        documentTitle={`${step.title}: ${pageTitle(registerAs, step)}`}
+        parent={{ to: '/', label: 'Log in' }}
+      />
+      <Steps
+        steps={steps.map(({ name }) => name)}
+        current={steps.indexOf(step)}
+        onStep={(place) => form.goTo(place)}
+      />
+      <Form label={pageTitle(registerAs, step)} onSubmit={form.goOn}>
+        {kept.keepState === 'found' && (
+          <FoundNotice keptAt={kept.keptAt} onStartOver={() => onStartOver(registerAs)} />
+        )}
+        {form.isOffline && <OfflineNotice onRetry={form.goOn} isSending={form.isSending} />}
+        <ErrorSummary problems={form.summary} />
+        <Body form={form} />
+        {step.id === 'check' && form.isUploading && <UploadingNotice />}
+        <SignUpButtons form={form} />
+        <KeepLine state={kept.keepState} onStartOver={() => onStartOver(registerAs)} />
+      </Form>
+    </Stack>
+  );
+}

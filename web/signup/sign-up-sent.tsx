@@ -1,0 +1,67 @@
+import { Card } from '../ui/card.tsx';
+import { DefinitionList } from '../ui/definition-list.tsx';
+import { Identifier } from '../ui/identifier.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { ProseList } from '../ui/prose-list.tsx';
+import { Row } from '../ui/row.tsx';
+import { Stack } from '../ui/stack.tsx';
+import { Text } from '../ui/text.tsx';
+import { NewLinkForm } from './new-link-form.tsx';
+
+const next = [
+  'Open the email that we have sent you, and press its button within 48 hours. Look among unwanted mail as well.',
+  'Log in. You can register your works at once.',
+  'The society compares your answers with your documents. Until it has, your account is provisional and nothing is paid out.',
+];
+
+/** What happens after the answers were sent; without them, how to get the link again. */
+export function SignUpSent({ sent }: { sent: { reference: string; email: string } | null }) {
+  if (sent === null) {
+    return (
+      <Stack>
+        <PageHeader title="Confirm your email address" />
+        <Text>
+          After joining you get an email with a link. If it has not come or no longer works, we send
+          you a new one.
+        </Text>
+        <Card title="Send me a new link">
+          <NewLinkForm />
+        </Card>
+        <Row>
+          <LinkButton to="/signup/individual">Join as an individual</LinkButton>
+          <LinkButton to="/signup/corporate">Join as a company or group</LinkButton>
+          <LinkButton to="/" tone="quiet">
+            Log in
+          </LinkButton>
+        </Row>
+      </Stack>
+    );
+  }
+  return (
+    <Stack>
+      <PageHeader title="Confirm your email address" />
+      <Notice tone="success" title="Your answers have arrived">
+        One step is left: the link in the email to {sent.email}.
+      </Notice>
+      <Card>
+        <DefinitionList
+          definitions={[
+            {
+              term: 'Your reference number',
+              value: <Identifier>{sent.reference}</Identifier>,
+            },
+            { term: 'Sent to', value: sent.email },
+          ]}
+        />
+      </Card>
+      <Card title="What happens next">
+        <ProseList ordered sentences={next} />
+      </Card>
+      <Card title="Nothing has come?">
+        <NewLinkForm email={sent.email} />
+      </Card>
+    </Stack>
+  );
+}

@@ -1,0 +1,72 @@
+import {
+  corporationKindNames,
+  corporationKinds,
+  mustBeRegistered,
+} from '#domain/members/corporation-kinds.ts';
+import { FormSection } from '../../ui/form-section.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { fieldOf } from '../field-of.ts';
+import type { SignUpForm } from '../use-sign-up-form.ts';
+
+const choices = corporationKinds.map((value) => ({ value, label: corporationKindNames[value] }));
+
+/** What the company or group is. */
+export function BodyStep({ form }: { form: SignUpForm }) {
+  const { draft, change } = form;
+  return (
+    <FormSection title="The company or group">
+      <TextField
+        {...fieldOf(form, 'corporation_name')}
+        hint="As it is registered."
+        autoComplete="organization"
+        maxLength={120}
+        value={draft.corporation_name}
+        onChange={(event) => change({ corporation_name: event.target.value })}
+      />
+      <SelectField
+        {...fieldOf(form, 'corporation_kind')}
+        placeholder="Choose what it is"
+        choices={choices}
+        value={draft.corporation_kind}
+        onChange={(event) => change({ corporation_kind: event.target.value })}
+      />
+      <TextField
+        {...fieldOf(form, 'registration_number')}
+        optional={!needsPapers(draft.corporation_kind)}
+        identifier
+        hint="From the certificate of the Registrar of Companies."
+        autoComplete="off"
+        maxLength={30}
+        value={draft.registration_number}
+        onChange={(event) => change({ registration_number: event.target.value })}
+      />
+      <TextField
+        {...fieldOf(form, 'tin')}
+        optional
+        identifier
+        hint="Eleven characters, for example C0000803561."
+        autoComplete="off"
+        autoCapitalize="characters"
+        maxLength={20}
+        value={draft.tin}
+        onChange={(event) => change({ tin: event.target.value })}
+      />
+      <TextField
+        {...fieldOf(form, 'year_founded')}
+        hint="Four digits."
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={4}
+        value={draft.year_founded}
+        onChange={(event) => change({ year_founded: event.target.value })}
+      />
+    </FormSection>
+  );
+}
+
+/** Whether the kind that was chosen must show its registration; while none is chosen it may have to. */
+export function needsPapers(kind: string): boolean {
+  const chosen = corporationKinds.find((one) => one === kind);
+  return chosen === undefined || mustBeRegistered(chosen);
+}

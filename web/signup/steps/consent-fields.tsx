@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import {
+  type ConsentKind,
+  consentKinds,
+  consentTitles,
+  consentVersions,
+} from '#domain/members/consents.ts';
+import { mandate } from '../../consents/mandate.ts';
+import { privacy } from '../../consents/privacy.ts';
+import { terms } from '../../consents/terms.ts';
+import { Button } from '../../ui/button.tsx';
+import { CheckboxField } from '../../ui/checkbox-field.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Heading } from '../../ui/heading.tsx';
+import { Row } from '../../ui/row.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { Text } from '../../ui/text.tsx';
+import type { SignUpForm } from '../use-sign-up-form.ts';
+
+const texts = { terms, privacy, mandate };
+
+const words: Record<ConsentKind, { agree: string; read: string }> = {
+  terms: { agree: 'I agree to the terms of membership.', read: 'Read the terms of membership' },
+  privacy: {
+    agree: 'I have read the privacy notice and agree to it.',
+    read: 'Read the privacy notice',
+  },
+  mandate: {
+    agree: 'I give the society the mandate to license my rights and to collect for me.',
+    read: 'Read the mandate',
+  },
+};
+
+/** The three texts to agree to, each to be read before. */
+export function ConsentFields({ form }: { form: SignUpForm }) {
+  const [read, setRead] = useState<ConsentKind | null>(null);
+  const { consents } = form.draft;
+  return (
+    <Stack gap={3}>
+      {consentKinds.map((kind) => (
+        <Stack key={kind} gap={1}>
+          <CheckboxField
+            label={words[kind].agree}
+            name={`consents.${kind}`}
+            error={form.problemAt(`consents.${kind}`)}
+            // Agreed to is one version: to another one has to agree anew.
+            checked={consents[kind] === consentVersions[kind]}
+            onChange={(event) =>
+              form.change({
+                consents: {
+                  ...consents,
+                  [kind]: event.target.checked ? consentVersions[kind] : '',
+                },
+              })
+            }
+          />
+          <Row>
+            <Button tone="quiet" onClick={() => setRead(kind)}>
+              {words[kind].read}
+            </Button>
+          </Row>
+        </Stack>
+      ))}
+      <Dialog
+        isOpen={read !== null}
+        onClose={() => setRead(null)}
+        title={read === null ? '' : consentTitles[read]}
+        actions={<Button onClick={() => setRead(null)}>Close</Button>}
+      >
+        {read !== null && <ConsentBody kind={read} />}
+      </Dialog>
+    </Stack>
+  );
+}
+
+function ConsentBody({ kind }: { kind: ConsentKind }) {
+  return (
+    <Stack gap={4}>
+      <Text small tone="quiet">
+        Version {consentVersions[kind]}
+      </Text>
+      {texts[kind].map(({ title, paragraphs }) => (
+        <Stack key={title} gap={2}>
+          <Heading level={3}>{title}</Heading>
+          {paragraphs.map((paragraph) => (
+            <Text key={paragraph}>{paragraph}</Text>
+          ))}
+        </Stack>
+      ))}
+    </Stack>
+  );
+}

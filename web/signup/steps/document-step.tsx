@@ -1,0 +1,59 @@
+import { identityDocumentNames, identityDocuments } from '#domain/members/identity-documents.ts';
+import { FileField } from '../../ui/file-field.tsx';
+import { FormSection } from '../../ui/form-section.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { fieldOf } from '../field-of.ts';
+import type { SignUpForm } from '../use-sign-up-form.ts';
+
+const choices = identityDocuments.map((code) => ({
+  value: code,
+  label: identityDocumentNames[code],
+}));
+
+/** The document by which the society knows that the person is who they say. */
+export function DocumentStep({ form }: { form: SignUpForm }) {
+  const { draft, secrets, change, changeSecrets } = form;
+  const isGone = draft.identity_document !== null && secrets.identity_number === '';
+  return (
+    <FormSection
+      title="Your identity document"
+      hint="The society compares it with your answers, and shows it to nobody. It is stored encrypted."
+    >
+      {isGone && (
+        <Notice title="Enter the number again">
+          The number of your document is never kept on this device, so it was gone when the page was
+          loaded anew. All other answers are still here.
+        </Notice>
+      )}
+      <SelectField
+        {...fieldOf(form, 'identity_document_type')}
+        choices={choices}
+        value={draft.identity_document_type}
+        onChange={(event) => change({ identity_document_type: event.target.value })}
+      />
+      <TextField
+        {...fieldOf(form, 'identity_number')}
+        identifier
+        hint={
+          draft.identity_document_type === 'ghana_card'
+            ? 'It looks like GHA-123456789-0.'
+            : undefined
+        }
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={30}
+        value={secrets.identity_number}
+        onChange={(event) => changeSecrets({ identity_number: event.target.value })}
+      />
+      <FileField
+        {...fieldOf(form, 'identity_document')}
+        hint="The side with your photo and the number. All of it in the picture, and sharp enough to read."
+        capture
+        {...form.identityScan.field}
+      />
+    </FormSection>
+  );
+}

@@ -1,0 +1,12 @@
+import { FormSection } from '../../ui/form-section.tsx';
+import type { SignUpForm } from '../use-sign-up-form.ts';
+import { PlaceFields } from './place-fields.tsx';
+
+/** Where the person lives. */
+export function HomeStep({ form }: { form: SignUpForm }) {
+  return (
+    <FormSection title="Where you live">
+      <PlaceFields form={form} withAddress={false} />
+    </FormSection>
+  );
+}

@@ -1,0 +1,42 @@
+import { NationalityField } from '../../countries/nationality-field.tsx';
+import { DateField } from '../../ui/date-field.tsx';
+import { FormSection } from '../../ui/form-section.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { fieldOf } from '../field-of.ts';
+import type { SignUpForm } from '../use-sign-up-form.ts';
+
+/** Who the person is. */
+export function NamesStep({ form }: { form: SignUpForm }) {
+  const { draft, change } = form;
+  return (
+    <FormSection title="Who you are" hint="As it is written in your identity document.">
+      <TextField
+        {...fieldOf(form, 'given_name')}
+        autoComplete="given-name"
+        maxLength={60}
+        value={draft.given_name}
+        onChange={(event) => change({ given_name: event.target.value })}
+      />
+      <TextField
+        {...fieldOf(form, 'other_names')}
+        hint="All your other names, the family name last."
+        autoComplete="family-name"
+        maxLength={60}
+        value={draft.other_names}
+        onChange={(event) => change({ other_names: event.target.value })}
+      />
+      <DateField
+        {...fieldOf(form, 'date_of_birth')}
+        hint="For example 6 3 1990."
+        birthday
+        value={draft.birth}
+        onChange={(birth) => change({ birth })}
+      />
+      <NationalityField
+        {...fieldOf(form, 'nationality')}
+        value={draft.nationality}
+        onChange={(nationality) => change({ nationality })}
+      />
+    </FormSection>
+  );
+}

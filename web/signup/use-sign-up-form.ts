@@ -1,0 +1,154 @@
+import { useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { isPersonalPassword } from '#domain/members/password.ts';
+import type { ProblemDetail } from '#domain/problems.ts';
+import { useUpload } from '../files/use-upload.ts';
+import type { SummaryProblem } from '../ui/error-summary.tsx';
+import { checkSignUp } from './draft-input.ts';
+import { noSecrets, type SignUpDraft, type SignUpSecrets } from './sign-up-draft.ts';
+import {
+  inWords,
+  problemAt,
+  refusedIn,
+  type SignUpProblem,
+  summaryOf,
+} from './sign-up-problems.ts';
+import { registerAsAt, type SignUpStep, signUpSteps, stepAt, stepOf } from './sign-up-steps.ts';
+import { useKeptSignUp } from './use-kept-sign-up.ts';
+import { useSendSignUp } from './use-send-sign-up.ts';
+
+const noProblems: { list: readonly SignUpProblem[]; summary: readonly SummaryProblem[] } = {
+  list: [],
+  summary: [],
+};
+
+/** What signing up can do: change answers, upload scans, go between the steps, send, and get over a refusal. */
+export function useSignUpForm() {
+  const { pathname } = useLocation();
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const kept = useKeptSignUp(registerAsAt(pathname));
+  const [secrets, setSecrets] = useState(noSecrets);
+  const [problems, setProblems] = useState(noProblems);
+  const { draft, registerAs } = kept;
+  const step = stepAt(registerAs, pathname, search.get('step'));
+  const steps = signUpSteps[registerAs];
+
+  const today = new Date().toISOString().slice(0, 10);
+  const checked = checkSignUp(registerAs, draft, secrets, kept.sendId, today);
+  const details = checked.ok ? personalPassword(draft, secrets) : checked.details;
+
+  const sending = useSendSignUp({
+    onDone(reference, email) {
+      kept.forget();
+      navigate('/signup/success', { replace: true, state: { reference, email } });
+    },
+    onRefused: (refusal) => show(refusedIn(refusal)),
+  });
+  // Here and not on their page: a scan goes on being sent while the next questions are answered.
+  const identityScan = useUpload({
+    purpose: 'identity_document',
+    initial: draft.identity_document,
+    onChange: (identity_document) => change({ identity_document }),
+  });
+  const certificateScan = useUpload({
+    purpose: 'certificate',
+    initial: draft.certificate,
+    onChange: (certificate) => change({ certificate }),
+  });
+  const isUploading = {
+    identity_document: identityScan.isBusy,
+    certificate: certificateScan.isBusy,
+  };
+
+  function show(list: readonly SignUpProblem[]) {
+    setProblems({ list, summary: summaryOf(list) });
+    const at = list.map(({ path }) => stepOf(registerAs, path)).find((one) => one !== null);
+    if (at && at.id !== step.id) navigate(at.address);
+  }
+
+  function change(part: Partial<SignUpDraft>) {
+    sending.reset();
+    setProblems(noProblems);
+    kept.change(part);
+  }
+
+  /** The problems of some steps, in the order of their fields. */
+  function problemsOn(of: readonly SignUpStep[]): SignUpProblem[] {
+    const isSent = ({ path }: ProblemDetail) =>
+      (path === 'identity_document' || path === 'certificate') && isUploading[path];
+    return of.flatMap(({ fields }) =>
+      fields.flatMap((field) =>
+        inWords(
+          details.filter(
+            (one) => (one.path === field || one.path.startsWith(`${field}.`)) && !isSent(one),
+          ),
+        ),
+      ),
+    );
+  }
+
+  function goOn() {
+    const at = steps.indexOf(step);
+    const next = steps[at + 1];
+    // Answers of before are looked at again before the last step: they may be gone with a page that ended.
+    const looked = step.id === 'account' || next === undefined ? steps : [step];
+    const wrong = problemsOn(looked);
+    kept.settle();
+    if (wrong.length > 0) show(wrong);
+    else if (next) {
+      setProblems(noProblems);
+      navigate(next.address);
+    } else if (checked.ok && !sending.isSending) sending.send(checked.input);
+  }
+
+  return {
+    kept,
+    draft,
+    secrets,
+    registerAs,
+    step,
+    steps,
+    goTo(place: number) {
+      const to = steps[place];
+      if (to) navigate(to.address);
+    },
+    before: steps[steps.indexOf(step) - 1],
+    answers: checked.ok && details.length === 0 ? checked.value : null,
+    summary: problems.summary,
+    problemAt: (path: string) => problemAt(problems.list, path),
+    change,
+    changeSecrets(part: Partial<SignUpSecrets>) {
+      sending.reset();
+      setProblems(noProblems);
+      setSecrets({ ...secrets, ...part });
+      kept.change({});
+    },
+    identityScan,
+    certificateScan,
+    isUploading: isUploading.identity_document || isUploading.certificate,
+    firstMissing: problemsOn(steps)
+      .map(({ path }) => stepOf(registerAs, path))
+      .find((one) => one !== null),
+    goOn,
+    isSending: sending.isSending,
+    isOffline: sending.isOffline,
+  };
+}
+
+/** What the pages of signing up get. */
+export type SignUpForm = ReturnType<typeof useSignUpForm>;
+
+// Found here at once; the common ones only the server knows.
+function personalPassword(draft: SignUpDraft, { password }: SignUpSecrets): ProblemDetail[] {
+  const names = [
+    draft.given_name,
+    draft.other_names,
+    draft.corporation_name,
+    ...draft.stage_names.map(({ name }) => name),
+  ];
+  const known = { email: draft.email, names: names.filter((name) => name.trim() !== '') };
+  return isPersonalPassword(password, known)
+    ? [{ path: 'password', code: 'password_too_personal' }]
+    : [];
+}
