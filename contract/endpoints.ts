@@ -2,6 +2,7 @@ import * as account from './account.ts';
 import * as bankDetails from './bank-details.ts';
 import * as contact from './contact.ts';
 import * as countries from './countries.ts';
+import * as dashboard from './dashboard.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as errorLogs from './error-logs.ts';
 import * as files from './files.ts';
@@ -24,6 +25,7 @@ export const endpoints = {
   askForPasswordReset: passwords.askForPasswordReset,
   resetPassword: passwords.resetPassword,
   changePassword: passwords.changePassword,
+  listThingsToDo: dashboard.listThingsToDo,
   readProfile: profile.readProfile,
   readProfileDetails: profile.readProfileDetails,
   changeProfile: profile.changeProfile,

@@ -4,6 +4,7 @@ import { bankDetailsRoutes } from './bank-details/bank-details.routes.ts';
 import { contactRoutes } from './contact/contact.routes.ts';
 import { countriesRoutes } from './countries/countries.routes.ts';
 import { mountFlags } from './countries/flags.ts';
+import { dashboardRoutes } from './dashboard/dashboard.routes.ts';
 import { errorLogRoutes } from './error-logs/error-logs.routes.ts';
 import { filesRoutes } from './files/files.routes.ts';
 import { mountHealth } from './health/health.ts';
@@ -28,6 +29,7 @@ export const routes: readonly Route[] = [
   ...signUpRoutes,
   ...profileRoutes,
   ...accountRoutes,
+  ...dashboardRoutes,
   ...isniRoutes,
   ...bankDetailsRoutes,
   ...rightsHoldersRoutes,

@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useSuspenseQueries } from '@tanstack/react-query';
 import { profileQuery } from '../profile/profile.queries.ts';
 import { serverNowMs } from '../session/clock.ts';
 import { Card } from '../ui/card.tsx';
@@ -7,15 +7,19 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { FirstWork } from '../works/first-work.tsx';
 import { ownWorksSummaryQuery } from '../works/works.queries.ts';
+import { thingsToDoQuery } from './dashboard.queries.ts';
 import { greeting } from './greeting.ts';
 import { RecentWorks } from './recent-works.tsx';
-import { WaitingForYou } from './waiting-for-you.tsx';
+import { StandingNotice } from './standing-notice.tsx';
+import { ThingsToDo } from './things-to-do.tsx';
 import { WorkFigures } from './work-figures.tsx';
 
-/** /dashboard: what waits for me, my figures, my newest works. */
+/** /dashboard: how I stand, what waits for me, my figures, my newest works. */
 export function DashboardPage() {
-  const { data: profile } = useSuspenseQuery(profileQuery());
-  const { data: summary } = useSuspenseQuery(ownWorksSummaryQuery());
+  // All at once: on a slow network one after the other would be three waits.
+  const [{ data: profile }, { data: summary }, { data: things }] = useSuspenseQueries({
+    queries: [profileQuery(), ownWorksSummaryQuery(), thingsToDoQuery()],
+  });
   const isNew = summary.data.total === 0;
   return (
     <Stack gap={7}>
@@ -28,13 +32,14 @@ export function DashboardPage() {
           </LinkButton>
         }
       />
+      <StandingNotice profile={profile} />
+      <ThingsToDo things={things.data} />
       {isNew ? (
         <Card flush>
           <FirstWork />
         </Card>
       ) : (
         <>
-          <WaitingForYou summary={summary.data} />
           <WorkFigures summary={summary.data} />
           <RecentWorks />
         </>

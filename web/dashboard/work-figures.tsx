@@ -1,5 +1,9 @@
+import type { Reply } from '#contract/endpoint.ts';
+import type { summariseOwnWorks } from '#contract/works.ts';
 import { Figures } from '../ui/figures.tsx';
-import type { OwnWorksSummary } from './waiting-for-you.tsx';
+
+/** The figures over my works. */
+export type OwnWorksSummary = Reply<typeof summariseOwnWorks>;
 
 /** My works in figures, each leading to those it counts. */
 export function WorkFigures({ summary }: { summary: OwnWorksSummary }) {
@@ -23,7 +27,11 @@ export function WorkFigures({ summary }: { summary: OwnWorksSummary }) {
           value: incomplete.toLocaleString('en-GH'),
           to: '/music-composition?state=registered_incomplete',
         },
-        { label: 'To be confirmed by you', value: unconfirmed_by_me.toLocaleString('en-GH') },
+        {
+          label: 'To be confirmed by you',
+          value: unconfirmed_by_me.toLocaleString('en-GH'),
+          to: '/music-composition?confirmation=unconfirmed',
+        },
       ]}
     />
   );

@@ -161,7 +161,7 @@ export const shareGuides: readonly Guide[] = [
       },
       {
         steps: [
-          'Open the notification, or look at “Waiting for you” on the Dashboard.',
+          'Open the notification, or look at “Things to do” on the Dashboard.',
           'Open the work and read “Is your share right?”.',
           'If it is right, press “Confirm my share”.',
         ],

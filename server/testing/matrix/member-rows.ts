@@ -12,6 +12,7 @@ export const memberRows: MatrixRows = {
   ],
   logOut: [{ others: 'same', sample: () => ({}) }],
   reauthenticate: [{ others: 'own', sample: () => ({ body: { password: builtPassword } }) }],
+  listThingsToDo: [mine],
   readProfile: [mine],
   readOwnIsni: [mine],
   readRightsHolderIsni: [

@@ -1,0 +1,14 @@
+import type { Profile } from '#contract/profile.ts';
+import { Notice } from '../ui/notice.tsx';
+
+/** What it means that the society has not verified the member yet. Nothing once it has. */
+export function StandingNotice({ profile }: { profile: Profile }) {
+  if (profile.status !== 'provisional') return null;
+  return (
+    <Notice title="Your membership is provisional">
+      The society is looking at your documents. Until it has verified them you can register works
+      and do everything else here, but you are not paid. Your reference number is{' '}
+      {profile.reference_number}.
+    </Notice>
+  );
+}

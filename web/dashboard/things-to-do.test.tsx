@@ -1,0 +1,43 @@
+import { render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import { thingsToDo } from '#domain/dashboard/things-to-do.ts';
+import { wordsOf } from './thing-words.ts';
+import { ThingsToDo } from './things-to-do.tsx';
+
+const show = (things: Parameters<typeof ThingsToDo>[0]['things']) =>
+  render(
+    <MemoryRouter>
+      <ThingsToDo things={things} />
+    </MemoryRouter>,
+  );
+
+describe('things to do', () => {
+  it('are said to be none', () => {
+    show([]);
+    expect(screen.getByText('Nothing waits for you')).toBeDefined();
+  });
+
+  it('each have a link to where they are done, in the order they came', () => {
+    show([
+      { thing: 'confirm_shares', works: 12, works_is_floor: false },
+      { thing: 'give_bank_details', works: null, works_is_floor: false },
+    ]);
+    const rows = screen.getAllByRole('listitem');
+    expect(rows.map((row) => within(row).getByRole('link').getAttribute('href'))).toEqual([
+      '/music-composition?confirmation=unconfirmed',
+      '/bank-details',
+    ]);
+    expect(rows[0]?.textContent).toContain('12 works name you with a share');
+  });
+
+  it.each(thingsToDo)('%s is said for one work and for more than are counted', (thing) => {
+    const one = wordsOf({ thing, works: 1, works_is_floor: false });
+    const many = wordsOf({ thing, works: 10_000, works_is_floor: true });
+    expect(one.to).toMatch(/^\//);
+    if (one.title !== many.title) {
+      expect(one.title).toMatch(/^One work (names|has|is|waits) /);
+      expect(many.title).toMatch(/^10,000 or more works (name|have|are|wait) /);
+    }
+  });
+});
