@@ -1,8 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { readFile, sendPiece } from '#contract/files.ts';
 import { readProfile, readRightsHolderIsni } from '#contract/profile.ts';
 import { logIn, logOut } from '#contract/session.ts';
 import { amendWork, listOwnWorks } from '#contract/works.ts';
-import { call } from './call.ts';
+import { call, callForFile } from './call.ts';
 import { CallError, messageOf } from './call-error.ts';
 import { readSessionCookie } from './session/session-cookie.ts';
 import { setSessionCookie } from './testing/set-session-cookie.ts';
@@ -48,6 +49,26 @@ describe('a call', () => {
     });
     expect(sent()).toMatchObject({ method: 'PUT', ifMatch: '"3"', body: '{"title":"Ɔdɔ"}' });
     expect(answer.etag).toBe('"4"');
+  });
+
+  it('sends raw bytes with the headers of the call', async () => {
+    const sent = answerWith({ data: {} });
+    const body = new Blob(['bytes']);
+    const headers = { 'upload-offset': 5, 'upload-secret': 'x' };
+    await call(sendPiece, { params: { id: 'x' }, headers, body });
+    expect(sent()).toMatchObject({ method: 'PATCH', url: '/api/v1/uploads/x', body });
+    const request = sent().headers;
+    expect(request.get('content-type')).toBe('application/offset+octet-stream');
+    expect([request.get('upload-offset'), request.get('upload-secret')]).toEqual(['5', 'x']);
+  });
+
+  it('gives a file as it comes, and its refusal in words', async () => {
+    vi.stubGlobal('fetch', async () => new Response('%PDF-1.7'));
+    const file = await callForFile(readFile, { params: { id: 'x' } });
+    expect(await file.text()).toBe('%PDF-1.7');
+    answerWith({ message: 'Log in again.', code: 'second_cookie_required' }, { status: 403 });
+    const error = await failureOf(callForFile(readFile, { params: { id: 'x' } }));
+    expect(messageOf(error)).toBe('Log in again.');
   });
 
   it('takes an answer without a body', async () => {
@@ -121,6 +142,7 @@ function answerWith(body: object, init: ResponseInit = {}) {
       body: request.body,
       authorization: headers.get('authorization'),
       ifMatch: headers.get('if-match'),
+      headers,
     };
   };
 }

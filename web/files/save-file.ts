@@ -1,0 +1,16 @@
+import { readFile } from '#contract/files.ts';
+import { callForFile } from '../call.ts';
+
+/**
+ * Saves one of my files on this device, under `name`. By a call and not a link: it needs the session.
+ * @throws CallError
+ */
+export async function saveFile(id: string, name: string): Promise<void> {
+  const url = URL.createObjectURL(await callForFile(readFile, { params: { id } }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // The browser has begun to save by then; until then the address must hold.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}

@@ -1,0 +1,109 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { pictureFile, serveUploads } from '../testing/upload-server.ts';
+import { type UploadOptions, uploadFile } from './upload-file.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const megabyte = 1024 * 1024;
+
+describe('an upload', () => {
+  it('goes in pieces and arrives as it was, with its progress told', async () => {
+    const server = serveUploads();
+    const file = pictureFile(3 * megabyte);
+    const progress: number[] = [];
+    const ticket = await upload(file, { onProgress: (sent) => progress.push(sent) });
+    expect(ticket).toMatchObject({ secret: 'the-secret', name: 'Ghana Card.png', size: file.size });
+    expect(server.bytes()).toEqual(new Uint8Array(await file.arrayBuffer()));
+    expect(progress.length).toBeGreaterThan(2);
+    expect(progress).toEqual(progress.toSorted((a, b) => a - b));
+    expect(progress.at(-1)).toBe(file.size);
+    expect(new Set(server.secrets)).toEqual(new Set(['the-secret']));
+  });
+
+  it('goes on from what has arrived, whichever way the connection breaks', async () => {
+    const server = serveUploads();
+    const file = pictureFile(2 * megabyte);
+    server.fail('POST /uploads', null);
+    for (const how of [
+      { status: 503, code: 'service_unavailable' },
+      null,
+      'lost',
+      null,
+      null,
+      'lost',
+    ] as const)
+      server.fail('PATCH /uploads/:id', how);
+    server.fail('GET /uploads/:id', null);
+    const waits: boolean[] = [];
+    await upload(file, { onProgress: (_, isWaiting) => waits.push(isWaiting) });
+    expect(server.bytes()).toEqual(new Uint8Array(await file.arrayBuffer()));
+    expect(waits.filter(Boolean)).toHaveLength(8);
+    // What was lost was asked for, never sent twice.
+    expect(server.requests.filter((request) => request.startsWith('POST'))).toHaveLength(2);
+  });
+
+  it('that was begun before sends only the rest', async () => {
+    const server = serveUploads();
+    const file = pictureFile(100_000);
+    server.fail('PATCH /uploads/:id', { status: 507, code: 'storage_full' });
+    const onBegun = vi.fn();
+    await expect(upload(file, { onBegun })).rejects.toMatchObject({ code: 'storage_full' });
+    const [begun] = onBegun.mock.calls[0] ?? [];
+    expect(await upload(file, { begun })).toEqual(begun);
+    expect(server.requests.filter((request) => request.startsWith('POST'))).toHaveLength(1);
+    expect(server.bytes()).toEqual(new Uint8Array(await file.arrayBuffer()));
+  });
+
+  it('begins anew when the server has swept it away', async () => {
+    const server = serveUploads();
+    const file = pictureFile(1_000);
+    const begun = { id: crypto.randomUUID(), secret: 'old', name: file.name, size: file.size };
+    const ticket = await upload(file, { begun });
+    expect(ticket.id).not.toBe(begun.id);
+    expect(server.bytes().length).toBe(file.size);
+  });
+
+  it('ends at once when it is given up, also while it waits', async () => {
+    const server = serveUploads({ comesBack: false });
+    server.fail('POST /uploads', null);
+    const abort = new AbortController();
+    const sending = upload(pictureFile(), {
+      signal: abort.signal,
+      onProgress: (_, isWaiting) => isWaiting && abort.abort(),
+    });
+    await expect(sending).rejects.toMatchObject({ name: 'AbortError' });
+    expect(server.requests).toHaveLength(1);
+  });
+});
+
+describe('what cannot be taken', () => {
+  it.each([
+    ['too large', new File([new Uint8Array(10 * megabyte + 1)], 'a.png'), 'file_too_large'],
+    ['empty', new File([], 'a.png'), 'file_damaged'],
+    ['of another kind', new File(['<svg/>'], 'a.png', { type: 'image/png' }), 'file_type_unknown'],
+    ['a PDF where a picture belongs', new File(['%PDF-1.7'], 'a.pdf'), 'file_type_unknown'],
+  ])('because it is %s is refused before a byte is sent', async (_, file, code) => {
+    const server = serveUploads();
+    await expect(upload(file, { purpose: 'picture' })).rejects.toMatchObject({ code });
+    expect(server.requests).toEqual([]);
+  });
+
+  it('is said in the words of the server', async () => {
+    const server = serveUploads();
+    server.fail('PATCH /uploads/:id', { status: 422, code: 'file_unsafe' });
+    await expect(upload(pictureFile(1_000))).rejects.toMatchObject({
+      message: 'refused: file_unsafe',
+    });
+  });
+});
+
+function upload(file: File, options: Partial<UploadOptions> = {}) {
+  return uploadFile(file, {
+    purpose: 'identity_document',
+    signal: new AbortController().signal,
+    onProgress: () => {},
+    ...options,
+  });
+}
