@@ -24,8 +24,14 @@ const publicRoutes: RouteObject[] = [
       { path: 'success' },
     ],
   },
-  coming('/email-password-reset-link'),
-  coming('/account/password/reset/:userId'),
+  page(
+    '/email-password-reset-link',
+    async () => (await import('./recovery/ask-for-link-page.tsx')).AskForLinkPage,
+  ),
+  page(
+    '/account/password/reset/:userId',
+    async () => (await import('./recovery/choose-password-page.tsx')).ChoosePasswordPage,
+  ),
   page(
     '/bank-details/cancel',
     async () => (await import('./bank-details/cancel-page.tsx')).CancelPage,
@@ -59,7 +65,10 @@ const protectedRoutes: RouteObject[] = [
   coming('/sound-recording/details/:soundrecordingId'),
   coming('/sound-recording-logs'),
   page('/profile', async () => (await import('./profile/profile-page.tsx')).ProfilePage),
-  coming('/reset-password'),
+  page(
+    '/reset-password',
+    async () => (await import('./recovery/change-password-page.tsx')).ChangePasswordPage,
+  ),
   page(
     '/bank-details',
     async () => (await import('./bank-details/bank-details-page.tsx')).BankDetailsPage,

@@ -6,24 +6,12 @@ export type ComingPage = {
   links: readonly { to: string; label: string }[];
 };
 
-const logIn = { to: '/', label: 'Back to the log-in' };
 const works = { to: '/music-composition', label: 'Music Composition' };
 const disputes = { to: '/musicalworks-indispute', label: 'Musical Works in Dispute' };
 const recordings = { to: '/sound-recordings', label: 'Sound Recordings' };
 
 /** The pages to come by their route. A link may name the route's own parameters. */
 export const comingPages = {
-  '/email-password-reset-link': {
-    title: 'Forgot your password?',
-    words:
-      'Here you will ask for a link by email to choose a new password. Until then, write to the society from the address you registered with.',
-    links: [logIn],
-  },
-  '/account/password/reset/:userId': {
-    title: 'Choose a new password',
-    words: 'The link from your email will open this page, and here you will choose a new password.',
-    links: [logIn],
-  },
   '/musicalworks-indispute': {
     title: 'Musical Works in Dispute',
     words:
@@ -99,11 +87,6 @@ export const comingPages = {
     words:
       'Here you will see where and when your recordings were played, and bring in lists of uses.',
     links: [{ to: '/music-composition', label: 'My works' }],
-  },
-  '/reset-password': {
-    title: 'Reset Password',
-    words: 'Here you will choose a new password by giving your current one.',
-    links: [{ to: '/profile', label: 'My profile' }],
   },
   '/rightsholder/details': {
     title: 'Rights holder',

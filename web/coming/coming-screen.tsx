@@ -1,5 +1,4 @@
 import { useParams } from 'react-router';
-import { PublicFrame } from '../shell/public-frame.tsx';
 import { Card } from '../ui/card.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -12,8 +11,7 @@ import { type ComingPage, comingPages } from './coming-pages.ts';
 export function ComingScreen({ path }: { path: keyof typeof comingPages }) {
   const { title, words, parent, links }: ComingPage = comingPages[path];
   const params = useParams();
-  const isPublic = links.every(({ to }) => to === '/');
-  const screen = (
+  return (
     <Stack gap={7}>
       <PageHeader title={title} {...(parent && { parent })} />
       <Card>
@@ -31,7 +29,6 @@ export function ComingScreen({ path }: { path: keyof typeof comingPages }) {
       </Card>
     </Stack>
   );
-  return isPublic ? <PublicFrame>{screen}</PublicFrame> : screen;
 }
 
 function withParams(path: string, params: Readonly<Record<string, string | undefined>>): string {

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { askForPasswordReset } from '#contract/passwords.ts';
+import { call } from '../call.ts';
+import { Button } from '../ui/button.tsx';
+import { ErrorSummary } from '../ui/error-summary.tsx';
+import { Form } from '../ui/form.tsx';
+import { FormActions } from '../ui/form-actions.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { Stack } from '../ui/stack.tsx';
+import { Text } from '../ui/text.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { usePasswordForm } from './use-password-form.ts';
+
+const title = 'Forgot your password?';
+
+/** The address to which the link goes. `onAsked` once it was sent off. */
+export function AskForLinkForm({ onAsked }: { onAsked: (email: string) => void }) {
+  const [email, setEmail] = useState('');
+  const { problems, isPending, submit, errorAt } = usePasswordForm({ email: 'Enter your email.' });
+
+  const ask = () => {
+    const body = { email: email.trim() };
+    return submit(askForPasswordReset.body, body, async () => {
+      await call(askForPasswordReset, { body });
+      onAsked(body.email);
+    });
+  };
+
+  return (
+    <Stack gap={7}>
+      <PageHeader title={title} />
+      <Form label={title} onSubmit={ask}>
+        <ErrorSummary problems={problems} />
+        <Text>
+          Enter the email you registered with. We send you a link with which you choose a new
+          password.
+        </Text>
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+          error={errorAt('email')}
+        />
+        <FormActions>
+          <Button type="submit" tone="primary" pending={isPending} pendingLabel="Sending">
+            Send me a link
+          </Button>
+          <LinkButton to="/">Back to the log-in</LinkButton>
+        </FormActions>
+      </Form>
+    </Stack>
+  );
+}

@@ -1,0 +1,36 @@
+import { resetLinkMs } from '#contract/passwords.ts';
+import { Button } from '../ui/button.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { ProseList } from '../ui/prose-list.tsx';
+import { Row } from '../ui/row.tsx';
+import { Stack } from '../ui/stack.tsx';
+import { useNewHeading } from './use-new-heading.ts';
+
+/** The same words for every address: whether it belongs to a member is said to its owner only, by mail. */
+export function LinkOnItsWay({ email, onAnother }: { email: string; onAnother: () => void }) {
+  useNewHeading();
+  return (
+    <Stack gap={7}>
+      <PageHeader title="Look in your email" />
+      <Notice tone="success" title="If you are a member, a link is on its way">
+        We sent it to {email}, if that is the email you registered with. It works once, for{' '}
+        {resetLinkMs / 60_000} minutes.
+      </Notice>
+      <ProseList
+        sentences={[
+          'Open the link on this device or another one.',
+          'Nothing there after a few minutes? Look among the unwanted mail, and check the address above.',
+          'Several links? Only the newest one works.',
+        ]}
+      />
+      <Row>
+        <LinkButton to="/">Back to the log-in</LinkButton>
+        <Button tone="quiet" onClick={onAnother}>
+          Use another email
+        </Button>
+      </Row>
+    </Stack>
+  );
+}
