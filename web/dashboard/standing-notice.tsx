@@ -6,8 +6,8 @@ export function StandingNotice({ profile }: { profile: Profile }) {
   if (profile.status !== 'provisional') return null;
   return (
     <Notice title="Your membership is provisional">
-      The society is looking at your documents. Until it has verified them you can register works
-      and do everything else here, but you are not paid. Your reference number is{' '}
+      The society has still to verify who you are by your documents. Until then you can register
+      works and do everything else here, but you are not paid. Your reference number is{' '}
       {profile.reference_number}.
     </Notice>
   );

@@ -60,10 +60,10 @@ const words: Record<ThingToDo, (count: ThingToDoCount) => ThingWords> = {
     action: 'Add bank details',
   }),
   give_identifier: () => ({
-    mark: 'IPI or ISNI',
-    title: 'No international number says who you are',
+    mark: 'IPI',
+    title: 'Add your IPI name number',
     detail:
-      'With your IPI name number, money from abroad finds you. If a society gave you one, add it; the society assigns ISNIs.',
+      'It tells societies everywhere that a work is yours. One that you belong to or belonged to can tell you your number.',
     to: '/profile',
     action: 'Add your IPI',
   }),
@@ -75,9 +75,9 @@ const words: Record<ThingToDo, (count: ThingToDoCount) => ThingWords> = {
     action: 'Look',
   }),
   complete_shares: (count) => ({
-    mark: 'Below 100 %',
+    mark: 'Unclaimed',
     title: worksWith(count, 'is partly unclaimed', 'are partly unclaimed'),
-    detail: 'A work is paid for once its shares come to 100 %: add who else holds one.',
+    detail: 'A work is paid for once its shares come to 100\u00a0%: add who else holds one.',
     to: incomplete,
     action: 'Add shares',
   }),
@@ -89,7 +89,7 @@ const words: Record<ThingToDo, (count: ThingToDoCount) => ThingWords> = {
     action: 'Look',
   }),
   await_holders: (count) => ({
-    mark: 'Others',
+    mark: 'Waiting',
     title: worksWith(count, 'waits for other holders', 'wait for other holders'),
     detail: 'They were told and have still to confirm. A word from you may help.',
     to: incomplete,
