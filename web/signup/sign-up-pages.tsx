@@ -1,5 +1,7 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { createQueryClient } from '../query-client.ts';
 import { PublicFrame } from '../shell/public-frame.tsx';
 import { ChooseWay } from './choose-way.tsx';
 import { forgetSignUp, readSignUp } from './draft-store.ts';
@@ -14,6 +16,7 @@ import { SuccessPage } from './success-page.tsx';
 export function SignUpPages() {
   const { pathname } = useLocation();
   const navigate = useNavigate();
+  const [queryClient] = useState(createQueryClient);
   // Counts how often it was begun anew: then everything is made anew, uploads too.
   const [begun, setBegun] = useState(0);
   // What the account belongs to is known from the answers, on this page or from before.
@@ -28,14 +31,16 @@ export function SignUpPages() {
   }
 
   return (
-    <PublicFrame>
-      {pathname === '/signup/success' ? (
-        <SuccessPage />
-      ) : asked === null && !hasAnswers ? (
-        <ChooseWay />
-      ) : (
-        <SignUpForm key={begun} onStartOver={startOver} />
-      )}
-    </PublicFrame>
+    <QueryClientProvider client={queryClient}>
+      <PublicFrame>
+        {pathname === '/signup/success' ? (
+          <SuccessPage />
+        ) : asked === null && !hasAnswers ? (
+          <ChooseWay />
+        ) : (
+          <SignUpForm key={begun} onStartOver={startOver} />
+        )}
+      </PublicFrame>
+    </QueryClientProvider>
   );
 }
