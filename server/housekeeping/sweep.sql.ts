@@ -47,6 +47,15 @@ export function deleteOldLinks(db: Db, before: Date): Promise<number> {
   );
 }
 
+/** Changes of e-mail asked for before `before`: done, stopped or run out long ago. */
+export function deleteEmailChanges(db: Db, before: Date): Promise<number> {
+  return deleteAll(
+    db,
+    sql`delete from email_change where id in (
+          select id from email_change where created_at < ${before} limit ${batch})`,
+  );
+}
+
 export function deleteErrorLogs(db: Db, before: Date): Promise<number> {
   return deleteAll(
     db,

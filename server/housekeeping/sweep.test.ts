@@ -50,6 +50,15 @@ it('takes out what ended and leaves what is still of use', async () => {
       .execute();
   }
   for (const days of [29, 31]) {
+    const created_at = ago(days * dayMs);
+    const addresses = { old_email: 'old@example.org', new_email: 'new@example.org' };
+    const ended = { cancelled_at: created_at, expires_at: created_at, created_at };
+    await db
+      .insertInto('email_change')
+      .values({ id: newId(), member_id: memberId, ...addresses, ...ended })
+      .execute();
+  }
+  for (const days of [29, 31]) {
     await db
       .insertInto('sign_up')
       .values({
@@ -85,6 +94,7 @@ it('takes out what ended and leaves what is still of use', async () => {
     sign_ups: 1,
     links: 1,
     files: 0,
+    email_changes: 1,
   });
   expect(await sweep(house)).toEqual({
     sessions: 0,
@@ -94,5 +104,6 @@ it('takes out what ended and leaves what is still of use', async () => {
     sign_ups: 0,
     links: 0,
     files: 0,
+    email_changes: 0,
   });
 });

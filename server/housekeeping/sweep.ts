@@ -3,6 +3,7 @@ import { sweepFiles } from '../files/sweep-files.ts';
 import { anchorHistory } from '../history/anchor-history.ts';
 import type { House } from '../house.ts';
 import {
+  deleteEmailChanges,
   deleteEndedSessions,
   deleteErrorLogs,
   deleteKeptAnswers,
@@ -26,6 +27,7 @@ export async function sweep(house: House): Promise<Record<string, number>> {
     error_logs: await deleteErrorLogs(db, ago(30 * dayMs)),
     sign_ups: await deleteOldSignUps(db, ago(30 * dayMs)),
     links: await deleteOldLinks(db, ago(dayMs)),
+    email_changes: await deleteEmailChanges(db, ago(30 * dayMs)),
     files: await sweepFiles(house),
   };
 }

@@ -70,7 +70,9 @@ export async function addRightsHolders(
 export async function rightsHoldersAsSeen(db: Db, ids: readonly string[]) {
   return db
     .selectFrom('rights_holder as r')
-    .leftJoin('member as m', 'm.rights_holder_id', 'r.id')
+    .leftJoin('member as m', (join) =>
+      join.onRef('m.rights_holder_id', '=', 'r.id').on('m.closed_at', 'is', null),
+    )
     .select(['r.id', 'r.name', 'r.kind', 'r.ipi_name_number', 'r.isni', 'm.id as member_id'])
     .select(
       sql<string[]>`array(select n.name from rights_holder_name n

@@ -58,7 +58,8 @@ function liveSessions(db: Db, now: Date) {
     .where('s.revoked_at', 'is', null)
     .where('s.idle_until', '>', now)
     .where('s.ends_at', '>', now)
-    .where('m.status', '<>', 'suspended');
+    .where('m.status', '<>', 'suspended')
+    .where('m.closed_at', 'is', null);
 }
 
 export async function addSession(db: Db, session: Insertable<SessionTable>): Promise<void> {
