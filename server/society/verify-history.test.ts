@@ -1,0 +1,38 @@
+import { PassThrough } from 'node:stream';
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { anchorHistory } from '../history/anchor-history.ts';
+import { buildMember } from '../testing/build-member.ts';
+import { buildWork } from '../testing/build-work.ts';
+import { testDatabase } from '../testing/test-database.ts';
+import { testHouse } from '../testing/test-house.ts';
+import { makeTerminal } from './terminal.ts';
+import { verifyHistory } from './verify-history.ts';
+
+const { db, owner } = await testDatabase();
+const house = testHouse(db);
+
+it('says that the history holds, and names what was changed in it by whom nobody saw', async () => {
+  const { id } = await buildWork(house, await buildMember(db));
+  await anchorHistory(house);
+  expect(await run()).toContain('The history holds: 1 entries of works, 0 of accounts, 1 anchors.');
+  await sql.raw('alter table work_edit disable trigger all').execute(owner);
+  await sql`update work_edit set new_value = '"mine"' where work_id = ${id}`.execute(owner);
+  await expect(run()).rejects.toMatchObject({ kind: 'refused' });
+  expect(said).toMatch(/works\s+W-\d{6}\s+1\s+this entry is not what was written/);
+});
+
+let said = '';
+async function run(): Promise<string> {
+  const output = new PassThrough();
+  said = '';
+  output.setEncoding('utf8').on('data', (text: string) => {
+    said += text;
+  });
+  const streams = { input: new PassThrough(), output, remarks: output };
+  const terminal = makeTerminal({ isJson: false, isAgreed: false, ...streams });
+  const operator = { kind: 'society', name: 'Esi' } as const;
+  const typed = { words: [], options: new Map() };
+  await verifyHistory.run({ house, registry: null, terminal, operator }, typed);
+  return said;
+}

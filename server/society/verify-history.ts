@@ -1,0 +1,64 @@
+import { formatWorkNumber } from '#domain/identifiers/work-number.ts';
+import { type BrokenLink, verifyHistory as verify } from '../history/verify-history.ts';
+import type { House } from '../house.ts';
+import { table } from './columns.ts';
+import type { Command } from './command.ts';
+import { Refusal } from './refusal.ts';
+
+const histories = { work_edit: 'works', member_event: 'accounts' } as const;
+
+const faults: Record<BrokenLink['fault'], string> = {
+  row_changed: 'this entry is not what was written',
+  row_missing: 'the entry before this one was taken out',
+  end_missing: 'its last entries were taken out: the work is ahead of its history',
+  stretch_changed:
+    'entries up to this id were changed, taken out or put in since they were anchored',
+  anchor_missing: 'the anchor before this one was taken out',
+  anchor_forged: 'this anchor was not made by the portal',
+  anchor_key_missing:
+    'this anchor is sealed with a key that is not here: name all keys in DATA_KEYS',
+};
+
+export const verifyHistory: Command = {
+  name: ['history', 'verify'],
+  takes: [],
+  summary: 'Look whether anybody has tampered with the history of works and accounts',
+  details: [
+    'Walks every chain and every anchor, and names the first place of each kind that does not hold.',
+    'The log says what was anchored when (history_anchored): compare it if anchors may be gone altogether.',
+  ],
+  changes: false,
+  run: async ({ house, terminal }) => {
+    const report = await verify(house);
+    const { rows, anchors, broken } = report;
+    const read = `${rows.work_edit} entries of works, ${rows.member_event} of accounts, ${anchors} anchors`;
+    if (broken.length === 0) return terminal.show(`The history holds: ${read}.`, report);
+    const lines = await Promise.all(broken.map((link) => lineOf(house, link)));
+    terminal.show(table(['History', 'Of', 'At', 'What is wrong'], lines), report);
+    throw new Refusal('refused', `The history does not hold (${read}).`);
+  },
+};
+
+async function lineOf(house: House, link: BrokenLink): Promise<string[]> {
+  const { history, fault, at } = link;
+  return [histories[history], await nameOf(house, link), at === 0 ? '' : String(at), faults[fault]];
+}
+
+/** As people call it; the bare id where even that is gone. */
+async function nameOf({ db }: House, { history, subject }: BrokenLink): Promise<string> {
+  if (subject === null) return '';
+  if (history === 'work_edit') {
+    const work = await db
+      .selectFrom('work')
+      .select('number')
+      .where('id', '=', subject)
+      .executeTakeFirst();
+    return work ? formatWorkNumber(work.number) : subject;
+  }
+  const member = await db
+    .selectFrom('member')
+    .select('reference_number')
+    .where('id', '=', subject)
+    .executeTakeFirst();
+  return member?.reference_number ?? subject;
+}
