@@ -31,7 +31,7 @@ export function PrefixedField({
     <Field {...field}>
       <div className="flex gap-2">
         {/* The list says code and name, the closed field only the code: on a phone there is room for no more. */}
-        <div className="relative flex shrink-0">
+        <div className="relative flex w-26 shrink-0">
           <span
             aria-hidden="true"
             className="pointer-events-none absolute inset-y-0 left-3 flex items-center"
@@ -46,7 +46,7 @@ export function PrefixedField({
             disabled={disabled}
             autoComplete="off"
             onChange={(event) => prefix.onChoose(event.target.value)}
-            className={`${controlLook} w-26 appearance-none pr-8 text-transparent`}
+            className={`${controlLook} appearance-none pr-8 text-transparent`}
           >
             {prefix.choices.map((choice) => (
               <option key={choice.value} value={choice.value} className="text-ink">
