@@ -1,0 +1,119 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { samplePassword } from './support/log-in.ts';
+import { type Server, startServer } from './support/server.ts';
+
+const email = 'new@example.org';
+const newPassword = 'three goats on a roof';
+// Its own server: a sample log-in gets another password here.
+let server: Server;
+test.use({
+  viewport: { width: 360, height: 740 },
+  hasTouch: true,
+  isMobile: true,
+  deviceScaleFactor: 2,
+});
+test.beforeAll(async () => {
+  test.setTimeout(90_000);
+  server = await startServer();
+});
+test.afterAll(() => server.stop());
+
+test('who forgot their password gets a new one by mail, once, and everybody else is out', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  // As links in mail call this machine.
+  const origin = server.url.replace('127.0.0.1', 'localhost');
+  const laptop = await (await browser.newContext()).newPage();
+  await logIn(laptop, origin, samplePassword);
+  await expect(laptop).toHaveURL(/\/dashboard$/);
+
+  await page.goto(origin);
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await expect(page).toHaveTitle(/^Forgot your password\?/);
+  await page.getByRole('button', { name: 'Send me a link' }).click();
+  await expect(page.getByRole('alert')).toBeFocused();
+  await expectReadable(page);
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send me a link' }).click();
+  await expect(page.getByRole('heading', { name: 'Look in your email' })).toBeFocused();
+  await expectReadable(page);
+
+  const link = await openMail(page, origin, 'Choose a new password');
+  expect(link).toMatch(/\/account\/password\/reset\/[0-9a-f-]{36}#[\w-]{43}$/);
+  await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
+  expect(page.url()).not.toContain('#');
+  await page.getByLabel('New password', { exact: true }).fill('football2026!');
+  await page.getByRole('button', { name: 'Save my new password' }).click();
+  await expect(
+    page.getByRole('link', { name: /among the first that strangers try/ }),
+  ).toBeVisible();
+  await expectReadable(page);
+  await page.getByLabel('New password', { exact: true }).fill(newPassword);
+  await page.getByRole('button', { name: 'Save my new password' }).click();
+  await expect(page.getByRole('heading', { name: 'Your new password is saved' })).toBeFocused();
+  await expectReadable(page);
+
+  // The session of before is out.
+  await laptop.goto(`${origin}/profile`);
+  await expect(laptop.getByRole('button', { name: 'Log in' })).toBeVisible();
+  await laptop.context().close();
+
+  await page.getByRole('link', { name: 'Log in' }).click();
+  await logIn(page, origin, samplePassword);
+  await expect(page.getByRole('link', { name: /email or the password is wrong/ })).toBeVisible();
+  await logIn(page, origin, newPassword);
+  await expect(page).toHaveURL(/\/dashboard$/);
+
+  const replaying = await (await browser.newContext()).newPage();
+  await replaying.goto(link);
+  await replaying.getByLabel('New password', { exact: true }).fill('four goats on a roof');
+  await replaying.getByRole('button', { name: 'Save my new password' }).click();
+  await expect(replaying.getByRole('heading', { name: 'This link does not work' })).toBeFocused();
+  await replaying.context().close();
+
+  await page.goto(`${origin}/dev/mailbox`);
+  await expect(page.getByRole('link', { name: /Your password was changed/ })).toBeVisible();
+  await expectReadable(page);
+
+  // And the way of those who know theirs.
+  await page.goto(`${origin}/reset-password`);
+  await page.getByLabel('Current password', { exact: true }).fill(newPassword);
+  await page.getByLabel('New password', { exact: true }).fill('five goats on a roof');
+  await page.getByRole('button', { name: 'Save my new password' }).click();
+  await expect(page.getByText('You were logged in on no other device')).toBeVisible();
+  await expectReadable(page);
+});
+
+async function logIn(page: Page, origin: string, password: string): Promise<void> {
+  await page.goto(origin);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+}
+
+/** Waits for the mail, opens it as its reader would, and follows its button. */
+async function openMail(page: Page, origin: string, subject: string): Promise<string> {
+  const mail = page.getByRole('link', { name: new RegExp(subject) });
+  await expect(async () => {
+    await page.goto(`${origin}/dev/mailbox`);
+    await expect(mail.first()).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await mail.first().click();
+  const button = page.frameLocator('iframe').getByRole('link', { name: subject, exact: true });
+  const link = (await button.getAttribute('href')) ?? '';
+  await button.click();
+  return link;
+}
+
+async function expectReadable(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(
+    true,
+  );
+}
