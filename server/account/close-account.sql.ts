@@ -33,8 +33,6 @@ export async function deletePersonal(tx: Transaction, leaver: Leaver): Promise<v
     .where((eb) => eb.or([eb('email', '=', email), eb('reference_number', '=', reference_number)]))
     .execute();
   await tx.updateTable('error_log').set({ member_id: null }).where('member_id', '=', id).execute();
-  // The rows go with the next sweep, their names at once: people write all sorts of things into names.
-  await tx.updateTable('file').set({ file_name: 'removed' }).where('member_id', '=', id).execute();
 }
 
 /** What is left of the account, under a pseudonym and with a password that nobody has. */

@@ -4,6 +4,8 @@ import type { Db, Transaction } from '../db/db.ts';
 const dropped = (now: Date) =>
   ({
     state: 'dropped',
+    // People write all sorts of things into the names of files.
+    file_name: 'dropped',
     member_id: null,
     subject_id: null,
     secret_hash: null,

@@ -1,0 +1,125 @@
+import { strFromU8, unzipSync } from 'fflate';
+import { expect, it } from 'vitest';
+import { makeApp } from '../app.ts';
+import { transaction } from '../db/db.ts';
+import { claimFile } from '../files/claim-file.ts';
+import { sendPiece } from '../files/send-piece.ts';
+import { startUpload } from '../files/start-upload.ts';
+import { asMember } from '../testing/as-member.ts';
+import { buildPendingDetails } from '../testing/build-bank-details.ts';
+import { buildMember, builtPassword } from '../testing/build-member.ts';
+import { buildWork, lineOf } from '../testing/build-work.ts';
+import { plainPdf } from '../testing/sample-files.ts';
+import { testDatabase } from '../testing/test-database.ts';
+import { testHouse } from '../testing/test-house.ts';
+
+const { db } = await testDatabase();
+const house = testHouse(db);
+const app = await makeApp(house);
+
+async function member(name: string) {
+  const built = await buildMember(db, { name });
+  const caller = await asMember(app, house, built);
+  const headers = { cookie: `_session_bond=${caller.bond}` };
+  await caller.post('/session/reauthentication', { headers, body: { password: builtPassword } });
+  return { ...built, ...caller, take: () => caller.post('/user/export', { headers }) };
+}
+
+/** The entries of an archive; JSON is read. */
+function entriesOf(bytes: Uint8Array): Record<string, unknown> {
+  const entries = Object.entries(unzipSync(bytes));
+  return Object.fromEntries(
+    entries.map(([name, entry]) => [
+      name,
+      name.endsWith('.json') ? JSON.parse(strFromU8(entry)) : entry,
+    ]),
+  );
+}
+
+it('holds everything of mine, with my files, and nothing of anybody else', async () => {
+  const [ama, kofi] = [await member('Ama Serwaa'), await member('Kofi Mensah')];
+  const ours = await buildWork(house, ama, {
+    title: 'Ours',
+    alternativeTitles: ['Ours Too'],
+    holders: [lineOf(ama, 6_000), lineOf(kofi, 4_000, 'C')],
+  });
+  await buildWork(house, kofi, { title: 'Theirs' });
+  await buildPendingDetails(house, ama.memberId);
+  await ama.patch('/user/profile', { body: { town: 'Ho' }, ifMatch: '"1"' });
+  const pdf = plainPdf();
+  const facts = { address: '127.0.0.1', userAgent: 'test', isSecure: false };
+  const actor = { ...ama, sessionId: ama.memberId };
+  const body = {
+    purpose: 'identity_document',
+    file_name: '../my: card?.pdf',
+    size: pdf.length,
+  } as const;
+  const { data } = await startUpload(
+    house,
+    actor,
+    { params: undefined, query: undefined, body },
+    facts,
+  );
+  const piece = {
+    params: { id: data.id },
+    query: undefined,
+    headers: { 'upload-offset': 0 },
+    body: pdf,
+  };
+  await sendPiece(house, actor, piece, facts);
+  const claim = { fileId: data.id, purpose: 'identity_document', memberId: ama.memberId } as const;
+  await transaction(db, (tx) => claimFile(tx, house.now(), claim));
+
+  const answered = await ama.take();
+  expect(answered.statusCode).toBe(200);
+  expect(answered.headers['content-type']).toBe('application/zip');
+  expect(answered.headers['content-disposition']).toMatch(/^attachment; filename="my-data-/);
+  const entries = entriesOf(answered.rawPayload);
+  expect(Object.keys(entries).toSorted()).toEqual([
+    'README.txt',
+    'account-history.json',
+    'bank-details.json',
+    'changes-of-email.json',
+    'changes-to-works.json',
+    'files/1-identity_document-.._my_ card_.pdf',
+    'notifications.json',
+    'profile.json',
+    'sessions.json',
+    'works.json',
+  ]);
+  expect(entries['profile.json']).toMatchObject({ email: ama.email, profile: { town: 'Ho' } });
+  expect(entries['works.json']).toEqual([
+    expect.objectContaining({
+      work_number: ours.work_number,
+      title: 'Ours',
+      registered_by_me: true,
+      other_titles: [{ kind: 'AT', title: 'Ours Too' }],
+      my_shares: [expect.objectContaining({ role: 'CA', performing_share: 6_000 })],
+    }),
+  ]);
+  expect(entries['bank-details.json']).toMatchObject([{ number_masked: '02441*****' }]);
+  expect(entries['account-history.json']).toMatchObject([
+    { event: 'data_exported' },
+    { event: 'profile_changed' },
+  ]);
+  expect(entries['sessions.json']).toMatchObject([{ is_this: true }]);
+  const scan = entries['files/1-identity_document-.._my_ card_.pdf'];
+  expect(Buffer.from(scan as Uint8Array).equals(pdf)).toBe(true);
+  const all = JSON.stringify({ ...entries, scan: null });
+  expect(all).not.toContain('Theirs');
+  expect(all).not.toContain(kofi.email);
+  expect(all).not.toMatch(/argon2|secret|sealed|0244123456/);
+});
+
+it('is asked for with both cookies and the password, and not too often', async () => {
+  const ama = await member('Ama Serwaa');
+  expect((await ama.post('/user/export')).json().code).toBe('second_cookie_required');
+  const statuses = [];
+  for (let index = 0; index < 11; index += 1) statuses.push((await ama.take()).statusCode);
+  expect([statuses.slice(0, 10).every((status) => status === 200), statuses[10]]).toEqual([
+    true,
+    429,
+  ]);
+  house.moveOn(6 * 60_000);
+  expect((await ama.take()).json().code).toBe('reauthentication_required');
+});
