@@ -37,6 +37,23 @@ it('says so when there is no network, and can be sent again', async () => {
   expect(screen.getByLabelText('Password')).toHaveProperty('value', 'wrong');
 });
 
+it('offers a new link to who has not confirmed their address', async () => {
+  const fetched = vi.fn(async (url: string) =>
+    url.endsWith('/signup/confirmation-mail')
+      ? Response.json({ data: {} }, { status: 202 })
+      : Response.json({ message: 'Not confirmed.', code: 'email_not_confirmed' }, { status: 403 }),
+  );
+  vi.stubGlobal('fetch', fetched);
+  show();
+  await logIn();
+  await userEvent.click(await screen.findByRole('button', { name: 'Send me a new link' }));
+  expect(await screen.findByText(/on its way to ama@example.org/)).toBeDefined();
+  expect(fetched).toHaveBeenLastCalledWith(
+    '/api/v1/signup/confirmation-mail',
+    expect.objectContaining({ body: '{"email":"ama@example.org"}' }),
+  );
+});
+
 it('sends once, however often the button is pressed', async () => {
   const fetched = vi.fn(() => new Promise(() => {}));
   vi.stubGlobal('fetch', fetched);

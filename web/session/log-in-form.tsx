@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../call.ts';
-import { messageOf } from '../call-error.ts';
+import { CallError, messageOf } from '../call-error.ts';
 import { loadChunk } from '../load-chunk.ts';
 import { Button } from '../ui/button.tsx';
 import { CheckboxField } from '../ui/checkbox-field.tsx';
@@ -13,6 +13,7 @@ import { TextField } from '../ui/text-field.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import { Title } from '../ui/title.tsx';
 import { checkSession } from './check-session.ts';
+import { ConfirmAgain } from './confirm-again.tsx';
 import { EndedNotice } from './ended-notice.tsx';
 import { takeReturnPath } from './return-path.ts';
 
@@ -21,6 +22,7 @@ export function LogInForm() {
   const navigate = useNavigate();
   const [problems, setProblems] = useState<readonly SummaryProblem[]>([]);
   const [isPending, setPending] = useState(false);
+  const [unconfirmed, setUnconfirmed] = useState<string | null>(null);
   // Without a secure connection the browser can neither open nor keep a session.
   const isSecure = globalThis.crypto?.subtle !== undefined;
 
@@ -30,6 +32,7 @@ export function LogInForm() {
     const body = bodyOf(new FormData(event.currentTarget));
     const missing = missingOf(body);
     setProblems(missing);
+    setUnconfirmed(null);
     if (missing.length > 0) return;
     setPending(true);
     try {
@@ -45,7 +48,9 @@ export function LogInForm() {
           },
         ]);
     } catch (error) {
-      setProblems([{ id: 'password', message: messageOf(error) }]);
+      const isUnconfirmed = error instanceof CallError && error.code === 'email_not_confirmed';
+      setUnconfirmed(isUnconfirmed ? body.email : null);
+      setProblems([{ id: isUnconfirmed ? null : 'password', message: messageOf(error) }]);
     } finally {
       setPending(false);
     }
@@ -68,6 +73,7 @@ export function LogInForm() {
           </Notice>
         )}
         <ErrorSummary problems={problems} />
+        {unconfirmed !== null && <ConfirmAgain key={unconfirmed} email={unconfirmed} />}
         <TextField
           label="Email"
           name="email"

@@ -25,12 +25,18 @@ export function checkSignUp(
 ): CheckedSignUp {
   const input = inputOf(registerAs, draft, secrets, sendId);
   const parsed = parse(signUp.body, input);
-  const shape = parsed.ok ? [] : parsed.details.map(inForm);
+  const shape = parsed.ok ? [] : parsed.details.map(inForm).map(orMissing);
   const isNew = ({ path }: ProblemDetail) => !shape.some((one) => one.path === path);
   const details = [...shape, ...ruleProblems(registerAs, draft, secrets, today).filter(isNew)];
   if (!parsed.ok || details.length > 0) return { ok: false, details };
   // Safe: it has just been parsed by the schema whose input it is.
   return { ok: true, value: parsed.value, input: input as SignUpInput };
+
+  // A day of which nothing was typed is missing rather than wrong.
+  function orMissing(problem: ProblemDetail): ProblemDetail {
+    const isMissing = problem.path === 'date_of_birth' && dayOf(draft.birth) === undefined;
+    return isMissing ? { ...problem, code: 'required' } : problem;
+  }
 }
 
 /** A problem's path as the form's fields are called. */

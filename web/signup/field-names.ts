@@ -32,3 +32,31 @@ export const fieldNames: Readonly<Record<string, string>> = {
   'consents.privacy': 'Privacy notice',
   'consents.mandate': 'Mandate',
 };
+
+/** What is said where nothing was given. */
+export const missingWords: Readonly<Record<string, string>> = {
+  given_name: 'Enter your given name.',
+  other_names: 'Enter your other names. Who has only one name writes it in both fields.',
+  date_of_birth: 'Enter your date of birth.',
+  nationality: 'Choose your nationality from the list.',
+  country: 'Choose the country from the list.',
+  region: 'Choose the region.',
+  town: 'Enter the town or city.',
+  address: 'Enter the address.',
+  phone: 'Enter a phone number.',
+  identity_number: 'Enter the number of the document.',
+  identity_document: 'Choose a scan or take a photo of the document.',
+  activities: 'Choose at least one thing that you do.',
+  corporation_name: 'Enter the name of the company or group.',
+  corporation_kind: 'Choose what kind of body it is.',
+  registration_number:
+    'Enter the registration number. Only bands, choirs and estates can do without.',
+  year_founded: 'Enter the year in which it was founded.',
+  contact_name: 'Enter the name of the contact person.',
+  certificate: 'Choose a scan or take a photo of the certificate.',
+  email: 'Enter your email address.',
+  password: 'Choose a password.',
+  'consents.terms': 'To join you have to agree to the terms of membership.',
+  'consents.privacy': 'To join you have to agree to the privacy notice.',
+  'consents.mandate': 'To join you have to give the mandate.',
+};

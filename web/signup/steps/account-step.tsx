@@ -11,7 +11,7 @@ export function AccountStep({ form }: { form: SignUpForm }) {
   const { draft, secrets, change, changeSecrets } = form;
   const isGone = form.kept.keepState === 'found' && draft.email !== '' && secrets.password === '';
   return (
-    <FormSection title="Your account">
+    <FormSection title="Email, password and consent">
       {isGone && (
         <Notice title="Choose your password again">
           Passwords are never kept on this device, so it was gone when the page was loaded anew.

@@ -18,7 +18,7 @@ export function RoleStep({ form }: { form: SignUpForm }) {
   const { draft, change } = form;
   const years = yearList(firstReleaseYear, new Date().getFullYear()).map(String);
   return (
-    <FormSection title="What you do">
+    <FormSection title="Your part in music">
       <CheckboxGroup
         {...fieldOf(form, 'activities')}
         error={form.problemAt('activities') ?? form.problemAt('activities.0')}
