@@ -1,0 +1,19 @@
+import { expect, type Page } from '@playwright/test';
+
+/** The link in the newest mail to this address with this subject, once it is there. */
+export async function mailedLink(page: Page, to: string, subject: string): Promise<string> {
+  let link = '';
+  await expect(async () => {
+    const list = await (await page.request.get('/dev/mailbox')).text();
+    const row = list
+      .split('<li>')
+      .find((text) => text.includes(`<span>${to}</span>`) && text.includes(`>${subject}<`));
+    const path = /href="([^"]+)"/.exec(row ?? '')?.[1];
+    expect(path).toBeDefined();
+    const mail = await (await page.request.get(path ?? '')).text();
+    // As plain text every link stands written out; the page's own lead nowhere with a secret.
+    link = /href="(https?:\/\/[^"]+#[^"]+)"/.exec(mail)?.[1] ?? '';
+    expect(link).not.toBe('');
+  }).toPass();
+  return link;
+}
