@@ -59,11 +59,20 @@ function folderOf(data: string): string {
   return dirname(dirname(data));
 }
 
+/** Whether this process is PostgreSQL on this very data, and the one who started it lives. */
+export function isRunningOn(pid: number, data: string): boolean {
+  const commandLine = commandLineOf(pid);
+  if (commandLine === null || !isPostgresOn(commandLine, data)) return false;
+  const [, owner, birth] = /membership\.owner=(\d+)@(\S*)/.exec(commandLine) ?? [];
+  return owner !== undefined && birthOf(Number(owner)) === birth;
+}
+
 function isPostgresOn(commandLine: string, data: string): boolean {
   return /postgres(\.exe)?"? /.test(commandLine) && `${commandLine} `.includes(` -D ${data} `);
 }
 
-function readLock(lock: string): string | null {
+/** PostgreSQL's lock file; null when there is none. */
+export function readLock(lock: string): string | null {
   try {
     return readFileSync(lock, 'utf8');
   } catch {

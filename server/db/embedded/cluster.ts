@@ -26,7 +26,7 @@ const version = '18';
 
 /** Makes the cluster if there is none yet: complete in a folder beside, then moved into place, so it is never half there. */
 export function openCluster(placement: Placement, durable: boolean): Cluster {
-  const home = join(placement.folder, version);
+  const home = homeOf(placement);
   if (!existsSync(home)) {
     clearAbandoned(placement.folder);
     makeCluster(placement, home, durable);
@@ -34,6 +34,10 @@ export function openCluster(placement: Placement, durable: boolean): Cluster {
   const password = readFileSync(join(home, 'password'), 'utf8').trim();
   return { data: join(home, 'data'), password, log: join(home, 'postgres.log') };
 }
+
+/** The folder of the cluster: data, password and log. */
+export const homeOf = (placement: Pick<Placement, 'folder'>): string =>
+  join(placement.folder, version);
 
 /** Runs one of PostgreSQL's own programs to its end, as the user that owns the cluster. */
 function runProgram(

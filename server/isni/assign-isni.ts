@@ -1,0 +1,52 @@
+import { formatIsni, type Isni, isPendingIsni } from '#domain/identifiers/isni.ts';
+import type { Transaction } from '../db/db.ts';
+import { type EventBy, recordMemberEvent } from '../history/record-member-event.ts';
+import type { House } from '../house.ts';
+import { sendMail } from '../mail/send-mail.ts';
+import { notify } from '../notifications/notify.ts';
+import { holdHolderOf, otherHolderOfIsni, setIsni } from './assign-isni.sql.ts';
+import { isniAssignedMail } from './mails.ts';
+
+/** `isni` is canonical, its check digit right. */
+export type IsniToAssign = {
+  readonly memberId: string;
+  readonly isni: Isni;
+  readonly by: EventBy;
+};
+
+/** What became of it; `taken`: one number names one identity, and another rights holder has it. */
+export type Assigned =
+  | { readonly kind: 'assigned'; readonly before: Isni | null }
+  | { readonly kind: 'unchanged' | 'gone' }
+  | { readonly kind: 'taken'; readonly name: string; readonly reference: string | null };
+
+/** Gives a member their ISNI in the caller's transaction, with history, notice and mail. Given again it changes nothing. */
+export async function assignIsni(
+  tx: Transaction,
+  house: House,
+  { memberId, isni, by }: IsniToAssign,
+): Promise<Assigned> {
+  const at = house.now();
+  const holder = await holdHolderOf(tx, memberId);
+  if (holder === undefined) return { kind: 'gone' };
+  if (holder.isni === isni) return { kind: 'unchanged' };
+  const other = await otherHolderOfIsni(tx, isni, holder.id);
+  if (other) return { kind: 'taken', name: other.name, reference: other.reference_number };
+  const before = isPendingIsni(holder.isni) ? null : holder.isni;
+  await setIsni(tx, { rightsHolderId: holder.id, memberId, isni });
+  await recordMemberEvent(tx, {
+    memberId,
+    event: 'isni_assigned',
+    detail: { isni, before },
+    by,
+    at,
+  });
+  const notice = {
+    title: 'Your ISNI is known',
+    message: `Your ISNI is ${formatIsni(isni)}.`,
+    link: '/profile',
+  };
+  await notify(tx, { memberIds: [memberId], ...notice, senderMemberId: null }, at);
+  await sendMail(tx, house, { to: holder.email, mail: isniAssignedMail(house, holder, isni) });
+  return { kind: 'assigned', before };
+}

@@ -1,0 +1,27 @@
+import { assign } from './assign-isni.ts';
+import type { Command } from './command.ts';
+import { importIsnis } from './import-isnis.ts';
+import { listErrorLogs } from './list-error-logs.ts';
+import { listMembers } from './list-members.ts';
+import { lookUp } from './look-up-isni.ts';
+import { reinstateMember } from './reinstate-member.ts';
+import { showErrorLog } from './show-error-log.ts';
+import { showMember } from './show-member.ts';
+import { suspendMember } from './suspend-member.ts';
+import { verifyHistory } from './verify-history.ts';
+import { verifyMember } from './verify-member.ts';
+
+/** Everything an operator can do, in the order of the help. */
+export const commands: readonly Command[] = [
+  listMembers,
+  showMember,
+  verifyMember,
+  suspendMember,
+  reinstateMember,
+  lookUp,
+  assign,
+  importIsnis,
+  listErrorLogs,
+  showErrorLog,
+  verifyHistory,
+];

@@ -1,0 +1,35 @@
+import type { Db } from '../db/db.ts';
+
+const columns = [
+  'e.id',
+  'e.description',
+  'e.user_agent',
+  'e.reported_at',
+  'm.reference_number',
+] as const;
+
+const errorLogs = (db: Db) =>
+  db.selectFrom('error_log as e').leftJoin('member as m', 'm.id', 'e.member_id').select(columns);
+
+/** Which reports to list; `find` is part of the text. */
+export type ErrorLogsWanted = {
+  readonly since: Date;
+  readonly find: string;
+  readonly limit: number;
+};
+
+/** What browsers reported, the newest first. */
+export function errorLogsAs(db: Db, { since, find, limit }: ErrorLogsWanted) {
+  return errorLogs(db)
+    .where('e.reported_at', '>=', since)
+    .$if(find !== '', (query) =>
+      query.where('e.description', 'ilike', `%${find.replaceAll(/[\\%_]/g, '\\$&')}%`),
+    )
+    .orderBy('e.id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+export function errorLogBy(db: Db, id: number) {
+  return errorLogs(db).where('e.id', '=', id).executeTakeFirst();
+}

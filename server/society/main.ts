@@ -1,0 +1,87 @@
+import { userInfo } from 'node:os';
+import { readEnvironment } from '../environment.ts';
+import { StartError } from '../start-error.ts';
+import type { Command, Typed } from './command.ts';
+import { commands } from './commands.ts';
+import { helpFor, helpForAll } from './help.ts';
+import { openHouse } from './open-house.ts';
+import { readCommandLine } from './read-command-line.ts';
+import { exitCodes, Refusal } from './refusal.ts';
+import { makeTerminal } from './terminal.ts';
+
+try {
+  await main(process.argv.slice(2));
+} catch (error) {
+  process.exitCode = tell(error);
+}
+
+async function main(args: readonly string[]): Promise<void> {
+  if (args.length === 0 || args[0] === '--help' || args[0] === 'help') {
+    process.stdout.write(`${helpForAll(commands)}\n`);
+    if (args.length === 0) process.exitCode = exitCodes.wrong_usage;
+    return;
+  }
+  const command = commandNamed(args);
+  const typed = readCommandLine(command, args.slice(2));
+  if (typed.options.has('help')) process.stdout.write(`${helpFor(command)}\n`);
+  else await run(command, typed);
+}
+
+async function run(command: Command, typed: Typed): Promise<void> {
+  const operator = { kind: 'society', name: operatorOf(command, typed) } as const;
+  const terminal = makeTerminal({
+    isJson: typed.options.has('json'),
+    isAgreed: typed.options.has('yes'),
+    input: process.stdin,
+    output: process.stdout,
+    remarks: process.stderr,
+  });
+  const environment = readEnvironment();
+  const { house, close } = await openHouse(environment);
+  try {
+    const registry = environment.isniSruUrl ? { url: environment.isniSruUrl } : null;
+    await command.run({ house, registry, terminal, operator }, typed);
+  } finally {
+    await close();
+  }
+}
+
+/** @throws Refusal wrong_usage, with the commands that begin alike */
+function commandNamed([group = '', verb = '']: readonly string[]): Command {
+  const found = commands.find(({ name }) => name[0] === group && name[1] === verb);
+  if (found) return found;
+  const alike = commands.filter(({ name }) => name[0] === group).map(({ name }) => name.join(' '));
+  throw new Refusal(
+    'wrong_usage',
+    alike.length > 0
+      ? `There is no "${group} ${verb}": there are ${alike.join(', ')}.`
+      : `There is no "${group}": see npm run society -- --help.`,
+  );
+}
+
+/** History must name somebody. @throws Refusal wrong_usage when nobody can be named */
+function operatorOf({ changes }: Command, { options }: Typed): string {
+  const name = (options.get('as') ?? process.env.USER ?? process.env.USERNAME ?? loginName())
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  if (changes && (name === '' || name.length > 100))
+    throw new Refusal('wrong_usage', 'Say who does this, in at most 100 characters: --as NAME.');
+  return name;
+}
+
+function loginName(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return '';
+  }
+}
+
+function tell(error: unknown): number {
+  if (error instanceof Refusal) {
+    console.error(error.message);
+    return exitCodes[error.kind];
+  }
+  console.error(error instanceof StartError ? error.message : error);
+  return exitCodes.failed;
+}

@@ -1,0 +1,85 @@
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { openOwnToApp, openToApp } from '../db/app-role.ts';
+import { openDb } from '../db/db.ts';
+import { findRunning } from '../db/embedded/running.ts';
+import { startEmbedded } from '../db/embedded.ts';
+import { migrate } from '../db/migrate.ts';
+import { reachDatabase } from '../db/reach-database.ts';
+import type { Environment } from '../environment.ts';
+import type { House } from '../house.ts';
+import { checkKeys, loadKeyRing } from '../sealing/load-key-ring.ts';
+import { StartError } from '../start-error.ts';
+import { diskStorage } from '../storage/disk-storage.ts';
+
+type Opened = { readonly house: House; close(): Promise<void> };
+
+const attempts = 50;
+const betweenMs = 200;
+
+/**
+ * The house for one command: on the database of DATABASE_URL, on our own that the portal runs just now, or on our own
+ * started for the moment. Works as the same role as the portal, so that an operator cannot rewrite history either.
+ */
+export async function openHouse(environment: Environment): Promise<Opened> {
+  const database = await readyDatabase(environment);
+  const db = openDb(database.url, { maxConnections: 2, applicationName: 'society command' });
+  const close = async () => {
+    await db.destroy();
+    await database.stop();
+  };
+  try {
+    const keys = loadKeyRing(environment.dataKeys, environment.dataFolder);
+    await checkKeys(db, keys, new Date());
+    const house: House = {
+      db,
+      now: () => new Date(),
+      keys,
+      files: diskStorage(join(environment.dataFolder, 'files')),
+      society: environment.society,
+      publicUrl: environment.publicUrl ?? `http://localhost:${environment.port}`,
+    };
+    return { house, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+type Ready = { readonly url: string; stop(): Promise<void> };
+
+async function readyDatabase({
+  databaseUrl,
+  databaseAppUrl,
+  dataFolder,
+}: Environment): Promise<Ready> {
+  if (databaseUrl !== undefined) {
+    await reachDatabase(databaseUrl);
+    await migrate(databaseUrl);
+    const { url } = await openToApp(databaseUrl, databaseAppUrl);
+    return { url, stop: async () => {} };
+  }
+  const own = await ownDatabase(join(dataFolder, 'postgres'));
+  try {
+    await migrate(own.url);
+    return { ...own, url: (await openOwnToApp(own.url)).url };
+  } catch (error) {
+    await own.stop();
+    throw error;
+  }
+}
+
+/** The portal may be starting or stopping at this very moment: then one of the two holds a little later. */
+async function ownDatabase(folder: string): Promise<Ready> {
+  for (let attempt = 1; ; attempt++) {
+    const running = findRunning(folder);
+    if (running !== null) return { url: running, stop: async () => {} };
+    try {
+      return await startEmbedded({ dataFolder: folder });
+    } catch (error) {
+      const isTaken = error instanceof StartError && error.reason === 'data_folder_in_use';
+      if (!isTaken || attempt === attempts) throw error;
+      await sleep(betweenMs);
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished, vi } from 'vitest';
+
+const patience = { timeout: 60_000, interval: 100 };
+
+/** Starts one of the server's programs on a data folder; what it writes is gathered. */
+function start(program: string, folder: string, args: readonly string[]) {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '..', program), ...args], {
+    env: { PATH: process.env.PATH, USER: 'efua', PORT: '0', DATA_FOLDER: folder },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      said += text;
+    });
+  }
+  const exited = new Promise<number | null>((resolve) => child.once('close', resolve));
+  onTestFinished(async () => {
+    child.kill('SIGKILL');
+    await exited;
+  });
+  return { child, said: () => said, exited };
+}
+
+async function society(folder: string, args: readonly string[]) {
+  const { exited, said } = start('society/main.ts', folder, args);
+  return { code: await exited, said: said() };
+}
+
+it('works on our own database beside the running portal, and without it', {
+  timeout: 120_000,
+}, async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'membership-'));
+  chmodSync(folder, 0o711);
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  // There is none yet: it is made for the moment.
+  expect(await society(folder, ['members', 'list'])).toEqual({
+    code: 0,
+    said: 'No members.\n0 provisional, 0 verified, 0 suspended\n',
+  });
+  const portal = start('main.ts', folder, []);
+  await vi.waitFor(() => expect(portal.said()).toContain('ready at'), patience);
+  const beside = await society(folder, [
+    'members',
+    'suspend',
+    'new@example.org',
+    '--reason',
+    'A trial',
+    '--yes',
+  ]);
+  expect(beside).toEqual({ code: 0, said: expect.stringContaining('is suspended') });
+  portal.child.kill('SIGTERM');
+  expect(await portal.exited).toBe(0);
+  const after = await society(folder, ['members', 'list', '--status', 'suspended', '--json']);
+  expect(after.code).toBe(0);
+  expect(JSON.parse(after.said)).toEqual([
+    expect.objectContaining({ email: 'new@example.org', status: 'suspended' }),
+  ]);
+});

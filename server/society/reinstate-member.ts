@@ -1,0 +1,45 @@
+import * as z from 'zod';
+import { changeStatus, refuseClosed } from './change-status.ts';
+import type { Command } from './command.ts';
+import { findMember } from './find-member.ts';
+import { reinstatedMail } from './mails.ts';
+import { memberWords } from './member-facts.ts';
+import { lastSuspension } from './members.sql.ts';
+import { Refusal } from './refusal.ts';
+
+const suspensionSchema = z.object({ from: z.enum(['provisional', 'verified']) });
+
+export const reinstateMember: Command = {
+  name: ['members', 'reinstate'],
+  takes: ['<member>'],
+  summary: 'Lift a suspension',
+  details: ['The member is again what they were before it, verified or provisional, and is told.'],
+  changes: true,
+  run: async ({ house, terminal, operator }, { words: [word = ''] }) => {
+    const member = await findMember(house.db, word);
+    refuseClosed(member);
+    if (member.status !== 'suspended')
+      throw new Refusal('refused', 'This member is not suspended.');
+    const before = suspensionSchema.safeParse((await lastSuspension(house.db, member.id))?.detail);
+    // Suspended by other means than this command: what they were is not known, so the documents are looked at again.
+    const status = before.data?.from ?? 'provisional';
+    await terminal.confirm(`Reinstate ${memberWords(member)} as ${status}?`);
+    await changeStatus(house, member, {
+      from: ['suspended'],
+      to: status,
+      event: 'reinstated',
+      detail: {},
+      notice: {
+        title: 'You can log in again',
+        message: 'The suspension of your account is lifted.',
+        link: '/profile',
+      },
+      mail: reinstatedMail(house, member),
+      by: operator,
+    });
+    terminal.show(`${memberWords(member)} is reinstated as ${status}.`, {
+      reference_number: member.reference_number,
+      status,
+    });
+  },
+};

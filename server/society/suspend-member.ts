@@ -1,0 +1,56 @@
+import { endSessions } from '../session/end-sessions.ts';
+import { changeStatus, refuseClosed } from './change-status.ts';
+import type { Command } from './command.ts';
+import { findMember } from './find-member.ts';
+import { suspendedMail } from './mails.ts';
+import { memberWords } from './member-facts.ts';
+import { Refusal } from './refusal.ts';
+
+const longestReason = 500;
+
+export const suspendMember: Command = {
+  name: ['members', 'suspend'],
+  takes: ['<member>'],
+  summary: 'Keep a member from logging in, and end their sessions',
+  details: [
+    'Works and shares stay as they are. The member gets the reason by mail: write it to them.',
+    'members reinstate undoes it; the sessions stay ended.',
+  ],
+  options: [{ name: 'reason', takes: 'TEXT', help: 'why, as the member will read it; needed' }],
+  changes: true,
+  run: async ({ house, terminal, operator }, { words: [word = ''], options }) => {
+    const reason = readReason(options.get('reason'));
+    const member = await findMember(house.db, word);
+    refuseClosed(member);
+    if (member.status === 'suspended')
+      throw new Refusal('refused', 'This member is suspended already.');
+    await terminal.confirm(`Suspend ${memberWords(member)} and end their sessions?`);
+    let ended = 0;
+    await changeStatus(house, member, {
+      from: ['provisional', 'verified'],
+      to: 'suspended',
+      event: 'suspended',
+      detail: { reason },
+      notice: { title: 'Your account is suspended', message: reason, link: '/profile' },
+      mail: suspendedMail(house, member, reason),
+      by: operator,
+      alsoDo: async (tx, at) => {
+        ended = await endSessions(tx, { memberId: member.id, at });
+      },
+    });
+    terminal.show(
+      `${memberWords(member)} is suspended; ${ended} ${ended === 1 ? 'session' : 'sessions'} ended.`,
+      { reference_number: member.reference_number, status: 'suspended', ended_sessions: ended },
+    );
+  },
+};
+
+function readReason(text: string | undefined): string {
+  const reason = text?.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim() ?? '';
+  if (reason === '' || reason.length > longestReason)
+    throw new Refusal(
+      'wrong_usage',
+      `Say why, in at most ${longestReason} characters: --reason "The documents are of somebody else."`,
+    );
+  return reason;
+}

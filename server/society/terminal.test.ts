@@ -1,0 +1,83 @@
+import { PassThrough } from 'node:stream';
+import { expect, it } from 'vitest';
+import { columns, plain, table } from './columns.ts';
+import { readCsv } from './read-csv.ts';
+import { makeTerminal } from './terminal.ts';
+
+/** A terminal with somebody at it, who answers `answer`; null is somebody who presses Ctrl-D. */
+function atTerminal(answer: string | null, isAgreed = false) {
+  const input = Object.assign(new PassThrough(), { isTTY: true });
+  const [output, remarks] = [new PassThrough(), new PassThrough()];
+  if (answer === null) input.end();
+  else input.write(`${answer}\n`);
+  const terminal = makeTerminal({ isJson: false, isAgreed, input, output, remarks });
+  return { terminal, asked: () => String(remarks.read() ?? '') };
+}
+
+it.each(['y', 'Y', 'yes', ' yes '])('goes on when the operator says %j', async (answer) => {
+  const { terminal, asked } = atTerminal(answer);
+  await terminal.confirm('Suspend Ama?');
+  expect(asked()).toContain('Suspend Ama? [y/N] ');
+});
+
+it.each(['', 'n', 'no', 'yess', 'maybe', null])(
+  'changes nothing when the operator says %j',
+  async (answer) => {
+    await expect(atTerminal(answer).terminal.confirm('Suspend Ama?')).rejects.toMatchObject({
+      kind: 'refused',
+      message: 'Nothing was changed.',
+    });
+  },
+);
+
+it('does not ask who has said --yes', async () => {
+  const { terminal, asked } = atTerminal(null, true);
+  await terminal.confirm('Suspend Ama?');
+  expect(asked()).toBe('');
+});
+
+it('aligns columns by what is seen, with letters of Ghana and accents written in two', () => {
+  expect(
+    columns([
+      ['Ɔdɔ', 'x'],
+      ['Ama\u0301', 'y'],
+    ]),
+  ).toBe('Ɔdɔ  x\nAma\u0301  y');
+  expect(table(['A', 'B'], [['long', 'z']])).toBe('A     B\n───────\nlong  z');
+});
+
+it('shows what would steer a terminal as a dot', () => {
+  expect(plain('a\u001b[2Jb\u202ec\nd')).toBe('a·[2Jb·c d');
+});
+
+it.each([
+  [
+    'a,b\r\n1,"x, ""y"""\r\n',
+    [
+      ['a', 'b'],
+      ['1', 'x, "y"'],
+    ],
+  ],
+  [
+    'a;b\n1;2',
+    [
+      ['a', 'b'],
+      ['1', '2'],
+    ],
+  ],
+  [
+    '\ufeffa,b\n\n,\n1,\n',
+    [
+      ['a', 'b'],
+      ['1', ''],
+    ],
+  ],
+  ['a\n"two\nlines"\n', [['a'], ['two\nlines']]],
+  ['', []],
+])('reads the CSV %j', (text, rows) => {
+  expect(readCsv(text)).toEqual(rows);
+});
+
+it('does not guess where a quotation mark that is never closed ends', () => {
+  expect(readCsv('a,b\n"1,2\n')).toBeNull();
+});

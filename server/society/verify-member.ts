@@ -1,0 +1,73 @@
+import { filesOfMember } from '../files/open-file.ts';
+import { changeStatus, refuseClosed } from './change-status.ts';
+import type { Command, Desk } from './command.ts';
+import { findMember } from './find-member.ts';
+import { verifiedMail } from './mails.ts';
+import { memberWords } from './member-facts.ts';
+import { detailOf, holderOfIpi, type MemberRow } from './members.sql.ts';
+import { Refusal } from './refusal.ts';
+
+export const verifyMember: Command = {
+  name: ['members', 'verify'],
+  takes: ['<member>'],
+  summary: 'Say that a member’s documents are in order',
+  details: [
+    'From then on the member can be paid. They are told in the portal and by mail.',
+    'When they say that an IPI name number is theirs which the records give to somebody else, that is shown first.',
+  ],
+  changes: true,
+  run: async (desk, { words: [word = ''] }) => {
+    const { house, terminal, operator } = desk;
+    const member = await findMember(house.db, word);
+    refuseClosed(member);
+    if (member.status !== 'provisional') throw new Refusal('refused', notWaiting(member));
+    const remarks = await remarksOn(desk, member);
+    for (const remark of remarks) terminal.remark(remark);
+    await terminal.confirm(
+      `Verify ${memberWords(member)}${remarks.length > 0 ? ' all the same' : ''}?`,
+    );
+    await changeStatus(house, member, {
+      from: ['provisional'],
+      to: 'verified',
+      event: 'verified',
+      detail: {},
+      notice: {
+        title: 'Your membership is verified',
+        message: 'The society has checked your documents. You can be paid.',
+        link: '/profile',
+      },
+      mail: verifiedMail(house, member),
+      by: operator,
+    });
+    terminal.show(`${memberWords(member)} is verified.`, {
+      reference_number: member.reference_number,
+      status: 'verified',
+    });
+  },
+};
+
+function notWaiting({ status }: MemberRow): string {
+  return status === 'verified'
+    ? 'This member is verified already.'
+    : 'This member is suspended: reinstate them first.';
+}
+
+/** What an operator should know before they say yes. */
+async function remarksOn({ house: { db } }: Desk, member: MemberRow): Promise<string[]> {
+  const claimed = (await detailOf(db, member.id))?.claimed_ipi_name_number ?? null;
+  const holder = claimed === null ? undefined : await holderOfIpi(db, claimed);
+  const documents = await filesOfMember(db, member.id, ['identity_document', 'certificate']);
+  return [
+    ...(member.email_confirmed_at === null ? ['Their e-mail address is not confirmed.'] : []),
+    ...(documents.length === 0 ? ['They have sent no document.'] : []),
+    ...(claimed === null
+      ? []
+      : [
+          `They say that IPI name number ${claimed} is theirs. ${
+            holder
+              ? `The records give it to ${holder.name} (${holder.kind}).`
+              : 'The records do not know it any more.'
+          } Verifying does not give it to them.`,
+        ]),
+  ];
+}
