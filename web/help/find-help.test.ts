@@ -32,6 +32,9 @@ describe('a search of the help', () => {
     ['crash', 'trouble'],
     ['reference', 'your-details'],
     ['film', 'shares-by-right'],
+    ['momo', 'bank-details'],
+    ['bank account', 'bank-details'],
+    ['was not me', 'stop-bank-change'],
   ])('for %s finds %s among the first two', (q, id) => {
     expect(
       findHelp(q)

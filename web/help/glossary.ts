@@ -36,6 +36,12 @@ export const glossary: readonly GlossaryWord[] = [
     meaning: 'All versions of a work: each change with the old and the new, who made it and when.',
   },
   {
+    word: 'In force',
+    meaning:
+      'Bank details that count now: your money goes there. New ones wait for 72 hours before they are in force.',
+    findBy: 'waiting pending bank account wallet',
+  },
+  {
     word: 'IPI',
     meaning:
       'Interested Party Information: the number by which societies everywhere know a writer or publisher. The IPI name number has up to 11 digits.',

@@ -1,5 +1,6 @@
 import type { Guide } from './guide.ts';
 import { accountGuides } from './guides-on-account.ts';
+import { bankDetailsGuides } from './guides-on-bank-details.ts';
 import { findingGuides } from './guides-on-finding.ts';
 import { shareGuides } from './guides-on-shares.ts';
 import { workGuides } from './guides-on-works.ts';
@@ -9,6 +10,7 @@ export const guides: readonly Guide[] = [
   ...workGuides,
   ...shareGuides,
   ...findingGuides,
+  ...bankDetailsGuides,
   ...accountGuides,
 ];
 
