@@ -1,4 +1,4 @@
-import type { ChangeEvent, Ref } from 'react';
+import type { ChangeEvent, ReactNode, RefObject } from 'react';
 import { buttonLook } from './button-look.ts';
 import type { fieldAria } from './field.tsx';
 import { Icon } from './icon.tsx';
@@ -12,34 +12,40 @@ export function FileChooser({
   capture,
   isFirst,
   onChoose,
+  children,
 }: {
-  inputRef: Ref<HTMLInputElement>;
+  inputRef: RefObject<HTMLInputElement | null>;
   aria: ReturnType<typeof fieldAria>;
   accept: string;
-  limits: string;
+  /** What may be chosen, in words; null where that is not the question. */
+  limits: string | null;
   capture: boolean;
   /** Nothing was chosen yet. */
   isFirst: boolean;
   onChoose: (file: File) => void;
+  /** What else can be done. */
+  children: ReactNode;
 }) {
   const take = (event: ChangeEvent<HTMLInputElement>) => {
     const [file] = event.target.files ?? [];
     // The same file chosen again must count as a choice.
     event.target.value = '';
+    // The camera's button goes away once a photo is taken: focus stays in the field.
+    inputRef.current?.focus();
     if (file) onChoose(file);
   };
-  const look = `${buttonLook({ tone: isFirst ? 'secondary' : 'quiet' })} peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-forest`;
+  const limitsId = `${aria.id}-limits`;
+  const described = [aria['aria-describedby'], limits && limitsId].filter(Boolean).join(' ');
+  const look = `${buttonLook({ tone: isFirst ? 'secondary' : 'quiet', compact: !isFirst })} ${focusLook}`;
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <span className="inline-flex">
         <input
           {...aria}
           ref={inputRef}
           type="file"
           accept={accept}
-          aria-describedby={[aria['aria-describedby'], `${aria.id}-limits`]
-            .filter(Boolean)
-            .join(' ')}
+          aria-describedby={described || undefined}
           onChange={take}
           className={`peer ${hiddenLook}`}
         />
@@ -65,12 +71,17 @@ export function FileChooser({
           </label>
         </span>
       )}
-      <span id={`${aria.id}-limits`} className="text-small text-ink-2">
-        <span className="pointer-coarse:hidden">or drop it here. </span>
-        {limits}
-      </span>
+      {children}
+      {limits && (
+        <span id={limitsId} className="text-small text-ink-2">
+          <span className="pointer-coarse:hidden">or drop it here. </span>
+          {limits}
+        </span>
+      )}
     </div>
   );
 }
 
 const hiddenLook = 'absolute size-px overflow-hidden whitespace-nowrap [clip-path:inset(50%)]';
+const focusLook =
+  'peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-forest';

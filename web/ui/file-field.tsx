@@ -1,4 +1,6 @@
 import { type DragEvent, useRef, useState } from 'react';
+import { Button } from './button.tsx';
+import { classNames } from './class-names.ts';
 import { Field, type FieldProps, fieldAria } from './field.tsx';
 import { FileChooser } from './file-chooser.tsx';
 import { FileProgress } from './file-progress.tsx';
@@ -36,6 +38,7 @@ export function FileField({
   const [isOver, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const aria = fieldAria(field);
+  const isThere = state.kind === 'sending' || state.kind === 'done';
   const drop = {
     onDragOver: (event: DragEvent) => {
       event.preventDefault();
@@ -58,25 +61,36 @@ export function FileField({
     <Field {...field}>
       <div
         {...drop}
-        className={`flex min-w-0 flex-col gap-3 rounded-control border border-dashed px-3 py-3 ${
-          isOver ? 'border-forest bg-forest-soft' : 'border-control bg-surface'
-        } ${field.error ? 'border-clay' : ''}`}
-      >
-        {state.kind === 'sending' && (
-          <FileProgress state={state} preview={preview} onCancel={remove} />
+        className={classNames(
+          'flex min-w-0 flex-col gap-3 rounded-control border border-dashed px-3 py-3',
+          isOver ? 'bg-forest-soft' : 'bg-surface',
+          field.error ? 'border-clay' : isOver ? 'border-forest' : 'border-control',
         )}
+      >
+        {state.kind === 'sending' && <FileProgress state={state} preview={preview} />}
         {(state.kind === 'done' || state.kind === 'failed') && (
-          <FileResult state={state} preview={preview} onRetry={onRetry} onRemove={remove} />
+          <FileResult state={state} preview={preview} />
         )}
         <FileChooser
           inputRef={input}
           aria={aria}
           accept={accept}
-          limits={limits}
-          capture={capture}
+          limits={isThere ? null : limits}
+          capture={capture && !isThere}
           isFirst={state.kind === 'none'}
           onChoose={onChoose}
-        />
+        >
+          {state.kind === 'failed' && state.mayRetry && (
+            <Button compact onClick={onRetry}>
+              Try again
+            </Button>
+          )}
+          {state.kind !== 'none' && (
+            <Button tone="quiet" compact onClick={remove}>
+              {state.kind === 'sending' ? 'Cancel' : 'Remove'}
+            </Button>
+          )}
+        </FileChooser>
       </div>
     </Field>
   );

@@ -1,18 +1,15 @@
-import { Button } from './button.tsx';
 import { FilePreview } from './file-preview.tsx';
 import { sizeWords } from './size-words.ts';
 import type { UploadState } from './upload-state.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-/** An upload under way: how far it is, in a bar and in words, and a way to stop it. */
+/** An upload under way: how far it is, in a bar and in words. */
 export function FileProgress({
   state: { name, sent, size, isWaiting },
   preview,
-  onCancel,
 }: {
   state: Extract<UploadState, { kind: 'sending' }>;
   preview: string | null;
-  onCancel: () => void;
 }) {
   const percent = size === 0 ? 0 : Math.floor((sent / size) * 100);
   const isChecking = sent > 0 && sent === size;
@@ -52,9 +49,6 @@ export function FileProgress({
           </span>
         </VisuallyHidden>
       </div>
-      <Button tone="quiet" compact onClick={onCancel}>
-        Cancel
-      </Button>
     </div>
   );
 }

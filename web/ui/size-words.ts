@@ -2,5 +2,7 @@
 export function sizeWords(bytes: number): string {
   const kilo = bytes / 1024;
   if (kilo < 1) return `${bytes} bytes`;
-  return kilo < 1000 ? `${Math.round(kilo)} kB` : `${(kilo / 1024).toFixed(1)} MB`;
+  return kilo < 1000
+    ? `${Math.round(kilo)} kB`
+    : `${(kilo / 1024).toFixed(1).replace(/\.0$/, '')} MB`;
 }
