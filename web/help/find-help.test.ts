@@ -34,7 +34,7 @@ describe('a search of the help', () => {
     ['film', 'shares-by-right'],
     ['momo', 'bank-details'],
     ['bank account', 'bank-details'],
-    ['was not me', 'stop-bank-change'],
+    ['hacked', 'stop-bank-change'],
   ])('for %s finds %s among the first two', (q, id) => {
     expect(
       findHelp(q)
