@@ -12,6 +12,7 @@ export const memberEvents = [
   'email_change_cancelled',
   'consent_given',
   'document_added',
+  'documents_seen',
   'bank_details_proposed',
   'bank_details_cancelled',
   'bank_details_in_force',

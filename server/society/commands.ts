@@ -5,6 +5,7 @@ import { listErrorLogs } from './list-error-logs.ts';
 import { listMembers } from './list-members.ts';
 import { lookUp } from './look-up-isni.ts';
 import { reinstateMember } from './reinstate-member.ts';
+import { saveDocuments } from './save-documents.ts';
 import { showErrorLog } from './show-error-log.ts';
 import { showMember } from './show-member.ts';
 import { suspendMember } from './suspend-member.ts';
@@ -15,6 +16,7 @@ import { verifyMember } from './verify-member.ts';
 export const commands: readonly Command[] = [
   listMembers,
   showMember,
+  saveDocuments,
   verifyMember,
   suspendMember,
   reinstateMember,

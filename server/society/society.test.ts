@@ -1,13 +1,18 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { beforeEach, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { makeApp } from '../app.ts';
+import { transaction } from '../db/db.ts';
+import { claimFile } from '../files/claim-file.ts';
 import { newKeyText, parseKeyRing } from '../sealing/key-ring.ts';
+import { diskStorage } from '../storage/disk-storage.ts';
 import { asMember } from '../testing/as-member.ts';
 import { type BuiltMember, buildMember } from '../testing/build-member.ts';
+import { plainPdf } from '../testing/sample-files.ts';
+import { sendUpload } from '../testing/send-upload.ts';
 import { sentMails } from '../testing/sent-mails.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { testHouse } from '../testing/test-house.ts';
@@ -16,7 +21,9 @@ const { db, url } = await testDatabase();
 const keyText = newKeyText();
 const keys = parseKeyRing([keyText]);
 if (keys === null) throw new Error('no key');
-const house = { ...testHouse(db), keys };
+const dataFolder = mkdtempSync(join(tmpdir(), 'society-'));
+afterAll(() => rmSync(dataFolder, { recursive: true }));
+const house = { ...testHouse(db), keys, files: diskStorage(join(dataFolder, 'files')) };
 const app = await makeApp(house);
 
 type Ran = { readonly code: number | null; readonly said: string; readonly remarked: string };
@@ -29,6 +36,7 @@ function society(args: readonly string[], variables: Record<string, string> = {}
       USER: 'efua',
       DATABASE_URL: url,
       DATA_KEYS: keyText,
+      DATA_FOLDER: dataFolder,
       ...variables,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -215,6 +223,36 @@ it('suspends a member, who is logged out, told why, and reinstated as what they 
   ]);
   const again = await society(['members', 'reinstate', ama.email, '--yes']);
   expect([again.code, again.remarked]).toEqual([4, 'This member is not suspended.\n']);
+});
+
+it('saves a member’s scans for whoever checks them, under names of ours, and says so in the history', async () => {
+  const pdf = plainPdf();
+  const me = await asMember(app, house, kofi);
+  const { id } = await sendUpload(app, me, pdf);
+  await transaction(db, (tx) =>
+    claimFile(tx, house.now(), {
+      fileId: id,
+      secret: null,
+      memberId: kofi.memberId,
+      purpose: 'identity_document',
+    }),
+  );
+  await db
+    .updateTable('file')
+    .set({ file_name: '../../.x/\u001b[2Jcard' })
+    .where('id', '=', id)
+    .execute();
+  const folder = join(dataFolder, 'scans');
+  const { saved } = await json(['members', 'documents', kofi.email, folder, '--yes']);
+  expect(readdirSync(folder)).toHaveLength(1);
+  expect(saved).toEqual([expect.stringMatching(/scans\/M-\w+-1-_._.x__.2Jcard\.pdf$/)]);
+  expect(readFileSync(saved[0])).toEqual(pdf);
+  expect(statSync(saved[0]).mode & 0o777).toBe(0o600);
+  expect(await historyOf(kofi)).toEqual([
+    expect.objectContaining({ event: 'documents_seen', detail: { documents: 1 }, by_name: 'efua' }),
+  ]);
+  const again = await society(['members', 'documents', kofi.email, folder, '--yes']);
+  expect([again.code, again.remarked]).toEqual([4, expect.stringContaining('is there already')]);
 });
 
 it('leaves a closed account alone', async () => {
