@@ -26,6 +26,9 @@ for (const [size, viewport] of Object.entries(sizes)) {
     await page.goto('/');
     await page.getByRole('button', { name: 'Log in' }).waitFor();
     await shoot('log-in');
+    await page.goto('/signup/individual');
+    await page.getByRole('button', { name: 'Continue' }).waitFor();
+    await shoot('sign-up');
     await context.request.post('/api/v1/session', { data: { email: 'ama@example.org', password } });
     await page.goto('/dashboard');
     await page.getByRole('table').waitFor();
@@ -55,6 +58,15 @@ for (const [size, viewport] of Object.entries(sizes)) {
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByRole('button', { name: 'Register this work' }).waitFor();
     await shoot('register-check');
+    await page.goto('/profile');
+    await page.getByRole('heading', { level: 2 }).first().waitFor();
+    await shoot('profile');
+    await page.goto('/bank-details');
+    await page.getByRole('heading', { level: 2 }).first().waitFor();
+    await shoot('bank-details');
+    await page.goto('/dashboard/help');
+    await page.getByRole('heading', { level: 2 }).first().waitFor();
+    await shoot('help');
     await context.close();
   }
 }
