@@ -55,6 +55,7 @@ export function followKeyFile(file: string, first: KeyRing): KeyRing {
     return ring;
   };
   return {
+    file,
     get current() {
       return look().current;
     },

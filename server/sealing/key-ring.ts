@@ -7,6 +7,8 @@ export type SealingKey = { readonly id: string; readonly key: Buffer };
 export type KeyRing = {
   readonly current: SealingKey;
   readonly all: ReadonlyMap<string, SealingKey>;
+  /** The key file that it follows; absent when the keys are given by DATA_KEYS. */
+  readonly file?: string;
 };
 
 /** A ring of the keys given, the newest first; each is 32 bytes in base64url. Null when one is no such key, or none is given. */

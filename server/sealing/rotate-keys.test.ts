@@ -33,7 +33,7 @@ const folder = await mkdtemp(join(tmpdir(), 'keys-'));
 const keys = loadKeyRing(undefined, folder);
 const house = { ...testHouse(db), keys, files: diskStorage(join(folder, 'files')) };
 const app = await makeServer(house, filesRoutes);
-const options = { keyFile: keyFile(folder), graceMs: 0 };
+const options = { graceMs: 0 };
 const scan = plainPdf(60_000);
 const members: BuiltMember[] = [];
 const place = (memberId: string) => `member_detail/${memberId}/identity_number`;
@@ -122,6 +122,21 @@ describe('a change of keys', () => {
     expect(keys.all.has(before)).toBe(false);
   });
 
+  it('is made by one at a time', async () => {
+    const before = readKeyFile(keyFile(folder)) ?? [];
+    let second: unknown;
+    await rotateKeys(house, {
+      ...options,
+      onEach: async () => {
+        second ??= await rotateKeys(house, options).catch((error: unknown) => error);
+      },
+    });
+    expect(second).toMatchObject({ message: expect.stringContaining('another run') });
+    const after = readKeyFile(keyFile(folder)) ?? [];
+    expect([after.length, before.includes(after[0] ?? '')]).toEqual([1, false]);
+    await everythingOpens();
+  });
+
   it('retires nothing when something cannot be opened', async () => {
     const [{ memberId } = { memberId: '' }] = members;
     const [oldKey = ''] = readKeyFile(keyFile(folder)) ?? [];
@@ -142,7 +157,7 @@ describe('a change of keys', () => {
   it('of DATA_KEYS seals anew with the first, and says which may go', async () => {
     const texts = readKeyFile(keyFile(folder)) ?? [];
     const given = ringOf(Buffer.alloc(32, 7).toString('base64url'), ...texts);
-    const rotation = await rotateKeys({ ...house, keys: given }, { keyFile: null, graceMs: 0 });
+    const rotation = await rotateKeys({ ...house, keys: given }, options);
     expect(rotation).toMatchObject({ current: given.current.id, retired: [keys.current.id] });
     expect(readKeyFile(keyFile(folder))).toEqual(texts);
     expect(await whatOpensWith(ringOf(...texts))).toEqual([]);

@@ -4,11 +4,12 @@ import { readKeyFile, retireKeys, writeKeyFile } from './key-file.ts';
 import { newKeyText } from './key-ring.ts';
 import { type Resealing, resealColumn, resealFiles, resealUploads } from './reseal.ts';
 import { sealedColumns } from './sealed-columns.ts';
-import { forgetKey, jobsSealedWith, knownKeys, noteKeys } from './sealing-keys.sql.ts';
+import { forgetKey, jobsSealedWith, knownKeys, noteKeys, whileAlone } from './sealing-keys.sql.ts';
+
+/** What a change of keys needs of the house, and two connections of its database. */
+type Vault = Pick<House, 'db' | 'keys' | 'files' | 'now'>;
 
 export type RotateOptions = {
-  /** The file that `house.keys` follows; null when the keys come from DATA_KEYS and an operator changes them there. */
-  readonly keyFile: string | null;
   /** Rows that are read at once. */
   readonly batchSize?: number;
   /** How long running servers may take until nothing more is sealed with the old key. */
@@ -30,14 +31,16 @@ export type Rotation = {
 /**
  * Brings a new key in, seals everything anew with it and retires the old. Killed anywhere, it goes on from there when it is run
  * again: a rotation under way is finished before another begins. Servers may run meanwhile, for both keys open all the while.
- * @throws Error when something cannot be opened: then nothing is retired
+ * With DATA_KEYS an operator puts the new key first there and starts everything anew; this seals with it, and names those to take out.
+ * @throws Error when something cannot be opened, or when it is run twice at once: then nothing is retired
  */
-export async function rotateKeys(
-  house: Pick<House, 'db' | 'keys' | 'files' | 'now'>,
-  options: RotateOptions,
-): Promise<Rotation> {
+export function rotateKeys(house: Vault, options: RotateOptions = {}): Promise<Rotation> {
+  return whileAlone(house.db, () => rotate(house, options));
+}
+
+async function rotate(house: Vault, options: RotateOptions): Promise<Rotation> {
   const { db, now } = house;
-  await bringIn(house, options);
+  await bringIn(house);
   const { current } = house.keys;
   const of: Resealing = {
     ...{ db, files: house.files, keys: house.keys, current },
@@ -52,20 +55,17 @@ export async function rotateKeys(
   await sleep(Math.max(0, startedAt.getTime() + graceMs - now().getTime()));
   // What was on its way with the old key when the new one came in is there by now.
   while (await resealAll(of, resealed));
-  return { current: current.id, resealed, ...(await retire(house, options)) };
+  return { current: current.id, resealed, ...(await retire(house)) };
 }
 
 /** A new key, unless one is already on its way. */
-async function bringIn(
-  { db, keys, now }: Pick<House, 'db' | 'keys' | 'now'>,
-  { keyFile }: RotateOptions,
-): Promise<void> {
+async function bringIn({ db, keys, now }: Vault): Promise<void> {
   const known = await knownKeys(db);
   const before = keys.current.id;
   const isUnderWay = known.some(({ id }) => id !== before) || keys.all.size > 1;
-  if (keyFile !== null && !isUnderWay) {
+  if (keys.file !== undefined && !isUnderWay) {
     // In the file before it is in use: a key must never be known only to the process that seals with it.
-    writeKeyFile(keyFile, [newKeyText(), ...(readKeyFile(keyFile) ?? [])]);
+    writeKeyFile(keys.file, [newKeyText(), ...(readKeyFile(keys.file) ?? [])]);
     if (keys.current.id === before)
       throw new Error('the keys of this house do not follow the file');
   }
@@ -86,10 +86,7 @@ async function resealAll(of: Resealing, resealed: Record<string, number>): Promi
   return total > 0;
 }
 
-async function retire(
-  { db, keys }: Pick<House, 'db' | 'keys'>,
-  { keyFile }: RotateOptions,
-): Promise<Pick<Rotation, 'retired' | 'waiting'>> {
+async function retire({ db, keys }: Vault): Promise<Pick<Rotation, 'retired' | 'waiting'>> {
   const others = [...new Set([...keys.all.keys(), ...(await knownKeys(db)).map(({ id }) => id)])];
   const counted = [];
   for (const id of others.filter((id) => id !== keys.current.id)) {
@@ -99,6 +96,6 @@ async function retire(
   const retired = counted.filter(({ jobs }) => jobs === 0).map(({ id }) => id);
   // First from the database: it refuses to be opened without a key that it knows.
   for (const id of retired) await forgetKey(db, id);
-  if (keyFile !== null) retireKeys(keyFile, retired);
+  if (keys.file !== undefined) retireKeys(keys.file, retired);
   return { retired, waiting };
 }

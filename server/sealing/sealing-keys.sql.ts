@@ -12,6 +12,24 @@ export async function noteKeys(db: Db, id: string, at: Date): Promise<string[]> 
   return rows.map((row) => row.id);
 }
 
+/**
+ * Runs while nobody else does the same on this database; whoever is killed leaves it free.
+ * @throws Error when somebody does
+ */
+export function whileAlone<T>(db: Db, run: () => Promise<T>): Promise<T> {
+  return db.connection().execute(async (connection) => {
+    const lock = sql`hashtextextended('change of keys', 0)`;
+    const { rows } = await sql<{ isMine: boolean }>`
+      select pg_try_advisory_lock(${lock}) as "isMine"`.execute(connection);
+    if (!rows[0]?.isMine) throw new Error('The keys are being changed by another run.');
+    try {
+      return await run();
+    } finally {
+      await sql`select pg_advisory_unlock(${lock})`.execute(connection);
+    }
+  });
+}
+
 /** Every key that something may be sealed with, the newest first. */
 export function knownKeys(db: Db) {
   return db

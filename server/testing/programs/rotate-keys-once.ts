@@ -2,7 +2,7 @@
 // sealed as many things anew as its third says.
 import { join } from 'node:path';
 import { openDb } from '../../db/db.ts';
-import { keyFile, loadKeyRing } from '../../sealing/load-key-ring.ts';
+import { loadKeyRing } from '../../sealing/load-key-ring.ts';
 import { rotateKeys } from '../../sealing/rotate-keys.ts';
 import { diskStorage } from '../../storage/disk-storage.ts';
 
@@ -15,7 +15,6 @@ const house = {
   now: () => new Date(),
 };
 await rotateKeys(house, {
-  keyFile: keyFile(folder),
   batchSize: 3,
   graceMs: 0,
   onEach: () => {
