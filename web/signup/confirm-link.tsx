@@ -13,6 +13,7 @@ import { Row } from '../ui/row.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { Text } from '../ui/text.tsx';
 import { NewLinkForm } from './new-link-form.tsx';
+import { useHeadingFocus } from './use-heading-focus.ts';
 
 /** Takes the secret of the mailed link, once, and goes on to what the page then says. */
 export function ConfirmLink({ secret }: { secret: string }) {
@@ -57,6 +58,7 @@ export function ConfirmLink({ secret }: { secret: string }) {
 }
 
 function LinkRefused({ error }: { error: Error }) {
+  useHeadingFocus();
   return (
     <Stack>
       <PageHeader title="This link does not work" />

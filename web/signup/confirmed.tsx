@@ -7,6 +7,7 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { ProseList } from '../ui/prose-list.tsx';
 import { Row } from '../ui/row.tsx';
 import { Stack } from '../ui/stack.tsx';
+import { useHeadingFocus } from './use-heading-focus.ts';
 
 const next = [
   'Log in with your email and the password that you chose.',
@@ -16,6 +17,7 @@ const next = [
 
 /** The address is confirmed and the account is open. */
 export function Confirmed({ reference }: { reference: string }) {
+  useHeadingFocus();
   return (
     <Stack>
       <PageHeader title="Welcome" />

@@ -9,6 +9,7 @@ import { Row } from '../ui/row.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { Text } from '../ui/text.tsx';
 import { NewLinkForm } from './new-link-form.tsx';
+import { useHeadingFocus } from './use-heading-focus.ts';
 
 const next = [
   'Open the email that we have sent you, and press its button within 48 hours. Look among unwanted mail as well.',
@@ -18,6 +19,7 @@ const next = [
 
 /** What happens after the answers were sent; without them, how to get the link again. */
 export function SignUpSent({ sent }: { sent: { reference: string; email: string } | null }) {
+  useHeadingFocus();
   if (sent === null) {
     return (
       <Stack>

@@ -1,0 +1,238 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Page, test } from '@playwright/test';
+import { complaintsAt } from './support/complaints.ts';
+import { mailedLink } from './support/mailed-link.ts';
+
+test.use({
+  viewport: { width: 360, height: 740 },
+  hasTouch: true,
+  isMobile: true,
+  deviceScaleFactor: 2,
+});
+const password = 'adowa kete gahu';
+const subject = 'Confirm your email address';
+
+test('a person joins from a phone, through a reload and a lost network, to their dashboard', async ({
+  page,
+  context,
+}) => {
+  const email = `abena-${randomUUID()}@example.org`;
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Join as an individual' }).click();
+  await fillNames(page);
+  await page.reload();
+  await expect(page.getByText('Here is what you entered before')).toBeVisible();
+  await expect(page.getByLabel('Given name')).toHaveValue('Abena');
+  await goOn(page);
+  await fillHome(page);
+  await goOn(page);
+  await fillDocument(page);
+
+  // The number is nowhere on the device: after a reload it is asked for, and the scan is still there.
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('712345678');
+  await page.reload();
+  await expect(page.getByText('Enter the number again')).toBeVisible();
+  await expect(page.getByText('Uploaded')).toBeVisible();
+  await page.getByLabel('Number of the document').fill('GHA-712345678-9');
+  await goOn(page);
+
+  await context.setOffline(true);
+  await expect(page.getByRole('heading', { level: 1, name: 'What you do' })).toBeVisible();
+  await page.getByRole('checkbox', { name: /^Composer/ }).check();
+  await page.getByLabel('Stage name').fill('Abɛna K');
+  await goOn(page);
+  await fillAccount(page, email);
+  await goOn(page);
+  await expect(page.getByText('Sunday 12 June 1994')).toBeVisible();
+  await expect(page.getByText('+233 24 123 4567')).toBeVisible();
+  await page.getByRole('button', { name: 'Create my account' }).click();
+  await expect(page.getByText('No connection: your account is not created yet')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText('Your answers have arrived')).toBeVisible();
+  const reference = (await page.getByText(/^GH-\d{4}-\w{6}$/).textContent()) ?? '';
+  await page.reload();
+  await expect(page.getByText(reference)).toBeVisible();
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+
+  // Before the link is taken the log-in says what is missing, and sends another one: only that one works then.
+  const first = await mailedLink(page, email, subject);
+  await page.goto('/');
+  await logInAs(page, email);
+  await page.getByRole('button', { name: 'Send me a new link' }).click();
+  await expect(page.getByText(`on its way to ${email}`)).toBeVisible();
+  let link = first;
+  await expect(async () => {
+    link = await mailedLink(page, email, subject);
+    expect(link).not.toBe(first);
+  }).toPass();
+  const { pathname, hash } = new URL(link);
+  await page.goto(pathname + hash);
+  await expect(page.getByText('Your email address is confirmed')).toBeVisible();
+  expect(page.url()).not.toContain('#');
+  await page.reload();
+  await expect(page.getByText(reference)).toBeVisible();
+  await page.getByRole('link', { name: 'Log in' }).click();
+  await logInAs(page, email);
+  await expect(page.getByRole('heading', { level: 1, name: /Abena/ })).toBeVisible();
+});
+
+test('a band joins without papers; a label has to show them', async ({ page }) => {
+  const email = `band-${randomUUID()}@example.org`;
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Join as a company or group' }).click();
+  await page.getByLabel('Name of the company or group').fill('Nsuo Brass Band');
+  await page.getByLabel('Kind').selectOption('Record label');
+  await page.getByLabel('TIN').fill('C0000803562');
+  await page.getByLabel('Year founded').fill('2014');
+  await goOn(page);
+  const summary = page.getByRole('alert');
+  await expect(summary).toBeFocused();
+  await expect(summary.getByRole('link', { name: /Enter the registration number/ })).toBeVisible();
+  await summary.getByRole('link', { name: /not a valid TIN/ }).click();
+  await expect(page.getByLabel('TIN')).toBeFocused();
+  await page.getByLabel('TIN').fill('C0000803561');
+  await page.getByLabel('Kind').selectOption('Band or group');
+  await goOn(page);
+  await fillHome(page);
+  await page.getByLabel('Address', { exact: true }).fill('12 Harbour Road');
+  await goOn(page);
+  await page.getByLabel('Contact person').fill('Efua Tetteh');
+  await goOn(page);
+  await fillAccount(page, email);
+  await goOn(page);
+  await page.getByRole('link', { name: 'Change the company or group' }).click();
+  await page.getByLabel('Year founded').fill('2015');
+  for (let step = 0; step < 4; step += 1) await goOn(page);
+  await expect(page.getByText('2015', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Create my account' }).dblclick();
+  await expect(page.getByText('Your answers have arrived')).toBeVisible();
+  const { pathname, hash } = new URL(await mailedLink(page, email, 'Confirm your email address'));
+  await page.goto(pathname + hash);
+  await expect(page.getByText('Your email address is confirmed')).toBeVisible();
+  // Opened once more, as from the mail.
+  await page.goto('/');
+  await page.goto(pathname + hash);
+  await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
+  await page.goto('/');
+  await logInAs(page, email);
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test('every step and every error of it is readable by all at 320 px', async ({ page }, info) => {
+  test.setTimeout(150_000);
+  await page.setViewportSize({ width: 320, height: 640 });
+  const colorScheme = info.project.name === 'phone' ? 'dark' : 'light';
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  const complaints: string[] = [];
+  const look = async (what: string) => complaints.push(...(await complaintsAt(page, what)));
+  const lookAtErrors = async (what: string) => {
+    await look(what);
+    await goOn(page);
+    await expect(page.getByRole('alert')).toBeFocused();
+    await look(`${what} with errors`);
+  };
+  await page.goto('/signup/individual');
+  await lookAtErrors('names');
+  await fillNames(page);
+  await goOn(page);
+  await lookAtErrors('home');
+  await fillHome(page);
+  await goOn(page);
+  await lookAtErrors('document');
+  await fillDocument(page);
+  await look('document with a scan');
+  await goOn(page);
+  await lookAtErrors('role');
+  await page.getByRole('button', { name: 'Add another stage name' }).click();
+  await look('role with two names');
+  await page.getByRole('checkbox', { name: /^DJ/ }).check();
+  await goOn(page);
+  await lookAtErrors('account');
+  await page.getByRole('button', { name: 'Read the privacy notice' }).click();
+  await expect(page.getByRole('dialog', { name: 'Privacy notice' })).toBeVisible();
+  await look('privacy notice');
+  await page.keyboard.press('Escape');
+  await fillAccount(page, `readable-${randomUUID()}@example.org`);
+  await goOn(page);
+  await expect(page.getByRole('button', { name: 'Create my account' })).toBeVisible();
+  await look('check');
+  await page.getByRole('button', { name: 'Start over' }).click();
+  await expect(page.getByRole('dialog', { name: 'Start over?' })).toBeVisible();
+  await look('start over');
+  await page.getByRole('button', { name: 'Delete my answers' }).click();
+  await expect(page.getByLabel('Given name')).toHaveValue('');
+
+  await page.goto('/signup/corporate');
+  await lookAtErrors('body');
+  await page.goto('/signup/corporate?step=place');
+  await lookAtErrors('place');
+  await page.goto('/signup/corporate?step=contact');
+  await lookAtErrors('contact');
+  await page.goto('/signup/success');
+  await page.getByRole('button', { name: 'Send me a new link' }).click();
+  await expect(page.getByRole('alert')).toBeFocused();
+  await look('new link with an error');
+  await page.goto('/signup/success#guess');
+  await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeFocused();
+  await look('link refused');
+  expect(complaints).toEqual([]);
+});
+
+test('answers are kept for who closed the page, and deleted when they say so', async ({ page }) => {
+  await page.goto('/signup/individual');
+  await fillNames(page);
+  await page.goto('/signup/account');
+  await expect(page.getByText('Here is what you entered before')).toBeVisible();
+  await page.getByLabel('Email').fill('abena@example.org');
+  await goOn(page);
+  // What is missing is on an earlier page: there it leads.
+  await expect(page.getByRole('alert')).toBeFocused();
+  await expect(page).toHaveURL(/individual\?step=home$/);
+  await page.goBack();
+  await expect(page.getByLabel('Email')).toHaveValue('abena@example.org');
+  await page.getByRole('button', { name: 'Start over' }).first().click();
+  await page.getByRole('button', { name: 'Delete my answers' }).click();
+  await expect(page.getByLabel('Given name')).toHaveValue('');
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Abena');
+});
+
+async function goOn(page: Page) {
+  await page.getByRole('button', { name: 'Continue' }).click();
+}
+
+async function fillNames(page: Page) {
+  await page.getByLabel('Given name').fill('Abena');
+  await page.getByLabel('Other names').fill('Konadu Mensah');
+  await page.getByLabel('Day').fill('12');
+  await page.getByLabel('Month').fill('6');
+  await page.getByLabel('Year').fill('1994');
+}
+
+async function fillHome(page: Page) {
+  await page.getByLabel('Region').selectOption('Ashanti');
+  await page.getByLabel('Town or city').fill('Kumasi');
+  await page.getByLabel('Digital address').fill('AK-039-5028');
+  await page.getByLabel('Phone number').fill('024 123 4567');
+}
+
+async function fillDocument(page: Page) {
+  await page.getByLabel('Number of the document').fill('GHA-712345678-9');
+  // Any picture will do for a scan.
+  const buffer = await page.screenshot({ type: 'jpeg' });
+  await page
+    .getByLabel('Scan or photo of the document')
+    .setInputFiles({ name: 'ghana-card.jpg', mimeType: 'image/jpeg', buffer });
+  await expect(page.getByText('Uploaded')).toBeVisible();
+}
+
+async function fillAccount(page: Page, email: string) {
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  for (const box of await page.getByRole('checkbox').all()) await box.check();
+}
+
+async function logInAs(page: Page, email: string) {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+}
