@@ -55,7 +55,7 @@ describe('the permission matrix', () => {
   });
 
   it('asks for the second cookie wherever a stolen token could do the most harm', () => {
-    const guarded = /bank|document|\/files|\/sessions|export|my-data|\/password|email-change|clos/;
+    const guarded = /bank|document|\/files|\/sessions|export|password|email|closure|details/;
     const bare = calls.filter(
       ([, endpoint]) =>
         guarded.test(endpoint.path) && !may(null, endpoint.may) && !endpoint.secondCookie,

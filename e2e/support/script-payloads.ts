@@ -1,0 +1,23 @@
+/** Texts that run somewhere when a page takes them for markup, an address, a template or a piece of script. */
+export const scriptPayloads: readonly string[] = [
+  '<script>ran()</script>',
+  '"><script src=/ran.js></script>',
+  '<img src=x onerror=ran()>',
+  '<svg onload=ran()>',
+  '<svg><script>ran()</script></svg>',
+  '<iframe srcdoc="<script>parent.ran()</script>">',
+  '<iframe src="javascript:parent.ran()">',
+  '<a href="javascript:ran()">Play</a>',
+  'javascript:ran()',
+  'data:text/html,<script>ran()</script>',
+  '<body onpageshow=ran()>',
+  '<details open ontoggle=ran()>',
+  '<input autofocus onfocus=ran()>',
+  '<math><mtext></p><img src=x onerror=ran()>',
+  '</title><script>ran()</script>',
+  '</textarea><img src=x onerror=ran()>',
+  "'-ran()-'\";ran();//",
+  '#{ran()} {{constructor.constructor("ran()")()}} <%= ran() %>',
+  '\u2028ran()\u2029<style>@import "/ran.css"</style>',
+  '<object data="javascript:ran()"><embed src=/ran.swf>',
+];

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import type { endpoints } from '#contract/endpoints.ts';
+import { consentVersions } from '#domain/members/consents.ts';
+
+type Name = keyof typeof endpoints;
+export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+
+/** Rights holders by id, and the work that was registered last. */
+export type Subjects = { readonly ama: string; readonly kofi: string; readonly workId: string };
+
+/** A call that keeps text: who sends it, a good body, and where the version stands that it must name. */
+export type Keeping = {
+  readonly as: 'ama' | 'new' | 'visitor';
+  readonly versionAt?: (subjects: Subjects) => string;
+  readonly body: (subjects: Subjects) => Json;
+};
+
+const shares = { performing: 5_000, mechanical: 5_000, synchronisation: 0 };
+const half = { performing: 2_500, mechanical: 2_500, synchronisation: 0 };
+
+const work = ({ ama, kofi }: Subjects): Json => ({
+  title: 'Title',
+  alternative_titles: [{ title: 'Other title', kind: 'AT' }],
+  language: 'tw',
+  version_kind: 'original',
+  text_music_relationship: 'MTX',
+  original_title: 'Original title',
+  iswc: null,
+  duration_seconds: 222,
+  year: 1999,
+  holders: [
+    { rights_holder: { id: ama }, role: 'CA', shares },
+    { rights_holder: { id: kofi }, role: 'C', shares: half },
+    {
+      rights_holder: { kind: 'individual', given_names: 'Given', family_name: 'Family' },
+      role: 'A',
+      shares: half,
+    },
+  ],
+});
+
+/** Every call that keeps what it is told in words. */
+export const keeping: Partial<Record<Name, Keeping>> = {
+  registerWork: { as: 'ama', body: work },
+  amendWork: { as: 'ama', versionAt: ({ workId }) => `/works/${workId}`, body: work },
+  changeProfile: {
+    as: 'new',
+    versionAt: () => '/user/profile',
+    body: () => ({
+      given_name: 'Esi',
+      other_names: 'Quaye',
+      town: 'Tema',
+      address: '12 Harbour Road',
+      stage_names: ['Stage name'],
+      next_of_kin: { name: 'Kin', relationship: 'Sister', phone: null },
+    }),
+  },
+  proposeBankDetails: {
+    as: 'new',
+    body: () => ({
+      kind: 'mobile_money',
+      wallet_provider: 'mtn_momo',
+      wallet_number: '0244123456',
+      holder_name: 'Esi Quaye',
+    }),
+  },
+  startUpload: { as: 'new', body: () => ({ purpose: 'picture', file_name: 'me.png', size: 100 }) },
+  reportError: { as: 'visitor', body: () => ({ description: 'Error: x' }) },
+  signUp: {
+    as: 'visitor',
+    body: () => ({
+      id: randomUUID(),
+      email: `choir-${randomUUID()}@example.org`,
+      password: 'adowa-kete-2026',
+      consents: { ...consentVersions },
+      applicant: {
+        register_as: 'corporate',
+        corporation_name: 'Choir',
+        corporation_kind: 'choir',
+        registration_number: 'CS123456789',
+        tin: null,
+        year_founded: 2014,
+        country: 'GH',
+        region: 'Ashanti',
+        town: 'Kumasi',
+        address: '3 Church Street',
+        digital_address: null,
+        phone: '+233244123456',
+        contact_name: 'Efua Tetteh',
+        contact_position: 'Choirmaster',
+        certificate: null,
+      },
+    }),
+  },
+};
+
+/** Calls that take a body and keep no words of it: passwords, secrets, ids, addresses, numbers of a shape. */
+export const keepingNoWords: readonly Name[] = [
+  'answerEmailChangeLink',
+  'askEmailChange',
+  'askForPasswordReset',
+  'cancelBankDetailsByLink',
+  'changeCertificate',
+  'changeIdentityDocument',
+  'changePassword',
+  'closeAccount',
+  'confirmSignUp',
+  'logIn',
+  'readEmailChangeLink',
+  'reauthenticate',
+  'resetPassword',
+  'sendConfirmation',
+  'setPicture',
+];
