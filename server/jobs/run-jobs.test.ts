@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { becoming } from '../db/app-role.ts';
-import { transaction } from '../db/db.ts';
+import { openDb, transaction } from '../db/db.ts';
+import type { House } from '../house.ts';
 import { chosenDelivery } from '../mail/chosen-delivery.ts';
 import { deliverMail } from '../mail/deliver-mail.ts';
 import { sendMail } from '../mail/send-mail.ts';
+import { databaseDoor } from '../testing/database-door.ts';
 import { startReceiver } from '../testing/smtp-receiver.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { testHouse } from '../testing/test-house.ts';
@@ -65,6 +67,33 @@ it('goes on after its connections were cut under it', async () => {
   await vi.waitFor(() => expect(new Set(done).size).toBe(2), patience);
 });
 
+it('begins again once a database that was away answers, and loses no job', async () => {
+  const door = await databaseDoor(becoming(url));
+  const away = openDb(door.url, { maxConnections: 2 });
+  onTestFinished(() => away.destroy());
+  const done: string[] = [];
+  const { log } = work(
+    async (_, { id }) => {
+      // The first is under way when the database goes.
+      if (done.length === 0) door.shut();
+      done.push(id);
+    },
+    { house: { ...house, db: away }, url: door.url },
+  );
+  await queue('ama@example.org');
+  await vi.waitFor(() => expect(done).toHaveLength(1), patience);
+  await queue('kofi@example.org');
+  // It has tried to begin again, and could not.
+  await vi.waitFor(() => {
+    const events = log.warn.mock.calls.map(([{ event }]) => event);
+    expect(events).toContain('jobs_restarted');
+    expect(events.at(-1)).toBe('jobs_trouble');
+  }, patience);
+  door.open();
+  await vi.waitFor(() => expect(new Set(done).size).toBe(2), patience);
+  await vi.waitFor(async () => expect(await waiting()).toBe(0), patience);
+});
+
 it('takes over what a killed worker left, and leaves alone what a live one does', async () => {
   await queue('ama@example.org');
   await sql`update graphile_worker._private_jobs
@@ -107,12 +136,12 @@ it('waits for what is under way when it is told to stop', async () => {
   expect(await waiting()).toBe(0);
 });
 
-function work(task: Task<'send_mail'>) {
+function work(task: Task<'send_mail'>, through = { house: house as House, url: becoming(url) }) {
   const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
   const others = { offer_password_reset: async () => {} };
   // Safe: only mails are queued here, and of a log only these three are used.
   const tasks = { ...others, send_mail: task } as unknown as Tasks;
-  const worker = runJobs(house, becoming(url), tasks, log as never);
+  const worker = runJobs(through.house, through.url, tasks, log as never);
   let stopped: Promise<void> | undefined;
   const stop = () => {
     stopped ??= worker.stop();

@@ -18,7 +18,7 @@ li a { display: grid; gap: 0.125rem; padding: 0.75rem 1rem; color: inherit; text
 li a strong { color: var(--mark); text-decoration: underline; }
 dl { display: grid; grid-template-columns: auto 1fr; gap: 0.25rem 1rem; margin: 1rem 0; }
 dd { margin: 0; overflow-wrap: anywhere; }
-iframe { display: block; width: 100%; height: 34rem; border: 1px solid var(--line); border-radius: 10px; }
+iframe { display: block; width: 100%; height: 40rem; border: 1px solid var(--line); border-radius: 10px; }
 summary { min-height: 44px; padding: 0.625rem 0; font-weight: 600; }
 pre { white-space: pre-wrap; overflow-wrap: anywhere; margin: 0; padding: 1rem; border: 1px solid var(--line); border-radius: 10px; background: var(--sheet); }
 `.trimStart();

@@ -55,7 +55,9 @@ function ChangePasswordForm({ onChanged }: { onChanged: (endedSessions: number) 
       ) : (
         <Form label="Reset Password" onSubmit={change}>
           <ErrorSummary problems={problems} />
-          <Text>Your other devices are logged out. On this one you stay logged in.</Text>
+          <Text>
+            When you save it, your other devices are logged out. On this one you stay logged in.
+          </Text>
           <PasswordField
             label="Current password"
             name="current_password"
