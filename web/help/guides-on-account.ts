@@ -47,11 +47,11 @@ export const accountGuides: readonly Guide[] = [
   },
   {
     id: 'isni',
-    title: 'Your ISNI, and why it says pending',
+    title: 'Your ISNI, why it says pending, and how to get one',
     topic: 'account',
     summary: 'An international number for the name under which you create.',
     findBy:
-      'number badge header international standard name identifier unavailable pending identity',
+      'number badge header international standard name identifier unavailable pending identity what is get apply register wrong isni.org',
     parts: [
       {
         text: [
@@ -59,15 +59,32 @@ export const accountGuides: readonly Guide[] = [
         ],
       },
       {
+        heading: 'What you see',
         points: [
           'A number: this is your ISNI, as the society knows it.',
           '“pending”: the society knows no ISNI of yours yet. You need not do anything. You can register works without it, and it does not stop a payment.',
           '“unavailable”: it could not be loaded just now. Reload the page.',
         ],
       },
-      { text: ['If you already have an ISNI and the page says “pending”, write to the society.'] },
+      {
+        heading: 'How to get one',
+        steps: [
+          'Look at isni.org whether you have one already: search for the name you perform under. Many get one when a library or a streaming service reports their music.',
+          'Compare the years and the titles there. Others may have your name.',
+          'If it is yours, write to the society with the number and your member reference. You are told when it is recorded.',
+          'If you find none, ask your label, your distributor or the society. ISNI gives numbers through such agencies, not to people directly.',
+        ],
+      },
+      {
+        heading: 'Good to know',
+        points: [
+          'An ISNI names one public name. Who performs under several names may have several.',
+          'Anybody may know it. Give it to whoever publishes or streams your music.',
+          'If the number is not yours, tell the society. You cannot change it here, so that nobody takes the number of somebody else.',
+        ],
+      },
     ],
-    links: [],
+    links: [{ to: '/profile', label: 'Account' }],
     related: ['your-details', 'not-payable'],
   },
   {
