@@ -165,7 +165,7 @@ describe.each(rows)('%s', (_, endpoint, row) => {
     send(sample, who === null ? {} : await credentials(who));
 
   let serial = 0;
-  function send(
+  async function send(
     { params = {}, query, headers, body }: Sample,
     credential: Record<string, string>,
   ): Promise<LightMyRequestResponse> {
@@ -173,7 +173,7 @@ describe.each(rows)('%s', (_, endpoint, row) => {
     const { method, path, takesBytes } = endpoint;
     const type = takesBytes ? bytesType : 'application/json';
     const payload = body instanceof Uint8Array ? Buffer.from(body) : JSON.stringify(body);
-    return app.inject({
+    const answered = await app.inject({
       method,
       url: `/api/v1${path.replace(/:(\w+)/g, (_, name) => params[name] ?? '')}`,
       ...(query && { query }),
@@ -188,6 +188,9 @@ describe.each(rows)('%s', (_, endpoint, row) => {
       },
       ...(payload !== undefined && { payload }),
     });
+    expect(answered.headers['content-security-policy']).toContain("default-src 'none'");
+    expect(answered.headers['x-content-type-options']).toBe('nosniff');
+    return answered;
   }
 });
 
