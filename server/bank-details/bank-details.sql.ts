@@ -137,8 +137,3 @@ export function lockMember(tx: Transaction, memberId: string) {
 }
 /** See {@link lockMember}. */
 export type MemberWithDetails = NonNullable<Awaited<ReturnType<typeof lockMember>>>;
-
-/** Takes away all that is kept of a member's details. */
-export async function removeVersions(tx: Transaction, memberId: string): Promise<void> {
-  await tx.deleteFrom('bank_detail').where('member_id', '=', memberId).execute();
-}

@@ -132,6 +132,17 @@ function payloadOf(broken: unknown): string {
 /** A body that is right, for the calls that take one. */
 function good(path: string): unknown {
   if (path === '/session') return { email: 'nobody@example.org', password: 'x', remember: false };
+  if (path === '/bank-details') {
+    return {
+      kind: 'bank_account',
+      bank_code: '13',
+      sort_code: '130100',
+      account_number: '1441000123456',
+      holder_name: 'Ama Serwaa',
+    };
+  }
+  if (path === '/bank-details/cancellation') return { secret: 'x', end_sessions: true };
+  if (path === '/session/reauthentication') return { password: 'x' };
   if (path === '/frontend/errorlogs') return { description: 'Error: x' };
   if (path === '/uploads') {
     return { purpose: 'picture', file_name: 'me.png', size: 3, sha256: 'a'.repeat(64) };

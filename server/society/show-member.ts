@@ -1,5 +1,7 @@
 import { formatPhone } from '#domain/identifiers/phone.ts';
+import { standingView } from '../bank-details/bank-details-view.ts';
 import { filesOfMember } from '../files/open-file.ts';
+import { bankDetailsWords } from './bank-details-words.ts';
 import { facts, table } from './columns.ts';
 import type { Command } from './command.ts';
 import { findMember } from './find-member.ts';
@@ -24,6 +26,7 @@ export const showMember: Command = {
     const sessions = await countLiveSessions(db, member.id, house.now());
     const claimed = detail?.claimed_ipi_name_number ?? null;
     const claimedFrom = claimed === null ? undefined : await holderOfIpi(db, claimed);
+    const paid = await standingView(db, member.id, house.now());
     const others = names.filter(({ name }) => name !== member.name);
     const known = facts([
       ['Reference', member.reference_number],
@@ -49,6 +52,8 @@ export const showMember: Command = {
       ['TIN', detail?.tin],
       ['Contact', [detail?.contact_name, detail?.contact_position].filter(Boolean).join(', ')],
       ['Documents', files.map((file) => `${file.purpose}: ${file.file_name}`).join('; ') || 'none'],
+      ['Paid to', paid.in_force && bankDetailsWords(paid.in_force)],
+      ['Waiting', paid.pending && bankDetailsWords(paid.pending)],
       ['ISNI', isniWords(member.isni)],
       ['IPI name number', member.ipi_name_number],
       [
@@ -78,6 +83,7 @@ export const showMember: Command = {
         identity_number: detail?.identity_number_masked ?? null,
         claimed_ipi_name_number: claimed,
         claimed_ipi_holder: claimedFrom?.name ?? null,
+        bank_details: paid,
         live_sessions: sessions,
         documents: files.map(({ id, purpose, file_name }) => ({ id, purpose, file_name })),
         history: events.map(({ event, detail: what, at, by_kind, by_name }) => ({

@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest';
+import { bringIntoForce } from '../bank-details/bring-into-force.ts';
+import { proposeBankDetails } from '../bank-details/propose-bank-details.ts';
+import { buildPendingDetails } from '../testing/build-bank-details.ts';
+import { buildMember } from '../testing/build-member.ts';
+import { testDatabase } from '../testing/test-database.ts';
+import { testHouse } from '../testing/test-house.ts';
+import { showMember } from './show-member.ts';
+
+const { db } = await testDatabase();
+const house = testHouse(db, new Date('2026-03-06T12:00:00Z'));
+
+it('shows an operator where a member is paid and how the name fits, never the whole number', async () => {
+  const member = await buildMember(db);
+  await buildPendingDetails(house, member.memberId, '0244123456');
+  house.moveOn(72 * 3_600_000);
+  await bringIntoForce(house, member);
+  const body = {
+    kind: 'mobile_money',
+    wallet_provider: 'telecel_cash',
+    wallet_number: '+233201234567',
+    holder_name: 'KOFI BOATENG',
+  } as const;
+  await proposeBankDetails(
+    house,
+    { ...member, sessionId: member.memberId },
+    { params: undefined, query: undefined, body },
+    { address: '127.0.0.1', userAgent: '', isSecure: true },
+  );
+  const said = await shown(member.email);
+  expect(said).toContain(
+    'MTN MoMo 02441*****, Ama Serwaa (as in the profile), from 2026-03-09 12:00',
+  );
+  expect(said).toContain(
+    'Telecel Cash 02012*****, KOFI BOATENG (NOT the name in the profile), from',
+  );
+  expect(said).not.toMatch(/244123456|201234567/);
+});
+
+async function shown(email: string): Promise<string> {
+  let said = '';
+  await showMember.run(
+    {
+      house,
+      registry: null,
+      operator: { kind: 'society', name: 'efua' },
+      terminal: {
+        isJson: false,
+        show: (words) => {
+          said += words;
+        },
+        remark: () => {},
+        confirm: async () => {},
+      },
+    },
+    { words: [email], options: new Map() },
+  );
+  return said;
+}
