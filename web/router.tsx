@@ -14,7 +14,7 @@ const publicRoutes: RouteObject[] = [
   {
     path: '/signup',
     lazy: async () => ({
-      Component: (await loadChunk(() => import('./signup/sign-up-pages.tsx'))).SignUpPages,
+      Component: (await loadChunk(() => import('./signup/sign-up-page.tsx'))).SignUpPage,
     }),
     children: [
       { path: 'individual' },
@@ -32,6 +32,11 @@ const publicRoutes: RouteObject[] = [
     '/account/password/reset/:userId',
     async () => (await import('./recovery/choose-password-page.tsx')).ChoosePasswordPage,
   ),
+  page(
+    '/account/email/confirm',
+    async () => (await import('./account/email-change-page.tsx')).EmailChangePage,
+  ),
+  page('/account/closed', async () => (await import('./account/closed-page.tsx')).ClosedPage),
   page(
     '/bank-details/cancel',
     async () => (await import('./bank-details/cancel-page.tsx')).CancelPage,

@@ -10,10 +10,10 @@ import { firstStep, registerAsAt } from './sign-up-steps.ts';
 import { SuccessPage } from './success-page.tsx';
 
 /**
- * All pages of signing up. They come together: once the first one is there, the rest opens without a network, and what must
+ * All of /signup/. Its pages come together: once the first one is there, the rest opens without a network, and what must
  * not be kept on the device lives as long as this does.
  */
-export function SignUpPages() {
+export function SignUpPage() {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const [queryClient] = useState(createQueryClient);
