@@ -6,7 +6,12 @@ import { callForFile } from '../call.ts';
  * @throws CallError
  */
 export async function saveFile(id: string, name: string): Promise<void> {
-  const url = URL.createObjectURL(await callForFile(readFile, { params: { id } }));
+  saveBlob(await callForFile(readFile, { params: { id } }), name);
+}
+
+/** Saves what was fetched on this device, under `name`. */
+export function saveBlob(blob: Blob, name: string): void {
+  const url = URL.createObjectURL(blob);
   const link = document.createElement('a');
   link.href = url;
   link.download = name;

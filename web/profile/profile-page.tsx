@@ -1,49 +1,90 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
-import { Badge } from '../ui/badge.tsx';
-import { Card } from '../ui/card.tsx';
-import { DefinitionList } from '../ui/definition-list.tsx';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router';
+import type { ProfileDetails } from '#contract/profile.ts';
+import { CallError } from '../call-error.ts';
+import { LogInAgain } from '../session/log-in-again.tsx';
+import { Facts } from '../ui/facts.tsx';
 import { Identifier } from '../ui/identifier.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { Loaded } from '../ui/loaded.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Stack } from '../ui/stack.tsx';
+import { ChangeForm } from './change/change-form.tsx';
+import { DocumentForm } from './change/document-form.tsx';
+import { EmailForm } from './change/email-form.tsx';
+import { ClosingForm } from './closing-form.tsx';
+import { DoneNotice } from './done-notice.tsx';
 import { memberName } from './member-name.ts';
-import { profileQuery } from './profile.queries.ts';
+import { profileDetailsQuery, profileQuery } from './profile.queries.ts';
+import { ProfileOverview } from './profile-overview.tsx';
+import { hasSection, sections } from './sections.ts';
+import { StatusBadge, StatusNotice } from './status-words.tsx';
 
-/** /profile: what is known of the member. Changing it is still to come. */
+/** /profile: what is known of the member; with `change` in the address, the form of one part. */
 export function ProfilePage() {
+  const [search] = useSearchParams();
   const { data: profile } = useSuspenseQuery(profileQuery());
+  const query = useQuery(profileDetailsQuery());
+  const change = search.get('change');
+  useViewFocus(`${change} ${search.get('done')}`);
+  const needsLogIn =
+    query.error instanceof CallError && query.error.code === 'second_cookie_required';
+  if (change !== null && query.data) return <ChangeView change={change} details={query.data} />;
   return (
     <Stack gap={7}>
       <PageHeader
         title="Account"
-        status={
-          profile.status === 'verified' ? (
-            <Badge tone="confirmed">Verified</Badge>
-          ) : (
-            <Badge tone="waiting">Documents not verified yet</Badge>
-          )
+        status={<StatusBadge status={profile.status} />}
+        facts={
+          <Facts>
+            {memberName(profile)}
+            {profile.register_as === 'corporate' ? 'Company or group' : 'Individual'}
+            <span>
+              Reference <Identifier>{profile.reference_number}</Identifier>
+            </span>
+          </Facts>
         }
       />
-      <Card title="Your details">
-        <DefinitionList
-          definitions={[
-            { term: 'Name', value: memberName(profile) },
-            { term: 'Email', value: profile.email },
-            {
-              term: 'Registered as',
-              value: profile.register_as === 'corporate' ? 'Company or group' : 'Individual',
-            },
-            {
-              term: 'Member reference',
-              value: <Identifier>{profile.reference_number}</Identifier>,
-            },
-          ]}
-        />
-      </Card>
-      <Notice title="Still to come">
-        Here you will change your details, add a picture, see where you are logged in, and take your
-        data with you.
-      </Notice>
+      <StatusNotice status={profile.status} />
+      {needsLogIn ? (
+        <LogInAgain />
+      ) : (
+        <Loaded query={query} what="Your details" rows={8}>
+          {(details) => (
+            <>
+              <DoneNotice what={search.get('done')} details={details} />
+              <ProfileOverview details={details} />
+            </>
+          )}
+        </Loaded>
+      )}
     </Stack>
   );
+}
+
+function ChangeView({ change, details }: { change: string; details: ProfileDetails }) {
+  const section = sections.find((one) => one === change && hasSection(one, details));
+  if (section !== undefined)
+    return <ChangeForm key={section} section={section} details={details} />;
+  switch (change) {
+    case 'document':
+      return <DocumentForm details={details} />;
+    case 'email':
+      return <EmailForm details={details} />;
+    case 'closing':
+      return <ClosingForm details={details} />;
+    default:
+      return <ProfileOverview details={details} />;
+  }
+}
+
+/** The views share one path, so that the shell sees no step between them: focus goes to the heading of the one that has come. */
+function useViewFocus(view: string): void {
+  const last = useRef(view);
+  useEffect(() => {
+    if (last.current === view) return;
+    last.current = view;
+    window.scrollTo(0, 0);
+    document.querySelector<HTMLElement>('#main h1[tabindex]')?.focus();
+  }, [view]);
 }

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { readOwnIsni, readProfile } from '#contract/profile.ts';
+import { readOwnIsni, readProfile, readProfileDetails } from '#contract/profile.ts';
 import { call } from '../call.ts';
 
 /** My profile. @source specification, section 7: cached as fetchProfile */
@@ -7,6 +7,13 @@ export const profileQuery = () =>
   queryOptions({
     queryKey: ['fetchProfile'],
     queryFn: async ({ signal }) => (await call(readProfile, { signal })).data,
+  });
+
+/** Everything in my profile; below the same key, so that what refetches the one refetches the other. */
+export const profileDetailsQuery = () =>
+  queryOptions({
+    queryKey: ['fetchProfile', 'details'],
+    queryFn: async ({ signal }) => (await call(readProfileDetails, { signal })).data,
   });
 
 /** My ISNI. @source specification, section 7: cached as fetchISNI */

@@ -1,0 +1,76 @@
+import { useEffect } from 'react';
+import { LinkButton } from '../ui/link-button.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { Row } from '../ui/row.tsx';
+import { Stack } from '../ui/stack.tsx';
+import { Text } from '../ui/text.tsx';
+
+/** What became of the change: one of two has confirmed, both have, it was stopped, and with everybody logged out. */
+export type AnswerOutcome = 'half' | 'done' | 'stopped' | 'locked_out';
+
+const words: Record<AnswerOutcome, { title: string; text: string; link: [string, string] }> = {
+  half: {
+    title: 'This address is confirmed',
+    text: 'Now open the link in the mail to the other address. Until then nothing changes.',
+    link: ['/profile', 'Account'],
+  },
+  done: {
+    title: 'Your email has changed',
+    text: 'Both addresses have confirmed it. From now on you log in with the new one.',
+    link: ['/profile', 'Account'],
+  },
+  stopped: {
+    title: 'The change is stopped',
+    text: 'Your email stays as it was.',
+    link: ['/profile', 'Account'],
+  },
+  locked_out: {
+    title: 'The change is stopped',
+    text: 'Everybody is logged out of your account. But whoever asked for this knows your password: choose a new one now.',
+    link: ['/email-password-reset-link', 'Choose a new password'],
+  },
+};
+
+export function Answered({ outcome }: { outcome: AnswerOutcome }) {
+  useHeadingFocus();
+  const { title, text, link } = words[outcome];
+  return (
+    <Stack gap={7}>
+      <PageHeader title={title} />
+      <Text>{text}</Text>
+      <Row>
+        <LinkButton tone="primary" to={link[0]}>
+          {link[1]}
+        </LinkButton>
+      </Row>
+    </Stack>
+  );
+}
+
+/** The link does nothing any more, or never did. */
+export function DeadLink() {
+  useHeadingFocus();
+  return (
+    <Stack gap={7}>
+      <PageHeader title="This link does nothing any more" />
+      <Text>
+        It has been used, the change was stopped or replaced by a newer one, the 48 hours are over,
+        or it is not complete. Your account page shows whether a change waits.
+      </Text>
+      <Row>
+        <LinkButton tone="primary" to="/profile">
+          Account
+        </LinkButton>
+      </Row>
+    </Stack>
+  );
+}
+
+/** What was pressed is gone: focus goes on in what has come. */
+function useHeadingFocus(): void {
+  useEffect(() => {
+    // The secret has done its work: it does not stay in the address or the history of this browser.
+    history.replaceState(history.state, '', location.pathname);
+    document.querySelector<HTMLElement>('#main h1[tabindex]')?.focus();
+  }, []);
+}

@@ -1,0 +1,30 @@
+import { PublicFrame } from '../shell/public-frame.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { Row } from '../ui/row.tsx';
+import { Stack } from '../ui/stack.tsx';
+import { Text } from '../ui/text.tsx';
+
+/** /account/closed: the last page of a member who has left. */
+export function ClosedPage() {
+  return (
+    <PublicFrame>
+      <Stack gap={7}>
+        <PageHeader title="Your account is closed" />
+        <Stack gap={3}>
+          <Text>
+            Your personal details are deleted, and you are logged out everywhere. A last mail to
+            your address says the same and carries your reference number.
+          </Text>
+          <Text tone="quiet">
+            Works that name you stay registered with your shares. For anything about them, write to
+            the society and give that number.
+          </Text>
+        </Stack>
+        <Row>
+          <LinkButton to="/">To the first page</LinkButton>
+        </Row>
+      </Stack>
+    </PublicFrame>
+  );
+}

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import { readEmailChangeLink } from '#contract/account.ts';
+import { call } from '../call.ts';
+import { CallError } from '../call-error.ts';
+import { PublicFrame } from '../shell/public-frame.tsx';
+import { Loaded } from '../ui/loaded.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { Stack } from '../ui/stack.tsx';
+import { AnswerForm } from './answer-form.tsx';
+import { Answered, type AnswerOutcome, DeadLink } from './answered.tsx';
+
+/** /account/email/confirm: where the links about a change of e-mail lead; the secret stands in the address's fragment. */
+export function EmailChangePage() {
+  const [secret] = useState(useLocation().hash.slice(1));
+  const [outcome, setOutcome] = useState<AnswerOutcome | 'dead' | null>(
+    secret === '' ? 'dead' : null,
+  );
+  const query = useQuery({
+    queryKey: ['email-change', secret],
+    queryFn: async ({ signal }) =>
+      (await call(readEmailChangeLink, { body: { secret }, signal })).data,
+    enabled: secret !== '' && outcome === null,
+    gcTime: 0,
+  });
+  const isDead = query.error instanceof CallError && query.error.code === 'link_invalid';
+  const shown = outcome ?? (isDead ? 'dead' : null);
+  return (
+    <PublicFrame>
+      {shown === null && (
+        <Stack gap={7}>
+          <PageHeader title="Change of your email" />
+          <Loaded query={query} what="The change" rows={3}>
+            {(change) => <AnswerForm secret={secret} change={change} onOutcome={setOutcome} />}
+          </Loaded>
+        </Stack>
+      )}
+      {shown === 'dead' && <DeadLink />}
+      {shown !== null && shown !== 'dead' && <Answered outcome={shown} />}
+    </PublicFrame>
+  );
+}

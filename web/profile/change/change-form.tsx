@@ -1,0 +1,79 @@
+import type { ProfileDetails } from '#contract/profile.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { Form } from '../../ui/form.tsx';
+import { FormActions } from '../../ui/form-actions.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { type Section, sectionTitle } from '../sections.ts';
+import { BodyFields } from './body-fields.tsx';
+import { ContactFields } from './contact-fields.tsx';
+import { ContactPersonFields } from './contact-person-fields.tsx';
+import { KinFields } from './kin-fields.tsx';
+import { MusicFields } from './music-fields.tsx';
+import { PersonFields } from './person-fields.tsx';
+import { StaleNotice } from './stale-notice.tsx';
+import { type ProfileForm, useProfileChange } from './use-profile-change.ts';
+
+/** The form of one section of the profile. */
+export function ChangeForm({ section, details }: { section: Section; details: ProfileDetails }) {
+  const form = useProfileChange(section, details);
+  const isPerson = details.register_as === 'individual';
+  const title = sectionTitle(section, isPerson);
+  return (
+    <Stack gap={7}>
+      <PageHeader title={title} parent={{ to: '/profile', label: 'Account' }} />
+      <Form label={title} onSubmit={form.submit}>
+        {form.isOffline && (
+          <Notice tone="warning" live title="No connection: this is not saved yet">
+            Your entries are still here. They are sent as soon as the connection is back; keep this
+            page open.
+          </Notice>
+        )}
+        {form.stale ? (
+          <StaleNotice stale={form.stale} section={section} />
+        ) : (
+          <ErrorSummary problems={form.summary} />
+        )}
+        <Fields section={section} isPerson={isPerson} form={form} />
+        <FormActions>
+          <Button
+            type="submit"
+            tone="primary"
+            pending={form.isSending}
+            pendingLabel="Saving"
+            disabled={form.stale !== null}
+          >
+            Save changes
+          </Button>
+          <LinkButton to="/profile">Leave as it was</LinkButton>
+        </FormActions>
+      </Form>
+    </Stack>
+  );
+}
+
+function Fields({
+  section,
+  isPerson,
+  form,
+}: {
+  section: Section;
+  isPerson: boolean;
+  form: ProfileForm;
+}) {
+  switch (section) {
+    case 'name':
+      return isPerson ? <PersonFields form={form} /> : <BodyFields form={form} />;
+    case 'music':
+      return <MusicFields form={form} isPerson={isPerson} />;
+    case 'contact':
+      return <ContactFields form={form} />;
+    case 'person':
+      return <ContactPersonFields form={form} />;
+    case 'kin':
+      return <KinFields form={form} />;
+  }
+}

@@ -1,0 +1,143 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { problemMessages } from '#contract/problem-messages.ts';
+import {
+  changeCertificate,
+  changeIdentityDocument,
+  type ProfileDetails,
+} from '#contract/profile.ts';
+import {
+  type IdentityDocument,
+  identityDocumentNames,
+  identityDocuments,
+  parseIdentityNumber,
+} from '#domain/members/identity-documents.ts';
+import { call } from '../../call.ts';
+import { CallError, messageOf } from '../../call-error.ts';
+import { type UploadTicket, useUpload } from '../../files/use-upload.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorSummary, type SummaryProblem } from '../../ui/error-summary.tsx';
+import { FileField } from '../../ui/file-field.tsx';
+import { Form } from '../../ui/form.tsx';
+import { FormActions } from '../../ui/form-actions.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+
+const typeChoices = identityDocuments.map((value) => ({
+  value,
+  label: identityDocumentNames[value],
+}));
+
+/** Replaces what the society checks the account by, until it has. Neither number nor scan is ever kept in the browser. */
+export function DocumentForm({ details }: { details: ProfileDetails }) {
+  const isPerson = details.register_as === 'individual';
+  const title = isPerson ? 'Replace your identity document' : 'Replace your certificate';
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const [type, setType] = useState<IdentityDocument>(
+    details.profile.identity_document?.type ?? 'ghana_card',
+  );
+  const [number, setNumber] = useState('');
+  const [file, setFile] = useState<UploadTicket | null>(null);
+  const [problems, setProblems] = useState<readonly SummaryProblem[]>([]);
+  const upload = useUpload({
+    purpose: isPerson ? 'identity_document' : 'certificate',
+    onChange: setFile,
+  });
+  const sending = useMutation({
+    mutationFn: async (file_id: string) => {
+      const ifMatch = `"${details.version}"`;
+      return isPerson
+        ? call(changeIdentityDocument, { body: { type, number, file_id }, ifMatch })
+        : call(changeCertificate, { body: { file_id }, ifMatch });
+    },
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: ['fetchProfile'] });
+      void navigate('/profile?done=document', { replace: true });
+    },
+    onError: (error) => {
+      // The newer version is taken over at once: a document replaces the old one whatever else was changed.
+      if (error instanceof CallError && error.code === 'stale_version')
+        void queries.invalidateQueries({ queryKey: ['fetchProfile'] });
+      const named = error instanceof CallError ? error.problems : [];
+      setProblems(
+        named.length > 0
+          ? named.map(({ path, message }) => ({ id: path || null, message }))
+          : [{ id: null, message: messageOf(error) }],
+      );
+    },
+  });
+
+  function submit() {
+    if (sending.isPending || upload.isBusy) return;
+    const wrong: SummaryProblem[] = [];
+    if (isPerson && parseIdentityNumber(type, number) === null) {
+      wrong.push({ id: 'number', message: problemMessages.identity_number_invalid });
+    }
+    if (file === null)
+      wrong.push({ id: 'file_id', message: 'Choose a scan or take a photo of it.' });
+    setProblems(wrong);
+    if (file !== null && wrong.length === 0) sending.mutate(file.id);
+  }
+  const problemAt = (id: string) => problems.find((one) => one.id === id)?.message;
+
+  return (
+    <Stack gap={7}>
+      <PageHeader title={title} parent={{ to: '/profile', label: 'Account' }} />
+      {details.status === 'provisional' ? (
+        <Form label={title} onSubmit={submit}>
+          <ErrorSummary problems={problems} />
+          {isPerson && (
+            <>
+              <SelectField
+                label="Document"
+                name="type"
+                choices={typeChoices}
+                value={type}
+                // Safe: the choices are the documents.
+                onChange={(event) => setType(event.target.value as IdentityDocument)}
+              />
+              <TextField
+                label="Number"
+                name="number"
+                identifier
+                hint="As on the document. It is stored encrypted and shown masked."
+                error={problemAt('number')}
+                autoComplete="off"
+                autoCapitalize="characters"
+                maxLength={30}
+                value={number}
+                onChange={(event) => setNumber(event.target.value)}
+              />
+            </>
+          )}
+          <FileField
+            label={isPerson ? 'Scan or photo of the document' : 'Scan or photo of the certificate'}
+            name="file_id"
+            error={problemAt('file_id')}
+            capture
+            {...upload.field}
+          />
+          <FormActions>
+            <Button
+              type="submit"
+              tone="primary"
+              pending={sending.isPending || upload.isBusy}
+              pendingLabel={upload.isBusy ? 'Uploading' : 'Saving'}
+            >
+              Replace it
+            </Button>
+            <LinkButton to="/profile">Leave as it was</LinkButton>
+          </FormActions>
+        </Form>
+      ) : (
+        <Notice title="The society has verified this">{problemMessages.fixed_once_verified}</Notice>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,34 @@
+import { Button } from '../../ui/button.tsx';
+import { DefinitionList } from '../../ui/definition-list.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Row } from '../../ui/row.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { Text } from '../../ui/text.tsx';
+import { factsOf } from '../facts-of.tsx';
+import type { Section } from '../sections.ts';
+import type { ProfileForm } from './use-profile-change.ts';
+
+/** Somebody saved another version while this form was open: what stands there now, and whose entries go on. */
+export function StaleNotice({
+  stale,
+  section,
+}: {
+  stale: NonNullable<ProfileForm['stale']>;
+  section: Section;
+}) {
+  return (
+    <Notice tone="warning" live title="Your profile was changed since you opened this">
+      <Stack gap={3}>
+        <Text>
+          Perhaps on another device of yours, or by the society. Nothing of yours was saved yet.
+          This is how it stands now:
+        </Text>
+        <DefinitionList definitions={factsOf(section, stale.newest)} />
+        <Row>
+          <Button onClick={stale.keepMine}>Keep my entries</Button>
+          <Button onClick={stale.takeTheirs}>Take what stands there now</Button>
+        </Row>
+      </Stack>
+    </Notice>
+  );
+}

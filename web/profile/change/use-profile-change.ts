@@ -1,0 +1,119 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { parse } from '#contract/parse.ts';
+import { problemMessages } from '#contract/problem-messages.ts';
+import { changeProfile, type ProfileDetails } from '#contract/profile.ts';
+import { call } from '../../call.ts';
+import { CallError, messageOf } from '../../call-error.ts';
+import type { SummaryProblem } from '../../ui/error-summary.tsx';
+import { fieldNames } from '../field-names.ts';
+import { profileDetailsQuery } from '../profile.queries.ts';
+import type { Section } from '../sections.ts';
+import { changedKeys, changeOf, draftOf, mergeDrafts, type ProfileDraft } from './profile-draft.ts';
+
+type FieldProblem = { readonly path: string; readonly message: string };
+const noProblems: { list: readonly FieldProblem[]; summary: readonly SummaryProblem[] } = {
+  list: [],
+  summary: [],
+};
+
+/** What the form of a section can do: change, send, wait for the network, and get over somebody else's version. */
+export function useProfileChange(section: Section, details: ProfileDetails) {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  // What it began from. Should the profile come anew meanwhile, the entries stay as they are.
+  const [base, setBase] = useState(details);
+  const [draft, setDraft] = useState(() => draftOf(details.profile));
+  const [newer, setNewer] = useState<ProfileDetails | null>(null);
+  const [problems, setProblems] = useState(noProblems);
+  const sending = useMutation({
+    mutationFn: (body: Record<string, unknown>) =>
+      call(changeProfile, { body, ifMatch: `"${base.version}"` }),
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: ['fetchProfile'] });
+      void navigate(`/profile?done=${section}`, { replace: true });
+    },
+    onError: (error) => void refuse(error),
+  });
+  const { isError, error, variables, mutate } = sending;
+  const isOffline = isError && error instanceof CallError && error.code === 'network';
+  useEffect(() => {
+    if (!isOffline || variables === undefined) return;
+    const again = () => mutate(variables);
+    window.addEventListener('online', again);
+    return () => window.removeEventListener('online', again);
+  }, [isOffline, variables, mutate]);
+
+  function show(list: readonly FieldProblem[]) {
+    setProblems({
+      list,
+      summary: list.map(({ path, message }) => ({
+        id: path === '' ? null : path,
+        message: fieldNames[path] === undefined ? message : `${fieldNames[path]}: ${message}`,
+      })),
+    });
+  }
+
+  async function refuse(failure: unknown) {
+    if (failure instanceof CallError && failure.code === 'network') return;
+    if (failure instanceof CallError && failure.code === 'stale_version') {
+      try {
+        return setNewer(await queries.fetchQuery({ ...profileDetailsQuery(), staleTime: 0 }));
+      } catch (error) {
+        return show([{ path: '', message: messageOf(error) }]);
+      }
+    }
+    const named = failure instanceof CallError ? failure.problems : [];
+    show(named.length > 0 ? named : [{ path: '', message: messageOf(failure) }]);
+  }
+
+  function submit() {
+    if (sending.isPending || newer !== null) return;
+    const change = changeOf(draftOf(base.profile), draft);
+    if (Object.keys(change).length === 0) {
+      return show([{ path: '', message: problemMessages.nothing_changed }]);
+    }
+    const checked = parse(changeProfile.body, change);
+    if (checked.ok) {
+      setProblems(noProblems);
+      mutate(change);
+    } else {
+      show(checked.details.map(({ path, code }) => ({ path, message: problemMessages[code] })));
+    }
+  }
+
+  /** Goes on from the newer version: with my entries on top of it, or without them. */
+  function goOnFrom(newest: ProfileDetails, merged: ProfileDraft) {
+    sending.reset();
+    setBase(newest);
+    setDraft(merged);
+    setNewer(null);
+    setProblems(noProblems);
+  }
+
+  return {
+    details: base,
+    draft,
+    change(part: Partial<ProfileDraft>) {
+      sending.reset();
+      setProblems(noProblems);
+      setDraft({ ...draft, ...part });
+    },
+    problemAt: (path: string) => problems.list.find((one) => one.path === path)?.message,
+    summary: problems.summary,
+    submit,
+    isSending: sending.isPending,
+    isOffline,
+    /** Somebody saved another version since this form was opened. */
+    stale: newer && {
+      newest: newer,
+      changed: changedKeys(draftOf(base.profile), draftOf(newer.profile)),
+      keepMine: () =>
+        goOnFrom(newer, mergeDrafts(draftOf(base.profile), draft, draftOf(newer.profile))),
+      takeTheirs: () => goOnFrom(newer, draftOf(newer.profile)),
+    },
+  };
+}
+/** See {@link useProfileChange}. */
+export type ProfileForm = ReturnType<typeof useProfileChange>;

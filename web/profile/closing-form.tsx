@@ -1,0 +1,138 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { closeAccount } from '#contract/account.ts';
+import type { ProfileDetails } from '#contract/profile.ts';
+import { reauthenticate } from '#contract/session.ts';
+import {
+  type ClosingReason,
+  closingReasonNames,
+  closingReasons,
+} from '#domain/members/closing-reasons.ts';
+import { call } from '../call.ts';
+import { CallError, messageOf } from '../call-error.ts';
+import { removeSessionCookie } from '../session/session-cookie.ts';
+import { Button } from '../ui/button.tsx';
+import { ErrorSummary, type SummaryProblem } from '../ui/error-summary.tsx';
+import { Form } from '../ui/form.tsx';
+import { FormActions } from '../ui/form-actions.tsx';
+import { Identifier } from '../ui/identifier.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { PasswordField } from '../ui/password-field.tsx';
+import { SelectField } from '../ui/select-field.tsx';
+import { Stack } from '../ui/stack.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { WhatClosingDoes } from './what-closing-does.tsx';
+
+const reasonChoices = closingReasons.map((value) => ({ value, label: closingReasonNames[value] }));
+
+/** Closes the account, once it was said what that does. It cannot be undone, so it asks for the number and the password here. */
+export function ClosingForm({ details }: { details: ProfileDetails }) {
+  const [number, setNumber] = useState('');
+  const [password, setPassword] = useState('');
+  const [reason, setReason] = useState('');
+  const [problems, setProblems] = useState<readonly SummaryProblem[]>([]);
+  const closing = useMutation({
+    mutationFn: async () => {
+      await call(reauthenticate, { body: { password } });
+      await call(closeAccount, {
+        // Safe: the choices are the reasons.
+        body: {
+          reference_number: number,
+          reason: reason === '' ? null : (reason as ClosingReason),
+        },
+      });
+    },
+    onSuccess: () => {
+      removeSessionCookie();
+      forgetDrafts(details.rights_holder_id);
+      // Loaded anew, so that nothing of the member's stays in memory; and nobody comes back to this page.
+      location.replace('/account/closed');
+    },
+    onError: (error) => {
+      const named = error instanceof CallError ? error.problems : [];
+      setProblems(
+        named.length > 0
+          ? named.map(({ path, message }) => ({ id: path, message }))
+          : [{ id: null, message: messageOf(error) }],
+      );
+    },
+  });
+
+  function submit() {
+    if (closing.isPending) return;
+    const missing = [
+      ...(number.trim() === ''
+        ? [{ id: 'reference_number', message: 'Enter your reference number.' }]
+        : []),
+      ...(password === '' ? [{ id: 'password', message: 'Enter your password.' }] : []),
+    ];
+    setProblems(missing);
+    if (missing.length === 0) closing.mutate();
+  }
+  const problemAt = (id: string) => problems.find((one) => one.id === id)?.message;
+
+  return (
+    <Stack gap={7}>
+      <PageHeader title="Close your account" parent={{ to: '/profile', label: 'Account' }} />
+      <WhatClosingDoes />
+      <Form label="Close your account" onSubmit={submit}>
+        <ErrorSummary problems={problems} />
+        <SelectField
+          label="Why do you leave?"
+          name="reason"
+          optional
+          placeholder="I would rather not say"
+          choices={reasonChoices}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+        <TextField
+          label="Your reference number"
+          name="reference_number"
+          identifier
+          hint={
+            <>
+              So that this does not happen by accident, type it in:{' '}
+              <Identifier>{details.reference_number}</Identifier>
+            </>
+          }
+          error={problemAt('reference_number')}
+          autoComplete="off"
+          autoCapitalize="characters"
+          maxLength={40}
+          value={number}
+          onChange={(event) => setNumber(event.target.value)}
+        />
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          error={problemAt('password')}
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+        <FormActions>
+          <Button
+            type="submit"
+            tone="danger"
+            pending={closing.isPending}
+            pendingLabel="Closing your account"
+          >
+            Close my account for good
+          </Button>
+          <LinkButton to="/profile">Keep my account</LinkButton>
+        </FormActions>
+      </Form>
+    </Stack>
+  );
+}
+
+/** Drafts on this device are the member's too; those of others who use it stay. */
+function forgetDrafts(rightsHolderId: string): void {
+  for (const storage of [localStorage, sessionStorage]) {
+    for (const key of Object.keys(storage)) {
+      if (key.includes(rightsHolderId)) storage.removeItem(key);
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import type { ProfileDetails } from '#contract/profile.ts';
+import { identityDocumentNames } from '#domain/members/identity-documents.ts';
+import { Card } from '../ui/card.tsx';
+import { DefinitionList } from '../ui/definition-list.tsx';
+import { Identifier } from '../ui/identifier.tsx';
+import { Stack } from '../ui/stack.tsx';
+import { Text } from '../ui/text.tsx';
+import { TextLink } from '../ui/text-link.tsx';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+
+/** What the society checks an account by: a person's identity document, a body's certificate. */
+export function DocumentCard({ details }: { details: ProfileDetails }) {
+  const isPerson = details.register_as === 'individual';
+  const isOpen = details.status === 'provisional';
+  const title = isPerson ? 'Identity document' : 'Certificate';
+  return (
+    <Card
+      title={title}
+      aside={
+        isOpen && (
+          <TextLink to="/profile?change=document">
+            Replace<VisuallyHidden>: {title}</VisuallyHidden>
+          </TextLink>
+        )
+      }
+    >
+      <Stack gap={3}>
+        {isPerson ? <IdentityFacts details={details} /> : <CertificateFacts details={details} />}
+        <Text tone="quiet" small>
+          {isOpen
+            ? 'Kept encrypted. Only the society sees it, to check who you are.'
+            : 'The society has verified it. If it changes, write to the society.'}
+        </Text>
+      </Stack>
+    </Card>
+  );
+}
+
+function IdentityFacts({ details: { profile } }: { details: ProfileDetails }) {
+  const document = profile.identity_document;
+  if (document === null) return <Text>The society has no document of yours here.</Text>;
+  return (
+    <DefinitionList
+      definitions={[
+        { term: 'Document', value: identityDocumentNames[document.type] },
+        { term: 'Number', value: <Identifier>{document.number_masked}</Identifier> },
+        { term: 'Scan', value: document.has_scan ? 'Received' : 'Missing' },
+      ]}
+    />
+  );
+}
+
+function CertificateFacts({ details: { profile } }: { details: ProfileDetails }) {
+  return (
+    <DefinitionList
+      definitions={[{ term: 'Scan', value: profile.has_certificate ? 'Received' : 'Missing' }]}
+    />
+  );
+}

@@ -1,0 +1,72 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { cancelEmailChange } from '#contract/account.ts';
+import type { ProfileDetails } from '#contract/profile.ts';
+import { formatFullDateTime } from '#domain/text/dates.ts';
+import { call } from '../call.ts';
+import { messageOf } from '../call-error.ts';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { DefinitionList } from '../ui/definition-list.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Row } from '../ui/row.tsx';
+import { Stack } from '../ui/stack.tsx';
+import { Text } from '../ui/text.tsx';
+import { TextLink } from '../ui/text-link.tsx';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+
+/** How the member logs in, and a change of address that waits. */
+export function EmailCard({ details }: { details: ProfileDetails }) {
+  return (
+    <Card
+      title="Email and password"
+      aside={
+        <TextLink to="/profile?change=email">
+          Change<VisuallyHidden>: email</VisuallyHidden>
+        </TextLink>
+      }
+    >
+      <Stack gap={3}>
+        <DefinitionList
+          definitions={[
+            { term: 'Email', value: details.email },
+            { term: 'Password', value: <TextLink to="/reset-password">Change password</TextLink> },
+          ]}
+        />
+        {details.email_change && <WaitingChange change={details.email_change} />}
+      </Stack>
+    </Card>
+  );
+}
+
+function WaitingChange({ change }: { change: NonNullable<ProfileDetails['email_change']> }) {
+  const queries = useQueryClient();
+  const stopping = useMutation({
+    mutationFn: () => call(cancelEmailChange),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['fetchProfile'] }),
+  });
+  const { new_email, old_confirmed, new_confirmed, expires_at } = change;
+  return (
+    <Notice tone="warning" title="A change waits to be confirmed">
+      <Stack gap={3}>
+        <Text>
+          New address: {new_email}. It counts once both addresses have confirmed it by the link in
+          our mail, until {formatFullDateTime(expires_at)}.
+        </Text>
+        <Text>
+          Present address: {old_confirmed ? 'confirmed' : 'not confirmed yet'}. New address:{' '}
+          {new_confirmed ? 'confirmed' : 'not confirmed yet'}.
+        </Text>
+        <Row>
+          <Button
+            onClick={() => stopping.mutate()}
+            pending={stopping.isPending}
+            pendingLabel="Stopping"
+          >
+            Stop this change
+          </Button>
+        </Row>
+        {stopping.isError && <Text tone="contested">{messageOf(stopping.error)}</Text>}
+      </Stack>
+    </Notice>
+  );
+}

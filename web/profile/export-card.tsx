@@ -1,0 +1,51 @@
+import { useMutation } from '@tanstack/react-query';
+import { exportMyData } from '#contract/account.ts';
+import { callForFile } from '../call.ts';
+import { messageOf } from '../call-error.ts';
+import { saveBlob } from '../files/save-file.ts';
+import { useStepUp } from '../session/use-step-up.ts';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Row } from '../ui/row.tsx';
+import { Stack } from '../ui/stack.tsx';
+import { Text } from '../ui/text.tsx';
+
+/** Everything that is kept of the member, to take along. */
+export function ExportCard() {
+  const stepUp = useStepUp();
+  const exporting = useMutation({
+    mutationFn: () => stepUp.run(() => callForFile(exportMyData)),
+    onSuccess: (blob) => saveBlob(blob, `my-data-${new Date().toISOString().slice(0, 10)}.zip`),
+  });
+  return (
+    <Card title="Your data">
+      <Stack gap={3}>
+        <Text tone="quiet">
+          Everything that the society keeps of you here, as one ZIP file: your profile, works,
+          history and messages as JSON, and your files.
+        </Text>
+        <Row>
+          <Button
+            onClick={() => exporting.mutate()}
+            pending={exporting.isPending}
+            pendingLabel="Putting it together"
+          >
+            Download my data
+          </Button>
+        </Row>
+        {exporting.isSuccess && (
+          <Notice tone="success" live>
+            The file is on its way to this device. Keep it where others cannot open it.
+          </Notice>
+        )}
+        {exporting.isError && (
+          <Notice tone="failure" live>
+            {messageOf(exporting.error)}
+          </Notice>
+        )}
+      </Stack>
+      {stepUp.dialog}
+    </Card>
+  );
+}

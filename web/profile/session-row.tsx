@@ -1,0 +1,48 @@
+import type { OpenSession } from '#contract/account.ts';
+import { formatFullDateTime } from '#domain/text/dates.ts';
+import { relativeTime } from '#domain/text/relative-time.ts';
+import { serverNowMs } from '../session/clock.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
+import { ListRow } from '../ui/row-list.tsx';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+
+/** One log-in: on what, since when, last used when. */
+export function SessionRow({
+  session,
+  isEnding,
+  onEnd,
+}: {
+  session: OpenSession;
+  isEnding: boolean;
+  onEnd: () => void;
+}) {
+  const { is_this, is_remembered, created_at, seen_at } = session;
+  const device = deviceWords(session);
+  const since = formatFullDateTime(created_at);
+  const now = new Date(serverNowMs());
+  const use = is_this ? 'in use now' : `last used ${relativeTime(seen_at, now)}`;
+  return (
+    <ListRow
+      title={device}
+      detail={`Since ${since}; ${use}${is_remembered ? '; stays signed in' : ''}`}
+      action={
+        is_this ? (
+          <Badge tone="confirmed">This device</Badge>
+        ) : (
+          <Button compact onClick={onEnd} pending={isEnding} pendingLabel="Logging out">
+            Log out
+            <VisuallyHidden>
+              : {device}, since {since}
+            </VisuallyHidden>
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+function deviceWords({ browser, system }: OpenSession): string {
+  if (browser === null) return system ?? 'Unknown device';
+  return system === null ? browser : `${browser} on ${system}`;
+}

@@ -1,0 +1,85 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { endAllSessions, endSession, type OpenSession } from '#contract/account.ts';
+import { call } from '../call.ts';
+import { messageOf } from '../call-error.ts';
+import { logOutHere } from '../session/log-out.ts';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { Loaded } from '../ui/loaded.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Row } from '../ui/row.tsx';
+import { ListRow, RowList } from '../ui/row-list.tsx';
+import { SessionRow } from './session-row.tsx';
+import { sessionsQuery } from './sessions.queries.ts';
+
+/** Where the member is logged in, and how to log out there. */
+export function SessionsCard() {
+  const query = useQuery(sessionsQuery());
+  return (
+    <Card title="Where you are logged in" flush>
+      <Loaded query={query} what="Your log-ins" rows={2}>
+        {(sessions) => <Sessions sessions={sessions} />}
+      </Loaded>
+    </Card>
+  );
+}
+
+function Sessions({ sessions }: { sessions: readonly OpenSession[] }) {
+  const queries = useQueryClient();
+  const ending = useMutation({
+    mutationFn: async (id: string | 'others' | 'all') => {
+      if (id === 'all') {
+        await call(endAllSessions, { query: { this_too: 'true' } });
+        return logOutHere();
+      }
+      if (id === 'others') await call(endAllSessions, { query: {} });
+      else await call(endSession, { params: { id } });
+      await queries.invalidateQueries({ queryKey: sessionsQuery().queryKey });
+    },
+    onError: () => queries.invalidateQueries({ queryKey: sessionsQuery().queryKey }),
+  });
+  const isEnding = (what: string) => ending.isPending && ending.variables === what;
+  return (
+    <>
+      <RowList>
+        {sessions.map((session) => (
+          <SessionRow
+            key={session.id}
+            session={session}
+            isEnding={isEnding(session.id)}
+            onEnd={() => ending.mutate(session.id)}
+          />
+        ))}
+        <ListRow
+          title="All at once"
+          detail="When you have lost a device, or somebody may know your password: then choose a new one too."
+          action={
+            <Row>
+              {sessions.length > 1 && (
+                <Button
+                  onClick={() => ending.mutate('others')}
+                  pending={isEnding('others')}
+                  pendingLabel="Logging out"
+                >
+                  Log out all other devices
+                </Button>
+              )}
+              <Button
+                onClick={() => ending.mutate('all')}
+                pending={isEnding('all')}
+                pendingLabel="Logging out"
+              >
+                Log out everywhere
+              </Button>
+            </Row>
+          }
+        />
+      </RowList>
+      {ending.isError && (
+        <Notice tone="failure" live>
+          {messageOf(ending.error)}
+        </Notice>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Profile } from '#contract/profile.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Notice } from '../ui/notice.tsx';
+
+/** How the member stands with the society, as a badge. */
+export function StatusBadge({ status }: Pick<Profile, 'status'>) {
+  if (status === 'verified') return <Badge tone="confirmed">Verified</Badge>;
+  return <Badge tone="waiting">Provisional</Badge>;
+}
+
+/** What provisional means; nothing for the verified. */
+export function StatusNotice({ status }: Pick<Profile, 'status'>) {
+  if (status !== 'provisional') return null;
+  return (
+    <Notice title="Provisional: your documents are being checked">
+      You can do everything but be paid.
+    </Notice>
+  );
+}
