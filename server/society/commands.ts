@@ -5,8 +5,10 @@ import { listErrorLogs } from './list-error-logs.ts';
 import { listMembers } from './list-members.ts';
 import { lookUp } from './look-up-isni.ts';
 import { reinstateMember } from './reinstate-member.ts';
+import { rotateKeys } from './rotate-keys.ts';
 import { saveDocuments } from './save-documents.ts';
 import { showErrorLog } from './show-error-log.ts';
+import { showKeys } from './show-keys.ts';
 import { showMember } from './show-member.ts';
 import { suspendMember } from './suspend-member.ts';
 import { verifyHistory } from './verify-history.ts';
@@ -26,4 +28,6 @@ export const commands: readonly Command[] = [
   listErrorLogs,
   showErrorLog,
   verifyHistory,
+  showKeys,
+  rotateKeys,
 ];
