@@ -53,19 +53,19 @@ export async function workFacts(db: Db, { rightsHolderId }: Actor): Promise<Work
     and abs(${sql.ref(total)} - ${sql.lit(fullShare)}) > ${sql.lit(tolerance)})`;
   const { rows } = await sql<WorkFacts>`
     with own as (
-      select work_id from work_holder where rights_holder_id = ${rightsHolderId}
+      select work_id, bool_or(confirmation = 'unconfirmed'
+               and performing_share + mechanical_share + synchronisation_share > 0) as mine_waits
+        from work_holder where rights_holder_id = ${rightsHolderId}
        group by work_id order by work_id desc limit ${lookedAtMost + 1}
     ), faced as (
-      select w.state = 'registered_incomplete' as waits,
-             ${isHalf('w.performing_total')} or ${isHalf('w.mechanical_total')} or ${isHalf('w.synchronisation_total')}
+      select ${isHalf('w.performing_total')} or ${isHalf('w.mechanical_total')} or ${isHalf('w.synchronisation_total')}
                or greatest(w.performing_total, w.mechanical_total, w.synchronisation_total) = 0 as below_full,
              h.*
         from own
-        join work w on w.id = own.work_id
+        join work w on w.id = own.work_id and w.state = 'registered_incomplete'
        cross join lateral (
-         select coalesce(bool_or(l.has_share and l.confirmation = 'unconfirmed' and l.is_mine), false) as mine_waits,
-                coalesce(bool_or(l.has_share and l.confirmation = 'unconfirmed' and not l.is_mine), false) as others_wait,
-                coalesce(bool_or(l.has_share and l.confirmation = 'declined'), false) as is_declined,
+         select bool_or(l.has_share and l.confirmation = 'unconfirmed' and not l.is_mine) as others_wait,
+                bool_or(l.has_share and l.confirmation = 'declined') as is_declined,
                 coalesce(bool_or(l.is_known), false) as has_known_writer
            from (
              select h.confirmation, h.rights_holder_id = ${rightsHolderId} as is_mine,
@@ -78,12 +78,12 @@ export async function workFacts(db: Db, { rightsHolderId }: Actor): Promise<Work
            ) l
        ) h
     )
-    select count(*)::int as looked,
-           (count(*) filter (where mine_waits))::int as "unconfirmedByMe",
-           (count(*) filter (where waits and others_wait))::int as "unconfirmedByOthers",
-           (count(*) filter (where waits and is_declined))::int as declined,
-           (count(*) filter (where waits and below_full))::int as "belowFull",
-           (count(*) filter (where waits and not has_known_writer))::int as "withoutKnownWriter"
+    select (select count(*)::int from own) as looked,
+           (select count(*)::int from own where mine_waits) as "unconfirmedByMe",
+           (count(*) filter (where others_wait))::int as "unconfirmedByOthers",
+           (count(*) filter (where is_declined))::int as declined,
+           (count(*) filter (where below_full))::int as "belowFull",
+           (count(*) filter (where not has_known_writer))::int as "withoutKnownWriter"
       from faced`.execute(db);
   const none = { looked: 0, unconfirmedByMe: 0, unconfirmedByOthers: 0, declined: 0 };
   return rows[0] ?? { ...none, belowFull: 0, withoutKnownWriter: 0 };
