@@ -48,7 +48,44 @@ describe('a mailed link', () => {
     await expect(take({ purpose: 'confirm_sign_up', secret })).rejects.toThrow('link_invalid');
     const id = randomUUID();
     await expect(take({ purpose: 'reset_password', secret, id })).rejects.toThrow('link_invalid');
-    await expect(take({ purpose: 'reset_password', secret: 'guess' })).rejects.toThrow();
+  });
+
+  it.each([
+    { secret: 'guess' },
+    { secret: '' },
+    { secret: 'x'.repeat(10_000) },
+    { secret: 'guess', id: 'x' },
+    { secret: 'guess', id: "'; drop table member; --" },
+  ])('is not %j, to look at or to take', async (link) => {
+    const made = { purpose: 'reset_password', ...link } as const;
+    await expect(take(made)).rejects.toThrow('link_invalid');
+    await expect(peekLink(db, house.now(), made)).rejects.toThrow('link_invalid');
+  });
+
+  it('is still there when what it was taken for was undone', async () => {
+    const { secret } = await issue();
+    const good = { purpose: 'reset_password', secret } as const;
+    const failing = transaction(db, async (tx) => {
+      await takeLink(tx, house.now(), good);
+      throw new Error('undone');
+    });
+    await expect(failing).rejects.toThrow('undone');
+    expect(await take(good)).toBeDefined();
+  });
+
+  it('leaves those of other members and for other things alone', async () => {
+    const mine = await issue();
+    const other = await issue();
+    await transaction(db, (tx) =>
+      issueLink(tx, house.now(), {
+        purpose: 'change_email_new',
+        subjectId: mine.subjectId,
+        memberId,
+        lifeMs: hourMs,
+      }),
+    );
+    expect(await take({ purpose: 'reset_password', secret: mine.secret })).toBeDefined();
+    expect(await take({ purpose: 'reset_password', secret: other.secret })).toBeDefined();
   });
 
   it('leaves nothing in the database that would open it', async () => {

@@ -57,12 +57,17 @@ export async function issueLink(
  * @throws Problem `link_invalid`, the same for links that were used, are late, were made for something else or never were
  */
 export async function takeLink(tx: Transaction, now: Date, link: LinkToTake): Promise<LinkSubject> {
-  return subjectOf(await spendLink(tx, presented(link), now));
+  return subjectOf(isPossible(link) ? await spendLink(tx, presented(link), now) : undefined);
 }
 
 /** What a link acts on, without using it up. @throws as {@link takeLink} */
 export async function peekLink(db: Db, now: Date, link: LinkToTake): Promise<LinkSubject> {
-  return subjectOf(await liveLink(db, presented(link), now));
+  return subjectOf(isPossible(link) ? await liveLink(db, presented(link), now) : undefined);
+}
+
+/** The database takes no other text for an id, and the answer must be the same. */
+function isPossible({ id }: LinkToTake): boolean {
+  return id === undefined || /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id);
 }
 
 function presented({ purpose, secret, id }: LinkToTake): PresentedLink {
