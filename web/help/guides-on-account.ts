@@ -32,7 +32,7 @@ export const accountGuides: readonly Guide[] = [
           'Check the email and the password, capital letters too. The eye beside the password shows it.',
           'After ten failed attempts within 15 minutes you have to wait a little. Your account is not lost.',
           'The browser must keep cookies. They are small notes by which the portal knows that it is you.',
-          'If you have forgotten your password, write to the society from the address you registered with.',
+          'If you have forgotten your password, press “Forgot your password?” below the log-in.',
         ],
       },
       {
@@ -43,7 +43,60 @@ export const accountGuides: readonly Guide[] = [
       },
     ],
     links: [{ to: '/test', label: 'Check this device' }],
-    related: ['trouble', 'your-details'],
+    related: ['password', 'trouble'],
+  },
+  {
+    id: 'password',
+    title: 'Choose a new password',
+    topic: 'account',
+    summary:
+      'When you have forgotten it, when you want another, and when somebody else may know it.',
+    findBy:
+      'forgot forgotten lost reset change link email mail expired stolen hacked weak strong refused common security pin code',
+    parts: [
+      {
+        heading: 'You have forgotten it',
+        steps: [
+          'Press “Forgot your password?” below the log-in, and enter the email you registered with.',
+          'Open the link in the email that we send you. It works once, for 30 minutes. If you asked twice, only the newest link works.',
+          'Enter a new password and press “Save my new password”. Then log in with it.',
+        ],
+      },
+      {
+        heading: 'No email comes',
+        points: [
+          'Look among the unwanted mail, and wait a few minutes.',
+          'Perhaps you registered with another email. The portal says the same for every email, so that nobody can find out who is a member.',
+          'If you no longer have that email, write to the society.',
+        ],
+      },
+      {
+        heading: 'You know it and want another',
+        steps: [
+          'Press your picture or your initials at the top right, then “Reset Password”.',
+          'Enter your current password and a new one, and press “Save my new password”. Your other devices are logged out.',
+        ],
+      },
+      {
+        heading: 'What makes a good one',
+        points: [
+          'At least 10 characters. A few words that do not belong together are good, and easy to type on a phone.',
+          'Your own name or email, and the passwords that strangers try first, are refused. So are they with a year or a sign added.',
+          'Use it for this portal only. Nobody of the society ever asks for it.',
+        ],
+      },
+      {
+        heading: 'Somebody else may know it',
+        text: [
+          'Choose a new one at once: everybody who is logged in elsewhere is logged out. We send you an email whenever your password was changed. If it was not you, the email has a button that leads to a new one.',
+        ],
+      },
+    ],
+    links: [
+      { to: '/reset-password', label: 'Reset Password' },
+      { to: '/email-password-reset-link', label: 'Forgot your password?' },
+    ],
+    related: ['log-in', 'trouble'],
   },
   {
     id: 'isni',
