@@ -12,16 +12,15 @@ const publicRoutes: RouteObject[] = [
   { index: true, loader: skipWhenSignedIn, Component: LogInPage },
   // One file for all of them: once the first is there, the rest opens without a network.
   {
-    path: '/signup',
     lazy: async () => ({
       Component: (await loadChunk(() => import('./signup/sign-up-page.tsx'))).SignUpPage,
     }),
     children: [
-      { path: 'individual' },
-      { path: 'individual/role' },
-      { path: 'corporate' },
-      { path: 'account' },
-      { path: 'success' },
+      { path: '/signup/individual' },
+      { path: '/signup/individual/role' },
+      { path: '/signup/corporate' },
+      { path: '/signup/account' },
+      { path: '/signup/success' },
     ],
   },
   page(

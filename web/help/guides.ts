@@ -2,6 +2,7 @@ import type { Guide } from './guide.ts';
 import { accountGuides } from './guides-on-account.ts';
 import { bankDetailsGuides } from './guides-on-bank-details.ts';
 import { findingGuides } from './guides-on-finding.ts';
+import { joiningGuides } from './guides-on-joining.ts';
 import { shareGuides } from './guides-on-shares.ts';
 import { workGuides } from './guides-on-works.ts';
 
@@ -12,6 +13,7 @@ export const guides: readonly Guide[] = [
   ...findingGuides,
   ...bankDetailsGuides,
   ...accountGuides,
+  ...joiningGuides,
 ];
 
 /** The address of a guide; `q` is the search that led to it, so that the way back leads there. */

@@ -1,0 +1,108 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { keepSignUp } from './draft-store.ts';
+import { newDraft } from './sign-up-draft.ts';
+import { SignUpPage } from './sign-up-page.tsx';
+
+beforeEach(() => localStorage.clear());
+afterEach(() => vi.unstubAllGlobals());
+
+describe('the form', () => {
+  it('names what is missing in a summary that has focus and leads to the field', async () => {
+    showAt('/signup/individual');
+    await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(document.activeElement).toBe(screen.getByRole('alert'));
+    await userEvent.click(screen.getByRole('link', { name: 'Enter your date of birth.' }));
+    expect(document.activeElement).toBe(screen.getByLabelText('Day'));
+  });
+
+  it('keeps what is typed on the device, but neither the number of the document nor the password', async () => {
+    showAt('/signup/individual?step=document');
+    await userEvent.type(screen.getByLabelText('Number of the document'), 'GHA-712345678-9');
+    expect(JSON.stringify(localStorage)).not.toContain('712345678');
+    showAt('/signup/account');
+    await userEvent.type(screen.getByLabelText('Email'), 'abena@example.org');
+    await userEvent.type(screen.getByLabelText('Password'), 'adowa kete gahu');
+    const kept = localStorage.getItem('sign-up:1') ?? '';
+    expect(kept).toContain('abena@example.org');
+    expect(kept).not.toContain('adowa');
+  });
+
+  it('asks before it deletes the answers', async () => {
+    keepAnswers();
+    showAt('/signup/individual');
+    expect(screen.getByLabelText('Given name')).toHaveProperty('value', 'Abena');
+    await userEvent.click(screen.getByRole('button', { name: 'Start over' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Delete my answers' }));
+    expect(screen.getByLabelText('Given name')).toHaveProperty('value', '');
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('shows the mandate before it is agreed to', async () => {
+    keepAnswers();
+    showAt('/signup/account');
+    await userEvent.click(screen.getByRole('button', { name: 'Read the mandate' }));
+    expect(screen.getByRole('heading', { name: 'What you ask the society to do' })).toBeDefined();
+  });
+
+  it('begins with who joins when there are no answers', () => {
+    showAt('/signup/account');
+    expect(screen.getByRole('link', { name: 'Join as an individual' })).toBeDefined();
+  });
+});
+
+describe('the link from the mail', () => {
+  it('is taken once, and its secret leaves the address', async () => {
+    const fetched = vi.fn(async () =>
+      Response.json({ data: { reference_number: 'GH-2026-ACDEFG' } }),
+    );
+    vi.stubGlobal('fetch', fetched);
+    const router = showAt('/signup/success#geheim');
+    expect(await screen.findByText('GH-2026-ACDEFG')).toBeDefined();
+    expect(fetched).toHaveBeenCalledTimes(1);
+    expect(router.state.location.hash).toBe('');
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+  });
+
+  it('that does not work offers a new one', async () => {
+    vi.stubGlobal('fetch', async () =>
+      Response.json({ message: 'Used before.', code: 'link_invalid' }, { status: 409 }),
+    );
+    showAt('/signup/success#geheim');
+    expect(await screen.findByText('Used before.')).toBeDefined();
+    vi.stubGlobal('fetch', async () => Response.json({ data: {} }, { status: 202 }));
+    await userEvent.type(screen.getByLabelText('Email'), 'abena@example.org');
+    await userEvent.click(screen.getByRole('button', { name: 'Send me a new link' }));
+    expect(await screen.findByText(/If a sign-up waits for abena@example.org/)).toBeDefined();
+  });
+
+  it('is tried again after a lost network', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
+    showAt('/signup/success#geheim');
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    vi.stubGlobal('fetch', async () =>
+      Response.json({ data: { reference_number: 'GH-2026-ACDEFG' } }),
+    );
+    await userEvent.click(again);
+    await waitFor(() => expect(screen.getByText('Your email address is confirmed')).toBeDefined());
+  });
+});
+
+function keepAnswers() {
+  keepSignUp({
+    draft: { ...newDraft, given_name: 'Abena' },
+    registerAs: 'individual',
+    sendId: 'one',
+    keptAt: new Date().toISOString(),
+  });
+}
+
+function showAt(address: string) {
+  const router = createMemoryRouter([{ path: '/signup/*', Component: SignUpPage }], {
+    initialEntries: [address],
+  });
+  render(<RouterProvider router={router} />);
+  return router;
+}
