@@ -27,6 +27,13 @@ test('a new member saves a wallet, changes it, and stops the change from the mai
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('024 000 0031')).toBeVisible();
 
+  // Without a network nothing is lost, and it can be sent again.
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Save bank details' }).click();
+  await expect(page.getByRole('alert')).toContainText('The server cannot be reached.');
+  await expect(page.getByText('024 000 0031')).toBeVisible();
+  await page.context().setOffline(false);
+
   // The password once, wrong at first; what was typed stays.
   await page.getByRole('button', { name: 'Save bank details' }).click();
   const dialog = page.getByRole('dialog', { name: 'Enter your password' });
