@@ -40,13 +40,15 @@ export const countryCodes =\n  '${codes.join(' ')}';\n`;
 
 /** @param {ReturnType<typeof countryRecords>} records */
 function linesFile(records) {
+  // Bonaire's people are Dutch: a nationality that is a state's own is offered for that state alone.
+  const own = new Set(records.filter((one) => one.independent).map(({ demonym }) => demonym));
   const lines = records.map((country) =>
     [
       country.alpha2Code,
       country.alpha3Code,
       country.callingCodes[0] ?? '',
       country.name,
-      country.demonym ?? '',
+      own.has(country.demonym) && !country.independent ? '' : (country.demonym ?? ''),
       otherNames(country).join('/'),
     ].join('|'),
   );

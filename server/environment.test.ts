@@ -35,6 +35,7 @@ describe('an environment', () => {
       DATABASE_URL: 'postgres://me:secret@db.example.org/portal',
       DATA_FOLDER: '/srv/data',
       PUBLIC_URL: 'https://portal.example.org/',
+      ISNI_SRU_URL: 'https://isni.example.org/sru/',
       TRUSTED_PROXIES: '10.0.0.1, 192.168.0.0/16,fd00::/8',
       LOG_LEVEL: 'warn',
     });
@@ -44,6 +45,7 @@ describe('an environment', () => {
       host: '::1',
       logLevel: 'warn',
     });
+    expect(read.isniSruUrl).toBe('https://isni.example.org/sru/');
     expect(read.publicUrl).toBe('https://portal.example.org');
     expect(read.trustedProxies).toEqual(['10.0.0.1', '192.168.0.0/16', 'fd00::/8']);
   });
@@ -70,6 +72,7 @@ describe('an environment', () => {
     ['PUBLIC_URL', 'https://example.org/portal', 'an address without a path'],
     ['TRUSTED_PROXIES', 'everyone', 'addresses or ranges'],
     ['TRUSTED_PROXIES', '10.0.0.0/33', 'addresses or ranges'],
+    ['ISNI_SRU_URL', 'isni.oclc.org', 'a URL such as https://isni.oclc.org/sru/'],
     ['SOCIETY_EMAIL', 'society', 'an e-mail address'],
     ['SMTP_URL', 'hunter2', 'a URL such as smtp://'],
     ['SMTP_URL', 'https://hunter2@mail.example.org', 'a URL such as smtp://'],

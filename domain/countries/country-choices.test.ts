@@ -57,6 +57,8 @@ it('gives all without a text, Ghana first and the others by name', () => {
 it.each([
   ['ghana', 'GH'],
   ['Ghanaian', 'GH'],
+  ['American', 'US'],
+  ['Dutch', 'NL'],
   ['Congolese', undefined],
   ['Ghan', undefined],
   ['', undefined],

@@ -58,7 +58,7 @@ export function countryNamed(text: string): CountryChoice | undefined {
 
 const noMatch = 9;
 /** Of countries with the same calling code the one whose it is: others live on its telephones. @source ITU-T E.164, annex */
-const ownersOfSharedCodes = new Set('US GB RU NO AU NZ IT MA RE GP CW FK'.split(' '));
+const ownersOfSharedCodes = new Set('US GB RU NO FI AU NZ IT MA RE GP CW FK'.split(' '));
 
 /** The country that a calling code says, its owner where several share it; undefined when there is none. Digits only. */
 export function countryCalled(callingCode: string): CountryChoice | undefined {

@@ -3,7 +3,7 @@
 /** What dropdowns need, a country a line: alpha-2, alpha-3, calling code, name, demonym, what else people call it. */
 export const countryLines = `\
 AF|AFG|93|Afghanistan|Afghan|Afġānistān
-AX|ALA|35818|Åland Islands|Ålandish|Aaland/Aland/Ahvenanmaa
+AX|ALA|358|Åland Islands|Ålandish|Aaland/Aland/Ahvenanmaa
 AL|ALB|355|Albania|Albanian|Shqipëri/Shqipëria/Shqipnia
 DZ|DZA|213|Algeria|Algerian|Dzayer/Algérie
 AS|ASM|1684|American Samoa|American Samoan|Amerika Sāmoa/Amelika Sāmoa/Sāmoa Amelika
@@ -33,7 +33,7 @@ BA|BIH|387|Bosnia and Herzegovina|Bosnian, Herzegovinian|Bosnia-Herzegovina
 BW|BWA|267|Botswana|Motswana|
 BV|BVT|47|Bouvet Island||Bouvetøya/Bouvet-øya
 BR|BRA|55|Brazil|Brazilian|Brasil
-IO|IOT|246|British Indian Ocean Territory|Indian|
+IO|IOT|246|British Indian Ocean Territory||
 VG|VGB|1284|British Virgin Islands|Virgin Islander|
 BN|BRN|673|Brunei|Bruneian|the Abode of Peace
 BG|BGR|359|Bulgaria|Bulgarian|
@@ -43,7 +43,7 @@ KH|KHM|855|Cambodia|Cambodian|
 CM|CMR|237|Cameroon|Cameroonian|République du Cameroun
 CA|CAN|1|Canada|Canadian|
 CV|CPV|238|Cape Verde|Cape Verdian|República de Cabo Verde/Cabo Verde
-BQ|BES|599|Caribbean Netherlands|Dutch|BES islands
+BQ|BES|599|Caribbean Netherlands||BES islands
 KY|CYM|1345|Cayman Islands|Caymanian|
 CF|CAF|236|Central African Republic|Central African|
 TD|TCD|235|Chad|Chadian|
@@ -80,7 +80,7 @@ FI|FIN|358|Finland|Finnish|Suomi/Suomen tasavalta
 FR|FRA|33|France|French|République française
 GF|GUF|594|French Guiana|Guianan|Guiana/Guyane
 PF|PYF|689|French Polynesia|French Polynesian|Polynésie française/Pōrīnetia Farāni
-TF|ATF|262|French Southern and Antarctic Lands|French|
+TF|ATF|262|French Southern and Antarctic Lands||
 GA|GAB|241|Gabon|Gabonese|
 GM|GMB|220|Gambia|Gambian|
 GE|GEO|995|Georgia|Georgian|Sakartvelo
@@ -166,7 +166,7 @@ NU|NIU|683|Niue|Niuean|
 NF|NFK|672|Norfolk Island|Norfolk Islander|Teratri of Norf'k Ailen
 KP|PRK|850|North Korea|North Korean|DPRK
 MK|MKD|389|North Macedonia|Macedonian|Macedonia
-MP|MNP|1670|Northern Mariana Islands|American|
+MP|MNP|1670|Northern Mariana Islands||
 NO|NOR|47|Norway|Norwegian|Norge/Noreg/Kongeriket Norge/Kongeriket Noreg
 OM|OMN|968|Oman|Omani|
 PK|PAK|92|Pakistan|Pakistani|Pākistān
@@ -216,7 +216,7 @@ ES|ESP|34|Spain|Spanish|Reino de España
 LK|LKA|94|Sri Lanka|Sri Lankan|ilaṅkai
 SD|SDN|249|Sudan|Sudanese|Jumhūrīyat as-Sūdān
 SR|SUR|597|Suriname|Surinamer|Sarnam/Sranangron
-SJ|SJM|4779|Svalbard and Jan Mayen|Norwegian|
+SJ|SJM|47|Svalbard and Jan Mayen||
 SE|SWE|46|Sweden|Swedish|Konungariket Sverige
 CH|CHE|41|Switzerland|Swiss|Schweiz/Suisse/Svizzera/Svizra
 SY|SYR|963|Syria|Syrian|

@@ -119,6 +119,9 @@ function callingCodesOf({ cca2, idd }) {
   if (cca2 === 'VA') return ['39', '379'];
   // The package gives these islands Eswatini's code: nobody lives there, and their stations are on +1.
   if (cca2 === 'UM') return ['1'];
+  // These have areas of Finland's and of Norway's plan, and their mobile numbers are those of all the country.
+  if (cca2 === 'AX') return ['358'];
+  if (cca2 === 'SJ') return ['47'];
   // Western Sahara's numbers are areas of Morocco's.
   if (cca2 === 'EH') return ['212'];
   return idd.suffixes.map((suffix) => root + suffix);

@@ -20,6 +20,10 @@ export function ComboboxList<Value>({
   onChoose: (option: ComboboxOption<Value>) => void;
 }) {
   const list = useRef<HTMLDivElement>(null);
+  // A field at the lower edge of a phone would open its list out of sight.
+  useEffect(() => {
+    if (isShown) list.current?.scrollIntoView({ block: 'nearest' });
+  }, [isShown]);
   useEffect(() => {
     if (active >= 0) list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
   }, [active]);

@@ -34,7 +34,7 @@ export function PrefixedField({
         <div className="relative flex w-26 shrink-0">
           <span
             aria-hidden="true"
-            className="pointer-events-none absolute inset-y-0 left-3 flex items-center"
+            className="pointer-events-none absolute inset-y-0 left-3 flex items-center forced-colors:hidden"
           >
             {prefix.shown}
           </span>
