@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { pictureFile, serveUploads } from '../testing/upload-server.ts';
-import { type UploadOptions, uploadFile } from './upload-file.ts';
+import { type UploadOptions, uploadFile, type WaitsFor } from './upload-file.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -36,10 +36,11 @@ describe('an upload', () => {
     ] as const)
       server.fail('PATCH /uploads/:id', how);
     server.fail('GET /uploads/:id', null);
-    const waits: boolean[] = [];
-    await upload(file, { onProgress: (_, isWaiting) => waits.push(isWaiting) });
+    const waits: WaitsFor[] = [];
+    await upload(file, { onProgress: (_, waitsFor) => waits.push(waitsFor) });
     expect(server.bytes()).toEqual(new Uint8Array(await file.arrayBuffer()));
-    expect(waits.filter(Boolean)).toHaveLength(8);
+    expect(waits.filter((waitsFor) => waitsFor === 'server')).toHaveLength(1);
+    expect(waits.filter((waitsFor) => waitsFor === 'network')).toHaveLength(7);
     // What was lost was asked for, never sent twice.
     expect(server.requests.filter((request) => request.startsWith('POST'))).toHaveLength(2);
   });
@@ -71,7 +72,7 @@ describe('an upload', () => {
     const abort = new AbortController();
     const sending = upload(pictureFile(), {
       signal: abort.signal,
-      onProgress: (_, isWaiting) => isWaiting && abort.abort(),
+      onProgress: (_, waitsFor) => waitsFor && abort.abort(),
     });
     await expect(sending).rejects.toMatchObject({ name: 'AbortError' });
     expect(server.requests).toHaveLength(1);
@@ -88,6 +89,14 @@ describe('what cannot be taken', () => {
     const server = serveUploads();
     await expect(upload(file, { purpose: 'picture' })).rejects.toMatchObject({ code });
     expect(server.requests).toEqual([]);
+  });
+
+  it('and whose refusal got lost is to be chosen again', async () => {
+    const server = serveUploads();
+    const file = pictureFile(1_000);
+    server.fail('PATCH /uploads/:id', null);
+    const onProgress = () => server.forget();
+    await expect(upload(file, { onProgress })).rejects.toMatchObject({ code: 'file_unknown' });
   });
 
   it('is said in the words of the server', async () => {

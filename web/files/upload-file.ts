@@ -6,7 +6,7 @@ import { fileKind } from '#domain/files/file-kind.ts';
 import { call } from '../call.ts';
 import { CallError } from '../call-error.ts';
 import { pieceSize } from './piece-size.ts';
-import { longestPieceMs, waitingMs, within } from './waiting.ts';
+import { longestCallMs, longestPieceMs, waitingMs, within } from './waiting.ts';
 
 /** What a form keeps of an upload, also over a reload: never the file itself. `secret` is null for members. */
 export type UploadTicket = {
@@ -16,11 +16,14 @@ export type UploadTicket = {
   readonly size: number;
 };
 
+/** What an upload waits for; null while it goes on. */
+export type WaitsFor = 'network' | 'server' | null;
+
 export type UploadOptions = {
   readonly purpose: FilePurpose;
   readonly signal: AbortSignal;
-  /** How many bytes have arrived; `isWaiting` while there is no connection and the next try is still to come. */
-  readonly onProgress: (sent: number, isWaiting: boolean) => void;
+  /** How many bytes have arrived, and what the next try waits for. */
+  readonly onProgress: (sent: number, waitsFor: WaitsFor) => void;
   /** An upload of this very file that was begun before, to go on with. */
   readonly begun?: UploadTicket | null;
   /** The server knows the upload from now on. */
@@ -45,22 +48,28 @@ export async function uploadFile(file: File, options: UploadOptions): Promise<Up
         [ticket, upload] = await begin(file, bytes, options);
         isNew = true;
       }
-      upload ??= (await call(readUpload, { ...named(ticket), signal })).data;
+      if (upload === null) {
+        upload = await stateOf(ticket, signal);
+        sent = upload.offset;
+        onProgress(sent, null);
+      }
       if (upload.state === 'ready') return ticket;
       upload = await pieces.timed((size) => send(bytes, upload?.offset ?? 0, size, ticket, signal));
       sent = upload.offset;
       failures = 0;
-      onProgress(sent, false);
+      onProgress(sent, null);
       if (upload.state === 'ready') return ticket;
     } catch (error) {
       if (signal.aborted) throw error;
       // Swept away since it was begun: once more from the start.
       if (!isNew && isGone(error)) ticket = null;
+      // It was refused, and the answer that said why was lost.
+      else if (isGone(error)) throw refusal('file_unknown', 404);
       else if (!mayPass(error)) throw error;
       upload = null;
       failures += 1;
       pieces.shrink();
-      onProgress(sent, true);
+      onProgress(sent, isReached(error) ? 'server' : 'network');
       await waitingMs(failures, error instanceof CallError ? error.retryAfter : undefined, signal);
     }
   }
@@ -79,14 +88,24 @@ async function begin(
   const sha256 = await hashOf(bytes);
   const body = {
     purpose,
-    file_name: file.name.slice(-200) || 'file',
+    file_name: [...file.name.trim()].slice(-200).join('') || 'file',
     size: bytes.byteLength,
     ...(sha256 && { sha256 }),
   };
-  const { data } = await call(startUpload, { body, signal });
+  const { data } = await within(longestCallMs, signal, (limited) =>
+    call(startUpload, { body, signal: limited }),
+  );
   const ticket = { id: data.id, secret: data.secret, name: file.name, size: bytes.byteLength };
   onBegun?.(ticket);
   return [ticket, data];
+}
+
+function stateOf(ticket: UploadTicket, signal: AbortSignal): Promise<Upload> {
+  return within(
+    longestCallMs,
+    signal,
+    async (limited) => (await call(readUpload, { ...named(ticket), signal: limited })).data,
+  );
 }
 
 async function send(
@@ -99,7 +118,6 @@ async function send(
   if (ticket === null) throw new Error('nothing was begun');
   const { params, headers } = named(ticket);
   const body = new Blob([bytes.slice(offset, offset + size)]);
-  // A connection that has silently gone would otherwise be waited for without end.
   return within(longestPieceMs, signal, async (limited) => {
     const sending = { params, body, headers: { ...headers, 'upload-offset': offset } };
     return (await call(sendPiece, { ...sending, signal: limited })).data;
@@ -129,6 +147,10 @@ async function hashOf(bytes: ArrayBuffer): Promise<string | null> {
 
 function isGone(error: unknown): boolean {
   return error instanceof CallError && error.status === 404;
+}
+
+function isReached(error: unknown): boolean {
+  return error instanceof CallError && error.status !== 0;
 }
 
 /** Whether trying again may help: no connection, a server at rest, an answer that got lost, or a piece that came twice. */

@@ -6,7 +6,7 @@ import { call } from '../call.ts';
 import { CallError, messageOf } from '../call-error.ts';
 import type { UploadState } from '../ui/upload-state.ts';
 import { acceptedKinds } from './accepted-kinds.ts';
-import { named, type UploadTicket, uploadFile } from './upload-file.ts';
+import { named, type UploadTicket, uploadFile, type WaitsFor } from './upload-file.ts';
 
 export type { UploadTicket } from './upload-file.ts';
 
@@ -39,9 +39,12 @@ export function useUpload({ purpose, initial = null, onChange }: UploadToUse) {
   async function send(file: File, begun: UploadTicket | null) {
     const abort = new AbortController();
     current.current = { file, ticket: begun, abort };
-    const show = (sent: number, isWaiting: boolean) =>
-      setState({ kind: 'sending', name: file.name, size: file.size, sent, isWaiting });
-    show(0, false);
+    const show = (sent: number, waitsFor: WaitsFor) => {
+      // A last word of an upload that was given up is no news of the one that followed.
+      if (abort.signal.aborted) return;
+      setState({ kind: 'sending', name: file.name, size: file.size, sent, waitsFor });
+    };
+    show(0, null);
     try {
       const ticket = await uploadFile(file, {
         purpose,
@@ -49,9 +52,10 @@ export function useUpload({ purpose, initial = null, onChange }: UploadToUse) {
         signal: abort.signal,
         onProgress: show,
         onBegun: (ticket) => {
-          current.current.ticket = ticket;
+          if (!abort.signal.aborted) current.current.ticket = ticket;
         },
       });
+      if (abort.signal.aborted) return;
       setState(doneAs(ticket));
       onChange(ticket);
     } catch (error) {

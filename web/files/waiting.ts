@@ -1,5 +1,8 @@
+// A connection that has silently gone would otherwise be waited for without end.
 /** The server ends a request after a minute: what takes longer than this will not come. */
 export const longestPieceMs = 75_000;
+/** The same for calls that carry next to nothing. */
+export const longestCallMs = 30_000;
 const firstMs = 500;
 const mostMs = 30_000;
 

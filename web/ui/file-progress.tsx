@@ -5,7 +5,7 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 
 /** An upload under way: how far it is, in a bar and in words. */
 export function FileProgress({
-  state: { name, sent, size, isWaiting },
+  state: { name, sent, size, waitsFor },
   preview,
 }: {
   state: Extract<UploadState, { kind: 'sending' }>;
@@ -13,8 +13,8 @@ export function FileProgress({
 }) {
   const percent = size === 0 ? 0 : Math.floor((sent / size) * 100);
   const isChecking = sent > 0 && sent === size;
-  const words = isWaiting
-    ? 'No connection. It goes on by itself as soon as there is one.'
+  const words = waitsFor
+    ? waits[waitsFor]
     : isChecking
       ? 'Checking the file'
       : `${percent} %, ${sizeWords(sent)} of ${sizeWords(size)}`;
@@ -38,17 +38,20 @@ export function FileProgress({
             preserveAspectRatio="none"
             className="h-2 w-full"
           >
-            <rect width={percent} height="1" className={isWaiting ? 'fill-gold' : 'fill-forest'} />
+            <rect width={percent} height="1" className={waitsFor ? 'fill-gold' : 'fill-forest'} />
           </svg>
         </div>
-        <span className={`text-small ${isWaiting ? 'text-gold' : 'text-ink-2'}`}>{words}</span>
+        <span className={`text-small ${waitsFor ? 'text-gold' : 'text-ink-2'}`}>{words}</span>
         {/* Read out in steps, not at every piece. */}
         <VisuallyHidden>
-          <span role="status">
-            {isWaiting ? words : `Uploading, ${percent - (percent % 25)} %`}
-          </span>
+          <span role="status">{waitsFor ? words : `Uploading, ${percent - (percent % 25)} %`}</span>
         </VisuallyHidden>
       </div>
     </div>
   );
 }
+
+const waits = {
+  network: 'No connection. It goes on by itself as soon as there is one.',
+  server: 'The server is busy. It goes on by itself in a moment.',
+} as const;

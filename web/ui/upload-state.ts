@@ -1,13 +1,13 @@
 /** Where the upload of a field's file stands, in what the field needs to show it. */
 export type UploadState =
   | { readonly kind: 'none' }
-  /** `sent` of `size` bytes have arrived; `isWaiting` while there is no connection. */
+  /** `sent` of `size` bytes have arrived; `waitsFor` what it takes to go on, null while it goes on. */
   | {
       readonly kind: 'sending';
       readonly name: string;
       readonly sent: number;
       readonly size: number;
-      readonly isWaiting: boolean;
+      readonly waitsFor: 'network' | 'server' | null;
     }
   | { readonly kind: 'done'; readonly name: string; readonly size: number }
   /** `message` says what happened and what to do; `mayRetry` when the same file may be sent again. */
