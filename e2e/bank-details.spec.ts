@@ -3,7 +3,8 @@ import { expect, type Page, test } from '@playwright/test';
 import { samplePassword, signIn } from './support/log-in.ts';
 import { mailedLink } from './support/mailed-link.ts';
 
-// The two sizes run beside each other on one server: each has a member of its own.
+// The two sizes run beside each other and beside other journeys on one server: each has a member of its own, for one of
+// them logs that member out everywhere.
 const whoFor = (project: string, onPhone: string, onDesk: string) =>
   project === 'phone' ? onPhone : onDesk;
 
@@ -11,7 +12,7 @@ test('a new member saves a wallet, changes it, and stops the change from the mai
   page,
 }, info) => {
   test.setTimeout(90_000);
-  const email = whoFor(info.project.name, 'new@example.org', 'kwabena@example.org');
+  const email = whoFor(info.project.name, 'akosua@example.org', 'kwabena@example.org');
   await signIn(page, email);
   await page.goto('/bank-details');
   await expect(page.getByText('You have no bank details yet')).toBeVisible();
