@@ -23,7 +23,7 @@ ${list}`,
 /** One mail: who, when, as HTML in a frame and as text. */
 export function mailPage({ id, subject, from, to, at, text }: FiledMail): string {
   return page(
-    subject,
+    `${subject} · Mailbox`,
     `<nav><a href="/dev/mailbox">All mail</a></nav>
 <h1>${escaped(subject)}</h1>
 <dl><dt>From</dt><dd>${escaped(from)}</dd><dt>To</dt><dd>${escaped(to)}</dd><dt>When</dt><dd>${time(at)}</dd></dl>
@@ -43,7 +43,7 @@ function page(title: string, body: string): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escaped(title)} · Mailbox</title>
+<title>${escaped(title)}</title>
 <link rel="stylesheet" href="/dev/mailbox.css">
 </head>
 <body>
