@@ -100,6 +100,7 @@ describe('what is wrong', () => {
     ['ipi_name_number', 'ipi_name_invalid', { ipi_name_number: '00841473538' }],
     ['digital_address', 'digital_address_invalid', { digital_address: 'near the market' }],
     ['email', 'email_invalid', { email: 'abena at example.org' }],
+    ['consents.terms', 'required', { consents: { ...consentVersions, terms: '2020-01-01' } }],
   ] as const)('is said at %s as %s', (path, code, change) => {
     expect(problemsOf('individual', { ...person, ...change })).toEqual([[path, code]]);
   });

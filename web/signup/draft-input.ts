@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import { parse } from '#contract/parse.ts';
 import { type SignUp, signUp } from '#contract/sign-up.ts';
 import { bodyProblems, personProblems } from '#domain/members/applicant-problems.ts';
+import { type ConsentKind, consentVersions } from '#domain/members/consents.ts';
 import { corporationKinds } from '#domain/members/corporation-kinds.ts';
 import { identityDocuments } from '#domain/members/identity-documents.ts';
 import type { ProblemDetail } from '#domain/problems.ts';
@@ -64,9 +65,18 @@ function inputOf(
     id: sendId,
     email: draft.email.trim() === '' ? undefined : draft.email,
     password: secrets.password === '' ? undefined : secrets.password,
-    consents: draft.consents,
+    consents: {
+      terms: agreedNow('terms', draft),
+      privacy: agreedNow('privacy', draft),
+      mandate: agreedNow('mandate', draft),
+    },
     applicant: registerAs === 'individual' ? individualOf(draft, secrets) : corporateOf(draft),
   };
+}
+
+// Agreed to is a version: another one is not.
+function agreedNow(kind: ConsentKind, { consents }: SignUpDraft): string {
+  return consents[kind] === consentVersions[kind] ? consentVersions[kind] : '';
 }
 
 function placeOf(draft: SignUpDraft) {
