@@ -1,4 +1,5 @@
 import type { Profile } from '#contract/profile.ts';
+import { Identifier } from '../ui/identifier.tsx';
 import { Notice } from '../ui/notice.tsx';
 
 /** What it means that the society has not verified the member yet. Nothing once it has. */
@@ -8,7 +9,7 @@ export function StandingNotice({ profile }: { profile: Profile }) {
     <Notice title="Your membership is provisional">
       The society has still to verify who you are by your documents. Until then you can register
       works and do everything else here, but you are not paid. Your reference number is{' '}
-      {profile.reference_number}.
+      <Identifier>{profile.reference_number}</Identifier>.
     </Notice>
   );
 }

@@ -91,7 +91,7 @@ const words: Record<ThingToDo, (count: ThingToDoCount) => ThingWords> = {
   await_holders: (count) => ({
     mark: 'Waiting',
     title: worksWith(count, 'waits for other holders', 'wait for other holders'),
-    detail: 'They were told and have still to confirm. A word from you may help.',
+    detail: 'They have still to confirm. Members were told; a word from you may help.',
     to: incomplete,
     action: 'See who',
   }),

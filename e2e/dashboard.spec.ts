@@ -1,0 +1,24 @@
+import { expect, test } from '@playwright/test';
+import { signIn } from './support/log-in.ts';
+
+test('what waits for a new member leads to where it is done', async ({ page }) => {
+  await signIn(page, 'new@example.org');
+  await page.goto('/dashboard');
+  await expect(page.getByText('Your membership is provisional')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Things to do' })).toBeVisible();
+  await page.getByRole('link', { name: 'Add bank details' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Bank Details' })).toBeVisible();
+  await page.goBack();
+  await page.getByRole('link', { name: 'Add the scan' }).click();
+  await expect(page).toHaveURL(/\/profile/);
+});
+
+test('shares to confirm come first, and lead to the works that they are of', async ({ page }) => {
+  await signIn(page, 'kofi@example.org');
+  await page.goto('/dashboard');
+  const first = page.getByRole('listitem').filter({ hasText: 'you have not confirmed' });
+  await first.getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Music Composition' })).toBeVisible();
+  await expect(page).toHaveURL(/confirmation=unconfirmed/);
+  await expect(page.getByRole('table').getByRole('link').first()).toBeVisible();
+});
