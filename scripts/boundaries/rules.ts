@@ -76,6 +76,7 @@ export const webDoors = [
   'web/notifications/notifications.queries.ts',
   'web/profile/member-name.ts',
   'web/profile/profile.queries.ts',
+  'web/profile/status-words.tsx',
   'web/session/clock.ts',
   'web/session/end-session.ts',
   'web/session/log-in-again.tsx',

@@ -1,5 +1,6 @@
 import { useSuspenseQueries } from '@tanstack/react-query';
 import { profileQuery } from '../profile/profile.queries.ts';
+import { StatusNotice } from '../profile/status-words.tsx';
 import { serverNowMs } from '../session/clock.ts';
 import { Card } from '../ui/card.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
@@ -10,7 +11,6 @@ import { ownWorksSummaryQuery } from '../works/works.queries.ts';
 import { thingsToDoQuery } from './dashboard.queries.ts';
 import { greeting } from './greeting.ts';
 import { RecentWorks } from './recent-works.tsx';
-import { StandingNotice } from './standing-notice.tsx';
 import { ThingsToDo } from './things-to-do.tsx';
 import { WorkFigures } from './work-figures.tsx';
 
@@ -32,7 +32,7 @@ export function DashboardPage() {
           </LinkButton>
         }
       />
-      <StandingNotice profile={profile} />
+      <StatusNotice status={profile.status} />
       <ThingsToDo things={things.data} />
       {isNew ? (
         <Card flush>

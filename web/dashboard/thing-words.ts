@@ -42,14 +42,14 @@ const words: Record<ThingToDo, (count: ThingToDoCount) => ThingWords> = {
     mark: 'Document',
     title: 'Add a scan of your identity document',
     detail: 'The society verifies your account by it. You are not paid before.',
-    to: '/profile',
+    to: '/profile?change=document',
     action: 'Add the scan',
   }),
   give_certificate: () => ({
     mark: 'Document',
     title: 'Add a scan of your registration certificate',
     detail: 'The society verifies your account by it. You are not paid before.',
-    to: '/profile',
+    to: '/profile?change=document',
     action: 'Add the scan',
   }),
   give_bank_details: () => ({
@@ -64,7 +64,7 @@ const words: Record<ThingToDo, (count: ThingToDoCount) => ThingWords> = {
     title: 'Add your IPI name number',
     detail:
       'It tells societies everywhere that a work is yours. One that you belong to or belonged to can tell you your number.',
-    to: '/profile',
+    to: '/profile?change=music',
     action: 'Add your IPI',
   }),
   settle_declined: (count) => ({

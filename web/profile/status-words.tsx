@@ -12,8 +12,9 @@ export function StatusBadge({ status }: Pick<Profile, 'status'>) {
 export function StatusNotice({ status }: Pick<Profile, 'status'>) {
   if (status !== 'provisional') return null;
   return (
-    <Notice title="Provisional: your documents are being checked">
-      You can do everything but be paid.
+    <Notice title="Your membership is provisional">
+      You can do everything but be paid until the society has verified who you are by your
+      documents.
     </Notice>
   );
 }
