@@ -23,8 +23,8 @@ export function generated() {
     [places.codes, tidy(places.codes, codesFile(records))],
     [places.lines, tidy(places.lines, linesFile(records))],
   ]);
-  for (const { alpha2Code } of records) {
-    const svg = readPackage(`country-flag-icons/3x2/${alpha2Code}.svg`);
+  for (const { alpha2Code, name } of records) {
+    const svg = titled(readPackage(`country-flag-icons/3x2/${alpha2Code}.svg`), name);
     files.set(`${places.flags}/${alpha2Code.toLowerCase()}.svg`, svg);
   }
   return files;
@@ -77,6 +77,13 @@ function otherNames({ name, alpha2Code, altSpellings }) {
       !/republic|state of|kingdom of|federa|commonwealth/i.test(other),
   );
   return [...new Set([...spelled, ...(spokenNames[alpha2Code] ?? [])])];
+}
+
+/** A drawing that says what it is to who cannot see it. @param {string} svg @param {string} name */
+function titled(svg, name) {
+  const titledSvg = svg.replace(/^<svg[^>]*>/, (tag) => `${tag}<title>${name}</title>`);
+  if (titledSvg === svg || /[<&]/.test(name)) throw new Error(`the flag of ${name} takes no title`);
+  return titledSvg;
 }
 
 /** As the project writes its files. @param {string} path @param {string} text */
