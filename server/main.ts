@@ -18,7 +18,7 @@ import { findMemberByEmail } from './session/member-by-email.sql.ts';
 import { StartError } from './start-error.ts';
 import { readOptions, type StartOptions } from './start-options.ts';
 import { diskStorage } from './storage/disk-storage.ts';
-import { welcome } from './welcome.ts';
+import { ownUrl, welcome } from './welcome.ts';
 import { startWorker } from './worker.ts';
 
 /** What must be undone when the process ends, the last first. */
@@ -46,7 +46,7 @@ async function start(environment: Environment, options: StartOptions): Promise<v
     keys,
     files: diskStorage(join(environment.dataFolder, 'files')),
     society: environment.society,
-    publicUrl: environment.publicUrl ?? `http://localhost:${environment.port}`,
+    publicUrl: environment.publicUrl ?? linkUrl(environment),
   };
   const hasSample = mayHaveSample(environment, options) && (await ensureSample(house));
   // What a stranger could read there would open accounts.
@@ -64,6 +64,11 @@ async function start(environment: Environment, options: StartOptions): Promise<v
   undo.push(() => worker.stop());
   await serve(app, house, environment);
   process.stdout.write(welcome(app, environment, { hasSample, hasMailbox }));
+}
+
+/** Links in mail lead where the welcome does, so that who is logged in there is so behind the link. */
+function linkUrl({ host, port }: Environment): string {
+  return ownUrl(isLoopback(host) ? host : 'localhost', port);
 }
 
 /** Up to date, and reached as the role that can do no more than the portal needs. */

@@ -9,7 +9,7 @@ export function welcome(
 ): string {
   const bound = app.server.address();
   const port = bound !== null && typeof bound === 'object' ? bound.port : '';
-  const own = `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+  const own = ownUrl(host, port);
   const lines = ['', `Membership Dashboard is ready at ${publicUrl ?? own}`];
   if (hasSample) {
     lines.push(
@@ -23,4 +23,9 @@ export function welcome(
   }
   if (hasMailbox) lines.push('', `Mail is not sent but read at ${own}/dev/mailbox`);
   return `${lines.join('\n')}\n\n`;
+}
+
+/** Where a server without a proxy before it is reached. */
+export function ownUrl(host: string, port: number | string): string {
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
