@@ -223,6 +223,7 @@ describe('cancelling', () => {
     const { bond, get, del } = await asMember(app, house, member);
     const headers = { cookie: `_session_bond=${bond}` };
     const { pending } = (await get(path, { headers })).json().data;
+    house.moveOn(1000);
     const cancelled = await del(`${path}/${pending.id}`, { headers });
     expect([cancelled.statusCode, cancelled.json().data.pending]).toEqual([200, null]);
     expect(cancelled.json().data.in_force.id).toBe(kept);
