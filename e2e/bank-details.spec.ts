@@ -90,6 +90,7 @@ test('a new member saves a wallet, changes it, and stops the change from the mai
 test('bank details are changed and a change is cancelled by keyboard alone', async ({
   page,
 }, info) => {
+  test.setTimeout(90_000);
   await signIn(page, whoFor(info.project.name, 'selorm@example.org', 'mawuli@example.org'));
   await page.goto('/bank-details?change=details');
   const reach = async (name: RegExp | string, role: 'radio' | 'textbox' | 'button' = 'button') => {
