@@ -1,9 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { readEmailChangeLink } from '#contract/account.ts';
 import { call } from '../call.ts';
 import { CallError } from '../call-error.ts';
+import { createQueryClient } from '../query-client.ts';
 import { PublicFrame } from '../shell/public-frame.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -13,6 +14,18 @@ import { Answered, type AnswerOutcome, DeadLink } from './answered.tsx';
 
 /** /account/email/confirm: where the links about a change of e-mail lead; the secret stands in the address's fragment. */
 export function EmailChangePage() {
+  // Outside the dashboard there is no cache: this page brings its own.
+  const [queries] = useState(createQueryClient);
+  return (
+    <QueryClientProvider client={queries}>
+      <PublicFrame>
+        <Change />
+      </PublicFrame>
+    </QueryClientProvider>
+  );
+}
+
+function Change() {
   const [secret] = useState(useLocation().hash.slice(1));
   const [outcome, setOutcome] = useState<AnswerOutcome | 'dead' | null>(
     secret === '' ? 'dead' : null,
@@ -27,7 +40,7 @@ export function EmailChangePage() {
   const isDead = query.error instanceof CallError && query.error.code === 'link_invalid';
   const shown = outcome ?? (isDead ? 'dead' : null);
   return (
-    <PublicFrame>
+    <>
       {shown === null && (
         <Stack gap={7}>
           <PageHeader title="Change of your email" />
@@ -38,6 +51,6 @@ export function EmailChangePage() {
       )}
       {shown === 'dead' && <DeadLink />}
       {shown !== null && shown !== 'dead' && <Answered outcome={shown} />}
-    </PublicFrame>
+    </>
   );
 }

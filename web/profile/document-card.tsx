@@ -36,7 +36,7 @@ export function DocumentCard({ details }: { details: ProfileDetails }) {
   );
 }
 
-function IdentityFacts({ details: { profile } }: { details: ProfileDetails }) {
+function IdentityFacts({ details: { profile, status } }: { details: ProfileDetails }) {
   const document = profile.identity_document;
   if (document === null) return <Text>The society has no document of yours here.</Text>;
   return (
@@ -44,16 +44,22 @@ function IdentityFacts({ details: { profile } }: { details: ProfileDetails }) {
       definitions={[
         { term: 'Document', value: identityDocumentNames[document.type] },
         { term: 'Number', value: <Identifier>{document.number_masked}</Identifier> },
-        { term: 'Scan', value: document.has_scan ? 'Received' : 'Missing' },
+        { term: 'Scan', value: scanWords(document.has_scan, status) },
       ]}
     />
   );
 }
 
-function CertificateFacts({ details: { profile } }: { details: ProfileDetails }) {
+function CertificateFacts({ details: { profile, status } }: { details: ProfileDetails }) {
   return (
     <DefinitionList
-      definitions={[{ term: 'Scan', value: profile.has_certificate ? 'Received' : 'Missing' }]}
+      definitions={[{ term: 'Scan', value: scanWords(profile.has_certificate, status) }]}
     />
   );
+}
+
+// Who was verified without one has shown the paper itself.
+function scanWords(hasScan: boolean, status: ProfileDetails['status']): string {
+  if (hasScan) return 'Received';
+  return status === 'provisional' ? 'Missing: add one' : 'Seen by the society on paper';
 }

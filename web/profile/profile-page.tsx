@@ -1,5 +1,5 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ProfileDetails } from '#contract/profile.ts';
 import { CallError } from '../call-error.ts';
@@ -29,7 +29,8 @@ export function ProfilePage() {
   useViewFocus(`${change} ${search.get('done')}`);
   const needsLogIn =
     query.error instanceof CallError && query.error.code === 'second_cookie_required';
-  if (change !== null && query.data) return <ChangeView change={change} details={query.data} />;
+  const form = query.data && formOf(change, query.data);
+  if (form) return form;
   return (
     <Stack gap={7}>
       <PageHeader
@@ -62,7 +63,8 @@ export function ProfilePage() {
   );
 }
 
-function ChangeView({ change, details }: { change: string; details: ProfileDetails }) {
+/** The form that the address asks for; null for the page itself, and for what this account does not have. */
+function formOf(change: string | null, details: ProfileDetails): ReactNode {
   const section = sections.find((one) => one === change && hasSection(one, details));
   if (section !== undefined)
     return <ChangeForm key={section} section={section} details={details} />;
@@ -74,7 +76,7 @@ function ChangeView({ change, details }: { change: string; details: ProfileDetai
     case 'closing':
       return <ClosingForm details={details} />;
     default:
-      return <ProfileOverview details={details} />;
+      return null;
   }
 }
 

@@ -1,6 +1,7 @@
 import type { ProfileDetails } from '#contract/profile.ts';
 import { Card } from '../ui/card.tsx';
 import { DefinitionList } from '../ui/definition-list.tsx';
+import { Text } from '../ui/text.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { factsOf } from './facts-of.tsx';
@@ -18,7 +19,14 @@ export function SectionCard({ section, details }: { section: Section; details: P
         </TextLink>
       }
     >
-      <DefinitionList definitions={factsOf(section, details)} />
+      {section === 'kin' && details.profile.next_of_kin === null ? (
+        <Text tone="quiet">
+          Nobody yet. Name whom the society should turn to about your works when you can no longer
+          be reached.
+        </Text>
+      ) : (
+        <DefinitionList definitions={factsOf(section, details)} />
+      )}
     </Card>
   );
 }

@@ -52,7 +52,7 @@ function Sessions({ sessions }: { sessions: readonly OpenSession[] }) {
         ))}
         <ListRow
           title="All at once"
-          detail="When you have lost a device, or somebody may know your password: then choose a new one too."
+          detail="When you have lost a device, for example."
           action={
             <Row>
               {sessions.length > 1 && (

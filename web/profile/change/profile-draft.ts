@@ -82,7 +82,7 @@ export function changeOf(base: ProfileDraft, draft: ProfileDraft): Record<string
   const change: Record<string, unknown> = {};
   for (const key of changedKeys(base, draft)) {
     if (key.startsWith('kin_')) change.next_of_kin = kinOf(draft);
-    else change[key] = valueOf(key, draft);
+    else change[key] = sentAs(key, draft);
   }
   // A region and a digital address are Ghana's: they go with it.
   if (change.country !== undefined && draft.country !== 'GH') {
@@ -113,7 +113,7 @@ function kinOf({ kin_name: name, kin_relationship: relationship, kin_phone }: Pr
   return { name, relationship, phone: kin_phone.trim() === '' ? null : kin_phone };
 }
 
-function valueOf(key: keyof ProfileDraft, draft: ProfileDraft): unknown {
+function sentAs(key: keyof ProfileDraft, draft: ProfileDraft): unknown {
   if (key === 'date_of_birth') return dayOf(draft.date_of_birth);
   if (key === 'stage_names') return draft.stage_names.split('\n').filter((name) => name.trim());
   const value = draft[key];
