@@ -16,6 +16,7 @@ test('a person joins from a phone, through a reload and a lost network, to their
   page,
   context,
 }) => {
+  test.setTimeout(120_000);
   const email = `abena-${randomUUID()}@example.org`;
   await page.goto('/');
   await page.getByRole('link', { name: 'Join as an individual' }).click();
@@ -77,6 +78,7 @@ test('a person joins from a phone, through a reload and a lost network, to their
 });
 
 test('a band joins without papers; a label has to show them', async ({ page }) => {
+  test.setTimeout(120_000);
   const email = `band-${randomUUID()}@example.org`;
   await page.goto('/');
   await page.getByRole('link', { name: 'Join as a company or group' }).click();
@@ -106,9 +108,11 @@ test('a band joins without papers; a label has to show them', async ({ page }) =
   await expect(page.getByText('2015', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Create my account' }).dblclick();
   await expect(page.getByText('Your answers have arrived')).toBeVisible();
+  expect(await complaintsAt(page, 'sent')).toEqual([]);
   const { pathname, hash } = new URL(await mailedLink(page, email, 'Confirm your email address'));
   await page.goto(pathname + hash);
   await expect(page.getByText('Your email address is confirmed')).toBeVisible();
+  expect(await complaintsAt(page, 'confirmed')).toEqual([]);
   // Opened once more, as from the mail.
   await page.goto('/');
   await page.goto(pathname + hash);
@@ -118,64 +122,66 @@ test('a band joins without papers; a label has to show them', async ({ page }) =
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('every step and every error of it is readable by all at 320 px', async ({ page }, info) => {
-  test.setTimeout(150_000);
-  await page.setViewportSize({ width: 320, height: 640 });
-  const colorScheme = info.project.name === 'phone' ? 'dark' : 'light';
-  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-  const complaints: string[] = [];
-  const look = async (what: string) => complaints.push(...(await complaintsAt(page, what)));
-  const lookAtErrors = async (what: string) => {
-    await look(what);
-    await goOn(page);
-    await expect(page.getByRole('alert')).toBeFocused();
-    await look(`${what} with errors`);
-  };
-  await page.goto('/signup/individual');
-  await lookAtErrors('names');
-  await fillNames(page);
-  await goOn(page);
-  await lookAtErrors('home');
-  await fillHome(page);
-  await goOn(page);
-  await lookAtErrors('document');
-  await fillDocument(page);
-  await look('document with a scan');
-  await goOn(page);
-  await lookAtErrors('role');
-  await page.getByRole('button', { name: 'Add another stage name' }).click();
-  await look('role with two names');
-  await page.getByRole('checkbox', { name: /^DJ/ }).check();
-  await goOn(page);
-  await lookAtErrors('account');
-  await page.getByRole('button', { name: 'Read the privacy notice' }).click();
-  await expect(page.getByRole('dialog', { name: 'Privacy notice' })).toBeVisible();
-  await look('privacy notice');
-  await page.keyboard.press('Escape');
-  await fillAccount(page, `readable-${randomUUID()}@example.org`);
-  await goOn(page);
-  await expect(page.getByRole('button', { name: 'Create my account' })).toBeVisible();
-  await look('check');
-  await page.getByRole('button', { name: 'Start over' }).click();
-  await expect(page.getByRole('dialog', { name: 'Start over?' })).toBeVisible();
-  await look('start over');
-  await page.getByRole('button', { name: 'Delete my answers' }).click();
-  await expect(page.getByLabel('Given name')).toHaveValue('');
+test.describe('every step and every error of it is readable by all at 320 px', () => {
+  test.beforeEach(async ({ page }, info) => {
+    test.setTimeout(240_000);
+    await page.setViewportSize({ width: 320, height: 640 });
+    const colorScheme = info.project.name === 'phone' ? 'dark' : 'light';
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  });
 
-  await page.goto('/signup/corporate');
-  await lookAtErrors('body');
-  await page.goto('/signup/corporate?step=place');
-  await lookAtErrors('place');
-  await page.goto('/signup/corporate?step=contact');
-  await lookAtErrors('contact');
-  await page.goto('/signup/success');
-  await page.getByRole('button', { name: 'Send me a new link' }).click();
-  await expect(page.getByRole('alert')).toBeFocused();
-  await look('new link with an error');
-  await page.goto('/signup/success#guess');
-  await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeFocused();
-  await look('link refused');
-  expect(complaints).toEqual([]);
+  test('of a person', async ({ page }) => {
+    const { complaints, look, lookAtErrors } = looking(page);
+    await page.goto('/signup/individual');
+    await lookAtErrors('names');
+    await fillNames(page);
+    await goOn(page);
+    await lookAtErrors('home');
+    await fillHome(page);
+    await goOn(page);
+    await lookAtErrors('document');
+    await fillDocument(page);
+    await look('document with a scan');
+    await goOn(page);
+    await lookAtErrors('role');
+    await page.getByRole('button', { name: 'Add another stage name' }).click();
+    await look('role with two names');
+    await page.getByRole('checkbox', { name: /^DJ/ }).check();
+    await goOn(page);
+    await lookAtErrors('account');
+    await page.getByRole('button', { name: 'Read the privacy notice' }).click();
+    await expect(page.getByRole('dialog', { name: 'Privacy notice' })).toBeVisible();
+    await look('privacy notice');
+    await page.keyboard.press('Escape');
+    await fillAccount(page, `readable-${randomUUID()}@example.org`);
+    await goOn(page);
+    await expect(page.getByRole('button', { name: 'Create my account' })).toBeVisible();
+    await look('check');
+    await page.getByRole('button', { name: 'Start over' }).click();
+    await expect(page.getByRole('dialog', { name: 'Start over?' })).toBeVisible();
+    await look('start over');
+    await page.getByRole('button', { name: 'Delete my answers' }).click();
+    await expect(page.getByLabel('Given name')).toHaveValue('');
+    expect(complaints).toEqual([]);
+  });
+
+  test('of a company, and of what follows', async ({ page }) => {
+    const { complaints, look, lookAtErrors } = looking(page);
+    await page.goto('/signup/corporate');
+    await lookAtErrors('body');
+    await page.goto('/signup/corporate?step=place');
+    await lookAtErrors('place');
+    await page.goto('/signup/corporate?step=contact');
+    await lookAtErrors('contact');
+    await page.goto('/signup/success');
+    await page.getByRole('button', { name: 'Send me a new link' }).click();
+    await expect(page.getByRole('alert')).toBeFocused();
+    await look('new link with an error');
+    await page.goto('/signup/success#guess');
+    await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeFocused();
+    await look('link refused');
+    expect(complaints).toEqual([]);
+  });
 });
 
 test('answers are kept for who closed the page, and deleted when they say so', async ({ page }) => {
@@ -183,11 +189,13 @@ test('answers are kept for who closed the page, and deleted when they say so', a
   await fillNames(page);
   await page.goto('/signup/account');
   await expect(page.getByText('Here is what you entered before')).toBeVisible();
-  await page.getByLabel('Email').fill('abena@example.org');
+  await fillAccount(page, 'abena@example.org');
   await goOn(page);
   // What is missing is on an earlier page: there it leads.
   await expect(page.getByRole('alert')).toBeFocused();
   await expect(page).toHaveURL(/individual\?step=home$/);
+  await expect(page.getByRole('link', { name: 'Choose the region.' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /document/ })).toHaveCount(0);
   await page.goBack();
   await expect(page.getByLabel('Email')).toHaveValue('abena@example.org');
   await page.getByRole('button', { name: 'Start over' }).first().click();
@@ -195,6 +203,21 @@ test('answers are kept for who closed the page, and deleted when they say so', a
   await expect(page.getByLabel('Given name')).toHaveValue('');
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Abena');
 });
+
+/** Gathers what is wrong with the pages as they come by. */
+function looking(page: Page) {
+  const complaints: string[] = [];
+  const look = async (what: string) => {
+    complaints.push(...(await complaintsAt(page, what)));
+  };
+  const lookAtErrors = async (what: string) => {
+    await look(what);
+    await goOn(page);
+    await expect(page.getByRole('alert')).toBeFocused();
+    await look(`${what} with errors`);
+  };
+  return { complaints, look, lookAtErrors };
+}
 
 async function goOn(page: Page) {
   await page.getByRole('button', { name: 'Continue' }).click();

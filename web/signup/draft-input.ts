@@ -33,9 +33,11 @@ export function checkSignUp(
   // Safe: it has just been parsed by the schema whose input it is.
   return { ok: true, value: parsed.value, input: input as SignUpInput };
 
-  // A day of which nothing was typed is missing rather than wrong.
+  // A day or a year of which nothing was typed is missing rather than wrong.
   function orMissing(problem: ProblemDetail): ProblemDetail {
-    const isMissing = problem.path === 'date_of_birth' && dayOf(draft.birth) === undefined;
+    const isMissing =
+      (problem.path === 'date_of_birth' && dayOf(draft.birth) === undefined) ||
+      (problem.path === 'year_founded' && draft.year_founded.trim() === '');
     return isMissing ? { ...problem, code: 'required' } : problem;
   }
 }

@@ -61,9 +61,12 @@ export function useSignUpForm() {
     certificate: certificateScan.isBusy,
   };
 
+  /** Leads to the first step on which something is wrong, and says what; other steps are said when they are reached. */
   function show(list: readonly SignUpProblem[]) {
-    setProblems({ list, summary: summaryOf(list) });
-    const at = list.map(({ path }) => stepOf(registerAs, path)).find((one) => one !== null);
+    const steps = list.map(({ path }) => stepOf(registerAs, path));
+    const at = steps.find((one) => one !== null);
+    const here = list.filter((_, place) => steps[place] === null || steps[place] === at);
+    setProblems({ list: here, summary: summaryOf(here) });
     if (at && at.id !== step.id) navigate(at.address);
   }
 
@@ -91,9 +94,10 @@ export function useSignUpForm() {
   function goOn() {
     const at = steps.indexOf(step);
     const next = steps[at + 1];
+    const isLate = step.id === 'account' || next === undefined;
+    const wrongHere = problemsOn([step]);
     // Answers of before are looked at again before the last step: they may be gone with a page that ended.
-    const looked = step.id === 'account' || next === undefined ? steps : [step];
-    const wrong = problemsOn(looked);
+    const wrong = wrongHere.length === 0 && isLate ? problemsOn(steps) : wrongHere;
     kept.settle();
     if (wrong.length > 0) show(wrong);
     else if (next) {
