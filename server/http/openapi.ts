@@ -73,7 +73,7 @@ function operation(name: string, endpoint: Endpoint): Operation {
   return {
     operationId: name,
     summary: endpoint.summary,
-    description: isPublic ? 'Open to everybody.' : 'For members with a session.',
+    description: descriptionOf(endpoint),
     tags: [tagOf(endpoint)],
     security: isPublic ? [] : [{ session: [] }],
     parameters: [
@@ -94,6 +94,15 @@ function operation(name: string, endpoint: Endpoint): Operation {
     responses: { ...success(endpoint), ...failuresOf(endpoint) },
     'x-permission': endpoint.may,
   };
+}
+
+function descriptionOf(endpoint: Endpoint): string {
+  return [
+    may(null, endpoint.may) ? 'Open to everybody.' : 'For members with a session.',
+    ...(endpoint.takesBytes ? [`The body is raw bytes: ${bytesType}.`] : []),
+    ...(endpoint.givesBytes === 'attachment' ? ['Answers with a file to save.'] : []),
+    ...(endpoint.givesBytes === 'picture' ? ['Answers with a picture.'] : []),
+  ].join(' ');
 }
 
 function parametersOf(

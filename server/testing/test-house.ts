@@ -33,9 +33,10 @@ export function testHouse(
   };
 }
 
+const parent = join(tmpdir(), `membership-files-${randomUUID()}`);
+process.once('exit', () => rmSync(parent, { recursive: true, force: true }));
+
 /** Made by the first file that is put into it, gone with the process. */
 function temporaryFolder(): string {
-  const folder = join(tmpdir(), `membership-files-${randomUUID()}`);
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-  return folder;
+  return join(parent, randomUUID());
 }
