@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { openToApp } from '../db/app-role.ts';
@@ -27,8 +30,12 @@ export default async function setUpDatabases(project: TestProject): Promise<() =
     await server.stop();
     throw error;
   }
+  // Test processes are ended without a last word: what they put there goes here.
+  const files = await mkdtemp(join(tmpdir(), 'membership-run-'));
+  process.env.TEST_FILES_FOLDER = files;
   project.provide('testDatabases', { serverUrl: server.url, template });
   return async () => {
+    await rm(files, { recursive: true, force: true });
     await run(server.url, `drop database if exists ${template} with (force)`);
     await server.stop();
   };

@@ -33,10 +33,10 @@ export function testHouse(
   };
 }
 
-const parent = join(tmpdir(), `membership-files-${randomUUID()}`);
+const parent = join(process.env.TEST_FILES_FOLDER ?? tmpdir(), `membership-files-${randomUUID()}`);
 process.once('exit', () => rmSync(parent, { recursive: true, force: true }));
 
-/** Made by the first file that is put into it, gone with the process. */
+/** Made by the first file that is put into it, gone with the process or with the whole run. */
 function temporaryFolder(): string {
   return join(parent, randomUUID());
 }
