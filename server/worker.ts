@@ -5,6 +5,7 @@ import { runJobs } from './jobs/run-jobs.ts';
 import type { Tasks } from './jobs/task.ts';
 import { deliverMail } from './mail/deliver-mail.ts';
 import type { Delivery } from './mail/delivery.ts';
+import { indexRest } from './profile/index-works-of.ts';
 import { offerPasswordReset } from './recovery/offer-password-reset.ts';
 import { offerConfirmation } from './signup/offer-confirmation.ts';
 
@@ -30,5 +31,6 @@ export function tasksWith(delivery: Delivery): Tasks {
     offer_password_reset: offerPasswordReset,
     offer_confirmation: offerConfirmation,
     bring_bank_details_into_force: bringIntoForce,
+    index_works_of: indexRest,
   };
 }

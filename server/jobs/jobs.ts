@@ -8,6 +8,8 @@ export type Jobs = {
   bring_bank_details_into_force: { readonly memberId: string };
   /** Somebody asked for the link of a sign-up again, which may not exist; `sealed` is the address they gave. */
   offer_confirmation: { readonly id: string; readonly sealed: string };
+  /** The works of a rights holder with a new name that come after this one, the newest first, are to be found by it. */
+  index_works_of: { readonly rightsHolderId: string; readonly after: string };
 };
 /** One of the keys of {@link Jobs}. */
 export type JobName = keyof Jobs;
@@ -21,4 +23,5 @@ export const mostTries: Readonly<Record<JobName, number>> = {
   offer_password_reset: 10,
   bring_bank_details_into_force: 25,
   offer_confirmation: 10,
+  index_works_of: 10,
 };

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { NextOfKin, ProfileChange } from '#contract/profile-details.ts';
 import type { Transaction } from '../db/db.ts';
 
@@ -133,14 +132,6 @@ export async function setOtherNames(
     name,
   }));
   if (rows.length > 0) await tx.insertInto('rights_holder_name').values(rows).execute();
-}
-
-/** The search finds a rights holder's works by their names as they are now. */
-export async function indexWorksOf(tx: Transaction, rightsHolderId: string): Promise<void> {
-  await sql`select index_works(array(
-    select distinct work_id from work_holder where rights_holder_id = ${rightsHolderId} order by work_id))`.execute(
-    tx,
-  );
 }
 
 function partOf<const F extends keyof ProfileChange>(

@@ -11,7 +11,6 @@ import type { Verb } from '../http/verb.ts';
 import {
   changeDetail,
   changeNames,
-  indexWorksOf,
   setIpi,
   setLegalName,
   setNextOfKin,
@@ -20,6 +19,7 @@ import {
 } from './change-profile.sql.ts';
 import { detailsView } from './details-view.ts';
 import { fieldChanges, historyOf } from './field-changes.ts';
+import { indexWorksOf } from './index-works-of.ts';
 import { holdVersion, memberOf, raiseVersion } from './profile.sql.ts';
 import { detailsOf } from './profile-details.sql.ts';
 import { profileView } from './profile-view.ts';
