@@ -4,9 +4,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { bytesType, type Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { may } from '#domain/permissions.ts';
+import { mask } from '#domain/text/mask.ts';
 import { makeApp } from '../../app.ts';
 import { hashOfSecret } from '../../session/secrets.ts';
 import { asMember } from '../as-member.ts';
+import { buildPendingDetails } from '../build-bank-details.ts';
 import { type BuiltMember, buildMember } from '../build-member.ts';
 import { testDatabase } from '../test-database.ts';
 import { testHouse } from '../test-house.ts';
@@ -37,6 +39,9 @@ const secrets = {
   identity_number_masked: 'GHA-77188*****',
 } as const;
 const { email, ...detail } = secrets;
+/** The same, kept elsewhere. */
+const kin = 'Yaw Nextofkin';
+const bankNumber = '0209876543';
 let owner: BuiltMember;
 let other: BuiltMember;
 let provisional: BuiltMember;
@@ -44,6 +49,11 @@ beforeAll(async () => {
   const identity_number_sealed = Buffer.from('sealed');
   const sealed = { ...detail, identity_number_sealed };
   owner = await buildMember(db, { name: 'Akua Owusu', email, detail: sealed });
+  await buildPendingDetails(house, owner.memberId, bankNumber);
+  await db
+    .insertInto('next_of_kin')
+    .values({ member_id: owner.memberId, name: kin, relationship: 'Brother' })
+    .execute();
   other = await buildMember(db, { name: 'Kwame Boateng' });
   provisional = await buildMember(db, { name: 'Esi Arthur', status: 'provisional' });
 });
@@ -216,9 +226,8 @@ function expectAnswer(answered: LightMyRequestResponse, refusal: string | undefi
 }
 
 function expectNoSecrets({ body }: LightMyRequestResponse): void {
-  const told = Object.values({ ...secrets, member: owner.memberId }).filter((secret) =>
-    body.includes(secret),
-  );
+  const all = [...Object.values(secrets), kin, mask(bankNumber), owner.memberId];
+  const told = all.filter((secret) => body.includes(secret));
   expect(told).toEqual([]);
 }
 
