@@ -184,6 +184,34 @@ test.describe('every step and every error of it is readable by all at 320 px', (
   });
 });
 
+test('a scan goes on being sent while the next questions are answered', async ({ page }) => {
+  test.setTimeout(90_000);
+  let letGo = () => {};
+  const held = new Promise<void>((done) => {
+    letGo = done;
+  });
+  await page.route('**/api/v1/uploads/*', async (route) => {
+    if (route.request().method() === 'PATCH') await held;
+    await route.continue();
+  });
+  await page.goto('/signup/individual');
+  await fillNames(page);
+  await goOn(page);
+  await fillHome(page);
+  await goOn(page);
+  await chooseScan(page);
+  await goOn(page);
+  await page.getByRole('checkbox', { name: /^Rapper/ }).check();
+  await goOn(page);
+  await fillAccount(page, `slow-${randomUUID()}@example.org`);
+  await goOn(page);
+  await expect(page.getByText('Your scan is still being sent')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Waiting for your scan' })).toBeDisabled();
+  letGo();
+  await page.getByRole('button', { name: 'Create my account' }).click();
+  await expect(page.getByText('Your answers have arrived')).toBeVisible();
+});
+
 test('answers are kept for who closed the page, and deleted when they say so', async ({ page }) => {
   await page.goto('/signup/individual');
   await fillNames(page);
@@ -239,13 +267,17 @@ async function fillHome(page: Page) {
 }
 
 async function fillDocument(page: Page) {
+  await chooseScan(page);
+  await expect(page.getByText('Uploaded')).toBeVisible();
+}
+
+async function chooseScan(page: Page) {
   await page.getByLabel('Number of the document').fill('GHA-712345678-9');
   // Any picture will do for a scan.
   const buffer = await page.screenshot({ type: 'jpeg' });
   await page
     .getByLabel('Scan or photo of the document')
     .setInputFiles({ name: 'ghana-card.jpg', mimeType: 'image/jpeg', buffer });
-  await expect(page.getByText('Uploaded')).toBeVisible();
 }
 
 async function fillAccount(page: Page, email: string) {

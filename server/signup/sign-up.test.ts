@@ -213,6 +213,23 @@ describe('a log-in before the address is confirmed', () => {
   });
 });
 
+describe('asking for the link again', () => {
+  it('ends the link of before, and writes to nobody for whom none waits', async () => {
+    const { email: members } = await buildMember(db);
+    const body = await signUpBody(db);
+    await post('/signup', body);
+    const before = await secretTo(body.email);
+    for (const email of [body.email.toUpperCase(), members, 'stranger@example.org']) {
+      expect((await post('/signup/confirmation-mail', { email })).statusCode).toBe(202);
+    }
+    await runOffers();
+    expect(await mailsTo(members)).toEqual([]);
+    expect(await mailsTo('stranger@example.org')).toEqual([]);
+    expect((await post('/signup/confirmation', { secret: before })).statusCode).toBe(409);
+    expect((await take(body.email)).statusCode).toBe(200);
+  });
+});
+
 describe('limits', () => {
   it('bound the mails to one address, known or not, with the same bytes', async () => {
     const { email } = await buildMember(db);
