@@ -137,6 +137,7 @@ test('an address changes once both mailboxes have said so', async ({ page, brows
   await stranger.goto(fromNew.pathname + fromNew.hash);
   await stranger.getByRole('button', { name: 'Confirm this address' }).click();
   await expect(stranger.getByRole('heading', { name: 'Your email has changed' })).toBeFocused();
+  await stranger.goto('about:blank');
   await stranger.goto(fromNew.pathname + fromNew.hash);
   await expect(
     stranger.getByRole('heading', { name: 'This link does nothing any more' }),

@@ -16,17 +16,18 @@ import { Answered, type AnswerOutcome, DeadLink } from './answered.tsx';
 export function EmailChangePage() {
   // Outside the dashboard there is no cache: this page brings its own.
   const [queries] = useState(createQueryClient);
+  const { hash } = useLocation();
   return (
     <QueryClientProvider client={queries}>
       <PublicFrame>
-        <Change />
+        {/* The other mail's link, opened in the same tab, changes nothing but the fragment. */}
+        <Change key={hash} secret={hash.slice(1)} />
       </PublicFrame>
     </QueryClientProvider>
   );
 }
 
-function Change() {
-  const [secret] = useState(useLocation().hash.slice(1));
+function Change({ secret }: { secret: string }) {
   const [outcome, setOutcome] = useState<AnswerOutcome | 'dead' | null>(
     secret === '' ? 'dead' : null,
   );

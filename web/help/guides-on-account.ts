@@ -141,29 +141,6 @@ export const accountGuides: readonly Guide[] = [
     related: ['your-details', 'not-payable'],
   },
   {
-    id: 'your-details',
-    title: 'See your details and your member reference',
-    topic: 'account',
-    summary: 'Your name, your email and the number to give when you write to the society.',
-    findBy: 'profile account reference number name email verified documents change address update',
-    parts: [
-      {
-        steps: [
-          'Open Account in the menu, or press your picture or initials at the top right and choose “Profile”.',
-          'Your member reference is the number to give when you write to the society.',
-        ],
-      },
-      {
-        text: [
-          'A badge beside the title says whether the society has checked your documents. You can register works before it has.',
-          'You cannot change your details here yet. If something is wrong, write to the society.',
-        ],
-      },
-    ],
-    links: [{ to: '/profile', label: 'Account' }],
-    related: ['log-in', 'isni'],
-  },
-  {
     id: 'trouble',
     title: 'When something does not work',
     topic: 'account',

@@ -3,6 +3,7 @@ import { accountGuides } from './guides-on-account.ts';
 import { bankDetailsGuides } from './guides-on-bank-details.ts';
 import { findingGuides } from './guides-on-finding.ts';
 import { joiningGuides } from './guides-on-joining.ts';
+import { profileGuides } from './guides-on-profile.ts';
 import { shareGuides } from './guides-on-shares.ts';
 import { workGuides } from './guides-on-works.ts';
 
@@ -13,6 +14,7 @@ export const guides: readonly Guide[] = [
   ...findingGuides,
   ...bankDetailsGuides,
   ...accountGuides,
+  ...profileGuides,
   ...joiningGuides,
 ];
 

@@ -1,0 +1,112 @@
+import type { Guide } from './guide.ts';
+
+/** A member's own details, log-ins and data, and the way out. */
+export const profileGuides: readonly Guide[] = [
+  {
+    id: 'your-details',
+    title: 'See and change your details',
+    topic: 'account',
+    summary: 'Names, phone, address, next of kin, and your member reference.',
+    findBy:
+      'profile account reference number name email verified provisional documents change address update phone moved married stage kin picture photo ipi society',
+    parts: [
+      {
+        steps: [
+          'Open Account in the menu, or press your picture or initials at the top right and choose “Profile”.',
+          'Find the part that you want to change, and press “Change” beside it.',
+          'Correct it and press “Save changes”.',
+        ],
+      },
+      {
+        text: [
+          'Your reference stands at the top of the page. It is the number to give when you write to the society.',
+          '“Provisional” means that your documents are being checked. You can do everything but be paid.',
+        ],
+      },
+      {
+        heading: 'What only the society changes',
+        text: [
+          'Once the society has verified you, your legal names and your date of birth are fixed. Write to the society, give your reference, and send the document that shows the change. Stage names you can change at any time: your works are found by them at once.',
+        ],
+      },
+      {
+        heading: 'An IPI name number that waits',
+        text: [
+          'If the number stands under another name in the society’s records, the society looks at it first. Until then it stands on your account as waiting.',
+        ],
+      },
+    ],
+    links: [{ to: '/profile', label: 'Account' }],
+    related: ['change-email', 'isni', 'leave'],
+  },
+  {
+    id: 'change-email',
+    title: 'Change your email',
+    topic: 'account',
+    summary: 'It changes once both addresses have confirmed it.',
+    findBy: 'mail address new lost access mailbox confirm link both stop',
+    parts: [
+      {
+        steps: [
+          'Open Account, and press “Change” beside “Email and password”.',
+          'Enter the new address and press “Send both mails”. Your password is asked for once more.',
+          'Open the mail at your present address and say that you want the change.',
+          'Open the mail at the new address and confirm it. The order does not matter; both links work for 48 hours.',
+        ],
+      },
+      {
+        text: [
+          'Until both have confirmed, you log in with the present address. If you can no longer read mail there, write to the society.',
+          'A mail about a change that you did not ask for? Open its link, say that it was not you, and choose a new password.',
+        ],
+      },
+    ],
+    links: [{ to: '/profile?change=email', label: 'Change my email' }],
+    related: ['your-details', 'devices'],
+  },
+  {
+    id: 'devices',
+    title: 'See where you are logged in, and log out there',
+    topic: 'account',
+    summary: 'For a lost phone, or when somebody may know your password.',
+    findBy: 'sessions devices lost stolen phone log out everywhere other computer hacked',
+    parts: [
+      {
+        steps: [
+          'Open Account and go down to “Where you are logged in”.',
+          'Press “Log out” beside a device, or “Log out all other devices”.',
+          'If somebody may know your password, choose a new one as well.',
+        ],
+      },
+    ],
+    links: [{ to: '/profile', label: 'Account' }],
+    related: ['log-in', 'change-email'],
+  },
+  {
+    id: 'leave',
+    title: 'Take your data along, or leave for good',
+    topic: 'account',
+    summary: 'What you can download, and what stays when you leave.',
+    findBy: 'delete close leave export download data privacy remove forget zip',
+    parts: [
+      {
+        text: [
+          '“Download my data” on your account page gives you one ZIP file: your profile, works, history and messages, and your files. Your password is asked for first.',
+        ],
+      },
+      {
+        heading: 'When you close your account',
+        points: [
+          'Deleted: your email, phone, address, date of birth, documents, picture, next of kin and bank details.',
+          'Kept: works that name you, with your name and your shares, because the others who hold shares rely on that.',
+          'It cannot be undone. You can join anew later.',
+        ],
+      },
+    ],
+    links: [
+      { to: '/profile', label: 'Account' },
+      { to: '/profile?change=closing', label: 'Close my account' },
+    ],
+    related: ['your-details', 'change-email'],
+  },
+];
