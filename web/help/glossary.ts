@@ -87,6 +87,12 @@ export const glossary: readonly GlossaryWord[] = [
     findBy: 'money paid',
   },
   {
+    word: 'Provisional',
+    meaning:
+      'How a new member stands until the society has looked at their documents. You can do everything but be paid.',
+    findBy: 'status checked new account',
+  },
+  {
     word: 'Publisher',
     meaning: 'A person or company that looks after works by agreement with the writer.',
   },
@@ -94,6 +100,12 @@ export const glossary: readonly GlossaryWord[] = [
     word: 'Recording',
     meaning: 'The sound of a work as somebody played or sang it. It has rights of its own.',
     findBy: 'track sound master',
+  },
+  {
+    word: 'Reference number',
+    meaning:
+      'The number of your membership, such as GH-2026-7NMWXG. Give it when you write to the society.',
+    findBy: 'member number membership number',
   },
   {
     word: 'Registrant',
@@ -139,6 +151,11 @@ export const glossary: readonly GlossaryWord[] = [
     word: 'Unclaimed',
     meaning: 'What is left of a right when the shares come to less than 100 %.',
     findBy: 'rest left over missing',
+  },
+  {
+    word: 'Verified',
+    meaning: 'The society has compared your answers with your documents, and can pay you.',
+    findBy: 'status checked approved',
   },
   {
     word: 'Work',
