@@ -12,7 +12,7 @@ test.use({
 const password = 'adowa kete gahu';
 const subject = 'Confirm your email address';
 
-test('a person joins from a phone, through a reload and a lost network, to their dashboard', async ({
+test('a person joins from a phone, through a reload and a lost network, to a saved wallet', async ({
   page,
   context,
 }) => {
@@ -75,6 +75,7 @@ test('a person joins from a phone, through a reload and a lost network, to their
   await page.getByRole('link', { name: 'Log in' }).click();
   await logInAs(page, email);
   await expect(page.getByRole('heading', { level: 1, name: /Abena/ })).toBeVisible();
+  await saveWallet(page, 'Abena Konadu Mensah');
 });
 
 test('a band joins without papers; a label has to show them', async ({ page }) => {
@@ -120,6 +121,7 @@ test('a band joins without papers; a label has to show them', async ({ page }) =
   await page.goto('/');
   await logInAs(page, email);
   await expect(page).toHaveURL(/\/dashboard$/);
+  await saveWallet(page, 'Nsuo Brass Band');
 });
 
 test.describe('every step and every error of it is readable by all at 320 px', () => {
@@ -284,6 +286,23 @@ async function fillAccount(page: Page, email: string) {
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   for (const box of await page.getByRole('checkbox').all()) await box.check();
+}
+
+/** From the dashboard to bank details that wait for their 72 hours. */
+async function saveWallet(page: Page, holder: string) {
+  await page.getByRole('link', { name: 'Add bank details' }).click();
+  await expect(page.getByText('You have no bank details yet')).toBeVisible();
+  await page.getByRole('link', { name: 'Add bank details' }).click();
+  await page.getByRole('radio', { name: /^Mobile money/ }).check();
+  await page.getByLabel('Wallet number').fill('024 123 4567');
+  await page.getByLabel('Wallet holder’s name').fill(holder);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Save bank details' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Enter your password' });
+  await dialog.getByRole('textbox', { name: 'Password' }).fill(password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Your bank details are saved')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Waiting' }).getByText('02412*****')).toBeVisible();
 }
 
 async function logInAs(page: Page, email: string) {
