@@ -1,24 +1,9 @@
-import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
+import { card, change, newMember } from './support/account-page.ts';
 import { complaintsAt } from './support/complaints.ts';
 import { signIn } from './support/log-in.ts';
-import { mailedLink } from './support/mailed-link.ts';
-import { joinAs, newMemberPassword, signInAs, smallPicture } from './support/new-member.ts';
+import { smallPicture } from './support/new-member.ts';
 
-async function newMember(page: Page, name: string): Promise<string> {
-  const email = await joinAs(page, name);
-  await signInAs(page, email);
-  await page.goto('/profile');
-  await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
-  return email;
-}
-
-const card = (page: Page, name: string) => page.getByRole('region', { name });
-const change = (page: Page, name: string) =>
-  card(page, name)
-    .getByRole('link', { name: /^(Change|Replace) ?: / })
-    .click();
 const save = (page: Page) => page.getByRole('button', { name: 'Save changes' }).click();
 
 test('a member sees and changes their details, on a lost network too', async ({
@@ -110,90 +95,6 @@ test('a member sets a picture, names their next of kin and replaces their docume
   expect(await page.content()).not.toContain('G1234567');
 });
 
-test('an address changes once both mailboxes have said so', async ({ page, browser, baseURL }) => {
-  test.setTimeout(90_000);
-  const old = await newMember(page, 'Selasi');
-  const wanted = `selasi-new-${randomUUID()}@example.org`;
-  await change(page, 'Email and password');
-  await page.getByLabel('New email').fill(wanted);
-  await page.getByRole('button', { name: 'Send both mails' }).click();
-  await page.getByLabel('Password', { exact: true }).fill(newMemberPassword);
-  await page.getByRole('button', { name: 'Go on' }).click();
-  await expect(page.getByText('Two mails are on their way')).toBeVisible();
-  await expect(card(page, 'Email and password')).toContainText(`New address: ${wanted}`);
-
-  // In another browser, where nobody is logged in.
-  const stranger = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
-  const fromOld = new URL(await mailedLink(page, old, 'Is your email address to change?'));
-  await stranger.goto(fromOld.pathname + fromOld.hash);
-  await stranger.getByRole('button', { name: 'Send my answer' }).click();
-  await expect(stranger.getByRole('alert')).toBeFocused();
-  expect(await complaintsAt(stranger, 'answer')).toEqual([]);
-  await stranger.getByLabel('Yes, change it').check();
-  await stranger.getByRole('button', { name: 'Send my answer' }).click();
-  await expect(stranger.getByRole('heading', { name: 'This address is confirmed' })).toBeFocused();
-  expect(stranger.url()).not.toContain('#');
-  const fromNew = new URL(await mailedLink(page, wanted, 'Confirm your new email address'));
-  await stranger.goto(fromNew.pathname + fromNew.hash);
-  await stranger.getByRole('button', { name: 'Confirm this address' }).click();
-  await expect(stranger.getByRole('heading', { name: 'Your email has changed' })).toBeFocused();
-  await stranger.goto('about:blank');
-  await stranger.goto(fromNew.pathname + fromNew.hash);
-  await expect(
-    stranger.getByRole('heading', { name: 'This link does nothing any more' }),
-  ).toBeVisible();
-  await stranger.context().close();
-  await page.reload();
-  await expect(card(page, 'Email and password')).toContainText(wanted);
-  await expect(card(page, 'Email and password')).not.toContainText('waits');
-});
-
-test('a member logs another device out, takes their data along, and leaves', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  test.setTimeout(90_000);
-  const email = await newMember(page, 'Mansa');
-  const phone = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
-  await signInAs(phone, email);
-  await page.reload();
-  const sessions = card(page, 'Where you are logged in');
-  await expect(sessions.getByText('This device')).toHaveCount(1);
-  await sessions.getByRole('button', { name: 'Log out all other devices' }).click();
-  await expect(sessions.getByRole('button', { name: /^Log out: / })).toHaveCount(0);
-  await phone.goto('/profile');
-  await expect(phone.getByRole('button', { name: 'Log in' })).toBeVisible();
-  await phone.context().close();
-
-  const saving = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download my data' }).click();
-  await page.getByLabel('Password', { exact: true }).fill(newMemberPassword);
-  await page.getByRole('button', { name: 'Go on' }).click();
-  const bytes = readFileSync(await (await saving).path());
-  expect(bytes.subarray(0, 2).toString()).toBe('PK');
-  expect(bytes.includes('profile.json')).toBe(true);
-
-  await page.getByRole('link', { name: 'Close my account' }).click();
-  await expect(page.getByRole('heading', { name: 'What stays' })).toBeVisible();
-  await page.getByRole('button', { name: 'Close my account for good' }).click();
-  await expect(page.getByRole('alert')).toBeFocused();
-  const number = (await page.getByText(/^GH-\d{4}-\w{6}$/).textContent()) ?? '';
-  await page.getByLabel('Your reference number').fill(number);
-  await page.getByLabel('Password', { exact: true }).fill('not this one');
-  await page.getByRole('button', { name: 'Close my account for good' }).click();
-  await expect(page.getByRole('link', { name: /This is not your password/ })).toBeVisible();
-  await page.getByLabel('Password', { exact: true }).fill(newMemberPassword);
-  await page.getByRole('button', { name: 'Close my account for good' }).click();
-  await expect(page.getByRole('heading', { name: 'Your account is closed' })).toBeVisible();
-  await page.goto('/profile');
-  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(newMemberPassword);
-  await page.getByRole('button', { name: 'Log in' }).click();
-  await expect(page.getByRole('link', { name: /email or the password is wrong/ })).toBeVisible();
-});
-
 const forms = ['name', 'music', 'contact', 'kin', 'person', 'document', 'email', 'closing'];
 const buttons = /^(Save changes|Replace it|Send both mails|Close my account for good)$/;
 for (const who of ['ama@example.org', 'label@example.org', 'new@example.org']) {
@@ -201,6 +102,9 @@ for (const who of ['ama@example.org', 'label@example.org', 'new@example.org']) {
     test.setTimeout(150_000);
     await page.setViewportSize({ width: 320, height: 640 });
     await page.emulateMedia({ reducedMotion: 'reduce' });
+    // Twice, so that there is another device to see.
+    await signIn(page, who);
+    await page.context().clearCookies();
     await signIn(page, who);
     await page.goto('/profile');
     await expect(

@@ -7,7 +7,6 @@ import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { Row } from '../ui/row.tsx';
 import { ListRow, RowList } from '../ui/row-list.tsx';
 import { SessionRow } from './session-row.tsx';
 import { sessionsQuery } from './sessions.queries.ts';
@@ -50,28 +49,34 @@ function Sessions({ sessions }: { sessions: readonly OpenSession[] }) {
             onEnd={() => ending.mutate(session.id)}
           />
         ))}
-        <ListRow
-          title="All at once"
-          detail="When you have lost a device, for example."
-          action={
-            <Row>
-              {sessions.length > 1 && (
-                <Button
-                  onClick={() => ending.mutate('others')}
-                  pending={isEnding('others')}
-                  pendingLabel="Logging out"
-                >
-                  Log out all other devices
-                </Button>
-              )}
+        {sessions.length > 1 && (
+          <ListRow
+            title="All other devices"
+            detail="When you have lost one, for example."
+            action={
               <Button
-                onClick={() => ending.mutate('all')}
-                pending={isEnding('all')}
+                compact
+                onClick={() => ending.mutate('others')}
+                pending={isEnding('others')}
                 pendingLabel="Logging out"
               >
-                Log out everywhere
+                Log out all other devices
               </Button>
-            </Row>
+            }
+          />
+        )}
+        <ListRow
+          title="All devices, this one too"
+          detail="Then log in again, and choose a new password if somebody may know it."
+          action={
+            <Button
+              compact
+              onClick={() => ending.mutate('all')}
+              pending={isEnding('all')}
+              pendingLabel="Logging out"
+            >
+              Log out everywhere
+            </Button>
           }
         />
       </RowList>
