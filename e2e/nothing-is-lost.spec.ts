@@ -80,6 +80,55 @@ test('an answer that never arrives does not make a second work', async ({ page }
   expect(await worksCalled(page, title)).toBe(1);
 });
 
+test('an amendment whose answer never arrives is found to be saved, and nobody is blamed for it', async ({
+  page,
+}, info) => {
+  const title = `Saved Unheard ${info.project.name}`;
+  await enterWork(page, title);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  // Nobody else is named, so nobody is said to be told.
+  await expect(page.getByText('By registering this work')).not.toContainText('told');
+  await page.getByRole('button', { name: 'Register this work' }).click();
+  const done = page.getByText(/This work is registered as/);
+  await expect(done).toBeVisible();
+  await expect(page.getByText('have been told')).toBeHidden();
+  await page.getByRole('link', { name: 'Amend' }).click();
+  await page.getByLabel('Year it was made').fill(' 1998 ');
+  let isFirst = true;
+  await page.route('**/api/v1/works/*', async (route) => {
+    if (!isFirst || route.request().method() === 'GET') return route.continue();
+    isFirst = false;
+    await route.fetch();
+    return route.abort('connectionreset');
+  });
+  await saveAmendment(page);
+  await expect(page.getByText('No connection: this is not saved yet')).toBeVisible();
+  await page.getByRole('button', { name: 'Try again now' }).click();
+  await expect(page.getByText('Your amendment is saved')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused();
+  await page.getByRole('link', { name: /^History/ }).click();
+  await expect(page.getByText(/Version 2: you amended/)).toBeVisible();
+  await expect(page.getByText(/Version 3/)).toBeHidden();
+});
+
+test('a browser that forbids storage says so, and the work is registered all the same', async ({
+  page,
+}, info) => {
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('Access is denied', 'SecurityError');
+        },
+      });
+  });
+  await enterWork(page, `Kept Nowhere ${info.project.name}`);
+  await expect(page.getByText('This device refuses to keep your entries.')).toBeVisible();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Register this work' }).click();
+  await expect(page.getByText(/This work is registered as/)).toBeVisible();
+});
+
 test('a lost network and a reload in mid-form lose nothing, and the work goes when the network is back', async ({
   page,
   context,

@@ -170,7 +170,7 @@ export const shareGuides: readonly Guide[] = [
         heading: 'If it is not right',
         points: [
           'Do not confirm it. Talk with the person who registered the work.',
-          'You are named on the work, so you can correct it: press “Amend” and enter what is right. The others are told.',
+          'You are named on the work, so you can correct it: press “Amend” and enter what is right. Those whose share changes are told.',
           'A share that somebody else has confirmed cannot be changed by you. If you cannot agree, write to the society.',
         ],
       },

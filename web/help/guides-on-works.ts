@@ -139,9 +139,9 @@ export const workGuides: readonly Guide[] = [
       {
         heading: 'When there is no network as you send',
         points: [
-          'The page says “No connection: this is not registered yet”.',
+          'The page says “No connection: this is not registered yet”, or “not saved yet” when you correct a work.',
           'Leave the page open. It sends by itself as soon as the network is back, or when you press “Try again now”.',
-          'It is registered once only, however often it is sent.',
+          'It is registered or saved once only, however often it is sent.',
         ],
       },
       {

@@ -1,11 +1,14 @@
 import { EmptyState } from '../ui/empty-state.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { FirstWork } from './first-work.tsx';
-import type { ListFilters } from './list-address.ts';
+import { addressWith, type ListFilters } from './list-address.ts';
+import { PastLastPage } from './past-last-page.tsx';
 
-/** My list with nothing in it: because there is no work yet, or because the filters find none. */
-export function NoWorks({ filters }: { filters: ListFilters }) {
-  if (filters.q || filters.state || filters.role || filters.confirmation || filters.page > 1) {
+/** My list with nothing in it: because there is no work yet, the filters find none, or what they find ends before this page. */
+export function NoWorks({ filters, total }: { filters: ListFilters; total: number }) {
+  if (total > 0)
+    return <PastLastPage number={filters.page} firstPage={addressWith(filters, { page: 1 })} />;
+  if (filters.q || filters.state || filters.role || filters.confirmation) {
     return (
       <EmptyState
         title="No work of yours fits these filters"

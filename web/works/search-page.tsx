@@ -15,6 +15,7 @@ import { Stack } from '../ui/stack.tsx';
 import { Text } from '../ui/text.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { FoundWorks } from './found-works.tsx';
+import { PastLastPage } from './past-last-page.tsx';
 import { searchWorksQuery } from './works.queries.ts';
 
 const foundId = 'found';
@@ -104,6 +105,12 @@ function Found({
   answer: { data: FoundWork[]; page: Page };
   q: string;
 }) {
+  if (works.length === 0 && place.total > 0)
+    return (
+      <Card flush>
+        <PastLastPage number={place.number} firstPage={address(q, 1)} />
+      </Card>
+    );
   if (works.length === 0)
     return (
       <Card flush>

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router';
+import type { Work } from '#contract/work.ts';
 import { LinkButton } from '../ui/link-button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -33,7 +34,7 @@ export function WorkPage() {
           )
         }
       />
-      <Done what={search.get('done')} number={work.work_number} />
+      <Done what={search.get('done')} work={work} />
       <Tabs
         label="Parts of this work"
         tabs={[
@@ -52,12 +53,13 @@ export function WorkPage() {
 }
 
 /** The confirmation after registering or amending: it stays until the page is left. */
-function Done({ what, number }: { what: string | null; number: string }) {
+function Done({ what, work }: { what: string | null; work: Work }) {
   if (what === 'registered') {
+    const areOthersTold = work.holders.some(({ is_me, is_member }) => is_member && !is_me);
     return (
-      <Notice tone="success" live title={`This work is registered as ${number}`}>
-        Note this number: it is the society’s reference. The other members named on it have been
-        told.
+      <Notice tone="success" live title={`This work is registered as ${work.work_number}`}>
+        Note this number: it is the society’s reference.
+        {areOthersTold && ' The other members named on it have been told.'}
       </Notice>
     );
   }

@@ -30,16 +30,16 @@ export function WorksPage() {
       <WorksFilters filters={filters} />
       <Card flush>
         <Loaded query={works} what="Your works" rows={8}>
-          {({ data }) =>
+          {({ data, page }) =>
             data.length === 0 ? (
-              <NoWorks filters={filters} />
+              <NoWorks filters={filters} total={page.total} />
             ) : (
               <OwnWorksTable works={data} query={filters.q} />
             )
           }
         </Loaded>
       </Card>
-      {works.data && (
+      {works.data && works.data.data.length > 0 && (
         <Pagination page={works.data.page} toPage={(page) => addressWith(filters, { page })} />
       )}
     </Stack>

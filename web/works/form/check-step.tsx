@@ -71,11 +71,18 @@ export function CheckStep({
       </Card>
       <Text>
         By {work ? 'saving this amendment' : 'registering this work'} you say that these facts are
-        right as far as you know, and you confirm your own share. The other members named here are
-        told.
+        right as far as you know, and you confirm your own share.
+        {draft.holders.some(({ person }) => isOtherMember(person)) &&
+          (work
+            ? ' Other members whose share changes are told.'
+            : ' The other members named here are told.')}
       </Text>
     </Stack>
   );
+}
+
+function isOtherMember(person: WorkDraft['holders'][number]['person']): boolean {
+  return person.kind === 'known' && person.isMember && !person.isMe;
 }
 
 function WhatChanges({ draft, input, work }: { draft: WorkDraft; input: WorkInput; work: Work }) {

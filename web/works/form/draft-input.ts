@@ -28,7 +28,7 @@ export function checkDraft(
 
 /**
  * Problems at the places that the draft gives them: what is sent leaves out other titles without a letter, so the
- * second one sent may be the third one typed.
+ * second one sent may be the third one typed; and what is wrong with all shares of a line is said at its first.
  */
 export function inDraft<Problem extends { path: string }>(
   draft: WorkDraft,
@@ -39,6 +39,8 @@ export function inDraft<Problem extends { path: string }>(
   );
   return problems.map((problem) => {
     const [list, place, ...rest] = problem.path.split('.');
+    if (list === 'holders' && rest.join('.') === 'shares')
+      return { ...problem, path: `${problem.path}.${rights[0]}` };
     const typed = list === 'alternative_titles' && sent[Number(place)];
     return typeof typed === 'number'
       ? { ...problem, path: [list, typed, ...rest].join('.') }

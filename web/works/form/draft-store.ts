@@ -18,18 +18,18 @@ const place = (meId: string, workId: string | null) =>
 
 /** The draft kept for this member, null when there is none or it cannot be read. */
 export function readDraft(meId: string, workId: string | null): KeptDraft | null {
-  return read(localStorage.getItem(place(meId, workId)));
+  return read(() => localStorage, place(meId, workId));
 }
 
 /** This tab's own entries, put aside while another tab's stand in their place; null when nothing was. */
 export function readAside(meId: string, workId: string | null): KeptDraft | null {
-  return read(sessionStorage.getItem(place(meId, workId)));
+  return read(() => sessionStorage, place(meId, workId));
 }
 
-function read(text: string | null): KeptDraft | null {
-  if (text === null) return null;
+// A browser that forbids storage throws already when it is asked for its storage.
+function read(storage: () => Storage, key: string): KeptDraft | null {
   try {
-    return JSON.parse(text) as KeptDraft; // written by this file only, in this shape
+    return JSON.parse(storage().getItem(key) ?? 'null') as KeptDraft | null; // written by this file only, in this shape
   } catch {
     return null;
   }
@@ -63,7 +63,7 @@ export function watchDraft(
 ): () => void {
   const key = place(meId, workId);
   const onStorage = (event: StorageEvent) => {
-    if (event.key === key || event.key === null) tell(read(localStorage.getItem(key)));
+    if (event.key === key || event.key === null) tell(read(() => localStorage, key));
   };
   window.addEventListener('storage', onStorage);
   return () => window.removeEventListener('storage', onStorage);
@@ -71,5 +71,9 @@ export function watchDraft(
 
 /** Forgets the draft, once it is registered or thrown away. */
 export function forgetDraft(meId: string, workId: string | null): void {
-  localStorage.removeItem(place(meId, workId));
+  try {
+    localStorage.removeItem(place(meId, workId));
+  } catch {
+    // Where nothing may be kept there is nothing to forget.
+  }
 }

@@ -236,6 +236,14 @@ describe('a draft of a work', () => {
     ]);
   });
 
+  it('blames the first share of a line whose shares as a whole are refused, so that its words stand at a field', () => {
+    const draft = changed(titled(), known(kofi));
+    const problem = { path: 'holders.1.shares', message: 'Theirs.' };
+    expect(summaryOf(inDraft(draft, [problem]), draft)).toEqual([
+      { id: 'holders.1.shares.performing', message: 'Kofi Ɖzidzɔ: Theirs.' },
+    ]);
+  });
+
   it('names somebody new by both names and checks their IPI', () => {
     const draft = changed(titled(), {
       type: 'holder_added',

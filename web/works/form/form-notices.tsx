@@ -22,9 +22,21 @@ export function FoundNotice({ keptAt, onStartOver }: { keptAt: string; onStartOv
 }
 
 /** There was no connection when it was sent: nothing is lost, and it goes by itself. */
-export function OfflineNotice({ onRetry, isSending }: { onRetry: () => void; isSending: boolean }) {
+export function OfflineNotice({
+  isAmending,
+  onRetry,
+  isSending,
+}: {
+  isAmending: boolean;
+  onRetry: () => void;
+  isSending: boolean;
+}) {
   return (
-    <Notice tone="warning" live title="No connection: this is not registered yet">
+    <Notice
+      tone="warning"
+      live
+      title={`No connection: this is not ${isAmending ? 'saved' : 'registered'} yet`}
+    >
       <Row spread>
         <span>
           Your entries are kept on this device. They are sent as soon as the connection is back.

@@ -17,8 +17,11 @@ export function useSendWork({
   onRefused,
 }: {
   onDone: (id: string) => void;
-  /** The server refused it, for a reason that trying again would not change. */
-  onRefused: (refusal: CallError) => void;
+  /**
+   * The server refused it, for a reason that trying again would not change. After an attempt without an answer it may
+   * have been done by that one.
+   */
+  onRefused: (refusal: CallError, mayBeDone: boolean) => void;
 }) {
   const queries = useQueryClient();
   const [isOffline, setOffline] = useState(false);
@@ -42,7 +45,7 @@ export function useSendWork({
     onError: (error) => {
       const isNetwork = error instanceof CallError && error.code === 'network';
       setOffline(isNetwork);
-      if (error instanceof CallError && !isNetwork) onRefused(error);
+      if (error instanceof CallError && !isNetwork) onRefused(error, isOffline);
     },
   });
   const { isError, variables, mutate } = sending;

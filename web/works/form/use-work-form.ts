@@ -7,6 +7,7 @@ import { type CallError, messageOf } from '../../call-error.ts';
 import type { SummaryProblem } from '../../ui/error-summary.tsx';
 import { workQuery } from '../works.queries.ts';
 import type { DraftChange } from './change-draft.ts';
+import { changesAgainst } from './changes-against.ts';
 import { checkDraft, inDraft } from './draft-input.ts';
 import { focusSteps } from './form-focus.ts';
 import {
@@ -41,17 +42,33 @@ export function useWorkForm(me: RightsHolder, work: Work | null, startTitle: str
   const addressOf = (to: FormStep) => addressIn(search, to);
   const goTo = (to: FormStep) => navigate(addressOf(to));
   const sending = useSendWork({
-    onDone(id) {
-      kept.forget();
-      navigate(`/music-composition/details/${id}?done=${work ? 'amended' : 'registered'}`, {
-        replace: true,
-      });
-    },
-    onRefused(refusal) {
-      if (refusal.code === 'stale_version') setRefusedAsStale(true);
-      else show(inDraft(kept.draft, problemsOf(refusal)));
+    onDone: finish,
+    async onRefused(refusal, mayBeDone) {
+      if (refusal.code !== 'stale_version') return show(inDraft(kept.draft, problemsOf(refusal)));
+      if (mayBeDone && (await standsAsEntered())) return finish(work?.id ?? '');
+      setRefusedAsStale(true);
+      // The button that tried again is gone.
+      if (document.activeElement === document.body) focusSteps();
     },
   });
+
+  function finish(id: string) {
+    kept.forget();
+    navigate(`/music-composition/details/${id}?done=${work ? 'amended' : 'registered'}`, {
+      replace: true,
+    });
+  }
+
+  /** Whether the version that stands now is what was entered: then an attempt whose answer was lost has saved it. */
+  async function standsAsEntered(): Promise<boolean> {
+    if (work === null || input === null) return false;
+    try {
+      const newest = await queries.fetchQuery({ ...workQuery(work.id), staleTime: 0 });
+      return changesAgainst(newest.data, kept.draft, input).length === 0;
+    } catch {
+      return false;
+    }
+  }
 
   function show(list: readonly FormProblem[]) {
     setProblems({ list, summary: summaryOf(list, kept.draft) });

@@ -56,7 +56,9 @@ export function WorkForm({
             onGoOn={form.goOnWithMine}
           />
         )}
-        {form.isOffline && <OfflineNotice onRetry={form.send} isSending={isSending} />}
+        {form.isOffline && (
+          <OfflineNotice isAmending={work !== null} onRetry={form.send} isSending={isSending} />
+        )}
         {isStale ? (
           <StaleNotice onTakeOver={form.takeOver} onStartOver={form.startOver} />
         ) : (

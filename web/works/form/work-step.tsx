@@ -116,7 +116,6 @@ export function WorkStep({
           optional
           hint="Four digits."
           inputMode="numeric"
-          maxLength={4}
           error={problemAt('year')}
           value={draft.year}
           autoComplete="off"
