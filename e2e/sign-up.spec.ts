@@ -1,6 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
 import { complaintsAt } from './support/complaints.ts';
+import {
+  chooseScan,
+  fillAccount,
+  fillDocument,
+  fillHome,
+  fillNames,
+  goOn,
+  joiningPassword,
+} from './support/fill-sign-up.ts';
 import { mailedLink } from './support/mailed-link.ts';
 
 test.use({
@@ -9,7 +18,6 @@ test.use({
   isMobile: true,
   deviceScaleFactor: 2,
 });
-const password = 'adowa kete gahu';
 const subject = 'Confirm your email address';
 
 test('a person joins from a phone, through a reload and a lost network, to a saved wallet', async ({
@@ -124,68 +132,6 @@ test('a band joins without papers; a label has to show them', async ({ page }) =
   await saveWallet(page, 'Nsuo Brass Band');
 });
 
-test.describe('every step and every error of it is readable by all at 320 px', () => {
-  test.beforeEach(async ({ page }, info) => {
-    test.setTimeout(240_000);
-    await page.setViewportSize({ width: 320, height: 640 });
-    const colorScheme = info.project.name === 'phone' ? 'dark' : 'light';
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-  });
-
-  test('of a person', async ({ page }) => {
-    const { complaints, look, lookAtErrors } = looking(page);
-    await page.goto('/signup/individual');
-    await lookAtErrors('names');
-    await fillNames(page);
-    await goOn(page);
-    await lookAtErrors('home');
-    await fillHome(page);
-    await goOn(page);
-    await lookAtErrors('document');
-    await fillDocument(page);
-    await look('document with a scan');
-    await goOn(page);
-    await lookAtErrors('role');
-    await page.getByRole('button', { name: 'Add another stage name' }).click();
-    await look('role with two names');
-    await page.getByRole('checkbox', { name: /^DJ/ }).check();
-    await goOn(page);
-    await lookAtErrors('account');
-    await page.getByRole('button', { name: 'Read the privacy notice' }).click();
-    await expect(page.getByRole('dialog', { name: 'Privacy notice' })).toBeVisible();
-    await look('privacy notice');
-    await page.keyboard.press('Escape');
-    await fillAccount(page, `readable-${randomUUID()}@example.org`);
-    await goOn(page);
-    await expect(page.getByRole('button', { name: 'Create my account' })).toBeVisible();
-    await look('check');
-    await page.getByRole('button', { name: 'Start over' }).click();
-    await expect(page.getByRole('dialog', { name: 'Start over?' })).toBeVisible();
-    await look('start over');
-    await page.getByRole('button', { name: 'Delete my answers' }).click();
-    await expect(page.getByLabel('Given name')).toHaveValue('');
-    expect(complaints).toEqual([]);
-  });
-
-  test('of a company, and of what follows', async ({ page }) => {
-    const { complaints, look, lookAtErrors } = looking(page);
-    await page.goto('/signup/corporate');
-    await lookAtErrors('body');
-    await page.goto('/signup/corporate?step=place');
-    await lookAtErrors('place');
-    await page.goto('/signup/corporate?step=contact');
-    await lookAtErrors('contact');
-    await page.goto('/signup/success');
-    await page.getByRole('button', { name: 'Send me a new link' }).click();
-    await expect(page.getByRole('alert')).toBeFocused();
-    await look('new link with an error');
-    await page.goto('/signup/success#guess');
-    await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeFocused();
-    await look('link refused');
-    expect(complaints).toEqual([]);
-  });
-});
-
 test('a scan goes on being sent while the next questions are answered', async ({ page }) => {
   test.setTimeout(90_000);
   let letGo = () => {};
@@ -234,60 +180,6 @@ test('answers are kept for who closed the page, and deleted when they say so', a
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Abena');
 });
 
-/** Gathers what is wrong with the pages as they come by. */
-function looking(page: Page) {
-  const complaints: string[] = [];
-  const look = async (what: string) => {
-    complaints.push(...(await complaintsAt(page, what)));
-  };
-  const lookAtErrors = async (what: string) => {
-    await look(what);
-    await goOn(page);
-    await expect(page.getByRole('alert')).toBeFocused();
-    await look(`${what} with errors`);
-  };
-  return { complaints, look, lookAtErrors };
-}
-
-async function goOn(page: Page) {
-  await page.getByRole('button', { name: 'Continue' }).click();
-}
-
-async function fillNames(page: Page) {
-  await page.getByLabel('Given name').fill('Abena');
-  await page.getByLabel('Other names').fill('Konadu Mensah');
-  await page.getByLabel('Day').fill('12');
-  await page.getByLabel('Month').fill('6');
-  await page.getByLabel('Year').fill('1994');
-}
-
-async function fillHome(page: Page) {
-  await page.getByLabel('Region').selectOption('Ashanti');
-  await page.getByLabel('Town or city').fill('Kumasi');
-  await page.getByLabel('Digital address').fill('AK-039-5028');
-  await page.getByLabel('Phone number').fill('024 123 4567');
-}
-
-async function fillDocument(page: Page) {
-  await chooseScan(page);
-  await expect(page.getByText('Uploaded')).toBeVisible();
-}
-
-async function chooseScan(page: Page) {
-  await page.getByLabel('Number of the document').fill('GHA-712345678-9');
-  // Any picture will do for a scan.
-  const buffer = await page.screenshot({ type: 'jpeg' });
-  await page
-    .getByLabel('Scan or photo of the document')
-    .setInputFiles({ name: 'ghana-card.jpg', mimeType: 'image/jpeg', buffer });
-}
-
-async function fillAccount(page: Page, email: string) {
-  await page.getByLabel('Email', { exact: true }).fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  for (const box of await page.getByRole('checkbox').all()) await box.check();
-}
-
 /** From the dashboard to bank details that wait for their 72 hours. */
 async function saveWallet(page: Page, holder: string) {
   await page.getByRole('link', { name: 'Add bank details' }).click();
@@ -299,7 +191,7 @@ async function saveWallet(page: Page, holder: string) {
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('button', { name: 'Save bank details' }).click();
   const dialog = page.getByRole('dialog', { name: 'Enter your password' });
-  await dialog.getByRole('textbox', { name: 'Password' }).fill(password);
+  await dialog.getByRole('textbox', { name: 'Password' }).fill(joiningPassword);
   await page.keyboard.press('Enter');
   await expect(page.getByText('Your bank details are saved')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Waiting' }).getByText('02412*****')).toBeVisible();
@@ -307,6 +199,6 @@ async function saveWallet(page: Page, holder: string) {
 
 async function logInAs(page: Page, email: string) {
   await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Password', { exact: true }).fill(joiningPassword);
   await page.getByRole('button', { name: 'Log in' }).click();
 }
