@@ -47,12 +47,13 @@ export function deleteOldLinks(db: Db, before: Date): Promise<number> {
   );
 }
 
-/** Changes of e-mail asked for before `before`: done, stopped or run out long ago. */
+/** Changes of e-mail that were done, stopped or run out before `before`. For so long the address before is told of bank details. */
 export function deleteEmailChanges(db: Db, before: Date): Promise<number> {
   return deleteAll(
     db,
     sql`delete from email_change where id in (
-          select id from email_change where created_at < ${before} limit ${batch})`,
+          select id from email_change
+           where created_at < ${before} and coalesce(done_at, created_at) < ${before} limit ${batch})`,
   );
 }
 

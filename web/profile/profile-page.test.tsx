@@ -149,13 +149,32 @@ describe('a form of the account page', () => {
     answers['PATCH /user/profile'] = () => refused(412, 'stale_version');
     await user.click(screen.getByRole('button', { name: 'Save changes' }));
     expect(await screen.findByText('Aunt')).toBeDefined();
-    await user.click(screen.getByRole('button', { name: 'Keep my entries' }));
+    const keep = screen.getByRole('button', { name: 'Keep my entries' });
+    expect(document.activeElement).toBe(keep);
+    await user.click(keep);
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
     expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Abena Owusu');
     expect(screen.getByLabelText('What they are to you')).toHaveProperty('value', 'Aunt');
     answers['PATCH /user/profile'] = () => ok(someDetails({ version: 5 }));
     await user.click(screen.getByRole('button', { name: 'Save changes' }));
     expect(await screen.findByText('Saved: next of kin')).toBeDefined();
     expect(sent.findLast(({ call }) => call.startsWith('PATCH'))?.ifMatch).toBe('"4"');
+  });
+
+  it('knows its own change again when only the answer was lost', async () => {
+    const user = show('/profile?change=contact');
+    const town = await screen.findByLabelText('Town');
+    await user.clear(town);
+    await user.type(town, 'Ho');
+    answers['PATCH /user/profile'] = () => {
+      throw new TypeError('connection reset');
+    };
+    await user.click(screen.getByRole('button', { name: 'Save changes' }));
+    expect(await screen.findByText('No connection: this is not saved yet')).toBeDefined();
+    stands(someDetails({ version: 4, profile: { town: 'Ho' } }));
+    answers['PATCH /user/profile'] = () => refused(412, 'stale_version');
+    window.dispatchEvent(new Event('online'));
+    expect(await screen.findByText('Saved: how to reach you')).toBeDefined();
   });
 
   it('fixes the legal names of the verified and says how they are changed', async () => {

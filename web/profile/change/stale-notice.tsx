@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -16,6 +17,14 @@ export function StaleNotice({
   stale: NonNullable<ProfileForm['stale']>;
   section: Section;
 }) {
+  const keep = useRef<HTMLButtonElement>(null);
+  // The button that was pressed rests until this is settled: focus goes to where it is.
+  useEffect(() => keep.current?.focus(), []);
+  const settle = (how: () => void) => {
+    // Before this notice goes with the button that was pressed.
+    document.querySelector<HTMLElement>('#main h1[tabindex]')?.focus();
+    how();
+  };
   return (
     <Notice tone="warning" live title="Your profile was changed since you opened this">
       <Stack gap={3}>
@@ -25,8 +34,10 @@ export function StaleNotice({
         </Text>
         <DefinitionList definitions={factsOf(section, stale.newest)} />
         <Row>
-          <Button onClick={stale.keepMine}>Keep my entries</Button>
-          <Button onClick={stale.takeTheirs}>Take what stands there now</Button>
+          <Button ref={keep} onClick={() => settle(stale.keepMine)}>
+            Keep my entries
+          </Button>
+          <Button onClick={() => settle(stale.takeTheirs)}>Take what stands there now</Button>
         </Row>
       </Stack>
     </Notice>

@@ -30,10 +30,7 @@ export function useProfileChange(section: Section, details: ProfileDetails) {
   const sending = useMutation({
     mutationFn: (body: Record<string, unknown>) =>
       call(changeProfile, { body, ifMatch: `"${base.version}"` }),
-    onSuccess: async () => {
-      await queries.invalidateQueries({ queryKey: ['fetchProfile'] });
-      void navigate(`/profile?done=${section}`, { replace: true });
-    },
+    onSuccess: leave,
     onError: (error) => void refuse(error),
   });
   const { isError, error, variables, mutate } = sending;
@@ -44,6 +41,11 @@ export function useProfileChange(section: Section, details: ProfileDetails) {
     window.addEventListener('online', again);
     return () => window.removeEventListener('online', again);
   }, [isOffline, variables, mutate]);
+
+  async function leave() {
+    await queries.invalidateQueries({ queryKey: ['fetchProfile'] });
+    void navigate(`/profile?done=${section}`, { replace: true });
+  }
 
   function show(list: readonly FieldProblem[]) {
     setProblems({
@@ -59,7 +61,9 @@ export function useProfileChange(section: Section, details: ProfileDetails) {
     if (failure instanceof CallError && failure.code === 'network') return;
     if (failure instanceof CallError && failure.code === 'stale_version') {
       try {
-        return setNewer(await queries.fetchQuery({ ...profileDetailsQuery(), staleTime: 0 }));
+        const newest = await queries.fetchQuery({ ...profileDetailsQuery(), staleTime: 0 });
+        // The newer version may be mine: saved, and only the answer was lost on the way.
+        return isSaved(draft, newest) ? leave() : setNewer(newest);
       } catch (error) {
         return show([{ path: '', message: messageOf(error) }]);
       }
@@ -115,5 +119,15 @@ export function useProfileChange(section: Section, details: ProfileDetails) {
     },
   };
 }
+/** Whether everything in the fields stands in the profile. */
+function isSaved(draft: ProfileDraft, { profile }: ProfileDetails): boolean {
+  const checked = parse(changeProfile.body, changeOf(draftOf(profile), draft));
+  if (!checked.ok) return false;
+  const fields = Object.entries(checked.value);
+  return fields.every(
+    ([field, value]) => JSON.stringify(value) === JSON.stringify(Reflect.get(profile, field)),
+  );
+}
+
 /** See {@link useProfileChange}. */
 export type ProfileForm = ReturnType<typeof useProfileChange>;
