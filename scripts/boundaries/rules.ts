@@ -45,6 +45,7 @@ export const serverDoors = [
   'server/files/open-file.ts',
   'server/files/sweep-files.ts',
   'server/history/anchor-history.ts',
+  'server/account/stop-email-change.ts',
   'server/history/record.ts',
   'server/history/record-member-event.ts',
   'server/notifications/notify.ts',

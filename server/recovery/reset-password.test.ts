@@ -1,9 +1,11 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { accountRoutes } from '../account/account.routes.ts';
 import { makeServer } from '../http/server.ts';
 import { sessionRoutes } from '../session/session.routes.ts';
 import { asMember, asVisitor } from '../testing/as-member.ts';
+import { asPresent } from '../testing/as-present.ts';
 import { type BuiltMember, buildMember, builtPassword } from '../testing/build-member.ts';
 import { runQueued } from '../testing/run-queued.ts';
 import { sentMails } from '../testing/sent-mails.ts';
@@ -14,7 +16,7 @@ import { recoveryRoutes } from './recovery.routes.ts';
 
 const { db } = await testDatabase();
 const house = testHouse(db);
-const app = await makeServer(house, [...sessionRoutes, ...recoveryRoutes], {
+const app = await makeServer(house, [...sessionRoutes, ...recoveryRoutes, ...accountRoutes], {
   trustedProxies: ['127.0.0.1'],
 });
 const newPassword = 'three goats on a roof';
@@ -175,6 +177,21 @@ describe('choosing a new password by the link', () => {
     expect(refused.statusCode).toBe(422);
     expect(refused.json().problems[0]).toMatchObject({ path: 'password', code });
     expect((await reset(link)).statusCode).toBe(200);
+  });
+
+  it('stops a change of e-mail that somebody else may have asked for', async () => {
+    const member = await buildMember(db);
+    const thief = await asPresent(app, house, member);
+    const asked = await thief.post('/user/email', { body: { email: 'thief@example.org' } });
+    expect(asked.statusCode).toBe(202);
+    await reset(await linkFor(member));
+    const url = (await sentMails(house)).findLast(({ to }) => to === 'thief@example.org')?.mail
+      .button?.url;
+    const secret = url?.split('#')[1] ?? '';
+    const answered = await asVisitor(app).post('/email-change/answer', {
+      body: { secret, answer: 'confirm' },
+    });
+    expect(answered.json().code).toBe('link_invalid');
   });
 
   it('opens an account that had too many failures', async () => {

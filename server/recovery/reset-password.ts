@@ -1,5 +1,6 @@
 import type { resetPassword as endpoint } from '#contract/passwords.ts';
 import { Problem } from '#domain/problems.ts';
+import { stopEmailChange } from '../account/stop-email-change.ts';
 import { transaction } from '../db/db.ts';
 import { recordMemberEvent } from '../history/record-member-event.ts';
 import type { Verb } from '../http/verb.ts';
@@ -31,6 +32,8 @@ export const resetPassword: Verb<typeof endpoint> = async (house, _, { params, b
       throw new Problem('link_invalid');
     }
     const ended = await endSessions(tx, { memberId: member.id, at });
+    // A link is asked for by who has lost the account to a stranger, too: their change of e-mail must not come through.
+    await stopEmailChange(tx, member.id, at);
     await forgetAccountAttempts(tx, member.email);
     const detail = { sessions_ended: ended };
     const by = { kind: 'member' } as const;

@@ -1,0 +1,11 @@
+import type { Transaction } from '../db/db.ts';
+import { recordMemberEvent } from '../history/record-member-event.ts';
+import { cancelWaiting } from './email-change.sql.ts';
+
+/** The door for what must not leave a change of e-mail waiting: whoever asked for it may not have been the member. */
+export async function stopEmailChange(tx: Transaction, memberId: string, at: Date): Promise<void> {
+  const stopped = await cancelWaiting(tx, memberId, at);
+  if (stopped === undefined) return;
+  const what = { event: 'email_change_cancelled', by: { kind: 'system' } } as const;
+  await recordMemberEvent(tx, { memberId, ...what, at });
+}
