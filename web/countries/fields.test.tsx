@@ -74,6 +74,15 @@ it('shows what a draft holds', async () => {
   expect(box).toHaveProperty('value', 'Togo');
 });
 
+it('begins another choice with what is typed on coming to the field', async () => {
+  const { box, user } = country('TG');
+  await screen.findByDisplayValue('Togo');
+  await user.tab();
+  await user.keyboard('kenya');
+  expect(box).toHaveProperty('value', 'kenya');
+  expect(kept()).toBe('KE');
+});
+
 it('chooses a nationality by what people of a country are called', async () => {
   render(
     <Form
