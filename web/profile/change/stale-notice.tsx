@@ -6,6 +6,7 @@ import { Row } from '../../ui/row.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { Text } from '../../ui/text.tsx';
 import { factsOf } from '../facts-of.tsx';
+import { fieldNames } from '../field-names.ts';
 import type { Section } from '../sections.ts';
 import type { ProfileForm } from './use-profile-change.ts';
 
@@ -17,6 +18,11 @@ export function StaleNotice({
   stale: NonNullable<ProfileForm['stale']>;
   section: Section;
 }) {
+  const terms = stale.changed.map((key) => fieldNames[key.replace('kin_', 'next_of_kin.')]);
+  // A body's stage names are called its other names.
+  const changed = factsOf(section, stale.newest).filter(
+    ({ term }) => terms.includes(term) || (term === 'Other names' && terms.includes('Stage names')),
+  );
   const keep = useRef<HTMLButtonElement>(null);
   // The button that was pressed rests until this is settled: focus goes to where it is.
   useEffect(() => keep.current?.focus(), []);
@@ -29,10 +35,10 @@ export function StaleNotice({
     <Notice tone="warning" live title="Your profile was changed since you opened this">
       <Stack gap={3}>
         <Text>
-          Perhaps on another device of yours, or by the society. Nothing of yours was saved yet.
-          This is how it stands now:
+          Perhaps on another device of yours, or by the society. Nothing of yours was saved yet.{' '}
+          {changed.length > 0 ? 'Now there stands:' : 'This part stands as you saw it.'}
         </Text>
-        <DefinitionList definitions={factsOf(section, stale.newest)} />
+        <DefinitionList definitions={changed} />
         <Row>
           <Button ref={keep} onClick={() => settle(stale.keepMine)}>
             Keep my entries
