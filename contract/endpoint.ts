@@ -42,9 +42,6 @@ export type Endpoint = {
   readonly bodyLimit?: number;
 };
 
-/** The content type of a body that is raw bytes. @source tus 1.0, core protocol */
-export const bytesType = 'application/offset+octet-stream';
-
 /** Declares a call and keeps its exact types for the client and the route. */
 export const endpoint = <const E extends Endpoint>(declared: E): E => declared;
 

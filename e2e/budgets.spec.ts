@@ -28,6 +28,10 @@ test.describe('what a phone has to load, in bytes', () => {
     const all = scripts + weight(filesOf(loaded, 'css')) + weight([page]) + font;
     report('log-in page: scripts', scripts, 110_000);
     report('log-in page: whole transfer', all, 200_000);
+    // The validating library is fetched when somebody begins to type: only then is it needed.
+    for (const file of filesOf(loaded, 'file')) {
+      expect(readFileSync(new URL(file, folder), 'utf8'), file).not.toContain('ZodMini');
+    }
   });
 
   test('first paint of the dashboard', () => {

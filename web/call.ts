@@ -1,11 +1,5 @@
-import {
-  bytesType,
-  type Endpoint,
-  type Failure,
-  type Given,
-  type Page,
-  type Reply,
-} from '#contract/endpoint.ts';
+import { bytesType } from '#contract/bytes-type.ts';
+import type { Endpoint, Failure, Given, Page, Reply } from '#contract/endpoint.ts';
 import { CallError } from './call-error.ts';
 import { learnClock } from './session/clock.ts';
 import { endSession } from './session/end-session.ts';

@@ -2,7 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import * as z from 'zod/mini';
-import { bytesType, type Endpoint } from '#contract/endpoint.ts';
+import { bytesType } from '#contract/bytes-type.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { secondCookie } from '#contract/session.ts';
 import { makeApp } from '#server/app.ts';

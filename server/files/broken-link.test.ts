@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { connect, createServer, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { bytesType } from '#contract/endpoint.ts';
+import { bytesType } from '#contract/bytes-type.ts';
 import { transaction } from '../db/db.ts';
 import { makeServer } from '../http/server.ts';
 import { asMember, type Caller } from '../testing/as-member.ts';

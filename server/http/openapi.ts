@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { bytesType, type Endpoint, failureSchema, pageSchema } from '#contract/endpoint.ts';
+import { bytesType } from '#contract/bytes-type.ts';
+import { type Endpoint, failureSchema, pageSchema } from '#contract/endpoint.ts';
 import { sessionCookie } from '#contract/session-cookie.ts';
 import { may } from '#domain/permissions.ts';
 import { failuresOf } from './openapi-failures.ts';

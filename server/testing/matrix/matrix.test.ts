@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { LightMyRequestResponse } from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { bytesType, type Endpoint } from '#contract/endpoint.ts';
+import { bytesType } from '#contract/bytes-type.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { may } from '#domain/permissions.ts';
 import { mask } from '#domain/text/mask.ts';
