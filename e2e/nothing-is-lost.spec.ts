@@ -111,6 +111,23 @@ test('an amendment whose answer never arrives is found to be saved, and nobody i
   await expect(page.getByText(/Version 3/)).toBeHidden();
 });
 
+test('a name that was typed and not added is not left out unseen', async ({ page }) => {
+  await enterWork(page, 'Somebody Nearly Forgotten');
+  const add = page.getByRole('combobox', { name: 'Add a rights holder' });
+  await add.fill('Yaw Nobody Knows');
+  await add.press('Enter');
+  const summary = page.getByRole('alert');
+  await expect(summary).toBeFocused();
+  await summary.getByRole('link', { name: /“Yaw Nobody Knows” is not added yet/ }).click();
+  await expect(add).toBeFocused();
+  await expect(add).toHaveValue('Yaw Nobody Knows');
+  await page.getByRole('button', { name: 'A person not listed' }).click();
+  await expect(page.getByLabel('Last name')).toHaveValue('Knows');
+  await expect(add).toHaveValue('');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('button', { name: 'Register this work' })).toBeVisible();
+});
+
 test('a browser that forbids storage says so, and the work is registered all the same', async ({
   page,
 }, info) => {

@@ -86,3 +86,20 @@ it('keeps free text and says that nothing matches', async () => {
   expect(box).toHaveProperty('value', 'Yaa');
   expect(onChoose).not.toHaveBeenCalled();
 });
+
+it('does not call a search that failed one without matches', async () => {
+  render(
+    <Combobox
+      label="Rights holder"
+      name="holder"
+      text="ama"
+      onText={vi.fn()}
+      options={[]}
+      failed="The server cannot be reached."
+      onChoose={vi.fn()}
+    />,
+  );
+  await userEvent.setup().click(screen.getByRole('combobox'));
+  expect(screen.getByRole('status').textContent).toBe('The server cannot be reached.');
+  expect(screen.queryByText('No matches')).toBeNull();
+});

@@ -20,6 +20,7 @@ export function Combobox<Value>({
   options,
   onChoose,
   isSearching = false,
+  failed,
   least = 1,
   freeText = true,
   disabled = false,
@@ -30,6 +31,8 @@ export function Combobox<Value>({
   options: readonly ComboboxOption<Value>[];
   onChoose: (value: Value) => void;
   isSearching?: boolean;
+  /** Why there are no options when they could not be found: said in the place of "No matches". */
+  failed?: string | undefined;
   /** How many letters before suggestions are shown. */
   least?: number;
   freeText?: boolean;
@@ -125,6 +128,7 @@ export function Combobox<Value>({
 
   function words(count: number): string {
     if (isSearching) return 'Searching';
+    if (count === 0 && failed) return failed;
     if (count === 0) return freeText ? 'No matches' : 'No matches. Choose one from the list.';
     return count === 1 ? '1 match' : `${count} matches`;
   }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { RightsHolder } from '#contract/rights-holders.ts';
 import { formatIsni } from '#domain/identifiers/isni.ts';
+import { messageOf } from '../../call-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Combobox } from '../../ui/combobox.tsx';
 import { Row } from '../../ui/row.tsx';
@@ -17,12 +17,17 @@ export function AddHolder({
   me,
   draft,
   change,
+  text,
+  onText,
+  error,
 }: {
   me: RightsHolder;
   draft: WorkDraft;
   change: (change: DraftChange) => void;
+  text: string;
+  onText: (text: string) => void;
+  error: string | undefined;
 }) {
-  const [text, setText] = useState('');
   const settled = useSettled(text.trim(), 250);
   const found = useQuery(rightsHoldersQuery(settled));
   const isMissing = !draft.holders.some(
@@ -30,7 +35,7 @@ export function AddHolder({
   );
   const add = (person: DraftPerson) => {
     change({ type: 'holder_added', person });
-    setText('');
+    onText('');
   };
   // Whoever is added by a button is gone on with: a new one by name, myself by what stands there already.
   const addAndFocus = (person: DraftPerson, field: string) =>
@@ -42,8 +47,10 @@ export function AddHolder({
         name="add_holder"
         hint="By name, stage name, IPI or ISNI."
         text={text}
-        onText={setText}
+        onText={onText}
+        error={error}
         isSearching={settled !== text.trim() || found.isFetching}
+        failed={found.isError ? messageOf(found.error) : undefined}
         options={(found.data?.data ?? []).map((holder) => ({
           key: holder.id,
           value: holder,

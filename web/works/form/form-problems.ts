@@ -23,9 +23,18 @@ export function inWords(details: readonly ProblemDetail[]): FormProblem[] {
   return details.map(({ path, code }) => ({ path, message: problemMessages[code] }));
 }
 
+/** A name was typed and nobody was added by it. */
+export function notAdded(name: string): FormProblem {
+  return {
+    path: 'add_holder',
+    message: `“${name}” is not added yet. Choose the name from the list, add it as not listed, or empty this field.`,
+  };
+}
+
 /** The step that a problem's field stands on; null when it is about the whole. */
 export function stepOf({ path }: { path: string }): FormStep | null {
   if (path === '') return null;
+  if (path === 'add_holder') return 'shares';
   return path === 'holders' || path.startsWith('holders.') ? 'shares' : 'work';
 }
 

@@ -13,7 +13,16 @@ import { LiveTotals } from './live-totals.tsx';
 import type { StepProps } from './use-kept-draft.ts';
 
 /** The second step: who holds what. The bars follow each letter typed. */
-export function SharesStep({ me, ...step }: StepProps & { me: RightsHolder }) {
+export function SharesStep({
+  me,
+  nameToAdd,
+  onNameToAdd,
+  ...step
+}: StepProps & {
+  me: RightsHolder;
+  nameToAdd: string;
+  onNameToAdd: (text: string) => void;
+}) {
   const { draft, change, problemAt } = step;
   return (
     <FormSection
@@ -27,7 +36,14 @@ export function SharesStep({ me, ...step }: StepProps & { me: RightsHolder }) {
           <HolderFields key={holder.key} holder={holder} index={index} {...step} />
         ))}
       </Stack>
-      <AddHolder me={me} draft={draft} change={change} />
+      <AddHolder
+        me={me}
+        draft={draft}
+        change={change}
+        text={nameToAdd}
+        onText={onNameToAdd}
+        error={problemAt('add_holder')}
+      />
       <Row>
         <Button onClick={() => change({ type: 'split_equally' })}>
           Split equally among the writers

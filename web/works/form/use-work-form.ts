@@ -15,6 +15,7 @@ import {
   type FormStep,
   formSteps,
   inWords,
+  notAdded,
   problemAt,
   stepOf,
   summaryOf,
@@ -34,6 +35,8 @@ export function useWorkForm(me: RightsHolder, work: Work | null, startTitle: str
   const queries = useQueryClient();
   const kept = useKeptDraft(me, work, startTitle);
   const [problems, setProblems] = useState(noProblems);
+  // What stands in the field that adds a holder: going on without adding them would leave them out unseen.
+  const [nameToAdd, setNameToAdd] = useState('');
   const [isRefusedAsStale, setRefusedAsStale] = useState(false);
 
   const checked = checkDraft(kept.draft, me.id, new Date().getFullYear());
@@ -84,7 +87,10 @@ export function useWorkForm(me: RightsHolder, work: Work | null, startTitle: str
 
   function goOn() {
     if (kept.elsewhere) return;
-    const wrong = checked.ok ? [] : inWords(checked.details);
+    const wrong = [
+      ...(checked.ok ? [] : inWords(checked.details)),
+      ...(nameToAdd.trim() === '' ? [] : [notAdded(nameToAdd.trim())]),
+    ];
     const soFar = step === 'work' ? wrong.filter((problem) => stepOf(problem) === 'work') : wrong;
     if (soFar.length > 0) show(soFar);
     else if (step === 'check') send();
@@ -127,12 +133,18 @@ export function useWorkForm(me: RightsHolder, work: Work | null, startTitle: str
     /** Somebody saved another version since these entries were begun. */
     isStale:
       isRefusedAsStale || (work !== null && kept.version !== null && kept.version < work.version),
+    nameToAdd,
+    typeNameToAdd(text: string) {
+      setProblems(noProblems);
+      setNameToAdd(text);
+    },
     addressOf,
     goTo,
     goOn,
     send,
     startOver: () =>
       withNewest((newest) => {
+        setNameToAdd('');
         kept.startOver(newest);
         goTo('work');
       }),

@@ -66,7 +66,14 @@ export function WorkForm({
         )}
         <div inert={kept.elsewhere !== null}>
           {step === 'work' && <WorkStep {...stepProps} workId={work?.id ?? null} />}
-          {step === 'shares' && <SharesStep {...stepProps} me={me} />}
+          {step === 'shares' && (
+            <SharesStep
+              {...stepProps}
+              me={me}
+              nameToAdd={form.nameToAdd}
+              onNameToAdd={form.typeNameToAdd}
+            />
+          )}
           {step === 'check' && form.input && (
             <CheckStep
               draft={kept.draft}
