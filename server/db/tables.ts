@@ -213,7 +213,7 @@ export type MemberDetailTable = {
   year_founded: number | null;
   contact_name: string | null;
   contact_position: string | null;
-  /** IPI name number that the member says is theirs while the society's records give it to another rights holder. */
+  /** IPI name number that the member says is theirs and that the society has not given to them yet. */
   claimed_ipi_name_number: string | null;
 };
 

@@ -1,5 +1,6 @@
 import type { NextOfKin, ProfileChange } from '#contract/profile-details.ts';
 import type { Transaction } from '../db/db.ts';
+import type { Actor } from '../house.ts';
 
 /** Fields by the table that keeps them. */
 const memberFields = ['given_name', 'other_names', 'corporation_name'] as const;
@@ -58,26 +59,30 @@ export async function setNextOfKin(tx: Transaction, memberId: string, kin: NextO
     .execute();
 }
 
-/** Gives the member this IPI name number, or notes the claim when it is another rights holder's. */
+/**
+ * Gives the member this IPI name number. It is only noted as a claim when it is another rights holder's, and while the
+ * society has not looked at the member's documents: works that name the number would become theirs.
+ */
 export async function setIpi(
   tx: Transaction,
-  { memberId, rightsHolderId }: { memberId: string; rightsHolderId: string },
+  { memberId, rightsHolderId, status }: Pick<Actor, 'memberId' | 'rightsHolderId' | 'status'>,
   ipi: string | null,
 ): Promise<void> {
-  const other = await tx
+  const holder = await tx
     .selectFrom('rights_holder')
     .select('id')
     .where('ipi_name_number', '=', ipi)
-    .where('id', '<>', rightsHolderId)
     .executeTakeFirst();
-  if (other === undefined) {
+  const isOwn = holder?.id === rightsHolderId;
+  const isFree = holder === undefined && (status === 'verified' || ipi === null);
+  if (isFree) {
     await tx
       .updateTable('rights_holder')
       .set({ ipi_name_number: ipi })
       .where('id', '=', rightsHolderId)
       .execute();
   }
-  const claimed_ipi_name_number = other === undefined ? null : ipi;
+  const claimed_ipi_name_number = isOwn || isFree ? null : ipi;
   await tx
     .insertInto('member_detail')
     .values({ member_id: memberId, claimed_ipi_name_number })

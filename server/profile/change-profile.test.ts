@@ -175,6 +175,20 @@ it('fixes what the society has verified, and says how it can be changed', async 
   expect((await body.details()).profile).toMatchObject({ tin: 'C0000803561' });
 });
 
+it('only notes a number while the society has not looked at the documents', async () => {
+  const ama = await member({ status: 'provisional' });
+  await ama.change({ ipi_name_number: '817856600' });
+  expect((await ama.details()).profile).toMatchObject({
+    ipi_name_number: null,
+    claimed_ipi_name_number: '00817856600',
+  });
+  expect((await ama.change({ ipi_name_number: null }, '"2"')).statusCode).toBe(200);
+  expect((await ama.details()).profile).toMatchObject({
+    ipi_name_number: null,
+    claimed_ipi_name_number: null,
+  });
+});
+
 it('gives a number that is free, and lets one that is another’s wait for the society with the same answer', async () => {
   await buildMember(db, { ipiNameNumber: '00841473537' });
   const ama = await member();

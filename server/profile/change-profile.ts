@@ -82,17 +82,18 @@ function problemsOf(
 
 async function apply(
   tx: Transaction,
-  { memberId, rightsHolderId }: Actor,
+  actor: Actor,
   kind: RightsHolderKind,
   before: Details,
   change: ProfileChange,
 ): Promise<void> {
+  const { memberId, rightsHolderId } = actor;
   await changeNames(tx, memberId, change);
   await changeDetail(tx, memberId, change);
   if (change.society_code !== undefined) await setSociety(tx, rightsHolderId, change.society_code);
   if (change.next_of_kin !== undefined) await setNextOfKin(tx, memberId, change.next_of_kin);
   if (change.ipi_name_number !== undefined) {
-    await setIpi(tx, { memberId, rightsHolderId }, change.ipi_name_number);
+    await setIpi(tx, actor, change.ipi_name_number);
   }
   if (await applyNames(tx, rightsHolderId, kind, before, change)) {
     await indexWorksOf(tx, rightsHolderId);

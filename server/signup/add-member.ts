@@ -44,13 +44,12 @@ export async function addMember(
     otherNames: names.other_names,
     corporationName: names.corporation_name,
   });
-  const hasIpi = await addRightsHolder(tx, {
+  await addRightsHolder(tx, {
     id: rightsHolderId,
     kind: answers.register_as,
     name,
     given_names: names.given_name,
     family_name: names.other_names,
-    ipi_name_number: person?.ipi_name_number ?? null,
     society_code: person?.society_code ?? null,
     created_at: now,
   });
@@ -71,8 +70,8 @@ export async function addMember(
   await addDetail(tx, {
     member_id: memberId,
     ...detailOf(house, memberId, answers),
-    // Whose number it is the society decides when it looks at the documents; nobody is told that it is taken.
-    claimed_ipi_name_number: hasIpi ? null : (person?.ipi_name_number ?? null),
+    // Works that name the number would become theirs: it is given when the society has looked at the documents.
+    claimed_ipi_name_number: person?.ipi_name_number ?? null,
   });
   await addConsents(tx, memberId, consentsOf(waiting.consents), waiting.created_at);
   return memberId;

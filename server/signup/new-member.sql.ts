@@ -4,23 +4,11 @@ import type { MemberDetailTable, MemberTable, RightsHolderTable } from '../db/ta
 
 export type NewDetail = Insertable<MemberDetailTable>;
 
-/** False when the IPI name number is another rights holder's: then it is added without one. */
 export async function addRightsHolder(
   tx: Transaction,
   holder: Insertable<RightsHolderTable>,
-): Promise<boolean> {
-  const added = await tx
-    .insertInto('rights_holder')
-    .values(holder)
-    .onConflict((conflict) => conflict.column('ipi_name_number').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (added) return true;
-  await tx
-    .insertInto('rights_holder')
-    .values({ ...holder, ipi_name_number: null })
-    .execute();
-  return false;
+): Promise<void> {
+  await tx.insertInto('rights_holder').values(holder).execute();
 }
 
 export async function addNames(

@@ -124,14 +124,15 @@ describe('a link taken', () => {
     });
   });
 
-  it('gives a free IPI name number, and only notes one that is another’s', async () => {
+  it('only notes an IPI name number, whether or not it is another’s: the society gives it', async () => {
     const free = await signUpBody(db, { applicant: { ipi_name_number: '841473537' } });
     await post('/signup', free);
     await take(free.email);
     expect(await memberOf(free.email)).toMatchObject({
-      ipi_name_number: '00841473537',
-      claimed_ipi_name_number: null,
+      ipi_name_number: null,
+      claimed_ipi_name_number: '00841473537',
     });
+    await buildMember(db, { ipiNameNumber: '00841473537' });
     const rival = await signUpBody(db, { applicant: { ipi_name_number: '00841473537' } });
     const answered = await post('/signup', rival);
     const confirmed = await take(rival.email);

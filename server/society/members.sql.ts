@@ -145,6 +145,36 @@ export function holderOfIpi(db: Db, ipiNameNumber: string) {
     .executeTakeFirst();
 }
 
+/** Gives a member the IPI name number that they claim, unless it is somebody's. */
+export async function giveClaimedIpi(
+  tx: Transaction,
+  { id, rights_holder_id }: Pick<MemberRow, 'id' | 'rights_holder_id'>,
+): Promise<void> {
+  const given = await tx
+    .updateTable('rights_holder as r')
+    .from('member_detail as d')
+    .set((eb) => ({ ipi_name_number: eb.ref('d.claimed_ipi_name_number') }))
+    .where('r.id', '=', rights_holder_id)
+    .where('d.member_id', '=', id)
+    .where('d.claimed_ipi_name_number', 'is not', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('rights_holder as other')
+            .select('other.id')
+            .whereRef('other.ipi_name_number', '=', 'd.claimed_ipi_name_number'),
+        ),
+      ),
+    )
+    .executeTakeFirst();
+  if (given.numUpdatedRows === 0n) return;
+  await tx
+    .updateTable('member_detail')
+    .set({ claimed_ipi_name_number: null })
+    .where('member_id', '=', id)
+    .execute();
+}
+
 /** The account's history, the newest first. */
 export function eventsOf(db: Db, memberId: string, limit: number) {
   return db

@@ -188,6 +188,24 @@ it('verifies a member once, by name in the history, and tells them', async () =>
   expect([again.code, again.remarked]).toEqual([4, 'This member is verified already.\n']);
 });
 
+it('gives a member the IPI name number that they claim when nobody has it', async () => {
+  const esi = await buildMember(db, { name: 'Esi Quansah', status: 'provisional' });
+  await db
+    .updateTable('member_detail')
+    .set({ claimed_ipi_name_number: '00817856600' })
+    .where('member_id', '=', esi.memberId)
+    .execute();
+  const verified = await society(['members', 'verify', esi.email, '--yes']);
+  expect([verified.code, verified.remarked]).toEqual([
+    0,
+    expect.stringContaining('The records give it to nobody. Verifying gives it to them.'),
+  ]);
+  expect(await json(['members', 'show', esi.email])).toMatchObject({
+    ipi_name_number: '00817856600',
+    claimed_ipi_name_number: null,
+  });
+});
+
 it('shows whose IPI name number a member claims before they are verified', async () => {
   await buildMember(db, { name: 'Yaa Holder', ipiNameNumber: '00841473537' });
   await db

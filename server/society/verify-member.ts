@@ -4,7 +4,7 @@ import type { Command, Desk } from './command.ts';
 import { findMember } from './find-member.ts';
 import { verifiedMail } from './mails.ts';
 import { memberWords } from './member-facts.ts';
-import { detailOf, holderOfIpi, type MemberRow } from './members.sql.ts';
+import { detailOf, giveClaimedIpi, holderOfIpi, type MemberRow } from './members.sql.ts';
 import { Refusal } from './refusal.ts';
 
 export const verifyMember: Command = {
@@ -13,7 +13,7 @@ export const verifyMember: Command = {
   summary: 'Say that a member’s documents are in order',
   details: [
     'From then on the member can be paid. They are told in the portal and by mail.',
-    'When they say that an IPI name number is theirs which the records give to somebody else, that is shown first.',
+    'The IPI name number that they say is theirs becomes theirs, unless the records give it to somebody else: that is shown first.',
   ],
   changes: true,
   run: async (desk, { words: [word = ''] }) => {
@@ -38,6 +38,7 @@ export const verifyMember: Command = {
       },
       mail: verifiedMail(house, member),
       by: operator,
+      alsoDo: (tx) => giveClaimedIpi(tx, member),
     });
     terminal.show(`${memberWords(member)} is verified.`, {
       reference_number: member.reference_number,
@@ -65,9 +66,9 @@ async function remarksOn({ house: { db } }: Desk, member: MemberRow): Promise<st
       : [
           `They say that IPI name number ${claimed} is theirs. ${
             holder
-              ? `The records give it to ${holder.name} (${holder.kind}).`
-              : 'The records do not know it any more.'
-          } Verifying does not give it to them.`,
+              ? `The records give it to ${holder.name} (${holder.kind}). Verifying does not give it to them.`
+              : 'The records give it to nobody. Verifying gives it to them.'
+          }`,
         ]),
   ];
 }

@@ -52,7 +52,7 @@ comment on column member_detail.activities is 'What the member does in music, by
 comment on column member_detail.identity_number_sealed is 'Number of the identity document, sealed by server/sealing.';
 comment on column member_detail.identity_number_masked is 'The same as shown: masked by the specification''s rule.';
 comment on column member_detail.tin is 'TIN of a body, canonical.';
-comment on column member_detail.claimed_ipi_name_number is 'IPI name number that the member says is theirs while the society''s records give it to another rights holder.';
+comment on column member_detail.claimed_ipi_name_number is 'IPI name number that the member says is theirs and that the society has not given to them yet.';
 
 create table next_of_kin (
   member_id uuid primary key,
