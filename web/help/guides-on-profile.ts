@@ -32,7 +32,7 @@ export const profileGuides: readonly Guide[] = [
       {
         heading: 'An IPI name number that waits',
         text: [
-          'If the number stands under another name in the society’s records, the society looks at it first. Until then it stands on your account as waiting.',
+          'While your documents are being looked at, and when the number stands under another name in the society’s records, the society looks at it first. Until then it stands on your account as waiting.',
         ],
       },
     ],

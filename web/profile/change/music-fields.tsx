@@ -63,7 +63,7 @@ export function MusicFields({ form, isPerson }: { form: ProfileForm; isPerson: b
         {...fieldOf(form, 'ipi_name_number')}
         optional
         identifier
-        hint="If a society has given you one: 9 to 11 digits. If it stands under another name in our records, it waits for the society."
+        hint="If a society has given you one: 9 to 11 digits. It may wait until the society has looked at it."
         inputMode="numeric"
         autoComplete="off"
         maxLength={20}
