@@ -45,10 +45,14 @@ test('two tabs on one draft tell each other, and neither is lost in silence', as
 }) => {
   await signIn(page, 'kofi@example.org');
   await page.goto('/music-composition/add');
-  await page.getByLabel('Title', { exact: true }).fill('First Tab');
   const other = await context.newPage();
   await other.goto('/music-composition/add');
+  // A tab in which nothing was entered follows the other and asks nothing.
+  await page.getByLabel('Title', { exact: true }).fill('First');
+  await expect(other.getByLabel('Title', { exact: true })).toHaveValue('First');
+  await page.getByLabel('Title', { exact: true }).fill('First Tab');
   await expect(other.getByLabel('Title', { exact: true })).toHaveValue('First Tab');
+  await expect(other.getByText('You changed this in another tab')).toHaveCount(0);
   await other.getByLabel('Title', { exact: true }).fill('Second Tab');
 
   await expect(page.getByText('You changed this in another tab')).toBeVisible();

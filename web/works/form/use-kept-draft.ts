@@ -35,22 +35,26 @@ export function useKeptDraft(me: RightsHolder, work: Work | null, startTitle: st
   const [kept, setKept] = useState<KeptDraft>(() => aside ?? found ?? begin(work));
   // What another tab has made of this draft (null: sent it or threw it away), until it is chosen between the two.
   const [elsewhere, setElsewhere] = useState(aside && { theirs: found });
+  // Whether anything was entered in this tab: where nothing was, there is nothing to choose between.
+  const [isTouched, setTouched] = useState(aside !== null);
   const [keepState, setKeepState] = useState<KeepState>(aside || found ? 'found' : 'fresh');
 
   function keep(next: KeptDraft) {
     setKept(next);
+    setTouched(true);
     setKeepState(keepDraft(me.id, workId, next) ? 'kept' : 'refused');
   }
 
   function settle(next: KeptDraft) {
     putAside(me.id, workId, null);
     setElsewhere(null);
+    setTouched(false);
     setKept(next);
   }
 
   const hear = useEffectEvent((theirs: KeptDraft | null) => {
     const mine = kept.draft;
-    if (theirs ? isSame(theirs.draft, mine) : isSame(kept.base, mine)) {
+    if (theirs ? !isTouched || isSame(theirs.draft, mine) : isSame(kept.base, mine)) {
       settle(theirs ?? begin(work));
       setKeepState(theirs ? 'kept' : 'fresh');
     } else {
