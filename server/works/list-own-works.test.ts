@@ -79,6 +79,21 @@ describe('my works', () => {
     });
   });
 
+  it('do not wait for who holds no share: the figure and the list that it leads to agree', async () => {
+    const named = await buildMember(db, { name: 'Yaw Named' });
+    await buildWork(house, ama, {
+      title: 'Named Only',
+      holders: [lineOf(ama, 10_000, 'C'), lineOf(named, 0, 'A')],
+    });
+    const asNamed = await asMember(app, house, named);
+    const waiting = await asNamed.get('/works', { query: { confirmation: 'unconfirmed' } });
+    expect(waiting.json()).toMatchObject({ data: [], page: { total: 0 } });
+    expect((await asNamed.get('/works/summary')).json().data).toMatchObject({
+      total: 1,
+      unconfirmed_by_me: 0,
+    });
+  });
+
   it('are none for who has none, and for nobody who is not signed in', async () => {
     const asNobody = await asMember(app, house, nobody);
     expect((await asNobody.get('/works')).json()).toMatchObject({ data: [], page: { total: 0 } });

@@ -71,7 +71,10 @@ export async function ownWorks(
   return { rows: await details(db, actor, ids), counted: found.counted };
 }
 
-/** Each work once, in however many roles; straight from the index when nothing narrows it. */
+/**
+ * Each work once, in however many roles; straight from the index when nothing narrows it. Who holds no share has
+ * nothing to confirm, so such a line is in no state of confirmation.
+ */
 function ownIds(
   actor: Actor,
   { role, confirmation }: Pick<OwnWorksFilter, 'role' | 'confirmation'>,
@@ -80,7 +83,11 @@ function ownIds(
     select work_id from work_holder
      where rights_holder_id = ${actor.rightsHolderId}
        ${role === null ? sql`` : sql`and role = ${role}`}
-       ${confirmation === null ? sql`` : sql`and confirmation = ${confirmation}`}
+       ${
+         confirmation === null
+           ? sql``
+           : sql`and confirmation = ${confirmation} and performing_share + mechanical_share + synchronisation_share > 0`
+       }
      group by work_id order by work_id desc`;
 }
 

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import type { Work } from '#contract/work.ts';
 import { confirmShare } from '#contract/works.ts';
 import { roleNames } from '#domain/works/roles.ts';
+import { holdsAny } from '#domain/works/shares.ts';
 import { call } from '../call.ts';
 import { CallError, messageOf } from '../call-error.ts';
 import { Button } from '../ui/button.tsx';
@@ -26,14 +27,16 @@ export function ConfirmShare({ work }: { work: Work }) {
     },
     onError: (error) => {
       // Somebody changed the work meanwhile: what stands now is shown, and asked about again.
-      if (error instanceof CallError && error.code === 'stale_version')
+      if (error instanceof CallError && error.code === 'stale_version') {
+        place.current?.focus({ preventScroll: true });
         void queries.invalidateQueries({ queryKey: workQuery(work.id).queryKey });
+      }
     },
   });
-  const waiting = work.holders.filter(
-    ({ is_me, confirmation }) => is_me && confirmation !== 'confirmed',
-  );
-  if (waiting.length === 0 && !confirming.isSuccess) return null;
+  const mine = work.holders.filter(({ is_me, shares }) => is_me && holdsAny(shares));
+  const waiting = mine.filter(({ confirmation }) => confirmation !== 'confirmed');
+  // Said after it was asked for only; also when the answer was lost and a second try finds it done.
+  if (waiting.length === 0 && (confirming.isIdle || mine.length === 0)) return null;
   return (
     <div ref={place} tabIndex={-1}>
       {waiting.length === 0 ? (

@@ -1,6 +1,6 @@
 import type { Holder, Work } from '#contract/work.ts';
 import { roleNames } from '#domain/works/roles.ts';
-import { formatShare } from '#domain/works/shares.ts';
+import { formatShare, holdsAny } from '#domain/works/shares.ts';
 import { confirmationStateNames } from '#domain/works/work.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Card } from '../ui/card.tsx';
@@ -47,24 +47,24 @@ export function HoldersCard({ work }: { work: Pick<Work, 'holders' | 'totals'> }
             key: 'confirmation',
             header: 'State',
             nowrap: true,
-            cell: ({ confirmation }) => (
-              <Badge
-                tone={
-                  confirmation === 'confirmed'
-                    ? 'confirmed'
-                    : confirmation === 'declined'
-                      ? 'contested'
-                      : 'waiting'
-                }
-              >
-                {confirmationStateNames[confirmation]}
-              </Badge>
-            ),
+            cell: (holder) => <Confirmation holder={holder} />,
           },
         ]}
       />
     </Card>
   );
+}
+
+// Who holds no share has nothing to confirm, and nothing waits for them.
+function Confirmation({ holder: { confirmation, shares } }: { holder: Holder }) {
+  if (confirmation === 'unconfirmed' && !holdsAny(shares)) return '–';
+  const tone =
+    confirmation === 'confirmed'
+      ? 'confirmed'
+      : confirmation === 'declined'
+        ? 'contested'
+        : 'waiting';
+  return <Badge tone={tone}>{confirmationStateNames[confirmation]}</Badge>;
 }
 
 function SharesOfRights({
