@@ -20,6 +20,19 @@ async function tooWide(page: Page, what: string): Promise<string[]> {
   return found;
 }
 
+test('a tablet held upright and a desk at 200 % scroll no list sideways', async ({ page }) => {
+  await signIn(page, 'ama@example.org');
+  for (const path of ['/dashboard', '/music-composition', '/music-composition/search?q=odo']) {
+    await page.goto(path);
+    await expect(page.getByRole('table')).toBeVisible();
+    for (const width of [600, 641, 683, 767, 768, 800]) {
+      await page.setViewportSize({ width, height: 740 });
+      const scrolled = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(scrolled, `${path} at ${width} px`).toBeLessThanOrEqual(width);
+    }
+  }
+});
+
 test('words of 200 letters scroll no page sideways', async ({ page, browser, baseURL }, info) => {
   test.setTimeout(120_000);
   const title = longTitle(info.project.name);

@@ -10,7 +10,7 @@ import { UserMenu } from './user-menu.tsx';
 /** The header: mark, name, ISNI, notifications, who is signed in. */
 export function Header({ menus }: { menus: Menus }) {
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-surface">
+    <header className="print:hidden sticky top-0 z-30 border-b border-line bg-surface">
       <div className="flex h-16 items-center gap-1 px-2 sm:gap-3 sm:px-6">
         <MobileMenuButton isOpen={menus.open === 'mobile'} toggle={() => menus.toggle('mobile')} />
         <Link

@@ -20,7 +20,7 @@ export function Shell() {
       <SkipLink />
       <div aria-hidden="true" className="woven" />
       <Header menus={menus} />
-      <div className="lg:grid lg:grid-cols-[15.5rem_minmax(0,1fr)]">
+      <div className="print:block lg:grid lg:grid-cols-[15.5rem_minmax(0,1fr)]">
         <SideMenu isOpen={menus.open === 'mobile'} close={menus.close} />
         <main
           id="main"

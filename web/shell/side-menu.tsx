@@ -40,7 +40,7 @@ export function SideMenu({ isOpen, close }: { isOpen: boolean; close: () => void
       <div
         ref={panel}
         id={sideMenuId}
-        className={`bg-surface max-lg:fixed max-lg:inset-y-0 max-lg:left-0 max-lg:z-50 max-lg:w-72 max-lg:max-w-[85vw] max-lg:overflow-y-auto lg:sticky lg:top-16 lg:h-[calc(100dvh-4rem)] lg:overflow-y-auto lg:border-r lg:border-line ${
+        className={`bg-surface print:hidden max-lg:fixed max-lg:inset-y-0 max-lg:left-0 max-lg:z-50 max-lg:w-72 max-lg:max-w-[85vw] max-lg:overflow-y-auto lg:sticky lg:top-16 lg:h-[calc(100dvh-4rem)] lg:overflow-y-auto lg:border-r lg:border-line ${
           isOpen
             ? 'max-lg:shadow-float max-lg:[transition:translate_300ms]'
             : 'max-lg:invisible max-lg:-translate-x-full max-lg:[transition:translate_300ms,visibility_0s_300ms]'

@@ -15,7 +15,7 @@ export type Column<Row> = {
 };
 
 /**
- * Rows with named columns; below 640 px each row is a card. The first column names the row. Roles are
+ * Rows with named columns; below 768 px each row is a card. The first column names the row. Roles are
  * written out because browsers drop a table's meaning when its display changes.
  */
 export function Table<Row>({
@@ -54,11 +54,11 @@ export function Table<Row>({
           <tr
             key={rowKey(row)}
             role="row"
-            className="border-t border-line max-sm:px-4 max-sm:py-2.5"
+            className="border-t border-line max-md:px-4 max-md:py-2.5"
           >
             {columns.map(({ key, header, cell, align, card = 'line', nowrap }, index) => {
               const look = classNames(
-                'held-in align-middle max-sm:py-1 sm:px-3 sm:py-3 sm:first:pl-5 sm:last:pr-5',
+                'held-in align-middle max-md:py-1 md:px-3 md:py-3 md:first:pl-5 md:last:pr-5',
                 align === 'end' ? 'figures text-right' : 'text-left',
                 nowrap && 'whitespace-nowrap',
               );
@@ -69,7 +69,7 @@ export function Table<Row>({
                   scope="row"
                   role="rowheader"
                   data-card={place}
-                  className={`${look} font-normal sm:min-w-36`}
+                  className={`${look} font-normal md:min-w-36`}
                 >
                   {cell(row)}
                 </th>
