@@ -54,11 +54,11 @@ export function Table<Row>({
           <tr
             key={rowKey(row)}
             role="row"
-            className="border-t border-line max-md:px-4 max-md:py-2.5"
+            className="border-t border-line max-[48rem]:px-4 max-[48rem]:py-2.5"
           >
             {columns.map(({ key, header, cell, align, card = 'line', nowrap }, index) => {
               const look = classNames(
-                'held-in align-middle max-md:py-1 md:px-3 md:py-3 md:first:pl-5 md:last:pr-5',
+                'held-in align-middle max-[48rem]:py-1 min-[48rem]:px-3 min-[48rem]:py-3 min-[48rem]:first:pl-5 min-[48rem]:last:pr-5',
                 align === 'end' ? 'figures text-right' : 'text-left',
                 nowrap && 'whitespace-nowrap',
               );
@@ -69,7 +69,7 @@ export function Table<Row>({
                   scope="row"
                   role="rowheader"
                   data-card={place}
-                  className={`${look} font-normal md:min-w-36`}
+                  className={`${look} font-normal min-[48rem]:min-w-36`}
                 >
                   {cell(row)}
                 </th>
