@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { createMemoryRouter } from 'react-router';
@@ -22,6 +22,7 @@ function stands(details: ProfileDetails) {
 }
 
 beforeEach(() => {
+  sessionStorage.clear();
   sent.length = 0;
   answers = { 'GET /user/sessions': () => ok([]) };
   stands(someDetails());
@@ -159,6 +160,34 @@ describe('a form of the account page', () => {
     await user.click(screen.getByRole('button', { name: 'Save changes' }));
     expect(await screen.findByText('Saved: next of kin')).toBeDefined();
     expect(sent.findLast(({ call }) => call.startsWith('PATCH'))?.ifMatch).toBe('"4"');
+  });
+
+  it('keeps what was typed over a reload, for this member and this tab, until it is saved or let go', async () => {
+    const typed = async (user: ReturnType<typeof show>) => {
+      const town = await screen.findByLabelText('Town');
+      await user.clear(town);
+      await user.type(town, 'Ho');
+    };
+    await typed(show('/profile?change=contact'));
+    cleanup();
+    const user = show('/profile?change=contact');
+    expect(await screen.findByText('Your entries of before are still here')).toBeDefined();
+    expect(screen.getByLabelText('Town')).toHaveProperty('value', 'Ho');
+    await user.click(screen.getByRole('button', { name: 'Discard these entries' }));
+    expect(screen.getByLabelText('Town')).toHaveProperty('value', 'Accra');
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+    expect(sessionStorage.length).toBe(0);
+    await typed(user);
+    answers['PATCH /user/profile'] = () => ok(someDetails({ version: 4 }));
+    await user.click(screen.getByRole('button', { name: 'Save changes' }));
+    expect(await screen.findByText('Saved: how to reach you')).toBeDefined();
+    expect(sessionStorage.length).toBe(0);
+    cleanup();
+    const again = show('/profile?change=contact');
+    await typed(again);
+    await again.click(screen.getByRole('link', { name: 'Leave as it was' }));
+    await card('How to reach you');
+    expect(sessionStorage.length).toBe(0);
   });
 
   it('knows its own change again when only the answer was lost', async () => {

@@ -8,10 +8,11 @@ export function LinkButton({
   to,
   icon,
   children,
+  onClick,
   ...look
-}: ButtonLook & { to: string; icon?: IconName; children: ReactNode }) {
+}: ButtonLook & { to: string; icon?: IconName; children: ReactNode; onClick?: () => void }) {
   return (
-    <Link to={to} className={buttonLook(look)}>
+    <Link to={to} className={buttonLook(look)} onClick={onClick}>
       {icon && <Icon name={icon} small />}
       {children}
     </Link>

@@ -11,6 +11,7 @@ import { type Section, sectionTitle } from '../sections.ts';
 import { BodyFields } from './body-fields.tsx';
 import { ContactFields } from './contact-fields.tsx';
 import { ContactPersonFields } from './contact-person-fields.tsx';
+import { FoundNotice } from './found-notice.tsx';
 import { KinFields } from './kin-fields.tsx';
 import { MusicFields } from './music-fields.tsx';
 import { PersonFields } from './person-fields.tsx';
@@ -32,6 +33,7 @@ export function ChangeForm({ section, details }: { section: Section; details: Pr
             page open.
           </Notice>
         )}
+        {form.isFound && form.stale === null && <FoundNotice onDiscard={form.discard} />}
         {form.stale ? (
           <StaleNotice stale={form.stale} section={section} />
         ) : (
@@ -48,7 +50,9 @@ export function ChangeForm({ section, details }: { section: Section; details: Pr
           >
             Save changes
           </Button>
-          <LinkButton to="/profile">Leave as it was</LinkButton>
+          <LinkButton to="/profile" onClick={form.forget}>
+            Leave as it was
+          </LinkButton>
         </FormActions>
       </Form>
     </Stack>

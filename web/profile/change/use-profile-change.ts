@@ -10,6 +10,7 @@ import type { SummaryProblem } from '../../ui/error-summary.tsx';
 import { fieldNames } from '../field-names.ts';
 import { profileDetailsQuery } from '../profile.queries.ts';
 import type { Section } from '../sections.ts';
+import { forgetEntries, keepEntries, readKeptEntries } from './kept-entries.ts';
 import { changedKeys, changeOf, draftOf, mergeDrafts, type ProfileDraft } from './profile-draft.ts';
 
 type FieldProblem = { readonly path: string; readonly message: string };
@@ -24,7 +25,8 @@ export function useProfileChange(section: Section, details: ProfileDetails) {
   const navigate = useNavigate();
   // What it began from. Should the profile come anew meanwhile, the entries stay as they are.
   const [base, setBase] = useState(details);
-  const [draft, setDraft] = useState(() => draftOf(details.profile));
+  const [found, setFound] = useState(() => readKeptEntries(section, details));
+  const [draft, setDraft] = useState(() => found ?? draftOf(details.profile));
   const [newer, setNewer] = useState<ProfileDetails | null>(null);
   const [problems, setProblems] = useState(noProblems);
   const sending = useMutation({
@@ -43,6 +45,7 @@ export function useProfileChange(section: Section, details: ProfileDetails) {
   }, [isOffline, variables, mutate]);
 
   async function leave() {
+    forgetEntries(section, base);
     await queries.invalidateQueries({ queryKey: ['fetchProfile'] });
     void navigate(`/profile?done=${section}`, { replace: true });
   }
@@ -93,7 +96,9 @@ export function useProfileChange(section: Section, details: ProfileDetails) {
     setBase(newest);
     setDraft(merged);
     setNewer(null);
+    setFound(null);
     setProblems(noProblems);
+    keepEntries(section, newest, merged);
   }
 
   return {
@@ -102,13 +107,20 @@ export function useProfileChange(section: Section, details: ProfileDetails) {
     change(part: Partial<ProfileDraft>) {
       sending.reset();
       setProblems(noProblems);
-      setDraft({ ...draft, ...part });
+      const next = { ...draft, ...part };
+      setDraft(next);
+      keepEntries(section, base, next);
     },
     problemAt: (path: string) => problems.list.find((one) => one.path === path)?.message,
     summary: problems.summary,
     submit,
     isSending: sending.isPending,
     isOffline,
+    /** Whether entries of before a reload were put back into the fields. */
+    isFound: found !== null,
+    /** Lets go of what was entered: the fields say again what is saved. */
+    discard: () => goOnFrom(base, draftOf(base.profile)),
+    forget: () => forgetEntries(section, base),
     /** Somebody saved another version since this form was opened. */
     stale: newer && {
       newest: newer,
@@ -119,6 +131,7 @@ export function useProfileChange(section: Section, details: ProfileDetails) {
     },
   };
 }
+
 /** Whether everything in the fields stands in the profile. */
 function isSaved(draft: ProfileDraft, { profile }: ProfileDetails): boolean {
   const checked = parse(changeProfile.body, changeOf(draftOf(profile), draft));
