@@ -1,4 +1,5 @@
 import { VisuallyHidden } from './visually-hidden.tsx';
+import { withKeys } from './with-keys.ts';
 
 /** One field that changed, in words; `before` null when there was nothing, `after` null when it is gone. */
 export type Difference = { field: string; before: string | null; after: string | null };
@@ -7,8 +8,8 @@ export type Difference = { field: string; before: string | null; after: string |
 export function Differences({ changes }: { changes: readonly Difference[] }) {
   return (
     <ul className="flex flex-col gap-1 text-table">
-      {changes.map(({ field, before, after }) => (
-        <li key={`${field} ${before} ${after}`} className="held-in flex flex-wrap gap-x-2">
+      {withKeys(changes, ({ field }) => field).map(({ key, one: { field, before, after } }) => (
+        <li key={key} className="held-in flex flex-wrap gap-x-2">
           <span className="text-ink-2">{field}</span>
           {before !== null && (
             <del className="text-clay decoration-1">

@@ -48,6 +48,24 @@ describe('changes in words', () => {
     ]);
   });
 
+  it('keeps two holders of one name and role apart', () => {
+    const holders = (...shares: number[]) =>
+      shares.map((share) => ({ name: 'Kofi Mensah', role: 'C', shares: even(share) }));
+    const field = 'Kofi Mensah, composer';
+    const between = (old: unknown, now: unknown) =>
+      changeInWords({ field: 'holders', old, new: now });
+    expect(between(holders(2500, 2500), holders(2500, 2500))).toEqual([]);
+    expect(between(holders(2500, 5000), holders(5000, 3000))).toEqual([
+      { field, before: '25 %', after: '30 %' },
+    ]);
+    expect(between(holders(2500), holders(2500, 5000))).toEqual([
+      { field, before: null, after: '50 %' },
+    ]);
+    expect(between(holders(2500, 2500), holders(2500))).toEqual([
+      { field, before: '25 %', after: null },
+    ]);
+  });
+
   it('names the rights apart when they differ', () => {
     expect(sharesInWords({ performing: 2500, mechanical: 5000, synchronisation: 0 })).toBe(
       'performing 25 %, mechanical 50 %',

@@ -95,19 +95,34 @@ function holdersOf(value: unknown): HistoryHolders {
 }
 
 function holderDifferences(before: HistoryHolders, after: HistoryHolders): Difference[] {
-  const key = ({ name, role }: HistoryHolders[number]) =>
+  const nameAndRole = ({ name, role }: HistoryHolders[number]) =>
     `${name}, ${roleNames[role].toLowerCase()}`;
-  const keys = [...new Set([...before, ...after].map(key))];
-  return keys.flatMap((field) => {
-    const was = before.find((holder) => key(holder) === field);
-    const is = after.find((holder) => key(holder) === field);
-    const difference = {
+  const fields = [...new Set([...before, ...after].map(nameAndRole))];
+  return fields.flatMap((field) => {
+    const sharesIn = (holders: HistoryHolders) =>
+      holders
+        .filter((holder) => nameAndRole(holder) === field)
+        .map(({ shares }) => sharesInWords(shares));
+    return namesakes(sharesIn(before), sharesIn(after)).map(([was, is]) => ({
       field,
-      before: was ? sharesInWords(was.shares) : null,
-      after: is ? sharesInWords(is.shares) : null,
-    };
-    return difference.before === difference.after ? [] : [difference];
+      before: was ?? null,
+      after: is ?? null,
+    }));
   });
+}
+
+/** Two people may have one name and one role: those whose shares stand as they were are set aside first, the rest go in order. */
+function namesakes(before: readonly string[], after: readonly string[]) {
+  const gone = [...before];
+  const come = after.filter((shares) => {
+    const at = gone.indexOf(shares);
+    if (at >= 0) gone.splice(at, 1);
+    return at < 0;
+  });
+  return Array.from(
+    { length: Math.max(gone.length, come.length) },
+    (_, place) => [gone[place], come[place]] as const,
+  );
 }
 
 /** "50 %" when all rights are alike, else "performing 25 %, mechanical 50 %". */
