@@ -9,6 +9,11 @@ import { readCommandLine } from './read-command-line.ts';
 import { exitCodes, Refusal } from './refusal.ts';
 import { makeTerminal } from './terminal.ts';
 
+// Whoever reads the answer may have seen enough: `members list | head`. What was begun is still brought to its end.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+});
+
 try {
   await main(process.argv.slice(2));
 } catch (error) {

@@ -1,4 +1,7 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 import { columns, plain, table } from './columns.ts';
 import { readCsv } from './read-csv.ts';
@@ -80,4 +83,11 @@ it.each([
 
 it('does not guess where a quotation mark that is never closed ends', () => {
   expect(readCsv('a,b\n"1,2\n')).toBeNull();
+});
+
+it('ends in peace when its reader has seen enough', async () => {
+  const command = spawn(process.execPath, ['server/society/main.ts', '--help']);
+  command.stdout.destroy();
+  const [said, [code]] = await Promise.all([text(command.stderr), once(command, 'exit')]);
+  expect([said, code]).toEqual(['', 0]);
 });
