@@ -45,7 +45,7 @@ export function ClosingForm({ details }: { details: ProfileDetails }) {
     },
     onSuccess: () => {
       removeSessionCookie();
-      forgetDrafts(details.rights_holder_id);
+      forgetDrafts([details.rights_holder_id, details.id]);
       // Loaded anew, so that nothing of the member's stays in memory; and nobody comes back to this page.
       location.replace('/account/closed');
     },
@@ -129,10 +129,10 @@ export function ClosingForm({ details }: { details: ProfileDetails }) {
 }
 
 /** Drafts on this device are the member's too; those of others who use it stay. */
-function forgetDrafts(rightsHolderId: string): void {
+function forgetDrafts(ids: readonly string[]): void {
   for (const storage of [localStorage, sessionStorage]) {
     for (const key of Object.keys(storage)) {
-      if (key.includes(rightsHolderId)) storage.removeItem(key);
+      if (ids.some((id) => key.includes(id))) storage.removeItem(key);
     }
   }
 }

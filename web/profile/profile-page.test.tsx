@@ -221,4 +221,23 @@ describe('a form of the account page', () => {
     expect(within(summary).getAllByRole('link')).toHaveLength(2);
     expect(sent.some(({ call }) => call.startsWith('POST'))).toBe(false);
   });
+
+  it('leaves nothing of the member’s on the device once the account is closed', async () => {
+    const { id, rights_holder_id, reference_number } = someDetails();
+    const replace = vi.fn();
+    vi.stubGlobal('location', { replace });
+    sessionStorage.setItem(`bank-details-form:1:${id}`, '{"holder_name":"AMA OWUSU"}');
+    localStorage.setItem(`work-draft:2:${rights_holder_id}:new`, '{}');
+    localStorage.setItem('work-draft:2:somebody-else:new', '{}');
+    answers['POST /session/reauthentication'] = () => new Response(null, { status: 204 });
+    answers['POST /user/closure'] = () => new Response(null, { status: 204 });
+    const user = show('/profile?change=closing');
+    await user.type(await screen.findByLabelText('Your reference number'), reference_number);
+    await user.type(screen.getByLabelText('Password'), 'adowa kete gahu');
+    await user.click(screen.getByRole('button', { name: 'Close my account for good' }));
+    await vi.waitFor(() => expect(replace).toHaveBeenCalledWith('/account/closed'));
+    expect(Object.keys(sessionStorage)).toEqual([]);
+    expect(Object.keys(localStorage)).toEqual(['work-draft:2:somebody-else:new']);
+    localStorage.clear();
+  });
 });
