@@ -200,6 +200,8 @@ describe('a form of the account page', () => {
     };
     await user.click(screen.getByRole('button', { name: 'Save changes' }));
     expect(await screen.findByText('No connection: this is not saved yet')).toBeDefined();
+    // A browser that never went offline says no word when the server is back.
+    expect(screen.getByText(/press “Save changes” again/)).toBeDefined();
     stands(someDetails({ version: 4, profile: { town: 'Ho' } }));
     answers['PATCH /user/profile'] = () => refused(412, 'stale_version');
     window.dispatchEvent(new Event('online'));

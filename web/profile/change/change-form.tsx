@@ -29,8 +29,8 @@ export function ChangeForm({ section, details }: { section: Section; details: Pr
       <Form label={title} onSubmit={form.submit}>
         {form.isOffline && (
           <Notice tone="warning" live title="No connection: this is not saved yet">
-            Your entries are still here. They are sent as soon as the connection is back; keep this
-            page open.
+            Your entries are still here. They are sent once this device is online again; if it is
+            already, press “Save changes” again.
           </Notice>
         )}
         {form.isFound && form.stale === null && <FoundNotice onDiscard={form.discard} />}

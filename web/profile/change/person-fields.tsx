@@ -23,6 +23,7 @@ export function PersonFields({ form }: { form: ProfileForm }) {
           />
           <TextField
             {...fieldOf(form, 'other_names')}
+            optional
             autoComplete="family-name"
             maxLength={60}
             value={draft.other_names}

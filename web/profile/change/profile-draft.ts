@@ -65,6 +65,7 @@ export function draftOf(details: Details): ProfileDraft {
 }
 
 const mayBeEmpty: ReadonlySet<string> = new Set([
+  'other_names',
   'registration_number',
   'tin',
   'contact_position',
