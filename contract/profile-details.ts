@@ -38,7 +38,7 @@ const someActivities = z
  */
 export const profileChangeSchema = z.strictObject({
   given_name: z.optional(line(60)),
-  other_names: z.optional(line(60)),
+  other_names: z.optional(orNull(line(60))),
   date_of_birth: z.optional(dayField),
   nationality: z.optional(countryField),
   corporation_name: z.optional(line(120)),

@@ -38,11 +38,11 @@ const place = {
   phone: phoneField,
 };
 
-/** A person who wants to join. `region` is one of Ghana's and null elsewhere; `society_code` is a CISAC number, null for none. */
+/** A person who wants to join. `other_names` is null for who has a single legal name. `region` is one of Ghana's and null elsewhere; `society_code` is a CISAC number, null for none. */
 export const individualApplicantSchema = z.strictObject({
   register_as: z.literal('individual'),
   given_name: line(60),
-  other_names: line(60),
+  other_names: orNull(line(60)),
   date_of_birth: dayField,
   nationality: countryField,
   ...place,

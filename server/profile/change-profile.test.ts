@@ -127,6 +127,17 @@ it('takes the same answers again without a new version or an entry in the histor
   expect((await ama.change({})).statusCode).toBe(200);
 });
 
+it('lets who has a single legal name leave out the other one', async () => {
+  const ama = await member({ status: 'provisional' });
+  await ama.change({ other_names: 'Agyeiwaa' });
+  expect((await ama.change({ other_names: null }, '"2"')).statusCode).toBe(200);
+  const { profile } = await ama.details();
+  expect(profile).toMatchObject({ given_name: 'Ama', other_names: null });
+  const people = await ama.get('/rightsholders', { query: { q: 'Ama' } });
+  const names = people.json().data.map(({ id, name }: { id: string; name: string }) => [id, name]);
+  expect(names).toContainEqual([ama.rightsHolderId, 'Ama']);
+});
+
 it('finds a member’s works by their new names at once, and no longer by the old ones', async () => {
   const ama = await member({ status: 'provisional', otherNames: ['Nightjar'] });
   const co = await buildMember(db, { name: 'Kofi Mensah' });

@@ -109,7 +109,8 @@ async function applyNames(
   change: ProfileChange,
 ): Promise<boolean> {
   const given_name = change.given_name ?? before.given_name;
-  const other_names = change.other_names ?? before.other_names;
+  // Null is given by who has a single legal name.
+  const other_names = change.other_names === undefined ? before.other_names : change.other_names;
   const corporation_name = change.corporation_name ?? before.corporation_name;
   const isLegal =
     change.given_name !== undefined ||

@@ -106,6 +106,15 @@ describe('a link taken', () => {
     expect((await mailTo(body.email))?.subject).toBe('Welcome to The Society');
   });
 
+  it('makes a person who has a single legal name', async () => {
+    const body = await signUpBody(db, { applicant: { other_names: null } });
+    await post('/signup', body);
+    expect((await take(body.email)).statusCode).toBe(200);
+    const member = await memberOf(body.email);
+    expect(member).toMatchObject({ given_name: 'Abena', other_names: null, name: 'Abena' });
+    expect((await namesOf(member?.rights_holder_id))[0]).toEqual(['legal', 'Abena']);
+  });
+
   it('makes a company', async () => {
     const body = await corporateSignUpBody(db);
     await post('/signup', body);

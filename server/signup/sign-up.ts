@@ -96,7 +96,7 @@ function checked(body: SignUp, today: string): SignUp {
   const phone = checkedPhone(applicant.phone, 'applicant.phone');
   const names =
     applicant.register_as === 'individual'
-      ? [applicant.given_name, applicant.other_names, ...applicant.stage_names]
+      ? [applicant.given_name, applicant.other_names ?? '', ...applicant.stage_names]
       : [applicant.corporation_name];
   checkNewPassword(body.password, { email, names });
   return { ...body, applicant: { ...applicant, phone } };

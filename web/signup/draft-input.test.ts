@@ -51,6 +51,13 @@ describe('answers as they are sent', () => {
     });
   });
 
+  it('of who has a single legal name say so', () => {
+    expect(applicantOf('individual', { ...person, other_names: ' ' })).toMatchObject({
+      given_name: 'Abena',
+      other_names: null,
+    });
+  });
+
   it('of a band need no papers', () => {
     expect(applicantOf('corporate', band)).toMatchObject({ certificate: null, tin: null });
   });

@@ -95,7 +95,7 @@ function individualOf(draft: SignUpDraft, secrets: SignUpSecrets) {
   return {
     register_as: 'individual',
     given_name: draft.given_name,
-    other_names: draft.other_names,
+    other_names: orNull(draft.other_names),
     date_of_birth: dayOf(draft.birth),
     nationality: orUndefined(draft.nationality),
     ...placeOf(draft),

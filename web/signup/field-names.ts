@@ -36,7 +36,6 @@ export const fieldNames: Readonly<Record<string, string>> = {
 /** What is said where nothing was given. */
 export const missingWords: Readonly<Record<string, string>> = {
   given_name: 'Enter your given name.',
-  other_names: 'Enter your other names.',
   date_of_birth: 'Enter your date of birth.',
   nationality: 'Choose your nationality from the list.',
   country: 'Choose the country from the list.',

@@ -19,7 +19,8 @@ export function NamesStep({ form }: { form: SignUpForm }) {
       />
       <TextField
         {...fieldOf(form, 'other_names')}
-        hint="All your other names, the family name last."
+        optional
+        hint="All of them, the family name last. Leave it empty if you have a single name."
         autoComplete="family-name"
         maxLength={60}
         value={draft.other_names}
