@@ -1,9 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { signUp } from '#contract/sign-up.ts';
 import { call } from '../call.ts';
 import { CallError } from '../call-error.ts';
 import type { SignUpInput } from './draft-input.ts';
+
+// A connection that is lost on the way is not always told to the browser, nor is its return.
+const againMs = 15_000;
 
 /** Sends the sign-up. Without a connection it waits and sends again by itself as soon as there is one: its id makes that safe. */
 export function useSendSignUp({
@@ -14,28 +17,39 @@ export function useSendSignUp({
   /** The server refused it, for a reason that trying again would not change. */
   onRefused: (refusal: CallError) => void;
 }) {
+  // Stays while it is sent again: else what says so would go, with the focus that is in it.
+  const [isOffline, setOffline] = useState(false);
   const sending = useMutation({
     mutationFn: (input: SignUpInput) => call(signUp, { body: input }),
     retry: false,
     networkMode: 'always',
     onSuccess: ({ data }, input) => onDone(data.reference_number, input.email),
     onError: (error) => {
-      if (error instanceof CallError && error.code !== 'network') onRefused(error);
+      const isUnreached = error instanceof CallError && error.code === 'network';
+      setOffline(isUnreached);
+      if (!isUnreached && error instanceof CallError) onRefused(error);
     },
   });
-  const { isError, error, variables, mutate } = sending;
-  const isOffline = isError && error instanceof CallError && error.code === 'network';
+  const { isError, variables, mutate } = sending;
+  const isWaiting = isOffline && isError;
   useEffect(() => {
-    if (!isOffline || variables === undefined) return;
+    if (!isWaiting || variables === undefined) return;
     const again = () => mutate(variables);
+    const timer = window.setTimeout(again, againMs);
     window.addEventListener('online', again);
-    return () => window.removeEventListener('online', again);
-  }, [isOffline, variables, mutate]);
+    return () => {
+      window.clearTimeout(timer);
+      window.removeEventListener('online', again);
+    };
+  }, [isWaiting, variables, mutate]);
   return {
     send: mutate,
     isSending: sending.isPending,
     /** The last attempt found no connection; the next comes with it. */
     isOffline,
-    reset: sending.reset,
+    reset() {
+      setOffline(false);
+      sending.reset();
+    },
   };
 }
