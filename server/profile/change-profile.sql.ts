@@ -131,7 +131,7 @@ export async function setOtherNames(
     .where('rights_holder_id', '=', rightsHolderId)
     .where('kind', 'in', ['stage', 'alias'])
     .execute();
-  const rows = [...new Set(names)].map((name) => ({
+  const rows = names.map((name) => ({
     rights_holder_id: rightsHolderId,
     kind,
     name,

@@ -29,7 +29,7 @@ import { profileView } from './profile-view.ts';
  * @throws Problem `stale_version`, or `invalid` with every field that may not be changed so
  */
 export const changeProfile: Verb<typeof endpoint> = (house, actor, { body: given, ifMatch }) => {
-  const body = withCheckedPhones(given);
+  const body = asStored(given);
   return transaction(house.db, async (tx) => {
     const at = house.now();
     const standing = await holdVersion(tx, actor.memberId);
@@ -60,11 +60,12 @@ export const changeProfile: Verb<typeof endpoint> = (house, actor, { body: given
   });
 };
 
-/** As the numbers are stored. @throws Problem `phone_invalid` */
-function withCheckedPhones(change: ProfileChange): ProfileChange {
-  const { phone, next_of_kin: kin } = change;
+/** Numbers and names as they are stored: history must say the same. @throws Problem `phone_invalid` */
+function asStored(change: ProfileChange): ProfileChange {
+  const { phone, next_of_kin: kin, stage_names: names } = change;
   return {
     ...change,
+    ...(names !== undefined && { stage_names: [...new Set(names)] }),
     ...(phone !== undefined && { phone: checkedPhone(phone, 'phone') }),
     ...(kin?.phone && {
       next_of_kin: { ...kin, phone: checkedPhone(kin.phone, 'next_of_kin.phone') },
