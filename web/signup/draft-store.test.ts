@@ -29,3 +29,13 @@ it('forgets', () => {
   forgetSignUp();
   expect(readSignUp(now)).toBeNull();
 });
+
+it.each([
+  ['a part of the answers', { draft: {}, registerAs: 'individual', sendId: 'one' }],
+  ['no answers', { registerAs: 'individual', sendId: 'one' }],
+  ['answers of another shape', { ...kept, draft: { ...newDraft, stage_names: 'A' } }],
+])('leaves alone %s, which would stop the page at every visit', (_, broken) => {
+  localStorage.setItem('sign-up:1', JSON.stringify({ keptAt: kept.keptAt, ...broken }));
+  expect(readSignUp(now)).toBeNull();
+  expect(localStorage).toHaveLength(0);
+});

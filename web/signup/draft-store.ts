@@ -1,4 +1,4 @@
-import type { RegisterAs, SignUpDraft } from './sign-up-draft.ts';
+import { newDraft, type RegisterAs, type SignUpDraft } from './sign-up-draft.ts';
 
 /** The answers as kept on this device, with the id that keeps them from being sent twice. */
 export type KeptSignUp = {
@@ -18,7 +18,9 @@ export const keptMs = 7 * 86_400_000;
 export function readSignUp(now: number): KeptSignUp | null {
   try {
     const kept = JSON.parse(localStorage.getItem(place) ?? 'null') as KeptSignUp | null; // written by keepSignUp only
-    if (kept === null || now - Date.parse(kept.keptAt) <= keptMs) return kept;
+    if (kept === null) return null;
+    // The clock may have been set since, either way.
+    if (isWhole(kept) && Math.abs(now - Date.parse(kept.keptAt)) <= keptMs) return kept;
   } catch {
     // What cannot be read is as good as none.
   }
@@ -43,4 +45,19 @@ export function forgetSignUp(): void {
   } catch {
     // A device that forbids keeping has kept nothing.
   }
+}
+
+// Answers of which a part is missing would stop the page, at every visit anew.
+function isWhole({ draft, registerAs, sendId }: KeptSignUp): boolean {
+  return (
+    (registerAs === 'individual' || registerAs === 'corporate') &&
+    typeof sendId === 'string' &&
+    Object.entries(newDraft).every(([key, empty]) => {
+      const value: unknown = draft[key as keyof SignUpDraft]; // a key of the draft, from the line above
+      return (
+        empty === null ||
+        (typeof value === typeof empty && Array.isArray(value) === Array.isArray(empty))
+      );
+    })
+  );
 }
