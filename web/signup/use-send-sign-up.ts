@@ -1,12 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { signUp } from '#contract/sign-up.ts';
 import { call } from '../call.ts';
 import { CallError } from '../call-error.ts';
+import { useSendAgain } from '../use-send-again.ts';
 import type { SignUpInput } from './draft-input.ts';
-
-// A connection that is lost on the way is not always told to the browser, nor is its return.
-const againMs = 15_000;
 
 /** Sends the sign-up. Without a connection it waits and sends again by itself as soon as there is one: its id makes that safe. */
 export function useSendSignUp({
@@ -31,17 +29,9 @@ export function useSendSignUp({
     },
   });
   const { isError, variables, mutate } = sending;
-  const isWaiting = isOffline && isError;
-  useEffect(() => {
-    if (!isWaiting || variables === undefined) return;
-    const again = () => mutate(variables);
-    const timer = window.setTimeout(again, againMs);
-    window.addEventListener('online', again);
-    return () => {
-      window.clearTimeout(timer);
-      window.removeEventListener('online', again);
-    };
-  }, [isWaiting, variables, mutate]);
+  useSendAgain(isOffline && isError, () => {
+    if (variables !== undefined) mutate(variables);
+  });
   return {
     send: mutate,
     isSending: sending.isPending,

@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { WorkInput } from '#contract/work-input.ts';
 import { amendWork, registerWork } from '#contract/works.ts';
 import { call } from '../../call.ts';
 import { CallError } from '../../call-error.ts';
+import { useSendAgain } from '../../use-send-again.ts';
 import { workQuery } from '../works.queries.ts';
 
 /** What is sent: a new work with the key that keeps it single, or an amendment of a version. */
@@ -49,12 +50,9 @@ export function useSendWork({
     },
   });
   const { isError, variables, mutate } = sending;
-  useEffect(() => {
-    if (!isOffline || !isError || variables === undefined) return;
-    const again = () => mutate(variables);
-    window.addEventListener('online', again);
-    return () => window.removeEventListener('online', again);
-  }, [isOffline, isError, variables, mutate]);
+  useSendAgain(isOffline && isError, () => {
+    if (variables !== undefined) mutate(variables);
+  });
   return {
     send: mutate,
     isSending: sending.isPending,
