@@ -42,7 +42,7 @@ test('a member sees and changes their details, on a lost network too', async ({
   await expect(card(page, 'How to reach you')).toContainText('Volta');
 
   await change(page, 'Who you are');
-  await page.getByLabel('Last name').fill('Kyerewaa-Badu');
+  await page.getByLabel('Other names').fill('Kyerewaa-Badu');
   await save(page);
   await expect(page.getByText('Saved: who you are')).toBeVisible();
   await page.getByRole('button', { name: /^Account menu/ }).click();

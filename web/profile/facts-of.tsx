@@ -50,7 +50,7 @@ export function factsOf(section: Section, details: ProfileDetails): Definition[]
       return [
         {
           ...fact('stage_names', profile.stage_names.join(', ')),
-          ...(!isPerson && { term: 'Other names' }),
+          ...(!isPerson && { term: 'Also known as' }),
         },
         ...(isPerson
           ? [

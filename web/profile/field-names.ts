@@ -1,7 +1,7 @@
 /** What each field of a profile is called, by its path in what is sent. */
 export const fieldNames: Readonly<Record<string, string>> = {
   given_name: 'First names',
-  other_names: 'Last name',
+  other_names: 'Other names',
   date_of_birth: 'Date of birth',
   nationality: 'Nationality',
   corporation_name: 'Name',

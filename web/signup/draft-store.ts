@@ -11,6 +11,9 @@ export type KeptSignUp = {
 // Counts the shapes of what is kept: answers of an older shape are left alone rather than misread.
 const place = 'sign-up:1';
 
+/** Whether a change of what the device keeps is one of the answers; null is everything gone at once. */
+export const isSignUpPlace = (key: string | null): boolean => key === place;
+
 /** How long answers stay on a device, perhaps somebody else's. */
 export const keptMs = 7 * 86_400_000;
 

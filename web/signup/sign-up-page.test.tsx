@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -28,6 +28,20 @@ describe('the form', () => {
     const kept = localStorage.getItem('sign-up:1') ?? '';
     expect(kept).toContain('abena@example.org');
     expect(kept).not.toContain('adowa');
+  });
+
+  it('goes on with what is typed in another tab, so that neither writes over the other', async () => {
+    keepAnswers();
+    showAt('/signup/individual');
+    const kept = JSON.parse(localStorage.getItem('sign-up:1') ?? '{}');
+    kept.draft.other_names = 'Owusu';
+    localStorage.setItem('sign-up:1', JSON.stringify(kept));
+    act(() => {
+      window.dispatchEvent(new StorageEvent('storage', { key: 'sign-up:1' }));
+    });
+    expect(screen.getByLabelText(/^Other names/)).toHaveProperty('value', 'Owusu');
+    await userEvent.type(screen.getByLabelText('Given name'), ' Yaa');
+    expect(localStorage.getItem('sign-up:1')).toMatch(/Abena Yaa.*Owusu/);
   });
 
   it('asks before it deletes the answers', async () => {

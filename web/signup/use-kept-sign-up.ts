@@ -1,5 +1,11 @@
-import { useRef, useState } from 'react';
-import { forgetSignUp, type KeptSignUp, keepSignUp, readSignUp } from './draft-store.ts';
+import { useEffect, useRef, useState } from 'react';
+import {
+  forgetSignUp,
+  isSignUpPlace,
+  type KeptSignUp,
+  keepSignUp,
+  readSignUp,
+} from './draft-store.ts';
 import { newDraft, type RegisterAs, type SignUpDraft } from './sign-up-draft.ts';
 
 /** Where the answers stand: begun anew, found on this device, kept there, or not kept because the device refused. */
@@ -13,6 +19,18 @@ export function useKeptSignUp(asked: RegisterAs | null) {
   // An upload that ends later must add to what was typed meanwhile.
   const latest = useRef(kept);
   const registerAs = asked ?? kept.registerAs;
+
+  // Another tab goes on with the same answers: what is typed there stands here too, and neither writes over the other.
+  useEffect(() => {
+    const follow = ({ key }: StorageEvent) => {
+      const theirs = isSignUpPlace(key) ? readSignUp(Date.now()) : null;
+      if (theirs === null) return;
+      latest.current = theirs;
+      setKept(theirs);
+    };
+    window.addEventListener('storage', follow);
+    return () => window.removeEventListener('storage', follow);
+  }, []);
 
   function keep(next: KeptSignUp) {
     latest.current = next;

@@ -20,7 +20,7 @@ export function MusicFields({ form, isPerson }: { form: ProfileForm; isPerson: b
     <>
       <TextArea
         {...fieldOf(form, 'stage_names')}
-        label={isPerson ? 'Stage names' : 'Other names'}
+        label={isPerson ? 'Stage names' : 'Also known as'}
         optional
         error={stageNameProblem(form)}
         hint={

@@ -21,7 +21,8 @@ export function StaleNotice({
   const terms = stale.changed.map((key) => fieldNames[key.replace('kin_', 'next_of_kin.')]);
   // A body's stage names are called its other names.
   const changed = factsOf(section, stale.newest).filter(
-    ({ term }) => terms.includes(term) || (term === 'Other names' && terms.includes('Stage names')),
+    ({ term }) =>
+      terms.includes(term) || (term === 'Also known as' && terms.includes('Stage names')),
   );
   const keep = useRef<HTMLButtonElement>(null);
   // The button that was pressed rests until this is settled: focus goes to where it is.
