@@ -35,6 +35,7 @@ describe('the form', () => {
     showAt('/signup/individual');
     const kept = JSON.parse(localStorage.getItem('sign-up:1') ?? '{}');
     kept.draft.other_names = 'Owusu';
+    kept.keptAt = new Date(Date.now() + 1).toISOString();
     localStorage.setItem('sign-up:1', JSON.stringify(kept));
     act(() => {
       window.dispatchEvent(new StorageEvent('storage', { key: 'sign-up:1' }));

@@ -22,14 +22,19 @@ export function useKeptSignUp(asked: RegisterAs | null) {
 
   // Another tab goes on with the same answers: what is typed there stands here too, and neither writes over the other.
   useEffect(() => {
-    const follow = ({ key }: StorageEvent) => {
-      const theirs = isSignUpPlace(key) ? readSignUp(Date.now()) : null;
-      if (theirs === null) return;
+    const follow = () => {
+      const theirs = readSignUp(Date.now());
+      if (theirs === null || theirs.keptAt === latest.current.keptAt) return;
       latest.current = theirs;
       setKept(theirs);
     };
-    window.addEventListener('storage', follow);
-    return () => window.removeEventListener('storage', follow);
+    const onStorage = ({ key }: StorageEvent) => {
+      if (isSignUpPlace(key)) follow();
+    };
+    window.addEventListener('storage', onStorage);
+    // What the other tab kept between the first reading and the listening would be missed.
+    follow();
+    return () => window.removeEventListener('storage', onStorage);
   }, []);
 
   function keep(next: KeptSignUp) {

@@ -62,7 +62,16 @@ export function useKeptDraft(me: RightsHolder, work: Work | null, startTitle: st
       setElsewhere({ theirs });
     }
   });
-  useEffect(() => watchDraft(me.id, workId, hear), [me.id, workId]);
+  // What the other tab kept between this form's first reading and its listening would be missed.
+  const catchUp = useEffectEvent(() => {
+    const now = readDraft(me.id, workId);
+    if (now !== null && now.keptAt !== found?.keptAt) hear(now);
+  });
+  useEffect(() => {
+    const stop = watchDraft(me.id, workId, hear);
+    catchUp();
+    return stop;
+  }, [me.id, workId]);
 
   return {
     ...kept,
