@@ -1,9 +1,10 @@
-import { useEffect } from 'react';
 import { LinkButton } from '../ui/link-button.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Row } from '../ui/row.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { Text } from '../ui/text.tsx';
+import { useNewHeading } from '../ui/use-new-heading.ts';
+import { useSpentSecret } from '../use-spent-secret.ts';
 
 /** What became of the change: one of two has confirmed, both have, it was stopped, and with everybody logged out. */
 export type AnswerOutcome = 'half' | 'done' | 'stopped' | 'locked_out';
@@ -32,7 +33,8 @@ const words: Record<AnswerOutcome, { title: string; text: string; link: [string,
 };
 
 export function Answered({ outcome }: { outcome: AnswerOutcome }) {
-  useHeadingFocus();
+  useSpentSecret();
+  useNewHeading();
   const { title, text, link } = words[outcome];
   return (
     <Stack gap={7}>
@@ -49,7 +51,8 @@ export function Answered({ outcome }: { outcome: AnswerOutcome }) {
 
 /** The link does nothing any more, or never did. */
 export function DeadLink() {
-  useHeadingFocus();
+  useSpentSecret();
+  useNewHeading();
   return (
     <Stack gap={7}>
       <PageHeader title="This link does nothing any more" />
@@ -64,13 +67,4 @@ export function DeadLink() {
       </Row>
     </Stack>
   );
-}
-
-/** What was pressed is gone: focus goes on in what has come. */
-function useHeadingFocus(): void {
-  useEffect(() => {
-    // The secret has done its work: it does not stay in the address or the history of this browser.
-    history.replaceState(history.state, '', location.pathname);
-    document.querySelector<HTMLElement>('#main h1[tabindex]')?.focus();
-  }, []);
 }

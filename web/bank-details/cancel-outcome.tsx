@@ -1,10 +1,11 @@
-import { useEffect } from 'react';
 import { LinkButton } from '../ui/link-button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Row } from '../ui/row.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { Text } from '../ui/text.tsx';
+import { useNewHeading } from '../ui/use-new-heading.ts';
+import { useSpentSecret } from '../use-spent-secret.ts';
 
 /** What became of the change, and of the account. */
 export type CancelOutcome = { readonly hasDetailsInForce: boolean; readonly wasMe: boolean };
@@ -15,7 +16,8 @@ export function CancelledByLink({
 }: {
   outcome: CancelOutcome;
 }) {
-  useHeadingFocus();
+  useSpentSecret();
+  useNewHeading();
   return (
     <Stack gap={7}>
       <PageHeader title="The change is cancelled" />
@@ -60,7 +62,8 @@ export function CancelledByLink({
 
 /** The link does nothing any more, or never did. */
 export function DeadLink() {
-  useHeadingFocus();
+  useSpentSecret();
+  useNewHeading();
   return (
     <Stack gap={7}>
       <PageHeader title="This link does nothing any more" />
@@ -80,13 +83,4 @@ export function DeadLink() {
       </Text>
     </Stack>
   );
-}
-
-/** What was pressed is gone: focus goes on in what has come. */
-function useHeadingFocus(): void {
-  useEffect(() => {
-    // The secret has done its work: it does not stay in the address or the history of this browser.
-    history.replaceState(history.state, '', location.pathname);
-    document.querySelector<HTMLElement>('#main h1[tabindex]')?.focus();
-  }, []);
 }

@@ -4,7 +4,7 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { Row } from '../ui/row.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { Text } from '../ui/text.tsx';
-import { useNewHeading } from './use-new-heading.ts';
+import { useNewHeading } from '../ui/use-new-heading.ts';
 
 /** The link does nothing any more, or never did; why is not said, for nobody should learn it by trying. */
 export function DeadLink() {

@@ -6,7 +6,7 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { ProseList } from '../ui/prose-list.tsx';
 import { Row } from '../ui/row.tsx';
 import { Stack } from '../ui/stack.tsx';
-import { useNewHeading } from './use-new-heading.ts';
+import { useNewHeading } from '../ui/use-new-heading.ts';
 
 /** The same words for every address: whether it belongs to a member is said to its owner only, by mail. */
 export function LinkOnItsWay({ email, onAnother }: { email: string; onAnother: () => void }) {

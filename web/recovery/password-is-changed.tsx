@@ -3,7 +3,7 @@ import { Notice } from '../ui/notice.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Row } from '../ui/row.tsx';
 import { Stack } from '../ui/stack.tsx';
-import { useNewHeading } from './use-new-heading.ts';
+import { useNewHeading } from '../ui/use-new-heading.ts';
 
 /** The password is changed; this device stays logged in. */
 export function PasswordIsChanged({ endedSessions }: { endedSessions: number }) {
