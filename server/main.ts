@@ -13,12 +13,11 @@ import { drain } from './http/drain.ts';
 import { listen, refusePortInUse } from './listen.ts';
 import { chosenDelivery, mailFolder } from './mail/chosen-delivery.ts';
 import { isLoopback } from './mail/mailbox.ts';
-import { checkKeys, loadKeyRing } from './sealing/load-key-ring.ts';
+import { makeHouse } from './make-house.ts';
 import { findMemberByEmail } from './session/member-by-email.sql.ts';
 import { StartError } from './start-error.ts';
 import { readOptions, type StartOptions } from './start-options.ts';
-import { diskStorage } from './storage/disk-storage.ts';
-import { ownUrl, welcome } from './welcome.ts';
+import { welcome } from './welcome.ts';
 import { startWorker } from './worker.ts';
 
 /** What must be undone when the process ends, the last first. */
@@ -38,16 +37,7 @@ async function start(environment: Environment, options: StartOptions): Promise<v
   const database = await readyDatabase(environment);
   const db = openDb(database.url);
   undo.push(() => db.destroy());
-  const keys = loadKeyRing(environment.dataKeys, environment.dataFolder);
-  await checkKeys(db, keys, new Date());
-  const house: House = {
-    db,
-    now: () => new Date(),
-    keys,
-    files: diskStorage(join(environment.dataFolder, 'files')),
-    society: environment.society,
-    publicUrl: environment.publicUrl ?? linkUrl(environment),
-  };
+  const house = await makeHouse(db, environment);
   const hasSample = mayHaveSample(environment, options) && (await ensureSample(house));
   // What a stranger could read there would open accounts.
   const hasMailbox = hasSample && environment.smtpUrl === undefined && isLoopback(environment.host);
@@ -64,11 +54,6 @@ async function start(environment: Environment, options: StartOptions): Promise<v
   undo.push(() => worker.stop());
   await serve(app, house, environment);
   process.stdout.write(welcome(app, environment, { hasSample, hasMailbox }));
-}
-
-/** Links in mail lead where the welcome does, so that who is logged in there is so behind the link. */
-function linkUrl({ host, port }: Environment): string {
-  return ownUrl(isLoopback(host) ? host : 'localhost', port);
 }
 
 /** Up to date, and reached as the role that can do no more than the portal needs. */

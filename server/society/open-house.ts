@@ -8,9 +8,8 @@ import { migrate } from '../db/migrate.ts';
 import { reachDatabase } from '../db/reach-database.ts';
 import type { Environment } from '../environment.ts';
 import type { House } from '../house.ts';
-import { checkKeys, loadKeyRing } from '../sealing/load-key-ring.ts';
+import { makeHouse } from '../make-house.ts';
 import { StartError } from '../start-error.ts';
-import { diskStorage } from '../storage/disk-storage.ts';
 
 type Opened = { readonly house: House; close(): Promise<void> };
 
@@ -29,17 +28,7 @@ export async function openHouse(environment: Environment): Promise<Opened> {
     await database.stop();
   };
   try {
-    const keys = loadKeyRing(environment.dataKeys, environment.dataFolder);
-    await checkKeys(db, keys, new Date());
-    const house: House = {
-      db,
-      now: () => new Date(),
-      keys,
-      files: diskStorage(join(environment.dataFolder, 'files')),
-      society: environment.society,
-      publicUrl: environment.publicUrl ?? `http://localhost:${environment.port}`,
-    };
-    return { house, close };
+    return { house: await makeHouse(db, environment), close };
   } catch (error) {
     await close();
     throw error;

@@ -1,0 +1,30 @@
+import { join } from 'node:path';
+import type { Db } from './db/db.ts';
+import type { Environment } from './environment.ts';
+import type { House } from './house.ts';
+import { isLoopback } from './mail/mailbox.ts';
+import { checkKeys, loadKeyRing } from './sealing/load-key-ring.ts';
+import { diskStorage } from './storage/disk-storage.ts';
+import { ownUrl } from './welcome.ts';
+
+/**
+ * The house on a database that is up, for the portal and for operators' commands alike.
+ * @throws StartError when the keys cannot be read, or are not those that the database was sealed with
+ */
+export async function makeHouse(db: Db, environment: Environment): Promise<House> {
+  const keys = loadKeyRing(environment.dataKeys, environment.dataFolder);
+  await checkKeys(db, keys, new Date());
+  return {
+    db,
+    now: () => new Date(),
+    keys,
+    files: diskStorage(join(environment.dataFolder, 'files')),
+    society: environment.society,
+    publicUrl: environment.publicUrl ?? linkUrl(environment),
+  };
+}
+
+/** Links in mail lead where the welcome does, so that who is logged in there is so behind the link. */
+function linkUrl({ host, port }: Environment): string {
+  return ownUrl(isLoopback(host) ? host : 'localhost', port);
+}
