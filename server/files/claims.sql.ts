@@ -34,13 +34,7 @@ export function claimable(db: Db, { fileId, purpose, secretHash, memberId }: Cla
 export function keepForMember(tx: Transaction, id: string, memberId: string) {
   return tx
     .updateTable('file')
-    .set({
-      state: 'kept',
-      member_id: memberId,
-      subject_id: null,
-      secret_hash: null,
-      kept_until: null,
-    })
+    .set(keptFor(memberId))
     .where('id', '=', id)
     .where('state', '=', 'ready')
     .returning(claimedColumns)
@@ -62,15 +56,20 @@ export function keepForSubject(tx: Transaction, id: string, subjectId: string, u
 export function keepAllForMember(tx: Transaction, subjectId: string, memberId: string) {
   return tx
     .updateTable('file')
-    .set({
-      state: 'kept',
-      member_id: memberId,
-      subject_id: null,
-      secret_hash: null,
-      kept_until: null,
-    })
+    .set(keptFor(memberId))
     .where('subject_id', '=', subjectId)
     .where('state', '=', 'ready')
     .returning(claimedColumns)
     .execute();
+}
+
+/** What a member has for good: no secret opens it and nothing sweeps it. */
+function keptFor(memberId: string) {
+  return {
+    state: 'kept',
+    member_id: memberId,
+    subject_id: null,
+    secret_hash: null,
+    kept_until: null,
+  } as const;
 }
