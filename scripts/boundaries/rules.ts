@@ -75,6 +75,7 @@ export const webDoors = [
   'web/files/save-file.ts',
   'web/notifications/notification-item.tsx',
   'web/notifications/notifications.queries.ts',
+  'web/places/place-fields.tsx',
   'web/profile/member-name.ts',
   'web/profile/profile.queries.ts',
   'web/profile/status-words.tsx',
