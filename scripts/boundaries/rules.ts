@@ -16,13 +16,13 @@ export const packages: Record<string, RegExp> = {
   domain: /^$/,
   contract: /^zod\/mini$/,
   server:
-    /^(node:.*|zod(\/mini)?|fastify|@fastify\/.*|kysely(\/helpers\/postgres)?|pg|pg-copy-streams|graphile-worker|jose|sharp|libphonenumber-js\/(core|min\/metadata)|nodemailer|fflate|@node-rs\/argon2)$/,
+    /^(node:.*|zod(\/mini)?|fastify|@fastify\/.*|kysely(\/helpers\/postgres)?|pg|pg-copy-streams|graphile-worker|jose|sharp|libphonenumber-js\/(core|min\/metadata)|nodemailer|fflate|pdfkit|csv-parse|saxes|uqr|@node-rs\/argon2)$/,
   web: /^(react|react-dom(\/client)?|react-router(\/dom)?|@tanstack\/react-query|sonner(\/.*\.css)?|zod\/mini|libphonenumber-js\/(core|min\/metadata))$/,
   e2e: /^(node:.*|@playwright\/test|@axe-core\/playwright)$/,
 };
 /** What tests, and what only tests use, may import besides. */
 export const testPackages =
-  /^(node:.*|vitest(\/.*)?|smtp-server|postal-mime|fast-check|@testing-library\/.*|happy-dom|vite|pg)$/;
+  /^(node:.*|vitest(\/.*)?|smtp-server|postal-mime|fast-check|@testing-library\/.*|happy-dom|vite|pg|jsqr|read-excel-file(\/node)?|write-excel-file(\/node)?)$/;
 
 /** Folders of the server that are no feature: every feature may use them, and they use none. */
 export const sharedServerFolders = [
