@@ -17,8 +17,8 @@ export const packages: Record<string, RegExp> = {
   contract: /^zod\/mini$/,
   server:
     /^(node:.*|zod(\/mini)?|fastify|@fastify\/.*|kysely(\/helpers\/postgres)?|pg|pg-copy-streams|graphile-worker|jose|sharp|libphonenumber-js\/(core|min\/metadata)|nodemailer|fflate|pdfkit|csv-parse|saxes|uqr|@node-rs\/argon2)$/,
-  web: /^(react|react-dom(\/client)?|react-router(\/dom)?|@tanstack\/react-query|sonner(\/.*\.css)?|zod\/mini|libphonenumber-js\/(core|min\/metadata))$/,
-  e2e: /^(node:.*|@playwright\/test|@axe-core\/playwright)$/,
+  web: /^(react|react-dom(\/client)?|react-router(\/dom)?|@tanstack\/react-query|uqr|sonner(\/.*\.css)?|zod\/mini|libphonenumber-js\/(core|min\/metadata))$/,
+  e2e: /^(node:.*|@playwright\/test|@axe-core\/playwright|jsqr|sharp|read-excel-file\/node|write-excel-file\/node)$/,
 };
 /** What tests, and what only tests use, may import besides. */
 export const testPackages =
