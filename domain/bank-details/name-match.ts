@@ -1,4 +1,5 @@
 import { words } from '../text/fold.ts';
+import { isOneSlipApart } from '../text/one-slip.ts';
 
 /** How well an account holder's name fits the profile. Only a warning: banks and families spell in many ways. */
 export const nameMatches = ['match', 'close', 'different'] as const;
@@ -88,20 +89,4 @@ function pair(given: readonly string[], known: readonly string[]) {
 function isInitial(word: string, other: string): boolean {
   const [shorter, longer] = word.length <= other.length ? [word, other] : [other, word];
   return shorter.length === 1 && longer.startsWith(shorter);
-}
-
-/** One letter more, less, other, or two changed about, in words of four letters or more: Kwame and Kwami. */
-function isOneSlipApart(word: string, other: string): boolean {
-  if (Math.min(word.length, other.length) < 4 || word === other) return false;
-  const [shorter, longer] = word.length <= other.length ? [word, other] : [other, word];
-  if (longer.length - shorter.length > 1) return false;
-  let at = 0;
-  while (at < shorter.length && shorter[at] === longer[at]) at++;
-  if (longer.length > shorter.length) return shorter.slice(at) === longer.slice(at + 1);
-  const isOther = shorter.slice(at + 1) === longer.slice(at + 1);
-  const isSwapped =
-    shorter[at] === longer[at + 1] &&
-    shorter[at + 1] === longer[at] &&
-    shorter.slice(at + 2) === longer.slice(at + 2);
-  return isOther || isSwapped;
 }
