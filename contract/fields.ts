@@ -4,6 +4,7 @@ import { parseDigitalAddress } from '#domain/identifiers/digital-address.ts';
 import { parseEntityTin } from '#domain/identifiers/entity-tin.ts';
 import { parseIpiName } from '#domain/identifiers/ipi-name.ts';
 import { parseIsni } from '#domain/identifiers/isni.ts';
+import { parseIsrc } from '#domain/identifiers/isrc.ts';
 import { parseIswc } from '#domain/identifiers/iswc.ts';
 import { parsePhone } from '#domain/identifiers/phone.ts';
 import type { ProblemCode } from '#domain/problems.ts';
@@ -49,6 +50,8 @@ export const identifier = (parse: (text: string) => string | null, code: Problem
 
 /** ISWC in any usual writing, canonical `T0345246801`. @source ISO 15707 */
 export const iswcField = identifier(parseIswc, 'iswc_invalid');
+/** ISRC in any usual writing, canonical `GHA112600001`. @source ISO 3901 */
+export const isrcField = identifier(parseIsrc, 'isrc_invalid');
 /** IPI name number of 9 to 11 digits, canonical with 11. @source CISAC IPI */
 export const ipiNameField = identifier(parseIpiName, 'ipi_name_invalid');
 /** ISNI in any usual writing, canonical 16 characters. @source ISO 27729 */

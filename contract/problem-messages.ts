@@ -100,6 +100,7 @@ export const problemMessages = {
     'A work of words only has no composer. Change the role, or say that the work has music.',
   publisher_without_writer: 'A publisher needs a writer to publish. Add the writer.',
   holder_listed_twice: 'This person is already listed in this role. Remove one of the two.',
+  represents_no_writer: 'A publisher acts for writers of this work. Choose the writers again.',
   registrant_missing:
     'You are not among the rights holders. Add yourself: only those who are named can register a work.',
   no_share_held: 'Nobody holds a share yet. Give at least one rights holder a share.',

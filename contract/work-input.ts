@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { roles } from '#domain/works/roles.ts';
 import { textMusicRelationships, titleKinds, versionKinds } from '#domain/works/work.ts';
-import { ipiNameField, iswcField, line, refusedAs } from './fields.ts';
+import { ipiNameField, isrcField, iswcField, line, refusedAs } from './fields.ts';
 
 /** A share of one right in hundredths of a percent, 0 (none) to 10000 (100 %). */
 export const shareField = z
@@ -30,14 +30,55 @@ export const newRightsHolderSchema = z.discriminatedUnion('kind', [
 /** See {@link newRightsHolderSchema}. */
 export type NewRightsHolder = z.output<typeof newRightsHolderSchema>;
 
-/** One line of a work's rights holders as entered: somebody known by id, or somebody new. */
+/**
+ * One line of a work's rights holders as entered: somebody known by id, or somebody new. `manuscript_share` is a writer's part of
+ * the split that `shares` were derived from, null when they were entered right by right; `represents` are the places in `holders`
+ * of the writers for whom a publisher acts.
+ */
 export const holderInputSchema = z.strictObject({
   rights_holder: z.union([z.strictObject({ id: z.uuid() }), newRightsHolderSchema]),
   role: z.enum(roles),
   shares: sharesByRightSchema,
+  manuscript_share: z._default(z.nullable(shareField), null),
+  represents: z._default(z.array(z.int().check(z.gte(0), z.lte(99))).check(z.maxLength(100)), []),
 });
 /** See {@link holderInputSchema}. */
 export type HolderInput = z.output<typeof holderInputSchema>;
+
+const durationField = z._default(
+  z.nullable(
+    z
+      .int(refusedAs('duration_invalid'))
+      .check(
+        z.gte(1, refusedAs('duration_invalid')),
+        z.lte(359_999, refusedAs('duration_invalid')),
+      ),
+  ),
+  null,
+);
+
+/** A year from `first` on, null when it is not known; that it is not to come, the server says. */
+const yearField = (first: number) =>
+  z._default(
+    z.nullable(
+      z
+        .int(refusedAs('year_invalid'))
+        .check(z.gte(first, refusedAs('year_invalid')), z.lte(9999, refusedAs('year_invalid'))),
+    ),
+    null,
+  );
+
+/** A recording of the work with who performs on it; the first sound was recorded in 1877. @source CWR 2.2, REC and PER */
+export const recordingInputSchema = z.strictObject({
+  title: line(200),
+  artist: line(200),
+  isrc: z._default(z.nullable(isrcField), null),
+  duration_seconds: durationField,
+  year: yearField(1877),
+  label: z._default(z.nullable(line(200)), null),
+});
+/** See {@link recordingInputSchema}. */
+export type RecordingInput = z.output<typeof recordingInputSchema>;
 
 /** What a member says of a work, when registering it and when amending it. `duration_seconds` is below 100 hours (HHMMSS). */
 export const workInputSchema = z.strictObject({
@@ -51,25 +92,9 @@ export const workInputSchema = z.strictObject({
   text_music_relationship: z.enum(textMusicRelationships),
   original_title: z._default(z.nullable(line(200)), null),
   iswc: z._default(z.nullable(iswcField), null),
-  duration_seconds: z._default(
-    z.nullable(
-      z
-        .int(refusedAs('duration_invalid'))
-        .check(
-          z.gte(1, refusedAs('duration_invalid')),
-          z.lte(359_999, refusedAs('duration_invalid')),
-        ),
-    ),
-    null,
-  ),
-  year: z._default(
-    z.nullable(
-      z
-        .int(refusedAs('year_invalid'))
-        .check(z.gte(1500, refusedAs('year_invalid')), z.lte(9999, refusedAs('year_invalid'))),
-    ),
-    null,
-  ),
+  duration_seconds: durationField,
+  year: yearField(1500),
+  recordings: z._default(z.array(recordingInputSchema).check(z.maxLength(50)), []),
   holders: z
     .array(holderInputSchema)
     .check(z.minLength(1, refusedAs('writer_missing')), z.maxLength(100)),

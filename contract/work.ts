@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { editKinds } from '#domain/works/edits.ts';
 import { roles } from '#domain/works/roles.ts';
 import {
   confirmationStates,
@@ -15,13 +16,31 @@ export const holderSchema = z.object({
   kind: z.enum(['individual', 'corporate']),
   role: z.enum(roles),
   shares: z.object({ performing: z.int(), mechanical: z.int(), synchronisation: z.int() }),
+  /** A writer's part of the split that the shares were derived from; null when they were entered right by right. */
+  manuscript_share: z.nullable(z.int()),
+  /** The rights holders among the writers for whom a publisher acts. */
+  represents: z.array(z.uuid()),
   confirmation: z.enum(confirmationStates),
+  /** Until when an answer is waited for; null when nobody was asked or the time is over. */
+  answer_by: z.nullable(z.iso.datetime()),
+  /** Why it was declined, to those whose work it is. */
+  decline_reason: z.nullable(z.string()),
   is_me: z.boolean(),
   is_member: z.boolean(),
   ipi_name_number: z.nullable(z.string()),
 });
 /** See {@link holderSchema}. */
 export type Holder = z.output<typeof holderSchema>;
+
+/** A recording as it was entered with a work. */
+export const workRecordingSchema = z.object({
+  title: z.string(),
+  artist: z.string(),
+  isrc: z.nullable(z.string()),
+  duration_seconds: z.nullable(z.int()),
+  year: z.nullable(z.int()),
+  label: z.nullable(z.string()),
+});
 
 const totalsSchema = z.object({
   performing: z.int(),
@@ -48,6 +67,7 @@ export const workSchema = z.object({
   updated_at: z.iso.datetime(),
   may_amend: z.boolean(),
   totals: totalsSchema,
+  recordings: z.array(workRecordingSchema),
   holders: z.array(holderSchema),
 });
 /** See {@link workSchema}. */
@@ -105,12 +125,20 @@ export const historyFields = [
   'iswc',
   'duration_seconds',
   'year',
+  'recordings',
   'holders',
 ] as const;
 
 /** A work's holders as history keeps them in a change of the field `holders`: by name, as they were called then. */
 export const historyHoldersSchema = z.array(
-  z.object({ name: z.string(), role: z.enum(roles), shares: totalsSchema }),
+  z.object({
+    name: z.string(),
+    role: z.enum(roles),
+    shares: totalsSchema,
+    manuscript_share: z.optional(z.nullable(z.int())),
+    /** By name, as {@link holderSchema} has them by id. */
+    represents: z.optional(z.array(z.string())),
+  }),
 );
 /** See {@link historyHoldersSchema}. */
 export type HistoryHolders = z.output<typeof historyHoldersSchema>;
@@ -120,11 +148,15 @@ export const historyTitlesSchema = z.array(
   z.object({ title: z.string(), kind: z.enum(titleKinds) }),
 );
 
+/** A work's recordings as history keeps them in a change of the field `recordings`. */
+export const historyRecordingsSchema = z.array(workRecordingSchema);
+
 /** One version of a work: who made it, when, and each field that changed. `old` of the first version is null. */
 export const workVersionSchema = z.object({
   version: z.int(),
-  kind: z.enum(['registered', 'amended', 'confirmed']),
+  kind: z.enum(editKinds),
   at: z.iso.datetime(),
+  /** The member, or whoever signed by a link; the society and the passing of time have names as well. */
   by: z.object({ name: z.string(), is_me: z.boolean() }),
   changes: z.array(z.object({ field: z.string(), old: z.unknown(), new: z.unknown() })),
 });

@@ -77,6 +77,7 @@ export const problemCodes = [
   'music_role_on_text',
   'publisher_without_writer',
   'holder_listed_twice',
+  'represents_no_writer',
   'registrant_missing',
   'no_share_held',
   'rights_holder_unknown',

@@ -381,6 +381,25 @@ export type WorkTable = {
   registered_by: string;
   registered_at: Generated<Date>;
   updated_at: Generated<Date>;
+  /** While the work awaits co-signers: when the last of them should have answered; then it goes on without them. */
+  waits_until: Date | null;
+  /** Why it was withdrawn or rejected, or what the society asks; in the words of who said so. */
+  state_reason: string | null;
+  /** The work that this one turned out to be. */
+  merged_into: string | null;
+};
+
+/** A work being entered, as it stands in the form: texts as typed, right or wrong. Nobody but its member sees it. */
+export type WorkDraftTable = {
+  id: string;
+  member_id: string;
+  amends: string | null;
+  /** Counts the savings; also the ETag. */
+  version: Generated<number>;
+  title: Generated<string>;
+  content: ColumnType<unknown, string, string>;
+  created_at: Date;
+  updated_at: Date;
 };
 
 /** History of works: a typed edit (field, old, new, who, when), written in the transaction that makes the change. */
@@ -388,16 +407,28 @@ export type WorkEditTable = {
   id: GeneratedAlways<number>;
   work_id: string;
   version: number;
-  kind: 'registered' | 'amended' | 'confirmed';
+  kind:
+    | 'registered'
+    | 'amended'
+    | 'confirmed'
+    | 'declined'
+    | 'proposed'
+    | 'proposal_ended'
+    | 'moved_on'
+    | 'withdrawn'
+    | 'merged'
+    | 'rejected';
   field: string;
   old_value: ColumnType<unknown, string | null, string | null>;
   new_value: ColumnType<unknown, string | null, string | null>;
-  member_id: string;
+  member_id: string | null;
   at: Generated<Date>;
   /** Place in the history of its work, from 1; set by trigger. */
   seq: Generated<number>;
   /** SHA-256 over the hash of the row before and this row's content; set by trigger. */
   hash: Generated<Buffer>;
+  /** Who made the change when it was no member: the name signed with by link, or the society's; kept in the hash where it is given. */
+  signed_as: string | null;
 };
 
 /** One rights holder of a work in one role, with ownership of each right in hundredths of a percent. */
@@ -425,6 +456,78 @@ export type WorkHolderTable = {
   synchronisation_share: number;
   confirmation: Generated<'unconfirmed' | 'confirmed' | 'declined'>;
   confirmed_at: Date | null;
+  /** The writer's part of the split that the creators agreed, from which ownership was derived; null where it was entered right by right. */
+  manuscript_share: number | null;
+  /** The writers of this work, by rights holder, for whom this publisher acts (CWR: PWR); empty for writers. */
+  represents: Generated<string[]>;
+  /** Until when the holder is asked to confirm; null when nobody was asked. */
+  answer_by: Date | null;
+  decline_reason: string | null;
+  /** The name that somebody without an account typed when answering by link; null for who answered by their account. */
+  signed_as: string | null;
+};
+
+/** A link by which a rights holder without an account sees what a work says of them, and answers. Only the hash of its secret is kept. */
+export type WorkInvitationTable = {
+  id: string;
+  work_id: string;
+  rights_holder_id: string;
+  secret_hash: Buffer;
+  /** The e-mail address it was sent to, masked; null when it was handed over otherwise. */
+  sent_to_masked: string | null;
+  invited_by: string;
+  created_at: Date;
+  expires_at: Date;
+  seen_at: Date | null;
+  revoked_at: Date | null;
+};
+
+/** An amendment or a withdrawal that other holders must accept before it is made; until then the work stands as it was. */
+export type WorkProposalTable = {
+  id: string;
+  work_id: string;
+  kind: 'amendment' | 'withdrawal';
+  state: Generated<
+    | 'open'
+    | 'applied'
+    | 'declined'
+    | 'taken_back'
+    | 'expired'>;
+  base_version: number;
+  /** The rights holder who proposes. */
+  proposed_by: string;
+  member_id: string | null;
+  signed_as: string | null;
+  reason: string | null;
+  /** The whole work as proposed: fields, titles, recordings, and lines with the rights holders' ids. */
+  content: ColumnType<unknown, string | null, string | null>;
+  created_at: Date;
+  answer_by: Date;
+  ended_at: Date | null;
+  end_reason: string | null;
+};
+
+/** Who must accept a proposal, and what they said; null is not yet. */
+export type WorkProposalAnswerTable = {
+  proposal_id: string;
+  rights_holder_id: string;
+  answer: 'accepted' | 'declined' | null;
+  reason: string | null;
+  signed_as: string | null;
+  answered_at: Date | null;
+};
+
+/** A recording of a work as its registrant names it, with its performers (CWR: REC and PER). */
+export type WorkRecordingTable = {
+  work_id: string;
+  position: number;
+  title: string;
+  artist: string;
+  artist_folded: GeneratedAlways<string>;
+  isrc: string | null;
+  duration_seconds: number | null;
+  year: number | null;
+  label: string | null;
 };
 
 /** What a work is found by. Made from the other tables by index_works, in the transaction that changes them. */
@@ -436,6 +539,18 @@ export type WorkSearchTable = {
   titles: string[];
   /** Words of the title (A), of alternative titles (B), of the holders' names (C). */
   words: string;
+};
+
+/** A work that looks like one that was there before it, and what was found alike; cleared when somebody said why it is another. */
+export type WorkSuspectTable = {
+  work_id: string;
+  other_id: string;
+  score: number;
+  reasons: string[];
+  found_at: Date;
+  cleared_at: Date | null;
+  cleared_reason: string | null;
+  cleared_by: string | null;
 };
 
 /** Alternative titles of a work; kinds are CWR's title types. */
@@ -481,8 +596,14 @@ export type Database = {
   session: SessionTable;
   sign_up: SignUpTable;
   work: WorkTable;
+  work_draft: WorkDraftTable;
   work_edit: WorkEditTable;
   work_holder: WorkHolderTable;
+  work_invitation: WorkInvitationTable;
+  work_proposal: WorkProposalTable;
+  work_proposal_answer: WorkProposalAnswerTable;
+  work_recording: WorkRecordingTable;
   work_search: WorkSearchTable;
+  work_suspect: WorkSuspectTable;
   work_title: WorkTitleTable;
 };

@@ -7,14 +7,14 @@ export type ChainedRow = {
   readonly subject: string;
   readonly seq: number;
   readonly hash: Buffer;
-  /** As the database prints them, in the order of migration 0013. */
+  /** As the database prints them, in the order of migration 0015: a name signed with only where there is one. */
   readonly fields: (string | null)[];
 };
 
 const micros = sql`((extract(epoch from at) * 1000000)::bigint)::text`;
 const hashedFields: Record<History, RawBuilder<unknown>> = {
   work_edit: sql`array[work_id::text, seq::text, version::text, kind, field, old_value::text, new_value::text,
-    member_id::text, ${micros}]`,
+    member_id::text, ${micros}] || case when signed_as is null then '{}'::text[] else array[signed_as] end`,
   member_event: sql`array[member_id::text, seq::text, event, detail::text, by_kind, by_name, ${micros}]`,
 };
 

@@ -70,6 +70,7 @@ export const statuses = {
   music_role_on_text: 422,
   publisher_without_writer: 422,
   holder_listed_twice: 422,
+  represents_no_writer: 422,
   registrant_missing: 422,
   no_share_held: 422,
   rights_holder_unknown: 422,

@@ -44,6 +44,7 @@ export function workInput(by: BuiltMember, wanted: Omit<WorkToBuild, 'state'> = 
     iswc: null,
     duration_seconds: null,
     year: null,
+    recordings: [],
     holders: [lineOf(by, 10_000)],
     ...asked,
     alternative_titles: alternativeTitles.map((title) => ({ title, kind: 'AT' })),
@@ -60,6 +61,8 @@ export function lineOf(
     rights_holder: { id: rightsHolderId },
     role,
     shares: { performing: share, mechanical: share, synchronisation: 0 },
+    manuscript_share: null,
+    represents: [],
   };
 }
 

@@ -13,11 +13,13 @@ import { differences } from './work-differences.ts';
 import { factsOf, isAmendable, isOwn, linesOf } from './work-view.ts';
 import {
   addHolders,
+  addRecordings,
   addTitles,
   changeWork,
   indexWorks,
   lockWork,
   removeHolders,
+  removeRecordings,
   removeTitles,
   visibleWork,
   type WorkRow,
@@ -49,8 +51,8 @@ async function amend(
   const lines = amendedLines(before, given, actor, now);
 
   const edits = differences(
-    factsOf(work, work.titles, before),
-    factsOf(body, body.alternative_titles, lines),
+    factsOf(work, work, before),
+    factsOf(body, { titles: body.alternative_titles, recordings: body.recordings }, lines),
     { areHoldersSame: isSameSet(before, lines) },
   );
   if (edits.length === 0) throw new Problem('nothing_changed', '');
@@ -60,6 +62,8 @@ async function amend(
   await changeWork(tx, id, { fields: body, state: stateWith(lines), version, at: now });
   await removeTitles(tx, id);
   await addTitles(tx, id, body.alternative_titles);
+  await removeRecordings(tx, id);
+  await addRecordings(tx, id, body.recordings);
   await removeHolders(tx, id);
   await addHolders(tx, id, lines);
   const { memberId } = actor;

@@ -1,6 +1,6 @@
 import { Problem, type ProblemDetail } from '#domain/problems.ts';
 import type { Actor } from '../house.ts';
-import { confirmed, lineKey, sameShares, type WorkHolderLine } from './holder-lines.ts';
+import { confirmed, lineKey, sameLine, sameShares, type WorkHolderLine } from './holder-lines.ts';
 
 /**
  * The lines of the next version: what did not change keeps its confirmation, the amender's own count as confirmed, and what changed
@@ -19,10 +19,15 @@ export function amendedLines(
   return given.map((line) => {
     const old = standing.get(lineKey(line));
     const isUnchanged = old !== undefined && sameShares(old.shares, line.shares);
-    if (isUnchanged && old.confirmation === 'confirmed') return old;
+    if (isUnchanged && old.confirmation === 'confirmed') return standingLine(old, line);
     if (line.id === actor.rightsHolderId) return confirmed(line, now);
-    return isUnchanged ? old : line;
+    return isUnchanged ? standingLine(old, line) : line;
   });
+}
+
+// What the holder said of their share stands; from what it was derived and whom they act for is as it was given now.
+function standingLine(old: WorkHolderLine, given: WorkHolderLine): WorkHolderLine {
+  return { ...old, manuscriptShare: given.manuscriptShare, represents: given.represents };
 }
 
 function confirmedByOthers(
@@ -54,6 +59,6 @@ export function isSameSet(
   const standing = new Map(before.map((line) => [lineKey(line), line]));
   return after.every((line) => {
     const old = standing.get(lineKey(line));
-    return old !== undefined && sameShares(old.shares, line.shares);
+    return old !== undefined && sameLine(old, line);
   });
 }

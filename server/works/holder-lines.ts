@@ -1,9 +1,9 @@
 import type { HolderInput, WorkInput } from '#contract/work-input.ts';
 import type { ProblemDetail } from '#domain/problems.ts';
 import { isPayable } from '#domain/works/payable.ts';
-import type { Role } from '#domain/works/roles.ts';
+import { isPublisher, isWriter, type Role } from '#domain/works/roles.ts';
 import { shareProblems } from '#domain/works/share-problems.ts';
-import { rights, type SharesByRight } from '#domain/works/shares.ts';
+import { rights, type Share, type SharesByRight } from '#domain/works/shares.ts';
 import type { ConfirmationState, WorkState } from '#domain/works/work.ts';
 import type { Transaction } from '../db/db.ts';
 import { findOrAddRightsHolders } from '../rightsholders/find-or-add-rights-holders.ts';
@@ -17,8 +17,17 @@ export type WorkHolderLine = {
   readonly memberId: string | null;
   readonly role: Role;
   readonly shares: SharesByRight;
+  /** A writer's part of the agreed split, null where shares were entered right by right. */
+  readonly manuscriptShare: Share | null;
+  /** For a publisher, the rights holders among the writers that they act for. */
+  readonly represents: readonly string[];
   readonly confirmation: ConfirmationState;
   readonly confirmedAt: Date | null;
+  /** Until when they are asked to confirm; null when nobody was asked. */
+  readonly answerBy: Date | null;
+  readonly declineReason: string | null;
+  /** The name typed by who answered through a link; null for who has an account. */
+  readonly signedAs: string | null;
 };
 
 type Settled = { readonly lines: readonly WorkHolderLine[]; readonly problems: ProblemDetail[] };
@@ -35,9 +44,8 @@ export async function settleLines(tx: Transaction, body: WorkInput, now: Date): 
     textMusicRelationship: body.text_music_relationship,
   };
   const problems = [
-    ...(body.year !== null && body.year > now.getUTCFullYear()
-      ? [{ path: 'year', code: 'year_invalid' } as const]
-      : []),
+    ...yearsToCome(body, now),
+    ...representProblems(body.holders),
     ...settled.problems,
     ...shareProblems(
       work,
@@ -50,23 +58,64 @@ export async function settleLines(tx: Transaction, body: WorkInput, now: Date): 
   ];
   const lines = body.holders.flatMap((holder, index) => {
     const known = settled.holders[index];
-    return known ? [{ ...known, ...entered(holder) }] : [];
+    const represents = holder.represents.flatMap((place) => settled.holders[place]?.id ?? []);
+    return known ? [{ ...known, ...entered(holder), represents: [...new Set(represents)] }] : [];
   });
   return { lines, problems };
 }
 
-function entered({ role, shares }: HolderInput) {
-  return { role, shares, confirmation: 'unconfirmed' as const, confirmedAt: null };
+function yearsToCome({ year, recordings }: WorkInput, now: Date): ProblemDetail[] {
+  const dated = [
+    { path: 'year', year },
+    ...recordings.map((one, index) => ({ path: `recordings.${index}.year`, year: one.year })),
+  ];
+  const isToCome = (one: number | null) => one !== null && one > now.getUTCFullYear();
+  return dated
+    .filter((one) => isToCome(one.year))
+    .map(({ path }) => ({ path, code: 'year_invalid' }));
+}
+
+function representProblems(holders: readonly HolderInput[]): ProblemDetail[] {
+  return holders.flatMap(({ role, represents }, index) => {
+    const isRight = represents.every((place) => {
+      const other = holders[place];
+      return other !== undefined && isPublisher(role) && isWriter(other.role);
+    });
+    return isRight ? [] : [{ path: `holders.${index}.represents`, code: 'represents_no_writer' }];
+  });
+}
+
+function entered({ role, shares, manuscript_share }: HolderInput) {
+  return {
+    role,
+    shares,
+    manuscriptShare: manuscript_share,
+    confirmation: 'unconfirmed' as const,
+    confirmedAt: null,
+    answerBy: null,
+    declineReason: null,
+    signedAs: null,
+  };
 }
 
 /** The same line, confirmed by who it belongs to. */
 export function confirmed(line: WorkHolderLine, at: Date): WorkHolderLine {
-  return { ...line, confirmation: 'confirmed', confirmedAt: at };
+  return { ...line, confirmation: 'confirmed', confirmedAt: at, declineReason: null };
 }
 
 /** Which line of a work this is: a holder has one for each role. */
 export function lineKey({ id, role }: Pick<WorkHolderLine, 'id' | 'role'>): string {
   return `${role} ${id}`;
+}
+
+/** Whether two lines of one holder say the same, their part of the agreed split and whom they act for included. */
+export function sameLine(one: WorkHolderLine, other: WorkHolderLine): boolean {
+  return (
+    sameShares(one.shares, other.shares) &&
+    one.manuscriptShare === other.manuscriptShare &&
+    one.represents.length === other.represents.length &&
+    one.represents.every((id) => other.represents.includes(id))
+  );
 }
 
 export function sameShares(one: SharesByRight, other: SharesByRight): boolean {

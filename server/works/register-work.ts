@@ -9,7 +9,7 @@ import type { Verb } from '../http/verb.ts';
 import { confirmed, settleLines, stateWith, type WorkHolderLine } from './holder-lines.ts';
 import { tellOfRegistration } from './tell-holders.ts';
 import { factsOf, viewOf } from './work-view.ts';
-import { addHolders, addTitles, addWork, indexWorks } from './works.sql.ts';
+import { addHolders, addRecordings, addTitles, addWork, indexWorks } from './works.sql.ts';
 
 /** Registers a work with its holders, some of them perhaps new, and tells the members among them. */
 export const registerWork: Verb<typeof endpoint> = async (house, actor, { body }) => {
@@ -33,17 +33,21 @@ export const registerWork: Verb<typeof endpoint> = async (house, actor, { body }
       at: now,
     });
     await addTitles(tx, id, body.alternative_titles);
+    await addRecordings(tx, id, body.recordings);
     await addHolders(tx, id, lines);
+    const parts = { titles: body.alternative_titles, recordings: body.recordings };
     await recordWorkEdits(
       tx,
       { workId: id, version: 1, kind: 'registered', memberId: actor.memberId, at: now },
-      [{ field: 'work', old: null, new: factsOf(body, body.alternative_titles, lines) }],
+      [{ field: 'work', old: null, new: factsOf(body, parts, lines) }],
     );
     await indexWorks(tx, [id]);
     await tellOfRegistration(tx, actor, { id, title: body.title, at: now }, lines);
     const seen = { id, number, version: 1, state, fields: body, totals, lines };
-    const titles = body.alternative_titles;
-    const data = viewOf({ ...seen, titles, registeredAt: now, updatedAt: now, isOwn: true }, actor);
+    const data = viewOf(
+      { ...seen, ...parts, registeredAt: now, updatedAt: now, isOwn: true },
+      actor,
+    );
     return { data, version: 1 };
   });
 };

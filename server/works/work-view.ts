@@ -30,6 +30,7 @@ export type SeenWork = {
   readonly state: WorkState;
   readonly fields: WorkFields;
   readonly titles: WorkInput['alternative_titles'];
+  readonly recordings: WorkInput['recordings'];
   readonly totals: SharesByRight;
   readonly lines: readonly WorkHolderLine[];
   readonly registeredAt: Date;
@@ -46,6 +47,7 @@ export function seenWork(work: WorkRow, actor: Actor): SeenWork {
     state: work.state,
     fields: work,
     titles: work.titles,
+    recordings: work.recordings,
     totals: {
       performing: work.performing_total,
       mechanical: work.mechanical_total,
@@ -71,13 +73,18 @@ export function viewOf(work: SeenWork, actor: Actor): Work {
     updated_at: work.updatedAt.toISOString(),
     may_amend: work.isOwn && isAmendable(work.state),
     totals: work.totals,
+    recordings: work.recordings,
     holders: work.lines.map((line) => ({
       rights_holder_id: line.id,
       name: line.name,
       kind: line.kind,
       role: line.role,
       shares: line.shares,
+      manuscript_share: line.manuscriptShare,
+      represents: [...line.represents],
       confirmation: line.confirmation,
+      answer_by: line.answerBy?.toISOString() ?? null,
+      decline_reason: work.isOwn ? line.declineReason : null,
       is_me: line.id === actor.rightsHolderId,
       is_member: line.memberId !== null,
       ipi_name_number: line.ipiNameNumber,
@@ -98,26 +105,43 @@ export function linesOf(work: WorkRow): WorkHolderLine[] {
       mechanical: holder.mechanical_share,
       synchronisation: holder.synchronisation_share,
     },
+    manuscriptShare: holder.manuscript_share,
+    represents: holder.represents,
     confirmation: holder.confirmation,
-    confirmedAt: holder.confirmed_at === null ? null : new Date(holder.confirmed_at),
+    confirmedAt: dateOrNull(holder.confirmed_at),
+    answerBy: dateOrNull(holder.answer_by),
+    declineReason: holder.decline_reason,
+    signedAs: holder.signed_as,
   }));
+}
+
+// JSON made by the database holds times as text.
+function dateOrNull(time: Date | string | null): Date | null {
+  return time === null ? null : new Date(time);
 }
 
 /** What a version of a work says, field by field: the first edit of its history, and what an amendment is compared with. */
 export type WorkFacts = WorkFields & {
   readonly alternative_titles: WorkInput['alternative_titles'];
+  readonly recordings: WorkInput['recordings'];
   readonly holders: HistoryHolders;
 };
 
 export function factsOf(
   fields: WorkFields,
-  titles: WorkInput['alternative_titles'],
+  { titles, recordings }: Pick<SeenWork, 'titles' | 'recordings'>,
   lines: readonly WorkHolderLine[],
 ): WorkFacts {
+  const names = new Map(lines.map(({ id, name }) => [id, name]));
   return {
     ...fieldsOf(fields),
     alternative_titles: titles,
-    holders: lines.map(({ name, role, shares }) => ({ name, role, shares })),
+    recordings,
+    holders: lines.map(({ name, role, shares, manuscriptShare, represents }) => ({
+      ...{ name, role, shares },
+      ...(manuscriptShare !== null && { manuscript_share: manuscriptShare }),
+      ...(represents.length > 0 && { represents: represents.map((id) => names.get(id) ?? '') }),
+    })),
   };
 }
 

@@ -6,7 +6,7 @@ import { liveStates, type WorkState } from '#domain/works/work.ts';
 import type { Db, Transaction } from '../db/db.ts';
 import type { WorkHolderLine } from './holder-lines.ts';
 
-export type WorkFields = Omit<WorkInput, 'holders' | 'alternative_titles'>;
+export type WorkFields = Omit<WorkInput, 'holders' | 'alternative_titles' | 'recordings'>;
 
 type NewWork = {
   readonly id: string;
@@ -76,6 +76,22 @@ export async function removeTitles(tx: Transaction, workId: string): Promise<voi
   await tx.deleteFrom('work_title').where('work_id', '=', workId).execute();
 }
 
+export async function addRecordings(
+  tx: Transaction,
+  workId: string,
+  recordings: WorkInput['recordings'],
+): Promise<void> {
+  if (recordings.length === 0) return;
+  await tx
+    .insertInto('work_recording')
+    .values(recordings.map((one, position) => ({ work_id: workId, position, ...one })))
+    .execute();
+}
+
+export async function removeRecordings(tx: Transaction, workId: string): Promise<void> {
+  await tx.deleteFrom('work_recording').where('work_id', '=', workId).execute();
+}
+
 export async function addHolders(
   tx: Transaction,
   workId: string,
@@ -92,8 +108,13 @@ export async function addHolders(
         performing_share: line.shares.performing,
         mechanical_share: line.shares.mechanical,
         synchronisation_share: line.shares.synchronisation,
+        manuscript_share: line.manuscriptShare,
+        represents: [...line.represents],
         confirmation: line.confirmation,
         confirmed_at: line.confirmedAt,
+        answer_by: line.answerBy,
+        decline_reason: line.declineReason,
+        signed_as: line.signedAs,
       })),
     )
     .execute();
@@ -166,12 +187,19 @@ function worksWithParts(db: Db) {
           .orderBy('t.position'),
       ).as('titles'),
       jsonArrayFrom(
+        selectFrom('work_recording as c')
+          .select(['c.title', 'c.artist', 'c.isrc', 'c.duration_seconds', 'c.year', 'c.label'])
+          .whereRef('c.work_id', '=', 'w.id')
+          .orderBy('c.position'),
+      ).as('recordings'),
+      jsonArrayFrom(
         selectFrom('work_holder as h')
           .innerJoin('rights_holder as r', 'r.id', 'h.rights_holder_id')
           .leftJoin('member as m', 'm.rights_holder_id', 'r.id')
           .select(['r.id', 'r.name', 'r.kind', 'r.ipi_name_number', 'm.id as member_id', 'h.role'])
           .select(['h.performing_share', 'h.mechanical_share', 'h.synchronisation_share'])
-          .select(['h.confirmation', 'h.confirmed_at'])
+          .select(['h.manuscript_share', 'h.represents', 'h.confirmation', 'h.confirmed_at'])
+          .select(['h.answer_by', 'h.decline_reason', 'h.signed_as'])
           .whereRef('h.work_id', '=', 'w.id')
           .orderBy('h.position')
           .orderBy('r.id')
@@ -184,10 +212,13 @@ function worksWithParts(db: Db) {
 export async function editsOf(db: Db, workId: string) {
   return db
     .selectFrom('work_edit as e')
-    .innerJoin('member as m', 'm.id', 'e.member_id')
-    .innerJoin('rights_holder as r', 'r.id', 'm.rights_holder_id')
+    .leftJoin('member as m', 'm.id', 'e.member_id')
+    .leftJoin('rights_holder as r', 'r.id', 'm.rights_holder_id')
     .select(['e.version', 'e.kind', 'e.field', 'e.old_value', 'e.new_value', 'e.at'])
-    .select(['e.member_id', 'r.name'])
+    .select(({ fn, val }) => [
+      'e.member_id',
+      fn.coalesce('e.signed_as', 'r.name', val('')).as('name'),
+    ])
     .where('e.work_id', '=', workId)
     .where('e.version', '>', (eb) =>
       eb

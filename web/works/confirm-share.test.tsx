@@ -17,6 +17,10 @@ const line = {
   shares: full,
   confirmation: 'unconfirmed',
   ipi_name_number: null,
+  manuscript_share: null,
+  represents: [] as string[],
+  answer_by: null,
+  decline_reason: null,
   is_me: true,
   is_member: true,
 } as const;
@@ -34,6 +38,7 @@ const work: Work = {
   iswc: null,
   duration_seconds: null,
   year: null,
+  recordings: [],
   registered_at: '2026-01-01T00:00:00.000Z',
   updated_at: '2026-01-01T00:00:00.000Z',
   may_amend: true,

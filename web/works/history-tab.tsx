@@ -13,6 +13,13 @@ const did: Record<WorkVersion['kind'], string> = {
   registered: 'registered this work',
   amended: 'amended this work',
   confirmed: 'confirmed a share',
+  declined: 'declined a share',
+  proposed: 'proposed a change',
+  proposal_ended: 'ended a proposal',
+  moved_on: 'moved this work on',
+  withdrawn: 'withdrew this work',
+  merged: 'merged this work',
+  rejected: 'rejected this work',
 };
 
 /** Every version of a work, newest first: who, when, and each change as old and new. */

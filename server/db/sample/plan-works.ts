@@ -47,6 +47,7 @@ export function planWorks(people: readonly LoadedPerson[], now: Date): PlannedWo
         iswc: chance.next() < 0.6 ? inventedIswc(index) : null,
         duration_seconds: chance.next() < 0.8 ? 130 + chance.below(240) : null,
         year: at.getUTCFullYear() - chance.below(18),
+        recordings: [],
         holders: pattern.holders,
       },
     };

@@ -26,6 +26,8 @@ const line = (id: string, role: HolderInput['role'], shares: SharesByRight): Hol
   rights_holder: { id },
   role,
   shares: { ...shares },
+  manuscript_share: null,
+  represents: [],
 });
 const original = (holders: HolderInput[], textMusic: 'MTX' | 'MUS' = 'MTX'): Pattern => ({
   holders,

@@ -285,6 +285,10 @@ describe('an amendment', () => {
     shares,
     confirmation: 'confirmed',
     ipi_name_number: null,
+    manuscript_share: null,
+    represents: [] as string[],
+    answer_by: null,
+    decline_reason: null,
   } as const;
   const work: Work = {
     id: '0190a000-0000-7000-8000-0000000000aa',
@@ -300,6 +304,7 @@ describe('an amendment', () => {
     iswc: 'T0345246801',
     duration_seconds: 222,
     year: 2024,
+    recordings: [],
     registered_at: '2026-01-01T00:00:00.000Z',
     updated_at: '2026-01-01T00:00:00.000Z',
     may_amend: true,

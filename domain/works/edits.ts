@@ -1,0 +1,15 @@
+/** What an edit of a work's history was part of. */
+export const editKinds = [
+  'registered',
+  'amended',
+  'confirmed',
+  'declined',
+  'proposed',
+  'proposal_ended',
+  'moved_on',
+  'withdrawn',
+  'merged',
+  'rejected',
+] as const;
+/** One of {@link editKinds}. */
+export type EditKind = (typeof editKinds)[number];
