@@ -1,5 +1,6 @@
 import * as account from './account.ts';
 import * as bankDetails from './bank-details.ts';
+import * as coSigning from './co-signing.ts';
 import * as contact from './contact.ts';
 import * as countries from './countries.ts';
 import * as dashboard from './dashboard.ts';
@@ -68,6 +69,6 @@ export const endpoints = {
   registerWork: works.registerWork,
   readWork: works.readWork,
   amendWork: works.amendWork,
-  confirmShare: works.confirmShare,
+  confirmShare: coSigning.confirmShare,
   readWorkHistory: works.readWorkHistory,
 } as const satisfies Record<string, Endpoint>;

@@ -86,3 +86,22 @@ export const emailField = z.pipe(
 
 /** A day as YYYY-MM-DD; one that the calendar does not have is refused. */
 export const dayField = z.iso.date(refusedAs('date_invalid'));
+
+/** A reason or message of one person to others: up to 2,000 characters, trimmed, NFC; line breaks stay. */
+export const reasonField = z.pipe(
+  z.string().check(z.maxLength(8000)),
+  z.pipe(
+    z.transform((text: string) =>
+      text
+        .normalize('NFC')
+        .replace(/\r\n?/g, '\n')
+        // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is taken out
+        .replace(
+          /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]+/g,
+          ' ',
+        )
+        .trim(),
+    ),
+    z.string().check(z.minLength(1), z.maxLength(2000)),
+  ),
+);

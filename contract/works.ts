@@ -101,17 +101,6 @@ export const amendWork = endpoint({
   versioned: 'changes',
 });
 
-/** Says that my own share of a work is right, as it stands in the version that I saw. */
-export const confirmShare = endpoint({
-  method: 'POST',
-  path: '/works/:id/confirmation',
-  summary: 'Confirm my share',
-  may: 'amend_works',
-  params: idParams,
-  reply: workSchema,
-  versioned: 'changes',
-});
-
 /** Every version of a work, newest first, 200 at most. */
 export const readWorkHistory = endpoint({
   method: 'GET',

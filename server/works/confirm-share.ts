@@ -1,4 +1,4 @@
-import type { confirmShare as endpoint } from '#contract/works.ts';
+import type { confirmShare as endpoint } from '#contract/co-signing.ts';
 import { Problem } from '#domain/problems.ts';
 import { transaction } from '../db/db.ts';
 import { recordWorkEdits } from '../history/record.ts';

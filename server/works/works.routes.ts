@@ -1,3 +1,4 @@
+import * as coSigning from '#contract/co-signing.ts';
 import * as contract from '#contract/works.ts';
 import { answer, type Route } from '../http/route.ts';
 import { amendWork } from './amend-work.ts';
@@ -18,6 +19,6 @@ export const worksRoutes: readonly Route[] = [
   answer(contract.registerWork, registerWork),
   answer(contract.readWork, readWork),
   answer(contract.amendWork, amendWork),
-  answer(contract.confirmShare, confirmShare),
+  answer(coSigning.confirmShare, confirmShare),
   answer(contract.readWorkHistory, readWorkHistory),
 ];

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { confirmShare } from '#contract/co-signing.ts';
 import type { Work } from '#contract/work.ts';
-import { confirmShare } from '#contract/works.ts';
 import { roleNames } from '#domain/works/roles.ts';
 import { holdsAny } from '#domain/works/shares.ts';
 import { call } from '../call.ts';

@@ -1,0 +1,172 @@
+import * as z from 'zod/mini';
+import { roles } from '#domain/works/roles.ts';
+import { textMusicRelationships, titleKinds, versionKinds } from '#domain/works/work.ts';
+import { endpoint, idParams } from './endpoint.ts';
+
+// Texts as typed: long enough for whatever a field takes, right or wrong.
+const typed = z.string().check(z.maxLength(1000));
+const key = z.string().check(z.minLength(1), z.maxLength(64));
+const sharesTyped = z.strictObject({
+  performing: typed,
+  mechanical: typed,
+  synchronisation: typed,
+});
+
+/** Somebody known by id, or somebody new as typed. */
+export const draftPersonSchema = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('known'),
+    id: z.uuid(),
+    name: typed,
+    ipi: z.nullable(typed),
+    isMe: z.boolean(),
+    isMember: z.boolean(),
+  }),
+  z.strictObject({
+    kind: z.literal('individual'),
+    given_names: typed,
+    family_name: typed,
+    ipi: typed,
+  }),
+  z.strictObject({ kind: z.literal('corporate'), name: typed, ipi: typed }),
+]);
+/** See {@link draftPersonSchema}. */
+export type DraftPerson = z.output<typeof draftPersonSchema>;
+
+/**
+ * A line of the holders while it is typed: shares are text. `isLocked`: confirmed by another holder. `part` is a writer's part of the
+ * agreed split, `represents` the keys of the writers a publisher acts for, `publisherPart` the part of theirs that the publisher owns,
+ * right by right.
+ */
+export const draftHolderSchema = z.strictObject({
+  key,
+  person: draftPersonSchema,
+  role: z.enum(roles),
+  shares: sharesTyped,
+  isLocked: z.boolean(),
+  part: typed,
+  represents: z.array(key).check(z.maxLength(100)),
+  publisherPart: sharesTyped,
+});
+/** See {@link draftHolderSchema}. */
+export type DraftHolder = z.output<typeof draftHolderSchema>;
+
+/** A recording while it is typed. */
+export const draftRecordingSchema = z.strictObject({
+  key,
+  title: typed,
+  artist: typed,
+  isrc: typed,
+  duration: typed,
+  year: typed,
+  label: typed,
+});
+/** See {@link draftRecordingSchema}. */
+export type DraftRecording = z.output<typeof draftRecordingSchema>;
+
+/**
+ * A work while it is typed; everything is text until it is checked. `sharing`: one percentage for all rights, right by right, or
+ * derived from the split that the creators agreed (`manuscript`).
+ */
+export const workDraftSchema = z.strictObject({
+  title: typed,
+  alternative_titles: z
+    .array(z.strictObject({ key, title: typed, kind: z.enum(titleKinds) }))
+    .check(z.maxLength(30)),
+  language: typed,
+  version_kind: z.enum(versionKinds),
+  text_music_relationship: z.enum(textMusicRelationships),
+  original_title: typed,
+  iswc: typed,
+  duration: typed,
+  year: typed,
+  sharing: z.enum(['same', 'by_right', 'manuscript']),
+  holders: z.array(draftHolderSchema).check(z.maxLength(100)),
+  recordings: z.array(draftRecordingSchema).check(z.maxLength(50)),
+});
+/** See {@link workDraftSchema}. */
+export type WorkDraft = z.output<typeof workDraftSchema>;
+
+/** The steps of the form in their order. */
+export const draftSteps = ['work', 'shares', 'recordings', 'check'] as const;
+
+/**
+ * What the server keeps of a form that is being filled in. `base` is what an amendment began from, null for a new work;
+ * `base_version` the version it amends; `send_key` keeps the work from being registered twice, from whichever device.
+ */
+export const draftContentSchema = z.strictObject({
+  draft: workDraftSchema,
+  base: z.nullable(workDraftSchema),
+  base_version: z.nullable(z.int()),
+  send_key: z.string().check(z.minLength(8), z.maxLength(200)),
+  step: z.enum(draftSteps),
+});
+/** See {@link draftContentSchema}. */
+export type DraftContent = z.output<typeof draftContentSchema>;
+
+/** A draft in the list: `title` may be empty. `amends` names the work that it amends, null for a new one. */
+export const draftSummarySchema = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  amends: z.nullable(z.object({ id: z.uuid(), title: z.string() })),
+  created_at: z.iso.datetime(),
+  updated_at: z.iso.datetime(),
+});
+/** See {@link draftSummarySchema}. */
+export type DraftSummary = z.output<typeof draftSummarySchema>;
+
+/** A draft as it was saved last; `version` is also its ETag. */
+export const savedDraftSchema = z.extend(draftSummarySchema, {
+  version: z.int(),
+  content: draftContentSchema,
+});
+/** See {@link savedDraftSchema}. */
+export type SavedDraft = z.output<typeof savedDraftSchema>;
+
+/** My drafts, the one last touched first; 100 at most. */
+export const listDrafts = endpoint({
+  method: 'GET',
+  path: '/drafts',
+  summary: 'My drafts of works',
+  may: 'register_works',
+  reply: z.array(draftSummarySchema),
+});
+
+/** One of my drafts. */
+export const readDraft = endpoint({
+  method: 'GET',
+  path: '/drafts/:id',
+  summary: 'One draft',
+  may: 'register_works',
+  params: idParams,
+  reply: savedDraftSchema,
+  versioned: 'answers',
+});
+
+/**
+ * Saves a draft under an id that the browser chose, so that one begun without a network can be sent later. If-Match "0" for one that
+ * is not there yet. The same content saved again on the version before answers as the first time did.
+ */
+export const saveDraft = endpoint({
+  method: 'PUT',
+  path: '/drafts/:id',
+  summary: 'Save a draft',
+  may: 'register_works',
+  params: idParams,
+  body: z.strictObject({
+    amends: z._default(z.nullable(z.uuid()), null),
+    content: draftContentSchema,
+  }),
+  reply: z.extend(draftSummarySchema, { version: z.int() }),
+  versioned: 'changes',
+});
+
+/** Throws a draft away, whatever its version. One that is not there any more is no failure. */
+export const dropDraft = endpoint({
+  method: 'DELETE',
+  path: '/drafts/:id',
+  summary: 'Throw a draft away',
+  may: 'register_works',
+  params: idParams,
+  reply: null,
+});

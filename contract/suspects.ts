@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { endpoint, idParams } from './endpoint.ts';
+import { reasonField } from './fields.ts';
+import { foundWorkSchema, workSchema } from './work.ts';
+
+/** What two works were found to have in common. */
+export const likenesses = [
+  'same_iswc',
+  'same_title',
+  'alike_title',
+  'same_writer',
+  'same_isrc',
+] as const;
+
+/** A work that was there before and looks like this one; `score` is 0 to 100. `cleared_reason` null while it is still suspected. */
+export const suspectSchema = z.object({
+  work: foundWorkSchema,
+  score: z.int(),
+  reasons: z.array(z.enum(likenesses)),
+  cleared_reason: z.nullable(z.string()),
+});
+/** See {@link suspectSchema}. */
+export type Suspect = z.output<typeof suspectSchema>;
+
+/** The works that one of mine may be a double of, the likeliest first; 10 at most. */
+export const listSuspects = endpoint({
+  method: 'GET',
+  path: '/works/:id/suspects',
+  summary: 'Works that this one may be a double of',
+  may: 'amend_works',
+  params: idParams,
+  reply: z.array(suspectSchema),
+});
+
+/** Says why a work is none of those that it was suspected to be; it goes on from there. */
+export const clearSuspects = endpoint({
+  method: 'POST',
+  path: '/works/:id/suspects/clearance',
+  summary: 'Say that a work is no double',
+  may: 'amend_works',
+  params: idParams,
+  body: z.strictObject({ reason: reasonField }),
+  reply: workSchema,
+  versioned: 'changes',
+});

@@ -1,0 +1,58 @@
+import type { Role } from './roles.ts';
+import { rights, type SharesByRight } from './shares.ts';
+import type { ConfirmationState } from './work.ts';
+
+/** What can be proposed: another version of the work, or its withdrawal. */
+export const proposalKinds = ['amendment', 'withdrawal'] as const;
+/** One of {@link proposalKinds}. */
+export type ProposalKind = (typeof proposalKinds)[number];
+
+/** How a proposal stands: `applied` once all had accepted, `expired` when time ran out. */
+export const proposalStates = ['open', 'applied', 'declined', 'taken_back', 'expired'] as const;
+/** One of {@link proposalStates}. */
+export type ProposalState = (typeof proposalStates)[number];
+
+/** Days in which a holder confirms a share, or answers a proposal. */
+export const daysToAnswer = 30;
+
+/** A line as agreement sees it: whose, in which role, with which shares, and whether they have said that it is right. */
+export type AgreedLine = {
+  holderId: string;
+  role: Role;
+  shares: SharesByRight;
+  confirmation: ConfirmationState;
+};
+
+/**
+ * Who must accept before `after` may take the place of `before`: every holder but `proposerId` who has confirmed a line that would
+ * change or go. Whoever has confirmed nothing yet is asked anew afterwards and need not be asked before. Each once, in the order
+ * of their lines.
+ */
+export function mustAgree(
+  before: readonly AgreedLine[],
+  after: readonly Omit<AgreedLine, 'confirmation'>[],
+  proposerId: string,
+): string[] {
+  const kept = new Map(after.map((line) => [keyOf(line), line.shares]));
+  const asked = before.filter((line) => {
+    if (line.confirmation !== 'confirmed' || line.holderId === proposerId) return false;
+    const shares = kept.get(keyOf(line));
+    return shares === undefined || rights.some((right) => shares[right] !== line.shares[right]);
+  });
+  return [...new Set(asked.map(({ holderId }) => holderId))];
+}
+
+/** Who must accept a withdrawal: everybody but `proposerId` who has confirmed a share. */
+export function mustAgreeToWithdraw(
+  lines: readonly Pick<AgreedLine, 'holderId' | 'confirmation'>[],
+  proposerId: string,
+): string[] {
+  const confirmed = lines.filter(
+    ({ holderId, confirmation }) => confirmation === 'confirmed' && holderId !== proposerId,
+  );
+  return [...new Set(confirmed.map(({ holderId }) => holderId))];
+}
+
+function keyOf({ holderId, role }: Pick<AgreedLine, 'holderId' | 'role'>): string {
+  return `${role} ${holderId}`;
+}
