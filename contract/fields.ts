@@ -95,11 +95,7 @@ export const reasonField = z.pipe(
       text
         .normalize('NFC')
         .replace(/\r\n?/g, '\n')
-        // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is taken out
-        .replace(
-          /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]+/g,
-          ' ',
-        )
+        .replace(/[^\P{Cc}\n]|[\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu, ' ')
         .trim(),
     ),
     z.string().check(z.minLength(1), z.maxLength(2000)),
