@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { EditKind } from '#domain/works/edits.ts';
 import type { Transaction } from '../db/db.ts';
 
@@ -15,29 +16,32 @@ export type EditedVersion = {
 };
 
 /** The door for whatever changes a work: its edits are written in the transaction that makes the change. */
-export async function recordWorkEdits(
+export function recordWorkEdits(
   tx: Transaction,
-  { workId, version, kind, memberId, signedAs, at }: EditedVersion,
+  version: EditedVersion,
   edits: readonly WorkEdit[],
 ): Promise<void> {
-  await tx
-    .insertInto('work_edit')
-    .values(
-      edits.map((edit) => ({
-        work_id: workId,
-        version,
-        kind,
-        field: edit.field,
-        old_value: jsonOrNull(edit.old),
-        new_value: jsonOrNull(edit.new),
-        member_id: memberId,
-        signed_as: signedAs ?? null,
-        at,
-      })),
-    )
-    .execute();
+  return recordEditsOfWorks(tx, [{ ...version, edits }]);
 }
 
-function jsonOrNull(value: unknown): string | null {
-  return value === null || value === undefined ? null : JSON.stringify(value);
+/** The same for many works at once, each changed into one new version. */
+export async function recordEditsOfWorks(
+  tx: Transaction,
+  versions: readonly (EditedVersion & { readonly edits: readonly WorkEdit[] })[],
+): Promise<void> {
+  const given = versions.flatMap(({ workId, version, kind, memberId, signedAs, at, edits }) =>
+    edits.map((edit) => ({
+      ...{ work_id: workId, version, kind, field: edit.field },
+      ...{ old_value: edit.old ?? null, new_value: edit.new ?? null },
+      ...{ member_id: memberId, signed_as: signedAs ?? null, at },
+    })),
+  );
+  // One parameter for any number of rows: so the statement stays the same, and PostgreSQL prepares it once.
+  await sql`
+    insert into work_edit (work_id, version, kind, field, old_value, new_value, member_id, signed_as, at)
+    select work_id, version, kind, field, old_value, new_value, member_id, signed_as, at
+      from rows from (json_to_recordset(${JSON.stringify(given)}::json) as (
+             work_id uuid, version integer, kind text, field text, old_value jsonb, new_value jsonb, member_id uuid,
+             signed_as text, at timestamptz)) with ordinality as e
+     order by e.ordinality`.execute(tx);
 }

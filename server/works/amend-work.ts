@@ -5,6 +5,7 @@ import { type Transaction, transaction } from '../db/db.ts';
 import { recordWorkEdits } from '../history/record.ts';
 import type { Actor } from '../house.ts';
 import type { Verb } from '../http/verb.ts';
+import { addHolders, addRecordings, addTitles } from './add-works.sql.ts';
 import { amendedLines, isSameSet } from './amended-lines.ts';
 import { settleLines, stateWith } from './holder-lines.ts';
 import { readOwnView } from './read-work.ts';
@@ -12,9 +13,6 @@ import { tellOfAmendment } from './tell-holders.ts';
 import { differences } from './work-differences.ts';
 import { factsOf, isAmendable, isOwn, linesOf } from './work-view.ts';
 import {
-  addHolders,
-  addRecordings,
-  addTitles,
   changeWork,
   indexWorks,
   lockWork,
@@ -61,11 +59,11 @@ async function amend(
 
   await changeWork(tx, id, { fields: body, state: stateWith(lines), version, at: now });
   await removeTitles(tx, id);
-  await addTitles(tx, id, body.alternative_titles);
+  await addTitles(tx, [{ workId: id, parts: body.alternative_titles }]);
   await removeRecordings(tx, id);
-  await addRecordings(tx, id, body.recordings);
+  await addRecordings(tx, [{ workId: id, parts: body.recordings }]);
   await removeHolders(tx, id);
-  await addHolders(tx, id, lines);
+  await addHolders(tx, [{ workId: id, parts: lines }]);
   const { memberId } = actor;
   await recordWorkEdits(tx, { workId: id, version, kind: 'amended', memberId, at: now }, edits);
   await indexWorks(tx, [id]);

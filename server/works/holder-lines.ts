@@ -6,7 +6,10 @@ import { shareProblems } from '#domain/works/share-problems.ts';
 import { rights, type Share, type SharesByRight } from '#domain/works/shares.ts';
 import type { ConfirmationState, WorkState } from '#domain/works/work.ts';
 import type { Transaction } from '../db/db.ts';
-import { findOrAddRightsHolders } from '../rightsholders/find-or-add-rights-holders.ts';
+import {
+  findOrAddRightsHolders,
+  type SettledRightsHolders,
+} from '../rightsholders/find-or-add-rights-holders.ts';
 
 /** One line of a work's rights holders, settled: `id` is the rights holder's, `memberId` null is nobody with an account. */
 export type WorkHolderLine = {
@@ -38,7 +41,11 @@ export async function settleLines(tx: Transaction, body: WorkInput, now: Date): 
     path: `holders.${index}.rights_holder`,
     named: rights_holder,
   }));
-  const settled = await findOrAddRightsHolders(tx, named, now);
+  return settledLines(body, await findOrAddRightsHolders(tx, named, now), now);
+}
+
+/** The same once it is known who each line names; null is somebody not recorded yet, or whom `problems` complains of. */
+export function settledLines(body: WorkInput, settled: SettledRightsHolders, now: Date): Settled {
   const work = {
     versionKind: body.version_kind,
     textMusicRelationship: body.text_music_relationship,

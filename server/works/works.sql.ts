@@ -1,41 +1,10 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { WorkInput } from '#contract/work-input.ts';
-import type { SharesByRight } from '#domain/works/shares.ts';
 import { liveStates, type WorkState } from '#domain/works/work.ts';
 import type { Db, Transaction } from '../db/db.ts';
-import type { WorkHolderLine } from './holder-lines.ts';
 
 export type WorkFields = Omit<WorkInput, 'holders' | 'alternative_titles' | 'recordings'>;
-
-type NewWork = {
-  readonly id: string;
-  readonly fields: WorkFields;
-  readonly state: WorkState;
-  readonly totals: SharesByRight;
-  readonly registeredBy: string;
-  readonly at: Date;
-};
-
-/** Adds a work and gives its number. */
-export async function addWork(tx: Transaction, work: NewWork): Promise<number> {
-  const { number } = await tx
-    .insertInto('work')
-    .values({
-      id: work.id,
-      state: work.state,
-      ...columnsOf(work.fields),
-      performing_total: work.totals.performing,
-      mechanical_total: work.totals.mechanical,
-      synchronisation_total: work.totals.synchronisation,
-      registered_by: work.registeredBy,
-      registered_at: work.at,
-      updated_at: work.at,
-    })
-    .returning('number')
-    .executeTakeFirstOrThrow();
-  return number;
-}
 
 /** The next version of a work; the totals follow by themselves from the holders. */
 export async function changeWork(
@@ -60,64 +29,12 @@ function columnsOf(fields: WorkFields): WorkFields {
   };
 }
 
-export async function addTitles(
-  tx: Transaction,
-  workId: string,
-  titles: WorkInput['alternative_titles'],
-): Promise<void> {
-  if (titles.length === 0) return;
-  await tx
-    .insertInto('work_title')
-    .values(titles.map((title, position) => ({ work_id: workId, position, ...title })))
-    .execute();
-}
-
 export async function removeTitles(tx: Transaction, workId: string): Promise<void> {
   await tx.deleteFrom('work_title').where('work_id', '=', workId).execute();
 }
 
-export async function addRecordings(
-  tx: Transaction,
-  workId: string,
-  recordings: WorkInput['recordings'],
-): Promise<void> {
-  if (recordings.length === 0) return;
-  await tx
-    .insertInto('work_recording')
-    .values(recordings.map((one, position) => ({ work_id: workId, position, ...one })))
-    .execute();
-}
-
 export async function removeRecordings(tx: Transaction, workId: string): Promise<void> {
   await tx.deleteFrom('work_recording').where('work_id', '=', workId).execute();
-}
-
-export async function addHolders(
-  tx: Transaction,
-  workId: string,
-  lines: readonly WorkHolderLine[],
-): Promise<void> {
-  await tx
-    .insertInto('work_holder')
-    .values(
-      lines.map((line, position) => ({
-        work_id: workId,
-        position,
-        rights_holder_id: line.id,
-        role: line.role,
-        performing_share: line.shares.performing,
-        mechanical_share: line.shares.mechanical,
-        synchronisation_share: line.shares.synchronisation,
-        manuscript_share: line.manuscriptShare,
-        represents: [...line.represents],
-        confirmation: line.confirmation,
-        confirmed_at: line.confirmedAt,
-        answer_by: line.answerBy,
-        decline_reason: line.declineReason,
-        signed_as: line.signedAs,
-      })),
-    )
-    .execute();
 }
 
 /** All lines at once: changed one after another, what one gave another could pass 100 % on the way. */

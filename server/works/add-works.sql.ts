@@ -1,0 +1,117 @@
+import { sql } from 'kysely';
+import type { WorkInput } from '#contract/work-input.ts';
+import type { SharesByRight } from '#domain/works/shares.ts';
+import type { WorkState } from '#domain/works/work.ts';
+import type { Transaction } from '../db/db.ts';
+import type { WorkHolderLine } from './holder-lines.ts';
+import type { WorkFields } from './works.sql.ts';
+
+export type NewWork = {
+  readonly id: string;
+  readonly fields: WorkFields;
+  readonly state: WorkState;
+  readonly totals: SharesByRight;
+  readonly registeredBy: string;
+  readonly at: Date;
+};
+
+/** A part of a work, one of its titles, recordings or holders, at its place. */
+type Part<One> = { readonly workId: string; readonly parts: readonly One[] };
+
+// One parameter for any number of rows: so the statement stays the same, and PostgreSQL prepares it once.
+
+/** Adds works and gives their numbers, which follow their order. */
+export async function addWorks(
+  tx: Transaction,
+  works: readonly NewWork[],
+): Promise<Map<string, number>> {
+  const given = works.map(({ id, fields, state, totals, registeredBy, at }) => ({
+    ...{ id, state, registered_by: registeredBy, at },
+    ...{ title: fields.title, language: fields.language, version_kind: fields.version_kind },
+    ...{ text_music_relationship: fields.text_music_relationship },
+    ...{ original_title: fields.original_title, iswc: fields.iswc },
+    ...{ duration_seconds: fields.duration_seconds, year: fields.year },
+    ...totals,
+  }));
+  const { rows } = await sql<{ id: string; number: number }>`
+    insert into work (id, state, title, language, version_kind, text_music_relationship, original_title, iswc,
+                      duration_seconds, year, performing_total, mechanical_total, synchronisation_total,
+                      registered_by, registered_at, updated_at)
+    select id, state, title, language, version_kind, text_music_relationship, original_title, iswc,
+           duration_seconds, year, performing, mechanical, synchronisation, registered_by, at, at
+      from rows from (json_to_recordset(${JSON.stringify(given)}::json) as (
+             id uuid, state text, title text, language text, version_kind text, text_music_relationship text,
+             original_title text, iswc text, duration_seconds integer, year smallint, performing integer,
+             mechanical integer, synchronisation integer, registered_by uuid, at timestamptz)) with ordinality as w
+     order by w.ordinality
+    returning id, number`.execute(tx);
+  return new Map(rows.map(({ id, number }) => [id, number]));
+}
+
+export async function addTitles(
+  tx: Transaction,
+  ofWorks: readonly Part<WorkInput['alternative_titles'][number]>[],
+): Promise<void> {
+  const given = placed(ofWorks);
+  if (given.length === 0) return;
+  await sql`
+    insert into work_title (work_id, position, kind, title)
+    select work_id, position, kind, title
+      from json_to_recordset(${JSON.stringify(given)}::json) as t(
+             work_id uuid, position smallint, kind text, title text)`.execute(tx);
+}
+
+export async function addRecordings(
+  tx: Transaction,
+  ofWorks: readonly Part<WorkInput['recordings'][number]>[],
+): Promise<void> {
+  const given = placed(ofWorks);
+  if (given.length === 0) return;
+  await sql`
+    insert into work_recording (work_id, position, title, artist, isrc, duration_seconds, year, label)
+    select work_id, position, title, artist, isrc, duration_seconds, year, label
+      from json_to_recordset(${JSON.stringify(given)}::json) as r(
+             work_id uuid, position smallint, title text, artist text, isrc text, duration_seconds integer,
+             year smallint, label text)`.execute(tx);
+}
+
+export async function addHolders(
+  tx: Transaction,
+  ofWorks: readonly Part<WorkHolderLine>[],
+): Promise<void> {
+  const given = placed(
+    ofWorks.map(({ workId, parts }) => ({
+      workId,
+      parts: parts.map((line) => ({
+        rights_holder_id: line.id,
+        role: line.role,
+        ...line.shares,
+        manuscript: line.manuscriptShare,
+        represents: line.represents,
+        confirmation: line.confirmation,
+        confirmed_at: line.confirmedAt,
+        answer_by: line.answerBy,
+        decline_reason: line.declineReason,
+        signed_as: line.signedAs,
+      })),
+    })),
+  );
+  await sql`
+    insert into work_holder (work_id, position, rights_holder_id, role, performing_share, mechanical_share,
+                             synchronisation_share, manuscript_share, represents, confirmation, confirmed_at, answer_by,
+                             decline_reason, signed_as)
+    select work_id, position, rights_holder_id, role, performing, mechanical, synchronisation, manuscript, represents,
+           confirmation, confirmed_at, answer_by, decline_reason, signed_as
+      from json_to_recordset(${JSON.stringify(given)}::json) as h(
+             work_id uuid, position smallint, rights_holder_id uuid, role text, performing smallint,
+             mechanical smallint, synchronisation smallint, manuscript smallint, represents uuid[], confirmation text,
+             confirmed_at timestamptz, answer_by timestamptz, decline_reason text, signed_as text)`.execute(
+    tx,
+  );
+}
+
+function placed<One extends object>(ofWorks: readonly Part<One>[]) {
+  return ofWorks.flatMap(({ workId, parts }) =>
+    parts.map((part, position) => ({ ...part, work_id: workId, position })),
+  );
+}
