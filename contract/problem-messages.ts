@@ -112,6 +112,10 @@ export const problemMessages = {
   nothing_changed: 'Nothing was changed. Make your change, then save.',
   nothing_to_confirm:
     'No share of yours waits to be confirmed here. Reload the page to see how it stands.',
+  paper_not_available:
+    'This paper cannot be made while the work is in its present state. The page of the work says what it waits for.',
+  verification_code_invalid:
+    'This is not a whole code, or a character is wrong. A code has 20 letters and figures, never 0, 1, 2, 5, 8, B, I, L, O, S, U, V or Z.',
   duration_invalid: 'Enter the duration in minutes and seconds, like 3:42.',
   year_invalid: 'Enter the year in four digits, not later than this year.',
   file_type_unknown:
@@ -125,5 +129,23 @@ export const problemMessages = {
     'This picture has more than 50 million points. Take it in a lower resolution, or choose another.',
   picture_moves: 'This picture moves. Choose one that stands still.',
   quota_used_up: 'You have no room left for files. Remove some that you no longer need.',
+  sheet_type_unknown:
+    'This is neither an Excel workbook (XLSX) nor a CSV file. Save your list as one of the two and choose it again.',
+  sheet_file_limit:
+    'This file is larger than 50 MB. Split it and bring the parts in one after the other.',
+  sheet_locked:
+    'This is an old Excel file (XLS), or one with a password. Open it, save it as XLSX without a password, or as CSV, and choose that copy.',
+  sheet_unreadable:
+    'This file cannot be read as a spreadsheet. Open it in your spreadsheet program, save it anew as XLSX or CSV, and choose that copy.',
+  sheet_unknown: 'This file has no sheet with a table in it. Open it and look at its sheets.',
+  sheet_quote_open:
+    'In this file a quotation mark is opened and never closed. Save it anew as CSV, or better as XLSX.',
+  sheet_rows_limit:
+    'This file has more than 200,000 rows. Split it and bring the parts in one after the other.',
+  sheet_columns_limit: 'This file has more than 200 columns. Take away those that are not needed.',
+  sheet_cell_limit:
+    'A cell of this file has more than 32,767 letters. Shorten it, or look for a quotation mark that is never closed.',
+  sheet_size_limit:
+    'Unpacked, this file is far larger than a list of works. Save only the table that is needed, as XLSX or CSV.',
   upload_offset_wrong: 'This piece does not follow the last one. Ask how far the upload has come.',
 } as const satisfies Record<ProblemCode, string>;

@@ -85,6 +85,8 @@ export const problemCodes = [
   'work_not_amendable',
   'nothing_changed',
   'nothing_to_confirm',
+  'paper_not_available',
+  'verification_code_invalid',
   'duration_invalid',
   'year_invalid',
   // Files
@@ -97,6 +99,17 @@ export const problemCodes = [
   'picture_moves',
   'quota_used_up',
   'upload_offset_wrong',
+  // Spreadsheets
+  'sheet_type_unknown',
+  'sheet_file_limit',
+  'sheet_locked',
+  'sheet_unreadable',
+  'sheet_unknown',
+  'sheet_quote_open',
+  'sheet_rows_limit',
+  'sheet_columns_limit',
+  'sheet_cell_limit',
+  'sheet_size_limit',
 ] as const;
 
 /** A refusal's code, as sent in `code` and in each of `problems`. */
