@@ -537,7 +537,7 @@ export type WorkSearchTable = {
   is_live: boolean;
   /** Folded titles, the work's own first. */
   titles: string[];
-  /** Words of the title (A), of alternative titles (B), of the holders' names (C). */
+  /** Words of the title (A), of alternative titles (B), of the holders' names (C), of performers (D). */
   words: string;
 };
 
