@@ -35,6 +35,7 @@ export const sharedServerFolders = [
   'search',
   'sealing',
   'links',
+  'sheets',
   'testing',
 ];
 

@@ -79,8 +79,7 @@ function unfinished(bytes: Buffer): number {
 }
 
 /** What Windows-1252 has where Latin-1 has control characters, from 0x80 on. */
-const windowsLetters =
-  '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
+const windowsLetters = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
 /** By hand: not every release of the runtime decodes 0x80 to 0x9f right. */
 function windows1252(bytes: Buffer): string {

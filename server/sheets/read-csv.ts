@@ -41,7 +41,9 @@ export async function* readCsv(
       if (row !== null) yield row;
     }
   } catch (error) {
-    throw error instanceof CsvError ? new Problem(refusals[error.code] ?? 'sheet_unreadable') : error;
+    throw error instanceof CsvError
+      ? new Problem(refusals[error.code] ?? 'sheet_unreadable')
+      : error;
   }
 }
 

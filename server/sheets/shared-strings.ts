@@ -1,0 +1,124 @@
+import { Problem } from '#domain/problems.ts';
+import { openHiddenFile } from './hidden-file.ts';
+import { readXml } from './read-xml.ts';
+import { richText } from './rich-text.ts';
+
+/** The texts of a workbook that its cells name by number. */
+export type SharedStrings = {
+  /** At once when it is at hand; null when there is no such text. */
+  readonly get: (index: number) => string | null | Promise<string>;
+  readonly close: () => Promise<void>;
+};
+
+/** Characters that are held in memory, each text counted for some more; what is beyond goes to a file. */
+const heldCharacters = 4 * 1024 * 1024;
+const mostStrings = 5_000_000;
+const blockBytes = 64 * 1024;
+const heldBlocks = 64;
+
+export const noStrings: SharedStrings = { get: () => null, close: async () => {} };
+
+/**
+ * Reads the shared texts: a few are held, many lie in a file of their own with only their places in memory.
+ * @throws Problem as {@link readXml}
+ */
+export async function readSharedStrings(bytes: AsyncIterable<Uint8Array>): Promise<SharedStrings> {
+  const found: string[] = [];
+  const rich = richText();
+  const parts = readXml(bytes, {
+    open: rich.open,
+    text: rich.text,
+    close: (name) => {
+      rich.close(name);
+      if (name === 'si') found.push(rich.take());
+    },
+  });
+  let store: Awaited<ReturnType<typeof openStore>> | null = null;
+  let characters = 0;
+  let taken = 0;
+  try {
+    for await (const _ of parts) {
+      for (; taken < found.length; taken++) characters += (found[taken]?.length ?? 0) + 16;
+      if (store === null && characters > heldCharacters) store = await openStore();
+      if (store === null) continue;
+      await store.add(found.splice(0));
+      taken = 0;
+    }
+    return store === null
+      ? { get: (index) => found[index] ?? null, close: async () => {} }
+      : await store.finish();
+  } catch (error) {
+    await store?.close();
+    throw error;
+  }
+}
+
+async function openStore() {
+  const { file, close } = await openHiddenFile();
+  let ends = new Uint32Array(64 * 1024);
+  let count = 0;
+  let end = 0;
+  const add = async (texts: readonly string[]) => {
+    if (texts.length === 0) return;
+    if (count + texts.length > mostStrings) throw new Problem('sheet_size_limit');
+    while (count + texts.length > ends.length) {
+      const larger = new Uint32Array(ends.length * 2);
+      larger.set(ends);
+      ends = larger;
+    }
+    const start = end;
+    for (const text of texts) {
+      end += Buffer.byteLength(text);
+      ends[count] = end;
+      count += 1;
+    }
+    await file.write(Buffer.from(texts.join('')), 0, end - start, start);
+  };
+  const finish = async (): Promise<SharedStrings> => {
+    const blocks = blockReader(async (at) => {
+      const block = Buffer.allocUnsafe(Math.min(blockBytes, end - at));
+      await file.read(block, 0, block.length, at);
+      return block;
+    });
+    return {
+      close,
+      get: (index) => {
+        const to = index < count ? ends[index] : undefined;
+        if (to === undefined) return null;
+        return blocks(index === 0 ? 0 : (ends[index - 1] ?? 0), to);
+      },
+    };
+  };
+  return { add, close, finish };
+}
+
+/** Texts out of blocks, of which those last used are held: neighbours in a sheet are neighbours in its texts. */
+function blockReader(read: (at: number) => Promise<Buffer>) {
+  const held = new Map<number, Buffer>();
+  const fetch = async (at: number): Promise<Buffer> => {
+    const block = held.get(at) ?? (await read(at));
+    held.delete(at);
+    held.set(at, block);
+    const [oldest] = held.keys();
+    if (held.size > heldBlocks && oldest !== undefined) held.delete(oldest);
+    return block;
+  };
+  const gather = async (from: number, to: number): Promise<string> => {
+    const parts: Buffer[] = [];
+    for (let at = from; at < to; ) {
+      const start = at - (at % blockBytes);
+      const part = (await fetch(start)).subarray(at - start, to - start);
+      if (part.length === 0) throw new Problem('sheet_unreadable');
+      parts.push(part);
+      at += part.length;
+    }
+    return Buffer.concat(parts).toString('utf8');
+  };
+  return (from: number, to: number): string | Promise<string> => {
+    const start = from - (from % blockBytes);
+    const block = held.get(start);
+    return block !== undefined && to <= start + blockBytes
+      ? block.toString('utf8', from - start, to - start)
+      : gather(from, to);
+  };
+}
