@@ -20,6 +20,7 @@ describe('likely the same person', () => {
     // Hyphens and words written together
     ['Kwesi Owusu-Ansah', 'Kwesi Owusu Ansah', 'same_name'],
     ['Kwesi Owusuansah', 'Kwesi Owusu-Ansah', 'spelling'],
+    ['Akwasi Owusuansah', 'Kwesi Owusu-Ansah', 'spelling'],
     // Days of birth in another tongue or spelling
     ['Kwaku Asante', 'Kweku Asante', 'spelling'],
     ['Kwadwo Frimpong', 'Kojo Frimpong', 'spelling'],

@@ -79,7 +79,22 @@ function compare(name: string, otherName: string, kind: RightsHolderKind): Liken
   // Owusu-Ansah, Owusu Ansah and Owusuansah.
   if (folded.replaceAll(' ', '') === otherFolded.replaceAll(' ', ''))
     return { score: 98, reasons: ['spelling'], name: otherName };
-  return { ...byWords(nameWords(name, kind), nameWords(otherName, kind)), name: otherName };
+  const [given, known] = [nameWords(name, kind), nameWords(otherName, kind)];
+  return { ...byWords(joinedAs(given, known), joinedAs(known, given)), name: otherName };
+}
+
+/** Two words that the other name writes together are one. */
+function joinedAs(given: readonly NameWord[], other: readonly NameWord[]): NameWord[] {
+  const joined = new Set(other.map(({ word }) => word));
+  const result: NameWord[] = [];
+  for (const one of given) {
+    const before = result.at(-1);
+    const both = (before?.word ?? '') + one.word;
+    if (before !== undefined && joined.has(both))
+      result[result.length - 1] = { word: both, weight: 100 };
+    else result.push(one);
+  }
+  return result;
 }
 
 type Way = { readonly reason: LikenessReason | null; readonly worth: number };

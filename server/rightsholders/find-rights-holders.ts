@@ -6,6 +6,7 @@ import type { Transaction } from '../db/db.ts';
 import type { Verb } from '../http/verb.ts';
 import { boundedSearch } from '../search/bounded-search.ts';
 import { readWords } from '../search/read-words.ts';
+import { matchedName } from './matched-name.ts';
 import { holdersByIdentifier, holdersByNameStart, holdersByNameWords } from './name-search.sql.ts';
 import { viewOf } from './rights-holder-view.ts';
 import { rightsHoldersAsSeen } from './rights-holders.sql.ts';
@@ -18,7 +19,13 @@ const enough = 5;
 export const findRightsHolders: Verb<typeof endpoint> = async ({ db }, actor, { query }) => {
   const { found } = await boundedSearch<string[]>(db, [], (tx, keep) => find(tx, query.q, keep));
   const rows = await rightsHoldersAsSeen(db, found.slice(0, mostShown));
-  return { data: rows.map((row) => viewOf(row, actor)) };
+  const isNumber = parseIpiName(query.q) !== null || parseIsni(query.q) !== null;
+  return {
+    data: rows.map((row) => ({
+      ...viewOf(row, actor),
+      matched_name: isNumber ? null : matchedName(query.q, row),
+    })),
+  };
 };
 
 async function find(tx: Transaction, q: string, keep: (soFar: string[]) => void): Promise<void> {

@@ -3,10 +3,11 @@ import { isPendingIsni } from '#domain/identifiers/isni.ts';
 import type { Actor } from '../house.ts';
 import type { rightsHoldersAsSeen } from './rights-holders.sql.ts';
 
-type Row = Awaited<ReturnType<typeof rightsHoldersAsSeen>>[number];
+/** A rights holder as it is read for other members. */
+export type SeenRow = Awaited<ReturnType<typeof rightsHoldersAsSeen>>[number];
 
 /** A rights holder as other members may see them. */
-export function viewOf(row: Row, actor: Actor): RightsHolder {
+export function viewOf(row: SeenRow, actor: Actor): RightsHolder {
   return {
     id: row.id,
     name: row.name,

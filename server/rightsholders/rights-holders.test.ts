@@ -54,9 +54,28 @@ describe('finding rights holders', () => {
       isni: '000000012281955X',
       is_member: true,
       is_me: false,
+      matched_name: null,
     });
     expect((await find('esi quaye'))[0]).toMatchObject({ is_member: false, isni: null });
     expect((await find('ŋkansa'))[0]?.isni).toBeNull();
+  });
+
+  it.each([
+    ['kwame thunder', 'Kwame Thunder'],
+    ['THUN', 'Kwame Thunder'],
+    ['thuner', 'Kwame Thunder'],
+    ['kofi', null],
+    ['yawsom', null],
+    ['841473537', null],
+  ])('says by which name %s found him', async (q, matched) => {
+    expect((await find(q))[0]).toMatchObject({ name: 'Kofi Yawson', matched_name: matched });
+  });
+
+  it('puts the very name first, before others that begin so', async () => {
+    await buildMember(db, { name: 'Thunder Abbey' });
+    await buildMember(db, { name: 'Dela Ama', otherNames: ['Thunder'] });
+    const names = (await find('thunder')).map(({ name }) => name);
+    expect(names.slice(0, 2)).toEqual(['Dela Ama', 'Thunder Abbey']);
   });
 
   it('finds ten at most, and nothing in nothing', async () => {

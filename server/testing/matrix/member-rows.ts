@@ -1,5 +1,10 @@
 import { builtPassword } from '../build-member.ts';
-import { type MatrixRows, mine } from './row.ts';
+import { type MatrixRow, type MatrixRows, mine } from './row.ts';
+
+const aboutOwner: MatrixRow['sample'] = (_, owner) => ({
+  params: { id: owner.rightsHolderId },
+  subject: owner.rightsHolderId,
+});
 
 export const memberRows: MatrixRows = {
   logIn: [
@@ -29,5 +34,10 @@ export const memberRows: MatrixRows = {
   reportError: [{ others: 'same', sample: () => ({ body: { description: 'Error: x' } }) }],
   listNotifications: [mine],
   findRightsHolders: [{ others: 'same', sample: (_, owner) => ({ query: { q: owner.name } }) }],
+  findSimilarRightsHolders: [
+    { others: 'own', sample: (_, owner) => ({ query: { name: owner.name } }) },
+  ],
   readOwnRightsHolder: [mine],
+  readRightsHolder: [{ others: 'own', sample: aboutOwner }],
+  listWorksOfRightsHolder: [{ others: 'own', sample: aboutOwner }],
 };

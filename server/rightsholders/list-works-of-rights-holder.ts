@@ -1,0 +1,45 @@
+import type { listWorksOfRightsHolder as endpoint, HeldWork } from '#contract/rights-holders.ts';
+import { formatWorkNumber } from '#domain/identifiers/work-number.ts';
+import { Problem } from '#domain/problems.ts';
+import type { Verb } from '../http/verb.ts';
+import { countedAtMost, type HeldWorkRow, heldWorks } from './held-works.sql.ts';
+import { remainingHolder } from './rights-holder-details.sql.ts';
+
+/** A page of somebody's works, as far as the member who asks may see them. */
+export const listWorksOfRightsHolder: Verb<typeof endpoint> = async (
+  { db },
+  actor,
+  { params, query: { page, size } },
+) => {
+  const holder = await remainingHolder(db, params.id);
+  if (holder === undefined) throw new Problem('not_found');
+  const offset = (page - 1) * size;
+  const { rows, counted } = await heldWorks(db, actor, { holderId: holder.id, offset, size });
+  return {
+    data: rows.map(viewOf),
+    page: {
+      number: page,
+      size,
+      total: Math.min(counted, countedAtMost),
+      total_is_floor: counted > countedAtMost,
+    },
+  };
+};
+
+function viewOf(row: HeldWorkRow): HeldWork {
+  return {
+    id: row.id,
+    work_number: formatWorkNumber(row.number),
+    title: row.title,
+    state: row.state,
+    iswc: row.iswc,
+    roles: row.roles,
+    shares: {
+      performing: row.performing,
+      mechanical: row.mechanical,
+      synchronisation: row.synchronisation,
+    },
+    performing_total: row.performing_total,
+    confirmation: row.confirmation,
+  };
+}
