@@ -118,6 +118,19 @@ export const problemMessages = {
     'This is not a whole code, or a character is wrong. A code has 20 letters and figures, never 0, 1, 2, 5, 8, B, I, L, O, S, U, V or Z.',
   duration_invalid: 'Enter the duration in minutes and seconds, like 3:42.',
   year_invalid: 'Enter the year in four digits, not later than this year.',
+  word_unknown:
+    'This word is not known here. The template says which words this column takes: use one of them.',
+  name_not_whole:
+    'A person needs given names and a family name. Fill in both, or say that it is a company or group.',
+  performer_missing: 'This recording has no performer. Fill in who performs on it.',
+  rights_holder_ambiguous:
+    'Several people of this name are on your works. Fill in the IPI name number of the one you mean.',
+  title_not_mapped: 'No column is matched to the title. Say which one holds it.',
+  column_mapped_twice: 'Two columns are matched to the same thing. Leave one of them out.',
+  import_without_rows: 'There are no rows of works in this file. Fill it in and upload it again.',
+  import_busy: 'Another import of yours is still at work. Wait until it is done, then try again.',
+  import_not_ready:
+    'This import has moved on since you opened it. Reload the page and look at where it stands.',
   file_type_unknown:
     'This kind of file cannot be taken. Choose a JPEG or PNG picture; a scan may also be a PDF.',
   file_too_large: 'This file is larger than 10 MB. Choose a smaller one, or take the photo anew.',

@@ -89,6 +89,16 @@ export const problemCodes = [
   'verification_code_invalid',
   'duration_invalid',
   'year_invalid',
+  // Imports
+  'word_unknown',
+  'name_not_whole',
+  'performer_missing',
+  'rights_holder_ambiguous',
+  'title_not_mapped',
+  'column_mapped_twice',
+  'import_without_rows',
+  'import_busy',
+  'import_not_ready',
   // Files
   'file_type_unknown',
   'file_too_large',
