@@ -1,16 +1,8 @@
 import * as z from 'zod/mini';
+import { likenesses } from '#domain/works/likeness.ts';
 import { endpoint, idParams } from './endpoint.ts';
 import { reasonField } from './fields.ts';
 import { foundWorkSchema, workSchema } from './work.ts';
-
-/** What two works were found to have in common. */
-export const likenesses = [
-  'same_iswc',
-  'same_title',
-  'alike_title',
-  'same_writer',
-  'same_isrc',
-] as const;
 
 /** A work that was there before and looks like this one; `score` is 0 to 100. `cleared_reason` null while it is still suspected. */
 export const suspectSchema = z.object({

@@ -1,0 +1,62 @@
+/** What two works can have in common, the strongest first. */
+export const likenesses = [
+  'same_isrc',
+  'same_title',
+  'alike_title',
+  'same_writers',
+  'some_writers',
+] as const;
+/** One of {@link likenesses}. */
+export type Likeness = (typeof likenesses)[number];
+
+/** What they have in common in words, as the end of "They have ...". */
+export const likenessWords: Record<Likeness, string> = {
+  same_isrc: 'a recording with the same ISRC',
+  same_title: 'the same title',
+  alike_title: 'nearly the same title',
+  same_writers: 'the same writers',
+  some_writers: 'some of the same writers',
+};
+
+/**
+ * Two works side by side. `titleLikeness` is how alike their nearest titles are after folding, 0 to 1; `shared` the writers that
+ * both name, `mine` and `theirs` how many each has. An arrangement and its original are of different kinds.
+ */
+export type WorksCompared = {
+  titleLikeness: number;
+  mine: number;
+  theirs: number;
+  shared: number;
+  isSameIsrc: boolean;
+  isSameKind: boolean;
+};
+
+/** Titles less alike than this are other titles: "Me Dɔ Wo" and "Me Dɔ Me" are two songs. */
+export const leastTitleLikeness = 0.7;
+/** From this score on, of 100, a work is held back until somebody says what it is. */
+export const suspectFrom = 70;
+
+/**
+ * How likely two works are one, 0 to 100, and why. A title alone says little, for hundreds of songs are called Love, and so do
+ * writers alone: both together, or one recording, do. What changes a work is none with it, unless they share a recording.
+ */
+export function likenessOf(works: WorksCompared): { score: number; reasons: Likeness[] } {
+  const reasons: Likeness[] = [];
+  if (works.isSameIsrc) reasons.push('same_isrc');
+  if (works.titleLikeness >= 1) reasons.push('same_title');
+  else if (works.titleLikeness >= leastTitleLikeness) reasons.push('alike_title');
+  const most = Math.max(works.mine, works.theirs);
+  if (works.shared > 0) reasons.push(works.shared === most ? 'same_writers' : 'some_writers');
+  const score = reasons.reduce((sum, reason) => sum + weights[reason], 0);
+  const isOtherKind = !works.isSameKind && !works.isSameIsrc;
+  return { score: Math.min(100, isOtherKind ? Math.floor(score / 2) : score), reasons };
+}
+
+// Some writers and nearly the same title stay below the line: co-writers write about one thing more than once.
+const weights: Readonly<Record<Likeness, number>> = {
+  same_isrc: 70,
+  same_title: 50,
+  alike_title: 35,
+  same_writers: 40,
+  some_writers: 25,
+};

@@ -1,0 +1,23 @@
+import { likenessOf, suspectFrom } from '#domain/works/likeness.ts';
+import type { Transaction } from '../db/db.ts';
+import { addSuspects, likelyDoubles } from './suspects.sql.ts';
+
+/**
+ * Looks for works that these may be doubles of and notes them; gives those of `ids` that are suspected now. The works must be
+ * indexed for search already. Its cost is bounded, however common a title is: see docs/decisions/suspected-doubles.md.
+ */
+export async function findSuspects(
+  tx: Transaction,
+  ids: readonly string[],
+  at: Date,
+): Promise<ReadonlySet<string>> {
+  const pairs = await likelyDoubles(tx, ids);
+  const found = pairs
+    .map(({ work, other, ...compared }) => ({ work, other, ...likenessOf(compared) }))
+    .filter(({ score }) => score >= suspectFrom);
+  // Of two that are asked about together, the one that came later is the suspect.
+  const asked = new Set(ids);
+  const suspects = found.filter(({ work, other }) => !asked.has(other) || other < work);
+  await addSuspects(tx, suspects, at);
+  return new Set(suspects.map(({ work }) => work));
+}

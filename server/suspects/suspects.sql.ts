@@ -1,0 +1,127 @@
+import { sql } from 'kysely';
+import type { Likeness, WorksCompared } from '#domain/works/likeness.ts';
+import { writerRoles } from '#domain/works/roles.ts';
+import type { Db, Transaction } from '../db/db.ts';
+
+/** Two works side by side; `other` was there and `work` is asked about. */
+export type Pair = WorksCompared & { readonly work: string; readonly other: string };
+
+// Common titles are borne by thousands: of each title so many are looked at, and of each writer's works the newest.
+const ofEachTitle = 200;
+const ofEachWriter = 50;
+
+/**
+ * Works that others can find and that share a recording with one of these, or a title or nearly a title and a writer. Pairs that
+ * were cleared are left out, from whichever side.
+ */
+export async function likelyDoubles(tx: Transaction, ids: readonly string[]): Promise<Pair[]> {
+  const { rows } = await sql<Pair>`
+    with mine as materialized (
+      select w.id, w.version_kind, s.titles,
+             array(select distinct rights_holder_id from work_holder
+                    where work_id = w.id and role = any(${[...writerRoles]}::text[])) as writers
+        from work w join work_search s on s.work_id = w.id
+       where w.id = any(${ids}::uuid[])
+    ),
+    near as materialized (
+      select m.id, o.id as other_id
+        from mine m cross join unnest(m.titles) as title
+       cross join lateral (
+         (select id from work where left(title_folded, 100) = left(title, 100) limit ${ofEachTitle})
+         union all
+         (select work_id from work_title where left(folded, 100) = left(title, 100) limit ${ofEachTitle})) o
+      union
+      select m.id, o.work_id
+        from mine m cross join unnest(m.writers) as writer
+       cross join lateral (
+         select work_id from work_holder where rights_holder_id = writer order by work_id desc limit ${ofEachWriter}) o
+      union
+      select r.work_id, o.work_id
+        from work_recording r
+       cross join lateral (select work_id from work_recording where isrc = r.isrc order by work_id limit 20) o
+       where r.work_id = any(${ids}::uuid[])
+    ),
+    compared as (
+      select m.id as work, o.id as other, m.version_kind = o.version_kind as "isSameKind",
+             cardinality(m.writers) as mine, cardinality(t.writers) as theirs,
+             (select count(*)::int from unnest(m.writers) as writer where writer = any(t.writers)) as shared,
+             (select coalesce(max(similarity(a, b)), 0)::float8 from unnest(m.titles) as a, unnest(s.titles) as b)
+               as "titleLikeness",
+             exists (select from work_recording a join work_recording b on b.isrc = a.isrc
+                      where a.work_id = m.id and b.work_id = o.id) as "isSameIsrc"
+        from near n
+        join mine m on m.id = n.id
+        join work o on o.id = n.other_id
+        join work_search s on s.work_id = o.id and s.is_live
+       cross join lateral (
+         select array(select distinct rights_holder_id from work_holder
+                       where work_id = o.id and role = any(${[...writerRoles]}::text[])) as writers) t
+       where o.id <> m.id
+         and not exists (select from work_suspect k
+                          where k.cleared_at is not null
+                            and (k.work_id, k.other_id) in ((m.id, o.id), (o.id, m.id)))
+    )
+    select * from compared
+     where "isSameIsrc" or (shared > 0 and "titleLikeness" > 0.5)
+     order by work, "isSameIsrc" desc, shared desc, "titleLikeness" desc
+     limit 2000`.execute(tx);
+  return rows;
+}
+
+export type SuspectToAdd = {
+  readonly work: string;
+  readonly other: string;
+  readonly score: number;
+  readonly reasons: readonly Likeness[];
+};
+
+export async function addSuspects(
+  tx: Transaction,
+  suspects: readonly SuspectToAdd[],
+  at: Date,
+): Promise<void> {
+  if (suspects.length === 0) return;
+  await tx
+    .insertInto('work_suspect')
+    .values(
+      suspects.map(({ work, other, score, reasons }) => ({
+        work_id: work,
+        other_id: other,
+        score,
+        reasons: [...reasons],
+        found_at: at,
+      })),
+    )
+    .onConflict((conflict) => conflict.columns(['work_id', 'other_id']).doNothing())
+    .execute();
+}
+
+/** What is suspected of a work, the likeliest first; those that are no longer live are no suspects. */
+export async function suspectsOf(db: Db, workId: string) {
+  return db
+    .selectFrom('work_suspect as k')
+    .innerJoin('work_search as s', (join) =>
+      join.onRef('s.work_id', '=', 'k.other_id').on('s.is_live', '=', true),
+    )
+    .select(['k.other_id', 'k.score', 'k.reasons', 'k.cleared_reason'])
+    .where('k.work_id', '=', workId)
+    .orderBy('k.score', 'desc')
+    .orderBy('k.other_id')
+    .limit(10)
+    .execute();
+}
+
+/** Clears everything that is suspected of a work and gives how many there were. */
+export async function clearAll(
+  tx: Transaction,
+  workId: string,
+  cleared: { reason: string; by: string; at: Date },
+): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('work_suspect')
+    .set({ cleared_at: cleared.at, cleared_reason: cleared.reason, cleared_by: cleared.by })
+    .where('work_id', '=', workId)
+    .where('cleared_at', 'is', null)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
