@@ -15,17 +15,24 @@ export const sharesByRightSchema = z.strictObject({
   synchronisation: shareField,
 });
 
-const ipiOrNull = z._default(z.nullable(ipiNameField), null);
+const ofSomebodyNew = {
+  ipi_name_number: z._default(z.nullable(ipiNameField), null),
+  other_names: z.optional(z.array(line(120)).check(z.maxLength(10))),
+  society_code: z.optional(z.nullable(z.string().check(z.regex(/^[0-9]{3}$/)))),
+};
 
-/** A rights holder who is not yet known to the society, made together with the work that names them. */
+/**
+ * A rights holder who is not yet known to the society, made together with the work that names them. `other_names` are stage names
+ * and aliases; `society_code` is the CISAC number of their society, null or left out when it is not known.
+ */
 export const newRightsHolderSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('individual'),
     given_names: line(60),
     family_name: line(60),
-    ipi_name_number: ipiOrNull,
+    ...ofSomebodyNew,
   }),
-  z.strictObject({ kind: z.literal('corporate'), name: line(120), ipi_name_number: ipiOrNull }),
+  z.strictObject({ kind: z.literal('corporate'), name: line(120), ...ofSomebodyNew }),
 ]);
 /** See {@link newRightsHolderSchema}. */
 export type NewRightsHolder = z.output<typeof newRightsHolderSchema>;

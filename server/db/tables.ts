@@ -278,6 +278,20 @@ export type RightsHolderTable = {
   /** CISAC society number of the performing right society, three digits. */
   society_code: string | null;
   created_at: Generated<Date>;
+  /** The record that this one was a double of, which has its names, numbers and shares now: always the last, never one that was merged itself. */
+  merged_into: string | null;
+};
+
+/** Which records of rights holders were made one, by whom of the society and why. Only grows. */
+export type RightsHolderMergeTable = {
+  id: GeneratedAlways<number>;
+  from_id: string;
+  into_id: string;
+  reason: string;
+  by_name: string;
+  /** What the record held that was merged away: names, numbers, society, and how many works and lines went over. */
+  what: ColumnType<unknown, string, string>;
+  at: Date;
 };
 
 /** Every name of a rights holder: legal, stage, alias, group. */
@@ -482,6 +496,24 @@ export type WorkInvitationTable = {
   revoked_at: Date | null;
 };
 
+/** A certificate or split sheet that a holder had made of a work. Never changed: somebody holds it on paper. */
+export type WorkPaperTable = {
+  id: string;
+  number: Generated<number>;
+  work_id: string;
+  /** The version of the work that the paper says. */
+  version: number;
+  kind: 'certificate' | 'split_sheet';
+  /** What the paper is verified by: 19 random characters and a check. */
+  code: string;
+  /** Everything that the paper says, as contract/papers.ts has it; the PDF is drawn from it anew each time. */
+  facts: ColumnType<unknown, string, string>;
+  /** SHA-256 of the facts: asked again for the same, a member gets the same paper. */
+  facts_hash: Buffer;
+  made_by: string;
+  at: Date;
+};
+
 /** An amendment or a withdrawal that other holders must accept before it is made; until then the work stands as it was. */
 export type WorkProposalTable = {
   id: string;
@@ -590,6 +622,7 @@ export type Database = {
   notification: NotificationTable;
   rate_window: RateWindowTable;
   rights_holder: RightsHolderTable;
+  rights_holder_merge: RightsHolderMergeTable;
   rights_holder_name: RightsHolderNameTable;
   sealing_key: SealingKeyTable;
   search_word: SearchWordTable;
@@ -600,6 +633,7 @@ export type Database = {
   work_edit: WorkEditTable;
   work_holder: WorkHolderTable;
   work_invitation: WorkInvitationTable;
+  work_paper: WorkPaperTable;
   work_proposal: WorkProposalTable;
   work_proposal_answer: WorkProposalAnswerTable;
   work_recording: WorkRecordingTable;

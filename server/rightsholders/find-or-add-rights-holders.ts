@@ -5,6 +5,7 @@ import type { Transaction } from '../db/db.ts';
 import { newId } from '../db/new-id.ts';
 import {
   type AddedRightsHolder,
+  type AskedRightsHolder,
   addRightsHolders,
   type KnownRightsHolder,
   rightsHoldersBy,
@@ -23,8 +24,8 @@ export type SettledRightsHolders = {
 
 /**
  * The door for features that name rights holders. New ones are added; the same new one named twice is one. An IPI name number that
- * is known joins its holder when the kind agrees: the number says who it is better than a name does. Problems leave it to the
- * caller to throw, and with that to undo what was added.
+ * is known joins its holder when the kind agrees: the number says who it is better than a name does. A record that was merged is
+ * the one that remains. Problems leave it to the caller to throw, and with that to undo what was added.
  */
 export async function findOrAddRightsHolders(
   tx: Transaction,
@@ -51,7 +52,7 @@ export async function findOrAddRightsHolders(
 
 function newOnes(
   list: readonly NamedRightsHolder[],
-  known: readonly KnownRightsHolder[],
+  known: readonly AskedRightsHolder[],
   at: Date,
 ): Map<string, AddedRightsHolder> {
   const taken = new Set(known.map((holder) => holder.ipiNameNumber));
@@ -70,6 +71,8 @@ function newOnes(
       familyName: isPerson ? named.family_name : null,
       ipiNameNumber: named.ipi_name_number,
       memberId: null,
+      otherNames: otherNamesOf(named),
+      societyCode: named.society_code ?? null,
     });
   }
   return added;
@@ -77,11 +80,12 @@ function newOnes(
 
 function settle(
   list: readonly NamedRightsHolder[],
-  known: readonly KnownRightsHolder[],
-  added: ReadonlyMap<string, KnownRightsHolder>,
+  known: readonly AskedRightsHolder[],
+  added: ReadonlyMap<string, AddedRightsHolder>,
 ): SettledRightsHolders {
-  const all = [...known, ...added.values()];
-  const byId = new Map(known.map((holder) => [holder.id, holder]));
+  const made = new Map([...added].map(([key, holder]) => [key, knownPart(holder)]));
+  const all = [...known.map(knownPart), ...made.values()];
+  const byId = new Map(known.map((holder) => [holder.askedId, knownPart(holder)]));
   // Those known stand first, so that they are who a number belongs to.
   const byIpi = new Map(all.toReversed().map((holder) => [holder.ipiNameNumber, holder]));
   const problems: ProblemDetail[] = [];
@@ -91,13 +95,33 @@ function settle(
       if (holder === null) problems.push({ path, code: 'rights_holder_unknown' });
       return holder;
     }
-    if (named.ipi_name_number === null) return added.get(keyOf(named)) ?? null;
+    if (named.ipi_name_number === null) return made.get(keyOf(named)) ?? null;
     const holder = byIpi.get(named.ipi_name_number) ?? null;
     if (holder?.kind === named.kind) return holder;
     problems.push({ path: `${path}.ipi_name_number`, code: 'ipi_name_invalid' });
     return null;
   });
   return { holders, problems };
+}
+
+function knownPart({
+  id,
+  kind,
+  name,
+  ipiNameNumber,
+  memberId,
+}: KnownRightsHolder): KnownRightsHolder {
+  return { id, kind, name, ipiNameNumber, memberId };
+}
+
+/** Each once, and none that is the name itself in another spelling. */
+function otherNamesOf(named: NewRightsHolder): string[] {
+  const seen = new Set([fold(nameOf(named))]);
+  return (named.other_names ?? []).filter((name) => {
+    const isNew = !seen.has(fold(name));
+    seen.add(fold(name));
+    return isNew;
+  });
 }
 
 function nameOf(named: NewRightsHolder): string {

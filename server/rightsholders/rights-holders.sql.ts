@@ -10,32 +10,41 @@ export type KnownRightsHolder = {
   readonly ipiNameNumber: string | null;
   readonly memberId: string | null;
 };
+/** `askedId` is another than `id` when that record was merged into this one. */
+export type AskedRightsHolder = KnownRightsHolder & { readonly askedId: string };
 export type AddedRightsHolder = KnownRightsHolder & {
   readonly givenNames: string | null;
   readonly familyName: string | null;
+  /** Besides the legal one. */
+  readonly otherNames: readonly string[];
+  readonly societyCode: string | null;
 };
 
-/** Those with one of these ids or IPI name numbers. */
+/** Those with one of these ids or IPI name numbers; for a record that was merged, the one that remains. */
 export async function rightsHoldersBy(
   tx: Transaction,
   { ids, ipis }: { ids: readonly string[]; ipis: readonly string[] },
-): Promise<KnownRightsHolder[]> {
+): Promise<AskedRightsHolder[]> {
   return tx
-    .selectFrom('rights_holder as r')
+    .selectFrom('rights_holder as asked')
+    .innerJoin('rights_holder as r', (join) =>
+      join.on((eb) => eb('r.id', '=', eb.fn.coalesce('asked.merged_into', 'asked.id'))),
+    )
     .leftJoin('member as m', 'm.rights_holder_id', 'r.id')
     .select(['r.id', 'r.kind', 'r.name', 'r.ipi_name_number as ipiNameNumber', 'm.id as memberId'])
+    .select('asked.id as askedId')
     .where((eb) => {
-      const hasId = eb('r.id', '=', sql<string>`any(${ids}::uuid[])`);
+      const hasId = eb('asked.id', '=', sql<string>`any(${ids}::uuid[])`);
       // Most works name only known people: then one index answers.
       if (ipis.length === 0) return hasId;
-      return eb.or([hasId, eb('r.ipi_name_number', '=', sql<string>`any(${ipis}::text[])`)]);
+      return eb.or([hasId, eb('asked.ipi_name_number', '=', sql<string>`any(${ipis}::text[])`)]);
     })
-    .orderBy('r.id')
+    .orderBy('asked.id')
     .limit(ids.length + ipis.length)
     .execute();
 }
 
-/** Adds them with their legal names. True when an IPI name number was taken in the meantime, whose holder was not added. */
+/** Adds them with all their names. True when an IPI name number was taken in the meantime, whose holder was not added. */
 export async function addRightsHolders(
   tx: Transaction,
   holders: readonly AddedRightsHolder[],
@@ -51,19 +60,25 @@ export async function addRightsHolders(
         given_names: holder.givenNames,
         family_name: holder.familyName,
         ipi_name_number: holder.ipiNameNumber,
+        society_code: holder.societyCode,
         created_at: at,
       })),
     )
     .onConflict((conflict) => conflict.column('ipi_name_number').doNothing())
-    .returning(['id', 'name'])
+    .returning('id')
     .execute();
-  if (added.length > 0) {
-    await tx
-      .insertInto('rights_holder_name')
-      .values(added.map(({ id, name }) => ({ rights_holder_id: id, kind: 'legal' as const, name })))
-      .execute();
-  }
+  const isAdded = new Set(added.map(({ id }) => id));
+  const names = holders.filter(({ id }) => isAdded.has(id)).flatMap(namesOf);
+  if (names.length > 0) await tx.insertInto('rights_holder_name').values(names).execute();
   return added.length < holders.length;
+}
+
+function namesOf({ id, kind, name, otherNames }: AddedRightsHolder) {
+  const otherKind = kind === 'individual' ? ('stage' as const) : ('alias' as const);
+  return [
+    { rights_holder_id: id, kind: 'legal' as const, name },
+    ...otherNames.map((other) => ({ rights_holder_id: id, kind: otherKind, name: other })),
+  ];
 }
 
 /** As others may see them, with all their names; in the order of `ids`. */
