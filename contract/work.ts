@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { knownFacts } from '#domain/works/completeness.ts';
 import { editKinds } from '#domain/works/edits.ts';
 import { roles } from '#domain/works/roles.ts';
 import {
@@ -66,6 +67,25 @@ export const workSchema = z.object({
   registered_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
   may_amend: z.boolean(),
+  /** Whether I may propose another version; an amendment that concerns nobody else's confirmed share is made at once. */
+  may_propose: z.boolean(),
+  may_withdraw: z.boolean(),
+  /** Whether a share of mine is not confirmed yet, or was declined: then I can confirm it. */
+  may_confirm: z.boolean(),
+  /** Whether a share of mine waits for my word. */
+  may_decline: z.boolean(),
+  /** When the last of those who are asked should have answered; null when the work waits for nobody. */
+  waits_until: z.nullable(z.iso.datetime()),
+  /** Why it was withdrawn or rejected, or what the society asks; to those whose work it is. */
+  state_reason: z.nullable(z.string()),
+  /** The proposal about it that is open; to those whose work it is. */
+  open_proposal_id: z.nullable(z.uuid()),
+  registered_by_name: z.string(),
+  /** 0 to 100, and what is missing to 100, the weightiest first. */
+  completeness: z.int(),
+  missing: z.array(z.enum(knownFacts)),
+  /** The work that this one turned out to be. */
+  merged_into: z.nullable(z.object({ id: z.uuid(), work_number: z.string() })),
   totals: totalsSchema,
   recordings: z.array(workRecordingSchema),
   holders: z.array(holderSchema),
@@ -85,6 +105,10 @@ export const ownWorkSchema = z.object({
   shares: totalsSchema,
   totals: totalsSchema,
   is_confirmed: z.boolean(),
+  completeness: z.int(),
+  /** Whether my word is waited for: on my share, or on a proposal. */
+  is_waiting_for_me: z.boolean(),
+  has_open_proposal: z.boolean(),
 });
 /** See {@link ownWorkSchema}. */
 export type OwnWork = z.output<typeof ownWorkSchema>;
@@ -92,7 +116,10 @@ export type OwnWork = z.output<typeof ownWorkSchema>;
 /** How a work answered a search, the strongest first. */
 export const matchKinds = ['identifier', 'title', 'title_start', 'words', 'spelling'] as const;
 
-/** A work in the repertoire search. `matched_title` is the alternative title that matched, null when the title itself did. */
+/**
+ * A work in the repertoire search. `matched_title` is the alternative title that matched, null when the title itself did;
+ * `performers` are the first three who play it on its recordings.
+ */
 export const foundWorkSchema = z.object({
   id: z.uuid(),
   work_number: z.string(),
@@ -108,8 +135,10 @@ export const foundWorkSchema = z.object({
       name: z.string(),
       role: z.enum(roles),
       performing: z.int(),
+      confirmation: z.enum(confirmationStates),
     }),
   ),
+  performers: z.array(z.string()),
 });
 /** See {@link foundWorkSchema}. */
 export type FoundWork = z.output<typeof foundWorkSchema>;
@@ -151,7 +180,16 @@ export const historyTitlesSchema = z.array(
 /** A work's recordings as history keeps them in a change of the field `recordings`. */
 export const historyRecordingsSchema = z.array(workRecordingSchema);
 
-/** One version of a work: who made it, when, and each field that changed. `old` of the first version is null. */
+/**
+ * One version of a work: who made it, when, and each field that changed. `old` of the first version is null. Besides
+ * {@link historyFields} there are:
+ * - `state`: from which state to which the work went with it.
+ * - `confirmation`: `new` is the name of the holder who confirmed their share.
+ * - `decline`: `new` is `{ name, reason }` of the holder who declined theirs.
+ * - `proposal`: `new` is `{ kind, reason }` when it was made; `{ kind, state, reason }` when it ended; `{ by, accepted_by }`, names,
+ *   in the version that it became.
+ * - `reason`: why the work was withdrawn.
+ */
 export const workVersionSchema = z.object({
   version: z.int(),
   kind: z.enum(editKinds),

@@ -1,5 +1,6 @@
 import { parseIpiName } from '#domain/identifiers/ipi-name.ts';
 import { parseIsni } from '#domain/identifiers/isni.ts';
+import { parseIsrc } from '#domain/identifiers/isrc.ts';
 import { parseIswc } from '#domain/identifiers/iswc.ts';
 import { parseWorkNumber } from '#domain/identifiers/work-number.ts';
 import { fold } from '#domain/text/fold.ts';
@@ -11,6 +12,7 @@ import {
   type Candidate,
   mostCandidates,
   worksByHolder,
+  worksByIsrc,
   worksByIswc,
   worksByNumber,
   worksByTitleStart,
@@ -70,6 +72,9 @@ function isBareNumber(q: string): boolean {
 async function byIdentifier(db: Db, q: string): Promise<Candidate[]> {
   const iswc = parseIswc(q);
   if (iswc !== null) return worksByIswc(db, iswc);
+  // An ISRC may also be a title of twelve letters and digits: what is found by it stands first, and words are looked for when nothing is.
+  const isrc = parseIsrc(q);
+  if (isrc !== null) return worksByIsrc(db, isrc);
   const number = isBareNumber(q) ? Number(q) : parseWorkNumber(q);
   const byNumber = number === null || number === 0 ? [] : await worksByNumber(db, number);
   const [ipi, isni] = [parseIpiName(q), parseIsni(q)];

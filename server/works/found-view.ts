@@ -31,6 +31,7 @@ function viewOf(row: FoundRow, { match, place }: Ranked, folded: string): FoundW
       synchronisation: row.synchronisation_total,
     },
     holders: row.holders,
+    performers: row.performers,
   };
 }
 

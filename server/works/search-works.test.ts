@@ -122,6 +122,36 @@ describe('searching the repertoire', () => {
     expect(await search('T9270264761')).toEqual([]);
   });
 
+  it('finds by who performs it and by the ISRC of a recording, and names the performers', async () => {
+    const recording = {
+      title: 'Live at the Arena',
+      duration_seconds: null,
+      year: null,
+      label: null,
+    };
+    const work = await buildWork(house, ama, {
+      title: 'Nsuo Kɛseɛ',
+      recordings: [
+        { ...recording, artist: 'Ɔhemaa Brass Ensemble', isrc: 'GHA012300077' },
+        { ...recording, artist: 'Second Line', isrc: null },
+      ],
+    });
+    for (const q of [
+      'ohemaa brass',
+      'Ɔhemaa Brass Ensemble',
+      'nsuo ohemaa',
+      'ohema bras ensemble',
+    ]) {
+      expect((await search(q))[0]).toMatchObject({
+        id: work.id,
+        performers: ['Ɔhemaa Brass Ensemble', 'Second Line'],
+      });
+    }
+    for (const q of ['GHA012300077', 'isrc gh-a01-23-00077'])
+      expect(await search(q)).toMatchObject([{ id: work.id, match: 'identifier' }]);
+    expect(await search('GHA012300078')).toEqual([]);
+  });
+
   it('ranks the title above what begins so, that above its words, those above near spellings', async () => {
     house.moveOn(1000);
     for (const title of ['Sankofa', 'Sankofa Bird', 'Fly Sankofa Fly', 'Sankofe'])

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Role } from '#domain/works/roles.ts';
-import { liveStates, type WorkState } from '#domain/works/work.ts';
+import { type ConfirmationState, liveStates, type WorkState } from '#domain/works/work.ts';
 import type { Db } from '../db/db.ts';
 
 /** A work that may answer a search: which of its titles is nearest (0 its own), how near, 0 to 1, and whether it is the very title. */
@@ -29,6 +29,16 @@ export async function worksByNumber(db: Db, number: number): Promise<Candidate[]
     select w.id, 0 as place, 1::float8 as likeness, false as "isWhole" from work w where w.number = ${number} and ${isLive}`.execute(
     db,
   );
+  return rows;
+}
+
+/** Works with a recording of this ISRC, newest first. */
+export async function worksByIsrc(db: Db, isrc: string): Promise<Candidate[]> {
+  const { rows } = await sql<Candidate>`
+    select w.id, 0 as place, 1::float8 as likeness, false as "isWhole"
+      from (select distinct work_id from work_recording where isrc = ${isrc} limit ${mostCandidates}) recorded
+      join work w on w.id = recorded.work_id and ${isLive}
+     order by w.id desc`.execute(db);
   return rows;
 }
 
@@ -106,7 +116,9 @@ export type FoundRow = {
     readonly name: string;
     readonly role: Role;
     readonly performing: number;
+    readonly confirmation: ConfirmationState;
   }[];
+  readonly performers: string[];
 };
 
 /** What a list of found works shows of each, in the order of `ids`; the eight holders with the largest shares. */
@@ -118,10 +130,12 @@ export async function foundWorks(db: Db, ids: readonly string[]): Promise<FoundR
            coalesce((select json_agg(json_build_object('title', t.title, 'folded', t.folded) order by t.position)
                        from work_title t where t.work_id = w.id), '[]') as other_titles,
            coalesce((select json_agg(h)
-                       from (select h.rights_holder_id, r.name, h.role, h.performing_share as performing
+                       from (select h.rights_holder_id, r.name, h.role, h.performing_share as performing, h.confirmation
                                from work_holder h join rights_holder r on r.id = h.rights_holder_id
                               where h.work_id = w.id
-                              order by h.performing_share desc, h.position limit 8) h), '[]') as holders
+                              order by h.performing_share desc, h.position limit 8) h), '[]') as holders,
+           array(select artist from work_recording c where c.work_id = w.id
+                  group by artist order by min(c.position) limit 3) as performers
       from unnest(${ids}::uuid[]) with ordinality as wanted(id, place)
       join work w on w.id = wanted.id
      order by wanted.place`.execute(db);

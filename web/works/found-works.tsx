@@ -31,6 +31,11 @@ export function FoundWorks({ works, query }: { works: readonly FoundWork[]; quer
                     Other title: <Highlight text={work.matched_title} query={query} />
                   </Text>
                 )}
+                {work.performers.length > 0 && (
+                  <Text small tone="quiet">
+                    Performed by <Highlight text={work.performers.join(', ')} query={query} />
+                  </Text>
+                )}
               </WorkTitle>
             ),
           },
