@@ -7,7 +7,7 @@ import { makeVocabularies } from './vocabulary.ts';
 import { makeWorks } from './works.ts';
 
 /** Counts up whenever the same number of works would give other data: kept databases of another version are made anew. */
-export const generatorVersion = 2;
+export const generatorVersion = 3;
 
 export type GenerateOptions = {
   readonly works: number;

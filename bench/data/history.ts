@@ -47,6 +47,9 @@ function factsOf(work: GeneratedWork) {
     duration_seconds: work.durationSeconds,
     year: work.year,
     alternative_titles: work.alternatives,
+    recordings: work.recordings.map(({ title, artist, isrc, durationSeconds, year }) => ({
+      ...{ title, artist, isrc, duration_seconds: durationSeconds, year, label: null },
+    })),
     holders: work.lines.map(({ person, role, shares }) => ({ name: person.name, role, shares })),
   };
 }

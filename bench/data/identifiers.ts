@@ -9,6 +9,12 @@ export function inventedIswc(n: number): string {
   return `T${digits}${weightedMod10(digits, 1)}`;
 }
 
+/** The ISRC of the nth recording. */
+export function inventedIsrc(n: number): string {
+  const digits = scattered(n, 611_953);
+  return `GHB${digits.slice(0, 2)}${String(n % 10_000_000).padStart(7, '0')}`;
+}
+
 /** The IPI name number of the nth rights holder. */
 export function inventedIpi(n: number): string {
   const digits = scattered(n, 224_737);

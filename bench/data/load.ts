@@ -13,6 +13,7 @@ export const loadedTables = [
   'member',
   'work',
   'work_title',
+  'work_recording',
   'work_holder',
   'work_edit',
 ] as const;
@@ -165,6 +166,16 @@ async function loadBatch(client: pg.Client, works: readonly GeneratedWork[]): Pr
     'work_title',
     ['work_id', 'position', 'kind', 'title'],
     works.flatMap((w) => w.alternatives.map(({ title, kind }, n) => [w.id, n, kind, title])),
+  );
+  await copyRows(
+    client,
+    'work_recording',
+    ['work_id', 'position', 'title', 'artist', 'isrc', 'duration_seconds', 'year'],
+    works.flatMap((w) =>
+      w.recordings.map((one, n) => [
+        ...[w.id, n, one.title, one.artist, one.isrc, one.durationSeconds, one.year],
+      ]),
+    ),
   );
   await copyRows(
     client,

@@ -28,6 +28,8 @@ export const promises: Readonly<Record<string, string>> = {
   'titles, history and members belong to something': `
     select t.work_id from work_title t where not exists (select 1 from work w where w.id = t.work_id)
     union all
+    select c.work_id from work_recording c where not exists (select 1 from work w where w.id = c.work_id)
+    union all
     select e.work_id from work_edit e
      where not exists (select 1 from work w where w.id = e.work_id) or not exists (select 1 from member m where m.id = e.member_id)
     union all

@@ -4,6 +4,7 @@ import type { ConfirmationState, WorkState } from '#domain/works/work.ts';
 import { at, type Chance, chanceFrom } from '#server/db/sample/chance.ts';
 import { inventedId, inventedIswc } from './identifiers.ts';
 import { type People, type Person, societyBegan } from './people.ts';
+import { type GeneratedRecording, makeRecordings } from './recordings.ts';
 import {
   type Cast,
   type Line,
@@ -30,6 +31,7 @@ export type GeneratedWork = Titled & {
   readonly iswc: string | null;
   readonly durationSeconds: number | null;
   readonly year: number | null;
+  readonly recordings: readonly GeneratedRecording[];
   readonly registeredBy: Person;
   readonly registeredAt: Date;
   readonly updatedAt: Date;
@@ -70,6 +72,7 @@ export function makeWorks(
     const version = isMany ? manyVersions.versions : chance.happens(0.85) ? 1 : 2 + chance.below(3);
     const lines = confirmed(split, registeredBy, chance);
     const { title, language, alternatives } = makeTitle(chance, vocabularies);
+    const year = chance.happens(0.7) ? 1960 + chance.below(64) : null;
     return {
       id: inventedId(registeredMs, 3, number),
       number,
@@ -83,7 +86,8 @@ export function makeWorks(
       totals: totalsByRight(lines),
       iswc: chance.happens(0.6) ? inventedIswc(number) : null,
       durationSeconds: chance.happens(0.8) ? 90 + chance.below(400) : null,
-      year: chance.happens(0.7) ? 1960 + chance.below(64) : null,
+      year,
+      recordings: makeRecordings(number, { title, writer: at(lines, 0).person, year }, chance),
       registeredBy,
       registeredAt: new Date(registeredMs),
       updatedAt: new Date(registeredMs + (version - 1) * dayMs),

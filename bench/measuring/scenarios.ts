@@ -1,3 +1,4 @@
+import { formatIsrc } from '#domain/identifiers/isrc.ts';
 import { formatIswc } from '#domain/identifiers/iswc.ts';
 import { formatWorkNumber } from '#domain/identifiers/work-number.ts';
 import { fold } from '#domain/text/fold.ts';
@@ -57,6 +58,23 @@ export const scenarios = ({ manyId: many, pages }: Scene): readonly Scenario[] =
     goal: [2, 6],
     ask: ({ id, iswc }) =>
       iswc === null ? null : { path: search(formatIswc(iswc)), finds: holdsWork(id) },
+  },
+  {
+    name: 'search: performer and title',
+    goal: [15, 50],
+    ask: ({ id, title, artist }) =>
+      artist === null
+        ? null
+        : {
+            path: search(`${artist} ${title.split(' ').slice(0, 2).join(' ')}`),
+            finds: holdsWork(id),
+          },
+  },
+  {
+    name: 'search: exact ISRC',
+    goal: [2, 6],
+    ask: ({ id, isrc }) =>
+      isrc === null ? null : { path: search(formatIsrc(isrc)), finds: holdsWork(id) },
   },
   {
     name: 'search: exact IPI',

@@ -8,6 +8,8 @@ export type Subject = {
   readonly number: number;
   readonly title: string;
   readonly iswc: string | null;
+  readonly isrc: string | null;
+  readonly artist: string | null;
   readonly writer: { readonly id: string; readonly name: string; readonly ipi: string | null };
 };
 
@@ -24,14 +26,17 @@ export async function someSubjects(
     number: string;
     title: string;
     iswc: string | null;
+    isrc: string | null;
+    artist: string | null;
     writer_id: string;
     writer_name: string;
     writer_ipi: string | null;
   }>(
-    `select w.id, w.number, w.title, w.iswc, r.id as writer_id, r.name as writer_name, r.ipi_name_number as writer_ipi
+    `select w.id, w.number, w.title, w.iswc, c.isrc, c.artist, r.id as writer_id, r.name as writer_name, r.ipi_name_number as writer_ipi
        from work w
        join work_holder h on h.work_id = w.id and h.position = 0
        join rights_holder r on r.id = h.rights_holder_id and r.name <> 'Traditional'
+       left join work_recording c on c.work_id = w.id and c.position = 0
       where w.number = any ($1) and w.number <> $2 and w.state <> 'withdrawn'`,
     [numbers, manyVersions.number],
   );
@@ -42,6 +47,8 @@ export async function someSubjects(
     number: Number(row.number),
     title: row.title,
     iswc: row.iswc,
+    isrc: row.isrc,
+    artist: row.artist,
     writer: { id: row.writer_id, name: row.writer_name, ipi: row.writer_ipi },
   }));
 }
