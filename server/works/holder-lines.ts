@@ -1,6 +1,7 @@
 import type { HolderInput, WorkInput } from '#contract/work-input.ts';
 import type { ProblemDetail } from '#domain/problems.ts';
-import { isPayable } from '#domain/works/payable.ts';
+import type { KnownFacts } from '#domain/works/completeness.ts';
+import { isPayable, type PayableHolder, whyNotPayable } from '#domain/works/payable.ts';
 import { isPublisher, isWriter, type Role } from '#domain/works/roles.ts';
 import { shareProblems } from '#domain/works/share-problems.ts';
 import { rights, type Share, type SharesByRight } from '#domain/works/shares.ts';
@@ -129,8 +130,36 @@ export function sameShares(one: SharesByRight, other: SharesByRight): boolean {
   return rights.every((right) => one[right] === other[right]);
 }
 
+/** The lines as the rules about payment see them. */
+export function payableHolders(
+  lines: readonly WorkHolderLine[],
+): (WorkHolderLine & PayableHolder)[] {
+  return lines.map((line) => ({ ...line, isMember: line.memberId !== null }));
+}
+
 /** What a registered work is with these holders: payable, or not yet. Disputes do not exist yet. */
 export function stateWith(lines: readonly WorkHolderLine[]): WorkState {
-  const holders = lines.map((line) => ({ ...line, isMember: line.memberId !== null }));
-  return isPayable({ holders, contested: [] }) ? 'registered_payable' : 'registered_incomplete';
+  return isPayable({ holders: payableHolders(lines), contested: [] })
+    ? 'registered_payable'
+    : 'registered_incomplete';
+}
+
+/** What is known of a work, as far as its completeness asks. */
+export function knownFactsOf(
+  lines: readonly WorkHolderLine[],
+  work: Pick<WorkInput, 'iswc' | 'language' | 'duration_seconds' | 'year' | 'recordings'>,
+): KnownFacts {
+  const checklist = whyNotPayable({ holders: payableHolders(lines), contested: [] });
+  const isOk = (wanted: (typeof checklist)[number]['code']) =>
+    checklist.some(({ code, ok }) => code === wanted && ok);
+  return {
+    isFullyShared: isOk('shares_full'),
+    isConfirmedByAll: isOk('shares_confirmed'),
+    isWriterIdentified: isOk('writer_identified'),
+    hasIswc: work.iswc !== null,
+    hasLanguage: work.language !== null,
+    hasDuration: work.duration_seconds !== null,
+    hasYear: work.year !== null,
+    hasRecording: work.recordings.length > 0,
+  };
 }

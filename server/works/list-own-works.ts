@@ -2,6 +2,8 @@ import type { OwnWork } from '#contract/work.ts';
 import type { listOwnWorks as endpoint } from '#contract/works.ts';
 import { formatWorkNumber } from '#domain/identifiers/work-number.ts';
 import { fold } from '#domain/text/fold.ts';
+import { completenessOf, type KnownFacts } from '#domain/works/completeness.ts';
+import { isFull, isStated } from '#domain/works/shares.ts';
 import type { Verb } from '../http/verb.ts';
 import { countedAtMost, type OwnWorkRow, ownWorks } from './own-works.sql.ts';
 
@@ -44,5 +46,23 @@ function viewOf(row: OwnWorkRow): OwnWork {
       synchronisation: row.synchronisation_total,
     },
     is_confirmed: row.is_confirmed,
+    completeness: completenessOf(factsOf(row)),
+    is_waiting_for_me: row.mine_waits || row.proposal_waits,
+    has_open_proposal: row.open_proposal_id !== null,
+  };
+}
+
+function factsOf(row: OwnWorkRow): KnownFacts {
+  const totals = [row.performing_total, row.mechanical_total, row.synchronisation_total];
+  const stated = totals.filter(isStated);
+  return {
+    isFullyShared: stated.length > 0 && stated.every(isFull),
+    isConfirmedByAll: row.all_confirmed,
+    isWriterIdentified: row.writer_identified,
+    hasIswc: row.iswc !== null,
+    hasLanguage: row.language !== null,
+    hasDuration: row.duration_seconds !== null,
+    hasYear: row.year !== null,
+    hasRecording: row.has_recording,
   };
 }

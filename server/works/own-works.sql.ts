@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Role } from '#domain/works/roles.ts';
+import { answerableStates } from '#domain/works/next-state.ts';
+import { type Role, writerRoles } from '#domain/works/roles.ts';
 import type { ConfirmationState, WorkState } from '#domain/works/work.ts';
 import type { Db } from '../db/db.ts';
 import type { Actor } from '../house.ts';
@@ -33,6 +34,15 @@ export type OwnWorkRow = {
   readonly mechanical: number;
   readonly synchronisation: number;
   readonly is_confirmed: boolean;
+  readonly mine_waits: boolean;
+  readonly open_proposal_id: string | null;
+  readonly proposal_waits: boolean;
+  readonly all_confirmed: boolean;
+  readonly writer_identified: boolean;
+  readonly language: string | null;
+  readonly duration_seconds: number | null;
+  readonly year: number | null;
+  readonly has_recording: boolean;
 };
 
 /**
@@ -103,11 +113,19 @@ function conditionsOf({ q, state }: OwnWorksFilter): RawBuilder<unknown>[] {
   return conditions;
 }
 
+const hasShare = sql`performing_share + mechanical_share + synchronisation_share > 0`;
+
+/** What the list shows of the works of one page, and of no others. */
 async function details(db: Db, actor: Actor, ids: readonly string[]): Promise<OwnWorkRow[]> {
   const { rows } = await sql<OwnWorkRow>`
     select w.id, w.number, w.title, w.state, w.iswc, w.registered_at,
            w.performing_total, w.mechanical_total, w.synchronisation_total,
-           h.roles, h.performing, h.mechanical, h.synchronisation, h.is_confirmed
+           w.language, w.duration_seconds, w.year,
+           exists (select from work_recording where work_id = w.id) as has_recording,
+           h.roles, h.performing, h.mechanical, h.synchronisation, h.is_confirmed,
+           h.mine_waits and w.state = any (${[...answerableStates]}::text[]) as mine_waits,
+           p.id as open_proposal_id, coalesce(p.waits, false) as proposal_waits,
+           a.all_confirmed, a.writer_identified
       from unnest(${ids}::uuid[]) with ordinality as wanted(id, place)
       join work w on w.id = wanted.id
      cross join lateral (
@@ -115,9 +133,22 @@ async function details(db: Db, actor: Actor, ids: readonly string[]): Promise<Ow
               coalesce(sum(performing_share), 0)::int as performing,
               coalesce(sum(mechanical_share), 0)::int as mechanical,
               coalesce(sum(synchronisation_share), 0)::int as synchronisation,
-              coalesce(bool_and(confirmation = 'confirmed'), false) as is_confirmed
+              coalesce(bool_and(confirmation = 'confirmed'), false) as is_confirmed,
+              coalesce(bool_or(confirmation = 'unconfirmed' and ${hasShare}), false) as mine_waits
          from work_holder where work_id = w.id and rights_holder_id = ${actor.rightsHolderId}
      ) h
+     cross join lateral (
+       select coalesce(bool_and(confirmation = 'confirmed') filter (where ${hasShare}), false) as all_confirmed,
+              coalesce(bool_or(role = any (${[...writerRoles]}::text[]) and (r.ipi_name_number is not null or exists (
+                select from member m where m.rights_holder_id = r.id and m.closed_at is null))), false) as writer_identified
+         from work_holder join rights_holder r on r.id = rights_holder_id
+        where work_id = w.id
+     ) a
+      left join lateral (
+       select p.id, exists (select from work_proposal_answer n
+                where n.proposal_id = p.id and n.rights_holder_id = ${actor.rightsHolderId} and n.answer is null) as waits
+         from work_proposal p where p.work_id = w.id and p.state = 'open'
+     ) p on true
      order by wanted.place`.execute(db);
   return rows;
 }

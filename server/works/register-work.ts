@@ -29,12 +29,30 @@ export const registerWork: Verb<typeof endpoint> = async (house, actor, { body }
     const seen = { id, number, version: 1, state, fields: body, totals, lines };
     const parts = { titles: body.alternative_titles, recordings: body.recordings };
     const data = viewOf(
-      { ...seen, ...parts, registeredAt: now, updatedAt: now, isOwn: true },
+      {
+        ...seen,
+        ...parts,
+        ...untouched(lines, actor),
+        registeredAt: now,
+        updatedAt: now,
+        isOwn: true,
+      },
       actor,
     );
     return { data, version: 1 };
   });
 };
+
+/** What nobody has had time to do yet. */
+function untouched(lines: readonly WorkHolderLine[], { rightsHolderId }: Actor) {
+  return {
+    registeredByName: lines.find(({ id }) => id === rightsHolderId)?.name ?? '',
+    waitsUntil: null,
+    stateReason: null,
+    openProposalId: null,
+    mergedInto: null,
+  };
+}
 
 // Whoever could not be settled may have been the registrant: then there is one thing to mend, not two.
 function registrantProblems(

@@ -1,17 +1,22 @@
 import type { HistoryHolders, Work } from '#contract/work.ts';
 import type { WorkInput } from '#contract/work-input.ts';
 import { formatWorkNumber } from '#domain/identifiers/work-number.ts';
-import type { SharesByRight } from '#domain/works/shares.ts';
+import { completenessOf, missingFacts } from '#domain/works/completeness.ts';
+import { amendableStates, answerableStates } from '#domain/works/next-state.ts';
+import { holdsAny, type SharesByRight } from '#domain/works/shares.ts';
 import type { WorkState } from '#domain/works/work.ts';
 import type { Actor } from '../house.ts';
-import type { WorkHolderLine } from './holder-lines.ts';
+import { knownFactsOf, type WorkHolderLine } from './holder-lines.ts';
 import type { WorkFields, WorkRow } from './works.sql.ts';
 
-/** The states in which a work can be amended: later ones are settled by others, earlier ones are not built yet. */
-const amendableStates: readonly WorkState[] = ['registered_incomplete', 'registered_payable'];
-
+/** Whether its holders can amend a work in this state, propose another version, and withdraw it. */
 export function isAmendable(state: WorkState): boolean {
   return amendableStates.includes(state);
+}
+
+/** Whether its holders can answer for their shares of a work in this state. */
+export function isAnswerable(state: WorkState): boolean {
+  return answerableStates.includes(state);
 }
 
 /** Whether the work is this member's: they hold a share or registered it. */
@@ -35,6 +40,11 @@ export type SeenWork = {
   readonly lines: readonly WorkHolderLine[];
   readonly registeredAt: Date;
   readonly updatedAt: Date;
+  readonly registeredByName: string;
+  readonly waitsUntil: Date | null;
+  readonly stateReason: string | null;
+  readonly openProposalId: string | null;
+  readonly mergedInto: { readonly id: string; readonly number: number } | null;
   /** Whether it is the member's who asks. */
   readonly isOwn: boolean;
 };
@@ -56,12 +66,18 @@ export function seenWork(work: WorkRow, actor: Actor): SeenWork {
     lines: linesOf(work),
     registeredAt: work.registered_at,
     updatedAt: work.updated_at,
+    registeredByName: work.registered_by_name,
+    waitsUntil: work.waits_until,
+    stateReason: work.state_reason,
+    openProposalId: work.open_proposal_id,
+    mergedInto: work.merged_into,
     isOwn: isOwn(work, actor),
   };
 }
 
 /** A work as this member sees it. */
 export function viewOf(work: SeenWork, actor: Actor): Work {
+  const facts = knownFactsOf(work.lines, { ...work.fields, recordings: work.recordings });
   return {
     id: work.id,
     work_number: formatWorkNumber(work.number),
@@ -71,7 +87,17 @@ export function viewOf(work: SeenWork, actor: Actor): Work {
     alternative_titles: work.titles,
     registered_at: work.registeredAt.toISOString(),
     updated_at: work.updatedAt.toISOString(),
-    may_amend: work.isOwn && isAmendable(work.state),
+    ...leaves(work, actor),
+    waits_until: work.waitsUntil?.toISOString() ?? null,
+    state_reason: work.isOwn ? work.stateReason : null,
+    open_proposal_id: work.isOwn ? work.openProposalId : null,
+    registered_by_name: work.registeredByName,
+    completeness: completenessOf(facts),
+    missing: missingFacts(facts),
+    merged_into: work.mergedInto && {
+      id: work.mergedInto.id,
+      work_number: formatWorkNumber(work.mergedInto.number),
+    },
     totals: work.totals,
     recordings: work.recordings,
     holders: work.lines.map((line) => ({
@@ -92,7 +118,27 @@ export function viewOf(work: SeenWork, actor: Actor): Work {
   };
 }
 
-export function linesOf(work: WorkRow): WorkHolderLine[] {
+/** What this member may do with the work as it stands. */
+function leaves({ state, lines, isOwn, openProposalId }: SeenWork, actor: Actor) {
+  const isFree = isOwn && isAmendable(state) && openProposalId === null;
+  const waiting = isAnswerable(state)
+    ? lines.filter(
+        (line) =>
+          line.id === actor.rightsHolderId &&
+          line.confirmation !== 'confirmed' &&
+          holdsAny(line.shares),
+      )
+    : [];
+  return {
+    may_amend: isFree,
+    may_propose: isFree,
+    may_withdraw: isFree,
+    may_confirm: waiting.length > 0,
+    may_decline: waiting.some(({ confirmation }) => confirmation === 'unconfirmed'),
+  };
+}
+
+export function linesOf(work: Pick<WorkRow, 'holders'>): WorkHolderLine[] {
   return work.holders.map((holder) => ({
     id: holder.id,
     name: holder.name,

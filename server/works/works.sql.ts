@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { WorkInput } from '#contract/work-input.ts';
 import { liveStates, type WorkState } from '#domain/works/work.ts';
 import type { Db, Transaction } from '../db/db.ts';
@@ -94,9 +94,27 @@ function worksWithParts(db: Db) {
       ...(['w.version_kind', 'w.text_music_relationship', 'w.original_title'] as const),
       ...(['w.iswc', 'w.duration_seconds', 'w.year', 'w.registered_at', 'w.updated_at'] as const),
       ...(['w.performing_total', 'w.mechanical_total', 'w.synchronisation_total'] as const),
-      'w.registered_by',
+      ...(['w.registered_by', 'w.waits_until', 'w.state_reason'] as const),
     ])
     .select(({ selectFrom }) => [
+      selectFrom('member as b')
+        .innerJoin('rights_holder as br', 'br.id', 'b.rights_holder_id')
+        .select('br.name')
+        .whereRef('b.id', '=', 'w.registered_by')
+        .$asScalar()
+        .$notNull()
+        .as('registered_by_name'),
+      selectFrom('work_proposal as p')
+        .select('p.id')
+        .whereRef('p.work_id', '=', 'w.id')
+        .where('p.state', '=', 'open')
+        .$asScalar()
+        .as('open_proposal_id'),
+      jsonObjectFrom(
+        selectFrom('work as into')
+          .select(['into.id', 'into.number'])
+          .whereRef('into.id', '=', 'w.merged_into'),
+      ).as('merged_into'),
       jsonArrayFrom(
         selectFrom('work_title as t')
           .select(['t.title', 't.kind'])
@@ -112,7 +130,10 @@ function worksWithParts(db: Db) {
       jsonArrayFrom(
         selectFrom('work_holder as h')
           .innerJoin('rights_holder as r', 'r.id', 'h.rights_holder_id')
-          .leftJoin('member as m', 'm.rights_holder_id', 'r.id')
+          // Whoever closed their account is no member any more.
+          .leftJoin('member as m', (join) =>
+            join.onRef('m.rights_holder_id', '=', 'r.id').on('m.closed_at', 'is', null),
+          )
           .select(['r.id', 'r.name', 'r.kind', 'r.ipi_name_number', 'm.id as member_id', 'h.role'])
           .select(['h.performing_share', 'h.mechanical_share', 'h.synchronisation_share'])
           .select(['h.manuscript_share', 'h.represents', 'h.confirmation', 'h.confirmed_at'])

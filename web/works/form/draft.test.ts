@@ -4,10 +4,11 @@ import type { RightsHolder } from '#contract/rights-holders.ts';
 import type { Work } from '#contract/work.ts';
 import { changeDraft, type DraftChange } from './change-draft.ts';
 import { changesAgainst } from './changes-against.ts';
+import { draftOf } from './draft-of-work.ts';
 import { checkDraft, inDraft, readShares } from './draft-input.ts';
 import { inWords, summaryOf } from './form-problems.ts';
 import { mergeDrafts } from './merge-drafts.ts';
-import { draftOf, newDraft, type WorkDraft } from './work-draft.ts';
+import { newDraft, type WorkDraft } from './work-draft.ts';
 
 const me: RightsHolder = {
   id: '0190a000-0000-7000-8000-000000000001',
@@ -308,6 +309,17 @@ describe('an amendment', () => {
     registered_at: '2026-01-01T00:00:00.000Z',
     updated_at: '2026-01-01T00:00:00.000Z',
     may_amend: true,
+    may_propose: true,
+    may_withdraw: true,
+    may_confirm: true,
+    may_decline: true,
+    waits_until: null,
+    state_reason: null,
+    open_proposal_id: null,
+    registered_by_name: 'Ama Owusu',
+    completeness: 65,
+    missing: [],
+    merged_into: null,
     totals: { performing: 10_000, mechanical: 10_000, synchronisation: 10_000 },
     holders: [
       { ...line, rights_holder_id: me.id, name: me.name, is_me: true, is_member: true },
