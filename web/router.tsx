@@ -40,6 +40,7 @@ const publicRoutes: RouteObject[] = [
     '/bank-details/cancel',
     async () => (await import('./bank-details/cancel-page.tsx')).CancelPage,
   ),
+  page('/co-sign', async () => (await import('./co-signing/co-sign-page.tsx')).CoSignPage),
 ];
 
 const protectedRoutes: RouteObject[] = [

@@ -34,4 +34,5 @@ export const publicScreens: readonly string[] = [
   '/signup/account',
   '/email-password-reset-link',
   '/account/password/reset/1',
+  '/co-sign',
 ];

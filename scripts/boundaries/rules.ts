@@ -88,8 +88,12 @@ export const webDoors = [
   'web/session/session-end.ts',
   'web/session/use-step-up.ts',
   'web/shell/public-frame.tsx',
+  'web/works/change-words.ts',
+  'web/works/confirmation-badge.tsx',
   'web/works/first-work.tsx',
   'web/works/own-works-table.tsx',
+  'web/works/segments.ts',
+  'web/works/share-bars.tsx',
   'web/works/works.queries.ts',
 ];
 

@@ -1,21 +1,18 @@
 import type { Holder, Work } from '#contract/work.ts';
 import { roleNames } from '#domain/works/roles.ts';
 import { formatShare, holdsAny } from '#domain/works/shares.ts';
-import { confirmationStateNames } from '#domain/works/work.ts';
-import { Badge } from '../ui/badge.tsx';
 import { Card } from '../ui/card.tsx';
 import { HolderName } from '../ui/holder-name.tsx';
-import { ShareBar } from '../ui/share-bar.tsx';
-import { Stack } from '../ui/stack.tsx';
 import { type Column, Table } from '../ui/table.tsx';
+import { ConfirmationBadge } from './confirmation-badge.tsx';
 import {
   coloursOf,
   inReadingOrder,
   type SharedRight,
   segmentState,
-  segmentsOf,
   sharedRights,
 } from './segments.ts';
+import { ShareBars } from './share-bars.tsx';
 
 /** A work's shares: a bar for each right, then every holder with role, shares and confirmation. */
 export function HoldersCard({ work }: { work: Pick<Work, 'holders' | 'totals'> }) {
@@ -23,7 +20,7 @@ export function HoldersCard({ work }: { work: Pick<Work, 'holders' | 'totals'> }
   const colour = coloursOf(work.holders);
   return (
     <Card flush title="Shares">
-      <SharesOfRights work={work} shared={shared} />
+      <ShareBars holders={work.holders} totals={work.totals} padded />
       <Table<Holder>
         caption="Rights holders and their shares"
         rows={inReadingOrder(work.holders)}
@@ -58,29 +55,7 @@ export function HoldersCard({ work }: { work: Pick<Work, 'holders' | 'totals'> }
 // Who holds no share has nothing to confirm, and nothing waits for them.
 function Confirmation({ holder: { confirmation, shares } }: { holder: Holder }) {
   if (confirmation === 'unconfirmed' && !holdsAny(shares)) return '–';
-  const tone =
-    confirmation === 'confirmed'
-      ? 'confirmed'
-      : confirmation === 'declined'
-        ? 'contested'
-        : 'waiting';
-  return <Badge tone={tone}>{confirmationStateNames[confirmation]}</Badge>;
-}
-
-function SharesOfRights({
-  work,
-  shared,
-}: {
-  work: Pick<Work, 'holders'>;
-  shared: readonly SharedRight[];
-}) {
-  return (
-    <Stack gap={4} padded>
-      {shared.map(({ right, bar }) => (
-        <ShareBar key={right} right={bar} segments={segmentsOf(work.holders, right)} />
-      ))}
-    </Stack>
-  );
+  return <ConfirmationBadge state={confirmation} />;
 }
 
 function shareColumn({ right, column }: SharedRight): Column<Holder> {

@@ -10,7 +10,8 @@ import {
 import { type HolderColour, holderColours, type SegmentState } from '../ui/holder-colours.ts';
 import type { ShareSegment } from '../ui/share-words.ts';
 
-type Line = Pick<Holder, 'rights_holder_id' | 'name' | 'role' | 'shares' | 'confirmation'>;
+/** A line of a work's holders as far as bars need it. */
+export type Line = Pick<Holder, 'rights_holder_id' | 'name' | 'role' | 'shares' | 'confirmation'>;
 
 /** The colour that each holder of a work keeps in all its bars and tables: by size of the performing share, then by place. */
 export function coloursOf(holders: readonly Line[]): (id: string) => HolderColour {

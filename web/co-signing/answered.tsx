@@ -1,0 +1,89 @@
+import type { CoSign } from '#contract/co-signing.ts';
+import { holdsAny } from '#domain/works/shares.ts';
+import { isLive } from '#domain/works/work.ts';
+import { Card } from '../ui/card.tsx';
+import { DateText } from '../ui/date-text.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Row } from '../ui/row.tsx';
+import { Stack } from '../ui/stack.tsx';
+import { Text } from '../ui/text.tsx';
+import { useNewHeading } from '../ui/use-new-heading.ts';
+import { myLines } from './co-sign-draft.ts';
+
+/** Nothing is asked, or nothing any more: how it stands, what comes next, and how to join. */
+export function Answered({ work, isFresh }: { work: CoSign; isFresh: boolean }) {
+  return (
+    <Stack gap={5}>
+      {isFresh && <FocusHeading />}
+      <HowItStands work={work} isFresh={isFresh} />
+      <Text>
+        You may close this page. The link works until <DateText date={work.expires_at} />: open it
+        again to see how the work stands.
+      </Text>
+      <Card title="Join the society">
+        <Stack gap={3}>
+          <Text>
+            As a member you see your works at any time, say where your money should go, and are
+            paid. Joining takes a few minutes.
+          </Text>
+          <Row>
+            <LinkButton to="/signup/individual">Join as an individual</LinkButton>
+            <LinkButton to="/signup/corporate">Join as a company or group</LinkButton>
+          </Row>
+        </Stack>
+      </Card>
+    </Stack>
+  );
+}
+
+function HowItStands({ work, isFresh }: { work: CoSign; isFresh: boolean }) {
+  const thanks = isFresh ? 'Thank you: ' : '';
+  const { proposal } = work;
+  if (!isLive(work.state)) {
+    return (
+      <Notice title="Nothing waits for you here">
+        This work is no longer registered. Ask {work.registered_by} if you want to know why.
+      </Notice>
+    );
+  }
+  if (proposal !== null) {
+    const open = proposal.answers.filter(({ answer }) => answer === null).map(({ name }) => name);
+    const isMine = proposal.by.is_me;
+    return (
+      <Notice tone="success" title={`${thanks}your answer is signed`}>
+        {isMine ? 'Your proposal waits' : 'The proposal waits'}
+        {open.length > 0 && ` for ${namesInRow(open)}`} until <DateText date={proposal.answer_by} />
+        . Until then the work stays as it was. When it is accepted you are asked to confirm what
+        then stands, if it concerns you.
+      </Notice>
+    );
+  }
+  const mine = myLines(work).filter(({ shares }) => holdsAny(shares));
+  if (mine.some(({ confirmation }) => confirmation === 'declined')) {
+    return (
+      <Notice title={`${thanks}you have declined your share`}>
+        {work.registered_by} reads your reason and can change the shares. You are then asked again.
+        Nobody is paid for this work meanwhile.
+      </Notice>
+    );
+  }
+  if (mine.length === 0) return <Notice title="You hold no share of this work" />;
+  const waiting = work.holders.filter(
+    ({ confirmation, shares }) => confirmation === 'unconfirmed' && holdsAny(shares),
+  );
+  return (
+    <Notice tone="success" title={`${thanks}you have confirmed your share`}>
+      {waiting.length === 0
+        ? 'Everybody named in this work has answered.'
+        : `Still to answer: ${namesInRow([...new Set(waiting.map(({ name }) => name))])}.`}
+    </Notice>
+  );
+}
+
+function FocusHeading() {
+  useNewHeading();
+  return null;
+}
+
+const namesInRow = (names: readonly string[]) => new Intl.ListFormat('en-GB').format(names);

@@ -1,0 +1,173 @@
+import { useState } from 'react';
+import type { CoSign } from '#contract/co-signing.ts';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { ErrorSummary, type SummaryProblem } from '../ui/error-summary.tsx';
+import { Form } from '../ui/form.tsx';
+import { FormActions } from '../ui/form-actions.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { RadioGroup } from '../ui/radio-group.tsx';
+import { Row } from '../ui/row.tsx';
+import { Stack } from '../ui/stack.tsx';
+import { Text } from '../ui/text.tsx';
+import { TextArea } from '../ui/text-area.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import type { Asked } from './asked.ts';
+import { MyShare, WhatIsProposed } from './asked-in-words.tsx';
+import { answerOf } from './co-sign-answer.ts';
+import { type CoSignDraft, keepDraft, keptDraft, newDraft } from './co-sign-draft.ts';
+import { useAnswer } from './use-answer.ts';
+import { WishedShares } from './wished-shares.tsx';
+
+/** Yes or no, why not, and a name as signature. What is typed lasts until it is sent. */
+export function CoSignForm({
+  secret,
+  work,
+  asked,
+  onAnswered,
+}: {
+  secret: string;
+  work: CoSign;
+  asked: Exclude<Asked, { kind: 'nothing' }>;
+  onAnswered: () => void;
+}) {
+  const [draft, setDraft] = useState(() => keptDraft(secret) ?? newDraft());
+  const [problems, setProblems] = useState<readonly SummaryProblem[]>([]);
+  const answering = useAnswer({
+    secret,
+    onDone() {
+      keepDraft(secret, null);
+      onAnswered();
+    },
+    onRefused({ message, problems: refused }, isChanged) {
+      setProblems(
+        isChanged
+          ? [
+              {
+                id: null,
+                message:
+                  'This work has changed since you opened it. Look at it again: what you typed is still here.',
+              },
+            ]
+          : refused.length > 0
+            ? refused.map(({ path, message: words }) => ({ id: fieldOf(path), message: words }))
+            : [{ id: null, message }],
+      );
+    },
+  });
+  const isProposal = asked.kind === 'proposal';
+  const title = isProposal ? 'Do you agree?' : 'Your answer';
+  const problemAt = (id: string) => problems.find((problem) => problem.id === id)?.message;
+
+  function change(next: Partial<CoSignDraft>) {
+    const changed = { ...draft, ...next };
+    setDraft(changed);
+    keepDraft(secret, changed);
+    answering.reset();
+  }
+
+  function send() {
+    if (answering.isSending) return;
+    const checked = answerOf(draft, work, asked);
+    if ('problems' in checked) return setProblems(checked.problems);
+    setProblems([]);
+    answering.send({
+      secret,
+      version: work.version,
+      signed_as: draft.signature,
+      answer: checked.answer,
+    });
+  }
+
+  return (
+    <Card title={title}>
+      <Form label={title} onSubmit={send}>
+        {isProposal ? <WhatIsProposed work={work} /> : <MyShare work={work} />}
+        <ErrorSummary problems={problems} />
+        <RadioGroup
+          label={isProposal ? 'Is this right for you?' : 'Is this right?'}
+          name="answer"
+          choices={
+            isProposal
+              ? [
+                  { value: 'yes', label: 'Yes, I agree' },
+                  { value: 'no', label: 'No, leave it as it is' },
+                ]
+              : [
+                  { value: 'yes', label: 'Yes, this is right' },
+                  { value: 'no', label: 'No, something is wrong' },
+                ]
+          }
+          value={draft.answer}
+          onChoose={(answer) => change({ answer: answer === 'yes' ? 'yes' : 'no' })}
+          error={problemAt('answer')}
+        />
+        {draft.answer === 'no' && (
+          <Stack gap={4}>
+            <TextArea
+              label="What is wrong?"
+              name="reason"
+              hint="Everybody named in this work reads it."
+              value={draft.reason}
+              onChange={(event) => change({ reason: event.target.value })}
+              error={problemAt('reason')}
+            />
+            {!isProposal && (
+              <WishedShares work={work} draft={draft} change={change} problemAt={problemAt} />
+            )}
+          </Stack>
+        )}
+        <TextField
+          label="Your full name, as signature"
+          name="signature"
+          autoComplete="name"
+          hint={`You were named as ${work.my_name}. By typing your name you say that you are that person, or act for them, and that this answer is yours. It is kept with the day and time in the history of the work.`}
+          value={draft.signature}
+          onChange={(event) => change({ signature: event.target.value })}
+          error={problemAt('signature')}
+        />
+        {answering.isOffline && (
+          <Notice tone="warning" live title="No connection: your answer is not sent yet">
+            <Row spread>
+              <span>
+                What you typed is kept in this tab. It is sent as soon as the connection is back.
+              </span>
+              <Button onClick={send} pending={answering.isSending} pendingLabel="Sending">
+                Try again now
+              </Button>
+            </Row>
+          </Notice>
+        )}
+        <FormActions>
+          <Button
+            type="submit"
+            tone="primary"
+            wide
+            pending={answering.isSending}
+            pendingLabel="Sending"
+          >
+            {buttonWords(draft, isProposal)}
+          </Button>
+        </FormActions>
+        <Text small tone="quiet">
+          Nobody is bound by opening this page: only by signing.
+        </Text>
+      </Form>
+    </Card>
+  );
+}
+
+function buttonWords({ answer, saysShares }: CoSignDraft, isProposal: boolean): string {
+  if (answer === 'no') {
+    if (isProposal) return 'Sign and decline';
+    return saysShares ? 'Sign and propose my share' : 'Sign and decline my share';
+  }
+  return isProposal ? 'Sign and agree' : 'Sign and confirm my share';
+}
+
+// The server names what it refuses by the place in what was sent.
+function fieldOf(path: string): string | null {
+  if (path === 'signed_as') return 'signature';
+  if (path === 'answer.reason') return 'reason';
+  return path.startsWith('answer.shares.') ? path.slice('answer.'.length) : null;
+}

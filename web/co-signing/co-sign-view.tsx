@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import type { CoSign } from '#contract/co-signing.ts';
+import { Facts } from '../ui/facts.tsx';
+import { Identifier } from '../ui/identifier.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { Stack } from '../ui/stack.tsx';
+import { Text } from '../ui/text.tsx';
+import { Answered } from './answered.tsx';
+import { whatIsAsked } from './asked.ts';
+import { CoSignForm } from './co-sign-form.tsx';
+import { CoSignWork } from './co-sign-work.tsx';
+
+/** What somebody with a link sees: who asks for what, the work with everybody's shares, and the answer to give. */
+export function CoSignView({ secret, work }: { secret: string; work: CoSign }) {
+  const [hasAnswered, setAnswered] = useState(false);
+  const asked = whatIsAsked(work);
+  return (
+    <Stack gap={7}>
+      <PageHeader
+        title={`Your share of “${work.title}”`}
+        facts={
+          <Facts>
+            <Identifier>{work.work_number}</Identifier>
+            {work.my_name}
+          </Facts>
+        }
+      />
+      {asked.kind === 'nothing' ? (
+        <Answered work={work} isFresh={hasAnswered} />
+      ) : (
+        <>
+          <Stack gap={3}>
+            <Text>{asked.why}</Text>
+            <Text tone="quiet">
+              The society pays royalties by these shares, and for a work only once everybody named
+              in it has agreed. You need no account to answer, and it costs nothing.
+            </Text>
+          </Stack>
+          <CoSignWork work={work} />
+          <CoSignForm
+            key={`${asked.kind} ${work.proposal?.id}`}
+            secret={secret}
+            work={work}
+            asked={asked}
+            onAnswered={() => setAnswered(true)}
+          />
+        </>
+      )}
+      {asked.kind === 'nothing' && <CoSignWork work={work} />}
+    </Stack>
+  );
+}

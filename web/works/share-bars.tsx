@@ -1,0 +1,24 @@
+import type { SharesByRight } from '#domain/works/shares.ts';
+import { ShareBar } from '../ui/share-bar.tsx';
+import { Stack } from '../ui/stack.tsx';
+import { type Line, segmentsOf, sharedRights } from './segments.ts';
+
+/** A work's shares as bars: one for all rights when they are shared alike, else one for each that is stated. */
+export function ShareBars({
+  holders,
+  totals,
+  padded = false,
+}: {
+  holders: readonly Line[];
+  totals: SharesByRight;
+  /** For use inside a flush Card. */
+  padded?: boolean;
+}) {
+  return (
+    <Stack gap={4} padded={padded}>
+      {sharedRights(holders, totals).map(({ right, bar }) => (
+        <ShareBar key={right} right={bar} segments={segmentsOf(holders, right)} />
+      ))}
+    </Stack>
+  );
+}
