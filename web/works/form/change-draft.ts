@@ -2,10 +2,13 @@ import type { Role } from '#domain/works/roles.ts';
 import { isPublisher } from '#domain/works/roles.ts';
 import { fullShare, parseShare, type Right, rights, splitEqually } from '#domain/works/shares.ts';
 import type { TitleKind } from '#domain/works/work.ts';
-import { type DraftPerson, newKey, shareText, type WorkDraft } from './work-draft.ts';
+import { type DraftPerson, newKey, shareText, usualPart, type WorkDraft } from './work-draft.ts';
 
 /** The facts of the work that are typed or chosen in one field each. */
-export type DraftFacts = Omit<WorkDraft, 'holders' | 'alternative_titles' | 'sharing'>;
+export type DraftFacts = Omit<
+  WorkDraft,
+  'holders' | 'alternative_titles' | 'recordings' | 'sharing'
+>;
 
 /** Everything that can be done to a draft. */
 export type DraftChange =
@@ -97,6 +100,9 @@ function newHolder(draft: WorkDraft, person: DraftPerson): WorkDraft['holders'][
     role,
     shares: { performing: '', mechanical: '', synchronisation: '' },
     isLocked: false,
+    part: '',
+    represents: [],
+    publisherPart: usualPart(role),
   };
 }
 

@@ -2,9 +2,11 @@ import { type ParseResult, parse } from '#contract/parse.ts';
 import { type WorkInput, workInputSchema } from '#contract/work-input.ts';
 import type { ProblemDetail } from '#domain/problems.ts';
 import { parseDuration } from '#domain/text/durations.ts';
+import { isWriter } from '#domain/works/roles.ts';
 import { shareProblems } from '#domain/works/share-problems.ts';
-import { parseShare, type Right, rights, type SharesByRight } from '#domain/works/shares.ts';
-import type { DraftHolder, DraftPerson, WorkDraft } from './work-draft.ts';
+import { noShares, parseShare, rights } from '#domain/works/shares.ts';
+import { sharesOf, shareTextOf, writersOf } from './draft-shares.ts';
+import type { DraftHolder, DraftPerson, DraftRecording, WorkDraft } from './work-draft.ts';
 
 /**
  * The draft as the server will take it, or everything that is wrong with it: by the endpoint's own schema, then by the
@@ -48,21 +50,8 @@ export function inDraft<Problem extends { path: string }>(
   });
 }
 
-/** The shares of a line as far as they can be read; what cannot be read counts as none. */
-export function readShares(draft: WorkDraft, holder: DraftHolder): SharesByRight {
-  const read = (right: Right) => parseShare(shareTextOf(draft, holder, right)) ?? 0;
-  return {
-    performing: read('performing'),
-    mechanical: read('mechanical'),
-    synchronisation: read('synchronisation'),
-  };
-}
-
-function shareTextOf(draft: WorkDraft, holder: DraftHolder, right: Right): string {
-  return draft.sharing === 'same' ? holder.shares.performing : holder.shares[right];
-}
-
 function given(draft: WorkDraft): unknown {
+  const owned = sharesOf(draft);
   const isArrangement = draft.version_kind === 'modification';
   return {
     title: draft.title,
@@ -74,23 +63,50 @@ function given(draft: WorkDraft): unknown {
     text_music_relationship: draft.text_music_relationship,
     original_title: isArrangement ? draft.original_title.trim() || null : null,
     iswc: draft.iswc.trim() || null,
-    // What cannot be read is given as no number, so that the schema refuses it with the field's own code.
-    duration_seconds:
-      draft.duration.trim() === '' ? null : (parseDuration(draft.duration) ?? Number.NaN),
-    year:
-      draft.year.trim() === ''
-        ? null
-        : /^\d{4}$/.test(draft.year.trim())
-          ? Number(draft.year)
-          : Number.NaN,
-    holders: draft.holders.map((holder) => ({
+    duration_seconds: givenDuration(draft.duration),
+    year: givenYear(draft.year),
+    recordings: draft.recordings.map(givenRecording),
+    holders: draft.holders.map((holder, index) => ({
       rights_holder: givenPerson(holder.person),
       role: holder.role,
-      shares: Object.fromEntries(
-        rights.map((right) => [right, givenShare(shareTextOf(draft, holder, right))]),
-      ),
+      shares: draft.sharing === 'manuscript' ? owned[index] : typedShares(draft, holder),
+      manuscript_share: givenPart(draft, holder),
+      represents: writersOf(draft, holder),
     })),
   };
+}
+
+// A part of a split stands as long as nobody typed over a share that was derived from it: then it is empty.
+function givenPart(draft: WorkDraft, { role, part }: DraftHolder): number | null {
+  if (!isWriter(role)) return null;
+  return draft.sharing === 'manuscript' || part.trim() !== '' ? givenShare(part) : null;
+}
+
+function typedShares(draft: WorkDraft, holder: DraftHolder): unknown {
+  return Object.fromEntries(
+    rights.map((right) => [right, givenShare(shareTextOf(draft, holder, right))]),
+  );
+}
+
+function givenRecording(recording: DraftRecording): unknown {
+  return {
+    title: recording.title,
+    artist: recording.artist,
+    isrc: recording.isrc.trim() || null,
+    duration_seconds: givenDuration(recording.duration),
+    year: givenYear(recording.year),
+    label: recording.label.trim() || null,
+  };
+}
+
+// What cannot be read is given as no number, so that the schema refuses it with the field's own code.
+function givenDuration(text: string): number | null {
+  return text.trim() === '' ? null : (parseDuration(text) ?? Number.NaN);
+}
+
+function givenYear(text: string): number | null {
+  if (text.trim() === '') return null;
+  return /^\d{4}$/.test(text.trim()) ? Number(text) : Number.NaN;
 }
 
 function givenShare(text: string): number {
@@ -108,12 +124,13 @@ function withoutIpi({ ipi: _, ...rest }: Exclude<DraftPerson, { kind: 'known' }>
 }
 
 function ruleProblems(draft: WorkDraft, meId: string): ProblemDetail[] {
+  const owned = sharesOf(draft);
   const problems = shareProblems(
     { versionKind: draft.version_kind, textMusicRelationship: draft.text_music_relationship },
-    draft.holders.map((holder) => ({
+    draft.holders.map((holder, index) => ({
       holderId: holder.person.kind === 'known' ? holder.person.id : null,
       role: holder.role,
-      shares: readShares(draft, holder),
+      shares: owned[index] ?? noShares,
     })),
   );
   const isReadable = draft.holders.every((holder) =>
@@ -132,7 +149,13 @@ function ruleProblems(draft: WorkDraft, meId: string): ProblemDetail[] {
 }
 
 function yearProblems(draft: WorkDraft, thisYear: number): ProblemDetail[] {
-  return Number(draft.year) > thisYear ? [{ path: 'year', code: 'year_invalid' }] : [];
+  const dated = [
+    { path: 'year', year: draft.year },
+    ...draft.recordings.map(({ year }, index) => ({ path: `recordings.${index}.year`, year })),
+  ];
+  return dated
+    .filter(({ year }) => Number(year) > thisYear)
+    .map(({ path }) => ({ path, code: 'year_invalid' }));
 }
 
 // With one percentage for all rights, what is wrong with the other two is the same thing said again.

@@ -4,8 +4,9 @@ import type { RightsHolder } from '#contract/rights-holders.ts';
 import type { Work } from '#contract/work.ts';
 import { changeDraft, type DraftChange } from './change-draft.ts';
 import { changesAgainst } from './changes-against.ts';
+import { checkDraft, inDraft } from './draft-input.ts';
 import { draftOf } from './draft-of-work.ts';
-import { checkDraft, inDraft, readShares } from './draft-input.ts';
+import { sharesOf } from './draft-shares.ts';
 import { inWords, summaryOf } from './form-problems.ts';
 import { mergeDrafts } from './merge-drafts.ts';
 import { newDraft, type WorkDraft } from './work-draft.ts';
@@ -138,10 +139,7 @@ describe('a draft of a work', () => {
             { type: 'share_typed', key: publisher, right: 'performing', text },
             { type: 'split_equally' },
           );
-          const total = draft.holders.reduce(
-            (sum, holder) => sum + readShares(draft, holder).performing,
-            0,
-          );
+          const total = sharesOf(draft).reduce((sum, { performing }) => sum + performing, 0);
           expect(total).toBe(Math.max(10_000, held));
         },
       ),

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { RightsHolder } from '#contract/rights-holders.ts';
 import type { Work } from '#contract/work.ts';
 import { changeDraft, type DraftChange } from './change-draft.ts';
+import { draftOf } from './draft-of-work.ts';
 import {
   forgetDraft,
   type KeptDraft,
@@ -12,7 +13,7 @@ import {
   watchDraft,
 } from './draft-store.ts';
 import { isSame, mergeDrafts } from './merge-drafts.ts';
-import { draftOf, newDraft, newKey, type WorkDraft } from './work-draft.ts';
+import { newDraft, newKey, type WorkDraft } from './work-draft.ts';
 
 /** Where the draft of a form stands: begun anew, found on this device, kept there, or not kept because the device refused. */
 export type KeepState = 'fresh' | 'found' | 'kept' | 'refused';
