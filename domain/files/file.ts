@@ -1,25 +1,50 @@
 /** What a member's file is for. */
-export const filePurposes = ['identity_document', 'certificate', 'picture'] as const;
+export const filePurposes = ['identity_document', 'certificate', 'picture', 'work_import'] as const;
 /** One of {@link filePurposes}. */
 export type FilePurpose = (typeof filePurposes)[number];
 
-/** The kinds of file that are taken, told by their first bytes. */
-export const fileKinds = ['image/jpeg', 'image/png', 'application/pdf'] as const;
+const scanKinds = ['image/jpeg', 'image/png', 'application/pdf'] as const;
+
+/** The kinds of file that hold a table: text with a delimiter, and workbooks of today's kind. */
+export const sheetKinds = [
+  'text/csv',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+] as const;
+/** One of {@link sheetKinds}. */
+export type SheetKind = (typeof sheetKinds)[number];
+
+/** The kinds of file that are taken, told by their bytes. */
+export const fileKinds = [...scanKinds, ...sheetKinds] as const;
 /** One of {@link fileKinds}. */
 export type FileKind = (typeof fileKinds)[number];
 
-/** What each purpose may be: scans are pictures or PDFs, a member's own picture is a picture. */
+/** What each purpose may be: scans are pictures or PDFs, a member's own picture is a picture, a list of works is a table. */
 export const kindsFor: Readonly<Record<FilePurpose, readonly FileKind[]>> = {
-  identity_document: fileKinds,
-  certificate: fileKinds,
+  identity_document: scanKinds,
+  certificate: scanKinds,
   picture: ['image/jpeg', 'image/png'],
+  work_import: sheetKinds,
 };
 
-/** Bytes of the largest file that is taken: 10 MB. */
-export const largestFile = 10 * 1024 * 1024;
+const megabyte = 1024 * 1024;
+
+/** Bytes of the largest scan or picture that is taken: 10 MB. */
+export const largestFile = 10 * megabyte;
+/** Bytes of the largest file that is taken for each purpose. */
+export const largestFor: Readonly<Record<FilePurpose, number>> = {
+  identity_document: largestFile,
+  certificate: largestFile,
+  picture: largestFile,
+  work_import: 50 * megabyte,
+};
+
+/** Whether a file for this purpose stays in the pieces in which it came: it may be too large to be held as a whole. */
+export function staysInPieces(purpose: FilePurpose): boolean {
+  return purpose === 'work_import';
+}
 
 /** Bytes of the largest piece that an upload is sent in. */
-export const largestPiece = 1024 * 1024;
+export const largestPiece = megabyte;
 /** Bytes of the smallest piece; only the last of an upload may be smaller. */
 export const smallestPiece = 16 * 1024;
 

@@ -414,6 +414,8 @@ export type WorkDraftTable = {
   content: ColumnType<unknown, string, string>;
   created_at: Date;
   updated_at: Date;
+  /** When its member was told that it will be thrown away; null again once it is gone on with. */
+  end_told_at: Date | null;
 };
 
 /** History of works: a typed edit (field, old, new, who, when), written in the transaction that makes the change. */

@@ -1,15 +1,17 @@
 import { createHash } from 'node:crypto';
-import { type FileKind, kindsFor } from '#domain/files/file.ts';
+import { type FileKind, kindsFor, staysInPieces } from '#domain/files/file.ts';
 import { fileKind } from '#domain/files/file-kind.ts';
 import { Problem } from '#domain/problems.ts';
 import type { House } from '../house.ts';
-import { open } from '../sealing/seal.ts';
-import { comingFolder, comingKey, comingPlace } from '../storage/file-places.ts';
+import { keyIdOf } from '../sealing/seal.ts';
+import { comingFolder } from '../storage/file-places.ts';
 import { checkPdf } from './check-pdf.ts';
+import { checkSheet } from './check-sheet.ts';
 import { cleanPicture } from './clean-picture.ts';
 import { dropUnfinished } from './drop-files.sql.ts';
-import { setReady, type UploadRow } from './files.sql.ts';
+import { type Finished, setReady, type UploadRow } from './files.sql.ts';
 import { keepSealed } from './keep-sealed.ts';
+import { piecesOf } from './pieces.ts';
 
 /**
  * Checks an upload that is all there, and makes it a file. What is refused is gone; what could not be looked at for now stays
@@ -18,11 +20,10 @@ import { keepSealed } from './keep-sealed.ts';
 export async function finishUpload(house: House, upload: UploadRow): Promise<void> {
   const { db, files } = house;
   try {
-    const [kind, bytes] = await acceptable(upload, await piecesOf(house, upload));
-    await setReady(db, upload.id, {
-      media_type: kind,
-      ...(await keepSealed(house, upload.id, upload.storage_key, bytes)),
-    });
+    const isInPieces = staysInPieces(upload.purpose);
+    const finished = await (isInPieces ? leftInPieces(house, upload) : keptWhole(house, upload));
+    await setReady(db, upload.id, finished);
+    if (isInPieces) return;
   } catch (error) {
     if (!isRefusal(error)) throw error;
     // When nothing is left to drop, somebody else has finished it meanwhile and taken its pieces away.
@@ -32,16 +33,32 @@ export async function finishUpload(house: House, upload: UploadRow): Promise<voi
   for (const key of await files.list(comingFolder(upload.storage_key))) await files.remove(key);
 }
 
-async function piecesOf({ files, keys }: House, upload: UploadRow): Promise<Buffer> {
+async function keptWhole(house: House, upload: UploadRow): Promise<Finished> {
   const pieces: Buffer[] = [];
-  for (let offset = 0; offset < upload.upload_size; ) {
-    const sealed = await files.get(comingKey(upload.storage_key, offset));
-    if (sealed === null) throw new Problem('file_damaged');
-    const piece = open(keys, sealed, comingPlace(upload.id, offset));
+  for await (const piece of piecesOf(house, { ...upload, size: upload.upload_size }))
     pieces.push(piece);
-    offset += piece.length;
+  const [kind, bytes] = await acceptable(upload, Buffer.concat(pieces));
+  return {
+    media_type: kind,
+    ...(await keepSealed(house, upload.id, upload.storage_key, bytes)),
+  };
+}
+
+/** The file is its pieces, as they came: a large one is never held as a whole. */
+async function leftInPieces(house: House, upload: UploadRow): Promise<Finished> {
+  const { upload_size: size, expected_sha256: expected } = upload;
+  const { kind, sha256 } = await checkSheet(house, { ...upload, size });
+  if (expected !== null && !sha256.equals(expected)) throw new Problem('file_damaged');
+  return { media_type: kind, size, sha256, sealed_with: await sealerOf(house, upload) };
+}
+
+/** A key that is on its way out counts before the current one: then all pieces are sealed anew. */
+async function sealerOf({ files, keys }: House, upload: UploadRow): Promise<string> {
+  for (const key of await files.list(comingFolder(upload.storage_key))) {
+    const sealed = await files.get(key);
+    if (sealed !== null && keyIdOf(sealed) !== keys.current.id) return keyIdOf(sealed);
   }
-  return Buffer.concat(pieces);
+  return keys.current.id;
 }
 
 /** The file as it may be kept. What it is, its first bytes say; its name and what was declared say nothing. */

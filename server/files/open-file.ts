@@ -1,9 +1,10 @@
-import type { FilePurpose } from '#domain/files/file.ts';
+import { type FilePurpose, staysInPieces } from '#domain/files/file.ts';
 import type { Db } from '../db/db.ts';
 import type { House } from '../house.ts';
 import { open } from '../sealing/seal.ts';
 import { keptKey, keptPlace } from '../storage/file-places.ts';
-import { keptFilesOf } from './kept-files.sql.ts';
+import { keptFileOf, keptFilesOf } from './kept-files.sql.ts';
+import { piecesOf } from './pieces.ts';
 
 /** A file of a member, without its bytes. `file_name` is the member's own, `media_type` what we found. */
 export type MemberFile = {
@@ -25,8 +26,29 @@ export function filesOfMember(
   return keptFilesOf(db, memberId, purposes);
 }
 
+/** One file that is this member's; undefined when it is not there, or another's. */
+export function fileOfMember(
+  db: Db,
+  memberId: string,
+  id: string,
+): Promise<MemberFile | undefined> {
+  return keptFileOf(db, memberId, id);
+}
+
 /**
- * The bytes of a file that the caller has found to be theirs to see.
+ * The bytes of a file that the caller has found to be theirs to see, as they come: those that stay in pieces piece by piece.
+ * @throws Error when they are gone or cannot be opened
+ */
+export async function* openFileStream(
+  house: House,
+  file: Pick<MemberFile, 'id' | 'storage_key' | 'purpose' | 'size'>,
+): AsyncGenerator<Buffer, void, undefined> {
+  if (staysInPieces(file.purpose)) yield* piecesOf(house, { ...file, size: file.size ?? 0 });
+  else yield await openFile(house, file);
+}
+
+/**
+ * The bytes of a file that is kept as a whole and that the caller has found to be theirs to see.
  * @throws Error when they are gone or cannot be opened
  */
 export async function openFile(
@@ -49,4 +71,6 @@ const endings: Readonly<Record<string, string>> = {
   'image/png': '.png',
   'image/webp': '.webp',
   'application/pdf': '.pdf',
+  'text/csv': '.csv',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': '.xlsx',
 };

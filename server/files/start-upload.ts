@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { startUpload as endpoint } from '#contract/files.ts';
-import { largestFile } from '#domain/files/file.ts';
+import { type FilePurpose, largestFor } from '#domain/files/file.ts';
 import { Problem } from '#domain/problems.ts';
 import { type Transaction, transaction } from '../db/db.ts';
 import type { Actor } from '../house.ts';
@@ -16,15 +16,17 @@ const megabyte = 1024 * 1024;
 // Many people of one telephone network share an address.
 const perAddress: Limit = { name: 'uploads', most: 40, windowMs: hourMs, stepMs: 60_000 };
 const perMember: Limit = { name: 'uploads', most: 100, windowMs: hourMs, stepMs: 60_000 };
+/** What is uploaded while signing up. */
+const forVisitors: readonly FilePurpose[] = ['identity_document', 'certificate'];
 const memberQuota = 200 * megabyte;
 /** What all who are signing up at the moment may have here together. */
 const visitorsQuota = 2048 * megabyte;
 
 /** Makes room for an upload and says by what it is known. */
 export const startUpload: Verb<typeof endpoint> = async (house, actor, { body }, facts) => {
-  if (body.size > largestFile) throw new Problem('file_too_large', 'size');
+  if (body.size > largestFor[body.purpose]) throw tooLarge(body.purpose);
   if (body.size === 0) throw new Problem('file_damaged', 'size');
-  if (body.purpose === 'picture' && actor === null) throw new Problem('not_signed_in');
+  if (actor === null && !forVisitors.includes(body.purpose)) throw new Problem('not_signed_in');
   const now = house.now();
   const taken = actor
     ? { limit: perMember, of: actor.memberId }
@@ -49,6 +51,10 @@ export const startUpload: Verb<typeof endpoint> = async (house, actor, { body },
   });
   return { data: { id, secret, state: 'receiving', offset: 0, size: body.size, media_type: null } };
 };
+
+function tooLarge(purpose: FilePurpose): Problem {
+  return new Problem(purpose === 'work_import' ? 'sheet_file_limit' : 'file_too_large', 'size');
+}
 
 async function refuseAboveQuota(tx: Transaction, actor: Actor | null, size: number): Promise<void> {
   await holdQuota(tx, actor?.memberId ?? 'visitors');

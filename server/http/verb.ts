@@ -18,9 +18,9 @@ export type CookieChange = {
   readonly maxAgeSeconds: number | null;
 };
 
-/** Bytes to answer with; `fileName` is what they are saved under. */
+/** Bytes to answer with, all at once or as they come; `fileName` is what they are saved under. */
 export type FileBytes = {
-  readonly bytes: Uint8Array;
+  readonly bytes: Uint8Array | AsyncIterable<Uint8Array>;
   readonly mediaType: string;
   readonly fileName: string;
 };

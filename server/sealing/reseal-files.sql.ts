@@ -7,7 +7,7 @@ export function filesSealedOtherwise(
 ) {
   return db
     .selectFrom('file')
-    .select(['id', 'storage_key'])
+    .select(['id', 'storage_key', 'purpose'])
     .where('sealed_with', '<>', keyId)
     .$if(afterId !== null, (query) => query.where('id', '>', afterId))
     .orderBy('id')

@@ -1,3 +1,4 @@
+import { staysInPieces } from '#domain/files/file.ts';
 import { type Db, transaction } from '../db/db.ts';
 import {
   comingFolder,
@@ -49,7 +50,8 @@ export async function resealFiles(of: Resealing): Promise<number> {
   const { db, files, keys, current } = of;
   return eachBatch(
     (afterId) => filesSealedOtherwise(db, { keyId: current.id, afterId, limit: of.batchSize }),
-    async ({ id, storage_key }) => {
+    async ({ id, storage_key, purpose }) => {
+      if (staysInPieces(purpose)) return resealKeptPieces(of, id, storage_key);
       const key = keptKey(storage_key);
       const sealed = await files.get(key);
       if (sealed !== null && keyIdOf(sealed) !== current.id) {
@@ -65,7 +67,7 @@ export async function resealFiles(of: Resealing): Promise<number> {
 
 /** Seals the pieces of uploads under way anew; gives how many. Under the row's lock, so that no piece changes meanwhile. */
 export async function resealUploads(of: Resealing): Promise<number> {
-  const { db, files, keys, current } = of;
+  const { db } = of;
   let count = 0;
   await eachBatch(
     (afterId) => uploadsUnderWay(db, afterId, of.batchSize),
@@ -73,20 +75,33 @@ export async function resealUploads(of: Resealing): Promise<number> {
       transaction(db, async (tx) => {
         const upload = await holdUpload(tx, id);
         if (upload === undefined) return;
-        const folder = comingFolder(upload.storage_key);
-        for (const key of await files.list(folder)) {
-          const offset = Number(key.slice(folder.length + 1));
-          const sealed = await files.get(key);
-          if (sealed === null || keyIdOf(sealed) === current.id) continue;
-          const place = comingPlace(id, offset);
-          const plain = open(keys, sealed, place);
-          const anew = seal({ ...keys, current }, plain, place);
-          await files.put(comingKey(upload.storage_key, offset), anew);
-          count += 1;
-          await of.onEach();
-        }
+        count += await resealPieces(of, id, upload.storage_key);
       }),
   );
+  return count;
+}
+
+async function resealKeptPieces(of: Resealing, id: string, storageKey: string): Promise<void> {
+  await resealPieces(of, id, storageKey);
+  if (await noteSealedWith(of.db, id, of.current.id)) return;
+  // Swept away meanwhile: what was just put must not outlive its row.
+  for (const key of await of.files.list(comingFolder(storageKey))) await of.files.remove(key);
+}
+
+async function resealPieces(of: Resealing, id: string, storageKey: string): Promise<number> {
+  const { files, keys, current } = of;
+  const folder = comingFolder(storageKey);
+  let count = 0;
+  for (const key of await files.list(folder)) {
+    const offset = Number(key.slice(folder.length + 1));
+    const sealed = await files.get(key);
+    if (sealed === null || keyIdOf(sealed) === current.id) continue;
+    const place = comingPlace(id, offset);
+    const plain = open(keys, sealed, place);
+    await files.put(comingKey(storageKey, offset), seal({ ...keys, current }, plain, place));
+    count += 1;
+    await of.onEach();
+  }
   return count;
 }
 

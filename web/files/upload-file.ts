@@ -1,8 +1,9 @@
 import type { Upload } from '#contract/files.ts';
 import { readUpload, sendPiece, startUpload } from '#contract/files.ts';
 import { problemMessages } from '#contract/problem-messages.ts';
-import { type FilePurpose, kindsFor, largestFile } from '#domain/files/file.ts';
+import { type FilePurpose, kindsFor, largestFor } from '#domain/files/file.ts';
 import { fileKind } from '#domain/files/file-kind.ts';
+import { sheetKind, sheetKindBytes } from '#domain/files/sheet-kind.ts';
 import { call } from '../call.ts';
 import { CallError } from '../call-error.ts';
 import { pieceSize } from './piece-size.ts';
@@ -126,11 +127,16 @@ async function send(
 
 /** Looks before anything is sent: bytes are dear. */
 async function readWhole(file: File, purpose: FilePurpose): Promise<ArrayBuffer> {
-  if (file.size > largestFile) throw refusal('file_too_large', 413);
+  const isSheet = purpose === 'work_import';
+  if (file.size > largestFor[purpose])
+    throw refusal(isSheet ? 'sheet_file_limit' : 'file_too_large', 413);
   const bytes = await file.arrayBuffer().catch(() => null);
   if (bytes === null || bytes.byteLength === 0) throw refusal('file_damaged', 422);
-  const kind = fileKind(new Uint8Array(bytes, 0, Math.min(8, bytes.byteLength)));
-  if (kind === null || !kindsFor[purpose].includes(kind)) throw refusal('file_type_unknown', 422);
+  const start = new Uint8Array(bytes, 0, Math.min(sheetKindBytes, bytes.byteLength));
+  const kind = isSheet ? sheetKind(start) : fileKind(start);
+  if (kind === 'old') throw refusal('sheet_locked', 422);
+  if (kind === null || !kindsFor[purpose].includes(kind))
+    throw refusal(isSheet ? 'sheet_type_unknown' : 'file_type_unknown', 422);
   return bytes;
 }
 

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import type { SheetKind } from '#domain/files/file.ts';
+import { isUtf16, sheetKind, sheetKindBytes } from '#domain/files/sheet-kind.ts';
+import { Problem } from '#domain/problems.ts';
+import type { House } from '../house.ts';
+import { workbookPart } from '../sheets/read-workbook.ts';
+import { readZipDirectory } from '../sheets/zip-directory.ts';
+import { type InPieces, pieceSource, piecesOf } from './pieces.ts';
+
+/**
+ * What kind of table a file is, and its hash, a piece at a time: a workbook is a ZIP that says it has one, CSV is text without
+ * zeros to its end. What stands in it is looked at when it is read.
+ * @throws Problem `sheet_locked`, `sheet_type_unknown` or `sheet_unreadable`
+ */
+export async function checkSheet(
+  house: House,
+  file: InPieces,
+): Promise<{ kind: SheetKind; sha256: Buffer }> {
+  const hash = createHash('sha256');
+  let kind: SheetKind | null = null;
+  let mayHaveZeros = false;
+  for await (const piece of piecesOf(house, file)) {
+    hash.update(piece);
+    if (kind === null) {
+      kind = kindOf(piece);
+      mayHaveZeros = kind !== 'text/csv' || isUtf16(piece);
+    }
+    if (!mayHaveZeros && piece.includes(0)) throw new Problem('sheet_type_unknown');
+  }
+  if (kind === null) throw new Problem('sheet_type_unknown');
+  if (kind !== 'text/csv') {
+    const entries = await readZipDirectory(await pieceSource(house, file));
+    if (!entries.has(workbookPart)) throw new Problem('sheet_type_unknown');
+  }
+  return { kind, sha256: hash.digest() };
+}
+
+function kindOf(start: Buffer): SheetKind {
+  const kind = sheetKind(start.subarray(0, sheetKindBytes));
+  if (kind === 'old') throw new Problem('sheet_locked');
+  if (kind === null) throw new Problem('sheet_type_unknown');
+  return kind;
+}

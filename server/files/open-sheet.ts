@@ -1,0 +1,20 @@
+import type { House } from '../house.ts';
+import { readCsv } from '../sheets/read-csv.ts';
+import { readXlsx } from '../sheets/read-xlsx.ts';
+import { type SheetLimits, type SheetRow, usualLimits } from '../sheets/sheet.ts';
+import type { MemberFile } from './open-file.ts';
+import { pieceSource, piecesOf } from './pieces.ts';
+
+/**
+ * The rows of a table that a member uploaded, CSV or the first sheet of a workbook, as they come. The file is never held as a whole
+ * and never lies on the disk unsealed. @throws Problem that says what is wrong with the file, or which limit it passes
+ */
+export async function* sheetRows(
+  house: House,
+  file: Pick<MemberFile, 'id' | 'storage_key' | 'size' | 'media_type'>,
+  limits: SheetLimits = usualLimits,
+): AsyncGenerator<SheetRow, void, undefined> {
+  const inPieces = { id: file.id, storage_key: file.storage_key, size: file.size ?? 0 };
+  if (file.media_type === 'text/csv') yield* readCsv(piecesOf(house, inPieces), limits);
+  else yield* readXlsx(await pieceSource(house, inPieces), { limits });
+}

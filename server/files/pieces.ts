@@ -1,0 +1,58 @@
+import { Problem } from '#domain/problems.ts';
+import type { House } from '../house.ts';
+import { open } from '../sealing/seal.ts';
+import type { ByteSource } from '../sheets/byte-source.ts';
+import { comingFolder, comingKey, comingPlace } from '../storage/file-places.ts';
+
+/** A file that lies in pieces: an upload, or one that stays so. */
+export type InPieces = { readonly id: string; readonly storage_key: string; readonly size: number };
+
+/** Its pieces in their order, one in memory at a time. @throws Problem `file_damaged` when one is missing */
+export async function* piecesOf(
+  house: House,
+  file: InPieces,
+): AsyncGenerator<Buffer, void, undefined> {
+  for (let offset = 0; offset < file.size; ) {
+    const piece = await pieceAt(house, file, offset);
+    yield piece;
+    offset += piece.length;
+  }
+}
+
+/** The same to be read at any place, as the directory at a ZIP's end needs. Two pieces are held. */
+export async function pieceSource(house: House, file: InPieces): Promise<ByteSource> {
+  const folder = comingFolder(file.storage_key);
+  const offsets = (await house.files.list(folder))
+    .map((key) => Number(key.slice(folder.length + 1)))
+    .toSorted((a, b) => a - b);
+  const held = new Map<number, Buffer>();
+  const heldPiece = async (offset: number) => {
+    const piece = held.get(offset) ?? (await pieceAt(house, file, offset));
+    held.delete(offset);
+    held.set(offset, piece);
+    const [oldest] = held.keys();
+    if (held.size > 2 && oldest !== undefined) held.delete(oldest);
+    return piece;
+  };
+  return {
+    size: file.size,
+    read: async (at, length) => {
+      const end = Math.min(at + length, file.size);
+      const parts: Buffer[] = [];
+      for (let from = at; from < end; ) {
+        const offset = offsets.findLast((start) => start <= from) ?? 0;
+        const part = (await heldPiece(offset)).subarray(from - offset, end - offset);
+        if (part.length === 0) throw new Problem('file_damaged');
+        parts.push(part);
+        from += part.length;
+      }
+      return Buffer.concat(parts);
+    },
+  };
+}
+
+async function pieceAt({ files, keys }: House, file: InPieces, offset: number): Promise<Buffer> {
+  const sealed = await files.get(comingKey(file.storage_key, offset));
+  if (sealed === null) throw new Problem('file_damaged');
+  return open(keys, sealed, comingPlace(file.id, offset));
+}
