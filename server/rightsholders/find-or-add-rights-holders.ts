@@ -58,12 +58,12 @@ function newOnes(
   const taken = new Set(known.map((holder) => holder.ipiNameNumber));
   const added = new Map<string, AddedRightsHolder>();
   for (const { named } of list) {
-    if ('id' in named || added.has(keyOf(named))) continue;
+    if ('id' in named || added.has(rightsHolderKey(named))) continue;
     if (named.ipi_name_number !== null && taken.has(named.ipi_name_number)) continue;
     // Of two new ones with one number the first is added, and the other joins it or is refused.
     taken.add(named.ipi_name_number ?? '');
     const isPerson = named.kind === 'individual';
-    added.set(keyOf(named), {
+    added.set(rightsHolderKey(named), {
       id: newId(at),
       kind: named.kind,
       name: nameOf(named),
@@ -95,7 +95,7 @@ function settle(
       if (holder === null) problems.push({ path, code: 'rights_holder_unknown' });
       return holder;
     }
-    if (named.ipi_name_number === null) return made.get(keyOf(named)) ?? null;
+    if (named.ipi_name_number === null) return made.get(rightsHolderKey(named)) ?? null;
     const holder = byIpi.get(named.ipi_name_number) ?? null;
     if (holder?.kind === named.kind) return holder;
     problems.push({ path: `${path}.ipi_name_number`, code: 'ipi_name_invalid' });
@@ -128,6 +128,7 @@ function nameOf(named: NewRightsHolder): string {
   return named.kind === 'individual' ? `${named.given_names} ${named.family_name}` : named.name;
 }
 
-function keyOf(named: NewRightsHolder): string {
+/** What makes two new ones in one request the same: their number, else their name. */
+export function rightsHolderKey(named: NewRightsHolder): string {
   return named.ipi_name_number ?? `${named.kind} ${fold(nameOf(named))}`;
 }

@@ -72,6 +72,17 @@ export function settledLines(body: WorkInput, settled: SettledRightsHolders, now
   return { lines, problems };
 }
 
+/** Whoever could not be settled may have been the registrant: then there is one thing to mend, not two. */
+export function registrantProblems(
+  lines: readonly WorkHolderLine[],
+  problems: readonly ProblemDetail[],
+  { rightsHolderId }: { readonly rightsHolderId: string },
+): ProblemDetail[] {
+  const isUnsettled = problems.some(({ code }) => code === 'rights_holder_unknown');
+  if (isUnsettled || lines.some(({ id }) => id === rightsHolderId)) return [];
+  return [{ path: 'holders', code: 'registrant_missing' }];
+}
+
 function yearsToCome({ year, recordings }: WorkInput, now: Date): ProblemDetail[] {
   const dated = [
     { path: 'year', year },

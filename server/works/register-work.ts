@@ -1,11 +1,11 @@
 import type { registerWork as endpoint } from '#contract/works.ts';
-import { Problem, type ProblemDetail } from '#domain/problems.ts';
+import { Problem } from '#domain/problems.ts';
 import { transaction } from '../db/db.ts';
 import { newId } from '../db/new-id.ts';
 import type { Actor } from '../house.ts';
 import type { Verb } from '../http/verb.ts';
 import { addRegistrations } from './add-registrations.ts';
-import { settleLines, type WorkHolderLine } from './holder-lines.ts';
+import { registrantProblems, settleLines, type WorkHolderLine } from './holder-lines.ts';
 import { tellOfRegistration } from './tell-holders.ts';
 import { viewOf } from './work-view.ts';
 
@@ -52,15 +52,4 @@ function untouched(lines: readonly WorkHolderLine[], { rightsHolderId }: Actor) 
     openProposalId: null,
     mergedInto: null,
   };
-}
-
-// Whoever could not be settled may have been the registrant: then there is one thing to mend, not two.
-function registrantProblems(
-  lines: readonly WorkHolderLine[],
-  problems: readonly ProblemDetail[],
-  actor: Actor,
-): ProblemDetail[] {
-  const isUnsettled = problems.some(({ code }) => code === 'rights_holder_unknown');
-  if (isUnsettled || lines.some(({ id }) => id === actor.rightsHolderId)) return [];
-  return [{ path: 'holders', code: 'registrant_missing' }];
 }
