@@ -23,6 +23,7 @@ describe('an environment', () => {
         address: null,
       },
       trustedProxies: [],
+      cosignDays: 30,
       logLevel: 'info',
     });
   });
@@ -73,6 +74,8 @@ describe('an environment', () => {
     ['TRUSTED_PROXIES', 'everyone', 'addresses or ranges'],
     ['TRUSTED_PROXIES', '10.0.0.0/33', 'addresses or ranges'],
     ['ISNI_SRU_URL', 'isni.oclc.org', 'a URL such as https://isni.oclc.org/sru/'],
+    ['COSIGN_DAYS', '0', 'days from 1 to 365'],
+    ['COSIGN_DAYS', 'soon', 'days from 1 to 365'],
     ['SOCIETY_EMAIL', 'society', 'an e-mail address'],
     ['SMTP_URL', 'hunter2', 'a URL such as smtp://'],
     ['SMTP_URL', 'https://hunter2@mail.example.org', 'a URL such as smtp://'],

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import * as z from 'zod';
 import type { Contact } from '#contract/contact.ts';
+import { daysToAnswer } from '#domain/works/proposals.ts';
 import { isSmtpUrl, parseSender, type Sender } from './mail/mail-settings.ts';
 import { parseKeyRing } from './sealing/key-ring.ts';
 import { StartError } from './start-error.ts';
@@ -80,6 +81,12 @@ const schema = z.object({
       'addresses or ranges with commas between, such as 10.0.0.1,192.168.0.0/16',
     )
     .default([]),
+  COSIGN_DAYS: z
+    .string()
+    .regex(/^\d{1,3}$/, 'days from 1 to 365')
+    .transform(Number)
+    .refine((days) => days >= 1 && days <= 365, 'days from 1 to 365')
+    .default(daysToAnswer),
   LOG_LEVEL: z.enum(logLevels, `one of ${logLevels.join(', ')}`).default('info'),
 });
 
@@ -95,6 +102,8 @@ export type Environment = {
   readonly dataFolder: string;
   /** What personal data is sealed with, the newest first; without them a file in the data folder. */
   readonly dataKeys: readonly string[] | undefined;
+  /** Within how many days a holder is asked to answer for a share or a proposal. */
+  readonly cosignDays: number;
   /** Where people reach the portal from outside, for links in mail. */
   readonly publicUrl: string | undefined;
   /** By which server mail leaves; without one it goes to files. */
@@ -138,6 +147,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv = process.env): Env
     databaseAppUrl: read.DATABASE_APP_URL,
     dataFolder: read.DATA_FOLDER,
     dataKeys: read.DATA_KEYS,
+    cosignDays: read.COSIGN_DAYS,
     publicUrl: read.PUBLIC_URL,
     smtpUrl: read.SMTP_URL,
     mailFrom: parseSender(read.MAIL_FROM ?? '') ?? {

@@ -14,6 +14,8 @@ export type House = {
   readonly files: Storage;
   /** Where people reach the portal, without a slash at the end: links in mail begin with it. */
   readonly publicUrl: string;
+  /** Within how many days a holder is asked to answer for a share or a proposal. */
+  readonly cosignDays: number;
   /** Who runs the portal and how they are reached: in help, in mail. */
   readonly society: Contact;
 };

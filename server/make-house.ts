@@ -19,6 +19,7 @@ export async function makeHouse(db: Db, environment: Environment): Promise<House
     now: () => new Date(),
     keys,
     files: diskStorage(join(environment.dataFolder, 'files')),
+    cosignDays: environment.cosignDays,
     society: environment.society,
     publicUrl: environment.publicUrl ?? linkUrl(environment),
   };

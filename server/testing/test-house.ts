@@ -20,6 +20,7 @@ export function testHouse(
     keys,
     files: diskStorage(temporaryFolder()),
     publicUrl: 'https://portal.example.org',
+    cosignDays: 30,
     society: {
       name: 'The Society',
       email: 'members@society.example.org',
