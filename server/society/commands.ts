@@ -3,7 +3,9 @@ import type { Command } from './command.ts';
 import { importIsnis } from './import-isnis.ts';
 import { listErrorLogs } from './list-error-logs.ts';
 import { listMembers } from './list-members.ts';
+import { listSuspects } from './list-suspects.ts';
 import { lookUp } from './look-up-isni.ts';
+import { mergeWorks } from './merge-works.ts';
 import { reinstateMember } from './reinstate-member.ts';
 import { rotateKeys } from './rotate-keys.ts';
 import { saveDocuments } from './save-documents.ts';
@@ -25,6 +27,8 @@ export const commands: readonly Command[] = [
   lookUp,
   assign,
   importIsnis,
+  listSuspects,
+  mergeWorks,
   listErrorLogs,
   showErrorLog,
   verifyHistory,

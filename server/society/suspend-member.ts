@@ -4,9 +4,8 @@ import type { Command } from './command.ts';
 import { findMember } from './find-member.ts';
 import { suspendedMail } from './mails.ts';
 import { memberWords } from './member-facts.ts';
+import { readReason } from './read-reason.ts';
 import { Refusal } from './refusal.ts';
-
-const longestReason = 500;
 
 export const suspendMember: Command = {
   name: ['members', 'suspend'],
@@ -19,7 +18,7 @@ export const suspendMember: Command = {
   options: [{ name: 'reason', takes: 'TEXT', help: 'why, as the member will read it; needed' }],
   changes: true,
   run: async ({ house, terminal, operator }, { words: [word = ''], options }) => {
-    const reason = readReason(options.get('reason'));
+    const reason = readReason(options.get('reason'), 'The documents are of somebody else.');
     const member = await findMember(house.db, word);
     refuseClosed(member);
     if (member.status === 'suspended')
@@ -44,13 +43,3 @@ export const suspendMember: Command = {
     );
   },
 };
-
-function readReason(text: string | undefined): string {
-  const reason = text?.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim() ?? '';
-  if (reason === '' || reason.length > longestReason)
-    throw new Refusal(
-      'wrong_usage',
-      `Say why, in at most ${longestReason} characters: --reason "The documents are of somebody else."`,
-    );
-  return reason;
-}

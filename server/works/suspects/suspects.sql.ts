@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Likeness, WorksCompared } from '#domain/works/likeness.ts';
 import { writerRoles } from '#domain/works/roles.ts';
-import type { Db, Transaction } from '../db/db.ts';
+import type { Db, Transaction } from '../../db/db.ts';
 
 /** Two works side by side; `other` was there and `work` is asked about. */
 export type Pair = WorksCompared & { readonly work: string; readonly other: string };

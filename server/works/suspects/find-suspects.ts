@@ -1,5 +1,5 @@
 import { likenessOf, suspectFrom } from '#domain/works/likeness.ts';
-import type { Transaction } from '../db/db.ts';
+import type { Transaction } from '../../db/db.ts';
 import { addSuspects, likelyDoubles } from './suspects.sql.ts';
 
 /**

@@ -1,0 +1,65 @@
+import type { WorkInput } from '#contract/work-input.ts';
+import { fold } from '#domain/text/fold.ts';
+import type { Transaction } from '../../db/db.ts';
+import type { WorkEdit } from '../../history/record.ts';
+import { addRecordings, addTitles } from '../add-works.sql.ts';
+import { removeRecordings, removeTitles, type WorkRow } from '../works.sql.ts';
+import { takeOver } from './merge-works.sql.ts';
+
+const mostTitles = 30;
+const mostRecordings = 50;
+
+/** What one work gains from another: the whole new list of each kind, null where nothing is gained. */
+export type Gains = {
+  readonly titles: WorkInput['alternative_titles'] | null;
+  readonly recordings: WorkInput['recordings'] | null;
+  readonly iswc: string | null;
+};
+
+/** Titles and recordings that `into` has not, and an ISWC where it has none. */
+export function gainsOf(from: WorkRow, into: WorkRow): Gains {
+  const has = new Set([into.title, ...into.titles.map(({ title }) => title)].map(fold));
+  const titles = [{ title: from.title, kind: 'AT' as const }, ...from.titles].filter(
+    ({ title }) => {
+      const isNew = !has.has(fold(title));
+      has.add(fold(title));
+      return isNew;
+    },
+  );
+  const isrcs = new Set(into.recordings.map(({ isrc }) => isrc));
+  const heard = from.recordings.filter(({ isrc }) => isrc === null || !isrcs.has(isrc));
+  return {
+    titles: titles.length === 0 ? null : [...into.titles, ...titles].slice(0, mostTitles),
+    recordings: heard.length === 0 ? null : [...into.recordings, ...heard].slice(0, mostRecordings),
+    iswc: into.iswc === null ? from.iswc : null,
+  };
+}
+
+/** The gains as edits of the work's history. */
+export function editsOfGains(into: WorkRow, { titles, recordings, iswc }: Gains): WorkEdit[] {
+  return [
+    ...(titles === null ? [] : [{ field: 'alternative_titles', old: into.titles, new: titles }]),
+    ...(iswc === null ? [] : [{ field: 'iswc', old: null, new: iswc }]),
+    ...(recordings === null
+      ? []
+      : [{ field: 'recordings', old: into.recordings, new: recordings }]),
+  ];
+}
+
+/** Writes the gains as the next version of the work. */
+export async function writeGains(
+  tx: Transaction,
+  { id, version, iswc }: WorkRow,
+  gains: Gains,
+  at: Date,
+): Promise<void> {
+  await takeOver(tx, id, { iswc: iswc ?? gains.iswc, version: version + 1, at });
+  if (gains.titles !== null) {
+    await removeTitles(tx, id);
+    await addTitles(tx, [{ workId: id, parts: gains.titles }]);
+  }
+  if (gains.recordings !== null) {
+    await removeRecordings(tx, id);
+    await addRecordings(tx, [{ workId: id, parts: gains.recordings }]);
+  }
+}

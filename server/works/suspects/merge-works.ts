@@ -1,0 +1,94 @@
+import { formatWorkNumber } from '#domain/identifiers/work-number.ts';
+import { holdsAny } from '#domain/works/shares.ts';
+import { isLive } from '#domain/works/work.ts';
+import { type Transaction, transaction } from '../../db/db.ts';
+import { recordWorkEdits } from '../../history/record.ts';
+import type { House } from '../../house.ts';
+import { notify } from '../../notifications/notify.ts';
+import { linesOf } from '../work-view.ts';
+import { indexWorks, type WorkRow, worksWithHolders } from '../works.sql.ts';
+import { editsOfGains, type Gains, gainsOf, writeGains } from './join-facts.ts';
+import { endIn, hasOpenProposal, lockBoth, membersOf } from './merge-works.sql.ts';
+
+/** Why two works cannot be merged; `names` are the holders who would lose their claim. */
+export type MergeRefusal =
+  | { readonly code: 'not_there' | 'same_work' | 'ended' | 'proposal_open' }
+  | { readonly code: 'holders_would_lose'; readonly names: readonly string[] };
+
+/** Both as they were found, and what the second takes over. */
+export type MergeOfWorks = {
+  readonly from: WorkRow;
+  readonly into: WorkRow;
+  readonly gains: Gains;
+};
+
+type Wanted = { readonly from: string; readonly into: string };
+type Told = { readonly reason: string; readonly by: string };
+
+/** What merging would do, without doing it. */
+export function planMerge(house: House, wanted: Wanted): Promise<MergeOfWorks | MergeRefusal> {
+  return transaction(house.db, (tx) => plan(tx, wanted));
+}
+
+/**
+ * Ends the work `from` in the work `into`, as the society decides: titles, recordings and an ISWC that only the first had go over, its
+ * shares do not. So everybody who holds a share of the first must be a holder of the second. Both keep their history.
+ */
+export function mergeWorks(
+  house: House,
+  wanted: Wanted,
+  told: Told,
+): Promise<MergeOfWorks | MergeRefusal> {
+  return transaction(house.db, async (tx) => {
+    await lockBoth(tx, [wanted.from, wanted.into]);
+    const merge = await plan(tx, wanted);
+    if (!('code' in merge)) await carryOut(tx, merge, told, house.now());
+    return merge;
+  });
+}
+
+async function plan(tx: Transaction, { from, into }: Wanted): Promise<MergeOfWorks | MergeRefusal> {
+  if (from === into) return { code: 'same_work' };
+  const works = await worksWithHolders(tx, [from, into]);
+  const [first, second] = [from, into].map((id) => works.find((work) => work.id === id));
+  if (first === undefined || second === undefined) return { code: 'not_there' };
+  if (!isLive(first.state) || !isLive(second.state)) return { code: 'ended' };
+  if (await hasOpenProposal(tx, [from, into])) return { code: 'proposal_open' };
+  const holders = new Set(linesOf(second).map(({ id }) => id));
+  const losing = linesOf(first).filter(({ id, shares }) => holdsAny(shares) && !holders.has(id));
+  if (losing.length > 0) {
+    return { code: 'holders_would_lose', names: [...new Set(losing.map(({ name }) => name))] };
+  }
+  return { from: first, into: second, gains: gainsOf(first, second) };
+}
+
+async function carryOut(
+  tx: Transaction,
+  { from, into, gains }: MergeOfWorks,
+  { reason, by }: Told,
+  at: Date,
+): Promise<void> {
+  const people = [
+    ...new Set([...(await membersOf(tx, from.id)), ...(await membersOf(tx, into.id))]),
+  ];
+  const [ended, kept] = [formatWorkNumber(from.number), formatWorkNumber(into.number)];
+  const made = { kind: 'merged', memberId: null, signedAs: by, at } as const;
+  await endIn(tx, { id: from.id, into: into.id, version: from.version + 1, reason, at });
+  await recordWorkEdits(tx, { ...made, workId: from.id, version: from.version + 1 }, [
+    { field: 'merged_into', old: null, new: kept },
+    { field: 'reason', old: null, new: reason },
+  ]);
+  await writeGains(tx, into, gains, at);
+  await recordWorkEdits(tx, { ...made, workId: into.id, version: into.version + 1 }, [
+    { field: 'merged_from', old: null, new: ended },
+    ...editsOfGains(into, gains),
+  ]);
+  await indexWorks(tx, [from.id, into.id]);
+  const message = `The society found that ${from.title} (${ended}) and ${into.title} (${kept}) are one work. It goes on as ${kept}. ${reason}`;
+  const link = `/music-composition/details/${into.id}`;
+  await notify(
+    tx,
+    { memberIds: people, title: 'Two works were merged', message, link, senderMemberId: null },
+    at,
+  );
+}
