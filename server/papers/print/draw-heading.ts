@@ -1,0 +1,111 @@
+import { formatIswc } from '#domain/identifiers/iswc.ts';
+import { paperNames } from '#domain/papers/papers.ts';
+import { formatDate } from '#domain/text/dates.ts';
+import { formatDuration } from '#domain/text/durations.ts';
+import { findLanguage } from '#domain/works/languages.ts';
+import { textMusicRelationshipNames, titleKindNames } from '#domain/works/work.ts';
+import type { PrintedPaper } from './paper.ts';
+import { drawLine, drawParagraph, leading, linesOf, type Style, styles } from './set-text.ts';
+import { makeRoom, measure, page, rule, type Sheet, tagged } from './sheet.ts';
+
+const kindStyle: Style = { face: 'strong', size: 24 };
+const titleStyle: Style = { face: 'strong', size: 21 };
+
+/** The head of a paper: whose it is and what it is. `lead` says it in a sentence. */
+export function drawHeading(
+  sheet: Sheet,
+  { kind, number, facts }: PrintedPaper,
+  lead: string,
+): void {
+  const { name, cisac_number } = facts.society;
+  const { y } = sheet;
+  tagged(sheet, sheet.root, 'P', () => {
+    drawLine(sheet, name, styles.heading, { x: page.left, y });
+  });
+  tagged(sheet, sheet.root, 'P', () => {
+    const right = { x: page.right, align: 'right' } as const;
+    drawLine(sheet, `No. ${number}`, { ...styles.code, size: 10.5 }, { ...right, y });
+  });
+  sheet.y += leading(styles.heading);
+  if (cisac_number !== null) drawParagraph(sheet, `CISAC society ${cisac_number}`, styles.small);
+  sheet.y += 14;
+  drawParagraph(sheet, paperNames[kind], kindStyle, { tag: 'H1', after: 6 });
+  drawParagraph(sheet, lead, { face: 'text', size: 10.5 }, { after: 14 });
+}
+
+/** The work itself: its title, large, and its facts in columns below. */
+export function drawWork(sheet: Sheet, { facts }: PrintedPaper): void {
+  rule(sheet, sheet.y);
+  sheet.y += 12;
+  drawParagraph(sheet, facts.title, titleStyle, { tag: 'H2', after: 2 });
+  const others = facts.alternative_titles.map(
+    ({ title, kind }) => `${title} (${titleKindNames[kind].toLowerCase()})`,
+  );
+  if (others.length > 0) {
+    drawParagraph(sheet, `Also known as ${others.join('; ')}`, styles.body, { after: 2 });
+  }
+  sheet.y += 10;
+  drawFacts(sheet, factsOf(facts));
+  sheet.y += 4;
+  rule(sheet, sheet.y);
+  sheet.y += 16;
+}
+
+type Fact = { readonly label: string; readonly value: string; readonly style?: Style };
+
+function factsOf(facts: PrintedPaper['facts']): Fact[] {
+  const code: Style = { ...styles.code, size: 11 };
+  const all: (Fact | null)[] = [
+    { label: 'Work number', value: facts.work_number, style: code },
+    {
+      label: 'ISWC',
+      value: facts.iswc ? formatIswc(facts.iswc) : 'None yet',
+      ...(facts.iswc && { style: code }),
+    },
+    { label: 'Entered on', value: formatDate(facts.registered_at) },
+    { label: 'Version of the entry', value: String(facts.version) },
+    {
+      label: 'Kind of work',
+      value: facts.version_kind === 'original' ? 'Original' : 'New version of a work',
+    },
+    { label: 'Music and words', value: wordsOf(facts) },
+    facts.original_title === null ? null : { label: 'Made from', value: facts.original_title },
+    facts.year === null ? null : { label: 'Year', value: String(facts.year) },
+    facts.duration_seconds === null
+      ? null
+      : { label: 'Duration', value: formatDuration(facts.duration_seconds) },
+  ];
+  return all.filter((fact) => fact !== null);
+}
+
+function wordsOf({ text_music_relationship, language }: PrintedPaper['facts']): string {
+  const words = textMusicRelationshipNames[text_music_relationship];
+  return language === null ? words : `${words}, ${findLanguage(language)?.name ?? language}`;
+}
+
+const perRow = 4;
+const gutter = 14;
+
+function drawFacts(sheet: Sheet, facts: readonly Fact[]): void {
+  const width = (measure - gutter * (perRow - 1)) / perRow;
+  const big: Style = { face: 'text', size: 10.5 };
+  for (let first = 0; first < facts.length; first += perRow) {
+    const row = facts.slice(first, first + perRow).map(({ label, value, style = big }) => ({
+      ...{ label, style },
+      lines: linesOf(sheet, value, style, width),
+    }));
+    const height = Math.max(...row.map(({ lines, style }) => lines.length * leading(style)));
+    makeRoom(sheet, height + leading(styles.label) + 8);
+    for (const [index, { label, lines, style }] of row.entries()) {
+      const x = page.left + index * (width + gutter);
+      tagged(sheet, sheet.root, 'P', () => {
+        drawLine(sheet, label, styles.label, { x, y: sheet.y });
+        for (const [place, line] of lines.entries()) {
+          const y = sheet.y + leading(styles.label) + place * leading(style);
+          drawLine(sheet, line, style, { x, y });
+        }
+      });
+    }
+    sheet.y += leading(styles.label) + height + 8;
+  }
+}

@@ -1,0 +1,52 @@
+import { formatVerificationCode } from '#domain/papers/verification-code.ts';
+import { formatDate } from '#domain/text/dates.ts';
+import { drawQrCode } from './draw-qr-code.ts';
+import type { PrintedPaper } from './paper.ts';
+import { drawLine, leading, linesOf, type Style, styles } from './set-text.ts';
+import { makeRoom, measure, page, rule, type Sheet, tagged } from './sheet.ts';
+
+const size = 92;
+const height = size + 40;
+const codeStyle: Style = { face: 'code', size: 13 };
+
+/** Where a paper is verified, by camera or by hand. Stands at the foot of its last page. */
+export function drawVerification(sheet: Sheet, paper: PrintedPaper): void {
+  makeRoom(sheet, height);
+  sheet.y = page.bottom - height + 12;
+  rule(sheet, sheet.y);
+  sheet.y += 14;
+  const { y } = sheet;
+  const code = formatVerificationCode(paper.code);
+  drawQrCode(sheet, `${paper.publicUrl}/verify/${code}`, {
+    ...{ x: page.left, y, size },
+    alt: `Code for a phone's camera. It opens the page that verifies this paper: ${verifyAddress(paper)}, code ${code}.`,
+  });
+  const x = page.left + size + 22;
+  const parts: [string, Style, string][] = [
+    ['Is this paper genuine?', styles.heading, 'H2'],
+    [`Scan the code, or open ${verifyAddress(paper)} and type:`, styles.body, 'P'],
+    [code, codeStyle, 'P'],
+    [
+      `The page shows what this paper says and whether it is still so. Whatever differs there was changed on the paper. Made on ${formatDate(paper.madeAt)} by ${paper.facts.society.name}; valid without a signature of the society.`,
+      styles.small,
+      'P',
+    ],
+  ];
+  let at = y - 2;
+  for (const [text, style, tag] of parts) {
+    const lines = linesOf(sheet, text, style, measure - size - 22);
+    tagged(sheet, sheet.root, tag, () => {
+      for (const line of lines) {
+        drawLine(sheet, line, style, { x, y: at });
+        at += leading(style);
+      }
+    });
+    at += 4;
+  }
+  sheet.y = page.bottom;
+}
+
+/** The address as somebody types it: without what every browser adds by itself. */
+export function verifyAddress({ publicUrl }: Pick<PrintedPaper, 'publicUrl'>): string {
+  return `${publicUrl.replace(/^https?:\/\//, '')}/verify`;
+}
