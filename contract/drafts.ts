@@ -104,10 +104,14 @@ export const draftContentSchema = z.strictObject({
 /** See {@link draftContentSchema}. */
 export type DraftContent = z.output<typeof draftContentSchema>;
 
-/** A draft in the list: `title` may be empty. `amends` names the work that it amends, null for a new one. */
+/**
+ * A draft in the list: `title` may be empty, `step` is where the form was left. `amends` names the work that it amends, null for a
+ * new one.
+ */
 export const draftSummarySchema = z.object({
   id: z.uuid(),
   title: z.string(),
+  step: z.enum(draftSteps),
   amends: z.nullable(z.object({ id: z.uuid(), title: z.string() })),
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
@@ -123,7 +127,10 @@ export const savedDraftSchema = z.extend(draftSummarySchema, {
 /** See {@link savedDraftSchema}. */
 export type SavedDraft = z.output<typeof savedDraftSchema>;
 
-/** My drafts, the one last touched first; 100 at most. */
+/** How many drafts a member may have. */
+export const mostDrafts = 100;
+
+/** My drafts, the one last touched first; {@link mostDrafts} at most. */
 export const listDrafts = endpoint({
   method: 'GET',
   path: '/drafts',
@@ -145,7 +152,8 @@ export const readDraft = endpoint({
 
 /**
  * Saves a draft under an id that the browser chose, so that one begun without a network can be sent later. If-Match "0" for one that
- * is not there yet. The same content saved again on the version before answers as the first time did.
+ * is not there yet. The same content saved again, on its own version or the one before, changes nothing and answers as the first
+ * time did. `amends` is settled by the first saving: a work has one draft a member, and another one is `stale_version`.
  */
 export const saveDraft = endpoint({
   method: 'PUT',
@@ -161,7 +169,7 @@ export const saveDraft = endpoint({
   versioned: 'changes',
 });
 
-/** Throws a draft away, whatever its version. One that is not there any more is no failure. */
+/** Throws a draft away, whatever its version. One that is not there any more is not found, as everywhere. */
 export const dropDraft = endpoint({
   method: 'DELETE',
   path: '/drafts/:id',

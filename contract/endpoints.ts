@@ -4,6 +4,7 @@ import * as coSigning from './co-signing.ts';
 import * as contact from './contact.ts';
 import * as countries from './countries.ts';
 import * as dashboard from './dashboard.ts';
+import * as drafts from './drafts.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as errorLogs from './error-logs.ts';
 import * as files from './files.ts';
@@ -73,5 +74,10 @@ export const endpoints = {
   readWork: works.readWork,
   amendWork: works.amendWork,
   confirmShare: coSigning.confirmShare,
+  declineShare: coSigning.declineShare,
   readWorkHistory: works.readWorkHistory,
+  listDrafts: drafts.listDrafts,
+  readDraft: drafts.readDraft,
+  saveDraft: drafts.saveDraft,
+  dropDraft: drafts.dropDraft,
 } as const satisfies Record<string, Endpoint>;

@@ -100,7 +100,11 @@ export const problemMessages = {
     'A work of words only has no composer. Change the role, or say that the work has music.',
   publisher_without_writer: 'A publisher needs a writer to publish. Add the writer.',
   holder_listed_twice: 'This person is already listed in this role. Remove one of the two.',
-  represents_no_writer: 'A publisher acts for writers of this work. Choose the writers again.',
+  represents_no_writer: 'A publisher acts for writers of this work. Choose for whom.',
+  publisher_parts_above_100:
+    'The publishers of one writer would own more than all of that writer’s share. Lower one of their parts.',
+  isrc_listed_twice:
+    'A recording with this ISRC is listed already. Correct the number, or remove one of the two.',
   registrant_missing:
     'You are not among the rights holders. Add yourself: only those who are named can register a work.',
   no_share_held: 'Nobody holds a share yet. Give at least one rights holder a share.',
@@ -131,6 +135,9 @@ export const problemMessages = {
   import_busy: 'Another import of yours is still at work. Wait until it is done, then try again.',
   import_not_ready:
     'This import has moved on since you opened it. Reload the page and look at where it stands.',
+  too_many_drafts:
+    'You have 100 drafts, and there is no room for more. Register some of them, or throw some away.',
+  draft_too_large: 'This draft is longer than can be saved. Leave out what the work does not need.',
   file_type_unknown:
     'This kind of file cannot be taken. Choose a JPEG or PNG picture; a scan may also be a PDF.',
   file_too_large: 'This file is larger than 10 MB. Choose a smaller one, or take the photo anew.',

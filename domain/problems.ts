@@ -78,6 +78,8 @@ export const problemCodes = [
   'publisher_without_writer',
   'holder_listed_twice',
   'represents_no_writer',
+  'publisher_parts_above_100',
+  'isrc_listed_twice',
   'registrant_missing',
   'no_share_held',
   'rights_holder_unknown',
@@ -89,6 +91,8 @@ export const problemCodes = [
   'verification_code_invalid',
   'duration_invalid',
   'year_invalid',
+  'too_many_drafts',
+  'draft_too_large',
   // Imports
   'word_unknown',
   'name_not_whole',

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { accountRoutes } from './account/account.routes.ts';
 import { bankDetailsRoutes } from './bank-details/bank-details.routes.ts';
+import { coSigningRoutes } from './co-signing/co-signing.routes.ts';
 import { contactRoutes } from './contact/contact.routes.ts';
 import { countriesRoutes } from './countries/countries.routes.ts';
 import { mountFlags } from './countries/flags.ts';
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts';
+import { draftsRoutes } from './drafts/drafts.routes.ts';
 import { errorLogRoutes } from './error-logs/error-logs.routes.ts';
 import { filesRoutes } from './files/files.routes.ts';
 import { mountHealth } from './health/health.ts';
@@ -34,6 +36,8 @@ export const routes: readonly Route[] = [
   ...bankDetailsRoutes,
   ...rightsHoldersRoutes,
   ...worksRoutes,
+  ...coSigningRoutes,
+  ...draftsRoutes,
   ...notificationRoutes,
   ...contactRoutes,
   ...countriesRoutes,

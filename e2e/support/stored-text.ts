@@ -39,10 +39,53 @@ const work = ({ ama, kofi }: Subjects): Json => ({
   ],
 });
 
+const sharesTyped = { performing: '50', mechanical: '50', synchronisation: '' };
+const line = {
+  ...{ role: 'CA', shares: sharesTyped, isLocked: false, part: '50', represents: [] },
+  publisherPart: sharesTyped,
+};
+const draftContent: Json = {
+  draft: {
+    title: 'Title',
+    alternative_titles: [{ key: 'first', title: 'Other title', kind: 'AT' }],
+    language: 'tw',
+    version_kind: 'original',
+    text_music_relationship: 'MTX',
+    original_title: 'Original title',
+    iswc: 'T-034.524.680-1',
+    duration: '3:42',
+    year: '1999',
+    sharing: 'same',
+    holders: [
+      {
+        ...{ ...line, key: 'one' },
+        person: { kind: 'individual', given_names: 'Given', family_name: 'Family', ipi: '' },
+      },
+      { ...line, key: 'two', person: { kind: 'corporate', name: 'Company', ipi: '' } },
+    ],
+    recordings: [
+      {
+        ...{ key: 'first', title: 'Recording', artist: 'Artist', isrc: '', duration: '' },
+        ...{ year: '', label: 'Label' },
+      },
+    ],
+  },
+  base: null,
+  base_version: null,
+  send_key: 'key-of-this-draft',
+  step: 'work',
+};
+
 /** Every call that keeps what it is told in words. */
 export const keeping: Partial<Record<Name, Keeping>> = {
   registerWork: { as: 'ama', body: work },
   amendWork: { as: 'ama', versionAt: ({ workId }) => `/works/${workId}`, body: work },
+  // Under the id of the work that was registered last: for each payload a draft of its own.
+  saveDraft: {
+    as: 'ama',
+    versionAt: ({ workId }) => `/drafts/${workId}`,
+    body: () => ({ amends: null, content: draftContent }),
+  },
   changeProfile: {
     as: 'new',
     versionAt: () => '/user/profile',

@@ -25,6 +25,7 @@ export async function deletePersonal(tx: Transaction, leaver: Leaver): Promise<v
     'mailed_link',
     'notification',
     'idempotent_answer',
+    'work_draft',
     'session',
   ] as const;
   for (const table of ofMember) await tx.deleteFrom(table).where('member_id', '=', id).execute();

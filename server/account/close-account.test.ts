@@ -12,6 +12,7 @@ import { notify } from '../notifications/notify.ts';
 import { seal } from '../sealing/seal.ts';
 import { asMember } from '../testing/as-member.ts';
 import { buildPendingDetails } from '../testing/build-bank-details.ts';
+import { buildDraft, draftContent } from '../testing/build-draft.ts';
 import { buildMember, builtPassword } from '../testing/build-member.ts';
 import { buildWork, lineOf } from '../testing/build-work.ts';
 import { plainPdf } from '../testing/sample-files.ts';
@@ -39,6 +40,7 @@ const personal = {
   wallet: '0209995555',
   fileName: 'quietwater-card',
   notice: 'a quiet word',
+  draft: 'Quiet Unfinished Song',
 } as const;
 
 async function member(wanted: Parameters<typeof buildMember>[1] = {}) {
@@ -110,6 +112,7 @@ async function leaver() {
     .execute();
   await ama.post('/user/email', { headers: ama.headers, body: { email: personal.newEmail } });
   await buildPendingDetails(house, ama.memberId, personal.wallet);
+  await buildDraft(house, ama, { content: draftContent({ title: personal.draft }) });
   const notice = { title: 'Psst', message: personal.notice, link: null, senderMemberId: null };
   await transaction(db, (tx) => notify(tx, { ...notice, memberIds: [ama.memberId] }));
   const upload = async (purpose: 'picture' | 'identity_document', bytes: Buffer) => {

@@ -7,6 +7,7 @@ import { sendPiece } from '../files/send-piece.ts';
 import { startUpload } from '../files/start-upload.ts';
 import { asMember } from '../testing/as-member.ts';
 import { buildPendingDetails } from '../testing/build-bank-details.ts';
+import { buildDraft, draftContent } from '../testing/build-draft.ts';
 import { buildMember, builtPassword } from '../testing/build-member.ts';
 import { buildWork, lineOf } from '../testing/build-work.ts';
 import { plainPdf } from '../testing/sample-files.ts';
@@ -44,6 +45,8 @@ it('holds everything of mine, with my files, and nothing of anybody else', async
     holders: [lineOf(ama, 6_000), lineOf(kofi, 4_000, 'C')],
   });
   await buildWork(house, kofi, { title: 'Theirs' });
+  await buildDraft(house, ama, { content: draftContent({ title: 'Not Yet Ours' }) });
+  await buildDraft(house, kofi, { content: draftContent({ title: 'Not Yet Theirs' }) });
   await buildPendingDetails(house, ama.memberId);
   await ama.patch('/user/profile', { body: { town: 'Ho' }, ifMatch: '"1"' });
   const pdf = plainPdf();
@@ -81,6 +84,7 @@ it('holds everything of mine, with my files, and nothing of anybody else', async
     'bank-details.json',
     'changes-of-email.json',
     'changes-to-works.json',
+    'drafts.json',
     'files/1-identity_document-.._my_ card_.pdf',
     'notifications.json',
     'profile.json',
@@ -96,6 +100,9 @@ it('holds everything of mine, with my files, and nothing of anybody else', async
       other_titles: [{ kind: 'AT', title: 'Ours Too' }],
       my_shares: [expect.objectContaining({ role: 'CA', performing_share: 6_000 })],
     }),
+  ]);
+  expect(entries['drafts.json']).toMatchObject([
+    { title: 'Not Yet Ours', amends: null, entered: { title: 'Not Yet Ours', holders: [] } },
   ]);
   expect(entries['bank-details.json']).toMatchObject([{ number_masked: '02441*****' }]);
   expect(entries['account-history.json']).toMatchObject([

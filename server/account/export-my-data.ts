@@ -10,6 +10,7 @@ import type { Verb } from '../http/verb.ts';
 import { profileDetails } from '../profile/read-profile-details.ts';
 import {
   bankDetailsOf,
+  draftsOf,
   editsBy,
   emailChangesOf,
   eventsOf,
@@ -49,6 +50,7 @@ async function subjectsOf({ db }: House, actor: Actor, at: Date) {
   return {
     profile: await profileDetails(db, memberId, at),
     works: await worksOfMember(db, actor),
+    drafts: await draftsOf(db, memberId),
     'changes-to-works': await editsBy(db, memberId),
     'account-history': await eventsOf(db, memberId),
     'bank-details': await bankDetailsOf(db, memberId),
@@ -75,6 +77,7 @@ function readme({ society }: House, at: Date): string {
     '',
     'profile.json           who you are, how you are reached, what you agreed to',
     'works.json             your works with your shares (10000 is 100 %)',
+    'drafts.json            works that you began to enter and have not registered',
     'changes-to-works.json  what you registered, amended and confirmed',
     'account-history.json   what happened to your account',
     'bank-details.json      your bank details; numbers are masked, as everywhere',

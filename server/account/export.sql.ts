@@ -24,6 +24,19 @@ export async function worksOfMember(
   return rows;
 }
 
+/** What a member is entering and has not registered, as it stands in the form. */
+export function draftsOf(db: Db, memberId: string) {
+  return db
+    .selectFrom('work_draft as d')
+    .leftJoin('work as w', 'w.id', 'd.amends')
+    .select(['d.title', 'w.title as amends', 'd.created_at', 'd.updated_at'])
+    .select(sql<unknown>`d.content -> 'draft'`.as('entered'))
+    .where('d.member_id', '=', memberId)
+    .orderBy('d.updated_at', 'desc')
+    .orderBy('d.id')
+    .execute();
+}
+
 /** What a member changed in works. */
 export function editsBy(db: Db, memberId: string) {
   return db

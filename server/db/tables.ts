@@ -71,7 +71,11 @@ export type ErrorLogTable = {
 export type FileTable = {
   /** Random, so that it may stand in an address. */
   id: string;
-  purpose: 'identity_document' | 'certificate' | 'picture';
+  purpose:
+    | 'identity_document'
+    | 'certificate'
+    | 'picture'
+    | 'work_import';
   /** receiving: not all is there; ready: checked, nothing uses it yet; kept: a member's; dropped: its bytes go with the next sweep. */
   state: 'receiving' | 'ready' | 'kept' | 'dropped';
   /** Whose it is; while it is not kept, which member uploads it. Null for visitors. */
@@ -483,6 +487,91 @@ export type WorkHolderTable = {
   signed_as: string | null;
 };
 
+/** A file of works that a member imports: one row of it is one work. */
+export type WorkImportTable = {
+  id: string;
+  member_id: string;
+  /** The uploaded file while its rows are being read; null once they are staged and the file is dropped. */
+  file_id: string | null;
+  file_name: string;
+  state:
+    | 'reading'
+    | 'mapping'
+    | 'checking'
+    | 'checked'
+    | 'importing'
+    | 'done'
+    | 'undoing'
+    | 'undone'
+    | 'failed';
+  /** The texts of the first row, one a column. */
+  headers: Generated<string[]>;
+  /** The headers, folded: another file with the same ones is mapped as this one was. */
+  header_key: string | null;
+  /** A few values of each column. */
+  samples: ColumnType<unknown, string | undefined, string>;
+  /** What the columns are, as the member said last; null before. */
+  mapping: ColumnType<unknown, string | null, string | null>;
+  duplicates: 'skip' | 'register' | null;
+  row_count: Generated<number>;
+  /** Number of the last row that the job at work has done, committed with what it did: there it goes on after a crash. */
+  reached: Generated<number>;
+  /** How many rows the job at work has done. */
+  worked: Generated<number>;
+  /** How many rows have which outcome, kept by each batch. */
+  counts: ColumnType<unknown, string | undefined, string>;
+  /** How many rows have which problem, kept by each batch of the check. */
+  problem_counts: ColumnType<unknown, string | undefined, string>;
+  /** The code of why the file could not be read. */
+  failure: string | null;
+  created_at: Date;
+  started_at: Date | null;
+  ended_at: Date | null;
+  /** When a batch was last done: a job that was lost is found by it. */
+  touched_at: Date;
+  /** When the rows, and with them the cells of the file, were taken away. */
+  rows_swept_at: Date | null;
+};
+
+/** Whom the names in an import stand for: the same name without a number is one person throughout. */
+export type WorkImportPersonTable = {
+  import_id: string;
+  /** Kind and folded name, or the IPI name number. */
+  key: string;
+  /** Null until the first work that names them is registered. */
+  rights_holder_id: string | null;
+  /** Several people of this name are on the member's works. */
+  is_ambiguous: Generated<boolean>;
+};
+
+/** A row of an imported file: its cells as they came, and what became of it. Swept 90 days after the import ended. */
+export type WorkImportRowTable = {
+  import_id: string;
+  /** As a spreadsheet numbers it. */
+  number: number;
+  cells: string[];
+  title: Generated<string>;
+  outcome: Generated<
+    | 'waiting'
+    | 'good'
+    | 'faulty'
+    | 'repeated'
+    | 'already_registered'
+    | 'likely_registered'
+    | 'registered'
+    | 'withdrawn'
+    | 'kept'>;
+  /** What is wrong: code, and the column where one is to blame. */
+  problems: ColumnType<unknown, string | undefined, string>;
+  own_reference: string | null;
+  iswc: string | null;
+  /** Hash of the folded title and who holds it, by which the same work is found again in one file. */
+  title_key: string | null;
+  repeats_row: number | null;
+  /** The work that it became, or the one that it is already. No foreign key: works are never deleted. */
+  work_id: string | null;
+};
+
 /** A link by which a rights holder without an account sees what a work says of them, and answers. Only the hash of its secret is kept. */
 export type WorkInvitationTable = {
   id: string;
@@ -564,6 +653,13 @@ export type WorkRecordingTable = {
   label: string | null;
 };
 
+/** The number that a member calls a work by in their own books (CWR: submitter work number). */
+export type WorkReferenceTable = {
+  member_id: string;
+  reference: string;
+  work_id: string;
+};
+
 /** What a work is found by. Made from the other tables by index_works, in the transaction that changes them. */
 export type WorkSearchTable = {
   work_id: string;
@@ -634,11 +730,15 @@ export type Database = {
   work_draft: WorkDraftTable;
   work_edit: WorkEditTable;
   work_holder: WorkHolderTable;
+  work_import: WorkImportTable;
+  work_import_person: WorkImportPersonTable;
+  work_import_row: WorkImportRowTable;
   work_invitation: WorkInvitationTable;
   work_paper: WorkPaperTable;
   work_proposal: WorkProposalTable;
   work_proposal_answer: WorkProposalAnswerTable;
   work_recording: WorkRecordingTable;
+  work_reference: WorkReferenceTable;
   work_search: WorkSearchTable;
   work_suspect: WorkSuspectTable;
   work_title: WorkTitleTable;

@@ -94,6 +94,7 @@ it('takes out what ended and leaves what is still of use', async () => {
     sign_ups: 1,
     links: 1,
     files: 0,
+    drafts: 0,
     email_changes: 1,
   });
   expect(await sweep(house)).toEqual({
@@ -104,6 +105,7 @@ it('takes out what ended and leaves what is still of use', async () => {
     sign_ups: 0,
     links: 0,
     files: 0,
+    drafts: 0,
     email_changes: 0,
   });
 });

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { sweepDrafts } from '../drafts/sweep-drafts.ts';
 import { sweepFiles } from '../files/sweep-files.ts';
 import { anchorHistory } from '../history/anchor-history.ts';
 import type { House } from '../house.ts';
@@ -28,6 +29,7 @@ export async function sweep(house: House): Promise<Record<string, number>> {
     sign_ups: await deleteOldSignUps(db, ago(30 * dayMs)),
     links: await deleteOldLinks(db, ago(dayMs)),
     email_changes: await deleteEmailChanges(db, ago(30 * dayMs)),
+    drafts: await sweepDrafts(house),
     files: await sweepFiles(house),
   };
 }

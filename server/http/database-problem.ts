@@ -23,6 +23,7 @@ const refusals: Readonly<Record<string, ProblemDetail>> = {
   work_title_given: { path: 'alternative_titles', code: 'too_long' },
   work_duration_bounds: { path: 'duration_seconds', code: 'duration_invalid' },
   work_year_bounds: { path: 'year', code: 'year_invalid' },
+  work_draft_size: { path: 'content', code: 'draft_too_large' },
   rights_holder_ipi_name_shape: { path: 'holders', code: 'ipi_name_invalid' },
   rights_holder_name_given: { path: 'holders', code: 'too_long' },
   rights_holder_name_length: { path: 'holders', code: 'too_long' },

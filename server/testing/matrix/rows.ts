@@ -1,5 +1,6 @@
 import { accountRows } from './account-rows.ts';
 import { bankDetailsRows } from './bank-details-rows.ts';
+import { draftRows } from './draft-rows.ts';
 import { fileRows } from './file-rows.ts';
 import { memberRows } from './member-rows.ts';
 import { passwordRows } from './password-rows.ts';
@@ -16,4 +17,5 @@ export const matrixRows: MatrixRows = {
   ...bankDetailsRows,
   ...signUpRows,
   ...workRows,
+  ...draftRows,
 };

@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest';
+import { makeApp } from '../app.ts';
+import { asMember } from '../testing/as-member.ts';
+import { buildDraft, draftContent } from '../testing/build-draft.ts';
+import { buildMember } from '../testing/build-member.ts';
+import { testDatabase } from '../testing/test-database.ts';
+import { testHouse } from '../testing/test-house.ts';
+import { sweepDrafts } from './sweep-drafts.ts';
+
+const { db } = await testDatabase();
+const house = testHouse(db);
+const dayMs = 86_400_000;
+const daysOn = (days: number) => {
+  const at = new Date(house.now().getTime() + days * dayMs);
+  return { ...house, now: () => at };
+};
+const told = async (memberId: string) =>
+  db
+    .selectFrom('notification')
+    .select(['message', 'link'])
+    .where('member_id', '=', memberId)
+    .orderBy('id')
+    .execute();
+
+it('ends a draft after 180 days untouched, two weeks after its member was told, once', async () => {
+  const ama = await buildMember(db);
+  const { id } = await buildDraft(house, ama);
+  expect(await sweepDrafts(daysOn(165))).toBe(0);
+  expect(await told(ama.memberId)).toEqual([]);
+  for (const days of [167, 168, 179]) expect(await sweepDrafts(daysOn(days))).toBe(0);
+  expect(await told(ama.memberId)).toMatchObject([
+    {
+      message: expect.stringMatching(/“Ɔdɔ Yɛ Wu”.* it is thrown away/),
+      link: `/music-composition/add?draft=${id}`,
+    },
+  ]);
+  expect(await sweepDrafts(daysOn(182))).toBe(1);
+  expect(await db.selectFrom('work_draft').select('id').where('id', '=', id).execute()).toEqual([]);
+});
+
+it('tells first, however late, and of several drafts in one word', async () => {
+  const ama = await buildMember(db);
+  await buildDraft(house, ama);
+  await buildDraft(house, ama, { content: draftContent({ title: '' }) });
+  expect(await sweepDrafts(daysOn(400))).toBe(0);
+  expect(await told(ama.memberId)).toMatchObject([
+    { message: expect.stringContaining('2 of your drafts'), link: '/music-composition' },
+  ]);
+  expect(await sweepDrafts(daysOn(415))).toBe(2);
+});
+
+it('leaves a draft that was gone on with after the word, and tells again another time', async () => {
+  const ama = await buildMember(db);
+  const { id } = await buildDraft(house, ama);
+  await sweepDrafts(daysOn(170));
+  const later = daysOn(175);
+  const me = await asMember(await makeApp(later), later, ama);
+  const body = { content: draftContent({ title: 'Gone on with' }) };
+  expect((await me.put(`/drafts/${id}`, { body, ifMatch: '"1"' })).statusCode).toBe(200);
+  expect(await sweepDrafts(daysOn(200))).toBe(0);
+  expect(await sweepDrafts(daysOn(345))).toBe(0);
+  expect(await told(ama.memberId)).toHaveLength(2);
+});
