@@ -131,12 +131,17 @@ function partBehind(lines: readonly SharedLine[], writer: number): Share {
   return Math.round(kept(writer) + back.reduce((sum, one) => sum + one, 0));
 }
 
-// 16.67 of 33.33 was said as 50 %, never as 50.02 %.
+// What people agree on: 16.67 of 33.33 was said as 50 %, never as 50.02 %.
+const usualParts: readonly Share[] = [half, fullShare, 3333, 6667, 2500, 7500];
+
 function roundest(share: Share, of: Share): Share {
   if (of === 0) return 0;
   const exact = (share * fullShare) / of;
-  const near = [half, 100, 10, 1].map((step) => Math.round(exact / step) * step);
-  return near.find((part) => Math.abs((part * of) / fullShare - share) < 1) ?? Math.round(exact);
+  const near = [100, 10, 1].map((step) => Math.round(exact / step) * step);
+  return (
+    [...usualParts, ...near].find((part) => Math.abs((part * of) / fullShare - share) < 1) ??
+    Math.round(exact)
+  );
 }
 
 /** Whether two sets of lines hold the same of every right, line by line. */
