@@ -61,9 +61,18 @@ const protectedRoutes: RouteObject[] = [
   coming('/musicalworks-indispute'),
   coming('/musicalworks-indispute/details/:musicalworkId'),
   coming('/musical-work/dispute/:musicalworkId'),
-  coming('/musical-work/rightsholder/search/:musicalworkId'),
-  coming('/musical-work/new-rightsholder/:musicalworkId'),
-  coming('/musical-work/rightsholder/add/search/:musicalworkId'),
+  page(
+    '/musical-work/rightsholder/search/:musicalworkId',
+    async () => (await import('./rightsholders/search-page.tsx')).SearchPage,
+  ),
+  page(
+    '/musical-work/new-rightsholder/:musicalworkId',
+    async () => (await import('./rightsholders/new-page.tsx')).NewPage,
+  ),
+  page(
+    '/musical-work/rightsholder/add/search/:musicalworkId',
+    async () => (await import('./rightsholders/add-page.tsx')).AddPage,
+  ),
   coming('/sound-recordings'),
   coming('/sound-recording/add'),
   coming('/sound-recording/search'),
@@ -78,7 +87,10 @@ const protectedRoutes: RouteObject[] = [
     '/bank-details',
     async () => (await import('./bank-details/bank-details-page.tsx')).BankDetailsPage,
   ),
-  coming('/rightsholder/details'),
+  page(
+    '/rightsholder/details',
+    async () => (await import('./rightsholders/details-page.tsx')).DetailsPage,
+  ),
   page('/dashboard/help', async () => (await import('./help/help-page.tsx')).HelpPage),
   page('/test', async () => (await import('./system-check/system-check-page.tsx')).SystemCheckPage),
   page('*', async () => (await import('./shell/not-found-screen.tsx')).NotFoundScreen),

@@ -1,4 +1,7 @@
-/** Every protected path of the specification, with an id in the place of its parameter, and the heading it opens with. */
+/**
+ * Every protected path of the specification, with an id in the place of its parameter, and the heading it opens with. Pages about one
+ * work, which have none to show by a made-up id, are looked at by the journeys that have one.
+ */
 export const protectedScreens: readonly (readonly [string, RegExp])[] = [
   ['/dashboard', /^Good (morning|afternoon|evening)/],
   ['/music-composition', /^Music Composition$/],
@@ -7,9 +10,6 @@ export const protectedScreens: readonly (readonly [string, RegExp])[] = [
   ['/musicalworks-indispute', /^Musical Works in Dispute$/],
   ['/musicalworks-indispute/details/1', /^Dispute$/],
   ['/musical-work/dispute/1', /^Raise a dispute$/],
-  ['/musical-work/rightsholder/search/1', /^Find a rights holder$/],
-  ['/musical-work/new-rightsholder/1', /^New rights holder$/],
-  ['/musical-work/rightsholder/add/search/1', /^Add a rights holder$/],
   ['/sound-recordings', /^Sound Recordings$/],
   ['/sound-recording/add', /^Add a sound recording$/],
   ['/sound-recording/search', /^Search sound recordings$/],
@@ -18,7 +18,7 @@ export const protectedScreens: readonly (readonly [string, RegExp])[] = [
   ['/profile', /./],
   ['/reset-password', /^Reset Password$/],
   ['/bank-details', /^Bank Details$/],
-  ['/rightsholder/details', /^Rights holder$/],
+  ['/rightsholder/details', /^Ama Owusu$/],
   ['/dashboard/help', /^Help$/],
   ['/test', /^System check$/],
   ['/no/such/page', /./],

@@ -6,7 +6,6 @@ export type ComingPage = {
   links: readonly { to: string; label: string }[];
 };
 
-const works = { to: '/music-composition', label: 'Music Composition' };
 const disputes = { to: '/musicalworks-indispute', label: 'Musical Works in Dispute' };
 const recordings = { to: '/sound-recordings', label: 'Sound Recordings' };
 
@@ -29,31 +28,6 @@ export const comingPages = {
     title: 'Raise a dispute',
     words: 'Here you will say which share of this work you claim and why, and add your evidence.',
     parent: disputes,
-    links: [{ to: '/music-composition/details/:musicalworkId', label: 'The work' }],
-  },
-  '/musical-work/rightsholder/search/:musicalworkId': {
-    title: 'Find a rights holder',
-    words:
-      'Here you will find a rights holder of this work to see who they are or to dispute their share.',
-    parent: works,
-    links: [
-      {
-        to: '/music-composition/details/:musicalworkId',
-        label: 'The work with its rights holders',
-      },
-    ],
-  },
-  '/musical-work/new-rightsholder/:musicalworkId': {
-    title: 'New rights holder',
-    words:
-      'Here you will record a rights holder whom the society does not know yet, and add them to this work.',
-    parent: works,
-    links: [{ to: '/music-composition/details/:musicalworkId', label: 'The work' }],
-  },
-  '/musical-work/rightsholder/add/search/:musicalworkId': {
-    title: 'Add a rights holder',
-    words: 'Here you will find a rights holder and add them to this work with a role and shares.',
-    parent: works,
     links: [{ to: '/music-composition/details/:musicalworkId', label: 'The work' }],
   },
   '/sound-recordings': {
@@ -87,10 +61,5 @@ export const comingPages = {
     words:
       'Here you will see where and when your recordings were played, and bring in lists of uses.',
     links: [{ to: '/music-composition', label: 'My works' }],
-  },
-  '/rightsholder/details': {
-    title: 'Rights holder',
-    words: 'Here you will see a rights holder with their names, identifiers and works.',
-    links: [{ to: '/music-composition/search', label: 'Search the repertoire' }],
   },
 } as const satisfies Record<string, ComingPage>;

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { FoundRightsHolder } from '#contract/rights-holders.ts';
+import { Card } from '../ui/card.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Loaded } from '../ui/loaded.tsx';
+import { Text } from '../ui/text.tsx';
+import { rightsHoldersQuery } from '../works/works.queries.ts';
+import { FoundHolders } from './found-holders.tsx';
+
+/** Everybody whom the society knows, as far as they answer what is looked for. */
+export function AllHolders({
+  q,
+  title,
+  hint,
+  nobody,
+  remarkOn,
+  actionOn,
+}: {
+  q: string;
+  title: string;
+  /** What stands here before anything is looked for. */
+  hint: string;
+  /** What can be done when nobody answers. */
+  nobody: ReactNode;
+  remarkOn?: (holder: FoundRightsHolder) => string | null;
+  actionOn: (holder: FoundRightsHolder) => ReactNode;
+}) {
+  const found = useQuery(rightsHoldersQuery(q));
+  if (q === '')
+    return (
+      <Card title={title}>
+        <Text tone="quiet">{hint}</Text>
+      </Card>
+    );
+  return (
+    <Card flush title={title}>
+      <Loaded query={found} what="The search" rows={3}>
+        {({ data }) =>
+          data.length === 0 ? (
+            <EmptyState title={`Nobody known is called “${q}”`} action={nobody}>
+              Try fewer words, a stage name or an IPI name number. Spelling is forgiven.
+            </EmptyState>
+          ) : (
+            <FoundHolders
+              holders={data}
+              query={q}
+              actionOn={actionOn}
+              {...(remarkOn && { remarkOn })}
+            />
+          )
+        }
+      </Loaded>
+    </Card>
+  );
+}

@@ -1,0 +1,57 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { LinkButton } from '../ui/link-button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { Stack } from '../ui/stack.tsx';
+import { meQuery } from '../works/works.queries.ts';
+import { rightsHolderQuery } from './rights-holders.queries.ts';
+import { StandingBadge } from './standing-badge.tsx';
+import { WhoCard } from './who-card.tsx';
+import { WorksCard } from './works-card.tsx';
+
+/** /rightsholder/details: one rights holder by `id` in the address; without one, the member who asks. */
+export function DetailsPage() {
+  const [search] = useSearchParams();
+  const id = search.get('id');
+  const page = Math.max(1, Math.min(100_000, Number.parseInt(search.get('page') ?? '1', 10) || 1));
+  return id === null || id === '' ? (
+    <Myself page={page} />
+  ) : (
+    <Somebody key={id} id={id} page={page} />
+  );
+}
+
+function Myself({ page }: { page: number }) {
+  const me = useSuspenseQuery(meQuery()).data.data;
+  return <Somebody id={me.id} page={page} />;
+}
+
+function Somebody({ id, page }: { id: string; page: number }) {
+  const holder = useSuspenseQuery(rightsHolderQuery(id)).data;
+  return (
+    <Stack gap={7}>
+      <PageHeader
+        title={holder.name}
+        documentTitle={`${holder.name}, rights holder`}
+        status={<StandingBadge isMe={holder.is_me} isMember={holder.is_member} />}
+        action={
+          holder.is_me && (
+            <LinkButton to="/profile" icon="edit">
+              Change my profile
+            </LinkButton>
+          )
+        }
+      />
+      {holder.merged_from && (
+        <Notice title="Two records were made one">
+          You asked for “{holder.merged_from.name}”. The society found that to be the same{' '}
+          {holder.kind === 'individual' ? 'person' : 'company or group'} as {holder.name}, and put
+          both together here.
+        </Notice>
+      )}
+      <WhoCard holder={holder} />
+      <WorksCard holder={holder} page={page} />
+    </Stack>
+  );
+}

@@ -1,0 +1,86 @@
+import type { Holder, Work } from '#contract/work.ts';
+import { words } from '#domain/text/fold.ts';
+import { roleNames } from '#domain/works/roles.ts';
+import { formatShare, rightNames, rights } from '#domain/works/shares.ts';
+import { confirmationStateNames } from '#domain/works/work.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Card } from '../ui/card.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Highlight } from '../ui/highlight.tsx';
+import { holderColours } from '../ui/holder-colours.ts';
+import { HolderName } from '../ui/holder-name.tsx';
+import { Table } from '../ui/table.tsx';
+import { TextLink } from '../ui/text-link.tsx';
+import { holderAddress } from './addresses.ts';
+import { IsniOf } from './isni-of.tsx';
+
+const tones = { confirmed: 'confirmed', declined: 'contested', unconfirmed: 'waiting' } as const;
+
+/** Who holds this work: role, share of each right, ISNI and whether they have confirmed; narrowed to those who answer `q`. */
+export function HoldersOfWork({ work, q }: { work: Work; q: string }) {
+  const holders = work.holders.filter((holder) => answers(holder, q));
+  const colour = holderColours(work.holders.map(({ rights_holder_id }) => rights_holder_id));
+  if (holders.length === 0)
+    return (
+      <Card flush title="On this work">
+        <EmptyState title={`Nobody on this work is called “${q}”`} />
+      </Card>
+    );
+  return (
+    <Card flush title="On this work">
+      <Table<Holder>
+        caption="Rights holders of this work"
+        rows={holders}
+        rowKey={({ rights_holder_id, role }) => `${rights_holder_id} ${role}`}
+        columns={[
+          {
+            key: 'name',
+            header: 'Rights holder',
+            cell: (holder) => (
+              <HolderName
+                name={
+                  <TextLink strong to={holderAddress(holder.rights_holder_id)}>
+                    <Highlight text={holder.name} query={q} />
+                  </TextLink>
+                }
+                colour={colour(holder.rights_holder_id)}
+                state={holder.confirmation === 'confirmed' ? 'confirmed' : 'unconfirmed'}
+                isMe={holder.is_me}
+                detail={roleNames[holder.role]}
+              />
+            ),
+          },
+          ...rights.map((right) => ({
+            key: right,
+            header: rightNames[right],
+            align: 'end' as const,
+            nowrap: true,
+            cell: ({ shares }: Holder) => (shares[right] === 0 ? '–' : formatShare(shares[right])),
+          })),
+          {
+            key: 'isni',
+            header: 'ISNI',
+            nowrap: true,
+            cell: ({ rights_holder_id }) => <IsniOf id={rights_holder_id} />,
+          },
+          {
+            key: 'confirmation',
+            header: 'State',
+            nowrap: true,
+            cell: ({ confirmation }) => (
+              <Badge tone={tones[confirmation]}>{confirmationStateNames[confirmation]}</Badge>
+            ),
+          },
+        ]}
+      />
+    </Card>
+  );
+}
+
+/** Every word that is looked for begins one of the name's, or it is their number. */
+function answers({ name, ipi_name_number }: Holder, q: string): boolean {
+  const known = words(name);
+  const figures = q.replaceAll(/\D/g, '');
+  if (figures.length >= 9 && ipi_name_number?.endsWith(figures)) return true;
+  return words(q).every((word) => known.some((one) => one.startsWith(word)));
+}

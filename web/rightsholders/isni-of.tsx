@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatIsni, isniUrl, isPendingIsni } from '#domain/identifiers/isni.ts';
+import { Identifier } from '../ui/identifier.tsx';
+import { Loading } from '../ui/loading.tsx';
+import { OutsideLink } from '../ui/outside-link.tsx';
+import { Text } from '../ui/text.tsx';
+import { isniOfQuery } from './rights-holders.queries.ts';
+
+/** The ISNI of a rights holder with its public record, or that it is pending; absent and sixteen zeros are the same. */
+export function IsniOf({ id, linked = false }: { id: string; linked?: boolean }) {
+  const { data, isPending, isError, error } = useQuery(isniOfQuery(id));
+  if (isPending) return <Loading label="Loading: ISNI" />;
+  if (isError)
+    return (
+      <Text tone="contested" small>
+        unavailable: {error.message}
+      </Text>
+    );
+  const isni = data.isni_number;
+  if (isni === null || isPendingIsni(isni)) return 'pending';
+  const shown = <Identifier>{formatIsni(isni)}</Identifier>;
+  return linked ? <OutsideLink href={isniUrl(isni)}>{shown}</OutsideLink> : shown;
+}

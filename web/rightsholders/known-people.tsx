@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query';
+import type { SimilarRightsHolder } from '#contract/rights-holders.ts';
+import { parseIpiName } from '#domain/identifiers/ipi-name.ts';
+import type { RightsHolderKind } from '#domain/rightsholders/rights-holder.ts';
+import { likenessReasonNames } from '#domain/rightsholders/same-person.ts';
+import { fold } from '#domain/text/fold.ts';
+import { Button } from '../ui/button.tsx';
+import { Facts } from '../ui/facts.tsx';
+import { Identifier } from '../ui/identifier.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Row } from '../ui/row.tsx';
+import { Stack } from '../ui/stack.tsx';
+import { Text } from '../ui/text.tsx';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import { useSettled } from '../works/form/use-settled.ts';
+import { similarRightsHoldersQuery } from './rights-holders.queries.ts';
+
+// More would push the form out of a phone's view.
+const shown = 3;
+
+/**
+ * "Is this one of these people already known?", asked while somebody new is entered: one record for one person keeps their works
+ * and their money together. Nobody alike, or no answer, shows nothing.
+ */
+export function KnownPeople({
+  name,
+  ipi,
+  kind,
+  onChoose,
+}: {
+  name: string;
+  ipi: string;
+  kind: RightsHolderKind;
+  onChoose: (holder: SimilarRightsHolder) => void;
+}) {
+  const settled = useSettled(name.trim().slice(0, 200), 350);
+  const number = parseIpiName(ipi);
+  const isEnough = fold(settled).length >= 3;
+  const similar = useQuery({
+    ...similarRightsHoldersQuery({ name: settled, kind, ...(number !== null && { ipi: number }) }),
+    enabled: isEnough,
+  });
+  const people = isEnough ? (similar.data ?? []) : [];
+  return (
+    <div role="status">
+      {people.length > 0 && (
+        <Notice
+          tone="warning"
+          title={
+            kind === 'individual'
+              ? 'Is this one of these people already known?'
+              : 'Is this one of these already known?'
+          }
+        >
+          <Stack gap={3}>
+            {people.slice(0, shown).map((person) => (
+              <Row key={person.id} spread align="start">
+                <Person person={person} />
+                <Button compact onClick={() => onChoose(person)}>
+                  Yes, this one<VisuallyHidden>: {person.name}</VisuallyHidden>
+                </Button>
+              </Row>
+            ))}
+          </Stack>
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+function Person({ person }: { person: SimilarRightsHolder }) {
+  const others = person.other_names.slice(0, 3).join(', ');
+  return (
+    <Stack gap={1}>
+      <Text strong>{person.name}</Text>
+      <Facts>
+        {person.is_me ? 'You' : person.is_member ? 'Member' : 'Not a member'}
+        {others !== '' && `also ${others}`}
+        {person.ipi_name_number && (
+          <span>
+            IPI <Identifier>{person.ipi_name_number}</Identifier>
+          </span>
+        )}
+      </Facts>
+      {person.works.length > 0 && (
+        <Text small tone="quiet">
+          On {person.works.map(({ title }) => `“${title}”`).join(', ')}
+        </Text>
+      )}
+      <Text small tone="quiet">
+        {person.reasons.map((reason) => likenessReasonNames[reason]).join('. ')}.
+      </Text>
+    </Stack>
+  );
+}

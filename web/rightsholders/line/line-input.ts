@@ -1,0 +1,166 @@
+import { type ParseResult, parse } from '#contract/parse.ts';
+import { problemMessages } from '#contract/problem-messages.ts';
+import type { Work } from '#contract/work.ts';
+import { type HolderInput, holderInputSchema } from '#contract/work-input.ts';
+import type { ProblemDetail } from '#domain/problems.ts';
+import { shareProblems } from '#domain/works/share-problems.ts';
+import {
+  formatShare,
+  fullShare,
+  parseShare,
+  rightNames,
+  rights,
+  type SharesByRight,
+  unclaimed,
+} from '#domain/works/shares.ts';
+import { type LineDraft, newName, otherNamesIn, shareTextOf } from './line-draft.ts';
+
+/** Who is added: somebody known by id, or `null` for the new person of the draft. */
+export type KnownId = string | null;
+/** A refused field with its words; the path is also the field's id on the page, '' is about the whole. */
+export type LineProblem = { path: string; message: string };
+
+/** The line as the server will take it, or everything that is wrong with it. */
+export function checkLine(
+  work: Work,
+  draft: LineDraft,
+  known: KnownId,
+): { line: HolderInput; problems: [] } | { line: null; problems: LineProblem[] } {
+  const parsed = parse(holderInputSchema, given(draft, known));
+  const problems = [
+    ...(parsed.ok ? [] : parsed.details.map(inWords)),
+    ...tooMuch(work, draft),
+    ...ruleProblems(work, draft, known),
+  ];
+  const first = problems.filter(
+    ({ path }, index) => problems.findIndex((one) => one.path === path) === index,
+  );
+  return parsed.ok && first.length === 0
+    ? { line: parsed.value, problems: [] }
+    : { line: null, problems: first };
+}
+
+/** What the server refused, at the fields of this form. The line is the last of those that were sent. */
+export function atFields(
+  work: Work,
+  draft: LineDraft,
+  problems: readonly LineProblem[],
+): LineProblem[] {
+  const start = `holders.${work.holders.length}.`;
+  return problems.map(({ path, message }) => ({
+    path: path.startsWith(start) ? inOneField(draft, fieldOf(path.slice(start.length))) : '',
+    message,
+  }));
+}
+
+/** The shares as far as they can be read; what cannot be read counts as none. */
+export function readLineShares(draft: LineDraft): SharesByRight {
+  const read = (right: (typeof rights)[number]) => parseShare(shareTextOf(draft, right)) ?? 0;
+  return {
+    performing: read('performing'),
+    mechanical: read('mechanical'),
+    synchronisation: read('synchronisation'),
+  };
+}
+
+function given(draft: LineDraft, known: KnownId): unknown {
+  const { kind, given_names, family_name, name, ipi, society_code, other_names } = draft.person;
+  const names = kind === 'individual' ? { given_names, family_name } : { name };
+  return {
+    rights_holder:
+      known !== null
+        ? { id: known }
+        : {
+            kind,
+            ...names,
+            ipi_name_number: ipi.trim() || null,
+            other_names: otherNamesIn(other_names),
+            society_code: society_code || null,
+          },
+    role: draft.role,
+    shares: Object.fromEntries(
+      rights.map((right) => [right, givenShare(shareTextOf(draft, right))]),
+    ),
+  };
+}
+
+// What cannot be read is given as no number, so that the schema refuses it with the field's own code.
+function givenShare(text: string): number {
+  return text.trim() === '' ? 0 : (parseShare(text) ?? Number.NaN);
+}
+
+function inWords({ path, code }: ProblemDetail): LineProblem {
+  return { path: fieldOf(path), message: problemMessages[code] };
+}
+
+// 'rights_holder.other_names.2' is one field of the page.
+function fieldOf(path: string): string {
+  const field = path.replace(/^rights_holder\./, '');
+  return field.startsWith('other_names') ? 'other_names' : field;
+}
+
+/** Nothing above 100 % is written over what stands: it is said what stands, and what is left. */
+function tooMuch(work: Work, draft: LineDraft): LineProblem[] {
+  const shares = readLineShares(draft);
+  return rights
+    .filter((right) => work.totals[right] + shares[right] > fullShare)
+    .map((right) => {
+      const stands = work.totals[right];
+      const left = unclaimed(stands);
+      const rest = left === 0 ? 'nothing is left' : `${formatShare(left)} is left`;
+      return {
+        path: inOneField(draft, `shares.${right}`),
+        message: `${rightNames[right]}: ${formatShare(stands)} is claimed already, so ${rest}. You entered ${formatShare(shares[right])}.`,
+      };
+    });
+}
+
+// What was wrong with the work before this line is not for this line to mend.
+function ruleProblems(work: Work, draft: LineDraft, known: KnownId): LineProblem[] {
+  const rules = {
+    versionKind: work.version_kind,
+    textMusicRelationship: work.text_music_relationship,
+  };
+  const standing = work.holders.map(({ rights_holder_id, role, shares }) => ({
+    holderId: rights_holder_id,
+    role,
+    shares,
+  }));
+  const line = { holderId: known, role: draft.role, shares: readLineShares(draft) };
+  const before = new Set(shareProblems(rules, standing).map(keyOf));
+  const start = `holders.${standing.length}.`;
+  return shareProblems(rules, [...standing, line])
+    .filter((problem) => problem.code !== 'share_above_100' && !before.has(keyOf(problem)))
+    .map(({ path, code }) => ({
+      path: path.startsWith(start) ? inOneField(draft, path.slice(start.length)) : '',
+      message: problemMessages[code],
+    }));
+}
+
+function keyOf({ path, code }: ProblemDetail): string {
+  return `${path} ${code}`;
+}
+
+function inOneField({ sharing }: LineDraft, path: string): string {
+  return sharing === 'same' ? path.replace(/^shares\..*/, 'shares.performing') : path;
+}
+
+/** Whether somebody is entered far enough to go on to their role and shares. */
+export function checkPerson(draft: LineDraft): LineProblem[] {
+  const result: ParseResult<HolderInput> = parse(holderInputSchema, given(draft, null));
+  if (result.ok) return [];
+  return result.details.filter(({ path }) => path.startsWith('rights_holder')).map(inWords);
+}
+
+/** Whether a work says what was entered: then an attempt whose answer was lost has saved it. */
+export function standsIn(work: Work, draft: LineDraft, known: KnownId): boolean {
+  const shares = readLineShares(draft);
+  return work.holders.some(
+    (holder) =>
+      (known === null
+        ? holder.name === newName(draft.person)
+        : holder.rights_holder_id === known) &&
+      holder.role === draft.role &&
+      rights.every((right) => holder.shares[right] === shares[right]),
+  );
+}

@@ -1,0 +1,133 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import type { Work } from '#contract/work.ts';
+import { messageOf } from '../../call-error.ts';
+import { stepsId } from '../../ui/steps.tsx';
+import { workQuery } from '../../works/works.queries.ts';
+import { workAddress } from '../addresses.ts';
+import { forgetLine, keepLine, readLine } from './kept-line.ts';
+import type { LineDraft } from './line-draft.ts';
+import {
+  atFields,
+  checkLine,
+  checkPerson,
+  type KnownId,
+  type LineProblem,
+  standsIn,
+} from './line-input.ts';
+import { useSendLine } from './use-send-line.ts';
+import { withLine } from './work-as-it-stands.ts';
+
+/** The steps of adding somebody to a work, in order. */
+export const lineSteps = ['who', 'shares', 'check'] as const;
+/** One of {@link lineSteps}. */
+export type LineStep = (typeof lineSteps)[number];
+
+const none: readonly LineProblem[] = [];
+
+/** What adding a line to a work can do: change, go between the steps, save, and get over a refusal or somebody else's version. */
+export function useLine({
+  meId,
+  work,
+  known,
+  begin,
+  addressOf,
+}: {
+  meId: string;
+  work: Work;
+  known: KnownId;
+  begin: LineDraft;
+  addressOf: (step: LineStep) => string;
+}) {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const place = { meId, workId: work.id, whoId: known ?? 'new' };
+  const [draft, setDraft] = useState<LineDraft>(() => readLine(place) ?? begin);
+  const [isKept, setKept] = useState(true);
+  const [problems, setProblems] = useState(none);
+  // The version that the member was told of when another one was saved in the meantime.
+  const [isStale, setStale] = useState(false);
+  const { line, problems: wrong } = checkLine(work, draft, known);
+  const isPersonEntered = known !== null || checkPerson(draft).length === 0;
+  const step = stepIn(search.get('step'), { isPersonEntered, isWhole: line !== null });
+
+  const sending = useSendLine({
+    onDone: finish,
+    async onRefused(refusal, mayBeDone) {
+      if (refusal.code === 'stale_version') return takeNewest(mayBeDone);
+      const told = refusal.problems.length > 0 ? atFields(work, draft, refusal.problems) : [];
+      show(told.length > 0 ? told : [{ path: '', message: refusal.message }]);
+    },
+  });
+
+  function finish() {
+    forgetLine(place);
+    navigate(`${workAddress(work.id)}?done=amended`, { replace: true });
+  }
+
+  async function takeNewest(mayBeDone: boolean) {
+    try {
+      const { data } = await queries.fetchQuery({ ...workQuery(work.id), staleTime: 0 });
+      if (mayBeDone && standsIn(data, draft, known)) return finish();
+    } catch (error) {
+      return show([{ path: '', message: messageOf(error) }]);
+    }
+    sending.reset();
+    setStale(true);
+    goTo('shares');
+  }
+
+  function show(list: readonly LineProblem[]) {
+    setProblems(list);
+    const first = list.find(({ path }) => path !== '');
+    const at = first && (/^(role$|shares\.)/.test(first.path) ? 'shares' : 'who');
+    if (at && at !== step && !(at === 'who' && known !== null)) goTo(at);
+  }
+
+  function goTo(to: LineStep) {
+    navigate(addressOf(to));
+    document.getElementById(stepsId)?.focus({ preventScroll: true });
+  }
+
+  return {
+    draft,
+    step,
+    line,
+    isKept,
+    isStale,
+    problems,
+    isSending: sending.isSending,
+    isOffline: sending.isOffline,
+    change(part: Partial<LineDraft>) {
+      const next = { ...draft, ...part };
+      sending.reset();
+      setProblems(none);
+      setDraft(next);
+      setKept(keepLine(place, next));
+    },
+    goOn() {
+      setStale(false);
+      const soFar = step === 'who' ? checkPerson(draft) : wrong;
+      if (soFar.length > 0) return show(soFar);
+      if (step !== 'check') return goTo(step === 'who' ? 'shares' : 'check');
+      if (line === null || sending.isSending) return;
+      sending.send({ id: work.id, version: work.version, input: withLine(work, line) });
+    },
+    forget: () => forgetLine(place),
+    problemAt: (path: string) => problems.find((problem) => problem.path === path)?.message,
+  };
+}
+
+/** What the steps get. */
+export type LineState = ReturnType<typeof useLine>;
+
+function stepIn(
+  asked: string | null,
+  { isPersonEntered, isWhole }: { isPersonEntered: boolean; isWhole: boolean },
+): LineStep {
+  if (!isPersonEntered) return 'who';
+  if (asked === 'check') return isWhole ? 'check' : 'shares';
+  return asked === 'shares' ? 'shares' : 'who';
+}

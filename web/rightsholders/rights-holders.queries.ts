@@ -1,0 +1,42 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { Given } from '#contract/endpoint.ts';
+import { readRightsHolderIsni } from '#contract/profile.ts';
+import {
+  findSimilarRightsHolders,
+  listWorksOfRightsHolder,
+  readRightsHolder,
+} from '#contract/rights-holders.ts';
+import { call } from '../call.ts';
+
+/** One rights holder. */
+export const rightsHolderQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['rightsholders', 'one', id],
+    queryFn: async ({ signal }) => (await call(readRightsHolder, { params: { id }, signal })).data,
+  });
+
+/** A page of the works of a rights holder; the former page stays in view while the next one comes. */
+export const heldWorksQuery = (id: string, page: number) =>
+  queryOptions({
+    queryKey: ['rightsholders', 'one', id, 'works', page],
+    queryFn: ({ signal }) =>
+      call(listWorksOfRightsHolder, { params: { id }, query: { page }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** The ISNI of a rights holder. @source specification, section 7 */
+export const isniOfQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['rightsholders', 'one', id, 'isni'],
+    queryFn: async ({ signal }) =>
+      (await call(readRightsHolderIsni, { params: { id }, signal })).data,
+  });
+
+/** Who is like the one being entered. A failure stays quiet: it must not stand in the way of entering somebody. */
+export const similarRightsHoldersQuery = (query: Given<typeof findSimilarRightsHolders>['query']) =>
+  queryOptions({
+    queryKey: ['rightsholders', 'similar', query],
+    queryFn: async ({ signal }) => (await call(findSimilarRightsHolders, { query, signal })).data,
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
