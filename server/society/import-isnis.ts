@@ -1,15 +1,19 @@
-import { readFile } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { problemMessages } from '#contract/problem-messages.ts';
 import { formatIsni, isPendingIsni, parseIsni } from '#domain/identifiers/isni.ts';
+import { Problem } from '#domain/problems.ts';
 import { transaction } from '../db/db.ts';
 import { assignIsni } from '../isni/assign-isni.ts';
+import { readCsv } from '../sheets/read-csv.ts';
+import type { SheetRow } from '../sheets/sheet.ts';
 import { whyNot } from './assign-isni.ts';
 import { table } from './columns.ts';
 import type { Command, Desk } from './command.ts';
 import { findMembers } from './find-member.ts';
 import { memberWords } from './member-facts.ts';
 import type { MemberRow } from './members.sql.ts';
-import { readCsv } from './read-csv.ts';
 import { Refusal } from './refusal.ts';
 
 const largestFile = 5_000_000;
@@ -70,13 +74,13 @@ export const importIsnis: Command = {
 async function readLines(file: string) {
   // npm runs the command in the project's folder; the file is where the operator stands.
   const path = resolve(process.env.INIT_CWD ?? '.', file);
-  const bytes = await readFile(path).catch(() => {
+  const facts = await stat(path).catch(() => null);
+  if (!facts?.isFile())
     throw new Refusal('not_found', `There is no file ${path} that can be read.`);
-  });
-  if (bytes.length > largestFile)
+  if (facts.size > largestFile)
     throw new Refusal('refused', 'The file is larger than 5 MB: split it.');
-  const [head, ...rows] = readCsv(bytes.toString('utf8')) ?? [];
-  const names = head?.map((cell) => cell.trim().toLowerCase()) ?? [];
+  const [head, ...rows] = await readRows(path);
+  const names = head?.cells.map((cell) => cell.trim().toLowerCase()) ?? [];
   const [member, isni] = [names.indexOf('member'), names.indexOf('isni')];
   if (member === -1 || isni === -1)
     throw new Refusal(
@@ -85,11 +89,21 @@ async function readLines(file: string) {
     );
   if (rows.length > mostRows)
     throw new Refusal('refused', `The file has more than ${mostRows} lines: split it.`);
-  return rows.map((row, place) => ({
-    line: place + 2,
-    word: row[member]?.trim() ?? '',
-    number: row[isni]?.trim() ?? '',
+  return rows.map(({ number, cells }) => ({
+    line: number,
+    word: cells[member]?.trim() ?? '',
+    number: cells[isni]?.trim() ?? '',
   }));
+}
+
+async function readRows(path: string): Promise<SheetRow[]> {
+  const rows: SheetRow[] = [];
+  try {
+    for await (const row of readCsv(createReadStream(path))) rows.push(row);
+  } catch (error) {
+    throw error instanceof Problem ? new Refusal('refused', problemMessages[error.code]) : error;
+  }
+  return rows;
 }
 
 /** Every line against the society's records and the other lines. */

@@ -4,7 +4,6 @@ import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 import { columns, plain, table } from './columns.ts';
-import { readCsv } from './read-csv.ts';
 import { makeTerminal } from './terminal.ts';
 
 /** A terminal with somebody at it, who answers `answer`; null is somebody who presses Ctrl-D. */
@@ -51,38 +50,6 @@ it('aligns columns by what is seen, with letters of Ghana and accents written in
 
 it('shows what would steer a terminal as a dot', () => {
   expect(plain('a\u001b[2Jb\u202ec\nd')).toBe('a·[2Jb·c d');
-});
-
-it.each([
-  [
-    'a,b\r\n1,"x, ""y"""\r\n',
-    [
-      ['a', 'b'],
-      ['1', 'x, "y"'],
-    ],
-  ],
-  [
-    'a;b\n1;2',
-    [
-      ['a', 'b'],
-      ['1', '2'],
-    ],
-  ],
-  [
-    '\ufeffa,b\n\n,\n1,\n',
-    [
-      ['a', 'b'],
-      ['1', ''],
-    ],
-  ],
-  ['a\n"two\nlines"\n', [['a'], ['two\nlines']]],
-  ['', []],
-])('reads the CSV %j', (text, rows) => {
-  expect(readCsv(text)).toEqual(rows);
-});
-
-it('does not guess where a quotation mark that is never closed ends', () => {
-  expect(readCsv('a,b\n"1,2\n')).toBeNull();
 });
 
 it('ends in peace when its reader has seen enough', async () => {
