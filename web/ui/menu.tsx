@@ -49,6 +49,8 @@ export function Menu({ label, items }: { label: string; items: readonly MenuItem
                 className={itemLook}
                 onClick={() => {
                   close();
+                  // A dialog that this opens gives focus back to what stays in view.
+                  opener.current?.focus();
                   item.onChoose();
                 }}
               >

@@ -1,0 +1,46 @@
+import type { inviteHolder } from '#contract/co-signing.ts';
+import type { Reply } from '#contract/endpoint.ts';
+import { Button } from '../ui/button.tsx';
+import { CopyField } from '../ui/copy-field.tsx';
+import { DateText } from '../ui/date-text.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { QrCode } from '../ui/qr-code.tsx';
+import { Text } from '../ui/text.tsx';
+
+/** A link just made, which is shown this once: to copy, to share from the phone, to be scanned by theirs. */
+export function LinkToHandOver({
+  made: { name, url, sent_to, expires_at },
+  title,
+}: {
+  made: Reply<typeof inviteHolder>;
+  title: string;
+}) {
+  async function share() {
+    try {
+      await navigator.share({ title, text: `Please confirm your share of “${title}”`, url });
+    } catch {
+      // Put away without sharing: the link is still here.
+    }
+  }
+  return (
+    <>
+      {sent_to !== null && (
+        <Notice tone="success" live title={`Sent to ${sent_to}`}>
+          The mail is on its way. You may hand the link over as well.
+        </Notice>
+      )}
+      <CopyField label={`Link for ${name}`} text={url} />
+      {'share' in navigator && (
+        <div>
+          <Button onClick={() => void share()}>Share from this device</Button>
+        </div>
+      )}
+      <Text>Or let {name} scan this code with their phone:</Text>
+      <QrCode text={url} label={`Code with the link for ${name}`} />
+      <Text small tone="quiet">
+        It works until <DateText date={expires_at} />. It is shown this once only; a new one can be
+        made at any time and ends this one.
+      </Text>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import type { Proposal } from '#contract/proposals.ts';
+import type { Work } from '#contract/work.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Card } from '../ui/card.tsx';
+import { DateText } from '../ui/date-text.tsx';
+import { DefinitionList } from '../ui/definition-list.tsx';
+import { Heading } from '../ui/heading.tsx';
+import { Stack } from '../ui/stack.tsx';
+import { Text } from '../ui/text.tsx';
+import { AnswerProposal } from './answer-proposal.tsx';
+import { whoProposed } from './proposal-words.ts';
+import { ProposedChanges } from './proposed-changes.tsx';
+import { TakeBack } from './take-back.tsx';
+
+/** The proposal that waits: what would change, why, who has said what, and my part in it. */
+export function OpenProposal({ proposal, work }: { proposal: Proposal; work: Work }) {
+  const isMyTurn = proposal.answers.some(({ is_me, answer }) => is_me && answer === null);
+  return (
+    <Card
+      title={whoProposed(proposal)}
+      aside={
+        <Badge tone="waiting">
+          Open until <DateText date={proposal.answer_by} />
+        </Badge>
+      }
+    >
+      <Stack gap={5}>
+        <ProposedChanges proposal={proposal} />
+        {proposal.reason !== null && <Text>Why: “{proposal.reason}”</Text>}
+        <Stack gap={2}>
+          <Heading level={3}>Who must agree</Heading>
+          <DefinitionList
+            definitions={proposal.answers.map((answer) => ({
+              term: answer.is_me ? `${answer.name} (you)` : answer.name,
+              value: <Said answer={answer} />,
+            }))}
+          />
+        </Stack>
+        {isMyTurn && <AnswerProposal proposal={proposal} work={work} />}
+        {proposal.by.is_me && <TakeBack proposal={proposal} work={work} />}
+        {!isMyTurn && !proposal.by.is_me && (
+          <Text small tone="quiet">
+            Nothing is asked of you. The version that stands stays in force until all have agreed.
+          </Text>
+        )}
+      </Stack>
+    </Card>
+  );
+}
+
+function Said({
+  answer: { answer, answered_at, is_member },
+}: {
+  answer: Proposal['answers'][number];
+}) {
+  if (answer === null)
+    return (
+      <>
+        <Badge tone="waiting">Waits</Badge>
+        {!is_member && ' Has no account: give them a link on the tab “Shares”.'}
+      </>
+    );
+  return (
+    <>
+      <Badge tone={answer === 'accepted' ? 'confirmed' : 'contested'}>
+        {answer === 'accepted' ? 'Accepted' : 'Declined'}
+      </Badge>{' '}
+      {answered_at !== null && <DateText date={answered_at} />}
+    </>
+  );
+}

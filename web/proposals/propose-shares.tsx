@@ -1,0 +1,77 @@
+import type { Work } from '#contract/work.ts';
+import { roleNames } from '#domain/works/roles.ts';
+import { type Right, rightNames, rights } from '#domain/works/shares.ts';
+import { CheckboxField } from '../ui/checkbox-field.tsx';
+import type { SummaryProblem } from '../ui/error-summary.tsx';
+import { HolderCard } from '../ui/holder-card.tsx';
+import { ShareField } from '../ui/share-field.tsx';
+import { Stack } from '../ui/stack.tsx';
+import { Text } from '../ui/text.tsx';
+import { TextArea } from '../ui/text-area.tsx';
+import { coloursOf } from '../works/segments.ts';
+import { lineKey, type ProposalDraft, textOf, withShare, withSharing } from './proposal-draft.ts';
+import { ProposedBars } from './proposed-bars.tsx';
+
+/** Every line's shares to be changed, with bars that follow each letter typed, and why. */
+export function ProposeShares({
+  work,
+  draft,
+  change,
+  problems,
+}: {
+  work: Work;
+  draft: ProposalDraft;
+  change: (next: ProposalDraft) => void;
+  problems: readonly SummaryProblem[];
+}) {
+  const colour = coloursOf(work.holders);
+  const shown: readonly Right[] = draft.sharing === 'same' ? ['performing'] : rights;
+  const problemAt = (id: string) => problems.find((problem) => problem.id === id)?.message;
+  return (
+    <Stack>
+      <Text>
+        Say what everybody’s share should be. To add or remove a holder, amend the work instead.
+      </Text>
+      <ProposedBars work={work} draft={draft} />
+      <Stack gap={3}>
+        {work.holders.map((line, at) => (
+          <HolderCard
+            key={lineKey(line)}
+            name={line.name}
+            colour={colour(line.rights_holder_id)}
+            isMe={line.is_me}
+            detail={roleNames[line.role]}
+            errorId={`holders.${at}`}
+            error={problemAt(`holders.${at}.role`)}
+          >
+            {shown.map((right) => (
+              <ShareField
+                key={right}
+                label={draft.sharing === 'same' ? 'Share' : rightNames[right]}
+                name={`holders.${at}.shares.${right}`}
+                text={textOf(draft, line, right)}
+                error={problemAt(`holders.${at}.shares.${right}`)}
+                onShare={(text) => change(withShare(draft, line, right, text))}
+              />
+            ))}
+          </HolderCard>
+        ))}
+      </Stack>
+      <CheckboxField
+        label="Different shares for performing, mechanical and synchronisation"
+        name="sharing"
+        checked={draft.sharing === 'by_right'}
+        onChange={(event) => change(withSharing(draft, event.target.checked ? 'by_right' : 'same'))}
+      />
+      <TextArea
+        label="Why?"
+        name="reason"
+        optional
+        hint="Those who are asked read it. A word about how you agreed helps them."
+        maxLength={2000}
+        value={draft.reason}
+        onChange={(event) => change({ ...draft, reason: event.target.value })}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,17 @@
+import type { Proposal } from '#contract/proposals.ts';
+import { Differences } from '../ui/differences.tsx';
+import { Text } from '../ui/text.tsx';
+import { changeInWords } from '../works/change-words.ts';
+
+/** What a proposal would change, as it stood when it was made: old and new, field by field. */
+export function ProposedChanges({ proposal }: { proposal: Proposal }) {
+  if (proposal.kind === 'withdrawal') {
+    return (
+      <Text>
+        The work would be withdrawn: nobody finds it in the repertoire any more and nobody is paid
+        for it. Its history stays.
+      </Text>
+    );
+  }
+  return <Differences changes={proposal.changes.flatMap(changeInWords)} />;
+}
