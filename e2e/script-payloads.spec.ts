@@ -67,6 +67,7 @@ test('twenty scripts in every text of every call run on no screen', async ({ pag
 async function storeAll(): Promise<string[]> {
   const callers = {
     ama: await signIn('ama@example.org'),
+    kofi: await signIn('kofi@example.org'),
     new: await signIn('new@example.org'),
     visitor: await request.newContext(),
   };

@@ -10,7 +10,7 @@ export type Subjects = { readonly ama: string; readonly kofi: string; readonly w
 
 /** A call that keeps text: who sends it, a good body, and where the version stands that it must name. */
 export type Keeping = {
-  readonly as: 'ama' | 'new' | 'visitor';
+  readonly as: 'ama' | 'kofi' | 'new' | 'visitor';
   readonly versionAt?: (subjects: Subjects) => string;
   readonly body: (subjects: Subjects) => Json;
 };
@@ -85,6 +85,11 @@ export const keeping: Partial<Record<Name, Keeping>> = {
     as: 'ama',
     versionAt: ({ workId }) => `/drafts/${workId}`,
     body: () => ({ amends: null, content: draftContent }),
+  },
+  declineShare: {
+    as: 'kofi',
+    versionAt: ({ workId }) => `/works/${workId}`,
+    body: () => ({ reason: 'Reason' }),
   },
   changeProfile: {
     as: 'new',

@@ -17,15 +17,20 @@ export async function notify(
   notice: Notice,
   at: Date = new Date(),
 ): Promise<void> {
-  const { title, message, link, senderMemberId } = notice;
-  const rows = [...new Set(notice.memberIds)].map((memberId) => ({
-    id: newId(at),
-    member_id: memberId,
-    title,
-    message,
-    link,
-    sender_member_id: senderMemberId,
-    created_at: at,
-  }));
+  await notifyEach(tx, [notice], at);
+}
+
+/** The same for several notices at once. Who has closed their account is told nothing. */
+export async function notifyEach(
+  tx: Transaction,
+  notices: readonly Notice[],
+  at: Date,
+): Promise<void> {
+  const rows = notices.flatMap(({ memberIds, title, message, link, senderMemberId }) =>
+    [...new Set(memberIds)].map((memberId) => ({
+      ...{ id: newId(at), member_id: memberId, title, message, link },
+      ...{ sender_member_id: senderMemberId, created_at: at },
+    })),
+  );
   if (rows.length > 0) await addNotifications(tx, rows);
 }

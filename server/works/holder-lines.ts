@@ -4,9 +4,10 @@ import type { KnownFacts } from '#domain/works/completeness.ts';
 import { isPayable, type PayableHolder, whyNotPayable } from '#domain/works/payable.ts';
 import { isPublisher, isWriter, type Role } from '#domain/works/roles.ts';
 import { shareProblems } from '#domain/works/share-problems.ts';
-import { rights, type Share, type SharesByRight } from '#domain/works/shares.ts';
+import { holdsAny, rights, type Share, type SharesByRight } from '#domain/works/shares.ts';
 import type { ConfirmationState, WorkState } from '#domain/works/work.ts';
 import type { Transaction } from '../db/db.ts';
+import type { House } from '../house.ts';
 import {
   findOrAddRightsHolders,
   type SettledRightsHolders,
@@ -117,9 +118,34 @@ function entered({ role, shares, manuscript_share }: HolderInput) {
   };
 }
 
-/** The same line, confirmed by who it belongs to. */
-export function confirmed(line: WorkHolderLine, at: Date): WorkHolderLine {
-  return { ...line, confirmation: 'confirmed', confirmedAt: at, declineReason: null };
+/** The same line, confirmed by who it belongs to; `signedAs` is their signature when they have no account. */
+export function confirmed(
+  line: WorkHolderLine,
+  at: Date,
+  signedAs: string | null = null,
+): WorkHolderLine {
+  const answered = { answerBy: null, declineReason: null, signedAs };
+  return { ...line, confirmation: 'confirmed', confirmedAt: at, ...answered };
+}
+
+/** The same line, declined by who it belongs to. The work goes on waiting for them: they may still come to an agreement. */
+export function declined(
+  line: WorkHolderLine,
+  reason: string | null,
+  signedAs: string | null = null,
+): WorkHolderLine {
+  const answered = { declineReason: reason, signedAs };
+  return { ...line, confirmation: 'declined', confirmedAt: null, ...answered };
+}
+
+/** The same line, whose holder is asked to confirm until `answerBy`; who holds no share has nothing to confirm. */
+export function asked(line: WorkHolderLine, answerBy: Date): WorkHolderLine {
+  return holdsAny(line.shares) ? { ...line, answerBy } : line;
+}
+
+/** Until when somebody is to answer who is asked now. */
+export function answerByFrom({ cosignDays }: Pick<House, 'cosignDays'>, now: Date): Date {
+  return new Date(now.getTime() + cosignDays * 86_400_000);
 }
 
 /** Which line of a work this is: a holder has one for each role. */

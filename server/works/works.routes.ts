@@ -1,8 +1,6 @@
-import * as coSigning from '#contract/co-signing.ts';
 import * as contract from '#contract/works.ts';
 import { answer, type Route } from '../http/route.ts';
 import { amendWork } from './amend-work.ts';
-import { confirmShare } from './confirm-share.ts';
 import { findSimilarWorks } from './find-similar-works.ts';
 import { listOwnWorks } from './list-own-works.ts';
 import { readWork } from './read-work.ts';
@@ -19,6 +17,5 @@ export const worksRoutes: readonly Route[] = [
   answer(contract.registerWork, registerWork),
   answer(contract.readWork, readWork),
   answer(contract.amendWork, amendWork),
-  answer(coSigning.confirmShare, confirmShare),
   answer(contract.readWorkHistory, readWorkHistory),
 ];

@@ -61,4 +61,18 @@ export const workRows: MatrixRows = {
       refusal: 'work_not_amendable',
     },
   ],
+  declineShare: [
+    {
+      about: 'a registered work',
+      others: 'not_allowed',
+      sample: aWork({}, () => ({ reason: 'I wrote half of it' })),
+      refusal: 'nothing_to_confirm',
+    },
+    {
+      about: 'a withdrawn work',
+      others: 'not_found',
+      sample: aWork(withdrawn, () => ({ reason: 'I wrote half of it' })),
+      refusal: 'work_not_amendable',
+    },
+  ],
 };

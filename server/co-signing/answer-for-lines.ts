@@ -1,0 +1,96 @@
+import { Problem } from '#domain/problems.ts';
+import type { EditKind } from '#domain/works/edits.ts';
+import { holdsAny } from '#domain/works/shares.ts';
+import type { Transaction } from '../db/db.ts';
+import type { WorkEdit } from '../history/record.ts';
+import { notify } from '../notifications/notify.ts';
+import { confirmed, declined, lineKey, type WorkHolderLine } from '../works/holder-lines.ts';
+import { writeAnswers } from '../works/versions.sql.ts';
+import { isAnswerable, linesOf } from '../works/work-view.ts';
+import type { WorkRow } from '../works/works.sql.ts';
+import { writeVersion } from '../works/write-versions.ts';
+
+/** Who answers for lines of a work: a holder with an account, or one who signs by a name. */
+export type Signer = {
+  readonly rightsHolderId: string;
+  readonly memberId: string | null;
+  readonly signedAs?: string;
+};
+
+/** Confirms every line of this holder, and tells the registrant. @throws Problem work_not_amendable or nothing_to_confirm */
+export async function confirmLinesOf(
+  tx: Transaction,
+  work: WorkRow,
+  by: Signer,
+  at: Date,
+): Promise<void> {
+  const { lines, mine, name } = linesOfSigner(work, by);
+  if (mine.every(({ confirmation }) => confirmation === 'confirmed')) {
+    throw new Problem('nothing_to_confirm', '');
+  }
+  const changed = mine.map((line) => confirmed(line, at, by.signedAs ?? null));
+  await answer(tx, { work, by, lines, changed }, at, {
+    kind: 'confirmed',
+    edit: { field: 'confirmation', old: null, new: name },
+    title: 'A share was confirmed',
+    message: `${name} confirmed their share in ${work.title}.`,
+  });
+}
+
+/** Declines every line of this holder that waits, and tells the registrant. @throws Problem as {@link confirmLinesOf} */
+export async function declineLinesOf(
+  tx: Transaction,
+  work: WorkRow,
+  by: Signer,
+  reason: string,
+  at: Date,
+): Promise<void> {
+  const { lines, mine, name } = linesOfSigner(work, by);
+  const waiting = mine.filter(
+    ({ confirmation, shares }) => confirmation === 'unconfirmed' && holdsAny(shares),
+  );
+  if (waiting.length === 0) throw new Problem('nothing_to_confirm', '');
+  const changed = waiting.map((line) => declined(line, reason, by.signedAs ?? null));
+  await answer(tx, { work, by, lines, changed }, at, {
+    kind: 'declined',
+    edit: { field: 'decline', old: null, new: { name, reason } },
+    title: 'A share was declined',
+    message: `${name} declined their share in ${work.title}: ${reason}`,
+  });
+}
+
+function linesOfSigner(work: WorkRow, { rightsHolderId }: Signer) {
+  if (!isAnswerable(work.state)) throw new Problem('work_not_amendable');
+  const lines = linesOf(work);
+  const mine = lines.filter(({ id }) => id === rightsHolderId);
+  return { lines, mine, name: mine[0]?.name ?? '' };
+}
+
+type Answering = {
+  readonly work: WorkRow;
+  readonly by: Signer;
+  readonly lines: readonly WorkHolderLine[];
+  readonly changed: readonly WorkHolderLine[];
+};
+type Said = {
+  readonly kind: EditKind;
+  readonly edit: WorkEdit;
+  readonly title: string;
+  readonly message: string;
+};
+
+async function answer(
+  tx: Transaction,
+  { work, by, lines, changed }: Answering,
+  at: Date,
+  { kind, edit, title, message }: Said,
+): Promise<void> {
+  const now = new Map(changed.map((line) => [lineKey(line), line]));
+  const after = lines.map((line) => now.get(lineKey(line)) ?? line);
+  await writeAnswers(tx, work.id, changed);
+  await writeVersion(tx, { work, lines: after, kind, by, edits: [edit] }, at);
+  if (work.registered_by === by.memberId) return;
+  const link = `/music-composition/details/${work.id}`;
+  const told = { memberIds: [work.registered_by], senderMemberId: by.memberId };
+  await notify(tx, { ...told, title, message, link }, at);
+}
