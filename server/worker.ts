@@ -1,6 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { bringIntoForce } from './bank-details/bring-into-force.ts';
 import type { House } from './house.ts';
+import { checkImport } from './imports/check-import.ts';
+import { readImport } from './imports/read-import.ts';
+import { registerImport } from './imports/register-import.ts';
+import { undoImport } from './imports/undo-import.ts';
 import { runJobs } from './jobs/run-jobs.ts';
 import type { Tasks } from './jobs/task.ts';
 import { deliverMail } from './mail/deliver-mail.ts';
@@ -32,5 +36,9 @@ export function tasksWith(delivery: Delivery): Tasks {
     offer_confirmation: offerConfirmation,
     bring_bank_details_into_force: bringIntoForce,
     index_works_of: indexRest,
+    read_work_import: readImport,
+    check_work_import: checkImport,
+    register_work_import: registerImport,
+    undo_work_import: undoImport,
   };
 }

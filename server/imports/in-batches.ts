@@ -1,0 +1,63 @@
+import { setTimeout as rest } from 'node:timers/promises';
+import type { ImportMapping } from '#contract/work-imports.ts';
+import { type Transaction, transaction } from '../db/db.ts';
+import type { House } from '../house.ts';
+import { addJob } from '../jobs/add-job.ts';
+import { holdImport, type ImportRecord } from './imports.sql.ts';
+import { memberOf } from './people.sql.ts';
+
+/** An import that a job has in hand: its record, whose it is, and what its columns are. */
+export type ImportAtWork = {
+  readonly record: ImportRecord;
+  readonly mapping: ImportMapping;
+  readonly memberId: string;
+  readonly rightsHolderId: string;
+};
+
+/** The jobs that go through rows, and the state of the import that each belongs to. */
+export const stepStates = {
+  check_work_import: 'checking',
+  register_work_import: 'importing',
+  undo_work_import: 'undoing',
+} as const;
+export type ImportStep = keyof typeof stepStates;
+
+/** After so long a job lets others have the worker and goes on later: mails wait no longer than this for a large file. */
+const sliceMs = 5_000;
+/** Between two batches others have the database, and this process, to themselves. */
+const restMs = 5;
+
+/** Queues a step of an import, or what is left of it; once, however often it is asked for. */
+export function queueStep(
+  tx: Transaction | House['db'],
+  name: ImportStep,
+  importId: string,
+): Promise<void> {
+  return addJob(tx, { name, payload: { importId }, key: `${name} ${importId}` });
+}
+
+/**
+ * Does a step of an import batch by batch, each in a transaction that also keeps how far it came: after a crash the next batch is
+ * the one that was not committed. The import is held meanwhile; a second worker finds it held, or at a later batch.
+ */
+export async function inBatches(
+  house: House,
+  name: ImportStep,
+  importId: string,
+  batch: (tx: Transaction, work: ImportAtWork) => Promise<'more' | 'done'>,
+): Promise<void> {
+  const until = performance.now() + sliceMs;
+  do {
+    const came = await transaction(house.db, async (tx) => {
+      const record = await holdImport(tx, importId, stepStates[name]);
+      if (record === undefined || record.mapping === null) return 'done';
+      const member = await memberOf(tx, record.member_id);
+      if (member === undefined) return 'done';
+      const { mapping, member_id: memberId } = record;
+      return batch(tx, { record, mapping, memberId, rightsHolderId: member.rights_holder_id });
+    });
+    if (came === 'done') return;
+    await rest(restMs);
+  } while (performance.now() < until);
+  await queueStep(house.db, name, importId);
+}

@@ -1,0 +1,82 @@
+import { longestCell, mostColumns, mostRows, mostSamples } from '#domain/imports/import.ts';
+import { headerKey } from '#domain/imports/suggest-columns.ts';
+import { Problem } from '#domain/problems.ts';
+import { type Transaction, transaction } from '../db/db.ts';
+import { removeFiles } from '../files/claim-file.ts';
+import { fileOfMember } from '../files/open-file.ts';
+import { sheetRows } from '../files/open-sheet.ts';
+import type { House } from '../house.ts';
+import type { Task } from '../jobs/task.ts';
+import { failImport, type ImportRecord, importIn } from './imports.sql.ts';
+import { isNote, shortHeader } from './notes-and-headers.ts';
+import { endReading, firstRows, stageRows, widestRow } from './staging.sql.ts';
+
+/** Rows that are staged in one transaction. */
+const rowsABatch = 1_000;
+/** Rows whose values are shown while columns are mapped. */
+const rowsLookedAt = 200;
+
+/** Stages the rows of an uploaded file, going on after those that are there already; then the file itself is dropped. */
+export const readImport: Task<'read_work_import'> = async (house, { importId }) => {
+  const record = await importIn(house.db, importId, 'reading');
+  if (record === undefined) return;
+  try {
+    const headers = await stage(house, record);
+    if (headers !== null) await end(house, record, headers);
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    await failImport(house.db, importId, { code: error.code, at: house.now() });
+    await transaction(house.db, (tx) => dropFile(tx, house, record));
+  }
+};
+
+/** The headers, once every row is staged; null when another worker is at it, or the import is gone. */
+async function stage(house: House, record: ImportRecord): Promise<readonly string[] | null> {
+  const file = await fileOfMember(house.db, record.member_id, record.file_id ?? '');
+  if (file === undefined) throw new Problem('file_unknown');
+  const limits = { rows: mostRows + 1, columns: mostColumns, cellLength: longestCell };
+  let headers: readonly string[] | null = null;
+  let from = record.reached;
+  let batch: { number: number; cells: readonly string[] }[] = [];
+  const flush = async (): Promise<boolean> => {
+    const rows = batch;
+    batch = [];
+    const at = house.now();
+    const isOurs = await transaction(house.db, (tx) =>
+      stageRows(tx, record.id, { from, rows, at }),
+    );
+    from = rows.at(-1)?.number ?? from;
+    return isOurs;
+  };
+  for await (const row of sheetRows(house, file, limits)) {
+    if (isNote(row.cells)) continue;
+    if (headers === null) headers = row.cells;
+    else if (row.number > record.reached) batch.push(row);
+    if (batch.length >= rowsABatch && !(await flush())) return null;
+  }
+  if (batch.length > 0 && !(await flush())) return null;
+  if (headers === null || from === 0) throw new Problem('import_without_rows');
+  return headers;
+}
+
+async function end(house: House, record: ImportRecord, given: readonly string[]): Promise<void> {
+  const width = Math.max(given.length, await widestRow(house.db, record.id));
+  const headers = Array.from({ length: width }, (_, column) => shortHeader(given[column] ?? ''));
+  const first = await firstRows(house.db, record.id, rowsLookedAt);
+  const samples = headers.map((_, column) => samplesOf(first, column));
+  await transaction(house.db, async (tx) => {
+    const read = { headers, headerKey: headerKey(headers), samples, at: house.now() };
+    if (await endReading(tx, record.id, read)) await dropFile(tx, house, record);
+  });
+}
+
+function samplesOf(rows: readonly (readonly string[])[], column: number): string[] {
+  const values = rows.flatMap((cells) => cells[column]?.trim() || []);
+  return [...new Set(values)].slice(0, mostSamples).map((value) => value.slice(0, 100));
+}
+
+async function dropFile(tx: Transaction, house: House, record: ImportRecord): Promise<void> {
+  if (record.file_id === null) return;
+  const of = { memberId: record.member_id, fileIds: [record.file_id] };
+  await removeFiles(tx, house.now(), of);
+}

@@ -1,0 +1,48 @@
+import type { readWorkImport as endpoint, ImportMapping } from '#contract/work-imports.ts';
+import type { Db } from '../db/db.ts';
+import type { Verb } from '../http/verb.ts';
+import { rowView, suggestedMapping, viewOf, wordsOf } from './import-view.ts';
+import { type ImportRecord, rememberedMapping } from './imports.sql.ts';
+import { ownImport } from './read-own-import.ts';
+import { rowsOf } from './rows.sql.ts';
+
+const mostShown = 10;
+
+/** One import with its columns, what they are said or thought to be, and what is wrong with its first rows. */
+export const readWorkImport: Verb<typeof endpoint> = async (house, { memberId }, { params }) => {
+  const record = await ownImport(house.db, memberId, params.id);
+  const { headers, samples, duplicates, problem_counts } = record;
+  const faulty = {
+    outcome: 'faulty',
+    problem: null,
+    after: 0,
+    offset: 0,
+    size: mostShown,
+  } as const;
+  const first = await rowsOf(house.db, record.id, faulty);
+  const counts = Object.entries(problem_counts).toSorted(([, one], [, other]) => other - one);
+  return {
+    data: {
+      ...viewOf(record, house.now()),
+      columns: headers.map((header, column) => ({ header, samples: [...(samples[column] ?? [])] })),
+      ...(await mappingOf(house.db, record)),
+      duplicates,
+      problem_counts: counts.map(([code, rows]) => ({ code, message: wordsOf(code), rows })),
+      first_problems: first.map((row) => rowView(row, headers)),
+    },
+  };
+};
+
+async function mappingOf(
+  db: Db,
+  record: ImportRecord,
+): Promise<{ mapping: ImportMapping; is_remembered: boolean }> {
+  if (record.mapping !== null) return { mapping: record.mapping, is_remembered: false };
+  const { member_id, header_key, headers } = record;
+  const remembered =
+    header_key === null ? null : await rememberedMapping(db, member_id, header_key);
+  const isFitting = remembered !== null && remembered.columns.length === headers.length;
+  return isFitting
+    ? { mapping: remembered, is_remembered: true }
+    : { mapping: suggestedMapping(headers), is_remembered: false };
+}

@@ -1,0 +1,128 @@
+import type { NewRightsHolder } from '#contract/work-input.ts';
+import type { RowOutcome } from '#domain/imports/import.ts';
+import type { Transaction } from '../db/db.ts';
+import { newId } from '../db/new-id.ts';
+import type { Task } from '../jobs/task.ts';
+import {
+  findOrAddRightsHolders,
+  rightsHolderKey,
+} from '../rightsholders/find-or-add-rights-holders.ts';
+import type { KnownRightsHolder } from '../rightsholders/known-rights-holders.ts';
+import { addRegistrations, type Registration } from '../works/add-registrations.ts';
+import type { WorkHolderLine } from '../works/holder-lines.ts';
+import { problemsCounted, verdictOf } from './check-import.ts';
+import { type CheckedRow, checkRows } from './check-rows.ts';
+import { identityOf, sureTwins } from './find-twins.ts';
+import { endStep, saveProgress } from './imports.sql.ts';
+import { type ImportAtWork, inBatches } from './in-batches.ts';
+import { rememberPeople } from './people.sql.ts';
+import { recounted } from './row-counts.ts';
+import { nextRows, type RowVerdict, type StagedRow, writeVerdicts } from './staging.sql.ts';
+import { tellOfImport } from './tell-of-import.ts';
+import { addReferences } from './twins.sql.ts';
+
+const rowsABatch = 500;
+
+/** Registers the rows that were found good, each batch as a whole or not at all. */
+export const registerImport: Task<'register_work_import'> = (house, { importId }) =>
+  inBatches(house, 'register_work_import', importId, async (tx, work) => {
+    const { record } = work;
+    const at = house.now();
+    const outcomes: RowOutcome[] =
+      record.duplicates === 'register' ? ['good', 'likely_registered'] : ['good'];
+    const rows = await nextRows(tx, importId, {
+      reached: record.reached,
+      most: rowsABatch,
+      outcomes,
+    });
+    if (rows.length === 0) {
+      await endStep(tx, importId, { to: 'done', at, isEnd: true });
+      await tellOfImport(tx, work, at);
+      return 'done';
+    }
+    const verdicts = await registerRows(tx, work, rows, at);
+    await writeVerdicts(tx, importId, verdicts);
+    await saveProgress(tx, importId, {
+      reached: rows.at(-1)?.number ?? record.reached,
+      rows: rows.length,
+      counts: recounted(record.counts, rows, verdicts),
+      problemCounts: problemsCounted(record.problem_counts, verdicts),
+      at,
+    });
+    return 'more';
+  });
+
+/** Since they were checked others may have registered works: what is surely there by now is left out. */
+async function registerRows(
+  tx: Transaction,
+  work: ImportAtWork,
+  rows: readonly StagedRow[],
+  at: Date,
+): Promise<RowVerdict[]> {
+  const checked = await checkRows(tx, work, rows, at);
+  const right = checked.filter(({ problems }) => problems.length === 0);
+  const twins = await sureTwins(tx, work.memberId, right.map(identityOf));
+  const fresh = right.filter(({ number }) => !twins.has(number));
+  const settled = await settleNew(tx, work, fresh, at);
+  // In one order, so that the works' ids follow the rows.
+  const ids = fresh.map(() => newId(at)).toSorted();
+  const registrations = fresh.flatMap((row, index): Registration[] => {
+    const id = ids[index];
+    if (id === undefined || row.input === null) return [];
+    return [{ id, input: row.input, lines: row.lines.map(settled) }];
+  });
+  await addRegistrations(tx, work, registrations, at);
+  const idByRow = new Map(fresh.map(({ number }, index) => [number, ids[index] ?? null]));
+  const references = fresh.flatMap(({ number, ownReference }) => {
+    const work_id = idByRow.get(number);
+    return work_id && ownReference !== null ? [{ reference: ownReference, work_id }] : [];
+  });
+  await addReferences(tx, work.memberId, references);
+  return checked.map((row) => {
+    const id = twins.get(row.number);
+    const verdict = verdictOf(
+      row,
+      id === undefined ? undefined : { outcome: 'already_registered', workId: id },
+    );
+    const workId = idByRow.get(row.number);
+    return workId ? { ...verdict, outcome: 'registered', workId } : verdict;
+  });
+}
+
+/** Records those whom the rows name and who are not on record yet, and remembers who is now behind which name. */
+async function settleNew(
+  tx: Transaction,
+  { record }: ImportAtWork,
+  rows: readonly CheckedRow[],
+  at: Date,
+): Promise<(line: WorkHolderLine) => WorkHolderLine> {
+  const wanted = new Set(rows.flatMap(({ lines }) => lines.map(({ id }) => id)));
+  const strangers = new Map<string, NewRightsHolder>();
+  for (const { input } of rows) {
+    for (const { rights_holder: named } of input?.holders ?? []) {
+      if (!('id' in named) && wanted.has(rightsHolderKey(named)))
+        strangers.set(rightsHolderKey(named), named);
+    }
+  }
+  if (strangers.size === 0) return (line) => line;
+  const list = [...strangers.values()].map((named) => ({ path: '', named }));
+  const { holders } = await findOrAddRightsHolders(tx, list, at);
+  const known = new Map<string, KnownRightsHolder>();
+  for (const [index, key] of [...strangers.keys()].entries()) {
+    const holder = holders[index];
+    // Somebody else recorded the same number as another kind this very moment: the job is tried again, and says so of the row.
+    if (!holder) throw new Error('a rights holder could not be settled');
+    known.set(key, holder);
+  }
+  await rememberPeople(
+    tx,
+    record.id,
+    [...known].map(([key, { id }]) => ({ key, rights_holder_id: id, is_ambiguous: false })),
+  );
+  return (line) => {
+    const holder = known.get(line.id);
+    if (holder === undefined) return line;
+    const { id, name, kind, ipiNameNumber, memberId } = holder;
+    return { ...line, id, name, kind, ipiNameNumber, memberId };
+  };
+}
