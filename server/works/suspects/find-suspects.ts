@@ -2,6 +2,9 @@ import { likenessOf, suspectFrom } from '#domain/works/likeness.ts';
 import type { Transaction } from '../../db/db.ts';
 import { addSuspects, likelyDoubles } from './suspects.sql.ts';
 
+/** Nobody compares a work with more than so many others. */
+const mostNoted = 10;
+
 /**
  * Looks for works that these may be doubles of and notes them; gives those of `ids` that are suspected now. The works must be
  * indexed for search already. Its cost is bounded, however common a title is: see docs/decisions/suspected-doubles.md.
@@ -18,6 +21,10 @@ export async function findSuspects(
   // Of two that are asked about together, the one that came later is the suspect.
   const asked = new Set(ids);
   const suspects = found.filter(({ work, other }) => !asked.has(other) || other < work);
-  await addSuspects(tx, suspects, at);
-  return new Set(suspects.map(({ work }) => work));
+  const byWork = Map.groupBy(suspects, ({ work }) => work);
+  const likeliest = [...byWork.values()].flatMap((ofOne) =>
+    ofOne.toSorted((a, b) => b.score - a.score).slice(0, mostNoted),
+  );
+  await addSuspects(tx, likeliest, at);
+  return new Set(byWork.keys());
 }
