@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 
-/** How to reach the society that runs this portal; phone and address are null where it gives none. */
+/** The society that runs this portal and how to reach it; what is null it does not give. `cisac_number` is CISAC's of societies. */
 export const contactSchema = z.object({
   name: z.string(),
   email: z.string(),
   phone: z.nullable(z.string()),
   address: z.nullable(z.string()),
+  cisac_number: z.nullable(z.string()),
 });
 /** See {@link contactSchema}. */
 export type Contact = z.output<typeof contactSchema>;

@@ -7,13 +7,17 @@ import * as dashboard from './dashboard.ts';
 import * as drafts from './drafts.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as errorLogs from './error-logs.ts';
+import * as exports from './exports.ts';
 import * as files from './files.ts';
 import * as notifications from './notifications.ts';
+import * as papers from './papers.ts';
 import * as passwords from './passwords.ts';
 import * as profile from './profile.ts';
 import * as rightsHolders from './rights-holders.ts';
 import * as session from './session.ts';
 import * as signUp from './sign-up.ts';
+import * as suspects from './suspects.ts';
+import * as workImports from './work-imports.ts';
 import * as works from './works.ts';
 
 /** Every call of the API by its name, feature by feature: the server must answer each, OpenAPI and the permission matrix show each. */
@@ -67,6 +71,7 @@ export const endpoints = {
   readRightsHolder: rightsHolders.readRightsHolder,
   listWorksOfRightsHolder: rightsHolders.listWorksOfRightsHolder,
   listOwnWorks: works.listOwnWorks,
+  exportOwnWorks: exports.exportOwnWorks,
   summariseOwnWorks: works.summariseOwnWorks,
   searchWorks: works.searchWorks,
   findSimilarWorks: works.findSimilarWorks,
@@ -76,8 +81,24 @@ export const endpoints = {
   confirmShare: coSigning.confirmShare,
   declineShare: coSigning.declineShare,
   readWorkHistory: works.readWorkHistory,
+  listSuspects: suspects.listSuspects,
+  clearSuspects: suspects.clearSuspects,
   listDrafts: drafts.listDrafts,
   readDraft: drafts.readDraft,
   saveDraft: drafts.saveDraft,
   dropDraft: drafts.dropDraft,
+  makePaper: papers.makePaper,
+  listPapers: papers.listPapers,
+  readPaperFile: papers.readPaperFile,
+  verifyPaper: papers.verifyPaper,
+  startWorkImport: workImports.startWorkImport,
+  listWorkImports: workImports.listWorkImports,
+  readWorkImportTemplate: workImports.readWorkImportTemplate,
+  readWorkImport: workImports.readWorkImport,
+  mapWorkImport: workImports.mapWorkImport,
+  registerWorkImport: workImports.registerWorkImport,
+  undoWorkImport: workImports.undoWorkImport,
+  deleteWorkImport: workImports.deleteWorkImport,
+  listWorkImportRows: workImports.listWorkImportRows,
+  reportWorkImport: workImports.reportWorkImport,
 } as const satisfies Record<string, Endpoint>;

@@ -13,9 +13,11 @@ import { mountHealth } from './health/health.ts';
 import type { House } from './house.ts';
 import type { Route } from './http/route.ts';
 import { makeServer, type ServerOptions } from './http/server.ts';
+import { importsRoutes } from './imports/imports.routes.ts';
 import { isniRoutes } from './isni/isni.routes.ts';
 import { mountMailbox } from './mail/mailbox.ts';
 import { notificationRoutes } from './notifications/notifications.routes.ts';
+import { papersRoutes } from './papers/papers.routes.ts';
 import { profileRoutes } from './profile/profile.routes.ts';
 import { recoveryRoutes } from './recovery/recovery.routes.ts';
 import { rightsHoldersRoutes } from './rightsholders/rights-holders.routes.ts';
@@ -36,6 +38,8 @@ export const routes: readonly Route[] = [
   ...bankDetailsRoutes,
   ...rightsHoldersRoutes,
   ...worksRoutes,
+  ...importsRoutes,
+  ...papersRoutes,
   ...coSigningRoutes,
   ...draftsRoutes,
   ...notificationRoutes,

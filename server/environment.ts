@@ -58,6 +58,10 @@ const schema = z.object({
     .regex(/^\+?[\d ]{5,20}$/, 'a phone number, such as +233 30 222 3344')
     .optional(),
   SOCIETY_ADDRESS: z.string().max(200, 'an address of at most 200 characters').optional(),
+  SOCIETY_CISAC_NUMBER: z
+    .string()
+    .regex(/^\d{3}$/, 'three digits, such as 285')
+    .optional(),
   SMTP_URL: z
     .string()
     .refine(isSmtpUrl, 'a URL such as smtp://user:password@mail.example.org:587')
@@ -160,6 +164,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv = process.env): Env
       email: read.SOCIETY_EMAIL,
       phone: read.SOCIETY_PHONE ?? null,
       address: read.SOCIETY_ADDRESS ?? null,
+      cisac_number: read.SOCIETY_CISAC_NUMBER ?? null,
     },
     trustedProxies: read.TRUSTED_PROXIES,
     logLevel: read.LOG_LEVEL,

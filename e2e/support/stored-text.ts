@@ -155,6 +155,7 @@ export const keepingNoWords: readonly Name[] = [
   'confirmSignUp',
   'logIn',
   'readEmailChangeLink',
+  'makePaper',
   'reauthenticate',
   'resetPassword',
   'sendConfirmation',

@@ -11,6 +11,7 @@ const society = {
   email: 'ask@sankofa.example.org',
   phone: null,
   address: 'PO Box 1, Accra',
+  cisac_number: null,
 };
 
 it('tells everybody how to reach the society that runs the portal', async () => {

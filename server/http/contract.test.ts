@@ -78,6 +78,7 @@ describe('the contract', () => {
       'sendPiece',
       'signUp',
       'startUpload',
+      'verifyPaper',
     ]);
   });
 });

@@ -26,6 +26,7 @@ export function testHouse(
       email: 'members@society.example.org',
       phone: null,
       address: null,
+      cisac_number: null,
     },
     now: () => now,
     moveOn: (ms) => {

@@ -20,6 +20,7 @@ function show(path: string) {
     email: 'ask@sankofa.example.org',
     phone: '+233 30 222 3344',
     address: null,
+    cisac_number: null,
   });
   renderAt(
     path,

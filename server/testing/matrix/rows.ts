@@ -3,6 +3,7 @@ import { bankDetailsRows } from './bank-details-rows.ts';
 import { draftRows } from './draft-rows.ts';
 import { fileRows } from './file-rows.ts';
 import { memberRows } from './member-rows.ts';
+import { paperRows } from './paper-rows.ts';
 import { passwordRows } from './password-rows.ts';
 import type { MatrixRows } from './row.ts';
 import { signUpRows } from './sign-up-rows.ts';
@@ -17,5 +18,6 @@ export const matrixRows: MatrixRows = {
   ...bankDetailsRows,
   ...signUpRows,
   ...workRows,
+  ...paperRows,
   ...draftRows,
 };

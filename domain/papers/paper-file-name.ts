@@ -1,0 +1,33 @@
+import { foldedLetters } from '../text/fold.ts';
+import type { PaperKind } from './papers.ts';
+
+const begins: Record<PaperKind, string> = {
+  certificate: 'Certificate',
+  split_sheet: 'Split sheet',
+};
+const longestTitle = 60;
+
+/**
+ * What a paper is saved as: 'Certificate W-004217 Odo Ye Wu.pdf'. Plain letters only, which every phone, mail program and
+ * memory stick takes; a title without any is left out.
+ */
+export function paperFileName(kind: PaperKind, workNumber: string, title: string): string {
+  const plain = [...title.normalize('NFKD')]
+    .map((letter) => plainLetter(letter))
+    .join('')
+    .replace(/[^A-Za-z0-9 ]+/g, ' ')
+    .replace(/ +/g, ' ')
+    .trim()
+    .slice(0, longestTitle)
+    .trim();
+  return `${[begins[kind], workNumber, plain].filter(Boolean).join(' ')}.pdf`;
+}
+
+function plainLetter(letter: string): string {
+  if (/\p{M}/u.test(letter) || /['’‘]/.test(letter)) return '';
+  const folded = foldedLetters[letter];
+  if (folded === undefined) return letter;
+  return letter === letter.toLowerCase()
+    ? folded
+    : folded.charAt(0).toUpperCase() + folded.slice(1);
+}

@@ -1,0 +1,66 @@
+import type { Contact } from '#contract/contact.ts';
+import { type PaperFacts, paperFactsSchema } from '#contract/papers.ts';
+import { formatWorkNumber } from '#domain/identifiers/work-number.ts';
+import type { PaperKind } from '#domain/papers/papers.ts';
+import { isPublisher } from '#domain/works/roles.ts';
+import type { WorkOnPaper } from './papers.sql.ts';
+
+/** What a paper of this kind says of a work as it stands. A split sheet is about the split and names no recordings. */
+export function factsOf(kind: PaperKind, work: WorkOnPaper, society: Contact): PaperFacts {
+  return {
+    society: { name: society.name, cisac_number: society.cisac_number },
+    work_number: formatWorkNumber(work.number),
+    version: work.version,
+    state: work.state,
+    title: work.title,
+    alternative_titles: work.titles.map(({ title, kind }) => ({ title, kind })),
+    language: work.language,
+    version_kind: work.version_kind,
+    text_music_relationship: work.text_music_relationship,
+    original_title: work.original_title,
+    iswc: work.iswc,
+    duration_seconds: work.duration_seconds,
+    year: work.year,
+    registered_at: work.registered_at.toISOString(),
+    totals: {
+      performing: work.performing_total,
+      mechanical: work.mechanical_total,
+      synchronisation: work.synchronisation_total,
+    },
+    holders: holdersOf(work),
+    recordings: kind === 'certificate' ? work.recordings.map((one) => ({ ...one })) : [],
+  };
+}
+
+/** Writers before publishers, larger shares first, as the portal shows them; persons counted as its colours are. */
+function holdersOf({ holders }: WorkOnPaper): PaperFacts['holders'] {
+  const names = new Map(holders.map(({ id, name }) => [id, name]));
+  const bySize = holders.toSorted((a, b) => b.performing_share - a.performing_share);
+  const persons = [...new Set(bySize.map(({ id }) => id))];
+  return bySize
+    .toSorted(
+      (a, b) =>
+        Number(isPublisher(a.role)) - Number(isPublisher(b.role)) ||
+        b.performing_share - a.performing_share ||
+        b.mechanical_share - a.mechanical_share,
+    )
+    .map((holder) => ({
+      person: persons.indexOf(holder.id) + 1,
+      name: holder.name,
+      role: holder.role,
+      represents: holder.represents.flatMap((id) => names.get(id) ?? []),
+      ipi_name_number: holder.ipi_name_number,
+      society_number: holder.society_code,
+      shares: {
+        performing: holder.performing_share,
+        mechanical: holder.mechanical_share,
+        synchronisation: holder.synchronisation_share,
+      },
+      confirmation: holder.confirmation,
+    }));
+}
+
+/** The facts as they were kept with a paper. */
+export function keptFacts(facts: unknown): PaperFacts {
+  return paperFactsSchema.parse(facts);
+}

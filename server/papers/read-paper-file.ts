@@ -1,0 +1,26 @@
+import type { readPaperFile as endpoint } from '#contract/papers.ts';
+import { paperFileName } from '#domain/papers/paper-file-name.ts';
+import { formatPaperNumber } from '#domain/papers/papers.ts';
+import { Problem } from '#domain/problems.ts';
+import { type Limit, take } from '../http/rate-limit.ts';
+import type { Verb } from '../http/verb.ts';
+import { keptFacts } from './paper-facts.ts';
+import { ownPaper } from './papers.sql.ts';
+import { printPaper } from './print/print-paper.ts';
+
+// A hundred holders take a quarter of a second to draw.
+const perMember: Limit = { name: 'paper files', most: 60, windowMs: 600_000, stepMs: 10_000 };
+
+/** A paper of mine, drawn anew from what it says: the same each time. */
+export const readPaperFile: Verb<typeof endpoint> = async (house, { memberId }, { params }) => {
+  const paper = await ownPaper(house.db, params.id, memberId);
+  if (paper === undefined) throw new Problem('not_found');
+  await take(house.db, [{ limit: perMember, of: memberId }], house.now());
+  const { kind, code } = paper;
+  const facts = keptFacts(paper.facts);
+  const number = formatPaperNumber(kind, paper.number);
+  const { publicUrl } = house;
+  const bytes = await printPaper({ kind, number, code, madeAt: paper.at, publicUrl, facts });
+  const fileName = paperFileName(kind, facts.work_number, facts.title);
+  return { data: { bytes, mediaType: 'application/pdf', fileName } };
+};

@@ -1,0 +1,29 @@
+import type { verifyPaper as endpoint } from '#contract/papers.ts';
+import { formatPaperNumber } from '#domain/papers/papers.ts';
+import { Problem } from '#domain/problems.ts';
+import { type Limit, limitedAddress, take } from '../http/rate-limit.ts';
+import type { Verb } from '../http/verb.ts';
+import { factsOf, keptFacts } from './paper-facts.ts';
+import { paperByCode, workNow } from './papers.sql.ts';
+import { standingOf } from './standing.ts';
+
+// Nobody guesses a code; this keeps one address from keeping the database busy. Whole networks of phones share an address.
+const perAddress: Limit = { name: 'verify a paper', most: 120, windowMs: 600_000, stepMs: 10_000 };
+
+/** What a paper says and whether it still stands, for whoever has its code. Nothing that is not on the paper. */
+export const verifyPaper: Verb<typeof endpoint> = async (house, _, { params }, { address }) => {
+  await take(house.db, [{ limit: perAddress, of: limitedAddress(address) }], house.now());
+  const paper = await paperByCode(house.db, params.code);
+  const work = paper && (await workNow(house.db, paper.work_id));
+  if (!paper || !work) throw new Problem('not_found');
+  const { kind, code } = paper;
+  const facts = keptFacts(paper.facts);
+  return {
+    data: {
+      ...{ kind, code, facts },
+      number: formatPaperNumber(kind, paper.number),
+      made_at: paper.at.toISOString(),
+      standing: standingOf(facts, factsOf(kind, work, house.society)),
+    },
+  };
+};

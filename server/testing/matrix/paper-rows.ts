@@ -1,0 +1,57 @@
+import type { PaperKind } from '#domain/papers/papers.ts';
+import type { House } from '../../house.ts';
+import { makePaper } from '../../papers/make-paper.ts';
+import type { BuiltMember } from '../build-member.ts';
+import { buildWork, type WorkToBuild } from '../build-work.ts';
+import type { MatrixRows, Sample } from './row.ts';
+
+const registered = { state: 'registered_payable' } as const;
+
+const ofWork =
+  (kind: PaperKind | null, wanted: WorkToBuild = {}) =>
+  async (house: House, owner: BuiltMember): Promise<Sample> => {
+    const { id } = await buildWork(house, owner, wanted);
+    return { params: { id }, subject: id, ...(kind && { body: { kind } }) };
+  };
+
+async function aPaper(house: House, owner: BuiltMember) {
+  const { id } = await buildWork(house, owner, registered);
+  const { data } = await makePaper(
+    house,
+    { ...owner, sessionId: owner.memberId },
+    { params: { id }, query: undefined, body: { kind: 'certificate' } },
+    { address: '127.0.0.1', userAgent: 'test', isSecure: false },
+  );
+  return data;
+}
+
+export const paperRows: MatrixRows = {
+  makePaper: [
+    { about: 'a certificate', others: 'not_found', sample: ofWork('certificate', registered) },
+    {
+      about: 'a certificate too early',
+      others: 'not_found',
+      sample: ofWork('certificate', { state: 'submitted' }),
+      refusal: 'paper_not_available',
+    },
+  ],
+  listPapers: [{ others: 'not_found', sample: ofWork(null) }],
+  readPaperFile: [
+    {
+      others: 'not_found',
+      sample: async (house, owner) => {
+        const { id } = await aPaper(house, owner);
+        return { params: { id }, subject: id };
+      },
+    },
+  ],
+  verifyPaper: [
+    {
+      others: 'same',
+      sample: async (house, owner) => {
+        const { code } = await aPaper(house, owner);
+        return { params: { code }, subject: code };
+      },
+    },
+  ],
+};
