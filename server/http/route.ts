@@ -14,6 +14,8 @@ import { factsOf } from './request-facts.ts';
 import type { CookieChange, FileBytes, RequestFacts, Verb } from './verb.ts';
 
 export const basePath = '/api/v1';
+/** A large file over a poor line: its time ends when it is all there, not when it begins. */
+const longestDownloadMs = 3_600_000;
 
 type AnyAnswer = {
   readonly data: unknown;
@@ -46,6 +48,7 @@ export function mount(app: FastifyInstance, house: House, routes: readonly Route
       method: endpoint.method,
       url: basePath + endpoint.path,
       bodyLimit: endpoint.bodyLimit ?? 262_144,
+      ...(endpoint.givesBytes && { handlerTimeout: longestDownloadMs }),
       ...(schema && { schema: { response: { '2xx': schema } } }),
       // Before the body is read: strangers cannot make the server parse anything.
       onRequest: async (request, reply) => {

@@ -16,7 +16,7 @@ export const listOwnWorks: Verb<typeof endpoint> = async ({ db }, actor, { query
     ...{ q, state, role, confirmation, sort, offset, size },
   });
   return {
-    data: rows.map(viewOf),
+    data: rows.map(ownWorkView),
     page: {
       number: page,
       size,
@@ -26,7 +26,8 @@ export const listOwnWorks: Verb<typeof endpoint> = async ({ db }, actor, { query
   };
 };
 
-function viewOf(row: OwnWorkRow): OwnWork {
+/** A work as the list shows it to its holder. */
+export function ownWorkView(row: OwnWorkRow): OwnWork {
   return {
     id: row.id,
     work_number: formatWorkNumber(row.number),

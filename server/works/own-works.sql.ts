@@ -78,20 +78,22 @@ export async function ownWorks(
   if (found === undefined || ids === undefined || ids.length === 0) {
     return { rows: [], counted: found?.counted ?? 0 };
   }
-  return { rows: await details(db, actor, ids), counted: found.counted };
+  return { rows: await ownWorkDetails(db, actor, ids), counted: found.counted };
 }
 
 /**
  * Each work once, in however many roles; straight from the index when nothing narrows it. Who holds no share has
- * nothing to confirm, so such a line is in no state of confirmation.
+ * nothing to confirm, so such a line is in no state of confirmation. `before`, where given, is a work: only older ones.
  */
-function ownIds(
+export function ownIds(
   actor: Actor,
   { role, confirmation }: Pick<OwnWorksFilter, 'role' | 'confirmation'>,
+  before: string | null = null,
 ): RawBuilder<unknown> {
   return sql`
     select work_id from work_holder
      where rights_holder_id = ${actor.rightsHolderId}
+       ${before === null ? sql`` : sql`and work_id < ${before}::uuid`}
        ${role === null ? sql`` : sql`and role = ${role}`}
        ${
          confirmation === null
@@ -101,7 +103,10 @@ function ownIds(
      group by work_id order by work_id desc`;
 }
 
-function conditionsOf({ q, state }: OwnWorksFilter): RawBuilder<unknown>[] {
+export function conditionsOf({
+  q,
+  state,
+}: Pick<OwnWorksFilter, 'q' | 'state'>): RawBuilder<unknown>[] {
   const conditions: RawBuilder<unknown>[] = [];
   if (state !== null) conditions.push(sql`w.state = ${state}`);
   if (q !== '') {
@@ -115,8 +120,12 @@ function conditionsOf({ q, state }: OwnWorksFilter): RawBuilder<unknown>[] {
 
 const hasShare = sql`performing_share + mechanical_share + synchronisation_share > 0`;
 
-/** What the list shows of the works of one page, and of no others. */
-async function details(db: Db, actor: Actor, ids: readonly string[]): Promise<OwnWorkRow[]> {
+/** What the list shows of these works, and of no others. */
+export async function ownWorkDetails(
+  db: Db,
+  actor: Actor,
+  ids: readonly string[],
+): Promise<OwnWorkRow[]> {
   const { rows } = await sql<OwnWorkRow>`
     select w.id, w.number, w.title, w.state, w.iswc, w.registered_at,
            w.performing_total, w.mechanical_total, w.synchronisation_total,

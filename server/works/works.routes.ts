@@ -1,6 +1,8 @@
+import * as exports from '#contract/exports.ts';
 import * as contract from '#contract/works.ts';
 import { answer, type Route } from '../http/route.ts';
 import { amendWork } from './amend-work.ts';
+import { exportOwnWorks } from './export-own-works.ts';
 import { findSimilarWorks } from './find-similar-works.ts';
 import { listOwnWorks } from './list-own-works.ts';
 import { readWork } from './read-work.ts';
@@ -11,6 +13,7 @@ import { summariseOwnWorks } from './summarise-own-works.ts';
 
 export const worksRoutes: readonly Route[] = [
   answer(contract.listOwnWorks, listOwnWorks),
+  answer(exports.exportOwnWorks, exportOwnWorks),
   answer(contract.summariseOwnWorks, summariseOwnWorks),
   answer(contract.searchWorks, searchWorks),
   answer(contract.findSimilarWorks, findSimilarWorks),

@@ -21,6 +21,7 @@ const seen: readonly MatrixRow[] = [
 
 export const workRows: MatrixRows = {
   listOwnWorks: [{ others: 'own', sample: () => ({}) }],
+  exportOwnWorks: [{ others: 'own', sample: () => ({ query: { format: 'json' } }) }],
   summariseOwnWorks: [{ others: 'own', sample: () => ({}) }],
   searchWorks: [{ others: 'same', sample: () => ({ query: { q: 'Yaa' } }) }],
   findSimilarWorks: [{ others: 'same', sample: () => ({ query: { title: 'Yaa' } }) }],

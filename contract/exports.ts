@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { roles } from '#domain/works/roles.ts';
+import { confirmationStates, titleKinds } from '#domain/works/work.ts';
+import { endpoint } from './endpoint.ts';
+import { ownWorkSchema } from './work.ts';
+import { listOwnWorks } from './works.ts';
+
+/** What a list can be taken away as: for a spreadsheet program, for a workbook of today, for programs. */
+export const exportFormats = ['csv', 'xlsx', 'json'] as const;
+/** One of {@link exportFormats}. */
+export type ExportFormat = (typeof exportFormats)[number];
+
+/**
+ * My works as a file: all that the list shows with the same filters, in the same order, and everybody's shares with it. It comes while
+ * it is made; what breaks off is no whole file. Two at a time for each member.
+ */
+export const exportOwnWorks = endpoint({
+  method: 'GET',
+  path: '/works/export',
+  summary: 'My works as a file',
+  may: 'see_own_works',
+  query: z.extend(z.omit(listOwnWorks.query, { page: true, size: true }), {
+    format: z.enum(exportFormats),
+  }),
+  reply: null,
+  givesBytes: 'attachment',
+});
+
+/** A work in the JSON file: as in my list, with its other titles, its language (ISO 639) and every rights holder's line. */
+export const exportedWorkSchema = z.extend(ownWorkSchema, {
+  alternative_titles: z.array(z.object({ title: z.string(), kind: z.enum(titleKinds) })),
+  language: z.nullable(z.string()),
+  holders: z.array(
+    z.object({
+      name: z.string(),
+      role: z.enum(roles),
+      ipi_name_number: z.nullable(z.string()),
+      shares: z.object({ performing: z.int(), mechanical: z.int(), synchronisation: z.int() }),
+      confirmation: z.enum(confirmationStates),
+    }),
+  ),
+});
+/** See {@link exportedWorkSchema}. */
+export type ExportedWork = z.output<typeof exportedWorkSchema>;
