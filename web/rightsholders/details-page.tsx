@@ -1,12 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
+import { Badge } from '../ui/badge.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { meQuery } from '../works/works.queries.ts';
 import { rightsHolderQuery } from './rights-holders.queries.ts';
-import { StandingBadge } from './standing-badge.tsx';
+import { standingWords } from './standing-words.ts';
 import { WhoCard } from './who-card.tsx';
 import { WorksCard } from './works-card.tsx';
 
@@ -34,7 +35,9 @@ function Somebody({ id, page }: { id: string; page: number }) {
       <PageHeader
         title={holder.name}
         documentTitle={`${holder.name}, rights holder`}
-        status={<StandingBadge isMe={holder.is_me} isMember={holder.is_member} />}
+        status={
+          <Badge tone={holder.is_me ? 'confirmed' : 'neutral'}>{standingWords(holder)}</Badge>
+        }
         action={
           holder.is_me && (
             <LinkButton to="/profile" icon="edit">

@@ -7,7 +7,7 @@ import { Identifier } from '../ui/identifier.tsx';
 import { ListRow, RowList } from '../ui/row-list.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import { holderAddress } from './addresses.ts';
-import { StandingBadge } from './standing-badge.tsx';
+import { standingWords } from './standing-words.ts';
 
 /** Rights holders who answer a search, what answered marked, each with what can be done with them. */
 export function FoundHolders({
@@ -27,7 +27,6 @@ export function FoundHolders({
       {holders.map((holder) => (
         <ListRow
           key={holder.id}
-          mark={<StandingBadge isMe={holder.is_me} isMember={holder.is_member} />}
           title={
             <TextLink strong to={holderAddress(holder.id)}>
               <Highlight text={holder.name} query={query} />
@@ -35,6 +34,7 @@ export function FoundHolders({
           }
           detail={
             <Facts>
+              {standingWords(holder)}
               {otherNames(holder).map((name) => (
                 <span key={name}>
                   also <Highlight text={name} query={query} />

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import type { Holder, Work } from '#contract/work.ts';
 import { words } from '#domain/text/fold.ts';
 import { roleNames } from '#domain/works/roles.ts';
@@ -11,6 +12,7 @@ import { holderColours } from '../ui/holder-colours.ts';
 import { HolderName } from '../ui/holder-name.tsx';
 import { Table } from '../ui/table.tsx';
 import { TextLink } from '../ui/text-link.tsx';
+import { rightsHoldersQuery } from '../works/works.queries.ts';
 import { holderAddress } from './addresses.ts';
 import { IsniOf } from './isni-of.tsx';
 
@@ -18,7 +20,12 @@ const tones = { confirmed: 'confirmed', declined: 'contested', unconfirmed: 'wai
 
 /** Who holds this work: role, share of each right, ISNI and whether they have confirmed; narrowed to those who answer `q`. */
 export function HoldersOfWork({ work, q }: { work: Work; q: string }) {
-  const holders = work.holders.filter((holder) => answers(holder, q));
+  // By other names and numbers than those that the work shows, the search knows them.
+  const found = useQuery(rightsHoldersQuery(q));
+  const isFound = new Set(q === '' ? [] : found.data?.data.map(({ id }) => id));
+  const holders = work.holders.filter(
+    (holder) => answers(holder, q) || isFound.has(holder.rights_holder_id),
+  );
   const colour = holderColours(work.holders.map(({ rights_holder_id }) => rights_holder_id));
   if (holders.length === 0)
     return (

@@ -14,6 +14,7 @@ import { Text } from '../ui/text.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { useSettled } from '../works/form/use-settled.ts';
 import { similarRightsHoldersQuery } from './rights-holders.queries.ts';
+import { standingWords } from './standing-words.ts';
 
 // More would push the form out of a phone's view.
 const shown = 3;
@@ -74,7 +75,7 @@ function Person({ person }: { person: SimilarRightsHolder }) {
     <Stack gap={1}>
       <Text strong>{person.name}</Text>
       <Facts>
-        {person.is_me ? 'You' : person.is_member ? 'Member' : 'Not a member'}
+        {standingWords(person)}
         {others !== '' && `also ${others}`}
         {person.ipi_name_number && (
           <span>

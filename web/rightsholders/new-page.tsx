@@ -64,21 +64,23 @@ function RecordSomebody({ work }: { work: Work }) {
           <NewPersonFields
             person={person}
             problemAt={line.problemAt}
+            belowNames={
+              <KnownPeople
+                name={newName(person)}
+                ipi={person.ipi}
+                kind={person.kind}
+                onChoose={({ id }) => {
+                  line.forget();
+                  navigate(addStepAddress(work.id, id, 'shares'));
+                }}
+              />
+            }
             onChange={(next) =>
               line.change({
                 person: next,
                 ...(next.kind !== person.kind && { role: likelyRole(work, next.kind) }),
               })
             }
-          />
-          <KnownPeople
-            name={newName(person)}
-            ipi={person.ipi}
-            kind={person.kind}
-            onChoose={({ id }) => {
-              line.forget();
-              navigate(addStepAddress(work.id, id, 'shares'));
-            }}
           />
         </>
       }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { rightsHolderKindNames, rightsHolderKinds } from '#domain/rightsholders/rights-holder.ts';
 import { societies } from '#domain/rightsholders/societies.ts';
 import { FieldGrid } from '../ui/field-grid.tsx';
@@ -14,10 +15,13 @@ export function NewPersonFields({
   person,
   problemAt,
   onChange,
+  belowNames,
 }: {
   person: NewPersonDraft;
   problemAt: (path: string) => string | undefined;
   onChange: (person: NewPersonDraft) => void;
+  /** Who may be meant by them. */
+  belowNames: ReactNode;
 }) {
   const text = (field: Exclude<keyof NewPersonDraft, 'kind'>) => ({
     name: field === 'ipi' ? 'ipi_name_number' : field,
@@ -49,6 +53,7 @@ export function NewPersonFields({
       ) : (
         <TextField label="Name of the company or group" maxLength={120} {...text('name')} />
       )}
+      {belowNames}
       <TextField
         label={person.kind === 'individual' ? 'Stage names and aliases' : 'Other names'}
         optional

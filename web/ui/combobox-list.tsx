@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { Highlight } from './highlight.tsx';
 
 /** One suggestion: what is chosen, its name and what tells it from others of that name. */
 export type ComboboxOption<Value> = { key: string; value: Value; label: string; detail?: string };
@@ -10,10 +11,13 @@ export function ComboboxList<Value>({
   isShown,
   options,
   active,
+  marks,
   onChoose,
 }: {
   id: string;
   label: string;
+  /** Words to mark in names and details: what was typed. */
+  marks?: string;
   isShown: boolean;
   options: readonly ComboboxOption<Value>[];
   active: number;
@@ -52,12 +56,20 @@ export function ComboboxList<Value>({
               index === active ? 'bg-forest-soft outline-2 -outline-offset-2 outline-forest' : ''
             }`}
           >
-            <span className="held-in font-medium">{option.label}</span>
+            <span className="held-in font-medium">
+              <Marked text={option.label} marks={marks} />
+            </span>
             {option.detail && (
-              <span className="held-in text-small text-ink-2">{option.detail}</span>
+              <span className="held-in text-small text-ink-2">
+                <Marked text={option.detail} marks={marks} />
+              </span>
             )}
           </div>
         ))}
     </div>
   );
+}
+
+function Marked({ text, marks }: { text: string; marks: string | undefined }) {
+  return marks === undefined ? text : <Highlight text={text} query={marks} />;
 }

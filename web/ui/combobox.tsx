@@ -23,6 +23,7 @@ export function Combobox<Value>({
   failed,
   least = 1,
   freeText = true,
+  isMarked = false,
   disabled = false,
   placeholder,
 }: FieldProps & {
@@ -36,6 +37,8 @@ export function Combobox<Value>({
   /** How many letters before suggestions are shown. */
   least?: number;
   freeText?: boolean;
+  /** Marks in the suggestions what answers the text: of names, by which of them somebody was found. */
+  isMarked?: boolean;
   disabled?: boolean;
   placeholder?: string;
 }) {
@@ -112,6 +115,7 @@ export function Combobox<Value>({
           isShown={isShown}
           options={options}
           active={active}
+          {...(isMarked && { marks: text })}
           onChoose={choose}
         />
       </div>

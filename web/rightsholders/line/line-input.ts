@@ -102,17 +102,20 @@ function fieldOf(path: string): string {
 /** Nothing above 100 % is written over what stands: it is said what stands, and what is left. */
 function tooMuch(work: Work, draft: LineDraft): LineProblem[] {
   const shares = readLineShares(draft);
-  return rights
-    .filter((right) => work.totals[right] + shares[right] > fullShare)
-    .map((right) => {
-      const stands = work.totals[right];
-      const left = unclaimed(stands);
-      const rest = left === 0 ? 'nothing is left' : `${formatShare(left)} is left`;
-      return {
-        path: inOneField(draft, `shares.${right}`),
-        message: `${rightNames[right]}: ${formatShare(stands)} is claimed already, so ${rest}. You entered ${formatShare(shares[right])}.`,
-      };
-    });
+  const past = rights.filter((right) => work.totals[right] + shares[right] > fullShare);
+  // When every right stands alike it is one thing to mend, not three.
+  const isOne =
+    draft.sharing === 'same' &&
+    rights.every((right) => work.totals[right] === work.totals.performing);
+  return past.map((right) => {
+    const stands = work.totals[right];
+    const left = unclaimed(stands);
+    const rest = left === 0 ? 'nothing is left' : `${formatShare(left)} is left`;
+    return {
+      path: inOneField(draft, `shares.${right}`),
+      message: `${isOne ? '' : `${rightNames[right]}: `}${formatShare(stands)} is claimed already, so ${rest}. You entered ${formatShare(shares[right])}.`,
+    };
+  });
 }
 
 // What was wrong with the work before this line is not for this line to mend.

@@ -1,6 +1,6 @@
 import type { Work } from '#contract/work.ts';
 import { roleMeanings, roleNames, roles } from '#domain/works/roles.ts';
-import { formatShare, rightNames, rights, unclaimed } from '#domain/works/shares.ts';
+import { formatShare, rightNames, rights, type Share, unclaimed } from '#domain/works/shares.ts';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { FieldGrid } from '../../ui/field-grid.tsx';
 import { FormSection } from '../../ui/form-section.tsx';
@@ -78,9 +78,13 @@ export function SharesStep({ work, line, name }: { work: Work; line: LineState; 
 function leftOfAll({ totals }: Work): string {
   const left = rights.map((right) => unclaimed(totals[right]));
   const [first = 0] = left;
-  if (left.every((one) => one === first)) return `${formatShare(first)} is unclaimed.`;
+  if (left.every((one) => one === first)) return leftWords(first);
   const parts = rights.map(
     (right) => `${rightNames[right].toLowerCase()} ${formatShare(unclaimed(totals[right]))}`,
   );
   return `Unclaimed: ${parts.join(', ')}.`;
+}
+
+function leftWords(left: Share): string {
+  return left === 0 ? 'Nothing is unclaimed.' : `${formatShare(left)} is unclaimed.`;
 }

@@ -8,7 +8,7 @@ import { Text } from '../../ui/text.tsx';
 import { focusBeside } from './form-focus.ts';
 import { NewPersonFields } from './new-person-fields.tsx';
 import type { StepProps } from './use-kept-draft.ts';
-import { type DraftHolder, nameOf } from './work-draft.ts';
+import { type DraftHolder, nameOf, personOf } from './work-draft.ts';
 
 /** One rights holder of the draft: who, role, shares. A share that its holder has confirmed is shown and not changed. */
 export function HolderFields({
@@ -51,6 +51,7 @@ export function HolderFields({
               path={`${path}.rights_holder`}
               problemAt={problemAt}
               onChange={(next) => change({ type: 'person_changed', key, person: next })}
+              onKnown={(known) => change({ type: 'person_changed', key, person: personOf(known) })}
             />
           )
         )
