@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Paper } from '#contract/papers.ts';
+import { type PaperKind, paperNames } from '#domain/papers/papers.ts';
+import type { WorkState } from '#domain/works/work.ts';
+import { messageOf } from '../call-error.ts';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { Loaded } from '../ui/loaded.tsx';
+import { ListRow, RowList } from '../ui/row-list.tsx';
+import { Stack } from '../ui/stack.tsx';
+import { MadePapers } from './made-papers.tsx';
+import { papersQuery } from './papers.queries.ts';
+import { SavedNotice } from './saved-notice.tsx';
+import { usePapers } from './use-papers.ts';
+import { whyNoCertificate } from './why-no-certificate.ts';
+
+/** A work as far as its papers ask. */
+export type WorkOfPapers = { id: string; work_number: string; title: string; state: WorkState };
+
+/** A work's papers, for its holders: the certificate and the split sheet to make and save, and those made before. */
+export function PapersCard({ work }: { work: WorkOfPapers }) {
+  const papers = useQuery(papersQuery(work.id));
+  const { making, saving } = usePapers(work);
+  const missing = whyNoCertificate(work.state);
+  const isEnded =
+    missing !== null && ['draft', 'rejected', 'merged', 'withdrawn'].includes(work.state);
+  const busyWith = making.isPending
+    ? making.variables
+    : saving.isPending
+      ? saving.variables.kind
+      : null;
+  const button = (kind: PaperKind, label: string) => (
+    <Button
+      icon="file"
+      onClick={() => making.mutate(kind)}
+      disabled={busyWith !== null && busyWith !== kind}
+      pending={busyWith === kind}
+      pendingLabel="Making the PDF"
+    >
+      {label}
+    </Button>
+  );
+  const failure = making.error ?? saving.error;
+  return (
+    <Stack gap={4}>
+      {failure !== null && (
+        <SavedNotice message={messageOf(failure)} onRetry={retryOf(making, saving)} />
+      )}
+      {failure === null && saving.isSuccess && <SavedNotice name={saving.data} />}
+      <Card flush title="Papers">
+        <RowList>
+          <ListRow
+            title={paperNames.certificate}
+            detail={
+              missing ??
+              'What the register says of this work: who holds what, in your society’s name. To keep, to show, to frame.'
+            }
+            action={missing === null && button('certificate', 'Certificate (PDF)')}
+          />
+          <ListRow
+            title={paperNames.split_sheet}
+            detail={
+              isEnded
+                ? 'There is none of a work that is not in the register.'
+                : 'The split for everybody to sign on paper, with what signing means.'
+            }
+            action={!isEnded && button('split_sheet', 'Split sheet (PDF)')}
+          />
+        </RowList>
+      </Card>
+      <Card flush title="Made so far">
+        <Loaded query={papers} what="Your papers" rows={2}>
+          {({ data }) => (
+            <MadePapers papers={data} onSave={saving.mutate} saving={savingId(saving)} />
+          )}
+        </Loaded>
+      </Card>
+    </Stack>
+  );
+}
+
+type Hooks = ReturnType<typeof usePapers>;
+
+// What was made already is only fetched again.
+function retryOf(making: Hooks['making'], saving: Hooks['saving']): () => void {
+  return () => {
+    if (making.isError) making.mutate(making.variables);
+    else if (saving.variables) saving.mutate(saving.variables);
+  };
+}
+
+function savingId({ isPending, variables }: Hooks['saving']): Paper['id'] | null {
+  return isPending ? (variables?.id ?? null) : null;
+}
