@@ -113,7 +113,13 @@ export const problemMessages = {
   share_confirmed_by_other:
     'This share was confirmed by its holder, so only they can change it. Put it back as it was, and ask them.',
   work_not_amendable: 'This work cannot be amended in its present state.',
+  proposal_open:
+    'Somebody has proposed a change of this work, and it waits for answers. Answer it first, or ask them to take it back.',
+  proposal_over:
+    'This proposal does not wait for your answer any more. Reload the page to see how it stands.',
   nothing_changed: 'Nothing was changed. Make your change, then save.',
+  nothing_suspected:
+    'This work is not suspected to be a double any more. Reload the page to see how it stands.',
   nothing_to_confirm:
     'No share of yours waits to be confirmed here. Reload the page to see how it stands.',
   paper_not_available:

@@ -6,7 +6,13 @@ import { samplePassword } from './support/log-in.ts';
 import { scriptPayloads } from './support/script-payloads.ts';
 import { sendWithPayload } from './support/send-with-payload.ts';
 import { type Server, startServer } from './support/server.ts';
-import { type Keeping, keeping, keepingNoWords, type Subjects } from './support/stored-text.ts';
+import {
+  type Keeping,
+  keeping,
+  keepingNoWords,
+  keepingWordsOfTheirMoment,
+  type Subjects,
+} from './support/stored-text.ts';
 import { watchForScripts } from './support/watch-for-scripts.ts';
 
 // Names and titles are changed all over: no other journey may share this society.
@@ -21,7 +27,9 @@ const declared = Object.entries<Endpoint>(endpoints);
 
 test('every call that takes a body is known to keep words of it, or to keep none', () => {
   const taking = declared.filter(([, { body }]) => body !== undefined).map(([name]) => name);
-  expect(taking.toSorted()).toEqual([...Object.keys(keeping), ...keepingNoWords].toSorted());
+  expect(taking.toSorted()).toEqual(
+    [...Object.keys(keeping), ...keepingNoWords, ...keepingWordsOfTheirMoment].toSorted(),
+  );
 });
 
 test('twenty scripts in every text of every call run on no screen', async ({ page }) => {

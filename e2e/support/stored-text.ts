@@ -154,10 +154,16 @@ export const keepingNoWords: readonly Name[] = [
   'closeAccount',
   'confirmSignUp',
   'logIn',
+  'mapWorkImport',
   'readEmailChangeLink',
   'makePaper',
   'reauthenticate',
+  'registerWorkImport',
   'resetPassword',
   'sendConfirmation',
   'setPicture',
+  'startWorkImport',
 ];
+
+/** Calls that keep words only where something else came first; their words are shown by what shows those of others: history, notices. */
+export const keepingWordsOfTheirMoment: readonly Name[] = ['clearSuspects'];

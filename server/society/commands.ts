@@ -1,5 +1,6 @@
 import { assign } from './assign-isni.ts';
 import type { Command } from './command.ts';
+import { clearWork, rejectWork } from './decide-suspect.ts';
 import { importIsnis } from './import-isnis.ts';
 import { listErrorLogs } from './list-error-logs.ts';
 import { listMembers } from './list-members.ts';
@@ -29,6 +30,8 @@ export const commands: readonly Command[] = [
   importIsnis,
   listSuspects,
   mergeWorks,
+  clearWork,
+  rejectWork,
   listErrorLogs,
   showErrorLog,
   verifyHistory,

@@ -1,4 +1,5 @@
 import * as exports from '#contract/exports.ts';
+import * as suspects from '#contract/suspects.ts';
 import * as contract from '#contract/works.ts';
 import { answer, type Route } from '../http/route.ts';
 import { amendWork } from './amend-work.ts';
@@ -10,6 +11,8 @@ import { readWorkHistory } from './read-work-history.ts';
 import { registerWork } from './register-work.ts';
 import { searchWorks } from './search-works.ts';
 import { summariseOwnWorks } from './summarise-own-works.ts';
+import { clearSuspects } from './suspects/clear-suspects.ts';
+import { listSuspects } from './suspects/list-suspects.ts';
 
 export const worksRoutes: readonly Route[] = [
   answer(contract.listOwnWorks, listOwnWorks),
@@ -21,4 +24,6 @@ export const worksRoutes: readonly Route[] = [
   answer(contract.readWork, readWork),
   answer(contract.amendWork, amendWork),
   answer(contract.readWorkHistory, readWorkHistory),
+  answer(suspects.listSuspects, listSuspects),
+  answer(suspects.clearSuspects, clearSuspects),
 ];

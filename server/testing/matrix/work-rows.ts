@@ -37,6 +37,15 @@ export const workRows: MatrixRows = {
       otherRefusal: 'invalid',
     },
   ],
+  listSuspects: [{ others: 'not_found', sample: aWork() }],
+  clearSuspects: [
+    {
+      about: 'a registered work',
+      others: 'not_allowed',
+      sample: aWork({}, () => ({ reason: 'Another melody' })),
+      refusal: 'nothing_suspected',
+    },
+  ],
   readWork: seen,
   readWorkHistory: seen,
   amendWork: [
