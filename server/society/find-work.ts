@@ -10,6 +10,6 @@ export async function findWork(db: Db, word: string): Promise<string> {
     throw new Refusal('wrong_usage', `A work is named by its number: ${formatWorkNumber(4217)}.`);
   const id = await workOfNumber(db, number);
   if (id === undefined)
-    throw new Refusal('refused', `There is no work ${formatWorkNumber(number)}.`);
+    throw new Refusal('not_found', `There is no work ${formatWorkNumber(number)}.`);
   return id;
 }
