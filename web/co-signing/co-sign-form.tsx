@@ -12,11 +12,12 @@ import { Stack } from '../ui/stack.tsx';
 import { Text } from '../ui/text.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { TextField } from '../ui/text-field.tsx';
+import { MyLines } from '../works/my-lines.tsx';
 import type { Asked } from './asked.ts';
-import { MyShare, WhatIsProposed } from './asked-in-words.tsx';
 import { answerOf } from './co-sign-answer.ts';
-import { type CoSignDraft, keepDraft, keptDraft, newDraft } from './co-sign-draft.ts';
+import { type CoSignDraft, keepDraft, keptDraft, myLines, newDraft } from './co-sign-draft.ts';
 import { useAnswer } from './use-answer.ts';
+import { WhatIsProposed } from './what-is-proposed.tsx';
 import { WishedShares } from './wished-shares.tsx';
 
 /** Yes or no, why not, and a name as signature. What is typed lasts until it is sent. */
@@ -82,7 +83,7 @@ export function CoSignForm({
   return (
     <Card title={title}>
       <Form label={title} onSubmit={send}>
-        {isProposal ? <WhatIsProposed work={work} /> : <MyShare work={work} />}
+        {isProposal ? <WhatIsProposed work={work} /> : <MyLines holders={myLines(work)} />}
         <ErrorSummary problems={problems} />
         <RadioGroup
           label={isProposal ? 'Is this right for you?' : 'Is this right?'}

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { changeInWords, sharesInWords } from './change-words.ts';
+import { changeInWords } from './change-words.ts';
+import { sharesInWords } from './holder-differences.ts';
 
 const even = (share: number) => ({ performing: share, mechanical: share, synchronisation: share });
 
@@ -20,6 +21,37 @@ describe('changes in words', () => {
       'Other titles',
       null,
       'Odo',
+    ],
+    [
+      {
+        field: 'recordings',
+        old: [],
+        new: [
+          {
+            title: 'Odo',
+            artist: 'Ama Owusu',
+            isrc: 'GHA012300001',
+            duration_seconds: null,
+            year: null,
+            label: null,
+          },
+        ],
+      },
+      'Recordings',
+      null,
+      'Odo by Ama Owusu, GH-A01-23-00001',
+    ],
+    [
+      { field: 'state', old: 'awaiting_cosigners', new: 'registered_payable' },
+      'Status',
+      'Waiting for co-writers',
+      'Registered, payable',
+    ],
+    [
+      { field: 'decline', old: null, new: { name: 'Kofi Ɖzidzɔ', reason: 'It was half.' } },
+      'Share declined by',
+      null,
+      'Kofi Ɖzidzɔ: It was half.',
     ],
   ])('says %j', (change, field, before, after) => {
     expect(changeInWords(change)).toEqual([{ field, before, after }]);
@@ -63,6 +95,25 @@ describe('changes in words', () => {
     ]);
     expect(between(holders(2500, 2500), holders(2500))).toEqual([
       { field, before: '25 %', after: null },
+    ]);
+  });
+
+  it('says the agreed split, and for whom a publisher acts', () => {
+    const change = {
+      field: 'holders',
+      old: [{ name: 'Label', role: 'E', shares: even(5000) }],
+      new: [
+        { name: 'Label', role: 'E', shares: even(5000), represents: ['Ama Owusu', 'Kofi Ɖzidzɔ'] },
+        { name: 'Ama Owusu', role: 'C', shares: even(2500), manuscript_share: 5000 },
+      ],
+    };
+    expect(changeInWords(change)).toEqual([
+      {
+        field: 'Label, original publisher',
+        before: '50 %',
+        after: '50 %, for Ama Owusu and Kofi Ɖzidzɔ',
+      },
+      { field: 'Ama Owusu, composer', before: null, after: '25 %, 50 % of the agreed split' },
     ]);
   });
 

@@ -1,24 +1,20 @@
 import { parse } from '#contract/parse.ts';
-import { type HistoryHolders, historyHoldersSchema, historyTitlesSchema } from '#contract/work.ts';
+import { historyRecordingsSchema, historyTitlesSchema } from '#contract/work.ts';
+import { formatIsrc } from '#domain/identifiers/isrc.ts';
 import { formatIswc } from '#domain/identifiers/iswc.ts';
 import { formatDuration } from '#domain/text/durations.ts';
 import { findLanguage } from '#domain/works/languages.ts';
-import { roleNames } from '#domain/works/roles.ts';
 import {
-  formatShare,
-  type Right,
-  rightNames,
-  rights,
-  type SharesByRight,
-} from '#domain/works/shares.ts';
-import {
+  stateNames,
   textMusicRelationshipNames,
   textMusicRelationships,
   titleKindNames,
   versionKindNames,
   versionKinds,
+  workStates,
 } from '#domain/works/work.ts';
 import type { Difference } from '../ui/differences.tsx';
+import { holderDifferences } from './holder-differences.ts';
 
 /** A change of one field as the server keeps it; values are the field's own, null when it was empty. */
 export type Change = { field: string; old: unknown; new: unknown };
@@ -33,14 +29,20 @@ const fieldNames: Record<string, string> = {
   iswc: 'ISWC',
   duration_seconds: 'Duration',
   year: 'Year',
+  recordings: 'Recordings',
   holders: 'Shares',
   confirmation: 'Share confirmed by',
+  decline: 'Share declined by',
+  state: 'Status',
+  reason: 'Why',
+  no_duplicate: 'Why it is no double',
+  merged_into: 'Merged into',
+  merged_from: 'Merged with',
 };
 
 /** A change in words: one line a field, and for holders one line for each who came, went or holds otherwise. */
 export function changeInWords(change: Change): Difference[] {
-  if (change.field === 'holders')
-    return holderDifferences(holdersOf(change.old), holdersOf(change.new));
+  if (change.field === 'holders') return holderDifferences(change.old, change.new);
   return [
     {
       field: fieldNames[change.field] ?? change.field,
@@ -65,6 +67,12 @@ function valueInWords(field: string, value: unknown): string | null {
       return nameIn(textMusicRelationshipNames, textMusicRelationships, value);
     case 'alternative_titles':
       return titlesInWords(value);
+    case 'recordings':
+      return recordingsInWords(value);
+    case 'state':
+      return nameIn(stateNames, workStates, value);
+    case 'decline':
+      return declineInWords(value);
     default:
       return String(value);
   }
@@ -89,51 +97,18 @@ function titlesInWords(value: unknown): string | null {
     .join('; ');
 }
 
-function holdersOf(value: unknown): HistoryHolders {
-  const read = parse(historyHoldersSchema, value ?? []);
-  return read.ok ? read.value : [];
+function recordingsInWords(value: unknown): string | null {
+  const read = parse(historyRecordingsSchema, value);
+  if (!read.ok || read.value.length === 0) return null;
+  return read.value
+    .map(({ title, artist, isrc }) =>
+      [`${title} by ${artist}`, isrc !== null && formatIsrc(isrc)].filter(Boolean).join(', '),
+    )
+    .join('; ');
 }
 
-function holderDifferences(before: HistoryHolders, after: HistoryHolders): Difference[] {
-  const nameAndRole = ({ name, role }: HistoryHolders[number]) =>
-    `${name}, ${roleNames[role].toLowerCase()}`;
-  const fields = [...new Set([...before, ...after].map(nameAndRole))];
-  return fields.flatMap((field) => {
-    const sharesIn = (holders: HistoryHolders) =>
-      holders
-        .filter((holder) => nameAndRole(holder) === field)
-        .map(({ shares }) => sharesInWords(shares));
-    return namesakes(sharesIn(before), sharesIn(after)).map(([was, is]) => ({
-      field,
-      before: was ?? null,
-      after: is ?? null,
-    }));
-  });
-}
-
-/** Two people may have one name and one role: those whose shares stand as they were are set aside first, the rest go in order. */
-function namesakes(before: readonly string[], after: readonly string[]) {
-  const gone = [...before];
-  const come = after.filter((shares) => {
-    const at = gone.indexOf(shares);
-    if (at >= 0) gone.splice(at, 1);
-    return at < 0;
-  });
-  return Array.from(
-    { length: Math.max(gone.length, come.length) },
-    (_, place) => [gone[place], come[place]] as const,
-  );
-}
-
-/** "50 %" when all rights are alike, else "performing 25 %, mechanical 50 %". */
-export function sharesInWords(shares: SharesByRight): string {
-  if (rights.every((right) => shares[right] === shares.performing)) {
-    return shares.performing === 0 ? 'no share' : formatShare(shares.performing);
-  }
-  const words = (right: Right) =>
-    `${rightNames[right].toLowerCase()} ${formatShare(shares[right])}`;
-  return rights
-    .filter((right) => shares[right] > 0)
-    .map(words)
-    .join(', ');
+function declineInWords(value: unknown): string {
+  const said: Record<string, unknown> =
+    typeof value === 'object' && value !== null ? { ...value } : { name: value };
+  return [said.name, said.reason].filter((one) => typeof one === 'string').join(': ');
 }

@@ -4,11 +4,10 @@ import { formatShare, type Share, unclaimed } from '#domain/works/shares.ts';
 import { Card } from '../ui/card.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { Highlight } from '../ui/highlight.tsx';
-import { holderColours } from '../ui/holder-colours.ts';
 import { ShareBar } from '../ui/share-bar.tsx';
-import type { ShareSegment } from '../ui/share-words.ts';
 import { Table } from '../ui/table.tsx';
 import { Text } from '../ui/text.tsx';
+import { segmentsOfFound } from './found-segments.ts';
 import { StateBadge } from './state-badge.tsx';
 import { WorkTitle } from './work-title.tsx';
 
@@ -74,18 +73,6 @@ function HolderNames({ holders, query }: { holders: FoundWork['holders']; query:
       ))}
     </Facts>
   );
-}
-
-function segmentsOfFound({ holders, totals }: FoundWork): ShareSegment[] {
-  const colour = holderColours(holders.map(({ rights_holder_id }) => rights_holder_id));
-  const named = holders.map(({ rights_holder_id, name, role, performing }) => ({
-    key: `${rights_holder_id} ${role}`,
-    name,
-    share: performing,
-    colour: colour(rights_holder_id),
-  }));
-  const rest = totals.performing - named.reduce((sum, { share }) => sum + share, 0);
-  return [...named, { key: 'others', name: 'Others', share: rest, colour: 'others' }];
 }
 
 function restWords(total: Share): string {

@@ -14,7 +14,7 @@ const did: Record<WorkVersion['kind'], string> = {
   amended: 'amended this work',
   confirmed: 'confirmed a share',
   declined: 'declined a share',
-  proposed: 'proposed a change',
+  proposed: 'proposed another version',
   proposal_ended: 'ended a proposal',
   moved_on: 'moved this work on',
   withdrawn: 'withdrew this work',

@@ -1,10 +1,10 @@
 import type { Holder, Work } from '#contract/work.ts';
 import { roleNames } from '#domain/works/roles.ts';
-import { formatShare, holdsAny } from '#domain/works/shares.ts';
+import { formatShare } from '#domain/works/shares.ts';
 import { Card } from '../ui/card.tsx';
 import { HolderName } from '../ui/holder-name.tsx';
 import { type Column, Table } from '../ui/table.tsx';
-import { ConfirmationBadge } from './confirmation-badge.tsx';
+import { HolderState } from './holder-state.tsx';
 import {
   coloursOf,
   inReadingOrder,
@@ -14,10 +14,10 @@ import {
 } from './segments.ts';
 import { ShareBars } from './share-bars.tsx';
 
-/** A work's shares: a bar for each right, then every holder with role, shares and confirmation. */
-export function HoldersCard({ work }: { work: Pick<Work, 'holders' | 'totals'> }) {
-  const shared = sharedRights(work.holders, work.totals);
+/** A work's shares: a bar for each right, then every holder with role, shares and what they have said. */
+export function HoldersCard({ work }: { work: Work }) {
   const colour = coloursOf(work.holders);
+  const hasSplit = work.holders.some(({ manuscript_share }) => manuscript_share !== null);
   return (
     <Card flush title="Shares">
       <ShareBars holders={work.holders} totals={work.totals} padded />
@@ -35,16 +35,16 @@ export function HoldersCard({ work }: { work: Pick<Work, 'holders' | 'totals'> }
                 colour={colour(holder.rights_holder_id)}
                 state={segmentState(holder)}
                 isMe={holder.is_me}
-                detail={roleNames[holder.role]}
+                detail={roleInWords(holder, work)}
               />
             ),
           },
-          ...shared.map(shareColumn),
+          ...(hasSplit ? [splitColumn] : []),
+          ...sharedRights(work.holders, work.totals).map(shareColumn),
           {
             key: 'confirmation',
             header: 'State',
-            nowrap: true,
-            cell: (holder) => <Confirmation holder={holder} />,
+            cell: (holder) => <HolderState holder={holder} work={work} />,
           },
         ]}
       />
@@ -52,11 +52,22 @@ export function HoldersCard({ work }: { work: Pick<Work, 'holders' | 'totals'> }
   );
 }
 
-// Who holds no share has nothing to confirm, and nothing waits for them.
-function Confirmation({ holder: { confirmation, shares } }: { holder: Holder }) {
-  if (confirmation === 'unconfirmed' && !holdsAny(shares)) return '–';
-  return <ConfirmationBadge state={confirmation} />;
+/** "Original publisher for Ama Owusu and Kofi Mensah". */
+function roleInWords({ role, represents }: Holder, { holders }: Work): string {
+  const names = represents.flatMap(
+    (id) => holders.find(({ rights_holder_id }) => rights_holder_id === id)?.name ?? [],
+  );
+  if (names.length === 0) return roleNames[role];
+  return `${roleNames[role]} for ${new Intl.ListFormat('en-GB').format(names)}`;
 }
+
+const splitColumn: Column<Holder> = {
+  key: 'manuscript',
+  header: 'Agreed split',
+  align: 'end',
+  nowrap: true,
+  cell: ({ manuscript_share }) => (manuscript_share === null ? '–' : formatShare(manuscript_share)),
+};
 
 function shareColumn({ right, column }: SharedRight): Column<Holder> {
   return {

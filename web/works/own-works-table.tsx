@@ -6,6 +6,7 @@ import { ShareBar } from '../ui/share-bar.tsx';
 import { Table } from '../ui/table.tsx';
 import { ownSegments } from './segments.ts';
 import { StateBadge } from './state-badge.tsx';
+import { WorkMarks } from './work-marks.tsx';
 import { WorkTitle } from './work-title.tsx';
 
 /** My works as rows; on phones as cards. */
@@ -25,7 +26,11 @@ export function OwnWorksTable({
         {
           key: 'title',
           header: 'Title',
-          cell: (work) => <WorkTitle work={work} query={query} />,
+          cell: (work) => (
+            <WorkTitle work={work} query={query}>
+              <WorkMarks work={work} />
+            </WorkTitle>
+          ),
         },
         {
           key: 'role',
@@ -49,6 +54,13 @@ export function OwnWorksTable({
           ),
         },
         { key: 'state', header: 'Status', cell: ({ state }) => <StateBadge state={state} /> },
+        {
+          key: 'completeness',
+          header: 'Complete',
+          align: 'end',
+          nowrap: true,
+          cell: ({ completeness }) => `${completeness}\u00a0%`,
+        },
         {
           key: 'registered',
           header: 'Registered',

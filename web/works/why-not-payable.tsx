@@ -1,11 +1,13 @@
+import { Children } from 'react';
 import type { Work } from '#contract/work.ts';
 import { type PayableLine, whyNotPayable } from '#domain/works/payable.ts';
-import { formatShare, rightNames, unclaimed } from '#domain/works/shares.ts';
+import { formatShare, holdsAny, rightNames, unclaimed } from '#domain/works/shares.ts';
 import { Card } from '../ui/card.tsx';
 import { type CheckItem, Checklist } from '../ui/checklist.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { Text } from '../ui/text.tsx';
 import { TextLink } from '../ui/text-link.tsx';
+import { addressOfForm, addressOfTab, isMine } from './work-address.ts';
 
 /** "Why is this not payable yet?": the same rule that the server keeps, as a checklist with the way to mend each line. */
 export function WhyNotPayable({ work }: { work: Work }) {
@@ -36,8 +38,9 @@ export function WhyNotPayable({ work }: { work: Work }) {
 }
 
 function itemOf(line: PayableLine, work: Work): CheckItem {
-  const amend = work.may_amend ? `/music-composition/add?amend=${work.id}&step=shares` : null;
-  const mend = (words: string) => amend && !line.ok && <TextLink to={amend}>{words}</TextLink>;
+  const mayMend = work.may_amend && !line.ok;
+  const amend = (words: string) =>
+    mayMend && <TextLink to={addressOfForm(work.id, 'shares')}>{words}</TextLink>;
   const state = line.ok ? 'done' : line.code === 'not_contested' ? 'contested' : 'waiting';
   switch (line.code) {
     case 'shares_full':
@@ -45,13 +48,18 @@ function itemOf(line: PayableLine, work: Work): CheckItem {
         key: line.code,
         state,
         words: fullWords(line),
-        action: mend('Add a rights holder or a share'),
+        action: mayMend && (
+          <TextLink to={`/musical-work/rightsholder/add/search/${work.id}`}>
+            Add who holds the rest
+          </TextLink>
+        ),
       };
     case 'shares_confirmed':
       return {
         key: line.code,
         state,
         words: confirmedWords(line),
+        action: !line.ok && isMine(work) && <ToConfirm work={work} />,
       };
     case 'writer_identified':
       return {
@@ -60,7 +68,7 @@ function itemOf(line: PayableLine, work: Work): CheckItem {
         words: line.ok
           ? 'At least one writer is identified.'
           : 'No writer is a member or has an IPI name number.',
-        action: mend('Look at the writers'),
+        action: amend('Give a writer’s IPI, or add a writer who is a member'),
       };
     case 'not_contested':
       return {
@@ -73,6 +81,34 @@ function itemOf(line: PayableLine, work: Work): CheckItem {
     default:
       return line satisfies never;
   }
+}
+
+/** The ways on where confirmations are missing: my own, a proposal, a link for who has no account, other shares. */
+function ToConfirm({ work }: { work: Work }) {
+  const open = work.holders.filter(
+    ({ confirmation, shares }) => confirmation !== 'confirmed' && holdsAny(shares),
+  );
+  const strangers = open.filter(({ is_member }) => !is_member);
+  const hasDeclined = open.some(({ confirmation }) => confirmation === 'declined');
+  const ways = [
+    work.open_proposal_id !== null && (
+      <TextLink to={addressOfTab(work.id, 'proposals')}>Look at the proposal</TextLink>
+    ),
+    work.may_confirm && work.open_proposal_id === null && (
+      <TextLink to={addressOfTab(work.id, 'shares')}>Confirm or decline your share</TextLink>
+    ),
+    hasDeclined && work.may_propose && (
+      <TextLink to={`${addressOfTab(work.id, 'proposals')}&new`}>Propose other shares</TextLink>
+    ),
+    strangers.length > 0 && (
+      <TextLink to={addressOfTab(work.id, 'shares')}>
+        Ask {inRow([...new Set(strangers.map(({ name }) => name))])} to sign by a link
+      </TextLink>
+    ),
+  ].filter((way) => way !== false);
+  if (ways.length === 0)
+    return <TextLink to={addressOfTab(work.id, 'shares')}>See who, and until when</TextLink>;
+  return <Stack gap={1}>{Children.toArray(ways)}</Stack>;
 }
 
 function fullWords(line: Extract<PayableLine, { code: 'shares_full' }>): string {

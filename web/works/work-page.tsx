@@ -1,24 +1,36 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router';
 import type { Work } from '#contract/work.ts';
-import { LinkButton } from '../ui/link-button.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { ProposalsTab } from '../proposals/proposals-tab.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { HistoryTab } from './history-tab.tsx';
+import { OverviewTab } from './overview-tab.tsx';
+import { RecordingsTab } from './recordings-tab.tsx';
 import { SharesTab } from './shares-tab.tsx';
 import { StateBadge } from './state-badge.tsx';
+import { StateBanner } from './state-banner.tsx';
+import { WorkActions } from './work-actions.tsx';
+import { addressOfTab, isMine, tabIn, type WorkTab } from './work-address.ts';
+import { WorkDone } from './work-done.tsx';
 import { WorkFacts } from './work-facts.tsx';
 import { workQuery } from './works.queries.ts';
+
+const tabNames: Record<WorkTab, string> = {
+  overview: 'Overview',
+  shares: 'Shares',
+  recordings: 'Recordings',
+  proposals: 'Proposals',
+  history: 'History',
+};
 
 /** /music-composition/details/:compositionId: one work; its parts by `tab` in the address. */
 export function WorkPage() {
   const { compositionId = '' } = useParams();
   const [search] = useSearchParams();
   const { data: work } = useSuspenseQuery(workQuery(compositionId)).data;
-  const tab = search.get('tab') === 'history' ? 'history' : 'shares';
-  const address = `/music-composition/details/${work.id}`;
+  const tab = tabIn(search);
   return (
     <Stack gap={7}>
       <PageHeader
@@ -26,49 +38,49 @@ export function WorkPage() {
         parent={{ to: '/music-composition', label: 'Music Composition' }}
         status={<StateBadge state={work.state} />}
         facts={<WorkFacts work={work} />}
-        action={
-          work.may_amend && (
-            <LinkButton to={`/music-composition/add?amend=${work.id}`} icon="edit">
-              Amend
-            </LinkButton>
-          )
-        }
+        action={<WorkActions work={work} />}
       />
-      <Done what={search.get('done')} work={work} />
+      <WorkDone what={search.get('done')} work={work} />
       <Tabs
         label="Parts of this work"
-        tabs={[
-          { to: address, label: 'Shares', current: tab === 'shares' },
-          {
-            to: `${address}?tab=history`,
-            label: 'History',
-            current: tab === 'history',
-            count: work.version,
-          },
-        ]}
+        tabs={tabsOf(work).map((one) => ({
+          to: addressOfTab(work.id, one),
+          label: tabNames[one],
+          current: one === tab,
+          ...countOf(one, work),
+        }))}
       />
-      {tab === 'shares' ? <SharesTab work={work} /> : <HistoryTab work={work} />}
+      {tab !== 'history' && tab !== 'proposals' && <StateBanner work={work} />}
+      <Part tab={tab} work={work} />
     </Stack>
   );
 }
 
-/** The confirmation after registering or amending: it stays until the page is left. */
-function Done({ what, work }: { what: string | null; work: Work }) {
-  if (what === 'registered') {
-    const areOthersTold = work.holders.some(({ is_me, is_member }) => is_member && !is_me);
-    return (
-      <Notice tone="success" live title={`This work is registered as ${work.work_number}`}>
-        Note this number: it is the society’s reference.
-        {areOthersTold && ' The other members named on it have been told.'}
-      </Notice>
-    );
+// What the holders propose to each other is theirs alone.
+function tabsOf(work: Work): WorkTab[] {
+  const all: WorkTab[] = ['overview', 'shares', 'recordings', 'proposals', 'history'];
+  return all.filter((tab) => tab !== 'proposals' || isMine(work));
+}
+
+function countOf(tab: WorkTab, work: Work): { count?: number } {
+  if (tab === 'history') return { count: work.version };
+  if (tab === 'recordings' && work.recordings.length > 0) return { count: work.recordings.length };
+  return tab === 'proposals' && work.open_proposal_id !== null ? { count: 1 } : {};
+}
+
+function Part({ tab, work }: { tab: WorkTab; work: Work }) {
+  switch (tab) {
+    case 'overview':
+      return <OverviewTab work={work} />;
+    case 'shares':
+      return <SharesTab work={work} />;
+    case 'recordings':
+      return <RecordingsTab work={work} />;
+    case 'proposals':
+      return isMine(work) ? <ProposalsTab work={work} /> : <OverviewTab work={work} />;
+    case 'history':
+      return <HistoryTab work={work} />;
+    default:
+      return tab satisfies never;
   }
-  if (what === 'amended') {
-    return (
-      <Notice tone="success" live title="Your amendment is saved">
-        The version before it stays in the history.
-      </Notice>
-    );
-  }
-  return null;
 }

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Given } from '#contract/endpoint.ts';
 import { findRightsHolders, readOwnRightsHolder } from '#contract/rights-holders.ts';
+import { listSuspects } from '#contract/suspects.ts';
 import {
   findSimilarWorks,
   listOwnWorks,
@@ -55,6 +56,13 @@ export const workHistoryQuery = (id: string) =>
   queryOptions({
     queryKey: ['works', 'one', id, 'history'],
     queryFn: ({ signal }) => call(readWorkHistory, { params: { id }, signal }),
+  });
+
+/** The works that one of mine may be a double of. */
+export const suspectsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['works', 'one', id, 'suspects'],
+    queryFn: async ({ signal }) => (await call(listSuspects, { params: { id }, signal })).data,
   });
 
 /** Rights holders while a name is typed. */

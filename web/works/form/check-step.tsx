@@ -11,7 +11,7 @@ import { Differences } from '../../ui/differences.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { Text } from '../../ui/text.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { sharesInWords } from '../change-words.ts';
+import { sharesInWords } from '../holder-differences.ts';
 import { changesAgainst } from './changes-against.ts';
 import { LiveTotals } from './live-totals.tsx';
 import { nameOf, type WorkDraft } from './work-draft.ts';

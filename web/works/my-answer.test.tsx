@@ -1,11 +1,13 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
+import { MemoryRouter } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Work } from '#contract/work.ts';
 import { createQueryClient } from '../query-client.ts';
-import { ConfirmShare } from './confirm-share.tsx';
+import { MyAnswer } from './my-answer.tsx';
+import { workQuery } from './works.queries.ts';
 
 const full = { performing: 10_000, mechanical: 10_000, synchronisation: 10_000 };
 const none = { performing: 0, mechanical: 0, synchronisation: 0 };
@@ -56,16 +58,28 @@ const work: Work = {
   totals: full,
   holders: [line],
 };
-const confirmed: Work = { ...work, version: 4, holders: [{ ...line, confirmation: 'confirmed' }] };
+const answered = { may_confirm: false, may_decline: false };
+const confirmed: Work = {
+  ...{ ...work, ...answered },
+  version: 4,
+  holders: [{ ...line, confirmation: 'confirmed' }],
+};
+const declined: Work = {
+  ...{ ...work, may_decline: false },
+  version: 4,
+  holders: [{ ...line, confirmation: 'declined', decline_reason: 'It was half.' }],
+};
 
 function Page({ first }: { first: Work }) {
   const [shown, setShown] = useState(first);
   return (
     <QueryClientProvider client={createQueryClient()}>
-      <ConfirmShare work={shown} />
-      <button type="button" onClick={() => setShown(confirmed)}>
-        The newest version comes
-      </button>
+      <MemoryRouter>
+        <MyAnswer work={shown} />
+        <button type="button" onClick={() => setShown(confirmed)}>
+          The newest version comes
+        </button>
+      </MemoryRouter>
     </QueryClientProvider>
   );
 }
@@ -74,7 +88,7 @@ describe('confirming my share', () => {
   afterEach(() => vi.unstubAllGlobals());
 
   it('is not asked of who holds no share: nothing waits for them', () => {
-    render(<Page first={{ ...work, holders: [{ ...line, shares: none }] }} />);
+    render(<Page first={{ ...work, ...answered, holders: [{ ...line, shares: none }] }} />);
     expect(screen.queryByRole('button', { name: 'Confirm my share' })).toBeNull();
   });
 
@@ -93,4 +107,40 @@ describe('confirming my share', () => {
     await userEvent.click(screen.getByRole('button', { name: 'The newest version comes' }));
     expect(screen.getByText('You have confirmed your share')).toBeDefined();
   });
+
+  it('can be declined with a reason, which is needed, and taken back afterwards', async () => {
+    const sent: unknown[] = [];
+    vi.stubGlobal('fetch', async (path: string, given: RequestInit) => {
+      if (given.method === 'POST') sent.push([path, given.body]);
+      return Response.json({ data: declined });
+    });
+    function Live() {
+      const { data } = useQuery({ ...workQuery(work.id), initialData: answerOf(work) });
+      return <MyAnswer work={data.data} />;
+    }
+    render(
+      <QueryClientProvider client={createQueryClient()}>
+        <MemoryRouter>
+          <Live />
+        </MemoryRouter>
+      </QueryClientProvider>,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Decline' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Decline my share' }));
+    expect(screen.getByText('Say why, in a few words.')).toBeDefined();
+    await userEvent.type(screen.getByLabelText('What is wrong?'), 'It was half.');
+    await userEvent.click(screen.getByRole('button', { name: 'Decline my share' }));
+    expect(await screen.findByText('You have declined this share')).toBeDefined();
+    expect(sent).toEqual([
+      [`/api/v1/works/${work.id}/refusal`, JSON.stringify({ reason: 'It was half.' })],
+    ]);
+    expect(screen.getByRole('button', { name: 'Confirm my share' })).toBeDefined();
+  });
+
+  it('is not asked again of who has proposed other shares: they wait for the others', () => {
+    render(<Page first={{ ...declined, open_proposal_id: work.id }} />);
+    expect(screen.queryByRole('button', { name: 'Confirm my share' })).toBeNull();
+  });
 });
+
+const answerOf = (data: Work) => ({ data, page: undefined, etag: `"${data.version}"` });

@@ -1,0 +1,52 @@
+import type { Work } from '#contract/work.ts';
+import type { KnownFact } from '#domain/works/completeness.ts';
+import { Card } from '../ui/card.tsx';
+import { Checklist } from '../ui/checklist.tsx';
+import { Stack } from '../ui/stack.tsx';
+import { Text } from '../ui/text.tsx';
+import { TextLink } from '../ui/text-link.tsx';
+import { addressOfForm, addressOfTab } from './work-address.ts';
+
+/** What a missing fact is called, and the step of the form that asks for it; null where the other holders must act. */
+const facts: Record<KnownFact, { words: string; step: 'work' | 'shares' | 'recordings' | null }> = {
+  isFullyShared: { words: 'shares that come to 100\u00a0%', step: 'shares' },
+  isConfirmedByAll: { words: 'everybody’s confirmation', step: null },
+  isWriterIdentified: { words: 'a writer who is a member or has an IPI', step: 'shares' },
+  hasRecording: { words: 'a recording of it', step: 'recordings' },
+  hasIswc: { words: 'its ISWC', step: 'work' },
+  hasLanguage: { words: 'the language of its words', step: 'work' },
+  hasDuration: { words: 'its duration', step: 'work' },
+  hasYear: { words: 'the year', step: 'work' },
+};
+
+/** How complete a registration is, and each fact that is missing with where to add it. */
+export function CompletenessCard({ work }: { work: Work }) {
+  return (
+    <Card title="How complete it is" aside={`${work.completeness} of 100`}>
+      {work.missing.length === 0 ? (
+        <Text>Everything that we ask about a work is known.</Text>
+      ) : (
+        <Stack gap={3}>
+          <Text small tone="quiet">
+            The more is known of a work, the surer it is recognised where it is played.
+          </Text>
+          <Checklist
+            items={work.missing.map((fact) => ({
+              key: fact,
+              state: 'waiting' as const,
+              words: <MissingFact fact={fact} work={work} />,
+            }))}
+          />
+        </Stack>
+      )}
+    </Card>
+  );
+}
+
+function MissingFact({ fact, work }: { fact: KnownFact; work: Work }) {
+  const { words, step } = facts[fact];
+  if (step === null)
+    return <TextLink to={addressOfTab(work.id, 'shares')}>Ask for {words}</TextLink>;
+  if (!work.may_amend) return <>{words.charAt(0).toUpperCase() + words.slice(1)}</>;
+  return <TextLink to={addressOfForm(work.id, step)}>Add {words}</TextLink>;
+}

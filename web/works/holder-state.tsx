@@ -1,0 +1,39 @@
+import type { Holder, Work } from '#contract/work.ts';
+import { holdsAny } from '#domain/works/shares.ts';
+import { InviteHolder } from '../co-signing/invite-holder.tsx';
+import { DateText } from '../ui/date-text.tsx';
+import { Stack } from '../ui/stack.tsx';
+import { Text } from '../ui/text.tsx';
+import { ConfirmationBadge } from './confirmation-badge.tsx';
+import { isMine } from './work-address.ts';
+
+/** What a holder has said about their share: until when they are asked, why they declined, and how to reach who has no account. */
+export function HolderState({ holder, work }: { holder: Holder; work: Work }) {
+  const { confirmation, shares, answer_by, decline_reason } = holder;
+  // Who holds no share has nothing to confirm, and nothing waits for them.
+  if (confirmation === 'unconfirmed' && !holdsAny(shares)) return '–';
+  return (
+    <Stack gap={2}>
+      <span>
+        <ConfirmationBadge state={confirmation} />
+      </span>
+      {confirmation === 'unconfirmed' && answer_by !== null && (
+        <Text small tone="quiet">
+          asked until <DateText date={answer_by} />
+        </Text>
+      )}
+      {decline_reason !== null && <Text small>“{decline_reason}”</Text>}
+      {isReachedByLink(holder, work) && (
+        <span>
+          <InviteHolder work={work} holder={holder} />
+        </span>
+      )}
+    </Stack>
+  );
+}
+
+// Also where their word on a proposal is waited for, which may be after they have confirmed.
+function isReachedByLink({ is_member, confirmation, shares }: Holder, work: Work): boolean {
+  if (is_member || !isMine(work) || !holdsAny(shares)) return false;
+  return (work.may_amend && confirmation !== 'confirmed') || work.open_proposal_id !== null;
+}

@@ -1,0 +1,72 @@
+import type { Work } from '#contract/work.ts';
+import { formatIswc } from '#domain/identifiers/iswc.ts';
+import { formatDuration } from '#domain/text/durations.ts';
+import { findLanguage } from '#domain/works/languages.ts';
+import {
+  isLive,
+  textMusicRelationshipNames,
+  titleKindNames,
+  versionKindNames,
+} from '#domain/works/work.ts';
+import { Card } from '../ui/card.tsx';
+import { Columns } from '../ui/columns.tsx';
+import { DateText } from '../ui/date-text.tsx';
+import { DefinitionList } from '../ui/definition-list.tsx';
+import { TextLink } from '../ui/text-link.tsx';
+import { CompletenessCard } from './completeness-card.tsx';
+import { MyAnswer } from './my-answer.tsx';
+import { ShareBars } from './share-bars.tsx';
+import { SuspectsCard } from './suspects-card.tsx';
+import { WhyNotPayable } from './why-not-payable.tsx';
+import { addressOfTab, isMine } from './work-address.ts';
+
+/** The work at a glance: what is asked of me, who holds what, the facts, and what is still missing. */
+export function OverviewTab({ work }: { work: Work }) {
+  return (
+    <Columns
+      side={
+        isLive(work.state) && (
+          <>
+            <WhyNotPayable work={work} />
+            {isMine(work) && <CompletenessCard work={work} />}
+          </>
+        )
+      }
+    >
+      <MyAnswer work={work} />
+      {work.state === 'duplicate_suspect' && isMine(work) && <SuspectsCard work={work} />}
+      <Card
+        title="Shares"
+        aside={<TextLink to={addressOfTab(work.id, 'shares')}>Everybody’s share</TextLink>}
+      >
+        <ShareBars holders={work.holders} totals={work.totals} />
+      </Card>
+      <Card title="About this work">
+        <DefinitionList
+          definitions={[
+            { term: 'Kind', value: versionKindNames[work.version_kind] },
+            { term: 'Earlier work', value: work.original_title },
+            {
+              term: 'Music and words',
+              value: textMusicRelationshipNames[work.text_music_relationship],
+            },
+            ...work.alternative_titles.map(({ title, kind }, index) => ({
+              term: index === 0 ? titleKindNames[kind] : `${titleKindNames[kind]} ${index + 1}`,
+              value: title,
+            })),
+            { term: 'Language', value: work.language && findLanguage(work.language)?.name },
+            { term: 'ISWC', value: work.iswc && formatIswc(work.iswc) },
+            {
+              term: 'Duration',
+              value: work.duration_seconds && formatDuration(work.duration_seconds),
+            },
+            { term: 'Year', value: work.year },
+            { term: 'Registered by', value: work.registered_by_name },
+            { term: 'Registered', value: <DateText date={work.registered_at} /> },
+            { term: 'Last changed', value: <DateText date={work.updated_at} /> },
+          ]}
+        />
+      </Card>
+    </Columns>
+  );
+}

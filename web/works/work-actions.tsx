@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import type { Work } from '#contract/work.ts';
+import { LinkButton } from '../ui/link-button.tsx';
+import { Menu, type MenuItem } from '../ui/menu.tsx';
+import { WithdrawDialog } from './withdraw-dialog.tsx';
+import { useWithdrawal } from './withdraw-work.tsx';
+
+/** What I can do with a work of mine: amend it, and behind one button what is done less often. */
+export function WorkActions({ work }: { work: Work }) {
+  const [isWithdrawing, setWithdrawing] = useState(false);
+  const withdrawal = useWithdrawal(work, () => setWithdrawing(false));
+  const items: MenuItem[] = [
+    ...(work.may_propose
+      ? [
+          {
+            label: 'Propose other shares',
+            to: `/music-composition/details/${work.id}?tab=proposals&new`,
+          },
+        ]
+      : []),
+    ...(work.may_amend
+      ? [
+          {
+            label: 'Add a rights holder',
+            to: `/musical-work/rightsholder/add/search/${work.id}`,
+          },
+        ]
+      : []),
+    ...(work.may_withdraw
+      ? [{ label: 'Withdraw this work', onChoose: () => setWithdrawing(true) }]
+      : []),
+  ];
+  return (
+    <>
+      {work.may_amend && (
+        <LinkButton to={`/music-composition/add?amend=${work.id}`} icon="edit">
+          Amend
+        </LinkButton>
+      )}
+      {items.length > 0 && <Menu label="More" items={items} />}
+      <WithdrawDialog
+        work={work}
+        isOpen={isWithdrawing}
+        onClose={() => setWithdrawing(false)}
+        withdrawal={withdrawal}
+      />
+    </>
+  );
+}

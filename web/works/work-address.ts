@@ -1,0 +1,29 @@
+import type { Work } from '#contract/work.ts';
+
+/** The parts of a work's page, as they stand in its address. */
+export const workTabs = ['overview', 'shares', 'recordings', 'proposals', 'history'] as const;
+/** One of {@link workTabs}. */
+export type WorkTab = (typeof workTabs)[number];
+
+/** The part that an address asks for; the first when it names none. */
+export function tabIn(search: URLSearchParams): WorkTab {
+  return workTabs.find((tab) => tab === search.get('tab')) ?? 'overview';
+}
+
+/** The address of a part of a work's page. */
+export function addressOfTab(workId: string, tab: WorkTab): string {
+  const page = `/music-composition/details/${workId}`;
+  return tab === 'overview' ? page : `${page}?tab=${tab}`;
+}
+
+/** The address of a step of the form that amends a work. */
+export function addressOfForm(workId: string, step: 'work' | 'shares' | 'recordings'): string {
+  return `/music-composition/add?amend=${workId}&step=${step}`;
+}
+
+/** Whether a work is the member's who looks at it: then they see what its holders say to each other. */
+export function isMine(work: Work): boolean {
+  return (
+    work.may_amend || work.open_proposal_id !== null || work.holders.some(({ is_me }) => is_me)
+  );
+}

@@ -1,0 +1,47 @@
+import type { Work } from '#contract/work.ts';
+import { holdsAny } from '#domain/works/shares.ts';
+import { Notice } from '../ui/notice.tsx';
+import { TextLink } from '../ui/text-link.tsx';
+import { addressOfTab } from './work-address.ts';
+
+/** The confirmation after something was done to a work: it stays until the page is left. */
+export function WorkDone({ what, work }: { what: string | null; work: Work }) {
+  switch (what) {
+    case 'registered':
+      return <Registered work={work} />;
+    case 'amended':
+      return (
+        <Notice tone="success" live title="Your amendment is saved">
+          The version before it stays in the history.
+        </Notice>
+      );
+    case 'proposed':
+      return (
+        <Notice tone="success" live title="Your proposal is sent">
+          Those who must agree have been told. Until they have answered the work stays as it is.
+        </Notice>
+      );
+    default:
+      return null;
+  }
+}
+
+function Registered({ work }: { work: Work }) {
+  const others = work.holders.filter(({ is_me, shares }) => !is_me && holdsAny(shares));
+  const strangers = others.filter(({ is_member }) => !is_member);
+  return (
+    <Notice tone="success" live title={`This work is registered as ${work.work_number}`}>
+      Note this number: it is the society’s reference.
+      {others.some(({ is_member }) => is_member) &&
+        ' The other members named on it have been told.'}
+      {strangers.length > 0 && (
+        <>
+          {' '}
+          {new Intl.ListFormat('en-GB').format([...new Set(strangers.map(({ name }) => name))])}{' '}
+          {strangers.length === 1 ? 'has' : 'have'} no account here:{' '}
+          <TextLink to={addressOfTab(work.id, 'shares')}>give them a link to sign</TextLink>.
+        </>
+      )}
+    </Notice>
+  );
+}
