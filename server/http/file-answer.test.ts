@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
+import { setImmediate } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
@@ -28,11 +29,12 @@ async function* bytesOf(kind: string): AsyncGenerator<Uint8Array> {
   [given, isLetGo] = [0, false];
   try {
     if (kind === 'refused') throw new Problem('too_many_requests', [], { retryAfterSeconds: 7 });
-    for (let count = 0; kind === 'endless' || count < 200; count++) {
-      if (kind === 'broken' && count === 150) throw new Error('the database is away');
+    for (let count = 0; kind === 'endless' || count < 500; count++) {
+      await setImmediate();
+      if (kind === 'broken' && count === 400) throw new Error('the database is away');
       given += 1;
       // What no coding makes small: what is still inside a coder was never begun, and may be refused.
-      yield kind === 'whole' ? Buffer.from(line) : randomBytes(2_000);
+      yield kind === 'whole' ? Buffer.from(line) : randomBytes(20_000);
     }
   } finally {
     isLetGo = true;
@@ -70,7 +72,7 @@ async function ask(kind: string, encoding: string): Promise<IncomingMessage> {
 describe('a file that comes bit by bit', () => {
   it('comes whole, as an attachment that runs nothing', async () => {
     const answered = await app.inject('/api/v1/bytes/whole');
-    expect([answered.statusCode, answered.body]).toEqual([200, line.repeat(200)]);
+    expect([answered.statusCode, answered.body]).toEqual([200, line.repeat(500)]);
     expect(answered.headers['content-disposition']).toContain("filename*=UTF-8''%C6%86d%C9%94.csv");
     expect(answered.headers['content-security-policy']).toContain('sandbox');
     expect(isLetGo).toBe(true);
