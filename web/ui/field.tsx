@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { FieldError } from './field-error.tsx';
+import { FieldWarning } from './field-warning.tsx';
 
 /** What every field takes. `id` is also where an ErrorSummary's link lands; without it `name` is used. */
 export type FieldProps = {
@@ -9,6 +10,8 @@ export type FieldProps = {
   hint?: ReactNode;
   /** What is wrong, in words; empty or absent when nothing is. */
   error?: string | undefined;
+  /** What may be wrong and refuses nothing, in words; only of fields that take it. */
+  warning?: string | undefined;
   /** Says "(optional)" after the label; what is not marked is needed. */
   optional?: boolean;
 };
@@ -19,9 +22,14 @@ export function fieldAria({
   name,
   hint,
   error,
-}: Pick<FieldProps, 'id' | 'name' | 'hint' | 'error'>) {
+  warning,
+}: Pick<FieldProps, 'id' | 'name' | 'hint' | 'error' | 'warning'>) {
   const controlId = id ?? name;
-  const described = [hint ? `${controlId}-hint` : '', error ? `${controlId}-error` : '']
+  const described = [
+    hint ? `${controlId}-hint` : '',
+    warning ? `${controlId}-warning` : '',
+    error ? `${controlId}-error` : '',
+  ]
     .filter(Boolean)
     .join(' ');
   return {
@@ -39,6 +47,7 @@ export function Field({
   id = name,
   hint,
   error,
+  warning,
   optional = false,
   children,
 }: FieldProps & { children: ReactNode }) {
@@ -54,6 +63,7 @@ export function Field({
         </p>
       )}
       {children}
+      <FieldWarning id={`${id}-warning`} message={warning} />
       <FieldError id={`${id}-error`} message={error} />
     </div>
   );

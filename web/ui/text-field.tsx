@@ -17,12 +17,21 @@ export function TextField({
   id,
   hint,
   error,
+  warning,
   optional,
   after,
   identifier = false,
   ...input
 }: TextFieldProps) {
-  const field = { label, name, hint, error, ...(id && { id }), ...(optional && { optional }) };
+  const field = {
+    label,
+    name,
+    hint,
+    error,
+    warning,
+    ...(id && { id }),
+    ...(optional && { optional }),
+  };
   return (
     <Field {...field}>
       <div className="relative flex">

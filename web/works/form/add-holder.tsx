@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { RightsHolder } from '#contract/rights-holders.ts';
+import type { FoundRightsHolder, RightsHolder } from '#contract/rights-holders.ts';
 import { formatIsni } from '#domain/identifiers/isni.ts';
 import { messageOf } from '../../call-error.ts';
 import { Button } from '../../ui/button.tsx';
@@ -7,7 +7,7 @@ import { Combobox } from '../../ui/combobox.tsx';
 import { Row } from '../../ui/row.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { rightsHoldersQuery } from '../works.queries.ts';
-import type { DraftChange } from './change-draft.ts';
+import type { DraftChange } from './draft-change.ts';
 import { changeAndFocus } from './form-focus.ts';
 import { useSettled } from './use-settled.ts';
 import { type DraftPerson, personOf, type WorkDraft } from './work-draft.ts';
@@ -48,6 +48,7 @@ export function AddHolder({
         hint="By name, stage name, IPI or ISNI."
         text={text}
         onText={onText}
+        isMarked
         error={error}
         isSearching={settled !== text.trim() || found.isFetching}
         failed={found.isError ? messageOf(found.error) : undefined}
@@ -101,13 +102,21 @@ function newIndividual(text: string): DraftPerson {
   };
 }
 
-function detailOf({ other_names, ipi_name_number, isni, is_member, is_me }: RightsHolder): string {
+function detailOf(holder: FoundRightsHolder): string {
+  const { ipi_name_number, isni, is_member, is_me } = holder;
+  const others = otherNames(holder);
   return [
     is_me ? 'You' : is_member ? 'Member' : 'Not a member',
-    other_names.length > 0 && `also ${other_names.join(', ')}`,
+    others.length > 0 && `also ${others.join(', ')}`,
     ipi_name_number !== null && `IPI ${ipi_name_number}`,
     isni !== null && `ISNI ${formatIsni(isni)}`,
   ]
     .filter(Boolean)
     .join(' · ');
+}
+
+/** The one by which they were found stands first. */
+function otherNames({ matched_name, other_names }: FoundRightsHolder): string[] {
+  if (matched_name === null) return other_names;
+  return [matched_name, ...other_names.filter((name) => name !== matched_name)];
 }

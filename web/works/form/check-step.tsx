@@ -14,6 +14,7 @@ import { TextLink } from '../../ui/text-link.tsx';
 import { sharesInWords } from '../holder-differences.ts';
 import { changesAgainst } from './changes-against.ts';
 import { LiveTotals } from './live-totals.tsx';
+import { RecordingsCard } from './recordings-card.tsx';
 import { nameOf, type WorkDraft } from './work-draft.ts';
 
 /** The last step: everything once more before it binds. An amendment shows what it changes. */
@@ -26,7 +27,7 @@ export function CheckStep({
   draft: WorkDraft;
   input: WorkInput;
   work: Work | null;
-  addressOf: (step: 'work' | 'shares') => string;
+  addressOf: (step: 'work' | 'shares' | 'recordings') => string;
 }) {
   return (
     <Stack>
@@ -69,6 +70,7 @@ export function CheckStep({
           />
         </Stack>
       </Card>
+      <RecordingsCard recordings={input.recordings} to={addressOf('recordings')} />
       <Text>
         By {work ? 'saving this amendment' : 'registering this work'} you say that these facts are
         right as far as you know, and you confirm your own share.

@@ -1,26 +1,35 @@
 import { type ParseResult, parse } from '#contract/parse.ts';
 import { type WorkInput, workInputSchema } from '#contract/work-input.ts';
+import { parseIsrc } from '#domain/identifiers/isrc.ts';
 import type { ProblemDetail } from '#domain/problems.ts';
-import { parseDuration } from '#domain/text/durations.ts';
-import { isWriter } from '#domain/works/roles.ts';
+import { manuscriptProblems } from '#domain/works/manuscript-problems.ts';
+import { recordingProblems } from '#domain/works/recordings.ts';
+import { isPublisher } from '#domain/works/roles.ts';
 import { shareProblems } from '#domain/works/share-problems.ts';
-import { noShares, parseShare, rights } from '#domain/works/shares.ts';
-import { sharesOf, shareTextOf, writersOf } from './draft-shares.ts';
-import type { DraftHolder, DraftPerson, DraftRecording, WorkDraft } from './work-draft.ts';
+import { noShares, rights } from '#domain/works/shares.ts';
+import { givenBy, givenShare, isReadable } from './draft-given.ts';
+import { manuscriptOf, sharesOf } from './draft-shares.ts';
+import type { WorkDraft } from './work-draft.ts';
 
 /**
  * The draft as the server will take it, or everything that is wrong with it: by the endpoint's own schema, then by the
- * rules for shares, which the server asks again.
+ * rules for shares and recordings, which the server asks again.
  */
 export function checkDraft(
   draft: WorkDraft,
   meId: string,
   thisYear: number,
 ): ParseResult<WorkInput> {
-  const parsed = parse(workInputSchema, given(draft));
+  const parsed = parse(workInputSchema, givenBy(draft));
+  const sharing = sharingProblems(draft);
+  const isNone = ({ code }: ProblemDetail) => code === 'no_share_held';
   const details = [
     ...(parsed.ok ? [] : inDraft(draft, parsed.details)),
-    ...ruleProblems(draft, meId),
+    ...unreadableParts(draft),
+    ...sharing.filter((problem) => !isNone(problem)),
+    ...registrantProblems(draft, meId),
+    ...sharing.filter(isNone),
+    ...recordingProblems(draft.recordings.map(({ isrc }) => ({ isrc: parseIsrc(isrc) }))),
     ...yearProblems(draft, thisYear),
   ];
   if (!parsed.ok || details.length > 0)
@@ -30,7 +39,8 @@ export function checkDraft(
 
 /**
  * Problems at the places that the draft gives them: what is sent leaves out other titles without a letter, so the
- * second one sent may be the third one typed; and what is wrong with all shares of a line is said at its first.
+ * second one sent may be the third one typed; what is wrong with all shares of a line is said at its first; and shares
+ * that were made of an agreed split are blamed where it was typed.
  */
 export function inDraft<Problem extends { path: string }>(
   draft: WorkDraft,
@@ -41,8 +51,9 @@ export function inDraft<Problem extends { path: string }>(
   );
   return problems.map((problem) => {
     const [list, place, ...rest] = problem.path.split('.');
-    if (list === 'holders' && rest.join('.') === 'shares')
-      return { ...problem, path: `${problem.path}.${rights[0]}` };
+    const field = rest.join('.');
+    if (list === 'holders' && /^(shares|manuscript_share)/.test(field))
+      return { ...problem, path: `holders.${place}.${shareField(draft, Number(place), field)}` };
     const typed = list === 'alternative_titles' && sent[Number(place)];
     return typeof typed === 'number'
       ? { ...problem, path: [list, typed, ...rest].join('.') }
@@ -50,108 +61,53 @@ export function inDraft<Problem extends { path: string }>(
   });
 }
 
-function given(draft: WorkDraft): unknown {
-  const owned = sharesOf(draft);
-  const isArrangement = draft.version_kind === 'modification';
-  return {
-    title: draft.title,
-    alternative_titles: draft.alternative_titles
-      .filter(({ title }) => title.trim() !== '')
-      .map(({ title, kind }) => ({ title, kind })),
-    language: draft.text_music_relationship === 'MUS' ? null : draft.language || null,
-    version_kind: draft.version_kind,
-    text_music_relationship: draft.text_music_relationship,
-    original_title: isArrangement ? draft.original_title.trim() || null : null,
-    iswc: draft.iswc.trim() || null,
-    duration_seconds: givenDuration(draft.duration),
-    year: givenYear(draft.year),
-    recordings: draft.recordings.map(givenRecording),
-    holders: draft.holders.map((holder, index) => ({
-      rights_holder: givenPerson(holder.person),
-      role: holder.role,
-      shares: draft.sharing === 'manuscript' ? owned[index] : typedShares(draft, holder),
-      manuscript_share: givenPart(draft, holder),
-      represents: writersOf(draft, holder),
-    })),
-  };
-}
-
-// A part of a split stands as long as nobody typed over a share that was derived from it: then it is empty.
-function givenPart(draft: WorkDraft, { role, part }: DraftHolder): number | null {
-  if (!isWriter(role)) return null;
-  return draft.sharing === 'manuscript' || part.trim() !== '' ? givenShare(part) : null;
-}
-
-function typedShares(draft: WorkDraft, holder: DraftHolder): unknown {
-  return Object.fromEntries(
-    rights.map((right) => [right, givenShare(shareTextOf(draft, holder, right))]),
-  );
-}
-
-function givenRecording(recording: DraftRecording): unknown {
-  return {
-    title: recording.title,
-    artist: recording.artist,
-    isrc: recording.isrc.trim() || null,
-    duration_seconds: givenDuration(recording.duration),
-    year: givenYear(recording.year),
-    label: recording.label.trim() || null,
-  };
-}
-
-// What cannot be read is given as no number, so that the schema refuses it with the field's own code.
-function givenDuration(text: string): number | null {
-  return text.trim() === '' ? null : (parseDuration(text) ?? Number.NaN);
-}
-
-function givenYear(text: string): number | null {
-  if (text.trim() === '') return null;
-  return /^\d{4}$/.test(text.trim()) ? Number(text) : Number.NaN;
-}
-
-function givenShare(text: string): number {
-  if (text.trim() === '') return 0;
-  return parseShare(text) ?? Number.NaN;
-}
-
-function givenPerson(person: DraftPerson): unknown {
-  if (person.kind === 'known') return { id: person.id };
-  return { ...withoutIpi(person), ipi_name_number: person.ipi.trim() || null };
-}
-
-function withoutIpi({ ipi: _, ...rest }: Exclude<DraftPerson, { kind: 'known' }>) {
-  return rest;
-}
-
-function ruleProblems(draft: WorkDraft, meId: string): ProblemDetail[] {
+/** What is wrong with the shares as they are typed, each at its field. */
+export function sharingProblems(draft: WorkDraft): ProblemDetail[] {
   const owned = sharesOf(draft);
   const problems = shareProblems(
     { versionKind: draft.version_kind, textMusicRelationship: draft.text_music_relationship },
-    draft.holders.map((holder, index) => ({
-      holderId: holder.person.kind === 'known' ? holder.person.id : null,
-      role: holder.role,
-      shares: owned[index] ?? noShares,
+    draft.holders.map(({ person, role }, place) => ({
+      holderId: person.kind === 'known' ? person.id : null,
+      role,
+      shares: owned[place] ?? noShares,
     })),
-  );
-  const isReadable = draft.holders.every((holder) =>
-    rights.every((right) => !Number.isNaN(givenShare(shareTextOf(draft, holder, right)))),
-  );
-  const isNone = ({ code }: ProblemDetail) => code === 'no_share_held';
-  const isAmongThem = draft.holders.some(
-    ({ person }) => person.kind === 'known' && person.id === meId,
-  );
-  return [
-    ...problems.filter((problem) => !isNone(problem)),
-    ...(isAmongThem ? [] : [{ path: 'holders', code: 'registrant_missing' } as const]),
     // What cannot be read is refused as such; it may well be a share.
-    ...(isReadable ? problems.filter(isNone) : []),
-  ];
+  ).filter(({ code }) => code !== 'no_share_held' || isReadable(draft));
+  if (draft.sharing !== 'manuscript') return problems;
+  // Above 100 % is said where it was agreed, and not again at a share that was made of it.
+  const ofShares = problems.filter(({ code }) => code !== 'share_above_100');
+  return [...manuscriptProblems(manuscriptOf(draft)), ...inDraft(draft, ofShares)];
+}
+
+function shareField({ sharing, holders }: WorkDraft, place: number, field: string): string {
+  const right = rights.find((one) => field === `shares.${one}`) ?? rights[0];
+  if (sharing !== 'manuscript') return `shares.${right}`;
+  const role = holders[place]?.role;
+  return role !== undefined && isPublisher(role) ? `publisher_part.${right}` : 'part';
+}
+
+// They are not sent themselves, so the schema does not see them.
+function unreadableParts({ sharing, holders }: WorkDraft): ProblemDetail[] {
+  if (sharing !== 'manuscript') return [];
+  return holders.flatMap(({ role, publisherPart }, place) =>
+    rights
+      .filter((right) => isPublisher(role) && Number.isNaN(givenShare(publisherPart[right])))
+      .map((right) => ({
+        path: `holders.${place}.publisher_part.${right}`,
+        code: 'share_not_whole' as const,
+      })),
+  );
+}
+
+function registrantProblems({ holders }: WorkDraft, meId: string): ProblemDetail[] {
+  const isAmongThem = holders.some(({ person }) => person.kind === 'known' && person.id === meId);
+  return isAmongThem ? [] : [{ path: 'holders', code: 'registrant_missing' }];
 }
 
 function yearProblems(draft: WorkDraft, thisYear: number): ProblemDetail[] {
   const dated = [
     { path: 'year', year: draft.year },
-    ...draft.recordings.map(({ year }, index) => ({ path: `recordings.${index}.year`, year })),
+    ...draft.recordings.map(({ year }, place) => ({ path: `recordings.${place}.year`, year })),
   ];
   return dated
     .filter(({ year }) => Number(year) > thisYear)

@@ -46,6 +46,17 @@ const work = (holders: Holder[]): Work => ({
   registered_at: '2026-01-01T00:00:00.000Z',
   updated_at: '2026-01-01T00:00:00.000Z',
   may_amend: true,
+  may_propose: true,
+  may_withdraw: true,
+  may_confirm: true,
+  may_decline: true,
+  waits_until: null,
+  state_reason: null,
+  open_proposal_id: null,
+  registered_by_name: 'Ama Owusu',
+  completeness: 65,
+  missing: [],
+  merged_into: null,
   totals: { performing: 10_000, mechanical: 10_000, synchronisation: 10_000 },
   recordings: [
     {

@@ -4,7 +4,7 @@ import type { SummaryProblem } from '../../ui/error-summary.tsx';
 import { nameOf, type WorkDraft } from './work-draft.ts';
 
 /** The steps of the form, in order. */
-export const formSteps = ['work', 'shares', 'check'] as const;
+export const formSteps = ['work', 'shares', 'recordings', 'check'] as const;
 /** One of {@link formSteps}. */
 export type FormStep = (typeof formSteps)[number];
 
@@ -12,6 +12,7 @@ export type FormStep = (typeof formSteps)[number];
 export const stepNames: Record<FormStep, string> = {
   work: 'The work',
   shares: 'Rights holders and shares',
+  recordings: 'Recordings and performers',
   check: 'Check and register',
 };
 
@@ -35,7 +36,20 @@ export function notAdded(name: string): FormProblem {
 export function stepOf({ path }: { path: string }): FormStep | null {
   if (path === '') return null;
   if (path === 'add_holder') return 'shares';
-  return path === 'holders' || path.startsWith('holders.') ? 'shares' : 'work';
+  const [list] = path.split('.');
+  return list === 'holders' ? 'shares' : list === 'recordings' ? 'recordings' : 'work';
+}
+
+/** Whether a problem stands in the way of going on from `step`: on this step or one before; at the last, any. */
+export function isInTheWay(problem: { path: string }, step: FormStep): boolean {
+  const at = stepOf(problem);
+  if (step === 'check') return true;
+  return at !== null && formSteps.indexOf(at) <= formSteps.indexOf(step);
+}
+
+/** The step that Continue leads to. */
+export function stepAfter(step: FormStep): FormStep {
+  return formSteps[formSteps.indexOf(step) + 1] ?? 'check';
 }
 
 /** What is wrong at one field, undefined when nothing is. */
@@ -64,13 +78,17 @@ function placeOf(path: string, draft: WorkDraft): string | null {
   const [list, index] = path.split('.');
   if (index === undefined) return null;
   if (list === 'alternative_titles') return `Other title ${Number(index) + 1}`;
+  const part = lineParts[path.split('.').at(-1) ?? ''];
+  if (list === 'recordings') return `Recording ${Number(index) + 1}${part ? `, ${part}` : ''}`;
   const person = list === 'holders' && draft.holders[Number(index)]?.person;
   if (!person) return null;
-  const part = personParts[path.split('.').at(-1) ?? ''];
   return part === undefined ? nameOf(person) : `${nameOf(person)}, ${part}`;
 }
 
-const personParts: Record<string, string> = {
+const lineParts: Record<string, string> = {
+  title: 'title',
+  artist: 'performers',
+  label: 'label',
   given_names: 'first names',
   family_name: 'last name',
   name: 'name',

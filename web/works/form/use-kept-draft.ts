@@ -1,116 +1,254 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { DraftContent } from '#contract/drafts.ts';
 import type { RightsHolder } from '#contract/rights-holders.ts';
 import type { Work } from '#contract/work.ts';
-import { changeDraft, type DraftChange } from './change-draft.ts';
-import { draftOf } from './draft-of-work.ts';
+import { createSaver, type SaveState, type SaverNews } from '../../drafts/draft-saver.ts';
 import {
-  forgetDraft,
-  type KeptDraft,
   keepDraft,
   putAside,
   readAside,
-  readDraft,
+  readKept,
   watchDraft,
-} from './draft-store.ts';
-import { isSame, mergeDrafts } from './merge-drafts.ts';
+} from '../../drafts/draft-store.ts';
+import { readAmendment, readSaved } from '../../drafts/drafts.queries.ts';
+import { dropDraft, droppedDrafts, dropRest } from '../../drafts/drop-draft.ts';
+import { isUnsaved, type KeptDraft } from '../../drafts/kept-draft.ts';
+import { putDraft } from '../../drafts/put-draft.ts';
+import { changeDraft, type DraftChange } from './change-draft.ts';
+import { draftOf } from './draft-of-work.ts';
+import { isSame, meetDrafts, mergeDrafts } from './merge-drafts.ts';
+import { useSaveMoments } from './use-save-moments.ts';
 import { newDraft, newKey, type WorkDraft } from './work-draft.ts';
 
-/** Where the draft of a form stands: begun anew, found on this device, kept there, or not kept because the device refused. */
-export type KeepState = 'fresh' | 'found' | 'kept' | 'refused';
+/** Where the draft of a form stands on this device: begun anew, found, kept, or not kept because the device refused. */
+export type DeviceState = 'fresh' | 'found' | 'kept' | 'refused';
 
-/** The draft of the form, kept on this device at every change, so that reload, back and a dead battery lose nothing. */
-export function useKeptDraft(me: RightsHolder, work: Work | null, startTitle: string) {
+/** Where the draft stands. `refusal`: why the server does not take it. */
+export type KeepState = { device: DeviceState; server: SaveState; refusal: string | null };
+
+/** The draft to open: its id, what the server has of it where this device has none, the title that a new one begins with. */
+export type Opening = { id: string; fromServer: KeptDraft | null; startTitle: string };
+
+/** What has become of the draft elsewhere: another tab, another device. `theirs` null: it is registered or thrown away there. */
+export type Elsewhere = { theirs: KeptDraft | null; where: 'tab' | 'device' };
+
+/**
+ * The draft of the form, kept on this device at every change and saved to the server behind it, so that reload, back, a dead
+ * battery and another device lose nothing. Nothing of it ever waits for the network.
+ */
+export function useKeptDraft(
+  me: RightsHolder,
+  work: Work | null,
+  opening: Opening,
+  step: DraftContent['step'],
+) {
   const workId = work?.id ?? null;
-  const begin = (from: Work | null): KeptDraft => {
-    const base = from ? draftOf(from) : { ...newDraft(me), title: startTitle };
-    return {
-      draft: base,
-      base,
-      version: from?.version ?? null,
-      sendKey: newKey(),
-      keptAt: new Date().toISOString(),
-    };
+  const begin = (from: Work | null, id: string): KeptDraft => {
+    const base = from && draftOf(from);
+    const draft = base ?? { ...newDraft(me), title: opening.startTitle };
+    const version = from?.version ?? null;
+    const now = new Date().toISOString();
+    return { id, workId, draft, base, version, sendKey: newKey(), step, keptAt: now, saved: null };
   };
-  const [found] = useState(() => readDraft(me.id, workId));
-  const [aside] = useState(() => readAside(me.id, workId));
-  const [kept, setKept] = useState<KeptDraft>(() => aside ?? found ?? begin(work));
-  // What another tab has made of this draft (null: sent it or threw it away), until it is chosen between the two.
-  const [elsewhere, setElsewhere] = useState(aside && { theirs: found });
+  const [found] = useState(() => readKept(me.id, { id: opening.id, workId }) ?? opening.fromServer);
+  const [aside] = useState(() => readAside(me.id, { id: opening.id, workId }));
+  const [kept, setKept] = useState<KeptDraft>(() => aside ?? found ?? begin(work, opening.id));
+  // What has become of this draft elsewhere, until it is chosen between the two.
+  const [elsewhere, setElsewhere] = useState<Elsewhere | null>(
+    aside && { theirs: found, where: 'tab' },
+  );
   // Whether anything was entered in this tab: where nothing was, there is nothing to choose between.
   const [isTouched, setTouched] = useState(aside !== null);
-  const [keepState, setKeepState] = useState<KeepState>(aside || found ? 'found' : 'fresh');
+  const [device, setDevice] = useState<DeviceState>(aside || found ? 'found' : 'fresh');
+  const [server, setServer] = useState<SaveState>(() =>
+    found?.saved && !isUnsaved(found) ? 'saved' : 'none',
+  );
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [saver] = useState(() => {
+    const made = createSaver(putDraft);
+    void made.startFrom(kept.saved?.version ?? 0);
+    return made;
+  });
+  // What was decided against, in case it is saved once more by who has not heard of it yet.
+  const rejected = useRef<string | null>(null);
+
+  function write(next: KeptDraft) {
+    setKept(next);
+    setDevice(keepDraft(me.id, next) ? 'kept' : 'refused');
+  }
 
   function keep(next: KeptDraft) {
-    setKept(next);
     setTouched(true);
-    setKeepState(keepDraft(me.id, workId, next) ? 'kept' : 'refused');
+    write(next);
+    saver.want(next);
   }
 
   function settle(next: KeptDraft) {
-    putAside(me.id, workId, null);
+    putAside(me.id, kept, null);
     setElsewhere(null);
     setTouched(false);
     setKept(next);
+    setServer(next.saved && !isUnsaved(next) ? 'saved' : 'none');
+    void saver.startFrom(next.saved?.version ?? 0);
+  }
+
+  function ask(what: Elsewhere) {
+    saver.hold();
+    setServer('held');
+    setElsewhere(what);
   }
 
   const hear = useEffectEvent((theirs: KeptDraft | null) => {
-    const mine = kept.draft;
-    if (theirs ? !isTouched || isSame(theirs.draft, mine) : isSame(kept.base, mine)) {
-      settle(theirs ?? begin(work));
-      setKeepState(theirs ? 'kept' : 'fresh');
-    } else {
-      putAside(me.id, workId, kept);
-      setElsewhere({ theirs });
+    if (theirs && (!isTouched || isSame(theirs.draft, kept.draft))) {
+      settle(theirs);
+      setDevice('kept');
+    } else if (theirs || device !== 'fresh') {
+      putAside(me.id, kept, kept);
+      ask({ theirs, where: 'tab' });
     }
   });
   // What the other tab kept between this form's first reading and its listening would be missed.
   const catchUp = useEffectEvent(() => {
-    const now = readDraft(me.id, workId);
+    const now = readKept(me.id, kept);
     if (now !== null && now.keptAt !== found?.keptAt) hear(now);
   });
   useEffect(() => {
-    const stop = watchDraft(me.id, workId, hear);
+    const stop = watchDraft(me.id, { id: kept.id, workId }, hear);
     catchUp();
     return stop;
-  }, [me.id, workId]);
+  }, [me.id, kept.id, workId]);
+
+  const hearSaver = useEffectEvent((news: SaverNews) => {
+    if (news.type === 'saved') {
+      const next = { ...kept, saved: news.saved };
+      setKept(next);
+      // While it is asked about, what stands on the device is the other tab's.
+      if (elsewhere) return;
+      keepDraft(me.id, next);
+      setServer(news.isLast ? 'saved' : 'saving');
+    } else if (news.type === 'stale') void meet();
+    else if (news.type === 'gone') takeIn(null);
+    else {
+      setRefusal(news.type === 'refused' ? news.message : null);
+      setServer(news.type);
+    }
+  });
+  useEffect(() => saver.listen(hearSaver), [saver]);
+
+  // What the server has, put together with what is here.
+  const takeIn = useEffectEvent((theirs: KeptDraft | null) => {
+    if (elsewhere) return;
+    if (theirs === null) {
+      if (device !== 'fresh') ask({ theirs, where: 'device' });
+      return;
+    }
+    const isRejected = theirs.sendKey === rejected.current;
+    const met = isRejected ? { ...kept, saved: theirs.saved } : meetDrafts(kept, theirs);
+    if (met === null) return ask({ theirs, where: 'device' });
+    void saver.startFrom(theirs.saved?.version ?? 0);
+    write(met);
+    if (isUnsaved(met)) saver.want(met);
+    else setServer('saved');
+  });
+  const sendAgain = useEffectEvent((version: number) => {
+    void saver.startFrom(version);
+    saver.want(kept);
+  });
+
+  async function meet(): Promise<void> {
+    const version = kept.saved?.version ?? 0;
+    try {
+      const found = await readSaved(kept.id);
+      const theirs = found ?? (workId === null ? null : await readAmendment(workId));
+      // One that is thrown away here, and of which the server has not heard yet.
+      if (theirs && droppedDrafts(me.id).includes(theirs.id)) {
+        await dropRest(me.id);
+        sendAgain(version);
+      } else takeIn(theirs);
+    } catch {
+      sendAgain(version);
+    }
+  }
+
+  const look = useEffectEvent(async () => {
+    if (device === 'fresh' || elsewhere || server === 'saving') return;
+    if (kept.saved === null) return saver.want(kept);
+    const theirs = await readSaved(kept.id).catch(() => undefined);
+    if (theirs !== undefined) compare(theirs);
+  });
+  const compare = useEffectEvent((theirs: KeptDraft | null) => {
+    const isNewer = (theirs?.saved?.version ?? 0) > (kept.saved?.version ?? 0);
+    if (theirs === null || isNewer) takeIn(theirs);
+    else if (isUnsaved(kept) && device !== 'fresh' && !elsewhere) saver.want(kept);
+  });
+  useSaveMoments(saver, { isWaiting: server === 'waiting', onLook: look });
+
+  const standAt = useEffectEvent(() => {
+    if (device !== 'fresh' && !elsewhere && kept.step !== step) keep({ ...kept, step });
+    void saver.flush();
+  });
+  const lastStep = useRef(step);
+  useEffect(() => {
+    if (lastStep.current === step) return;
+    lastStep.current = step;
+    standAt();
+  }, [step]);
+
+  function startAnew(from: Work | null) {
+    settle(begin(from, newKey()));
+    setDevice('fresh');
+  }
 
   return {
     ...kept,
-    keepState,
+    keepState: { device, server, refusal } satisfies KeepState,
     elsewhere,
-    /** Takes the other tab's entries, or begins again when it has none any more. */
+    /** Takes the entries from elsewhere, or begins again when there are none any more. */
     takeTheirs() {
-      settle(elsewhere?.theirs ?? begin(work));
-      setKeepState(elsewhere?.theirs ? 'kept' : 'fresh');
+      const theirs = elsewhere?.theirs;
+      if (!theirs) return startAnew(work);
+      settle(theirs);
+      setDevice(keepDraft(me.id, theirs) ? 'kept' : 'refused');
     },
-    /** Goes on with this tab's entries; the other tab is told in its turn. */
+    /** Goes on with the entries of this tab; who has the others is told in their turn. */
     goOnWithMine() {
-      settle(kept);
-      keep({ ...kept, keptAt: new Date().toISOString() });
+      const theirs = elsewhere?.theirs ?? null;
+      rejected.current = theirs?.sendKey ?? null;
+      const isTheirsNewer = (theirs?.saved?.version ?? 0) > (kept.saved?.version ?? 0);
+      const saved = theirs && (isTheirsNewer ? theirs.saved : kept.saved);
+      const next = { ...kept, id: theirs?.id ?? kept.id, saved, keptAt: new Date().toISOString() };
+      settle(next);
+      keep(next);
     },
     /** Applies one change. What is sent changes with it, so its key does too. */
     change(change: DraftChange) {
-      keep({
-        ...kept,
-        draft: changeDraft(kept.draft, change),
-        sendKey: newKey(),
-        keptAt: new Date().toISOString(),
-      });
+      const draft = changeDraft(kept.draft, change);
+      keep({ ...kept, draft, sendKey: newKey(), step, keptAt: new Date().toISOString() });
     },
     /** Puts my changes on top of the version that stands now, after somebody else changed the work. */
     rebase(newest: Work) {
       const base = draftOf(newest);
-      const draft = mergeDrafts(kept.base, kept.draft, base);
+      const draft = mergeDrafts(kept.base ?? base, kept.draft, base);
       keep({ ...kept, draft, base, version: newest.version, sendKey: newKey() });
     },
     /** Throws the entries away and begins again, from `newest` when a work is amended. */
     startOver(newest: Work | null) {
-      forgetDraft(me.id, workId);
-      settle(begin(newest));
-      setKeepState('fresh');
+      void dropDraft(me.id, kept, saver.startFrom(0));
+      startAnew(newest);
     },
+    /** Forgets the draft here and on the server, once it is done. */
     forget() {
-      forgetDraft(me.id, workId);
+      putAside(me.id, kept, null);
+      void dropDraft(me.id, kept, saver.startFrom(0));
+    },
+    /**
+     * Before the work is sent: whether the draft still is what the server has, or the server cannot be reached. Where somebody has
+     * registered it elsewhere, or has entered something else, the form asks first.
+     */
+    async isStillMine(): Promise<boolean> {
+      if (device === 'fresh') return true;
+      saver.want(kept);
+      return (await saver.flush()) !== 'held';
     },
   };
 }

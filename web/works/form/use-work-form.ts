@@ -6,8 +6,8 @@ import type { Work } from '#contract/work.ts';
 import { type CallError, messageOf } from '../../call-error.ts';
 import type { SummaryProblem } from '../../ui/error-summary.tsx';
 import { workQuery } from '../works.queries.ts';
-import type { DraftChange } from './change-draft.ts';
 import { changesAgainst } from './changes-against.ts';
+import type { DraftChange } from './draft-change.ts';
 import { checkDraft, inDraft } from './draft-input.ts';
 import { focusSteps } from './form-focus.ts';
 import {
@@ -15,8 +15,10 @@ import {
   type FormStep,
   formSteps,
   inWords,
+  isInTheWay,
   notAdded,
   problemAt,
+  stepAfter,
   stepOf,
   summaryOf,
 } from './form-problems.ts';
@@ -41,7 +43,7 @@ export function useWorkForm(me: RightsHolder, work: Work | null, startTitle: str
 
   const checked = checkDraft(kept.draft, me.id, new Date().getFullYear());
   const input = checked.ok ? checked.value : null;
-  const step = stepIn(search, checked.ok);
+  const step = stepIn(search, checked.ok ? null : (checked.details[0] ?? null));
   const addressOf = (to: FormStep) => addressIn(search, to);
   const goTo = (to: FormStep) => navigate(addressOf(to));
   const sending = useSendWork({
@@ -91,10 +93,10 @@ export function useWorkForm(me: RightsHolder, work: Work | null, startTitle: str
       ...(checked.ok ? [] : inWords(checked.details)),
       ...(nameToAdd.trim() === '' ? [] : [notAdded(nameToAdd.trim())]),
     ];
-    const soFar = step === 'work' ? wrong.filter((problem) => stepOf(problem) === 'work') : wrong;
+    const soFar = wrong.filter((problem) => isInTheWay(problem, step));
     if (soFar.length > 0) show(soFar);
     else if (step === 'check') send();
-    else goTo(step === 'work' ? 'shares' : 'check');
+    else goTo(stepAfter(step));
   }
 
   function send() {
@@ -165,9 +167,10 @@ export function useWorkForm(me: RightsHolder, work: Work | null, startTitle: str
   };
 }
 
-function stepIn(search: URLSearchParams, isComplete: boolean): FormStep {
+// Nothing is checked before it is whole: then the step of what is wrong first is meant.
+function stepIn(search: URLSearchParams, firstWrong: { path: string } | null): FormStep {
   const asked = formSteps.find((name) => name === search.get('step')) ?? 'work';
-  return asked === 'check' && !isComplete ? 'shares' : asked;
+  return asked === 'check' && firstWrong !== null ? (stepOf(firstWrong) ?? 'shares') : asked;
 }
 
 function addressIn(search: URLSearchParams, step: FormStep): string {

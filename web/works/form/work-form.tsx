@@ -11,11 +11,12 @@ import { FormButtons } from './form-buttons.tsx';
 import { useStepFocus } from './form-focus.ts';
 import { FoundNotice, KeepLine, OfflineNotice, StaleNotice } from './form-notices.tsx';
 import { formSteps, stepNames } from './form-problems.ts';
+import { RecordingsStep } from './recordings-step.tsx';
 import { SharesStep } from './shares-step.tsx';
 import { useWorkForm } from './use-work-form.ts';
 import { WorkStep } from './work-step.tsx';
 
-/** The form of a work, in three steps that stand in the address. `work` is the one being amended, null for a new one. */
+/** The form of a work, in four steps that stand in the address. `work` is the one being amended, null for a new one. */
 export function WorkForm({
   me,
   work,
@@ -74,6 +75,7 @@ export function WorkForm({
               onNameToAdd={form.typeNameToAdd}
             />
           )}
+          {step === 'recordings' && <RecordingsStep {...stepProps} />}
           {step === 'check' && form.input && (
             <CheckStep
               draft={kept.draft}

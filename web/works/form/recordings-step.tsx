@@ -1,0 +1,52 @@
+import { Button } from '../../ui/button.tsx';
+import { FormSection } from '../../ui/form-section.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { Text } from '../../ui/text.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { changeAndFocus } from './form-focus.ts';
+import { addRecordingId, RecordingFields } from './recording-fields.tsx';
+import type { StepProps } from './use-kept-draft.ts';
+
+const mostRecordings = 50;
+
+/** The third step: on which recordings the work is heard, and who performs on them. There may be none yet. */
+export function RecordingsStep(step: StepProps) {
+  const { draft, change } = step;
+  const count = draft.recordings.length;
+  return (
+    <FormSection
+      title="Recordings and performers"
+      hint="On which recordings is this work heard? By them it is found when it is played."
+    >
+      {count === 0 && (
+        <Text tone="quiet">No recording yet? Go on without one. You can add them later.</Text>
+      )}
+      <Stack gap={3}>
+        {draft.recordings.map((recording, index) => (
+          <RecordingFields key={recording.key} recording={recording} index={index} {...step} />
+        ))}
+      </Stack>
+      {count < mostRecordings && (
+        <div>
+          <Button
+            id={addRecordingId}
+            icon="plus"
+            onClick={() =>
+              changeAndFocus(
+                () => change({ type: 'recording_added' }),
+                // The title stands there already where the work has one.
+                `recordings.${count}.${draft.title.trim() === '' ? 'title' : 'artist'}`,
+              )
+            }
+          >
+            {count === 0 ? 'Add a recording' : 'Add another recording'}
+          </Button>
+        </div>
+      )}
+      <Text small>
+        What an <TextLink to="/dashboard/help?guide=add-recordings">ISRC</TextLink> is, and where to
+        find it.
+      </Text>
+    </FormSection>
+  );
+}
