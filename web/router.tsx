@@ -40,6 +40,8 @@ const publicRoutes: RouteObject[] = [
     '/bank-details/cancel',
     async () => (await import('./bank-details/cancel-page.tsx')).CancelPage,
   ),
+  page('/verify', async () => (await import('./papers/verify-page.tsx')).VerifyPage),
+  page('/verify/:code', async () => (await import('./papers/verify-page.tsx')).VerifyPage),
   page('/co-sign', async () => (await import('./co-signing/co-sign-page.tsx')).CoSignPage),
 ];
 

@@ -35,4 +35,6 @@ export const publicScreens: readonly string[] = [
   '/email-password-reset-link',
   '/account/password/reset/1',
   '/co-sign',
+  '/verify',
+  '/verify/not-a-code',
 ];

@@ -12,6 +12,8 @@ export async function mountWeb(app: FastifyInstance, folder: string): Promise<vo
   const page = files.get('/index.html');
   app.get('/*', { compress: false }, async (request, reply) => {
     if (page === undefined || !isPage(request.url)) throw new Problem('not_found');
+    // What stands on a paper is for who holds it, not for a search engine that met its address.
+    if (request.url.startsWith('/verify')) reply.header('x-robots-tag', 'noindex');
     return send(page, request, reply);
   });
 }

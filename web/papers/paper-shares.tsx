@@ -1,0 +1,98 @@
+import type { PaperFacts } from '#contract/papers.ts';
+import { roleNames } from '#domain/works/roles.ts';
+import { formatShare, type Right, rightNames, rights } from '#domain/works/shares.ts';
+import { confirmationStateNames } from '#domain/works/work.ts';
+import { Card } from '../ui/card.tsx';
+import { type HolderColour, holderColours, type SegmentState } from '../ui/holder-colours.ts';
+import { HolderName } from '../ui/holder-name.tsx';
+import { Identifier } from '../ui/identifier.tsx';
+import { ShareBar } from '../ui/share-bar.tsx';
+import { Stack } from '../ui/stack.tsx';
+import { type Column, Table } from '../ui/table.tsx';
+
+type Holder = PaperFacts['holders'][number];
+
+/** Who held what when the paper was made: the same bars, colours and order as on the paper. */
+export function PaperShares({ facts: { holders, totals } }: { facts: PaperFacts }) {
+  const areAlike = holders.every(({ shares }) =>
+    rights.every((right) => shares[right] === shares.performing),
+  );
+  const shown: readonly Right[] = areAlike
+    ? ['performing']
+    : rights.filter((one) => totals[one] > 0);
+  return (
+    <Card flush title="Who holds what">
+      <Stack gap={4} padded>
+        {shown.map((right) => (
+          <ShareBar
+            key={right}
+            right={areAlike ? 'All rights' : `${rightNames[right]} right`}
+            segments={holders.map((holder) => ({
+              key: keyOf(holder),
+              name: holder.name,
+              share: holder.shares[right],
+              colour: colourOf(holder, holders),
+              state: stateOf(holder),
+            }))}
+          />
+        ))}
+      </Stack>
+      <Table<Holder>
+        caption="Rights holders and their shares"
+        rows={holders}
+        rowKey={keyOf}
+        columns={[
+          {
+            key: 'name',
+            header: 'Rights holder',
+            cell: (holder) => (
+              <HolderName
+                name={holder.name}
+                colour={colourOf(holder, holders)}
+                state={stateOf(holder)}
+                detail={roleWords(holder)}
+              />
+            ),
+          },
+          {
+            key: 'ipi',
+            header: 'IPI name number',
+            cell: ({ ipi_name_number: ipi }) =>
+              ipi === null ? '–' : <Identifier>{ipi}</Identifier>,
+          },
+          ...rights.map(shareColumn),
+          {
+            key: 'confirmation',
+            header: 'Share',
+            cell: ({ confirmation }) => confirmationStateNames[confirmation],
+          },
+        ]}
+      />
+    </Card>
+  );
+}
+
+function shareColumn(right: Right): Column<Holder> {
+  return {
+    key: right,
+    header: rightNames[right],
+    align: 'end',
+    nowrap: true,
+    cell: ({ shares }) => (shares[right] === 0 ? '–' : formatShare(shares[right])),
+  };
+}
+
+function colourOf({ person }: Holder, holders: readonly Holder[]): HolderColour {
+  const inOrder = holders.map((one) => one.person).toSorted((a, b) => a - b);
+  return holderColours(inOrder.map(String))(String(person));
+}
+
+function roleWords({ role, represents, society_number }: Holder): string {
+  const acts = represents.length > 0 ? ` for ${represents.join(', ')}` : '';
+  const society = society_number === null ? '' : `, society ${society_number}`;
+  return `${roleNames[role]} (${role})${acts}${society}`;
+}
+
+const keyOf = ({ person, role }: Holder) => `${person} ${role}`;
+const stateOf = ({ confirmation }: Holder): SegmentState =>
+  confirmation === 'confirmed' ? 'confirmed' : 'unconfirmed';

@@ -1,0 +1,87 @@
+import type { VerifiedPaper } from '#contract/papers.ts';
+import { formatIswc } from '#domain/identifiers/iswc.ts';
+import { paperNames } from '#domain/papers/papers.ts';
+import { formatVerificationCode } from '#domain/papers/verification-code.ts';
+import { formatDuration } from '#domain/text/durations.ts';
+import { findLanguage } from '#domain/works/languages.ts';
+import { textMusicRelationshipNames, versionKindNames } from '#domain/works/work.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Card } from '../ui/card.tsx';
+import { DateText } from '../ui/date-text.tsx';
+import { type Definition, DefinitionList } from '../ui/definition-list.tsx';
+import { Facts } from '../ui/facts.tsx';
+import { Identifier } from '../ui/identifier.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { Stack } from '../ui/stack.tsx';
+import { Text } from '../ui/text.tsx';
+import { TextLink } from '../ui/text-link.tsx';
+import { useNewHeading } from '../ui/use-new-heading.ts';
+import { PaperRecordings } from './paper-recordings.tsx';
+import { PaperShares } from './paper-shares.tsx';
+import { standingWords } from './standing-words.ts';
+
+/** A genuine paper: whether it still stands, and all that it says, to be compared with the one in the hand. */
+export function VerifiedPaperView({ paper }: { paper: VerifiedPaper }) {
+  useNewHeading();
+  const { kind, number, made_at, code, facts } = paper;
+  const { badge, tone, notice, title, means } = standingWords[paper.standing];
+  return (
+    <Stack gap={7}>
+      <PageHeader
+        title={facts.title}
+        documentTitle={`${paperNames[kind]} ${number}`}
+        status={<Badge tone={tone}>{badge}</Badge>}
+        facts={
+          <Facts>
+            {paperNames[kind]}
+            <Identifier>{number}</Identifier>
+            <>
+              made <DateText date={made_at} />
+            </>
+            {facts.society.name}
+          </Facts>
+        }
+      />
+      <Notice tone={notice} title={title}>
+        {means}
+      </Notice>
+      <Text>
+        Below is what the paper says. Compare it with the one you hold: whatever differs was changed
+        on the paper.
+      </Text>
+      <Card title="The work">
+        <DefinitionList definitions={definitionsOf(paper)} />
+      </Card>
+      <PaperShares facts={facts} />
+      <PaperRecordings recordings={facts.recordings} />
+      <Text tone="quiet" small>
+        Code <Identifier>{formatVerificationCode(code)}</Identifier>.{' '}
+        <TextLink to="/verify">Verify another paper</TextLink>
+      </Text>
+    </Stack>
+  );
+}
+
+function definitionsOf({ facts }: VerifiedPaper): Definition[] {
+  const words = textMusicRelationshipNames[facts.text_music_relationship];
+  const language = facts.language && (findLanguage(facts.language)?.name ?? facts.language);
+  return [
+    { term: 'Work number', value: <Identifier>{facts.work_number}</Identifier> },
+    {
+      term: 'ISWC',
+      value: facts.iswc === null ? 'None yet' : <Identifier>{formatIswc(facts.iswc)}</Identifier>,
+    },
+    { term: 'Also known as', value: facts.alternative_titles.map(({ title }) => title).join('; ') },
+    { term: 'Entered on', value: <DateText date={facts.registered_at} /> },
+    { term: 'Version of the entry', value: facts.version },
+    { term: 'Kind of work', value: versionKindNames[facts.version_kind] },
+    { term: 'Made from', value: facts.original_title },
+    { term: 'Music and words', value: language ? `${words}, ${language}` : words },
+    { term: 'Year', value: facts.year },
+    {
+      term: 'Duration',
+      value: facts.duration_seconds === null ? null : formatDuration(facts.duration_seconds),
+    },
+  ];
+}
