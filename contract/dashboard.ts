@@ -2,11 +2,16 @@ import * as z from 'zod/mini';
 import { thingsToDo } from '#domain/dashboard/things-to-do.ts';
 import { endpoint } from './endpoint.ts';
 
-/** One thing that waits; `works` counts those that it is about, null when it is about the member. */
+/**
+ * One thing that waits; `works` counts those that it is about, null when it is about the member. `work_id` is the newest of them.
+ * `answer_by` is until when the first answer is waited for, null when there is no such day.
+ */
 export const thingToDoSchema = z.object({
   thing: z.enum(thingsToDo),
   works: z.nullable(z.int()),
   works_is_floor: z.boolean(),
+  work_id: z.nullable(z.uuid()),
+  answer_by: z.nullable(z.iso.datetime()),
 });
 /** See {@link thingToDoSchema}. */
 export type ThingToDoCount = z.output<typeof thingToDoSchema>;

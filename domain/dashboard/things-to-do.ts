@@ -1,23 +1,27 @@
 /**
  * What can wait for a member, the most urgent first:
  * - `confirm_shares`: works that name them with a share which they have not confirmed.
+ * - `answer_proposals`: works of which somebody proposed a change that they have to accept or decline.
  * - `confirm_email`: nothing said at their e-mail address has been confirmed yet.
  * - `give_identity_document`, `give_certificate`: the society cannot verify them without a scan.
  * - `give_bank_details`: nothing says where their money is to go.
  * - `give_identifier`: neither an IPI name number nor an ISNI is known.
- * - `settle_declined`: works in which a holder declined their share.
+ * - `settle_declined`: works that they registered and in which another holder declined their share.
+ * - `look_at_doubles`: works that are held back because they look like one which was there before.
  * - `complete_shares`: works of which part is unclaimed.
  * - `name_known_writer`: works without a writer who has an IPI name number or is a member.
  * - `await_holders`: works in which others have still to confirm.
  */
 export const thingsToDo = [
   'confirm_shares',
+  'answer_proposals',
   'confirm_email',
   'give_identity_document',
   'give_certificate',
   'give_bank_details',
   'give_identifier',
   'settle_declined',
+  'look_at_doubles',
   'complete_shares',
   'name_known_writer',
   'await_holders',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { CorporationKind } from '#domain/members/corporation-kinds.ts';
+import { answerableStates } from '#domain/works/next-state.ts';
 import { writerRoles } from '#domain/works/roles.ts';
 import { fullShare, tolerance } from '#domain/works/shares.ts';
 import type { Db } from '../db/db.ts';
@@ -38,40 +39,58 @@ export async function memberFacts(db: Db, { memberId }: Actor): Promise<MemberFa
   return rows[0];
 }
 
+/** Works that wait for something: how many, the newest of them, and until when the first answer is waited for. */
+export type Waiting = {
+  readonly works: number;
+  readonly newest: string | null;
+  readonly answerBy: Date | null;
+};
+
 export type WorkFacts = {
   readonly looked: number;
-  readonly unconfirmedByMe: number;
-  readonly unconfirmedByOthers: number;
-  readonly declined: number;
-  readonly belowFull: number;
-  readonly withoutKnownWriter: number;
+  readonly unconfirmedByMe: Waiting;
+  readonly unconfirmedByOthers: Waiting;
+  readonly declined: Waiting;
+  readonly doubles: Waiting;
+  readonly belowFull: Waiting;
+  readonly withoutKnownWriter: Waiting;
 };
 
 /** How many of the member's works wait for what: the same as domain/works/payable.ts, counted where they are. */
-export async function workFacts(db: Db, { rightsHolderId }: Actor): Promise<WorkFacts> {
+export async function workFacts(
+  db: Db,
+  { memberId, rightsHolderId }: Actor,
+): Promise<WorkFacts | undefined> {
   const isHalf = (total: string) => sql`(${sql.ref(total)} > 0
     and abs(${sql.ref(total)} - ${sql.lit(fullShare)}) > ${sql.lit(tolerance)})`;
+  const waiting = (which: string, answerBy = 'null::timestamptz') => sql`json_build_object(
+    'works', count(*) filter (where ${sql.raw(which)}), 'newest', max(work_id::text) filter (where ${sql.raw(which)}),
+    'answerBy', min(${sql.raw(answerBy)}) filter (where ${sql.raw(which)}))`;
   const { rows } = await sql<WorkFacts>`
     with own as (
-      select work_id, bool_or(confirmation = 'unconfirmed'
-               and performing_share + mechanical_share + synchronisation_share > 0) as mine_waits
+      select work_id,
+             bool_or(confirmation = 'unconfirmed'
+               and performing_share + mechanical_share + synchronisation_share > 0) as mine_waits,
+             min(answer_by) filter (where confirmation = 'unconfirmed') as mine_by
         from work_holder where rights_holder_id = ${rightsHolderId}
        group by work_id order by work_id desc limit ${lookedAtMost + 1}
     ), faced as (
-      select ${isHalf('w.performing_total')} or ${isHalf('w.mechanical_total')} or ${isHalf('w.synchronisation_total')}
-               or greatest(w.performing_total, w.mechanical_total, w.synchronisation_total) = 0 as below_full,
-             h.*
+      select own.work_id, own.mine_waits, own.mine_by, w.state = 'duplicate_suspect' as is_double, h.*,
+             w.registered_by = ${memberId} as is_registrant,
+             ${isHalf('w.performing_total')} or ${isHalf('w.mechanical_total')} or ${isHalf('w.synchronisation_total')}
+               or greatest(w.performing_total, w.mechanical_total, w.synchronisation_total) = 0 as below_full
         from own
-        join work w on w.id = own.work_id and w.state = 'registered_incomplete'
+        join work w on w.id = own.work_id and w.state = any (${[...unpaidStates]}::text[])
        cross join lateral (
          select bool_or(l.has_share and l.confirmation = 'unconfirmed' and not l.is_mine) as others_wait,
-                bool_or(l.has_share and l.confirmation = 'declined') as is_declined,
+                min(l.answer_by) filter (where not l.is_mine) as others_by,
+                bool_or(l.has_share and l.confirmation = 'declined' and not l.is_mine) as is_declined,
                 coalesce(bool_or(l.is_known), false) as has_known_writer
            from (
-             select h.confirmation, h.rights_holder_id = ${rightsHolderId} as is_mine,
+             select h.confirmation, h.answer_by, h.rights_holder_id = ${rightsHolderId} as is_mine,
                     h.performing_share + h.mechanical_share + h.synchronisation_share > 0 as has_share,
                     h.role = any (${[...writerRoles]}::text[]) and (r.ipi_name_number is not null
-                      or exists (select from member m where m.rights_holder_id = r.id)) as is_known
+                      or exists (select from member m where m.rights_holder_id = r.id and m.closed_at is null)) as is_known
                from work_holder h
                join rights_holder r on r.id = h.rights_holder_id
               where h.work_id = w.id
@@ -79,12 +98,28 @@ export async function workFacts(db: Db, { rightsHolderId }: Actor): Promise<Work
        ) h
     )
     select (select count(*)::int from own) as looked,
-           (select count(*)::int from own where mine_waits) as "unconfirmedByMe",
-           (count(*) filter (where others_wait))::int as "unconfirmedByOthers",
-           (count(*) filter (where is_declined))::int as declined,
-           (count(*) filter (where below_full))::int as "belowFull",
-           (count(*) filter (where not has_known_writer))::int as "withoutKnownWriter"
+           ${waiting('mine_waits', 'mine_by')} as "unconfirmedByMe",
+           ${waiting('others_wait', 'others_by')} as "unconfirmedByOthers",
+           ${waiting('is_declined and is_registrant')} as declined,
+           ${waiting('is_double')} as doubles,
+           ${waiting('below_full')} as "belowFull",
+           ${waiting('not has_known_writer')} as "withoutKnownWriter"
       from faced`.execute(db);
-  const none = { looked: 0, unconfirmedByMe: 0, unconfirmedByOthers: 0, declined: 0 };
-  return rows[0] ?? { ...none, belowFull: 0, withoutKnownWriter: 0 };
+  return rows[0];
+}
+
+// Whatever is payable waits for nobody.
+const unpaidStates = answerableStates.filter((state) => state !== 'registered_payable');
+
+/** The proposals that wait for this member's answer. */
+export async function proposalsWaitingFor(
+  db: Db,
+  { rightsHolderId }: Actor,
+): Promise<Waiting | undefined> {
+  const { rows } = await sql<Waiting>`
+    select count(*)::int as works, max(p.work_id::text) as newest, min(p.answer_by) as "answerBy"
+      from work_proposal_answer a
+      join work_proposal p on p.id = a.proposal_id and p.state = 'open'
+     where a.rights_holder_id = ${rightsHolderId} and a.answer is null`.execute(db);
+  return rows[0];
 }

@@ -18,6 +18,8 @@ beforeEach(async () => {
   other = await buildMember(db, { name: 'Kofi Dzidzo' });
 });
 
+const nothing = { works: null, works_is_floor: false, work_id: null, answer_by: null };
+
 describe('what waits for a member', () => {
   it('is what the society still has to know of them', async () => {
     expect(await things(member)).toEqual(['give_bank_details', 'give_identifier']);
@@ -51,16 +53,30 @@ describe('what waits for a member', () => {
 
   it('is every work that cannot be paid for, by reason, and a share of theirs before all', async () => {
     const both = [lineOf(member, 5_000), lineOf(other, 5_000)];
-    await buildWork(house, member, { title: 'For others to confirm', holders: both });
-    await buildWork(house, other, { title: 'For me to confirm', holders: both });
-    await buildWork(house, member, { title: 'Half', holders: [lineOf(member, 5_000)] });
+    const theirs = await buildWork(house, member, {
+      title: 'For others to confirm',
+      holders: both,
+    });
+    const mine = await buildWork(house, other, { title: 'For me to confirm', holders: both });
+    const half = await buildWork(house, member, {
+      title: 'Half',
+      holders: [lineOf(member, 5_000)],
+    });
     await buildWork(house, member, { title: 'Whole' });
+    const monthMs = 30 * 86_400_000;
+    const answer_by = new Date(house.now().getTime() + monthMs).toISOString();
     expect(await waiting(member)).toEqual([
-      { thing: 'confirm_shares', works: 1, works_is_floor: false },
-      { thing: 'give_bank_details', works: null, works_is_floor: false },
-      { thing: 'give_identifier', works: null, works_is_floor: false },
-      { thing: 'complete_shares', works: 1, works_is_floor: false },
-      { thing: 'await_holders', works: 1, works_is_floor: false },
+      { thing: 'confirm_shares', works: 1, works_is_floor: false, work_id: mine.id, answer_by },
+      { thing: 'give_bank_details', ...nothing },
+      { thing: 'give_identifier', ...nothing },
+      {
+        thing: 'complete_shares',
+        works: 1,
+        works_is_floor: false,
+        work_id: half.id,
+        answer_by: null,
+      },
+      { thing: 'await_holders', works: 1, works_is_floor: false, work_id: theirs.id, answer_by },
     ]);
   });
 

@@ -6,6 +6,8 @@ import {
   lookedAtMost,
   type MemberFacts,
   memberFacts,
+  proposalsWaitingFor,
+  type Waiting,
   type WorkFacts,
   workFacts,
 } from './dashboard.sql.ts';
@@ -14,19 +16,25 @@ import {
 export const listThingsToDo: Verb<typeof endpoint> = async ({ db }, actor) => {
   const facts = await memberFacts(db, actor);
   const works = await workFacts(db, actor);
+  const proposals = await proposalsWaitingFor(db, actor);
   // The society has verified who they are: then it needs no scan any more.
   const isVerified = actor.status === 'verified';
   const missing = facts === undefined ? new Set<ThingToDo>() : missingOf(facts, isVerified);
-  const counts = countsOf(works);
+  const waiting = works === undefined ? {} : waitingOf(works, proposals);
+  const isFloor = works !== undefined && works.looked > lookedAtMost;
   const data = thingsToDo.flatMap((thing): ThingToDoCount[] => {
-    const count = counts[thing] ?? 0;
-    if (count > 0) {
-      return [{ thing, works: count, works_is_floor: works.looked > lookedAtMost }];
-    }
-    return missing.has(thing) ? [{ thing, works: null, works_is_floor: false }] : [];
+    const found = waiting[thing];
+    if (found !== undefined && found.works > 0) return [counted(thing, found, isFloor)];
+    if (!missing.has(thing)) return [];
+    return [{ thing, works: null, works_is_floor: false, work_id: null, answer_by: null }];
   });
   return { data };
 };
+
+function counted(thing: ThingToDo, { works, newest, answerBy }: Waiting, isFloor: boolean) {
+  const answer_by = answerBy === null ? null : new Date(answerBy).toISOString();
+  return { thing, works, works_is_floor: isFloor, work_id: newest, answer_by };
+}
 
 function missingOf(facts: MemberFacts, isVerified: boolean): Set<ThingToDo> {
   const missing = new Set<ThingToDo>();
@@ -45,10 +53,15 @@ function missingOf(facts: MemberFacts, isVerified: boolean): Set<ThingToDo> {
   return missing;
 }
 
-function countsOf(works: WorkFacts): Partial<Record<ThingToDo, number>> {
+function waitingOf(
+  works: WorkFacts,
+  proposals: Waiting | undefined,
+): Partial<Record<ThingToDo, Waiting | undefined>> {
   return {
     confirm_shares: works.unconfirmedByMe,
+    answer_proposals: proposals,
     settle_declined: works.declined,
+    look_at_doubles: works.doubles,
     complete_shares: works.belowFull,
     name_known_writer: works.withoutKnownWriter,
     await_holders: works.unconfirmedByOthers,

@@ -9,7 +9,7 @@ import {
 } from '../rightsholders/find-or-add-rights-holders.ts';
 import type { KnownRightsHolder } from '../rightsholders/known-rights-holders.ts';
 import { addRegistrations, type Registration } from '../works/add-registrations.ts';
-import type { WorkHolderLine } from '../works/holder-lines.ts';
+import { answerByFrom, type WorkHolderLine } from '../works/holder-lines.ts';
 import { problemsCounted, verdictOf } from './check-import.ts';
 import { type CheckedRow, checkRows } from './check-rows.ts';
 import { identityOf, sureTwins } from './find-twins.ts';
@@ -40,7 +40,7 @@ export const registerImport: Task<'register_work_import'> = (house, { importId }
       await tellOfImport(tx, work, at);
       return 'done';
     }
-    const verdicts = await registerRows(tx, work, rows, at);
+    const verdicts = await registerRows(tx, work, rows, { at, answerBy: answerByFrom(house, at) });
     await writeVerdicts(tx, importId, verdicts);
     await saveProgress(tx, importId, {
       reached: rows.at(-1)?.number ?? record.reached,
@@ -57,8 +57,9 @@ async function registerRows(
   tx: Transaction,
   work: ImportAtWork,
   rows: readonly StagedRow[],
-  at: Date,
+  times: { at: Date; answerBy: Date },
 ): Promise<RowVerdict[]> {
+  const { at } = times;
   const checked = await checkRows(tx, work, rows, at);
   const right = checked.filter(({ problems }) => problems.length === 0);
   const twins = await sureTwins(tx, work.memberId, right.map(identityOf));
@@ -71,7 +72,7 @@ async function registerRows(
     if (id === undefined || row.input === null) return [];
     return [{ id, input: row.input, lines: row.lines.map(settled) }];
   });
-  await addRegistrations(tx, work, registrations, at);
+  await addRegistrations(tx, work, registrations, times);
   const idByRow = new Map(fresh.map(({ number }, index) => [number, ids[index] ?? null]));
   const references = fresh.flatMap(({ number, ownReference }) => {
     const work_id = idByRow.get(number);

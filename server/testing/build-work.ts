@@ -1,5 +1,6 @@
 import type { Work } from '#contract/work.ts';
 import type { HolderInput, WorkInput } from '#contract/work-input.ts';
+import { isPayable } from '#domain/works/payable.ts';
 import type { WorkState } from '#domain/works/work.ts';
 import type { House } from '../house.ts';
 import { registerWork } from '../works/register-work.ts';
@@ -25,11 +26,26 @@ export async function buildWork(
     { params: undefined, query: undefined, body: workInput(by, asked) },
     { address: '127.0.0.1', userAgent: 'test', isSecure: false },
   );
-  if (state === undefined) return data;
+  if (state === undefined) {
+    const isChance = data.state === 'duplicate_suspect' && asked.title === undefined;
+    return isChance ? cleared(house, data) : data;
+  }
   await house.db.updateTable('work').set({ state }).where('id', '=', data.id).execute();
   const isLive = { is_live: state !== 'withdrawn' && state !== 'draft' };
   await house.db.updateTable('work_search').set(isLive).where('work_id', '=', data.id).execute();
   return { ...data, state };
+}
+
+// A test that gives its works no titles is about no doubles, though all are called alike.
+async function cleared({ db }: House, work: Work): Promise<Work> {
+  const holders = work.holders.map(({ is_member, ipi_name_number, ...holder }) => ({
+    ...{ ...holder, isMember: is_member, ipiNameNumber: ipi_name_number },
+  }));
+  const isPaid = isPayable({ holders, contested: [] });
+  const state = isPaid ? 'registered_payable' : 'registered_incomplete';
+  await db.deleteFrom('work_suspect').where('work_id', '=', work.id).execute();
+  await db.updateTable('work').set({ state }).where('id', '=', work.id).execute();
+  return { ...work, state };
 }
 
 /** The body of a registration. */

@@ -10,6 +10,7 @@ export type NewWork = {
   readonly id: string;
   readonly fields: WorkFields;
   readonly state: WorkState;
+  readonly waitsUntil: Date | null;
   readonly totals: SharesByRight;
   readonly registeredBy: string;
   readonly at: Date;
@@ -25,8 +26,8 @@ export async function addWorks(
   tx: Transaction,
   works: readonly NewWork[],
 ): Promise<Map<string, number>> {
-  const given = works.map(({ id, fields, state, totals, registeredBy, at }) => ({
-    ...{ id, state, registered_by: registeredBy, at },
+  const given = works.map(({ id, fields, state, waitsUntil, totals, registeredBy, at }) => ({
+    ...{ id, state, waits_until: waitsUntil, registered_by: registeredBy, at },
     ...{ title: fields.title, language: fields.language, version_kind: fields.version_kind },
     ...{ text_music_relationship: fields.text_music_relationship },
     ...{ original_title: fields.original_title, iswc: fields.iswc },
@@ -36,13 +37,14 @@ export async function addWorks(
   const { rows } = await sql<{ id: string; number: number }>`
     insert into work (id, state, title, language, version_kind, text_music_relationship, original_title, iswc,
                       duration_seconds, year, performing_total, mechanical_total, synchronisation_total,
-                      registered_by, registered_at, updated_at)
+                      waits_until, registered_by, registered_at, updated_at)
     select id, state, title, language, version_kind, text_music_relationship, original_title, iswc,
-           duration_seconds, year, performing, mechanical, synchronisation, registered_by, at, at
+           duration_seconds, year, performing, mechanical, synchronisation, waits_until,
+           registered_by, at, at
       from rows from (json_to_recordset(${JSON.stringify(given)}::json) as (
              id uuid, state text, title text, language text, version_kind text, text_music_relationship text,
              original_title text, iswc text, duration_seconds integer, year smallint, performing integer,
-             mechanical integer, synchronisation integer, registered_by uuid, at timestamptz)) with ordinality as w
+             mechanical integer, synchronisation integer, waits_until timestamptz, registered_by uuid, at timestamptz)) with ordinality as w
      order by w.ordinality
     returning id, number`.execute(tx);
   return new Map(rows.map(({ id, number }) => [id, number]));

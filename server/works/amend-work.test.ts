@@ -182,15 +182,18 @@ describe('who may amend', () => {
 
 describe('confirming my share', () => {
   it('makes a work payable with the last confirmation, and is part of its history', async () => {
-    const work = await buildWork(house, ama, { holders: shared });
-    expect(work.state).toBe('registered_incomplete');
+    const work = await buildWork(house, ama, { title: 'Ebi Te Yie', holders: shared });
+    expect(work.state).toBe('awaiting_cosigners');
     const answer = await confirm(asKofi, work);
     expect(answer.json().data).toMatchObject({ version: 2, state: 'registered_payable' });
     const [latest] = (await asAma.get(`/works/${work.id}/history`)).json().data;
     expect(latest).toMatchObject({
       kind: 'confirmed',
       by: { name: 'Kofi Yawson' },
-      changes: [{ field: 'confirmation', old: null, new: 'Kofi Yawson' }],
+      changes: [
+        { field: 'confirmation', old: null, new: 'Kofi Yawson' },
+        { field: 'state', old: 'awaiting_cosigners', new: 'registered_payable' },
+      ],
     });
     expect((await confirm(asKofi, answer.json().data)).json().code).toBe('nothing_to_confirm');
   });

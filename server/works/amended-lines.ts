@@ -1,27 +1,37 @@
 import { Problem, type ProblemDetail } from '#domain/problems.ts';
-import type { Actor } from '../house.ts';
-import { confirmed, lineKey, sameLine, sameShares, type WorkHolderLine } from './holder-lines.ts';
+import {
+  asked,
+  confirmed,
+  lineKey,
+  sameLine,
+  sameShares,
+  type WorkHolderLine,
+} from './holder-lines.ts';
+
+/** Rights holders who have agreed to an amendment, with the name that they signed with; null for who has an account. */
+export type Agreed = ReadonlyMap<string, string | null>;
 
 /**
- * The lines of the next version: what did not change keeps its confirmation, the amender's own count as confirmed, and what changed
- * for others waits for them anew. See docs/decisions/who-may-amend.md.
- * @throws Problem share_confirmed_by_other when a line that another has confirmed would change or go
+ * The lines of the next version: what did not change keeps its confirmation, those of who agreed count as confirmed, and what
+ * changed for others waits for them anew, until `answerBy`. See docs/decisions/who-may-amend.md.
+ * @throws Problem share_confirmed_by_other when a line that somebody else has confirmed would change or go
  */
 export function amendedLines(
   before: readonly WorkHolderLine[],
   given: readonly WorkHolderLine[],
-  actor: Actor,
-  now: Date,
+  agreed: Agreed,
+  { at, answerBy }: { at: Date; answerBy: Date },
 ): WorkHolderLine[] {
   const standing = new Map(before.map((line) => [lineKey(line), line]));
-  const problems = confirmedByOthers(before, given, actor);
+  const problems = confirmedByOthers(before, given, agreed);
   if (problems.length > 0) throw new Problem('share_confirmed_by_other', problems);
   return given.map((line) => {
     const old = standing.get(lineKey(line));
     const isUnchanged = old !== undefined && sameShares(old.shares, line.shares);
     if (isUnchanged && old.confirmation === 'confirmed') return standingLine(old, line);
-    if (line.id === actor.rightsHolderId) return confirmed(line, now);
-    return isUnchanged ? standingLine(old, line) : line;
+    const signedAs = agreed.get(line.id);
+    if (signedAs !== undefined) return confirmed(line, at, signedAs);
+    return isUnchanged ? standingLine(old, line) : asked(line, answerBy);
   });
 }
 
@@ -33,11 +43,11 @@ function standingLine(old: WorkHolderLine, given: WorkHolderLine): WorkHolderLin
 function confirmedByOthers(
   before: readonly WorkHolderLine[],
   given: readonly WorkHolderLine[],
-  actor: Actor,
+  agreed: Agreed,
 ): ProblemDetail[] {
   const places = new Map(given.map((line, index) => [lineKey(line), { line, index }]));
   return before.flatMap((old): ProblemDetail[] => {
-    if (old.confirmation !== 'confirmed' || old.id === actor.rightsHolderId) return [];
+    if (old.confirmation !== 'confirmed' || agreed.has(old.id)) return [];
     const now = places.get(lineKey(old));
     if (now === undefined) {
       // Their line is there in another role, or it is gone and there is no line to blame.

@@ -1,5 +1,7 @@
+import { nextState } from '#domain/works/next-state.ts';
+import { isLive, type WorkState } from '#domain/works/work.ts';
 import type { Transaction } from '../db/db.ts';
-import { stateWith } from './holder-lines.ts';
+import { payableHolders } from './holder-lines.ts';
 import { linesOf } from './work-view.ts';
 import { confirmLines, setStates, worksWithHolders } from './works.sql.ts';
 
@@ -9,12 +11,23 @@ export async function confirmOnPaper(
   ids: readonly string[],
   at: Date,
 ): Promise<void> {
-  await confirmLines(tx, ids, null, at);
+  await confirmLines(tx, ids, at);
   const works = await worksWithHolders(tx, ids);
-  const payable = works.filter((work) => stateWith(linesOf(work)) === 'registered_payable');
-  await setStates(
-    tx,
-    payable.map(({ id }) => id),
-    'registered_payable',
+  const byState = Map.groupBy(
+    works.filter(({ state }) => isLive(state)),
+    (work): WorkState =>
+      nextState(work.state, {
+        lines: payableHolders(linesOf(work)),
+        now: at,
+        isSuspect: false,
+        hasOpenProposal: work.open_proposal_id !== null,
+      }),
   );
+  for (const [state, alike] of byState) {
+    await setStates(
+      tx,
+      alike.map(({ id }) => id),
+      state,
+    );
+  }
 }

@@ -1,11 +1,11 @@
 import type { HolderInput, WorkInput } from '#contract/work-input.ts';
 import type { ProblemDetail } from '#domain/problems.ts';
 import type { KnownFacts } from '#domain/works/completeness.ts';
-import { isPayable, type PayableHolder, whyNotPayable } from '#domain/works/payable.ts';
+import { type PayableHolder, whyNotPayable } from '#domain/works/payable.ts';
 import { isPublisher, isWriter, type Role } from '#domain/works/roles.ts';
 import { shareProblems } from '#domain/works/share-problems.ts';
 import { holdsAny, rights, type Share, type SharesByRight } from '#domain/works/shares.ts';
-import type { ConfirmationState, WorkState } from '#domain/works/work.ts';
+import type { ConfirmationState } from '#domain/works/work.ts';
 import type { Transaction } from '../db/db.ts';
 import type { House } from '../house.ts';
 import {
@@ -172,13 +172,6 @@ export function payableHolders(
   lines: readonly WorkHolderLine[],
 ): (WorkHolderLine & PayableHolder)[] {
   return lines.map((line) => ({ ...line, isMember: line.memberId !== null }));
-}
-
-/** What a registered work is with these holders: payable, or not yet. Disputes do not exist yet. */
-export function stateWith(lines: readonly WorkHolderLine[]): WorkState {
-  return isPayable({ holders: payableHolders(lines), contested: [] })
-    ? 'registered_payable'
-    : 'registered_incomplete';
 }
 
 /** What is known of a work, as far as its completeness asks. */

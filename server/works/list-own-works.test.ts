@@ -52,7 +52,7 @@ describe('my works', () => {
     [{ q: 'YƐ wu' }, ['Ɔdɔ Yɛ Wu']],
     [{ q: '%' }, ['Both', ...titles.toReversed()]],
     [{ role: 'E' }, ['Both']],
-    [{ state: 'registered_incomplete' }, ['Both']],
+    [{ state: 'awaiting_cosigners' }, ['Both']],
     [{ confirmation: 'unconfirmed' }, []],
     [
       { sort: 'title' },
@@ -73,7 +73,7 @@ describe('my works', () => {
     expect((await asKofi.get('/works/summary')).json().data).toEqual({
       total: 2,
       payable: 1,
-      incomplete: 1,
+      incomplete: 0,
       unconfirmed_by_me: 1,
       total_is_floor: false,
     });

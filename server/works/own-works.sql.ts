@@ -178,7 +178,7 @@ export async function ownFigures(db: Db, actor: Actor): Promise<OwnFigures> {
            (count(*) filter (where exists (
              select from work_holder h
               where h.work_id = w.id and h.rights_holder_id = ${actor.rightsHolderId}
-                and h.confirmation = 'unconfirmed'
+                and h.confirmation = 'unconfirmed' and w.state = any (${[...answerableStates]}::text[])
                 and h.performing_share + h.mechanical_share + h.synchronisation_share > 0)))::int as unconfirmed
       from (select work_id from (${ownIds(actor, { role: null, confirmation: null })}) every limit ${countedAtMost + 1}) own
       join work w on w.id = own.work_id`.execute(db);

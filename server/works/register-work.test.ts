@@ -55,7 +55,7 @@ describe('registering a work', () => {
     const { data } = (
       await me.post('/works', { body: workInput(ama, { title: 'Ɔbaa Pa', holders }) })
     ).json();
-    expect(data.state).toBe('registered_incomplete');
+    expect(data.state).toBe('awaiting_cosigners');
     expect(
       data.holders.map((line: { name: string; confirmation: string; is_member: boolean }) => [
         line.name,

@@ -5,7 +5,12 @@ import { newId } from '../db/new-id.ts';
 import type { Actor } from '../house.ts';
 import type { Verb } from '../http/verb.ts';
 import { addRegistrations } from './add-registrations.ts';
-import { registrantProblems, settleLines, type WorkHolderLine } from './holder-lines.ts';
+import {
+  answerByFrom,
+  registrantProblems,
+  settleLines,
+  type WorkHolderLine,
+} from './holder-lines.ts';
 import { tellOfRegistration } from './tell-holders.ts';
 import { viewOf } from './work-view.ts';
 
@@ -17,16 +22,14 @@ export const registerWork: Verb<typeof endpoint> = async (house, actor, { body }
     const { lines: given, problems } = await settleLines(tx, body, now);
     const all = [...problems, ...registrantProblems(given, problems, actor)];
     if (all.length > 0) throw new Problem('invalid', all);
-    const [registered] = await addRegistrations(
-      tx,
-      actor,
-      [{ id, input: body, lines: given }],
-      now,
-    );
+    const [registered] = await addRegistrations(tx, actor, [{ id, input: body, lines: given }], {
+      at: now,
+      answerBy: answerByFrom(house, now),
+    });
     if (registered === undefined) throw new Error('a work was not registered');
-    const { number, state, totals, lines } = registered;
+    const { number, state, waitsUntil, totals, lines } = registered;
     await tellOfRegistration(tx, actor, { id, title: body.title, at: now }, lines);
-    const seen = { id, number, version: 1, state, fields: body, totals, lines };
+    const seen = { id, number, version: 1, state, fields: body, waitsUntil, totals, lines };
     const parts = { titles: body.alternative_titles, recordings: body.recordings };
     const data = viewOf(
       {
@@ -47,7 +50,6 @@ export const registerWork: Verb<typeof endpoint> = async (house, actor, { body }
 function untouched(lines: readonly WorkHolderLine[], { rightsHolderId }: Actor) {
   return {
     registeredByName: lines.find(({ id }) => id === rightsHolderId)?.name ?? '',
-    waitsUntil: null,
     stateReason: null,
     openProposalId: null,
     mergedInto: null,

@@ -12,33 +12,33 @@ type News = { readonly memberId: string | null; readonly title: string; readonly
 /** Tells every other member who was named what is said about them. */
 export function tellOfRegistration(
   tx: Transaction,
-  actor: Actor,
+  actor: Pick<Actor, 'memberId' | 'rightsHolderId'>,
   work: Told,
   lines: readonly WorkHolderLine[],
 ): Promise<void> {
   const name = lines.find(({ id }) => id === actor.rightsHolderId)?.name ?? 'A member';
-  const news = partsOfOthers(lines, actor).map(({ memberId, mine }) => ({
+  const news = partsOfOthers(lines, actor.memberId).map(({ memberId, mine }) => ({
     memberId,
     title: 'You were named on a work',
     message: `${name} registered ${work.title} and says ${whatYouHold(mine)}.`,
   }));
-  return tell(tx, actor, work, news);
+  return tell(tx, actor.memberId, work, news);
 }
 
 /** Tells the other members whose part in a work is another than before, those who were taken out of it included. */
 export function tellOfAmendment(
   tx: Transaction,
-  actor: Actor,
+  memberId: string | null,
   work: Told & { readonly amendedBy: string },
   { before, after }: { before: readonly WorkHolderLine[]; after: readonly WorkHolderLine[] },
 ): Promise<void> {
   const start = `${work.amendedBy} amended ${work.title} and`;
   const remaining = new Set(after.map(({ id }) => id));
-  const gone = partsOfOthers(before, actor).filter(({ id }) => !remaining.has(id));
-  const changed = partsOfOthers(after, actor).filter(
+  const gone = partsOfOthers(before, memberId).filter(({ id }) => !remaining.has(id));
+  const changed = partsOfOthers(after, memberId).filter(
     ({ id, mine }) => !isSameSet(linesOf(before, id), mine),
   );
-  return tell(tx, actor, work, [
+  return tell(tx, memberId, work, [
     ...gone.map(({ memberId }) => ({
       memberId,
       title: 'You were taken out of a work',
@@ -55,7 +55,7 @@ export function tellOfAmendment(
 // Those who are told the same are told at once: most works are split equally.
 async function tell(
   tx: Transaction,
-  actor: Actor,
+  memberId: string | null,
   { id, at }: Told,
   news: readonly News[],
 ): Promise<void> {
@@ -63,7 +63,7 @@ async function tell(
   for (const [message, alike] of Map.groupBy(news, (one) => one.message)) {
     const memberIds = alike.flatMap(({ memberId }) => memberId ?? []);
     const title = alike[0]?.title ?? '';
-    await notify(tx, { memberIds, title, message, link, senderMemberId: actor.memberId }, at);
+    await notify(tx, { memberIds, title, message, link, senderMemberId: memberId }, at);
   }
 }
 
@@ -74,8 +74,8 @@ type Part = {
 };
 
 /** The members among the holders but for the one who acts, each with all their lines. */
-function partsOfOthers(lines: readonly WorkHolderLine[], actor: Actor): Part[] {
-  const others = lines.filter(({ memberId }) => memberId !== null && memberId !== actor.memberId);
+function partsOfOthers(lines: readonly WorkHolderLine[], acting: string | null): Part[] {
+  const others = lines.filter(({ memberId }) => memberId !== null && memberId !== acting);
   const ids = new Map(others.map(({ id, memberId }) => [id, memberId]));
   return [...ids].map(([id, memberId]) => ({ id, memberId, mine: linesOf(lines, id) }));
 }

@@ -6,18 +6,9 @@ import type { Db, Transaction } from '../db/db.ts';
 
 export type WorkFields = Omit<WorkInput, 'holders' | 'alternative_titles' | 'recordings'>;
 
-/** The next version of a work; the totals follow by themselves from the holders. */
-export async function changeWork(
-  tx: Transaction,
-  id: string,
-  change: { fields: WorkFields; state: WorkState; version: number; at: Date },
-): Promise<void> {
-  const { fields, state, version, at } = change;
-  await tx
-    .updateTable('work')
-    .set({ ...columnsOf(fields), state, version, updated_at: at })
-    .where('id', '=', id)
-    .execute();
+/** What a work says of itself; the totals follow by themselves from the holders. */
+export async function changeFields(tx: Transaction, id: string, fields: WorkFields): Promise<void> {
+  await tx.updateTable('work').set(columnsOf(fields)).where('id', '=', id).execute();
 }
 
 function columnsOf(fields: WorkFields): WorkFields {
@@ -170,22 +161,21 @@ export async function editsOf(db: Db, workId: string) {
     .execute();
 }
 
-/** Marks lines of these works as confirmed: those of one rights holder, or all when `of` is null. */
+/** Marks every line of these works as confirmed. */
 export async function confirmLines(
   tx: Transaction,
   ids: readonly string[],
-  of: string | null,
   at: Date,
 ): Promise<void> {
   await tx
     .updateTable('work_holder')
-    .set({ confirmation: 'confirmed', confirmed_at: at })
+    .set({ confirmation: 'confirmed', confirmed_at: at, answer_by: null, decline_reason: null })
     .where('work_id', '=', sql<string>`any(${ids}::uuid[])`)
-    .$if(of !== null, (query) => query.where('rights_holder_id', '=', of ?? ''))
     .where('confirmation', '<>', 'confirmed')
     .execute();
 }
 
+/** States that no answer of a holder brought about: nobody is waited for in them. */
 export async function setStates(
   tx: Transaction,
   ids: readonly string[],
@@ -193,21 +183,7 @@ export async function setStates(
 ): Promise<void> {
   await tx
     .updateTable('work')
-    .set({ state })
+    .set({ state, waits_until: null })
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
-    .execute();
-}
-
-/** The next version of a work of which only a confirmation changed. */
-export async function nextVersion(
-  tx: Transaction,
-  id: string,
-  change: { state: WorkState; version: number; at: Date },
-): Promise<void> {
-  const { state, version, at } = change;
-  await tx
-    .updateTable('work')
-    .set({ state, version, updated_at: at })
-    .where('id', '=', id)
     .execute();
 }

@@ -1,5 +1,6 @@
 import type { ThingToDoCount } from '#contract/dashboard.ts';
 import type { ThingToDo } from '#domain/dashboard/things-to-do.ts';
+import { formatFullDate } from '#domain/text/dates.ts';
 
 /** How a thing to do is said, and where it is done. */
 export type ThingWords = {
@@ -11,6 +12,13 @@ export type ThingWords = {
 };
 
 const incomplete = '/music-composition?state=registered_incomplete';
+
+const waiting = '/music-composition?state=awaiting_cosigners';
+
+/** To the work itself when it is one, otherwise to the list of them. */
+function workOr({ works, work_id }: ThingToDoCount, list: string, tab = ''): string {
+  return works === 1 && work_id !== null ? `/music-composition/details/${work_id}${tab}` : list;
+}
 
 /** "One work …" or "12 works …", "10,000 or more works …". */
 function worksWith({ works, works_is_floor }: ThingToDoCount, one: string, many: string): string {
@@ -27,9 +35,26 @@ const words: Record<ThingToDo, (count: ThingToDoCount) => ThingWords> = {
       'names you with a share that you have not confirmed',
       'name you with a share that you have not confirmed',
     ),
-    detail: `Until you do, nobody is paid for ${count.works === 1 ? 'it' : 'them'}.`,
-    to: '/music-composition?confirmation=unconfirmed',
+    detail:
+      count.answer_by === null
+        ? `Until you do, nobody is paid for ${count.works === 1 ? 'it' : 'them'}.`
+        : `Confirm or decline ${count.works === 1 ? 'it' : 'the first'} by ${formatFullDate(count.answer_by)}.`,
+    to: workOr(count, '/music-composition?confirmation=unconfirmed'),
     action: 'Look and confirm',
+  }),
+  answer_proposals: (count) => ({
+    mark: 'Proposal',
+    title: worksWith(
+      count,
+      'has a proposal that waits for your answer',
+      'have a proposal that waits for your answer',
+    ),
+    detail:
+      count.answer_by === null
+        ? 'Accept or decline it: until then the work stays as it is.'
+        : `Accept or decline ${count.works === 1 ? 'it' : 'the first'} by ${formatFullDate(count.answer_by)}.`,
+    to: workOr(count, '/music-composition?state=amendment_pending', '?tab=proposals'),
+    action: 'Look and answer',
   }),
   confirm_email: () => ({
     mark: 'E-mail',
@@ -71,28 +96,39 @@ const words: Record<ThingToDo, (count: ThingToDoCount) => ThingWords> = {
     mark: 'Declined',
     title: worksWith(count, 'has a share that was declined', 'have a share that was declined'),
     detail: 'Agree on the split with that holder, then amend the work.',
-    to: incomplete,
+    to: workOr(count, waiting),
     action: 'Look',
+  }),
+  look_at_doubles: (count) => ({
+    mark: 'Double',
+    title: worksWith(
+      count,
+      'looks like one that is registered already',
+      'look like one that is registered already',
+    ),
+    detail: 'It goes on once you have said what makes it another work, or withdrawn it.',
+    to: workOr(count, '/music-composition?state=duplicate_suspect'),
+    action: 'Compare them',
   }),
   complete_shares: (count) => ({
     mark: 'Unclaimed',
     title: worksWith(count, 'is partly unclaimed', 'are partly unclaimed'),
     detail: 'A work is paid for once its shares come to 100\u00a0%: add who else holds one.',
-    to: incomplete,
+    to: workOr(count, incomplete),
     action: 'Add shares',
   }),
   name_known_writer: (count) => ({
     mark: 'Writer',
     title: worksWith(count, 'has no writer whom we can pay', 'have no writer whom we can pay'),
     detail: 'At least one writer must be a member or have an IPI name number.',
-    to: incomplete,
+    to: workOr(count, incomplete),
     action: 'Look',
   }),
   await_holders: (count) => ({
     mark: 'Waiting',
     title: worksWith(count, 'waits for other holders', 'wait for other holders'),
     detail: 'They have still to confirm. Members were told; a word from you may help.',
-    to: incomplete,
+    to: workOr(count, waiting),
     action: 'See who',
   }),
 };

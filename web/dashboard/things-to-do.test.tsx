@@ -12,6 +12,12 @@ const show = (things: Parameters<typeof ThingsToDo>[0]['things']) =>
     </MemoryRouter>,
   );
 
+const soon = {
+  work_id: '0196f0d2-0000-7000-8000-000000000001',
+  answer_by: '2026-11-28T12:00:00.000Z',
+};
+const never = { work_id: null, answer_by: null };
+
 describe('things to do', () => {
   it('are said to be none', () => {
     show([]);
@@ -20,24 +26,29 @@ describe('things to do', () => {
 
   it('each have a link to where they are done, in the order they came', () => {
     show([
-      { thing: 'confirm_shares', works: 12, works_is_floor: false },
-      { thing: 'give_bank_details', works: null, works_is_floor: false },
+      { thing: 'confirm_shares', works: 12, works_is_floor: false, ...soon },
+      { thing: 'answer_proposals', works: 1, works_is_floor: false, ...soon },
+      { thing: 'give_bank_details', works: null, works_is_floor: false, ...never },
     ]);
     const rows = screen.getAllByRole('listitem');
     expect(rows.map((row) => within(row).getByRole('link').getAttribute('href'))).toEqual([
       '/music-composition?confirmation=unconfirmed',
+      `/music-composition/details/${soon.work_id}?tab=proposals`,
       '/bank-details',
     ]);
     expect(rows[0]?.textContent).toContain('12 works name you with a share');
+    expect(rows[0]?.textContent).toContain(
+      'Confirm or decline the first by Saturday 28 November 2026',
+    );
   });
 
   it.each(thingsToDo)('%s is said for one work and for more than are counted', (thing) => {
-    const one = wordsOf({ thing, works: 1, works_is_floor: false });
-    const many = wordsOf({ thing, works: 10_000, works_is_floor: true });
+    const one = wordsOf({ thing, works: 1, works_is_floor: false, ...never });
+    const many = wordsOf({ thing, works: 10_000, works_is_floor: true, ...never });
     expect(one.to).toMatch(/^\//);
     if (one.title !== many.title) {
-      expect(one.title).toMatch(/^One work (names|has|is|waits) /);
-      expect(many.title).toMatch(/^10,000 or more works (name|have|are|wait) /);
+      expect(one.title).toMatch(/^One work (names|has|is|looks|waits) /);
+      expect(many.title).toMatch(/^10,000 or more works (name|have|are|look|wait) /);
     }
   });
 });
