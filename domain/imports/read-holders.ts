@@ -2,6 +2,7 @@ import { parseIpiName } from '../identifiers/ipi-name.ts';
 import { fold } from '../text/fold.ts';
 import { isPublisher, type Role } from '../works/roles.ts';
 import { parseShare, type SharesByRight, totalsByRight, unclaimed } from '../works/shares.ts';
+import { cellText } from './cell-text.ts';
 import type { ColumnPlan } from './column-plan.ts';
 import type { HolderImportPart } from './import-fields.ts';
 import { readHolderKind, readRole } from './read-words.ts';
@@ -43,7 +44,7 @@ export function readHolders(
     const parts: Parts = {};
     let isNamed = false;
     for (const part of partsOf(columns)) {
-      const text = (cells[columns[part] ?? -1] ?? '').trim();
+      const text = cellText(cells, columns[part]);
       if (text !== '') parts[part] = text;
       isNamed ||= text !== '';
     }

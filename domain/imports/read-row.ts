@@ -1,5 +1,6 @@
 import type { ProblemDetail } from '../problems.ts';
 import { parseDuration } from '../text/durations.ts';
+import { cellText } from './cell-text.ts';
 import type { ColumnPlan } from './column-plan.ts';
 import type { WorkImportField } from './import-fields.ts';
 import { type HolderDraft, type OwnNames, readHolders } from './read-holders.ts';
@@ -40,7 +41,7 @@ export function readRow(cells: readonly string[], plan: ColumnPlan, own: OwnName
     const column = plan.work[field];
     if (column === undefined) return '';
     found.place(path, column);
-    return (cells[column] ?? '').trim();
+    return cellText(cells, column);
   };
   const read = <Value>(
     text: string,

@@ -9,6 +9,7 @@ import {
   type WorkImportField,
   workImportFields,
 } from './import-fields.ts';
+import { reportHeaders } from './report-columns.ts';
 
 /**
  * What the columns of a file probably are, by their headers in English: "Song title", "Writer 2 name", "Composer share (%)". Null
@@ -26,10 +27,13 @@ export function suggestColumns(headers: readonly string[]): (ImportField | null)
   });
 }
 
-/** By what two files have the same headers: folded and in their order. */
+/** By what two files have the same headers: folded and in their order, without what a report of ours added. */
 export function headerKey(headers: readonly string[]): string {
-  return headers.map((header) => fold(header)).join('|');
+  const folded = headers.map((header) => fold(header));
+  return folded.filter((header) => !added.has(header)).join('|');
 }
+
+const added: ReadonlySet<string> = new Set(reportHeaders.map((header) => fold(header)));
 
 type HolderHeader = { who: string; number: number | null; part: HolderImportPart };
 type ReadHeader = WorkImportField | HolderHeader | null;

@@ -41,8 +41,10 @@ async function mappingOf(
   const { member_id, header_key, headers } = record;
   const remembered =
     header_key === null ? null : await rememberedMapping(db, member_id, header_key);
-  const isFitting = remembered !== null && remembered.columns.length === headers.length;
-  return isFitting
-    ? { mapping: remembered, is_remembered: true }
-    : { mapping: suggestedMapping(headers), is_remembered: false };
+  if (remembered === null || remembered.columns.length > headers.length)
+    return { mapping: suggestedMapping(headers), is_remembered: false };
+  // A report that comes back has our own columns at its right.
+  const rest = headers.slice(remembered.columns.length).map(() => null);
+  const mapping = { ...remembered, columns: [...remembered.columns, ...rest] };
+  return { mapping, is_remembered: true };
 }

@@ -2,6 +2,7 @@ import { accountRows } from './account-rows.ts';
 import { bankDetailsRows } from './bank-details-rows.ts';
 import { draftRows } from './draft-rows.ts';
 import { fileRows } from './file-rows.ts';
+import { importRows } from './import-rows.ts';
 import { memberRows } from './member-rows.ts';
 import { paperRows } from './paper-rows.ts';
 import { passwordRows } from './password-rows.ts';
@@ -18,6 +19,7 @@ export const matrixRows: MatrixRows = {
   ...bankDetailsRows,
   ...signUpRows,
   ...workRows,
+  ...importRows,
   ...paperRows,
   ...draftRows,
 };

@@ -1,0 +1,23 @@
+import type { readWorkImportTemplate as endpoint } from '#contract/work-imports.ts';
+import { templateColumns, templateNotes } from '#domain/imports/template.ts';
+import type { Verb } from '../http/verb.ts';
+import type { Cell } from '../sheets/table.ts';
+import { noteMark } from './notes-and-headers.ts';
+import { sheetFile } from './sheet-file.ts';
+
+/** A file to fill in. Its notes begin with a mark and are passed over when it comes back. */
+export const readWorkImportTemplate: Verb<typeof endpoint> = async (_, __, { query }) => {
+  const table = {
+    name: 'Works',
+    columns: templateColumns.map(({ header }) => ({ header, width: Math.max(14, header.length) })),
+    rows: notes(),
+  };
+  return { data: sheetFile(table, query.format, 'works to import') };
+};
+
+async function* notes(): AsyncGenerator<Cell[]> {
+  yield templateColumns.map(({ example }, column) =>
+    column === 0 ? `${noteMark}Example: ${example}` : example,
+  );
+  for (const note of templateNotes) yield [`${noteMark}${note}`];
+}

@@ -1,0 +1,19 @@
+import type { FileBytes } from '../http/verb.ts';
+import type { Table } from '../sheets/table.ts';
+import { writeCsv } from '../sheets/write-csv.ts';
+import { writeXlsx } from '../sheets/write-xlsx.ts';
+
+/** A table as a file in either format, written as its rows come. */
+export function sheetFile(table: Table, format: 'csv' | 'xlsx', name: string): FileBytes {
+  if (format === 'csv')
+    return {
+      bytes: writeCsv(table),
+      mediaType: 'text/csv; charset=utf-8',
+      fileName: `${name}.csv`,
+    };
+  return {
+    bytes: writeXlsx(table),
+    mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    fileName: `${name}.xlsx`,
+  };
+}

@@ -1,0 +1,80 @@
+import type { ImportState } from '#domain/imports/import.ts';
+import { sendPiece } from '../../files/send-piece.ts';
+import { startUpload } from '../../files/start-upload.ts';
+import type { House } from '../../house.ts';
+import { suggestedMapping } from '../../imports/import-view.ts';
+import { mapWorkImport } from '../../imports/map-work-import.ts';
+import { registerWorkImport } from '../../imports/register-work-import.ts';
+import { startWorkImport } from '../../imports/start-work-import.ts';
+import { runImports } from '../build-import.ts';
+import type { BuiltMember } from '../build-member.ts';
+import { type MatrixRow, type MatrixRows, mine, type Sample } from './row.ts';
+
+const facts = { address: '127.0.0.1', userAgent: 'test', isSecure: false };
+const actorOf = (member: BuiltMember) => ({ ...member, sessionId: member.memberId });
+const headers = ['Title', 'Writer', 'Writer role', 'Writer share'];
+const mapping = suggestedMapping(headers);
+
+async function uploaded(house: House, owner: BuiltMember): Promise<string> {
+  const bytes = Buffer.from(`${headers.join(',')}\r\nNobody else’s song,${owner.name},CA,100\r\n`);
+  const body = {
+    purpose: 'work_import',
+    file_name: 'Nobody else.csv',
+    size: bytes.length,
+  } as const;
+  const begin = { params: undefined, query: undefined, body };
+  const { id } = (await startUpload(house, actorOf(owner), begin, facts)).data;
+  const piece = { params: { id }, query: undefined, headers: { 'upload-offset': 0 }, body: bytes };
+  await sendPiece(house, actorOf(owner), piece, facts);
+  return id;
+}
+
+/** An import of the owner's that has come as far as `state`. */
+const anImport =
+  (state: ImportState, wanted: Omit<Sample, 'params' | 'subject'> = {}): MatrixRow['sample'] =>
+  async (house, owner) => {
+    const actor = actorOf(owner);
+    const body = { file_id: await uploaded(house, owner) };
+    const { data } = await startWorkImport(
+      house,
+      actor,
+      { params: undefined, query: undefined, body },
+      facts,
+    );
+    const params = { id: data.id };
+    await runImports(house);
+    if (state !== 'mapping') {
+      await mapWorkImport(house, actor, { params, query: undefined, body: mapping }, facts);
+      await runImports(house);
+    }
+    if (state === 'done') {
+      const choice = { duplicates: 'register' } as const;
+      await registerWorkImport(house, actor, { params, query: undefined, body: choice }, facts);
+      await runImports(house);
+    }
+    return { params, subject: data.id, ...wanted };
+  };
+
+const own = (
+  state: ImportState,
+  wanted: Omit<Sample, 'params' | 'subject'> = {},
+): readonly MatrixRow[] => [{ others: 'not_found', sample: anImport(state, wanted) }];
+
+export const importRows: MatrixRows = {
+  startWorkImport: [
+    {
+      others: 'own',
+      sample: async (house, owner) => ({ body: { file_id: await uploaded(house, owner) } }),
+      otherRefusal: 'file_unknown',
+    },
+  ],
+  listWorkImports: [mine],
+  readWorkImportTemplate: [{ others: 'same', sample: () => ({}) }],
+  readWorkImport: own('checked'),
+  mapWorkImport: own('mapping', { body: mapping }),
+  registerWorkImport: own('checked', { body: { duplicates: 'skip' } }),
+  undoWorkImport: own('done'),
+  deleteWorkImport: own('checked'),
+  listWorkImportRows: own('checked'),
+  reportWorkImport: own('checked'),
+};
