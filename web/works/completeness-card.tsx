@@ -1,7 +1,6 @@
 import type { Work } from '#contract/work.ts';
 import type { KnownFact } from '#domain/works/completeness.ts';
 import { Card } from '../ui/card.tsx';
-import { Checklist } from '../ui/checklist.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { Text } from '../ui/text.tsx';
 import { TextLink } from '../ui/text-link.tsx';
@@ -22,7 +21,7 @@ const facts: Record<KnownFact, { words: string; step: 'work' | 'shares' | 'recor
 /** How complete a registration is, and each fact that is missing with where to add it. */
 export function CompletenessCard({ work }: { work: Work }) {
   return (
-    <Card title="How complete it is" aside={`${work.completeness} of 100`}>
+    <Card title="How complete it is" aside={`${work.completeness}\u00a0%`}>
       {work.missing.length === 0 ? (
         <Text>Everything that we ask about a work is known.</Text>
       ) : (
@@ -30,13 +29,13 @@ export function CompletenessCard({ work }: { work: Work }) {
           <Text small tone="quiet">
             The more is known of a work, the surer it is recognised where it is played.
           </Text>
-          <Checklist
-            items={work.missing.map((fact) => ({
-              key: fact,
-              state: 'waiting' as const,
-              words: <MissingFact fact={fact} work={work} />,
-            }))}
-          />
+          <Stack gap={2}>
+            {work.missing.map((fact) => (
+              <Text key={fact} small>
+                <MissingFact fact={fact} work={work} />
+              </Text>
+            ))}
+          </Stack>
         </Stack>
       )}
     </Card>

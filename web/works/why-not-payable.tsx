@@ -1,4 +1,3 @@
-import { Children } from 'react';
 import type { Work } from '#contract/work.ts';
 import { type PayableLine, whyNotPayable } from '#domain/works/payable.ts';
 import { formatShare, holdsAny, rightNames, unclaimed } from '#domain/works/shares.ts';
@@ -90,25 +89,32 @@ function ToConfirm({ work }: { work: Work }) {
   );
   const strangers = open.filter(({ is_member }) => !is_member);
   const hasDeclined = open.some(({ confirmation }) => confirmation === 'declined');
-  const ways = [
-    work.open_proposal_id !== null && (
-      <TextLink to={addressOfTab(work.id, 'proposals')}>Look at the proposal</TextLink>
-    ),
-    work.may_confirm && work.open_proposal_id === null && (
-      <TextLink to={addressOfTab(work.id, 'shares')}>Confirm or decline your share</TextLink>
-    ),
-    hasDeclined && work.may_propose && (
-      <TextLink to={`${addressOfTab(work.id, 'proposals')}&new`}>Propose other shares</TextLink>
-    ),
-    strangers.length > 0 && (
-      <TextLink to={addressOfTab(work.id, 'shares')}>
-        Ask {inRow([...new Set(strangers.map(({ name }) => name))])} to sign by a link
-      </TextLink>
-    ),
-  ].filter((way) => way !== false);
+  const ways: { to: string; words: string }[] = [];
+  if (work.open_proposal_id !== null)
+    ways.push({ to: addressOfTab(work.id, 'proposals'), words: 'Look at the proposal' });
+  else if (work.may_confirm)
+    ways.push({ to: addressOfTab(work.id, 'shares'), words: 'Confirm or decline your share' });
+  if (hasDeclined && work.may_propose)
+    ways.push({
+      to: `${addressOfTab(work.id, 'proposals')}&new`,
+      words: 'Propose other shares',
+    });
+  if (strangers.length > 0)
+    ways.push({
+      to: addressOfTab(work.id, 'shares'),
+      words: `Ask ${inRow([...new Set(strangers.map(({ name }) => name))])} to sign by a link`,
+    });
   if (ways.length === 0)
-    return <TextLink to={addressOfTab(work.id, 'shares')}>See who, and until when</TextLink>;
-  return <Stack gap={1}>{Children.toArray(ways)}</Stack>;
+    ways.push({ to: addressOfTab(work.id, 'shares'), words: 'See who, and until when' });
+  return (
+    <Stack gap={1}>
+      {ways.map(({ to, words }) => (
+        <TextLink key={words} to={to}>
+          {words}
+        </TextLink>
+      ))}
+    </Stack>
+  );
 }
 
 function fullWords(line: Extract<PayableLine, { code: 'shares_full' }>): string {

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Work } from '#contract/work.ts';
 import { LinkButton } from '../ui/link-button.tsx';
 import { Menu, type MenuItem } from '../ui/menu.tsx';
+import { Row } from '../ui/row.tsx';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 import { useWithdrawal } from './withdraw-work.tsx';
 
@@ -30,8 +31,9 @@ export function WorkActions({ work }: { work: Work }) {
       ? [{ label: 'Withdraw this work', onChoose: () => setWithdrawing(true) }]
       : []),
   ];
+  if (!work.may_amend && items.length === 0) return null;
   return (
-    <>
+    <Row>
       {work.may_amend && (
         <LinkButton to={`/music-composition/add?amend=${work.id}`} icon="edit">
           Amend
@@ -44,6 +46,6 @@ export function WorkActions({ work }: { work: Work }) {
         onClose={() => setWithdrawing(false)}
         withdrawal={withdrawal}
       />
-    </>
+    </Row>
   );
 }

@@ -50,7 +50,7 @@ export function WorkPage() {
           ...countOf(one, work),
         }))}
       />
-      {tab !== 'history' && tab !== 'proposals' && <StateBanner work={work} />}
+      {tab === 'overview' && <StateBanner work={work} />}
       <Part tab={tab} work={work} />
     </Stack>
   );
