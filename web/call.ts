@@ -18,6 +18,8 @@ export type CallOptions<E extends Endpoint> = Omit<Given<E>, OptionalKeys<Given<
     ifMatch?: string;
     idempotencyKey?: string;
     signal?: AbortSignal;
+    /** Of a file: how many bytes of it have arrived. */
+    onProgress?: (bytes: number) => void;
   };
 
 /** What a call answers. `page` only for lists in pages, `etag` only for what has versions. */
@@ -58,10 +60,33 @@ export async function callForFile<E extends Endpoint & { givesBytes: string }>(
   endpoint: E,
   ...[options]: Record<never, never> extends CallOptions<E> ? [CallOptions<E>?] : [CallOptions<E>]
 ): Promise<Blob> {
-  const answer = await send(endpoint, options ?? {});
+  const given: Sent = options ?? {};
+  const answer = await send(endpoint, given);
   learnClock(answer.headers.get('date'));
   if (!answer.ok) throw await failure(answer);
-  return answer.blob();
+  return wholeFile(answer, given);
+}
+
+/** A file that is made while it is sent says by a broken connection that it did not become whole. */
+async function wholeFile(answer: Response, { onProgress, signal }: Sent): Promise<Blob> {
+  const parts: BlobPart[] = [];
+  try {
+    if (onProgress === undefined || answer.body === null) return await answer.blob();
+    const reader = answer.body.getReader();
+    for (let received = 0; ; ) {
+      const { done, value } = await reader.read();
+      if (done) return new Blob(parts, { type: answer.headers.get('content-type') ?? '' });
+      parts.push(value);
+      received += value.length;
+      onProgress(received);
+    }
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new CallError(
+      'The connection broke off before the whole file was there. Nothing was saved: try again.',
+      { status: 0, code: 'network' },
+    );
+  }
 }
 
 type Sent = {
@@ -72,6 +97,7 @@ type Sent = {
   ifMatch?: string;
   idempotencyKey?: string;
   signal?: AbortSignal;
+  onProgress?: (bytes: number) => void;
 };
 
 async function send(endpoint: Endpoint, given: Sent): Promise<Response> {

@@ -88,6 +88,7 @@ export const webDoors = [
   'web/consents/privacy.ts',
   'web/consents/terms.ts',
   'web/files/use-upload.ts',
+  'web/files/use-download.ts',
   'web/files/save-file.ts',
   'web/notifications/notification-item.tsx',
   'web/notifications/notifications.queries.ts',
