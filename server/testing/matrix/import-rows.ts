@@ -16,6 +16,8 @@ const headers = ['Title', 'Writer', 'Writer role', 'Writer share'];
 const mapping = suggestedMapping(headers);
 
 async function uploaded(house: House, owner: BuiltMember): Promise<string> {
+  // A member has one import at work at a time: that of the row before comes to its end.
+  await runImports(house);
   const bytes = Buffer.from(`${headers.join(',')}\r\nNobody else’s song,${owner.name},CA,100\r\n`);
   const body = {
     purpose: 'work_import',
