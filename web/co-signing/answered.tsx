@@ -38,7 +38,8 @@ export function Answered({ work, isFresh }: { work: CoSign; isFresh: boolean }) 
 }
 
 function HowItStands({ work, isFresh }: { work: CoSign; isFresh: boolean }) {
-  const thanks = isFresh ? 'Thank you: ' : '';
+  const thanked = (words: string) =>
+    isFresh ? `Thank you: ${words}` : words.charAt(0).toUpperCase() + words.slice(1);
   const { proposal } = work;
   if (!isLive(work.state)) {
     return (
@@ -51,7 +52,10 @@ function HowItStands({ work, isFresh }: { work: CoSign; isFresh: boolean }) {
     const open = proposal.answers.filter(({ answer }) => answer === null).map(({ name }) => name);
     const isMine = proposal.by.is_me;
     return (
-      <Notice tone="success" title={`${thanks}your answer is signed`}>
+      <Notice
+        tone="success"
+        title={isFresh ? 'Thank you: your answer is signed' : 'A proposal is open'}
+      >
         {isMine ? 'Your proposal waits' : 'The proposal waits'}
         {open.length > 0 && ` for ${namesInRow(open)}`} until <DateText date={proposal.answer_by} />
         . Until then the work stays as it was. When it is accepted you are asked to confirm what
@@ -62,7 +66,7 @@ function HowItStands({ work, isFresh }: { work: CoSign; isFresh: boolean }) {
   const mine = myLines(work).filter(({ shares }) => holdsAny(shares));
   if (mine.some(({ confirmation }) => confirmation === 'declined')) {
     return (
-      <Notice title={`${thanks}you have declined your share`}>
+      <Notice title={thanked('you have declined your share')}>
         {work.registered_by} reads your reason and can change the shares. You are then asked again.
         Nobody is paid for this work meanwhile.
       </Notice>
@@ -73,7 +77,7 @@ function HowItStands({ work, isFresh }: { work: CoSign; isFresh: boolean }) {
     ({ confirmation, shares }) => confirmation === 'unconfirmed' && holdsAny(shares),
   );
   return (
-    <Notice tone="success" title={`${thanks}you have confirmed your share`}>
+    <Notice tone="success" title={thanked('you have confirmed your share')}>
       {waiting.length === 0
         ? 'Everybody named in this work has answered.'
         : `Still to answer: ${namesInRow([...new Set(waiting.map(({ name }) => name))])}.`}

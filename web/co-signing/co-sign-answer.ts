@@ -3,7 +3,13 @@ import type { Given } from '#contract/endpoint.ts';
 import { reasonField } from '#contract/fields.ts';
 import { parse } from '#contract/parse.ts';
 import { problemMessages } from '#contract/problem-messages.ts';
-import { fullShare, rights, type SharesByRight } from '#domain/works/shares.ts';
+import {
+  formatShare,
+  fullShare,
+  rights,
+  type SharesByRight,
+  totalsByRight,
+} from '#domain/works/shares.ts';
 import type { SummaryProblem } from '../ui/error-summary.tsx';
 import type { Asked } from './asked.ts';
 import { type CoSignDraft, myLines, readShares } from './co-sign-draft.ts';
@@ -62,7 +68,16 @@ function sharesIn(
     if (shares === null)
       problems.push({ id: `shares.${line}.performing`, message: problemMessages.share_not_whole });
   if (known.length < read.length) return null;
-  if (rights.some((right) => known.some((shares) => shares[right] > fullShare)))
-    problems.push({ id: 'shares.0.performing', message: 'A share cannot be above 100 %.' });
+  if (draft.shares.every((shares) => rights.every((right) => shares[right].trim() === '')))
+    problems.push({ id: 'shares.0.performing', message: 'Enter what your share should be.' });
+  const others = totalsByRight(work.holders.filter(({ is_me }) => !is_me));
+  const wished = totalsByRight(known.map((shares) => ({ shares })));
+  const most = Math.max(...rights.map((right) => others[right] + wished[right]));
+  if (most > fullShare) {
+    problems.push({
+      id: 'shares.0.performing',
+      message: `Together with the others’ shares this makes ${formatShare(most)}. Leave your figures out, and say in your own words who should hold less.`,
+    });
+  }
   return known;
 }

@@ -8,7 +8,7 @@ import { Text } from '../ui/text.tsx';
 import { Answered } from './answered.tsx';
 import { whatIsAsked } from './asked.ts';
 import { CoSignForm } from './co-sign-form.tsx';
-import { CoSignWork } from './co-sign-work.tsx';
+import { CoSignFacts, CoSignShares } from './co-sign-work.tsx';
 
 /** What somebody with a link sees: who asks for what, the work with everybody's shares, and the answer to give. */
 export function CoSignView({ secret, work }: { secret: string; work: CoSign }) {
@@ -36,7 +36,7 @@ export function CoSignView({ secret, work }: { secret: string; work: CoSign }) {
               in it has agreed. You need no account to answer, and it costs nothing.
             </Text>
           </Stack>
-          <CoSignWork work={work} />
+          <CoSignShares work={work} />
           <CoSignForm
             key={`${asked.kind} ${work.proposal?.id}`}
             secret={secret}
@@ -46,7 +46,8 @@ export function CoSignView({ secret, work }: { secret: string; work: CoSign }) {
           />
         </>
       )}
-      {asked.kind === 'nothing' && <CoSignWork work={work} />}
+      {asked.kind === 'nothing' && <CoSignShares work={work} />}
+      <CoSignFacts work={work} />
     </Stack>
   );
 }

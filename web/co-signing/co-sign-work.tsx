@@ -13,70 +13,74 @@ import { coloursOf, inReadingOrder, segmentState, sharedRights } from '../works/
 import { ShareBars } from '../works/share-bars.tsx';
 import { linesOf } from './lines-of.ts';
 
-/** The work and everybody's shares, as the link shows them. */
-export function CoSignWork({ work }: { work: CoSign }) {
+/** Everybody's shares, as the link shows them. */
+export function CoSignShares({ work }: { work: CoSign }) {
   const lines = linesOf(work);
   const colour = coloursOf(lines);
   return (
-    <>
-      <Card flush title="Who holds what">
-        <ShareBars holders={lines} totals={work.totals} padded />
-        <Table
-          caption="Rights holders and their shares"
-          rows={inReadingOrder(lines)}
-          rowKey={({ name, role }) => `${name} ${role}`}
-          columns={[
-            {
-              key: 'name',
-              header: 'Rights holder',
-              cell: (line) => (
-                <HolderName
-                  name={line.name}
-                  colour={colour(line.rights_holder_id)}
-                  state={segmentState(line)}
-                  isMe={line.is_me}
-                  detail={roleNames[line.role]}
-                />
+    <Card flush title="Who holds what">
+      <ShareBars holders={lines} totals={work.totals} padded />
+      <Table
+        caption="Rights holders and their shares"
+        rows={inReadingOrder(lines)}
+        rowKey={({ name, role }) => `${name} ${role}`}
+        columns={[
+          {
+            key: 'name',
+            header: 'Rights holder',
+            cell: (line) => (
+              <HolderName
+                name={line.name}
+                colour={colour(line.rights_holder_id)}
+                state={segmentState(line)}
+                isMe={line.is_me}
+                detail={roleNames[line.role]}
+              />
+            ),
+          },
+          ...sharedRights(lines, work.totals).map(({ right, column }) => ({
+            key: right,
+            header: column,
+            align: 'end' as const,
+            nowrap: true,
+            cell: (line: (typeof lines)[number]) =>
+              line.shares[right] === 0 ? '–' : formatShare(line.shares[right]),
+          })),
+          {
+            key: 'confirmation',
+            header: 'State',
+            nowrap: true,
+            cell: ({ confirmation, shares }) =>
+              confirmation === 'unconfirmed' && !holdsAny(shares) ? (
+                '–'
+              ) : (
+                <ConfirmationBadge state={confirmation} />
               ),
-            },
-            ...sharedRights(lines, work.totals).map(({ right, column }) => ({
-              key: right,
-              header: column,
-              align: 'end' as const,
-              nowrap: true,
-              cell: (line: (typeof lines)[number]) =>
-                line.shares[right] === 0 ? '–' : formatShare(line.shares[right]),
-            })),
-            {
-              key: 'confirmation',
-              header: 'State',
-              nowrap: true,
-              cell: ({ confirmation, shares }) =>
-                confirmation === 'unconfirmed' && !holdsAny(shares) ? (
-                  '–'
-                ) : (
-                  <ConfirmationBadge state={confirmation} />
-                ),
-            },
-          ]}
-        />
-      </Card>
-      <Card title="The work">
-        <DefinitionList
-          definitions={[
-            { term: 'Title', value: work.title },
-            { term: 'Other titles', value: work.alternative_titles.join('; ') },
-            {
-              term: 'Music and words',
-              value: textMusicRelationshipNames[work.text_music_relationship],
-            },
-            { term: 'Language', value: work.language && findLanguage(work.language)?.name },
-            { term: 'Registered by', value: work.registered_by },
-            { term: 'Registered', value: <DateText date={work.registered_at} /> },
-            { term: 'This link works until', value: <DateText date={work.expires_at} /> },
-          ]}
-        />
-      </Card>
-    </>
+          },
+        ]}
+      />
+    </Card>
+  );
+}
+
+/** What the link says of the work itself. */
+export function CoSignFacts({ work }: { work: CoSign }) {
+  return (
+    <Card title="The work">
+      <DefinitionList
+        definitions={[
+          { term: 'Title', value: work.title },
+          { term: 'Other titles', value: work.alternative_titles.join('; ') },
+          {
+            term: 'Music and words',
+            value: textMusicRelationshipNames[work.text_music_relationship],
+          },
+          { term: 'Language', value: work.language && findLanguage(work.language)?.name },
+          { term: 'Registered by', value: work.registered_by },
+          { term: 'Registered', value: <DateText date={work.registered_at} /> },
+          { term: 'This link works until', value: <DateText date={work.expires_at} /> },
+        ]}
+      />
+    </Card>
   );
 }
