@@ -2,10 +2,12 @@ import { assign } from './assign-isni.ts';
 import type { Command } from './command.ts';
 import { clearWork, rejectWork } from './decide-suspect.ts';
 import { importIsnis } from './import-isnis.ts';
+import { listDuplicates } from './list-duplicates.ts';
 import { listErrorLogs } from './list-error-logs.ts';
 import { listMembers } from './list-members.ts';
 import { listSuspects } from './list-suspects.ts';
 import { lookUp } from './look-up-isni.ts';
+import { mergeRightsHolders } from './merge-rights-holders.ts';
 import { mergeWorks } from './merge-works.ts';
 import { reinstateMember } from './reinstate-member.ts';
 import { rotateKeys } from './rotate-keys.ts';
@@ -13,6 +15,7 @@ import { saveDocuments } from './save-documents.ts';
 import { showErrorLog } from './show-error-log.ts';
 import { showKeys } from './show-keys.ts';
 import { showMember } from './show-member.ts';
+import { showRightsHolder } from './show-rights-holder.ts';
 import { suspendMember } from './suspend-member.ts';
 import { verifyHistory } from './verify-history.ts';
 import { verifyMember } from './verify-member.ts';
@@ -32,6 +35,9 @@ export const commands: readonly Command[] = [
   mergeWorks,
   clearWork,
   rejectWork,
+  listDuplicates,
+  showRightsHolder,
+  mergeRightsHolders,
   listErrorLogs,
   showErrorLog,
   verifyHistory,

@@ -1,0 +1,117 @@
+import { formatWorkNumber } from '#domain/identifiers/work-number.ts';
+import { mergeObstaclesBetween } from '#domain/rightsholders/may-merge.ts';
+import { type Transaction, transaction } from '../db/db.ts';
+import { notify } from '../notifications/notify.ts';
+import { indexWorksOf } from '../profile/index-works-of.ts';
+import { addMerge, type HeldRecord, holdRecords } from '../rightsholders/merge-records.sql.ts';
+import { mergeable, mergeRecords } from '../rightsholders/merge-records.ts';
+import { lockWorksNaming, openProposalAbout } from '../works/move-holder.sql.ts';
+import { type Moved, moveHolder } from '../works/move-holder.ts';
+import type { Command, Desk } from './command.ts';
+import { findRightsHolder } from './find-rights-holder.ts';
+import { Refusal } from './refusal.ts';
+import { obstacleWords, rightsHolderWords } from './rights-holder-words.ts';
+import type { RightsHolderRow } from './rights-holders.sql.ts';
+
+export const mergeRightsHolders: Command = {
+  name: ['rightsholders', 'merge'],
+  takes: ['<from>', '<into>'],
+  summary: 'Make two records of one person one: the second remains',
+  details: [
+    'Each is an id or an IPI name number. Names, numbers and shares of the first go over to the second, in every work that names it;',
+    'two lines of one work and role become one, confirmed only if both were. Each work gets a version in its history, by the society.',
+    'A member is always the one that remains, and is told. It cannot be undone.',
+  ],
+  options: [{ name: 'reason', takes: 'TEXT', help: 'why they are one, for the history; needed' }],
+  changes: true,
+  run: async (desk, { words: [fromWord = '', intoWord = ''], options }) => {
+    const { house, terminal } = desk;
+    const reason = options.get('reason')?.trim() ?? '';
+    if (reason === '' || reason.length > 2000)
+      throw new Refusal('wrong_usage', 'Say why they are one: --reason "Same Ghana Card".');
+    const from = await findRightsHolder(house.db, fromWord);
+    const into = await findRightsHolder(house.db, intoWord);
+    // Before the question is asked, so that it is not asked in vain; and again with both held.
+    await transaction(house.db, async (tx) => {
+      await holdBoth(tx, from, into);
+    });
+    await terminal.confirm(
+      `Merge ${rightsHolderWords(from)} into ${rightsHolderWords(into)}? This cannot be undone.`,
+    );
+    const moved = await merge(desk, { from, into, reason });
+    terminal.show(
+      `${from.name} is ${into.name} now: ${moved.works} works went over, in ${moved.combined} lines two became one.`,
+      { from: from.id, into: into.id, ...moved },
+    );
+  },
+};
+
+type Wanted = {
+  readonly from: RightsHolderRow;
+  readonly into: RightsHolderRow;
+  readonly reason: string;
+};
+
+function merge({ house, operator }: Desk, { from, into, reason }: Wanted): Promise<Moved> {
+  return transaction(house.db, async (tx) => {
+    const at = house.now();
+    // Works before people, as whoever amends a work holds them; what came to be meanwhile is held with the people.
+    await lockWorksNaming(tx, from.id);
+    const held = await holdBoth(tx, from, into);
+    const workIds = await lockWorksNaming(tx, from.id);
+    const what = await mergeRecords(tx, held.from, held.into);
+    const moved = await moveHolder(
+      tx,
+      {
+        fromId: from.id,
+        intoId: into.id,
+        fromName: held.from.name,
+        intoName: held.into.name,
+        isMember: held.into.member_id !== null,
+      },
+      { workIds, by: { memberId: null, signedAs: house.society.name }, at },
+    );
+    const merged = { fromId: from.id, intoId: into.id, reason, by: operator.name, at };
+    await addMerge(tx, { ...merged, what: { ...what, ...moved } });
+    await indexWorksOf(tx, into.id);
+    if (moved.works > 0) await tellMember(tx, held, moved, at);
+    return moved;
+  });
+}
+
+type Held = { readonly from: HeldRecord; readonly into: HeldRecord };
+
+/** @throws Refusal when something speaks against it */
+async function holdBoth(
+  tx: Transaction,
+  from: RightsHolderRow,
+  into: RightsHolderRow,
+): Promise<Held> {
+  const records = await holdRecords(tx, [...new Set([from.id, into.id])]);
+  const [one, other] = [from, into].map(({ id }) => records.find((record) => record.id === id));
+  if (one === undefined || other === undefined)
+    throw new Refusal('not_found', 'One of the two is not there any more.');
+  const [obstacle] = mergeObstaclesBetween(mergeable(one), mergeable(other));
+  if (obstacle !== undefined) throw new Refusal('refused', obstacleWords[obstacle]);
+  const proposal = await openProposalAbout(tx, from.id);
+  if (proposal !== undefined)
+    throw new Refusal(
+      'refused',
+      `A proposal about ${formatWorkNumber(proposal.number)} ${proposal.title} waits for answers: wait until it has ended.`,
+    );
+  return { from: one, into: other };
+}
+
+/** A member whose works grew hears of it, and what there is to confirm. */
+async function tellMember(tx: Transaction, { from, into }: Held, moved: Moved, at: Date) {
+  if (into.member_id === null) return;
+  const waiting =
+    moved.unconfirmed > 0 ? ' Look at them, and confirm the shares that are right.' : '';
+  const notice = {
+    title: 'Works were added to yours',
+    message: `The society found that ${from.name} and ${into.name} are one: ${moved.works} ${moved.works === 1 ? 'work is' : 'works are'} yours now.${waiting}`,
+    link:
+      moved.unconfirmed > 0 ? '/music-composition?confirmation=unconfirmed' : '/music-composition',
+  };
+  await notify(tx, { memberIds: [into.member_id], ...notice, senderMemberId: null }, at);
+}
