@@ -2,7 +2,7 @@ import { Agent, type IncomingMessage, request } from 'node:http';
 import { sessionCookie } from '#contract/session-cookie.ts';
 
 export type Call = {
-  readonly method: 'GET' | 'POST';
+  readonly method: 'GET' | 'POST' | 'PUT';
   readonly path: string;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
@@ -12,6 +12,7 @@ export type Answered = { readonly status: number; readonly body: Buffer; readonl
 
 /** One member at one keep-alive connection, as a browser is. */
 export type Client = {
+  readonly origin: string;
   logIn(email: string, password: string): Promise<void>;
   /** Never throws: no answer is an answer too. */
   call(call: Call): Promise<Answered>;
@@ -53,6 +54,7 @@ export function openClient(origin: string): Client {
     }
   };
   return {
+    origin,
     call,
     token: () => token,
     close: () => agent.destroy(),

@@ -5,12 +5,14 @@ import { manyVersions } from '../data/works.ts';
 import type { Options } from '../options.ts';
 import { type Listener, listenIn } from './bare.ts';
 import type { Figures } from './figures.ts';
+import { importGoal, measureImport } from './import-load.ts';
 import { bytesOfPage } from './page-bytes.ts';
 import { measureReads } from './read-latency.ts';
 import { measureRegistering, registerGoal, signedIn } from './register-load.ts';
+import { registrants } from './registrations.ts';
 import { scenarios } from './scenarios.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
-import { idOfNumber, someSubjects } from './subjects.ts';
+import { idOfNumber, nameOf, someSubjects } from './subjects.ts';
 
 /** What was measured at one number of works. */
 export type SizeReport = {
@@ -27,6 +29,8 @@ export type SizeReport = {
 };
 
 const secondsOfRegistering = 8;
+/** Rows of the files that are imported. */
+const importedRows = [10_000];
 
 /** Measures on a copy of the generated database, so that it stays as it was made. */
 export async function measureSize(
@@ -106,6 +110,17 @@ async function measure({
       secondsPerRound: secondsOfRegistering,
     };
     keep('register a work, 16 clients', registerGoal, await measureRegistering(plan));
+  }
+  if (isWanted('import')) {
+    for (const rows of importedRows) {
+      const own = await signedIn(server.origin, registrants[0] ?? benchEmail);
+      const registrant = await nameOf(reader, registrants[0] ?? benchEmail);
+      const file = { rows, faultyEvery: 33, registrant, seed: rows % 97 };
+      const name = `import ${rows.toLocaleString('en-GB')} works`;
+      keep(name, importGoal, await measureImport(own, file, told));
+      told(`  server memory: ${JSON.stringify(server.memory())}`);
+      own.close();
+    }
   }
   client.close();
   const { now: ended, most } = server.memory();

@@ -80,3 +80,12 @@ export async function strangers(client: pg.Client, count: number): Promise<strin
   );
   return rows.map((row) => row.id);
 }
+
+/** What the member with this address is called. */
+export async function nameOf(client: pg.Client, email: string): Promise<string> {
+  const { rows } = await client.query<{ name: string }>(
+    'select r.name from member m join rights_holder r on r.id = m.rights_holder_id where m.email = $1',
+    [email],
+  );
+  return at(rows, 0).name;
+}

@@ -44,22 +44,31 @@ export function tableOf(reports: readonly SizeReport[]): string {
 function timesOf({ name, goal, figures }: Line, sorted: readonly SizeReport[]): string[] {
   const own = sorted.map(({ lines }) => lines.find((line) => line.name === name)?.figures);
   const [first, last] = [own[0], own.at(-1)];
-  const rateGoal = figures.rate === null ? '' : ', over 500 a second';
+  // An import has no single request to take the time of.
+  const hasTimes = !Number.isNaN(figures.p50);
+  const rateGoal = figures.rate === null ? '' : `over ${hasTimes ? '500' : '2,000'} a second`;
+  const timesGoal = hasTimes ? goal.join(' / ') : '';
   return [
     name,
-    `${goal.join(' / ')}${rateGoal}`,
+    joined(timesGoal, rateGoal),
     ...own.map((at) =>
       at === undefined
         ? ''
-        : `${times(at)}${at.rate === null ? '' : `, ${Math.round(at.rate)} a second`}`,
+        : joined(
+            hasTimes ? times(at) : '',
+            at.rate === null ? '' : `${Math.round(at.rate)} a second`,
+          ),
     ),
     figures.found === null ? '' : `${(figures.found * 100).toFixed(1)} %`,
     figures.ratio === null ? '' : `${figures.ratio.toFixed(2)} times`,
-    first === undefined || last === undefined || own.length < 2
+    first === undefined || last === undefined || own.length < 2 || !hasTimes
       ? ''
       : `${(last.p95 / first.p95).toFixed(1)} times`,
   ];
 }
+
+const joined = (...parts: readonly string[]): string =>
+  parts.filter((part) => part !== '').join(', ');
 
 function times({ p50, p95 }: Line['figures']): string {
   return [p50, p95].map((ms) => ms.toFixed(1)).join(' / ');
