@@ -32,7 +32,12 @@ const work = ({ ama, kofi }: Subjects): Json => ({
     { rights_holder: { id: ama }, role: 'CA', shares },
     { rights_holder: { id: kofi }, role: 'C', shares: half },
     {
-      rights_holder: { kind: 'individual', given_names: 'Given', family_name: 'Family' },
+      rights_holder: {
+        kind: 'individual',
+        given_names: 'Given',
+        family_name: 'Family',
+        other_names: ['Stage'],
+      },
       role: 'A',
       shares: half,
     },

@@ -31,6 +31,7 @@ const fieldNames: Record<string, string> = {
   year: 'Year',
   recordings: 'Recordings',
   holders: 'Shares',
+  rights_holder: 'Two records of one person',
   confirmation: 'Share confirmed by',
   decline: 'Share declined by',
   state: 'Status',

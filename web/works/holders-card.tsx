@@ -3,7 +3,9 @@ import { roleNames } from '#domain/works/roles.ts';
 import { formatShare } from '#domain/works/shares.ts';
 import { Card } from '../ui/card.tsx';
 import { HolderName } from '../ui/holder-name.tsx';
+import { Row } from '../ui/row.tsx';
 import { type Column, Table } from '../ui/table.tsx';
+import { TextLink } from '../ui/text-link.tsx';
 import { HolderState } from './holder-state.tsx';
 import {
   coloursOf,
@@ -19,7 +21,7 @@ export function HoldersCard({ work }: { work: Work }) {
   const colour = coloursOf(work.holders);
   const hasSplit = work.holders.some(({ manuscript_share }) => manuscript_share !== null);
   return (
-    <Card flush title="Shares">
+    <Card flush title="Shares" aside={<WaysToPeople work={work} />}>
       <ShareBars holders={work.holders} totals={work.totals} padded />
       <Table<Holder>
         caption="Rights holders and their shares"
@@ -31,7 +33,11 @@ export function HoldersCard({ work }: { work: Work }) {
             header: 'Rights holder',
             cell: (holder) => (
               <HolderName
-                name={holder.name}
+                name={
+                  <TextLink strong to={`/rightsholder/details?id=${holder.rights_holder_id}`}>
+                    {holder.name}
+                  </TextLink>
+                }
                 colour={colour(holder.rights_holder_id)}
                 state={segmentState(holder)}
                 isMe={holder.is_me}
@@ -49,6 +55,17 @@ export function HoldersCard({ work }: { work: Work }) {
         ]}
       />
     </Card>
+  );
+}
+
+function WaysToPeople({ work: { id, may_amend } }: { work: Work }) {
+  return (
+    <Row tight>
+      <TextLink to={`/musical-work/rightsholder/search/${id}`}>Find a rights holder</TextLink>
+      {may_amend && (
+        <TextLink to={`/musical-work/rightsholder/add/search/${id}`}>Add a rights holder</TextLink>
+      )}
+    </Row>
   );
 }
 
