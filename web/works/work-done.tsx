@@ -10,20 +10,27 @@ export function WorkDone({ what, work }: { what: string | null; work: Work }) {
     case 'registered':
       return <Registered work={work} />;
     case 'amended':
-      return (
+      // What others must agree to is not made yet.
+      return work.open_proposal_id !== null ? (
+        <Proposed />
+      ) : (
         <Notice tone="success" live title="Your amendment is saved">
           The version before it stays in the history.
         </Notice>
       );
     case 'proposed':
-      return (
-        <Notice tone="success" live title="Your proposal is sent">
-          Those who must agree have been told. Until they have answered the work stays as it is.
-        </Notice>
-      );
+      return <Proposed />;
     default:
       return null;
   }
+}
+
+function Proposed() {
+  return (
+    <Notice tone="success" live title="Your proposal is sent">
+      Those who must agree have been told. Until they have answered the work stays as it is.
+    </Notice>
+  );
 }
 
 function Registered({ work }: { work: Work }) {

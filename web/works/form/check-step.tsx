@@ -3,15 +3,18 @@ import type { WorkInput } from '#contract/work-input.ts';
 import { formatIswc } from '#domain/identifiers/iswc.ts';
 import { formatDuration } from '#domain/text/durations.ts';
 import { findLanguage } from '#domain/works/languages.ts';
+import { daysToAnswer } from '#domain/works/proposals.ts';
 import { roleNames } from '#domain/works/roles.ts';
 import { textMusicRelationshipNames, versionKindNames } from '#domain/works/work.ts';
 import { Card } from '../../ui/card.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';
 import { Differences } from '../../ui/differences.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { Text } from '../../ui/text.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { sharesInWords } from '../holder-differences.ts';
+import { whoMustAgree } from '../who-must-agree.ts';
 import { changesAgainst } from './changes-against.ts';
 import { LiveTotals } from './live-totals.tsx';
 import { RecordingsCard } from './recordings-card.tsx';
@@ -31,6 +34,7 @@ export function CheckStep({
 }) {
   return (
     <Stack>
+      {work && <MustAgree names={whoMustAgree(work, input)} />}
       {work && <WhatChanges draft={draft} input={input} work={work} />}
       <Card title="The work" aside={<TextLink to={addressOf('work')}>Change the work</TextLink>}>
         <DefinitionList
@@ -80,6 +84,18 @@ export function CheckStep({
             : ' The other members named here are told.')}
       </Text>
     </Stack>
+  );
+}
+
+/** An amendment that would change what others have confirmed is not made but proposed to them. */
+function MustAgree({ names }: { names: readonly string[] }) {
+  if (names.length === 0) return null;
+  return (
+    <Notice tone="warning" title={`${new Intl.ListFormat('en-GB').format(names)} must agree first`}>
+      {names.length === 1 ? 'They have' : 'Each has'} confirmed a share that this would change.
+      Until {names.length === 1 ? 'they have' : 'all have'} agreed the work stays as it is, all of
+      it. They have {daysToAnswer} days.
+    </Notice>
   );
 }
 

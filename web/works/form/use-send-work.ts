@@ -1,10 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { proposeAmendment } from '#contract/proposals.ts';
 import type { WorkInput } from '#contract/work-input.ts';
 import { amendWork, registerWork } from '#contract/works.ts';
 import { call } from '../../call.ts';
 import { CallError } from '../../call-error.ts';
 import { useSendAgain } from '../../use-send-again.ts';
+import { whoMustAgree } from '../who-must-agree.ts';
 import { workQuery } from '../works.queries.ts';
 
 /** What is sent: a new work with the key that keeps it single, or an amendment of a version. */
@@ -30,11 +32,7 @@ export function useSendWork({
     mutationFn: (what: Sending) =>
       what.kind === 'register'
         ? call(registerWork, { body: what.input, idempotencyKey: what.sendKey })
-        : call(amendWork, {
-            params: { id: what.id },
-            body: what.input,
-            ifMatch: `"${what.version}"`,
-          }),
+        : sendAmendment(what),
     retry: false,
     networkMode: 'always',
     onSuccess: async (answer) => {
@@ -43,12 +41,36 @@ export function useSendWork({
       void queries.invalidateQueries({ queryKey: ['works'] });
       onDone(answer.data.id);
     },
-    onError: (error) => {
+    onError: async (error, what) => {
       const isNetwork = error instanceof CallError && error.code === 'network';
       setOffline(isNetwork);
-      if (error instanceof CallError && !isNetwork) onRefused(error, isOffline);
+      if (!(error instanceof CallError) || isNetwork) return;
+      if (isOffline && what.kind === 'amend' && (await isProposed(what.id))) onDone(what.id);
+      else onRefused(error, isOffline);
     },
   });
+  const workAtHand = (id: string) => queries.getQueryData(workQuery(id).queryKey)?.data;
+
+  /** What would change a share that another has confirmed is proposed to them; else it is made at once. */
+  function sendAmendment({ id, version, input }: Extract<Sending, { kind: 'amend' }>) {
+    const given = { params: { id }, ifMatch: `"${version}"` };
+    const work = workAtHand(id);
+    return work !== undefined && whoMustAgree(work, input).length > 0
+      ? call(proposeAmendment, { ...given, body: { work: input, reason: null } })
+      : call(amendWork, { ...given, body: input });
+  }
+
+  /** Whether a proposal is open now that was not before: then an attempt whose answer was lost has made it. */
+  async function isProposed(id: string): Promise<boolean> {
+    if (workAtHand(id)?.open_proposal_id !== null) return false;
+    try {
+      const newest = await queries.fetchQuery({ ...workQuery(id), staleTime: 0 });
+      return newest.data.open_proposal_id !== null;
+    } catch {
+      return false;
+    }
+  }
+
   const { isError, variables, mutate } = sending;
   useSendAgain(isOffline && isError, () => {
     if (variables !== undefined) mutate(variables);
