@@ -10,11 +10,12 @@ export type FieldProps = {
   hint?: ReactNode;
   /** What is wrong, in words; empty or absent when nothing is. */
   error?: string | undefined;
-  /** What may be wrong and refuses nothing, in words; only of fields that take it. */
-  warning?: string | undefined;
   /** Says "(optional)" after the label; what is not marked is needed. */
   optional?: boolean;
 };
+
+/** What may be wrong with a field and refuses nothing, in words; empty or absent when nothing is. */
+export type Warned = { warning?: string | undefined };
 
 /** Ids and aria attributes that tie a control to its hint and its error. */
 export function fieldAria({
@@ -23,7 +24,7 @@ export function fieldAria({
   hint,
   error,
   warning,
-}: Pick<FieldProps, 'id' | 'name' | 'hint' | 'error' | 'warning'>) {
+}: Pick<FieldProps, 'id' | 'name' | 'hint' | 'error'> & Warned) {
   const controlId = id ?? name;
   const described = [
     hint ? `${controlId}-hint` : '',
@@ -50,7 +51,7 @@ export function Field({
   warning,
   optional = false,
   children,
-}: FieldProps & { children: ReactNode }) {
+}: FieldProps & Warned & { children: ReactNode }) {
   return (
     <div className="flex min-w-0 flex-col gap-1">
       <label htmlFor={id} className="self-start text-table font-medium text-ink">

@@ -14,6 +14,7 @@ export function HolderCard({
   error,
   errorId,
   below,
+  after,
   children,
 }: {
   name: string;
@@ -26,6 +27,8 @@ export function HolderCard({
   /** Where an ErrorSummary's link about the whole line lands. */
   errorId: string;
   below?: ReactNode;
+  /** Under the fields: what belongs to the line as a whole. */
+  after?: ReactNode;
   children: ReactNode;
 }) {
   return (
@@ -48,6 +51,7 @@ export function HolderCard({
       <div className="flex flex-wrap items-start gap-3 *:first:min-w-48 *:first:flex-1">
         {children}
       </div>
+      {after}
       <FieldError id={`${errorId}-error`} message={error} />
     </section>
   );

@@ -1,8 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { controlLook, Field, type FieldProps, fieldAria } from './field.tsx';
+import { controlLook, Field, type FieldProps, fieldAria, type Warned } from './field.tsx';
 
 /** Props of {@link TextField}: a field's and those of a native input. */
 export type TextFieldProps = FieldProps &
+  Warned &
   Omit<ComponentProps<'input'>, keyof FieldProps | 'className'> & {
     /** A button or a unit at the end of the control. */
     after?: ReactNode;

@@ -6,6 +6,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { changeAndFocus } from './form-focus.ts';
+import { sizeWarning } from './size-warning.ts';
 import type { StepProps } from './use-kept-draft.ts';
 
 const addTitleId = 'add_title';
@@ -32,6 +33,7 @@ export function AlternativeTitles({ draft, change, problemAt }: StepProps) {
             name={`alternative_titles.${index}.title`}
             error={problemAt(`alternative_titles.${index}.title`)}
             value={title}
+            warning={sizeWarning(title, 'alternative_title')}
             maxLength={200}
             onChange={(event) => change({ type: 'title_changed', key, title: event.target.value })}
           />

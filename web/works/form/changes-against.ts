@@ -15,12 +15,32 @@ export function changesAgainst(work: Work, draft: WorkDraft, input: WorkInput): 
 }
 
 function standing(work: Work): HistoryHolders {
-  return work.holders.map(({ name, role, shares }) => ({ name, role, shares }));
+  const nameOfHolder = (id: string) =>
+    work.holders.find(({ rights_holder_id }) => rights_holder_id === id)?.name ?? '';
+  return work.holders.map(({ name, role, shares, manuscript_share, represents }) => ({
+    name,
+    role,
+    shares,
+    manuscript_share,
+    represents: inOrder(represents.map(nameOfHolder)),
+  }));
 }
 
 function entered(draft: WorkDraft, input: WorkInput): HistoryHolders {
-  return input.holders.map(({ role, shares }, index) => {
-    const person = draft.holders[index]?.person;
-    return { name: person ? nameOf(person) : '', role, shares };
-  });
+  const nameAt = (place: number) => {
+    const person = draft.holders[place]?.person;
+    return person ? nameOf(person) : '';
+  };
+  return input.holders.map(({ role, shares, manuscript_share, represents }, place) => ({
+    name: nameAt(place),
+    role,
+    shares,
+    manuscript_share,
+    represents: inOrder(represents.map(nameAt)),
+  }));
+}
+
+// Whom a publisher acts for has no order, and somebody who wrote in two roles is one.
+function inOrder(names: readonly string[]): string[] {
+  return [...new Set(names)].sort((a, b) => a.localeCompare(b));
 }

@@ -1,26 +1,35 @@
-import { roleMeanings, roleNames, roles } from '#domain/works/roles.ts';
-import { type Right, rightNames, rights } from '#domain/works/shares.ts';
+import type { RightsHolder } from '#contract/rights-holders.ts';
+import { isPublisher, roleMeanings, roleNames, roles } from '#domain/works/roles.ts';
+import { noShares } from '#domain/works/shares.ts';
 import { HolderCard } from '../../ui/holder-card.tsx';
 import { holderColours } from '../../ui/holder-colours.ts';
 import { SelectField } from '../../ui/select-field.tsx';
-import { ShareField } from '../../ui/share-field.tsx';
 import { Text } from '../../ui/text.tsx';
-import { focusBeside } from './form-focus.ts';
+import { TextLink } from '../../ui/text-link.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { sharesInWords } from '../holder-differences.ts';
+import { ActsFor } from './acts-for.tsx';
+import { sharesOf } from './draft-shares.ts';
+import { changeAndFocus, focusBeside } from './form-focus.ts';
+import { HolderShares, PublisherParts } from './holder-shares.tsx';
 import { NewPersonFields } from './new-person-fields.tsx';
 import type { StepProps } from './use-kept-draft.ts';
 import { type DraftHolder, nameOf, personOf } from './work-draft.ts';
 
-/** One rights holder of the draft: who, role, shares. A share that its holder has confirmed is shown and not changed. */
+/**
+ * One rights holder of the draft: who, role, shares. A share that its holder has confirmed is shown and not changed here: `toPropose`
+ * is where a change of it can be proposed to them.
+ */
 export function HolderFields({
   holder,
   index,
-  draft,
-  change,
-  problemAt,
-}: StepProps & { holder: DraftHolder; index: number }) {
+  toPropose,
+  ...step
+}: StepProps & { holder: DraftHolder; index: number; toPropose: string | null }) {
+  const { draft, change, problemAt } = step;
   const { key, person, role, isLocked } = holder;
+  const name = nameOf(person);
   const path = `holders.${index}`;
-  const shown: readonly Right[] = draft.sharing === 'same' ? ['performing'] : rights;
   const colour = holderColours(draft.holders.map((one) => one.key));
   function remove() {
     focusBeside(
@@ -30,9 +39,16 @@ export function HolderFields({
     );
     change({ type: 'holder_removed', key });
   }
+  function becomeKnown(known: RightsHolder) {
+    // The fields in which they were typed go: focus stays with the line.
+    changeAndFocus(
+      () => change({ type: 'person_changed', key, person: personOf(known) }),
+      `${path}.rights_holder`,
+    );
+  }
   return (
     <HolderCard
-      name={nameOf(person)}
+      name={name}
       colour={colour(key)}
       isMe={person.kind === 'known' && person.isMe}
       detail={detailOf(holder)}
@@ -42,7 +58,8 @@ export function HolderFields({
       below={
         isLocked ? (
           <Text small tone="quiet">
-            They have confirmed this share, so only they can change it.
+            They have confirmed this share, so only they can change it.{' '}
+            {toPropose !== null && <TextLink to={toPropose}>Propose other shares to them</TextLink>}
           </Text>
         ) : (
           person.kind !== 'known' && (
@@ -51,14 +68,31 @@ export function HolderFields({
               path={`${path}.rights_holder`}
               problemAt={problemAt}
               onChange={(next) => change({ type: 'person_changed', key, person: next })}
-              onKnown={(known) => change({ type: 'person_changed', key, person: personOf(known) })}
+              onKnown={becomeKnown}
             />
           )
         )
       }
+      after={
+        <>
+          {isPublisher(role) && <ActsFor holder={holder} path={path} {...step} />}
+          {isPublisher(role) && draft.sharing === 'manuscript' && (
+            <PublisherParts holder={holder} path={path} {...step} />
+          )}
+          {draft.sharing === 'manuscript' && (
+            <Text small tone="quiet">
+              Owns {sharesInWords(sharesOf(draft)[index] ?? noShares)}.
+            </Text>
+          )}
+        </>
+      }
     >
       <SelectField
-        label="Role"
+        label={
+          <>
+            Role<VisuallyHidden> of {name}</VisuallyHidden>
+          </>
+        }
         name={`${path}.role`}
         value={role}
         disabled={isLocked}
@@ -72,17 +106,7 @@ export function HolderFields({
           if (chosen) change({ type: 'role_chosen', key, role: chosen });
         }}
       />
-      {shown.map((right) => (
-        <ShareField
-          key={right}
-          label={draft.sharing === 'same' ? 'Share' : rightNames[right]}
-          name={`${path}.shares.${right}`}
-          text={holder.shares[right]}
-          disabled={isLocked}
-          error={problemAt(`${path}.shares.${right}`)}
-          onShare={(text) => change({ type: 'share_typed', key, right, text })}
-        />
-      ))}
+      <HolderShares holder={holder} path={path} {...step} />
     </HolderCard>
   );
 }

@@ -3,6 +3,7 @@ import { KnownPeople } from '../../rightsholders/known-people.tsx';
 import { FieldGrid } from '../../ui/field-grid.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { sizeWarning } from './size-warning.ts';
 import { type DraftPerson, nameOf } from './work-draft.ts';
 
 type NewPerson = Exclude<DraftPerson, { kind: 'known' }>;
@@ -35,6 +36,7 @@ export function NewPersonFields({
               maxLength={60}
               value={person.given_names}
               error={problemAt(`${path}.given_names`)}
+              warning={sizeWarning(person.given_names, 'first_name')}
               onChange={(event) => onChange({ ...person, given_names: event.target.value })}
             />
             <TextField
@@ -44,6 +46,7 @@ export function NewPersonFields({
               maxLength={60}
               value={person.family_name}
               error={problemAt(`${path}.family_name`)}
+              warning={sizeWarning(person.family_name, 'last_name')}
               onChange={(event) => onChange({ ...person, family_name: event.target.value })}
             />
           </>
@@ -55,6 +58,7 @@ export function NewPersonFields({
             maxLength={120}
             value={person.name}
             error={problemAt(`${path}.name`)}
+            warning={sizeWarning(person.name, 'publisher')}
             onChange={(event) => onChange({ ...person, name: event.target.value })}
           />
         )}

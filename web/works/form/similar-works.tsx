@@ -1,46 +1,64 @@
 import { useQuery } from '@tanstack/react-query';
-import type { FoundWork } from '#contract/work.ts';
-import { formatIswc, parseIswc } from '#domain/identifiers/iswc.ts';
-import { Facts } from '../../ui/facts.tsx';
-import { Identifier } from '../../ui/identifier.tsx';
+import type { RightsHolder } from '#contract/rights-holders.ts';
+import { parseIswc } from '#domain/identifiers/iswc.ts';
+import { noShares, rights, type SharesByRight } from '#domain/works/shares.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Stack } from '../../ui/stack.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
+import { Text } from '../../ui/text.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { similarWorksQuery } from '../works.queries.ts';
+import { sharesOf } from './draft-shares.ts';
+import { SimilarWork } from './similar-work.tsx';
 import { useSettled } from './use-settled.ts';
+import type { WorkDraft } from './work-draft.ts';
 
 // More would push the form out of a phone's view.
 const shown = 3;
 
-/** "Is this already registered?", asked while the title is typed. Nothing alike, or no answer, shows nothing. */
+/**
+ * "Is this already registered?", asked while the title is typed: what stands, who claims it, and what my claim would do to it.
+ * Nothing alike, or no answer, shows nothing; and nothing found stands in the way of registering another work.
+ */
 export function SimilarWorks({
-  title,
-  iswc,
+  draft,
+  me,
   except,
 }: {
-  title: string;
-  iswc: string;
+  draft: WorkDraft;
+  me: RightsHolder;
+  /** The work being amended, so that it is not found as its own double. */
   except: string | null;
 }) {
-  const settled = useSettled(title.trim(), 350);
-  const knownIswc = parseIswc(iswc);
+  const settled = useSettled(draft.title.trim(), 350);
+  const iswc = parseIswc(draft.iswc);
   const similar = useQuery({
     ...similarWorksQuery({
       title: settled,
-      ...(knownIswc !== null && { iswc: knownIswc }),
+      ...(iswc !== null && { iswc }),
       ...(except !== null && { except }),
     }),
     enabled: settled.length >= 2,
   });
-  const works = settled.length >= 2 ? (similar.data?.data ?? []) : [];
+  const works = settled.length >= 2 ? (similar.data?.data ?? []).slice(0, shown) : [];
+  const mine = shareOfMine(draft);
   return (
-    <div role="status">
+    <div>
+      <VisuallyHidden>
+        <span role="status">
+          {works.length === 0
+            ? ''
+            : `Perhaps already registered: ${works.map(({ title }) => title).join(', ')}`}
+        </span>
+      </VisuallyHidden>
       {works.length > 0 && (
         <Notice tone="warning" title="Is it already registered?">
-          <Stack gap={2}>
-            {works.slice(0, shown).map((work) => (
-              <SimilarWork key={work.id} work={work} />
+          <Stack gap={4}>
+            {works.map((work) => (
+              <SimilarWork key={work.id} work={work} meId={me.id} mine={mine} />
             ))}
+            <Text small>
+              If yours is another work, go on. The society looks at works that are much alike.
+            </Text>
           </Stack>
         </Notice>
       )}
@@ -48,16 +66,13 @@ export function SimilarWorks({
   );
 }
 
-function SimilarWork({ work }: { work: FoundWork }) {
-  return (
-    <Facts>
-      <TextLink to={`/music-composition/details/${work.id}`}>{work.title}</TextLink>
-      {work.matched_title}
-      <Identifier>{work.iswc === null ? work.work_number : formatIswc(work.iswc)}</Identifier>
-      {work.holders
-        .slice(0, 3)
-        .map(({ name }) => name)
-        .join(', ')}
-    </Facts>
-  );
+/** What this draft would give me of each right, in all my roles. */
+function shareOfMine(draft: WorkDraft): SharesByRight {
+  const mine = { ...noShares };
+  for (const [place, shares] of sharesOf(draft).entries()) {
+    const person = draft.holders[place]?.person;
+    if (person?.kind === 'known' && person.isMe)
+      for (const right of rights) mine[right] += shares[right];
+  }
+  return mine;
 }

@@ -1,3 +1,4 @@
+import type { RightsHolder } from '#contract/rights-holders.ts';
 import { languages } from '#domain/works/languages.ts';
 import {
   textMusicRelationshipNames,
@@ -12,6 +13,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { AlternativeTitles } from './alternative-titles.tsx';
 import { SimilarWorks } from './similar-works.tsx';
+import { sizeWarning } from './size-warning.ts';
 import type { StepProps } from './use-kept-draft.ts';
 
 /** The first step: what the work is. `workId` is the work being amended, so that it is not found as its own double. */
@@ -19,8 +21,9 @@ export function WorkStep({
   draft,
   change,
   problemAt,
+  me,
   workId,
-}: StepProps & { workId: string | null }) {
+}: StepProps & { me: RightsHolder; workId: string | null }) {
   const facts = (part: Partial<typeof draft>) => change({ type: 'facts', facts: part });
   const hasWords = draft.text_music_relationship !== 'MUS';
   return (
@@ -30,12 +33,13 @@ export function WorkStep({
         name="title"
         hint="As it is written, with ɛ, ɔ and ŋ where they belong."
         error={problemAt('title')}
+        warning={sizeWarning(draft.title, 'title')}
         value={draft.title}
         maxLength={200}
         autoComplete="off"
         onChange={(event) => facts({ title: event.target.value })}
       />
-      <SimilarWorks title={draft.title} iswc={draft.iswc} except={workId} />
+      <SimilarWorks draft={draft} me={me} except={workId} />
       <AlternativeTitles draft={draft} change={change} problemAt={problemAt} />
       <RadioGroup
         label="Is it new, or made from an earlier work?"

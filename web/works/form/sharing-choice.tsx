@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Differences } from '../../ui/differences.tsx';
+import { RadioGroup } from '../../ui/radio-group.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { Text } from '../../ui/text.tsx';
+import { sharesInWords } from '../holder-differences.ts';
+import { lostBySwitching, type SharingLoss } from './switch-sharing.ts';
+import type { StepProps } from './use-kept-draft.ts';
+import type { WorkDraft } from './work-draft.ts';
+
+type Sharing = WorkDraft['sharing'];
+
+const choices: readonly { value: Sharing; label: string; hint: string }[] = [
+  {
+    value: 'same',
+    label: 'One percentage each',
+    hint: 'The same for every right. The simplest way.',
+  },
+  {
+    value: 'manuscript',
+    label: 'Agreed split with publishers',
+    hint: 'What the writers agreed among themselves, and what publishers own of it. The shares are worked out.',
+  },
+  {
+    value: 'by_right',
+    label: 'Right by right',
+    hint: 'Performing, mechanical and synchronisation each with its own shares.',
+  },
+];
+
+/** In which of three ways shares are given. A way that cannot say what stands says first what it would change. */
+export function SharingChoice({ draft, change }: Pick<StepProps, 'draft' | 'change'>) {
+  const [asked, setAsked] = useState<{ to: Sharing; lost: readonly SharingLoss[] } | null>(null);
+  function choose(value: string) {
+    const to = choices.find((choice) => choice.value === value)?.value;
+    if (to === undefined || to === draft.sharing) return;
+    const lost = lostBySwitching(draft, to);
+    if (lost.length > 0) setAsked({ to, lost });
+    else change({ type: 'sharing_chosen', sharing: to });
+  }
+  return (
+    <>
+      <RadioGroup
+        label="How are the shares given?"
+        name="sharing"
+        value={draft.sharing}
+        choices={choices}
+        onChoose={choose}
+      />
+      <Dialog
+        isOpen={asked !== null}
+        onClose={() => setAsked(null)}
+        title="This changes shares"
+        actions={
+          <>
+            <Button
+              tone="primary"
+              onClick={() => {
+                if (asked) change({ type: 'sharing_chosen', sharing: asked.to });
+                setAsked(null);
+              }}
+            >
+              Change them
+            </Button>
+            <Button onClick={() => setAsked(null)}>Keep them as they are</Button>
+          </>
+        }
+      >
+        <Stack gap={3}>
+          <Text>“{nameOf(asked?.to)}” cannot say what you entered. It would become:</Text>
+          <Differences
+            changes={(asked?.lost ?? []).map(({ name, before, after }) => ({
+              field: name,
+              before: sharesInWords(before),
+              after: sharesInWords(after),
+            }))}
+          />
+        </Stack>
+      </Dialog>
+    </>
+  );
+}
+
+function nameOf(sharing: Sharing | undefined): string {
+  return choices.find(({ value }) => value === sharing)?.label ?? '';
+}

@@ -1,0 +1,64 @@
+import type { FoundWork } from '#contract/work.ts';
+import { formatIswc } from '#domain/identifiers/iswc.ts';
+import { claimOn } from '#domain/works/conflicts.ts';
+import { formatShare, type SharesByRight } from '#domain/works/shares.ts';
+import { confirmationStateNames } from '#domain/works/work.ts';
+import { Facts } from '../../ui/facts.tsx';
+import { Identifier } from '../../ui/identifier.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { Text } from '../../ui/text.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { StateBadge } from '../state-badge.tsx';
+import { claimInWords } from './claim-words.ts';
+
+const mostNames = 4;
+
+/** A work that stands already: what it is, who claims it, and what would come of it if my claim were put on top. */
+export function SimilarWork({
+  work,
+  meId,
+  mine,
+}: {
+  work: FoundWork;
+  meId: string;
+  mine: SharesByRight;
+}) {
+  const toWork = `/music-composition/details/${work.id}`;
+  const isMine = work.holders.some(({ rights_holder_id }) => rights_holder_id === meId);
+  return (
+    <Stack gap={1}>
+      <Facts>
+        <TextLink to={toWork} strong>
+          {work.title}
+        </TextLink>
+        {work.matched_title}
+        <Identifier>{work.work_number}</Identifier>
+        {work.iswc !== null && <Identifier>{formatIswc(work.iswc)}</Identifier>}
+        <StateBadge state={work.state} />
+      </Facts>
+      <Text small>{claimantsInWords(work)}</Text>
+      {isMine ? (
+        <Text small strong>
+          You are among its rights holders.{' '}
+          <TextLink to={`/music-composition/add?amend=${work.id}&step=shares`}>Amend it</TextLink>{' '}
+          instead of registering it again.
+        </Text>
+      ) : (
+        claimInWords(claimOn(work.totals, mine)).map(({ words, isTooMuch }) => (
+          <Text key={words} small strong={isTooMuch} tone={isTooMuch ? 'contested' : 'normal'}>
+            {words}
+          </Text>
+        ))
+      )}
+    </Stack>
+  );
+}
+
+function claimantsInWords({ holders }: FoundWork): string {
+  const named = holders.slice(0, mostNames).map(({ name, performing, confirmation }) => {
+    const state = confirmation === 'confirmed' ? '' : `, ${confirmationStateNames[confirmation]}`;
+    return `${name} ${formatShare(performing)}${state.toLowerCase()}`;
+  });
+  const more = holders.length > mostNames ? '; and others' : '';
+  return `Of performing: ${named.join('; ')}${more}`;
+}
