@@ -3,7 +3,6 @@ import { useNavigate } from 'react-router';
 import { type Role, roleNames, roles } from '#domain/works/roles.ts';
 import {
   type ConfirmationState,
-  confirmationStateNames,
   confirmationStates,
   stateNames,
   type WorkState,
@@ -15,6 +14,12 @@ import { LinkButton } from '../ui/link-button.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { addressWith, type ListFilters } from './list-address.ts';
+
+const mySharesNames: Record<ConfirmationState, string> = {
+  unconfirmed: 'Waits for me',
+  confirmed: 'Confirmed by me',
+  declined: 'Declined by me',
+};
 
 /** The filters above my works. Choices take effect at once, words when sent. */
 export function WorksFilters({ filters }: { filters: ListFilters }) {
@@ -64,7 +69,7 @@ export function WorksFilters({ filters }: { filters: ListFilters }) {
             value={filters.confirmation}
             choices={confirmationStates.map((state) => ({
               value: state,
-              label: confirmationStateNames[state],
+              label: mySharesNames[state],
             }))}
             onChange={(event) => go({ confirmation: event.target.value as ConfirmationState | '' })} // the choices are confirmation states
           />
