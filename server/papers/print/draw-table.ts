@@ -20,7 +20,7 @@ export type Table<Row> = {
   readonly rowHeight?: number;
 };
 
-const padding = { above: 4.5, below: 4.5, between: 8 };
+const padding = { above: 4, below: 4, between: 8 };
 const markWidth = 13;
 const headerStyle: Style = { face: 'strong', size: 8, colour: ink.grey };
 
@@ -36,7 +36,17 @@ export function drawTable<Row>(sheet: Sheet, table: Table<Row>): void {
   );
   head.end();
   sheet.repeated = () => drawHead(sheet, table, (_, draw) => decoration(sheet, draw));
-  for (const row of table.rows) drawRow(sheet, table, row, structure);
+  const laid = table.rows.map((row) => layRow(sheet, table, row));
+  // The last rows stay together: sums are read with what they sum up, and no page begins with one alone.
+  const lastOnes = Math.max(1, laid.length - 3);
+  for (const [index, row] of laid.entries()) {
+    const together = index === lastOnes ? laid.slice(index) : [row];
+    makeRoom(
+      sheet,
+      together.reduce((sum, { height }) => sum + height, 0),
+    );
+    drawRow(sheet, table, row, structure);
+  }
   sheet.repeated = null;
   structure.end();
 }
@@ -69,12 +79,13 @@ function headHeight<Row>(sheet: Sheet, { columns }: Table<Row>): number {
   return Math.max(...lines.map(({ length }) => length)) * leading(headerStyle) + 3;
 }
 
-function drawRow<Row>(
-  sheet: Sheet,
-  table: Table<Row>,
-  row: Row,
-  structure: PDFKit.PDFStructureElement,
-): void {
+type LaidRow<Row> = {
+  readonly row: Row;
+  readonly height: number;
+  readonly cells: readonly { column: Column<Row>; x: number; lines: readonly CellText[] }[];
+};
+
+function layRow<Row>(sheet: Sheet, table: Table<Row>, row: Row): LaidRow<Row> {
   const cells = placed(table).map(({ column, x }) => {
     const lines = column
       .cell(row)
@@ -85,7 +96,15 @@ function drawRow<Row>(
   });
   const content = Math.max(...cells.map(({ lines }) => heightOfLines(lines)));
   const height = Math.max(content + padding.above + padding.below, table.rowHeight ?? 0);
-  makeRoom(sheet, height);
+  return { row, height, cells };
+}
+
+function drawRow<Row>(
+  sheet: Sheet,
+  table: Table<Row>,
+  { row, height, cells }: LaidRow<Row>,
+  structure: PDFKit.PDFStructureElement,
+): void {
   const tr = sheet.doc.struct('TR');
   structure.add(tr);
   for (const [index, { column, x, lines }] of cells.entries()) {

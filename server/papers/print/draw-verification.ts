@@ -3,16 +3,15 @@ import { formatDate } from '#domain/text/dates.ts';
 import { drawQrCode } from './draw-qr-code.ts';
 import type { PrintedPaper } from './paper.ts';
 import { drawLine, leading, linesOf, type Style, styles } from './set-text.ts';
-import { makeRoom, measure, page, rule, type Sheet, tagged } from './sheet.ts';
+import { footHeight, measure, page, rule, type Sheet, tagged } from './sheet.ts';
 
-const size = 92;
-const height = size + 40;
+const size = 84;
 const codeStyle: Style = { face: 'code', size: 13 };
 
-/** Where a paper is verified, by camera or by hand. Stands at the foot of its last page. */
+/** Where a paper is verified, by camera or by hand. Stands at the foot of its first page, and is read out last. */
 export function drawVerification(sheet: Sheet, paper: PrintedPaper): void {
-  makeRoom(sheet, height);
-  sheet.y = page.bottom - height + 12;
+  sheet.doc.switchToPage(0);
+  sheet.y = page.bottom - footHeight + 12;
   rule(sheet, sheet.y);
   sheet.y += 14;
   const { y } = sheet;
@@ -41,9 +40,8 @@ export function drawVerification(sheet: Sheet, paper: PrintedPaper): void {
         at += leading(style);
       }
     });
-    at += 4;
+    at += 3;
   }
-  sheet.y = page.bottom;
 }
 
 /** The address as somebody types it: without what every browser adds by itself. */

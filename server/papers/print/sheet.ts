@@ -8,6 +8,8 @@ export type Sheet = {
   readonly root: PDFKit.PDFStructureElement;
   /** The upper edge of what comes next, in points from the top of the page. */
   y: number;
+  /** Where what comes next must end: the first page keeps room at its foot. */
+  bottom: number;
   /** Drawn again at the head of each further page, such as a table's columns. */
   repeated: (() => void) | null;
 };
@@ -23,6 +25,9 @@ export const page = {
 };
 /** The width of what is printed. */
 export const measure = page.right - page.left;
+
+/** What the first page keeps for where the paper is verified. */
+export const footHeight = 122;
 
 /** Black and its greys, that a copier keeps, and the colours of the share bars. */
 export const ink = {
@@ -64,7 +69,12 @@ export function beginSheet(
   });
   const root = doc.struct('Document');
   doc.addStructure(root);
-  const sheet: Sheet = { doc, setting, root, y: page.top, repeated: null };
+  const sheet: Sheet = {
+    ...{ doc, setting, root },
+    y: page.top,
+    bottom: page.bottom - footHeight,
+    repeated: null,
+  };
   drawWovenStrip(sheet);
   sheet.y = page.top + 26;
   return sheet;
@@ -72,8 +82,9 @@ export function beginSheet(
 
 /** Goes to the next page when less than `height` is left of this one. */
 export function makeRoom(sheet: Sheet, height: number): void {
-  if (sheet.y + height <= page.bottom) return;
+  if (sheet.y + height <= sheet.bottom) return;
   sheet.doc.addPage();
+  sheet.bottom = page.bottom;
   sheet.y = page.top;
   drawWovenStrip(sheet);
   sheet.y = page.top + 22;

@@ -1,0 +1,44 @@
+import type { PaperFacts } from '#contract/papers.ts';
+import type { PaperKind } from '#domain/papers/papers.ts';
+import { totalsByRight } from '#domain/works/shares.ts';
+import type { PrintedPaper } from '../papers/print/paper.ts';
+
+type Holder = PaperFacts['holders'][number];
+
+/** A line of a paper: the same confirmed share of each right, unless told. */
+export function paperLine(
+  person: number,
+  name: string,
+  share: number,
+  told: Partial<Holder> = {},
+): Holder {
+  return {
+    ...{ person, name, role: 'CA', represents: [] },
+    ...{ ipi_name_number: null, society_number: null, confirmation: 'confirmed' },
+    shares: { performing: share, mechanical: share, synchronisation: share },
+    ...told,
+  };
+}
+
+/** A paper as the server would print it; a test says what it is about. */
+export function samplePaper(kind: PaperKind, told: Partial<PaperFacts> = {}): PrintedPaper {
+  const holders = told.holders ?? [paperLine(1, 'Ama Owusu', 10_000)];
+  return {
+    kind,
+    number: kind === 'certificate' ? 'C-000017' : 'S-000017',
+    code: 'K7QP4M4XAC9RTAWE3CHJ',
+    madeAt: new Date('2026-11-21T16:00:00Z'),
+    publicUrl: 'https://portal.example.org',
+    facts: {
+      society: { name: 'The Society', cisac_number: '285' },
+      ...{ work_number: 'W-004217', version: 2, state: 'registered_payable', title: 'Ɔdɔ Yɛ Wu' },
+      ...{ alternative_titles: [], language: 'tw', version_kind: 'original' },
+      ...{ text_music_relationship: 'MTX', original_title: null, iswc: 'T0345246801' },
+      ...{ duration_seconds: 222, year: 2024, registered_at: '2026-11-02T09:30:00.000Z' },
+      recordings: [],
+      ...told,
+      holders,
+      totals: totalsByRight(holders),
+    },
+  };
+}
