@@ -36,9 +36,9 @@ export function VerifiedPaperView({ paper }: { paper: VerifiedPaper }) {
           <Facts>
             {paperNames[kind]}
             <Identifier>{number}</Identifier>
-            <>
+            <span>
               made <DateText date={made_at} />
-            </>
+            </span>
             {facts.society.name}
           </Facts>
         }

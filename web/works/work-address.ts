@@ -1,7 +1,14 @@
 import type { Work } from '#contract/work.ts';
 
 /** The parts of a work's page, as they stand in its address. */
-export const workTabs = ['overview', 'shares', 'recordings', 'proposals', 'history'] as const;
+export const workTabs = [
+  'overview',
+  'shares',
+  'recordings',
+  'proposals',
+  'papers',
+  'history',
+] as const;
 /** One of {@link workTabs}. */
 export type WorkTab = (typeof workTabs)[number];
 

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router';
 import type { Work } from '#contract/work.ts';
+import { PapersCard } from '../papers/papers-card.tsx';
 import { ProposalsTab } from '../proposals/proposals-tab.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Stack } from '../ui/stack.tsx';
@@ -12,7 +13,7 @@ import { SharesTab } from './shares-tab.tsx';
 import { StateBadge } from './state-badge.tsx';
 import { StateBanner } from './state-banner.tsx';
 import { WorkActions } from './work-actions.tsx';
-import { addressOfTab, isMine, tabIn, type WorkTab } from './work-address.ts';
+import { addressOfTab, isMine, tabIn, type WorkTab, workTabs } from './work-address.ts';
 import { WorkDone } from './work-done.tsx';
 import { WorkFacts } from './work-facts.tsx';
 import { workQuery } from './works.queries.ts';
@@ -22,6 +23,7 @@ const tabNames: Record<WorkTab, string> = {
   shares: 'Shares',
   recordings: 'Recordings',
   proposals: 'Proposals',
+  papers: 'Papers',
   history: 'History',
 };
 
@@ -56,10 +58,9 @@ export function WorkPage() {
   );
 }
 
-// What the holders propose to each other is theirs alone.
+// What the holders propose to each other is theirs alone, and so are their papers.
 function tabsOf(work: Work): WorkTab[] {
-  const all: WorkTab[] = ['overview', 'shares', 'recordings', 'proposals', 'history'];
-  return all.filter((tab) => tab !== 'proposals' || isMine(work));
+  return workTabs.filter((tab) => isMine(work) || (tab !== 'proposals' && tab !== 'papers'));
 }
 
 function countOf(tab: WorkTab, work: Work): { count?: number } {
@@ -78,6 +79,8 @@ function Part({ tab, work }: { tab: WorkTab; work: Work }) {
       return <RecordingsTab work={work} />;
     case 'proposals':
       return isMine(work) ? <ProposalsTab work={work} /> : <OverviewTab work={work} />;
+    case 'papers':
+      return isMine(work) ? <PapersCard work={work} /> : <OverviewTab work={work} />;
     case 'history':
       return <HistoryTab work={work} />;
     default:
