@@ -1,4 +1,5 @@
 import { useSuspenseQueries } from '@tanstack/react-query';
+import { DraftsCard } from '../drafts/drafts-card.tsx';
 import { profileQuery } from '../profile/profile.queries.ts';
 import { StatusNotice } from '../profile/status-words.tsx';
 import { serverNowMs } from '../session/clock.ts';
@@ -34,6 +35,7 @@ export function DashboardPage() {
       />
       <StatusNotice status={profile.status} />
       <ThingsToDo things={things.data} />
+      <DraftsCard title="Go on with what you began" />
       {isNew ? (
         <Card flush>
           <FirstWork />

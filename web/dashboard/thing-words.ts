@@ -1,6 +1,7 @@
 import type { ThingToDoCount } from '#contract/dashboard.ts';
 import type { ThingToDo } from '#domain/dashboard/things-to-do.ts';
 import { formatFullDate } from '#domain/text/dates.ts';
+import { serverNowMs } from '../session/clock.ts';
 
 /** How a thing to do is said, and where it is done. */
 export type ThingWords = {
@@ -14,6 +15,9 @@ export type ThingWords = {
 const incomplete = '/music-composition?state=registered_incomplete';
 
 const waiting = '/music-composition?state=awaiting_cosigners';
+
+/** A time that is over says nothing more about what to do. */
+const isPast = (moment: string) => Date.parse(moment) < serverNowMs();
 
 /** To the work itself when it is one, otherwise to the list of them. */
 function workOr({ works, work_id }: ThingToDoCount, list: string, tab = ''): string {
@@ -36,7 +40,7 @@ const words: Record<ThingToDo, (count: ThingToDoCount) => ThingWords> = {
       'name you with a share that you have not confirmed',
     ),
     detail:
-      count.answer_by === null
+      count.answer_by === null || isPast(count.answer_by)
         ? `Until you do, nobody is paid for ${count.works === 1 ? 'it' : 'them'}.`
         : `Confirm or decline ${count.works === 1 ? 'it' : 'the first'} by ${formatFullDate(count.answer_by)}.`,
     to: workOr(count, '/music-composition?confirmation=unconfirmed'),
@@ -50,7 +54,7 @@ const words: Record<ThingToDo, (count: ThingToDoCount) => ThingWords> = {
       'have a proposal that waits for your answer',
     ),
     detail:
-      count.answer_by === null
+      count.answer_by === null || isPast(count.answer_by)
         ? 'Accept or decline it: until then the work stays as it is.'
         : `Accept or decline ${count.works === 1 ? 'it' : 'the first'} by ${formatFullDate(count.answer_by)}.`,
     to: workOr(count, '/music-composition?state=amendment_pending', '?tab=proposals'),

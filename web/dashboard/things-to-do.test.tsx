@@ -14,7 +14,7 @@ const show = (things: Parameters<typeof ThingsToDo>[0]['things']) =>
 
 const soon = {
   work_id: '0196f0d2-0000-7000-8000-000000000001',
-  answer_by: '2026-11-28T12:00:00.000Z',
+  answer_by: '2126-11-28T12:00:00.000Z',
 };
 const never = { work_id: null, answer_by: null };
 
@@ -38,8 +38,19 @@ describe('things to do', () => {
     ]);
     expect(rows[0]?.textContent).toContain('12 works name you with a share');
     expect(rows[0]?.textContent).toContain(
-      'Confirm or decline the first by Saturday 28 November 2026',
+      'Confirm or decline the first by Thursday 28 November 2126',
     );
+  });
+
+  it('name no day that is over', () => {
+    const { detail } = wordsOf({
+      thing: 'confirm_shares',
+      works: 2,
+      works_is_floor: false,
+      work_id: null,
+      answer_by: '2024-05-20T12:00:00.000Z',
+    });
+    expect(detail).toBe('Until you do, nobody is paid for them.');
   });
 
   it.each(thingsToDo)('%s is said for one work and for more than are counted', (thing) => {

@@ -1,16 +1,17 @@
 import { stateNames, type WorkState } from '#domain/works/work.ts';
 import { Badge, type BadgeTone } from '../ui/badge.tsx';
 
+// Gold is for what waits for the member: what waits for others does not shout.
 const tones: Record<WorkState, BadgeTone> = {
   draft: 'neutral',
-  awaiting_cosigners: 'waiting',
+  awaiting_cosigners: 'neutral',
   submitted: 'neutral',
   registered_incomplete: 'waiting',
   registered_payable: 'confirmed',
   duplicate_suspect: 'waiting',
   query: 'waiting',
   rejected: 'contested',
-  amendment_pending: 'waiting',
+  amendment_pending: 'neutral',
   merged: 'neutral',
   withdrawn: 'neutral',
 };
