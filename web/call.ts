@@ -20,6 +20,8 @@ export type CallOptions<E extends Endpoint> = Omit<Given<E>, OptionalKeys<Given<
     signal?: AbortSignal;
     /** Of a file: how many bytes of it have arrived. */
     onProgress?: (bytes: number) => void;
+    /** Lets the request outlive the page; browsers take 64 KB at most so. */
+    keepalive?: boolean;
   };
 
 /** What a call answers. `page` only for lists in pages, `etag` only for what has versions. */
@@ -98,6 +100,7 @@ type Sent = {
   idempotencyKey?: string;
   signal?: AbortSignal;
   onProgress?: (bytes: number) => void;
+  keepalive?: boolean;
 };
 
 async function send(endpoint: Endpoint, given: Sent): Promise<Response> {
@@ -118,6 +121,7 @@ async function send(endpoint: Endpoint, given: Sent): Promise<Response> {
       credentials: 'same-origin',
       body,
       signal: given.signal ?? null,
+      keepalive: given.keepalive ?? false,
     });
   } catch (error) {
     if (given.signal?.aborted) throw error;

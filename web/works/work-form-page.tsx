@@ -1,26 +1,98 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
+import { useSuspenseQueries, useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Navigate, useNavigationType, useSearchParams } from 'react-router';
+import type { RightsHolder } from '#contract/rights-holders.ts';
+import { readKept } from '../drafts/draft-store.ts';
+import { amendmentQuery, draftQuery } from '../drafts/drafts.queries.ts';
+import { Notice } from '../ui/notice.tsx';
+import { Stack } from '../ui/stack.tsx';
 import { WorkForm } from './form/work-form.tsx';
 import { meQuery, workQuery } from './works.queries.ts';
 
-/** /music-composition/add: registers a work, or with `amend` in the address amends that one. */
+/**
+ * /music-composition/add: registers a work, or with `amend` in the address amends that one. `draft` in the address is the one that
+ * is gone on with; without it a new one begins.
+ */
 export function WorkFormPage() {
   const [search] = useSearchParams();
   const amended = search.get('amend');
-  return amended === null ? (
-    <RegisterForm startTitle={(search.get('title') ?? '').slice(0, 200)} />
-  ) : (
-    <AmendForm key={amended} id={amended} />
+  return amended === null ? <Register /> : <Amend key={amended} workId={amended} />;
+}
+
+function Register() {
+  const [search] = useSearchParams();
+  const navigation = useNavigationType();
+  const me = useSuspenseQuery(meQuery()).data.data;
+  const asked = search.get('draft');
+  const [open, setOpen] = useState(() => openOn(asked));
+  if (open.asked !== asked) {
+    const isStill = asked === open.id || (asked === null && navigation === 'POP');
+    // The form itself puts its draft into the address, and takes it out when it begins anew.
+    if (navigation === 'REPLACE') setOpen({ ...open, asked, id: asked });
+    else setOpen(isStill ? { ...open, asked } : openOn(asked));
+  }
+  return <RegisterOne key={open.first} me={me} id={open.first} isNew={open.isNew} />;
+}
+
+/** A form opens on the draft asked for, or on a new one; it may go on to another in place. */
+function openOn(asked: string | null): {
+  asked: string | null;
+  first: string;
+  isNew: boolean;
+  id: string | null;
+} {
+  const first = asked ?? crypto.randomUUID();
+  return { asked, first, isNew: asked === null, id: first };
+}
+
+type One = { me: RightsHolder; id: string };
+
+function RegisterOne({ me, id, isNew }: One & { isNew: boolean }) {
+  const [search] = useSearchParams();
+  // What is on this device needs no network. Settled once: after the first letter it is.
+  const [isHere] = useState(() => isNew || readKept(me.id, { id, workId: null }) !== null);
+  const startTitle = (search.get('title') ?? '').slice(0, 200);
+  if (!isHere) return <FromServer me={me} id={id} />;
+  return <WorkForm me={me} work={null} opening={{ id, fromServer: null, startTitle }} />;
+}
+
+function FromServer({ me, id }: One) {
+  const found = useSuspenseQuery(draftQuery(id)).data;
+  // Once the form has it, it goes on by itself.
+  const [draft] = useState(found);
+  if (draft?.workId) {
+    return <Navigate to={`/music-composition/add?amend=${draft.workId}`} replace />;
+  }
+  const form = <WorkForm me={me} work={null} opening={{ id, fromServer: draft, startTitle: '' }} />;
+  if (draft) return form;
+  return (
+    <Stack gap={7}>
+      <Notice tone="warning" live title="This draft is not there any more">
+        It is registered, or it was thrown away. Below you can begin a new one.
+      </Notice>
+      {form}
+    </Stack>
   );
 }
 
-function RegisterForm({ startTitle }: { startTitle: string }) {
+function Amend({ workId }: { workId: string }) {
   const me = useSuspenseQuery(meQuery()).data.data;
-  return <WorkForm me={me} work={null} startTitle={startTitle} />;
+  const [isHere] = useState(() => readKept(me.id, { id: '', workId }) !== null);
+  return isHere ? <AmendHere me={me} workId={workId} /> : <AmendAnywhere me={me} workId={workId} />;
 }
 
-function AmendForm({ id }: { id: string }) {
-  const me = useSuspenseQuery(meQuery()).data.data;
-  const work = useSuspenseQuery(workQuery(id)).data.data;
-  return <WorkForm me={me} work={work} startTitle="" />;
+type Amended = { me: RightsHolder; workId: string };
+
+function AmendHere({ me, workId }: Amended) {
+  const work = useSuspenseQuery(workQuery(workId)).data.data;
+  const [id] = useState(() => crypto.randomUUID());
+  return <WorkForm me={me} work={work} opening={{ id, fromServer: null, startTitle: '' }} />;
+}
+
+function AmendAnywhere({ me, workId }: Amended) {
+  const [{ data: work }, { data: draft }] = useSuspenseQueries({
+    queries: [workQuery(workId), amendmentQuery(workId)],
+  });
+  const [id] = useState(() => draft?.id ?? crypto.randomUUID());
+  return <WorkForm me={me} work={work.data} opening={{ id, fromServer: draft, startTitle: '' }} />;
 }

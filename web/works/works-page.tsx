@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
+import { DraftsCard } from '../drafts/drafts-card.tsx';
 import { useDownload } from '../files/use-download.ts';
 import { Card } from '../ui/card.tsx';
 import { DownloadStatus } from '../ui/download-status.tsx';
@@ -33,6 +34,7 @@ export function WorksPage() {
           </LinkButton>
         }
       />
+      {search.size === 0 && <DraftsCard />}
       <WorksFilters filters={filters} />
       <Stack gap={3}>
         <Row spread>

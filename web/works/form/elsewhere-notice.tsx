@@ -1,48 +1,48 @@
 import { useEffect, useRef } from 'react';
+import type { KeptDraft } from '../../drafts/kept-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Row } from '../../ui/row.tsx';
 import { Stack } from '../../ui/stack.tsx';
-import type { KeptDraft } from './draft-store.ts';
+import type { Elsewhere } from './keep-state.ts';
 import { nameOf } from './work-draft.ts';
 
-/** Another tab has changed this draft, or has sent it or thrown it away: which of the two is gone on with is asked. */
+/** Another tab or device has changed this draft, or has sent it or thrown it away: which of the two is gone on with is asked. */
 export function ElsewhereNotice({
   theirs,
+  where,
   onTake,
   onGoOn,
-}: {
-  theirs: KeptDraft | null;
+}: Elsewhere & {
   onTake: () => void;
   onGoOn: () => void;
 }) {
   const first = useRef<HTMLButtonElement>(null);
   // What had focus cannot be used until this is answered.
   useEffect(() => first.current?.focus(), []);
+  const there = where === 'tab' ? 'in another tab' : 'on another device';
   return (
     <Notice
       tone="warning"
       live
       title={
         theirs
-          ? 'You changed this in another tab'
-          : 'You registered this in another tab, or threw it away there'
+          ? `You changed this ${there}`
+          : `You registered this ${there}, or threw it away there`
       }
     >
       <Stack gap={3}>
         {theirs ? (
           <p>
-            There it is {inWords(theirs)}. Below is what you entered in this tab. Choose which of
-            the two you go on with.
+            There it is {inWords(theirs)}. Below is what you entered here. Choose which of the two
+            you go on with.
           </p>
         ) : (
-          <p>
-            The entries of this tab are still below. If they are registered already, begin anew.
-          </p>
+          <p>What you entered here is still below. If it is registered already, begin anew.</p>
         )}
         <Row>
           <Button ref={first} onClick={onTake}>
-            {theirs ? 'Take the entries of the other tab' : 'Begin anew'}
+            {theirs ? `Take the entries of the other ${where}` : 'Begin anew'}
           </Button>
           <Button onClick={onGoOn}>Go on with the entries below</Button>
         </Row>

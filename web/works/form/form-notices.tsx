@@ -3,17 +3,15 @@ import { DateText } from '../../ui/date-text.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Row } from '../../ui/row.tsx';
 import { Stack } from '../../ui/stack.tsx';
-import { Text } from '../../ui/text.tsx';
 import { StartOver } from './start-over.tsx';
-import type { KeepState } from './use-kept-draft.ts';
 
-/** Says that a draft was found on this device, and lets it go. */
+/** Says that a draft was found, and lets it go. */
 export function FoundNotice({ keptAt, onStartOver }: { keptAt: string; onStartOver: () => void }) {
   return (
     <Notice title="Here is what you entered before">
       <Row spread>
         <span>
-          Kept on this device on <DateText date={keptAt} />, and not sent yet.
+          Last saved on <DateText date={keptAt} />, and not sent yet.
         </span>
         <StartOver onStartOver={onStartOver} />
       </Row>
@@ -39,7 +37,7 @@ export function OfflineNotice({
     >
       <Row spread>
         <span>
-          Your entries are kept on this device. They are sent as soon as the connection is back.
+          Your entries are saved on this device. They are sent as soon as the connection is back.
         </span>
         <Button onClick={onRetry} pending={isSending} pendingLabel="Sending">
           Try again now
@@ -72,27 +70,5 @@ export function StaleNotice({
         </Row>
       </Stack>
     </Notice>
-  );
-}
-
-const keepWords: Record<KeepState, string> = {
-  fresh: 'What you enter is kept on this device as you type.',
-  found: 'Kept on this device.',
-  kept: 'Kept on this device.',
-  refused:
-    'This device refuses to keep your entries. Do not close this page before you have sent them.',
-};
-
-/** The quiet line under the form that says whether the draft is safe. */
-export function KeepLine({ state, onStartOver }: { state: KeepState; onStartOver: () => void }) {
-  return (
-    <Row spread>
-      <Text small tone={state === 'refused' ? 'contested' : 'quiet'}>
-        {keepWords[state]}
-      </Text>
-      {(state === 'kept' || state === 'refused') && (
-        <StartOver tone="quiet" compact onStartOver={onStartOver} />
-      )}
-    </Row>
   );
 }

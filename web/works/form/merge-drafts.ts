@@ -25,8 +25,7 @@ export function meetDrafts(mine: KeptDraft, theirs: KeptDraft): KeptDraft | null
   const isMine = (field: keyof WorkDraft) => !isSame(before[field], mine.draft[field]);
   const isTheirs = (field: keyof WorkDraft) => !isSame(before[field], theirs.draft[field]);
   const clash = fieldsOf(before).some(
-    (field) =>
-      isMine(field) && isTheirs(field) && !isSame(mine.draft[field], theirs.draft[field]),
+    (field) => isMine(field) && isTheirs(field) && !isSame(mine.draft[field], theirs.draft[field]),
   );
   const shares = ['holders', 'sharing'] as const;
   if (clash || (shares.some(isMine) && shares.some(isTheirs))) return null;

@@ -34,7 +34,7 @@ export function StartOver({
           </>
         }
       >
-        <Text>It stands on this device only, so it cannot be brought back.</Text>
+        <Text>It is gone then on all your devices, and cannot be brought back.</Text>
       </Dialog>
     </>
   );

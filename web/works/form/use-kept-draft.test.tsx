@@ -1,8 +1,12 @@
-import { render, screen } from '@testing-library/react';
-import { useLayoutEffect } from 'react';
-import { beforeEach, expect, it } from 'vitest';
+import { act, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useLayoutEffect, useState } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RightsHolder } from '#contract/rights-holders.ts';
-import { keepDraft } from './draft-store.ts';
+import { keepDraft, listKept, readKept } from '../../drafts/draft-store.ts';
+import { contentOf, type KeptDraft, keptOf } from '../../drafts/kept-draft.ts';
+import { type DraftServer, serveDrafts } from '../../testing/draft-server.ts';
+import { keepWords } from './keep-line.tsx';
 import { useKeptDraft } from './use-kept-draft.ts';
 import { newDraft } from './work-draft.ts';
 
@@ -16,27 +20,200 @@ const me: RightsHolder = {
   is_member: true,
   is_me: true,
 };
+const id = '0190a000-0000-4000-8000-00000000000d';
+const place = { id, workId: null };
+let server: DraftServer;
+beforeEach(() => {
+  server = serveDrafts();
+});
+afterEach(() => vi.unstubAllGlobals());
 
-beforeEach(() => localStorage.clear());
+/** A draft as another device saved it. */
+function savedElsewhere(title: string, version: number, more: { year?: string } = {}): KeptDraft {
+  const draft = { ...newDraft(me), holders: [], title, ...more };
+  const form = { base: null, base_version: null, send_key: `${title} ${version}`, step: 'work' };
+  const content = { ...form, draft, step: 'work' } as const;
+  server.drafts.set(id, { version, amends: null, content });
+  const at = '2026-11-21T00:00:00.000Z';
+  const about = { id, title, step: 'work', amends: null, created_at: at, updated_at: at } as const;
+  return keptOf({ ...about, version, content });
+}
 
-it('does not miss what another tab keeps before this one listens', () => {
-  render(<Title />);
-  expect(screen.getByRole('textbox')).toHaveProperty('value', 'First');
+describe('a draft that is typed', () => {
+  it('is on this device at once and on the server soon after, and says so', async () => {
+    render(<Form />);
+    screen.getByText('What you enter is saved as you type.');
+    await userEvent.type(screen.getByLabelText('Title'), 'Ɔdɔ');
+    expect(readKept(me.id, place)?.draft.title).toBe('Ɔdɔ');
+    screen.getByText('Saving…');
+    await userEvent.tab();
+    await screen.findByText('Saved');
+    expect(server.drafts.get(id)?.content.draft.title).toBe('Ɔdɔ');
+    expect(readKept(me.id, place)?.saved?.version).toBe(1);
+  });
+
+  it('goes on without a network, and is saved by itself when it is back', async () => {
+    server.isAway = true;
+    render(<Form />);
+    await userEvent.type(screen.getByLabelText('Title'), 'On the road');
+    await userEvent.tab();
+    await screen.findByText(/Saved on this device\. It will be saved with the society/);
+    await userEvent.type(screen.getByLabelText('Title'), ' again');
+    server.isAway = false;
+    act(() => {
+      dispatchEvent(new Event('online'));
+    });
+    await screen.findByText('Saved');
+    expect(server.drafts.get(id)?.content.draft.title).toBe('On the road again');
+  });
+
+  it('of an earlier visit that the server has not got is saved when the form is opened', async () => {
+    const kept = { ...savedElsewhere('Typed on the road', 1), saved: null };
+    server.drafts.clear();
+    keepDraft(me.id, kept);
+    render(<Form />);
+    await screen.findByText('Saved');
+    expect(server.drafts.get(id)?.content).toEqual(contentOf(kept));
+  });
+
+  it('says in the server’s words why it is not taken', async () => {
+    const message = 'You have 100 drafts, and there is no room for more.';
+    server.refusal = { status: 422, code: 'too_many_drafts', message };
+    render(<Form />);
+    await userEvent.type(screen.getByLabelText('Title'), 'x');
+    await userEvent.tab();
+    await screen.findByText(`Saved on this device only. ${message}`);
+  });
 });
 
-function Title() {
-  const { draft } = useKeptDraft(me, null, '');
+describe('a draft on two devices', () => {
+  it('is taken as it is on the other one where nothing was typed here', async () => {
+    keepDraft(me.id, savedElsewhere('Before', 1));
+    savedElsewhere('On the laptop', 2);
+    render(<Form />);
+    await screen.findByDisplayValue('On the laptop');
+    expect(readKept(me.id, place)?.saved?.version).toBe(2);
+  });
+
+  it('is put together where both typed in other fields', async () => {
+    keepDraft(me.id, savedElsewhere('Before', 1));
+    render(<Form />);
+    await screen.findByText('Saved');
+    savedElsewhere('Before', 2, { year: '1999' });
+    await userEvent.type(screen.getByLabelText('Title'), ' and after');
+    await userEvent.tab();
+    await vi.waitFor(() => expect(server.drafts.get(id)?.version).toBe(3));
+    expect(server.drafts.get(id)?.content.draft).toMatchObject({
+      title: 'Before and after',
+      year: '1999',
+    });
+    expect(screen.queryByText(/Elsewhere/)).toBeNull();
+  });
+
+  it('is asked about where both typed in one field, and either can be gone on with', async () => {
+    for (const [choice, result] of [
+      ['Take theirs', 'On the laptop'],
+      ['Go on with mine', 'Before, on the phone'],
+    ] as const) {
+      keepDraft(me.id, savedElsewhere('Before', 1));
+      const { unmount } = render(<Form />);
+      await screen.findByText('Saved');
+      savedElsewhere('On the laptop', 2);
+      await userEvent.type(screen.getByLabelText('Title'), ', on the phone');
+      await userEvent.tab();
+      await screen.findByText('Elsewhere, device: On the laptop');
+      expect(server.drafts.get(id)?.version).toBe(2);
+      await userEvent.click(screen.getByRole('button', { name: choice }));
+      await screen.findByDisplayValue(result);
+      await screen.findByText('Saved');
+      expect(server.drafts.get(id)?.content.draft.title).toBe(result);
+      unmount();
+      localStorage.clear();
+    }
+  });
+
+  it('is asked about where it was registered or thrown away on the other one', async () => {
+    keepDraft(me.id, savedElsewhere('Before', 1));
+    server.drafts.clear();
+    render(<Form />);
+    await screen.findByText('Elsewhere, device: nothing');
+    await userEvent.click(screen.getByRole('button', { name: 'Take theirs' }));
+    expect(screen.getByLabelText('Title')).toHaveProperty('value', '');
+  });
+
+  it('is not registered while another has entered something else', async () => {
+    keepDraft(me.id, savedElsewhere('Before', 1));
+    render(<Form />);
+    await screen.findByText('Saved');
+    await userEvent.type(screen.getByLabelText('Title'), '!');
+    savedElsewhere('On the laptop', 2);
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+    await screen.findByText('Not sent');
+  });
+});
+
+it('is gone from here and from the server once it is done or thrown away', async () => {
+  render(<Form />);
+  await userEvent.type(screen.getByLabelText('Title'), 'Done');
+  await userEvent.tab();
+  await screen.findByText('Saved');
+  await userEvent.type(screen.getByLabelText('Title'), ' now');
+  await userEvent.click(screen.getByRole('button', { name: 'Forget' }));
+  await vi.waitFor(() => expect(server.drafts.size).toBe(0));
+  expect(listKept(me.id)).toEqual([]);
+  expect(localStorage.getItem(`work-drafts-dropped:${me.id}`)).toBeNull();
+});
+
+it('does not miss what another tab keeps before this one listens', () => {
+  render(<Form isKeptElsewhere />);
+  expect(screen.getByLabelText('Title')).toHaveProperty('value', 'First');
+});
+
+function Form({ isKeptElsewhere = false }) {
+  const kept = useKeptDraft(me, null, { id, fromServer: null, startTitle: '' });
   // Between the first reading and the listening: an event that nobody here hears.
   useLayoutEffect(() => {
-    const base = newDraft(me);
+    if (!isKeptElsewhere) return;
     const keptAt = '2026-11-21T00:00:00Z';
-    keepDraft(me.id, null, {
-      draft: { ...base, title: 'First' },
-      base,
-      version: null,
-      sendKey: 'key',
-      keptAt,
-    });
-  }, []);
-  return <input readOnly aria-label="Title" value={draft.title} />;
+    const draft = { ...newDraft(me), title: 'First' };
+    const form = { base: null, version: null, sendKey: 'key', step: 'work', saved: null } as const;
+    keepDraft(me.id, { id, workId: null, draft, ...form, keptAt });
+  }, [isKeptElsewhere]);
+  const { elsewhere, draft, keepState } = kept;
+  return (
+    <>
+      <input
+        aria-label="Title"
+        value={draft.title}
+        onChange={({ target }) => kept.change({ type: 'facts', facts: { title: target.value } })}
+      />
+      <p>{keepWords(keepState)}</p>
+      {elsewhere && (
+        <p>{`Elsewhere, ${elsewhere.where}: ${elsewhere.theirs?.draft.title ?? 'nothing'}`}</p>
+      )}
+      <button type="button" onClick={kept.takeTheirs}>
+        Take theirs
+      </button>
+      <button type="button" onClick={kept.goOnWithMine}>
+        Go on with mine
+      </button>
+      <button type="button" onClick={kept.forget}>
+        Forget
+      </button>
+      <Send isStillMine={kept.isStillMine} />
+    </>
+  );
+}
+
+function Send({ isStillMine }: { isStillMine: () => Promise<boolean> }) {
+  const [said, setSaid] = useState('');
+  const send = async () => setSaid((await isStillMine()) ? 'Sent' : 'Not sent');
+  return (
+    <>
+      <button type="button" onClick={send}>
+        Send
+      </button>
+      <p>{said}</p>
+    </>
+  );
 }

@@ -2,53 +2,33 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { DraftContent } from '#contract/drafts.ts';
 import type { RightsHolder } from '#contract/rights-holders.ts';
 import type { Work } from '#contract/work.ts';
-import { createSaver, type SaveState, type SaverNews } from '../../drafts/draft-saver.ts';
-import {
-  keepDraft,
-  putAside,
-  readAside,
-  readKept,
-  watchDraft,
-} from '../../drafts/draft-store.ts';
+import { createSaver, type SaverNews, type SaveState } from '../../drafts/draft-saver.ts';
+import { keepDraft, putAside, readAside, readKept, watchDraft } from '../../drafts/draft-store.ts';
 import { readAmendment, readSaved } from '../../drafts/drafts.queries.ts';
 import { dropDraft, droppedDrafts, dropRest } from '../../drafts/drop-draft.ts';
 import { isUnsaved, type KeptDraft } from '../../drafts/kept-draft.ts';
 import { putDraft } from '../../drafts/put-draft.ts';
-import { changeDraft, type DraftChange } from './change-draft.ts';
+import { changeDraft } from './change-draft.ts';
+import type { DraftChange } from './draft-change.ts';
 import { draftOf } from './draft-of-work.ts';
+import type { DeviceState, Elsewhere, KeepState, Opening } from './keep-state.ts';
 import { isSame, meetDrafts, mergeDrafts } from './merge-drafts.ts';
 import { useSaveMoments } from './use-save-moments.ts';
 import { newDraft, newKey, type WorkDraft } from './work-draft.ts';
-
-/** Where the draft of a form stands on this device: begun anew, found, kept, or not kept because the device refused. */
-export type DeviceState = 'fresh' | 'found' | 'kept' | 'refused';
-
-/** Where the draft stands. `refusal`: why the server does not take it. */
-export type KeepState = { device: DeviceState; server: SaveState; refusal: string | null };
-
-/** The draft to open: its id, what the server has of it where this device has none, the title that a new one begins with. */
-export type Opening = { id: string; fromServer: KeptDraft | null; startTitle: string };
-
-/** What has become of the draft elsewhere: another tab, another device. `theirs` null: it is registered or thrown away there. */
-export type Elsewhere = { theirs: KeptDraft | null; where: 'tab' | 'device' };
 
 /**
  * The draft of the form, kept on this device at every change and saved to the server behind it, so that reload, back, a dead
  * battery and another device lose nothing. Nothing of it ever waits for the network.
  */
-export function useKeptDraft(
-  me: RightsHolder,
-  work: Work | null,
-  opening: Opening,
-  step: DraftContent['step'],
-) {
+export function useKeptDraft(me: RightsHolder, work: Work | null, opening: Opening) {
   const workId = work?.id ?? null;
   const begin = (from: Work | null, id: string): KeptDraft => {
     const base = from && draftOf(from);
     const draft = base ?? { ...newDraft(me), title: opening.startTitle };
     const version = from?.version ?? null;
     const now = new Date().toISOString();
-    return { id, workId, draft, base, version, sendKey: newKey(), step, keptAt: now, saved: null };
+    const form = { id, workId, draft, base, version, sendKey: newKey() };
+    return { ...form, step: 'work', keptAt: now, saved: null };
   };
   const [found] = useState(() => readKept(me.id, { id: opening.id, workId }) ?? opening.fromServer);
   const [aside] = useState(() => readAside(me.id, { id: opening.id, workId }));
@@ -146,7 +126,8 @@ export function useKeptDraft(
     const met = isRejected ? { ...kept, saved: theirs.saved } : meetDrafts(kept, theirs);
     if (met === null) return ask({ theirs, where: 'device' });
     void saver.startFrom(theirs.saved?.version ?? 0);
-    write(met);
+    setKept(met);
+    keepDraft(me.id, met);
     if (isUnsaved(met)) saver.want(met);
     else setServer('saved');
   });
@@ -183,17 +164,6 @@ export function useKeptDraft(
   });
   useSaveMoments(saver, { isWaiting: server === 'waiting', onLook: look });
 
-  const standAt = useEffectEvent(() => {
-    if (device !== 'fresh' && !elsewhere && kept.step !== step) keep({ ...kept, step });
-    void saver.flush();
-  });
-  const lastStep = useRef(step);
-  useEffect(() => {
-    if (lastStep.current === step) return;
-    lastStep.current = step;
-    standAt();
-  }, [step]);
-
   function startAnew(from: Work | null) {
     settle(begin(from, newKey()));
     setDevice('fresh');
@@ -223,7 +193,12 @@ export function useKeptDraft(
     /** Applies one change. What is sent changes with it, so its key does too. */
     change(change: DraftChange) {
       const draft = changeDraft(kept.draft, change);
-      keep({ ...kept, draft, sendKey: newKey(), step, keptAt: new Date().toISOString() });
+      keep({ ...kept, draft, sendKey: newKey(), keptAt: new Date().toISOString() });
+    },
+    /** The form is at another step: what was typed is saved at once. */
+    standAt(step: DraftContent['step']) {
+      if (device !== 'fresh' && !elsewhere && kept.step !== step) keep({ ...kept, step });
+      void saver.flush();
     },
     /** Puts my changes on top of the version that stands now, after somebody else changed the work. */
     rebase(newest: Work) {

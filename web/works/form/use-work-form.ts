@@ -22,7 +22,9 @@ import {
   stepOf,
   summaryOf,
 } from './form-problems.ts';
+import type { Opening } from './keep-state.ts';
 import { type StepProps, useKeptDraft } from './use-kept-draft.ts';
+import { useStepTold } from './use-save-moments.ts';
 import { useSendWork } from './use-send-work.ts';
 
 const noProblems: { list: readonly FormProblem[]; summary: readonly SummaryProblem[] } = {
@@ -31,21 +33,24 @@ const noProblems: { list: readonly FormProblem[]; summary: readonly SummaryProbl
 };
 
 /** What the form of a work can do: change, go between the steps, send, and get over a refusal or somebody else's version. */
-export function useWorkForm(me: RightsHolder, work: Work | null, startTitle: string) {
+export function useWorkForm(me: RightsHolder, work: Work | null, opening: Opening) {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const kept = useKeptDraft(me, work, startTitle);
+  const kept = useKeptDraft(me, work, opening);
   const [problems, setProblems] = useState(noProblems);
   // What stands in the field that adds a holder: going on without adding them would leave them out unseen.
   const [nameToAdd, setNameToAdd] = useState('');
   const [isRefusedAsStale, setRefusedAsStale] = useState(false);
+  const [isLooking, setLooking] = useState(false);
 
   const checked = checkDraft(kept.draft, me.id, new Date().getFullYear());
   const input = checked.ok ? checked.value : null;
   const step = stepIn(search, checked.ok ? null : (checked.details[0] ?? null));
-  const addressOf = (to: FormStep) => addressIn(search, to);
+  const isKept = kept.keepState.device !== 'fresh';
+  const addressOf = (to: FormStep) => addressIn(search, to, work || !isKept ? null : kept.id);
   const goTo = (to: FormStep) => navigate(addressOf(to));
+  useStepTold(step, kept.standAt);
   const sending = useSendWork({
     onDone: finish,
     async onRefused(refusal, mayBeDone) {
@@ -85,6 +90,18 @@ export function useWorkForm(me: RightsHolder, work: Work | null, startTitle: str
     sending.reset();
     setProblems(noProblems);
     kept.change(what);
+    stayAt(kept.id, step);
+  }
+
+  // From the first letter on the address names the draft, so that a reload or another device finds it.
+  function stayAt(id: string, at: FormStep) {
+    if (work || search.get('draft') === id) return;
+    navigate(addressIn(search, at, id), { replace: true, preventScrollReset: true });
+  }
+
+  function beginAnew() {
+    setNameToAdd('');
+    navigate(addressIn(search, 'work', null), { replace: true });
   }
 
   function goOn() {
@@ -99,8 +116,12 @@ export function useWorkForm(me: RightsHolder, work: Work | null, startTitle: str
     else goTo(stepAfter(step));
   }
 
-  function send() {
-    if (input === null || sending.isSending) return;
+  async function send() {
+    if (input === null || sending.isSending || isLooking) return;
+    setLooking(true);
+    const isStillMine = await kept.isStillMine();
+    setLooking(false);
+    if (!isStillMine) return;
     if (work === null) sending.send({ kind: 'register', input, sendKey: kept.sendKey });
     else sending.send({ kind: 'amend', id: work.id, version: kept.version ?? work.version, input });
   }
@@ -130,7 +151,7 @@ export function useWorkForm(me: RightsHolder, work: Work | null, startTitle: str
     stepProps,
     input,
     summary: problems.summary,
-    isSending: sending.isSending,
+    isSending: sending.isSending || isLooking,
     isOffline: sending.isOffline,
     /** Somebody saved another version since these entries were begun. */
     isStale:
@@ -146,13 +167,13 @@ export function useWorkForm(me: RightsHolder, work: Work | null, startTitle: str
     send,
     startOver: () =>
       withNewest((newest) => {
-        setNameToAdd('');
         kept.startOver(newest);
-        goTo('work');
+        beginAnew();
       }),
     takeTheirs() {
       setProblems(noProblems);
       kept.takeTheirs();
+      if (!kept.elsewhere?.theirs) beginAnew();
       focusSteps();
     },
     goOnWithMine() {
@@ -173,9 +194,11 @@ function stepIn(search: URLSearchParams, firstWrong: { path: string } | null): F
   return asked === 'check' && firstWrong !== null ? (stepOf(firstWrong) ?? 'shares') : asked;
 }
 
-function addressIn(search: URLSearchParams, step: FormStep): string {
+function addressIn(search: URLSearchParams, step: FormStep, draftId: string | null): string {
   const next = new URLSearchParams(search);
   next.delete('title');
+  next.delete('draft');
+  if (draftId !== null) next.set('draft', draftId);
   next.set('step', step);
   return `/music-composition/add?${next}`;
 }

@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import type { RightsHolder } from '#contract/rights-holders.ts';
 import type { Work } from '#contract/work.ts';
+import { DraftsCard } from '../../drafts/drafts-card.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { Form } from '../../ui/form.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -9,8 +11,10 @@ import { CheckStep } from './check-step.tsx';
 import { ElsewhereNotice } from './elsewhere-notice.tsx';
 import { FormButtons } from './form-buttons.tsx';
 import { useStepFocus } from './form-focus.ts';
-import { FoundNotice, KeepLine, OfflineNotice, StaleNotice } from './form-notices.tsx';
+import { FoundNotice, OfflineNotice, StaleNotice } from './form-notices.tsx';
 import { formSteps, stepNames } from './form-problems.ts';
+import { KeepLine } from './keep-line.tsx';
+import type { Opening } from './keep-state.ts';
 import { RecordingsStep } from './recordings-step.tsx';
 import { SharesStep } from './shares-step.tsx';
 import { useWorkForm } from './use-work-form.ts';
@@ -20,14 +24,15 @@ import { WorkStep } from './work-step.tsx';
 export function WorkForm({
   me,
   work,
-  startTitle,
+  opening,
 }: {
   me: RightsHolder;
   work: Work | null;
-  startTitle: string;
+  opening: Opening;
 }) {
-  const form = useWorkForm(me, work, startTitle);
+  const form = useWorkForm(me, work, opening);
   const { kept, step, stepProps, isStale, isSending } = form;
+  const [isFresh] = useState(work === null && kept.keepState.device === 'fresh');
   useStepFocus(step, form.summary.length > 0);
   return (
     <Stack gap={7}>
@@ -46,13 +51,17 @@ export function WorkForm({
         current={formSteps.indexOf(step)}
         onStep={(index) => form.goTo(formSteps[index] ?? 'work')}
       />
+      {/* Also while typing goes on: what takes itself away moves what is being touched. */}
+      {isFresh && step === 'work' && (
+        <DraftsCard title="Or go on with what you began" without={kept.id} />
+      )}
       <Form label={work ? 'Amend this work' : 'Register a work'} onSubmit={form.goOn}>
-        {kept.keepState === 'found' && !isStale && !kept.elsewhere && (
+        {kept.keepState.device === 'found' && !isStale && !kept.elsewhere && (
           <FoundNotice keptAt={kept.keptAt} onStartOver={form.startOver} />
         )}
         {kept.elsewhere && (
           <ElsewhereNotice
-            theirs={kept.elsewhere.theirs}
+            {...kept.elsewhere}
             onTake={form.takeTheirs}
             onGoOn={form.goOnWithMine}
           />
@@ -66,11 +75,12 @@ export function WorkForm({
           <ErrorSummary problems={form.summary} />
         )}
         <div inert={kept.elsewhere !== null}>
-          {step === 'work' && <WorkStep {...stepProps} workId={work?.id ?? null} />}
+          {step === 'work' && <WorkStep {...stepProps} me={me} workId={work?.id ?? null} />}
           {step === 'shares' && (
             <SharesStep
               {...stepProps}
               me={me}
+              workId={work?.id ?? null}
               nameToAdd={form.nameToAdd}
               onNameToAdd={form.typeNameToAdd}
             />

@@ -1,5 +1,4 @@
 import type { DraftHolder, WorkDraft } from '#contract/drafts.ts';
-import { noPart } from './work-draft.ts';
 
 /** A draft as devices kept it before there were recordings and agreed splits (shape 2). */
 export type DraftOfShape2 = Omit<WorkDraft, 'sharing' | 'holders' | 'recordings'> & {
@@ -15,7 +14,7 @@ export function upgradeDraft(old: DraftOfShape2): WorkDraft {
       ...holder,
       part: '',
       represents: [],
-      publisherPart: noPart(),
+      publisherPart: { performing: '', mechanical: '', synchronisation: '' },
     })),
     recordings: [],
   };

@@ -1,0 +1,125 @@
+import { CallError } from '../call-error.ts';
+import { type KeptDraft, type Saved, stampOf } from './kept-draft.ts';
+
+// Long enough not to send every letter, short enough that a battery dying in the next second costs little.
+const pauseMs = 800;
+
+/** Where a draft stands with the server. `held`: another version is there, or none any more, and nothing is sent until that is settled. */
+export type SaveState = 'none' | 'saving' | 'saved' | 'waiting' | 'refused' | 'held';
+
+/** What a saver tells. `waiting`: the server cannot be reached, it is sent again later. `stale`, `gone`: the draft is another there, or none. */
+export type SaverNews =
+  | { type: 'saving' | 'waiting' | 'stale' | 'gone' }
+  | { type: 'saved'; saved: Saved; isLast: boolean }
+  | { type: 'refused'; message: string };
+
+/** Sends one draft on version `version` and gives its new version. */
+export type PutDraft = (kept: KeptDraft, version: number, isLeaving: boolean) => Promise<number>;
+
+/** Saves one draft to the server behind the typing. */
+export type DraftSaver = {
+  /** Saves this soon; of several within the pause, and while one is under way, only the last. */
+  want(kept: KeptDraft): void;
+  /** Saves what is wanted now; gives how it stands then. `isLeaving` lets the request outlive the page. */
+  flush(options?: { isLeaving?: boolean }): Promise<SaveState>;
+  /** Sends nothing more until `startFrom`. */
+  hold(): void;
+  /** Begins from this version of the server's (0: none), dropping what was wanted; done once nothing is under way any more. */
+  startFrom(version: number): Promise<void>;
+  /** Tells news to this one until told to stop. */
+  listen(tell: (news: SaverNews) => void): () => void;
+};
+
+/** One in flight, the latest wins: a slow network never puts an older state after a newer one. */
+export function createSaver(put: PutDraft): DraftSaver {
+  let wanted: KeptDraft | null = null;
+  let version = 0;
+  let state: SaveState = 'none';
+  let age = 0;
+  let isLeaving = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let underWay: Promise<void> | null = null;
+  let listener: ((news: SaverNews) => void) | null = null;
+
+  function tell(news: SaverNews) {
+    state = news.type === 'stale' || news.type === 'gone' ? 'held' : news.type;
+    listener?.(news);
+  }
+
+  async function sendAll(): Promise<void> {
+    while (wanted !== null && state !== 'held') {
+      const sending = wanted;
+      const begunAt = age;
+      wanted = null;
+      try {
+        const next = await put(sending, version, isLeaving);
+        if (begunAt !== age) continue;
+        version = next;
+        const saved = {
+          ...{ version, draft: sending.draft, stamp: stampOf(sending) },
+          at: new Date().toISOString(),
+        };
+        tell({ type: 'saved', saved, isLast: wanted === null });
+      } catch (error) {
+        if (begunAt !== age) continue;
+        const news = newsOf(error, version);
+        // Said anew it is sent again; what the server refuses it would only refuse again.
+        if (news.type !== 'refused') wanted ??= sending;
+        return tell(news);
+      }
+    }
+  }
+
+  function run(): Promise<void> {
+    clearTimeout(timer);
+    underWay ??= sendAll().finally(() => {
+      underWay = null;
+    });
+    return underWay;
+  }
+
+  return {
+    want(kept) {
+      wanted = kept;
+      isLeaving = false;
+      if (state === 'held') return;
+      // While there is no network the line keeps saying so instead of changing with every letter.
+      if (state !== 'waiting') tell({ type: 'saving' });
+      clearTimeout(timer);
+      timer = setTimeout(run, pauseMs);
+    },
+    async flush(options = {}) {
+      isLeaving = options.isLeaving ?? false;
+      // What is under way may have begun before the last of what is wanted.
+      if (wanted !== null) await run();
+      else await underWay;
+      return state;
+    },
+    hold() {
+      state = 'held';
+      clearTimeout(timer);
+    },
+    async startFrom(from) {
+      age += 1;
+      version = from;
+      wanted = null;
+      state = 'none';
+      clearTimeout(timer);
+      await underWay;
+    },
+    listen(tellOne) {
+      listener = tellOne;
+      return () => {
+        if (listener === tellOne) listener = null;
+      };
+    },
+  };
+}
+
+function newsOf(error: unknown, version: number): SaverNews {
+  if (!(error instanceof CallError)) return { type: 'waiting' };
+  if (error.status === 412) return { type: 'stale' };
+  if (error.status === 404 && version > 0) return { type: 'gone' };
+  const mayPass = error.status === 0 || error.status >= 500 || [401, 429].includes(error.status);
+  return mayPass ? { type: 'waiting' } : { type: 'refused', message: error.message };
+}

@@ -1,0 +1,50 @@
+import { queryOptions } from '@tanstack/react-query';
+import { listDrafts, readDraft } from '#contract/drafts.ts';
+import { call } from '../call.ts';
+import { CallError } from '../call-error.ts';
+import { type KeptDraft, keptOf } from './kept-draft.ts';
+
+/** My drafts on the server. */
+export const draftsQuery = () =>
+  queryOptions({
+    queryKey: ['drafts', 'all'],
+    queryFn: async ({ signal }) => (await call(listDrafts, { signal })).data,
+    // They change with every letter typed, here and elsewhere.
+    staleTime: 5_000,
+  });
+
+/** One of my drafts as the server has it; null when it is there no more. */
+export const draftQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['drafts', 'one', id],
+    queryFn: ({ signal }) => readSaved(id, signal),
+    staleTime: 0,
+  });
+
+/** My draft that amends a work, as the server has it; null when there is none, or nobody knows: that stops no amendment. */
+export const amendmentQuery = (workId: string) =>
+  queryOptions({
+    queryKey: ['drafts', 'amends', workId],
+    queryFn: ({ signal }) => readAmendment(workId, signal).catch(() => null),
+    staleTime: 0,
+  });
+
+/** See {@link draftQuery}. */
+export async function readSaved(id: string, signal?: AbortSignal): Promise<KeptDraft | null> {
+  try {
+    return keptOf((await call(readDraft, { params: { id }, ...(signal && { signal }) })).data);
+  } catch (error) {
+    if (error instanceof CallError && error.status === 404) return null;
+    throw error;
+  }
+}
+
+/** My draft that amends a work, as the server has it; null when there is none. */
+export async function readAmendment(
+  workId: string,
+  signal?: AbortSignal,
+): Promise<KeptDraft | null> {
+  const { data } = await call(listDrafts, signal ? { signal } : {});
+  const id = data.find(({ amends }) => amends?.id === workId)?.id;
+  return id === undefined ? null : readSaved(id, signal);
+}

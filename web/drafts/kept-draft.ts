@@ -1,0 +1,45 @@
+import type { DraftContent, SavedDraft, WorkDraft } from '#contract/drafts.ts';
+
+/** What the server has of a draft: the version, what stood in it, and which state of the form it was (see {@link stampOf}). */
+export type Saved = { version: number; draft: WorkDraft; stamp: string; at: string };
+
+/** A draft as kept on this device. */
+export type KeptDraft = {
+  id: string;
+  /** The work that it amends, null for a new one. */
+  workId: string | null;
+  draft: WorkDraft;
+  /** What an amendment began from, so that a newer version can be told from my own changes; null for a new work. */
+  base: WorkDraft | null;
+  /** The version of the work that it amends. */
+  version: number | null;
+  /** Keeps it from being registered twice. Another one after every change: it names what was entered. */
+  sendKey: string;
+  step: DraftContent['step'];
+  keptAt: string;
+  /** Null until the server has it. */
+  saved: Saved | null;
+};
+
+/** Names one state of the form. */
+export const stampOf = ({ sendKey, step }: Pick<KeptDraft, 'sendKey' | 'step'>): string =>
+  `${sendKey}/${step}`;
+
+/** Whether something was entered that the server has not got. */
+export const isUnsaved = (kept: KeptDraft): boolean => kept.saved?.stamp !== stampOf(kept);
+
+/** What the server keeps of it. */
+export function contentOf({ draft, base, version, sendKey, step }: KeptDraft): DraftContent {
+  return { draft, base, base_version: version, send_key: sendKey, step };
+}
+
+/** A draft of the server as it is kept here. */
+export function keptOf({ id, amends, content, version, updated_at }: SavedDraft): KeptDraft {
+  const { draft, base, base_version, send_key: sendKey, step } = content;
+  const stamp = stampOf({ sendKey, step });
+  return {
+    ...{ id, workId: amends?.id ?? null, draft, base, version: base_version, sendKey, step },
+    keptAt: updated_at,
+    saved: { version, draft, stamp, at: updated_at },
+  };
+}

@@ -1,0 +1,15 @@
+import { saveDraft } from '#contract/drafts.ts';
+import { call } from '../call.ts';
+import type { PutDraft } from './draft-saver.ts';
+import { contentOf } from './kept-draft.ts';
+
+/** Sends a draft to the server. */
+export const putDraft: PutDraft = async (kept, version, isLeaving) => {
+  const { data } = await call(saveDraft, {
+    params: { id: kept.id },
+    body: { amends: kept.workId, content: contentOf(kept) },
+    ifMatch: `"${version}"`,
+    keepalive: isLeaving,
+  });
+  return data.version;
+};

@@ -1,0 +1,38 @@
+import type { WorkDraft } from '#contract/drafts.ts';
+import type { KeptDraft } from './kept-draft.ts';
+
+const none = { performing: '', mechanical: '', synchronisation: '' };
+
+/** A draft for tests: what one says of it, all else as in a form just begun. */
+export function keptDraft(
+  typed: Partial<WorkDraft> = {},
+  kept: Partial<Omit<KeptDraft, 'draft'>> = {},
+): KeptDraft {
+  return {
+    id: crypto.randomUUID(),
+    workId: null,
+    draft: {
+      title: '',
+      alternative_titles: [],
+      ...{ language: '', version_kind: 'original', text_music_relationship: 'MTX' },
+      ...{ original_title: '', iswc: '', duration: '', year: '', sharing: 'same' },
+      holders: [
+        {
+          key: 'me',
+          person: { kind: 'corporate', name: 'Sankofa Music', ipi: '' },
+          ...{ role: 'E', shares: none, isLocked: false },
+          ...{ part: '', represents: [], publisherPart: none },
+        },
+      ],
+      recordings: [],
+      ...typed,
+    },
+    base: null,
+    version: null,
+    sendKey: crypto.randomUUID(),
+    step: 'work',
+    keptAt: '2026-11-21T00:00:00.000Z',
+    saved: null,
+    ...kept,
+  };
+}

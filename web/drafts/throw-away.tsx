@@ -1,0 +1,43 @@
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Text } from '../ui/text.tsx';
+import type { DraftLine } from './draft-lines.ts';
+import { nameOfDraft } from './draft-words.ts';
+
+/** Asks before a draft of the list goes. */
+export function ThrowAway({
+  draft,
+  onClose,
+  onThrowAway,
+}: {
+  draft: DraftLine | null;
+  onClose: () => void;
+  onThrowAway: (draft: DraftLine) => void;
+}) {
+  return (
+    <Dialog
+      isOpen={draft !== null}
+      onClose={onClose}
+      title="Throw this draft away?"
+      actions={
+        <>
+          <Button
+            tone="danger"
+            onClick={() => {
+              if (draft) onThrowAway(draft);
+              onClose();
+            }}
+          >
+            Throw it away
+          </Button>
+          <Button onClick={onClose}>Keep it</Button>
+        </>
+      }
+    >
+      <Text>
+        {draft && nameOfDraft(draft)}: what you entered is gone then, on all your devices. It cannot
+        be brought back.
+      </Text>
+    </Dialog>
+  );
+}

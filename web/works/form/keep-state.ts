@@ -1,0 +1,14 @@
+import type { SaveState } from '../../drafts/draft-saver.ts';
+import type { KeptDraft } from '../../drafts/kept-draft.ts';
+
+/** Where the draft of a form stands on this device: begun anew, found, kept, or not kept because the device refused. */
+export type DeviceState = 'fresh' | 'found' | 'kept' | 'refused';
+
+/** Where the draft stands. `refusal`: why the server does not take it. */
+export type KeepState = { device: DeviceState; server: SaveState; refusal: string | null };
+
+/** The draft to open: its id, what the server has of it where this device has none, the title that a new one begins with. */
+export type Opening = { id: string; fromServer: KeptDraft | null; startTitle: string };
+
+/** What has become of the draft elsewhere: another tab, another device. `theirs` null: it is registered or thrown away there. */
+export type Elsewhere = { theirs: KeptDraft | null; where: 'tab' | 'device' };
