@@ -53,6 +53,18 @@ describe('changes in words', () => {
       null,
       'Kofi Ɖzidzɔ: It was half.',
     ],
+    [
+      { field: 'proposal', old: null, new: { kind: 'withdrawal', reason: 'Twice there.' } },
+      'Proposal',
+      null,
+      'to withdraw this work: Twice there.',
+    ],
+    [
+      { field: 'proposal', old: null, new: { kind: 'amendment', state: 'applied', reason: null } },
+      'Proposal',
+      null,
+      'accepted by all who were asked',
+    ],
   ])('says %j', (change, field, before, after) => {
     expect(changeInWords(change)).toEqual([{ field, before, after }]);
   });

@@ -34,6 +34,7 @@ const fieldNames: Record<string, string> = {
   rights_holder: 'Two records of one person',
   confirmation: 'Share confirmed by',
   decline: 'Share declined by',
+  proposal: 'Proposal',
   state: 'Status',
   reason: 'Why',
   no_duplicate: 'Why it is no double',
@@ -74,6 +75,8 @@ function valueInWords(field: string, value: unknown): string | null {
       return nameIn(stateNames, workStates, value);
     case 'decline':
       return declineInWords(value);
+    case 'proposal':
+      return proposalInWords(value);
     default:
       return String(value);
   }
@@ -109,7 +112,29 @@ function recordingsInWords(value: unknown): string | null {
 }
 
 function declineInWords(value: unknown): string {
-  const said: Record<string, unknown> =
-    typeof value === 'object' && value !== null ? { ...value } : { name: value };
-  return [said.name, said.reason].filter((one) => typeof one === 'string').join(': ');
+  const { name, reason } = partsOf(value);
+  return said([name, reason]);
+}
+
+const proposalEnds: Record<string, string> = {
+  applied: 'accepted by all who were asked',
+  declined: 'declined',
+  taken_back: 'taken back',
+  expired: 'ran out of time',
+};
+
+/** What was proposed, or how it ended, and why. */
+function proposalInWords(value: unknown): string {
+  const { kind, state, reason } = partsOf(value);
+  const what = kind === 'withdrawal' ? 'to withdraw this work' : 'another version';
+  return said([typeof state === 'string' ? (proposalEnds[state] ?? state) : what, reason]);
+}
+
+function partsOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : { name: value };
+}
+
+/** "Kofi Mensah: it was half", or the first part alone. */
+function said(parts: readonly unknown[]): string {
+  return parts.filter((part) => typeof part === 'string' && part !== '').join(': ');
 }
