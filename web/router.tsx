@@ -57,6 +57,14 @@ const protectedRoutes: RouteObject[] = [
     async () => (await import('./works/search-page.tsx')).SearchPage,
   ),
   page(
+    '/music-composition/import',
+    async () => (await import('./imports/imports-page.tsx')).ImportsPage,
+  ),
+  page(
+    '/music-composition/import/:importId',
+    async () => (await import('./imports/import-page.tsx')).ImportPage,
+  ),
+  page(
     '/music-composition/details/:compositionId',
     async () => (await import('./works/work-page.tsx')).WorkPage,
   ),

@@ -1,5 +1,6 @@
 import { EmptyState } from '../ui/empty-state.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
+import { Row } from '../ui/row.tsx';
 
 /** For who has no works yet: what comes first, and how to see whether others have named them already. */
 export function FirstWork() {
@@ -7,13 +8,19 @@ export function FirstWork() {
     <EmptyState
       title="Your works will stand here"
       action={
-        <LinkButton to="/music-composition/search" icon="search">
-          Search the repertoire
-        </LinkButton>
+        <Row>
+          <LinkButton to="/music-composition/search" icon="search">
+            Search the repertoire
+          </LinkButton>
+          <LinkButton tone="quiet" to="/music-composition/import" icon="file">
+            Import a file
+          </LinkButton>
+        </Row>
       }
     >
       Register the songs and pieces you wrote or publish, with everyone’s share. A co-writer may
-      have registered one already: search the repertoire first.
+      have registered one already: search the repertoire first. A whole list of works can come in as
+      a file.
     </EmptyState>
   );
 }

@@ -1,0 +1,96 @@
+import type { WorkImportDetails } from '#contract/work-imports.ts';
+import { rowsKeptDays } from '#domain/imports/import.ts';
+import { Figures } from '../ui/figures.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Row } from '../ui/row.tsx';
+import { Stack } from '../ui/stack.tsx';
+import { Text } from '../ui/text.tsx';
+import { countOf, numberWords } from './count-words.ts';
+import { addressOf, type ImportView, importsAddress } from './import-address.ts';
+import { RowsCard } from './rows-card.tsx';
+import { UndoImport } from './undo-import.tsx';
+
+/** What came of an import: done, or taken back. */
+export function EndedView({ details, view }: { details: WorkImportDetails; view: ImportView }) {
+  const { id, state, figures } = details;
+  const isUndone = state === 'undone';
+  const leftOut = figures.repeated + figures.already_registered + figures.likely_registered;
+  return (
+    <Stack gap={7}>
+      <Stack>
+        <Summary details={details} />
+        <Figures
+          label="What came of the rows"
+          figures={[
+            isUndone
+              ? {
+                  label: 'Taken back',
+                  value: numberWords(figures.withdrawn),
+                  to: addressOf(id, { outcome: 'withdrawn' }),
+                }
+              : {
+                  label: 'Works registered',
+                  value: numberWords(figures.registered),
+                  to: addressOf(id, { outcome: 'registered' }),
+                },
+            ...(isUndone
+              ? [
+                  {
+                    label: 'Could not be taken back',
+                    value: numberWords(figures.kept),
+                    to: addressOf(id, { outcome: 'kept' }),
+                  },
+                ]
+              : []),
+            {
+              label: 'With problems',
+              value: numberWords(figures.faulty),
+              to: addressOf(id, { outcome: 'faulty' }),
+            },
+            {
+              label: 'Left out',
+              value: numberWords(leftOut),
+              note: 'registered already, or twice',
+            },
+          ]}
+        />
+        <Row>
+          <LinkButton tone="primary" to="/music-composition">
+            See my works
+          </LinkButton>
+          <LinkButton to={importsAddress}>Import another file</LinkButton>
+          {details.may_undo_until && (
+            <UndoImport details={details} until={details.may_undo_until} />
+          )}
+        </Row>
+        <Text small tone="quiet">
+          The rows and their report stay here for {rowsKeptDays} days.
+        </Text>
+      </Stack>
+      <RowsCard details={details} view={view} />
+    </Stack>
+  );
+}
+
+function Summary({ details: { state, figures } }: { details: WorkImportDetails }) {
+  if (state === 'undone')
+    return (
+      <Notice live title="This import was taken back">
+        {countOf(figures.withdrawn, 'work is', 'works are')} withdrawn.
+        {figures.kept > 0 &&
+          ` ${countOf(figures.kept, 'work stays', 'works stay')}, because others have confirmed or changed them meanwhile.`}
+      </Notice>
+    );
+  return (
+    <Notice
+      tone="success"
+      live
+      title={`${countOf(figures.registered, 'work is', 'works are')} registered`}
+    >
+      Co-writers and publishers who are members were asked to confirm their shares.
+      {figures.faulty > 0 &&
+        ` ${countOf(figures.faulty, 'row has', 'rows have')} problems: download them below, mend them, and send that file.`}
+    </Notice>
+  );
+}

@@ -1,0 +1,77 @@
+import { problemMessages } from '#contract/problem-messages.ts';
+import type { ImportMapping, WorkImportDetails } from '#contract/work-imports.ts';
+import {
+  holderPartOf,
+  type ImportField,
+  importFieldName,
+  importFields,
+  mostImportHolders,
+} from '#domain/imports/import-fields.ts';
+import type { Role } from '#domain/works/roles.ts';
+import { formatShare, parseShare } from '#domain/works/shares.ts';
+import type { SummaryProblem } from '../../ui/error-summary.tsx';
+
+/** What is being said of the columns, as it stands in the form. */
+export type MappingDraft = {
+  columns: readonly (ImportField | null)[];
+  defaults: ImportMapping['defaults'];
+  addsMe: boolean;
+  role: Role;
+  /** As typed; '' is what the others leave. */
+  share: string;
+};
+
+/** Where the form begins: what was chosen last, or what is suggested. */
+export function draftOf({ mapping }: WorkImportDetails): MappingDraft {
+  const own = mapping.own_line;
+  return {
+    columns: mapping.columns,
+    defaults: mapping.defaults,
+    addsMe: own !== null,
+    role: own?.role ?? 'CA',
+    share: own === null || own.share === null ? '' : formatShare(own.share).replace(/\s*%$/, ''),
+  };
+}
+
+/** What is sent. */
+export function mappingOf(draft: MappingDraft): ImportMapping {
+  const { columns, defaults, addsMe, role, share } = draft;
+  return {
+    columns: [...columns],
+    defaults,
+    own_line: addsMe ? { role, share: share.trim() === '' ? null : parseShare(share) } : null,
+  };
+}
+
+/** Id of the field about a column. */
+export const columnId = (column: number): string => `column-${column}`;
+
+/** What stands in the way of checking the rows, at its field. */
+export function problemsOf(draft: MappingDraft): SummaryProblem[] {
+  const { columns, addsMe, share } = draft;
+  const free = columns.indexOf(null);
+  const twice = columns.flatMap((field, column): SummaryProblem[] =>
+    field !== null && columns.indexOf(field) < column
+      ? [{ id: columnId(column), message: problemMessages.column_mapped_twice }]
+      : [],
+  );
+  const isShareWrong = addsMe && share.trim() !== '' && parseShare(share) === null;
+  return [
+    ...(columns.includes('title')
+      ? []
+      : [{ id: columnId(Math.max(0, free)), message: problemMessages.title_not_mapped }]),
+    ...twice,
+    ...(isShareWrong ? [{ id: 'own-share', message: problemMessages.share_not_whole }] : []),
+  ];
+}
+
+/** The fields to choose from: of the work, and of as many holders as are used and one more. */
+export function choicesFor(
+  columns: MappingDraft['columns'],
+): { value: ImportField; label: string }[] {
+  const used = columns.map((field) => (field && holderPartOf(field)?.holder) || 0);
+  const holders = Math.min(mostImportHolders, Math.max(2, ...used) + 1);
+  return importFields
+    .filter((field) => (holderPartOf(field)?.holder ?? 0) <= holders)
+    .map((field) => ({ value: field, label: importFieldName(field) }));
+}

@@ -1,0 +1,97 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { mapWorkImport, type WorkImportDetails } from '#contract/work-imports.ts';
+import { call } from '../../call.ts';
+import { CallError, messageOf } from '../../call-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorSummary, type SummaryProblem } from '../../ui/error-summary.tsx';
+import { Form } from '../../ui/form.tsx';
+import { FormActions } from '../../ui/form-actions.tsx';
+import { FormSection } from '../../ui/form-section.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { importAddress } from '../import-address.ts';
+import { ThrowAway } from '../throw-away.tsx';
+import { AddMe } from './add-me.tsx';
+import { ColumnList } from './column-list.tsx';
+import { keepMapping, keptMapping } from './kept-mapping.ts';
+import { columnId, draftOf, type MappingDraft, mappingOf, problemsOf } from './mapping-draft.ts';
+import { WhatIsNeeded } from './what-is-needed.tsx';
+import { WhereNothingIsSaid } from './where-nothing-is-said.tsx';
+
+/** Says which column is what; what is suggested, or was said of the last such file, is filled in. */
+export function MappingForm({ details }: { details: WorkImportDetails }) {
+  const { id, columns, is_remembered } = details;
+  const [draft, setDraft] = useState(() =>
+    draftOf({ ...details, mapping: keptMapping(id, columns.length) ?? details.mapping }),
+  );
+  const [problems, setProblems] = useState<readonly SummaryProblem[]>([]);
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const mapping = useMutation({
+    mutationFn: () => call(mapWorkImport, { params: { id }, body: mappingOf(draft) }),
+    onSuccess: async () => {
+      keepMapping(id, null);
+      await queries.invalidateQueries({ queryKey: ['imports', 'one', id] });
+      await navigate(importAddress(id), { replace: true });
+    },
+    onError: (error) => setProblems(refusalsOf(error)),
+  });
+  const change = (what: Partial<MappingDraft>) => {
+    const next = { ...draft, ...what };
+    setDraft(next);
+    setProblems([]);
+    keepMapping(id, mappingOf(next));
+  };
+  const submit = () => {
+    if (mapping.isPending) return;
+    const found = problemsOf(draft);
+    setProblems(found);
+    if (found.length === 0) mapping.mutate();
+  };
+  const errors = new Map(problems.map(({ id: field, message }) => [field ?? '', message]));
+  return (
+    <Form label="Which column is what" onSubmit={submit}>
+      <ErrorSummary problems={problems} />
+      {is_remembered && (
+        <Notice title="Remembered from your last file">
+          You have sent a file with the same columns before. What you said of it is filled in.
+        </Notice>
+      )}
+      <WhatIsNeeded columns={draft.columns} addsMe={draft.addsMe} />
+      <FormSection
+        title="The columns of your file"
+        hint="Say of each what it is. What no work needs stays “Not used”."
+      >
+        <ColumnList
+          columns={columns}
+          chosen={draft.columns}
+          errors={errors}
+          onChoose={(chosen) => change({ columns: chosen })}
+        />
+      </FormSection>
+      <AddMe draft={draft} shareError={errors.get('own-share')} onChange={change} />
+      <WhereNothingIsSaid defaults={draft.defaults} onChange={(defaults) => change({ defaults })} />
+      <FormActions>
+        <Button type="submit" tone="primary" pending={mapping.isPending} pendingLabel="One moment">
+          Check the rows
+        </Button>
+        {details.state === 'checked' && (
+          <LinkButton to={importAddress(id)}>Leave the columns as they were</LinkButton>
+        )}
+        <ThrowAway id={id} />
+      </FormActions>
+    </Form>
+  );
+}
+
+/** Refusals of the server, at the fields that they are about. */
+function refusalsOf(error: unknown): SummaryProblem[] {
+  const refused = error instanceof CallError ? error.problems : [];
+  if (refused.length === 0) return [{ id: null, message: messageOf(error) }];
+  return refused.map(({ path, message }) => {
+    const column = /^columns\.(\d+)$/.exec(path)?.[1];
+    return { id: column === undefined ? null : columnId(Number(column)), message };
+  });
+}

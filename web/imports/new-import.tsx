@@ -1,0 +1,58 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { startWorkImport } from '#contract/work-imports.ts';
+import { call } from '../call.ts';
+import { messageOf } from '../call-error.ts';
+import { useUpload } from '../files/use-upload.ts';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { FileField } from '../ui/file-field.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Row } from '../ui/row.tsx';
+import { Stack } from '../ui/stack.tsx';
+import { importAddress } from './import-address.ts';
+
+/** A file is sent as soon as it is chosen, and read as soon as it is there: then its own page goes on. */
+export function NewImport() {
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const starting = useMutation({
+    // The upload's id is the key: asked again because the answer was lost, it is the same import.
+    mutationFn: (fileId: string) =>
+      call(startWorkImport, { body: { file_id: fileId }, idempotencyKey: fileId }),
+    onSuccess: async ({ data }) => {
+      void queries.invalidateQueries({ queryKey: ['imports', 'list'] });
+      await navigate(importAddress(data.id));
+    },
+  });
+  const upload = useUpload({
+    purpose: 'work_import',
+    onChange: (ticket) => {
+      starting.reset();
+      if (ticket !== null) starting.mutate(ticket.id);
+    },
+  });
+  return (
+    <Card title="Your list of works">
+      <Stack gap={3}>
+        <FileField
+          label="File"
+          name="file"
+          hint="An Excel workbook, of which the first sheet is read, or CSV from any program. It is read at once; nothing is registered yet."
+          {...upload.field}
+        />
+        {starting.isPending && <Notice live>The file is here. Its page opens in a moment.</Notice>}
+        {starting.isError && (
+          <Notice tone="failure" live>
+            <Row spread>
+              {messageOf(starting.error)}
+              <Button compact onClick={() => starting.mutate(starting.variables)}>
+                Try again
+              </Button>
+            </Row>
+          </Notice>
+        )}
+      </Stack>
+    </Card>
+  );
+}

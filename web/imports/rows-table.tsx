@@ -1,0 +1,73 @@
+import type { ImportRow } from '#contract/work-imports.ts';
+import { type RowOutcome, rowOutcomeNames } from '#domain/imports/import.ts';
+import { Badge, type BadgeTone } from '../ui/badge.tsx';
+import { Stack } from '../ui/stack.tsx';
+import { Table } from '../ui/table.tsx';
+import { Text } from '../ui/text.tsx';
+import { TextLink } from '../ui/text-link.tsx';
+
+/** Rows with what became of them: what is wrong by column and in words, which work it is. */
+export function RowsTable({ rows }: { rows: readonly ImportRow[] }) {
+  return (
+    <Table
+      caption="Rows of the file"
+      rows={rows}
+      rowKey={({ number }) => String(number)}
+      columns={[
+        {
+          key: 'title',
+          header: 'Row and title',
+          cell: ({ number, title }) => (
+            <>
+              Row {number}: <strong>{title || 'no title'}</strong>
+            </>
+          ),
+        },
+        {
+          key: 'outcome',
+          header: 'What happened',
+          cell: ({ outcome }) => <Badge tone={tones[outcome]}>{rowOutcomeNames[outcome]}</Badge>,
+        },
+        {
+          key: 'why',
+          header: 'What to know',
+          card: 'bare',
+          cell: (row) => <WhatToKnow row={row} />,
+        },
+      ]}
+    />
+  );
+}
+
+const tones: Readonly<Record<RowOutcome, BadgeTone>> = {
+  waiting: 'neutral',
+  good: 'confirmed',
+  faulty: 'contested',
+  repeated: 'neutral',
+  already_registered: 'neutral',
+  likely_registered: 'waiting',
+  registered: 'confirmed',
+  withdrawn: 'neutral',
+  kept: 'waiting',
+};
+
+function WhatToKnow({ row: { problems, repeats_row, work } }: { row: ImportRow }) {
+  return (
+    <Stack gap={1}>
+      {problems.map(({ column, header, code, message }) => (
+        <Text key={`${column}:${code}`} small>
+          {header && <strong>{header}: </strong>}
+          {message}
+        </Text>
+      ))}
+      {repeats_row !== null && <Text small>It says the same work as row {repeats_row}.</Text>}
+      {work && (
+        <Text small>
+          <TextLink to={`/music-composition/details/${work.id}`}>
+            {work.work_number} {work.title}
+          </TextLink>
+        </Text>
+      )}
+    </Stack>
+  );
+}
