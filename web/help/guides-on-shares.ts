@@ -147,46 +147,6 @@ export const shareGuides: readonly Guide[] = [
     related: ['register-a-work', 'arrangements', 'publishers'],
   },
   {
-    id: 'confirm-your-share',
-    title: 'Confirm your share',
-    topic: 'shares',
-    summary: 'Say that what stands under your name is right. Until all have, nobody is paid.',
-    findBy:
-      'approve agree accept sign co-writer decline refuse wrong percentage unconfirmed waiting',
-    parts: [
-      {
-        text: [
-          'When another member names you on a work, you get a notification. The share under your name waits until you have looked at it.',
-        ],
-      },
-      {
-        steps: [
-          'Open the notification, or look at “Things to do” on the Dashboard.',
-          'Open the work and read “Is your share right?”.',
-          'If it is right, press “Confirm my share”.',
-        ],
-      },
-      {
-        heading: 'If it is not right',
-        points: [
-          'Do not confirm it. Talk with the person who registered the work.',
-          'You are named on the work, so you can correct it: press “Amend” and enter what is right. Those whose share changes are told.',
-          'A share that somebody else has confirmed cannot be changed by you. If you cannot agree, write to the society.',
-        ],
-      },
-      {
-        text: [
-          'To see all your works that wait for you, open Music Composition and choose “Not confirmed yet” at “My share”.',
-        ],
-      },
-    ],
-    links: [
-      { to: '/music-composition?confirmation=unconfirmed', label: 'Works that wait for me' },
-      { to: '/dashboard', label: 'Dashboard' },
-    ],
-    related: ['not-payable', 'amend-a-work', 'notifications'],
-  },
-  {
     id: 'not-payable',
     title: 'Why a work is not payable yet',
     topic: 'shares',
@@ -201,13 +161,13 @@ export const shareGuides: readonly Guide[] = [
       {
         heading: 'The shares are full',
         text: [
-          'Every right that is shared at all adds up to 100 %. What is left over is unclaimed. Press “Amend” and add the person it belongs to.',
+          'Every right that is shared at all adds up to 100 %. What is left over is unclaimed. Follow the link there and add the person it belongs to.',
         ],
       },
       {
         heading: 'Every share is confirmed',
         text: [
-          'Everybody with a share has said that it is right. The list names those who have not. Ask them to log in and confirm. Somebody without an account cannot do that here yet: ask the society what to do.',
+          'Everybody with a share has said that it is right. The list names those who have not. Ask them to log in and confirm. To somebody without an account give a link: press “Ask to sign” beside their name on the tab “Shares”.',
         ],
       },
       {
@@ -229,7 +189,7 @@ export const shareGuides: readonly Guide[] = [
         label: 'My works that are not payable',
       },
     ],
-    related: ['confirm-your-share', 'amend-a-work', 'thirds'],
+    related: ['confirm-your-share', 'invite-to-sign', 'amend-a-work'],
   },
 ];
 

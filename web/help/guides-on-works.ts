@@ -99,7 +99,7 @@ export const workGuides: readonly Guide[] = [
       {
         heading: 'Shares of other people',
         points: [
-          'A share that somebody else has confirmed is locked. Only that person can change it.',
+          'If you change a share that somebody else has confirmed, they must agree first. Until then the work stays as it is. The last step says so before you send it.',
           'What you change for others waits until they confirm it again. They get a notification.',
           'Your own share counts as confirmed when you save.',
         ],
@@ -116,7 +116,7 @@ export const workGuides: readonly Guide[] = [
       },
     ],
     links: [{ to: '/music-composition', label: 'My works' }],
-    related: ['history', 'confirm-your-share'],
+    related: ['propose-shares', 'withdraw-a-work', 'history'],
   },
   {
     id: 'drafts',

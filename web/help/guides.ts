@@ -1,5 +1,6 @@
 import type { Guide } from './guide.ts';
 import { accountGuides } from './guides-on-account.ts';
+import { agreeingGuides } from './guides-on-agreeing.ts';
 import { bankDetailsGuides } from './guides-on-bank-details.ts';
 import { findingGuides } from './guides-on-finding.ts';
 import { joiningGuides } from './guides-on-joining.ts';
@@ -11,6 +12,7 @@ import { workGuides } from './guides-on-works.ts';
 export const guides: readonly Guide[] = [
   ...workGuides,
   ...shareGuides,
+  ...agreeingGuides,
   ...findingGuides,
   ...bankDetailsGuides,
   ...accountGuides,

@@ -51,7 +51,7 @@ function whatHappens(work: Work, { mustAgree, askedAfter }: ReturnType<typeof ef
   return [
     ...(mustAgree.length > 0
       ? [
-          `${inRow(mustAgree)} must agree first, because ${mustAgree.length === 1 ? 'they have' : 'each has'} confirmed a share that would change. They have ${daysToAnswer} days.`,
+          `${inRow(mustAgree)} must agree first, because ${mustAgree.length === 1 ? 'they have' : 'each has'} confirmed a share that would change. They usually have ${daysToAnswer} days.`,
           'Until then the work stays as it is.',
           'If one of them declines, nothing changes, and you are told why.',
         ]

@@ -51,7 +51,7 @@ export function WithdrawDialog({
       {isShared && (
         <Text strong>
           {new Intl.ListFormat('en-GB').format(names)} must agree, because{' '}
-          {names.length === 1 ? 'they have' : 'each has'} confirmed a share. They have{' '}
+          {names.length === 1 ? 'they have' : 'each has'} confirmed a share. They usually have{' '}
           {daysToAnswer} days; until then it stays as it is.
         </Text>
       )}

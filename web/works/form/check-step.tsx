@@ -94,7 +94,7 @@ function MustAgree({ names }: { names: readonly string[] }) {
     <Notice tone="warning" title={`${new Intl.ListFormat('en-GB').format(names)} must agree first`}>
       {names.length === 1 ? 'They have' : 'Each has'} confirmed a share that this would change.
       Until {names.length === 1 ? 'they have' : 'all have'} agreed the work stays as it is, all of
-      it. They have {daysToAnswer} days.
+      it. They usually have {daysToAnswer} days.
     </Notice>
   );
 }

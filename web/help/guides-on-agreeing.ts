@@ -1,0 +1,179 @@
+import { daysToAnswer } from '#domain/works/proposals.ts';
+import type { Guide } from './guide.ts';
+
+/** Agreeing on a work with those who share it: answering, proposing, inviting, withdrawing, and works that look alike. */
+export const agreeingGuides: readonly Guide[] = [
+  {
+    id: 'confirm-your-share',
+    title: 'Confirm or decline your share',
+    topic: 'shares',
+    summary: 'Say that what stands under your name is right. Until all have, nobody is paid.',
+    findBy:
+      'approve agree accept sign co-writer decline refuse wrong percentage unconfirmed waiting',
+    parts: [
+      {
+        text: [
+          'When another member names you on a work, you get a notification. The share under your name waits until you have looked at it.',
+        ],
+      },
+      {
+        steps: [
+          'Open the notification, or look at “Things to do” on the Dashboard.',
+          'Open the work and read “Is your share right?”.',
+          'If it is right, press “Confirm my share”.',
+        ],
+      },
+      {
+        heading: 'If it is not right',
+        points: [
+          'If you know what it should be, press “Propose other shares”. That declines yours as it stands.',
+          'If you only know that it is wrong, press “Decline” and say why. The others read your reason.',
+          'You may confirm a share after all that you have declined.',
+        ],
+      },
+      {
+        heading: 'How long you have',
+        text: [
+          `The work says until when: usually you have ${daysToAnswer} days. After that the work is registered all the same, but it is not paid for until everybody has confirmed. You can still confirm then.`,
+          'To see all your works that wait for you, open Music Composition and choose “Waits for me” at “My share”.',
+        ],
+      },
+    ],
+    links: [
+      { to: '/music-composition?confirmation=unconfirmed', label: 'Works that wait for me' },
+      { to: '/dashboard', label: 'Dashboard' },
+    ],
+    related: ['propose-shares', 'not-payable', 'notifications'],
+  },
+  {
+    id: 'propose-shares',
+    title: 'Propose other shares, and answer such a proposal',
+    topic: 'shares',
+    summary: 'Say what everybody’s share should be. The others accept or decline.',
+    findBy: 'counter offer negotiate split disagree change percentage accept decline proposal open',
+    parts: [
+      {
+        steps: [
+          'Open the work, press “More” and choose “Propose other shares”.',
+          'Enter everybody’s share. The bar follows what you type.',
+          'Say why, if you like, and press “Continue”.',
+          'Read who must agree and what would change, and press “Send this proposal”.',
+        ],
+      },
+      {
+        heading: 'Who must agree',
+        points: [
+          'Those who have confirmed a share that would change. If nobody has, it is changed at once.',
+          'When you amend a work in another way and it changes such a share, that is a proposal as well. The last step says so before you send it.',
+          'Those who are named and have confirmed nothing yet are asked to confirm afterwards.',
+        ],
+      },
+      {
+        heading: 'When you are asked',
+        points: [
+          'Open the work and its tab “Proposals”. Old and new stand side by side.',
+          '“Accept this proposal” agrees to it. With the last one it is made.',
+          '“Decline it” ends it, with your reason. The work stays as it is.',
+        ],
+      },
+      {
+        text: [
+          `A proposal usually waits ${daysToAnswer} days. Until then the version that stands stays in force. You may take your own proposal back as long as it is open.`,
+        ],
+      },
+    ],
+    links: [{ to: '/music-composition', label: 'My works' }],
+    related: ['confirm-your-share', 'amend-a-work', 'invite-to-sign'],
+  },
+  {
+    id: 'invite-to-sign',
+    title: 'Ask somebody without an account to sign',
+    topic: 'shares',
+    summary: 'Give them a link or show a code. They sign on their own phone.',
+    findBy:
+      'link qr code whatsapp sms email invite not a member publisher abroad signature outside',
+    parts: [
+      {
+        steps: [
+          'Open the work and its tab “Shares”.',
+          'Press “Ask to sign” beside their name.',
+          'Enter their e-mail address and press “Send by e-mail”, or press “Make a link”.',
+          'Copy the link and send it, or let them scan the code with their phone’s camera.',
+        ],
+      },
+      {
+        heading: 'What they see',
+        points: [
+          'The work with everybody’s share, and the question whether theirs is right. Nobody’s address or bank details.',
+          'They type their full name as signature. It stands in the history of the work.',
+          'They may say no and why, and what their share should be.',
+        ],
+      },
+      {
+        heading: 'What you should know',
+        points: [
+          'Whoever has the link can sign by it: give it to that person only.',
+          'It is shown once. You can make a new one at any time; the one before then ends.',
+          '“Links given” below the shares tells whether it was opened.',
+        ],
+      },
+    ],
+    links: [{ to: '/music-composition', label: 'My works' }],
+    related: ['confirm-your-share', 'not-payable'],
+  },
+  {
+    id: 'withdraw-a-work',
+    title: 'Withdraw a work',
+    topic: 'works',
+    summary: 'Take a work out of the repertoire that should not have been registered.',
+    findBy: 'delete remove cancel take down undo wrong twice double mistake unregister',
+    parts: [
+      {
+        steps: [
+          'Open the work, press “More” and choose “Withdraw this work”.',
+          'Read what it does, and say why.',
+          'Press “Withdraw this work”, or “Ask to withdraw it” when others must agree.',
+        ],
+      },
+      {
+        points: [
+          'Nobody finds it any more and nobody is paid for it. Its history stays.',
+          'It cannot be brought back. It would have to be registered again.',
+          'If others have confirmed a share, they must agree. Until they have it stays as it is.',
+        ],
+      },
+    ],
+    links: [{ to: '/music-composition', label: 'My works' }],
+    related: ['possible-duplicate', 'amend-a-work'],
+  },
+  {
+    id: 'possible-duplicate',
+    title: 'A work that may be registered already',
+    topic: 'works',
+    summary: 'What “Possible duplicate” means, and the two ways out of it.',
+    findBy: 'same song twice double merged merge suspect similar title already there',
+    parts: [
+      {
+        text: [
+          'When a new work looks like one that was there before, it waits. The same work registered twice would be paid wrongly.',
+        ],
+      },
+      {
+        steps: [
+          'Open the work. “Is it one of these?” shows the works like it, and what is alike.',
+          'If yours is another work, press “It is another work” and say how you know. It goes on then.',
+          'If it is the same, press “It is the same: withdraw mine”. Ask those who registered the other to add you, if you are missing there.',
+        ],
+      },
+      {
+        text: [
+          'The society can merge two works that are one. The work that ends then leads to the one that goes on, and the history of both says so.',
+        ],
+      },
+    ],
+    links: [
+      { to: '/music-composition?state=duplicate_suspect', label: 'My works that may be doubles' },
+    ],
+    related: ['withdraw-a-work', 'register-a-work'],
+  },
+];
