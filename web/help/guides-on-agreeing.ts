@@ -87,11 +87,10 @@ export const agreeingGuides: readonly Guide[] = [
   },
   {
     id: 'invite-to-sign',
-    title: 'Ask somebody without an account to sign',
+    title: 'Ask somebody who is not a member to sign',
     topic: 'shares',
     summary: 'Give them a link or show a code. They sign on their own phone.',
-    findBy:
-      'link qr code whatsapp sms email invite not a member publisher abroad signature outside',
+    findBy: 'link qr code whatsapp sms email invite no account publisher abroad signature outside',
     parts: [
       {
         steps: [
@@ -104,7 +103,7 @@ export const agreeingGuides: readonly Guide[] = [
       {
         heading: 'What they see',
         points: [
-          'The work with everybody’s share, and the question whether theirs is right. Nobody’s address or bank details.',
+          'The work with everybody’s share, and the question whether theirs is right. Nothing private of anybody.',
           'They type their full name as signature. It stands in the history of the work.',
           'They may say no and why, and what their share should be.',
         ],
@@ -137,7 +136,7 @@ export const agreeingGuides: readonly Guide[] = [
       },
       {
         points: [
-          'Nobody finds it any more and nobody is paid for it. Its history stays.',
+          'Nobody finds it any more, and no money flows for it. Its history stays.',
           'It cannot be brought back. It would have to be registered again.',
           'If others have confirmed a share, they must agree. Until they have it stays as it is.',
         ],
@@ -155,7 +154,7 @@ export const agreeingGuides: readonly Guide[] = [
     parts: [
       {
         text: [
-          'When a new work looks like one that was there before, it waits. The same work registered twice would be paid wrongly.',
+          'When a new work looks like one that was there before, it waits. The same work registered twice would send money the wrong way.',
         ],
       },
       {

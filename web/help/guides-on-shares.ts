@@ -161,7 +161,7 @@ export const shareGuides: readonly Guide[] = [
       {
         heading: 'The shares are full',
         text: [
-          'Every right that is shared at all adds up to 100 %. What is left over is unclaimed. Follow the link there and add the person it belongs to.',
+          'Every right that is shared at all adds up to 100 %. What is left over is unclaimed. Follow the link there, or press “Amend”, and add the person it belongs to.',
         ],
       },
       {
