@@ -5,17 +5,22 @@ import { Stack } from '../../ui/stack.tsx';
 import { sharesOf } from './draft-shares.ts';
 import { nameOf, type WorkDraft } from './work-draft.ts';
 
-/** The share bars of the draft as it is typed: one when all rights are shared alike. */
+/** The share bars of the draft as it is typed: one where all rights are shared alike. */
 export function LiveTotals({ draft }: { draft: WorkDraft }) {
   const colour = holderColours(draft.holders.map(({ key }) => key));
   const owned = sharesOf(draft);
-  const shown = draft.sharing === 'same' ? (['performing'] as const) : rights;
+  // An agreed split mostly gives every right alike: one bar says it then.
+  const isOne =
+    draft.sharing === 'same' ||
+    (draft.sharing === 'manuscript' &&
+      owned.every((shares) => rights.every((right) => shares[right] === shares.performing)));
+  const shown = isOne ? (['performing'] as const) : rights;
   return (
     <Stack gap={3}>
       {shown.map((right) => (
         <ShareBar
           key={right}
-          right={draft.sharing === 'same' ? 'All rights' : `${rightNames[right]} right`}
+          right={isOne ? 'All rights' : `${rightNames[right]} right`}
           segments={draft.holders.map((holder, index) => ({
             key: holder.key,
             name: nameOf(holder.person),
