@@ -13,6 +13,7 @@ import * as notifications from './notifications.ts';
 import * as papers from './papers.ts';
 import * as passwords from './passwords.ts';
 import * as profile from './profile.ts';
+import * as proposals from './proposals.ts';
 import * as rightsHolders from './rights-holders.ts';
 import * as session from './session.ts';
 import * as signUp from './sign-up.ts';
@@ -80,6 +81,11 @@ export const endpoints = {
   amendWork: works.amendWork,
   confirmShare: coSigning.confirmShare,
   declineShare: coSigning.declineShare,
+  listProposals: proposals.listProposals,
+  proposeAmendment: proposals.proposeAmendment,
+  answerProposal: proposals.answerProposal,
+  takeBackProposal: proposals.takeBackProposal,
+  withdrawWork: proposals.withdrawWork,
   readWorkHistory: works.readWorkHistory,
   listSuspects: suspects.listSuspects,
   clearSuspects: suspects.clearSuspects,

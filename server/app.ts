@@ -19,6 +19,7 @@ import { mountMailbox } from './mail/mailbox.ts';
 import { notificationRoutes } from './notifications/notifications.routes.ts';
 import { papersRoutes } from './papers/papers.routes.ts';
 import { profileRoutes } from './profile/profile.routes.ts';
+import { proposalsRoutes } from './proposals/proposals.routes.ts';
 import { recoveryRoutes } from './recovery/recovery.routes.ts';
 import { rightsHoldersRoutes } from './rightsholders/rights-holders.routes.ts';
 import { sessionRoutes } from './session/session.routes.ts';
@@ -41,6 +42,7 @@ export const routes: readonly Route[] = [
   ...importsRoutes,
   ...papersRoutes,
   ...coSigningRoutes,
+  ...proposalsRoutes,
   ...draftsRoutes,
   ...notificationRoutes,
   ...contactRoutes,

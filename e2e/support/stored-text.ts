@@ -96,6 +96,11 @@ export const keeping: Partial<Record<Name, Keeping>> = {
     versionAt: ({ workId }) => `/works/${workId}`,
     body: () => ({ reason: 'Reason' }),
   },
+  proposeAmendment: {
+    as: 'ama',
+    versionAt: ({ workId }) => `/works/${workId}`,
+    body: (subjects) => ({ reason: 'Reason', work: work(subjects) }),
+  },
   changeProfile: {
     as: 'new',
     versionAt: () => '/user/profile',
@@ -171,4 +176,8 @@ export const keepingNoWords: readonly Name[] = [
 ];
 
 /** Calls that keep words only where something else came first; their words are shown by what shows those of others: history, notices. */
-export const keepingWordsOfTheirMoment: readonly Name[] = ['clearSuspects'];
+export const keepingWordsOfTheirMoment: readonly Name[] = [
+  'answerProposal',
+  'clearSuspects',
+  'withdrawWork',
+];

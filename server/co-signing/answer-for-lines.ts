@@ -4,18 +4,12 @@ import { holdsAny } from '#domain/works/shares.ts';
 import type { Transaction } from '../db/db.ts';
 import type { WorkEdit } from '../history/record.ts';
 import { notify } from '../notifications/notify.ts';
+import { askConfirmer } from '../proposals/ask-confirmer.ts';
 import { confirmed, declined, lineKey, type WorkHolderLine } from '../works/holder-lines.ts';
 import { writeAnswers } from '../works/versions.sql.ts';
 import { isAnswerable, linesOf } from '../works/work-view.ts';
 import type { WorkRow } from '../works/works.sql.ts';
-import { writeVersion } from '../works/write-versions.ts';
-
-/** Who answers for lines of a work: a holder with an account, or one who signs by a name. */
-export type Signer = {
-  readonly rightsHolderId: string;
-  readonly memberId: string | null;
-  readonly signedAs?: string;
-};
+import { type Signer, writeVersion } from '../works/write-versions.ts';
 
 /** Confirms every line of this holder, and tells the registrant. @throws Problem work_not_amendable or nothing_to_confirm */
 export async function confirmLinesOf(
@@ -89,6 +83,9 @@ async function answer(
   const after = lines.map((line) => now.get(lineKey(line)) ?? line);
   await writeAnswers(tx, work.id, changed);
   await writeVersion(tx, { work, lines: after, kind, by, edits: [edit] }, at);
+  if (kind === 'confirmed' && work.open_proposal_id !== null) {
+    await askConfirmer(tx, work, after, by.rightsHolderId);
+  }
   if (work.registered_by === by.memberId) return;
   const link = `/music-composition/details/${work.id}`;
   const told = { memberIds: [work.registered_by], senderMemberId: by.memberId };

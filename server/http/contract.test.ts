@@ -149,6 +149,7 @@ function good(path: string): unknown {
     return { purpose: 'picture', file_name: 'me.png', size: 3, sha256: 'a'.repeat(64) };
   }
   if (path === '/user/profile/picture') return { file_id: missing };
+  if (/\/(refusal|withdrawal)$/.test(path)) return { reason: 'It is wrong' };
   const shares = { performing: 5000, mechanical: 5000, synchronisation: 5000 };
   return {
     title: 'Ɔdɔ Yɛ Wu',

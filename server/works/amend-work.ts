@@ -3,7 +3,7 @@ import { Problem } from '#domain/problems.ts';
 import { transaction } from '../db/db.ts';
 import type { Verb } from '../http/verb.ts';
 import { holdOwnWork } from './hold-work.ts';
-import { makeAmendment } from './make-amendment.ts';
+import { makeAmendment, planAmendment } from './make-amendment.ts';
 import { readOwnView } from './read-work.ts';
 import { isAmendable } from './work-view.ts';
 
@@ -13,8 +13,9 @@ export const amendWork: Verb<typeof endpoint> = (house, actor, { params, body, i
     const work = await holdOwnWork(tx, params.id, actor, ifMatch);
     if (work.open_proposal_id !== null) throw new Problem('proposal_open');
     if (!isAmendable(work.state)) throw new Problem('work_not_amendable');
+    const at = house.now();
+    const plan = await planAmendment(tx, work, body, at);
     const agreed = new Map([[actor.rightsHolderId, null]]);
-    const by = { by: actor, holderId: actor.rightsHolderId, agreed };
-    await makeAmendment(tx, house, work, body, by, house.now());
+    await makeAmendment(tx, house, work, plan, { by: actor, agreed }, at);
     return readOwnView(tx, work.id, actor);
   });

@@ -1,5 +1,5 @@
 import { Problem } from '#domain/problems.ts';
-import type { Transaction } from '../db/db.ts';
+import type { Db, Transaction } from '../db/db.ts';
 import type { Actor } from '../house.ts';
 import { isOwn } from './work-view.ts';
 import { lockWork, visibleWork, type WorkRow, worksWithHolders } from './works.sql.ts';
@@ -30,8 +30,8 @@ export async function holdWork(tx: Transaction, id: string): Promise<WorkRow | u
 }
 
 /** A work of this member's to read. @throws Problem not_found or not_allowed */
-export async function ownWork(tx: Transaction, id: string, actor: Actor): Promise<WorkRow> {
-  const work = await visibleWork(tx, id, actor);
+export async function ownWork(db: Db, id: string, actor: Actor): Promise<WorkRow> {
+  const work = await visibleWork(db, id, actor);
   if (work === undefined) throw new Problem('not_found');
   if (!isOwn(work, actor)) throw new Problem('not_allowed');
   return work;

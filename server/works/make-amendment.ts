@@ -17,25 +17,30 @@ import {
   removeTitles,
   type WorkRow,
 } from './works.sql.ts';
-import { type Author, writeVersion } from './write-versions.ts';
+import { type Signer, writeVersion } from './write-versions.ts';
+
+/** What an amendment would change in a work: its lines as given, and an edit for each field. */
+export type AmendmentPlan = {
+  /** With everybody known by id: who was new is recorded now. */
+  readonly input: WorkInput;
+  readonly given: readonly WorkHolderLine[];
+  readonly edits: readonly WorkEdit[];
+};
 
 /** Who amends a work, in whose agreement, and what is to be said of it besides what changed. */
 export type Amendment = {
-  readonly by: Author;
-  /** The rights holder who amends. */
-  readonly holderId: string;
+  readonly by: Signer;
   readonly agreed: Agreed;
   readonly edits?: readonly WorkEdit[];
-  readonly hasOpenProposal?: boolean;
 };
 
-/** What an amendment would change in a work: its lines as given, and an edit for each field. @throws Problem invalid or nothing_changed */
+/** Sees what an amendment would change. @throws Problem invalid or nothing_changed */
 export async function planAmendment(
   tx: Transaction,
   work: WorkRow,
   input: WorkInput,
   at: Date,
-): Promise<{ given: readonly WorkHolderLine[]; edits: WorkEdit[] }> {
+): Promise<AmendmentPlan> {
   const { lines: given, problems } = await settleLines(tx, input, at);
   if (problems.length > 0) throw new Problem('invalid', problems);
   const before = linesOf(work);
@@ -44,19 +49,22 @@ export async function planAmendment(
     areHoldersSame: isSameSet(before, given),
   });
   if (edits.length === 0) throw new Problem('nothing_changed', '');
-  return { given, edits };
+  const holders = input.holders.map((line, index) => ({
+    ...line,
+    rights_holder: { id: given[index]?.id ?? '' },
+  }));
+  return { input: { ...input, holders }, given, edits };
 }
 
-/** Makes the next version of a work, which is held, and tells those whose part it changes. */
+/** Makes the next version of a work, which is held, and tells those whose part it changes. No proposal is open afterwards. */
 export async function makeAmendment(
   tx: Transaction,
   house: Pick<House, 'cosignDays'>,
   work: WorkRow,
-  input: WorkInput,
-  { by, holderId, agreed, edits: more = [], hasOpenProposal = false }: Amendment,
+  { input, given, edits }: AmendmentPlan,
+  { by, agreed, edits: more = [] }: Amendment,
   at: Date,
 ): Promise<void> {
-  const { given, edits } = await planAmendment(tx, work, input, at);
   const before = linesOf(work);
   const after = amendedLines(before, given, agreed, { at, answerBy: answerByFrom(house, at) });
   const { id } = work;
@@ -68,17 +76,15 @@ export async function makeAmendment(
   await removeHolders(tx, id);
   await addHolders(tx, [{ workId: id, parts: after }]);
   await indexWorks(tx, [id]);
-  const version = { work, lines: after, by, edits: [...edits, ...more], hasOpenProposal };
+  const version = { work, lines: after, by, edits: [...edits, ...more], hasOpenProposal: false };
   await writeVersion(tx, { ...version, kind: 'amended' }, at);
-  const amendedBy = nameOf(holderId, [...before, ...after]);
-  await tellOfAmendment(
-    tx,
-    by.memberId,
-    { id, title: input.title, at, amendedBy },
-    { before, after },
-  );
+  const told = { id, title: input.title, at, amendedBy: nameOf(by, [...before, ...after]) };
+  await tellOfAmendment(tx, by.memberId, told, { before, after });
 }
 
-function nameOf(holderId: string, lines: readonly { id: string; name: string }[]): string {
-  return lines.find(({ id }) => id === holderId)?.name ?? 'Its registrant';
+function nameOf(
+  { rightsHolderId }: Signer,
+  lines: readonly { readonly id: string; readonly name: string }[],
+): string {
+  return lines.find(({ id }) => id === rightsHolderId)?.name ?? 'Its registrant';
 }

@@ -54,3 +54,19 @@ export async function stillSuspected(tx: Transaction, ids: readonly string[]): P
      limit ${ids.length}`.execute(tx);
   return rows.map(({ work_id }) => work_id);
 }
+
+/** Nobody is asked about a work any more: neither on its page nor through a link. */
+export async function stopAsking(tx: Transaction, workId: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('work_holder')
+    .set({ answer_by: null })
+    .where('work_id', '=', workId)
+    .where('answer_by', 'is not', null)
+    .execute();
+  await tx
+    .updateTable('work_invitation')
+    .set({ revoked_at: at })
+    .where('work_id', '=', workId)
+    .where('revoked_at', 'is', null)
+    .execute();
+}

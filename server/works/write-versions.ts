@@ -11,6 +11,9 @@ import type { WorkRow } from './works.sql.ts';
 /** Who makes a version: a member, or somebody else by the name that they signed with, or the society by its own. */
 export type Author = { readonly memberId: string | null; readonly signedAs?: string | undefined };
 
+/** Who acts for a rights holder: the member that they are, or somebody who signs by a name through a link. */
+export type Signer = Author & { readonly rightsHolderId: string };
+
 /** The next version of a work, whose parts have been written already. */
 export type Version = {
   /** The work as it was, held. */

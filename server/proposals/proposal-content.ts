@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { type WorkInput, workInputSchema } from '#contract/work-input.ts';
+import type { AgreedLine } from '#domain/works/proposals.ts';
+import type { WorkEdit } from '../history/record.ts';
+import type { WorkHolderLine } from '../works/holder-lines.ts';
+
+const contentSchema = z.object({
+  work: workInputSchema,
+  changes: z.array(z.object({ field: z.string(), old: z.unknown(), new: z.unknown() })),
+});
+
+/** What an amendment that waits would make of a work, everybody known by id, and its changes when it was proposed. */
+export type ProposalContent = { readonly work: WorkInput; readonly changes: readonly WorkEdit[] };
+
+/** What the database keeps of it, as it was written; null for a withdrawal. */
+export function readContent(content: unknown): ProposalContent | null {
+  return content === null ? null : z.parse(contentSchema, content);
+}
+
+/** The lines that it would have, as agreement sees them. */
+export function proposedLines({ work }: ProposalContent): Omit<AgreedLine, 'confirmation'>[] {
+  return work.holders.flatMap(({ rights_holder, role, shares }) =>
+    'id' in rights_holder ? [{ holderId: rights_holder.id, role, shares }] : [],
+  );
+}
+
+/** Lines of a work as agreement sees them. */
+export function agreedLines(lines: readonly WorkHolderLine[]): AgreedLine[] {
+  return lines.map(({ id, role, shares, confirmation }) => ({
+    ...{ holderId: id, role, shares, confirmation },
+  }));
+}

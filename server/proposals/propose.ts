@@ -1,0 +1,122 @@
+import type { WorkInput } from '#contract/work-input.ts';
+import { Problem } from '#domain/problems.ts';
+import { mustAgree, mustAgreeToWithdraw, type ProposalKind } from '#domain/works/proposals.ts';
+import { holdsAny } from '#domain/works/shares.ts';
+import type { Transaction } from '../db/db.ts';
+import { newId } from '../db/new-id.ts';
+import type { House } from '../house.ts';
+import { answerByFrom, declined, lineKey } from '../works/holder-lines.ts';
+import { makeAmendment, planAmendment } from '../works/make-amendment.ts';
+import { writeAnswers } from '../works/versions.sql.ts';
+import { isAmendable, linesOf } from '../works/work-view.ts';
+import type { WorkRow } from '../works/works.sql.ts';
+import { type Signer, writeVersion } from '../works/write-versions.ts';
+import { agreedLines, type ProposalContent } from './proposal-content.ts';
+import { addProposal } from './proposals.sql.ts';
+import { tellOfProposal } from './tell-of-proposals.ts';
+import { withdraw } from './withdraw.ts';
+
+/**
+ * Proposes another version of a work, which is held; makes it at once where it concerns nobody else.
+ * @throws Problem proposal_open, work_not_amendable, invalid or nothing_changed
+ */
+export async function propose(
+  tx: Transaction,
+  house: House,
+  work: WorkRow,
+  by: Signer,
+  { input, reason }: { readonly input: WorkInput; readonly reason: string | null },
+): Promise<void> {
+  refuseUnlessFree(work);
+  const at = house.now();
+  const plan = await planAmendment(tx, work, input, at);
+  const before = agreedLines(linesOf(work));
+  const after = agreedLines(plan.given);
+  const asked = mustAgree(before, after, by.rightsHolderId);
+  if (asked.length === 0) {
+    const agreed = new Map([[by.rightsHolderId, by.signedAs ?? null]]);
+    const edits = reason === null ? [] : [{ field: 'reason', old: null, new: reason }];
+    await makeAmendment(tx, house, work, plan, { by, agreed, edits }, at);
+    return;
+  }
+  const content = { work: plan.input, changes: plan.edits };
+  await open(tx, house, work, by, { kind: 'amendment', reason, content, asked });
+}
+
+/** Withdraws a work, which is held, or proposes it to those who have confirmed a share. @throws Problem as {@link propose} */
+export async function proposeToWithdraw(
+  tx: Transaction,
+  house: House,
+  work: WorkRow,
+  by: Signer,
+  reason: string,
+): Promise<void> {
+  refuseUnlessFree(work);
+  const sharing = linesOf(work).filter(({ shares }) => holdsAny(shares));
+  const asked = mustAgreeToWithdraw(agreedLines(sharing), by.rightsHolderId);
+  if (asked.length === 0) return withdraw(tx, work, by, { reason, edits: [] }, house.now());
+  await open(tx, house, work, by, { kind: 'withdrawal', reason, content: null, asked });
+}
+
+function refuseUnlessFree({ open_proposal_id, state }: WorkRow): void {
+  if (open_proposal_id !== null) throw new Problem('proposal_open');
+  if (!isAmendable(state)) throw new Problem('work_not_amendable');
+}
+
+type ToOpen = {
+  readonly kind: ProposalKind;
+  readonly reason: string | null;
+  readonly content: ProposalContent | null;
+  readonly asked: readonly string[];
+};
+
+async function open(
+  tx: Transaction,
+  house: House,
+  work: WorkRow,
+  by: Signer,
+  { kind, reason, content, asked }: ToOpen,
+): Promise<void> {
+  const at = house.now();
+  const answerBy = answerByFrom(house, at);
+  await addProposal(
+    tx,
+    {
+      ...{ id: newId(at), work_id: work.id, kind, base_version: work.version + 1, reason },
+      ...{ proposed_by: by.rightsHolderId, member_id: by.memberId },
+      signed_as: by.memberId === null ? (by.signedAs ?? null) : null,
+      content: content === null ? null : JSON.stringify(content),
+      ...{ created_at: at, answer_by: answerBy },
+    },
+    asked,
+  );
+  const { lines, edits } = await declineMine(tx, work, by, { kind, reason });
+  const edit = { field: 'proposal', old: null, new: { kind, reason } };
+  const version = { work, lines, by, edits: [edit, ...edits], hasOpenProposal: true };
+  await writeVersion(tx, { ...version, kind: 'proposed' }, at);
+  await tellOfProposal(tx, work, by, { kind, asked, answerBy }, at);
+}
+
+// Who says what their share should be says that it is not right as it stands.
+async function declineMine(
+  tx: Transaction,
+  work: WorkRow,
+  by: Signer,
+  { kind, reason }: Pick<ToOpen, 'kind' | 'reason'>,
+) {
+  const lines = linesOf(work);
+  const changed = lines
+    .filter(
+      ({ id, confirmation, shares }) =>
+        kind === 'amendment' &&
+        id === by.rightsHolderId &&
+        confirmation === 'unconfirmed' &&
+        holdsAny(shares),
+    )
+    .map((line) => declined(line, reason, by.signedAs ?? null));
+  if (changed.length === 0) return { lines, edits: [] };
+  await writeAnswers(tx, work.id, changed);
+  const now = new Map(changed.map((line) => [lineKey(line), line]));
+  const edit = { field: 'decline', old: null, new: { name: changed[0]?.name ?? '', reason } };
+  return { lines: lines.map((line) => now.get(lineKey(line)) ?? line), edits: [edit] };
+}

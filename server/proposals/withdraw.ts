@@ -1,0 +1,37 @@
+import { formatWorkNumber } from '#domain/identifiers/work-number.ts';
+import type { Transaction } from '../db/db.ts';
+import type { WorkEdit } from '../history/record.ts';
+import { notify } from '../notifications/notify.ts';
+import { stopAsking } from '../works/versions.sql.ts';
+import { linesOf } from '../works/work-view.ts';
+import { indexWorks, type WorkRow } from '../works/works.sql.ts';
+import { type Signer, writeVersion } from '../works/write-versions.ts';
+
+/** Withdraws a work that is held: nobody finds it any more, its number is free, its links end, and its holders are told. */
+export async function withdraw(
+  tx: Transaction,
+  work: WorkRow,
+  by: Signer,
+  { reason, edits }: { readonly reason: string; readonly edits: readonly WorkEdit[] },
+  at: Date,
+): Promise<void> {
+  await stopAsking(tx, work.id, at);
+  const lines = linesOf(work).map((line) => ({ ...line, answerBy: null }));
+  const said = [{ field: 'reason', old: null, new: reason }, ...edits];
+  const version = { work, lines, by, edits: said, ends: { state: 'withdrawn', reason } } as const;
+  await writeVersion(tx, { ...version, kind: 'withdrawn' }, at);
+  await indexWorks(tx, [work.id]);
+  const others = lines.flatMap(({ memberId }) => memberId ?? []);
+  const name = lines.find(({ id }) => id === by.rightsHolderId)?.name ?? work.registered_by_name;
+  await notify(
+    tx,
+    {
+      memberIds: [...others, work.registered_by].filter((id) => id !== by.memberId),
+      title: 'A work was withdrawn',
+      message: `${name} withdrew ${work.title} (${formatWorkNumber(work.number)}): ${reason}`,
+      link: `/music-composition/details/${work.id}`,
+      senderMemberId: by.memberId,
+    },
+    at,
+  );
+}
