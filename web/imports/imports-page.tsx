@@ -26,26 +26,26 @@ export function ImportsPage() {
       />
       <Columns side={<HowItGoes />}>
         <NewImport />
+        <Card title="Your imports" flush>
+          <Loaded query={imports} what="Your imports" rows={3}>
+            {({ data }) =>
+              data.length === 0 ? (
+                <EmptyState title="No import yet">
+                  What you bring in stands here, with what became of every row.
+                </EmptyState>
+              ) : (
+                <ImportsTable imports={data} />
+              )
+            }
+          </Loaded>
+        </Card>
+        {imports.data && imports.data.page.total > imports.data.page.size && (
+          <Pagination
+            page={imports.data.page}
+            toPage={(number) => `${importsAddress}?page=${number}`}
+          />
+        )}
       </Columns>
-      <Card title="Your imports" flush>
-        <Loaded query={imports} what="Your imports" rows={3}>
-          {({ data }) =>
-            data.length === 0 ? (
-              <EmptyState title="No import yet">
-                What you bring in stands here, with what became of every row.
-              </EmptyState>
-            ) : (
-              <ImportsTable imports={data} />
-            )
-          }
-        </Loaded>
-      </Card>
-      {imports.data && imports.data.page.total > imports.data.page.size && (
-        <Pagination
-          page={imports.data.page}
-          toPage={(number) => `${importsAddress}?page=${number}`}
-        />
-      )}
     </Stack>
   );
 }

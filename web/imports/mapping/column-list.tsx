@@ -1,7 +1,7 @@
 import type { WorkImportDetails } from '#contract/work-imports.ts';
 import { importFields } from '#domain/imports/import-fields.ts';
-import { SelectField } from '../../ui/select-field.tsx';
-import { Stack } from '../../ui/stack.tsx';
+import { Card } from '../../ui/card.tsx';
+import { SelectLine } from '../../ui/select-line.tsx';
 import { choicesFor, columnId, type MappingDraft } from './mapping-draft.ts';
 
 /** The columns of the file, each with what stands in it and the field that it is. */
@@ -18,14 +18,14 @@ export function ColumnList({
 }) {
   const choices = choicesFor(chosen);
   return (
-    <Stack gap={5}>
+    <Card>
       {columns.map(({ header, samples }, column) => (
-        <SelectField
+        <SelectLine
           // biome-ignore lint/suspicious/noArrayIndexKey: columns are known by their places, and keep them
           key={column}
           id={columnId(column)}
           name={columnId(column)}
-          label={`${header || `Column ${column + 1}`} is`}
+          label={`“${header || `Column ${column + 1}`}” is`}
           hint={samples.length > 0 ? `In it: ${samples.join(' · ')}` : 'Nothing stands in it.'}
           error={errors.get(columnId(column))}
           placeholder="Not used"
@@ -37,6 +37,6 @@ export function ColumnList({
           }}
         />
       ))}
-    </Stack>
+    </Card>
   );
 }
