@@ -64,7 +64,7 @@ export function useLine({
 
   function finish() {
     forgetLine(place);
-    navigate(`${workAddress(work.id)}?done=amended`, { replace: true });
+    navigate(`${workAddress(work.id)}?tab=shares&done=amended`, { replace: true });
   }
 
   async function takeNewest(mayBeDone: boolean) {
