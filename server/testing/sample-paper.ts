@@ -26,7 +26,7 @@ export function samplePaper(kind: PaperKind, told: Partial<PaperFacts> = {}): Pr
   return {
     kind,
     number: kind === 'certificate' ? 'C-000017' : 'S-000017',
-    code: 'K7QP4M4XAC9RTAWE3CHJ',
+    code: 'K7QP4M4XAC9RTAWE3CHD',
     madeAt: new Date('2026-11-21T16:00:00Z'),
     publicUrl: 'https://portal.example.org',
     facts: {

@@ -5,7 +5,6 @@ import { confirmationStateNames } from '#domain/works/work.ts';
 import { Card } from '../ui/card.tsx';
 import { type HolderColour, holderColours, type SegmentState } from '../ui/holder-colours.ts';
 import { HolderName } from '../ui/holder-name.tsx';
-import { Identifier } from '../ui/identifier.tsx';
 import { ShareBar } from '../ui/share-bar.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { type Column, Table } from '../ui/table.tsx';
@@ -54,16 +53,10 @@ export function PaperShares({ facts: { holders, totals } }: { facts: PaperFacts 
               />
             ),
           },
-          {
-            key: 'ipi',
-            header: 'IPI name number',
-            cell: ({ ipi_name_number: ipi }) =>
-              ipi === null ? '–' : <Identifier>{ipi}</Identifier>,
-          },
-          ...rights.map(shareColumn),
+          ...shown.map((right) => shareColumn(right, areAlike ? 'Share' : rightNames[right])),
           {
             key: 'confirmation',
-            header: 'Share',
+            header: 'State',
             cell: ({ confirmation }) => confirmationStateNames[confirmation],
           },
         ]}
@@ -72,10 +65,9 @@ export function PaperShares({ facts: { holders, totals } }: { facts: PaperFacts 
   );
 }
 
-function shareColumn(right: Right): Column<Holder> {
+function shareColumn(right: Right, header: string): Column<Holder> {
   return {
-    key: right,
-    header: rightNames[right],
+    ...{ key: right, header },
     align: 'end',
     nowrap: true,
     cell: ({ shares }) => (shares[right] === 0 ? '–' : formatShare(shares[right])),
@@ -87,10 +79,13 @@ function colourOf({ person }: Holder, holders: readonly Holder[]): HolderColour 
   return holderColours(inOrder.map(String))(String(person));
 }
 
-function roleWords({ role, represents, society_number }: Holder): string {
+function roleWords({ role, represents, ipi_name_number, society_number }: Holder): string {
   const acts = represents.length > 0 ? ` for ${represents.join(', ')}` : '';
-  const society = society_number === null ? '' : `, society ${society_number}`;
-  return `${roleNames[role]} (${role})${acts}${society}`;
+  return [
+    `${roleNames[role]} (${role})${acts}`,
+    ...(ipi_name_number === null ? [] : [`IPI ${ipi_name_number}`]),
+    ...(society_number === null ? [] : [`society ${society_number}`]),
+  ].join(', ');
 }
 
 const keyOf = ({ person, role }: Holder) => `${person} ${role}`;

@@ -15,5 +15,4 @@ export const verifiedPaperQuery = (code: string) =>
     queryKey: ['papers', 'verification', code],
     queryFn: ({ signal }) => call(verifyPaper, { params: { code }, signal }),
     staleTime: 0,
-    retry: false,
   });

@@ -9,7 +9,7 @@ export function SavedNotice(what: { name: string } | { message: string; onRetry:
     return (
       <Notice tone="success" live title="Your PDF is saved">
         Look for “{what.name}” among this device’s downloads. To print it, choose A4 or Letter at
-        100 %.
+        100 %.
       </Notice>
     );
   }

@@ -1,7 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useParams } from 'react-router';
 import { formatVerificationCode, parseVerificationCode } from '#domain/papers/verification-code.ts';
 import { CallError } from '../call-error.ts';
+import { createQueryClient } from '../query-client.ts';
 import { PublicFrame } from '../shell/public-frame.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { LoadingPage } from '../ui/loading.tsx';
@@ -16,15 +18,19 @@ import { VerifyForm } from './verify-form.tsx';
 
 /** /verify and /verify/:code: whether a paper is genuine, for whoever holds one. No log-in; nothing for search engines. */
 export function VerifyPage() {
+  // Outside the dashboard there is no cache: this page brings its own.
+  const [queries] = useState(createQueryClient);
   const { code: typed = '' } = useParams();
   const code = parseVerificationCode(typed);
   return (
-    <PublicFrame>
-      <meta name="robots" content="noindex" />
-      {code !== null && <Looked key={code} code={code} />}
-      {code === null && typed === '' && <Ask />}
-      {code === null && typed !== '' && <Mistyped typed={typed} />}
-    </PublicFrame>
+    <QueryClientProvider client={queries}>
+      <PublicFrame>
+        <meta name="robots" content="noindex" />
+        {code !== null && <Looked key={code} code={code} />}
+        {code === null && typed === '' && <Ask />}
+        {code === null && typed !== '' && <Mistyped key={typed} typed={typed} />}
+      </PublicFrame>
+    </QueryClientProvider>
   );
 }
 
