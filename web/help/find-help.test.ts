@@ -35,6 +35,8 @@ describe('a search of the help', () => {
     ['momo', 'bank-details'],
     ['bank account', 'bank-details'],
     ['hacked', 'stop-bank-change'],
+    ['add a missing co-writer', 'add-somebody'],
+    ['somebody stands there twice', 'who-is-it'],
   ])('for %s finds %s among the first two', (q, id) => {
     expect(
       findHelp(q)

@@ -8,6 +8,12 @@ export type GlossaryWord = {
 /** The words of docs/vocabulary.md that a member meets, in a member's own words, by the alphabet. */
 export const glossary: readonly GlossaryWord[] = [
   {
+    word: 'Alias',
+    meaning:
+      'Another name of somebody, besides the legal one and stage names: a spelling, a name before marriage.',
+    findBy: 'also known as nickname',
+  },
+  {
     word: 'Amendment',
     meaning: 'A correction of a registered work. The version before it is kept.',
     findBy: 'change edit',
@@ -73,6 +79,12 @@ export const glossary: readonly GlossaryWord[] = [
     word: 'Member',
     meaning: 'Somebody with an account at the society: one person, or a company or group.',
     findBy: 'account',
+  },
+  {
+    word: 'Merged',
+    meaning:
+      'Two records that were found to be of one person, or of one work, and were made one by the society.',
+    findBy: 'double duplicate twice',
   },
   {
     word: 'Ownership, collection',

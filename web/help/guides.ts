@@ -4,6 +4,8 @@ import { agreeingGuides } from './guides-on-agreeing.ts';
 import { bankDetailsGuides } from './guides-on-bank-details.ts';
 import { findingGuides } from './guides-on-finding.ts';
 import { joiningGuides } from './guides-on-joining.ts';
+import { paperGuides } from './guides-on-papers.ts';
+import { peopleGuides } from './guides-on-people.ts';
 import { profileGuides } from './guides-on-profile.ts';
 import { shareGuides } from './guides-on-shares.ts';
 import { workGuides } from './guides-on-works.ts';
@@ -11,7 +13,9 @@ import { workGuides } from './guides-on-works.ts';
 /** Every guide. They tell what works today: a screen that comes brings its guide. */
 export const guides: readonly Guide[] = [
   ...workGuides,
+  ...paperGuides,
   ...shareGuides,
+  ...peopleGuides,
   ...agreeingGuides,
   ...findingGuides,
   ...bankDetailsGuides,
