@@ -28,7 +28,10 @@ export function checkLine(
 ): { line: HolderInput; problems: [] } | { line: null; problems: LineProblem[] } {
   const parsed = parse(holderInputSchema, given(draft, known));
   const problems = [
-    ...(parsed.ok ? [] : parsed.details.map(inWords)),
+    ...(parsed.ok ? [] : parsed.details.map(inWords)).map(({ path, message }) => ({
+      path: inOneField(draft, path),
+      message,
+    })),
     ...tooMuch(work, draft),
     ...ruleProblems(work, draft, known),
   ];

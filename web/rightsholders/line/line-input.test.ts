@@ -1,0 +1,164 @@
+import { describe, expect, it } from 'vitest';
+import type { Work } from '#contract/work.ts';
+import { beginLine, type LineDraft } from './line-draft.ts';
+import { atFields, checkLine, checkPerson, standsIn } from './line-input.ts';
+import { withLine, workAsItStands } from './work-as-it-stands.ts';
+
+const [amaId, kofiId, labelId] = [
+  '01a1fed8-d161-7726-aa10-41e60e718a01',
+  '01a1fed8-d161-7726-aa10-41e60e718a02',
+  '01a1fed8-d161-7726-aa10-41e60e718a03',
+];
+const holder = (id: string, name: string, share: number): Work['holders'][number] => ({
+  rights_holder_id: id,
+  name,
+  kind: 'individual',
+  role: 'CA',
+  shares: { performing: share, mechanical: share, synchronisation: share },
+  manuscript_share: null,
+  represents: [],
+  confirmation: 'confirmed',
+  answer_by: null,
+  decline_reason: null,
+  is_me: id === amaId,
+  is_member: true,
+  ipi_name_number: null,
+});
+const work = {
+  id: '01a1fed8-d161-7726-aa10-41e60e718a00',
+  title: 'Sankofa',
+  alternative_titles: [{ title: 'Go Back', kind: 'AT' }],
+  language: 'tw',
+  version_kind: 'original',
+  text_music_relationship: 'MTX',
+  original_title: null,
+  iswc: null,
+  duration_seconds: 200,
+  year: 2020,
+  recordings: [
+    { title: 'Live', artist: 'Ama', isrc: null, duration_seconds: null, year: null, label: null },
+  ],
+  totals: { performing: 7500, mechanical: 7500, synchronisation: 7500 },
+  holders: [
+    holder(amaId, 'Ama', 5000),
+    {
+      ...holder(labelId, 'Label', 2500),
+      kind: 'corporate',
+      role: 'E',
+      represents: [amaId],
+    },
+  ],
+} as unknown as Work; // what these functions do not read is left out
+
+const draft = (more: Partial<LineDraft> = {}, share = '25'): LineDraft => ({
+  ...beginLine(work, 'individual'),
+  shares: { performing: share, mechanical: '', synchronisation: '' },
+  ...more,
+});
+
+describe('a line for somebody known', () => {
+  it('is sent with one percentage for all rights', () => {
+    expect(checkLine(work, draft(), kofiId)).toMatchObject({
+      problems: [],
+      line: {
+        rights_holder: { id: kofiId },
+        role: 'CA',
+        shares: { performing: 2500, mechanical: 2500, synchronisation: 2500 },
+      },
+    });
+  });
+
+  it.each([
+    ['30', 'shares.performing', /^75 % is claimed already, so 25 % is left. You entered 30 %/],
+    ['abc', 'shares.performing', /./],
+  ])('is refused with a share of %s at its field', (share, path, message) => {
+    const { line, problems } = checkLine(work, draft({}, share), kofiId);
+    expect(line).toBeNull();
+    expect(problems).toEqual([{ path, message: expect.stringMatching(message) }]);
+  });
+
+  it('is refused right by right, with what stands of each', () => {
+    const shares = { performing: '0', mechanical: '25.01', synchronisation: '25' };
+    const { problems } = checkLine(work, draft({ sharing: 'by_right', shares }), kofiId);
+    expect(problems).toEqual([
+      {
+        path: 'shares.mechanical',
+        message: expect.stringContaining('Mechanical: 75 % is claimed'),
+      },
+    ]);
+  });
+
+  it('is refused in a role that they have already', () => {
+    const { problems } = checkLine(work, draft({}, '1'), amaId);
+    expect(problems.map(({ path }) => path)).toEqual(['role']);
+  });
+
+  it('may be without a share, when all is claimed', () => {
+    expect(checkLine(work, draft({}, ''), kofiId).problems).toEqual([]);
+  });
+});
+
+describe('a line for somebody new', () => {
+  const person = {
+    ...draft().person,
+    given_names: 'Kofi',
+    family_name: 'Yawson',
+    other_names: 'Thunder, Kwame T., Thunder',
+    ipi: '841473537',
+    society_code: '285',
+  };
+
+  it('brings names, number and society', () => {
+    expect(checkLine(work, draft({ person }), null).line?.rights_holder).toEqual({
+      kind: 'individual',
+      given_names: 'Kofi',
+      family_name: 'Yawson',
+      ipi_name_number: '00841473537',
+      other_names: ['Thunder', 'Kwame T.'],
+      society_code: '285',
+    });
+  });
+
+  it('is refused without a name or with a wrong number, at its fields', () => {
+    const wrong = { ...person, family_name: ' ', ipi: '841473538' };
+    const paths = checkPerson(draft({ person: wrong })).map(({ path }) => path);
+    expect(paths).toEqual(['family_name', 'ipi_name_number']);
+    expect(checkPerson(draft({ person }))).toEqual([]);
+  });
+
+  it('needs only one name of a company', () => {
+    const company = { ...person, kind: 'corporate' as const, name: 'Lantern Reed' };
+    expect(checkPerson(draft({ person: company }))).toEqual([]);
+  });
+});
+
+it('keeps everything else of the work as it stands', () => {
+  const { line } = checkLine(work, draft(), kofiId);
+  if (line === null) throw new Error('the line is refused');
+  const input = withLine(work, line);
+  expect(input).toMatchObject({
+    title: 'Sankofa',
+    alternative_titles: work.alternative_titles,
+    recordings: work.recordings,
+    year: 2020,
+  });
+  expect(input.holders.slice(0, 2)).toEqual(workAsItStands(work).holders);
+  expect(input.holders[1]?.represents).toEqual([0]);
+  expect(input.holders[2]).toEqual(line);
+});
+
+it('puts what the server refused at the fields of the line, and all else above them', () => {
+  const told = atFields(work, draft(), [
+    { path: 'holders.2.shares.mechanical', message: 'a' },
+    { path: 'holders.2.rights_holder.other_names.1', message: 'b' },
+    { path: 'holders.0.role', message: 'c' },
+  ]);
+  expect(told.map(({ path }) => path)).toEqual(['shares.performing', 'other_names', '']);
+});
+
+it('knows its own line when the answer to it was lost', () => {
+  const saved = { ...work, holders: [...work.holders, holder(kofiId, 'Kofi', 2500)] };
+  expect(standsIn(saved, draft(), kofiId)).toBe(true);
+  expect(standsIn(saved, draft({}, '20'), kofiId)).toBe(false);
+  expect(standsIn(work, draft(), kofiId)).toBe(false);
+});
