@@ -93,6 +93,12 @@ export const glossary: readonly GlossaryWord[] = [
     findBy: 'own collect paid',
   },
   {
+    word: 'Paper',
+    meaning:
+      'A certificate of registration or a split sheet of a work, as a PDF. Its code shows anybody whether it is genuine.',
+    findBy: 'certificate split sheet pdf print',
+  },
+  {
     word: 'Payable',
     meaning:
       'All is in order, so that money can flow: the shares are full and confirmed, a writer is identified, and nothing is in dispute.',

@@ -15,7 +15,7 @@ export const shareGuides: readonly Guide[] = [
     topic: 'shares',
     summary: 'Split a work between two, three or more writers so that it adds up to 100 % exactly.',
     findBy:
-      'split three two four divide equal even 33 33.33 33.34 percent percentage half co-writer band',
+      'split three two four divide equal even 33 33.33 33.34 percent percentage half co-writer band song people',
     parts: [
       {
         steps: [

@@ -2,6 +2,7 @@ import type { Guide } from './guide.ts';
 import { accountGuides } from './guides-on-account.ts';
 import { agreeingGuides } from './guides-on-agreeing.ts';
 import { bankDetailsGuides } from './guides-on-bank-details.ts';
+import { fileGuides } from './guides-on-files.ts';
 import { findingGuides } from './guides-on-finding.ts';
 import { joiningGuides } from './guides-on-joining.ts';
 import { paperGuides } from './guides-on-papers.ts';
@@ -13,10 +14,11 @@ import { workGuides } from './guides-on-works.ts';
 /** Every guide. They tell what works today: a screen that comes brings its guide. */
 export const guides: readonly Guide[] = [
   ...workGuides,
-  ...paperGuides,
   ...shareGuides,
   ...peopleGuides,
   ...agreeingGuides,
+  ...paperGuides,
+  ...fileGuides,
   ...findingGuides,
   ...bankDetailsGuides,
   ...accountGuides,
