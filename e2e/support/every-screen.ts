@@ -7,6 +7,7 @@ export const protectedScreens: readonly (readonly [string, RegExp])[] = [
   ['/music-composition', /^Music Composition$/],
   ['/music-composition/add', /^Register a work$/],
   ['/music-composition/search', /^Search the repertoire$/],
+  ['/music-composition/import', /^Import a file of works$/],
   ['/musicalworks-indispute', /^Musical Works in Dispute$/],
   ['/musicalworks-indispute/details/1', /^Dispute$/],
   ['/musical-work/dispute/1', /^Raise a dispute$/],

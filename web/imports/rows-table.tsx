@@ -18,9 +18,9 @@ export function RowsTable({ rows }: { rows: readonly ImportRow[] }) {
           key: 'title',
           header: 'Row and title',
           cell: ({ number, title }) => (
-            <>
+            <span>
               Row {number}: <strong>{title || 'no title'}</strong>
-            </>
+            </span>
           ),
         },
         {

@@ -1,0 +1,83 @@
+import type { Guide } from './guide.ts';
+
+/** Lists of works that come in and go out as files. */
+export const fileGuides: readonly Guide[] = [
+  {
+    id: 'import-a-catalogue',
+    title: 'Import a catalogue',
+    topic: 'works',
+    summary: 'Register many works at once from an Excel or CSV file, and mend what is wrong in it.',
+    findBy: 'upload list bulk many works excel xlsx csv spreadsheet template columns rows undo',
+    parts: [
+      {
+        text: [
+          'If you keep your works in a list, you do not have to type them again. One row of the list is one work.',
+          'Nothing is registered before you say so.',
+        ],
+      },
+      {
+        steps: [
+          'Open Music Composition and press “Import a file”.',
+          'Choose your file. If you have no list yet, download our template first: it says what each column takes.',
+          'Look at each column of your file, and say what it is. Most are filled in already. Then press “Check the rows”.',
+          'See how many rows are ready, how many have problems, and which works are registered already.',
+          'Press “Go on to registering”, read everything once more, and press “Register”.',
+          'Download the rows to mend, correct them in that file, and send it as a new import. Rows that were registered are never registered twice.',
+        ],
+      },
+      {
+        heading: 'What you should know',
+        points: [
+          'The file is an Excel workbook (XLSX) or CSV, of at most 50 MB and 100,000 rows. Of a workbook the first sheet is read.',
+          'An old Excel file (XLS), or one with a password, cannot be read: save it as XLSX without a password.',
+          'You must be one of the rights holders of each work. If your list does not name you, let yourself be added to its rows.',
+          'You can close the page or lose the network: the import goes on by itself.',
+          'What you say of the columns is remembered for the next file with the same headers.',
+        ],
+      },
+      {
+        heading: 'If it was the wrong file',
+        points: [
+          'Open the import again and press “Take this import back”, within 30 days. Its works are withdrawn.',
+          'Works that others have confirmed or changed meanwhile stay, and you see which.',
+        ],
+      },
+    ],
+    links: [{ to: '/music-composition/import', label: 'Import a file of works' }],
+    related: ['register-a-work', 'download-your-works', 'roles'],
+  },
+  {
+    id: 'download-your-works',
+    title: 'Download your works',
+    topic: 'finding',
+    summary:
+      'Take your list of works away as a file, for Excel, for another program or for your papers.',
+    findBy: 'export save excel xlsx csv json spreadsheet list catalogue backup print',
+    parts: [
+      {
+        steps: [
+          'Open Music Composition.',
+          'Choose filters if you do not want all of your works: the file holds what the list shows, in its order.',
+          'Press “Download” above the list, and choose what the file is for.',
+        ],
+      },
+      {
+        heading: 'What is in it',
+        points: [
+          'Of each work: its number, titles, ISWC, language and status, your roles and shares, the totals, and all rights holders with their roles, IPI numbers and shares.',
+          'Shares are numbers of percent, so that a spreadsheet can add them up.',
+          'In the file for programs (JSON) 10000 is 100 %.',
+        ],
+      },
+      {
+        heading: 'If something goes wrong',
+        points: [
+          'If the connection breaks off, nothing is saved. Press “Download” again.',
+          'An apostrophe before a cell in CSV, as in ’=1, only keeps a spreadsheet from working the cell out.',
+        ],
+      },
+    ],
+    links: [{ to: '/music-composition', label: 'See my works' }],
+    related: ['import-a-catalogue'],
+  },
+];
