@@ -117,7 +117,11 @@ const separators = anyOf(separatorRanges);
  */
 export function fold(text: string): string {
   // Most titles and names are plain ASCII, and thousands of them are folded in a row when a file is read.
-  if (/^[ -&(-_a-~]*$/.test(text)) return text.toLowerCase().replace(/[^a-z0-9]+/g, ' ').trim();
+  if (/^[ -&(-_a-~]*$/.test(text))
+    return text
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, ' ')
+      .trim();
   let plain = '';
   for (const letter of text) if (!silent.has(letter)) plain += letter;
   plain = plain.normalize('NFKD').replace(accents, '');

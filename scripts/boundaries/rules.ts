@@ -49,6 +49,7 @@ export const serverDoors = [
   'server/files/open-sheet.ts',
   'server/files/sweep-files.ts',
   'server/history/anchor-history.ts',
+  'server/imports/sweep-imports.ts',
   'server/account/stop-email-change.ts',
   'server/history/record.ts',
   'server/history/record-member-event.ts',

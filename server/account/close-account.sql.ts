@@ -26,6 +26,8 @@ export async function deletePersonal(tx: Transaction, leaver: Leaver): Promise<v
     'notification',
     'idempotent_answer',
     'work_draft',
+    'work_import',
+    'work_reference',
     'session',
   ] as const;
   for (const table of ofMember) await tx.deleteFrom(table).where('member_id', '=', id).execute();

@@ -86,6 +86,7 @@ it('holds everything of mine, with my files, and nothing of anybody else', async
     'changes-to-works.json',
     'drafts.json',
     'files/1-identity_document-.._my_ card_.pdf',
+    'imports.json',
     'notifications.json',
     'profile.json',
     'sessions.json',

@@ -14,6 +14,7 @@ import {
   editsBy,
   emailChangesOf,
   eventsOf,
+  importsOf,
   notificationsOf,
   worksOfMember,
 } from './export.sql.ts';
@@ -51,6 +52,7 @@ async function subjectsOf({ db }: House, actor: Actor, at: Date) {
     profile: await profileDetails(db, memberId, at),
     works: await worksOfMember(db, actor),
     drafts: await draftsOf(db, memberId),
+    imports: await importsOf(db, memberId),
     'changes-to-works': await editsBy(db, memberId),
     'account-history': await eventsOf(db, memberId),
     'bank-details': await bankDetailsOf(db, memberId),
@@ -78,6 +80,7 @@ function readme({ society }: House, at: Date): string {
     'profile.json           who you are, how you are reached, what you agreed to',
     'works.json             your works with your shares (10000 is 100 %)',
     'drafts.json            works that you began to enter and have not registered',
+    'imports.json           files of works that you imported, and your own numbers of works',
     'changes-to-works.json  what you registered, amended and confirmed',
     'account-history.json   what happened to your account',
     'bank-details.json      your bank details; numbers are masked, as everywhere',

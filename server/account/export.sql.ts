@@ -91,3 +91,22 @@ export function emailChangesOf(db: Db, memberId: string) {
     .orderBy('created_at', 'desc')
     .execute();
 }
+
+/** The files of works that a member imported, and the numbers by which they call their works. */
+export async function importsOf(db: Db, memberId: string) {
+  const imports = await db
+    .selectFrom('work_import')
+    .select(['file_name', 'state', 'headers', 'mapping', 'row_count', 'counts', 'created_at'])
+    .select('ended_at')
+    .where('member_id', '=', memberId)
+    .orderBy('id', 'desc')
+    .execute();
+  const references = await db
+    .selectFrom('work_reference as f')
+    .innerJoin('work as w', 'w.id', 'f.work_id')
+    .select(['f.reference as my_number', 'w.number as work_number'])
+    .where('f.member_id', '=', memberId)
+    .orderBy('f.reference')
+    .execute();
+  return { imports, my_numbers: references };
+}

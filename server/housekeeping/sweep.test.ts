@@ -95,6 +95,7 @@ it('takes out what ended and leaves what is still of use', async () => {
     links: 1,
     files: 0,
     drafts: 0,
+    import_rows: 0,
     email_changes: 1,
   });
   expect(await sweep(house)).toEqual({
@@ -106,6 +107,7 @@ it('takes out what ended and leaves what is still of use', async () => {
     links: 0,
     files: 0,
     drafts: 0,
+    import_rows: 0,
     email_changes: 0,
   });
 });

@@ -3,6 +3,7 @@ import { sweepDrafts } from '../drafts/sweep-drafts.ts';
 import { sweepFiles } from '../files/sweep-files.ts';
 import { anchorHistory } from '../history/anchor-history.ts';
 import type { House } from '../house.ts';
+import { sweepImports } from '../imports/sweep-imports.ts';
 import {
   deleteEmailChanges,
   deleteEndedSessions,
@@ -30,6 +31,7 @@ export async function sweep(house: House): Promise<Record<string, number>> {
     links: await deleteOldLinks(db, ago(dayMs)),
     email_changes: await deleteEmailChanges(db, ago(30 * dayMs)),
     drafts: await sweepDrafts(house),
+    import_rows: await sweepImports(house),
     files: await sweepFiles(house),
   };
 }

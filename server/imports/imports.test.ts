@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { WorkImportDetails } from '#contract/work-imports.ts';
 import { makeApp } from '../app.ts';
+import { sweep } from '../housekeeping/sweep.ts';
+import { completeJob, queuedJobs } from '../jobs/jobs.sql.ts';
 import { asMember, type Caller } from '../testing/as-member.ts';
 import {
   beginImport,
@@ -14,6 +16,7 @@ import { buildWork } from '../testing/build-work.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { testHouse } from '../testing/test-house.ts';
 
+const dayMs = 86_400_000;
 const { db } = await testDatabase();
 const house = testHouse(db);
 const app = await makeApp(house);
@@ -381,11 +384,11 @@ describe('taking back', () => {
 
   it('ends after thirty days', async () => {
     const { id } = await buildImport(app, house, ama, sheetOf(head, song('Odo')));
-    house.moveOn(31 * 86_400_000);
+    house.moveOn(31 * dayMs);
     const later = await asMember(app, house, ama);
     expect((await details(later, id)).may_undo_until).toBeNull();
     expect((await later.post(`/works/imports/${id}/undo`)).json().code).toBe('import_not_ready');
-    house.moveOn(-31 * 86_400_000);
+    house.moveOn(-31 * dayMs);
   });
 });
 
@@ -430,5 +433,45 @@ describe('the report', () => {
     await runImports(house);
     const { mapping } = await details(ama, second);
     expect(mapping.columns).not.toContain(null);
+  });
+});
+
+describe('time', () => {
+  it('takes the rows of an import away ninety days after its end, and leaves its line', async () => {
+    const { id } = await buildImport(app, house, ama, sheetOf(head, song('One')));
+    const { id: left } = await buildCheckedImport(app, house, kofi, sheetOf(head, song('Two')));
+    house.moveOn(89 * dayMs);
+    await sweep(house);
+    const rowsLeft = () =>
+      db
+        .selectFrom('work_import_row')
+        .select('title')
+        .where('import_id', 'in', [id, left])
+        .execute();
+    expect(await rowsLeft()).toHaveLength(2);
+    house.moveOn(2 * dayMs);
+    await sweep(house);
+    expect(await rowsLeft()).toEqual([]);
+    const [amaLater, kofiLater] = [
+      await asMember(app, house, ama),
+      await asMember(app, house, kofi),
+    ];
+    expect(await details(amaLater, id)).toMatchObject({
+      state: 'done',
+      figures: { registered: 1 },
+    });
+    expect((await amaLater.get(`/works/imports/${id}/report`)).statusCode).toBe(200);
+    expect((await kofiLater.get(`/works/imports/${left}`)).statusCode).toBe(404);
+    house.moveOn(-91 * dayMs);
+  });
+
+  it('brings a job back that was lost', async () => {
+    const { id } = await buildCheckedImport(app, house, ama, sheetOf(head, song('One')));
+    await start(ama, id);
+    for (const job of await queuedJobs(db, 'register_work_import')) await completeJob(db, job.id);
+    house.moveOn(16 * 60_000);
+    await sweep(house);
+    await runImports(house);
+    expect((await details(ama, id)).figures).toMatchObject({ registered: 1 });
   });
 });
