@@ -40,7 +40,12 @@ export function sharesInWords(shares: SharesByRight): string {
     .join(', ');
 }
 
-function heldInWords({ shares, manuscript_share, represents }: HistoryHolders[number]): string {
+/** "16.67 %, 33.34 % of the agreed split", "16.67 %, for Ama Owusu". */
+export function heldInWords({
+  shares,
+  manuscript_share,
+  represents,
+}: Pick<HistoryHolders[number], 'shares' | 'manuscript_share' | 'represents'>): string {
   const split = manuscript_share ?? null;
   return [
     sharesInWords(shares),

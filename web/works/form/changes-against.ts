@@ -26,7 +26,8 @@ function standing(work: Work): HistoryHolders {
   }));
 }
 
-function entered(draft: WorkDraft, input: WorkInput): HistoryHolders {
+/** The holders as they were entered, by name. */
+export function entered(draft: WorkDraft, input: WorkInput): HistoryHolders {
   const nameAt = (place: number) => {
     const person = draft.holders[place]?.person;
     return person ? nameOf(person) : '';

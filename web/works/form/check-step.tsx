@@ -13,12 +13,12 @@ import { Notice } from '../../ui/notice.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { Text } from '../../ui/text.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { sharesInWords } from '../holder-differences.ts';
+import { heldInWords } from '../holder-differences.ts';
 import { whoMustAgree } from '../who-must-agree.ts';
-import { changesAgainst } from './changes-against.ts';
+import { changesAgainst, entered } from './changes-against.ts';
 import { LiveTotals } from './live-totals.tsx';
 import { RecordingsCard } from './recordings-card.tsx';
-import { nameOf, type WorkDraft } from './work-draft.ts';
+import type { WorkDraft } from './work-draft.ts';
 
 /** The last step: everything once more before it binds. An amendment shows what it changes. */
 export function CheckStep({
@@ -67,9 +67,9 @@ export function CheckStep({
         <Stack gap={4}>
           <LiveTotals draft={draft} />
           <DefinitionList
-            definitions={draft.holders.map(({ person, role }, index) => ({
-              term: nameOf(person),
-              value: `${roleNames[role]}, ${sharesInWords(input.holders[index]?.shares ?? { performing: 0, mechanical: 0, synchronisation: 0 })}`,
+            definitions={entered(draft, input).map(({ name, role, ...held }) => ({
+              term: name,
+              value: `${roleNames[role]}, ${heldInWords(held)}`,
             }))}
           />
         </Stack>

@@ -5,7 +5,6 @@ import { HolderCard } from '../../ui/holder-card.tsx';
 import { holderColours } from '../../ui/holder-colours.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Text } from '../../ui/text.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { sharesInWords } from '../holder-differences.ts';
 import { ActsFor } from './acts-for.tsx';
@@ -16,16 +15,12 @@ import { NewPersonFields } from './new-person-fields.tsx';
 import type { StepProps } from './use-kept-draft.ts';
 import { type DraftHolder, nameOf, personOf } from './work-draft.ts';
 
-/**
- * One rights holder of the draft: who, role, shares. A share that its holder has confirmed is shown and not changed here: `toPropose`
- * is where a change of it can be proposed to them.
- */
+/** One rights holder of the draft: who, role, shares. Who changes a share that its holder has confirmed is told what follows. */
 export function HolderFields({
   holder,
   index,
-  toPropose,
   ...step
-}: StepProps & { holder: DraftHolder; index: number; toPropose: string | null }) {
+}: StepProps & { holder: DraftHolder; index: number }) {
   const { draft, change, problemAt } = step;
   const { key, person, role, isLocked } = holder;
   const name = nameOf(person);
@@ -52,14 +47,14 @@ export function HolderFields({
       colour={colour(key)}
       isMe={person.kind === 'known' && person.isMe}
       detail={detailOf(holder)}
-      {...(!isLocked && { onRemove: remove })}
+      onRemove={remove}
       error={problemAt(`${path}.rights_holder`) ?? problemAt(path)}
       errorId={`${path}.rights_holder`}
       below={
         isLocked ? (
           <Text small tone="quiet">
-            They have confirmed this share, so only they can change it.{' '}
-            {toPropose !== null && <TextLink to={toPropose}>Propose other shares to them</TextLink>}
+            They have confirmed this share. If you change it they must agree first; until then the
+            work stays as it is.
           </Text>
         ) : (
           person.kind !== 'known' && (
@@ -95,7 +90,6 @@ export function HolderFields({
         }
         name={`${path}.role`}
         value={role}
-        disabled={isLocked}
         error={problemAt(`${path}.role`)}
         choices={roles.map((value) => ({
           value,

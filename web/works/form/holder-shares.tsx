@@ -14,7 +14,7 @@ export function HolderShares({
   change,
   problemAt,
 }: StepProps & { holder: DraftHolder; path: string }) {
-  const { key, role, isLocked } = holder;
+  const { key, role } = holder;
   const name = nameOf(holder.person);
   if (draft.sharing !== 'manuscript') {
     const shown: readonly Right[] = draft.sharing === 'same' ? ['performing'] : rights;
@@ -30,7 +30,6 @@ export function HolderShares({
         }
         name={`${path}.shares.${right}`}
         text={holder.shares[right]}
-        disabled={isLocked}
         error={problemAt(`${path}.shares.${right}`)}
         onShare={(text) => change({ type: 'share_typed', key, right, text })}
       />
@@ -42,7 +41,6 @@ export function HolderShares({
       label={<Whose what="Agreed part" of={name} />}
       name={`${path}.part`}
       text={holder.part}
-      disabled={isLocked}
       error={problemAt(`${path}.part`)}
       onShare={(text) => change({ type: 'part_typed', key, text })}
     />
@@ -56,7 +54,7 @@ export function PublisherParts({
   change,
   problemAt,
 }: StepProps & { holder: DraftHolder; path: string }) {
-  const { key, isLocked } = holder;
+  const { key } = holder;
   return (
     <FieldLine label="Owns of their share" hint="Half is usual, and of performing the most.">
       {rights.map((right) => (
@@ -65,7 +63,6 @@ export function PublisherParts({
           label={<Whose what={rightNames[right]} hidden=" part" of={nameOf(holder.person)} />}
           name={`${path}.publisher_part.${right}`}
           text={holder.publisherPart[right]}
-          disabled={isLocked}
           error={problemAt(`${path}.publisher_part.${right}`)}
           onShare={(text) => change({ type: 'publisher_part_typed', key, right, text })}
         />

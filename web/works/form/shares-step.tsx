@@ -47,15 +47,7 @@ export function SharesStep({
       <FieldError id="holders-error" message={step.problemAt('holders')} />
       <Stack gap={3}>
         {draft.holders.map((holder, index) => (
-          <HolderFields
-            key={holder.key}
-            holder={holder}
-            index={index}
-            toPropose={
-              workId === null ? null : `/music-composition/details/${workId}?tab=proposals&new`
-            }
-            {...withLive}
-          />
+          <HolderFields key={holder.key} holder={holder} index={index} {...withLive} />
         ))}
       </Stack>
       <AddHolder
