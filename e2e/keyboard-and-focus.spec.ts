@@ -38,7 +38,7 @@ test('a work is registered, amended, found and confirmed by the keyboard alone',
   await page.keyboard.press('Enter');
   await expect(formStep(page, 2)).toBeFocused();
 
-  await tabTo(page, 'textbox', 'Share');
+  await tabTo(page, 'textbox', /^Share of /);
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('50');
   await page.getByRole('combobox', { name: 'Add a rights holder' }).focus();
@@ -47,10 +47,16 @@ test('a work is registered, amended, found and confirmed by the keyboard alone',
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expectFocus(page);
-  await page.getByRole('textbox', { name: 'Share', exact: true }).nth(1).focus();
+  await page
+    .getByRole('textbox', { name: /^Share of / })
+    .nth(1)
+    .focus();
   await page.keyboard.type('50');
   await page.keyboard.press('Enter');
   await expect(formStep(page, 3)).toBeFocused();
+  await tabTo(page, 'button', 'Continue');
+  await page.keyboard.press('Enter');
+  await expect(formStep(page, 4)).toBeFocused();
   await tabTo(page, 'button', 'Register this work');
   await page.keyboard.press('Enter');
   await expect(page.getByText(/This work is registered as/)).toBeVisible();
@@ -68,6 +74,9 @@ test('a work is registered, amended, found and confirmed by the keyboard alone',
   await tabTo(page, 'button', 'Continue');
   await page.keyboard.press('Enter');
   await expect(formStep(page, 3)).toBeFocused();
+  await tabTo(page, 'button', 'Continue');
+  await page.keyboard.press('Enter');
+  await expect(formStep(page, 4)).toBeFocused();
   await tabTo(page, 'button', 'Save this amendment');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Your amendment is saved')).toBeVisible();
@@ -108,6 +117,9 @@ test('a held Enter stops at the next step and registers nothing', async ({ page 
   await page.getByRole('button', { name: 'Continue' }).focus();
   await hold();
   await expect(formStep(page, 3)).toBeVisible();
+  await page.getByRole('button', { name: 'Continue' }).focus();
+  await hold();
+  await expect(formStep(page, 4)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Register this work' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Continue' })).toHaveCount(0);
   expect(sent).toBe(0);
@@ -208,6 +220,7 @@ test('trying again to register without a network keeps the focus on it', async (
   await signIn(page, 'kofi@example.org');
   await page.goto('/music-composition/add');
   await page.getByLabel('Title', { exact: true }).fill(`Again and Again ${info.project.name}`);
+  await page.getByRole('button', { name: 'Continue' }).press('Enter');
   await page.getByRole('button', { name: 'Continue' }).press('Enter');
   await page.getByRole('button', { name: 'Continue' }).press('Enter');
   await expect(page.getByRole('button', { name: 'Register this work' })).toBeVisible();

@@ -47,7 +47,7 @@ test('words of 200 letters scroll no page sideways', async ({ page, browser, bas
   await page.getByLabel('Title of the earlier work').fill(longTitle('Earlier'));
   await look('first step');
   await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByRole('textbox', { name: 'Share', exact: true }).fill('20');
+  await page.getByRole('textbox', { name: /^Share of / }).fill('20');
   await page.getByRole('button', { name: 'A person not listed' }).click();
   await page.getByLabel('First names').fill(longName);
   await page.getByLabel('Last name').fill(longName);
@@ -57,11 +57,19 @@ test('words of 200 letters scroll no page sideways', async ({ page, browser, bas
   await page.getByRole('combobox', { name: 'Add a rights holder' }).fill('dzidzo');
   await page.getByRole('option', { name: /Kofi/ }).click();
   await page.getByLabel('Role').nth(3).selectOption('CA');
-  await page.getByRole('textbox', { name: 'Share', exact: true }).nth(3).fill('20');
+  await page
+    .getByRole('textbox', { name: /^Share of / })
+    .nth(3)
+    .fill('20');
   await look('second step');
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByRole('button', { name: 'Register this work' })).toBeVisible();
+  await page.getByRole('button', { name: 'Add a recording' }).click();
+  await page.getByRole('textbox', { name: 'Performers' }).fill(longTitle('Performers'));
+  await page.getByRole('textbox', { name: /^Label/ }).fill(longCompany);
   await look('third step');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('button', { name: 'Register this work' })).toBeVisible();
+  await look('last step');
   await page.getByRole('button', { name: 'Register this work' }).click();
   await expect(page.getByText(/This work is registered as/)).toBeVisible();
   await look('details');
@@ -104,6 +112,7 @@ test('a stack of combining marks stays out of its neighbours', async ({ page }, 
   await signIn(page, 'ama@example.org');
   await page.goto('/music-composition/add');
   await page.getByLabel('Title', { exact: true }).fill(title);
+  await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('button', { name: 'Register this work' }).click();

@@ -24,7 +24,7 @@ test('shares above 100 % are refused at their field, and everything typed stays'
   await enterWork(page, 'Too Much of It');
   await page.getByRole('combobox', { name: 'Add a rights holder' }).fill('dzidzo');
   await page.getByRole('option', { name: /Kofi/ }).click();
-  const shares = page.getByRole('textbox', { name: 'Share', exact: true });
+  const shares = page.getByRole('textbox', { name: /^Share of / });
   await shares.nth(1).fill('0.01');
   await expect(page.getByText('100.01 % stated, 0.01 % too much')).toBeVisible();
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -57,6 +57,7 @@ test('a double click on the last button registers one work', async ({ page }, in
   const title = `Clicked Twice ${info.project.name}`;
   await enterWork(page, title);
   await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('button', { name: 'Register this work' }).dblclick();
   await expect(page.getByText(/This work is registered as/)).toBeVisible();
   expect(await worksCalled(page, title)).toBe(1);
@@ -65,6 +66,7 @@ test('a double click on the last button registers one work', async ({ page }, in
 test('an answer that never arrives does not make a second work', async ({ page }, info) => {
   const title = `Answer Lost ${info.project.name}`;
   await enterWork(page, title);
+  await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('button', { name: 'Continue' }).click();
   let isFirst = true;
   await page.route('**/api/v1/works', async (route) => {
@@ -85,6 +87,7 @@ test('an amendment whose answer never arrives is found to be saved, and nobody i
 }, info) => {
   const title = `Saved Unheard ${info.project.name}`;
   await enterWork(page, title);
+  await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('button', { name: 'Continue' }).click();
   // Nobody else is named, so nobody is said to be told.
   await expect(page.getByText('By registering this work')).not.toContainText('told');
@@ -125,6 +128,7 @@ test('a name that was typed and not added is not left out unseen', async ({ page
   await expect(page.getByLabel('Last name')).toHaveValue('Knows');
   await expect(add).toHaveValue('');
   await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('button', { name: 'Register this work' })).toBeVisible();
 });
 
@@ -142,6 +146,7 @@ test('a browser that forbids storage says so, and the work is registered all the
   await enterWork(page, `Kept Nowhere ${info.project.name}`);
   await expect(page.getByText('This device refuses to keep your entries.')).toBeVisible();
   await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('button', { name: 'Register this work' }).click();
   await expect(page.getByText(/This work is registered as/)).toBeVisible();
 });
@@ -152,10 +157,11 @@ test('a lost network and a reload in mid-form lose nothing, and the work goes wh
 }, info) => {
   const title = `Volta Blackout ${info.project.name}`;
   await enterWork(page, title);
-  await page.getByRole('textbox', { name: 'Share', exact: true }).fill('60');
+  await page.getByRole('textbox', { name: /^Share of / }).fill('60');
   await page.reload();
   await expect(page.getByText('Here is what you entered before')).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'Share', exact: true })).toHaveValue('60');
+  await expect(page.getByRole('textbox', { name: /^Share of / })).toHaveValue('60');
+  await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('button', { name: 'Register this work' })).toBeVisible();
   await context.setOffline(true);
@@ -173,10 +179,14 @@ test('somebody else’s version in between is told, compared, and neither side i
 }, info) => {
   const title = `Two Hands ${info.project.name}`;
   await enterWork(page, title);
-  await page.getByRole('textbox', { name: 'Share', exact: true }).fill('50');
+  await page.getByRole('textbox', { name: /^Share of / }).fill('50');
   await page.getByRole('combobox', { name: 'Add a rights holder' }).fill('dzidzo');
   await page.getByRole('option', { name: /Kofi/ }).click();
-  await page.getByRole('textbox', { name: 'Share', exact: true }).nth(1).fill('50');
+  await page
+    .getByRole('textbox', { name: /^Share of / })
+    .nth(1)
+    .fill('50');
+  await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('button', { name: 'Register this work' }).click();
   await expect(page.getByText(/This work is registered as/)).toBeVisible();
@@ -208,6 +218,7 @@ test('somebody else’s version in between is told, compared, and neither side i
 });
 
 async function saveAmendment(page: Page) {
+  await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('button', { name: 'Save this amendment' }).click();

@@ -56,6 +56,10 @@ for (const [size, viewport] of Object.entries(sizes)) {
     await page.getByRole('button', { name: /Split equally/ }).click();
     await shoot('register-shares');
     await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('button', { name: 'Add a recording' }).click();
+    await page.getByRole('textbox', { name: 'Performers' }).fill('Ama Owusu feat. Naa Ŋmɛi');
+    await shoot('register-recordings');
+    await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByRole('button', { name: 'Register this work' }).waitFor();
     await shoot('register-check');
     await page.goto('/profile');

@@ -7,6 +7,6 @@ export async function expectFocus(page: Page) {
 }
 
 /** The list of the work form's steps when it says that this one is shown. */
-export function formStep(page: Page, number: 1 | 2 | 3): Locator {
-  return page.getByRole('navigation', { name: new RegExp(`^Step ${number} of 3`) });
+export function formStep(page: Page, number: 1 | 2 | 3 | 4): Locator {
+  return page.getByRole('navigation', { name: new RegExp(`^Step ${number} of 4`) });
 }
