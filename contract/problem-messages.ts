@@ -117,6 +117,8 @@ export const problemMessages = {
     'Somebody has proposed a change of this work, and it waits for answers. Answer it first, or ask them to take it back.',
   proposal_over:
     'This proposal does not wait for your answer any more. Reload the page to see how it stands.',
+  holder_has_account:
+    'This rights holder has an account, so they were told there and need no link. Remind them to look at their dashboard.',
   nothing_changed: 'Nothing was changed. Make your change, then save.',
   nothing_suspected:
     'This work is not suspected to be a double any more. Reload the page to see how it stands.',

@@ -87,6 +87,7 @@ export const problemCodes = [
   'work_not_amendable',
   'proposal_open',
   'proposal_over',
+  'holder_has_account',
   'nothing_changed',
   'nothing_to_confirm',
   'nothing_suspected',

@@ -163,8 +163,10 @@ export const keepingNoWords: readonly Name[] = [
   'changePassword',
   'closeAccount',
   'confirmSignUp',
+  'inviteHolder',
   'logIn',
   'mapWorkImport',
+  'readCoSign',
   'readEmailChangeLink',
   'makePaper',
   'reauthenticate',
@@ -177,6 +179,7 @@ export const keepingNoWords: readonly Name[] = [
 
 /** Calls that keep words only where something else came first; their words are shown by what shows those of others: history, notices. */
 export const keepingWordsOfTheirMoment: readonly Name[] = [
+  'answerCoSign',
   'answerProposal',
   'clearSuspects',
   'withdrawWork',

@@ -60,6 +60,7 @@ describe('the contract', () => {
   it('has a public call only where that is meant', () => {
     const open = calls.filter(([, endpoint]) => may(null, endpoint.may)).map(([name]) => name);
     expect(open.toSorted()).toEqual([
+      'answerCoSign',
       'answerEmailChangeLink',
       'askForPasswordReset',
       'cancelBankDetailsByLink',
@@ -68,6 +69,7 @@ describe('the contract', () => {
       'listCountries',
       'logIn',
       'logOut',
+      'readCoSign',
       'readContact',
       'readEmailChangeLink',
       'readPicture',
@@ -149,6 +151,10 @@ function good(path: string): unknown {
     return { purpose: 'picture', file_name: 'me.png', size: 3, sha256: 'a'.repeat(64) };
   }
   if (path === '/user/profile/picture') return { file_id: missing };
+  if (path.startsWith('/co-sign')) {
+    return { secret: 'x', version: 1, signed_as: 'Esi Badu', answer: { kind: 'confirm' } };
+  }
+  if (path.endsWith('/invitations')) return { rights_holder_id: missing, email: null };
   if (/\/(refusal|withdrawal)$/.test(path)) return { reason: 'It is wrong' };
   const shares = { performing: 5000, mechanical: 5000, synchronisation: 5000 };
   return {

@@ -19,6 +19,7 @@ export const statuses = {
   work_not_amendable: 409,
   proposal_open: 409,
   proposal_over: 409,
+  holder_has_account: 409,
   nothing_suspected: 409,
   nothing_to_confirm: 409,
   paper_not_available: 409,

@@ -1,6 +1,6 @@
 import { type BuiltMember, buildMember } from '../build-member.ts';
 import { buildProposal, buildSharedWork } from '../build-proposal.ts';
-import { buildWork, workInput } from '../build-work.ts';
+import { buildWork, lineOf, newPersonLine, workInput } from '../build-work.ts';
 import type { MatrixRow, MatrixRows } from './row.ts';
 
 const alone =
@@ -12,6 +12,41 @@ const alone =
 
 const proposed = (owner: BuiltMember) => ({ work: workInput(owner, { title: 'Yaa Amponsah' }) });
 const reason = () => ({ reason: 'It was registered twice' });
+
+const badLink = { secret: 'no-link-of-ours' };
+const answered = { version: 1, signed_as: 'Esi Badu', answer: { kind: 'confirm' } };
+const invalid = {
+  others: 'same',
+  refusal: 'link_invalid',
+  visitorRefusal: 'link_invalid',
+} as const;
+
+export const coSigningRows: MatrixRows = {
+  listInvitations: [
+    { about: 'of a registered work', others: 'not_allowed', sample: alone() },
+    { about: 'of a withdrawn work', others: 'not_found', sample: alone(undefined, 'withdrawn') },
+  ],
+  inviteHolder: [
+    {
+      about: 'of a registered work',
+      others: 'not_allowed',
+      sample: async (house, owner) => {
+        const holders = [lineOf(owner, 5_000), newPersonLine('Esi Badu', 5_000)];
+        const { id, holders: lines } = await buildWork(house, owner, { holders });
+        const body = { rights_holder_id: lines[1]?.rights_holder_id, email: 'esi@example.org' };
+        return { params: { id }, subject: id, body };
+      },
+    },
+    {
+      about: 'of a withdrawn work',
+      others: 'not_found',
+      sample: alone(({ rightsHolderId }) => ({ rights_holder_id: rightsHolderId }), 'withdrawn'),
+      refusal: 'work_not_amendable',
+    },
+  ],
+  readCoSign: [{ ...invalid, sample: () => ({ body: badLink }) }],
+  answerCoSign: [{ ...invalid, sample: () => ({ body: { ...badLink, ...answered } }) }],
+};
 
 export const proposalRows: MatrixRows = {
   listProposals: [

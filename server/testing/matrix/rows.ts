@@ -6,7 +6,7 @@ import { importRows } from './import-rows.ts';
 import { memberRows } from './member-rows.ts';
 import { paperRows } from './paper-rows.ts';
 import { passwordRows } from './password-rows.ts';
-import { proposalRows } from './proposal-rows.ts';
+import { coSigningRows, proposalRows } from './proposal-rows.ts';
 import type { MatrixRows } from './row.ts';
 import { signUpRows } from './sign-up-rows.ts';
 import { workRows } from './work-rows.ts';
@@ -20,6 +20,7 @@ export const matrixRows: MatrixRows = {
   ...bankDetailsRows,
   ...signUpRows,
   ...workRows,
+  ...coSigningRows,
   ...proposalRows,
   ...importRows,
   ...paperRows,

@@ -1,0 +1,66 @@
+import type { answerCoSign as endpoint } from '#contract/co-signing.ts';
+import type { Parsed } from '#contract/endpoint.ts';
+import { Problem } from '#domain/problems.ts';
+import { type Transaction, transaction } from '../db/db.ts';
+import type { House } from '../house.ts';
+import type { Verb } from '../http/verb.ts';
+import { giveAnswer } from '../proposals/give-answer.ts';
+import { proposalById } from '../proposals/proposals.sql.ts';
+import { propose } from '../proposals/propose.ts';
+import { holdWork } from '../works/hold-work.ts';
+import type { WorkRow } from '../works/works.sql.ts';
+import type { Signer } from '../works/write-versions.ts';
+import { confirmLinesOf, declineLinesOf } from './answer-for-lines.ts';
+import { viewOfLink } from './co-sign-view.ts';
+import { countAttempt, openLink } from './open-link.ts';
+import { withMyShares } from './with-my-shares.ts';
+
+type Said = Parsed<typeof endpoint>['body']['answer'];
+
+/** Answers through a link, in the version that was seen. What is signed stands in the history under the name that was typed. */
+export const answerCoSign: Verb<typeof endpoint> = async (house, _, { body }, facts) => {
+  await countAttempt(house, facts.address);
+  return transaction(house.db, async (tx) => {
+    const invitation = await openLink(tx, body.secret, house.now());
+    const work = await holdWork(tx, invitation.work_id);
+    if (work === undefined) throw new Problem('link_invalid');
+    // Read again: while the work was waited for the link may have ended.
+    await openLink(tx, body.secret, house.now());
+    if (work.version !== body.version) throw new Problem('stale_version');
+    const rightsHolderId = invitation.rights_holder_id;
+    const signer = { rightsHolderId, memberId: null, signedAs: body.signed_as };
+    await answer(tx, house, work, signer, body.answer);
+    const now = (await holdWork(tx, work.id)) ?? work;
+    return { data: await viewOfLink(tx, now, invitation) };
+  });
+};
+
+async function answer(
+  tx: Transaction,
+  house: House,
+  work: WorkRow,
+  by: Signer,
+  said: Said,
+): Promise<void> {
+  switch (said.kind) {
+    case 'confirm':
+      return confirmLinesOf(tx, work, by, house.now());
+    case 'decline': {
+      const input = said.shares && withMyShares(work, by.rightsHolderId, said.shares);
+      if (!input) return declineLinesOf(tx, work, by, said.reason, house.now());
+      return propose(tx, house, work, by, { input, reason: said.reason });
+    }
+    case 'accept_proposal':
+    case 'decline_proposal': {
+      const proposal = await proposalById(tx, said.proposal_id);
+      if (proposal?.work_id !== work.id) throw new Problem('not_found');
+      const given =
+        said.kind === 'accept_proposal'
+          ? ({ answer: 'accepted' } as const)
+          : ({ answer: 'declined', reason: said.reason } as const);
+      return giveAnswer(tx, house, { work, proposal }, by, given);
+    }
+    default:
+      return said satisfies never;
+  }
+}

@@ -1,0 +1,80 @@
+import { type Insertable, sql } from 'kysely';
+import type { Db, Transaction } from '../db/db.ts';
+import type { WorkInvitationTable } from '../db/tables.ts';
+
+/** Adds a link; those before it for the same holder of the same work end. */
+export async function replaceInvitation(
+  tx: Transaction,
+  invitation: Insertable<WorkInvitationTable> & { readonly created_at: Date },
+): Promise<void> {
+  await tx
+    .updateTable('work_invitation')
+    .set({ revoked_at: invitation.created_at })
+    .where('work_id', '=', invitation.work_id)
+    .where('rights_holder_id', '=', invitation.rights_holder_id)
+    .where('revoked_at', 'is', null)
+    .execute();
+  await tx.insertInto('work_invitation').values(invitation).execute();
+}
+
+/** The links of a work that work now, the newest first. */
+export function liveInvitationsOf(db: Db, workId: string, now: Date) {
+  return live(db, now)
+    .select(['i.id', 'i.sent_to_masked', 'i.created_at', 'i.seen_at', 'r.name'])
+    .where('i.work_id', '=', workId)
+    .orderBy('i.created_at', 'desc')
+    .orderBy('i.id')
+    .limit(200)
+    .execute();
+}
+
+/** What a link is about; undefined when it is replaced, over or made up. */
+export function liveInvitation(db: Db, secretHash: Buffer, now: Date) {
+  return live(db, now)
+    .select(['i.id', 'i.work_id', 'i.seen_at', 'r.name'])
+    .where('i.secret_hash', '=', secretHash)
+    .executeTakeFirst();
+}
+
+export type LiveInvitation = NonNullable<Awaited<ReturnType<typeof liveInvitation>>>;
+
+// A link ends by its time, by a newer one, when its holder has an account, and when the work does not name them any more. Whose
+// record was merged into another is that other.
+function live(db: Db, now: Date) {
+  return db
+    .selectFrom('work_invitation as i')
+    .innerJoin('rights_holder as named', 'named.id', 'i.rights_holder_id')
+    .innerJoin('rights_holder as r', (join) =>
+      join.on('r.id', '=', sql<string>`coalesce(named.merged_into, named.id)`),
+    )
+    .select(['r.id as rights_holder_id', 'i.expires_at'])
+    .where('i.revoked_at', 'is', null)
+    .where('i.expires_at', '>', now)
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('member as m')
+            .select('m.id')
+            .whereRef('m.rights_holder_id', '=', 'r.id')
+            .where('m.closed_at', 'is', null),
+        ),
+      ),
+    )
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('work_holder as h')
+          .select('h.work_id')
+          .whereRef('h.work_id', '=', 'i.work_id')
+          .whereRef('h.rights_holder_id', '=', 'r.id'),
+      ),
+    );
+}
+
+export async function markSeen(db: Db, id: string, at: Date): Promise<void> {
+  await db
+    .updateTable('work_invitation')
+    .set({ seen_at: at })
+    .where('id', '=', id)
+    .where('seen_at', 'is', null)
+    .execute();
+}

@@ -1,0 +1,95 @@
+import type { inviteHolder as endpoint } from '#contract/co-signing.ts';
+import { Problem } from '#domain/problems.ts';
+import { maskEmail } from '#domain/text/mask-email.ts';
+import { type Transaction, transaction } from '../db/db.ts';
+import { newId } from '../db/new-id.ts';
+import type { Actor } from '../house.ts';
+import { type Limit, take } from '../http/rate-limit.ts';
+import type { Verb } from '../http/verb.ts';
+import { sendMail } from '../mail/send-mail.ts';
+import { proposalById } from '../proposals/proposals.sql.ts';
+import { hashOfSecret, newSecret } from '../session/secrets.ts';
+import { ownWork } from '../works/hold-work.ts';
+import { isAnswerable, linesOf } from '../works/work-view.ts';
+import { lockWork, type WorkRow } from '../works/works.sql.ts';
+import { replaceInvitation } from './invitations.sql.ts';
+import { coSignMail } from './mails.ts';
+
+const dayMs = 86_400_000;
+const leastLifeMs = 30 * dayMs;
+const perWork: Limit = { name: 'invitation work', most: 10, windowMs: dayMs, stepMs: 3_600_000 };
+const perMember: Limit = { ...perWork, name: 'invitation member', most: 50 };
+
+/**
+ * Makes a link for a holder who has no account, and with an address sends it. The secret is told once and kept nowhere.
+ * @throws Problem rights_holder_unknown, holder_has_account, work_not_amendable or too_many_requests
+ */
+export const inviteHolder: Verb<typeof endpoint> = (house, actor, { params, body }) =>
+  transaction(house.db, async (tx) => {
+    const at = house.now();
+    await lockWork(tx, params.id);
+    const work = await ownWork(tx, params.id, actor);
+    const holder = holderOf(work, body.rights_holder_id);
+    // Counted with what it is for: what was refused above, or fails below, does not count.
+    await take(
+      tx,
+      [
+        { limit: perWork, of: work.id },
+        { limit: perMember, of: actor.memberId },
+      ],
+      at,
+    );
+    const [id, secret] = [newId(at), newSecret()];
+    const expiresAt = await endOf(tx, work, holder.id, at);
+    const sentTo = body.email === null ? null : maskEmail(body.email);
+    await replaceInvitation(tx, {
+      ...{ id, work_id: work.id, rights_holder_id: holder.id, invited_by: actor.memberId },
+      ...{ secret_hash: hashOfSecret(secret), sent_to_masked: sentTo },
+      ...{ created_at: at, expires_at: expiresAt },
+    });
+    const url = `${house.publicUrl}/co-sign#${secret}`;
+    if (body.email !== null) {
+      const invitedBy = nameOf(work, actor);
+      const facts = { work, to: holder.name, invitedBy, url, expiresAt };
+      await sendMail(tx, house, {
+        to: body.email,
+        mail: coSignMail(house, facts),
+        until: expiresAt,
+      });
+    }
+    return {
+      data: {
+        ...{ id, rights_holder_id: holder.id, name: holder.name, sent_to: sentTo, seen_at: null },
+        ...{ created_at: at.toISOString(), expires_at: expiresAt.toISOString(), url },
+      },
+    };
+  });
+
+function holderOf(work: WorkRow, rightsHolderId: string) {
+  if (!isAnswerable(work.state)) throw new Problem('work_not_amendable');
+  const holder = linesOf(work).find(({ id }) => id === rightsHolderId.toLowerCase());
+  if (holder === undefined) throw new Problem('rights_holder_unknown', 'rights_holder_id');
+  if (holder.memberId !== null) throw new Problem('holder_has_account', 'rights_holder_id');
+  return holder;
+}
+
+/** As long as an answer is waited for, and a month at the least. */
+async function endOf(
+  tx: Transaction,
+  work: WorkRow,
+  rightsHolderId: string,
+  at: Date,
+): Promise<Date> {
+  const proposal =
+    work.open_proposal_id === null ? undefined : await proposalById(tx, work.open_proposal_id);
+  const asked = linesOf(work).flatMap(({ id, answerBy }) =>
+    id === rightsHolderId && answerBy !== null ? [answerBy.getTime()] : [],
+  );
+  const times = [at.getTime() + leastLifeMs, ...asked, proposal?.answer_by.getTime() ?? 0];
+  return new Date(Math.max(...times));
+}
+
+function nameOf(work: WorkRow, { rightsHolderId }: Actor): string {
+  const mine = work.holders.find(({ id }) => id === rightsHolderId);
+  return mine?.name ?? work.registered_by_name;
+}
