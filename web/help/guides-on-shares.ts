@@ -29,12 +29,13 @@ export const shareGuides: readonly Guide[] = [
         text: [
           'Three times 33.33 % is 99.99 %, and a little would be left over. So one writer gets 33.34 % and the two others 33.33 %. Together that is 100 %.',
           'The button does this for you. You may type other shares, with at most two digits after the point.',
+          'In an agreed split the button shares the percentages of the writers, and their publishers follow: a publisher of one third owns 16.67 % of the work.',
         ],
       },
       {
         heading: 'What the button leaves alone',
         points: [
-          'Shares of publishers stay as they are. Only the rest is split.',
+          'Shares of publishers stay as they are. Only the rest is split. In an agreed split they are worked out anew.',
           'Shares that their holders have confirmed stay as they are too.',
         ],
       },
@@ -53,7 +54,8 @@ export const shareGuides: readonly Guide[] = [
     title: 'Give a publisher a share',
     topic: 'shares',
     summary: 'A publisher looks after a work for its writer, and holds at most half of one right.',
-    findBy: 'label company publishing administrator sub-publisher 50 percent half contract',
+    findBy:
+      'label company publishing administrator sub-publisher co-publisher 50 percent half contract manuscript agreed',
     parts: [
       {
         text: [
@@ -64,7 +66,16 @@ export const shareGuides: readonly Guide[] = [
         steps: [
           'In the step “Rights holders and shares”, type the company’s name at “Add a rights holder” and choose it. If it is not found, press “A company not listed”.',
           'Look at the role. “Original publisher” is chosen for a company.',
-          'Enter the shares of the publisher and of the writers.',
+          'At “How are the shares given?” choose “Agreed split with publishers”.',
+          'Enter for each writer what the writers agreed among themselves, as if there were no publisher.',
+          'At the publisher, tick for whom it “Acts for”, and say how much of their share it owns. Half stands there already.',
+          'Read what each of them owns. The page works it out, to the hundredth.',
+        ],
+      },
+      {
+        heading: 'Another way',
+        text: [
+          'You may also choose “One percentage each” or “Right by right”, and enter what publisher and writers own by yourself. Before another way would change what you entered, the page shows it and asks.',
         ],
       },
       {
@@ -72,8 +83,10 @@ export const shareGuides: readonly Guide[] = [
         points: [
           'All publishers together hold at most 50 % of the performing right. The writers hold at least 50 %.',
           'Where a company registers a work, the form begins with 50 % of every right for it. “Split equally” gives the writers the rest.',
-          'Of the mechanical and the synchronisation right a publisher may hold more. Tick “Different shares for performing, mechanical and synchronisation” to enter that.',
+          'Of the mechanical and the synchronisation right a publisher may own more, up to all of a writer’s share. Enter it at “Owns of their share”.',
           'A publisher cannot stand alone: add the writer as well.',
+          'One publisher for several writers is one line: tick them all. One writer may have several publishers: add each, with its own part.',
+          'An administrator collects for others and may own nothing.',
         ],
       },
     ],
@@ -105,7 +118,7 @@ export const shareGuides: readonly Guide[] = [
       {
         heading: 'To share them apart',
         steps: [
-          'In the step “Rights holders and shares”, tick “Different shares for performing, mechanical and synchronisation”.',
+          'In the step “Rights holders and shares”, choose “Right by right” at “How are the shares given?”.',
           'Every person now has three fields. Enter a share in each, or leave a field empty for none.',
           'Look at the three bars. Each right has 100 % of its own.',
         ],

@@ -6,7 +6,7 @@ export const workGuides: readonly Guide[] = [
     id: 'register-a-work',
     title: 'Register a work',
     topic: 'works',
-    summary: 'Tell the society about a song or a piece of music, in three short steps.',
+    summary: 'Tell the society about a song or a piece of music, in four short steps.',
     findBy: 'add new song composition music track tune upload create enter declare',
     parts: [
       {
@@ -22,6 +22,7 @@ export const workGuides: readonly Guide[] = [
           'Look at “Is it already registered?” when it appears. If your work is in that list, open it there and do not register it again.',
           'Say whether the work is new or made from an earlier work, and whether it has music, words or both. Then press “Continue”.',
           'Add everybody who wrote or publishes the work. Choose what each of them did, and enter the shares. Then press “Continue”.',
+          'Add the recordings that you know of, or none yet, and press “Continue”.',
           'Read everything once more, and press “Register this work”.',
         ],
       },
@@ -31,6 +32,7 @@ export const workGuides: readonly Guide[] = [
           'You must be one of the rights holders yourself.',
           'Somebody has to have written it: a composer, an author of lyrics, or both in one person.',
           'An ISWC is an international number of a work. If your work has none, leave the field empty.',
+          'Under “Is it already registered?” you see who claims that work and what would come of it with your share. If yours is another work of the same title, go on: that is allowed.',
           'If a person is not found, press “A person not listed” or “A company not listed” and type the name.',
         ],
       },
@@ -43,7 +45,7 @@ export const workGuides: readonly Guide[] = [
       },
     ],
     links: [{ to: '/music-composition/add', label: 'Register a work' }],
-    related: ['thirds', 'roles', 'drafts', 'confirm-your-share'],
+    related: ['thirds', 'add-recordings', 'roles', 'drafts', 'confirm-your-share'],
   },
   {
     id: 'arrangements',

@@ -8,12 +8,14 @@ import { joiningGuides } from './guides-on-joining.ts';
 import { paperGuides } from './guides-on-papers.ts';
 import { peopleGuides } from './guides-on-people.ts';
 import { profileGuides } from './guides-on-profile.ts';
+import { recordingGuides } from './guides-on-recordings.ts';
 import { shareGuides } from './guides-on-shares.ts';
 import { workGuides } from './guides-on-works.ts';
 
 /** Every guide. They tell what works today: a screen that comes brings its guide. */
 export const guides: readonly Guide[] = [
   ...workGuides,
+  ...recordingGuides,
   ...shareGuides,
   ...peopleGuides,
   ...agreeingGuides,
