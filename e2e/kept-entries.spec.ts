@@ -47,9 +47,10 @@ test('two tabs on one draft tell each other, and neither is lost in silence', as
   await signIn(page, 'kofi@example.org');
   await page.goto('/music-composition/add');
   const other = await context.newPage();
-  await other.goto('/music-composition/add');
-  // A tab in which nothing was entered follows the other and asks nothing.
   await page.getByLabel('Title', { exact: true }).fill('First');
+  await expect(page).toHaveURL(/draft=/);
+  await other.goto(page.url());
+  // A tab in which nothing was entered follows the other and asks nothing.
   await expect(other.getByLabel('Title', { exact: true })).toHaveValue('First');
   await page.getByLabel('Title', { exact: true }).fill('First Tab');
   await expect(other.getByLabel('Title', { exact: true })).toHaveValue('First Tab');

@@ -26,7 +26,9 @@ function Register() {
   const asked = search.get('draft');
   const [open, setOpen] = useState(() => openOn(asked));
   if (open.asked !== asked) {
-    const isStill = asked === open.id || (asked === null && navigation === 'POP');
+    // Back to where the form began, before its draft had a name: there it still is that one.
+    const isBegun = asked === null && navigation === 'POP' && open.isNew;
+    const isStill = asked === open.id || isBegun;
     // The form itself puts its draft into the address, and takes it out when it begins anew.
     if (navigation === 'REPLACE') setOpen({ ...open, asked, id: asked });
     else setOpen(isStill ? { ...open, asked } : openOn(asked));

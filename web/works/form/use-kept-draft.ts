@@ -136,11 +136,14 @@ export function useKeptDraft(me: RightsHolder, work: Work | null, opening: Openi
     saver.want(kept);
   });
 
+  // An amendment thrown away elsewhere may have been begun anew there, under another id.
+  const readTheirs = async () =>
+    (await readSaved(kept.id)) ?? (workId === null ? null : readAmendment(workId));
+
   async function meet(): Promise<void> {
     const version = kept.saved?.version ?? 0;
     try {
-      const found = await readSaved(kept.id);
-      const theirs = found ?? (workId === null ? null : await readAmendment(workId));
+      const theirs = await readTheirs();
       // One that is thrown away here, and of which the server has not heard yet.
       if (theirs && droppedDrafts(me.id).includes(theirs.id)) {
         await dropRest(me.id);
@@ -154,12 +157,12 @@ export function useKeptDraft(me: RightsHolder, work: Work | null, opening: Openi
   const look = useEffectEvent(async () => {
     if (device === 'fresh' || elsewhere || server === 'saving') return;
     if (kept.saved === null) return saver.want(kept);
-    const theirs = await readSaved(kept.id).catch(() => undefined);
+    const theirs = await readTheirs().catch(() => undefined);
     if (theirs !== undefined) compare(theirs);
   });
   const compare = useEffectEvent((theirs: KeptDraft | null) => {
     const isNewer = (theirs?.saved?.version ?? 0) > (kept.saved?.version ?? 0);
-    if (theirs === null || isNewer) takeIn(theirs);
+    if (theirs === null || theirs.id !== kept.id || isNewer) takeIn(theirs);
     else if (isUnsaved(kept) && device !== 'fresh' && !elsewhere) saver.want(kept);
   });
   useSaveMoments(saver, { isWaiting: server === 'waiting', onLook: look });

@@ -1,0 +1,203 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { expectFocus } from './support/focus.ts';
+import { signIn } from './support/log-in.ts';
+
+const email = 'ama@example.org';
+const titleOf = (page: Page) => page.getByLabel('Title', { exact: true });
+const saved = (page: Page) => page.getByText('Saved', { exact: true });
+
+/** Another device of the same member. */
+async function otherDevice(browser: Browser, baseURL: string | undefined): Promise<Page> {
+  const page = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
+  await signIn(page, email);
+  return page;
+}
+
+async function type(page: Page, title: string) {
+  await page.goto('/music-composition/add');
+  await titleOf(page).fill(title);
+  await expect(saved(page)).toBeVisible();
+}
+
+async function goToCheck(page: Page) {
+  for (let step = 0; step < 3; step++) await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('button', { name: 'Register this work' })).toBeVisible();
+}
+
+async function worksCalled(page: Page, title: string): Promise<number> {
+  await page.goto(`/music-composition?q=${encodeURIComponent(title)}`);
+  await expect(page.getByRole('table')).toBeVisible();
+  return page.getByRole('row').filter({ hasText: title }).count();
+}
+
+test.beforeEach(async ({ page }) => {
+  await signIn(page, email);
+});
+
+test('what is begun on one device goes on on another, and is gone from both once it is registered', async ({
+  page,
+  browser,
+  baseURL,
+}, info) => {
+  const title = `Two Devices ${info.project.name}`;
+  await type(page, title);
+  expect(new URL(page.url()).searchParams.get('draft')).toMatch(/^[0-9a-f-]{36}$/);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('textbox', { name: /^Share of / }).fill('60');
+  await expect(saved(page)).toBeVisible();
+
+  const laptop = await otherDevice(browser, baseURL);
+  await laptop.goto('/music-composition');
+  const drafts = laptop.getByRole('region', { name: 'Not registered yet' });
+  await expect(drafts.getByRole('listitem').filter({ hasText: title })).toContainText(
+    'Rights holders and shares come next · saved a few moments ago',
+  );
+  await drafts.getByRole('link', { name: `Go on with ${title}` }).click();
+  await expect(laptop.getByText('Here is what you entered before')).toBeVisible();
+  await expect(laptop.getByRole('textbox', { name: /^Share of / })).toHaveValue('60');
+  await laptop.getByRole('button', { name: 'Continue' }).click();
+  await laptop.getByRole('button', { name: 'Continue' }).click();
+  await laptop.getByRole('button', { name: 'Register this work' }).click();
+  await expect(laptop.getByText(/This work is registered as/)).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByText('You registered this on another device')).toBeVisible();
+  await expectFocus(page);
+  await page.getByRole('button', { name: 'Begin anew' }).click();
+  await expectFocus(page);
+  await page.goto('/music-composition');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByText(`Go on with ${title}`)).toHaveCount(0);
+  await laptop.context().close();
+});
+
+test('two devices that register the same draft register it once', async ({
+  page,
+  browser,
+  baseURL,
+}, info) => {
+  const title = `Once From Two ${info.project.name}`;
+  await type(page, title);
+  await goToCheck(page);
+  await expect(saved(page)).toBeVisible();
+  const laptop = await otherDevice(browser, baseURL);
+  await laptop.goto(page.url());
+  const register = { name: 'Register this work' };
+  await expect(laptop.getByRole('button', register)).toBeVisible();
+  await Promise.all([
+    page.getByRole('button', register).click(),
+    laptop.getByRole('button', register).click(),
+  ]);
+  const done = (one: Page) =>
+    one.getByText(/This work is registered as|You registered this on another device/);
+  await expect(done(page)).toBeVisible();
+  await expect(done(laptop)).toBeVisible();
+  expect(await worksCalled(page, title)).toBe(1);
+  await laptop.context().close();
+});
+
+test('typing goes on without a network, says where it is, and is saved by itself when it is back', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}, info) => {
+  const title = `Between Two Masts ${info.project.name}`;
+  await type(page, 'Begun in town');
+  await context.setOffline(true);
+  await titleOf(page).fill(title);
+  await titleOf(page).blur();
+  await expect(
+    page.getByText('It will be saved with the society when you are back online.').first(),
+  ).toBeVisible();
+  await page.getByLabel('Year it was made').fill('1998');
+  await context.setOffline(false);
+  await expect(saved(page)).toBeVisible();
+  const laptop = await otherDevice(browser, baseURL);
+  await laptop.goto(page.url());
+  await expect(titleOf(laptop)).toHaveValue(title);
+  await expect(laptop.getByLabel('Year it was made')).toHaveValue('1998');
+  await laptop.context().close();
+});
+
+test('two drafts stand beside each other, are offered before a third is begun, and one is thrown away', async ({
+  page,
+}, info) => {
+  const [first, second] = ['First', 'Second'].map((name) => `${name} Of Two ${info.project.name}`);
+  await type(page, first ?? '');
+  await type(page, second ?? '');
+  await page.goto('/music-composition/add');
+  const offers = page.getByRole('region', { name: 'Or go on with what you began' });
+  await expect(offers.getByRole('listitem').filter({ hasText: second ?? '' })).toBeVisible();
+  await offers.getByRole('link', { name: `Go on with ${first}` }).click();
+  await expect(titleOf(page)).toHaveValue(first ?? '');
+  await page.goBack();
+  await expect(titleOf(page)).toHaveValue('');
+
+  await page.goto('/music-composition');
+  const drafts = page.getByRole('region', { name: 'Not registered yet' });
+  await drafts.getByRole('button', { name: `Throw away ${first}` }).click();
+  await page.getByRole('button', { name: 'Keep it' }).click();
+  await drafts.getByRole('button', { name: `Throw away ${first}` }).click();
+  await page.getByRole('button', { name: 'Throw it away' }).click();
+  await expect(drafts.getByText(first ?? '')).toHaveCount(0);
+  await page.reload();
+  await expect(drafts.getByRole('link', { name: `Go on with ${second}` })).toBeVisible();
+  await expect(drafts.getByText(first ?? '')).toHaveCount(0);
+});
+
+test('what two devices type in one field is asked about, and what they type in two is put together', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await type(page, 'Agreed');
+  const laptop = await otherDevice(browser, baseURL);
+  await laptop.goto(page.url());
+  await expect(titleOf(laptop)).toHaveValue('Agreed');
+  await laptop.getByLabel('Year it was made').fill('1998');
+  await expect(saved(laptop)).toBeVisible();
+  await titleOf(page).fill('On The Phone');
+  await expect(saved(page)).toBeVisible();
+  await expect(page.getByLabel('Year it was made')).toHaveValue('1998');
+
+  await titleOf(laptop).fill('On The Laptop');
+  await titleOf(laptop).blur();
+  await expect(laptop.getByText('You changed this on another device')).toBeVisible();
+  await expect(laptop.getByText(/“On The Phone”/)).toBeVisible();
+  await expectFocus(laptop);
+  await laptop.getByRole('button', { name: 'Go on with the entries below' }).click();
+  await expect(saved(laptop)).toBeVisible();
+  await page.reload();
+  await expect(titleOf(page)).toHaveValue('On The Laptop');
+  await laptop.context().close();
+});
+
+test('an amendment goes on on another device from the work itself, and there is one of it', async ({
+  page,
+  browser,
+  baseURL,
+}, info) => {
+  const title = `Amended On Two ${info.project.name}`;
+  await type(page, title);
+  await goToCheck(page);
+  await page.getByRole('button', { name: 'Register this work' }).click();
+  await expect(page.getByText(/This work is registered as/)).toBeVisible();
+  const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  await page.goto(`/music-composition/add?amend=${id}`);
+  await page.getByLabel('Year it was made').fill('1998');
+  await expect(saved(page)).toBeVisible();
+  const laptop = await otherDevice(browser, baseURL);
+  await laptop.goto(`/music-composition/add?amend=${id}`);
+  await expect(laptop.getByLabel('Year it was made')).toHaveValue('1998');
+  await laptop.getByRole('button', { name: 'Start over' }).click();
+  await laptop.getByRole('button', { name: 'Throw it away' }).click();
+  await expect(laptop.getByLabel('Year it was made')).toHaveValue('');
+  await laptop.getByLabel('Year it was made').fill('1999');
+  await expect(saved(laptop)).toBeVisible();
+  // Nothing here is unsaved: what was begun anew there is gone on with.
+  await page.reload();
+  await expect(page.getByLabel('Year it was made')).toHaveValue('1999');
+  await laptop.context().close();
+});
