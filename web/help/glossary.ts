@@ -8,6 +8,12 @@ export type GlossaryWord = {
 /** The words of docs/vocabulary.md that a member meets, in a member's own words, by the alphabet. */
 export const glossary: readonly GlossaryWord[] = [
   {
+    word: 'Agreed split, manuscript split',
+    meaning:
+      'The percentages that those who wrote a work agreed among themselves. What their publishers own of it is worked out from them.',
+    findBy: 'publisher percentage list creators',
+  },
+  {
     word: 'Alias',
     meaning:
       'Another name of somebody, besides the legal one and stage names: a spelling, a name before marriage.',
