@@ -1,6 +1,16 @@
 // Generated from server/db/migrations by `npm run db:types`; do not edit.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
+/** Reminders that were sent, so that each is sent once; kept for a month after their day. */
+export type AnswerReminderTable = {
+  rights_holder_id: string;
+  /** The work whose share waits, or the proposal. */
+  subject_id: string;
+  answer_by: Date;
+  days: number;
+  sent_at: Date;
+};
+
 /** A version of a member's bank details. What is due counts as in force even before that is written down. */
 export type BankDetailTable = {
   id: string;
@@ -704,6 +714,7 @@ export type WorkTitleTable = {
 };
 
 export type Database = {
+  answer_reminder: AnswerReminderTable;
   bank_detail: BankDetailTable;
   consent: ConsentTable;
   email_change: EmailChangeTable;
