@@ -122,20 +122,32 @@ export const workGuides: readonly Guide[] = [
   },
   {
     id: 'drafts',
-    title: 'Drafts, and what happens when the network is lost',
+    title: 'Your drafts, and what happens when the network is lost',
     topic: 'works',
-    summary: 'What you type is kept on your device until it is registered.',
+    summary: 'What you type is saved by itself. Go on later, on this device or on another one.',
     findBy:
       'offline internet connection data signal battery save lost reload closed unsent mtn bundle',
     parts: [
       {
         heading: 'While you type',
         points: [
-          'Every letter is kept on this device at once. You may reload the page, close it, or run out of battery.',
-          'Open “Register a work” again, and your entries are there. “Start over” lets them go.',
-          'There is one draft for a new work, and one for each work that you are correcting.',
-          'A draft is on this device and in this browser only. You cannot go on with it on another phone.',
+          'Every letter is kept on this device at once, and saved with the society a moment later. The line under the form says so: “Saved”.',
+          'You may reload the page, close it, or run out of battery.',
+          'Without a network you can go on typing. It is saved with the society by itself when the network is back.',
+          '“Start over” throws your entries away, on all your devices.',
           'On a device that others use too, register or press “Start over” before you leave.',
+        ],
+      },
+      {
+        heading: 'Go on later, or on another device',
+        steps: [
+          'Log in and open Music Composition. “Not registered yet” shows what you have begun. It also stands on your dashboard.',
+          'Press “Go on” beside the draft. To let it go, press “Throw away”.',
+        ],
+        points: [
+          'You can have up to 100 drafts of new works, and one for each work that you are correcting.',
+          'If you type in the same field on two devices, the page asks which of the two you go on with.',
+          'Only you see your drafts. One that you leave for 180 days is thrown away. You are told two weeks before.',
         ],
       },
       {
@@ -149,7 +161,7 @@ export const workGuides: readonly Guide[] = [
       {
         heading: 'When the device refuses',
         text: [
-          'Some browsers keep nothing, for example in a private window. Then the page says so. Do not close it before you have sent your entries.',
+          'Some browsers keep nothing, for example in a private window. Then the page says so. Do not close it before it says “saved with the society”.',
         ],
       },
     ],
