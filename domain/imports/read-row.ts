@@ -64,6 +64,7 @@ export function readRow(cells: readonly string[], plan: ColumnPlan, own: OwnName
   if (title === '') found.add('title', 'required');
   const ownReference = cell('own_reference', 'own_reference') || null;
   if ((ownReference?.length ?? 0) > longestReference) found.add('own_reference', 'too_long');
+  if (plan.work.isrc !== undefined) found.place('recordings.0', plan.work.isrc);
   const recordings = recordingOf(
     title,
     cell('isrc', 'recordings.0.isrc'),

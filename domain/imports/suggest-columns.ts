@@ -49,6 +49,7 @@ function readHeader(header: string): ReadHeader {
   const rest = tokens.filter(
     (token) => token !== who && !/^\d+$/.test(token) && token !== 'rights',
   );
+  if (rest.length > 1 && rest.at(-1) === 'percent') rest.pop();
   const part = partWords.get(rest.join(' '));
   return part === undefined ? null : { who, number: number ?? null, part };
 }

@@ -1,0 +1,169 @@
+import { describe, expect, it } from 'vitest';
+import { type ColumnMapping, planColumns } from './column-plan.ts';
+import type { ImportField } from './import-fields.ts';
+import { readRow } from './read-row.ts';
+
+const own = {
+  rightsHolderId: 'me',
+  ipiNameNumber: '00841473537',
+  foldedNames: new Set(['ama serwaa', 'adwoa beats']),
+};
+const defaults = {
+  version_kind: 'original',
+  text_music_relationship: 'MTX',
+  language: 'tw',
+} as const;
+
+function read(given: Partial<Record<ImportField, string>>, more: Partial<ColumnMapping> = {}) {
+  // Safe: the keys are what they were given as.
+  const columns = Object.keys(given) as ImportField[];
+  const plan = planColumns({ columns, defaults, own_line: null, ...more });
+  return readRow(Object.values(given), plan, own);
+}
+
+const problemsOf = (given: Partial<Record<ImportField, string>>) => {
+  const { problems, columnOf } = read({ title: 'Odo', ...given });
+  const columns = ['title', ...Object.keys(given)];
+  return problems.map(({ path, code }) => [columns[columnOf(path) ?? -1] ?? null, code]);
+};
+
+describe('the work', () => {
+  it.each([
+    ['3:42', 222],
+    ['0:03:42', 222],
+    ['1:02:03', 3723],
+    ['222', 222],
+    ['222.0', 222],
+    ['', null],
+  ])('has the duration %s', (duration, seconds) => {
+    expect(read({ title: 'Odo', duration }).draft.duration_seconds).toBe(seconds);
+  });
+
+  it.each([
+    ['2019', 2019],
+    ['2019-05-01', 2019],
+    ['01/05/2019', 2019],
+    ['2019.0', 2019],
+  ])('has the year of %s', (year, number) => {
+    expect(read({ title: 'Odo', year }).draft.year).toBe(number);
+  });
+
+  it('has what is said of it, and the defaults where nothing is', () => {
+    const { draft, ownReference } = read({
+      title: ' Ɔdɔ ',
+      alternative_titles: 'Odo| Love |',
+      own_reference: 'A-1',
+      isrc: 'GH-A01-24-00001',
+      performer: 'Adwoa',
+      version_kind: '',
+    });
+    expect(draft).toMatchObject({
+      title: 'Ɔdɔ',
+      alternative_titles: [
+        { title: 'Odo', kind: 'AT' },
+        { title: 'Love', kind: 'AT' },
+      ],
+      language: 'tw',
+      version_kind: 'original',
+      text_music_relationship: 'MTX',
+      recordings: [{ title: 'Ɔdɔ', artist: 'Adwoa', isrc: 'GH-A01-24-00001' }],
+    });
+    expect(ownReference).toBe('A-1');
+  });
+
+  it.each<[Partial<Record<ImportField, string>>, string, string]>([
+    [{ title: '' }, 'title', 'required'],
+    [{ duration: 'long' }, 'duration', 'duration_invalid'],
+    [{ year: 'old' }, 'year', 'year_invalid'],
+    [{ language: 'Klingon' }, 'language', 'word_unknown'],
+    [{ version_kind: 'maybe' }, 'version_kind', 'word_unknown'],
+    [{ isrc: 'GHA012400001' }, 'isrc', 'performer_missing'],
+    [{ own_reference: 'x'.repeat(15) }, 'own_reference', 'too_long'],
+  ])('says what cannot be read in %o', (given, field, code) => {
+    expect(problemsOf(given)).toEqual([[field, code]]);
+  });
+
+  it('takes back the apostrophe that our own reports put before a formula', () => {
+    expect(read({ title: "'=1+1" }).draft.title).toBe('=1+1');
+    expect(read({ title: "'Til Morning" }).draft.title).toBe("'Til Morning");
+  });
+});
+
+describe('the holders', () => {
+  const line = (name: string, role = 'CA', share = '50') => ({
+    holder_1_name: name,
+    holder_1_role: role,
+    holder_1_share: share,
+  });
+  const first = (given: Partial<Record<ImportField, string>>) =>
+    read({ title: 'Odo', ...given }).draft.holders[0];
+
+  it.each([
+    ['Kofi Mensah', 'Kofi', 'Mensah'],
+    ['Mensah, Kofi Nana', 'Kofi Nana', 'Mensah'],
+    ['Kofi  Nana Mensah', 'Kofi Nana', 'Mensah'],
+  ])('take %s apart', (name, given_names, family_name) => {
+    expect(first(line(name))?.rights_holder).toEqual({
+      kind: 'individual',
+      given_names,
+      family_name,
+      ipi_name_number: null,
+    });
+  });
+
+  it('are the member by name or number, and never by a name with another number', () => {
+    const me = { id: 'me' };
+    expect(first(line('Serwaa, Ama'))?.rights_holder).toEqual(me);
+    expect(first(line('ADWOA BEATS'))?.rights_holder).toEqual(me);
+    expect(first({ ...line('A. Serwaa'), holder_1_ipi: '841473537' })?.rights_holder).toEqual(me);
+    const other = { ...line('Ama Serwaa'), holder_1_ipi: '00817856600' };
+    expect(first(other)?.rights_holder).toMatchObject({ given_names: 'Ama' });
+  });
+
+  it('are companies when they publish, unless it is said otherwise', () => {
+    expect(first(line('Sankofa Music', 'E'))?.rights_holder).toMatchObject({ kind: 'corporate' });
+    const said = { ...line('Kofi Mensah', 'E'), holder_1_kind: 'person' };
+    expect(first(said)?.rights_holder).toMatchObject({ kind: 'individual' });
+  });
+
+  it('hold a share of every right, but for those with a column of their own', () => {
+    const given = { ...line('Kofi Mensah', 'CA', '33.34 %'), holder_1_synchronisation_share: '0' };
+    expect(first(given)?.shares).toEqual({
+      performing: 3334,
+      mechanical: 3334,
+      synchronisation: 0,
+    });
+  });
+
+  it('who are not named at all are no holders, and the others keep their columns', () => {
+    const given = { ...line('', '', ''), holder_2_name: 'Kofi Mensah', holder_2_role: 'king' };
+    expect(read({ title: 'Odo', ...given }).draft.holders).toHaveLength(1);
+    expect(problemsOf(given)).toEqual([['holder_2_role', 'word_unknown']]);
+  });
+
+  it('get the member beside them where the mapping says so, with what the others leave', () => {
+    const mapping = { own_line: { role: 'E', share: null } } as const;
+    expect(read({ title: 'Odo', ...line('Kofi Mensah') }, mapping).draft.holders[1]).toEqual({
+      rights_holder: { id: 'me' },
+      role: 'E',
+      shares: { performing: 5000, mechanical: 5000, synchronisation: 5000 },
+    });
+    expect(read({ title: 'Odo', ...line('Ama Serwaa') }, mapping).draft.holders).toHaveLength(1);
+  });
+
+  it.each<[Partial<Record<ImportField, string>>, string, string]>([
+    [line('Castro'), 'holder_1_name', 'name_not_whole'],
+    [line(''), 'holder_1_name', 'required'],
+    [line('Kofi Mensah', ''), 'holder_1_role', 'required'],
+    [{ ...line('Kofi Mensah'), holder_1_kind: 'tree' }, 'holder_1_kind', 'word_unknown'],
+  ])('say what cannot be read in %o', (given, field, code) => {
+    expect(problemsOf(given)).toEqual([[field, code]]);
+  });
+
+  it('say of a share that cannot be read where it stands', () => {
+    expect(problemsOf(line('Kofi Mensah', 'CA', 'half'))[0]).toEqual([
+      'holder_1_share',
+      'share_not_whole',
+    ]);
+  });
+});
