@@ -54,7 +54,7 @@ export const exportColumns: readonly Column[] = [
   { header: 'Registered on', width: 14, cell: ({ registered_at }) => registered_at.slice(0, 10) },
 ];
 
-/** Ama Owusu (Composer, IPI 00841473537): performing 50.00 %, mechanical 50.00 %, not confirmed yet. */
+/** Ama Owusu (Composer, IPI 00841473537): performing 50 %, mechanical 50 %, not confirmed yet. */
 function holderWords({
   name,
   role,
