@@ -9,16 +9,23 @@ import { pathToFileURL } from 'node:url';
 const project = resolve(import.meta.dirname, '../..');
 // Should this run be killed, the server ends with it.
 const tie = pathToFileURL(join(project, 'scripts', 'end-with-parent.mjs')).href;
-const patienceMs = 60_000;
+const patienceMs = 180_000;
 
-export type Server = { readonly url: string; stop(): Promise<void> };
+/** `kill` ends it at once (-9), as a lost machine would; started again in the same `DATA_FOLDER` and `PORT` it goes on. */
+export type Server = {
+  readonly url: string;
+  /** Its data folder, for operators' commands beside it. */
+  readonly folder: string;
+  kill(): Promise<void>;
+  stop(): Promise<void>;
+};
 
 /** Starts the product as a person would, with the sample society in a data folder of its own, and waits until it is ready. */
 export async function startServer(variables: Record<string, string> = {}): Promise<Server> {
   const folder = mkdtempSync(join(tmpdir(), 'membership-e2e-'));
   // As root the database runs as another user, who must come through to its data.
   chmodSync(folder, 0o711);
-  const port = await freePort();
+  const port = Number(variables.PORT ?? (await freePort()));
   const { DATABASE_URL: _, ...inherited } = process.env;
   const server = spawn(process.execPath, ['--import', tie, 'server/main.ts'], {
     cwd: project,
@@ -41,6 +48,10 @@ export async function startServer(variables: Record<string, string> = {}): Promi
     });
   }
   const url = `http://127.0.0.1:${port}`;
+  const kill = async () => {
+    server.kill('SIGKILL');
+    await ended;
+  };
   const stop = async () => {
     server.kill('SIGTERM');
     const late = setTimeout(() => server.kill('SIGKILL'), 15_000);
@@ -55,7 +66,7 @@ export async function startServer(variables: Record<string, string> = {}): Promi
     }
     await sleep(100);
   }
-  return { url, stop };
+  return { url, folder, kill, stop };
 }
 
 async function isReady(url: string): Promise<boolean> {

@@ -5,5 +5,6 @@ export default async function startServerOnce(): Promise<() => Promise<void>> {
   const server = await startServer();
   // Workers start later and inherit it; playwright.config.ts makes it their base address.
   process.env.E2E_URL = server.url;
+  process.env.E2E_FOLDER = server.folder;
   return () => server.stop();
 }

@@ -15,7 +15,7 @@ export const listDuplicates: Command = {
   takes: [],
   summary: 'List records that are likely one person or body',
   details: [
-    'Those whose names are the same words in any order, as far as they sound alike. Many people share a name: look before you merge.',
+    'Those whose names are the same words in any order, as far as they sound alike. Many people share a name: look before you merge. Names that more than twelve share are left out.',
     'A long list comes in pages: the last line says how to go on.',
   ],
   options: [

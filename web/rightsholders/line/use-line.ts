@@ -87,6 +87,8 @@ export function useLine({
   }
 
   function goTo(to: LineStep) {
+    // What was filled in from the address is an entry from here on.
+    setKept(keepLine(place, draft));
     navigate(addressOf(to));
     document.getElementById(stepsId)?.focus({ preventScroll: true });
   }
