@@ -4,7 +4,7 @@ import { isPublisher, type Role } from '../works/roles.ts';
 import { parseShare, type SharesByRight, totalsByRight, unclaimed } from '../works/shares.ts';
 import { cellText } from './cell-text.ts';
 import type { ColumnPlan } from './column-plan.ts';
-import type { HolderImportPart } from './import-fields.ts';
+import { type HolderImportPart, holderImportParts } from './import-fields.ts';
 import { readHolderKind, readRole } from './read-words.ts';
 import type { RowProblems } from './row-problems.ts';
 
@@ -32,31 +32,36 @@ export type HolderDraft = {
 
 type Parts = Partial<Record<HolderImportPart, string>>;
 
-/** Those whom a row names, in the order of their columns; the member by id, and added where the mapping says so. */
+/**
+ * Those whom a row names, in the order of their columns; the member by id, and added where the mapping says so. `named` are the places
+ * in the plan of those whom the row itself names.
+ */
 export function readHolders(
   cells: readonly string[],
   plan: ColumnPlan,
   own: OwnNames,
   found: RowProblems,
-): HolderDraft[] {
+): { holders: HolderDraft[]; named: number[] } {
   const holders: HolderDraft[] = [];
-  for (const columns of plan.holders) {
+  const named: number[] = [];
+  for (const [place, columns] of plan.holders.entries()) {
     const parts: Parts = {};
     let isNamed = false;
-    for (const part of partsOf(columns)) {
+    for (const part of holderImportParts) {
+      if (columns[part] === undefined) continue;
       const text = cellText(cells, columns[part]);
       if (text !== '') parts[part] = text;
       isNamed ||= text !== '';
     }
     if (!isNamed) continue;
     const path = `holders.${holders.length}`;
-    for (const part of partsOf(columns)) placePart(path, part, columns[part] ?? 0, found);
+    named.push(place);
     holders.push(holderOf(path, parts, own, found));
   }
   const { own_line: line } = plan.mapping;
   const isMissing = !holders.some(({ rights_holder: one }) => 'id' in one);
   if (line !== null && isMissing) holders.push(ownLine(line, holders, own));
-  return holders;
+  return { holders, named };
 }
 
 function holderOf(path: string, parts: Parts, own: OwnNames, found: RowProblems): HolderDraft {
@@ -141,38 +146,4 @@ function ownLine(
     synchronisation: share ?? unclaimed(totals.synchronisation),
   };
   return { rights_holder: { id: own.rightsHolderId }, role, shares: left };
-}
-
-function placePart(path: string, part: HolderImportPart, column: number, found: RowProblems): void {
-  for (const place of places[part]) found.place(`${path}${place}`, column);
-}
-
-// The name stands for the whole line; a share of a right of its own comes after the share of all.
-const partOrder: readonly HolderImportPart[] = [
-  'family_name',
-  'given_names',
-  'name',
-  'kind',
-  'role',
-  'ipi',
-  'share',
-  'performing_share',
-  'mechanical_share',
-  'synchronisation_share',
-];
-const places: Record<HolderImportPart, readonly string[]> = {
-  name: ['', '.rights_holder', '.rights_holder.name'],
-  given_names: ['', '.rights_holder', '.rights_holder.given_names'],
-  family_name: ['', '.rights_holder', '.rights_holder.family_name'],
-  kind: ['.rights_holder.kind'],
-  role: ['.role'],
-  ipi: ['.rights_holder.ipi_name_number'],
-  share: ['.shares', '.shares.performing', '.shares.mechanical', '.shares.synchronisation'],
-  performing_share: ['.shares.performing'],
-  mechanical_share: ['.shares.mechanical'],
-  synchronisation_share: ['.shares.synchronisation'],
-};
-
-function partsOf(columns: Partial<Record<HolderImportPart, number>>): HolderImportPart[] {
-  return partOrder.filter((part) => columns[part] !== undefined);
 }

@@ -1,6 +1,7 @@
 import type { ProblemDetail } from '../problems.ts';
 import { parseDuration } from '../text/durations.ts';
 import { cellText } from './cell-text.ts';
+import { columnOfPath } from './column-of-path.ts';
 import type { ColumnPlan } from './column-plan.ts';
 import type { WorkImportField } from './import-fields.ts';
 import { type HolderDraft, type OwnNames, readHolders } from './read-holders.ts';
@@ -37,12 +38,7 @@ export const longestReference = 14;
 export function readRow(cells: readonly string[], plan: ColumnPlan, own: OwnNames): ReadRow {
   const found = rowProblems();
   const { defaults } = plan.mapping;
-  const cell = (field: WorkImportField, path: string): string => {
-    const column = plan.work[field];
-    if (column === undefined) return '';
-    found.place(path, column);
-    return cellText(cells, column);
-  };
+  const cell = (field: WorkImportField): string => cellText(cells, plan.work[field]);
   const read = <Value>(
     text: string,
     path: string,
@@ -58,40 +54,32 @@ export function readRow(cells: readonly string[], plan: ColumnPlan, own: OwnName
     field: WorkImportField,
     path: string,
     parse: (text: string) => Value | null,
-  ): Value | null => read(cell(field, path), path, parse, 'word_unknown');
+  ): Value | null => read(cell(field), path, parse, 'word_unknown');
 
-  const title = cell('title', 'title');
+  const title = cell('title');
   if (title === '') found.add('title', 'required');
-  const ownReference = cell('own_reference', 'own_reference') || null;
+  const ownReference = cell('own_reference') || null;
   if ((ownReference?.length ?? 0) > longestReference) found.add('own_reference', 'too_long');
-  if (plan.work.isrc !== undefined) found.place('recordings.0', plan.work.isrc);
-  const recordings = recordingOf(
-    title,
-    cell('isrc', 'recordings.0.isrc'),
-    cell('performer', 'recordings.0.artist'),
-  );
+  const recordings = recordingOf(title, cell('isrc'), cell('performer'));
   if (recordings[0]?.artist === '') found.add('recordings.0.artist', 'performer_missing');
+  const { holders, named } = readHolders(cells, plan, own, found);
   const draft = {
     title,
-    alternative_titles: otherTitles(cell('alternative_titles', 'alternative_titles')),
+    alternative_titles: otherTitles(cell('alternative_titles')),
     language: word('language', 'language', readLanguage) ?? defaults.language,
     version_kind: word('version_kind', 'version_kind', readVersionKind) ?? defaults.version_kind,
     text_music_relationship:
       word('text_music_relationship', 'text_music_relationship', readTextMusic) ??
       defaults.text_music_relationship,
-    original_title: cell('original_title', 'original_title') || null,
-    iswc: cell('iswc', 'iswc') || null,
-    duration_seconds: read(
-      cell('duration', 'duration_seconds'),
-      'duration_seconds',
-      readDuration,
-      'duration_invalid',
-    ),
-    year: read(cell('year', 'year'), 'year', readYear, 'year_invalid'),
+    original_title: cell('original_title') || null,
+    iswc: cell('iswc') || null,
+    duration_seconds: read(cell('duration'), 'duration_seconds', readDuration, 'duration_invalid'),
+    year: read(cell('year'), 'year', readYear, 'year_invalid'),
     recordings,
-    holders: readHolders(cells, plan, own, found),
+    holders,
   };
-  return { draft, ownReference, problems: found.problems, columnOf: found.columnOf };
+  const columnOf = (path: string) => columnOfPath(plan, named, path);
+  return { draft, ownReference, problems: found.problems, columnOf };
 }
 
 function otherTitles(text: string): WorkDraft['alternative_titles'] {
