@@ -40,10 +40,11 @@ test('a member registers a work in thirds, and another member finds it without i
   await expect(found).toContainText('Ama Owusu 33.34 %');
   await found.getByRole('link', { name: 'Ɔdɔ Yɛ Wu' }).click();
   await expect(kofi.getByRole('img', { name: /All rights: Ama Owusu 33.34 %/ })).toBeVisible();
+  await expect(kofi.getByText(/Naa Ŋmɛi have not confirmed/)).toBeVisible();
+  await kofi.getByRole('link', { name: 'Shares', exact: true }).click();
   const mine = kofi.getByRole('row').filter({ hasText: 'Kofi Ɖzidzɔ' });
   await expect(mine).toContainText('33.33 %');
   await expect(mine).toContainText('Not confirmed yet');
-  await expect(kofi.getByText(/Naa Ŋmɛi have not confirmed/)).toBeVisible();
 
   await kofi.getByRole('button', { name: /Notifications/ }).click();
   await expect(kofi.getByText(/Ama Owusu registered/).first()).toBeVisible();
