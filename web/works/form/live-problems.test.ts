@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { changeDraft } from './change-draft.ts';
+import type { DraftChange } from './draft-change.ts';
+import { liveProblems } from './live-problems.ts';
+import { newDraft, type WorkDraft } from './work-draft.ts';
+
+const me = {
+  id: '0190a000-0000-7000-8000-000000000001',
+  name: 'Ama Owusu',
+  other_names: [],
+  kind: 'individual' as const,
+  ipi_name_number: null,
+  isni: null,
+  is_member: true,
+  is_me: true,
+};
+const house: DraftChange = {
+  type: 'holder_added',
+  person: { kind: 'corporate', name: 'Reed', ipi: '' },
+};
+const changed = (draft: WorkDraft, ...changes: DraftChange[]) => changes.reduce(changeDraft, draft);
+const keyOf = (draft: WorkDraft, place: number) => draft.holders[place]?.key ?? '';
+
+describe('what is too much while it is typed', () => {
+  it('says nothing of what is only not finished', () => {
+    expect(
+      liveProblems(changed(newDraft(me), { type: 'holder_removed', key: keyOf(newDraft(me), 0) })),
+    ).toEqual([]);
+  });
+
+  it('is said once, at the line that passes 100 %, and by how much', () => {
+    const draft = changed(newDraft(me), house);
+    const typed = changed(draft, {
+      type: 'share_typed',
+      key: keyOf(draft, 1),
+      right: 'performing',
+      text: '20',
+    });
+    expect(liveProblems(typed)).toEqual([
+      {
+        path: 'holders.1.shares.performing',
+        message: '20 % too much: every right comes to 120 %.',
+      },
+    ]);
+  });
+
+  it('is said of the right it is about where rights are apart', () => {
+    const draft = changed(newDraft(me), house, { type: 'sharing_chosen', sharing: 'by_right' });
+    const typed = changed(draft, {
+      type: 'share_typed',
+      key: keyOf(draft, 1),
+      right: 'mechanical',
+      text: '0.01',
+    });
+    expect(liveProblems(typed)).toEqual([
+      {
+        path: 'holders.1.shares.mechanical',
+        message: '0.01 % too much: the mechanical right comes to 100.01 %.',
+      },
+    ]);
+  });
+
+  it('is said of publishers above half of performing', () => {
+    const draft = changed(newDraft(me), house, { type: 'sharing_chosen', sharing: 'manuscript' });
+    const typed = changed(draft, {
+      type: 'publisher_part_typed',
+      key: keyOf(draft, 1),
+      right: 'performing',
+      text: '60',
+    });
+    expect(liveProblems(typed)).toEqual([
+      {
+        path: 'holders.1.publisher_part.performing',
+        message:
+          'Publishers hold 60 % of the performing right. They can hold 50 % at most: 10 % too much.',
+      },
+    ]);
+  });
+
+  it('is said of the agreed split where a percentage passes 100 %', () => {
+    const agreed = changed(newDraft(me), { type: 'sharing_chosen', sharing: 'manuscript' });
+    const typed = changed(agreed, { type: 'part_typed', key: keyOf(agreed, 0), text: '101' });
+    expect(liveProblems(typed)).toEqual([
+      { path: 'holders.0.part', message: '1 % too much: the agreed split comes to 101 %.' },
+    ]);
+  });
+});
