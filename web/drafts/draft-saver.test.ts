@@ -81,6 +81,18 @@ it('stops at another version, or at none, until told from where to go on', async
   expect([await one.flush(), news.at(-1)]).toEqual(['held', 'gone']);
 });
 
+it('sends nothing more once it is held, also when a saving was under way', async () => {
+  const one = saver();
+  const letThrough = server.holdBack();
+  one.want(typed('First'));
+  const done = one.flush();
+  one.want(typed('Second'));
+  one.hold();
+  letThrough();
+  expect(await done).toBe('held');
+  expect(server.saved).toEqual(['0 First']);
+});
+
 it('does not send again what the server refuses, but the next that is typed', async () => {
   const one = saver();
   server.refusal = { status: 422, code: 'too_many_drafts', message: 'You have 100 drafts.' };

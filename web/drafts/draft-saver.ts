@@ -35,6 +35,7 @@ export function createSaver(put: PutDraft): DraftSaver {
   let wanted: KeptDraft | null = null;
   let version = 0;
   let state: SaveState = 'none';
+  let isHeld = false;
   let age = 0;
   let isLeaving = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -42,12 +43,13 @@ export function createSaver(put: PutDraft): DraftSaver {
   let listener: ((news: SaverNews) => void) | null = null;
 
   function tell(news: SaverNews) {
-    state = news.type === 'stale' || news.type === 'gone' ? 'held' : news.type;
+    if (news.type === 'stale' || news.type === 'gone') isHeld = true;
+    else state = news.type;
     listener?.(news);
   }
 
   async function sendAll(): Promise<void> {
-    while (wanted !== null && state !== 'held') {
+    while (wanted !== null && !isHeld) {
       const sending = wanted;
       const begunAt = age;
       wanted = null;
@@ -82,7 +84,7 @@ export function createSaver(put: PutDraft): DraftSaver {
     want(kept) {
       wanted = kept;
       isLeaving = false;
-      if (state === 'held') return;
+      if (isHeld) return;
       // While there is no network the line keeps saying so instead of changing with every letter.
       if (state !== 'waiting') tell({ type: 'saving' });
       clearTimeout(timer);
@@ -93,10 +95,10 @@ export function createSaver(put: PutDraft): DraftSaver {
       // What is under way may have begun before the last of what is wanted.
       if (wanted !== null) await run();
       else await underWay;
-      return state;
+      return isHeld ? 'held' : state;
     },
     hold() {
-      state = 'held';
+      isHeld = true;
       clearTimeout(timer);
     },
     async startFrom(from) {
@@ -104,6 +106,7 @@ export function createSaver(put: PutDraft): DraftSaver {
       version = from;
       wanted = null;
       state = 'none';
+      isHeld = false;
       clearTimeout(timer);
       await underWay;
     },

@@ -1,6 +1,5 @@
 import { Row } from '../../ui/row.tsx';
 import { Text } from '../../ui/text.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import type { KeepState } from './keep-state.ts';
 import { StartOver } from './start-over.tsx';
 
@@ -10,11 +9,10 @@ export function KeepLine({ state, onStartOver }: { state: KeepState; onStartOver
   return (
     <Row spread>
       <Text small tone={isUnsafe ? 'contested' : 'quiet'}>
-        {keepWords(state)}
+        <span role="status" aria-live={isWorthHearing(state) ? 'polite' : 'off'}>
+          {keepWords(state)}
+        </span>
       </Text>
-      <VisuallyHidden>
-        <span role="status">{isWorthHearing(state) ? keepWords(state) : ''}</span>
-      </VisuallyHidden>
       {state.device !== 'fresh' && state.device !== 'found' && (
         <StartOver tone="quiet" compact onStartOver={onStartOver} />
       )}

@@ -181,7 +181,9 @@ export function useKeptDraft(me: RightsHolder, work: Work | null, opening: Openi
       const theirs = elsewhere?.theirs;
       if (!theirs) return startAnew(work);
       settle(theirs);
-      setDevice(keepDraft(me.id, theirs) ? 'kept' : 'refused');
+      // Another tab's stands on the device already.
+      const isHere = elsewhere.where === 'tab' || keepDraft(me.id, theirs);
+      setDevice(isHere ? 'kept' : 'refused');
     },
     /** Goes on with the entries of this tab; who has the others is told in their turn. */
     goOnWithMine() {
