@@ -44,14 +44,21 @@ export async function* openFileStream(
   file: Pick<MemberFile, 'id' | 'storage_key' | 'purpose' | 'size'>,
 ): AsyncGenerator<Buffer, void, undefined> {
   if (staysInPieces(file.purpose)) yield* piecesOf(house, { ...file, size: file.size ?? 0 });
-  else yield await openFile(house, file);
+  else yield await openWhole(house, file);
 }
 
-/**
- * The bytes of a file that is kept as a whole and that the caller has found to be theirs to see.
- * @throws Error when they are gone or cannot be opened
- */
+/** The same bytes at once, for files that are small enough. @throws as {@link openFileStream} */
 export async function openFile(
+  house: House,
+  file: Pick<MemberFile, 'id' | 'storage_key' | 'purpose'> & Partial<Pick<MemberFile, 'size'>>,
+): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for await (const part of openFileStream(house, { ...file, size: file.size ?? null }))
+    parts.push(part);
+  return parts.length === 1 && parts[0] ? parts[0] : Buffer.concat(parts);
+}
+
+async function openWhole(
   { files, keys }: House,
   { id, storage_key }: Pick<MemberFile, 'id' | 'storage_key'>,
 ): Promise<Buffer> {

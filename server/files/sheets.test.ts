@@ -19,7 +19,7 @@ import { testDatabase } from '../testing/test-database.ts';
 import { testHouse } from '../testing/test-house.ts';
 import { claimFile, removeFiles } from './claim-file.ts';
 import { filesRoutes } from './files.routes.ts';
-import { fileOfMember, openFileStream } from './open-file.ts';
+import { fileOfMember, openFile, openFileStream } from './open-file.ts';
 import { sheetRows } from './open-sheet.ts';
 import { sweepFiles } from './sweep-files.ts';
 
@@ -130,10 +130,12 @@ describe('a list of works', () => {
 
   it('comes out as it went in', async () => {
     const bytes = Buffer.from(long);
+    const file = await claimed(bytes);
     const parts = [];
-    for await (const part of openFileStream(house, await claimed(bytes))) parts.push(part);
+    for await (const part of openFileStream(house, file)) parts.push(part);
     expect(parts.length).toBeGreaterThan(1);
     expect(Buffer.concat(parts).equals(bytes)).toBe(true);
+    expect((await openFile(house, file)).equals(bytes)).toBe(true);
   });
 
   it.each([
