@@ -182,7 +182,7 @@ export function useKeptDraft(me: RightsHolder, work: Work | null, opening: Openi
       if (!theirs) return startAnew(work);
       settle(theirs);
       // Another tab's stands on the device already.
-      const isHere = elsewhere.where === 'tab' || keepDraft(me.id, theirs);
+      const isHere = elsewhere?.where === 'tab' || keepDraft(me.id, theirs);
       setDevice(isHere ? 'kept' : 'refused');
     },
     /** Goes on with the entries of this tab; who has the others is told in their turn. */
