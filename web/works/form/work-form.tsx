@@ -1,13 +1,13 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { RightsHolder } from '#contract/rights-holders.ts';
 import type { Work } from '#contract/work.ts';
 import { DraftsCard } from '../../drafts/drafts-card.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { Form } from '../../ui/form.tsx';
+import { LoadingList } from '../../ui/loading.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { Steps } from '../../ui/steps.tsx';
-import { CheckStep } from './check-step.tsx';
 import { ElsewhereNotice } from './elsewhere-notice.tsx';
 import { FormButtons } from './form-buttons.tsx';
 import { useStepFocus } from './form-focus.ts';
@@ -15,8 +15,7 @@ import { FoundNotice, OfflineNotice, StaleNotice } from './form-notices.tsx';
 import { formSteps, stepNames } from './form-problems.ts';
 import { KeepLine } from './keep-line.tsx';
 import type { Opening } from './keep-state.ts';
-import { RecordingsStep } from './recordings-step.tsx';
-import { SharesStep } from './shares-step.tsx';
+import { CheckStep, RecordingsStep, SharesStep, useLaterSteps } from './later-steps.ts';
 import { useWorkForm } from './use-work-form.ts';
 import { WorkStep } from './work-step.tsx';
 
@@ -33,6 +32,7 @@ export function WorkForm({
   const form = useWorkForm(me, work, opening);
   const { kept, step, stepProps, isStale, isSending } = form;
   const [isFresh] = useState(work === null && kept.keepState.device === 'fresh');
+  useLaterSteps();
   useStepFocus(step, form.summary.length > 0);
   return (
     <Stack gap={7}>
@@ -75,25 +75,27 @@ export function WorkForm({
           <ErrorSummary problems={form.summary} />
         )}
         <div inert={kept.elsewhere !== null}>
-          {step === 'work' && <WorkStep {...stepProps} me={me} workId={work?.id ?? null} />}
-          {step === 'shares' && (
-            <SharesStep
-              {...stepProps}
-              me={me}
-              workId={work?.id ?? null}
-              nameToAdd={form.nameToAdd}
-              onNameToAdd={form.typeNameToAdd}
-            />
-          )}
-          {step === 'recordings' && <RecordingsStep {...stepProps} />}
-          {step === 'check' && form.input && (
-            <CheckStep
-              draft={kept.draft}
-              input={form.input}
-              work={work}
-              addressOf={form.addressOf}
-            />
-          )}
+          <Suspense fallback={<LoadingList label="Loading this step" />}>
+            {step === 'work' && <WorkStep {...stepProps} me={me} workId={work?.id ?? null} />}
+            {step === 'shares' && (
+              <SharesStep
+                {...stepProps}
+                me={me}
+                workId={work?.id ?? null}
+                nameToAdd={form.nameToAdd}
+                onNameToAdd={form.typeNameToAdd}
+              />
+            )}
+            {step === 'recordings' && <RecordingsStep {...stepProps} />}
+            {step === 'check' && form.input && (
+              <CheckStep
+                draft={kept.draft}
+                input={form.input}
+                work={work}
+                addressOf={form.addressOf}
+              />
+            )}
+          </Suspense>
         </div>
         <FormButtons
           step={step}
