@@ -2,6 +2,7 @@ import type { HolderInput, WorkInput } from '#contract/work-input.ts';
 import type { ProblemDetail } from '#domain/problems.ts';
 import type { KnownFacts } from '#domain/works/completeness.ts';
 import { type PayableHolder, whyNotPayable } from '#domain/works/payable.ts';
+import { recordingProblems } from '#domain/works/recordings.ts';
 import { isPublisher, isWriter, type Role } from '#domain/works/roles.ts';
 import { shareProblems } from '#domain/works/share-problems.ts';
 import { holdsAny, rights, type Share, type SharesByRight } from '#domain/works/shares.ts';
@@ -55,6 +56,7 @@ export function settledLines(body: WorkInput, settled: SettledRightsHolders, now
   const problems = [
     ...yearsToCome(body, now),
     ...representProblems(body.holders),
+    ...recordingProblems(body.recordings),
     ...settled.problems,
     ...shareProblems(
       work,

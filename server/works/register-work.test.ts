@@ -202,6 +202,16 @@ describe('refuses, and writes nothing', () => {
     expect(answer.json().problems.map((one: { path: string }) => one.path)).toContain(path);
   });
 
+  it('a recording that stands there twice, by its ISRC in whichever writing', async () => {
+    const recording = { title: 'Once', artist: 'Ama', isrc: 'GHA112600009' };
+    const recordings = [recording, { ...recording, title: 'Again', isrc: 'GH-A11-26-00009' }];
+    const answer = await me.post('/works', { body: { ...workInput(ama), recordings } });
+    expect([answer.statusCode, ...problemsOf(answer)]).toEqual([
+      422,
+      'recordings.1.isrc isrc_listed_twice',
+    ]);
+  });
+
   it('an ISWC that another work has', async () => {
     await me.post('/works', { body: workInput(ama, { iswc: 'T9270264761' }) });
     const answer = await asKofi.post('/works', { body: workInput(kofi, { iswc: 'T9270264761' }) });
