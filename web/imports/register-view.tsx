@@ -65,15 +65,22 @@ export function RegisterView({ details }: { details: WorkImportDetails }) {
           ]}
         />
       )}
-      <Notice title="What happens then">
-        <ProseList
-          sentences={[
-            `${works} will be registered in your name, for all members to see.`,
-            'Co-writers and publishers who are members are told, and asked to confirm their shares.',
-            `For ${undoDays} days you can take the import back; what others have confirmed or changed by then stays.`,
-          ]}
-        />
-      </Notice>
+      {count === 0 ? (
+        <Notice tone="warning">
+          Nothing would be registered: all rows that could be are probably registered already.
+          Choose otherwise above, or go back to the rows.
+        </Notice>
+      ) : (
+        <Notice title="What happens then">
+          <ProseList
+            sentences={[
+              `${works} will be registered in your name, for all members to see.`,
+              'Co-writers and publishers who are members are told, and asked to confirm their shares.',
+              `For ${undoDays} days you can take the import back; what others have confirmed or changed by then stays.`,
+            ]}
+          />
+        </Notice>
+      )}
       {registering.isError && (
         <Notice tone="failure" live>
           {messageOf(registering.error)}

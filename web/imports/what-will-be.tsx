@@ -16,7 +16,7 @@ export function WhatWillBe({ details, count }: { details: WorkImportDetails; cou
   const language = defaults.language && findLanguage(defaults.language)?.name;
   const matched = columns.flatMap(({ header }, at) => {
     const field = mapping.columns[at];
-    return field ? [`${header} is ${importFieldName(field)}`] : [];
+    return field ? [`“${header}” is ${importFieldName(field)}`] : [];
   });
   return (
     <DefinitionList
