@@ -43,6 +43,9 @@ for (const [size, viewport] of Object.entries(sizes)) {
     await page.getByRole('table').getByRole('link').first().click();
     await page.getByRole('heading', { name: 'Why is this not payable yet?' }).waitFor();
     await shoot('work');
+    await page.getByRole('link', { name: 'Shares', exact: true }).click();
+    await page.getByRole('table').waitFor();
+    await shoot('work-shares');
     await page.getByRole('link', { name: /^History/ }).click();
     await page.getByText(/Version 1/).waitFor();
     await shoot('history');
