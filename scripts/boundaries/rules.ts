@@ -41,6 +41,8 @@ export const sharedServerFolders = [
 
 /** Files that a feature of the server opens to the others. */
 export const serverDoors = [
+  'server/co-signing/move-on.ts',
+  'server/co-signing/remind.ts',
   'server/countries/checked-phone.ts',
   'server/drafts/sweep-drafts.ts',
   'server/files/claim-file.ts',

@@ -14,6 +14,7 @@ import { asMember } from '../testing/as-member.ts';
 import { buildPendingDetails } from '../testing/build-bank-details.ts';
 import { buildDraft, draftContent } from '../testing/build-draft.ts';
 import { buildMember, builtPassword } from '../testing/build-member.ts';
+import { buildProposal } from '../testing/build-proposal.ts';
 import { buildWork, lineOf } from '../testing/build-work.ts';
 import { plainPdf } from '../testing/sample-files.ts';
 import { sentMails } from '../testing/sent-mails.ts';
@@ -266,6 +267,18 @@ it('shows others a former member as no member any more', async () => {
   expect(await seen()).toMatchObject({ name: 'Ama Birdsong', is_member: true });
   await ama.close();
   expect(await seen()).toMatchObject({ name: 'Ama Birdsong', is_member: false });
+});
+
+it('takes back what they proposed, and tells those who had to answer', async () => {
+  const [ama, kofi] = [await member({ name: 'Ama Birdsong' }), await member()];
+  const { work, proposalId } = await buildProposal(house, ama, kofi);
+  expect((await ama.close()).statusCode).toBe(204);
+  const [proposal] = (await kofi.get(`/works/${work.id}/proposals`)).json().data;
+  expect(proposal).toMatchObject({ id: proposalId, state: 'taken_back' });
+  const now = (await kofi.get(`/works/${work.id}`)).json().data;
+  expect([now.state, now.open_proposal_id]).toEqual(['registered_payable', null]);
+  const told = (await kofi.get('/notifications')).json().data;
+  expect(told.map(({ title }: { title: string }) => title)).toContain('A proposal was taken back');
 });
 
 it('closes nothing without the member’s own number, the second cookie and the password', async () => {

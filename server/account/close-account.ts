@@ -6,6 +6,7 @@ import { removeFiles } from '../files/claim-file.ts';
 import { recordMemberEvent } from '../history/record-member-event.ts';
 import type { Verb } from '../http/verb.ts';
 import { sendMail } from '../mail/send-mail.ts';
+import { takeBackAll } from '../proposals/take-back-all.ts';
 import { hashPassword } from '../session/passwords.ts';
 import { newSecret } from '../session/secrets.ts';
 import { clearedCookies } from '../session/session-cookies.ts';
@@ -37,6 +38,8 @@ export const closeAccount: Verb<typeof endpoint> = async (house, actor, { body }
     const { id: memberId, rights_holder_id: rightsHolderId, reference_number: reference } = leaver;
     const mail = accountClosedMail(house, { reference });
     await sendMail(tx, house, { to: leaver.email, mail });
+    // Before the rest: what is taken back is told to others, and the member is still one.
+    await takeBackAll(tx, memberId, at);
     await deletePersonal(tx, leaver);
     await removeFiles(tx, at, { memberId });
     await pseudonymise(tx, leaver, { pseudonym, passwordHash, at });

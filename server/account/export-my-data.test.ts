@@ -87,8 +87,10 @@ it('holds everything of mine, with my files, and nothing of anybody else', async
     'drafts.json',
     'files/1-identity_document-.._my_ card_.pdf',
     'imports.json',
+    'links-to-co-sign.json',
     'notifications.json',
     'profile.json',
+    'proposals-about-works.json',
     'sessions.json',
     'works.json',
   ]);

@@ -15,7 +15,9 @@ import {
   emailChangesOf,
   eventsOf,
   importsOf,
+  invitationsBy,
   notificationsOf,
+  proposalsBy,
   worksOfMember,
 } from './export.sql.ts';
 import { sessionsAsSeen } from './list-sessions.ts';
@@ -54,6 +56,8 @@ async function subjectsOf({ db }: House, actor: Actor, at: Date) {
     drafts: await draftsOf(db, memberId),
     imports: await importsOf(db, memberId),
     'changes-to-works': await editsBy(db, memberId),
+    'proposals-about-works': await proposalsBy(db, memberId),
+    'links-to-co-sign': await invitationsBy(db, memberId),
     'account-history': await eventsOf(db, memberId),
     'bank-details': await bankDetailsOf(db, memberId),
     'changes-of-email': await emailChangesOf(db, memberId),
@@ -82,6 +86,8 @@ function readme({ society }: House, at: Date): string {
     'drafts.json            works that you began to enter and have not registered',
     'imports.json           files of works that you imported, and your own numbers of works',
     'changes-to-works.json  what you registered, amended and confirmed',
+    'proposals-about-works.json  what you proposed, and what others answered',
+    'links-to-co-sign.json  links that you gave to holders without an account',
     'account-history.json   what happened to your account',
     'bank-details.json      your bank details; numbers are masked, as everywhere',
     'changes-of-email.json  changes of your e-mail address in the last 30 days',

@@ -49,6 +49,35 @@ export function editsBy(db: Db, memberId: string) {
     .execute();
 }
 
+/** What a member proposed about works, with the answers it got. */
+export async function proposalsBy(db: Db, memberId: string) {
+  const { rows } = await sql<Record<string, unknown>>`
+    select w.title as work, p.kind, p.state, p.reason, p.content -> 'changes' as changes, p.created_at, p.answer_by,
+           p.ended_at, p.end_reason,
+           (select coalesce(json_agg(json_build_object('name', r.name, 'answer', a.answer, 'reason', a.reason,
+                     'answered_at', a.answered_at) order by r.name), '[]')
+              from work_proposal_answer a join rights_holder r on r.id = a.rights_holder_id
+             where a.proposal_id = p.id) as answers
+      from work_proposal p join work w on w.id = p.work_id
+     where p.member_id = ${memberId}
+     order by p.id desc`.execute(db);
+  return rows;
+}
+
+/** The links to co-sign that a member gave to others; never what opens them. */
+export function invitationsBy(db: Db, memberId: string) {
+  return db
+    .selectFrom('work_invitation as i')
+    .innerJoin('work as w', 'w.id', 'i.work_id')
+    .innerJoin('rights_holder as r', 'r.id', 'i.rights_holder_id')
+    .select(['w.title as work', 'r.name as to', 'i.sent_to_masked', 'i.created_at'])
+    .select(['i.expires_at', 'i.seen_at', 'i.revoked_at'])
+    .where('i.invited_by', '=', memberId)
+    .orderBy('i.created_at', 'desc')
+    .orderBy('i.id')
+    .execute();
+}
+
 /** What happened to a member's account. */
 export function eventsOf(db: Db, memberId: string) {
   return db

@@ -95,6 +95,9 @@ it('takes out what ended and leaves what is still of use', async () => {
     links: 1,
     files: 0,
     drafts: 0,
+    reminders: 0,
+    proposals: 0,
+    unsigned: 0,
     import_rows: 0,
     email_changes: 1,
   });
@@ -107,6 +110,9 @@ it('takes out what ended and leaves what is still of use', async () => {
     links: 0,
     files: 0,
     drafts: 0,
+    reminders: 0,
+    proposals: 0,
+    unsigned: 0,
     import_rows: 0,
     email_changes: 0,
   });

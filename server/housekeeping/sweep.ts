@@ -1,9 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { moveOn } from '../co-signing/move-on.ts';
+import { remind } from '../co-signing/remind.ts';
 import { sweepDrafts } from '../drafts/sweep-drafts.ts';
 import { sweepFiles } from '../files/sweep-files.ts';
 import { anchorHistory } from '../history/anchor-history.ts';
 import type { House } from '../house.ts';
 import { sweepImports } from '../imports/sweep-imports.ts';
+import { expireProposals } from '../proposals/expire-proposals.ts';
 import {
   deleteEmailChanges,
   deleteEndedSessions,
@@ -30,6 +33,9 @@ export async function sweep(house: House): Promise<Record<string, number>> {
     sign_ups: await deleteOldSignUps(db, ago(30 * dayMs)),
     links: await deleteOldLinks(db, ago(dayMs)),
     email_changes: await deleteEmailChanges(db, ago(30 * dayMs)),
+    reminders: await remind(house),
+    proposals: await expireProposals(house),
+    unsigned: await moveOn(house),
     drafts: await sweepDrafts(house),
     import_rows: await sweepImports(house),
     files: await sweepFiles(house),

@@ -2,7 +2,9 @@ import type { House } from '../../house.ts';
 import { confirmOnPaper } from '../../works/confirm-on-paper.ts';
 import { registerWork } from '../../works/register-work.ts';
 import { type Db, transaction } from '../db.ts';
+import { actorOf, answerFacts, personOf } from './actors.ts';
 import { loadBankDetails } from './load-bank-details.ts';
+import { letTimePass, loadCoSigning } from './load-co-signing.ts';
 import { loadPeople } from './load-people.ts';
 import { planWorks } from './plan-works.ts';
 import { readNoticesBefore } from './read-notices.sql.ts';
@@ -23,25 +25,26 @@ export async function loadSample(house: House): Promise<void> {
   const confirmed: string[] = [];
   for (const { by, at, input, isConfirmedByAll } of planWorks(people, now)) {
     if (by.memberId === null) continue;
-    const actor = {
-      memberId: by.memberId,
-      rightsHolderId: by.id,
-      sessionId: by.id,
-      status: 'verified',
-    } as const;
     const { data } = await registerWork(
       { ...house, now: () => at },
-      actor,
+      actorOf(by),
       { params: undefined, query: undefined, body: input },
-      { address: '127.0.0.1', userAgent: 'sample society', isSecure: false },
+      answerFacts,
     );
     if (isConfirmedByAll) confirmed.push(data.id);
   }
   await transaction(db, async (tx) => {
     await loadBankDetails({ ...house, db: tx }, people, now);
     await confirmOnPaper(tx, confirmed, now);
-    await readNoticesBefore(tx, new Date(now.getTime() - 300 * dayMs));
   });
+  await letTimePass(house, new Date(now.getTime() - 4 * yearMs));
+  await loadCoSigning(house, {
+    ama: actorOf(personOf(people, 'ama')),
+    kofi: actorOf(personOf(people, 'kofi')),
+    naa: actorOf(personOf(people, 'naa')),
+    adjoa: { rightsHolderId: personOf(people, 'adjoa').id },
+  });
+  await transaction(db, (tx) => readNoticesBefore(tx, new Date(now.getTime() - 300 * dayMs)));
 }
 
 /** Whether nobody is a member yet: only then is the sample loaded. */

@@ -1,0 +1,70 @@
+import { isWaitedFor } from '#domain/works/next-state.ts';
+import { holdsAny } from '#domain/works/shares.ts';
+import { type Transaction, transaction } from '../db/db.ts';
+import type { House } from '../house.ts';
+import { type Notice, notifyEach } from '../notifications/notify.ts';
+import { payableHolders, type WorkHolderLine } from '../works/holder-lines.ts';
+import { linesOf } from '../works/work-view.ts';
+import { type WorkRow, worksWithHolders } from '../works/works.sql.ts';
+import { type Version, writeVersions } from '../works/write-versions.ts';
+import { endAsking, worksWithLateLines } from './due.sql.ts';
+
+const batch = 200;
+
+/**
+ * Ends the asking where time is over: who has not signed stays unconfirmed, and a work that waits for nobody else goes on without
+ * them. Any number of processes may do so at once, and after any pause; gives how many works there were.
+ */
+export async function moveOn(house: House): Promise<number> {
+  for (let total = 0; ; ) {
+    const moved = await transaction(house.db, (tx) => moveBatch(tx, house));
+    total += moved;
+    if (moved === 0) return total;
+  }
+}
+
+async function moveBatch(tx: Transaction, { now, society }: House): Promise<number> {
+  const at = now();
+  const ids = await worksWithLateLines(tx, at, batch);
+  if (ids.length === 0) return 0;
+  const works = await worksWithHolders(tx, ids);
+  await endAsking(tx, ids, at);
+  const late = works.map((work) => {
+    const before = linesOf(work);
+    const over = before.filter(({ answerBy }) => answerBy !== null && answerBy <= at);
+    const lines = before.map((line) => (over.includes(line) ? { ...line, answerBy: null } : line));
+    return { work, over, lines };
+  });
+  const by = { memberId: null, signedAs: society.name };
+  const goingOn = late.filter(
+    ({ work, lines }) =>
+      work.state === 'awaiting_cosigners' &&
+      !payableHolders(lines).some((line) => isWaitedFor(line, at)),
+  );
+  await writeVersions(
+    tx,
+    goingOn.map(({ work, lines }): Version => ({ work, lines, kind: 'moved_on', by, edits: [] })),
+    at,
+  );
+  await notifyEach(
+    tx,
+    late.flatMap(({ work, over }) => noticeOf(work, over)),
+    at,
+  );
+  return ids.length;
+}
+
+function noticeOf(work: WorkRow, over: readonly WorkHolderLine[]): Notice[] {
+  const names = [...new Set(over.filter(({ shares }) => holdsAny(shares)).map(({ name }) => name))];
+  if (names.length === 0) return [];
+  const who = names.length > 3 ? `${names.length} holders` : names.join(' and ');
+  return [
+    {
+      memberIds: [work.registered_by],
+      title: 'Shares stay unconfirmed',
+      message: `${who} did not confirm in time in ${work.title}. The work goes on without them, but is not payable before they do.`,
+      link: `/music-composition/details/${work.id}`,
+      senderMemberId: null,
+    },
+  ];
+}

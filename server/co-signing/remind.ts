@@ -1,0 +1,57 @@
+import { formatFullDate } from '#domain/text/dates.ts';
+import { transaction } from '../db/db.ts';
+import type { House } from '../house.ts';
+import { type Notice, notifyEach } from '../notifications/notify.ts';
+import { forgetReminders, type Reminded, takeReminders } from './due.sql.ts';
+
+const dayMs = 86_400_000;
+const batch = 500;
+/** So many days before the end members are reminded; the nearest first, so that nobody is told twice at once. */
+const daysBefore = [1, 7] as const;
+
+/** Reminds members who are asked and have not answered: once each time, whoever looks and however late. Gives how many there were. */
+export async function remind(house: House): Promise<number> {
+  const now = house.now();
+  let total = 0;
+  // Whoever has only a few days from the start is not reminded as soon as they are asked.
+  for (const days of daysBefore.filter((one) => one < house.cosignDays)) {
+    const until = new Date(now.getTime() + days * dayMs);
+    for (let taken = batch; taken === batch; total += taken) {
+      taken = await transaction(house.db, async (tx) => {
+        const reminded = await takeReminders(tx, { now, until, days }, batch);
+        const alike = Map.groupBy(reminded, ({ member_id, about }) => `${about} ${member_id}`);
+        await notifyEach(tx, [...alike.values()].flatMap(noticeOf), now);
+        return reminded.length;
+      });
+    }
+  }
+  await forgetReminders(house.db, new Date(now.getTime() - 30 * dayMs));
+  return total;
+}
+
+/** One notice to one member, of however many works. */
+function noticeOf(reminded: readonly Reminded[]): Notice[] {
+  const [first] = reminded;
+  if (first === undefined) return [];
+  const isShare = first.about === 'share';
+  const isOne = reminded.length === 1;
+  const day = formatFullDate(first.answer_by);
+  const what = isShare ? 'your share' : 'a proposal';
+  const where = isOne ? first.title : `${reminded.length} works`;
+  return [
+    {
+      memberIds: [first.member_id],
+      title: isShare ? 'Your share waits to be confirmed' : 'A proposal waits for your answer',
+      message: `Please answer about ${what} in ${where}: by ${day}${isOne ? '' : ' for the first'}.`,
+      link: isOne ? linkTo(first) : listOf(first),
+      senderMemberId: null,
+    },
+  ];
+}
+
+const linkTo = ({ work_id, about }: Reminded) =>
+  `/music-composition/details/${work_id}${about === 'proposal' ? '?tab=proposals' : ''}`;
+const listOf = ({ about }: Reminded) =>
+  about === 'share'
+    ? '/music-composition?confirmation=unconfirmed'
+    : '/music-composition?state=amendment_pending';
