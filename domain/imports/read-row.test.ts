@@ -18,7 +18,7 @@ function read(given: Partial<Record<ImportField, string>>, more: Partial<ColumnM
   // Safe: the keys are what they were given as.
   const columns = Object.keys(given) as ImportField[];
   const plan = planColumns({ columns, defaults, own_line: null, ...more });
-  return readRow(Object.values(given), plan, own);
+  return readRow(Object.values(given).map(String), plan, own);
 }
 
 const problemsOf = (given: Partial<Record<ImportField, string>>) => {
