@@ -47,7 +47,7 @@ export async function loadCoSigning(house: House, signers: Signers): Promise<voi
       params: { id: declined.data.id },
       query: undefined,
       body: { reason: 'I only sang on the demo. The words are Ama’s.' },
-      ifMatch: declined.version,
+      ifMatch: declined.data.version,
     },
     answerFacts,
   );
@@ -63,7 +63,7 @@ export async function loadCoSigning(house: House, signers: Signers): Promise<voi
         reason: 'I wrote the chorus and half of the verses: let us share it equally.',
         work: songOf('Trotro Serenade', [lineOf(ama, 5_000), lineOf(kofi, 5_000)]),
       },
-      ifMatch: countered.version,
+      ifMatch: countered.data.version,
     },
     answerFacts,
   );
@@ -88,7 +88,7 @@ export async function loadCoSigning(house: House, signers: Signers): Promise<voi
       params: { id: withdrawn.data.id },
       query: undefined,
       body: { reason: 'It was only a sketch and was never finished.' },
-      ifMatch: withdrawn.version,
+      ifMatch: withdrawn.data.version,
     },
     answerFacts,
   );
