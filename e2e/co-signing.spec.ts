@@ -88,7 +88,7 @@ test('two writers and a publisher without an account take a work from draft to p
   const history = ama.getByRole('main');
   await expect(history).toContainText('We wrote it half and half.');
   await expect(history).toContainText('Kofi Ɖzidzɔ proposed another version');
-  await expect(history).toContainText('accepted by all who were asked');
+  await expect(history).toContainText('accepted by Ama Owusu');
   await expect(history).toContainText(new RegExp(`Share confirmed by.*${publisher}`));
   await expect(history).toContainText('Efua Abokyi');
   complaints.push(...(await complaintsAt(ama, 'the whole history')));

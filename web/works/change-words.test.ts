@@ -60,10 +60,24 @@ describe('changes in words', () => {
       'to withdraw this work: Twice there.',
     ],
     [
-      { field: 'proposal', old: null, new: { kind: 'amendment', state: 'applied', reason: null } },
+      {
+        field: 'proposal',
+        old: null,
+        new: { by: 'Kofi Ɖzidzɔ', accepted_by: ['Ama Owusu', 'Naa Ŋmɛi'], reason: null },
+      },
       'Proposal',
       null,
-      'accepted by all who were asked',
+      'accepted by Ama Owusu and Naa Ŋmɛi',
+    ],
+    [
+      {
+        field: 'proposal',
+        old: null,
+        new: { kind: 'amendment', state: 'declined', reason: 'No.' },
+      },
+      'Proposal',
+      null,
+      'declined: No.',
     ],
   ])('says %j', (change, field, before, after) => {
     expect(changeInWords(change)).toEqual([{ field, before, after }]);

@@ -117,7 +117,6 @@ function declineInWords(value: unknown): string {
 }
 
 const proposalEnds: Record<string, string> = {
-  applied: 'accepted by all who were asked',
   declined: 'declined',
   taken_back: 'taken back',
   expired: 'ran out of time',
@@ -125,7 +124,11 @@ const proposalEnds: Record<string, string> = {
 
 /** What was proposed, or how it ended, and why. */
 function proposalInWords(value: unknown): string {
-  const { kind, state, reason } = partsOf(value);
+  const { kind, state, reason, accepted_by } = partsOf(value);
+  if (Array.isArray(accepted_by)) {
+    const names = accepted_by.filter((name) => typeof name === 'string');
+    return said([`accepted by ${new Intl.ListFormat('en-GB').format(names)}`, reason]);
+  }
   const what = kind === 'withdrawal' ? 'to withdraw this work' : 'another version';
   return said([typeof state === 'string' ? (proposalEnds[state] ?? state) : what, reason]);
 }
