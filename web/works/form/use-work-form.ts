@@ -96,7 +96,10 @@ export function useWorkForm(me: RightsHolder, work: Work | null, opening: Openin
   // From the first letter on the address names the draft, so that a reload or another device finds it.
   function stayAt(id: string, at: FormStep) {
     if (work || search.get('draft') === id) return;
-    navigate(addressIn(search, at, id), { replace: true, preventScrollReset: true });
+    const address = addressIn(search, at, id);
+    // At once, for who reloads now: going there looks at the session first.
+    window.history.replaceState(window.history.state, '', address);
+    navigate(address, { replace: true, preventScrollReset: true });
   }
 
   function beginAnew() {
