@@ -27,7 +27,7 @@ export function Dialog({
       ref={dialog}
       aria-labelledby={titleId}
       onClose={onClose}
-      className="m-auto w-[calc(100%-2rem)] max-w-130 rounded-card border border-line bg-surface p-0 text-ink shadow-float backdrop:bg-veil"
+      className="m-auto w-[calc(100%-2rem)] max-w-130 rounded-card border border-line bg-surface p-0 text-left whitespace-normal text-ink shadow-float backdrop:bg-veil"
     >
       <div className="flex flex-col gap-4 p-5">
         <div className="flex items-start justify-between gap-4">

@@ -20,7 +20,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
       aria-label={label}
       className="relative -mx-4 overflow-x-auto px-4 sm:mx-0 sm:px-0"
     >
-      <ul className="flex min-w-full border-b border-line">
+      <ul className="flex w-max min-w-full border-b border-line">
         {tabs.map(({ to, label: name, count, current: isCurrent }) => (
           <li key={to} className="shrink-0">
             <Link
