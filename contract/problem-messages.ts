@@ -169,7 +169,7 @@ export const problemMessages = {
   sheet_quote_open:
     'In this file a quotation mark is opened and never closed. Save it anew as CSV, or better as XLSX.',
   sheet_rows_limit:
-    'This file has more than 200,000 rows. Split it and bring the parts in one after the other.',
+    'This file has more rows than can be taken at once: 100,000 works. Split it and bring the parts in one after the other.',
   sheet_columns_limit: 'This file has more than 200 columns. Take away those that are not needed.',
   sheet_cell_limit:
     'A cell of this file has more than 32,767 letters. Shorten it, or look for a quotation mark that is never closed.',

@@ -26,7 +26,7 @@ export const listOwnWorks = endpoint({
   page: true,
 });
 
-/** Figures over my works for the dashboard. `unconfirmed_by_me` are shares that wait for my confirmation. */
+/** Figures over my works for the dashboard. `awaiting` wait for their co-writers, `incomplete` are registered and not payable; `unconfirmed_by_me` are shares that wait for my confirmation. */
 export const summariseOwnWorks = endpoint({
   method: 'GET',
   path: '/works/summary',
@@ -35,6 +35,7 @@ export const summariseOwnWorks = endpoint({
   reply: z.object({
     total: z.int(),
     payable: z.int(),
+    awaiting: z.int(),
     incomplete: z.int(),
     unconfirmed_by_me: z.int(),
     total_is_floor: z.boolean(),

@@ -73,6 +73,7 @@ describe('my works', () => {
     expect((await asKofi.get('/works/summary')).json().data).toEqual({
       total: 2,
       payable: 1,
+      awaiting: 1,
       incomplete: 0,
       unconfirmed_by_me: 1,
       total_is_floor: false,

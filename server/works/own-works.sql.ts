@@ -165,6 +165,7 @@ export async function ownWorkDetails(
 export type OwnFigures = {
   readonly total: number;
   readonly payable: number;
+  readonly awaiting: number;
   readonly incomplete: number;
   readonly unconfirmed: number;
 };
@@ -174,6 +175,7 @@ export async function ownFigures(db: Db, actor: Actor): Promise<OwnFigures> {
   const { rows } = await sql<OwnFigures>`
     select count(*)::int as total,
            (count(*) filter (where w.state = 'registered_payable'))::int as payable,
+           (count(*) filter (where w.state = 'awaiting_cosigners'))::int as awaiting,
            (count(*) filter (where w.state = 'registered_incomplete'))::int as incomplete,
            (count(*) filter (where exists (
              select from work_holder h
@@ -182,5 +184,5 @@ export async function ownFigures(db: Db, actor: Actor): Promise<OwnFigures> {
                 and h.performing_share + h.mechanical_share + h.synchronisation_share > 0)))::int as unconfirmed
       from (select work_id from (${ownIds(actor, { role: null, confirmation: null })}) every limit ${countedAtMost + 1}) own
       join work w on w.id = own.work_id`.execute(db);
-  return rows[0] ?? { total: 0, payable: 0, incomplete: 0, unconfirmed: 0 };
+  return rows[0] ?? { total: 0, payable: 0, awaiting: 0, incomplete: 0, unconfirmed: 0 };
 }

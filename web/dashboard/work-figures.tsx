@@ -7,7 +7,7 @@ export type OwnWorksSummary = Reply<typeof summariseOwnWorks>;
 
 /** My works in figures, each leading to those it counts. */
 export function WorkFigures({ summary }: { summary: OwnWorksSummary }) {
-  const { total, payable, incomplete, unconfirmed_by_me, total_is_floor } = summary;
+  const { total, payable, awaiting, incomplete, unconfirmed_by_me, total_is_floor } = summary;
   return (
     <Figures
       label="My works in figures"
@@ -23,7 +23,12 @@ export function WorkFigures({ summary }: { summary: OwnWorksSummary }) {
           to: '/music-composition?state=registered_payable',
         },
         {
-          label: 'Not payable yet',
+          label: 'Waiting for co-writers',
+          value: awaiting.toLocaleString('en-GH'),
+          to: '/music-composition?state=awaiting_cosigners',
+        },
+        {
+          label: 'Incomplete',
           value: incomplete.toLocaleString('en-GH'),
           to: '/music-composition?state=registered_incomplete',
         },

@@ -1,5 +1,6 @@
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { focusHeading } from '../ui/focus-heading.ts';
 import { Text } from '../ui/text.tsx';
 import type { DraftLine } from './draft-lines.ts';
 import { nameOfDraft } from './draft-words.ts';
@@ -26,6 +27,8 @@ export function ThrowAway({
             onClick={() => {
               if (draft) onThrowAway(draft);
               onClose();
+              // The dialog gives it back to a button that is gone with its row.
+              setTimeout(focusHeading);
             }}
           >
             Throw it away

@@ -29,10 +29,21 @@ export const glossary: readonly GlossaryWord[] = [
     meaning: 'A work made by changing the music of an earlier one.',
   },
   {
+    word: 'Asked',
+    meaning:
+      'You named somebody with a share: they have 30 days to say whether it is right. After that the work goes on without their answer.',
+    findBy: 'waiting deadline confirm days',
+  },
+  {
     word: 'Confirmed',
     meaning:
       'You have said that the share under your name is right. Until then it is called “not confirmed yet”.',
     findBy: 'unconfirmed agree',
+  },
+  {
+    word: 'Declined',
+    meaning: 'A holder has said that the share under their name is wrong, and why.',
+    findBy: 'refused rejected wrong share',
   },
   {
     word: 'Dispute',
@@ -46,6 +57,11 @@ export const glossary: readonly GlossaryWord[] = [
   {
     word: 'History',
     meaning: 'All versions of a work: each change with the old and the new, who made it and when.',
+  },
+  {
+    word: 'Import',
+    meaning: 'A file with many works that you bring in at once, one work in each row.',
+    findBy: 'csv xlsx excel catalogue upload',
   },
   {
     word: 'In force',
@@ -77,6 +93,12 @@ export const glossary: readonly GlossaryWord[] = [
     findBy: 'number',
   },
   {
+    word: 'Link to co-sign, invitation',
+    meaning:
+      'What you give to a rights holder without an account: they see the work and sign with their name.',
+    findBy: 'sign qr code whatsapp without account',
+  },
+  {
     word: 'Log',
     meaning: 'A list of what was played, that a station, a DJ or a venue sends to the society.',
     findBy: 'usage uses plays',
@@ -91,6 +113,11 @@ export const glossary: readonly GlossaryWord[] = [
     meaning:
       'Two records that were found to be of one person, or of one work, and were made one by the society.',
     findBy: 'double duplicate twice',
+  },
+  {
+    word: 'Own number',
+    meaning: 'What you call a work by in your own books.',
+    findBy: 'reference catalogue number',
   },
   {
     word: 'Ownership, collection',
@@ -109,6 +136,12 @@ export const glossary: readonly GlossaryWord[] = [
     meaning:
       'All is in order, so that money can flow: the shares are full and confirmed, a writer is identified, and nothing is in dispute.',
     findBy: 'money paid',
+  },
+  {
+    word: 'Proposal',
+    meaning:
+      'A change that others must accept first, because they confirmed the share that it changes. Until then the work stays as it is.',
+    findBy: 'counter amend agree',
   },
   {
     word: 'Provisional',

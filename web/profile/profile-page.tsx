@@ -5,6 +5,7 @@ import type { ProfileDetails } from '#contract/profile.ts';
 import { CallError } from '../call-error.ts';
 import { LogInAgain } from '../session/log-in-again.tsx';
 import { Facts } from '../ui/facts.tsx';
+import { focusHeading } from '../ui/focus-heading.ts';
 import { Identifier } from '../ui/identifier.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -87,6 +88,6 @@ function useViewFocus(view: string): void {
     if (last.current === view) return;
     last.current = view;
     window.scrollTo(0, 0);
-    document.querySelector<HTMLElement>('#main h1[tabindex]')?.focus();
+    focusHeading();
   }, [view]);
 }

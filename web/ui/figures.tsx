@@ -9,7 +9,10 @@ export function Figures({ label, figures }: { label: string; figures: readonly F
     <section aria-label={label} className="overflow-hidden rounded-card border border-line bg-line">
       <dl className="grid grid-cols-2 gap-px lg:grid-flow-col lg:auto-cols-fr lg:grid-cols-none">
         {figures.map(({ label: name, value, note, to }) => (
-          <div key={name} className="relative flex flex-col bg-surface p-4 sm:px-5">
+          <div
+            key={name}
+            className="relative flex flex-col bg-surface p-4 last:odd:col-span-2 sm:px-5 lg:last:odd:col-span-1"
+          >
             <dt className="text-small text-ink-2">
               {to ? (
                 <Link

@@ -1,4 +1,5 @@
 import { Button } from '../../ui/button.tsx';
+import { focusHeading } from '../../ui/focus-heading.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Row } from '../../ui/row.tsx';
 import { Stack } from '../../ui/stack.tsx';
@@ -8,7 +9,7 @@ import { Text } from '../../ui/text.tsx';
 export function FoundNotice({ onDiscard }: { onDiscard: () => void }) {
   function discard() {
     // Before this notice goes with the button that was pressed.
-    document.querySelector<HTMLElement>('#main h1[tabindex]')?.focus();
+    focusHeading();
     onDiscard();
   }
   return (

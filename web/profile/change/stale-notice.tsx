@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';
+import { focusHeading } from '../../ui/focus-heading.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Row } from '../../ui/row.tsx';
 import { Stack } from '../../ui/stack.tsx';
@@ -29,7 +30,7 @@ export function StaleNotice({
   useEffect(() => keep.current?.focus(), []);
   const settle = (how: () => void) => {
     // Before this notice goes with the button that was pressed.
-    document.querySelector<HTMLElement>('#main h1[tabindex]')?.focus();
+    focusHeading();
     how();
   };
   return (

@@ -7,6 +7,7 @@ import { type FormStep, formSteps } from './form-problems.ts';
 export function FormButtons({
   step,
   isAmending,
+  isProposal,
   isSending,
   isBlocked,
   isAsking,
@@ -14,6 +15,8 @@ export function FormButtons({
 }: {
   step: FormStep;
   isAmending: boolean;
+  /** Others must agree before it is made. */
+  isProposal: boolean;
   isSending: boolean;
   /** Nothing can be sent until the form's question is answered. */
   isBlocked: boolean;
@@ -33,9 +36,13 @@ export function FormButtons({
           wide
           disabled={isBlocked || isAsking}
           pending={isSending}
-          pendingLabel={isAmending ? 'Saving' : 'Registering'}
+          pendingLabel={isProposal ? 'Sending' : isAmending ? 'Saving' : 'Registering'}
         >
-          {isAmending ? 'Save this amendment' : 'Register this work'}
+          {isProposal
+            ? 'Send this proposal'
+            : isAmending
+              ? 'Save this amendment'
+              : 'Register this work'}
         </Button>
       ) : (
         <Button key={step} type="submit" tone="primary" wide disabled={isAsking}>

@@ -8,6 +8,7 @@ import { LoadingList } from '../../ui/loading.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { Steps } from '../../ui/steps.tsx';
+import { whoMustAgree } from '../who-must-agree.ts';
 import { ElsewhereNotice } from './elsewhere-notice.tsx';
 import { FormButtons } from './form-buttons.tsx';
 import { useStepFocus } from './form-focus.ts';
@@ -100,6 +101,9 @@ export function WorkForm({
         <FormButtons
           step={step}
           isAmending={work !== null}
+          isProposal={
+            work !== null && form.input !== null && whoMustAgree(work, form.input).length > 0
+          }
           isSending={isSending}
           isBlocked={isStale}
           isAsking={kept.elsewhere !== null}
