@@ -84,7 +84,7 @@ test('a work, its history, a search and the form in all its steps are readable b
   await page.getByRole('textbox', { name: /^Performing share of New person/ }).fill('20');
   await look('shares right by right, too much');
   await page.getByRole('button', { name: 'A company not listed' }).click();
-  await page.getByRole('radio', { name: /One percentage each/ }).check();
+  await page.getByRole('radio', { name: /One percentage each/ }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await look('shares that would change');
   await page.getByRole('button', { name: 'Change them' }).click();

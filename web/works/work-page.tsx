@@ -1,12 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import type { Work } from '#contract/work.ts';
-import { PapersCard } from '../papers/papers-card.tsx';
-import { ProposalsTab } from '../proposals/proposals-tab.tsx';
+import { LoadingList } from '../ui/loading.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { Tabs } from '../ui/tabs.tsx';
-import { HistoryTab } from './history-tab.tsx';
+import { HistoryTab, PapersCard, ProposalsTab, useLaterParts } from './later-parts.ts';
 import { OverviewTab } from './overview-tab.tsx';
 import { RecordingsTab } from './recordings-tab.tsx';
 import { SharesTab } from './shares-tab.tsx';
@@ -33,6 +33,7 @@ export function WorkPage() {
   const [search] = useSearchParams();
   const { data: work } = useSuspenseQuery(workQuery(compositionId)).data;
   const tab = tabIn(search);
+  useLaterParts();
   return (
     <Stack gap={7}>
       <PageHeader
@@ -53,7 +54,9 @@ export function WorkPage() {
         }))}
       />
       {tab === 'overview' && <StateBanner work={work} />}
-      <Part tab={tab} work={work} />
+      <Suspense fallback={<LoadingList label="Loading this part" />}>
+        <Part tab={tab} work={work} />
+      </Suspense>
     </Stack>
   );
 }
