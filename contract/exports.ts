@@ -22,6 +22,7 @@ export const exportOwnWorks = endpoint({
   query: z.extend(z.omit(listOwnWorks.query, { page: true, size: true }), {
     format: z.enum(exportFormats),
   }),
+  secondCookie: true,
   reply: null,
   givesBytes: 'attachment',
 });

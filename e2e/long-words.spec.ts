@@ -81,16 +81,16 @@ test('words of 200 letters scroll no page sideways', async ({ page, browser, bas
   await page.getByLabel('Duration').fill('3:00');
   await look('amendment');
   await page.goto('/music-composition');
-  await expect(page.getByRole('link', { name: title })).toBeVisible();
+  await expect(page.getByRole('link', { name: title, exact: true })).toBeVisible();
   await look('list');
   await page.goto(`/music-composition/search?q=${title}`);
-  await expect(page.getByRole('link', { name: title })).toBeVisible();
+  await expect(page.getByRole('link', { name: title, exact: true })).toBeVisible();
   await look('search');
   await page.goto(`/music-composition/search?q=${'x'.repeat(200)}`);
   await expect(page.getByText(/Nothing in the repertoire/)).toBeVisible();
   await look('search without hits');
   await page.goto('/dashboard');
-  await expect(page.getByRole('link', { name: title })).toBeVisible();
+  await expect(page.getByRole('link', { name: title, exact: true })).toBeVisible();
   await look('dashboard');
 
   const kofi = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();

@@ -67,7 +67,12 @@ test('two writers in thirds, one with a publisher, register by their agreed spli
 
   await expect(page.getByText(isrc)).toBeVisible();
   await page.getByRole('button', { name: 'Register this work' }).click();
-  await expect(page.getByText(/This work is registered as|waits for/).first()).toBeVisible();
+  await expect(
+    page
+      .getByRole('main')
+      .getByText(/This work is registered as|waits for/)
+      .first(),
+  ).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   const work = new URL(page.url()).pathname;
   await page.goto(`${work}?tab=shares`);

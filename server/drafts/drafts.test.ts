@@ -49,6 +49,7 @@ describe('a draft', () => {
       version: 2,
       content,
     });
+    house.moveOn(1000);
     const other = await buildDraft(house, ama, { content: draftContent({ title: '' }) });
     expect((await me.get('/drafts')).json().data).toMatchObject([
       { id: other.id, title: '', step: 'work' },

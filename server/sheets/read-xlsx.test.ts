@@ -197,7 +197,9 @@ describe('a workbook', () => {
   it('comes out as another program put it in', async () => {
     const text = fc
       .string({ unit: 'grapheme', maxLength: 15 })
-      .map((cell) => cell.replaceAll(/\p{Cc}|\ufeff|_x/gu, ' '));
+      .map((cell) => cell.replaceAll(/\p{Cc}|\ufeff|_x/gu, ' '))
+      // That program loses texts that every object has a property of: valueOf.
+      .filter((cell) => !(cell in {}));
     const table = fc.array(fc.array(fc.option(text, { nil: null }), { maxLength: 6 }), {
       minLength: 1,
       maxLength: 6,
@@ -263,7 +265,8 @@ describe('a workbook is refused', () => {
   });
 
   it('for swelling beyond all measure', async () => {
-    const rows = '<row/>'.repeat(7_000_000);
+    // Rows beyond what a sheet can have are refused before: these are none.
+    const rows = '<gap/>'.repeat(7_000_000);
     const bytes = zipSync(workbook(rows), { level: 9 });
     expect(bytes.length).toBeLessThan(100_000);
     await expect(read(bytes)).rejects.toEqual(refused('sheet_size_limit'));

@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { exportedWorkSchema } from '#contract/exports.ts';
 import { parse } from '#contract/parse.ts';
 import { makeApp } from '../app.ts';
-import { asMember, asVisitor } from '../testing/as-member.ts';
+import { asVisitor } from '../testing/as-member.ts';
+import { asPresent } from '../testing/as-present.ts';
 import { buildMember } from '../testing/build-member.ts';
 import { buildWork, lineOf } from '../testing/build-work.ts';
 import { testDatabase } from '../testing/test-database.ts';
@@ -15,7 +16,7 @@ const house = testHouse(db, new Date('2026-11-21T10:00:00Z'));
 const app = await makeApp(house);
 const ama = await buildMember(db, { name: 'Ama Owusu' });
 const kofi = await buildMember(db, { name: 'Kofi Yawson' });
-const asAma = await asMember(app, house, ama);
+const asAma = await asPresent(app, house, ama);
 
 for (const title of ['Ɔdɔ Yɛ Wu', '=HYPERLINK("https://example.org")', 'Bra Fie, "Ama"']) {
   house.moveOn(1000);
@@ -143,7 +144,7 @@ describe('my works as a file', () => {
                                synchronisation_share, confirmation, confirmed_at)
       select id, 0, ${named.rightsHolderId}, 'CA', 10000, 0, 0, 'confirmed', registered_at
         from work where registered_by = ${many.memberId}`.execute(db);
-    const asNamed = await asMember(app, house, named);
+    const asNamed = await asPresent(app, house, named);
     for (const sort of ['newest', 'title']) {
       const works = (
         await asNamed.get('/works/export', { query: { format: 'json', sort } })
@@ -154,7 +155,7 @@ describe('my works as a file', () => {
   });
 
   it('are an empty table for who has none', async () => {
-    const asNobody = await asMember(app, house, await buildMember(db));
+    const asNobody = await asPresent(app, house, await buildMember(db));
     const answered = await asNobody.get('/works/export', { query: { format: 'csv' } });
     expect(answered.body.split('\r\n')).toHaveLength(2);
     expect((await asNobody.get('/works/export', { query: { format: 'json' } })).json()).toEqual([]);

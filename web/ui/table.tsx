@@ -42,7 +42,7 @@ export function Table<Row>({
               key={key}
               scope="col"
               role="columnheader"
-              className={`px-3 py-2.5 wrap-break-word text-small font-medium text-ink-2 first:pl-5 last:pr-5 ${align === 'end' ? 'text-right' : 'text-left'}`}
+              className={`px-2 py-2.5 wrap-break-word text-small font-medium text-ink-2 first:pl-5 last:pr-5 min-[56rem]:not-first:pl-3 min-[56rem]:not-last:pr-3 ${align === 'end' ? 'text-right' : 'text-left'}`}
             >
               {header}
             </th>
@@ -58,7 +58,7 @@ export function Table<Row>({
           >
             {columns.map(({ key, header, cell, align, card = 'line', nowrap }, index) => {
               const look = classNames(
-                'held-in align-middle max-[48rem]:py-1 min-[48rem]:px-3 min-[48rem]:py-3 min-[48rem]:first:pl-5 min-[48rem]:last:pr-5',
+                'held-in align-middle max-[48rem]:py-1 min-[48rem]:px-2 min-[48rem]:py-3 min-[48rem]:first:pl-5 min-[48rem]:last:pr-5 min-[56rem]:not-first:pl-3 min-[56rem]:not-last:pr-3',
                 align === 'end' ? 'figures text-right' : 'text-left',
                 nowrap && 'whitespace-nowrap',
               );

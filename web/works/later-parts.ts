@@ -1,0 +1,23 @@
+import { lazy, useEffect } from 'react';
+import { loadChunk } from '../load-chunk.ts';
+
+const proposals = () => import('../proposals/proposals-tab.tsx');
+const papers = () => import('../papers/papers-card.tsx');
+const history = () => import('./history-tab.tsx');
+
+/** The parts of a work that are not looked at first: the page is drawn without waiting for them. */
+export const ProposalsTab = lazy(async () => ({
+  default: (await loadChunk(proposals)).ProposalsTab,
+}));
+/** See {@link ProposalsTab}. */
+export const PapersCard = lazy(async () => ({ default: (await loadChunk(papers)).PapersCard }));
+/** See {@link ProposalsTab}. */
+export const HistoryTab = lazy(async () => ({ default: (await loadChunk(history)).HistoryTab }));
+
+/** Fetches the later parts behind the page, so that they are there when the network is not. */
+export function useLaterParts(): void {
+  useEffect(() => {
+    // One that does not come is asked for again when it is needed.
+    for (const load of [proposals, papers, history]) load().catch(() => undefined);
+  }, []);
+}
