@@ -15,7 +15,7 @@ export type Column<Row> = {
 };
 
 /**
- * Rows with named columns; below 768 px each row is a card. The first column names the row. Roles are
+ * Rows with named columns; below 832 px each row is a card. The first column names the row. Roles are
  * written out because browsers drop a table's meaning when its display changes.
  */
 export function Table<Row>({
@@ -54,11 +54,11 @@ export function Table<Row>({
           <tr
             key={rowKey(row)}
             role="row"
-            className="border-t border-line max-[48rem]:px-4 max-[48rem]:py-2.5"
+            className="border-t border-line max-[52rem]:px-4 max-[52rem]:py-2.5"
           >
             {columns.map(({ key, header, cell, align, card = 'line', nowrap }, index) => {
               const look = classNames(
-                'held-in align-middle max-[48rem]:py-1 min-[48rem]:px-2 min-[48rem]:py-3 min-[48rem]:first:pl-5 min-[48rem]:last:pr-5 min-[56rem]:not-first:pl-3 min-[56rem]:not-last:pr-3',
+                'held-in align-middle max-[52rem]:py-1 min-[52rem]:px-2 min-[52rem]:py-3 min-[52rem]:first:pl-5 min-[52rem]:last:pr-5 min-[56rem]:not-first:pl-3 min-[56rem]:not-last:pr-3',
                 align === 'end' ? 'figures text-right' : 'text-left',
                 nowrap && 'whitespace-nowrap',
               );
@@ -69,7 +69,7 @@ export function Table<Row>({
                   scope="row"
                   role="rowheader"
                   data-card={place}
-                  className={`${look} font-normal min-[48rem]:min-w-36`}
+                  className={`${look} font-normal min-[52rem]:min-w-36`}
                 >
                   {cell(row)}
                 </th>
