@@ -1,10 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { answerCoSign, type CoSign, readCoSign } from '#contract/co-signing.ts';
 import type { Given } from '#contract/endpoint.ts';
 import { call } from '../call.ts';
-import { CallError } from '../call-error.ts';
-import { useSendAgain } from '../use-send-again.ts';
+import type { CallError } from '../call-error.ts';
+import { useSending } from '../use-sending.ts';
 import { whatIsAsked } from './asked.ts';
 
 type Sent = Given<typeof answerCoSign>['body'];
@@ -22,45 +21,29 @@ export function useAnswer({
 }) {
   const queries = useQueryClient();
   const key = ['co-sign', secret];
-  const [isOffline, setOffline] = useState(false);
-  const sending = useMutation({
-    mutationFn: (body: Sent) => call(answerCoSign, { body }),
-    onSuccess: ({ data }) => {
+  return useSending({
+    send: (body: Sent) => call(answerCoSign, { body }),
+    onDone: ({ data }) => {
       onDone();
       queries.setQueryData(key, data);
     },
-    onError: async (error) => {
-      const isUnreached = error instanceof CallError && error.code === 'network';
-      setOffline(isUnreached);
-      if (!(error instanceof CallError) || isUnreached) return;
-      if (error.code === 'link_invalid') return queries.invalidateQueries({ queryKey: key });
-      if (error.code !== 'stale_version' && error.status !== 409) return onRefused(error, false);
-      const now = await newest();
+    onRefused: async (refusal, mayBeDone) => {
+      if (refusal.code === 'link_invalid') return queries.invalidateQueries({ queryKey: key });
+      if (refusal.code !== 'stale_version' && refusal.status !== 409)
+        return onRefused(refusal, false);
+      const now = await newest(secret);
       // An earlier attempt, whose answer was lost on the way, has done it.
-      if (now !== null && isOffline && whatIsAsked(now).kind === 'nothing') onDone();
-      else onRefused(error, now !== null);
+      if (now !== null && mayBeDone && whatIsAsked(now).kind === 'nothing') onDone();
+      else onRefused(refusal, now !== null);
       if (now !== null) queries.setQueryData(key, now);
     },
   });
-  async function newest(): Promise<CoSign | null> {
-    try {
-      return (await call(readCoSign, { body: { secret } })).data;
-    } catch {
-      return null;
-    }
+}
+
+async function newest(secret: string): Promise<CoSign | null> {
+  try {
+    return (await call(readCoSign, { body: { secret } })).data;
+  } catch {
+    return null;
   }
-  const { isError, variables, mutate } = sending;
-  useSendAgain(isOffline && isError, () => {
-    if (variables !== undefined) mutate(variables);
-  });
-  return {
-    send: mutate,
-    isSending: sending.isPending,
-    /** The last attempt found no connection; the next comes with it. */
-    isOffline,
-    reset() {
-      setOffline(false);
-      sending.reset();
-    },
-  };
 }

@@ -1,11 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { proposeAmendment } from '#contract/proposals.ts';
 import type { WorkInput } from '#contract/work-input.ts';
 import { amendWork, registerWork } from '#contract/works.ts';
 import { call } from '../../call.ts';
-import { CallError } from '../../call-error.ts';
-import { useSendAgain } from '../../use-send-again.ts';
+import type { CallError } from '../../call-error.ts';
+import { useSending } from '../../use-sending.ts';
 import { whoMustAgree } from '../who-must-agree.ts';
 import { workQuery } from '../works.queries.ts';
 
@@ -27,28 +26,6 @@ export function useSendWork({
   onRefused: (refusal: CallError, mayBeDone: boolean) => void;
 }) {
   const queries = useQueryClient();
-  const [isOffline, setOffline] = useState(false);
-  const sending = useMutation({
-    mutationFn: (what: Sending) =>
-      what.kind === 'register'
-        ? call(registerWork, { body: what.input, idempotencyKey: what.sendKey })
-        : sendAmendment(what),
-    retry: false,
-    networkMode: 'always',
-    onSuccess: async (answer) => {
-      queries.setQueryData(workQuery(answer.data.id).queryKey, answer);
-      // Not awaited: the lists may come when they come, the work is registered.
-      void queries.invalidateQueries({ queryKey: ['works'] });
-      onDone(answer.data.id);
-    },
-    onError: async (error, what) => {
-      const isNetwork = error instanceof CallError && error.code === 'network';
-      setOffline(isNetwork);
-      if (!(error instanceof CallError) || isNetwork) return;
-      if (isOffline && what.kind === 'amend' && (await isProposed(what.id))) onDone(what.id);
-      else onRefused(error, isOffline);
-    },
-  });
   const workAtHand = (id: string) => queries.getQueryData(workQuery(id).queryKey)?.data;
 
   /** What would change a share that another has confirmed is proposed to them; else it is made at once. */
@@ -71,18 +48,20 @@ export function useSendWork({
     }
   }
 
-  const { isError, variables, mutate } = sending;
-  useSendAgain(isOffline && isError, () => {
-    if (variables !== undefined) mutate(variables);
-  });
-  return {
-    send: mutate,
-    isSending: sending.isPending,
-    /** The last attempt found no connection; the next comes with it. It stays so while that one is under way. */
-    isOffline,
-    reset() {
-      setOffline(false);
-      sending.reset();
+  return useSending({
+    send: (what: Sending) =>
+      what.kind === 'register'
+        ? call(registerWork, { body: what.input, idempotencyKey: what.sendKey })
+        : sendAmendment(what),
+    onDone: (answer) => {
+      queries.setQueryData(workQuery(answer.data.id).queryKey, answer);
+      // Not awaited: the lists may come when they come, the work is registered.
+      void queries.invalidateQueries({ queryKey: ['works'] });
+      onDone(answer.data.id);
     },
-  };
+    onRefused: async (refusal, mayBeDone, what) => {
+      if (mayBeDone && what.kind === 'amend' && (await isProposed(what.id))) onDone(what.id);
+      else onRefused(refusal, mayBeDone);
+    },
+  });
 }
