@@ -1,4 +1,4 @@
-import { lazy, useEffect } from 'react';
+import { lazy } from 'react';
 import { loadChunk } from '../load-chunk.ts';
 
 const proposals = () => import('../proposals/proposals-tab.tsx');
@@ -14,10 +14,5 @@ export const PapersCard = lazy(async () => ({ default: (await loadChunk(papers))
 /** See {@link ProposalsTab}. */
 export const HistoryTab = lazy(async () => ({ default: (await loadChunk(history)).HistoryTab }));
 
-/** Fetches the later parts behind the page, so that they are there when the network is not. */
-export function useLaterParts(): void {
-  useEffect(() => {
-    // One that does not come is asked for again when it is needed.
-    for (const load of [proposals, papers, history]) load().catch(() => undefined);
-  }, []);
-}
+/** What loads these parts. */
+export const laterParts = [proposals, papers, history] as const;

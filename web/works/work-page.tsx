@@ -6,7 +6,8 @@ import { LoadingList } from '../ui/loading.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { Tabs } from '../ui/tabs.tsx';
-import { HistoryTab, PapersCard, ProposalsTab, useLaterParts } from './later-parts.ts';
+import { useLoadBehind } from '../use-load-behind.ts';
+import { HistoryTab, laterParts, PapersCard, ProposalsTab } from './later-parts.ts';
 import { OverviewTab } from './overview-tab.tsx';
 import { RecordingsTab } from './recordings-tab.tsx';
 import { SharesTab } from './shares-tab.tsx';
@@ -33,7 +34,7 @@ export function WorkPage() {
   const [search] = useSearchParams();
   const { data: work } = useSuspenseQuery(workQuery(compositionId)).data;
   const tab = tabIn(search);
-  useLaterParts();
+  useLoadBehind(laterParts);
   return (
     <Stack gap={7}>
       <PageHeader

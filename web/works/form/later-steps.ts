@@ -1,4 +1,4 @@
-import { lazy, useEffect } from 'react';
+import { lazy } from 'react';
 import { loadChunk } from '../../load-chunk.ts';
 
 const shares = () => import('./shares-step.tsx');
@@ -14,10 +14,5 @@ export const RecordingsStep = lazy(async () => ({
 /** See {@link SharesStep}. */
 export const CheckStep = lazy(async () => ({ default: (await loadChunk(check)).CheckStep }));
 
-/** Fetches the later steps behind the first, so that they are there when the network is not. */
-export function useLaterSteps(): void {
-  useEffect(() => {
-    // One that does not come is asked for again when it is needed.
-    for (const load of [shares, recordings, check]) load().catch(() => undefined);
-  }, []);
-}
+/** What loads these steps. */
+export const laterSteps = [shares, recordings, check] as const;

@@ -8,6 +8,7 @@ import { LoadingList } from '../../ui/loading.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { Steps } from '../../ui/steps.tsx';
+import { useLoadBehind } from '../../use-load-behind.ts';
 import { whoMustAgree } from '../who-must-agree.ts';
 import { ElsewhereNotice } from './elsewhere-notice.tsx';
 import { FormButtons } from './form-buttons.tsx';
@@ -16,7 +17,7 @@ import { FoundNotice, OfflineNotice, StaleNotice } from './form-notices.tsx';
 import { formSteps, stepNames } from './form-problems.ts';
 import { KeepLine } from './keep-line.tsx';
 import type { Opening } from './keep-state.ts';
-import { CheckStep, RecordingsStep, SharesStep, useLaterSteps } from './later-steps.ts';
+import { CheckStep, laterSteps, RecordingsStep, SharesStep } from './later-steps.ts';
 import { useWorkForm } from './use-work-form.ts';
 import { WorkStep } from './work-step.tsx';
 
@@ -33,7 +34,7 @@ export function WorkForm({
   const form = useWorkForm(me, work, opening);
   const { kept, step, stepProps, isStale, isSending } = form;
   const [isFresh] = useState(work === null && kept.keepState.device === 'fresh');
-  useLaterSteps();
+  useLoadBehind(laterSteps);
   useStepFocus(step, form.summary.length > 0);
   return (
     <Stack gap={7}>
