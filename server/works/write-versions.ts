@@ -26,7 +26,7 @@ export type Version = {
   /** Whether a proposal is open now; as it was unless told. */
   readonly hasOpenProposal?: boolean;
   /** Where people have decided the state, which otherwise follows; and why. */
-  readonly ends?: { readonly state: 'withdrawn' | 'rejected'; readonly reason: string };
+  readonly ends?: { readonly state: 'withdrawn' | 'rejected' | 'merged'; readonly reason: string };
 };
 
 /** Makes the next version of a work: its state as it follows, and its history. Gives the state. */

@@ -3,8 +3,7 @@ import { fold } from '#domain/text/fold.ts';
 import type { Transaction } from '../../db/db.ts';
 import type { WorkEdit } from '../../history/record.ts';
 import { addRecordings, addTitles } from '../add-works.sql.ts';
-import { removeRecordings, removeTitles, type WorkRow } from '../works.sql.ts';
-import { takeOver } from './merge-works.sql.ts';
+import { changeFields, removeRecordings, removeTitles, type WorkRow } from '../works.sql.ts';
 
 const mostTitles = 30;
 const mostRecordings = 50;
@@ -46,14 +45,10 @@ export function editsOfGains(into: WorkRow, { titles, recordings, iswc }: Gains)
   ];
 }
 
-/** Writes the gains as the next version of the work. */
-export async function writeGains(
-  tx: Transaction,
-  { id, version, iswc }: WorkRow,
-  gains: Gains,
-  at: Date,
-): Promise<void> {
-  await takeOver(tx, id, { iswc: iswc ?? gains.iswc, version: version + 1, at });
+/** Writes the gains to the work; its version is the caller's to make. */
+export async function writeGains(tx: Transaction, into: WorkRow, gains: Gains): Promise<void> {
+  const { id } = into;
+  if (gains.iswc !== null) await changeFields(tx, id, { ...into, iswc: gains.iswc });
   if (gains.titles !== null) {
     await removeTitles(tx, id);
     await addTitles(tx, [{ workId: id, parts: gains.titles }]);

@@ -18,39 +18,13 @@ export async function lockBoth(tx: Transaction, ids: readonly [string, string]):
   );
 }
 
-export async function hasOpenProposal(tx: Transaction, ids: readonly string[]): Promise<boolean> {
-  const open = await tx
-    .selectFrom('work_proposal')
-    .select('id')
-    .where('work_id', '=', sql<string>`any(${[...ids]}::uuid[])`)
-    .where('state', '=', 'open')
-    .limit(1)
-    .executeTakeFirst();
-  return open !== undefined;
-}
-
-/** Ends a work in another: it gives its number free, waits for nobody, and its links end. */
-export async function endIn(
-  tx: Transaction,
-  work: { id: string; into: string; version: number; reason: string; at: Date },
-): Promise<void> {
-  const { id, into, version, reason, at } = work;
+/** Says in which work an ended one goes on; what led to it leads to that one from now on. */
+export async function leadInto(tx: Transaction, id: string, into: string): Promise<void> {
   await tx
     .updateTable('work')
-    .set({
-      ...{ state: 'merged', merged_into: into, version, state_reason: reason },
-      ...{ waits_until: null, updated_at: at },
-    })
-    .where('id', '=', id)
+    .set({ merged_into: into })
+    .where(({ eb, or }) => or([eb('id', '=', id), eb('merged_into', '=', id)]))
     .execute();
-  await tx
-    .updateTable('work_invitation')
-    .set({ revoked_at: at })
-    .where('work_id', '=', id)
-    .where('revoked_at', 'is', null)
-    .execute();
-  // What led to it leads to the other from now on.
-  await tx.updateTable('work').set({ merged_into: into }).where('merged_into', '=', id).execute();
 }
 
 /** The members among the holders of a work and who registered it. */
@@ -83,17 +57,4 @@ export async function openSuspects(db: Db, most: number) {
      order by k.score desc, k.found_at, k.work_id, k.other_id
      limit ${most}`.execute(db);
   return rows;
-}
-
-/** The next version of a work that takes over what another had. */
-export async function takeOver(
-  tx: Transaction,
-  id: string,
-  { iswc, version, at }: { iswc: string | null; version: number; at: Date },
-): Promise<void> {
-  await tx
-    .updateTable('work')
-    .set({ iswc, version, updated_at: at })
-    .where('id', '=', id)
-    .execute();
 }

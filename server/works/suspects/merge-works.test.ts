@@ -73,6 +73,7 @@ describe('merging two works that are one', () => {
       changes: [
         { field: 'merged_into', new: into.work_number },
         { field: 'reason', new: told.reason },
+        { field: 'state', old: 'registered_payable', new: 'merged' },
       ],
     });
     for (const caller of [asAma, asKofi]) {
@@ -80,6 +81,15 @@ describe('merging two works that are one', () => {
       expect(notice.message).toContain(`It goes on as ${into.work_number}.`);
     }
     expect((await verifyHistory(house)).broken).toEqual([]);
+  });
+
+  it('lets the second go on that was only suspected of being the first', async () => {
+    const from = await buildWork(house, ama, { title: 'Sankofa Gyae' });
+    const into = await buildWork(house, ama, { title: 'Sankofa Gyae' });
+    expect(into.state).toBe('duplicate_suspect');
+    await merge(from, into);
+    const kept = (await asAma.get(`/works/${into.id}`)).json().data;
+    expect(kept).toMatchObject({ state: 'registered_payable', version: into.version + 1 });
   });
 
   it('leads a work that had been merged before to where it ends now', async () => {

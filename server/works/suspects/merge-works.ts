@@ -2,13 +2,14 @@ import { formatWorkNumber } from '#domain/identifiers/work-number.ts';
 import { holdsAny } from '#domain/works/shares.ts';
 import { isLive } from '#domain/works/work.ts';
 import { type Transaction, transaction } from '../../db/db.ts';
-import { recordWorkEdits } from '../../history/record.ts';
 import type { House } from '../../house.ts';
 import { notify } from '../../notifications/notify.ts';
+import { stopAsking } from '../versions.sql.ts';
 import { linesOf } from '../work-view.ts';
 import { indexWorks, type WorkRow, worksWithHolders } from '../works.sql.ts';
+import { writeVersion } from '../write-versions.ts';
 import { editsOfGains, type Gains, gainsOf, writeGains } from './join-facts.ts';
-import { endIn, hasOpenProposal, lockBoth, membersOf } from './merge-works.sql.ts';
+import { leadInto, lockBoth, membersOf } from './merge-works.sql.ts';
 
 /** Why two works cannot be merged; `names` are the holders who would lose their claim. */
 export type MergeRefusal =
@@ -53,7 +54,7 @@ async function plan(tx: Transaction, { from, into }: Wanted): Promise<MergeOfWor
   const [first, second] = [from, into].map((id) => works.find((work) => work.id === id));
   if (first === undefined || second === undefined) return { code: 'not_there' };
   if (!isLive(first.state) || !isLive(second.state)) return { code: 'ended' };
-  if (await hasOpenProposal(tx, [from, into])) return { code: 'proposal_open' };
+  if (works.some((work) => work.open_proposal_id !== null)) return { code: 'proposal_open' };
   const holders = new Set(linesOf(second).map(({ id }) => id));
   const losing = linesOf(first).filter(({ id, shares }) => holdsAny(shares) && !holders.has(id));
   if (losing.length > 0) {
@@ -72,18 +73,25 @@ async function carryOut(
     ...new Set([...(await membersOf(tx, from.id)), ...(await membersOf(tx, into.id))]),
   ];
   const [ended, kept] = [formatWorkNumber(from.number), formatWorkNumber(into.number)];
-  const made = { kind: 'merged', memberId: null, signedAs: by, at } as const;
-  await endIn(tx, { id: from.id, into: into.id, version: from.version + 1, reason, at });
-  await recordWorkEdits(tx, { ...made, workId: from.id, version: from.version + 1 }, [
+  const version = { kind: 'merged', by: { memberId: null, signedAs: by } } as const;
+  await stopAsking(tx, from.id, at);
+  const endEdits = [
     { field: 'merged_into', old: null, new: kept },
     { field: 'reason', old: null, new: reason },
-  ]);
-  await writeGains(tx, into, gains, at);
-  await recordWorkEdits(tx, { ...made, workId: into.id, version: into.version + 1 }, [
-    { field: 'merged_from', old: null, new: ended },
-    ...editsOfGains(into, gains),
-  ]);
-  await indexWorks(tx, [from.id, into.id]);
+  ];
+  const ends = { state: 'merged', reason } as const;
+  await writeVersion(
+    tx,
+    { ...version, work: from, lines: linesOf(from), edits: endEdits, ends },
+    at,
+  );
+  await leadInto(tx, from.id, into.id);
+  // Nobody finds it any more: what was suspected of being it goes on.
+  await indexWorks(tx, [from.id]);
+  await writeGains(tx, into, gains);
+  const edits = [{ field: 'merged_from', old: null, new: ended }, ...editsOfGains(into, gains)];
+  await writeVersion(tx, { ...version, work: into, lines: linesOf(into), edits }, at);
+  await indexWorks(tx, [into.id]);
   const message = `The society found that ${from.title} (${ended}) and ${into.title} (${kept}) are one work. It goes on as ${kept}. ${reason}`;
   const link = `/music-composition/details/${into.id}`;
   await notify(
