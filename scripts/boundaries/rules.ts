@@ -16,7 +16,7 @@ export const packages: Record<string, RegExp> = {
   domain: /^$/,
   contract: /^zod\/mini$/,
   server:
-    /^(node:.*|zod(\/mini)?|fastify|@fastify\/.*|kysely(\/helpers\/postgres)?|pg|pg-copy-streams|graphile-worker|jose|sharp|libphonenumber-js\/(core|min\/metadata)|nodemailer|fflate|pdfkit|subset-font|csv-parse|saxes|uqr|@node-rs\/argon2)$/,
+    /^(node:.*|zod(\/mini)?|fastify|@fastify\/.*|kysely(\/helpers\/postgres)?|pg|pg-copy-streams|graphile-worker|jose|sharp|libphonenumber-js\/(core|min\/metadata)|nodemailer|fflate|pdfkit|subset-font|csv-parse|saxes|uqr|music-metadata|s3mini|@node-rs\/argon2)$/,
   web: /^(react|react-dom(\/client)?|react-router(\/dom)?|@tanstack\/react-query|uqr|sonner(\/.*\.css)?|zod\/mini|libphonenumber-js\/(core|min\/metadata))$/,
   e2e: /^(node:.*|@playwright\/test|@axe-core\/playwright|jsqr|sharp|read-excel-file\/node|write-excel-file\/node)$/,
 };
