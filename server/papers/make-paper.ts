@@ -8,7 +8,8 @@ import { newId } from '../db/new-id.ts';
 import type { Verb } from '../http/verb.ts';
 import { factsOf } from './paper-facts.ts';
 import { paperView } from './paper-view.ts';
-import { addPaper, paperOfFacts, workForPaper } from './papers.sql.ts';
+import { addPaper, paperOfFacts } from './papers.sql.ts';
+import { workForPaper } from './work-for-paper.ts';
 
 /**
  * Makes a paper of what a work is now. The same member asking again gets the same paper, number and code, for as long as
@@ -18,7 +19,6 @@ import { addPaper, paperOfFacts, workForPaper } from './papers.sql.ts';
 export const makePaper: Verb<typeof endpoint> = (house, actor, { params, body: { kind } }) =>
   transaction(house.db, async (tx) => {
     const work = await workForPaper(tx, params.id, actor);
-    if (work === undefined) throw new Problem('not_found');
     if (!mayHavePaper(kind, work.state)) throw new Problem('paper_not_available', 'kind');
     const at = house.now();
     const facts = factsOf(kind, work, house.society);

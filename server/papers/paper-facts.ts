@@ -3,10 +3,10 @@ import { type PaperFacts, paperFactsSchema } from '#contract/papers.ts';
 import { formatWorkNumber } from '#domain/identifiers/work-number.ts';
 import type { PaperKind } from '#domain/papers/papers.ts';
 import { isPublisher } from '#domain/works/roles.ts';
-import type { WorkOnPaper } from './papers.sql.ts';
+import type { WorkRow } from '../works/works.sql.ts';
 
 /** What a paper of this kind says of a work as it stands. A split sheet is about the split and names no recordings. */
-export function factsOf(kind: PaperKind, work: WorkOnPaper, society: Contact): PaperFacts {
+export function factsOf(kind: PaperKind, work: WorkRow, society: Contact): PaperFacts {
   return {
     society: { name: society.name, cisac_number: society.cisac_number },
     work_number: formatWorkNumber(work.number),
@@ -28,12 +28,12 @@ export function factsOf(kind: PaperKind, work: WorkOnPaper, society: Contact): P
       synchronisation: work.synchronisation_total,
     },
     holders: holdersOf(work),
-    recordings: kind === 'certificate' ? work.recordings.map((one) => ({ ...one })) : [],
+    recordings: kind === 'certificate' ? work.recordings.map(({ label: _, ...one }) => one) : [],
   };
 }
 
 /** Writers before publishers, larger shares first, as the portal shows them; persons counted as its colours are. */
-function holdersOf({ holders }: WorkOnPaper): PaperFacts['holders'] {
+function holdersOf({ holders }: WorkRow): PaperFacts['holders'] {
   const names = new Map(holders.map(({ id, name }) => [id, name]));
   const bySize = holders.toSorted((a, b) => b.performing_share - a.performing_share);
   const persons = [...new Set(bySize.map(({ id }) => id))];

@@ -3,8 +3,9 @@ import { formatPaperNumber } from '#domain/papers/papers.ts';
 import { Problem } from '#domain/problems.ts';
 import { type Limit, limitedAddress, take } from '../http/rate-limit.ts';
 import type { Verb } from '../http/verb.ts';
+import { worksWithHolders } from '../works/works.sql.ts';
 import { factsOf, keptFacts } from './paper-facts.ts';
-import { paperByCode, workNow } from './papers.sql.ts';
+import { paperByCode } from './papers.sql.ts';
 import { standingOf } from './standing.ts';
 
 // Nobody guesses a code; this keeps one address from keeping the database busy. Whole networks of phones share an address.
@@ -14,8 +15,9 @@ const perAddress: Limit = { name: 'verify a paper', most: 120, windowMs: 600_000
 export const verifyPaper: Verb<typeof endpoint> = async (house, _, { params }, { address }) => {
   await take(house.db, [{ limit: perAddress, of: limitedAddress(address) }], house.now());
   const paper = await paperByCode(house.db, params.code);
-  const work = paper && (await workNow(house.db, paper.work_id));
-  if (!paper || !work) throw new Problem('not_found');
+  if (paper === undefined) throw new Problem('not_found');
+  const [work] = await worksWithHolders(house.db, [paper.work_id]);
+  if (work === undefined) throw new Error('the work of a paper is gone');
   const { kind, code } = paper;
   const facts = keptFacts(paper.facts);
   return {

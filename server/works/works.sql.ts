@@ -69,8 +69,8 @@ export async function visibleWork(
 }
 
 /** Works with their titles and holders, whoever may see them. */
-export async function worksWithHolders(tx: Transaction, ids: readonly string[]) {
-  return worksWithParts(tx)
+export async function worksWithHolders(db: Db, ids: readonly string[]) {
+  return worksWithParts(db)
     .where('w.id', '=', sql<string>`any(${ids}::uuid[])`)
     .orderBy('w.id')
     .limit(ids.length)
@@ -128,7 +128,7 @@ function worksWithParts(db: Db) {
           .select(['r.id', 'r.name', 'r.kind', 'r.ipi_name_number', 'm.id as member_id', 'h.role'])
           .select(['h.performing_share', 'h.mechanical_share', 'h.synchronisation_share'])
           .select(['h.manuscript_share', 'h.represents', 'h.confirmation', 'h.confirmed_at'])
-          .select(['h.answer_by', 'h.decline_reason', 'h.signed_as'])
+          .select(['h.answer_by', 'h.decline_reason', 'h.signed_as', 'r.society_code'])
           .whereRef('h.work_id', '=', 'w.id')
           .orderBy('h.position')
           .orderBy('r.id')
