@@ -19,6 +19,11 @@ export const actions = [
   'see_own_works',
   'register_works',
   'amend_works',
+  'see_own_recordings',
+  'register_recordings',
+  'amend_recordings',
+  'see_own_logs',
+  'import_logs',
   'see_notifications',
 ] as const;
 /** One of {@link actions}. */

@@ -1,0 +1,83 @@
+/**
+ * The life of an import of a log: its columns are looked at, mapped, then its rows matched and stored, and perhaps taken back. A file
+ * whose columns were mapped before is `ready` at once.
+ */
+export const logImportStates = [
+  'reading',
+  'mapping',
+  'ready',
+  'importing',
+  'done',
+  'undoing',
+  'undone',
+  'failed',
+] as const;
+/** One of {@link logImportStates}. */
+export type LogImportState = (typeof logImportStates)[number];
+
+/** The states in words a member reads. */
+export const logImportStateNames: Record<LogImportState, string> = {
+  reading: 'Reading the file',
+  mapping: 'Waiting for you to match the columns',
+  ready: 'Ready to import',
+  importing: 'Importing',
+  done: 'Done',
+  undoing: 'Taking it back',
+  undone: 'Taken back',
+  failed: 'Could not be read',
+};
+
+/** The states in which a job is at work; a member has one such import at a time. */
+export const busyLogStates = [
+  'reading',
+  'importing',
+  'undoing',
+] as const satisfies readonly LogImportState[];
+
+/** Whether a job is at work on it. */
+export function isLogImportBusy(state: LogImportState): boolean {
+  return (busyLogStates as readonly LogImportState[]).includes(state);
+}
+
+/** Whether its columns can be mapped, for the first time or anew: nothing of it is stored yet. */
+export function mayMapLog(state: LogImportState): boolean {
+  return state === 'mapping' || state === 'ready';
+}
+
+/** Whether it can be thrown away: nothing of it is stored. */
+export function mayDeleteLog(state: LogImportState): boolean {
+  return state === 'reading' || state === 'failed' || mayMapLog(state);
+}
+
+/**
+ * What became of a row.
+ * - `matched`, `suggested`, `unmatched`: it is a use now; see useStates.
+ * - `repeated`: the same use was there, from this file or an earlier one; counted once.
+ * - `faulty`: something in it must be mended first; it is no use.
+ */
+export const logRowOutcomes = ['matched', 'suggested', 'unmatched', 'repeated', 'faulty'] as const;
+/** One of {@link logRowOutcomes}. */
+export type LogRowOutcome = (typeof logRowOutcomes)[number];
+
+/** The outcomes in words, as the report's column "What happened" has them. */
+export const logRowOutcomeNames: Record<LogRowOutcome, string> = {
+  matched: 'Matched',
+  suggested: 'Likely matched',
+  unmatched: 'Not matched',
+  repeated: 'Was there already',
+  faulty: 'Has a problem',
+};
+
+/** How dates such as 03/04/2026 are read: 3 April, as in Ghana, or March 4. */
+export const dateOrders = ['day_first', 'month_first'] as const;
+/** One of {@link dateOrders}. */
+export type DateOrder = (typeof dateOrders)[number];
+
+/** The most rows of a log that are taken. */
+export const mostLogRows = 1_048_576;
+/** How many rows are shown as they will be read, before the import. */
+export const previewRows = 20;
+/** For so many days after its end an import can be taken back. */
+export const logUndoDays = 30;
+/** For so many days after its end the file, and with it the report of every row, is kept. */
+export const logFileKeptDays = 90;

@@ -1,0 +1,75 @@
+/** How music reached people. */
+export const media = ['broadcast', 'stream', 'live', 'public_place'] as const;
+/** One of {@link media}. */
+export type Medium = (typeof media)[number];
+
+/** The media in words. */
+export const mediumNames: Record<Medium, string> = {
+  broadcast: 'Radio or television',
+  stream: 'Streaming',
+  live: 'Live performance',
+  public_place: 'Public place',
+};
+
+/** What sends logs: a radio or television station, a service on the internet, a DJ, a venue or event. */
+export const sourceKinds = ['station', 'service', 'dj', 'venue'] as const;
+/** One of {@link sourceKinds}. */
+export type SourceKind = (typeof sourceKinds)[number];
+
+/** The kinds of source in words. */
+export const sourceKindNames: Record<SourceKind, string> = {
+  station: 'Radio or television station',
+  service: 'Streaming service',
+  dj: 'DJ',
+  venue: 'Venue or event',
+};
+
+/** The medium that a kind of source usually has. */
+export const usualMedium: Record<SourceKind, Medium> = {
+  station: 'broadcast',
+  service: 'stream',
+  dj: 'public_place',
+  venue: 'live',
+};
+
+/**
+ * How far a use is known to be of a recording.
+ * - `matched`: it is of one: by its ISRC, by title and artist without doubt, or because somebody said so.
+ * - `suggested`: it is likely of one, whose members are asked.
+ * - `unmatched`: nobody knows of what it is; whoever does may claim it with a reason.
+ */
+export const useStates = ['matched', 'suggested', 'unmatched'] as const;
+/** One of {@link useStates}. */
+export type UseState = (typeof useStates)[number];
+
+/** The states in words. */
+export const useStateNames: Record<UseState, string> = {
+  matched: 'Matched',
+  suggested: 'Likely yours',
+  unmatched: 'Not matched',
+};
+
+/**
+ * By what a use was matched or suggested: its ISRC; a title and artist that somebody confirmed before (`spelling`); title and artist
+ * alike (`title`); the member who was asked (`member`); a claim; the society.
+ */
+export const matchKinds = ['isrc', 'spelling', 'title', 'member', 'claim', 'society'] as const;
+/** One of {@link matchKinds}. */
+export type MatchKind = (typeof matchKinds)[number];
+
+/** The same in words, after "Matched by". */
+export const matchKindNames: Record<MatchKind, string> = {
+  isrc: 'its ISRC',
+  spelling: 'a spelling confirmed before',
+  title: 'title and artist',
+  member: 'a member',
+  claim: 'a claim',
+  society: 'the society',
+};
+
+/** The earliest day that a use is believed to be of: earlier ones are slips. */
+export const firstUseDay = '2000-01-01';
+/** Seconds of the longest use that is taken: a day. */
+export const longestUse = 86_400;
+/** Characters of the longest title, artist or label of a use that is taken. */
+export const longestUseText = 500;
