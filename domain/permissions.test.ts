@@ -22,6 +22,9 @@ const allowed: Record<Action, string[]> = {
   see_own_works: members,
   register_works: members,
   amend_works: members,
+  see_own_recordings: members,
+  register_recordings: members,
+  amend_recordings: members,
   see_notifications: members,
 };
 

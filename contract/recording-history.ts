@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { contributorRoles, recordingEditKinds } from '#domain/recordings/recording.ts';
+
+/** The fields of a recording in the order that history and comparisons show them. */
+export const recordingHistoryFields = [
+  'title',
+  'version_title',
+  'artist',
+  'isrc',
+  'duration_seconds',
+  'recorded_on',
+  'recording_country',
+  'languages',
+  'release',
+  'featured',
+  'non_featured',
+  'owners',
+  'credits',
+  'audio',
+] as const;
+
+/** A group as history keeps it in a change of `featured` or `non_featured`: by name, as they were called then; null is not said. */
+export const historyContributorsSchema = z.nullable(
+  z.array(z.object({ name: z.string(), role: z.enum(contributorRoles), share: z.int() })),
+);
+/** See {@link historyContributorsSchema}. */
+export type HistoryContributors = z.output<typeof historyContributorsSchema>;
+
+/** The owners as history keeps them. */
+export const historyOwnersSchema = z.nullable(
+  z.array(
+    z.object({
+      name: z.string(),
+      share: z.int(),
+      territories: z.array(z.string()),
+      from: z.nullable(z.string()),
+      until: z.nullable(z.string()),
+    }),
+  ),
+);
+/** See {@link historyOwnersSchema}. */
+export type HistoryOwners = z.output<typeof historyOwnersSchema>;
+
+/**
+ * One version of a recording: who made it, when, and each field that changed. Besides {@link recordingHistoryFields} there are:
+ * - `work`: `new` of a link and `old` of its end is `{ id, work_number, title }`.
+ * - `reason`: why a line was claimed, or the recording withdrawn.
+ * - `state`: from which to which it went.
+ * - `rights_holder`: `old` and `new` are the names of two records that the society found to be one person.
+ * - `audio`: the name of the file.
+ */
+export const recordingVersionSchema = z.object({
+  version: z.int(),
+  kind: z.enum(recordingEditKinds),
+  at: z.iso.datetime(),
+  by: z.object({ name: z.string(), is_me: z.boolean() }),
+  changes: z.array(z.object({ field: z.string(), old: z.unknown(), new: z.unknown() })),
+});
+/** See {@link recordingVersionSchema}. */
+export type RecordingVersion = z.output<typeof recordingVersionSchema>;

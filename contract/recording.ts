@@ -1,0 +1,189 @@
+import * as z from 'zod/mini';
+import { recordingFacts } from '#domain/recordings/completeness.ts';
+import { groupStandings } from '#domain/recordings/group-standing.ts';
+import {
+  contributorRoles,
+  creditRoles,
+  featuredRoles,
+  nonFeaturedRoles,
+  recordingParts,
+  recordingStates,
+} from '#domain/recordings/recording.ts';
+import { workStates } from '#domain/works/work.ts';
+import { matchKinds } from './work.ts';
+
+const person = {
+  rights_holder_id: z.uuid(),
+  name: z.string(),
+  kind: z.enum(['individual', 'corporate']),
+  /** The member who asks. */
+  is_me: z.boolean(),
+  is_member: z.boolean(),
+};
+
+/** A featured artist as they stand. */
+export const featuredSchema = z.object({ ...person, role: z.enum(featuredRoles), share: z.int() });
+/** See {@link featuredSchema}. */
+export type Featured = z.output<typeof featuredSchema>;
+
+/** A performer who is not featured, as they stand. */
+export const nonFeaturedSchema = z.object({
+  ...person,
+  role: z.enum(nonFeaturedRoles),
+  share: z.int(),
+});
+/** See {@link nonFeaturedSchema}. */
+export type NonFeatured = z.output<typeof nonFeaturedSchema>;
+
+/** An owner as they stand: `territories` empty is the world, `from` and `until` are inclusive and null when open. */
+export const ownerSchema = z.object({
+  ...person,
+  share: z.int(),
+  territories: z.array(z.string()),
+  from: z.nullable(z.string()),
+  until: z.nullable(z.string()),
+});
+/** See {@link ownerSchema}. */
+export type Owner = z.output<typeof ownerSchema>;
+
+/**
+ * Owners who together have more than 100 % of the recording in the same place at the same time. `territories` empty is the world but
+ * for those in `except`; `from` and `until` are inclusive and null when open; `above` is what they have too much, in hundredths.
+ */
+export const recordingConflictSchema = z.object({
+  owners: z.array(z.object({ rights_holder_id: z.uuid(), name: z.string(), is_me: z.boolean() })),
+  territories: z.array(z.string()),
+  except: z.array(z.string()),
+  from: z.nullable(z.string()),
+  until: z.nullable(z.string()),
+  total: z.int(),
+  above: z.int(),
+});
+/** See {@link recordingConflictSchema}. */
+export type RecordingConflict = z.output<typeof recordingConflictSchema>;
+
+/** A work that a recording is of. */
+export const linkedWorkSchema = z.object({
+  id: z.uuid(),
+  work_number: z.string(),
+  title: z.string(),
+  state: z.enum(workStates),
+  /** The first three of its writers. */
+  writers: z.array(z.string()),
+  is_mine: z.boolean(),
+  linked_at: z.iso.datetime(),
+});
+/** See {@link linkedWorkSchema}. */
+export type LinkedWork = z.output<typeof linkedWorkSchema>;
+
+const release = z.object({
+  title: z.nullable(z.string()),
+  released_on: z.nullable(z.string()),
+  label: z.nullable(z.string()),
+  p_line: z.nullable(z.string()),
+  catalogue_number: z.nullable(z.string()),
+});
+
+const standing = z.enum(groupStandings);
+const standings = z.object({ featured: standing, non_featured: standing, owners: standing });
+
+/** A recording with everything on its details page but the history. `version` is also its ETag. */
+export const soundRecordingSchema = z.object({
+  id: z.uuid(),
+  version: z.int(),
+  state: z.enum(recordingStates),
+  title: z.string(),
+  version_title: z.nullable(z.string()),
+  artist: z.string(),
+  isrc: z.nullable(z.string()),
+  duration_seconds: z.nullable(z.int()),
+  /** A day, YYYY-MM-DD. */
+  recorded_on: z.nullable(z.string()),
+  recording_country: z.nullable(z.string()),
+  languages: z.array(z.string()),
+  release,
+  /** Null is not said yet, empty an explicit "none"; so in the other two groups. */
+  featured: z.nullable(z.array(featuredSchema)),
+  non_featured: z.nullable(z.array(nonFeaturedSchema)),
+  owners: z.nullable(z.array(ownerSchema)),
+  credits: z.array(z.object({ name: z.string(), role: z.enum(creditRoles) })),
+  standings,
+  conflicts: z.array(recordingConflictSchema),
+  works: z.array(linkedWorkSchema),
+  registered_by_name: z.string(),
+  registered_at: z.iso.datetime(),
+  updated_at: z.iso.datetime(),
+  /** Why it was withdrawn; to those whose recording it is. */
+  state_reason: z.nullable(z.string()),
+  /** Whether I am on it or registered it, and as what. */
+  is_mine: z.boolean(),
+  my_parts: z.array(z.enum(recordingParts)),
+  may_amend: z.boolean(),
+  /** Whether I can add a line of my own, as who is not on it yet in some group. */
+  may_claim: z.boolean(),
+  /** Whether I may link it to any work; otherwise only to works of mine. */
+  may_link: z.boolean(),
+  may_withdraw: z.boolean(),
+  /** Whether withdrawing it takes a reason: somebody else is on it, and reads it. */
+  is_reason_needed: z.boolean(),
+  has_audio: z.boolean(),
+  may_listen: z.boolean(),
+  /** The audio file, to those whose recording it is, so that an amendment can keep it. */
+  file_id: z.nullable(z.uuid()),
+  /** 0 to 100, and what is missing to 100, the weightiest first. */
+  completeness: z.int(),
+  missing: z.array(z.enum(recordingFacts)),
+});
+/** See {@link soundRecordingSchema}. */
+export type SoundRecording = z.output<typeof soundRecordingSchema>;
+
+/** A recording in my list. */
+export const ownRecordingSchema = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  version_title: z.nullable(z.string()),
+  artist: z.string(),
+  isrc: z.nullable(z.string()),
+  duration_seconds: z.nullable(z.int()),
+  label: z.nullable(z.string()),
+  released_on: z.nullable(z.string()),
+  state: z.enum(recordingStates),
+  registered_at: z.iso.datetime(),
+  my_parts: z.array(z.enum(recordingParts)),
+  standings,
+  work_count: z.int(),
+  has_conflict: z.boolean(),
+  has_audio: z.boolean(),
+  completeness: z.int(),
+});
+/** See {@link ownRecordingSchema}. */
+export type OwnRecording = z.output<typeof ownRecordingSchema>;
+
+/** A recording that was looked for; `people` are the first eight on it, owners first. */
+export const foundRecordingSchema = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  version_title: z.nullable(z.string()),
+  artist: z.string(),
+  isrc: z.nullable(z.string()),
+  duration_seconds: z.nullable(z.int()),
+  label: z.nullable(z.string()),
+  released_on: z.nullable(z.string()),
+  match: z.enum(matchKinds),
+  people: z.array(
+    z.object({
+      rights_holder_id: z.uuid(),
+      name: z.string(),
+      part: z.enum(['owner', 'featured', 'non_featured']),
+      /** Null for owners. */
+      role: z.nullable(z.enum(contributorRoles)),
+      share: z.int(),
+    }),
+  ),
+  registered_by_name: z.string(),
+  work_count: z.int(),
+  has_conflict: z.boolean(),
+  is_mine: z.boolean(),
+});
+/** See {@link foundRecordingSchema}. */
+export type FoundRecording = z.output<typeof foundRecordingSchema>;

@@ -1,0 +1,79 @@
+/** A recording's states: `withdrawn` ones are seen only by those on them, and free their ISRC for another. */
+export const recordingStates = ['registered', 'withdrawn'] as const;
+/** One of {@link recordingStates}. */
+export type RecordingState = (typeof recordingStates)[number];
+
+/** What neighbouring rights divide a recording into: each group is shared out by itself. */
+export const recordingGroups = ['featured', 'non_featured', 'owners'] as const;
+/** One of {@link recordingGroups}. */
+export type RecordingGroup = (typeof recordingGroups)[number];
+
+/** The groups as members read them. */
+export const recordingGroupNames: Record<RecordingGroup, string> = {
+  featured: 'Featured artists',
+  non_featured: 'Non-featured performers',
+  owners: 'Owners of the recording',
+};
+
+/** Roles of featured artists: under contract with the owner, or another who is featured. */
+export const featuredRoles = ['contracted', 'other'] as const;
+/** One of {@link featuredRoles}. */
+export type FeaturedRole = (typeof featuredRoles)[number];
+
+/** Roles of performers who are not featured. */
+export const nonFeaturedRoles = ['session_musician', 'performing_producer'] as const;
+/** One of {@link nonFeaturedRoles}. */
+export type NonFeaturedRole = (typeof nonFeaturedRoles)[number];
+
+/** Every role of a contributor, of whichever group. */
+export const contributorRoles = [...featuredRoles, ...nonFeaturedRoles] as const;
+/** One of {@link contributorRoles}. */
+export type ContributorRole = (typeof contributorRoles)[number];
+
+/** The roles in plain words. */
+export const contributorRoleNames: Record<ContributorRole, string> = {
+  contracted: 'Contracted artist',
+  other: 'Other featured artist',
+  session_musician: 'Session musician',
+  performing_producer: 'Performing producer',
+};
+
+/** Who is named with thanks and holds nothing by it. */
+export const creditRoles = ['producer', 'mixer', 'engineer'] as const;
+/** One of {@link creditRoles}. */
+export type CreditRole = (typeof creditRoles)[number];
+
+/** The credits in plain words. */
+export const creditRoleNames: Record<CreditRole, string> = {
+  producer: 'Producer',
+  mixer: 'Mixer',
+  engineer: 'Engineer',
+};
+
+/** How a member has to do with a recording of theirs. */
+export const recordingParts = ['featured', 'non_featured', 'owner', 'registrant'] as const;
+/** One of {@link recordingParts}. */
+export type RecordingPart = (typeof recordingParts)[number];
+
+/** The parts in plain words. */
+export const recordingPartNames: Record<RecordingPart, string> = {
+  featured: 'Featured artist',
+  non_featured: 'Non-featured performer',
+  owner: 'Owner',
+  registrant: 'Registrant',
+};
+
+/** Ways in which history tells of a recording. */
+export const recordingEditKinds = [
+  'registered',
+  'amended',
+  'claimed',
+  'linked',
+  'unlinked',
+  'withdrawn',
+] as const;
+/** One of {@link recordingEditKinds}. */
+export type RecordingEditKind = (typeof recordingEditKinds)[number];
+
+/** The most works that one recording is linked to: a medley of more is none. */
+export const mostWorksOfRecording = 50;
