@@ -4,6 +4,7 @@ import { confirmationStates, textMusicRelationships, workStates } from '#domain/
 import { endpoint, idParams } from './endpoint.ts';
 import { emailField, line, reasonField } from './fields.ts';
 import { proposalSchema } from './proposals.ts';
+import { sharesSchema } from './shares.ts';
 import { workSchema } from './work.ts';
 import { sharesByRightSchema } from './work-input.ts';
 
@@ -92,12 +93,12 @@ export const coSignSchema = z.object({
   registered_at: z.iso.datetime(),
   expires_at: z.iso.datetime(),
   my_name: z.string(),
-  totals: z.object({ performing: z.int(), mechanical: z.int(), synchronisation: z.int() }),
+  totals: sharesSchema,
   holders: z.array(
     z.object({
       name: z.string(),
       role: z.enum(roles),
-      shares: z.object({ performing: z.int(), mechanical: z.int(), synchronisation: z.int() }),
+      shares: sharesSchema,
       confirmation: z.enum(confirmationStates),
       is_me: z.boolean(),
     }),

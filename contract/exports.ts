@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { roles } from '#domain/works/roles.ts';
 import { confirmationStates, titleKinds } from '#domain/works/work.ts';
 import { endpoint } from './endpoint.ts';
+import { sharesSchema } from './shares.ts';
 import { ownWorkSchema } from './work.ts';
 import { listOwnWorks } from './works.ts';
 
@@ -36,7 +37,7 @@ export const exportedWorkSchema = z.extend(ownWorkSchema, {
       name: z.string(),
       role: z.enum(roles),
       ipi_name_number: z.nullable(z.string()),
-      shares: z.object({ performing: z.int(), mechanical: z.int(), synchronisation: z.int() }),
+      shares: sharesSchema,
       confirmation: z.enum(confirmationStates),
     }),
   ),

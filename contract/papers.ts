@@ -11,12 +11,7 @@ import {
 } from '#domain/works/work.ts';
 import { endpoint, idParams } from './endpoint.ts';
 import { identifier } from './fields.ts';
-
-const totalsSchema = z.object({
-  performing: z.int(),
-  mechanical: z.int(),
-  synchronisation: z.int(),
-});
+import { sharesSchema } from './shares.ts';
 
 /**
  * Everything that a paper says of a work, as it stood. Never how anybody is reached or paid. A rights holder with two lines
@@ -38,7 +33,7 @@ export const paperFactsSchema = z.object({
   duration_seconds: z.nullable(z.int()),
   year: z.nullable(z.int()),
   registered_at: z.iso.datetime(),
-  totals: totalsSchema,
+  totals: sharesSchema,
   holders: z.array(
     z.object({
       person: z.int(),
@@ -47,7 +42,7 @@ export const paperFactsSchema = z.object({
       represents: z.array(z.string()),
       ipi_name_number: z.nullable(z.string()),
       society_number: z.nullable(z.string()),
-      shares: totalsSchema,
+      shares: sharesSchema,
       confirmation: z.enum(confirmationStates),
     }),
   ),

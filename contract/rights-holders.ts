@@ -4,6 +4,7 @@ import { likenessReasons } from '#domain/rightsholders/same-person.ts';
 import { roles } from '#domain/works/roles.ts';
 import { confirmationStates, workStates } from '#domain/works/work.ts';
 import { endpoint, idParams, pageQuery } from './endpoint.ts';
+import { sharesSchema } from './shares.ts';
 
 /** A rights holder as others may see them: never contact or bank details. `other_names` are stage names and aliases. */
 export const rightsHolderSchema = z.object({
@@ -108,7 +109,7 @@ export const heldWorkSchema = z.object({
   state: z.enum(workStates),
   iswc: z.nullable(z.string()),
   roles: z.array(z.enum(roles)),
-  shares: z.object({ performing: z.int(), mechanical: z.int(), synchronisation: z.int() }),
+  shares: sharesSchema,
   performing_total: z.int(),
   confirmation: z.enum(confirmationStates),
 });

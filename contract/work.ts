@@ -9,6 +9,7 @@ import {
   versionKinds,
   workStates,
 } from '#domain/works/work.ts';
+import { sharesSchema } from './shares.ts';
 
 /** One line of a work's rights holders as it stands. `is_me` is the member who asks. */
 export const holderSchema = z.object({
@@ -16,7 +17,7 @@ export const holderSchema = z.object({
   name: z.string(),
   kind: z.enum(['individual', 'corporate']),
   role: z.enum(roles),
-  shares: z.object({ performing: z.int(), mechanical: z.int(), synchronisation: z.int() }),
+  shares: sharesSchema,
   /** A writer's part of the split that the shares were derived from; null when they were entered right by right. */
   manuscript_share: z.nullable(z.int()),
   /** The rights holders among the writers for whom a publisher acts. */
@@ -41,12 +42,6 @@ export const workRecordingSchema = z.object({
   duration_seconds: z.nullable(z.int()),
   year: z.nullable(z.int()),
   label: z.nullable(z.string()),
-});
-
-const totalsSchema = z.object({
-  performing: z.int(),
-  mechanical: z.int(),
-  synchronisation: z.int(),
 });
 
 /** A work with everything on its details page but the history. `version` is also its ETag. */
@@ -86,7 +81,7 @@ export const workSchema = z.object({
   missing: z.array(z.enum(knownFacts)),
   /** The work that this one turned out to be. */
   merged_into: z.nullable(z.object({ id: z.uuid(), work_number: z.string() })),
-  totals: totalsSchema,
+  totals: sharesSchema,
   recordings: z.array(workRecordingSchema),
   holders: z.array(holderSchema),
 });
@@ -102,8 +97,8 @@ export const ownWorkSchema = z.object({
   iswc: z.nullable(z.string()),
   registered_at: z.iso.datetime(),
   roles: z.array(z.enum(roles)),
-  shares: totalsSchema,
-  totals: totalsSchema,
+  shares: sharesSchema,
+  totals: sharesSchema,
   is_confirmed: z.boolean(),
   completeness: z.int(),
   /** Whether my word is waited for: on my share, or on a proposal. */
@@ -128,7 +123,7 @@ export const foundWorkSchema = z.object({
   state: z.enum(workStates),
   iswc: z.nullable(z.string()),
   match: z.enum(matchKinds),
-  totals: totalsSchema,
+  totals: sharesSchema,
   holders: z.array(
     z.object({
       rights_holder_id: z.uuid(),
@@ -163,7 +158,7 @@ export const historyHoldersSchema = z.array(
   z.object({
     name: z.string(),
     role: z.enum(roles),
-    shares: totalsSchema,
+    shares: sharesSchema,
     manuscript_share: z.optional(z.nullable(z.int())),
     /** By name, as {@link holderSchema} has them by id. */
     represents: z.optional(z.array(z.string())),
