@@ -58,6 +58,5 @@ function scan(content: string): string | undefined {
       }
     }
   }
-  // Its types say `default` where Node gives the function itself.
-  return (jsqr as unknown as typeof jsqr.default)(pixels, width, width)?.data;
+  return jsqr.default(pixels, width, width)?.data;
 }

@@ -48,7 +48,6 @@ export const serverDoors = [
   'server/files/claim-file.ts',
   'server/files/open-file.ts',
   'server/files/open-sheet.ts',
-  'server/files/open-sheet.ts',
   'server/files/sweep-files.ts',
   'server/history/anchor-history.ts',
   'server/imports/sweep-imports.ts',

@@ -212,6 +212,5 @@ function scanned(piece: PdfPiece | undefined): string | undefined {
       }
     }
   }
-  // Its types say `default` where Node gives the function itself.
-  return (jsqr as unknown as typeof jsqr.default)(pixels, width, width)?.data;
+  return jsqr.default(pixels, width, width)?.data;
 }
