@@ -6,58 +6,13 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Work } from '#contract/work.ts';
 import { createQueryClient } from '../query-client.ts';
+import { holderAsAnswered, workAsAnswered } from '../testing/work-as-answered.ts';
 import { MyAnswer } from './my-answer.tsx';
 import { workQuery } from './works.queries.ts';
 
-const full = { performing: 10_000, mechanical: 10_000, synchronisation: 10_000 };
 const none = { performing: 0, mechanical: 0, synchronisation: 0 };
-const line = {
-  rights_holder_id: '0190a000-0000-7000-8000-000000000001',
-  name: 'Ama Owusu',
-  role: 'CA',
-  kind: 'individual',
-  shares: full,
-  confirmation: 'unconfirmed',
-  ipi_name_number: null,
-  manuscript_share: null,
-  represents: [] as string[],
-  answer_by: null,
-  decline_reason: null,
-  is_me: true,
-  is_member: true,
-} as const;
-const work: Work = {
-  id: '0190a000-0000-7000-8000-0000000000aa',
-  work_number: 'W-000001',
-  version: 3,
-  state: 'registered_incomplete',
-  title: 'Akwaaba Sunday',
-  alternative_titles: [],
-  language: null,
-  version_kind: 'original',
-  text_music_relationship: 'MTX',
-  original_title: null,
-  iswc: null,
-  duration_seconds: null,
-  year: null,
-  recordings: [],
-  registered_at: '2026-01-01T00:00:00.000Z',
-  updated_at: '2026-01-01T00:00:00.000Z',
-  may_amend: true,
-  may_propose: true,
-  may_withdraw: true,
-  may_confirm: true,
-  may_decline: true,
-  waits_until: null,
-  state_reason: null,
-  open_proposal_id: null,
-  registered_by_name: 'Ama Owusu',
-  completeness: 65,
-  missing: [],
-  merged_into: null,
-  totals: full,
-  holders: [line],
-};
+const line = holderAsAnswered();
+const work = workAsAnswered({ holders: [line] });
 const answered = { may_confirm: false, may_decline: false };
 const confirmed: Work = {
   ...{ ...work, ...answered },

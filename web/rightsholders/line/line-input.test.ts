@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Work } from '#contract/work.ts';
+import { holderAsAnswered, workAsAnswered } from '../../testing/work-as-answered.ts';
 import { beginLine, type LineDraft } from './line-draft.ts';
 import { atFields, checkLine, checkPerson, standsIn } from './line-input.ts';
 import { withLine, workAsItStands } from './work-as-it-stands.ts';
@@ -9,46 +9,25 @@ const [amaId, kofiId, labelId] = [
   '01a1fed8-d161-7726-aa10-41e60e718a02',
   '01a1fed8-d161-7726-aa10-41e60e718a03',
 ];
-const holder = (id: string, name: string, share: number): Work['holders'][number] => ({
-  rights_holder_id: id,
-  name,
-  kind: 'individual',
-  role: 'CA',
-  shares: { performing: share, mechanical: share, synchronisation: share },
-  manuscript_share: null,
-  represents: [],
-  confirmation: 'confirmed',
-  answer_by: null,
-  decline_reason: null,
-  is_me: id === amaId,
-  is_member: true,
-  ipi_name_number: null,
-});
-const work = {
+const holder = (id: string, name: string, share: number) =>
+  holderAsAnswered({
+    ...{ rights_holder_id: id, name, confirmation: 'confirmed', is_me: id === amaId },
+    shares: { performing: share, mechanical: share, synchronisation: share },
+  });
+const work = workAsAnswered({
   id: '01a1fed8-d161-7726-aa10-41e60e718a00',
   title: 'Sankofa',
   alternative_titles: [{ title: 'Go Back', kind: 'AT' }],
-  language: 'tw',
-  version_kind: 'original',
-  text_music_relationship: 'MTX',
-  original_title: null,
-  iswc: null,
-  duration_seconds: 200,
-  year: 2020,
+  ...{ language: 'tw', duration_seconds: 200, year: 2020 },
   recordings: [
     { title: 'Live', artist: 'Ama', isrc: null, duration_seconds: null, year: null, label: null },
   ],
   totals: { performing: 7500, mechanical: 7500, synchronisation: 7500 },
   holders: [
     holder(amaId, 'Ama', 5000),
-    {
-      ...holder(labelId, 'Label', 2500),
-      kind: 'corporate',
-      role: 'E',
-      represents: [amaId],
-    },
+    { ...holder(labelId, 'Label', 2500), kind: 'corporate', role: 'E', represents: [amaId] },
   ],
-} as unknown as Work; // what these functions do not read is left out
+});
 
 const draft = (more: Partial<LineDraft> = {}, share = '25'): LineDraft => ({
   ...beginLine(work, 'individual'),

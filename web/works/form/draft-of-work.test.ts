@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Holder, Work } from '#contract/work.ts';
+import { holderAsAnswered, workAsAnswered } from '../../testing/work-as-answered.ts';
 import { checkDraft } from './draft-input.ts';
 import { draftOf } from './draft-of-work.ts';
 
@@ -13,71 +14,35 @@ const line = (
   role: Holder['role'],
   [performing, mechanical, synchronisation]: readonly [number, number, number],
   rest: Partial<Holder> = {},
-): Holder => ({
-  rights_holder_id: id,
-  name: 'Somebody',
-  kind: role === 'E' ? 'corporate' : 'individual',
-  role,
-  shares: { performing, mechanical, synchronisation },
-  manuscript_share: null,
-  represents: [],
-  confirmation: 'unconfirmed',
-  answer_by: null,
-  decline_reason: null,
-  is_me: id === ids.ama,
-  is_member: true,
-  ipi_name_number: null,
-  ...rest,
-});
-const work = (holders: Holder[]): Work => ({
-  id: '0190a000-0000-7000-8000-0000000000aa',
-  work_number: 'W-000001',
-  version: 3,
-  state: 'registered_incomplete',
-  title: 'Akwaaba Sunday',
-  alternative_titles: [],
-  language: null,
-  version_kind: 'original',
-  text_music_relationship: 'MTX',
-  original_title: null,
-  iswc: null,
-  duration_seconds: null,
-  year: null,
-  registered_at: '2026-01-01T00:00:00.000Z',
-  updated_at: '2026-01-01T00:00:00.000Z',
-  may_amend: true,
-  may_propose: true,
-  may_withdraw: true,
-  may_confirm: true,
-  may_decline: true,
-  waits_until: null,
-  state_reason: null,
-  open_proposal_id: null,
-  registered_by_name: 'Ama Owusu',
-  completeness: 65,
-  missing: [],
-  merged_into: null,
-  totals: { performing: 10_000, mechanical: 10_000, synchronisation: 10_000 },
-  recordings: [
-    {
-      title: 'Akwaaba Sunday (live)',
-      artist: 'Ama Owusu feat. Kofi Ɖzidzɔ',
-      isrc: 'GHA112600001',
-      duration_seconds: 245,
-      year: 2025,
-      label: 'Adinkra Sound',
-    },
-    {
-      title: 'Akwaaba Sunday',
-      artist: 'Ama Owusu',
-      isrc: null,
-      duration_seconds: null,
-      year: null,
-      label: null,
-    },
-  ],
-  holders,
-});
+): Holder =>
+  holderAsAnswered({
+    ...{ rights_holder_id: id, name: 'Somebody', role, is_me: id === ids.ama },
+    kind: role === 'E' ? 'corporate' : 'individual',
+    shares: { performing, mechanical, synchronisation },
+    ...rest,
+  });
+const work = (holders: Holder[]): Work =>
+  workAsAnswered({
+    recordings: [
+      {
+        title: 'Akwaaba Sunday (live)',
+        artist: 'Ama Owusu feat. Kofi Ɖzidzɔ',
+        isrc: 'GHA112600001',
+        duration_seconds: 245,
+        year: 2025,
+        label: 'Adinkra Sound',
+      },
+      {
+        title: 'Akwaaba Sunday',
+        artist: 'Ama Owusu',
+        isrc: null,
+        duration_seconds: null,
+        year: null,
+        label: null,
+      },
+    ],
+    holders,
+  });
 
 const sent = (given: Work) => {
   const checked = checkDraft(draftOf(given), ids.ama, 2026);

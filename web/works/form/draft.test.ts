@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { RightsHolder } from '#contract/rights-holders.ts';
-import type { Work } from '#contract/work.ts';
+import { holderAsAnswered, workAsAnswered } from '../../testing/work-as-answered.ts';
 import { changeDraft } from './change-draft.ts';
 import { changesAgainst } from './changes-against.ts';
 import type { DraftChange } from './draft-change.ts';
@@ -279,52 +279,13 @@ describe('a draft of a work', () => {
 
 describe('an amendment', () => {
   const shares = { performing: 5000, mechanical: 5000, synchronisation: 5000 };
-  const line = {
-    role: 'CA',
-    kind: 'individual',
-    shares,
-    confirmation: 'confirmed',
-    ipi_name_number: null,
-    manuscript_share: null,
-    represents: [] as string[],
-    answer_by: null,
-    decline_reason: null,
-  } as const;
-  const work: Work = {
-    id: '0190a000-0000-7000-8000-0000000000aa',
-    work_number: 'W-000001',
-    version: 3,
+  const line = holderAsAnswered({ shares, confirmation: 'confirmed' });
+  const work = workAsAnswered({
     state: 'registered_payable',
-    title: 'Akwaaba Sunday',
     alternative_titles: [{ title: 'Akwaaba', kind: 'AT' }],
-    language: 'en',
-    version_kind: 'original',
-    text_music_relationship: 'MTX',
-    original_title: null,
-    iswc: 'T0345246801',
-    duration_seconds: 222,
-    year: 2024,
-    recordings: [],
-    registered_at: '2026-01-01T00:00:00.000Z',
-    updated_at: '2026-01-01T00:00:00.000Z',
-    may_amend: true,
-    may_propose: true,
-    may_withdraw: true,
-    may_confirm: true,
-    may_decline: true,
-    waits_until: null,
-    state_reason: null,
-    open_proposal_id: null,
-    registered_by_name: 'Ama Owusu',
-    completeness: 65,
-    missing: [],
-    merged_into: null,
-    totals: { performing: 10_000, mechanical: 10_000, synchronisation: 10_000 },
-    holders: [
-      { ...line, rights_holder_id: me.id, name: me.name, is_me: true, is_member: true },
-      { ...line, rights_holder_id: kofi.id, name: kofi.name, is_me: false, is_member: true },
-    ],
-  };
+    ...{ language: 'en', iswc: 'T0345246801', duration_seconds: 222, year: 2024 },
+    holders: [line, { ...line, rights_holder_id: kofi.id, name: kofi.name, is_me: false }],
+  });
 
   it('starts as the work stands and changes nothing by itself', () => {
     const draft = draftOf(work);
