@@ -16,7 +16,8 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
  * - `idempotent: true` needs an Idempotency-Key: the same key and body gives the first answer again.
  * - `headers` are those that the call itself reads, by their names in lower case.
  * - `takesBytes: true`: the body is raw bytes (`application/offset+octet-stream`) instead of JSON.
- * - `givesBytes`: the answer is raw bytes instead of JSON; an `attachment` is only ever saved, a `picture` is shown and kept for good.
+ * - `givesBytes`: the answer is raw bytes instead of JSON; an `attachment` is only ever saved, a `picture` is shown and kept for good,
+ *   a `sound` is played, in the ranges that a player asks for, and kept by nobody.
  * - `keptSeconds`: facts that are the same for everybody; browsers and proxies may keep the answer so long.
  * - `bodyLimit` in bytes; without it 256 KiB.
  */
@@ -31,7 +32,7 @@ export type Endpoint = {
   readonly body?: z.ZodMiniType;
   readonly takesBytes?: true;
   readonly reply: z.ZodMiniType | null;
-  readonly givesBytes?: 'attachment' | 'picture';
+  readonly givesBytes?: 'attachment' | 'picture' | 'sound';
   readonly status?: 200 | 201 | 202;
   readonly page?: true;
   readonly secondCookie?: true;

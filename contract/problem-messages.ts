@@ -175,5 +175,20 @@ export const problemMessages = {
     'A cell of this file has more than 32,767 letters. Shorten it, or look for a quotation mark that is never closed.',
   sheet_size_limit:
     'Unpacked, this file is far larger than a list of works. Save only the table that is needed, as XLSX or CSV.',
+  range_unsatisfiable: 'This part of the file is not there. Ask for it from the beginning.',
+  audio_type_unknown:
+    'This is not a sound file that can be taken, whatever its name says. Choose a WAV, FLAC, MP3 or M4A file.',
+  audio_file_limit:
+    'This sound file is larger than 200 MB. Save it as FLAC, MP3 or M4A, which are smaller, and choose that copy.',
+  audio_cut_short:
+    'The end of this sound file is missing. Copy or export it again, and choose the whole file.',
+  audio_header_wrong:
+    'What this sound file says of its length or form does not fit what is in it. Open it in your sound program, export it anew, and choose that copy.',
+  audio_empty: 'There is no sound in this file. Listen to it on your device, and choose another.',
+  audio_is_video: 'This is a film. Export its sound alone as WAV, FLAC, MP3 or M4A.',
+  audio_locked:
+    'The sound in this file is locked by who sold it. Choose a copy that plays everywhere.',
+  audio_coding_unknown:
+    'The sound in this file is coded in a way that not everything can play. Export it as WAV (PCM), FLAC, MP3 or M4A (AAC or ALAC).',
   upload_offset_wrong: 'This piece does not follow the last one. Ask how far the upload has come.',
 } as const satisfies Record<ProblemCode, string>;

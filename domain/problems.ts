@@ -117,6 +117,16 @@ export const problemCodes = [
   'picture_moves',
   'quota_used_up',
   'upload_offset_wrong',
+  'range_unsatisfiable',
+  // Sound files
+  'audio_type_unknown',
+  'audio_file_limit',
+  'audio_cut_short',
+  'audio_header_wrong',
+  'audio_empty',
+  'audio_is_video',
+  'audio_locked',
+  'audio_coding_unknown',
   // Spreadsheets
   'sheet_type_unknown',
   'sheet_file_limit',

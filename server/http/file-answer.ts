@@ -13,7 +13,7 @@ import type { FileBytes } from './verb.ts';
  */
 export async function sendFile(
   reply: FastifyReply,
-  as: NonNullable<Endpoint['givesBytes']>,
+  as: Exclude<NonNullable<Endpoint['givesBytes']>, 'sound'>,
   { bytes, mediaType, fileName }: FileBytes,
 ): Promise<FastifyReply> {
   const body = bytes instanceof Uint8Array ? bytes : await begun(bytes);
@@ -23,7 +23,8 @@ export async function sendFile(
   return reply.type(mediaType).send(body);
 }
 
-async function begun(source: AsyncIterable<Uint8Array>): Promise<Readable> {
+/** What comes bit by bit, once its first bit is there. */
+export async function begun(source: AsyncIterable<Uint8Array>): Promise<Readable> {
   const bytes = source[Symbol.asyncIterator]();
   const first = await bytes.next();
   return Readable.from(

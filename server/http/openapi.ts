@@ -103,6 +103,9 @@ function descriptionOf(endpoint: Endpoint): string {
     ...(endpoint.takesBytes ? [`The body is raw bytes: ${bytesType}.`] : []),
     ...(endpoint.givesBytes === 'attachment' ? ['Answers with a file to save.'] : []),
     ...(endpoint.givesBytes === 'picture' ? ['Answers with a picture.'] : []),
+    ...(endpoint.givesBytes === 'sound'
+      ? ['Answers with a sound, as a whole or in the range that is asked for (206).']
+      : []),
   ].join(' ');
 }
 

@@ -11,7 +11,8 @@ import type { KeptAnswer } from './kept-answer.ts';
 import { type Received, receive } from './receive.ts';
 import { replySchema } from './reply-schema.ts';
 import { factsOf } from './request-facts.ts';
-import type { CookieChange, FileBytes, RequestFacts, Verb } from './verb.ts';
+import { sendSound } from './sound-answer.ts';
+import type { CookieChange, FileBytes, RequestFacts, SoundBytes, Verb } from './verb.ts';
 
 export const basePath = '/api/v1';
 /** A large file over a poor line: its time ends when it is all there, not when it begins. */
@@ -71,7 +72,8 @@ async function run(
   const facts = factsOf(request);
   if (endpoint.givesBytes) {
     const { data } = await verb(house, actor, input, facts);
-    // Safe: the type of a verb whose endpoint gives bytes says so.
+    // Safe, both: the type of a verb whose endpoint gives bytes says so.
+    if (endpoint.givesBytes === 'sound') return sendSound(request, reply, data as SoundBytes);
     return sendFile(reply, endpoint.givesBytes, data as FileBytes);
   }
   const attempt = async (within: House): Promise<KeptAnswer> => {

@@ -25,9 +25,18 @@ export type FileBytes = {
   readonly fileName: string;
 };
 
+/** A sound of `size` bytes to answer with; `part` gives those from `from` up to and without `end`, as they come. */
+export type SoundBytes = {
+  readonly size: number;
+  readonly part: (from: number, end: number) => AsyncIterable<Uint8Array>;
+  readonly mediaType: string;
+};
+
+type BytesOf<E> = E extends { givesBytes: 'sound' } ? SoundBytes : FileBytes;
+
 /** What a verb gives back: data, and what belongs to the answer besides it. */
 export type Answer<E extends Endpoint> = {
-  readonly data: E extends { givesBytes: string } ? FileBytes : Reply<E>;
+  readonly data: E extends { givesBytes: string } ? BytesOf<E> : Reply<E>;
   readonly cookies?: readonly CookieChange[];
 } & (E extends { page: true } ? { readonly page: Page } : unknown) &
   (E extends { versioned: string } ? { readonly version: number } : unknown);

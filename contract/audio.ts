@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+import { audioKinds } from '#domain/files/audio-kind.ts';
+import { endpoint, idParams } from './endpoint.ts';
+
+/** How loud the sound is from its beginning to its end: 400 values from 0 (silence) to 255; null where it was not measured. */
+const peaks = z.nullable(z.array(z.int().check(z.gte(0), z.lte(255))));
+
+/**
+ * What a sound file is, and what its tags say of it; null is what they do not say. Duration, rate and channels are measured, the
+ * rest is as somebody once typed it: a suggestion for a form, cleaned as a form's lines are. `isrc` is canonical, or null.
+ */
+export const audioFactsSchema = z.object({
+  media_type: z.enum(audioKinds),
+  size: z.int(),
+  duration_seconds: z.int(),
+  sample_rate: z.int(),
+  channels: z.int(),
+  title: z.nullable(z.string()),
+  artist: z.nullable(z.string()),
+  album: z.nullable(z.string()),
+  isrc: z.nullable(z.string()),
+  year: z.nullable(z.int()),
+  label: z.nullable(z.string()),
+  peaks,
+});
+/** See {@link audioFactsSchema}. */
+export type AudioFacts = z.output<typeof audioFactsSchema>;
+
+/** Where a sound can be heard until `expires_at`: an address for a player, which anybody who has it may use until then. */
+export const listeningSchema = z.object({
+  url: z.string(),
+  expires_at: z.iso.datetime(),
+  media_type: z.enum(audioKinds),
+  duration_seconds: z.int(),
+  peaks,
+});
+/** See {@link listeningSchema}. */
+export type Listening = z.output<typeof listeningSchema>;
+
+/** What a sound file of mine is, or one that I may listen to because a recording names it. */
+export const readAudioFacts = endpoint({
+  method: 'GET',
+  path: '/files/:id/audio-facts',
+  summary: 'What a sound file is and what its tags say',
+  may: 'see_own_recordings',
+  params: idParams,
+  reply: audioFactsSchema,
+});
+
+/** Lets me hear a sound file that I uploaded, before a recording is made of it and after. */
+export const listenToFile = endpoint({
+  method: 'POST',
+  path: '/files/:id/listen',
+  summary: 'Listen to a sound file of mine',
+  may: 'see_own_recordings',
+  params: idParams,
+  reply: listeningSchema,
+});
+
+/** Lets me hear a recording that I am on, or that is of a work that I am on. */
+export const listenToRecording = endpoint({
+  method: 'POST',
+  path: '/recordings/:id/listen',
+  summary: 'Listen to a recording',
+  may: 'see_own_recordings',
+  params: idParams,
+  reply: listeningSchema,
+});
+
+/** The sound behind an address that {@link listenToRecording} or {@link listenToFile} gave; ranges of it as players ask for them. */
+export const playAudio = endpoint({
+  method: 'GET',
+  path: '/audio/:token',
+  summary: 'Hear what an address stands for',
+  may: 'use_public_pages',
+  params: z.strictObject({ token: z.string().check(z.regex(/^[A-Za-z0-9_-]{40,160}$/)) }),
+  reply: null,
+  givesBytes: 'sound',
+});
