@@ -184,6 +184,7 @@ export const historyRecordingsSchema = z.array(workRecordingSchema);
  * - `proposal`: `new` is `{ kind, reason }` when it was made; `{ kind, state, reason }` when it ended; `{ by, accepted_by }`, names,
  *   in the version that it became.
  * - `reason`: why the work was withdrawn.
+ * - `recording`: `new` of a link and `old` of its end is the sound recording as text: title, artist and ISRC.
  */
 export const workVersionSchema = z.object({
   version: z.int(),

@@ -10,6 +10,8 @@ export const editKinds = [
   'withdrawn',
   'merged',
   'rejected',
+  'linked',
+  'unlinked',
 ] as const;
 /** One of {@link editKinds}. */
 export type EditKind = (typeof editKinds)[number];

@@ -18,7 +18,13 @@ afterAll(async () => {
   }
 });
 const small = await emptyTestDatabase();
-const history = ['work_edit', 'member_event', 'history_anchor', 'rights_holder_merge'];
+const history = [
+  'work_edit',
+  'recording_edit',
+  'member_event',
+  'history_anchor',
+  'rights_holder_merge',
+];
 
 describe('the role that the portal works as', () => {
   it.each([

@@ -9,7 +9,13 @@ export const appRole = 'membership_app';
 export type AppAccess = { readonly url: string; readonly isRestricted: boolean };
 
 /** What only grows: written once, never changed, never taken out. */
-const appendOnly = ['work_edit', 'member_event', 'history_anchor', 'rights_holder_merge'] as const;
+const appendOnly = [
+  'work_edit',
+  'recording_edit',
+  'member_event',
+  'history_anchor',
+  'rights_holder_merge',
+] as const;
 const { DatabaseError } = pg;
 const insufficientPrivilege = '42501';
 

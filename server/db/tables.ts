@@ -122,7 +122,7 @@ export type FileTable = {
 /** Witness of a stretch of a history: a hash over the anchor before and the hashes of all rows in it. */
 export type HistoryAnchorTable = {
   id: GeneratedAlways<number>;
-  history: 'work_edit' | 'member_event';
+  history: 'work_edit' | 'member_event' | 'recording_edit';
   /** The stretch begins after this id, where the anchor before ends; 0 for the first. */
   after_id: number;
   through_id: number;
@@ -272,6 +272,138 @@ export type RateWindowTable = {
   bucket: string;
   starts_at: Date;
   hits: Generated<number>;
+};
+
+/** A sound recording of a work or of several, with rights of its own (neighbouring rights). */
+export type RecordingTable = {
+  id: string;
+  /** Counts the changes; also the ETag. */
+  version: Generated<number>;
+  state: Generated<'registered' | 'withdrawn'>;
+  title: string;
+  title_folded: GeneratedAlways<string>;
+  version_title: string | null;
+  /** As it is displayed; who they are, the lines say. */
+  artist: string;
+  artist_folded: GeneratedAlways<string>;
+  /** ISO 3901, canonical; of one recording among those that are not withdrawn. */
+  isrc: string | null;
+  duration_seconds: number | null;
+  /** The day of the recording, or its first. */
+  recorded_on: string | null;
+  recording_country: string | null;
+  languages: Generated<string[]>;
+  release_title: string | null;
+  released_on: string | null;
+  label: string | null;
+  /** What stands after the P in a circle: the year and the owner at first publication. */
+  p_line: string | null;
+  catalogue_number: string | null;
+  /** Whether anybody has said who the featured artists are; without lines that is an explicit none. */
+  is_featured_said: Generated<boolean>;
+  /** The same of performers who are not featured. */
+  is_non_featured_said: Generated<boolean>;
+  /** The same of its owners. */
+  are_owners_said: Generated<boolean>;
+  /** Sum of the featured artists' shares in hundredths of a percent, kept by trigger; the check is the last guard. */
+  featured_total: Generated<number>;
+  /** The same of performers who are not featured. */
+  non_featured_total: Generated<number>;
+  /** Whether its owners together have more than 100 % in some place at some time; written by whoever writes its owners. */
+  has_conflict: Generated<boolean>;
+  /** The audio, of the member who uploaded it; null where it is registered without. */
+  file_id: string | null;
+  registered_by: string;
+  registered_at: Generated<Date>;
+  updated_at: Generated<Date>;
+  /** Why it was withdrawn. */
+  state_reason: string | null;
+};
+
+/** Who performs on a recording: featured (contracted, other) or not (session musician, performing producer). */
+export type RecordingContributorTable = {
+  recording_id: string;
+  position: number;
+  rights_holder_id: string;
+  role:
+    | 'contracted'
+    | 'other'
+    | 'session_musician'
+    | 'performing_producer';
+  /** Of what the whole group gets, in hundredths of a percent. */
+  share: number;
+};
+
+/** Who is named with thanks, by name alone: holds nothing by it. */
+export type RecordingCreditTable = {
+  recording_id: string;
+  position: number;
+  name: string;
+  role: 'producer' | 'mixer' | 'engineer';
+};
+
+/** History of recordings: a typed edit (field, old, new, who, when), written in the transaction that makes the change. */
+export type RecordingEditTable = {
+  id: GeneratedAlways<number>;
+  recording_id: string;
+  version: number;
+  kind:
+    | 'registered'
+    | 'amended'
+    | 'claimed'
+    | 'linked'
+    | 'unlinked'
+    | 'withdrawn';
+  field: string;
+  old_value: ColumnType<unknown, string | null, string | null>;
+  new_value: ColumnType<unknown, string | null, string | null>;
+  member_id: string | null;
+  /** Who made the change when it was no member: the society's name. */
+  signed_as: string | null;
+  at: Date;
+  /** Place in the history of its recording, from 1; set by trigger. */
+  seq: Generated<number>;
+  /** SHA-256 over the hash of the row before and this row's content; set by trigger. */
+  hash: Generated<Buffer>;
+};
+
+/** Whose a recording is: who is on it, and who registered it; each once, with all their parts. Made by index_recordings. */
+export type RecordingHolderTable = {
+  rights_holder_id: string;
+  recording_id: string;
+  parts: string[];
+};
+
+/** Who owns a recording (its producer in the legal sense), where and when. What is above 100 % together is a conflict and stands. */
+export type RecordingOwnerTable = {
+  recording_id: string;
+  position: number;
+  rights_holder_id: string;
+  share: number;
+  /** ISO 3166-1 alpha-2; empty is the world. */
+  territories: Generated<string[]>;
+  /** The first day, null without a beginning. */
+  owned_from: string | null;
+  /** The last day, null without an end. */
+  owned_until: string | null;
+};
+
+/** What a recording is found by. Made by index_recordings. */
+export type RecordingSearchTable = {
+  recording_id: string;
+  /** Whether others may find it: it is not withdrawn. */
+  is_live: boolean;
+  /** Words of the title (A), of the version and the release (B), of the artist (C), of those on it (D). */
+  words: string;
+};
+
+/** Which recording is of which work: said by a member who is on one of the two. */
+export type RecordingWorkTable = {
+  recording_id: string;
+  work_id: string;
+  /** Null is the society. */
+  linked_by: string | null;
+  linked_at: Date;
 };
 
 /** A person or body that holds a share; may or may not be a member. */
@@ -447,7 +579,9 @@ export type WorkEditTable = {
     | 'moved_on'
     | 'withdrawn'
     | 'merged'
-    | 'rejected';
+    | 'rejected'
+    | 'linked'
+    | 'unlinked';
   field: string;
   old_value: ColumnType<unknown, string | null, string | null>;
   new_value: ColumnType<unknown, string | null, string | null>;
@@ -730,6 +864,14 @@ export type Database = {
   next_of_kin: NextOfKinTable;
   notification: NotificationTable;
   rate_window: RateWindowTable;
+  recording: RecordingTable;
+  recording_contributor: RecordingContributorTable;
+  recording_credit: RecordingCreditTable;
+  recording_edit: RecordingEditTable;
+  recording_holder: RecordingHolderTable;
+  recording_owner: RecordingOwnerTable;
+  recording_search: RecordingSearchTable;
+  recording_work: RecordingWorkTable;
   rights_holder: RightsHolderTable;
   rights_holder_merge: RightsHolderMergeTable;
   rights_holder_name: RightsHolderNameTable;

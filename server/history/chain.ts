@@ -5,7 +5,7 @@ export type ChainedFields = readonly (string | null)[];
 
 /**
  * The hash of a row after the one with the hash `before` (empty for the first). The database's triggers compute the same
- * (migrations 0013 and 0015); this one does not ask the database, whose functions may have been changed with its rows.
+ * (migrations 0013, 0015 and 0023); this one does not ask the database, whose functions may have been changed with its rows.
  */
 export function chainHash(before: Buffer, fields: ChainedFields): Buffer {
   const hash = createHash('sha256').update(before);

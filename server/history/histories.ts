@@ -1,10 +1,11 @@
 /** The tables of history that are chained: one chain for each subject. */
-export const histories = ['work_edit', 'member_event'] as const;
+export const histories = ['work_edit', 'recording_edit', 'member_event'] as const;
 /** One of {@link histories}. */
 export type History = (typeof histories)[number];
 
 /** What each chain is of. */
 export const subjectColumns = {
   work_edit: 'work_id',
+  recording_edit: 'recording_id',
   member_event: 'member_id',
 } as const satisfies Record<History, string>;

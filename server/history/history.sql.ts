@@ -7,7 +7,7 @@ export type ChainedRow = {
   readonly subject: string;
   readonly seq: number;
   readonly hash: Buffer;
-  /** As the database prints them, in the order of migration 0015: a name signed with only where there is one. */
+  /** As the database prints them, in the order of migrations 0015 and 0023: on works a name signed with only where there is one. */
   readonly fields: (string | null)[];
 };
 
@@ -15,6 +15,8 @@ const micros = sql`((extract(epoch from at) * 1000000)::bigint)::text`;
 const hashedFields: Record<History, RawBuilder<unknown>> = {
   work_edit: sql`array[work_id::text, seq::text, version::text, kind, field, old_value::text, new_value::text,
     member_id::text, ${micros}] || case when signed_as is null then '{}'::text[] else array[signed_as] end`,
+  recording_edit: sql`array[recording_id::text, seq::text, version::text, kind, field, old_value::text, new_value::text,
+    member_id::text, signed_as, ${micros}]`,
   member_event: sql`array[member_id::text, seq::text, event, detail::text, by_kind, by_name, ${micros}]`,
 };
 
@@ -43,6 +45,17 @@ export async function worksAheadOfHistory(db: Db): Promise<string[]> {
         select e.version from work_edit e where e.work_id = w.id order by e.seq desc limit 1) last on true
      where last.version is distinct from w.version
      order by w.id limit 1`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** The same for recordings. */
+export async function recordingsAheadOfHistory(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select r.id from recording r
+      left join lateral (
+        select e.version from recording_edit e where e.recording_id = r.id order by e.seq desc limit 1) last on true
+     where last.version is distinct from r.version
+     order by r.id limit 1`.execute(db);
   return rows.map(({ id }) => id);
 }
 

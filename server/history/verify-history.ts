@@ -5,7 +5,12 @@ import { keyIdOf, open } from '../sealing/seal.ts';
 import { anchorHash, anchorPlace } from './anchor-history.ts';
 import { chainHash } from './chain.ts';
 import { type History, histories } from './histories.ts';
-import { anchorsAfter, chainedRowsAfter, worksAheadOfHistory } from './history.sql.ts';
+import {
+  anchorsAfter,
+  chainedRowsAfter,
+  recordingsAheadOfHistory,
+  worksAheadOfHistory,
+} from './history.sql.ts';
 
 /** Where a history stops being what was written: the first such place of each kind. */
 export type BrokenLink = {
@@ -18,7 +23,7 @@ export type BrokenLink = {
     | 'anchor_missing'
     | 'anchor_forged'
     | 'anchor_key_missing';
-  /** The work or member of the chain; null for a stretch of ids. */
+  /** The work, recording or member of the chain; null for a stretch of ids. */
   readonly subject: string | null;
   /** Place in the chain, or the last id of the stretch. */
   readonly at: number;
@@ -39,7 +44,7 @@ export async function verifyHistory({
   db,
   keys,
 }: Pick<House, 'db' | 'keys'>): Promise<HistoryReport> {
-  const rows = { work_edit: 0, member_event: 0 };
+  const rows = { work_edit: 0, recording_edit: 0, member_event: 0 };
   const broken: BrokenLink[] = [];
   let anchors = 0;
   for (const history of histories) {
@@ -49,9 +54,13 @@ export async function verifyHistory({
     anchors += anchored.anchors;
     broken.push(...[chains.broken, anchored.broken].filter((link) => link !== null));
   }
-  const [ahead] = await worksAheadOfHistory(db);
-  if (ahead !== undefined) {
-    broken.push({ history: 'work_edit', fault: 'end_missing', subject: ahead, at: 0 });
+  const ahead = {
+    work_edit: await worksAheadOfHistory(db),
+    recording_edit: await recordingsAheadOfHistory(db),
+  };
+  for (const history of ['work_edit', 'recording_edit'] as const) {
+    for (const subject of ahead[history])
+      broken.push({ history, fault: 'end_missing', subject, at: 0 });
   }
   return { rows, anchors, broken };
 }

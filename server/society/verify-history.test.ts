@@ -15,7 +15,9 @@ const house = testHouse(db);
 it('says that the history holds, and names what was changed in it by whom nobody saw', async () => {
   const { id } = await buildWork(house, await buildMember(db));
   await anchorHistory(house);
-  expect(await run()).toContain('The history holds: 1 entries of works, 0 of accounts, 1 anchors.');
+  expect(await run()).toContain(
+    'The history holds: 1 entries of works, 0 of recordings, 0 of accounts, 1 anchors.',
+  );
   await sql.raw('alter table work_edit disable trigger all').execute(owner);
   await sql`update work_edit set new_value = '"mine"' where work_id = ${id}`.execute(owner);
   await expect(run()).rejects.toMatchObject({ kind: 'refused' });

@@ -5,12 +5,16 @@ import { table } from './columns.ts';
 import type { Command } from './command.ts';
 import { Refusal } from './refusal.ts';
 
-const histories = { work_edit: 'works', member_event: 'accounts' } as const;
+const histories = {
+  work_edit: 'works',
+  recording_edit: 'recordings',
+  member_event: 'accounts',
+} as const;
 
 const faults: Record<BrokenLink['fault'], string> = {
   row_changed: 'this entry is not what was written',
   row_missing: 'the entry before this one was taken out',
-  end_missing: 'its last entries were taken out: the work is ahead of its history',
+  end_missing: 'its last entries were taken out: it is ahead of its history',
   stretch_changed:
     'entries up to this id were changed, taken out or put in since they were anchored',
   anchor_missing: 'the anchor before this one was taken out',
@@ -22,7 +26,7 @@ const faults: Record<BrokenLink['fault'], string> = {
 export const verifyHistory: Command = {
   name: ['history', 'verify'],
   takes: [],
-  summary: 'Look whether anybody has tampered with the history of works and accounts',
+  summary: 'Look whether anybody has tampered with the history of works, recordings and accounts',
   details: [
     'Walks every chain and every anchor, and names the first place of each kind that does not hold.',
     'The log says what was anchored when (history_anchored): compare it if anchors may be gone altogether.',
@@ -31,7 +35,7 @@ export const verifyHistory: Command = {
   run: async ({ house, terminal }) => {
     const report = await verify(house);
     const { rows, anchors, broken } = report;
-    const read = `${rows.work_edit} entries of works, ${rows.member_event} of accounts, ${anchors} anchors`;
+    const read = `${rows.work_edit} entries of works, ${rows.recording_edit} of recordings, ${rows.member_event} of accounts, ${anchors} anchors`;
     if (broken.length === 0) return terminal.show(`The history holds: ${read}.`, report);
     const lines = await Promise.all(broken.map((link) => lineOf(house, link)));
     terminal.show(table(['History', 'Of', 'At', 'What is wrong'], lines), report);
@@ -54,6 +58,14 @@ async function nameOf({ db }: House, { history, subject }: BrokenLink): Promise<
       .where('id', '=', subject)
       .executeTakeFirst();
     return work ? formatWorkNumber(work.number) : subject;
+  }
+  if (history === 'recording_edit') {
+    const recording = await db
+      .selectFrom('recording')
+      .select('title')
+      .where('id', '=', subject)
+      .executeTakeFirst();
+    return recording?.title ?? subject;
   }
   const member = await db
     .selectFrom('member')

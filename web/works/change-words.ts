@@ -40,6 +40,7 @@ const fieldNames: Record<string, string> = {
   no_duplicate: 'Why it is no double',
   merged_into: 'Merged into',
   merged_from: 'Merged with',
+  recording: 'Sound recording',
 };
 
 /** A change in words: one line a field, and for holders one line for each who came, went or holds otherwise. */

@@ -20,6 +20,8 @@ const did: Record<WorkVersion['kind'], string> = {
   withdrawn: 'withdrew this work',
   merged: 'merged this work',
   rejected: 'rejected this work',
+  linked: 'linked a sound recording',
+  unlinked: 'unlinked a sound recording',
 };
 
 /** Every version of a work, newest first: who, when, and each change as old and new. */
