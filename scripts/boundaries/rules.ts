@@ -135,6 +135,7 @@ export const webDoors = [
   'web/works/state-badge.tsx',
   'web/works/segments.ts',
   'web/works/share-bars.tsx',
+  'web/works/work-as-it-stands.ts',
   'web/works/works.queries.ts',
 ];
 

@@ -2,35 +2,24 @@ import type { Work } from '#contract/work.ts';
 import type { WorkInput } from '#contract/work-input.ts';
 import type { ProblemDetail } from '#domain/problems.ts';
 import { mustAgree } from '#domain/works/proposals.ts';
-import { isWriter } from '#domain/works/roles.ts';
 import { shareProblems } from '#domain/works/share-problems.ts';
 import { parseShare, rights, type SharesByRight } from '#domain/works/shares.ts';
+import { workAsItStands } from '../works/work-as-it-stands.ts';
 import { type ProposalDraft, sharesOf, textOf } from './proposal-draft.ts';
 
 /** The work as it stands, with other shares, in the form in which it is proposed. */
 export function inputOf(work: Work, shares: readonly SharesByRight[]): WorkInput {
-  const { holders } = work;
-  const areOthers = holders.some((line, at) => !isSame(line.shares, shares[at] ?? line.shares));
+  const standing = workAsItStands(work);
+  const areOthers = work.holders.some(
+    (line, at) => !isSame(line.shares, shares[at] ?? line.shares),
+  );
   return {
-    title: work.title,
-    alternative_titles: work.alternative_titles,
-    language: work.language,
-    version_kind: work.version_kind,
-    text_music_relationship: work.text_music_relationship,
-    original_title: work.original_title,
-    iswc: work.iswc,
-    duration_seconds: work.duration_seconds,
-    year: work.year,
-    recordings: work.recordings,
-    holders: holders.map((line, at) => ({
-      rights_holder: { id: line.rights_holder_id },
-      role: line.role,
+    ...standing,
+    holders: standing.holders.map((line, at) => ({
+      ...line,
       shares: shares[at] ?? line.shares,
       // Shares entered right by right are not derived from a split any more.
       manuscript_share: areOthers ? null : line.manuscript_share,
-      represents: holders.flatMap(({ rights_holder_id, role }, writer) =>
-        isWriter(role) && line.represents.includes(rights_holder_id) ? [writer] : [],
-      ),
     })),
   };
 }

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { holderAsAnswered, workAsAnswered } from '../../testing/work-as-answered.ts';
+import { workAsItStands } from '../../works/work-as-it-stands.ts';
 import { beginLine, type LineDraft } from './line-draft.ts';
 import { atFields, checkLine, checkPerson, standsIn } from './line-input.ts';
-import { withLine, workAsItStands } from './work-as-it-stands.ts';
+import { withLine } from './with-line.ts';
 
 const [amaId, kofiId, labelId] = [
   '01a1fed8-d161-7726-aa10-41e60e718a01',

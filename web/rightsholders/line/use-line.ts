@@ -17,7 +17,7 @@ import {
   standsIn,
 } from './line-input.ts';
 import { useSendLine } from './use-send-line.ts';
-import { withLine } from './work-as-it-stands.ts';
+import { withLine } from './with-line.ts';
 
 /** The steps of adding somebody to a work, in order. */
 export const lineSteps = ['who', 'shares', 'check'] as const;

@@ -1,7 +1,8 @@
 import type { Work } from '#contract/work.ts';
 import type { HolderInput, WorkInput } from '#contract/work-input.ts';
+import { isWriter } from '#domain/works/roles.ts';
 
-/** A work as an amendment would send it when it changed nothing; what is added to it comes after its lines. */
+/** A work as an amendment would send it when it changed nothing. */
 export function workAsItStands(work: Work): WorkInput {
   return {
     title: work.title,
@@ -20,21 +21,11 @@ export function workAsItStands(work: Work): WorkInput {
         role: holder.role,
         shares: holder.shares,
         manuscript_share: holder.manuscript_share,
-        represents: placesOf(work, holder.represents),
+        // By their lines as writers: who publishes their own songs has another.
+        represents: work.holders.flatMap(({ rights_holder_id, role }, place) =>
+          isWriter(role) && holder.represents.includes(rights_holder_id) ? [place] : [],
+        ),
       }),
     ),
   };
-}
-
-/** The work with one line more. */
-export function withLine(work: Work, line: HolderInput): WorkInput {
-  const standing = workAsItStands(work);
-  return { ...standing, holders: [...standing.holders, line] };
-}
-
-// Each writer by the first line that is theirs: the server reads from it only who it is.
-function placesOf(work: Work, represented: readonly string[]): number[] {
-  return represented
-    .map((id) => work.holders.findIndex((one) => one.rights_holder_id === id))
-    .filter((place) => place >= 0);
 }
