@@ -15,16 +15,7 @@ export type EditedVersion = {
   readonly signedAs?: string | undefined;
 };
 
-/** The door for whatever changes a work: its edits are written in the transaction that makes the change. */
-export function recordWorkEdits(
-  tx: Transaction,
-  version: EditedVersion,
-  edits: readonly WorkEdit[],
-): Promise<void> {
-  return recordEditsOfWorks(tx, [{ ...version, edits }]);
-}
-
-/** The same for many works at once, each changed into one new version. */
+/** The door for whatever changes works: their edits are written in the transaction that makes the change, each into one new version. */
 export async function recordEditsOfWorks(
   tx: Transaction,
   versions: readonly (EditedVersion & { readonly edits: readonly WorkEdit[] })[],

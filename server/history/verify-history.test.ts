@@ -7,7 +7,7 @@ import { buildWork } from '../testing/build-work.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { testHouse } from '../testing/test-house.ts';
 import { anchorHistory } from './anchor-history.ts';
-import { recordWorkEdits } from './record.ts';
+import { recordEditsOfWorks } from './record.ts';
 import { recordMemberEvent } from './record-member-event.ts';
 import { verifyHistory } from './verify-history.ts';
 
@@ -151,8 +151,9 @@ async function amend(version: number): Promise<void> {
   const at = house.now();
   await db.transaction().execute(async (tx) => {
     await tx.updateTable('work').set({ version }).where('id', '=', workId).execute();
+    const edits = [{ field: 'year', old: null, new: 1950 + version }];
     const edited = { workId, version, kind: 'amended', memberId: member.memberId, at } as const;
-    await recordWorkEdits(tx, edited, [{ field: 'year', old: null, new: 1950 + version }]);
+    await recordEditsOfWorks(tx, [{ ...edited, edits }]);
   });
 }
 

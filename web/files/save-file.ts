@@ -1,14 +1,3 @@
-import { readFile } from '#contract/files.ts';
-import { callForFile } from '../call.ts';
-
-/**
- * Saves one of my files on this device, under `name`. By a call and not a link: it needs the session.
- * @throws CallError
- */
-export async function saveFile(id: string, name: string): Promise<void> {
-  saveBlob(await callForFile(readFile, { params: { id } }), name);
-}
-
 /** Saves what was fetched on this device, under `name`. */
 export function saveBlob(blob: Blob, name: string): void {
   const url = URL.createObjectURL(blob);
