@@ -5,8 +5,7 @@ import { cancelBankDetails } from '#contract/bank-details.ts';
 import { call } from '../call.ts';
 import { CallError, messageOf } from '../call-error.ts';
 import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Text } from '../ui/text.tsx';
 import { bankDetailsQuery } from './bank-details.queries.ts';
 
@@ -35,35 +34,23 @@ export function CancelChange({ id, hasInForce }: { id: string; hasInForce: boole
   return (
     <>
       <Button onClick={() => setAsking(true)}>Cancel this change</Button>
-      <Dialog
+      <ConfirmDialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}
         title="Cancel this change?"
-        actions={
-          <>
-            <Button
-              tone="danger"
-              onClick={() => cancelling.mutate()}
-              pending={cancelling.isPending}
-              pendingLabel="Cancelling"
-            >
-              Cancel the change
-            </Button>
-            <Button onClick={() => setAsking(false)}>Keep it</Button>
-          </>
-        }
+        action="Cancel the change"
+        pending={cancelling.isPending}
+        pendingLabel="Cancelling"
+        keep="Keep it"
+        failure={cancelling.isError ? messageOf(cancelling.error) : null}
+        onConfirm={() => cancelling.mutate()}
       >
         <Text>
           {hasInForce
             ? 'Your bank details stay as they are in force now.'
             : 'You will have no bank details then, and nothing can be paid out to you.'}
         </Text>
-        {cancelling.isError && (
-          <Notice tone="failure" live>
-            {messageOf(cancelling.error)}
-          </Notice>
-        )}
-      </Dialog>
+      </ConfirmDialog>
     </>
   );
 }

@@ -1,5 +1,4 @@
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { focusHeading } from '../ui/focus-heading.ts';
 import { Text } from '../ui/text.tsx';
 import type { DraftLine } from './draft-lines.ts';
@@ -16,31 +15,23 @@ export function ThrowAway({
   onThrowAway: (draft: DraftLine) => void;
 }) {
   return (
-    <Dialog
+    <ConfirmDialog
       isOpen={draft !== null}
       onClose={onClose}
       title="Throw this draft away?"
-      actions={
-        <>
-          <Button
-            tone="danger"
-            onClick={() => {
-              if (draft) onThrowAway(draft);
-              onClose();
-              // The dialog gives it back to a button that is gone with its row.
-              setTimeout(focusHeading);
-            }}
-          >
-            Throw it away
-          </Button>
-          <Button onClick={onClose}>Keep it</Button>
-        </>
-      }
+      action="Throw it away"
+      keep="Keep it"
+      onConfirm={() => {
+        if (draft) onThrowAway(draft);
+        onClose();
+        // The dialog gives it back to a button that is gone with its row.
+        setTimeout(focusHeading);
+      }}
     >
       <Text>
         {draft && nameOfDraft(draft)}: what you entered is gone then, on all your devices. It cannot
         be brought back.
       </Text>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

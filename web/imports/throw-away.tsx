@@ -5,8 +5,7 @@ import { deleteWorkImport } from '#contract/work-imports.ts';
 import { call } from '../call.ts';
 import { messageOf } from '../call-error.ts';
 import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Text } from '../ui/text.tsx';
 import { importsAddress } from './import-address.ts';
 
@@ -28,34 +27,22 @@ export function ThrowAway({ id }: { id: string }) {
       <Button tone="quiet" icon="trash" onClick={() => setAsking(true)}>
         Throw this import away
       </Button>
-      <Dialog
+      <ConfirmDialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}
         title="Throw this import away?"
-        actions={
-          <>
-            <Button
-              tone="danger"
-              pending={deleting.isPending}
-              pendingLabel="Throwing it away"
-              onClick={() => deleting.mutate()}
-            >
-              Throw it away
-            </Button>
-            <Button onClick={() => setAsking(false)}>Keep it</Button>
-          </>
-        }
+        action="Throw it away"
+        pending={deleting.isPending}
+        pendingLabel="Throwing it away"
+        keep="Keep it"
+        failure={deleting.isError ? messageOf(deleting.error) : null}
+        onConfirm={() => deleting.mutate()}
       >
         <Text>
           The file and what was found in it go from here. Nothing of it was registered, and your own
           file stays where it is.
         </Text>
-        {deleting.isError && (
-          <Notice tone="failure" live>
-            {messageOf(deleting.error)}
-          </Notice>
-        )}
-      </Dialog>
+      </ConfirmDialog>
     </>
   );
 }

@@ -5,8 +5,7 @@ import { formatFullDate } from '#domain/text/dates.ts';
 import { call } from '../call.ts';
 import { messageOf } from '../call-error.ts';
 import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { Text } from '../ui/text.tsx';
 import { countOf } from './count-words.ts';
@@ -29,23 +28,16 @@ export function UndoImport({ details, until }: { details: WorkImportDetails; unt
       <Button tone="quiet" onClick={() => setAsking(true)}>
         Take this import back
       </Button>
-      <Dialog
+      <ConfirmDialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}
         title="Take this import back?"
-        actions={
-          <>
-            <Button
-              tone="danger"
-              pending={undoing.isPending}
-              pendingLabel="One moment"
-              onClick={() => undoing.mutate()}
-            >
-              Take {countOf(figures.registered, 'work')} back
-            </Button>
-            <Button onClick={() => setAsking(false)}>Leave it as it is</Button>
-          </>
-        }
+        action={`Take ${countOf(figures.registered, 'work')} back`}
+        pending={undoing.isPending}
+        pendingLabel="One moment"
+        keep="Leave it as it is"
+        failure={undoing.isError ? messageOf(undoing.error) : null}
+        onConfirm={() => undoing.mutate()}
       >
         <Stack gap={3}>
           <Text>
@@ -59,13 +51,8 @@ export function UndoImport({ details, until }: { details: WorkImportDetails; unt
             This can be done until {formatFullDate(until)}. It cannot be undone itself; you can send
             the file again.
           </Text>
-          {undoing.isError && (
-            <Notice tone="failure" live>
-              {messageOf(undoing.error)}
-            </Notice>
-          )}
         </Stack>
-      </Dialog>
+      </ConfirmDialog>
     </>
   );
 }

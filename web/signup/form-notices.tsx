@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../ui/button.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { DateText } from '../ui/date-text.tsx';
-import { Dialog } from '../ui/dialog.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Row } from '../ui/row.tsx';
 import { Stack } from '../ui/stack.tsx';
@@ -76,21 +76,16 @@ function StartOver({ onStartOver }: { onStartOver: () => void }) {
   return (
     <>
       <Button onClick={() => setAsking(true)}>Start over</Button>
-      <Dialog
+      <ConfirmDialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}
         title="Start over?"
-        actions={
-          <>
-            <Button tone="danger" onClick={onStartOver}>
-              Delete my answers
-            </Button>
-            <Button onClick={() => setAsking(false)}>Keep them</Button>
-          </>
-        }
+        action="Delete my answers"
+        keep="Keep them"
+        onConfirm={onStartOver}
       >
         <Text>All your answers are deleted from this device, and you begin again.</Text>
-      </Dialog>
+      </ConfirmDialog>
     </>
   );
 }

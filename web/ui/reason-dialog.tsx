@@ -1,7 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { Button } from './button.tsx';
-import { Dialog } from './dialog.tsx';
-import { Notice } from './notice.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
 import { TextArea } from './text-area.tsx';
 
 /** A question over the page that is answered with a reason: it says what will happen, and what was typed stays when it fails. */
@@ -44,18 +42,17 @@ export function ReasonDialog({
     else onReason(reason);
   }
   return (
-    <Dialog
+    <ConfirmDialog
       isOpen={isOpen}
       onClose={onClose}
       title={title}
-      actions={
-        <>
-          <Button tone={tone} onClick={send} pending={pending} pendingLabel={pendingLabel}>
-            {action}
-          </Button>
-          <Button onClick={onClose}>Leave it as it is</Button>
-        </>
-      }
+      action={action}
+      tone={tone}
+      pending={pending}
+      pendingLabel={pendingLabel}
+      keep="Leave it as it is"
+      failure={failure}
+      onConfirm={send}
     >
       {children}
       <TextArea
@@ -67,11 +64,6 @@ export function ReasonDialog({
         onChange={(event) => setReason(event.target.value)}
         error={isMissing ? 'Say why, in a few words.' : undefined}
       />
-      {failure !== null && (
-        <Notice tone="failure" live>
-          {failure}
-        </Notice>
-      )}
-    </Dialog>
+    </ConfirmDialog>
   );
 }

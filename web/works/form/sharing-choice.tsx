@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Differences } from '../../ui/differences.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { Stack } from '../../ui/stack.tsx';
@@ -49,24 +48,17 @@ export function SharingChoice({ draft, change }: Pick<StepProps, 'draft' | 'chan
         choices={choices}
         onChoose={choose}
       />
-      <Dialog
+      <ConfirmDialog
         isOpen={asked !== null}
         onClose={() => setAsked(null)}
         title="This changes shares"
-        actions={
-          <>
-            <Button
-              tone="primary"
-              onClick={() => {
-                if (asked) change({ type: 'sharing_chosen', sharing: asked.to });
-                setAsked(null);
-              }}
-            >
-              Change them
-            </Button>
-            <Button onClick={() => setAsked(null)}>Keep them as they are</Button>
-          </>
-        }
+        action="Change them"
+        tone="primary"
+        keep="Keep them as they are"
+        onConfirm={() => {
+          if (asked) change({ type: 'sharing_chosen', sharing: asked.to });
+          setAsked(null);
+        }}
       >
         <Stack gap={3}>
           <Text>“{nameOf(asked?.to)}” cannot say what you entered. It would become:</Text>
@@ -78,7 +70,7 @@ export function SharingChoice({ draft, change }: Pick<StepProps, 'draft' | 'chan
             }))}
           />
         </Stack>
-      </Dialog>
+      </ConfirmDialog>
     </>
   );
 }

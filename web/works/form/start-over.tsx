@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button, type ButtonProps } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Text } from '../../ui/text.tsx';
 
 /** Throws the entries away, once that is confirmed. */
@@ -21,21 +21,16 @@ export function StartOver({
       <Button {...look} onClick={() => setAsked(true)}>
         {children}
       </Button>
-      <Dialog
+      <ConfirmDialog
         isOpen={isAsked}
         onClose={() => setAsked(false)}
         title="Throw away what you entered?"
-        actions={
-          <>
-            <Button tone="danger" onClick={confirm}>
-              Throw it away
-            </Button>
-            <Button onClick={() => setAsked(false)}>Keep it</Button>
-          </>
-        }
+        action="Throw it away"
+        keep="Keep it"
+        onConfirm={confirm}
       >
         <Text>It is gone then on all your devices, and cannot be brought back.</Text>
-      </Dialog>
+      </ConfirmDialog>
     </>
   );
 }
