@@ -76,11 +76,12 @@ export const pageSchema = z.object({
 /** See {@link pageSchema}. */
 export type Page = z.output<typeof pageSchema>;
 
-/** The body of every failure. `message` is fit to show a member. */
+/** The body of every failure. `message` is fit to show a member; `subject_id` is what it names, where it names something. */
 export const failureSchema = z.object({
   message: z.string(),
   code: z.string(),
   problems: z.array(z.object({ path: z.string(), code: z.string(), message: z.string() })),
+  subject_id: z.optional(z.string()),
 });
 /** See {@link failureSchema}. */
 export type Failure = z.output<typeof failureSchema>;

@@ -130,6 +130,16 @@ export const problemMessages = {
     'This is not a whole code, or a character is wrong. A code has 20 letters and figures, never 0, 1, 2, 5, 8, B, I, L, O, S, U, V or Z.',
   duration_invalid: 'Enter the duration in minutes and seconds, like 3:42.',
   year_invalid: 'Enter the year in four digits, not later than this year.',
+  isrc_taken:
+    'A recording with this ISRC is already registered. Open it and add yourself, or correct the number.',
+  group_above_100: 'Together these shares are above 100 % of this group. Lower one of them.',
+  period_reversed: 'This ends before it begins. Correct one of the two days.',
+  day_to_come: 'This day is still to come. Enter the day on which it was recorded.',
+  recording_withdrawn: 'This recording was withdrawn, so it cannot be changed any more.',
+  already_on_recording:
+    'You are on this recording in this role already. Amend your line instead of adding another.',
+  work_unknown: 'This work is not in the repertoire any more. Leave it out, or choose another.',
+  too_many_works: 'A recording can be linked to 50 works at most. Unlink one of them first.',
   word_unknown:
     'This word is not known here. The template says which words this column takes: use one of them.',
   name_not_whole:

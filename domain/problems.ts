@@ -97,6 +97,15 @@ export const problemCodes = [
   'year_invalid',
   'too_many_drafts',
   'draft_too_large',
+  // Recordings
+  'isrc_taken',
+  'group_above_100',
+  'period_reversed',
+  'day_to_come',
+  'recording_withdrawn',
+  'already_on_recording',
+  'work_unknown',
+  'too_many_works',
   // Imports
   'word_unknown',
   'name_not_whole',
@@ -146,24 +155,30 @@ export type ProblemCode = (typeof problemCodes)[number];
 /** One refused field: `path` is the dotted place in the request body (`holders.2.role`), '' is the whole. */
 export type ProblemDetail = { path: string; code: ProblemCode };
 
+/** What a refusal is about where there is already something: its id, and the refusal in words that name it. */
+export type ProblemSubject = { id: string; words: string };
+
 /**
  * The one error class: thrown with a code wherever a request cannot be met, turned into HTTP in one place.
- * `details` names the fields; `retryAfterSeconds` is set only for refusals that pass by waiting.
+ * `details` names the fields; `retryAfterSeconds` is set only for refusals that pass by waiting, `subject` only where it names
+ * something that the asker may see.
  */
 export class Problem extends Error {
   readonly code: ProblemCode;
   readonly details: readonly ProblemDetail[];
   readonly retryAfterSeconds: number | undefined;
+  readonly subject: ProblemSubject | undefined;
 
   constructor(
     code: ProblemCode,
     path?: string | readonly ProblemDetail[],
-    options: { retryAfterSeconds?: number } = {},
+    options: { retryAfterSeconds?: number; subject?: ProblemSubject } = {},
   ) {
     super(code);
     this.name = 'Problem';
     this.code = code;
     this.details = typeof path === 'string' ? [{ path, code }] : (path ?? []);
     this.retryAfterSeconds = options.retryAfterSeconds;
+    this.subject = options.subject;
   }
 }

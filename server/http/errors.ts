@@ -34,11 +34,14 @@ function refusedCode(error: unknown): ProblemCode | undefined {
 }
 
 /** The body that tells of a problem. */
-export function failureOf({ code, details }: Problem): Failure {
+export function failureOf({ code, details, subject }: Problem): Failure {
+  const wordsFor = (one: ProblemCode) =>
+    one === code ? (subject?.words ?? problemMessages[one]) : problemMessages[one];
   return {
-    message: problemMessages[code],
+    message: wordsFor(code),
     code,
-    problems: details.map((detail) => ({ ...detail, message: problemMessages[detail.code] })),
+    problems: details.map((detail) => ({ ...detail, message: wordsFor(detail.code) })),
+    ...(subject && { subject_id: subject.id }),
   };
 }
 
