@@ -9,6 +9,7 @@ import { lockWorksNaming, openProposalAbout } from '../works/move-holder.sql.ts'
 import { type Moved, moveHolder } from '../works/move-holder.ts';
 import type { Command, Desk } from './command.ts';
 import { findRightsHolder } from './find-rights-holder.ts';
+import { readReason } from './read-reason.ts';
 import { Refusal } from './refusal.ts';
 import { obstacleWords, rightsHolderWords } from './rights-holder-words.ts';
 import type { RightsHolderRow } from './rights-holders.sql.ts';
@@ -26,9 +27,7 @@ export const mergeRightsHolders: Command = {
   changes: true,
   run: async (desk, { words: [fromWord = '', intoWord = ''], options }) => {
     const { house, terminal } = desk;
-    const reason = options.get('reason')?.trim() ?? '';
-    if (reason === '' || reason.length > 2000)
-      throw new Refusal('wrong_usage', 'Say why they are one: --reason "Same Ghana Card".');
+    const reason = readReason(options.get('reason'), 'Same Ghana Card.');
     const from = await findRightsHolder(house.db, fromWord);
     const into = await findRightsHolder(house.db, intoWord);
     // Before the question is asked, so that it is not asked in vain; and again with both held.
