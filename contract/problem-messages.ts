@@ -156,6 +156,13 @@ export const problemMessages = {
   too_many_drafts:
     'You have 100 drafts, and there is no room for more. Register some of them, or throw some away.',
   draft_too_large: 'This draft is longer than can be saved. Leave out what the work does not need.',
+  day_not_mapped: 'Say which column has the day, or give the one day of this log.',
+  day_missing: 'The day is missing. Fill it in.',
+  day_out_of_range: 'This day is in the future, or before the year 2000. Correct it.',
+  time_invalid: 'This is no time of day. Write it as 14:05 or 2:05 pm.',
+  use_title_missing: 'The title is missing. Fill it in, or the ISRC.',
+  log_source_unknown:
+    'This station, service, DJ or venue is not among yours. Choose another, or name a new one.',
   file_type_unknown:
     'This kind of file cannot be taken. Choose a JPEG or PNG picture; a scan may also be a PDF.',
   file_too_large: 'This file is larger than 10 MB. Choose a smaller one, or take the photo anew.',
@@ -170,7 +177,7 @@ export const problemMessages = {
   sheet_type_unknown:
     'This is neither an Excel workbook (XLSX) nor a CSV file. Save your list as one of the two and choose it again.',
   sheet_file_limit:
-    'This file is larger than 50 MB. Split it and bring the parts in one after the other.',
+    'This file is too large: works come in up to 50 MB, logs up to 200 MB. Split it and bring the parts in one after the other.',
   sheet_locked:
     'This is an old Excel file (XLS), or one with a password. Open it, save it as XLSX without a password, or as CSV, and choose that copy.',
   sheet_unreadable:
@@ -179,12 +186,12 @@ export const problemMessages = {
   sheet_quote_open:
     'In this file a quotation mark is opened and never closed. Save it anew as CSV, or better as XLSX.',
   sheet_rows_limit:
-    'This file has more rows than can be taken at once: 100,000 works. Split it and bring the parts in one after the other.',
+    'This file has more rows than can be taken at once: 100,000 works, or a million lines of a log. Split it and bring the parts in one after the other.',
   sheet_columns_limit: 'This file has more than 200 columns. Take away those that are not needed.',
   sheet_cell_limit:
     'A cell of this file has more than 32,767 letters. Shorten it, or look for a quotation mark that is never closed.',
   sheet_size_limit:
-    'Unpacked, this file is far larger than a list of works. Save only the table that is needed, as XLSX or CSV.',
+    'Unpacked, this file is far larger than a list can be. Save only the table that is needed, as XLSX or CSV.',
   range_unsatisfiable: 'This part of the file is not there. Ask for it from the beginning.',
   audio_type_unknown:
     'This is not a sound file that can be taken, whatever its name says. Choose a WAV, FLAC, MP3 or M4A file.',

@@ -25,6 +25,8 @@ const allowed: Record<Action, string[]> = {
   see_own_recordings: members,
   register_recordings: members,
   amend_recordings: members,
+  see_own_logs: members,
+  import_logs: members,
   see_notifications: members,
 };
 

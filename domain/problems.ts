@@ -116,6 +116,13 @@ export const problemCodes = [
   'import_without_rows',
   'import_busy',
   'import_not_ready',
+  // Logs
+  'day_not_mapped',
+  'day_missing',
+  'day_out_of_range',
+  'time_invalid',
+  'use_title_missing',
+  'log_source_unknown',
   // Files
   'file_type_unknown',
   'file_too_large',

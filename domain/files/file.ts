@@ -1,5 +1,12 @@
 /** What a member's file is for. */
-export const filePurposes = ['identity_document', 'certificate', 'picture', 'work_import'] as const;
+export const filePurposes = [
+  'identity_document',
+  'certificate',
+  'picture',
+  'work_import',
+  'log_import',
+  'audio',
+] as const;
 /** One of {@link filePurposes}. */
 export type FilePurpose = (typeof filePurposes)[number];
 
@@ -18,12 +25,14 @@ export const fileKinds = [...scanKinds, ...sheetKinds] as const;
 /** One of {@link fileKinds}. */
 export type FileKind = (typeof fileKinds)[number];
 
-/** What each purpose may be: scans are pictures or PDFs, a member's own picture is a picture, a list of works is a table. */
+/** What each purpose may be: scans are pictures or PDFs, a member's own picture is a picture, a list of works and a log are tables. */
 export const kindsFor: Readonly<Record<FilePurpose, readonly FileKind[]>> = {
   identity_document: scanKinds,
   certificate: scanKinds,
   picture: ['image/jpeg', 'image/png'],
   work_import: sheetKinds,
+  log_import: sheetKinds,
+  audio: [],
 };
 
 const megabyte = 1024 * 1024;
@@ -36,11 +45,13 @@ export const largestFor: Readonly<Record<FilePurpose, number>> = {
   certificate: largestFile,
   picture: largestFile,
   work_import: 50 * megabyte,
+  log_import: 200 * megabyte,
+  audio: 200 * megabyte,
 };
 
 /** Whether a file for this purpose stays in the pieces in which it came: it may be too large to be held as a whole. */
 export function staysInPieces(purpose: FilePurpose): boolean {
-  return purpose === 'work_import';
+  return purpose === 'work_import' || purpose === 'log_import';
 }
 
 /** Bytes of the largest piece that an upload is sent in. */

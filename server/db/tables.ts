@@ -85,7 +85,9 @@ export type FileTable = {
     | 'identity_document'
     | 'certificate'
     | 'picture'
-    | 'work_import';
+    | 'work_import'
+    | 'log_import'
+    | 'audio';
   /** receiving: not all is there; ready: checked, nothing uses it yet; kept: a member's; dropped: its bytes go with the next sweep. */
   state: 'receiving' | 'ready' | 'kept' | 'dropped';
   /** Whose it is; while it is not kept, which member uploads it. Null for visitors. */
@@ -151,6 +153,167 @@ export type IsniLookupTable = {
   /** The records as server/isni/registry-records.ts reads them. */
   answer: ColumnType<unknown, string, string>;
   fetched_at: Date;
+};
+
+/** A member's claim that uses of a spelling are of a recording of theirs. */
+export type LogClaimTable = {
+  id: string;
+  spelling_id: string;
+  recording_id: string;
+  member_id: string;
+  reason: string;
+  /** standing: the first, which matched them; waiting: a later one, for the society; then accepted or refused. */
+  state: 'standing' | 'waiting' | 'accepted' | 'refused';
+  claimed_at: Date;
+  decided_at: Date | null;
+  decision_reason: string | null;
+};
+
+/** How many uses each recording has by source, month and state, kept in the transactions that change them; none for uses of nobody knows what. */
+export type LogCountTable = {
+  source_id: string;
+  recording_id: string | null;
+  month: string;
+  state: string;
+  uses: number;
+  seconds: number;
+};
+
+/** What somebody said of a spelling and a recording: it is of it, or it is not. Remembered for logs that come later. */
+export type LogDecisionTable = {
+  spelling_id: string;
+  recording_id: string;
+  decision: 'confirmed' | 'rejected';
+  matched_by: 'member' | 'claim' | 'society';
+  /** Null is the society. */
+  member_id: string | null;
+  reason: string | null;
+  decided_at: Date;
+};
+
+/** A use of a recording, one row each; a partition a month of started_at. */
+export type LogEntryTable = {
+  /** The time in milliseconds, then a hash of source, title and artist: sorts by time, and the same use has the same id whatever file it comes in. */
+  id: string;
+  started_at: Date;
+  /** False where only the day is known; started_at is its beginning then. */
+  has_time: boolean;
+  source_id: string;
+  import_id: string;
+  /** The row of the file, as a spreadsheet numbers it; the place in a setlist. */
+  number: number;
+  spelling_id: string;
+  title: string;
+  artist: string | null;
+  label: string | null;
+  duration_seconds: number | null;
+  /** As its spelling's, and recording_id too: written by whoever changes that, for lists by recording. */
+  state: 'matched' | 'suggested' | 'unmatched';
+  recording_id: string | null;
+};
+
+/** A log that is brought in: a file, whose rows are uses, or one performance by form. */
+export type LogImportTable = {
+  id: string;
+  /** Who brings it in; null is the society. */
+  member_id: string | null;
+  source_id: string;
+  kind: 'file' | 'performance';
+  /** Kept while the report of every row can be asked for; null for what the society reads from its own disk. */
+  file_id: string | null;
+  file_name: string;
+  /** Of a file of the society: the same file goes on where it was interrupted. */
+  file_sha256: Buffer | null;
+  state:
+    | 'reading'
+    | 'mapping'
+    | 'ready'
+    | 'importing'
+    | 'done'
+    | 'undoing'
+    | 'undone'
+    | 'failed';
+  headers: Generated<string[]>;
+  /** The headers, folded: another log of the source with the same ones is mapped as this one was. */
+  header_key: string | null;
+  samples: ColumnType<unknown, string | undefined, string>;
+  /** The first rows as they came, to be shown as they will be read. */
+  first_rows: ColumnType<unknown, string | undefined, string>;
+  mapping: ColumnType<unknown, string | null, string | null>;
+  row_count: Generated<number>;
+  /** Number of the last row that the job at work has done, committed with what it did: there it goes on after a crash. */
+  reached: Generated<number>;
+  /** How many rows the job at work has done. */
+  worked: Generated<number>;
+  /** Rows that were matched when they came in; the next four the same. */
+  matched: Generated<number>;
+  suggested: Generated<number>;
+  unmatched: Generated<number>;
+  repeated: Generated<number>;
+  faulty: Generated<number>;
+  problem_counts: ColumnType<unknown, string | undefined, string>;
+  /** From when to when its uses are. */
+  first_at: Date | null;
+  last_at: Date | null;
+  failure: string | null;
+  created_at: Date;
+  started_at: Date | null;
+  ended_at: Date | null;
+  /** When a batch was last done: a job that was lost is found by it. */
+  touched_at: Date;
+  file_swept_at: Date | null;
+};
+
+/** What is wrong with rows of a log: of so many rows as a page lists; the report reads the file again. */
+export type LogImportFaultTable = {
+  import_id: string;
+  number: number;
+  place: number;
+  /** The column to blame, from 0; null when no one is. */
+  column_at: number | null;
+  code: string;
+};
+
+/** Who sends logs: a station, a service, a DJ, a venue. */
+export type LogSourceTable = {
+  id: string;
+  /** The member who brings its logs in; null is the society. */
+  member_id: string | null;
+  name: string;
+  name_folded: GeneratedAlways<string>;
+  kind: 'station' | 'service' | 'dj' | 'venue';
+  medium: 'broadcast' | 'stream' | 'live' | 'public_place';
+  created_at: Date;
+};
+
+/** A title, artist and ISRC as logs have them, but for case, accents and punctuation: what all uses of it are of is said once. */
+export type LogSpellingTable = {
+  /** Hash of folded title, folded artist and ISRC. */
+  id: string;
+  /** The same without the ISRC: what was said of one spelling is known of its sisters. */
+  text_key: string;
+  /** As it was first written. */
+  title: string;
+  artist: string | null;
+  isrc: string | null;
+  folded: string;
+  title_sound: string;
+  artist_sound: string | null;
+  state: 'matched' | 'suggested' | 'unmatched';
+  recording_id: string | null;
+  matched_by:
+    | 'isrc'
+    | 'spelling'
+    | 'title'
+    | 'member'
+    | 'claim'
+    | 'society' | null;
+  score: number | null;
+  /** How many uses there are of it, kept in the transactions that add and remove them. */
+  uses: Generated<number>;
+  /** When somebody last said of what it is; matching leaves it alone from then on, while it is matched. */
+  decided_at: Date | null;
+  looked_at: Date;
 };
 
 /** A link sent by mail that does one thing once. Only the hash of its secret is kept. */
@@ -857,6 +1020,14 @@ export type Database = {
   history_anchor: HistoryAnchorTable;
   idempotent_answer: IdempotentAnswerTable;
   isni_lookup: IsniLookupTable;
+  log_claim: LogClaimTable;
+  log_count: LogCountTable;
+  log_decision: LogDecisionTable;
+  log_entry: LogEntryTable;
+  log_import: LogImportTable;
+  log_import_fault: LogImportFaultTable;
+  log_source: LogSourceTable;
+  log_spelling: LogSpellingTable;
   mailed_link: MailedLinkTable;
   member: MemberTable;
   member_detail: MemberDetailTable;

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { startUpload as endpoint } from '#contract/files.ts';
-import { type FilePurpose, largestFor } from '#domain/files/file.ts';
+import { type FilePurpose, largestFor, staysInPieces } from '#domain/files/file.ts';
 import { Problem } from '#domain/problems.ts';
 import { type Transaction, transaction } from '../db/db.ts';
 import type { Actor } from '../house.ts';
@@ -53,7 +53,7 @@ export const startUpload: Verb<typeof endpoint> = async (house, actor, { body },
 };
 
 function tooLarge(purpose: FilePurpose): Problem {
-  return new Problem(purpose === 'work_import' ? 'sheet_file_limit' : 'file_too_large', 'size');
+  return new Problem(staysInPieces(purpose) ? 'sheet_file_limit' : 'file_too_large', 'size');
 }
 
 async function refuseAboveQuota(tx: Transaction, actor: Actor | null, size: number): Promise<void> {
