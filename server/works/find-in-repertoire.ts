@@ -6,10 +6,15 @@ import { parseWorkNumber } from '#domain/identifiers/work-number.ts';
 import { fold } from '#domain/text/fold.ts';
 import type { Db, Transaction } from '../db/db.ts';
 import { boundedSearch } from '../search/bounded-search.ts';
-import { readWords } from '../search/read-words.ts';
-import { type Findings, type MatchKind, nothingFound, withFound } from './ranking.ts';
 import {
   type Candidate,
+  type Findings,
+  type MatchKind,
+  nothingFound,
+  withFound,
+} from '../search/ranking.ts';
+import { readWords } from '../search/read-words.ts';
+import {
   mostCandidates,
   worksByHolder,
   worksByIsrc,

@@ -4,23 +4,18 @@ import { fold } from '#domain/text/fold.ts';
 import type { Transaction } from '../db/db.ts';
 import type { Verb } from '../http/verb.ts';
 import { boundedSearch } from '../search/bounded-search.ts';
-import { readWords } from '../search/read-words.ts';
-import { viewOfFound } from './found-view.ts';
 import {
+  type Candidate,
   type Findings,
   type MatchKind,
   nothingFound,
   type Ranked,
   ranked,
   withFound,
-} from './ranking.ts';
-import {
-  type Candidate,
-  foundWorks,
-  worksByIswc,
-  worksByTitleStart,
-  worksByWords,
-} from './search.sql.ts';
+} from '../search/ranking.ts';
+import { readWords } from '../search/read-words.ts';
+import { viewOfFound } from './found-view.ts';
+import { foundWorks, worksByIswc, worksByTitleStart, worksByWords } from './search.sql.ts';
 
 const mostShown = 5;
 // It is asked while somebody types, so it looks at fewer than a search does.

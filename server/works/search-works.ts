@@ -1,9 +1,9 @@
 import type { searchWorks as endpoint } from '#contract/works.ts';
 import { fold } from '#domain/text/fold.ts';
 import type { Verb } from '../http/verb.ts';
+import { ranked } from '../search/ranking.ts';
 import { findInRepertoire } from './find-in-repertoire.ts';
 import { viewOfFound } from './found-view.ts';
-import { ranked } from './ranking.ts';
 import { foundWorks, mostCandidates } from './search.sql.ts';
 
 /** The repertoire by whatever somebody knows of a work: a number, a title, a writer, or something near it. */

@@ -2,14 +2,7 @@ import { sql } from 'kysely';
 import type { Role } from '#domain/works/roles.ts';
 import { type ConfirmationState, liveStates, type WorkState } from '#domain/works/work.ts';
 import type { Db } from '../db/db.ts';
-
-/** A work that may answer a search: which of its titles is nearest (0 its own), how near, 0 to 1, and whether it is the very title. */
-export type Candidate = {
-  readonly id: string;
-  readonly place: number;
-  readonly likeness: number;
-  readonly isWhole: boolean;
-};
+import type { Candidate } from '../search/ranking.ts';
 
 /** No search looks at more works than this in one way. */
 export const mostCandidates = 300;

@@ -1,7 +1,15 @@
-import type { FoundWork } from '#contract/work.ts';
-import type { Candidate } from './search.sql.ts';
+import type { matchKinds } from '#contract/work.ts';
 
-export type MatchKind = FoundWork['match'];
+export type MatchKind = (typeof matchKinds)[number];
+
+/** What may answer a search: which of its titles is nearest (0 its own), how near, 0 to 1, and whether it is the very title. */
+export type Candidate = {
+  readonly id: string;
+  readonly place: number;
+  readonly likeness: number;
+  readonly isWhole: boolean;
+};
+
 /** A candidate that was found, and how. */
 export type Ranked = Candidate & { readonly match: MatchKind };
 
@@ -13,7 +21,7 @@ const strength: Record<MatchKind, number> = {
   spelling: 4,
 };
 
-/** What a search found, each work once by its strongest match; `isCut` when there may be more than was looked at. */
+/** What a search found, each once by its strongest match; `isCut` when there may be more than was looked at. */
 export type Findings = { readonly byId: ReadonlyMap<string, Ranked>; readonly isCut: boolean };
 
 export const nothingFound: Findings = { byId: new Map(), isCut: false };
@@ -42,7 +50,7 @@ export function ranked({ byId }: Findings): Ranked[] {
 function compare(a: Ranked, b: Ranked): number {
   return (
     strength[a.match] - strength[b.match] ||
-    // A work's own title is stronger than another that it also goes by, but only where all titles match alike.
+    // An own title is stronger than another that it also goes by, but only where all titles match alike.
     (a.match === 'title' ? Math.sign(a.place) - Math.sign(b.place) : 0) ||
     b.likeness - a.likeness ||
     a.place - b.place ||
