@@ -25,8 +25,8 @@ export type LogMapping = z.output<typeof logMappingSchema>;
 
 /**
  * An import in the list. `kind` is `performance` for one that came by form: it has no file, rows or report. `progress` is there while a
- * job is at work: `done` rows `of` so many, null while reading. `figures` add up to `rows`, but while it is at work; once it is done
- * `matched`, `suggested` and `unmatched` are as the uses stand today. `months` is from when to when the uses are, null without any.
+ * job is at work: `done` rows `of` so many, null while reading. `figures` add up to `rows` once it is done, and stay as the import
+ * found them, whatever is confirmed later. `first_at` and `last_at` are from when to when its uses are, null without any.
  */
 export const logImportSchema = z.object({
   id: z.uuid(),

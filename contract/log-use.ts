@@ -67,7 +67,7 @@ export const useFilters = {
   state: z.optional(z.enum(useStates)),
 };
 
-/** Uses of one spelling (title and artist as logged, alike but for case, accents and punctuation), taken together. */
+/** What narrows spellings: those that have uses in these months, of this source, of this medium. */
 export const spellingFilters = {
   ...pageQuery,
   from: z.optional(monthField),
@@ -76,11 +76,12 @@ export const spellingFilters = {
   medium: z.optional(z.enum(media)),
 };
 
-/** A spelling in a list, with how many uses there are of it, from when to when, and up to three of the sources. */
+/** A spelling (title, artist and ISRC as logged, but for case, accents and punctuation) in a list, with how many uses there are of it, from when to when, and up to three of the sources. */
 export const spellingSchema = z.object({
   id: z.uuid(),
   title: z.string(),
   artist: z.nullable(z.string()),
+  isrc: z.nullable(z.string()),
   uses: z.int(),
   first_at: z.iso.datetime(),
   last_at: z.iso.datetime(),

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { media } from '#domain/logs/log.ts';
 import { endpoint, idParams, pageQuery } from './endpoint.ts';
 import { exportFormats } from './exports.ts';
 import { dayField, isrcField, line, reasonField, refusedAs } from './fields.ts';
@@ -171,7 +170,6 @@ export const logPerformance = endpoint({
   may: 'import_logs',
   body: z.strictObject({
     source: z.union([z.strictObject({ id: z.uuid() }), newLogSourceSchema]),
-    medium: z.enum(media),
     day: dayField,
     time: z.nullable(z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, refusedAs('invalid')))),
     setlist: z.array(setlistLineSchema).check(z.minLength(1), z.maxLength(100)),
