@@ -4,20 +4,18 @@ import { findTwins, identityOf, type Twin } from './find-twins.ts';
 import { endStep, saveProgress } from './imports.sql.ts';
 import { inBatches } from './in-batches.ts';
 import { recounted } from './row-counts.ts';
-import { nextRows, type RowVerdict, writeVerdicts } from './staging.sql.ts';
+import { rowsAhead } from './rows-ahead.ts';
+import { type RowVerdict, writeVerdicts } from './staging.sql.ts';
 
 const rowsABatch = 500;
 
 /** Says of every row what is wrong with it, or what it repeats; nothing is registered by it. */
-export const checkImport: Task<'check_work_import'> = (house, { importId }) =>
-  inBatches(house, 'check_work_import', importId, async (tx, work) => {
+export const checkImport: Task<'check_work_import'> = (house, { importId }) => {
+  const nextRows = rowsAhead(house.db, () => ({ most: rowsABatch, outcomes: null }));
+  return inBatches(house, 'check_work_import', importId, async (tx, work) => {
     const { record, memberId } = work;
     const at = house.now();
-    const rows = await nextRows(tx, importId, {
-      reached: record.reached,
-      most: rowsABatch,
-      outcomes: null,
-    });
+    const rows = await nextRows(work);
     if (rows.length === 0) {
       await endStep(tx, importId, { to: 'checked', at, isEnd: false });
       return 'done';
@@ -28,14 +26,19 @@ export const checkImport: Task<'check_work_import'> = (house, { importId }) =>
     const verdicts = checked.map((row) => verdictOf(row, twins.get(row.number)));
     await writeVerdicts(tx, importId, verdicts);
     await saveProgress(tx, importId, {
-      reached: rows.at(-1)?.number ?? record.reached,
+      reached: rows.at(-1)?.row.number ?? record.reached,
       rows: rows.length,
-      counts: recounted(record.counts, rows, verdicts),
+      counts: recounted(
+        record.counts,
+        rows.map(({ row }) => row),
+        verdicts,
+      ),
       problemCounts: problemsCounted(record.problem_counts, verdicts),
       at,
     });
     return 'more';
   });
+};
 
 /** What a checked row comes to. */
 export function verdictOf(row: CheckedRow, twin: Twin | undefined): RowVerdict {

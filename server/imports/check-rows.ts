@@ -1,15 +1,12 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
-import { parse } from '#contract/parse.ts';
-import { type WorkInput, workInputSchema } from '#contract/work-input.ts';
-import { planColumns } from '#domain/imports/column-plan.ts';
-import { type ReadRow, readRow } from '#domain/imports/read-row.ts';
+import type { WorkInput } from '#contract/work-input.ts';
+import type { ReadRow } from '#domain/imports/read-row.ts';
 import type { ProblemDetail } from '#domain/problems.ts';
 import type { Transaction } from '../db/db.ts';
 import { registrantProblems, settledLines, type WorkHolderLine } from '../works/holder-lines.ts';
 import type { ImportAtWork } from './in-batches.ts';
-import { ownNamesOf } from './own-names.ts';
+import type { ParsedRow } from './parse-rows.ts';
 import { type People, resolvePeople } from './resolve-people.ts';
-import type { KeptProblem, StagedRow } from './staging.sql.ts';
+import type { KeptProblem } from './staging.sql.ts';
 
 /** What a row says of a work, and what is wrong with it: nothing when `problems` is empty, and then there is an input. */
 export type CheckedRow = {
@@ -22,28 +19,13 @@ export type CheckedRow = {
   readonly lines: readonly WorkHolderLine[];
 };
 
-type Parsed = { readonly row: StagedRow; readonly read: ReadRow; readonly input: WorkInput | null };
-
-/** So many rows are read before other requests have their turn. */
-const rowsATurn = 25;
-
-/** Checks rows by the schema and the rules of the form, whom they name being found for all of them at once. */
+/** Checks rows that were parsed by the rules of the form, whom they name being found for all of them at once. */
 export async function checkRows(
   tx: Transaction,
-  { record, mapping, rightsHolderId }: ImportAtWork,
-  rows: readonly StagedRow[],
+  { record, rightsHolderId }: ImportAtWork,
+  parsed: readonly ParsedRow[],
   now: Date,
 ): Promise<CheckedRow[]> {
-  const own = await ownNamesOf(tx, rightsHolderId);
-  const plan = planColumns(mapping);
-  const parsed: (Parsed & { problems: ProblemDetail[] })[] = [];
-  for (const [index, row] of rows.entries()) {
-    if (index % rowsATurn === 0) await nextTurn();
-    const read = readRow(row.cells, plan, own);
-    const result = parse(workInputSchema, read.draft);
-    const problems = [...read.problems, ...(result.ok ? [] : result.details)];
-    parsed.push({ row, read, input: result.ok ? result.value : null, problems });
-  }
   const named = parsed.flatMap(({ input }) => input?.holders.map((one) => one.rights_holder) ?? []);
   const people = await resolvePeople(tx, { importId: record.id, rightsHolderId }, named);
   return parsed.map(({ row, read, input, problems }) => {

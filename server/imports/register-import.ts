@@ -1,5 +1,4 @@
 import type { NewRightsHolder } from '#contract/work-input.ts';
-import type { RowOutcome } from '#domain/imports/import.ts';
 import type { Transaction } from '../db/db.ts';
 import { newId } from '../db/new-id.ts';
 import type { Task } from '../jobs/task.ts';
@@ -15,26 +14,26 @@ import { type CheckedRow, checkRows } from './check-rows.ts';
 import { identityOf, sureTwins } from './find-twins.ts';
 import { endStep, saveProgress } from './imports.sql.ts';
 import { type ImportAtWork, inBatches } from './in-batches.ts';
+import type { ParsedRow } from './parse-rows.ts';
 import { rememberPeople } from './people.sql.ts';
 import { recounted } from './row-counts.ts';
-import { nextRows, type RowVerdict, type StagedRow, writeVerdicts } from './staging.sql.ts';
+import { rowsAhead } from './rows-ahead.ts';
+import { type RowVerdict, writeVerdicts } from './staging.sql.ts';
 import { tellOfImport } from './tell-of-import.ts';
 import { addReferences } from './twins.sql.ts';
 
 const rowsABatch = 500;
 
 /** Registers the rows that were found good, each batch as a whole or not at all. */
-export const registerImport: Task<'register_work_import'> = (house, { importId }) =>
-  inBatches(house, 'register_work_import', importId, async (tx, work) => {
+export const registerImport: Task<'register_work_import'> = (house, { importId }) => {
+  const nextRows = rowsAhead(house.db, ({ record: { duplicates } }) => ({
+    most: rowsABatch,
+    outcomes: duplicates === 'register' ? ['good', 'likely_registered'] : ['good'],
+  }));
+  return inBatches(house, 'register_work_import', importId, async (tx, work) => {
     const { record } = work;
     const at = house.now();
-    const outcomes: RowOutcome[] =
-      record.duplicates === 'register' ? ['good', 'likely_registered'] : ['good'];
-    const rows = await nextRows(tx, importId, {
-      reached: record.reached,
-      most: rowsABatch,
-      outcomes,
-    });
+    const rows = await nextRows(work);
     if (rows.length === 0) {
       await endStep(tx, importId, { to: 'done', at, isEnd: true });
       await tellOfImport(tx, work, at);
@@ -43,20 +42,25 @@ export const registerImport: Task<'register_work_import'> = (house, { importId }
     const verdicts = await registerRows(tx, work, rows, { at, answerBy: answerByFrom(house, at) });
     await writeVerdicts(tx, importId, verdicts);
     await saveProgress(tx, importId, {
-      reached: rows.at(-1)?.number ?? record.reached,
+      reached: rows.at(-1)?.row.number ?? record.reached,
       rows: rows.length,
-      counts: recounted(record.counts, rows, verdicts),
+      counts: recounted(
+        record.counts,
+        rows.map(({ row }) => row),
+        verdicts,
+      ),
       problemCounts: problemsCounted(record.problem_counts, verdicts),
       at,
     });
     return 'more';
   });
+};
 
 /** Since they were checked others may have registered works: what is surely there by now is left out. */
 async function registerRows(
   tx: Transaction,
   work: ImportAtWork,
-  rows: readonly StagedRow[],
+  rows: readonly ParsedRow[],
   times: { at: Date; answerBy: Date },
 ): Promise<RowVerdict[]> {
   const { at } = times;

@@ -71,7 +71,7 @@ export async function endReading(
 
 /** The next rows after `reached`, in their order, of all outcomes or of these. */
 export async function nextRows(
-  tx: Transaction,
+  db: Db,
   id: string,
   {
     reached,
@@ -83,7 +83,7 @@ export async function nextRows(
     select number, cells, outcome from work_import_row
      where import_id = ${id} and number > ${reached}
        ${outcomes === null ? sql`` : sql`and outcome = any(${[...outcomes]}::text[])`}
-     order by number limit ${most}`.execute(tx);
+     order by number limit ${most}`.execute(db);
   return rows;
 }
 
