@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import sharp from 'sharp';
 import { parseCountry } from '#domain/countries/country.ts';
 import { Problem } from '#domain/problems.ts';
 import { contentSecurityPolicy } from '../http/security-headers.ts';
@@ -44,6 +43,7 @@ async function read(code: string): Promise<Flag> {
 
 async function drawn(code: string): Promise<Flag> {
   const { bytes: svg } = await read(code);
+  const { default: sharp } = await import('sharp');
   const bytes = await sharp(svg).resize(pngWidth).png({ palette: true, effort: 10 }).toBuffer();
   return { mediaType: 'image/png', bytes };
 }

@@ -1,11 +1,6 @@
-import sharp from 'sharp';
 import { mostPixels, type PictureSide } from '#domain/files/file.ts';
 import { Problem } from '#domain/problems.ts';
 import { inTurn } from './in-turn.ts';
-
-// Little memory rather than speed: pictures come now and then, and the server has other things to do.
-sharp.cache(false);
-sharp.concurrency(1);
 
 const longestSide = 4000;
 const input = { limitInputPixels: mostPixels, failOn: 'error', pages: 1 } as const;
@@ -18,6 +13,7 @@ const input = { limitInputPixels: mostPixels, failOn: 'error', pages: 1 } as con
 export async function cleanPicture(bytes: Buffer): Promise<Buffer> {
   if (isAnimatedPng(bytes)) throw new Problem('picture_moves');
   return inTurn(async () => {
+    const sharp = await decoder();
     const { width = 0, height = 0 } = await looked(sharp(bytes, input).metadata());
     if (width * height > mostPixels) throw new Problem('picture_too_large');
     return looked(
@@ -35,15 +31,24 @@ export async function cleanPicture(bytes: Buffer): Promise<Buffer> {
 
 /** A square of a picture that was cleaned, as WebP. */
 export function squareOf(bytes: Buffer, side: PictureSide): Promise<Buffer> {
-  return inTurn(() =>
-    looked(
+  return inTurn(async () => {
+    const sharp = await decoder();
+    return looked(
       sharp(bytes, input)
         .resize(side, side, { fit: 'cover' })
         .webp({ quality: 82 })
         .timeout({ seconds: 20 })
         .toBuffer(),
-    ),
-  );
+    );
+  });
+}
+
+/** Loaded with the first picture, for it takes 20 MB. Little memory rather than speed: pictures come now and then. */
+async function decoder() {
+  const { default: sharp } = await import('sharp');
+  sharp.cache(false);
+  sharp.concurrency(1);
+  return sharp;
 }
 
 async function looked<T>(result: Promise<T>): Promise<T> {

@@ -6,7 +6,6 @@ import { type Limit, take } from '../http/rate-limit.ts';
 import type { Verb } from '../http/verb.ts';
 import { keptFacts } from './paper-facts.ts';
 import { ownPaper } from './papers.sql.ts';
-import { printPaper } from './print/print-paper.ts';
 
 // A hundred holders take a quarter of a second to draw.
 const perMember: Limit = { name: 'paper files', most: 60, windowMs: 600_000, stepMs: 10_000 };
@@ -20,6 +19,8 @@ export const readPaperFile: Verb<typeof endpoint> = async (house, { memberId }, 
   const facts = keptFacts(paper.facts);
   const number = formatPaperNumber(kind, paper.number);
   const { publicUrl } = house;
+  // Loaded with the first paper: what draws PDFs takes 30 MB.
+  const { printPaper } = await import('./print/print-paper.ts');
   const bytes = await printPaper({ kind, number, code, madeAt: paper.at, publicUrl, facts });
   const fileName = paperFileName(kind, facts.work_number, facts.title);
   return { data: { bytes, mediaType: 'application/pdf', fileName } };
