@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { MatchKind, UseState } from '#domain/logs/log.ts';
 import type { Transaction } from '../db/db.ts';
+import { monthOfUse, writeCounts } from './counts.sql.ts';
 
 /** Of what a spelling is from now on. `isDecided`: somebody said so, and matching leaves it alone. */
 export type SpellingMatch = {
@@ -52,23 +53,13 @@ export async function setMatches(
       returning 1
     ), difference as materialized (
       select recording_id, source_id, month, state, sum(uses) as uses, sum(seconds) as seconds
-        from (select recording_id, source_id, date_trunc('month', started_at at time zone 'UTC')::date as month, state,
+        from (select recording_id, source_id, ${monthOfUse} as month, state,
                      -1 as uses, -coalesce(duration_seconds, 0) as seconds from before
               union all
-              select new_recording_id, source_id, date_trunc('month', started_at at time zone 'UTC')::date, new_state,
+              select new_recording_id, source_id, ${monthOfUse}, new_state,
                      1, coalesce(duration_seconds, 0) from before) as both_ways
        group by recording_id, source_id, month, state
-    ), fewer as (
-      update log_count c set uses = c.uses + d.uses, seconds = c.seconds + d.seconds
-        from difference d
-       where c.recording_id is not distinct from d.recording_id and c.source_id = d.source_id and c.month = d.month
-         and c.state = d.state and d.uses < 0
-    ), more as (
-      insert into log_count as c (recording_id, source_id, month, state, uses, seconds)
-      select recording_id, source_id, month, state, uses, seconds from difference where uses > 0
-      on conflict (recording_id, source_id, month, state)
-         do update set uses = c.uses + excluded.uses, seconds = c.seconds + excluded.seconds
-    )
+    ), ${writeCounts}
     select count(*) as uses from written`.execute(tx);
   return rows[0]?.uses ?? 0;
 }
