@@ -1,13 +1,16 @@
 import pg from 'pg';
 import { withoutIndexes } from './indexes.ts';
 import { loadedTables, loadPeople, loadWorks } from './load.ts';
+import { loadLogs, logTables } from './load-logs.ts';
+import { loadRecordings, recordingTables } from './load-recordings.ts';
 import { makePeople } from './people.ts';
+import { makeSoundRecordings } from './sound-recordings.ts';
 import { brokenPromises } from './verify.ts';
 import { makeVocabularies } from './vocabulary.ts';
 import { makeWorks } from './works.ts';
 
 /** Counts up whenever the same number of works would give other data: kept databases of another version are made anew. */
-export const generatorVersion = 3;
+export const generatorVersion = 4;
 
 export type GenerateOptions = {
   readonly works: number;
@@ -27,6 +30,7 @@ export async function generateSociety(url: string, options: GenerateOptions): Pr
   const told = options.told ?? (() => {});
   const vocabularies = makeVocabularies();
   const people = makePeople(options.works, vocabularies);
+  const recordingOf = makeSoundRecordings(people);
   const client = new pg.Client({ connectionString: url, application_name: 'bench generator' });
   await client.connect();
   try {
@@ -34,17 +38,20 @@ export async function generateSociety(url: string, options: GenerateOptions): Pr
       `set maintenance_work_mem = '512MB'; set work_mem = '128MB'; set synchronous_commit = off`,
     );
     await client.query(`set session_replication_role = replica`);
-    await withoutIndexes(client, loadedTables, async () => {
+    await withoutIndexes(client, [...loadedTables, ...recordingTables, ...logTables], async () => {
       await loadPeople(client, people, options.passwordHash);
       told(`${people.writers.length + people.publishers.length} rights holders`);
       await loadWorks(
         client,
         options.works,
         makeWorks(options.works, people, vocabularies),
+        (works) => loadRecordings(client, works.map(recordingOf)),
         (done) => {
           if (done % 100_000 === 0 || done === options.works) told(`${done} works`);
         },
       );
+      await loadLogs(client);
+      told('logs');
     });
     await client.query(`set session_replication_role = origin`);
     told('indexes');

@@ -21,5 +21,6 @@ export async function withoutIndexes(
   );
   for (const { name } of rows) await client.query(`drop index ${name}`);
   await load();
-  for (const { definition } of rows) await client.query(definition);
+  // Of a table in partitions the definition names the table alone; its partitions want theirs too.
+  for (const { definition } of rows) await client.query(definition.replace(' ON ONLY ', ' ON '));
 }

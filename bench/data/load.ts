@@ -100,17 +100,19 @@ function memberRow(p: Person, n: number, passwordHash: string, began: Date): Cel
   ];
 }
 
-/** Copies the works 1 to `count` with their titles, holders and history. */
+/** Copies the works 1 to `count` with their titles, holders and history, and what `besides` makes of each batch of them. */
 export async function loadWorks(
   client: pg.Client,
   count: number,
   make: (number: number) => GeneratedWork,
+  besides: (works: readonly GeneratedWork[]) => Promise<void>,
   told: (done: number) => void,
 ): Promise<void> {
   for (let first = 1; first <= count; first += worksPerBatch) {
     const size = Math.min(worksPerBatch, count - first + 1);
     const works = Array.from({ length: size }, (_, n) => make(first + n));
     await loadBatch(client, works);
+    await besides(works);
     told(first + size - 1);
   }
   await client.query(`select setval('work_number_seq', $1)`, [count]);

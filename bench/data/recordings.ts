@@ -37,7 +37,8 @@ export function makeRecordings(
   }));
 }
 
-function artistOf(title: string, writer: Person, chance: Chance): string {
+/** Whom a recording is by: an ensemble called after its title, or its writer by a stage name. */
+export function artistOf(title: string, writer: Person, chance: Chance): string {
   if (chance.happens(0.25)) return `${title.split(' ')[0] ?? title} ${chance.pick(ensembles)}`;
   const names = writer.otherNames.map(({ name }) => name);
   return names.length > 0 ? at(names, 0) : writer.name;

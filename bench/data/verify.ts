@@ -40,6 +40,35 @@ export const promises: Readonly<Record<string, string>> = {
   'history reaches the version of its work': `
     select w.id from work w left join (select work_id, max(version) as v from work_edit group by work_id) e on e.work_id = w.id
      where e.v is distinct from w.version`,
+  'totals of a recording are the sums of its performers': `
+    select r.id from recording r
+      left join (select recording_id, coalesce(sum(share) filter (where role in ('contracted', 'other')), 0) as f,
+                        coalesce(sum(share) filter (where role in ('session_musician', 'performing_producer')), 0) as n
+                   from recording_contributor group by recording_id) c on c.recording_id = r.id
+     where (r.featured_total, r.non_featured_total) is distinct from (coalesce(c.f, 0), coalesce(c.n, 0))`,
+  'who is on a recording, its works and its registrant are known': `
+    select c.recording_id from recording_contributor c
+     where not exists (select 1 from rights_holder h where h.id = c.rights_holder_id)
+    union all
+    select o.recording_id from recording_owner o
+     where not exists (select 1 from rights_holder h where h.id = o.rights_holder_id)
+    union all
+    select l.recording_id from recording_work l where not exists (select 1 from work w where w.id = l.work_id)
+    union all
+    select r.id from recording r where not exists (select 1 from member m where m.id = r.registered_by)`,
+  'figures over uses and spellings count the uses': `
+    select 1 from (select recording_id, sum(uses) as uses from log_count group by recording_id) c
+      full join (select recording_id, count(*) as uses from log_entry where recording_id is not null group by recording_id) e
+        on e.recording_id = c.recording_id
+     where e.uses is distinct from c.uses
+    union all
+    select 1 from log_spelling s full join (select spelling_id, count(*) as uses from log_entry group by spelling_id) e
+        on e.spelling_id = s.id
+     where e.uses is distinct from s.uses
+    union all
+    select 1 from (select (select count(*) from log_entry) as uses, (select count(*) from recording where state <> 'withdrawn') as of) n
+     where n.uses <> 5 * n.of`,
+  'no index was left half made': `select 1 from pg_index where not indisvalid`,
 };
 
 /** The promises that the data breaks, with how often. Empty when all hold. */
