@@ -1,4 +1,5 @@
 import * as account from './account.ts';
+import * as audio from './audio.ts';
 import * as bankDetails from './bank-details.ts';
 import * as coSigning from './co-signing.ts';
 import * as contact from './contact.ts';
@@ -65,6 +66,10 @@ export const endpoints = {
   setPicture: files.setPicture,
   removePicture: files.removePicture,
   readPicture: files.readPicture,
+  readAudioFacts: audio.readAudioFacts,
+  listenToFile: audio.listenToFile,
+  listenToRecording: audio.listenToRecording,
+  playAudio: audio.playAudio,
   listNotifications: notifications.listNotifications,
   findRightsHolders: rightsHolders.findRightsHolders,
   findSimilarRightsHolders: rightsHolders.findSimilarRightsHolders,

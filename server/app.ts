@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { accountRoutes } from './account/account.routes.ts';
+import { audioRoutes } from './audio/audio.routes.ts';
 import { bankDetailsRoutes } from './bank-details/bank-details.routes.ts';
 import { coSigningRoutes } from './co-signing/co-signing.routes.ts';
 import { contactRoutes } from './contact/contact.routes.ts';
@@ -49,6 +50,7 @@ export const routes: readonly Route[] = [
   ...countriesRoutes,
   ...errorLogRoutes,
   ...filesRoutes,
+  ...audioRoutes,
 ];
 
 export type AppOptions = ServerOptions & {

@@ -1,3 +1,5 @@
+import { audioKinds } from './audio-kind.ts';
+
 /** What a member's file is for. */
 export const filePurposes = [
   'identity_document',
@@ -21,18 +23,18 @@ export const sheetKinds = [
 export type SheetKind = (typeof sheetKinds)[number];
 
 /** The kinds of file that are taken, told by their bytes. */
-export const fileKinds = [...scanKinds, ...sheetKinds] as const;
+export const fileKinds = [...scanKinds, ...sheetKinds, ...audioKinds] as const;
 /** One of {@link fileKinds}. */
 export type FileKind = (typeof fileKinds)[number];
 
-/** What each purpose may be: scans are pictures or PDFs, a member's own picture is a picture, a list of works and a log are tables. */
+/** What each purpose may be: scans are pictures or PDFs, a member's own picture is a picture, a list of works and a log are tables, audio is sound. */
 export const kindsFor: Readonly<Record<FilePurpose, readonly FileKind[]>> = {
   identity_document: scanKinds,
   certificate: scanKinds,
   picture: ['image/jpeg', 'image/png'],
   work_import: sheetKinds,
   log_import: sheetKinds,
-  audio: [],
+  audio: audioKinds,
 };
 
 const megabyte = 1024 * 1024;
@@ -49,9 +51,14 @@ export const largestFor: Readonly<Record<FilePurpose, number>> = {
   audio: 200 * megabyte,
 };
 
+/** Bytes of all sound files that a member may have. */
+export const audioRoom = 2_048 * megabyte;
+/** Bytes of all other files that a member may have. */
+export const otherRoom = 200 * megabyte;
+
 /** Whether a file for this purpose stays in the pieces in which it came: it may be too large to be held as a whole. */
 export function staysInPieces(purpose: FilePurpose): boolean {
-  return purpose === 'work_import' || purpose === 'log_import';
+  return purpose === 'work_import' || purpose === 'log_import' || purpose === 'audio';
 }
 
 /** Bytes of the largest piece that an upload is sent in. */

@@ -41,12 +41,15 @@ export const sharedServerFolders = [
 
 /** Files that a feature of the server opens to the others. */
 export const serverDoors = [
+  'server/audio/audio-facts.sql.ts',
+  'server/audio/check-audio.ts',
   'server/co-signing/move-on.ts',
   'server/co-signing/remind.ts',
   'server/countries/checked-phone.ts',
   'server/drafts/sweep-drafts.ts',
   'server/files/claim-file.ts',
   'server/files/open-file.ts',
+  'server/files/pieces.ts',
   'server/files/open-sheet.ts',
   'server/files/sweep-files.ts',
   'server/history/anchor-history.ts',

@@ -11,6 +11,28 @@ export type AnswerReminderTable = {
   sent_at: Date;
 };
 
+/** What a sound file is, measured when it was checked, and what its tags say: suggestions for a form, never facts of the register. */
+export type AudioFactsTable = {
+  file_id: string;
+  media_type:
+    | 'audio/wav'
+    | 'audio/flac'
+    | 'audio/mpeg'
+    | 'audio/mp4';
+  /** Counted from what is in the file, not from what it says of itself; at least 1. */
+  duration_seconds: number;
+  sample_rate: number;
+  channels: number;
+  title: string | null;
+  artist: string | null;
+  album: string | null;
+  isrc: string | null;
+  year: number | null;
+  label: string | null;
+  /** How loud it is from beginning to end: 400 bytes from 0 to 255. Null where it was not measured. */
+  peaks: Buffer | null;
+};
+
 /** A version of a member's bank details. What is due counts as in force even before that is written down. */
 export type BankDetailTable = {
   id: string;
@@ -210,6 +232,16 @@ export type LogEntryTable = {
   /** As its spelling's, and recording_id too: written by whoever changes that, for lists by recording. */
   state: 'matched' | 'suggested' | 'unmatched';
   recording_id: string | null;
+};
+
+/** How many uses the recordings of each rights holder have by source, month and state: log_count by recording_holder, kept by triggers of both. */
+export type LogHolderCountTable = {
+  rights_holder_id: string;
+  source_id: string;
+  month: string;
+  state: string;
+  uses: number;
+  seconds: number;
 };
 
 /** A log that is brought in: a file, whose rows are uses, or one performance by form. */
@@ -1012,6 +1044,7 @@ export type WorkTitleTable = {
 
 export type Database = {
   answer_reminder: AnswerReminderTable;
+  audio_facts: AudioFactsTable;
   bank_detail: BankDetailTable;
   consent: ConsentTable;
   email_change: EmailChangeTable;
@@ -1024,6 +1057,7 @@ export type Database = {
   log_count: LogCountTable;
   log_decision: LogDecisionTable;
   log_entry: LogEntryTable;
+  log_holder_count: LogHolderCountTable;
   log_import: LogImportTable;
   log_import_fault: LogImportFaultTable;
   log_source: LogSourceTable;

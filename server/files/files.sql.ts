@@ -30,10 +30,11 @@ export async function holdQuota(tx: Transaction, of: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`files ${of}`}, 0))`.execute(tx);
 }
 
-/** Bytes of all that a member has and is uploading. */
-export async function bytesOfMember(db: Db, memberId: string): Promise<number> {
+/** Bytes of all sounds, or of all else, that a member has and is uploading. */
+export async function bytesOfMember(db: Db, memberId: string, ofAudio: boolean): Promise<number> {
   const { bytes } = await sumOfBytes(db)
     .where('member_id', '=', memberId)
+    .where('purpose', ofAudio ? '=' : '<>', 'audio')
     .executeTakeFirstOrThrow();
   return bytes;
 }

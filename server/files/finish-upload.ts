@@ -2,6 +2,9 @@ import { createHash } from 'node:crypto';
 import { type FileKind, kindsFor, staysInPieces } from '#domain/files/file.ts';
 import { fileKind } from '#domain/files/file-kind.ts';
 import { Problem } from '#domain/problems.ts';
+import { keepAudioFacts } from '../audio/audio-facts.sql.ts';
+import { checkAudio } from '../audio/check-audio.ts';
+import { transaction } from '../db/db.ts';
 import type { House } from '../house.ts';
 import { keyIdOf } from '../sealing/seal.ts';
 import { comingFolder } from '../storage/file-places.ts';
@@ -11,7 +14,7 @@ import { cleanPicture } from './clean-picture.ts';
 import { dropUnfinished } from './drop-files.sql.ts';
 import { type Finished, setReady, type UploadRow } from './files.sql.ts';
 import { keepSealed } from './keep-sealed.ts';
-import { piecesOf } from './pieces.ts';
+import { pieceSource, piecesOf } from './pieces.ts';
 
 /**
  * Checks an upload that is all there, and makes it a file. What is refused is gone; what could not be looked at for now stays
@@ -20,6 +23,7 @@ import { piecesOf } from './pieces.ts';
 export async function finishUpload(house: House, upload: UploadRow): Promise<void> {
   const { db, files } = house;
   try {
+    if (upload.purpose === 'audio') return await finishAudio(house, upload);
     const isInPieces = staysInPieces(upload.purpose);
     const finished = await (isInPieces ? leftInPieces(house, upload) : keptWhole(house, upload));
     await setReady(db, upload.id, finished);
@@ -46,8 +50,28 @@ async function keptWhole(house: House, upload: UploadRow): Promise<Finished> {
 
 /** The file is its pieces, as they came: a large one is never held as a whole. */
 async function leftInPieces(house: House, upload: UploadRow): Promise<Finished> {
+  const { kind, sha256 } = await checkSheet(house, { ...upload, size: upload.upload_size });
+  return finishedPieces(house, upload, kind, sha256);
+}
+
+/** The same for a sound, with what was found out about it. */
+async function finishAudio(house: House, upload: UploadRow): Promise<void> {
+  const file = { ...upload, size: upload.upload_size };
+  const { facts, sha256 } = await checkAudio(await pieceSource(house, file), piecesOf(house, file));
+  const finished = await finishedPieces(house, upload, facts.media_type, sha256);
+  await transaction(house.db, async (tx) => {
+    await keepAudioFacts(tx, upload.id, facts);
+    await setReady(tx, upload.id, finished);
+  });
+}
+
+async function finishedPieces(
+  house: House,
+  upload: UploadRow,
+  kind: FileKind,
+  sha256: Buffer,
+): Promise<Finished> {
   const { upload_size: size, expected_sha256: expected } = upload;
-  const { kind, sha256 } = await checkSheet(house, { ...upload, size });
   if (expected !== null && !sha256.equals(expected)) throw new Problem('file_damaged');
   return { media_type: kind, size, sha256, sealed_with: await sealerOf(house, upload) };
 }

@@ -79,5 +79,9 @@ const endings: Readonly<Record<string, string>> = {
   'image/webp': '.webp',
   'application/pdf': '.pdf',
   'text/csv': '.csv',
+  'audio/wav': '.wav',
+  'audio/flac': '.flac',
+  'audio/mpeg': '.mp3',
+  'audio/mp4': '.m4a',
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': '.xlsx',
 };

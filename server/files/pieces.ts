@@ -19,12 +19,25 @@ export async function* piecesOf(
   }
 }
 
+/** Its bytes from `from` up to and without `end`, of which only the pieces are read that hold them. */
+export async function* partOf(
+  house: House,
+  file: InPieces,
+  from: number,
+  end: number,
+): AsyncGenerator<Buffer, void, undefined> {
+  const offsets = await offsetsOf(house, file);
+  for (const [index, offset] of offsets.entries()) {
+    if ((offsets[index + 1] ?? file.size) <= from) continue;
+    if (offset >= end) break;
+    const piece = await pieceAt(house, file, offset);
+    yield piece.subarray(Math.max(0, from - offset), end - offset);
+  }
+}
+
 /** The same to be read at any place, as the directory at a ZIP's end needs. Two pieces are held. */
 export async function pieceSource(house: House, file: InPieces): Promise<ByteSource> {
-  const folder = comingFolder(file.storage_key);
-  const offsets = (await house.files.list(folder))
-    .map((key) => Number(key.slice(folder.length + 1)))
-    .toSorted((a, b) => a - b);
+  const offsets = await offsetsOf(house, file);
   const held = new Map<number, Buffer>();
   const heldPiece = async (offset: number) => {
     const piece = held.get(offset) ?? (await pieceAt(house, file, offset));
@@ -49,6 +62,12 @@ export async function pieceSource(house: House, file: InPieces): Promise<ByteSou
       return Buffer.concat(parts);
     },
   };
+}
+
+async function offsetsOf({ files }: House, file: InPieces): Promise<number[]> {
+  const folder = comingFolder(file.storage_key);
+  const keys = await files.list(folder);
+  return keys.map((key) => Number(key.slice(folder.length + 1))).toSorted((a, b) => a - b);
 }
 
 async function pieceAt({ files, keys }: House, file: InPieces, offset: number): Promise<Buffer> {

@@ -1,6 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { startUpload as endpoint } from '#contract/files.ts';
-import { type FilePurpose, largestFor, staysInPieces } from '#domain/files/file.ts';
+import {
+  audioRoom,
+  type FilePurpose,
+  largestFor,
+  otherRoom,
+  staysInPieces,
+} from '#domain/files/file.ts';
 import { Problem } from '#domain/problems.ts';
 import { type Transaction, transaction } from '../db/db.ts';
 import type { Actor } from '../house.ts';
@@ -18,7 +24,6 @@ const perAddress: Limit = { name: 'uploads', most: 40, windowMs: hourMs, stepMs:
 const perMember: Limit = { name: 'uploads', most: 100, windowMs: hourMs, stepMs: 60_000 };
 /** What is uploaded while signing up. */
 const forVisitors: readonly FilePurpose[] = ['identity_document', 'certificate'];
-const memberQuota = 200 * megabyte;
 /** What all who are signing up at the moment may have here together. */
 const visitorsQuota = 2048 * megabyte;
 
@@ -34,7 +39,7 @@ export const startUpload: Verb<typeof endpoint> = async (house, actor, { body },
   await take(house.db, [taken], now);
   const [id, secret] = [randomUUID(), actor ? null : newSecret()];
   await transaction(house.db, async (tx) => {
-    await refuseAboveQuota(tx, actor, body.size);
+    await refuseAboveQuota(tx, actor, body);
     await addFile(tx, {
       id,
       purpose: body.purpose,
@@ -53,13 +58,21 @@ export const startUpload: Verb<typeof endpoint> = async (house, actor, { body },
 };
 
 function tooLarge(purpose: FilePurpose): Problem {
+  if (purpose === 'audio') return new Problem('audio_file_limit', 'size');
   return new Problem(staysInPieces(purpose) ? 'sheet_file_limit' : 'file_too_large', 'size');
 }
 
-async function refuseAboveQuota(tx: Transaction, actor: Actor | null, size: number): Promise<void> {
+/** Sounds have room of their own: a member's papers never want for it. */
+async function refuseAboveQuota(
+  tx: Transaction,
+  actor: Actor | null,
+  { purpose, size }: { readonly purpose: FilePurpose; readonly size: number },
+): Promise<void> {
   await holdQuota(tx, actor?.memberId ?? 'visitors');
   if (actor) {
-    if ((await bytesOfMember(tx, actor.memberId)) + size > memberQuota)
+    const ofAudio = purpose === 'audio';
+    const bytes = await bytesOfMember(tx, actor.memberId, ofAudio);
+    if (bytes + size > (ofAudio ? audioRoom : otherRoom))
       throw new Problem('quota_used_up', 'size');
   } else if ((await bytesOfVisitors(tx)) + size > visitorsQuota) {
     throw new Problem('storage_full', [], { retryAfterSeconds: 3600 });

@@ -69,6 +69,7 @@ describe('the contract', () => {
       'listCountries',
       'logIn',
       'logOut',
+      'playAudio',
       'readCoSign',
       'readContact',
       'readEmailChangeLink',

@@ -1,4 +1,5 @@
 import { accountRows } from './account-rows.ts';
+import { audioRows } from './audio-rows.ts';
 import { bankDetailsRows } from './bank-details-rows.ts';
 import { draftRows } from './draft-rows.ts';
 import { fileRows } from './file-rows.ts';
@@ -16,6 +17,7 @@ export const matrixRows: MatrixRows = {
   ...memberRows,
   ...passwordRows,
   ...fileRows,
+  ...audioRows,
   ...accountRows,
   ...bankDetailsRows,
   ...signUpRows,

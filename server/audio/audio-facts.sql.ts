@@ -1,0 +1,102 @@
+import type { Db, Transaction } from '../db/db.ts';
+import type { CheckedAudio } from './check-audio.ts';
+
+/** Keeps what was found out about a sound file; who looked at it first is right. */
+export async function keepAudioFacts(
+  tx: Transaction,
+  fileId: string,
+  facts: CheckedAudio['facts'],
+): Promise<void> {
+  await tx
+    .insertInto('audio_facts')
+    .values({ file_id: fileId, ...facts, peaks: facts.peaks && Buffer.from(facts.peaks) })
+    .onConflict((conflict) => conflict.column('file_id').doNothing())
+    .execute();
+}
+
+/** Who wants to hear something. */
+export type Listener = { readonly memberId: string; readonly rightsHolderId: string };
+
+const factColumns = [
+  'f.id',
+  'f.size',
+  'a.media_type',
+  'a.duration_seconds',
+  'a.sample_rate',
+  'a.channels',
+  'a.title',
+  'a.artist',
+  'a.album',
+  'a.isrc',
+  'a.year',
+  'a.label',
+  'a.peaks',
+] as const;
+
+const sounds = (db: Db) =>
+  db
+    .selectFrom('file as f')
+    .innerJoin('audio_facts as a', 'a.file_id', 'f.id')
+    .where('f.purpose', '=', 'audio')
+    .where('f.state', 'in', ['ready', 'kept']);
+
+/** A sound file that this member uploaded, registered or not. */
+export function ownSound(db: Db, id: string, { memberId }: Listener) {
+  return sounds(db)
+    .select(factColumns)
+    .where('f.id', '=', id)
+    .where('f.member_id', '=', memberId)
+    .executeTakeFirst();
+}
+
+/** The sound of a recording, if this member may hear it: who is on it, registered it, or is on a work that it is of. */
+export function audibleSound(db: Db, recordingId: string, listener: Listener) {
+  return recorded(db, listener).where('r.id', '=', recordingId).executeTakeFirst();
+}
+
+/** A sound file that this member may hear because of a recording, by the file's own id. */
+export function audibleFile(db: Db, fileId: string, listener: Listener) {
+  return recorded(db, listener).where('f.id', '=', fileId).limit(1).executeTakeFirst();
+}
+
+function recorded(db: Db, { memberId, rightsHolderId }: Listener) {
+  return sounds(db)
+    .innerJoin('recording as r', 'r.file_id', 'f.id')
+    .select(factColumns)
+    .where(({ or, exists, selectFrom }) =>
+      or([
+        exists(
+          selectFrom('recording_holder as h')
+            .select('h.recording_id')
+            .whereRef('h.recording_id', '=', 'r.id')
+            .where('h.rights_holder_id', '=', rightsHolderId),
+        ),
+        exists(
+          selectFrom('recording_work as l')
+            .innerJoin('work as w', 'w.id', 'l.work_id')
+            .select('l.work_id')
+            .whereRef('l.recording_id', '=', 'r.id')
+            .where((work) =>
+              work.or([
+                work('w.registered_by', '=', memberId),
+                work.exists(
+                  work
+                    .selectFrom('work_holder as wh')
+                    .select('wh.work_id')
+                    .whereRef('wh.work_id', '=', 'w.id')
+                    .where('wh.rights_holder_id', '=', rightsHolderId),
+                ),
+              ]),
+            ),
+        ),
+      ]),
+    );
+}
+
+/** A sound file by its id alone, for who has an address of it. */
+export function soundToPlay(db: Db, id: string) {
+  return sounds(db)
+    .select(['f.id', 'f.size', 'f.storage_key', 'a.media_type'])
+    .where('f.id', '=', id)
+    .executeTakeFirst();
+}

@@ -1,0 +1,12 @@
+import * as contract from '#contract/audio.ts';
+import { answer, type Route } from '../http/route.ts';
+import { listenToFile, listenToRecording } from './listen.ts';
+import { playAudio } from './play-audio.ts';
+import { readAudioFacts } from './read-audio-facts.ts';
+
+export const audioRoutes: readonly Route[] = [
+  answer(contract.readAudioFacts, readAudioFacts),
+  answer(contract.listenToFile, listenToFile),
+  answer(contract.listenToRecording, listenToRecording),
+  answer(contract.playAudio, playAudio),
+];

@@ -1,0 +1,169 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { Problem } from '#domain/problems.ts';
+import { bufferSource } from '../sheets/byte-source.ts';
+import { flacFile, m4aFile, mp3File, wavFile } from '../testing/sample-sounds.ts';
+import { checkAudio } from './check-audio.ts';
+
+async function* piecesOf(bytes: Buffer, length: number) {
+  for (let at = 0; at < bytes.length; at += length) yield bytes.subarray(at, at + length);
+}
+
+const check = (bytes: Buffer, length = 1_000) =>
+  checkAudio(bufferSource(bytes), piecesOf(bytes, length));
+
+async function refusal(bytes: Buffer): Promise<string> {
+  const error = await check(bytes).then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  return error instanceof Problem ? error.code : String(error);
+}
+
+const tags = {
+  title: 'Ɔdɔ Yɛ Wu',
+  artist: 'Ama Serwaa',
+  album: 'Sunsum',
+  isrc: 'GH-A01-23-00001',
+  year: '1999',
+  label: 'Kente Records',
+};
+const cleaned = { ...tags, isrc: 'GHA012300001', year: 1999 };
+
+describe('a sound file', () => {
+  it.each([
+    ['audio/wav', wavFile({ tags }), { duration_seconds: 2, sample_rate: 8_000, channels: 1 }],
+    ['audio/mpeg', mp3File({ tags }), { duration_seconds: 2, sample_rate: 44_100, channels: 2 }],
+    ['audio/flac', flacFile({ tags }), { duration_seconds: 2, sample_rate: 44_100, channels: 2 }],
+    ['audio/mp4', m4aFile({ tags }), { duration_seconds: 2, sample_rate: 44_100, channels: 2 }],
+  ])('of %s tells what it is and what its tags say', async (media_type, bytes, form) => {
+    const { facts, sha256 } = await check(bytes);
+    expect(facts).toMatchObject({ media_type, ...form, ...cleaned });
+    expect(sha256.equals(createHash('sha256').update(bytes).digest())).toBe(true);
+    // However it lies in pieces.
+    for (const length of [16, 417, 1_001, 1_000_000]) {
+      const again = await check(bytes, length);
+      expect(again.facts).toEqual({ ...facts, peaks: again.facts.peaks });
+    }
+  });
+
+  it('needs no tags, and no good ones', async () => {
+    const none = { title: null, artist: null, album: null, isrc: null, year: null, label: null };
+    expect((await check(mp3File())).facts).toMatchObject(none);
+    const odd = {
+      title: ' a\u0000b\u202e\n c ',
+      isrc: 'none',
+      year: '12',
+      artist: 'x'.repeat(500),
+    };
+    expect((await check(flacFile({ tags: odd }))).facts).toMatchObject({
+      ...none,
+      title: 'a b c',
+      artist: 'x'.repeat(200),
+    });
+  });
+
+  it('of plain WAV shows how loud it is', async () => {
+    const { peaks } = (await check(wavFile({ seconds: 10 }))).facts;
+    expect(peaks).toHaveLength(400);
+    const [quiet = 0, middle = 0, loud = 0] = [peaks?.[2], peaks?.[200], peaks?.[398]];
+    expect(quiet).toBeLessThan(4);
+    expect(middle).toBeGreaterThan(115);
+    expect(middle).toBeLessThan(135);
+    expect(loud).toBeGreaterThan(250);
+    expect((await check(mp3File())).facts.peaks).toBeNull();
+  });
+
+  it('lasts as long as it sounds, whatever it says', async () => {
+    // Ten seconds are promised where two are.
+    expect(await refusal(mp3File({ promised: 400 }))).toBe('audio_cut_short');
+    expect((await check(mp3File({ promised: 80 }))).facts.duration_seconds).toBe(2);
+    expect(await refusal(m4aFile({ seconds: 36_000 }))).toBe('audio_header_wrong');
+    expect(await refusal(flacFile({ promised: 44_100 * 3_600 }))).toBe('audio_cut_short');
+    expect((await check(flacFile({ promised: 0 }))).facts.duration_seconds).toBe(2);
+    expect((await check(flacFile({ frames: 300 }))).facts.duration_seconds).toBe(28);
+  });
+});
+
+const cut = (bytes: Buffer, part = 0.6) => bytes.subarray(0, Math.floor(bytes.length * part));
+const page = Buffer.from(
+  '<!doctype html><html><body>Download is not available</body></html>'.repeat(50),
+);
+
+describe('what is no sound', () => {
+  it.each([
+    ['audio_type_unknown', 'a page named .mp3', page],
+    ['audio_type_unknown', 'a picture', Buffer.from('\x89PNG\r\n\x1a\n'.padEnd(500), 'latin1')],
+    ['audio_type_unknown', 'nothing to know it by', randomBytes(8).fill(1)],
+    ['audio_empty', 'a page behind a tag', Buffer.concat([mp3File({ frames: 0, tags }), page])],
+    ['audio_header_wrong', 'chance that looks like sound here and there', chance()],
+    ['audio_empty', 'a WAV without sound', wavFile({ seconds: 0 })],
+    [
+      'audio_header_wrong',
+      'a WAV without a format',
+      Buffer.concat([
+        Buffer.from('RIFF\x24\0\0\0WAVE', 'latin1'),
+        Buffer.from('data\x04\0\0\0abcd', 'latin1'),
+      ]),
+    ],
+    ['audio_header_wrong', 'a WAV that says it has nothing', wavFile({ saidLength: 0 })],
+    ['audio_header_wrong', 'a WAV that says it has no end', wavFile({ saidLength: 0xffffffff })],
+    ['audio_header_wrong', 'a WAV that says it is far longer', wavFile({ saidLength: 4_000_000 })],
+    ['audio_header_wrong', 'a WAV whose rates contradict each other', contradicted()],
+    ['audio_coding_unknown', 'a WAV of ADPCM', wavFile({ coding: 2 })],
+    ['audio_empty', 'a FLAC without frames', flacFile({ frames: 0, promised: 4_096 })],
+    ['audio_empty', 'an M4A of tags alone', m4aFile({ handler: 'text' })],
+    ['audio_cut_short', 'an M4A without its directory', m4aFile({ hasDirectory: false })],
+    ['audio_is_video', 'a film', m4aFile({ handler: 'vide' })],
+    ['audio_locked', 'a file locked by who sold it', m4aFile({ coding: 'drms' })],
+    ['audio_coding_unknown', 'a coding that few can play', m4aFile({ coding: 'ac-3' })],
+    ['audio_coding_unknown', 'an M4A in fragments', m4aFile({ packets: 0, seconds: 2 })],
+  ])('is refused by %s: %s', async (code, _, bytes) => {
+    expect(await refusal(bytes)).toBe(code);
+  });
+
+  it.each([
+    ['WAV', cut(wavFile())],
+    ['WAV that lacks a little', wavFile().subarray(0, -10)],
+    ['FLAC', cut(flacFile())],
+    ['FLAC within its blocks', flacFile({ tags }).subarray(0, 60)],
+    ['MP3 with a table of contents', cut(mp3File({ promised: 80 }))],
+    ['MP3 within its tag', mp3File({ tags }).subarray(0, 50)],
+    ['M4A', cut(m4aFile())],
+    ['M4A within its directory', m4aFile().subarray(0, 300)],
+  ])('is said to be cut short: %s', async (_, bytes) => {
+    expect(await refusal(bytes)).toBe('audio_cut_short');
+  });
+
+  it('is refused or taken, and nothing else, wherever a byte of it is changed', async () => {
+    for (const whole of [
+      wavFile({ seconds: 0.05 }),
+      flacFile({ tags }),
+      mp3File({ tags }),
+      m4aFile({ tags }),
+    ]) {
+      for (let at = 0; at < Math.min(whole.length, 600); at += 3) {
+        const changed = Buffer.from(whole);
+        changed[at] = (changed[at] ?? 0) ^ 0xff;
+        const code = await refusal(changed);
+        expect(code === 'null' || /^audio_/.test(code)).toBe(true);
+      }
+    }
+  });
+});
+
+/** Here and there two frames seem to follow each other. */
+function chance(): Buffer {
+  const noise = Buffer.alloc(200_000, 0x20);
+  for (let at = 0; at + 1_000 < noise.length; at += 20_000) {
+    noise.writeUInt32BE(0xfffb9000, at);
+    noise.writeUInt32BE(0xfffb9000, at + 417);
+  }
+  return noise;
+}
+
+function contradicted(): Buffer {
+  const bytes = wavFile();
+  bytes.writeUInt32LE(1_000_000, 28);
+  return bytes;
+}

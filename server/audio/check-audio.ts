@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import type { AudioFacts } from '#contract/audio.ts';
+import { type AudioKind, audioKind, audioKindBytes } from '#domain/files/audio-kind.ts';
+import { Problem } from '#domain/problems.ts';
+import { longestDuration } from '#domain/text/durations.ts';
+import type { ByteSource } from '../sheets/byte-source.ts';
+import { lookAtFlac } from './look-at-flac.ts';
+import { lookAtM4a } from './look-at-m4a.ts';
+import { lookAtMp3 } from './look-at-mp3.ts';
+import { lookAtWav } from './look-at-wav.ts';
+import { readTags } from './read-tags.ts';
+import type { Look } from './sound.ts';
+
+/** A sound file that was found to be one. */
+export type CheckedAudio = {
+  readonly sha256: Buffer;
+  readonly facts: Omit<AudioFacts, 'size' | 'peaks'> & { readonly peaks: Uint8Array | null };
+};
+
+const looks: Readonly<Record<AudioKind, (source: ByteSource) => Promise<Look>>> = {
+  'audio/wav': lookAtWav,
+  'audio/flac': lookAtFlac,
+  'audio/mpeg': lookAtMp3,
+  'audio/mp4': lookAtM4a,
+};
+
+/**
+ * What a sound file is, by its own bytes: its form is looked at, then all of it passes by once, a piece at a time, for its hash, its
+ * length and its waveform. Its tags are read last, and decide nothing.
+ * @throws Problem that says what is wrong with it
+ */
+export async function checkAudio(
+  source: ByteSource,
+  pieces: AsyncIterable<Buffer>,
+): Promise<CheckedAudio> {
+  const kind = audioKind(await source.read(0, audioKindBytes));
+  if (kind === null) throw new Problem('audio_type_unknown');
+  const { take, end, meter } = await looks[kind](source);
+  const hash = createHash('sha256');
+  for await (const piece of pieces) {
+    hash.update(piece);
+    take?.(piece);
+  }
+  const { seconds, sampleRate, channels } = await end();
+  if (seconds > longestDuration) throw new Problem('audio_header_wrong');
+  return {
+    sha256: hash.digest(),
+    facts: {
+      media_type: kind,
+      duration_seconds: Math.max(1, Math.round(seconds)),
+      sample_rate: sampleRate,
+      channels,
+      ...(await readTags(source, kind)),
+      peaks: meter?.peaks() ?? null,
+    },
+  };
+}

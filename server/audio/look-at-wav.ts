@@ -1,0 +1,62 @@
+import { peakMeter } from '#domain/audio/peaks.ts';
+import { type WavFormat, wavFormat } from '#domain/audio/wav-format.ts';
+import { Problem } from '#domain/problems.ts';
+import type { ByteSource } from '../sheets/byte-source.ts';
+import type { Look } from './sound.ts';
+
+const headBytes = 8;
+const mostChunks = 200;
+const longestFormat = 1_024;
+
+/**
+ * WAV: chunks with a name and a length each. The format and the sound must be there and as long as they say; how long it lasts follows
+ * from its bytes. @throws Problem
+ * @source Microsoft RIFF WAVE
+ */
+export async function lookAtWav(source: ByteSource): Promise<Look> {
+  const { format, start, length } = await chunksOf(source);
+  const frameBytes = format.channels * format.bytesPerSample;
+  if (length < frameBytes) throw new Problem('audio_empty');
+  const meter = peakMeter(format, start, start + length);
+  const { sampleRate, channels } = format;
+  const seconds = Math.floor(length / frameBytes) / sampleRate;
+  return { take: meter.take, meter, end: () => ({ seconds, sampleRate, channels }) };
+}
+
+async function chunksOf(source: ByteSource) {
+  const said = headBytes + (await source.read(4, 4)).readUInt32LE(0);
+  let format: WavFormat | null = null;
+  for (let at = 12, seen = 0; at + headBytes <= source.size && seen < mostChunks; seen++) {
+    const head = await source.read(at, headBytes);
+    const name = head.toString('latin1', 0, 4);
+    const length = head.readUInt32LE(4);
+    const start = at + headBytes;
+    if (name === 'fmt ') format = await formatAt(source, start, length);
+    if (name === 'data') {
+      if (format === null) throw new Problem('audio_header_wrong');
+      return { format, start, length: soundLength(source, start, length, said) };
+    }
+    at = start + length + (length % 2);
+  }
+  throw new Problem(format === null ? 'audio_header_wrong' : 'audio_empty');
+}
+
+async function formatAt(source: ByteSource, at: number, length: number): Promise<WavFormat> {
+  const chunk = await source.read(at, Math.min(length, longestFormat));
+  const format = wavFormat(chunk);
+  if (format === 'coded') throw new Problem('audio_coding_unknown');
+  if (format === null) throw new Problem('audio_header_wrong');
+  return format;
+}
+
+/** Who cut off its end left what stands at its beginning: there `said` and `length` agree. What does not was never true. */
+function soundLength(source: ByteSource, start: number, length: number, said: number): number {
+  const there = source.size - start;
+  if (there <= 0 || (length === 0 && there < headBytes)) throw new Problem('audio_empty');
+  if (length === 0) throw new Problem('audio_header_wrong');
+  if (length > there) {
+    const isCut = said >= start + length && said < 0xffffff00;
+    throw new Problem(isCut ? 'audio_cut_short' : 'audio_header_wrong');
+  }
+  return length;
+}

@@ -1,0 +1,16 @@
+import type { playAudio as endpoint } from '#contract/audio.ts';
+import { Problem } from '#domain/problems.ts';
+import { partOf } from '../files/pieces.ts';
+import type { Verb } from '../http/verb.ts';
+import { soundToPlay } from './audio-facts.sql.ts';
+import { openAudioToken } from './audio-token.ts';
+
+/** The sound behind an address: who has it may hear it, as its own type and in any part, while its time lasts. */
+export const playAudio: Verb<typeof endpoint> = async (house, _, { params }) => {
+  const id = openAudioToken(house.keys, params.token, house.now());
+  const sound = id === null ? undefined : await soundToPlay(house.db, id);
+  if (sound === undefined) throw new Problem('not_found');
+  const file = { ...sound, size: sound.size ?? 0 };
+  const part = (from: number, end: number) => partOf(house, file, from, end);
+  return { data: { size: file.size, part, mediaType: sound.media_type } };
+};

@@ -1,0 +1,16 @@
+import type { PeakMeter } from '#domain/audio/peaks.ts';
+
+/** What the form of a sound file says, once it was found to be true. */
+export type Sound = {
+  readonly seconds: number;
+  readonly sampleRate: number;
+  readonly channels: number;
+};
+
+/** A look at a file: `take` gets its bytes in their order, `end` says what they are. */
+export type Look = {
+  readonly take?: (piece: Uint8Array) => void;
+  /** @throws Problem when the sound is not what it says, or not there */
+  readonly end: () => Sound | Promise<Sound>;
+  readonly meter?: PeakMeter;
+};
