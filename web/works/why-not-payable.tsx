@@ -1,12 +1,20 @@
 import type { Work } from '#contract/work.ts';
 import { type PayableLine, whyNotPayable } from '#domain/works/payable.ts';
 import { formatShare, holdsAny, rightNames, unclaimed } from '#domain/works/shares.ts';
+import type { WorkState } from '#domain/works/work.ts';
 import { Card } from '../ui/card.tsx';
 import { type CheckItem, Checklist } from '../ui/checklist.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { Text } from '../ui/text.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import { addressOfForm, addressOfTab, isMine } from './work-address.ts';
+
+/** What keeps a work from being paid for although nothing of it is missing. */
+const heldBack: Partial<Record<WorkState, string>> = {
+  submitted: 'The society is looking at it.',
+  duplicate_suspect: 'It may be registered already: nobody has said which it is.',
+  query: 'The society has a question about it.',
+};
 
 /** "Why is this not payable yet?": the same rule that the server keeps, as a checklist with the way to mend each line. */
 export function WhyNotPayable({ work }: { work: Work }) {
@@ -22,10 +30,20 @@ export function WhyNotPayable({ work }: { work: Work }) {
     contested: [],
   });
   const isDone = lines.every(({ ok }) => ok);
+  const held = heldBack[work.state];
   return (
-    <Card title={isDone ? 'This work is payable' : 'Why is this not payable yet?'}>
+    <Card
+      title={isDone && held === undefined ? 'This work is payable' : 'Why is this not payable yet?'}
+    >
       <Stack gap={4}>
-        <Checklist items={lines.map((line) => itemOf(line, work))} />
+        <Checklist
+          items={[
+            ...(held === undefined
+              ? []
+              : [{ key: 'held', state: 'waiting', words: held } as const]),
+            ...lines.map((line) => itemOf(line, work)),
+          ]}
+        />
         {!isDone && (
           <Text small>
             <TextLink to="/dashboard/help?guide=not-payable">What these four lines mean</TextLink>
