@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 const tones = {
-  neutral: 'bg-sunken text-ink-2',
+  neutral: 'bg-sunken text-ink-2 inset-ring inset-ring-line',
   confirmed: 'bg-forest-soft text-forest',
   waiting: 'bg-gold-soft text-gold',
   contested: 'bg-clay-soft text-clay',

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon, type IconName } from './icon.tsx';
 
 const looks: Record<'info' | 'success' | 'warning' | 'failure', [string, IconName]> = {
-  info: ['bg-sunken text-ink', 'info'],
+  info: ['bg-sunken text-ink inset-ring inset-ring-line', 'info'],
   success: ['bg-forest-soft text-forest', 'check'],
   warning: ['bg-gold-soft text-gold', 'warning'],
   failure: ['bg-clay-soft text-clay', 'warning'],

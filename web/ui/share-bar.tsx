@@ -48,7 +48,7 @@ export function ShareBar({
   );
   if (compact) {
     return (
-      <div className="flex min-w-0 items-center gap-x-3 max-sm:flex-wrap max-sm:justify-end">
+      <div className="flex min-w-0 items-center gap-x-3 max-sm:flex-wrap max-sm:in-[td]:justify-end">
         <div className="w-full min-w-16 max-w-40">{bar}</div>
         <span className="figures min-w-14 shrink-0 text-right text-small text-ink-2">
           {figure ?? formatShare(total)}
