@@ -1,0 +1,14 @@
+import { fold } from '../text/fold.ts';
+
+const parting = /[,;&/+|()[\]]|\s(?:feat|ft|featuring|and|with|x|vs|versus)\.?\s/i;
+const guests = /[\s([](?:feat|ft|featuring)\.?\s([^)\]]*)/i;
+
+/**
+ * The artists that a line names, each folded: "Kojo Antwi & Efya (feat. Bisa)" names three; with the guests of a title. "Antwi, Kojo" is
+ * read as two and as one.
+ */
+export function artistNames(artist: string, title: string): string[] {
+  const [, ofTitle = ''] = guests.exec(` ${title}`) ?? [];
+  const parts = [artist, ...artist.split(parting), ...ofTitle.split(parting)].map(fold);
+  return [...new Set(parts.filter((part) => part !== ''))];
+}

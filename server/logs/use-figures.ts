@@ -1,0 +1,46 @@
+import type { OwnCount } from './own-counts.sql.ts';
+
+export type Figure = { uses: number; seconds: number };
+export type MonthFigure = Figure & { month: string };
+/** What figures are made of: a count of a month. */
+export type MonthCount = Pick<OwnCount, 'month' | 'uses' | 'seconds'>;
+
+export function totalOf(counts: Iterable<Figure>): Figure {
+  const total = { uses: 0, seconds: 0 };
+  for (const { uses, seconds } of counts) {
+    total.uses += uses;
+    total.seconds += seconds;
+  }
+  return total;
+}
+
+/** Every month from the first to the last with uses, those between without any too. */
+export function byMonth(counts: readonly MonthCount[]): MonthFigure[] {
+  const found = Map.groupBy(counts, ({ month }) => month);
+  const months = [...found.keys()].toSorted();
+  const [first] = months;
+  const last = months.at(-1);
+  if (first === undefined || last === undefined) return [];
+  const figures: MonthFigure[] = [];
+  for (let month = first; month <= last; month = monthAfter(month))
+    figures.push({ month, ...totalOf(found.get(month) ?? []) });
+  return figures;
+}
+
+/** By key, the most uses first; of as many, by the key. */
+export function byMostUses<Count extends Figure>(
+  counts: readonly Count[],
+  keyOf: (count: Count) => string,
+): [string, Figure][] {
+  const found = Map.groupBy(counts, keyOf);
+  return [...found]
+    .map(([key, alike]): [string, Figure] => [key, totalOf(alike)])
+    .toSorted(([a, one], [b, other]) => other.uses - one.uses || (a < b ? -1 : 1));
+}
+
+/** The month after `month`, both YYYY-MM. */
+export function monthAfter(month: string): string {
+  const next = new Date(`${month}-01T00:00:00Z`);
+  next.setUTCMonth(next.getUTCMonth() + 1);
+  return next.toISOString().slice(0, 7);
+}
