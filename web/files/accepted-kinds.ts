@@ -6,7 +6,7 @@ export function acceptedKinds(purpose: FilePurpose): { accept: string; limits: s
   const kinds = kindsFor[purpose];
   const most = `at most ${sizeWords(largestFor[purpose])}`;
   // Systems know spreadsheets by the end of their names rather than by their types.
-  if (purpose === 'work_import')
+  if (purpose === 'work_import' || purpose === 'log_import')
     return { accept: ['.xlsx', '.csv', ...kinds].join(','), limits: `XLSX or CSV, ${most}` };
   const words = kinds.includes('application/pdf') ? 'JPEG, PNG or PDF' : 'JPEG or PNG';
   return { accept: kinds.join(','), limits: `${words}, ${most}` };
