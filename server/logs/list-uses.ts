@@ -3,7 +3,7 @@ import type { Verb } from '../http/verb.ts';
 import { filterOf, ownCounts } from './own-counts.sql.ts';
 import { ownUsesAt } from './own-uses.ts';
 import { totalOf } from './use-figures.ts';
-import { useView } from './use-view.ts';
+import { viewOfUse } from './view-of-use.ts';
 
 /** Where the member's recordings were used, a page of it, the latest first; counted by the figures. */
 export const listUses: Verb<typeof endpoint> = async ({ db }, actor, { query }) => {
@@ -12,7 +12,7 @@ export const listUses: Verb<typeof endpoint> = async ({ db }, actor, { query }) 
   const counts = await ownCounts(db, actor, filter);
   const rows = await ownUsesAt(db, actor, filter, counts, { offset: (page - 1) * size, size });
   return {
-    data: rows.map(useView),
+    data: rows.map(viewOfUse),
     page: { number: page, size, total: totalOf(counts).uses, total_is_floor: false },
   };
 };

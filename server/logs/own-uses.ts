@@ -1,11 +1,15 @@
 import type { Db } from '../db/db.ts';
 import type { Actor } from '../house.ts';
-import type { OwnCount, UseFilter } from './own-counts.sql.ts';
+import { type OwnCount, ownCounts, type UseFilter } from './own-counts.sql.ts';
+import { totalOf } from './use-figures.ts';
 import { spanOfPage } from './use-span.ts';
-import { placesOfUses, type UseRow, usesAt, usesOfEverybody } from './uses.sql.ts';
+import { placesOfUses, type UseRow, type UseSpan, usesAt, usesOfEverybody } from './uses.sql.ts';
 
 /** So few uses are found by their recordings at once, however they lie among those of others. */
 const fewUses = 5_000;
+/** For a file they are found many at a time; what is shown of them is read a few at a time. */
+const placesAtOnce = 5_000;
+const usesAtOnce = 500;
 
 /** The uses at `offset` in a member's list, by the figures that were read with the same filter. */
 export async function ownUsesAt(
@@ -18,7 +22,30 @@ export async function ownUsesAt(
   const span = spanOfPage(counts, offset, size);
   if (span === null) return [];
   const byTime = filter.recording === null && (await isByTime(db, span));
-  return usesAt(db, await placesOfUses(db, actor, filter, { ...span, byTime }));
+  return usesAt(db, await placesOfUses(db, actor, filter, { ...span, byTime, before: null }));
+}
+
+/** A member's uses in turn, the latest first, read a batch at a time from where the last one ended. */
+export async function* ownUsesInTurn(
+  db: Db,
+  actor: Actor,
+  filter: UseFilter,
+): AsyncGenerator<UseRow> {
+  const counts = await ownCounts(db, actor, filter);
+  for (const month of new Set(counts.map((count) => count.month))) {
+    const uses = totalOf(counts.filter((count) => count.month === month)).uses;
+    const ofMonth = { months: [month], firstMonth: month, lastMonth: month, skip: 0, uses };
+    const byTime =
+      filter.recording === null && (await isByTime(db, { ...ofMonth, take: placesAtOnce }));
+    for (let before: string | null = null; ; ) {
+      const span: UseSpan = { ...ofMonth, take: placesAtOnce, byTime, before };
+      const places = await placesOfUses(db, actor, filter, span);
+      for (let at = 0; at < places.length; at += usesAtOnce)
+        yield* await usesAt(db, places.slice(at, at + usesAtOnce));
+      before = places.at(-1)?.id ?? null;
+      if (places.length < placesAtOnce) break;
+    }
+  }
 }
 
 /** Whether going back in time comes past fewer uses of others than there are own ones. */

@@ -6,7 +6,12 @@ export function spanOfPage(
   counts: readonly MonthCount[],
   offset: number,
   size: number,
-): (Omit<UseSpan, 'byTime'> & { readonly months: readonly string[]; readonly uses: number }) | null {
+):
+  | (Omit<UseSpan, 'byTime' | 'before'> & {
+      readonly months: readonly string[];
+      readonly uses: number;
+    })
+  | null {
   const months: string[] = [];
   let [before, uses] = [0, 0];
   const found = Map.groupBy(counts, ({ month }) => month);

@@ -3,17 +3,22 @@ import type { MatchKind, Medium, SourceKind, UseState } from '#domain/logs/log.t
 import type { Db } from '../db/db.ts';
 import type { Actor } from '../house.ts';
 import type { UseFilter } from './own-counts.sql.ts';
+import { monthAfter } from './use-figures.ts';
 
 /** Where a use is: its id begins with its time, and the partition is found by the time. */
 export type UsePlace = { readonly id: string; readonly started_at: Date };
 
-/** Uses of whole months, the latest first: `skip` of them, then `take`. `byTime` is a way to find them, not what is found. */
+/**
+ * Uses of whole months, the latest first and those `before` a use alone where one is named: `skip` of them, then `take`. `byTime` is a
+ * way to find them, not what is found.
+ */
 export type UseSpan = {
   readonly firstMonth: string;
   readonly lastMonth: string;
   readonly skip: number;
   readonly take: number;
   readonly byTime: boolean;
+  readonly before: string | null;
 };
 
 /**
@@ -24,13 +29,16 @@ export async function placesOfUses(
   db: Db,
   actor: Actor,
   filter: UseFilter,
-  { firstMonth, lastMonth, skip, take, byTime }: UseSpan,
+  { firstMonth, lastMonth, skip, take, byTime, before }: UseSpan,
 ): Promise<UsePlace[]> {
   const within = sql`e.started_at >= ${`${firstMonth}-01T00:00:00Z`}::timestamptz
-    and e.started_at < ${startOfMonthAfter(lastMonth)}::timestamptz ${narrowing(filter)}`;
+    and e.started_at < ${`${monthAfter(lastMonth)}-01T00:00:00Z`}::timestamptz
+    ${before === null ? sql`` : sql`and e.id < ${before}::uuid`} ${narrowing(filter)}`;
   const most = skip + take;
   const parts = [
-    ...(filter.state === 'unmatched' ? [] : [ofRecordings(actor, filter, { within, most, byTime })]),
+    ...(filter.state === 'unmatched'
+      ? []
+      : [ofRecordings(actor, filter, { within, most, byTime })]),
     ...(filter.recording !== null || !isState(filter, 'unmatched')
       ? []
       : [unmatched(actor, within, most)]),
@@ -92,12 +100,6 @@ function narrowing({ source, medium, state }: UseFilter): RawBuilder<unknown> {
 const isState = ({ state }: UseFilter, wanted: UseState): boolean =>
   state === null || state === wanted;
 
-function startOfMonthAfter(month: string): string {
-  const next = new Date(`${month}-01T00:00:00Z`);
-  next.setUTCMonth(next.getUTCMonth() + 1);
-  return next.toISOString();
-}
-
 /** A use as the list shows it. */
 export type UseRow = {
   readonly id: string;
@@ -144,7 +146,9 @@ export async function usesOfEverybody(db: Db, months: readonly string[]): Promis
   const names = months.map((month) => `log_entry_${month.replace('-', '_')}`);
   const { rows } = await sql<{ uses: number; isCounted: boolean }>`
     select coalesce(sum(reltuples), 0)::bigint as uses, coalesce(bool_and(reltuples >= 0), false) as "isCounted"
-      from pg_class where relname = any (${names}::text[]) and relnamespace = current_schema()::regnamespace`.execute(db);
+      from pg_class where relname = any (${names}::text[]) and relnamespace = current_schema()::regnamespace`.execute(
+    db,
+  );
   const [found] = rows;
   return found?.isCounted ? found.uses : null;
 }

@@ -1,0 +1,29 @@
+import type { Use } from '#contract/log-use.ts';
+import type { exportUses as endpoint } from '#contract/logs.ts';
+import type { Db } from '../db/db.ts';
+import type { Actor } from '../house.ts';
+import type { Verb } from '../http/verb.ts';
+import { takeTurn } from '../sheets/export-turns.ts';
+import { exportedFile } from '../sheets/exported-file.ts';
+import { columnsOfUses } from './columns-of-uses.ts';
+import { filterOf, type UseFilter } from './own-counts.sql.ts';
+import { ownUsesInTurn } from './own-uses.ts';
+import { viewOfUse } from './view-of-use.ts';
+
+/** The uses that the list shows as a file, made while it is sent. */
+export const exportUses: Verb<typeof endpoint> = async ({ db, now }, actor, { query }) => {
+  const { format, ...narrowing } = query;
+  const fileName = `uses-${now().toISOString().slice(0, 10)}`;
+  const uses = usesInTurn(db, actor, filterOf(narrowing));
+  return { data: exportedFile(format, uses, { name: 'Uses', fileName, columns: columnsOfUses }) };
+};
+
+/** Its turn begins with the first use that is asked for and ends with the last, or when nobody wants more. */
+async function* usesInTurn(db: Db, actor: Actor, filter: UseFilter): AsyncGenerator<Use> {
+  const end = takeTurn(actor.memberId);
+  try {
+    for await (const row of ownUsesInTurn(db, actor, filter)) yield viewOfUse(row);
+  } finally {
+    end();
+  }
+}
