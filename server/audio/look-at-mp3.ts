@@ -40,7 +40,7 @@ async function behindTags(source: ByteSource): Promise<number> {
     if (head.length < tagHead || head.toString('latin1', 0, 3) !== 'ID3') break;
     const length = head.subarray(6).reduce((sum, part) => sum * 128 + (part & 127), 0);
     at += tagHead + length + (head.readUInt8(5) & 0x10 ? tagHead : 0);
-    if (at >= source.size) throw new Problem('audio_cut_short');
+    if (at > source.size) throw new Problem('audio_cut_short');
   }
   return at;
 }
