@@ -82,7 +82,7 @@ export const rowOutcomeNames: Record<RowOutcome, string> = {
   already_registered: 'Already registered',
   likely_registered: 'Probably registered already',
   registered: 'Registered',
-  withdrawn: 'Registered and taken back',
+  withdrawn: 'Taken back',
   kept: 'Registered; could not be taken back',
 };
 

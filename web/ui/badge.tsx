@@ -10,11 +10,11 @@ const tones = {
 /** What a badge can mean: `waiting` is gold and waits for somebody, `contested` is clay: in dispute, refused, failed. */
 export type BadgeTone = keyof typeof tones;
 
-/** A state in a word or three. The words say it, the colour only helps. */
+/** A state in a word or three. The words say it, the colour only helps. On a phone it takes two lines where one has no room. */
 export function Badge({ tone = 'neutral', children }: { tone?: BadgeTone; children: ReactNode }) {
   return (
     <span
-      className={`edged inline-block rounded-pill px-2.5 py-0.5 text-small font-medium whitespace-nowrap ${tones[tone]}`}
+      className={`edged inline-block rounded-badge px-2.5 py-0.5 text-small font-medium text-balance sm:whitespace-nowrap ${tones[tone]}`}
     >
       {children}
     </span>
