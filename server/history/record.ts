@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { EditKind } from '#domain/works/edits.ts';
 import type { Transaction } from '../db/db.ts';
 
@@ -15,11 +15,18 @@ export type EditedVersion = {
   readonly signedAs?: string | undefined;
 };
 
+export type EditsOfVersion = EditedVersion & { readonly edits: readonly WorkEdit[] };
+
 /** The door for whatever changes works: their edits are written in the transaction that makes the change, each into one new version. */
 export async function recordEditsOfWorks(
   tx: Transaction,
-  versions: readonly (EditedVersion & { readonly edits: readonly WorkEdit[] })[],
+  versions: readonly EditsOfVersion[],
 ): Promise<void> {
+  await insertEdits(versions).execute(tx);
+}
+
+/** The statement itself, for one that adds works together with their history. */
+export function insertEdits(versions: readonly EditsOfVersion[]): RawBuilder<unknown> {
   const given = versions.flatMap(({ workId, version, kind, memberId, signedAs, at, edits }) =>
     edits.map((edit) => ({
       ...{ work_id: workId, version, kind, field: edit.field },
@@ -28,11 +35,11 @@ export async function recordEditsOfWorks(
     })),
   );
   // One parameter for any number of rows: so the statement stays the same, and PostgreSQL prepares it once.
-  await sql`
+  return sql`
     insert into work_edit (work_id, version, kind, field, old_value, new_value, member_id, signed_as, at)
     select work_id, version, kind, field, old_value, new_value, member_id, signed_as, at
       from rows from (json_to_recordset(${JSON.stringify(given)}::json) as (
              work_id uuid, version integer, kind text, field text, old_value jsonb, new_value jsonb, member_id uuid,
              signed_as text, at timestamptz)) with ordinality as e
-     order by e.ordinality`.execute(tx);
+     order by e.ordinality`;
 }

@@ -3,9 +3,8 @@ import { nextState, waitsUntil } from '#domain/works/next-state.ts';
 import { type SharesByRight, totalsByRight } from '#domain/works/shares.ts';
 import type { WorkState } from '#domain/works/work.ts';
 import type { Transaction } from '../db/db.ts';
-import { recordEditsOfWorks } from '../history/record.ts';
 import type { Actor } from '../house.ts';
-import { addHolders, addRecordings, addTitles, addWorks } from './add-works.sql.ts';
+import { addWorks } from './add-works.sql.ts';
 import { asked, confirmed, payableHolders, type WorkHolderLine } from './holder-lines.ts';
 import { findSuspects } from './suspects/find-suspects.ts';
 import { factsOf } from './work-view.ts';
@@ -46,32 +45,12 @@ export async function addRegistrations(
     const waits = waitsUntil(standing.lines, at);
     return { id, input, lines, state, waitsUntil: waits, totals: totalsByRight(lines) };
   });
-  const numbers = await addWorks(
-    tx,
-    works.map((work) => ({ ...work, fields: work.input, registeredBy: memberId, at })),
-  );
-  const partsOf = <One>(parts: (work: (typeof works)[number]) => readonly One[]) =>
-    works.map((work) => ({ workId: work.id, parts: parts(work) }));
-  await addTitles(
-    tx,
-    partsOf(({ input }) => input.alternative_titles),
-  );
-  await addRecordings(
-    tx,
-    partsOf(({ input }) => input.recordings),
-  );
-  await addHolders(
-    tx,
-    partsOf(({ lines }) => lines),
-  );
-  await recordEditsOfWorks(
-    tx,
-    works.map(({ id, input, lines }) => {
-      const parts = { titles: input.alternative_titles, recordings: input.recordings };
-      const edits = [{ field: 'work', old: null, new: factsOf(input, parts, lines) }];
-      return { workId: id, version: 1, kind: 'registered', memberId, at, edits };
-    }),
-  );
+  const history = works.map(({ id, input, lines }) => {
+    const parts = { titles: input.alternative_titles, recordings: input.recordings };
+    const edits = [{ field: 'work', old: null, new: factsOf(input, parts, lines) }];
+    return { workId: id, version: 1, kind: 'registered' as const, memberId, at, edits };
+  });
+  const numbers = await addWorks(tx, works, history, { registeredBy: memberId, at });
   await indexWorks(
     tx,
     works.map(({ id }) => id),

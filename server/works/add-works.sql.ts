@@ -1,19 +1,18 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { WorkInput } from '#contract/work-input.ts';
 import type { SharesByRight } from '#domain/works/shares.ts';
 import type { WorkState } from '#domain/works/work.ts';
 import type { Transaction } from '../db/db.ts';
+import { type EditsOfVersion, insertEdits } from '../history/record.ts';
 import type { WorkHolderLine } from './holder-lines.ts';
-import type { WorkFields } from './works.sql.ts';
 
 export type NewWork = {
   readonly id: string;
-  readonly fields: WorkFields;
+  readonly input: WorkInput;
+  readonly lines: readonly WorkHolderLine[];
   readonly state: WorkState;
   readonly waitsUntil: Date | null;
   readonly totals: SharesByRight;
-  readonly registeredBy: string;
-  readonly at: Date;
 };
 
 /** A part of a work, one of its titles, recordings or holders, at its place. */
@@ -21,30 +20,41 @@ type Part<One> = { readonly workId: string; readonly parts: readonly One[] };
 
 // One parameter for any number of rows: so the statement stays the same, and PostgreSQL prepares it once.
 
-/** Adds works and gives their numbers, which follow their order. */
+/**
+ * Adds works with all their parts and their history, and gives their numbers, which follow their order. One statement: on its
+ * own each of the five would go to the database and back.
+ */
 export async function addWorks(
   tx: Transaction,
   works: readonly NewWork[],
+  history: readonly EditsOfVersion[],
+  { registeredBy, at }: { registeredBy: string; at: Date },
 ): Promise<Map<string, number>> {
-  const given = works.map(({ id, fields, state, waitsUntil, totals, registeredBy, at }) => ({
-    ...{ id, state, waits_until: waitsUntil, registered_by: registeredBy, at },
-    ...{ title: fields.title, language: fields.language, version_kind: fields.version_kind },
-    ...{ text_music_relationship: fields.text_music_relationship },
-    ...{ original_title: fields.original_title, iswc: fields.iswc },
-    ...{ duration_seconds: fields.duration_seconds, year: fields.year },
+  const partsOf = <One>(parts: (work: NewWork) => readonly One[]) =>
+    works.map((work) => ({ workId: work.id, parts: parts(work) }));
+  const given = works.map(({ id, input, state, waitsUntil, totals }) => ({
+    ...{ id, state, waits_until: waitsUntil },
+    ...{ title: input.title, language: input.language, version_kind: input.version_kind },
+    ...{ text_music_relationship: input.text_music_relationship },
+    ...{ original_title: input.original_title, iswc: input.iswc },
+    ...{ duration_seconds: input.duration_seconds, year: input.year },
     ...totals,
   }));
   const { rows } = await sql<{ id: string; number: number }>`
+    with titles as (${insertTitles(partsOf(({ input }) => input.alternative_titles))}),
+    recordings as (${insertRecordings(partsOf(({ input }) => input.recordings))}),
+    holders as (${insertHolders(partsOf(({ lines }) => lines))}),
+    history as (${insertEdits(history)})
     insert into work (id, state, title, language, version_kind, text_music_relationship, original_title, iswc,
                       duration_seconds, year, performing_total, mechanical_total, synchronisation_total,
                       waits_until, registered_by, registered_at, updated_at)
     select id, state, title, language, version_kind, text_music_relationship, original_title, iswc,
            duration_seconds, year, performing, mechanical, synchronisation, waits_until,
-           registered_by, at, at
+           ${registeredBy}::uuid, ${at}::timestamptz, ${at}::timestamptz
       from rows from (json_to_recordset(${JSON.stringify(given)}::json) as (
              id uuid, state text, title text, language text, version_kind text, text_music_relationship text,
              original_title text, iswc text, duration_seconds integer, year smallint, performing integer,
-             mechanical integer, synchronisation integer, waits_until timestamptz, registered_by uuid, at timestamptz)) with ordinality as w
+             mechanical integer, synchronisation integer, waits_until timestamptz)) with ordinality as w
      order by w.ordinality
     returning id, number`.execute(tx);
   return new Map(rows.map(({ id, number }) => [id, number]));
@@ -54,33 +64,47 @@ export async function addTitles(
   tx: Transaction,
   ofWorks: readonly Part<WorkInput['alternative_titles'][number]>[],
 ): Promise<void> {
+  if (ofWorks.some(({ parts }) => parts.length > 0)) await insertTitles(ofWorks).execute(tx);
+}
+
+function insertTitles(
+  ofWorks: readonly Part<WorkInput['alternative_titles'][number]>[],
+): RawBuilder<unknown> {
   const given = placed(ofWorks);
-  if (given.length === 0) return;
-  await sql`
+  return sql`
     insert into work_title (work_id, position, kind, title)
     select work_id, position, kind, title
       from json_to_recordset(${JSON.stringify(given)}::json) as t(
-             work_id uuid, position smallint, kind text, title text)`.execute(tx);
+             work_id uuid, position smallint, kind text, title text)`;
 }
 
 export async function addRecordings(
   tx: Transaction,
   ofWorks: readonly Part<WorkInput['recordings'][number]>[],
 ): Promise<void> {
+  if (ofWorks.some(({ parts }) => parts.length > 0)) await insertRecordings(ofWorks).execute(tx);
+}
+
+function insertRecordings(
+  ofWorks: readonly Part<WorkInput['recordings'][number]>[],
+): RawBuilder<unknown> {
   const given = placed(ofWorks);
-  if (given.length === 0) return;
-  await sql`
+  return sql`
     insert into work_recording (work_id, position, title, artist, isrc, duration_seconds, year, label)
     select work_id, position, title, artist, isrc, duration_seconds, year, label
       from json_to_recordset(${JSON.stringify(given)}::json) as r(
              work_id uuid, position smallint, title text, artist text, isrc text, duration_seconds integer,
-             year smallint, label text)`.execute(tx);
+             year smallint, label text)`;
 }
 
 export async function addHolders(
   tx: Transaction,
   ofWorks: readonly Part<WorkHolderLine>[],
 ): Promise<void> {
+  await insertHolders(ofWorks).execute(tx);
+}
+
+function insertHolders(ofWorks: readonly Part<WorkHolderLine>[]): RawBuilder<unknown> {
   const given = placed(
     ofWorks.map(({ workId, parts }) => ({
       workId,
@@ -98,7 +122,7 @@ export async function addHolders(
       })),
     })),
   );
-  await sql`
+  return sql`
     insert into work_holder (work_id, position, rights_holder_id, role, performing_share, mechanical_share,
                              synchronisation_share, manuscript_share, represents, confirmation, confirmed_at, answer_by,
                              decline_reason, signed_as)
@@ -107,9 +131,7 @@ export async function addHolders(
       from json_to_recordset(${JSON.stringify(given)}::json) as h(
              work_id uuid, position smallint, rights_holder_id uuid, role text, performing smallint,
              mechanical smallint, synchronisation smallint, manuscript smallint, represents uuid[], confirmation text,
-             confirmed_at timestamptz, answer_by timestamptz, decline_reason text, signed_as text)`.execute(
-    tx,
-  );
+             confirmed_at timestamptz, answer_by timestamptz, decline_reason text, signed_as text)`;
 }
 
 function placed<One extends object>(ofWorks: readonly Part<One>[]) {
