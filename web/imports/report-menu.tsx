@@ -1,28 +1,27 @@
-import { reportWorkImport } from '#contract/work-imports.ts';
-import { callForFile } from '../call.ts';
 import type { useDownload } from '../files/use-download.ts';
 import { Menu } from '../ui/menu.tsx';
 
-type Wanted = { which: 'all' | 'faulty'; format: 'xlsx' | 'csv' };
+/** A report of an import: of which rows, and as what kind of file. */
+export type WantedReport = { which: 'all' | 'faulty'; format: 'xlsx' | 'csv' };
+
+type Fetching = { signal: AbortSignal; onProgress: (bytes: number) => void };
 
 /** The file with what became of each row: all of it, or what is to be mended. */
 export function ReportMenu({
-  id,
   fileName,
   hasFaulty,
   download,
+  fetchReport,
 }: {
-  id: string;
   fileName: string;
   hasFaulty: boolean;
   download: ReturnType<typeof useDownload>;
+  fetchReport: (wanted: WantedReport, how: Fetching) => Promise<Blob>;
 }) {
-  const item = (label: string, wanted: Wanted) => ({
+  const item = (label: string, wanted: WantedReport) => ({
     label,
     onChoose: () =>
-      void download.start(savedAs(fileName, wanted), (how) =>
-        callForFile(reportWorkImport, { params: { id }, query: wanted, ...how }),
-      ),
+      void download.start(savedAs(fileName, wanted), (how) => fetchReport(wanted, how)),
   });
   return (
     <Menu
@@ -41,7 +40,7 @@ export function ReportMenu({
   );
 }
 
-function savedAs(fileName: string, { which, format }: Wanted): string {
+function savedAs(fileName: string, { which, format }: WantedReport): string {
   const name = fileName.replace(/\.[A-Za-z0-9]{1,8}$/, '');
   return `${name} - ${which === 'faulty' ? 'rows to mend' : 'report'}.${format}`;
 }

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import type { WorkImportDetails } from '#contract/work-imports.ts';
+import { reportWorkImport, type WorkImportDetails } from '#contract/work-imports.ts';
 import { type RowOutcome, rowOutcomeNames } from '#domain/imports/import.ts';
+import { callForFile } from '../call.ts';
 import { useDownload } from '../files/use-download.ts';
 import { Card } from '../ui/card.tsx';
 import { DownloadStatus } from '../ui/download-status.tsx';
@@ -41,10 +42,12 @@ export function RowsCard({ details, view }: { details: WorkImportDetails; view: 
       <Row spread align="end">
         <Heading>Row by row</Heading>
         <ReportMenu
-          id={id}
           fileName={details.file_name}
           hasFaulty={figures.faulty > 0}
           download={download}
+          fetchReport={(query, how) =>
+            callForFile(reportWorkImport, { params: { id }, query, ...how })
+          }
         />
       </Row>
       <DownloadStatus state={download.state} onStop={download.stop} />

@@ -1,22 +1,22 @@
-import type { WorkImportDetails } from '#contract/work-imports.ts';
-import { importFields } from '#domain/imports/import-fields.ts';
 import { Card } from '../../ui/card.tsx';
 import { SelectLine } from '../../ui/select-line.tsx';
-import { choicesFor, columnId, type MappingDraft } from './mapping-draft.ts';
+import { columnId } from './column-problems.ts';
 
-/** The columns of the file, each with what stands in it and the field that it is. */
-export function ColumnList({
+/** The columns of a file, each with what stands in it and the field that it is. */
+export function ColumnList<Field extends string>({
   columns,
   chosen,
+  choices,
   errors,
   onChoose,
 }: {
-  columns: WorkImportDetails['columns'];
-  chosen: MappingDraft['columns'];
+  columns: readonly { readonly header: string; readonly samples: readonly string[] }[];
+  chosen: readonly (Field | null)[];
+  /** The fields to choose from. */
+  choices: readonly { readonly value: Field; readonly label: string }[];
   errors: ReadonlyMap<string, string>;
-  onChoose: (columns: MappingDraft['columns']) => void;
+  onChoose: (columns: readonly (Field | null)[]) => void;
 }) {
-  const choices = choicesFor(chosen);
   return (
     <Card>
       {columns.map(({ header, samples }, column) => (
@@ -32,7 +32,7 @@ export function ColumnList({
           value={chosen[column] ?? ''}
           choices={choices}
           onChange={(event) => {
-            const field = importFields.find((one) => one === event.target.value) ?? null;
+            const field = choices.find(({ value }) => value === event.target.value)?.value ?? null;
             onChoose(chosen.with(column, field));
           }}
         />

@@ -10,6 +10,7 @@ import {
 import type { Role } from '#domain/works/roles.ts';
 import { formatShare, parseShare } from '#domain/works/shares.ts';
 import type { SummaryProblem } from '../../ui/error-summary.tsx';
+import { columnId, mappedTwice } from './column-problems.ts';
 
 /** What is being said of the columns, as it stands in the form. */
 export type MappingDraft = {
@@ -43,24 +44,16 @@ export function mappingOf(draft: MappingDraft): ImportMapping {
   };
 }
 
-/** Id of the field about a column. */
-export const columnId = (column: number): string => `column-${column}`;
-
 /** What stands in the way of checking the rows, at its field. */
 export function problemsOf(draft: MappingDraft): SummaryProblem[] {
   const { columns, addsMe, share } = draft;
   const free = columns.indexOf(null);
-  const twice = columns.flatMap((field, column): SummaryProblem[] =>
-    field !== null && columns.indexOf(field) < column
-      ? [{ id: columnId(column), message: problemMessages.column_mapped_twice }]
-      : [],
-  );
   const isShareWrong = addsMe && share.trim() !== '' && parseShare(share) === null;
   return [
     ...(columns.includes('title')
       ? []
       : [{ id: columnId(Math.max(0, free)), message: problemMessages.title_not_mapped }]),
-    ...twice,
+    ...mappedTwice(columns),
     ...(isShareWrong ? [{ id: 'own-share', message: problemMessages.share_not_whole }] : []),
   ];
 }

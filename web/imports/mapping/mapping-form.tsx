@@ -1,9 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { mapWorkImport, type WorkImportDetails } from '#contract/work-imports.ts';
+import {
+  importMappingSchema,
+  mapWorkImport,
+  type WorkImportDetails,
+} from '#contract/work-imports.ts';
 import { call } from '../../call.ts';
-import { CallError, messageOf } from '../../call-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary, type SummaryProblem } from '../../ui/error-summary.tsx';
 import { Form } from '../../ui/form.tsx';
@@ -15,8 +18,9 @@ import { importAddress } from '../import-address.ts';
 import { ThrowAway } from '../throw-away.tsx';
 import { AddMe } from './add-me.tsx';
 import { ColumnList } from './column-list.tsx';
+import { refusalsOf } from './column-problems.ts';
 import { keepMapping, keptMapping } from './kept-mapping.ts';
-import { columnId, draftOf, type MappingDraft, mappingOf, problemsOf } from './mapping-draft.ts';
+import { choicesFor, draftOf, type MappingDraft, mappingOf, problemsOf } from './mapping-draft.ts';
 import { WhatIsNeeded } from './what-is-needed.tsx';
 import { WhereNothingIsSaid } from './where-nothing-is-said.tsx';
 
@@ -24,7 +28,10 @@ import { WhereNothingIsSaid } from './where-nothing-is-said.tsx';
 export function MappingForm({ details }: { details: WorkImportDetails }) {
   const { id, columns, is_remembered } = details;
   const [draft, setDraft] = useState(() =>
-    draftOf({ ...details, mapping: keptMapping(id, columns.length) ?? details.mapping }),
+    draftOf({
+      ...details,
+      mapping: keptMapping(importMappingSchema, id, columns.length) ?? details.mapping,
+    }),
   );
   const [problems, setProblems] = useState<readonly SummaryProblem[]>([]);
   const queries = useQueryClient();
@@ -67,6 +74,7 @@ export function MappingForm({ details }: { details: WorkImportDetails }) {
         <ColumnList
           columns={columns}
           chosen={draft.columns}
+          choices={choicesFor(draft.columns)}
           errors={errors}
           onChoose={(chosen) => change({ columns: chosen })}
         />
@@ -84,14 +92,4 @@ export function MappingForm({ details }: { details: WorkImportDetails }) {
       </FormActions>
     </Form>
   );
-}
-
-/** Refusals of the server, at the fields that they are about. */
-function refusalsOf(error: unknown): SummaryProblem[] {
-  const refused = error instanceof CallError ? error.problems : [];
-  if (refused.length === 0) return [{ id: null, message: messageOf(error) }];
-  return refused.map(({ path, message }) => {
-    const column = /^columns\.(\d+)$/.exec(path)?.[1];
-    return { id: column === undefined ? null : columnId(Number(column)), message };
-  });
 }

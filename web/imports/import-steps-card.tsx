@@ -1,0 +1,49 @@
+import { useDownload } from '../files/use-download.ts';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { DownloadStatus } from '../ui/download-status.tsx';
+import { ProseList } from '../ui/prose-list.tsx';
+import { Row } from '../ui/row.tsx';
+import { Stack } from '../ui/stack.tsx';
+import { Text } from '../ui/text.tsx';
+
+type Format = 'csv' | 'xlsx';
+type Fetching = { signal: AbortSignal; onProgress: (bytes: number) => void };
+
+/** What importing does, step by step, and a file to begin with. */
+export function ImportStepsCard({
+  steps,
+  note,
+  templateName,
+  fetchTemplate,
+}: {
+  steps: readonly string[];
+  /** What is promised, and how much is taken. */
+  note: string;
+  templateName: string;
+  fetchTemplate: (format: Format, how: Fetching) => Promise<Blob>;
+}) {
+  const download = useDownload();
+  const fetchAs = (format: Format) =>
+    void download.start(`${templateName}.${format}`, (how) => fetchTemplate(format, how));
+  return (
+    <Card title="How it goes">
+      <Stack gap={4}>
+        <ProseList ordered sentences={steps} />
+        <Text small tone="quiet">
+          {note}
+        </Text>
+        <Text small>No list yet? Begin with ours: it says what each column takes.</Text>
+        <Row tight>
+          <Button onClick={() => fetchAs('xlsx')} icon="file">
+            Template for Excel
+          </Button>
+          <Button onClick={() => fetchAs('csv')} tone="quiet">
+            Template as CSV
+          </Button>
+        </Row>
+        <DownloadStatus state={download.state} onStop={download.stop} />
+      </Stack>
+    </Card>
+  );
+}
