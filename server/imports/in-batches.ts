@@ -1,8 +1,8 @@
-import { setTimeout as rest } from 'node:timers/promises';
 import type { ImportMapping } from '#contract/work-imports.ts';
 import { type Transaction, transaction } from '../db/db.ts';
 import type { House } from '../house.ts';
 import { addJob } from '../jobs/add-job.ts';
+import { inSlices } from '../jobs/in-slices.ts';
 import { holdImport, type ImportRecord } from './imports.sql.ts';
 import { memberOf } from './people.sql.ts';
 
@@ -21,11 +21,6 @@ export const stepStates = {
   undo_work_import: 'undoing',
 } as const;
 export type ImportStep = keyof typeof stepStates;
-
-/** After so long a job lets others have the worker and goes on later: mails wait no longer than this for a large file. */
-const sliceMs = 5_000;
-/** Between two batches others have the database, and this process, to themselves. */
-const restMs = 5;
 
 /** Queues a step of an import, or what is left of it; once, however often it is asked for. */
 export function queueStep(
@@ -46,9 +41,8 @@ export async function inBatches(
   importId: string,
   batch: (tx: Transaction, work: ImportAtWork) => Promise<'more' | 'done'>,
 ): Promise<void> {
-  const until = performance.now() + sliceMs;
-  do {
-    const came = await transaction(house.db, async (tx) => {
+  const one = () =>
+    transaction(house.db, async (tx) => {
       const record = await holdImport(tx, importId, stepStates[name]);
       if (record === undefined || record.mapping === null) return 'done';
       const member = await memberOf(tx, record.member_id);
@@ -56,8 +50,5 @@ export async function inBatches(
       const { mapping, member_id: memberId } = record;
       return batch(tx, { record, mapping, memberId, rightsHolderId: member.rights_holder_id });
     });
-    if (came === 'done') return;
-    await rest(restMs);
-  } while (performance.now() < until);
-  await queueStep(house.db, name, importId);
+  await inSlices(one, () => queueStep(house.db, name, importId));
 }

@@ -7,8 +7,8 @@ import { fileOfMember } from '../files/open-file.ts';
 import { sheetRows } from '../files/open-sheet.ts';
 import type { House } from '../house.ts';
 import type { Task } from '../jobs/task.ts';
+import { isNote, shortHeader } from '../sheets/notes-and-headers.ts';
 import { failImport, type ImportRecord, importIn } from './imports.sql.ts';
-import { isNote, shortHeader } from './notes-and-headers.ts';
 import { endReading, firstRows, stageRows, widestRow } from './staging.sql.ts';
 
 /** Rows that are staged in one transaction. */

@@ -1,9 +1,9 @@
 import type { readWorkImportTemplate as endpoint } from '#contract/work-imports.ts';
 import { templateColumns, templateNotes } from '#domain/imports/template.ts';
 import type { Verb } from '../http/verb.ts';
+import { noteMark } from '../sheets/notes-and-headers.ts';
+import { sheetFile } from '../sheets/sheet-file.ts';
 import type { Cell } from '../sheets/table.ts';
-import { noteMark } from './notes-and-headers.ts';
-import { sheetFile } from './sheet-file.ts';
 
 /** A file to fill in. Its notes begin with a mark and are passed over when it comes back. */
 export const readWorkImportTemplate: Verb<typeof endpoint> = async (_, __, { query }) => {

@@ -4,12 +4,12 @@ import { rowOutcomeNames } from '#domain/imports/import.ts';
 import { reportHeaders } from '#domain/imports/report-columns.ts';
 import type { Db } from '../db/db.ts';
 import type { Verb } from '../http/verb.ts';
+import { sheetFile } from '../sheets/sheet-file.ts';
 import type { Cell, Table } from '../sheets/table.ts';
 import { wordsOf } from './import-view.ts';
 import type { ImportRecord } from './imports.sql.ts';
 import { ownImport } from './read-own-import.ts';
 import { reportRows, type SeenRow } from './rows.sql.ts';
-import { sheetFile } from './sheet-file.ts';
 
 const rowsAtOnce = 500;
 

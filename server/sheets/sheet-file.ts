@@ -1,7 +1,7 @@
 import type { FileBytes } from '../http/verb.ts';
-import type { Table } from '../sheets/table.ts';
-import { writeCsv } from '../sheets/write-csv.ts';
-import { writeXlsx } from '../sheets/write-xlsx.ts';
+import type { Table } from './table.ts';
+import { writeCsv } from './write-csv.ts';
+import { writeXlsx } from './write-xlsx.ts';
 
 /** A table as a file in either format, written as its rows come. */
 export function sheetFile(table: Table, format: 'csv' | 'xlsx', name: string): FileBytes {
