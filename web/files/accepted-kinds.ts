@@ -8,6 +8,11 @@ export function acceptedKinds(purpose: FilePurpose): { accept: string; limits: s
   // Systems know spreadsheets by the end of their names rather than by their types.
   if (purpose === 'work_import' || purpose === 'log_import')
     return { accept: ['.xlsx', '.csv', ...kinds].join(','), limits: `XLSX or CSV, ${most}` };
+  if (purpose === 'audio')
+    return {
+      accept: ['.wav', '.flac', '.mp3', '.m4a', ...kinds].join(','),
+      limits: `WAV, FLAC, MP3 or M4A, ${most}`,
+    };
   const words = kinds.includes('application/pdf') ? 'JPEG, PNG or PDF' : 'JPEG or PNG';
   return { accept: kinds.join(','), limits: `${words}, ${most}` };
 }

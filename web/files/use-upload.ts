@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { dropUpload, readUpload } from '#contract/files.ts';
+import { dropUpload, readUpload, type Upload } from '#contract/files.ts';
 import { problemMessages } from '#contract/problem-messages.ts';
 import type { FilePurpose } from '#domain/files/file.ts';
 import { call } from '../call.ts';
@@ -14,6 +14,10 @@ export type UploadToUse = {
   readonly purpose: FilePurpose;
   /** An upload that the form kept, finished or not; null when there is none. */
   readonly initial?: UploadTicket | null;
+  /** An upload under way that the form kept: it goes on when the same file is chosen again, for browsers keep no files. */
+  readonly begun?: UploadTicket | null;
+  /** The server knows of an upload from now on: a form that keeps it can go on with it after a reload. */
+  readonly onBegun?: (file: UploadTicket) => void;
   /** The finished upload, to keep in the form and send with it; null when there is none any more. */
   readonly onChange: (file: UploadTicket | null) => void;
 };
@@ -22,17 +26,31 @@ export type UploadToUse = {
  * Uploads what is chosen in a FileField: `<FileField label=… name=… {...upload.field} />`. While `isBusy` the form must not be sent.
  * The form keeps only the ticket that `onChange` gives, never the file.
  */
-export function useUpload({ purpose, initial = null, onChange }: UploadToUse) {
-  const [state, setState] = useState<UploadState>(() => (initial ? doneAs(initial) : none));
+export function useUpload({
+  purpose,
+  initial = null,
+  begun = null,
+  onBegun,
+  onChange,
+}: UploadToUse) {
+  const [state, setState] = useState<UploadState>(() => stateOf(initial, begun));
   const [preview, setPreview] = useState<string | null>(null);
-  const current = useRef<Current>({ file: null, ticket: initial, abort: null });
-  const [found] = useState(initial);
+  const current = useRef<Current>({ file: null, ticket: initial ?? begun, abort: null });
+  const [found] = useState(initial ?? begun);
   const lose = useEffectEvent(() => {
     current.current.ticket = null;
     setState(failedWith(found?.name ?? '', problemMessages.file_unknown, false));
     onChange(null);
   });
-  useEffect(() => stillThere(found, lose), [found]);
+  const show = useEffectEvent((upload: Upload) => {
+    // Something else was chosen meanwhile, or it was known to be done.
+    if (found === null || current.current.file !== null || initial !== null) return;
+    setState(interruptedAs(found, upload.offset));
+    if (upload.state !== 'ready') return;
+    setState(doneAs(found));
+    onChange(found);
+  });
+  useEffect(() => stillThere(found, show, lose), [found]);
   useEffect(() => () => current.current.abort?.abort(), []);
   useEffect(() => (preview === null ? undefined : () => URL.revokeObjectURL(preview)), [preview]);
 
@@ -52,7 +70,9 @@ export function useUpload({ purpose, initial = null, onChange }: UploadToUse) {
         signal: abort.signal,
         onProgress: show,
         onBegun: (ticket) => {
-          if (!abort.signal.aborted) current.current.ticket = ticket;
+          if (abort.signal.aborted) return;
+          current.current.ticket = ticket;
+          onBegun?.(ticket);
         },
       });
       if (abort.signal.aborted) return;
@@ -82,7 +102,12 @@ export function useUpload({ purpose, initial = null, onChange }: UploadToUse) {
       preview,
       ...acceptedKinds(purpose),
       onChoose: (file: File) => {
-        const had = current.current.ticket !== null;
+        const { ticket } = current.current;
+        if (state.kind === 'interrupted' && ticket !== null && isSame(file, ticket)) {
+          void send(file, ticket);
+          return;
+        }
+        const had = ticket !== null;
         forget();
         if (had) onChange(null);
         setPreview(file.type.startsWith('image/') ? URL.createObjectURL(file) : null);
@@ -109,6 +134,19 @@ type Current = {
 
 const none: UploadState = { kind: 'none' };
 
+function stateOf(done: UploadTicket | null, begun: UploadTicket | null): UploadState {
+  return done ? doneAs(done) : begun ? interruptedAs(begun, 0) : none;
+}
+
+function interruptedAs({ name, size }: UploadTicket, sent: number): UploadState {
+  return { kind: 'interrupted', name, size, sent };
+}
+
+/** As far as can be told without reading it: what it really is, the server compares once it is all there. */
+function isSame(file: File, { name, size }: UploadTicket): boolean {
+  return file.name === name && file.size === size;
+}
+
 function doneAs({ name, size }: UploadTicket): UploadState {
   return { kind: 'done', name, size };
 }
@@ -123,11 +161,18 @@ function mayRetry(error: unknown): boolean {
 }
 
 /** A form comes back after a reload: its upload may have been swept away since. */
-function stillThere(ticket: UploadTicket | null, onGone: () => void): undefined | (() => void) {
+function stillThere(
+  ticket: UploadTicket | null,
+  onThere: (upload: Upload) => void,
+  onGone: () => void,
+): undefined | (() => void) {
   if (ticket === null) return;
   const leaving = new AbortController();
-  call(readUpload, { ...named(ticket), signal: leaving.signal }).catch((error: unknown) => {
-    if (!leaving.signal.aborted && error instanceof CallError && error.status === 404) onGone();
-  });
+  call(readUpload, { ...named(ticket), signal: leaving.signal }).then(
+    ({ data }) => onThere(data),
+    (error: unknown) => {
+      if (!leaving.signal.aborted && error instanceof CallError && error.status === 404) onGone();
+    },
+  );
   return () => leaving.abort();
 }

@@ -3,6 +3,7 @@ import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { Field, type FieldProps, fieldAria } from './field.tsx';
 import { FileChooser } from './file-chooser.tsx';
+import { FileInterrupted } from './file-interrupted.tsx';
 import { FileProgress } from './file-progress.tsx';
 import { FileResult } from './file-result.tsx';
 import type { UploadState } from './upload-state.ts';
@@ -68,6 +69,7 @@ export function FileField({
         )}
       >
         {state.kind === 'sending' && <FileProgress state={state} preview={preview} />}
+        {state.kind === 'interrupted' && <FileInterrupted state={state} />}
         {(state.kind === 'done' || state.kind === 'failed') && (
           <FileResult state={state} preview={preview} />
         )}
@@ -77,7 +79,7 @@ export function FileField({
           accept={accept}
           limits={isThere ? null : limits}
           capture={capture && !isThere}
-          isFirst={state.kind === 'none'}
+          isFirst={state.kind === 'none' || state.kind === 'interrupted'}
           onChoose={onChoose}
         >
           {state.kind === 'failed' && state.mayRetry && (

@@ -9,6 +9,13 @@ export type UploadState =
       readonly size: number;
       readonly waitsFor: 'network' | 'server' | null;
     }
+  /** An upload of before, of which `sent` bytes are there: it goes on once the same file is chosen again. */
+  | {
+      readonly kind: 'interrupted';
+      readonly name: string;
+      readonly sent: number;
+      readonly size: number;
+    }
   | { readonly kind: 'done'; readonly name: string; readonly size: number }
   /** `message` says what happened and what to do; `mayRetry` when the same file may be sent again. */
   | {

@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { type AudioFacts, listenToFile, readAudioFacts } from '#contract/audio.ts';
+import { call } from '../call.ts';
+import { messageOf } from '../call-error.ts';
+import { type UploadTicket, useUpload } from '../files/use-upload.ts';
+import { AudioPlayer } from '../ui/audio-player.tsx';
+import { Button } from '../ui/button.tsx';
+import { FileField } from '../ui/file-field.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Row } from '../ui/row.tsx';
+import { Stack } from '../ui/stack.tsx';
+
+/** An upload of a sound as a form keeps it, also over a reload; never the sound itself. */
+export type KeptSound = UploadTicket & { readonly isDone: boolean };
+
+/** A sound that is there and was looked at. */
+export type CheckedSound = {
+  readonly id: string;
+  readonly name: string;
+  readonly facts: AudioFacts;
+};
+
+/** Props of {@link AudioDrop}. */
+export type AudioDropProps = {
+  /** What the form kept, read once: an upload under way goes on when the same file is chosen again. */
+  initial: KeptSound | null;
+  /** What the form is to keep from now on: told as soon as the server knows of the upload, and when it is done or removed. */
+  onKept: (kept: KeptSound | null) => void;
+  /** The sound with what it is and what its tags say, once it is there; null when it is there no more. */
+  onSound: (sound: CheckedSound | null) => void;
+  /** The upload is on its way: the form must not be sent. */
+  onBusy?: (isBusy: boolean) => void;
+  /** What is wrong, where the form says so. */
+  error?: string;
+};
+
+/** A place to drop or choose the one sound file of a recording: it is uploaded at once, looked at, and can be heard. */
+export function AudioDrop({ initial, onKept, onSound, onBusy, error }: AudioDropProps) {
+  const [ticket, setTicket] = useState<UploadTicket | null>(initial?.isDone ? initial : null);
+  const upload = useUpload({
+    purpose: 'audio',
+    initial: initial?.isDone ? initial : null,
+    begun: initial?.isDone ? null : initial,
+    onBegun: (begun) => onKept({ ...begun, isDone: false }),
+    onChange: (done) => {
+      onKept(done && { ...done, isDone: true });
+      setTicket(done);
+      if (done === null) onSound(null);
+    },
+  });
+  const tellBusy = useEffectEvent(() => onBusy?.(upload.isBusy));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told when it changes
+  useEffect(() => tellBusy(), [upload.isBusy]);
+  const looking = useQuery({
+    queryKey: ['audio-facts', ticket?.id],
+    queryFn: async () => (await call(readAudioFacts, { params: { id: ticket?.id ?? '' } })).data,
+    enabled: ticket !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const { data: facts } = looking;
+  const tell = useEffectEvent((found: AudioFacts) => {
+    if (ticket) onSound({ id: ticket.id, name: ticket.name, facts: found });
+  });
+  useEffect(() => {
+    if (facts) tell(facts);
+  }, [facts]);
+  return (
+    <Stack gap={3}>
+      <FileField
+        label="Sound file"
+        name="file_id"
+        hint="Its title, artist, ISRC and length are read from it, as far as they stand in it."
+        {...(error !== undefined && { error })}
+        {...upload.field}
+      />
+      {ticket && facts && (
+        <AudioPlayer
+          label={facts.title ?? ticket.name}
+          durationSeconds={facts.duration_seconds}
+          peaks={facts.peaks}
+          onListen={async () => (await call(listenToFile, { params: { id: ticket.id } })).data}
+        />
+      )}
+      {ticket && looking.isError && (
+        <Notice tone="failure" live>
+          <Row spread>
+            {messageOf(looking.error)}
+            <Button compact onClick={() => looking.refetch()}>
+              Try again
+            </Button>
+          </Row>
+        </Notice>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,89 @@
+import type { KeyboardEvent } from 'react';
+import type { Listening } from '#contract/audio.ts';
+import { formatDuration } from '#domain/text/durations.ts';
+import { Button } from './button.tsx';
+import { IconButton } from './icon-button.tsx';
+import { usePlayer } from './use-player.ts';
+import { VisuallyHidden } from './visually-hidden.tsx';
+import { Waveform } from './waveform.tsx';
+
+const stepSeconds = 5;
+
+/** Props of {@link AudioPlayer}. */
+export type AudioPlayerProps = {
+  /** What is heard, in words: "Ɔdɔ Yɛ Wu". */
+  label: string;
+  /** Asks for an address to hear it at; called at the first press of play, and again when the address has ended. */
+  onListen: () => Promise<Listening>;
+  /** How long it is, as far as that is known before it is played. */
+  durationSeconds?: number | null;
+  /** Its waveform, as far as that is known before it is played. */
+  peaks?: readonly number[] | null;
+};
+
+/** Plays a sound: a button, a slider for the keyboard and the finger, the time, and the waveform where there is one. Nothing is fetched before play. */
+export function AudioPlayer({ label, onListen, durationSeconds, peaks }: AudioPlayerProps) {
+  const player = usePlayer(onListen);
+  const { phase, seconds } = player;
+  const length = player.source?.duration_seconds ?? durationSeconds ?? 0;
+  const drawn = player.source?.peaks ?? peaks ?? null;
+  const at = Math.min(seconds, length);
+  const step = (event: KeyboardEvent) => {
+    const by = keys[event.key];
+    if (by === undefined) return;
+    event.preventDefault();
+    player.seek(Math.max(0, Math.min(length, at + by)));
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form's fields
+    <div role="group" aria-label={`Listen to ${label}`} className="flex min-w-0 flex-col gap-1">
+      {drawn && <Waveform peaks={drawn} heard={length > 0 ? at / length : 0} />}
+      <div className="flex min-w-0 items-center gap-2">
+        <IconButton
+          icon={phase === 'still' ? 'play' : 'pause'}
+          label={`${phase === 'still' ? 'Play' : 'Pause'} ${label}`}
+          onClick={player.toggle}
+        />
+        <input
+          type="range"
+          aria-label={`Position in ${label}`}
+          aria-valuetext={`${formatDuration(at)} of ${formatDuration(length)}`}
+          min={0}
+          max={Math.max(1, length)}
+          step={1}
+          value={Math.floor(at)}
+          disabled={length === 0}
+          onChange={(event) => player.seek(Number(event.target.value))}
+          onKeyDown={step}
+          className="h-11 min-w-0 flex-1 accent-forest"
+        />
+        <span className="shrink-0 text-small tabular-nums text-ink-2">
+          {phase === 'loading' ? 'Loading' : formatDuration(at)}
+          {length > 0 && ` / ${formatDuration(length)}`}
+        </span>
+      </div>
+      {player.hasFailed && (
+        <div
+          role="alert"
+          className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-clay"
+        >
+          The sound does not come. Look at your connection, then try again.
+          <Button compact onClick={player.retry}>
+            Try again
+          </Button>
+        </div>
+      )}
+      <VisuallyHidden>
+        <span role="status">{phase === 'loading' ? `${label} is loading` : ''}</span>
+      </VisuallyHidden>
+      <audio {...player.audio} />
+    </div>
+  );
+}
+
+const keys: Readonly<Record<string, number>> = {
+  ArrowLeft: -stepSeconds,
+  ArrowDown: -stepSeconds,
+  ArrowRight: stepSeconds,
+  ArrowUp: stepSeconds,
+};
