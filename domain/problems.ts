@@ -123,6 +123,9 @@ export const problemCodes = [
   'time_invalid',
   'use_title_missing',
   'log_source_unknown',
+  'recording_unknown',
+  'recording_not_own',
+  'uses_settled',
   // Files
   'file_type_unknown',
   'file_too_large',
