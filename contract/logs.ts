@@ -116,14 +116,21 @@ export const decideLikely = endpoint({
   idempotent: true,
 });
 
-/** A spelling that nobody knows of. `my_claim` is mine that waits for the society, because another was first. */
+/**
+ * A spelling that nobody knows of. `is_claimed`: another member claims it, and what I claim of it waits for the society; `my_claim` is
+ * mine that waits so.
+ */
 export const unmatchedSchema = z.extend(spellingSchema, {
+  is_claimed: z.boolean(),
   my_claim: z.nullable(z.object({ recording: usedRecordingSchema, claimed_at: z.iso.datetime() })),
 });
 /** See {@link unmatchedSchema}. */
 export type Unmatched = z.output<typeof unmatchedSchema>;
 
-/** Uses of which nobody knows of what they are, by spelling; `q` finds in title and artist and forgives misspelling. */
+/**
+ * Uses of which nobody knows of what they are, by spelling, those with the most uses first; a filter leaves spellings with uses within
+ * it. `q` finds in title and artist and forgives misspelling; it finds what others have claimed as well.
+ */
 export const searchUnmatched = endpoint({
   method: 'GET',
   path: '/logs/unmatched',

@@ -163,6 +163,11 @@ export const problemMessages = {
   use_title_missing: 'The title is missing. Fill it in, or the ISRC.',
   log_source_unknown:
     'This station, service, DJ or venue is not among yours. Choose another, or name a new one.',
+  recording_unknown: 'There is no such sound recording any more. Search for it again.',
+  recording_not_own:
+    'This sound recording is not yours. Choose one that you are on, or register yours first.',
+  uses_settled:
+    'Of what these uses are was said meanwhile, or its members are being asked. Load the list again.',
   file_type_unknown:
     'This kind of file cannot be taken. Choose a JPEG or PNG picture; a scan may also be a PDF.',
   file_too_large: 'This file is larger than 10 MB. Choose a smaller one, or take the photo anew.',
