@@ -1,0 +1,78 @@
+import { dayField } from '#contract/fields.ts';
+import type { LogMapping } from '#contract/log-imports.ts';
+import { parse } from '#contract/parse.ts';
+import { problemMessages } from '#contract/problem-messages.ts';
+import type { LogField } from '#domain/logs/log-fields.ts';
+import type { DateOrder } from '#domain/logs/log-import.ts';
+import { columnId, mappedTwice } from '../../imports/mapping/column-problems.ts';
+import type { DayText } from '../../ui/date-field.tsx';
+import { dayTextOf, typedDay } from '../../ui/day-text.ts';
+import type { SummaryProblem } from '../../ui/error-summary.tsx';
+
+/** What is being said of the columns of a log, as it stands in the form. */
+export type LogMappingDraft = {
+  readonly columns: readonly (LogField | null)[];
+  readonly dateOrder: DateOrder;
+  readonly day: DayText;
+  readonly artist: string;
+};
+
+/** Where the form begins: what was chosen last, or what is suggested. */
+export function draftOf(mapping: LogMapping | null, width: number): LogMappingDraft {
+  return {
+    columns: mapping?.columns ?? Array.from({ length: width }, () => null),
+    dateOrder: mapping?.date_order ?? 'day_first',
+    day: dayTextOf(mapping?.day ?? null),
+    artist: mapping?.artist ?? '',
+  };
+}
+
+/** What is sent. */
+export function mappingOf({ columns, dateOrder, day, artist }: LogMappingDraft): LogMapping {
+  return {
+    columns: [...columns],
+    date_order: dateOrder,
+    day: typedDay(day),
+    artist: artist.trim() === '' ? null : artist.trim(),
+  };
+}
+
+/** Which of what a use needs is there. */
+export function whatIsThere({ columns, day }: LogMappingDraft) {
+  const has = (field: LogField) => columns.includes(field);
+  return {
+    title: has('title') || has('artist_and_title'),
+    day: has('started_at') || has('date') || typedDay(day) !== null,
+    time: has('started_at') || has('time'),
+    artist: has('artist') || has('artist_and_title'),
+    isrc: has('isrc'),
+  };
+}
+
+/** What stands in the way of looking at the rows, at its field. */
+export function problemsOf(draft: LogMappingDraft): SummaryProblem[] {
+  const free = columnId(Math.max(0, draft.columns.indexOf(null)));
+  const there = whatIsThere(draft);
+  const day = typedDay(draft.day);
+  return [
+    ...(there.title ? [] : [{ id: free, message: problemMessages.title_not_mapped }]),
+    ...(there.day
+      ? []
+      : [
+          {
+            id: 'default-day',
+            message:
+              'Say when the titles were played: choose the column with the date, or give the day of the whole log.',
+          },
+        ]),
+    ...mappedTwice(draft.columns),
+    ...(day !== null && !parse(dayField, day).ok
+      ? [{ id: 'default-day', message: problemMessages.date_invalid }]
+      : []),
+  ];
+}
+
+/** Whether the order of day and month matters: only where a column has dates. */
+export function hasDates({ columns }: LogMappingDraft): boolean {
+  return columns.includes('date') || columns.includes('started_at');
+}

@@ -1,0 +1,91 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { type LogImportDetails, logMappingSchema, mapLogImport } from '#contract/log-imports.ts';
+import { logFieldNames, logFields } from '#domain/logs/log-fields.ts';
+import { call } from '../../call.ts';
+import { ColumnList } from '../../imports/mapping/column-list.tsx';
+import { refusalsOf } from '../../imports/mapping/column-problems.ts';
+import { keepMapping, keptMapping } from '../../imports/mapping/kept-mapping.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorSummary, type SummaryProblem } from '../../ui/error-summary.tsx';
+import { Form } from '../../ui/form.tsx';
+import { FormActions } from '../../ui/form-actions.tsx';
+import { FormSection } from '../../ui/form-section.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { logImportAddress } from '../logs-address.ts';
+import { draftOf, type LogMappingDraft, mappingOf, problemsOf } from './log-mapping-draft.ts';
+import { ThrowAwayLog } from './throw-away-log.tsx';
+import { WhatALogNeeds } from './what-a-log-needs.tsx';
+import { WhereALogSaysNothing } from './where-a-log-says-nothing.tsx';
+
+const choices = logFields.map((field) => ({ value: field, label: logFieldNames[field] }));
+const fieldIds: Record<string, string> = { day: 'default-day', artist: 'default-artist' };
+
+/** Says which column of a log is what; what is suggested, or was said of the last one, is filled in. */
+export function LogMappingForm({ details }: { details: LogImportDetails }) {
+  const { id, columns, is_remembered } = details;
+  const width = columns.length;
+  const [draft, setDraft] = useState(() =>
+    draftOf(keptMapping(logMappingSchema, id, width) ?? details.mapping, width),
+  );
+  const [problems, setProblems] = useState<readonly SummaryProblem[]>([]);
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const mapping = useMutation({
+    mutationFn: () => call(mapLogImport, { params: { id }, body: mappingOf(draft) }),
+    onSuccess: async () => {
+      keepMapping(id, null);
+      await queries.invalidateQueries({ queryKey: ['logs', 'imports', 'one', id] });
+      await navigate(logImportAddress(id), { replace: true });
+    },
+    onError: (error) => setProblems(refusalsOf(error, (path) => fieldIds[path] ?? null)),
+  });
+  const change = (what: Partial<LogMappingDraft>) => {
+    const next = { ...draft, ...what };
+    setDraft(next);
+    setProblems([]);
+    keepMapping(id, mappingOf(next));
+  };
+  const submit = () => {
+    if (mapping.isPending) return;
+    const found = problemsOf(draft);
+    setProblems(found);
+    if (found.length === 0) mapping.mutate();
+  };
+  const errors = new Map(problems.map(({ id: field, message }) => [field ?? '', message]));
+  return (
+    <Form label="Which column is what" onSubmit={submit}>
+      <ErrorSummary problems={problems} />
+      {is_remembered && (
+        <Notice title="Remembered from the last log">
+          A log with the same columns came before. What was said of it is filled in.
+        </Notice>
+      )}
+      <WhatALogNeeds draft={draft} />
+      <FormSection
+        title="The columns of your file"
+        hint="Say of each what it is. What no use needs stays “Not used”."
+      >
+        <ColumnList
+          columns={columns}
+          chosen={draft.columns}
+          choices={choices}
+          errors={errors}
+          onChoose={(chosen) => change({ columns: chosen })}
+        />
+      </FormSection>
+      <WhereALogSaysNothing draft={draft} errors={errors} onChange={change} />
+      <FormActions>
+        <Button type="submit" tone="primary" pending={mapping.isPending} pendingLabel="One moment">
+          Look at the first rows
+        </Button>
+        {details.state === 'ready' && (
+          <LinkButton to={logImportAddress(id)}>Leave the columns as they were</LinkButton>
+        )}
+        <ThrowAwayLog id={id} />
+      </FormActions>
+    </Form>
+  );
+}

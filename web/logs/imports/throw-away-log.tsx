@@ -1,0 +1,25 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { deleteLogImport } from '#contract/log-imports.ts';
+import { call } from '../../call.ts';
+import { ThrowAwayImport } from '../../imports/throw-away-import.tsx';
+import { addressOf } from '../logs-address.ts';
+
+/** Gives an import of a log up of which nothing was stored. */
+export function ThrowAwayLog({ id }: { id: string }) {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  return (
+    <ThrowAwayImport
+      remove={() => call(deleteLogImport, { params: { id } })}
+      onRemoved={async () => {
+        void queries.invalidateQueries({ queryKey: ['logs', 'imports', 'list'] });
+        await navigate(addressOf('imports'), { replace: true });
+        queries.removeQueries({ queryKey: ['logs', 'imports', 'one', id] });
+      }}
+    >
+      The file and what was found in it go from here. No use of it was counted, and your own file
+      stays where it is.
+    </ThrowAwayImport>
+  );
+}

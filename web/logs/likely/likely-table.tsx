@@ -1,0 +1,84 @@
+import type { Likely } from '#contract/logs.ts';
+import { Button } from '../../ui/button.tsx';
+import { CheckboxField } from '../../ui/checkbox-field.tsx';
+import { Row } from '../../ui/row.tsx';
+import { Table } from '../../ui/table.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { RecordingLink } from '../recording-link.tsx';
+import { scoreWords } from '../score-words.ts';
+import { SpellingUses } from '../spelling-uses.tsx';
+import { confirmId, keyOf } from './selection.ts';
+
+/** Spellings as they were logged, each beside the recording that it is likely of. */
+export function LikelyTable({
+  rows,
+  selected,
+  onSelect,
+  onDecide,
+}: {
+  rows: readonly Likely[];
+  selected: ReadonlySet<string>;
+  onSelect: (likely: Likely, isSelected: boolean) => void;
+  onDecide: (likely: Likely, decision: 'confirm' | 'reject') => void;
+}) {
+  return (
+    <Table
+      caption="Uses that are likely yours"
+      rows={rows}
+      rowKey={keyOf}
+      columns={[
+        {
+          key: 'logged',
+          header: 'As it was logged',
+          cell: (likely) => (
+            <CheckboxField
+              label={
+                <>
+                  <strong>{likely.title}</strong>, {likely.artist ?? 'no artist given'}
+                </>
+              }
+              name={`select-${keyOf(likely)}`}
+              checked={selected.has(keyOf(likely))}
+              onChange={(event) => onSelect(likely, event.target.checked)}
+            />
+          ),
+        },
+        {
+          key: 'recording',
+          header: 'Your recording',
+          cell: ({ recording }) => <RecordingLink recording={recording} />,
+        },
+        {
+          key: 'score',
+          header: 'How alike',
+          cell: ({ score }) => (
+            <span>
+              {scoreWords(score)} ({score} of 100)
+            </span>
+          ),
+        },
+        { key: 'uses', header: 'Uses', cell: (likely) => <SpellingUses of={likely} /> },
+        {
+          key: 'decide',
+          header: 'Is it yours?',
+          card: 'bare',
+          cell: (likely) => (
+            <Row tight>
+              <Button
+                id={confirmId(likely)}
+                tone="primary"
+                compact
+                onClick={() => onDecide(likely, 'confirm')}
+              >
+                Yes, mine<VisuallyHidden>: {likely.title}</VisuallyHidden>
+              </Button>
+              <Button compact onClick={() => onDecide(likely, 'reject')}>
+                No<VisuallyHidden>, {likely.title} is not mine</VisuallyHidden>
+              </Button>
+            </Row>
+          ),
+        },
+      ]}
+    />
+  );
+}

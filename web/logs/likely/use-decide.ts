@@ -1,0 +1,43 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Given, Reply } from '#contract/endpoint.ts';
+import { decideLikely } from '#contract/logs.ts';
+import { call } from '../../call.ts';
+import { countOf } from '../../imports/count-words.ts';
+
+type Asked = Given<typeof decideLikely>['body'] & {
+  /** Where the focus goes on, as the row that was pressed is gone; its element's id, null for what was done. */
+  readonly next: string | null;
+};
+
+/** Where what was done is said. */
+export const doneId = 'likely-done';
+
+/** Confirms or rejects spellings, and brings everything that shows uses up to date. */
+export function useDecide(onDone: () => void) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ decision, which }: Asked) =>
+      call(decideLikely, { body: { decision, which }, idempotencyKey: crypto.randomUUID() }),
+    onSuccess: async (_, { next }) => {
+      onDone();
+      await queries.invalidateQueries({ queryKey: ['logs', 'likely'] });
+      void queries.invalidateQueries({ queryKey: ['logs'] });
+      void queries.invalidateQueries({ queryKey: ['dashboard'] });
+      const row = next === null ? null : document.getElementById(next);
+      (row ?? document.getElementById(doneId))?.focus();
+    },
+  });
+}
+
+/** "2 spellings confirmed: 41 uses are matched now." */
+export function doneWords(
+  decision: Asked['decision'],
+  { spellings, uses }: Reply<typeof decideLikely>,
+): string {
+  if (spellings === 0)
+    return 'Nothing was changed: what you chose was decided meanwhile. The list is up to date now.';
+  const which = countOf(spellings, 'spelling');
+  return decision === 'confirm'
+    ? `${which} confirmed: ${countOf(uses, 'use is', 'uses are')} matched now.`
+    : `${which} rejected: ${countOf(uses, 'use is', 'uses are')} not taken for yours any more.`;
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import type { Unmatched } from '#contract/logs.ts';
+import { countOf } from '../../imports/count-words.ts';
+import { ReasonDialog } from '../../ui/reason-dialog.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { Text } from '../../ui/text.tsx';
+import { type ChosenRecording, RecordingChooser } from '../recording-chooser.tsx';
+
+/** Of which recording of mine these uses are, and how I know. */
+export function ClaimDialog({
+  spelling,
+  isOpen,
+  isPending,
+  failure,
+  onClose,
+  onClaim,
+}: {
+  /** Null while nothing was claimed yet. */
+  spelling: Unmatched | null;
+  isOpen: boolean;
+  isPending: boolean;
+  failure: string | null;
+  onClose: () => void;
+  onClaim: (recording: ChosenRecording, reason: string) => void;
+}) {
+  const [recording, setRecording] = useState<ChosenRecording | null>(null);
+  const [isMissing, setMissing] = useState(false);
+  return (
+    <ReasonDialog
+      title={spelling === null ? '' : `Claim “${spelling.title}”?`}
+      isOpen={isOpen}
+      onClose={onClose}
+      label="How do you know that it is yours?"
+      hint="The society reads this. Say what you know: who played it, under which title it is known."
+      action="Claim these uses"
+      tone="primary"
+      pending={isPending}
+      pendingLabel="Claiming"
+      failure={failure}
+      onReason={(reason) => {
+        setMissing(recording === null);
+        if (recording === null) document.getElementById('claimed-recording')?.focus();
+        else onClaim(recording, reason);
+      }}
+    >
+      <Stack gap={3}>
+        {spelling && (
+          <Text>
+            {countOf(spelling.uses, 'use')}, logged as “{spelling.title}”
+            {spelling.artist === null ? ' without an artist' : ` by ${spelling.artist}`}. They
+            become uses of the recording that you choose, and so do later ones in this spelling.
+          </Text>
+        )}
+        <RecordingChooser
+          label="Your recording"
+          name="claimed-recording"
+          hint="Type its title, artist or ISRC, and choose it from the list."
+          error={isMissing ? 'Choose one of your recordings.' : undefined}
+          chosen={recording}
+          onChoose={(chosen) => {
+            setRecording(chosen);
+            setMissing(false);
+          }}
+        />
+      </Stack>
+    </ReasonDialog>
+  );
+}

@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Unmatched } from '#contract/logs.ts';
+import { messageOf } from '../../call-error.ts';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { Text } from '../../ui/text.tsx';
+import { PastLastPage } from '../../works/past-last-page.tsx';
+import { unmatchedQuery } from '../logs.queries.ts';
+import { addressOf, isNarrowed, type UnmatchedView } from '../logs-address.ts';
+import { ClaimDialog } from './claim-dialog.tsx';
+import { UnmatchedFilters } from './unmatched-filters.tsx';
+import { UnmatchedTable } from './unmatched-table.tsx';
+import { claimedId, claimedWords, useClaim } from './use-claim.ts';
+
+/** Uses of which nobody knows of what they are: to be searched by everybody, and claimed with a reason. */
+export function UnmatchedTab({ view }: { view: UnmatchedView }) {
+  const { page: _, ...filters } = view;
+  const unmatched = useQuery(unmatchedQuery(view));
+  const [claimed, setClaimed] = useState<Unmatched | null>(null);
+  const [isClaiming, setClaiming] = useState(false);
+  const claiming = useClaim(() => setClaiming(false));
+  const { data: answer, variables } = claiming;
+  const ask = (spelling: Unmatched) => {
+    claiming.reset();
+    setClaimed(spelling);
+    setClaiming(true);
+  };
+  return (
+    <Stack gap={4}>
+      <Text tone="quiet">
+        Nobody knows yet of which recording these are. Search for a title of yours as a station may
+        have written it; misspellings are found too.
+      </Text>
+      <UnmatchedFilters view={view} />
+      <div id={claimedId} tabIndex={-1}>
+        {answer && variables && (
+          <Notice tone={answer.data.outcome === 'matched' ? 'success' : 'info'} live>
+            {claimedWords(variables, answer.data)}
+          </Notice>
+        )}
+      </div>
+      <Card flush>
+        <Loaded query={unmatched} what="Uses that are not matched" rows={8}>
+          {({ data, page }) =>
+            data.length > 0 ? (
+              <UnmatchedTable rows={data} onClaim={ask} />
+            ) : page.total > 0 ? (
+              <PastLastPage number={view.page} firstPage={addressOf('unmatched', filters)} />
+            ) : (
+              <NothingUnmatched isSearched={isNarrowed(view)} />
+            )
+          }
+        </Loaded>
+      </Card>
+      {unmatched.data && unmatched.data.data.length > 0 && (
+        <Pagination
+          page={unmatched.data.page}
+          toPage={(page) => addressOf('unmatched', { ...view, page })}
+        />
+      )}
+      <ClaimDialog
+        key={claimed?.id ?? ''}
+        spelling={claimed}
+        isOpen={isClaiming}
+        isPending={claiming.isPending}
+        failure={claiming.isError ? messageOf(claiming.error) : null}
+        onClose={() => setClaiming(false)}
+        onClaim={(recording, reason) => {
+          if (claimed) claiming.mutate({ spelling: claimed, recording, reason });
+        }}
+      />
+    </Stack>
+  );
+}
+
+function NothingUnmatched({ isSearched }: { isSearched: boolean }) {
+  if (isSearched)
+    return (
+      <EmptyState
+        title="No use that is not matched is like this"
+        action={<LinkButton to={addressOf('unmatched')}>Show all that are not matched</LinkButton>}
+      >
+        Try another spelling, fewer words or a longer period.
+      </EmptyState>
+    );
+  return (
+    <EmptyState title="Every use is matched">
+      What a log names and nobody knows stands here, to be claimed by whose recording it is.
+    </EmptyState>
+  );
+}

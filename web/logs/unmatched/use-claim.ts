@@ -1,0 +1,40 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Reply } from '#contract/endpoint.ts';
+import { claimUnmatched, type Unmatched } from '#contract/logs.ts';
+import { call } from '../../call.ts';
+import { countOf } from '../../imports/count-words.ts';
+import type { ChosenRecording } from '../recording-chooser.tsx';
+
+type Asked = { spelling: Unmatched; recording: ChosenRecording; reason: string };
+
+/** Claims uses that nobody knows of, and brings everything that shows uses up to date. */
+export function useClaim(onDone: () => void) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ spelling, recording, reason }: Asked) =>
+      call(claimUnmatched, {
+        params: { id: spelling.id },
+        body: { recording_id: recording.id, reason },
+        idempotencyKey: crypto.randomUUID(),
+      }),
+    onSuccess: async () => {
+      onDone();
+      await queries.invalidateQueries({ queryKey: ['logs', 'unmatched'] });
+      void queries.invalidateQueries({ queryKey: ['logs'] });
+      document.getElementById(claimedId)?.focus();
+    },
+  });
+}
+
+/** Where what a claim did is said. */
+export const claimedId = 'claimed';
+
+/** "41 uses of “Odo ye wu” are uses of Ɔdɔ Yɛ Wu now." */
+export function claimedWords(
+  { spelling, recording }: Asked,
+  { outcome, uses }: Reply<typeof claimUnmatched>,
+): string {
+  return outcome === 'matched'
+    ? `${countOf(uses, 'use')} of “${spelling.title}” ${uses === 1 ? 'is' : 'are'} matched with “${recording.title}” now.`
+    : `Somebody else claimed “${spelling.title}” before you. Your claim is kept: the society looks at both and decides.`;
+}

@@ -1,0 +1,76 @@
+import { formatMonth, formatShortMonth } from '#domain/text/months.ts';
+import { numberWords } from '../../imports/count-words.ts';
+import { BarChart } from '../../ui/bar-chart.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { Text } from '../../ui/text.tsx';
+import { playingTime } from '../time-words.ts';
+import type { UseFigures } from './uses-figures.tsx';
+
+/** Longer than this a chart says less, not more. */
+const mostMonths = 24;
+const mostSources = 12;
+
+/** The same uses by month: every month from the first to the last. */
+export function UsesByMonth({ months }: { months: UseFigures['by_month'] }) {
+  const shown = months.slice(-mostMonths);
+  return (
+    <Stack gap={2}>
+      {shown.length < months.length && (
+        <Text small tone="quiet">
+          The last {mostMonths} of {months.length} months. Choose a period above to see others.
+        </Text>
+      )}
+      <BarChart
+        label="Uses by month"
+        layout="columns"
+        headers={['Month', 'Uses', 'Playing time']}
+        bars={shown.map(({ month, uses, seconds }) => ({
+          key: month,
+          name: formatMonth(month),
+          short: formatShortMonth(month),
+          value: uses,
+          words: numberWords(uses),
+          more: [playingTime(seconds)],
+        }))}
+      />
+    </Stack>
+  );
+}
+
+/** The same uses by source, the most uses first. */
+export function UsesBySource({ sources }: { sources: UseFigures['by_source'] }) {
+  const shown = sources.slice(0, mostSources);
+  const others = sources.slice(mostSources);
+  const sum = (what: 'uses' | 'seconds') => others.reduce((all, one) => all + one[what], 0);
+  const bars = [
+    ...shown.map(({ source, uses, seconds }) => ({
+      key: source.id,
+      name: source.name,
+      uses,
+      seconds,
+    })),
+    ...(others.length > 0
+      ? [
+          {
+            key: 'others',
+            name: `${numberWords(others.length)} other sources`,
+            uses: sum('uses'),
+            seconds: sum('seconds'),
+          },
+        ]
+      : []),
+  ];
+  return (
+    <BarChart
+      label="Uses by source"
+      headers={['Source', 'Uses', 'Playing time']}
+      bars={bars.map(({ key, name, uses, seconds }) => ({
+        key,
+        name,
+        value: uses,
+        words: numberWords(uses),
+        more: [playingTime(seconds)],
+      }))}
+    />
+  );
+}
