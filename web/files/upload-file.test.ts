@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { FilePurpose } from '#domain/files/file.ts';
 import { pictureFile, serveUploads } from '../testing/upload-server.ts';
 import { type UploadOptions, uploadFile, type WaitsFor } from './upload-file.ts';
 
@@ -66,6 +68,18 @@ describe('an upload', () => {
     expect(server.bytes().length).toBe(file.size);
   });
 
+  it('of a large sound goes with its hash and is never held as a whole', async () => {
+    const server = serveUploads();
+    const bytes = new Uint8Array(17 * megabyte).fill(7);
+    bytes.set(new TextEncoder().encode('fLaC'));
+    const file = new File([bytes], 'odo.flac');
+    const whole = vi.spyOn(file, 'arrayBuffer');
+    await upload(file, { purpose: 'audio' });
+    expect(whole).not.toHaveBeenCalled();
+    expect(server.sha256()).toBe(createHash('sha256').update(bytes).digest('hex'));
+    expect(Buffer.from(server.bytes()).equals(bytes)).toBe(true);
+  });
+
   it('ends at once when it is given up, also while it waits', async () => {
     const server = serveUploads({ comesBack: false });
     server.fail('POST /uploads', null);
@@ -80,16 +94,20 @@ describe('an upload', () => {
 });
 
 describe('what cannot be taken', () => {
-  it.each([
+  it.each<[string, File, string, FilePurpose?]>([
     ['too large', new File([new Uint8Array(10 * megabyte + 1)], 'a.png'), 'file_too_large'],
     ['empty', new File([], 'a.png'), 'file_damaged'],
     ['of another kind', new File(['<svg/>'], 'a.png', { type: 'image/png' }), 'file_type_unknown'],
+    ['another kind of sound', new File(['OggS'], 'a.mp3'), 'audio_type_unknown', 'audio'],
     ['a PDF where a picture belongs', new File(['%PDF-1.7'], 'a.pdf'), 'file_type_unknown'],
-  ])('because it is %s is refused before a byte is sent', async (_, file, code) => {
-    const server = serveUploads();
-    await expect(upload(file, { purpose: 'picture' })).rejects.toMatchObject({ code });
-    expect(server.requests).toEqual([]);
-  });
+  ])(
+    'because it is %s is refused before a byte is sent',
+    async (_, file, code, purpose = 'picture') => {
+      const server = serveUploads();
+      await expect(upload(file, { purpose })).rejects.toMatchObject({ code });
+      expect(server.requests).toEqual([]);
+    },
+  );
 
   it('and whose refusal got lost is to be chosen again', async () => {
     const server = serveUploads();

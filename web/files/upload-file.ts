@@ -1,11 +1,9 @@
 import type { Upload } from '#contract/files.ts';
 import { readUpload, sendPiece, startUpload } from '#contract/files.ts';
-import { problemMessages } from '#contract/problem-messages.ts';
-import { type FilePurpose, kindsFor, largestFor } from '#domain/files/file.ts';
-import { fileKind } from '#domain/files/file-kind.ts';
-import { sheetKind, sheetKindBytes } from '#domain/files/sheet-kind.ts';
+import type { FilePurpose } from '#domain/files/file.ts';
 import { call } from '../call.ts';
 import { CallError } from '../call-error.ts';
+import { type ChosenFile, chosenFile, refusal } from './chosen-file.ts';
 import { pieceSize } from './piece-size.ts';
 import { longestCallMs, longestPieceMs, waitingMs, within } from './waiting.ts';
 
@@ -37,7 +35,7 @@ export type UploadOptions = {
  */
 export async function uploadFile(file: File, options: UploadOptions): Promise<UploadTicket> {
   const { signal, onProgress } = options;
-  const bytes = await readWhole(file, options.purpose);
+  const chosen = await chosenFile(file, options.purpose);
   const pieces = pieceSize();
   let ticket = options.begun ?? null;
   let isNew = ticket === null;
@@ -46,7 +44,7 @@ export async function uploadFile(file: File, options: UploadOptions): Promise<Up
   for (let failures = 0, sent = 0; ; ) {
     try {
       if (ticket === null) {
-        [ticket, upload] = await begin(file, bytes, options);
+        [ticket, upload] = await begin(file, chosen, options);
         isNew = true;
       }
       if (upload === null) {
@@ -55,7 +53,9 @@ export async function uploadFile(file: File, options: UploadOptions): Promise<Up
         onProgress(sent, null);
       }
       if (upload.state === 'ready') return ticket;
-      upload = await pieces.timed((size) => send(bytes, upload?.offset ?? 0, size, ticket, signal));
+      upload = await pieces.timed((size) =>
+        send(chosen, upload?.offset ?? 0, size, ticket, signal),
+      );
       sent = upload.offset;
       failures = 0;
       onProgress(sent, null);
@@ -83,20 +83,20 @@ export function named({ id, secret }: Pick<UploadTicket, 'id' | 'secret'>) {
 
 async function begin(
   file: File,
-  bytes: ArrayBuffer,
+  chosen: ChosenFile,
   { purpose, signal, onBegun }: UploadOptions,
 ): Promise<[UploadTicket, Upload]> {
-  const sha256 = await hashOf(bytes);
+  const sha256 = await chosen.hash();
   const body = {
     purpose,
     file_name: [...file.name.trim()].slice(-200).join('') || 'file',
-    size: bytes.byteLength,
+    size: chosen.size,
     ...(sha256 && { sha256 }),
   };
   const { data } = await within(longestCallMs, signal, (limited) =>
     call(startUpload, { body, signal: limited }),
   );
-  const ticket = { id: data.id, secret: data.secret, name: file.name, size: bytes.byteLength };
+  const ticket = { id: data.id, secret: data.secret, name: file.name, size: chosen.size };
   onBegun?.(ticket);
   return [ticket, data];
 }
@@ -110,7 +110,7 @@ function stateOf(ticket: UploadTicket, signal: AbortSignal): Promise<Upload> {
 }
 
 async function send(
-  bytes: ArrayBuffer,
+  chosen: ChosenFile,
   offset: number,
   size: number,
   ticket: UploadTicket | null,
@@ -118,37 +118,11 @@ async function send(
 ): Promise<Upload> {
   if (ticket === null) throw new Error('nothing was begun');
   const { params, headers } = named(ticket);
-  const body = new Blob([bytes.slice(offset, offset + size)]);
+  const body = new Blob([await chosen.part(offset, offset + size)]);
   return within(longestPieceMs, signal, async (limited) => {
     const sending = { params, body, headers: { ...headers, 'upload-offset': offset } };
     return (await call(sendPiece, { ...sending, signal: limited })).data;
   });
-}
-
-/** Looks before anything is sent: bytes are dear. */
-async function readWhole(file: File, purpose: FilePurpose): Promise<ArrayBuffer> {
-  const isSheet = purpose === 'work_import';
-  if (file.size > largestFor[purpose])
-    throw refusal(isSheet ? 'sheet_file_limit' : 'file_too_large', 413);
-  const bytes = await file.arrayBuffer().catch(() => null);
-  if (bytes === null || bytes.byteLength === 0) throw refusal('file_damaged', 422);
-  const start = new Uint8Array(bytes, 0, Math.min(sheetKindBytes, bytes.byteLength));
-  const kind = isSheet ? sheetKind(start) : fileKind(start);
-  if (kind === 'old') throw refusal('sheet_locked', 422);
-  if (kind === null || !kindsFor[purpose].includes(kind))
-    throw refusal(isSheet ? 'sheet_type_unknown' : 'file_type_unknown', 422);
-  return bytes;
-}
-
-function refusal(code: keyof typeof problemMessages, status: number): CallError {
-  return new CallError(problemMessages[code], { status, code });
-}
-
-/** Null where the browser has none to make: it does so on secure pages only. */
-async function hashOf(bytes: ArrayBuffer): Promise<string | null> {
-  if (!globalThis.crypto?.subtle) return null;
-  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
-  return Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 function isGone(error: unknown): boolean {

@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { pictureFile, serveUploads } from '../testing/upload-server.ts';
+import { pictureFile, serveUploads, type UploadServer } from '../testing/upload-server.ts';
 import { FileField } from '../ui/file-field.tsx';
 import { type UploadTicket, useUpload } from './use-upload.ts';
 
@@ -151,5 +151,67 @@ describe('after a reload', () => {
     await waitFor(() => expect(server.requests).toHaveLength(1));
     expect(screen.getByText(/^Uploaded/)).toBeTruthy();
     expect(onChange).not.toHaveBeenCalled();
+  });
+});
+
+describe('an upload that was interrupted by a reload', () => {
+  function Sound({
+    begun,
+    onBegun,
+    onChange,
+  }: {
+    begun: UploadTicket | null;
+    onBegun: (file: UploadTicket) => void;
+    onChange: (file: UploadTicket | null) => void;
+  }) {
+    const upload = useUpload({ purpose: 'identity_document', begun, onBegun, onChange });
+    return <FileField label="Scan" name="scan" {...upload.field} />;
+  }
+  const show = (begun: UploadTicket | null) => {
+    const told = { onBegun: vi.fn(), onChange: vi.fn() };
+    const { unmount } = render(<Sound begun={begun} {...told} />);
+    return {
+      ...told,
+      unmount,
+      user: userEvent.setup(),
+      input: () => screen.getByLabelText(/^Scan/),
+    };
+  };
+
+  /** Breaks with the answer to the first piece, and gives what the form kept until then. */
+  async function broken(file: File): Promise<{ begun: UploadTicket; server: UploadServer }> {
+    const server = serveUploads({ comesBack: false });
+    server.fail('PATCH /uploads/:id', 'lost');
+    server.fail('GET /uploads/:id', null);
+    const first = show(null);
+    await first.user.upload(first.input(), file);
+    await screen.findAllByText(/No connection/);
+    first.unmount();
+    const [begun] = first.onBegun.mock.calls[0] ?? [];
+    return { begun, server };
+  }
+
+  it('says how much is there, and sends only the rest of the same file', async () => {
+    const file = pictureFile(2_000_000);
+    const { begun, server } = await broken(file);
+    const again = show(begun);
+    expect((await screen.findByText(/are there\. Choose the same file again/)).textContent).toMatch(
+      /^[\d.]+ (kB|MB) of 1\.9 MB are there/,
+    );
+    await again.user.upload(again.input(), file);
+    expect(await screen.findByText(/^Uploaded/)).toBeTruthy();
+    expect(server.requests.filter((request) => request.startsWith('POST'))).toHaveLength(1);
+    expect(Buffer.from(server.bytes()).equals(new Uint8Array(await file.arrayBuffer()))).toBe(true);
+    expect(again.onChange).toHaveBeenCalledExactlyOnceWith(begun);
+  });
+
+  it('begins anew with another file', async () => {
+    const { begun, server } = await broken(pictureFile(2_000_000));
+    const again = show(begun);
+    await screen.findByText(/are there/);
+    await again.user.upload(again.input(), pictureFile(5_000, 'Other.png'));
+    expect(await screen.findByText(/^Uploaded, 5 kB/)).toBeTruthy();
+    expect(server.requests.filter((request) => request.startsWith('POST'))).toHaveLength(2);
+    expect(server.requests).toContain('DELETE /uploads/:id');
   });
 });

@@ -4,6 +4,8 @@ import { vi } from 'vitest';
 export type UploadServer = {
   /** What has arrived of the last upload that was begun. */
   readonly bytes: () => Uint8Array;
+  /** What was said to be its hash. */
+  readonly sha256: () => string | undefined;
   /** Method and path of every request, without the ids. */
   readonly requests: string[];
   /** The `upload-secret` of every request that carried one. */
@@ -27,6 +29,7 @@ export function serveUploads({ comesBack = true } = {}): UploadServer {
   const requests: string[] = [];
   const secrets: string[] = [];
   let last = '';
+  let hash: string | undefined;
   vi.stubGlobal(
     'fetch',
     async (address: string, { method = 'GET', headers, body }: RequestInit) => {
@@ -71,7 +74,8 @@ export function serveUploads({ comesBack = true } = {}): UploadServer {
         : new Response(null, { status: 204 });
     }
     if (method === 'POST') {
-      const { size } = JSON.parse(String(body));
+      const { size, sha256 } = JSON.parse(String(body));
+      hash = sha256;
       last = crypto.randomUUID();
       uploads.set(last, { size, received: [] });
       return Response.json(
@@ -111,6 +115,7 @@ export function serveUploads({ comesBack = true } = {}): UploadServer {
   return {
     requests,
     secrets,
+    sha256: () => hash,
     bytes: () => joined(uploads.get(last)?.received ?? []),
     fail: (request, how) => failures.set(request, [...(failures.get(request) ?? []), how]),
     forget: () => uploads.clear(),
