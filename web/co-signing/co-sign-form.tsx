@@ -5,9 +5,8 @@ import { Card } from '../ui/card.tsx';
 import { ErrorSummary, type SummaryProblem } from '../ui/error-summary.tsx';
 import { Form } from '../ui/form.tsx';
 import { FormActions } from '../ui/form-actions.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { NotSentNotice } from '../ui/not-sent-notice.tsx';
 import { RadioGroup } from '../ui/radio-group.tsx';
-import { Row } from '../ui/row.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { Text } from '../ui/text.tsx';
 import { TextArea } from '../ui/text-area.tsx';
@@ -128,16 +127,13 @@ export function CoSignForm({
           error={problemAt('signature')}
         />
         {answering.isOffline && (
-          <Notice tone="warning" live title="No connection: your answer is not sent yet">
-            <Row spread>
-              <span>
-                What you typed is kept in this tab. It is sent as soon as the connection is back.
-              </span>
-              <Button onClick={send} pending={answering.isSending} pendingLabel="Sending">
-                Try again now
-              </Button>
-            </Row>
-          </Notice>
+          <NotSentNotice
+            title="your answer is not sent yet"
+            onRetry={send}
+            isSending={answering.isSending}
+          >
+            What you typed is kept in this tab. It is sent as soon as the connection is back.
+          </NotSentNotice>
         )}
         <FormActions>
           <Button

@@ -5,8 +5,8 @@ import { Form } from '../ui/form.tsx';
 import { FormActions } from '../ui/form-actions.tsx';
 import { Heading } from '../ui/heading.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
+import { NotSentNotice } from '../ui/not-sent-notice.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { Row } from '../ui/row.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { Text } from '../ui/text.tsx';
 import { CheckProposal } from './check-proposal.tsx';
@@ -23,7 +23,7 @@ export function ProposeForm({ work }: { work: Work }) {
       <Heading>{step === 'shares' ? 'Propose other shares' : 'Check your proposal'}</Heading>
       <Form label="Propose other shares" onSubmit={form.goOn}>
         {form.isStale && (
-          <Notice tone="warning" live title="Somebody changed this work meanwhile">
+          <Notice tone="warning" live comesIntoView title="Somebody changed this work meanwhile">
             What you entered is still here, and stands on top of the new version. Look through it
             again before you send it.
           </Notice>
@@ -35,17 +35,13 @@ export function ProposeForm({ work }: { work: Work }) {
           <CheckProposal work={work} draft={draft} effect={form.effect} />
         )}
         {sending.isOffline && (
-          <Notice tone="warning" live title="No connection: your proposal is not sent yet">
-            <Row spread>
-              <span>
-                Your entries are kept on this device. They are sent as soon as the connection is
-                back.
-              </span>
-              <Button onClick={form.send} pending={sending.isSending} pendingLabel="Sending">
-                Try again now
-              </Button>
-            </Row>
-          </Notice>
+          <NotSentNotice
+            title="your proposal is not sent yet"
+            onRetry={form.send}
+            isSending={sending.isSending}
+          >
+            Your entries are kept on this device. They are sent as soon as the connection is back.
+          </NotSentNotice>
         )}
         <FormActions>
           {step === 'shares' ? (

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { DateText } from '../ui/date-text.tsx';
+import { NotSentNotice } from '../ui/not-sent-notice.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Row } from '../ui/row.tsx';
 import { Stack } from '../ui/stack.tsx';
@@ -25,21 +26,16 @@ export function FoundNotice({ keptAt, onStartOver }: { keptAt: string; onStartOv
 /** There was no connection when it was sent: nothing is lost, and it goes by itself. */
 export function OfflineNotice({ onRetry, isSending }: { onRetry: () => void; isSending: boolean }) {
   return (
-    <Notice tone="warning" live title="No connection: your account is not created yet">
-      <Row spread>
-        <span>Leave this page open. It is sent as soon as the connection is back.</span>
-        <Button onClick={onRetry} pending={isSending} pendingLabel="Sending">
-          Try again now
-        </Button>
-      </Row>
-    </Notice>
+    <NotSentNotice title="your account is not created yet" onRetry={onRetry} isSending={isSending}>
+      Leave this page open. It is sent as soon as the connection is back.
+    </NotSentNotice>
   );
 }
 
 /** All answers are there but the scan, which is on its way. */
 export function UploadingNotice() {
   return (
-    <Notice tone="warning" live title="Your scan is still being sent">
+    <Notice tone="warning" live comesIntoView title="Your scan is still being sent">
       Leave this page open. You can create your account as soon as the scan has arrived.
     </Notice>
   );

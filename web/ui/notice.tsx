@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Icon, type IconName } from './icon.tsx';
 
 const looks: Record<'info' | 'success' | 'warning' | 'failure', [string, IconName]> = {
@@ -8,21 +8,34 @@ const looks: Record<'info' | 'success' | 'warning' | 'failure', [string, IconNam
   failure: ['bg-clay-soft text-clay', 'warning'],
 };
 
-/** Something to know before going on, in place. `live` reads it out when it appears. */
+/**
+ * Something to know before going on, in place. `live` reads it out when it appears; `comesIntoView` is for what appears far from
+ * the button that brought it about.
+ */
 export function Notice({
   tone = 'info',
   title,
   live = false,
+  comesIntoView = false,
   children,
 }: {
   tone?: keyof typeof looks;
   title?: string;
   live?: boolean;
+  comesIntoView?: boolean;
   children?: ReactNode;
 }) {
   const [look, icon] = looks[tone];
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (comesIntoView) box.current?.scrollIntoView({ block: 'nearest' });
+  }, [comesIntoView]);
   return (
-    <div role={live ? 'status' : undefined} className={`flex gap-3 rounded-card px-4 py-3 ${look}`}>
+    <div
+      ref={box}
+      role={live ? 'status' : undefined}
+      className={`flex gap-3 rounded-card px-4 py-3 ${look}`}
+    >
       <Icon name={icon} />
       <div className="flex min-w-0 flex-col gap-1">
         {title && <p className="font-strong">{title}</p>}

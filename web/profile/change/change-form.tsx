@@ -28,7 +28,7 @@ export function ChangeForm({ section, details }: { section: Section; details: Pr
       <PageHeader title={title} parent={{ to: '/profile', label: 'Account' }} />
       <Form label={title} onSubmit={form.submit}>
         {form.isOffline && (
-          <Notice tone="warning" live title="No connection: this is not saved yet">
+          <Notice tone="warning" live comesIntoView title="No connection: this is not saved yet">
             Your entries are still here. They are sent once this device is online again; if it is
             already, press “Save changes” again.
           </Notice>

@@ -34,7 +34,12 @@ export function StaleNotice({
     how();
   };
   return (
-    <Notice tone="warning" live title="Your profile was changed since you opened this">
+    <Notice
+      tone="warning"
+      live
+      comesIntoView
+      title="Your profile was changed since you opened this"
+    >
       <Stack gap={3}>
         <Text>
           Perhaps on another device of yours, or by the society. Nothing of yours was saved yet.{' '}

@@ -5,8 +5,8 @@ import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { Form } from '../../ui/form.tsx';
 import { FormActions } from '../../ui/form-actions.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { NotSentNotice } from '../../ui/not-sent-notice.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { Row } from '../../ui/row.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { Steps } from '../../ui/steps.tsx';
 import { Text } from '../../ui/text.tsx';
@@ -42,19 +42,21 @@ export function LineForm({
       <Steps steps={lineStepNames} current={lineSteps.indexOf(step)} />
       <Form label={`Add somebody to ${work.title}`} onSubmit={line.goOn}>
         {line.isOffline && (
-          <Notice tone="warning" live title="No connection: this is not saved yet">
-            <Row spread>
-              <span>
-                Your entries are kept in this tab. They are sent as soon as the connection is back.
-              </span>
-              <Button onClick={line.goOn} pending={line.isSending} pendingLabel="Sending">
-                Try again now
-              </Button>
-            </Row>
-          </Notice>
+          <NotSentNotice
+            title="this is not saved yet"
+            onRetry={line.goOn}
+            isSending={line.isSending}
+          >
+            Your entries are kept in this tab. They are sent as soon as the connection is back.
+          </NotSentNotice>
         )}
         {line.isStale && (
-          <Notice tone="warning" live title="Somebody changed this work since you opened it">
+          <Notice
+            tone="warning"
+            live
+            comesIntoView
+            title="Somebody changed this work since you opened it"
+          >
             Your entries are still here, and the shares below are those of the newest version. Look
             whether they still fit, then go on.
           </Notice>

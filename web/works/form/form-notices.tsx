@@ -1,5 +1,6 @@
 import { Button } from '../../ui/button.tsx';
 import { DateText } from '../../ui/date-text.tsx';
+import { NotSentNotice } from '../../ui/not-sent-notice.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Row } from '../../ui/row.tsx';
 import { Stack } from '../../ui/stack.tsx';
@@ -30,33 +31,33 @@ export function OfflineNotice({
   isSending: boolean;
 }) {
   return (
-    <Notice
-      tone="warning"
-      live
-      title={`No connection: this is not ${isAmending ? 'saved' : 'registered'} yet`}
+    <NotSentNotice
+      title={`this is not ${isAmending ? 'saved' : 'registered'} yet`}
+      onRetry={onRetry}
+      isSending={isSending}
     >
-      <Row spread>
-        <span>
-          Your entries are saved on this device. They are sent as soon as the connection is back.
-        </span>
-        <Button onClick={onRetry} pending={isSending} pendingLabel="Sending">
-          Try again now
-        </Button>
-      </Row>
-    </Notice>
+      Your entries are saved on this device. They are sent as soon as the connection is back.
+    </NotSentNotice>
   );
 }
 
 /** Somebody else saved a version meanwhile. */
 export function StaleNotice({
+  what = 'work',
   onTakeOver,
   onStartOver,
 }: {
+  what?: 'work' | 'recording';
   onTakeOver: () => void;
   onStartOver: () => void;
 }) {
   return (
-    <Notice tone="warning" live title="Somebody changed this work since you opened it">
+    <Notice
+      tone="warning"
+      live
+      comesIntoView
+      title={`Somebody changed this ${what} since you opened it`}
+    >
       <Stack gap={3}>
         <p>
           Your entries are still here. Put them on top of the new version and look at what would
