@@ -1,8 +1,8 @@
 import type { listLogSources as endpoint } from '#contract/logs.ts';
 import type { Verb } from '../http/verb.ts';
 import { filterOf, ownCounts } from './own-counts.sql.ts';
+import { sourcesSeenBy } from './seen-sources.sql.ts';
 import { sourceView } from './source-view.ts';
-import { sourcesSeenBy } from './sources.sql.ts';
 
 /** Where the member's recordings were used, and the sources that they named themselves. */
 export const listLogSources: Verb<typeof endpoint> = async ({ db }, actor) => {

@@ -1,8 +1,8 @@
 import type { readUseFigures as endpoint } from '#contract/logs.ts';
 import type { Verb } from '../http/verb.ts';
 import { filterOf, type OwnCount, ownCounts } from './own-counts.sql.ts';
+import { sourcesOf } from './seen-sources.sql.ts';
 import { sourceView } from './source-view.ts';
-import { sourcesOf } from './sources.sql.ts';
 import { byMonth, byMostUses, totalOf } from './use-figures.ts';
 
 /** The figures over the same uses as the list has with the same filters. */

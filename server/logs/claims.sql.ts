@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import type { MatchKind, UseState } from '#domain/logs/log.ts';
+import type { Transaction } from '../db/db.ts';
+
+/** A spelling as somebody finds it who claims it; `claimant` is who claims it already, null when nobody does. */
+export type ClaimedSpelling = {
+  readonly title: string;
+  readonly artist: string | null;
+  readonly state: UseState;
+  readonly recording_id: string | null;
+  readonly matched_by: MatchKind | null;
+  readonly uses: number;
+  readonly claimant: string | null;
+};
+
+export async function spellingToClaim(
+  tx: Transaction,
+  id: string,
+): Promise<ClaimedSpelling | undefined> {
+  const { rows } = await sql<ClaimedSpelling>`
+    select s.title, s.artist, s.state, s.recording_id, s.matched_by, s.uses,
+           (select c.member_id from log_claim c where c.spelling_id = s.id and c.state = 'standing'
+             order by c.claimed_at limit 1) as claimant
+      from log_spelling s where s.id = ${id} and s.uses > 0`.execute(tx);
+  return rows[0];
+}
+
+/** Whether the society has said that a spelling is not of this recording. */
+export async function isRefusedBySociety(
+  tx: Transaction,
+  spellingId: string,
+  recordingId: string,
+): Promise<boolean> {
+  const found = await tx
+    .selectFrom('log_decision')
+    .select('decided_at')
+    .where('spelling_id', '=', spellingId)
+    .where('recording_id', '=', recordingId)
+    .where('decision', '=', 'rejected')
+    .where('matched_by', '=', 'society')
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+export type NewClaim = {
+  readonly id: string;
+  readonly spellingId: string;
+  readonly recordingId: string;
+  readonly memberId: string;
+  readonly reason: string;
+  readonly state: 'standing' | 'waiting';
+  readonly at: Date;
+};
+
+/** A claim for a recording takes the place of an earlier one for the same recording. */
+export async function putClaim(tx: Transaction, claim: NewClaim): Promise<void> {
+  await tx
+    .insertInto('log_claim')
+    .values({
+      ...{ id: claim.id, spelling_id: claim.spellingId, recording_id: claim.recordingId },
+      ...{ member_id: claim.memberId, reason: claim.reason, state: claim.state },
+      claimed_at: claim.at,
+    })
+    .onConflict((on) =>
+      on.constraint('log_claim_once').doUpdateSet({
+        ...{ member_id: claim.memberId, reason: claim.reason, state: claim.state },
+        ...{ claimed_at: claim.at, decided_at: null, decision_reason: null },
+      }),
+    )
+    .execute();
+}
+
+/** A recording by its title, and every member on it. */
+export async function recordingAndMembers(
+  tx: Transaction,
+  recordingId: string,
+): Promise<{ title: string; memberIds: string[] }> {
+  const { rows } = await sql<{ title: string; memberIds: string[] }>`
+    select r.title, array(
+             select m.id from recording_holder h join member m on m.rights_holder_id = h.rights_holder_id
+              where h.recording_id = r.id and m.closed_at is null order by m.id limit 1000) as "memberIds"
+      from recording r where r.id = ${recordingId}`.execute(tx);
+  return rows[0] ?? { title: '', memberIds: [] };
+}

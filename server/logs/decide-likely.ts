@@ -1,0 +1,69 @@
+import type { decideLikely as endpoint } from '#contract/logs.ts';
+import { type Transaction, transaction } from '../db/db.ts';
+import type { Verb } from '../http/verb.ts';
+import { addDecisions } from './decisions.sql.ts';
+import { allLikelyOf, type Shown, stillLikely } from './likely.sql.ts';
+import { likelyFilterOf } from './list-likely.ts';
+import { holdMatching, type SpellingMatch, setMatches } from './matching.sql.ts';
+
+/** So many of a filter are decided at once; what is left of more is in the list still. */
+const mostDecided = 5_000;
+const atOnce = 500;
+
+/**
+ * Confirms or rejects spellings that are likely of the member's recordings, with all their uses, and remembers it. One after the other:
+ * of two who decide at once the second finds the spelling decided, and leaves it as it is.
+ */
+export const decideLikely: Verb<typeof endpoint> = async ({ db, now }, actor, { body }) => {
+  const { decision, which } = body;
+  const data = await transaction(db, async (tx) => {
+    await holdMatching(tx);
+    const shown =
+      'spellings' in which
+        ? which.spellings
+        : await allLikelyOf(tx, actor, likelyFilterOf(which.filter), mostDecided);
+    const decided = { spellings: 0, uses: 0 };
+    for (let at = 0; at < shown.length; at += atOnce) {
+      const likely = await stillLikely(tx, actor, distinct(shown.slice(at, at + atOnce)));
+      decided.spellings += likely.length;
+      decided.uses += await decide(tx, likely, { decision, memberId: actor.memberId, at: now() });
+    }
+    return decided;
+  });
+  return { data };
+};
+
+async function decide(
+  tx: Transaction,
+  likely: readonly (Shown & { score: number | null; uses: number })[],
+  {
+    decision,
+    memberId,
+    at,
+  }: { readonly decision: 'confirm' | 'reject'; readonly memberId: string; readonly at: Date },
+): Promise<number> {
+  const isConfirmed = decision === 'confirm';
+  await addDecisions(tx, likely, {
+    ...{ decision: isConfirmed ? 'confirmed' : 'rejected', matchedBy: 'member' },
+    ...{ memberId, reason: null, at },
+  });
+  const matches = likely.map(
+    ({ id, recording_id, score }): SpellingMatch =>
+      isConfirmed
+        ? { id, state: 'matched', recording_id, matched_by: 'member', score, isDecided: true }
+        : {
+            id,
+            state: 'unmatched',
+            recording_id: null,
+            matched_by: null,
+            score: null,
+            isDecided: false,
+          },
+  );
+  return setMatches(tx, matches, at);
+}
+
+/** A spelling that is named twice is decided once. */
+function distinct(shown: readonly Shown[]): Shown[] {
+  return [...new Map(shown.map((one) => [`${one.id} ${one.recording_id}`, one])).values()];
+}

@@ -1,0 +1,28 @@
+import type { readWorkUses as endpoint } from '#contract/logs.ts';
+import { Problem } from '#domain/problems.ts';
+import type { Verb } from '../http/verb.ts';
+import { byMonth, byMostUses, totalOf } from './use-figures.ts';
+import { isOwnWork, usesOfWork } from './work-uses.sql.ts';
+
+/**
+ * How often the recordings of a work of the member's were used.
+ * @throws Problem `not_found`
+ */
+export const readWorkUses: Verb<typeof endpoint> = async ({ db }, actor, { params, query }) => {
+  if (!(await isOwnWork(db, actor, params.id))) throw new Problem('not_found');
+  const { from = null, until = null } = query;
+  const { counts, recordings } = await usesOfWork(db, params.id, { from, until });
+  const byId = new Map(recordings.map((recording) => [recording.id, recording]));
+  return {
+    data: {
+      total: totalOf(counts),
+      by_month: byMonth(counts),
+      by_recording: byMostUses(counts, ({ recording_id }) => recording_id).flatMap(
+        ([id, figure]) => {
+          const recording = byId.get(id);
+          return recording === undefined ? [] : [{ recording, ...figure }];
+        },
+      ),
+    },
+  };
+};

@@ -1,0 +1,120 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Medium } from '#domain/logs/log.ts';
+import { fold } from '#domain/text/fold.ts';
+import type { Db } from '../db/db.ts';
+import type { Actor } from '../house.ts';
+import {
+  isLikeText,
+  type SpellingRow,
+  spellingColumns,
+  spellingJoins,
+} from './listed-spellings.sql.ts';
+import { monthAfter } from './use-figures.ts';
+
+/** Counting stops here: nobody pages further. */
+export const countedAtMost = 10_000;
+/** With a period, source or medium so many of the latest uses within it are looked at. */
+const usesLookedAt = 200_000;
+/** A text finds so many spellings at most. */
+const foundAtMost = 1_000;
+
+/** What narrows unmatched spellings; months as YYYY-MM, both included; null narrows nothing. `q` is as typed. */
+export type UnmatchedFilter = {
+  readonly from: string | null;
+  readonly until: string | null;
+  readonly source: string | null;
+  readonly medium: Medium | null;
+  readonly q: string | null;
+};
+
+export type UnmatchedRow = SpellingRow & {
+  readonly is_claimed: boolean;
+  readonly claim_recording_id: string | null;
+  readonly claim_title: string | null;
+  readonly claim_artist: string | null;
+  readonly claim_isrc: string | null;
+  readonly claimed_at: Date | null;
+};
+
+/** A page of the spellings of which nobody knows of what they are, and how many there are, counted so far as it is of use. */
+export async function unmatchedSpellings(
+  db: Db,
+  actor: Actor,
+  filter: UnmatchedFilter,
+  { offset, size }: { readonly offset: number; readonly size: number },
+): Promise<{ rows: UnmatchedRow[]; counted: number }> {
+  const order = filter.q === null ? sql`uses desc, id` : sql`likeness desc, uses desc, id`;
+  const { rows: found } = await sql<{ counted: number; ids: string[] }>`
+    with found as materialized (${foundWith(actor, filter, Math.max(countedAtMost + 1, offset + size))})
+    select (select count(*) from found) as counted,
+           array(select id from found order by ${order} offset ${offset} limit ${size}) as ids`.execute(
+    db,
+  );
+  const { counted = 0, ids = [] } = found[0] ?? {};
+  if (ids.length === 0) return { rows: [], counted };
+  const { rows } = await sql<UnmatchedRow>`
+    select ${spellingColumns},
+           s.state <> 'unmatched' as is_claimed, c.recording_id as claim_recording_id, c.title as claim_title,
+           c.artist as claim_artist, c.isrc as claim_isrc, c.claimed_at
+      from unnest(${ids}::uuid[]) with ordinality as wanted(id, place)
+      join log_spelling s on s.id = wanted.id
+      left join lateral (
+        select c.recording_id, r.title, r.artist, r.isrc, c.claimed_at
+          from log_claim c join recording r on r.id = c.recording_id
+         where c.spelling_id = s.id and c.member_id = ${actor.memberId} and c.state = 'waiting'
+         order by c.claimed_at desc limit 1) c on true
+      ${spellingJoins}
+     order by wanted.place`.execute(db);
+  return { rows, counted };
+}
+
+function foundWith(actor: Actor, filter: UnmatchedFilter, most: number): RawBuilder<unknown> {
+  const { from, until, source, medium, q } = filter;
+  const isNarrowed = from !== null || until !== null || source !== null || medium !== null;
+  if (q !== null) return foundByText(actor, q, isNarrowed ? sql`and ${hasUse(filter)}` : sql``);
+  if (isNarrowed) return foundByUses(filter, most);
+  return sql`
+    (select s.id, s.uses from log_spelling s where s.state = 'unmatched' and s.uses > 0
+      order by s.uses desc, s.id limit ${most})
+    union
+    select s.id, s.uses
+      from log_claim c join log_spelling s on s.id = c.spelling_id and s.uses > 0
+     where c.member_id = ${actor.memberId} and c.state = 'waiting'`;
+}
+
+/** What a text finds, with what others claim among it: there a second claim goes to the society. */
+function foundByText(actor: Actor, q: string, narrowed: RawBuilder<unknown>): RawBuilder<unknown> {
+  const likeness = sql`word_similarity(${fold(q)}, s.folded) as likeness`;
+  return sql`
+    (select s.id, s.uses, ${likeness}
+       from log_spelling s where s.state = 'unmatched' and s.uses > 0 and ${isLikeText(q)} ${narrowed}
+      limit ${foundAtMost})
+    union
+    select s.id, s.uses, ${likeness}
+      from log_claim c
+      join log_spelling s on s.id = c.spelling_id and s.state = 'matched' and s.matched_by = 'claim' and s.uses > 0
+     where c.state = 'standing' and c.member_id <> ${actor.memberId} and ${isLikeText(q)} ${narrowed}`;
+}
+
+/** By the latest unmatched uses within the filter. */
+function foundByUses(filter: UnmatchedFilter, most: number): RawBuilder<unknown> {
+  return sql`
+    select s.id, s.uses
+      from (select distinct spelling_id
+              from (select e.spelling_id from log_entry e
+                     where e.state = 'unmatched' and ${isWithin(filter)}
+                     order by e.started_at desc limit ${sql.lit(usesLookedAt)}) looked) f
+      join log_spelling s on s.id = f.spelling_id
+     order by s.uses desc, s.id limit ${most}`;
+}
+
+const hasUse = (filter: UnmatchedFilter): RawBuilder<unknown> =>
+  sql`exists (select from log_entry e where e.spelling_id = s.id and ${isWithin(filter)})`;
+
+function isWithin({ from, until, source, medium }: UnmatchedFilter): RawBuilder<unknown> {
+  return sql`true
+    ${from === null ? sql`` : sql`and e.started_at >= ${`${from}-01T00:00:00Z`}::timestamptz`}
+    ${until === null ? sql`` : sql`and e.started_at < ${`${monthAfter(until)}-01T00:00:00Z`}::timestamptz`}
+    ${source === null ? sql`` : sql`and e.source_id = ${source}::uuid`}
+    ${medium === null ? sql`` : sql`and e.source_id in (select id from log_source where medium = ${medium})`}`;
+}
