@@ -182,7 +182,6 @@ describe('an upload that was interrupted by a reload', () => {
   async function broken(file: File): Promise<{ begun: UploadTicket; server: UploadServer }> {
     const server = serveUploads({ comesBack: false });
     server.fail('PATCH /uploads/:id', 'lost');
-    server.fail('GET /uploads/:id', null);
     const first = show(null);
     await first.user.upload(first.input(), file);
     await screen.findAllByText(/No connection/);
