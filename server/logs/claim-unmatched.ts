@@ -12,6 +12,7 @@ import {
   spellingToClaim,
 } from './claims.sql.ts';
 import { addDecisions } from './decisions.sql.ts';
+import { judgeSisters } from './judge-again.ts';
 import { ownRecordings } from './likely.sql.ts';
 import { holdMatching, setMatches } from './matching.sql.ts';
 import { tellOfClaim, tellOfSecondClaim } from './tell-of-claims.ts';
@@ -53,6 +54,7 @@ async function match(tx: Transaction, claim: NewClaim, spelling: ClaimedSpelling
   });
   const match = { id, recording_id, state: 'matched', matched_by: 'claim' } as const;
   const uses = await setMatches(tx, [{ ...match, score: null, isDecided: true }], at);
+  await judgeSisters(tx, [id], at);
   await tellOfClaim(tx, claim, spelling);
   return { outcome: 'matched' as const, uses };
 }

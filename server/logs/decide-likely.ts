@@ -2,9 +2,10 @@ import type { decideLikely as endpoint } from '#contract/logs.ts';
 import { type Transaction, transaction } from '../db/db.ts';
 import type { Verb } from '../http/verb.ts';
 import { addDecisions } from './decisions.sql.ts';
+import { judgeAgain, judgeSisters } from './judge-again.ts';
 import { allLikelyOf, type Shown, stillLikely } from './likely.sql.ts';
 import { likelyFilterOf } from './list-likely.ts';
-import { holdMatching, type SpellingMatch, setMatches } from './matching.sql.ts';
+import { holdMatching, setMatches } from './matching.sql.ts';
 
 /** So many of a filter are decided at once; what is left of more is in the list still. */
 const mostDecided = 5_000;
@@ -42,26 +43,30 @@ async function decide(
     at,
   }: { readonly decision: 'confirm' | 'reject'; readonly memberId: string; readonly at: Date },
 ): Promise<number> {
-  const isConfirmed = decision === 'confirm';
+  const ids = likely.map(({ id }) => id);
   await addDecisions(tx, likely, {
-    ...{ decision: isConfirmed ? 'confirmed' : 'rejected', matchedBy: 'member' },
+    ...{ decision: decision === 'confirm' ? 'confirmed' : 'rejected', matchedBy: 'member' },
     ...{ memberId, reason: null, at },
   });
-  const matches = likely.map(
-    ({ id, recording_id, score }): SpellingMatch =>
-      isConfirmed
-        ? { id, state: 'matched', recording_id, matched_by: 'member', score, isDecided: true }
-        : {
-            id,
-            state: 'unmatched',
-            recording_id: null,
-            matched_by: null,
-            score: null,
-            isDecided: false,
-          },
+  // What is not of this recording may be of the next one that is like it.
+  if (decision === 'reject') {
+    await judgeAgain(tx, ids, at);
+    await judgeSisters(tx, ids, at);
+    return totalUses(likely);
+  }
+  const uses = await setMatches(
+    tx,
+    likely.map(({ id, recording_id, score }) => ({
+      ...{ id, state: 'matched', recording_id, matched_by: 'member', score, isDecided: true },
+    })),
+    at,
   );
-  return setMatches(tx, matches, at);
+  await judgeSisters(tx, ids, at);
+  return uses;
 }
+
+const totalUses = (likely: readonly { readonly uses: number }[]): number =>
+  likely.reduce((sum, { uses }) => sum + uses, 0);
 
 /** A spelling that is named twice is decided once. */
 function distinct(shown: readonly Shown[]): Shown[] {

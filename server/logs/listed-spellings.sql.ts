@@ -8,6 +8,7 @@ export type SpellingRow = {
   readonly id: string;
   readonly title: string;
   readonly artist: string | null;
+  readonly isrc: string | null;
   readonly uses: number;
   readonly first_at: Date;
   readonly last_at: Date;
@@ -19,7 +20,7 @@ const usesLookedAt = 200;
 
 /** When the uses of spelling `s` are, and from where: parts of a statement that lists spellings, for those it shows and no others. */
 export const spellingColumns: RawBuilder<unknown> = sql`
-  s.id, s.title, s.artist, s.uses, f.started_at as first_at, l.started_at as last_at, o.sources`;
+  s.id, s.title, s.artist, s.isrc, s.uses, f.started_at as first_at, l.started_at as last_at, o.sources`;
 export const spellingJoins: RawBuilder<unknown> = sql`
   cross join lateral (
     select started_at from log_entry where spelling_id = s.id order by started_at limit 1) f
@@ -37,9 +38,9 @@ export const spellingJoins: RawBuilder<unknown> = sql`
 
 /** The spelling as an answer has it. */
 export function spellingView(row: SpellingRow) {
-  const { id, title, artist, uses, sources } = row;
+  const { id, title, artist, isrc, uses, sources } = row;
   return {
-    ...{ id, title, artist, uses, sources },
+    ...{ id, title, artist, isrc, uses, sources },
     first_at: row.first_at.toISOString(),
     last_at: row.last_at.toISOString(),
   };
