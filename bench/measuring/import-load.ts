@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { bytesType } from '#contract/bytes-type.ts';
+import type { LogImport } from '#contract/log-imports.ts';
 import type { WorkImport, WorkImportDetails } from '#contract/work-imports.ts';
 import { type ImportFile, importLines } from '../data/import-file.ts';
 import type { Figures } from './figures.ts';
@@ -19,14 +20,22 @@ export type ImportRun = {
   readonly end: WorkImport;
 };
 
-/** Uploads a file and brings it to its mapping; gives the import's id. */
-export async function sendFile(client: Client, wanted: ImportFile): Promise<string> {
-  const bytes = Buffer.from([...importLines(wanted)].join(''));
+/** A table to upload, line by line. */
+export type TableFile = {
+  readonly purpose: 'work_import' | 'log_import';
+  readonly file_name: string;
+  readonly lines: Iterable<string>;
+};
+
+/** Uploads a table, a megabyte at a time; gives the file's id. */
+export async function uploadLines(client: Client, file: TableFile): Promise<string> {
+  const { lines, ...named } = file;
+  const bytes = Buffer.from([...lines].join(''));
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const begun = await ask<{ id: string }>(client, {
     method: 'POST',
     path: '/api/v1/uploads',
-    body: { purpose: 'work_import', file_name: 'catalogue.csv', size: bytes.length, sha256 },
+    body: { ...named, size: bytes.length, sha256 },
   });
   const pieceBytes = 1024 * 1024;
   for (let offset = 0; offset < bytes.length; offset += pieceBytes) {
@@ -41,7 +50,18 @@ export async function sendFile(client: Client, wanted: ImportFile): Promise<stri
     });
     if (!piece.ok) throw new Error(`a piece was refused: ${await piece.text()}`);
   }
-  const { id } = await ask<WorkImport>(client, keyed(api, { file_id: begun.id }));
+  return begun.id;
+}
+
+/** Uploads a file of works and brings it to its mapping; gives the import's id. */
+export async function sendFile(client: Client, wanted: ImportFile): Promise<string> {
+  const lines = importLines(wanted);
+  const file_id = await uploadLines(client, {
+    purpose: 'work_import',
+    file_name: 'catalogue.csv',
+    lines,
+  });
+  const { id } = await ask<WorkImport>(client, keyed(api, { file_id }));
   return id;
 }
 
@@ -69,11 +89,16 @@ export function registerRows(client: Client, id: string): Promise<unknown> {
   return ask(client, keyed(`${api}/${id}/start`, { duplicates: 'register' }));
 }
 
-/** Seconds until an import has come to a state. */
-export async function untilState(client: Client, id: string, state: string): Promise<number> {
+/** Seconds until an import of works has come to a state. */
+export function untilState(client: Client, id: string, state: string): Promise<number> {
+  return untilStateAt(client, `${api}/${id}`, state);
+}
+
+/** Seconds until the import at `path` has come to a state. */
+export async function untilStateAt(client: Client, path: string, state: string): Promise<number> {
   const start = performance.now();
   for (;;) {
-    const now = await readImport(client, id);
+    const now = await ask<WorkImport | LogImport>(client, { method: 'GET', path });
     if (now.state === state) return (performance.now() - start) / 1_000;
     if (now.state === 'failed') throw new Error(`the import failed: ${now.failure?.code}`);
     await sleep(50);
@@ -94,14 +119,16 @@ export async function measureImport(
   return { p50: Number.NaN, p95: Number.NaN, found: null, ratio: null, rate };
 }
 
-const keyed = (path: string, body: unknown): Call => ({
+/** A call that creates, with a key of its own. */
+export const keyed = (path: string, body: unknown): Call => ({
   method: 'POST',
   path,
   body,
   headers: { 'idempotency-key': randomUUID() },
 });
 
-async function ask<Data>(client: Client, call: Call): Promise<Data> {
+/** What a call answers in `data`. @throws Error with the answer when it is a refusal */
+export async function ask<Data>(client: Client, call: Call): Promise<Data> {
   const { status, body } = await client.call(call);
   if (status < 200 || status >= 300) throw new Error(`${call.path}: ${status} ${body}`);
   // Safe: the answer of a call of ours to a bench of ours.

@@ -6,8 +6,10 @@ import type { Options } from '../options.ts';
 import { type Listener, listenIn } from './bare.ts';
 import type { Figures } from './figures.ts';
 import { importGoal, measureImport } from './import-load.ts';
+import { measureLogImport } from './log-load.ts';
 import { bytesOfPage } from './page-bytes.ts';
 import { measureReads } from './read-latency.ts';
+import { recordingScenarios } from './recording-scenarios.ts';
 import { measureRegistering, registerGoal, signedIn } from './register-load.ts';
 import { registrants } from './registrations.ts';
 import { scenarios } from './scenarios.ts';
@@ -31,6 +33,7 @@ export type SizeReport = {
 const secondsOfRegistering = 8;
 /** Rows of the files that are imported. */
 const importedRows = [10_000];
+const importedUses = 100_000;
 
 /** Measures on a copy of the generated database, so that it stays as it was made. */
 export async function measureSize(
@@ -85,9 +88,11 @@ async function measure({
     lines.push({ name, goal, figures });
     told(`${name}: ${JSON.stringify(figures)}`);
   };
-  for (const scenario of scenarios({ manyId, pages: Math.floor(works / 10 / 25) }).filter(
-    ({ name }) => isWanted(name),
-  )) {
+  const all = [
+    ...scenarios({ manyId, pages: Math.floor(works / 10 / 25) }),
+    ...recordingScenarios(works),
+  ];
+  for (const scenario of all.filter(({ name }) => isWanted(name))) {
     const figures = await measureReads(scenario, {
       client,
       listener,
@@ -121,6 +126,12 @@ async function measure({
       told(`  server memory: ${JSON.stringify(server.memory())}`);
       own.close();
     }
+  }
+  if (isWanted('logs')) {
+    const name = `import ${importedUses.toLocaleString('en-GB')} logs`;
+    const wanted = { rows: importedUses, databaseUrl: url };
+    keep(name, importGoal, await measureLogImport(client, wanted, told));
+    told(`  server memory: ${JSON.stringify(server.memory())}`);
   }
   client.close();
   const { now: ended, most } = server.memory();

@@ -3,7 +3,7 @@ import { chanceFrom } from '#server/db/sample/chance.ts';
 import { type Listener, runBare } from './bare.ts';
 import { type Figures, median, percentile } from './figures.ts';
 import { type Client, readJson } from './http-client.ts';
-import type { Question, Scenario } from './scenarios.ts';
+import type { Question, Scenario } from './scenario.ts';
 import type { Subject } from './subjects.ts';
 
 export type ReadPlan = {

@@ -2,22 +2,9 @@ import { formatIsrc } from '#domain/identifiers/isrc.ts';
 import { formatIswc } from '#domain/identifiers/iswc.ts';
 import { formatWorkNumber } from '#domain/identifiers/work-number.ts';
 import { fold } from '#domain/text/fold.ts';
-import type { Chance } from '#server/db/sample/chance.ts';
+import { holdsRow, rowsOf, type Scenario } from './scenario.ts';
 import type { Subject } from './subjects.ts';
 import { withTypo } from './typo.ts';
-
-/** A question, and whether an answer's `data` holds what was meant; null where nothing particular is meant. */
-export type Question = {
-  readonly path: string;
-  readonly finds: ((data: unknown) => boolean) | null;
-};
-
-export type Scenario = {
-  readonly name: string;
-  /** Milliseconds at the median and at 95 %. */
-  readonly goal: readonly [number, number];
-  readonly ask: (subject: Subject, chance: Chance) => Question | null;
-};
 
 const api = '/api/v1';
 const search = (q: string): string => `${api}/works/search?${new URLSearchParams({ q })}`;
@@ -50,14 +37,14 @@ export const scenarios = ({ manyId: many, pages }: Scene): readonly Scenario[] =
       path: search(
         `${subject.title.split(' ').slice(0, 2).join(' ')} ${subject.writer.name.split(' ').at(-1) ?? ''}`,
       ),
-      finds: holdsWork(subject.id),
+      finds: holdsRow(subject.id),
     }),
   },
   {
     name: 'search: exact ISWC',
     goal: [2, 6],
     ask: ({ id, iswc }) =>
-      iswc === null ? null : { path: search(formatIswc(iswc)), finds: holdsWork(id) },
+      iswc === null ? null : { path: search(formatIswc(iswc)), finds: holdsRow(id) },
   },
   {
     name: 'search: performer and title',
@@ -67,14 +54,14 @@ export const scenarios = ({ manyId: many, pages }: Scene): readonly Scenario[] =
         ? null
         : {
             path: search(`${artist} ${title.split(' ').slice(0, 2).join(' ')}`),
-            finds: holdsWork(id),
+            finds: holdsRow(id),
           },
   },
   {
     name: 'search: exact ISRC',
     goal: [2, 6],
     ask: ({ id, isrc }) =>
-      isrc === null ? null : { path: search(formatIsrc(isrc)), finds: holdsWork(id) },
+      isrc === null ? null : { path: search(formatIsrc(isrc)), finds: holdsRow(id) },
   },
   {
     name: 'search: exact IPI',
@@ -90,7 +77,7 @@ export const scenarios = ({ manyId: many, pages }: Scene): readonly Scenario[] =
   {
     name: 'search: work number',
     goal: [2, 6],
-    ask: ({ id, number }) => ({ path: search(formatWorkNumber(number)), finds: holdsWork(id) }),
+    ask: ({ id, number }) => ({ path: search(formatWorkNumber(number)), finds: holdsRow(id) }),
   },
   {
     name: 'rights-holder autocomplete',
@@ -134,10 +121,6 @@ export const scenarios = ({ manyId: many, pages }: Scene): readonly Scenario[] =
   },
 ];
 
-function holdsWork(id: string) {
-  return (data: unknown): boolean => rowsOf(data).some((row) => row.id === id);
-}
-
 // Of works with the very same title no search can tell which was meant.
 function holdsTitle({ id, title }: Subject) {
   const wanted = fold(title);
@@ -147,10 +130,4 @@ function holdsTitle({ id, title }: Subject) {
         row.id === id ||
         [row.title, row.matched_title].some((t) => typeof t === 'string' && fold(t) === wanted),
     );
-}
-
-type Row = { readonly id?: unknown; readonly title?: unknown; readonly matched_title?: unknown };
-
-function rowsOf(data: unknown): Row[] {
-  return Array.isArray(data) ? data : [];
 }

@@ -10,6 +10,13 @@ export type Subject = {
   readonly iswc: string | null;
   readonly isrc: string | null;
   readonly artist: string | null;
+  /** A recording of it in the register, null where it has none. */
+  readonly recording: {
+    readonly id: string;
+    readonly title: string;
+    readonly artist: string;
+    readonly isrc: string | null;
+  } | null;
   readonly writer: { readonly id: string; readonly name: string; readonly ipi: string | null };
 };
 
@@ -28,11 +35,14 @@ export async function someSubjects(
     iswc: string | null;
     isrc: string | null;
     artist: string | null;
+    recording: Subject['recording'];
     writer_id: string;
     writer_name: string;
     writer_ipi: string | null;
   }>(
-    `select w.id, w.number, w.title, w.iswc, c.isrc, c.artist, r.id as writer_id, r.name as writer_name, r.ipi_name_number as writer_ipi
+    `select w.id, w.number, w.title, w.iswc, c.isrc, c.artist, r.id as writer_id, r.name as writer_name, r.ipi_name_number as writer_ipi,
+            (select json_build_object('id', g.id, 'title', g.title, 'artist', g.artist, 'isrc', g.isrc)
+               from recording_work l join recording g on g.id = l.recording_id where l.work_id = w.id order by g.id limit 1) as recording
        from work w
        join work_holder h on h.work_id = w.id and h.position = 0
        join rights_holder r on r.id = h.rights_holder_id and r.name <> 'Traditional'
@@ -49,6 +59,7 @@ export async function someSubjects(
     iswc: row.iswc,
     isrc: row.isrc,
     artist: row.artist,
+    recording: row.recording,
     writer: { id: row.writer_id, name: row.writer_name, ipi: row.writer_ipi },
   }));
 }
