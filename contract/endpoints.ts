@@ -15,6 +15,8 @@ import * as papers from './papers.ts';
 import * as passwords from './passwords.ts';
 import * as profile from './profile.ts';
 import * as proposals from './proposals.ts';
+import * as recordingWorks from './recording-works.ts';
+import * as recordings from './recordings.ts';
 import * as rightsHolders from './rights-holders.ts';
 import * as session from './session.ts';
 import * as signUp from './sign-up.ts';
@@ -98,6 +100,22 @@ export const endpoints = {
   readWorkHistory: works.readWorkHistory,
   listSuspects: suspects.listSuspects,
   clearSuspects: suspects.clearSuspects,
+  listOwnRecordings: recordings.listOwnRecordings,
+  exportOwnRecordings: recordings.exportOwnRecordings,
+  summariseOwnRecordings: recordings.summariseOwnRecordings,
+  searchRecordings: recordings.searchRecordings,
+  findSimilarRecordings: recordings.findSimilarRecordings,
+  registerRecording: recordings.registerRecording,
+  readRecording: recordings.readRecording,
+  amendRecording: recordings.amendRecording,
+  claimRecordingLine: recordings.claimRecordingLine,
+  withdrawRecording: recordings.withdrawRecording,
+  readRecordingHistory: recordings.readRecordingHistory,
+  linkWork: recordingWorks.linkWork,
+  unlinkWork: recordingWorks.unlinkWork,
+  suggestWorks: recordingWorks.suggestWorks,
+  listRecordingsOfWork: recordingWorks.listRecordingsOfWork,
+  suggestRecordings: recordingWorks.suggestRecordings,
   listDrafts: drafts.listDrafts,
   readDraft: drafts.readDraft,
   saveDraft: drafts.saveDraft,

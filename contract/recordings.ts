@@ -4,7 +4,11 @@ import { endpoint, idParams, pageQuery } from './endpoint.ts';
 import { exportFormats } from './exports.ts';
 import { reasonField } from './fields.ts';
 import { foundRecordingSchema, ownRecordingSchema, soundRecordingSchema } from './recording.ts';
-import { recordingVersionSchema } from './recording-history.ts';
+import {
+  historyContributorsSchema,
+  historyOwnersSchema,
+  recordingVersionSchema,
+} from './recording-history.ts';
 import {
   claimInputSchema,
   recordingFieldsSchema,
@@ -57,21 +61,9 @@ export const exportOwnRecordings = endpoint({
 
 /** A recording in the JSON file: as in my list, with everybody on it and the works that it is of. */
 export const exportedRecordingSchema = z.extend(ownRecordingSchema, {
-  featured: z.nullable(z.array(z.object({ name: z.string(), role: z.string(), share: z.int() }))),
-  non_featured: z.nullable(
-    z.array(z.object({ name: z.string(), role: z.string(), share: z.int() })),
-  ),
-  owners: z.nullable(
-    z.array(
-      z.object({
-        name: z.string(),
-        share: z.int(),
-        territories: z.array(z.string()),
-        from: z.nullable(z.string()),
-        until: z.nullable(z.string()),
-      }),
-    ),
-  ),
+  featured: historyContributorsSchema,
+  non_featured: historyContributorsSchema,
+  owners: historyOwnersSchema,
   works: z.array(z.object({ work_number: z.string(), title: z.string() })),
 });
 /** See {@link exportedRecordingSchema}. */
@@ -183,7 +175,6 @@ export const withdrawRecording = endpoint({
   body: z.strictObject({ reason: z._default(z.nullable(reasonField), null) }),
   reply: soundRecordingSchema,
   versioned: 'changes',
-  idempotent: true,
 });
 
 /** Every version of a recording, newest first, 200 at most. */

@@ -21,6 +21,7 @@ import { notificationRoutes } from './notifications/notifications.routes.ts';
 import { papersRoutes } from './papers/papers.routes.ts';
 import { profileRoutes } from './profile/profile.routes.ts';
 import { proposalsRoutes } from './proposals/proposals.routes.ts';
+import { recordingsRoutes } from './recordings/recordings.routes.ts';
 import { recoveryRoutes } from './recovery/recovery.routes.ts';
 import { rightsHoldersRoutes } from './rightsholders/rights-holders.routes.ts';
 import { sessionRoutes } from './session/session.routes.ts';
@@ -40,6 +41,7 @@ export const routes: readonly Route[] = [
   ...bankDetailsRoutes,
   ...rightsHoldersRoutes,
   ...worksRoutes,
+  ...recordingsRoutes,
   ...importsRoutes,
   ...papersRoutes,
   ...coSigningRoutes,

@@ -44,6 +44,24 @@ const work = ({ ama, kofi }: Subjects): Json => ({
   ],
 });
 
+const recording = ({ ama, workId }: Subjects): Json => ({
+  title: 'Title',
+  version_title: 'Version',
+  artist: 'Artist',
+  languages: ['tw'],
+  release: { title: 'Album', label: 'Label', p_line: '2024 Label', catalogue_number: 'LAB-1' },
+  featured: [{ rights_holder: { id: ama }, role: 'contracted', share: 10_000 }],
+  non_featured: [
+    {
+      rights_holder: { kind: 'individual', given_names: 'Given', family_name: 'Family' },
+      ...{ role: 'session_musician', share: 10_000 },
+    },
+  ],
+  owners: [{ rights_holder: { kind: 'corporate', name: 'Company' }, share: 10_000 }],
+  credits: [{ name: 'Mixer', role: 'mixer' }],
+  work_ids: [workId],
+});
+
 const sharesTyped = { performing: '50', mechanical: '50', synchronisation: '' };
 const line = {
   ...{ role: 'CA', shares: sharesTyped, isLocked: false, part: '50', represents: [] },
@@ -85,6 +103,7 @@ const draftContent: Json = {
 export const keeping: Partial<Record<Name, Keeping>> = {
   registerWork: { as: 'ama', body: work },
   amendWork: { as: 'ama', versionAt: ({ workId }) => `/works/${workId}`, body: work },
+  registerRecording: { as: 'ama', body: recording },
   // Under the id of the work that was registered last: for each payload a draft of its own.
   saveDraft: {
     as: 'ama',
@@ -180,7 +199,10 @@ export const keepingNoWords: readonly Name[] = [
 /** Calls that keep words only where something else came first; their words are shown by what shows those of others: history, notices. */
 export const keepingWordsOfTheirMoment: readonly Name[] = [
   'answerCoSign',
+  'amendRecording',
   'answerProposal',
+  'claimRecordingLine',
   'clearSuspects',
+  'withdrawRecording',
   'withdrawWork',
 ];

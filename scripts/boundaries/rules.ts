@@ -57,6 +57,7 @@ export const serverDoors = [
   'server/account/stop-email-change.ts',
   'server/history/record.ts',
   'server/history/record-member-event.ts',
+  'server/history/record-recordings.ts',
   'server/notifications/notify.ts',
   'server/profile/read-profile-details.ts',
   'server/proposals/ask-confirmer.ts',

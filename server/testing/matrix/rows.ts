@@ -8,6 +8,7 @@ import { memberRows } from './member-rows.ts';
 import { paperRows } from './paper-rows.ts';
 import { passwordRows } from './password-rows.ts';
 import { coSigningRows, proposalRows } from './proposal-rows.ts';
+import { recordingRows } from './recording-rows.ts';
 import type { MatrixRows } from './row.ts';
 import { signUpRows } from './sign-up-rows.ts';
 import { workRows } from './work-rows.ts';
@@ -22,6 +23,7 @@ export const matrixRows: MatrixRows = {
   ...bankDetailsRows,
   ...signUpRows,
   ...workRows,
+  ...recordingRows,
   ...coSigningRows,
   ...proposalRows,
   ...importRows,

@@ -1,0 +1,89 @@
+import type { findSimilarRecordings as endpoint } from '#contract/recordings.ts';
+import { parseIsrc } from '#domain/identifiers/isrc.ts';
+import { fold } from '#domain/text/fold.ts';
+import type { Transaction } from '../db/db.ts';
+import type { Verb } from '../http/verb.ts';
+import { boundedSearch } from '../search/bounded-search.ts';
+import {
+  type Candidate,
+  type Findings,
+  type MatchKind,
+  nothingFound,
+  type Ranked,
+  ranked,
+  withFound,
+} from '../search/ranking.ts';
+import { readWords } from '../search/read-words.ts';
+import { viewOfFound } from './found-view.ts';
+import {
+  foundRecordings,
+  recordingsByIsrc,
+  recordingsByTitleAndArtist,
+  recordingsByTitleStart,
+  recordingsByWords,
+} from './search.sql.ts';
+
+const mostShown = 5;
+// It is asked while somebody types, so it looks at fewer than a search does.
+const mostLookedAt = 100;
+/** Titles with artists less alike than this, by their trigrams, are other recordings. */
+const leastLikeness = 0.45;
+
+/** The recordings that the one being entered may be: with its ISRC, or of the same title and artist or nearly so. */
+export const findSimilarRecordings: Verb<typeof endpoint> = async ({ db }, actor, { query }) => {
+  const wanted = {
+    isrc: parseIsrc(query.isrc ?? ''),
+    title: fold(query.title),
+    artist: fold(query.artist),
+  };
+  const { found } = await boundedSearch(db, nothingFound, (tx, keep) =>
+    findSimilar(tx, wanted, keep),
+  );
+  const shown = ranked(found)
+    .filter((one) => isSimilar(one) && one.id !== query.except?.toLowerCase())
+    .slice(0, mostShown);
+  const rows = await foundRecordings(
+    db,
+    actor,
+    shown.map(({ id }) => id),
+  );
+  return { data: viewOfFound(rows, shown) };
+};
+
+function isSimilar({ match, likeness }: Ranked): boolean {
+  return match === 'identifier' || match === 'title' || likeness >= leastLikeness;
+}
+
+async function findSimilar(
+  tx: Transaction,
+  { isrc, title, artist }: { isrc: string | null; title: string; artist: string },
+  keep: (soFar: Findings) => void,
+): Promise<void> {
+  let findings = nothingFound;
+  const add = (candidates: readonly Candidate[], match: MatchKind) => {
+    findings = withFound(findings, candidates, match, mostLookedAt);
+    keep(findings);
+    return findings.byId.size;
+  };
+  if (isrc !== null) add(await recordingsByIsrc(tx, isrc), 'identifier');
+  if (title === '') return;
+  if (artist !== '') {
+    const both = await recordingsByTitleAndArtist(tx, { title, artist }, mostLookedAt);
+    if (add(both, 'title') >= mostShown) return;
+  } else {
+    const titles = await recordingsByTitleStart(tx, title, mostLookedAt);
+    add(
+      titles.filter(({ isWhole }) => isWhole),
+      'title',
+    );
+    add(
+      titles.filter(({ isWhole }) => !isWhole),
+      'title_start',
+    );
+    if (titles.filter(({ likeness }) => likeness >= leastLikeness).length >= mostShown) return;
+  }
+  const text = `${title} ${artist}`.trim();
+  const reading = await readWords(tx, text, { weights: 'AC', isLastOpen: false });
+  const near = await reading.near();
+  if (near !== null) add(await recordingsByWords(tx, near, text, mostLookedAt), 'spelling');
+}

@@ -1,0 +1,94 @@
+import type {
+  linkWork as linkEndpoint,
+  unlinkWork as unlinkEndpoint,
+} from '#contract/recording-works.ts';
+import { Problem } from '#domain/problems.ts';
+import { mostWorksOfRecording } from '#domain/recordings/recording.ts';
+import { isLive } from '#domain/works/work.ts';
+import { type Transaction, transaction } from '../db/db.ts';
+import type { Actor } from '../house.ts';
+import type { Verb } from '../http/verb.ts';
+import { isOwn } from '../works/work-view.ts';
+import { type WorkRow, worksWithHolders } from '../works/works.sql.ts';
+import { holdRecording } from './hold-recording.ts';
+import { type LinkKind, linkEdit, workInHistory, writeOnWorks } from './link-words.ts';
+import { addLinks, countLinks, lockWorks, nameOfHolder, removeLink } from './links.sql.ts';
+import { otherMembersOf } from './recording-lines.ts';
+import type { RecordingRow } from './recordings.sql.ts';
+import { tellMembers } from './tell-people.ts';
+import { writeRecordingVersions } from './write-version.ts';
+
+/** Says that a recording is of a work, by a member whose one of the two is. */
+export const linkWork: Verb<typeof linkEndpoint> = async (house, actor, { params }) => {
+  const at = house.now();
+  await transaction(house.db, async (tx) => {
+    const { recording, work } = await holdBoth(tx, params, actor);
+    const link = { recordingId: recording.id, workId: work.id };
+    const [added] = await addLinks(tx, [link], { memberId: actor.memberId, at });
+    if (added === undefined) return;
+    if ((await countLinks(tx, recording.id)) > mostWorksOfRecording)
+      throw new Problem('too_many_works');
+    await write(tx, 'linked', { recording, work, actor, at });
+  });
+  return { data: undefined };
+};
+
+/** Takes that back. */
+export const unlinkWork: Verb<typeof unlinkEndpoint> = async (house, actor, { params }) => {
+  const at = house.now();
+  await transaction(house.db, async (tx) => {
+    const { recording, work } = await holdBoth(tx, params, actor);
+    const isGone = await removeLink(tx, { recordingId: recording.id, workId: work.id });
+    if (isGone) await write(tx, 'unlinked', { recording, work, actor, at });
+  });
+  return { data: undefined };
+};
+
+/** The work first, as whoever changes works holds it. @throws Problem not_found, not_allowed, recording_withdrawn */
+async function holdBoth(
+  tx: Transaction,
+  { id, work_id }: { id: string; work_id: string },
+  actor: Actor,
+): Promise<{ recording: RecordingRow; work: WorkRow }> {
+  await lockWorks(tx, [work_id]);
+  const recording = await holdRecording(tx, id, actor);
+  const [work] = await worksWithHolders(tx, [work_id]);
+  if (work === undefined || !isLive(work.state)) throw new Problem('not_found');
+  if (!recording.is_mine && !isOwn(work, actor)) throw new Problem('not_allowed');
+  return { recording, work };
+}
+
+type Change = {
+  readonly recording: RecordingRow;
+  readonly work: WorkRow;
+  readonly actor: Actor;
+  readonly at: Date;
+};
+
+/** The history of both, and those whose they are. */
+async function write(
+  tx: Transaction,
+  kind: LinkKind,
+  { recording, work, actor, at }: Change,
+): Promise<void> {
+  const { memberId } = actor;
+  const edits = [linkEdit(kind, 'work', workInHistory(work))];
+  await writeRecordingVersions(tx, [{ recording, kind, memberId, edits }], at);
+  const name = await nameOfHolder(tx, actor.rightsHolderId);
+  await writeOnWorks(tx, [work], recording, { kind, memberId, name, at });
+  const memberIds = [...otherMembersOf(recording, memberId), recording.registered_by];
+  await tellMembers(
+    tx,
+    { id: recording.id, by: { memberId, name } },
+    {
+      memberIds: memberIds.filter((one) => one !== memberId),
+      title:
+        kind === 'linked' ? 'Your recording was linked to a work' : 'Your recording was unlinked',
+      message:
+        kind === 'linked'
+          ? `${name} says that your sound recording ${recording.title} is of the work ${work.title}.`
+          : `${name} says that your sound recording ${recording.title} is not of the work ${work.title}.`,
+    },
+    at,
+  );
+}

@@ -1,0 +1,23 @@
+import type { readRecording as endpoint } from '#contract/recordings.ts';
+import { Problem } from '#domain/problems.ts';
+import type { Db } from '../db/db.ts';
+import type { Actor, House } from '../house.ts';
+import type { Answer, Verb } from '../http/verb.ts';
+import { recordingView } from './recording-view.ts';
+import { visibleRecording } from './recordings.sql.ts';
+
+/** One recording with everybody on it: a registered one, or the asker's own in any state. */
+export const readRecording: Verb<typeof endpoint> = (house, actor, { params }) =>
+  readView(house.db, house, params.id, actor);
+
+/** A recording as this member sees it, with its version. @throws Problem not_found when they may not see it */
+export async function readView(
+  db: Db,
+  { now }: Pick<House, 'now'>,
+  id: string,
+  actor: Actor,
+): Promise<Answer<typeof endpoint>> {
+  const row = await visibleRecording(db, id, actor);
+  if (row === undefined) throw new Problem('not_found');
+  return { data: recordingView(row, actor, now()), version: row.version };
+}

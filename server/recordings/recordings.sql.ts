@@ -1,0 +1,207 @@
+import { type RawBuilder, sql } from 'kysely';
+import {
+  featuredRoles,
+  nonFeaturedRoles,
+  type RecordingState,
+} from '#domain/recordings/recording.ts';
+import { writerRoles } from '#domain/works/roles.ts';
+import { liveStates, type WorkState } from '#domain/works/work.ts';
+import type { Db, Transaction } from '../db/db.ts';
+import type { Credit, RecordingLines } from './recording-lines.ts';
+
+/** Who looks at a recording. */
+export type Asker = { readonly memberId: string; readonly rightsHolderId: string };
+
+/** What a recording says of itself, by column. */
+export type RecordingColumns = {
+  readonly title: string;
+  readonly version_title: string | null;
+  readonly artist: string;
+  readonly isrc: string | null;
+  readonly duration_seconds: number | null;
+  readonly recorded_on: string | null;
+  readonly recording_country: string | null;
+  readonly languages: string[];
+  readonly release_title: string | null;
+  readonly released_on: string | null;
+  readonly label: string | null;
+  readonly p_line: string | null;
+  readonly catalogue_number: string | null;
+};
+
+/** A work to which a recording is linked; JSON made by the database holds times as text. */
+export type LinkedWorkRow = {
+  readonly id: string;
+  readonly number: number;
+  readonly title: string;
+  readonly state: WorkState;
+  readonly writers: string[];
+  readonly is_mine: boolean;
+  readonly linked_at: string;
+};
+
+export type RecordingRow = RecordingColumns &
+  RecordingLines & {
+    readonly id: string;
+    readonly version: number;
+    readonly state: RecordingState;
+    readonly state_reason: string | null;
+    readonly has_conflict: boolean;
+    readonly file_id: string | null;
+    readonly file_name: string | null;
+    readonly registered_by: string;
+    readonly registered_by_name: string;
+    readonly registered_at: Date;
+    readonly updated_at: Date;
+    readonly credits: Credit[];
+    readonly works: LinkedWorkRow[];
+    /** Whether the asker is on it or registered it. */
+    readonly is_mine: boolean;
+  };
+
+/** Holds recordings against other changes until the transaction ends, in one order. */
+export async function lockRecordings(tx: Transaction, ids: readonly string[]): Promise<void> {
+  await sql`select id from recording where id = any(${ids}::uuid[]) order by id for no key update`.execute(
+    tx,
+  );
+}
+
+/** A recording with everybody on it, if this member may see it: registered, or theirs in any state. */
+export async function visibleRecording(
+  db: Db,
+  id: string,
+  asker: Asker,
+): Promise<RecordingRow | undefined> {
+  const [row] = await recordingsWhere(
+    db,
+    sql`r.id = ${id} and (r.state = 'registered' or ${isMine(asker)})`,
+    asker,
+    1,
+  );
+  return row;
+}
+
+/** Recordings with everybody on them, whoever may see them, in the order of their ids. */
+export function recordingsWithLines(db: Db, ids: readonly string[]): Promise<RecordingRow[]> {
+  return recordingsWhere(db, sql`r.id = any(${ids}::uuid[])`, null, ids.length);
+}
+
+function isMine(asker: Asker | null): RawBuilder<unknown> {
+  if (asker === null) return sql`false`;
+  return sql`exists (select from recording_holder mine
+                      where mine.recording_id = r.id and mine.rights_holder_id = ${asker.rightsHolderId})`;
+}
+
+function isMyWork(asker: Asker | null): RawBuilder<unknown> {
+  if (asker === null) return sql`false`;
+  return sql`(w.registered_by = ${asker.memberId} or exists (
+    select from work_holder mine where mine.work_id = w.id and mine.rights_holder_id = ${asker.rightsHolderId}))`;
+}
+
+/** The first three writers of the work `w`. */
+export const firstWriters = sql`array(
+  select n.name from work_holder h join rights_holder n on n.id = h.rights_holder_id
+   where h.work_id = w.id and h.role = any(${[...writerRoles]}::text[])
+   group by n.id, n.name order by min(h.position) limit 3)`;
+
+async function recordingsWhere(
+  db: Db,
+  condition: RawBuilder<unknown>,
+  asker: Asker | null,
+  most: number,
+): Promise<RecordingRow[]> {
+  const { rows } = await sql<RecordingRow>`
+    select r.id, r.version, r.state, r.state_reason, r.title, r.version_title, r.artist, r.isrc, r.duration_seconds,
+           r.recorded_on, r.recording_country, r.languages, r.release_title, r.released_on, r.label, r.p_line,
+           r.catalogue_number, r.has_conflict, r.file_id, r.registered_by, r.registered_at, r.updated_at,
+           (select f.file_name from file f where f.id = r.file_id) as file_name,
+           (select n.name from member m join rights_holder n on n.id = m.rights_holder_id
+             where m.id = r.registered_by) as registered_by_name,
+           case when r.is_featured_said then ${contributors(featuredRoles)} end as featured,
+           case when r.is_non_featured_said then ${contributors(nonFeaturedRoles)} end as non_featured,
+           case when r.are_owners_said then coalesce((
+             select json_agg(json_build_object('id', n.id, 'name', n.name, 'kind', n.kind, 'memberId', m.id, 'share', o.share,
+                      'territories', o.territories, 'from', o.owned_from, 'until', o.owned_until) order by o.position)
+               from recording_owner o join rights_holder n on n.id = o.rights_holder_id ${itsMember}
+              where o.recording_id = r.id), '[]') end as owners,
+           coalesce((select json_agg(json_build_object('name', c.name, 'role', c.role) order by c.position)
+                       from recording_credit c where c.recording_id = r.id), '[]') as credits,
+           coalesce((
+             select json_agg(json_build_object('id', w.id, 'number', w.number, 'title', w.title, 'state', w.state,
+                      'writers', ${firstWriters}, 'is_mine', ${isMyWork(asker)}, 'linked_at', l.linked_at)
+                      order by l.linked_at, w.id)
+               from recording_work l join work w on w.id = l.work_id and w.state = any(${[...liveStates]}::text[])
+              where l.recording_id = r.id), '[]') as works,
+           ${isMine(asker)} as is_mine
+      from recording r
+     where ${condition}
+     order by r.id
+     limit ${most}`.execute(db);
+  return rows;
+}
+
+// Whoever closed their account is no member any more.
+const itsMember = sql`left join member m on m.rights_holder_id = n.id and m.closed_at is null`;
+
+function contributors(roles: readonly string[]): RawBuilder<unknown> {
+  return sql`coalesce((
+    select json_agg(json_build_object('id', n.id, 'name', n.name, 'kind', n.kind, 'memberId', m.id, 'role', k.role,
+             'share', k.share) order by k.position)
+      from recording_contributor k join rights_holder n on n.id = k.rights_holder_id ${itsMember}
+     where k.recording_id = r.id and k.role = any(${[...roles]}::text[])), '[]')`;
+}
+
+export type IsrcTwin = {
+  readonly id: string;
+  readonly title: string;
+  readonly artist: string;
+  readonly registered_by_name: string;
+  /** Its owners, or else its featured artists; the first four. */
+  readonly held_by: string[];
+};
+
+/** The recording that has this ISRC among those that are not withdrawn; undefined when there is none. */
+export async function recordingWithIsrc(
+  db: Db,
+  isrc: string,
+  except: string | null,
+): Promise<IsrcTwin | undefined> {
+  const { rows } = await sql<IsrcTwin>`
+    select r.id, r.title, r.artist,
+           (select n.name from member m join rights_holder n on n.id = m.rights_holder_id
+             where m.id = r.registered_by) as registered_by_name,
+           array(select name from (
+             select n.name, 0 as place, o.position from recording_owner o join rights_holder n on n.id = o.rights_holder_id
+              where o.recording_id = r.id
+             union all
+             select n.name, 1, k.position from recording_contributor k join rights_holder n on n.id = k.rights_holder_id
+              where k.recording_id = r.id and k.role = any(${[...featuredRoles]}::text[])
+                and not exists (select from recording_owner o where o.recording_id = r.id)) held
+            group by name order by min(place), min(position) limit 4) as held_by
+      from recording r
+     where r.isrc = ${isrc} and r.state <> 'withdrawn' and r.id is distinct from ${except}`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/** The edits of a recording, newest first, as far as 200 versions go. */
+export async function editsOfRecording(db: Db, recordingId: string) {
+  return db
+    .selectFrom('recording_edit as e')
+    .leftJoin('member as m', 'm.id', 'e.member_id')
+    .leftJoin('rights_holder as r', 'r.id', 'm.rights_holder_id')
+    .select(['e.version', 'e.kind', 'e.field', 'e.old_value', 'e.new_value', 'e.at', 'e.member_id'])
+    .select(({ fn, val }) => fn.coalesce('e.signed_as', 'r.name', val('')).as('name'))
+    .where('e.recording_id', '=', recordingId)
+    .where('e.version', '>', (eb) =>
+      eb
+        .selectFrom('recording as v')
+        .select((v) => v('v.version', '-', 200).as('before'))
+        .where('v.id', '=', recordingId),
+    )
+    .orderBy('e.version', 'desc')
+    .orderBy('e.id')
+    .limit(200 * 15)
+    .execute();
+}

@@ -1,0 +1,82 @@
+import type { registerRecording as endpoint } from '#contract/recordings.ts';
+import { Problem, type ProblemDetail } from '#domain/problems.ts';
+import { isLive } from '#domain/works/work.ts';
+import { type Transaction, transaction } from '../db/db.ts';
+import { newId } from '../db/new-id.ts';
+import { recordEditsOfRecordings } from '../history/record-recordings.ts';
+import type { Actor } from '../house.ts';
+import type { Verb } from '../http/verb.ts';
+import { isOwn } from '../works/work-view.ts';
+import { type WorkRow, worksWithHolders } from '../works/works.sql.ts';
+import { addRegisteredRecordings } from './add-recordings.ts';
+import { takeAudio } from './audio-file.ts';
+import { refuseTakenIsrc } from './isrc-taken.ts';
+import { linkEdit, workInHistory, writeOnWorks } from './link-words.ts';
+import { addLinks, lockWorks, nameOfHolder } from './links.sql.ts';
+import { readView } from './read-recording.ts';
+import { type RecordingLines, settleRecording } from './recording-lines.ts';
+import { type Told, tellOfConflicts, tellOfLines } from './tell-people.ts';
+
+const nobody: RecordingLines = { featured: null, non_featured: null, owners: null };
+
+/** Registers a recording with everybody on it, links it with its works, and tells the others. */
+export const registerRecording: Verb<typeof endpoint> = async (house, actor, { body }) => {
+  const at = house.now();
+  const id = newId(at);
+  const { memberId } = actor;
+  return transaction(house.db, async (tx) => {
+    const workIds = [...new Set(body.work_ids.map((one) => one.toLowerCase()))];
+    const works = await heldWorks(tx, workIds, actor);
+    await refuseTakenIsrc(tx, body.isrc);
+    const { lines, problems } = await settleRecording(tx, body, at);
+    const all = [...problems, ...unknownWorks(body.work_ids, works)];
+    if (all.length > 0) throw new Problem('invalid', all);
+    const audio = await takeAudio(tx, body.file_id, memberId, at);
+    await addRegisteredRecordings(tx, memberId, [{ id, input: body, lines, audio }], at);
+    const name = await nameOfHolder(tx, actor.rightsHolderId);
+    await linkAll(tx, works, { ...body, id }, { memberId, name, at });
+    const told: Told = { id, title: body.title, artist: body.artist, by: { memberId, name } };
+    await tellOfLines(tx, told, nobody, lines, at);
+    await tellOfConflicts(tx, told, nobody, lines, at);
+    return readView(tx, house, id, actor);
+  });
+};
+
+async function heldWorks(
+  tx: Transaction,
+  ids: readonly string[],
+  actor: Actor,
+): Promise<WorkRow[]> {
+  if (ids.length === 0) return [];
+  await lockWorks(tx, ids);
+  const works = await worksWithHolders(tx, ids);
+  return works.filter((work) => isLive(work.state) || isOwn(work, actor));
+}
+
+function unknownWorks(ids: readonly string[], works: readonly WorkRow[]): ProblemDetail[] {
+  const known = new Set(works.filter(({ state }) => isLive(state)).map(({ id }) => id));
+  return ids.flatMap((id, place): ProblemDetail[] =>
+    known.has(id.toLowerCase()) ? [] : [{ path: `work_ids.${place}`, code: 'work_unknown' }],
+  );
+}
+
+/** The links belong to the first version of the recording. */
+async function linkAll(
+  tx: Transaction,
+  works: readonly WorkRow[],
+  recording: Parameters<typeof writeOnWorks>[2],
+  { memberId, name, at }: { memberId: string; name: string; at: Date },
+): Promise<void> {
+  if (works.length === 0) return;
+  const recordingId = recording.id;
+  await addLinks(
+    tx,
+    works.map((work) => ({ recordingId, workId: work.id })),
+    { memberId, at },
+  );
+  const edits = works.map((work) => linkEdit('linked', 'work', workInHistory(work)));
+  await recordEditsOfRecordings(tx, [
+    { recordingId, version: 1, kind: 'registered', memberId, at, edits },
+  ]);
+  await writeOnWorks(tx, works, recording, { kind: 'linked', memberId, name, at });
+}

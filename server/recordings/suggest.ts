@@ -1,0 +1,35 @@
+import {
+  type LinkReason,
+  leastLinkLikeness,
+  linkLikenessOf,
+} from '#domain/recordings/link-likeness.ts';
+import type { Db } from '../db/db.ts';
+import { readWords } from '../search/read-words.ts';
+import type { Compared } from './suggestions.sql.ts';
+
+/** Less likely than this is nothing to suggest. */
+const leastScore = 50;
+const mostShown = 5;
+
+export type Likely = {
+  readonly id: string;
+  readonly score: number;
+  readonly reasons: LinkReason[];
+};
+
+/** Words of a folded title as a search for titles with slips of spelling; null when no known word is near. */
+export async function titleWords(db: Db, folded: string): Promise<string | null> {
+  const reading = await readWords(db, folded, { weights: 'AB', isLastOpen: false });
+  return reading.near();
+}
+
+/** The likeliest first: people in common alone say nothing of which of their works it is. */
+export function likeliest(compared: readonly Compared[]): Likely[] {
+  return compared
+    .filter(({ titleLikeness, isSameIsrc }) => isSameIsrc || titleLikeness >= leastLinkLikeness)
+    .map((one) => ({ id: one.id, likeness: one.titleLikeness, ...linkLikenessOf(one) }))
+    .filter(({ score }) => score >= leastScore)
+    .toSorted((a, b) => b.score - a.score || b.likeness - a.likeness || (a.id < b.id ? 1 : -1))
+    .slice(0, mostShown)
+    .map(({ id, score, reasons }) => ({ id, score, reasons }));
+}

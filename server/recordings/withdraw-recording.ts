@@ -1,0 +1,43 @@
+import type { withdrawRecording as endpoint } from '#contract/recordings.ts';
+import { Problem } from '#domain/problems.ts';
+import { transaction } from '../db/db.ts';
+import type { Verb } from '../http/verb.ts';
+import { holdOwnRecording } from './hold-recording.ts';
+import { nameOfHolder } from './links.sql.ts';
+import { readView } from './read-recording.ts';
+import { otherMembersOf } from './recording-lines.ts';
+import { isSharedWithOthers } from './recording-view.ts';
+import { tellMembers } from './tell-people.ts';
+import { indexRecordings } from './write-recordings.sql.ts';
+import { writeRecordingVersions } from './write-version.ts';
+
+/** Withdraws a recording, as its registrant; who else is on it is told why. Its ISRC is free again. */
+export const withdrawRecording: Verb<typeof endpoint> = (house, actor, { params, body, ifMatch }) =>
+  transaction(house.db, async (tx) => {
+    const at = house.now();
+    const { memberId } = actor;
+    const recording = await holdOwnRecording(tx, params.id, actor, ifMatch);
+    if (recording.registered_by !== memberId) throw new Problem('not_allowed');
+    const { reason } = body;
+    if (reason === null && isSharedWithOthers(recording, actor))
+      throw new Problem('invalid', [{ path: 'reason', code: 'required' }]);
+    const edits = [
+      { field: 'state', old: recording.state, new: 'withdrawn' },
+      ...(reason === null ? [] : [{ field: 'reason', old: null, new: reason }]),
+    ];
+    const ends = { reason };
+    await writeRecordingVersions(tx, [{ recording, kind: 'withdrawn', memberId, edits, ends }], at);
+    await indexRecordings(tx, [recording.id]);
+    const name = await nameOfHolder(tx, actor.rightsHolderId);
+    await tellMembers(
+      tx,
+      { id: recording.id, by: { memberId, name } },
+      {
+        memberIds: otherMembersOf(recording, memberId),
+        title: 'A recording was withdrawn',
+        message: `${name} withdrew the sound recording ${recording.title} by ${recording.artist}: ${reason ?? ''}`,
+      },
+      at,
+    );
+    return readView(tx, house, recording.id, actor);
+  });

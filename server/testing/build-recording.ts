@@ -1,0 +1,80 @@
+import type { SoundRecording } from '#contract/recording.ts';
+import type { OwnerInput, SoundRecordingInput } from '#contract/recording-input.ts';
+import type { House } from '../house.ts';
+import { registerRecording } from '../recordings/register-recording.ts';
+import { withdrawRecording } from '../recordings/withdraw-recording.ts';
+import type { BuiltMember } from './build-member.ts';
+
+/** What a test says of a recording; of the rest nobody has said anything. */
+export type RecordingToBuild = Partial<SoundRecordingInput> & {
+  readonly state?: 'registered' | 'withdrawn';
+};
+
+const facts = { address: '127.0.0.1', userAgent: 'test', isSecure: false };
+
+/** Registers a recording as its registrant would; they are on it only where the test says so. */
+export async function buildRecording(
+  house: House,
+  by: BuiltMember,
+  { state, ...wanted }: RecordingToBuild = {},
+): Promise<SoundRecording> {
+  const actor = { ...by, sessionId: by.memberId };
+  const nothing = { params: undefined, query: undefined };
+  const { data } = await registerRecording(
+    house,
+    actor,
+    { ...nothing, body: recordingInput(wanted) },
+    facts,
+  );
+  if (state !== 'withdrawn') return data;
+  const withdrawal = { params: { id: data.id }, ifMatch: data.version, body: { reason: 'Ended' } };
+  const ended = await withdrawRecording(house, actor, { ...nothing, ...withdrawal }, facts);
+  return ended.data;
+}
+
+/** The body of a registration. */
+export function recordingInput(wanted: Partial<SoundRecordingInput> = {}): SoundRecordingInput {
+  return {
+    title: 'Ɔdɔ Yɛ Wu',
+    version_title: null,
+    artist: 'Ama Serwaa',
+    isrc: null,
+    duration_seconds: null,
+    recorded_on: null,
+    recording_country: null,
+    languages: [],
+    release: {
+      ...{ title: null, released_on: null, label: null, p_line: null, catalogue_number: null },
+    },
+    featured: null,
+    non_featured: null,
+    owners: null,
+    credits: [],
+    file_id: null,
+    work_ids: [],
+    ...wanted,
+  };
+}
+
+/** A line of a featured artist under contract. */
+export function artistLine({ rightsHolderId }: Pick<BuiltMember, 'rightsHolderId'>, share: number) {
+  return { rights_holder: { id: rightsHolderId }, role: 'contracted' as const, share };
+}
+
+/** A line of a session musician. */
+export function musicianLine(
+  { rightsHolderId }: Pick<BuiltMember, 'rightsHolderId'>,
+  share: number,
+) {
+  return { rights_holder: { id: rightsHolderId }, role: 'session_musician' as const, share };
+}
+
+/** A line of an owner: of the world and always unless told. */
+export function ownerLine(
+  { rightsHolderId }: Pick<BuiltMember, 'rightsHolderId'>,
+  share: number,
+  where: Partial<Pick<OwnerInput, 'territories' | 'from' | 'until'>> = {},
+): OwnerInput {
+  const id = rightsHolderId;
+  return { rights_holder: { id }, share, territories: [], from: null, until: null, ...where };
+}

@@ -1,0 +1,93 @@
+import type { BuiltMember } from '../build-member.ts';
+import {
+  artistLine,
+  buildRecording,
+  type RecordingToBuild,
+  recordingInput,
+} from '../build-recording.ts';
+import { buildWork } from '../build-work.ts';
+import type { MatrixRow, MatrixRows } from './row.ts';
+
+const aRecording =
+  (wanted: RecordingToBuild = {}, body?: (owner: BuiltMember) => unknown): MatrixRow['sample'] =>
+  async (house, owner) => {
+    const { id } = await buildRecording(house, owner, wanted);
+    return { params: { id }, subject: id, ...(body && { body: body(owner) }) };
+  };
+
+const withdrawn = { state: 'withdrawn' } as const;
+const amended = (owner: BuiltMember) => {
+  const { work_ids: _, ...fields } = recordingInput({ featured: [artistLine(owner, 10_000)] });
+  return fields;
+};
+const claim = () => ({ group: 'owners', share: 5_000, reason: 'I paid for the studio' });
+
+/** Seen by every member once it is registered, by those on it alone once it is withdrawn. */
+const seen: readonly MatrixRow[] = [
+  { about: 'a registered recording', others: 'same', sample: aRecording() },
+  { about: 'a withdrawn recording', others: 'not_found', sample: aRecording(withdrawn) },
+];
+const ofWork: MatrixRow = {
+  others: 'same',
+  sample: async (house, owner) => {
+    const { id } = await buildWork(house, owner);
+    return { params: { id }, subject: id };
+  },
+};
+const links: readonly MatrixRow[] = [
+  {
+    others: 'not_allowed',
+    sample: async (house, owner) => {
+      const work = await buildWork(house, owner);
+      const recording = await buildRecording(house, owner, { work_ids: [work.id] });
+      return { params: { id: recording.id, work_id: work.id }, subject: recording.id };
+    },
+  },
+];
+
+export const recordingRows: MatrixRows = {
+  listOwnRecordings: [{ others: 'own', sample: () => ({}) }],
+  exportOwnRecordings: [{ others: 'own', sample: () => ({ query: { format: 'json' } }) }],
+  summariseOwnRecordings: [{ others: 'own', sample: () => ({}) }],
+  searchRecordings: [{ others: 'same', sample: () => ({ query: { q: 'Yaa' } }) }],
+  findSimilarRecordings: [{ others: 'same', sample: () => ({ query: { title: 'Yaa' } }) }],
+  registerRecording: [{ others: 'own', sample: () => ({ body: recordingInput() }) }],
+  readRecording: seen,
+  readRecordingHistory: seen,
+  amendRecording: [
+    { about: 'a registered recording', others: 'not_allowed', sample: aRecording({}, amended) },
+    {
+      about: 'a withdrawn recording',
+      others: 'not_found',
+      sample: aRecording(withdrawn, amended),
+      refusal: 'recording_withdrawn',
+    },
+  ],
+  claimRecordingLine: [
+    { about: 'a registered recording', others: 'own', sample: aRecording({}, claim) },
+    {
+      about: 'a withdrawn recording',
+      others: 'not_found',
+      sample: aRecording(withdrawn, claim),
+      refusal: 'recording_withdrawn',
+    },
+  ],
+  withdrawRecording: [
+    {
+      about: 'a registered recording',
+      others: 'not_allowed',
+      sample: aRecording({}, () => ({ reason: null })),
+    },
+    {
+      about: 'a withdrawn recording',
+      others: 'not_found',
+      sample: aRecording(withdrawn, () => ({ reason: null })),
+      refusal: 'recording_withdrawn',
+    },
+  ],
+  linkWork: links,
+  unlinkWork: links,
+  suggestWorks: seen,
+  listRecordingsOfWork: [ofWork],
+  suggestRecordings: [ofWork],
+};
