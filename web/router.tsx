@@ -87,7 +87,19 @@ const protectedRoutes: RouteObject[] = [
   coming('/sound-recording/add'),
   coming('/sound-recording/search'),
   coming('/sound-recording/details/:soundrecordingId'),
-  coming('/sound-recording-logs'),
+  page('/sound-recording-logs', async () => (await import('./logs/logs-page.tsx')).LogsPage),
+  page(
+    '/sound-recording-logs/import',
+    async () => (await import('./logs/imports/new-log-page.tsx')).NewLogPage,
+  ),
+  page(
+    '/sound-recording-logs/import/:importId',
+    async () => (await import('./logs/imports/log-import-page.tsx')).LogImportPage,
+  ),
+  page(
+    '/sound-recording-logs/performance',
+    async () => (await import('./logs/performance/performance-page.tsx')).PerformancePage,
+  ),
   page('/profile', async () => (await import('./profile/profile-page.tsx')).ProfilePage),
   page(
     '/reset-password',

@@ -56,10 +56,4 @@ export const comingPages = {
     parent: recordings,
     links: [{ to: '/music-composition', label: 'My works' }],
   },
-  '/sound-recording-logs': {
-    title: 'Sound Recording Logs',
-    words:
-      'Here you will see where and when your recordings were played, and bring in lists of uses.',
-    links: [{ to: '/music-composition', label: 'My works' }],
-  },
 } as const satisfies Record<string, ComingPage>;

@@ -1,5 +1,7 @@
 import type { DayText } from './date-field.tsx';
 
+export type { DayText } from './date-field.tsx';
+
 /** No day typed. */
 export const noDay: DayText = { day: '', month: '', year: '' };
 

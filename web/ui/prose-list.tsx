@@ -1,3 +1,5 @@
+import { withKeys } from './with-keys.ts';
+
 /** Sentences below each other: numbered when they are steps to take in turn, with points otherwise. */
 export function ProseList({
   ordered = false,
@@ -11,9 +13,9 @@ export function ProseList({
     <List
       className={`flex max-w-[70ch] flex-col gap-2 pl-6 marker:text-ink-2 ${ordered ? 'figures list-decimal' : 'list-disc'}`}
     >
-      {sentences.map((sentence) => (
-        <li key={sentence} className="pl-1">
-          {sentence}
+      {withKeys(sentences, (sentence) => sentence).map(({ key, one }) => (
+        <li key={key} className="pl-1">
+          {one}
         </li>
       ))}
     </List>

@@ -3,6 +3,7 @@ import { loadChunk } from '../load-chunk.ts';
 
 const proposals = () => import('../proposals/proposals-tab.tsx');
 const papers = () => import('../papers/papers-card.tsx');
+const uses = () => import('../logs/work-uses.tsx');
 const history = () => import('./history-tab.tsx');
 
 /** The parts of a work that are not looked at first: the page is drawn without waiting for them. */
@@ -13,6 +14,8 @@ export const ProposalsTab = lazy(async () => ({
 export const PapersCard = lazy(async () => ({ default: (await loadChunk(papers)).PapersCard }));
 /** See {@link ProposalsTab}. */
 export const HistoryTab = lazy(async () => ({ default: (await loadChunk(history)).HistoryTab }));
+/** See {@link ProposalsTab}. */
+export const WorkUses = lazy(async () => ({ default: (await loadChunk(uses)).WorkUses }));
 
 /** What loads these parts. */
-export const laterParts = [proposals, papers, history] as const;
+export const laterParts = [proposals, papers, history, uses] as const;

@@ -5,6 +5,7 @@ export const workTabs = [
   'overview',
   'shares',
   'recordings',
+  'uses',
   'proposals',
   'papers',
   'history',

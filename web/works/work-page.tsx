@@ -7,7 +7,7 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { useLoadBehind } from '../use-load-behind.ts';
-import { HistoryTab, laterParts, PapersCard, ProposalsTab } from './later-parts.ts';
+import { HistoryTab, laterParts, PapersCard, ProposalsTab, WorkUses } from './later-parts.ts';
 import { OverviewTab } from './overview-tab.tsx';
 import { RecordingsTab } from './recordings-tab.tsx';
 import { SharesTab } from './shares-tab.tsx';
@@ -23,6 +23,7 @@ const tabNames: Record<WorkTab, string> = {
   overview: 'Overview',
   shares: 'Shares',
   recordings: 'Recordings',
+  uses: 'Uses',
   proposals: 'Proposals',
   papers: 'Papers',
   history: 'History',
@@ -62,10 +63,12 @@ export function WorkPage() {
   );
 }
 
-// What the holders propose to each other is theirs alone, and so are their papers.
+// What the holders propose to each other is theirs alone, and so are their papers and where the work was played.
 function tabsOf(work: Work): WorkTab[] {
-  return workTabs.filter((tab) => isMine(work) || (tab !== 'proposals' && tab !== 'papers'));
+  return workTabs.filter((tab) => isMine(work) || !ofItsHolders.includes(tab));
 }
+
+const ofItsHolders: readonly WorkTab[] = ['uses', 'proposals', 'papers'];
 
 function countOf(tab: WorkTab, work: Work): { count?: number } {
   if (tab === 'history') return { count: work.version };
@@ -81,6 +84,8 @@ function Part({ tab, work }: { tab: WorkTab; work: Work }) {
       return <SharesTab work={work} />;
     case 'recordings':
       return <RecordingsTab work={work} />;
+    case 'uses':
+      return isMine(work) ? <WorkUses workId={work.id} /> : <OverviewTab work={work} />;
     case 'proposals':
       return isMine(work) ? <ProposalsTab work={work} /> : <OverviewTab work={work} />;
     case 'papers':
