@@ -7,6 +7,10 @@ import { registerImport } from './imports/register-import.ts';
 import { undoImport } from './imports/undo-import.ts';
 import { runJobs } from './jobs/run-jobs.ts';
 import type { Tasks } from './jobs/task.ts';
+import { readLog } from './logs/read-log.ts';
+import { rematchRecordings } from './logs/rematch.ts';
+import { storeLog } from './logs/store-log.ts';
+import { undoLog } from './logs/undo-log.ts';
 import { deliverMail } from './mail/deliver-mail.ts';
 import type { Delivery } from './mail/delivery.ts';
 import { indexRest } from './profile/index-works-of.ts';
@@ -40,5 +44,9 @@ export function tasksWith(delivery: Delivery): Tasks {
     check_work_import: checkImport,
     register_work_import: registerImport,
     undo_work_import: undoImport,
+    read_log_import: readLog,
+    store_log_import: storeLog,
+    undo_log_import: undoLog,
+    rematch_recordings: rematchRecordings,
   };
 }

@@ -18,6 +18,14 @@ export type Jobs = {
   register_work_import: { readonly importId: string };
   /** What was registered is to be taken back. */
   undo_work_import: { readonly importId: string };
+  /** An uploaded log is to be gone through. */
+  read_log_import: { readonly importId: string };
+  /** Its rows are to be matched and stored. */
+  store_log_import: { readonly importId: string };
+  /** What was stored is to be taken out. */
+  undo_log_import: { readonly importId: string };
+  /** Of these recordings, which are new or have changed, uses are to be looked for again. */
+  rematch_recordings: { readonly recordingIds: readonly string[] };
 };
 /** One of the keys of {@link Jobs}. */
 export type JobName = keyof Jobs;
@@ -36,4 +44,8 @@ export const mostTries: Readonly<Record<JobName, number>> = {
   check_work_import: 25,
   register_work_import: 25,
   undo_work_import: 25,
+  read_log_import: 25,
+  store_log_import: 25,
+  undo_log_import: 25,
+  rematch_recordings: 25,
 };

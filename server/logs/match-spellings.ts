@@ -1,0 +1,120 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { artistNames } from '#domain/logs/artist-names.ts';
+import { decideMatch } from '#domain/logs/decide-match.ts';
+import type { MatchKind, UseState } from '#domain/logs/log.ts';
+import { certainFrom, type Spelled } from '#domain/logs/score.ts';
+import { artistSound, soundKey, titleSound } from '#domain/logs/sounds.ts';
+import { fold } from '#domain/text/fold.ts';
+import type { Transaction } from '../db/db.ts';
+import {
+  alikeInBoth,
+  alikeInTitle,
+  type FoundCandidate,
+  nearestOfArtist,
+  recordingsOfIsrcs,
+  type Wanted,
+} from './candidates.sql.ts';
+import { decisionsOn } from './spellings.sql.ts';
+
+/** A spelling to be matched. */
+export type Unjudged = Spelled & { readonly id: string; readonly textKey: string };
+
+/** Of what it is, as far as can be told. */
+export type Judged = {
+  readonly state: UseState;
+  readonly recording_id: string | null;
+  readonly matched_by: MatchKind | null;
+  readonly score: number | null;
+};
+
+/** So many are compared before other requests have their turn. */
+const comparedATurn = 200;
+const unmatched: Judged = { state: 'unmatched', recording_id: null, matched_by: null, score: null };
+
+/**
+ * Of what spellings are, in their order: by their ISRC, by what was said of the same title and artist before, else by title and artist.
+ * What was rejected is not suggested again. Each step asks for all that are left at once.
+ */
+export async function matchSpellings(
+  tx: Transaction,
+  spellings: readonly Unjudged[],
+): Promise<Judged[]> {
+  if (spellings.length === 0) return [];
+  const byIsrc = await recordingsOfIsrcs(
+    tx,
+    spellings.flatMap(({ isrc }) => isrc ?? []),
+  );
+  const said = Map.groupBy(
+    await decisionsOn(tx, [...new Set(spellings.map(({ textKey }) => textKey))]),
+    ({ text_key }) => text_key,
+  );
+  const judged = spellings.map((spelling): Judged | null => {
+    const recording = byIsrc.get(spelling.isrc ?? '');
+    if (recording !== undefined)
+      return { state: 'matched', recording_id: recording, matched_by: 'isrc', score: null };
+    return bySister(spelling, said.get(spelling.textKey) ?? []);
+  });
+  const left = spellings.flatMap((spelling, place) =>
+    judged[place] === null ? [{ ...spelling, place }] : [],
+  );
+  const rejected = (place: number): Set<string> => {
+    const all = said.get(spellings[place]?.textKey ?? '') ?? [];
+    return new Set(all.filter((one) => one.decision === 'rejected').map((one) => one.recording_id));
+  };
+  const compared = await byTitleAndArtist(tx, left, rejected);
+  return judged.map((one, place) => one ?? compared.get(place) ?? unmatched);
+}
+
+/** What somebody confirmed of the same title and artist; with another ISRC it is likely and no more. */
+function bySister(
+  { isrc }: Unjudged,
+  said: readonly { recording_id: string; decision: 'confirmed' | 'rejected' }[],
+): Judged | null {
+  const confirmed = said.filter(({ decision }) => decision === 'confirmed');
+  const [first] = confirmed;
+  if (first === undefined) return null;
+  const state = isrc === null && confirmed.length === 1 ? 'matched' : 'suggested';
+  return { state, recording_id: first.recording_id, matched_by: 'spelling', score: null };
+}
+
+type Left = Unjudged & { readonly place: number };
+
+async function byTitleAndArtist(
+  tx: Transaction,
+  spellings: readonly Left[],
+  rejected: (place: number) => ReadonlySet<string>,
+): Promise<Map<number, Judged>> {
+  const candidates = new Map<number, Map<string, FoundCandidate>>();
+  const judged = new Map<number, Judged>();
+  let left = spellings;
+  for (const look of [alikeInBoth, alikeInTitle, nearestOfArtist]) {
+    for (const one of await look(tx, left.flatMap(wantedFor))) {
+      const known = candidates.get(one.place) ?? new Map<string, FoundCandidate>();
+      if (!rejected(one.place).has(one.id)) known.set(one.id, one);
+      candidates.set(one.place, known);
+    }
+    for (const [index, spelling] of left.entries()) {
+      if (index % comparedATurn === 0) await nextTurn();
+      const known = candidates.get(spelling.place)?.values() ?? [];
+      judged.set(spelling.place, judge(spelling, [...known]));
+    }
+    // What is certain by both will not be more so by one; another of the same title may still leave a doubt.
+    left = left.filter(({ place }) => (judged.get(place)?.score ?? 0) < certainFrom);
+  }
+  return judged;
+}
+
+function judge(spelling: Spelled, candidates: FoundCandidate[]): Judged {
+  const inOrder = candidates.toSorted((one, other) => (one.id < other.id ? -1 : 1));
+  const { state, best, score } = decideMatch(spelling, inOrder);
+  if (best === null) return unmatched;
+  return { state, recording_id: best.id, matched_by: 'title', score };
+}
+
+/** By each artist who is named, for logs name them in any order; a title alone is looked for once. */
+function wantedFor({ title, artist, place }: Left): Wanted[] {
+  const base = { place, title: titleSound(title), folded: fold(title).slice(0, 100) };
+  if (artist === null) return [{ ...base, artist: null }];
+  const sounds = new Set([artistSound(artist), ...artistNames(artist, '').map(soundKey)]);
+  return [...sounds].slice(0, 4).map((sound) => ({ ...base, artist: sound }));
+}

@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { SourceKind } from '#domain/logs/log.ts';
+import type { Db, Transaction } from '../db/db.ts';
+import type { SourceRow } from './source-view.ts';
+
+/** A source of this member's own, null being the society. */
+export async function ownSource(
+  db: Db,
+  memberId: string | null,
+  id: string,
+): Promise<SourceRow | undefined> {
+  const { rows } = await sql<SourceRow>`
+    select id, member_id, name, kind, medium from log_source
+     where id = ${id} and member_id is not distinct from ${memberId}::uuid`.execute(db);
+  return rows[0];
+}
+
+/** The same by what it is called, whatever its case and accents. */
+export async function ownSourceNamed(
+  db: Db,
+  memberId: string | null,
+  { name, kind }: { name: string; kind: SourceKind },
+): Promise<SourceRow | undefined> {
+  const { rows } = await sql<SourceRow>`
+    select id, member_id, name, kind, medium from log_source
+     where member_id is not distinct from ${memberId}::uuid and kind = ${kind} and name_folded = fold(${name})`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/** Adds a source unless one of the same name and kind is there. */
+export async function addSource(
+  tx: Transaction,
+  { id, member_id, name, kind, medium }: SourceRow,
+  at: Date,
+): Promise<void> {
+  await sql`
+    insert into log_source (id, member_id, name, kind, medium, created_at)
+    values (${id}, ${member_id}, ${name}, ${kind}, ${medium}, ${at})
+    on conflict (member_id, kind, name_folded) do nothing`.execute(tx);
+}

@@ -1,0 +1,104 @@
+import { mostSamples } from '#domain/imports/import.ts';
+import { headerKey } from '#domain/imports/suggest-columns.ts';
+import { previewRows } from '#domain/logs/log-import.ts';
+import { Problem } from '#domain/problems.ts';
+import { transaction } from '../db/db.ts';
+import { removeFiles } from '../files/claim-file.ts';
+import type { House } from '../house.ts';
+import type { Task } from '../jobs/task.ts';
+import {
+  endLogReading,
+  failLogImport,
+  type LogImportRecord,
+  logImportIn,
+  type NumberedRow,
+  rememberedLogMapping,
+  touchLogReading,
+} from './log-imports.sql.ts';
+import { logRows, type RowSource, uploadedRows } from './log-rows.ts';
+
+/** Rows whose values are shown while columns are mapped. */
+const rowsLookedAt = 200;
+/** After so many rows it is said how far reading has come. */
+const rowsATouch = 20_000;
+
+/** What a file turned out to have. */
+export type LookedAt = {
+  readonly headers: readonly string[];
+  readonly samples: readonly (readonly string[])[];
+  readonly firstRows: readonly NumberedRow[];
+  readonly rows: number;
+};
+
+/**
+ * Goes through an uploaded log once, to its end: what cannot be read is found out before anything of it is stored. A log whose columns
+ * were mapped before is ready.
+ */
+export const readLog: Task<'read_log_import'> = async (house, { importId }) => {
+  const record = await logImportIn(house.db, importId, 'reading');
+  if (record === undefined) return;
+  try {
+    const source = await uploadedRows(house, record);
+    const looked = await lookAt(source, (rows) =>
+      touchLogReading(house.db, importId, rows, house.now()),
+    );
+    await transaction(house.db, async (tx) => {
+      const key = headerKey(looked.headers);
+      const mapping = await rememberedLogMapping(tx, record, key);
+      const isKnown = mapping !== null && mapping.columns.length === looked.headers.length;
+      await endLogReading(tx, importId, {
+        ...looked,
+        state: isKnown ? 'ready' : 'mapping',
+        headerKey: key,
+        mapping: isKnown ? { ...mapping, day: null } : null,
+        at: house.now(),
+      });
+    });
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    await fail(house, record, error.code);
+  }
+};
+
+/** What stands in a log, going through all of it. @throws Problem that says why it cannot be read */
+export async function lookAt(
+  source: RowSource,
+  touch: (rows: number) => Promise<void>,
+): Promise<LookedAt> {
+  let headers: readonly string[] = [];
+  const first: NumberedRow[] = [];
+  let [rows, width] = [0, 0];
+  for await (const row of logRows(source)) {
+    if ('headers' in row) {
+      headers = row.headers;
+      continue;
+    }
+    rows += 1;
+    width = Math.max(width, row.cells.length);
+    if (first.length < rowsLookedAt) first.push(row);
+    if (rows % rowsATouch === 0) await touch(rows);
+  }
+  if (rows === 0) throw new Problem('import_without_rows');
+  const columns = Array.from({ length: Math.max(width, headers.length) }, (_, at) => at);
+  return {
+    headers: columns.map((column) => headers[column] ?? ''),
+    samples: columns.map((column) => samplesOf(first, column)),
+    firstRows: first.slice(0, previewRows),
+    rows,
+  };
+}
+
+function samplesOf(rows: readonly NumberedRow[], column: number): string[] {
+  const values = rows.flatMap(({ cells }) => cells[column]?.trim() || []);
+  return [...new Set(values)].slice(0, mostSamples).map((value) => value.slice(0, 100));
+}
+
+async function fail(house: House, record: LogImportRecord, code: string): Promise<void> {
+  const at = house.now();
+  await transaction(house.db, async (tx) => {
+    if (!(await failLogImport(tx, record.id, { code, at }))) return;
+    const { member_id: memberId, file_id: fileId } = record;
+    if (memberId !== null && fileId !== null)
+      await removeFiles(tx, at, { memberId, fileIds: [fileId] });
+  });
+}

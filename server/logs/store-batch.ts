@@ -1,0 +1,87 @@
+import type { ReadUse, UseProblem } from '#domain/logs/read-use.ts';
+import { artistSound, titleSound } from '#domain/logs/sounds.ts';
+import { fold } from '#domain/text/fold.ts';
+import type { Transaction } from '../db/db.ts';
+import { type NewEntry, type StoredEntries, storeEntries } from './entries.sql.ts';
+import type { LogImportRecord } from './log-imports.sql.ts';
+import { type Judged, matchSpellings, type Unjudged } from './match-spellings.ts';
+import { holdMatching } from './matching.sql.ts';
+import { addSpellings, knownSpellings } from './spellings.sql.ts';
+
+/** A row of a log that is a use. `id` is the use's, `spelling` what it shares with all uses of the same thing. */
+export type BatchUse = {
+  readonly number: number;
+  readonly id: string;
+  readonly use: ReadUse & { readonly startedAt: number };
+  readonly spelling: Unjudged;
+};
+/** A row that is none. */
+export type BatchFault = { readonly number: number; readonly problems: readonly UseProblem[] };
+/** Rows that are stored together, in the order of the file; `last` is the number of the last one. */
+export type Batch = {
+  readonly last: number;
+  readonly rows: number;
+  readonly uses: readonly BatchUse[];
+  readonly faults: readonly BatchFault[];
+};
+
+/** Matches and stores the uses of a batch; those that are there already are left as they are. */
+export async function storeUses(
+  tx: Transaction,
+  { id: importId, source_id: sourceId }: Pick<LogImportRecord, 'id' | 'source_id'>,
+  uses: readonly BatchUse[],
+  at: Date,
+): Promise<StoredEntries> {
+  await holdMatching(tx);
+  const judged = await judgeAll(tx, uses, at);
+  const entries = uses.map(({ number, id, use, spelling }): NewEntry => {
+    const { state, recording_id } = judged.get(spelling.id) ?? {
+      state: 'unmatched',
+      recording_id: null,
+    };
+    return {
+      ...{ id, number, state, recording_id },
+      at: use.startedAt,
+      has_time: use.hasTime,
+      spelling_id: spelling.id,
+      title: use.title,
+      artist: use.artist,
+      label: use.label,
+      duration_seconds: use.durationSeconds,
+    };
+  });
+  return storeEntries(tx, { sourceId, importId }, entries);
+}
+
+/** Of what each spelling is: those that came in before are known, the others are matched and kept. */
+async function judgeAll(
+  tx: Transaction,
+  uses: readonly BatchUse[],
+  at: Date,
+): Promise<Map<string, Pick<Judged, 'state' | 'recording_id'>>> {
+  const all = new Map(uses.map(({ spelling }) => [spelling.id, spelling]));
+  const known = await knownSpellings(tx, [...all.keys()]);
+  const judged = new Map<string, Pick<Judged, 'state' | 'recording_id'>>(
+    known.map((one) => [one.id, one]),
+  );
+  const fresh = [...all.values()].filter(({ id }) => !judged.has(id));
+  const verdicts = await matchSpellings(tx, fresh);
+  const added = fresh.map((spelling, place) => {
+    const { id, textKey: text_key, title, artist, isrc } = spelling;
+    const verdict = verdicts[place] ?? {
+      state: 'unmatched',
+      recording_id: null,
+      matched_by: null,
+      score: null,
+    };
+    judged.set(id, verdict);
+    return {
+      ...{ id, text_key, title, artist, isrc, ...verdict },
+      folded: fold(`${title} ${artist ?? ''}`),
+      title_sound: titleSound(title),
+      artist_sound: artist === null ? null : artistSound(artist),
+    };
+  });
+  if (added.length > 0) await addSpellings(tx, added, at);
+  return judged;
+}

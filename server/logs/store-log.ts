@@ -1,0 +1,105 @@
+import { transaction } from '../db/db.ts';
+import type { House } from '../house.ts';
+import type { Task } from '../jobs/task.ts';
+import { batchesOf } from './batches.ts';
+import { addFaults, mostFaultsListed } from './faults.sql.ts';
+import {
+  endLogStep,
+  holdLogImport,
+  type LogImportRecord,
+  logImportIn,
+  saveLogProgress,
+} from './log-imports.sql.ts';
+import { type RowSource, uploadedRows } from './log-rows.ts';
+import { queueLogStep } from './log-steps.ts';
+import { makeMonths } from './months.sql.ts';
+import { type Batch, storeUses } from './store-batch.ts';
+import { tellOfLog } from './tell-of-log.ts';
+
+/** After so long a job lets others have the worker and goes on later; each part reads the file from its beginning. */
+const sliceMs = 20_000;
+
+/** Matches and stores the rows of an uploaded log, going on after those that are stored. */
+export const storeLog: Task<'store_log_import'> = async (house, { importId }) => {
+  const record = await logImportIn(house.db, importId, 'importing');
+  if (record === undefined) return;
+  const came = await storeFrom(house, record, await uploadedRows(house, record), sliceMs);
+  if (came === 'more') await queueLogStep(house.db, 'store_log_import', importId);
+};
+
+/**
+ * Stores batch after batch, each in a transaction that also keeps how far it came: after a crash the next is the one that was not
+ * committed. While the database stores one, the next is read.
+ */
+export async function storeFrom(
+  house: House,
+  record: LogImportRecord,
+  source: RowSource,
+  mostMs: number,
+): Promise<'more' | 'done'> {
+  const { mapping, started_at } = record;
+  if (mapping === null) return 'done';
+  const until = performance.now() + mostMs;
+  const of = { ...record, mapping, startedAt: (started_at ?? record.created_at).getTime() };
+  let reached = record.reached;
+  let storing: Promise<boolean> = Promise.resolve(true);
+  for await (const batch of batchesOf(source, of)) {
+    if (!(await storing)) return 'done';
+    if (performance.now() > until) return 'more';
+    storing = storeOne(house, record.id, batch, reached);
+    // Whoever waits for it is told of it; when reading fails first, nobody does.
+    storing.catch(() => {});
+    reached = batch.last;
+  }
+  if (await storing) await end(house, record.id);
+  return 'done';
+}
+
+/** False when another worker has come as far already, or the import is gone. */
+async function storeOne(house: House, id: string, batch: Batch, from: number): Promise<boolean> {
+  await makeMonths(house.db, monthsOf(batch));
+  return transaction(house.db, async (tx) => {
+    const record = await holdLogImport(tx, id, 'importing');
+    if (record === undefined || record.reached !== from) return false;
+    const at = house.now();
+    const stored = await storeUses(tx, record, batch.uses, at);
+    const { matched, suggested, unmatched } = stored;
+    if (record.faulty < mostFaultsListed) await addFaults(tx, id, batch.faults);
+    await saveLogProgress(tx, id, {
+      ...{ reached: batch.last, rows: batch.rows, matched, suggested, unmatched, at },
+      repeated: batch.uses.length - matched - suggested - unmatched,
+      faulty: batch.faults.length,
+      problemCounts: countedProblems(record.problem_counts, batch),
+      firstAt: stored.first_at,
+      lastAt: stored.last_at,
+    });
+    return true;
+  });
+}
+
+function monthsOf({ uses }: Batch): string[] {
+  return [...new Set(uses.map(({ use }) => new Date(use.startedAt).toISOString().slice(0, 7)))].map(
+    (month) => `${month}-01`,
+  );
+}
+
+/** How many rows have each problem: one that stands in two columns of a row counts once. */
+function countedProblems(
+  counts: Readonly<Record<string, number>>,
+  { faults }: Batch,
+): Record<string, number> {
+  const next: Record<string, number> = { ...counts };
+  for (const { problems } of faults)
+    for (const code of new Set(problems.map((one) => one.code))) next[code] = (next[code] ?? 0) + 1;
+  return next;
+}
+
+async function end(house: House, id: string): Promise<void> {
+  await transaction(house.db, async (tx) => {
+    const record = await holdLogImport(tx, id, 'importing');
+    if (record === undefined) return;
+    const at = house.now();
+    await endLogStep(tx, id, { to: 'done', at });
+    await tellOfLog(tx, record, at);
+  });
+}

@@ -1,0 +1,75 @@
+import type { Transaction } from '../db/db.ts';
+import { type Notice, notifyEach } from '../notifications/notify.ts';
+import type { LogImportRecord } from './log-imports.sql.ts';
+import { membersInLog } from './told.sql.ts';
+
+/** Tells who brought a log in that it is through, and every member of whose recordings it has uses, once for all of them. */
+export async function tellOfLog(tx: Transaction, record: LogImportRecord, at: Date): Promise<void> {
+  const { member_id, first_at: from, last_at: until } = record;
+  const others =
+    from === null || until === null
+      ? []
+      : await membersInLog(tx, { importId: record.id, from, until, except: member_id });
+  const notices = others.map(({ member_id: id, matched, suggested }) =>
+    noticeTo(id, record.source_name, matched, suggested),
+  );
+  await notifyEach(tx, [...ownNotice(record), ...notices], at);
+}
+
+/** Tells who brought it in that it was taken back. */
+export async function tellOfLogUndo(
+  tx: Transaction,
+  { id, member_id, worked, source_name }: LogImportRecord,
+  at: Date,
+): Promise<void> {
+  if (member_id === null) return;
+  const notice: Notice = {
+    memberIds: [member_id],
+    title: 'A log was taken back',
+    message: `${usesOf(worked)} of ${source_name} ${worked === 1 ? 'is' : 'are'} taken out again.`,
+    link: `/sound-recording-logs/import/${id}`,
+    senderMemberId: null,
+  };
+  await notifyEach(tx, [notice], at);
+}
+
+function ownNotice(record: LogImportRecord): Notice[] {
+  const { id, member_id, source_name, matched, suggested, unmatched, repeated, faulty } = record;
+  if (member_id === null) return [];
+  const uses = matched + suggested + unmatched;
+  const rest = [
+    suggested > 0 ? `${number(suggested)} wait to be looked at.` : '',
+    repeated > 0 ? `${number(repeated)} were there already.` : '',
+    faulty > 0 ? `${number(faulty)} had a problem and can be mended.` : '',
+  ].filter((text) => text !== '');
+  return [
+    {
+      memberIds: [member_id],
+      title: 'Your log is imported',
+      message: [
+        `${usesOf(uses)} of ${source_name} came in, ${number(matched)} matched.`,
+        ...rest,
+      ].join(' '),
+      link: `/sound-recording-logs/import/${id}`,
+      senderMemberId: null,
+    },
+  ];
+}
+
+function noticeTo(memberId: string, source: string, matched: number, suggested: number): Notice {
+  const isAsked = suggested > 0;
+  const asked = `${usesOf(suggested)} ${suggested === 1 ? 'is' : 'are'} likely yours: look and confirm.`;
+  const said = `${usesOf(matched)} of your recordings came in from ${source}.`;
+  return {
+    memberIds: [memberId],
+    title: isAsked ? 'Uses that are likely yours' : 'Your recordings were used',
+    message: [matched > 0 ? said : `A log of ${source} came in.`, isAsked ? asked : '']
+      .join(' ')
+      .trim(),
+    link: isAsked ? '/sound-recording-logs/likely' : '/sound-recording-logs',
+    senderMemberId: null,
+  };
+}
+
+const number = (count: number): string => count.toLocaleString('en');
+const usesOf = (count: number): string => (count === 1 ? '1 use' : `${number(count)} uses`);

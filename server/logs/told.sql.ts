@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import type { Transaction } from '../db/db.ts';
+
+/** Members of whose recordings an import has uses, with how many; whoever brought it in is left out. */
+export async function membersInLog(
+  tx: Transaction,
+  {
+    importId,
+    from,
+    until,
+    except,
+  }: { importId: string; from: Date; until: Date; except: string | null },
+): Promise<{ member_id: string; matched: number; suggested: number }[]> {
+  const { rows } = await sql<{ member_id: string; matched: number; suggested: number }>`
+    with used as materialized (
+      select recording_id, count(*) filter (where state = 'matched') as matched,
+             count(*) filter (where state = 'suggested') as suggested
+        from log_entry
+       where import_id = ${importId} and started_at between ${from} and ${until} and recording_id is not null
+       group by recording_id
+    )
+    select m.id as member_id, sum(u.matched)::integer as matched, sum(u.suggested)::integer as suggested
+      from used u
+      join recording_holder h on h.recording_id = u.recording_id
+      join member m on m.rights_holder_id = h.rights_holder_id
+     where m.closed_at is null and m.id is distinct from ${except}::uuid
+     group by m.id order by m.id limit 100000`.execute(tx);
+  return rows;
+}

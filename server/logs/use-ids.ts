@@ -1,0 +1,51 @@
+import { hash } from 'node:crypto';
+import { fold } from '#domain/text/fold.ts';
+
+/** What uses have in common that are of the same thing: title and artist folded, and the ISRC. */
+export type SpellingKeys = {
+  /** With the ISRC. */
+  readonly id: string;
+  /** Without it. */
+  readonly textKey: string;
+};
+
+export function spellingKeys(
+  title: string,
+  artist: string | null,
+  isrc: string | null,
+): SpellingKeys {
+  const text = `${fold(title)}\n${fold(artist ?? '')}`;
+  const textKey = asUuid(hash('sha256', text, 'hex'));
+  return {
+    textKey,
+    id: isrc === null ? textKey : asUuid(hash('sha256', `${text}\n${isrc}`, 'hex')),
+  };
+}
+
+/**
+ * The id of a use: its time in milliseconds, then a hash of its source, title and artist; `occurrence` tells apart those that are the
+ * same in all this, where that may be (see mayRepeat). A UUID of version 8.
+ * @source RFC 9562, 5.8
+ */
+export function idOfUse(
+  startedAt: number,
+  sourceId: string,
+  textKey: string,
+  occurrence: number,
+): string {
+  const time = startedAt.toString(16).padStart(12, '0');
+  const rest = hash('sha256', `${sourceId}${textKey}${occurrence}`, 'hex');
+  return `${time.slice(0, 8)}-${time.slice(8)}-8${rest.slice(0, 3)}-a${rest.slice(3, 6)}-${rest.slice(6, 18)}`;
+}
+
+function asUuid(hex: string): string {
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
+/**
+ * Whether the same title of the same time is another use: where only the day is known, and of services, whose many listeners play one
+ * title in the same second. There the first of each in a file is the first of each in another file.
+ */
+export function mayRepeat(hasTime: boolean, sourceKind: string): boolean {
+  return !hasTime || sourceKind === 'service';
+}
