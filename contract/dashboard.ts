@@ -3,14 +3,15 @@ import { thingsToDo } from '#domain/dashboard/things-to-do.ts';
 import { endpoint } from './endpoint.ts';
 
 /**
- * One thing that waits; `works` counts those that it is about, null when it is about the member. `work_id` is the newest of them.
+ * One thing that waits; `count` is of how many works, recordings or uses, null when it is about the member. `newest_id` is the newest of
+ * those works or recordings.
  * `answer_by` is until when the first answer is waited for, null when there is no such day.
  */
 export const thingToDoSchema = z.object({
   thing: z.enum(thingsToDo),
-  works: z.nullable(z.int()),
-  works_is_floor: z.boolean(),
-  work_id: z.nullable(z.uuid()),
+  count: z.nullable(z.int()),
+  count_is_floor: z.boolean(),
+  newest_id: z.nullable(z.uuid()),
   answer_by: z.nullable(z.iso.datetime()),
 });
 /** See {@link thingToDoSchema}. */

@@ -7,9 +7,11 @@
  * - `give_bank_details`: nothing says where their money is to go.
  * - `give_identifier`: neither an IPI name number nor an ISNI is known.
  * - `settle_declined`: works that they registered and in which another holder declined their share.
+ * - `settle_conflicts`: recordings of theirs whose owners together claim more than all of them.
  * - `look_at_doubles`: works that are held back because they look like one which was there before.
  * - `complete_shares`: works of which part is unclaimed.
  * - `name_known_writer`: works without a writer who has an IPI name number or is a member.
+ * - `confirm_uses`: uses that are likely of their recordings.
  * - `await_holders`: works in which others have still to confirm.
  */
 export const thingsToDo = [
@@ -21,9 +23,11 @@ export const thingsToDo = [
   'give_bank_details',
   'give_identifier',
   'settle_declined',
+  'settle_conflicts',
   'look_at_doubles',
   'complete_shares',
   'name_known_writer',
+  'confirm_uses',
   'await_holders',
 ] as const;
 /** One of {@link thingsToDo}. */

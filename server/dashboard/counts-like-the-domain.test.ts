@@ -37,9 +37,9 @@ it('counts in the database what the domain says of each work', async () => {
       holders.some((line) => !line.is_me && line.confirmation === 'unconfirmed' && holdsAny(line)),
     ).length,
   };
-  const told: { thing: string; works: number }[] = (await caller.get('/user/things-to-do')).json()
+  const told: { thing: string; count: number }[] = (await caller.get('/user/things-to-do')).json()
     .data;
-  const counted = Object.fromEntries(told.map(({ thing, works: count }) => [thing, count]));
+  const counted = Object.fromEntries(told.map(({ thing, count }) => [thing, count]));
   expect(counted).toMatchObject(expected);
   expect(Object.values(expected).every((count) => count > 0 && count < 60)).toBe(true);
 });

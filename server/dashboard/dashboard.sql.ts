@@ -39,9 +39,9 @@ export async function memberFacts(db: Db, { memberId }: Actor): Promise<MemberFa
   return rows[0];
 }
 
-/** Works that wait for something: how many, the newest of them, and until when the first answer is waited for. */
+/** What waits for something: how many, the newest of them, and until when the first answer is waited for. */
 export type Waiting = {
-  readonly works: number;
+  readonly count: number;
   readonly newest: string | null;
   readonly answerBy: Date | null;
 };
@@ -64,7 +64,7 @@ export async function workFacts(
   const isHalf = (total: string) => sql`(${sql.ref(total)} > 0
     and abs(${sql.ref(total)} - ${sql.lit(fullShare)}) > ${sql.lit(tolerance)})`;
   const waiting = (which: string, answerBy = 'null::timestamptz') => sql`json_build_object(
-    'works', count(*) filter (where ${sql.raw(which)}), 'newest', max(work_id::text) filter (where ${sql.raw(which)}),
+    'count', count(*) filter (where ${sql.raw(which)}), 'newest', max(work_id::text) filter (where ${sql.raw(which)}),
     'answerBy', min(${sql.raw(answerBy)}) filter (where ${sql.raw(which)}))`;
   const { rows } = await sql<WorkFacts>`
     with own as (
@@ -117,9 +117,37 @@ export async function proposalsWaitingFor(
   { rightsHolderId }: Actor,
 ): Promise<Waiting | undefined> {
   const { rows } = await sql<Waiting>`
-    select count(*)::int as works, max(p.work_id::text) as newest, min(p.answer_by) as "answerBy"
+    select count(*)::int as count, max(p.work_id::text) as newest, min(p.answer_by) as "answerBy"
       from work_proposal_answer a
       join work_proposal p on p.id = a.proposal_id and p.state = 'open'
      where a.rights_holder_id = ${rightsHolderId} and a.answer is null`.execute(db);
+  return rows[0];
+}
+
+/** The member's recordings whose owners together claim more than all of them. */
+export async function conflictsOf(db: Db, { rightsHolderId }: Actor): Promise<Waiting | undefined> {
+  const { rows } = await sql<Waiting>`
+    select count(*)::int as count, max(r.id::text) as newest, null::timestamptz as "answerBy"
+      from recording_holder h
+      join recording r on r.id = h.recording_id and r.state = 'registered' and r.has_conflict
+     where h.rights_holder_id = ${rightsHolderId}`.execute(db);
+  return rows[0];
+}
+
+/** The uses that are likely of the member's recordings; whoever has none is not looked for long. */
+export async function likelyUsesOf(
+  db: Db,
+  { rightsHolderId }: Actor,
+): Promise<Waiting | undefined> {
+  const { rows } = await sql<Waiting>`
+    select coalesce(sum(s.uses), 0)::bigint as count, null as newest, null::timestamptz as "answerBy"
+      from recording_holder h
+      join recording r on r.id = h.recording_id and r.state = 'registered'
+      join log_spelling s on s.recording_id = h.recording_id and s.state = 'suggested'
+     where h.rights_holder_id = ${rightsHolderId}
+       and exists (select from log_holder_count c
+                    where c.rights_holder_id = ${rightsHolderId} and c.state = 'suggested' and c.uses > 0)`.execute(
+    db,
+  );
   return rows[0];
 }

@@ -18,7 +18,7 @@ beforeEach(async () => {
   other = await buildMember(db, { name: 'Kofi Dzidzo' });
 });
 
-const nothing = { works: null, works_is_floor: false, work_id: null, answer_by: null };
+const nothing = { count: null, count_is_floor: false, newest_id: null, answer_by: null };
 
 describe('what waits for a member', () => {
   it('is what the society still has to know of them', async () => {
@@ -66,17 +66,17 @@ describe('what waits for a member', () => {
     const monthMs = 30 * 86_400_000;
     const answer_by = new Date(house.now().getTime() + monthMs).toISOString();
     expect(await waiting(member)).toEqual([
-      { thing: 'confirm_shares', works: 1, works_is_floor: false, work_id: mine.id, answer_by },
+      { thing: 'confirm_shares', count: 1, count_is_floor: false, newest_id: mine.id, answer_by },
       { thing: 'give_bank_details', ...nothing },
       { thing: 'give_identifier', ...nothing },
       {
         thing: 'complete_shares',
-        works: 1,
-        works_is_floor: false,
-        work_id: half.id,
+        count: 1,
+        count_is_floor: false,
+        newest_id: half.id,
         answer_by: null,
       },
-      { thing: 'await_holders', works: 1, works_is_floor: false, work_id: theirs.id, answer_by },
+      { thing: 'await_holders', count: 1, count_is_floor: false, newest_id: theirs.id, answer_by },
     ]);
   });
 

@@ -3,6 +3,8 @@ import { type ThingToDo, thingsToDo } from '#domain/dashboard/things-to-do.ts';
 import { mustBeRegistered } from '#domain/members/corporation-kinds.ts';
 import type { Verb } from '../http/verb.ts';
 import {
+  conflictsOf,
+  likelyUsesOf,
   lookedAtMost,
   type MemberFacts,
   memberFacts,
@@ -16,24 +18,29 @@ import {
 export const listThingsToDo: Verb<typeof endpoint> = async ({ db }, actor) => {
   const facts = await memberFacts(db, actor);
   const works = await workFacts(db, actor);
-  const proposals = await proposalsWaitingFor(db, actor);
+  const others = {
+    answer_proposals: await proposalsWaitingFor(db, actor),
+    settle_conflicts: await conflictsOf(db, actor),
+    confirm_uses: await likelyUsesOf(db, actor),
+  };
   // The society has verified who they are: then it needs no scan any more.
   const isVerified = actor.status === 'verified';
   const missing = facts === undefined ? new Set<ThingToDo>() : missingOf(facts, isVerified);
-  const waiting = works === undefined ? {} : waitingOf(works, proposals);
+  const waiting = { ...others, ...(works === undefined ? {} : waitingOf(works)) };
   const isFloor = works !== undefined && works.looked > lookedAtMost;
   const data = thingsToDo.flatMap((thing): ThingToDoCount[] => {
-    const found = waiting[thing];
-    if (found !== undefined && found.works > 0) return [counted(thing, found, isFloor)];
+    const found: Waiting | undefined = waiting[thing];
+    const isExact = Object.hasOwn(others, thing);
+    if (found !== undefined && found.count > 0) return [counted(thing, found, isFloor && !isExact)];
     if (!missing.has(thing)) return [];
-    return [{ thing, works: null, works_is_floor: false, work_id: null, answer_by: null }];
+    return [{ thing, count: null, count_is_floor: false, newest_id: null, answer_by: null }];
   });
   return { data };
 };
 
-function counted(thing: ThingToDo, { works, newest, answerBy }: Waiting, isFloor: boolean) {
+function counted(thing: ThingToDo, { count, newest, answerBy }: Waiting, isFloor: boolean) {
   const answer_by = answerBy === null ? null : new Date(answerBy).toISOString();
-  return { thing, works, works_is_floor: isFloor, work_id: newest, answer_by };
+  return { thing, count, count_is_floor: isFloor, newest_id: newest, answer_by };
 }
 
 function missingOf(facts: MemberFacts, isVerified: boolean): Set<ThingToDo> {
@@ -53,13 +60,9 @@ function missingOf(facts: MemberFacts, isVerified: boolean): Set<ThingToDo> {
   return missing;
 }
 
-function waitingOf(
-  works: WorkFacts,
-  proposals: Waiting | undefined,
-): Partial<Record<ThingToDo, Waiting | undefined>> {
+function waitingOf(works: WorkFacts): Partial<Record<ThingToDo, Waiting>> {
   return {
     confirm_shares: works.unconfirmedByMe,
-    answer_proposals: proposals,
     settle_declined: works.declined,
     look_at_doubles: works.doubles,
     complete_shares: works.belowFull,

@@ -20,15 +20,18 @@ const waiting = '/music-composition?state=awaiting_cosigners';
 const isPast = (moment: string) => Date.parse(moment) < serverNowMs();
 
 /** To the work itself when it is one, otherwise to the list of them. */
-function workOr({ works, work_id }: ThingToDoCount, list: string, tab = ''): string {
-  return works === 1 && work_id !== null ? `/music-composition/details/${work_id}${tab}` : list;
+function workOr({ count, newest_id }: ThingToDoCount, list: string, tab = ''): string {
+  return count === 1 && newest_id !== null ? `/music-composition/details/${newest_id}${tab}` : list;
+}
+
+/** "12", "10,000 or more". */
+function numberOf({ count, count_is_floor }: ThingToDoCount): string {
+  return `${(count ?? 0).toLocaleString('en-GH')}${count_is_floor ? ' or more' : ''}`;
 }
 
 /** "One work …" or "12 works …", "10,000 or more works …". */
-function worksWith({ works, works_is_floor }: ThingToDoCount, one: string, many: string): string {
-  if (works === 1) return `One work ${one}`;
-  const counted = `${(works ?? 0).toLocaleString('en-GH')}${works_is_floor ? ' or more' : ''}`;
-  return `${counted} works ${many}`;
+function worksWith(count: ThingToDoCount, one: string, many: string): string {
+  return count.count === 1 ? `One work ${one}` : `${numberOf(count)} works ${many}`;
 }
 
 const words: Record<ThingToDo, (count: ThingToDoCount) => ThingWords> = {
@@ -41,8 +44,8 @@ const words: Record<ThingToDo, (count: ThingToDoCount) => ThingWords> = {
     ),
     detail:
       count.answer_by === null || isPast(count.answer_by)
-        ? `Until you do, nobody is paid for ${count.works === 1 ? 'it' : 'them'}.`
-        : `Confirm or decline ${count.works === 1 ? 'it' : 'the first'} by ${formatFullDate(count.answer_by)}.`,
+        ? `Until you do, nobody is paid for ${count.count === 1 ? 'it' : 'them'}.`
+        : `Confirm or decline ${count.count === 1 ? 'it' : 'the first'} by ${formatFullDate(count.answer_by)}.`,
     to: workOr(count, '/music-composition?confirmation=unconfirmed'),
     action: 'Look and confirm',
   }),
@@ -56,7 +59,7 @@ const words: Record<ThingToDo, (count: ThingToDoCount) => ThingWords> = {
     detail:
       count.answer_by === null || isPast(count.answer_by)
         ? 'Accept or decline it: until then the work stays as it is.'
-        : `Accept or decline ${count.works === 1 ? 'it' : 'the first'} by ${formatFullDate(count.answer_by)}.`,
+        : `Accept or decline ${count.count === 1 ? 'it' : 'the first'} by ${formatFullDate(count.answer_by)}.`,
     to: workOr(count, '/music-composition?state=amendment_pending', '?tab=proposals'),
     action: 'Look and answer',
   }),
@@ -103,6 +106,19 @@ const words: Record<ThingToDo, (count: ThingToDoCount) => ThingWords> = {
     to: workOr(count, waiting),
     action: 'Look',
   }),
+  settle_conflicts: (count) => ({
+    mark: 'Conflict',
+    title:
+      count.count === 1
+        ? 'One sound recording has owners with more than 100\u00a0% of it'
+        : `${numberOf(count)} sound recordings have owners with more than 100\u00a0% of them`,
+    detail: 'Its owners together claim more than there is. Agree with them, then amend your line.',
+    to:
+      count.count === 1 && count.newest_id !== null
+        ? `/sound-recording/details/${count.newest_id}`
+        : '/sound-recordings?conflict=yes',
+    action: 'Look',
+  }),
   look_at_doubles: (count) => ({
     mark: 'Double',
     title: worksWith(
@@ -127,6 +143,16 @@ const words: Record<ThingToDo, (count: ThingToDoCount) => ThingWords> = {
     detail: 'At least one writer must be a member or have an IPI name number.',
     to: workOr(count, incomplete),
     action: 'Look',
+  }),
+  confirm_uses: (count) => ({
+    mark: 'Uses',
+    title:
+      count.count === 1
+        ? 'One use is likely of a sound recording of yours'
+        : `${numberOf(count)} uses are likely of your sound recordings`,
+    detail: 'They were logged in another spelling. Confirm or reject them: then they are counted.',
+    to: '/sound-recording-logs?tab=likely',
+    action: 'Look and confirm',
   }),
   await_holders: (count) => ({
     mark: 'Waiting',

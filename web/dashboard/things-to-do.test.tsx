@@ -13,10 +13,10 @@ const show = (things: Parameters<typeof ThingsToDo>[0]['things']) =>
   );
 
 const soon = {
-  work_id: '0196f0d2-0000-7000-8000-000000000001',
+  newest_id: '0196f0d2-0000-7000-8000-000000000001',
   answer_by: '2126-11-28T12:00:00.000Z',
 };
-const never = { work_id: null, answer_by: null };
+const never = { newest_id: null, answer_by: null };
 
 describe('things to do', () => {
   it('are said to be none', () => {
@@ -26,14 +26,14 @@ describe('things to do', () => {
 
   it('each have a link to where they are done, in the order they came', () => {
     show([
-      { thing: 'confirm_shares', works: 12, works_is_floor: false, ...soon },
-      { thing: 'answer_proposals', works: 1, works_is_floor: false, ...soon },
-      { thing: 'give_bank_details', works: null, works_is_floor: false, ...never },
+      { thing: 'confirm_shares', count: 12, count_is_floor: false, ...soon },
+      { thing: 'answer_proposals', count: 1, count_is_floor: false, ...soon },
+      { thing: 'give_bank_details', count: null, count_is_floor: false, ...never },
     ]);
     const rows = screen.getAllByRole('listitem');
     expect(rows.map((row) => within(row).getByRole('link').getAttribute('href'))).toEqual([
       '/music-composition?confirmation=unconfirmed',
-      `/music-composition/details/${soon.work_id}?tab=proposals`,
+      `/music-composition/details/${soon.newest_id}?tab=proposals`,
       '/bank-details',
     ]);
     expect(rows[0]?.textContent).toContain('12 works name you with a share');
@@ -45,21 +45,23 @@ describe('things to do', () => {
   it('name no day that is over', () => {
     const { detail } = wordsOf({
       thing: 'confirm_shares',
-      works: 2,
-      works_is_floor: false,
-      work_id: null,
+      count: 2,
+      count_is_floor: false,
+      newest_id: null,
       answer_by: '2024-05-20T12:00:00.000Z',
     });
     expect(detail).toBe('Until you do, nobody is paid for them.');
   });
 
-  it.each(thingsToDo)('%s is said for one work and for more than are counted', (thing) => {
-    const one = wordsOf({ thing, works: 1, works_is_floor: false, ...never });
-    const many = wordsOf({ thing, works: 10_000, works_is_floor: true, ...never });
+  it.each(thingsToDo)('%s is said for one and for more than are counted', (thing) => {
+    const one = wordsOf({ thing, count: 1, count_is_floor: false, ...never });
+    const many = wordsOf({ thing, count: 10_000, count_is_floor: true, ...never });
     expect(one.to).toMatch(/^\//);
     if (one.title !== many.title) {
-      expect(one.title).toMatch(/^One work (names|has|is|looks|waits) /);
-      expect(many.title).toMatch(/^10,000 or more works (name|have|are|look|wait) /);
+      expect(one.title).toMatch(/^One (work|sound recording|use) (names|has|is|looks|waits) /);
+      expect(many.title).toMatch(
+        /^10,000 or more (works|sound recordings|uses) (name|have|are|look|wait) /,
+      );
     }
   });
 });
