@@ -10,6 +10,7 @@ import type { Endpoint } from './endpoint.ts';
 import * as errorLogs from './error-logs.ts';
 import * as exports from './exports.ts';
 import * as files from './files.ts';
+import * as logs from './logs.ts';
 import * as notifications from './notifications.ts';
 import * as papers from './papers.ts';
 import * as passwords from './passwords.ts';
@@ -134,4 +135,13 @@ export const endpoints = {
   deleteWorkImport: workImports.deleteWorkImport,
   listWorkImportRows: workImports.listWorkImportRows,
   reportWorkImport: workImports.reportWorkImport,
+  listUses: logs.listUses,
+  readUseFigures: logs.readUseFigures,
+  exportUses: logs.exportUses,
+  listLogSources: logs.listLogSources,
+  listLikely: logs.listLikely,
+  decideLikely: logs.decideLikely,
+  searchUnmatched: logs.searchUnmatched,
+  claimUnmatched: logs.claimUnmatched,
+  readWorkUses: logs.readWorkUses,
 } as const satisfies Record<string, Endpoint>;
