@@ -9,10 +9,18 @@ export class CallError extends Error {
   readonly problems: Failure['problems'];
   /** Seconds to wait before trying again, when the server said so. */
   readonly retryAfter: number | undefined;
+  /** Id of what the message names, null where it names nothing. */
+  readonly subjectId: string | null;
 
   constructor(
     message: string,
-    facts: { status: number; code: string; problems?: Failure['problems']; retryAfter?: number },
+    facts: {
+      status: number;
+      code: string;
+      problems?: Failure['problems'];
+      retryAfter?: number;
+      subjectId?: string | null;
+    },
   ) {
     super(message);
     this.name = 'CallError';
@@ -20,6 +28,7 @@ export class CallError extends Error {
     this.code = facts.code;
     this.problems = facts.problems ?? [];
     this.retryAfter = facts.retryAfter;
+    this.subjectId = facts.subjectId ?? null;
   }
 }
 

@@ -162,6 +162,7 @@ async function failure(answer: Response): Promise<CallError> {
       code,
       problems: Array.isArray(read.problems) ? (read.problems as Failure['problems']) : [],
       ...(retryAfter > 0 && { retryAfter }),
+      ...(typeof read.subject_id === 'string' && { subjectId: read.subject_id }),
     },
   );
 }

@@ -83,10 +83,19 @@ const protectedRoutes: RouteObject[] = [
     '/musical-work/rightsholder/add/search/:musicalworkId',
     async () => (await import('./rightsholders/add-page.tsx')).AddPage,
   ),
-  coming('/sound-recordings'),
-  coming('/sound-recording/add'),
-  coming('/sound-recording/search'),
-  coming('/sound-recording/details/:soundrecordingId'),
+  page(
+    '/sound-recordings',
+    async () => (await import('./recordings/recordings-page.tsx')).RecordingsPage,
+  ),
+  page('/sound-recording/add', async () => (await import('./recordings/form-page.tsx')).FormPage),
+  page(
+    '/sound-recording/search',
+    async () => (await import('./recordings/search-page.tsx')).SearchPage,
+  ),
+  page(
+    '/sound-recording/details/:soundrecordingId',
+    async () => (await import('./recordings/recording-page.tsx')).RecordingPage,
+  ),
   page('/sound-recording-logs', async () => (await import('./logs/logs-page.tsx')).LogsPage),
   page(
     '/sound-recording-logs/import',

@@ -14,7 +14,6 @@ export const protectedScreens: readonly (readonly [string, RegExp])[] = [
   ['/sound-recordings', /^Sound Recordings$/],
   ['/sound-recording/add', /^Add a sound recording$/],
   ['/sound-recording/search', /^Search sound recordings$/],
-  ['/sound-recording/details/1', /^Sound recording$/],
   ['/sound-recording-logs', /^Sound Recording Logs$/],
   ['/sound-recording-logs?tab=likely', /^Sound Recording Logs$/],
   ['/sound-recording-logs?tab=unmatched', /^Sound Recording Logs$/],

@@ -133,6 +133,12 @@ export const webDoors = [
   'web/profile/status-words.tsx',
   'web/proposals/proposal-banner.tsx',
   'web/proposals/proposals-tab.tsx',
+  'web/recordings/link-state.tsx',
+  'web/recordings/recording-address.ts',
+  'web/recordings/recording-title.tsx',
+  'web/recordings/recording-words.ts',
+  'web/recordings/recordings.queries.ts',
+  'web/recordings/use-link.ts',
   'web/rightsholders/known-people.tsx',
   'web/session/clock.ts',
   'web/session/end-session.ts',
@@ -155,6 +161,15 @@ export const webDoors = [
   'web/works/share-bars.tsx',
   'web/works/work-as-it-stands.ts',
   'web/works/works.queries.ts',
+  'web/works/form/add-person.tsx',
+  'web/works/form/form-notices.tsx',
+  'web/works/form/given-parts.ts',
+  'web/works/form/isrc-warning.ts',
+  'web/works/form/merge-drafts.ts',
+  'web/works/form/new-person-fields.tsx',
+  'web/works/form/start-over.tsx',
+  'web/works/form/use-save-moments.ts',
+  'web/works/form/work-draft.ts',
 ];
 
 /** Who puts the parts together, and so may import any of them: nobody imports these. */

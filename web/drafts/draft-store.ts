@@ -1,4 +1,5 @@
 import type { WorkDraft } from '#contract/drafts.ts';
+import { forgetStored, keysWith, readStored, store, watchStored } from './device-shelf.ts';
 import type { KeptDraft } from './kept-draft.ts';
 import { type DraftOfShape2, upgradeDraft } from './upgrade-draft.ts';
 
@@ -8,6 +9,9 @@ export type DraftPlace = { id: string; workId: string | null };
 // Counts the shapes of a kept draft: one of the shape before is brought over, one of another is left alone.
 const shape = 3;
 
+const here = () => localStorage;
+const inThisTab = () => sessionStorage;
+
 const prefix = (meId: string) => `work-draft:${shape}:${meId}:`;
 const placeIn = (meId: string, { id, workId }: DraftPlace) =>
   prefix(meId) + (workId === null ? id : `amend-${workId}`);
@@ -15,41 +19,33 @@ const placeIn = (meId: string, { id, workId }: DraftPlace) =>
 /** The draft kept for this member, null when there is none or it cannot be read. */
 export function readKept(meId: string, place: DraftPlace): KeptDraft | null {
   bringOver(meId);
-  return read(() => localStorage, placeIn(meId, place));
+  return readStored(here, placeIn(meId, place));
 }
 
 /** Every draft that this device keeps for the member, the one last touched first. */
 export function listKept(meId: string): KeptDraft[] {
   bringOver(meId);
   return keysWith(prefix(meId))
-    .flatMap((key) => read<KeptDraft>(() => localStorage, key) ?? [])
+    .flatMap((key) => readStored<KeptDraft>(here, key) ?? [])
     .toSorted((a, b) => b.keptAt.localeCompare(a.keptAt));
 }
 
 /** This tab's own entries, put aside while another tab's stand in their place; null when nothing was. */
 export function readAside(meId: string, place: DraftPlace): KeptDraft | null {
-  return read(() => sessionStorage, placeIn(meId, place));
+  return readStored(inThisTab, placeIn(meId, place));
 }
 
 /** Keeps the draft on this device. False when the device has no room or forbids it: then the page says so. */
 export function keepDraft(meId: string, kept: KeptDraft): boolean {
-  try {
-    localStorage.setItem(placeIn(meId, kept), JSON.stringify(kept));
-    return true;
-  } catch {
-    return false;
-  }
+  return store(here, placeIn(meId, kept), kept);
 }
 
 /** Puts this tab's entries aside, for this tab only, or takes them back with null. */
 export function putAside(meId: string, place: DraftPlace, kept: KeptDraft | null): void {
-  try {
-    const key = placeIn(meId, place);
-    if (kept) sessionStorage.setItem(key, JSON.stringify(kept));
-    else sessionStorage.removeItem(key);
-  } catch {
-    // No room: they last as long as the page.
-  }
+  const key = placeIn(meId, place);
+  // Where there is no room they last as long as the page.
+  if (kept) store(inThisTab, key, kept);
+  else forgetStored(inThisTab, key);
 }
 
 /** Tells when another tab has kept this draft, or with null that it has sent it or thrown it away. Gives how to stop. */
@@ -58,38 +54,12 @@ export function watchDraft(
   place: DraftPlace,
   tell: (theirs: KeptDraft | null) => void,
 ): () => void {
-  const key = placeIn(meId, place);
-  const onStorage = (event: StorageEvent) => {
-    if (event.key === key || event.key === null) tell(read(() => localStorage, key));
-  };
-  window.addEventListener('storage', onStorage);
-  return () => window.removeEventListener('storage', onStorage);
+  return watchStored(placeIn(meId, place), tell);
 }
 
 /** Forgets the draft on this device, once it is registered or thrown away. */
 export function forgetDraft(meId: string, place: DraftPlace): void {
-  try {
-    localStorage.removeItem(placeIn(meId, place));
-  } catch {
-    // Where nothing may be kept there is nothing to forget.
-  }
-}
-
-// A browser that forbids storage throws already when it is asked for its storage.
-function read<Stored>(storage: () => Storage, key: string): Stored | null {
-  try {
-    return JSON.parse(storage().getItem(key) ?? 'null') as Stored | null; // written by this file only, in this shape
-  } catch {
-    return null;
-  }
-}
-
-function keysWith(start: string): string[] {
-  try {
-    return Object.keys(localStorage).filter((key) => key.startsWith(start));
-  } catch {
-    return [];
-  }
+  forgetStored(here, placeIn(meId, place));
 }
 
 type KeptInShape2 = Omit<KeptDraft, 'id' | 'workId' | 'draft' | 'base' | 'step' | 'saved'> & {
@@ -101,7 +71,7 @@ type KeptInShape2 = Omit<KeptDraft, 'id' | 'workId' | 'draft' | 'base' | 'step' 
 function bringOver(meId: string): void {
   const start = `work-draft:2:${meId}:`;
   for (const key of keysWith(start)) {
-    const old = read<KeptInShape2>(() => localStorage, key);
+    const old = readStored<KeptInShape2>(here, key);
     const of = key.slice(start.length);
     if (old === null || keepDraft(meId, broughtOver(old, of === 'new' ? null : of))) {
       localStorage.removeItem(key);

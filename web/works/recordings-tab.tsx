@@ -1,78 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
 import type { Work } from '#contract/work.ts';
-import { formatIsrc } from '#domain/identifiers/isrc.ts';
-import { formatDuration } from '#domain/text/durations.ts';
+import { LinkState } from '../recordings/link-state.tsx';
+import { recordingsOfWorkQuery } from '../recordings/recordings.queries.ts';
+import { useLink } from '../recordings/use-link.ts';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { Identifier } from '../ui/identifier.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
+import { Loaded } from '../ui/loaded.tsx';
 import { Stack } from '../ui/stack.tsx';
-import { Table } from '../ui/table.tsx';
-import { Text } from '../ui/text.tsx';
 import { TextLink } from '../ui/text-link.tsx';
-import { withKeys } from '../ui/with-keys.ts';
-import { addressOfForm } from './work-address.ts';
+import { LinkRecording } from './recordings/link-recording.tsx';
+import { LinkedRecordings } from './recordings/linked-recordings.tsx';
+import { NamedRecordings } from './recordings/named-recordings.tsx';
+import { SuggestedRecordings } from './recordings/suggested-recordings.tsx';
+import { addressOfForm, isMine } from './work-address.ts';
 
-/** The recordings that were entered with a work: by them it is recognised where it is played. */
+/** The recordings of a work: those linked, those named with it by their text, and those that may be of it. */
 export function RecordingsTab({ work }: { work: Work }) {
-  const toForm = addressOfForm(work.id, 'recordings');
-  if (work.recordings.length === 0) {
-    return (
-      <Card flush>
-        <EmptyState
-          title="No recording of this work is known"
-          {...(work.may_amend && {
-            action: <LinkButton to={toForm}>Add a recording</LinkButton>,
-          })}
-        >
-          Who performs it, the ISRC and the label: by these the work is found where it is played.
-        </EmptyState>
-      </Card>
-    );
-  }
+  const recordings = useQuery(recordingsOfWorkQuery(work.id));
+  const link = useLink();
+  const mayTouch = work.state !== 'withdrawn' && work.state !== 'merged';
   return (
-    <Card
-      flush
-      title="Recordings"
-      {...(work.may_amend && {
-        aside: <TextLink to={toForm}>Add or change recordings</TextLink>,
-      })}
-    >
-      <Table
-        caption="Recordings of this work"
-        rows={withKeys(work.recordings, ({ title, artist }) => `${title} ${artist}`)}
-        rowKey={({ key }) => key}
-        columns={[
-          {
-            key: 'title',
-            header: 'Recording',
-            cell: ({ one }) => (
-              <Stack gap={1}>
-                <Text strong>{one.title}</Text>
-                <Text small tone="quiet">
-                  {one.artist}
-                </Text>
-              </Stack>
+    <Stack>
+      <LinkState link={link} />
+      <Card
+        flush
+        title="Sound recordings"
+        {...(mayTouch &&
+          isMine(work) && {
+            aside: (
+              <TextLink to={`/sound-recording/add?work=${work.id}`}>Register a recording</TextLink>
             ),
-          },
-          {
-            key: 'isrc',
-            header: 'ISRC',
-            nowrap: true,
-            cell: ({ one }) =>
-              one.isrc === null ? '–' : <Identifier>{formatIsrc(one.isrc)}</Identifier>,
-          },
-          { key: 'label', header: 'Label', cell: ({ one }) => one.label ?? '–' },
-          { key: 'year', header: 'Year', align: 'end', cell: ({ one }) => one.year ?? '–' },
-          {
-            key: 'duration',
-            header: 'Duration',
-            align: 'end',
-            nowrap: true,
-            cell: ({ one }) =>
-              one.duration_seconds === null ? '–' : formatDuration(one.duration_seconds),
-          },
-        ]}
-      />
-    </Card>
+          })}
+      >
+        <Loaded query={recordings} what="The recordings of this work" rows={2}>
+          {({ linked }) =>
+            linked.length === 0 ? (
+              <EmptyState
+                title="No sound recording is linked to this work"
+                {...(mayTouch &&
+                  isMine(work) && {
+                    action: (
+                      <LinkButton to={`/sound-recording/add?work=${work.id}`} icon="plus">
+                        Register a recording
+                      </LinkButton>
+                    ),
+                  })}
+              >
+                By its recordings a work is found where it is played.
+              </EmptyState>
+            ) : (
+              <LinkedRecordings work={work} recordings={linked} link={link} mayTouch={mayTouch} />
+            )
+          }
+        </Loaded>
+      </Card>
+      {mayTouch && isMine(work) && <SuggestedRecordings work={work} link={link} />}
+      {recordings.data && recordings.data.named.length > 0 && (
+        <NamedRecordings
+          work={work}
+          recordings={recordings.data.named}
+          link={link}
+          mayTouch={mayTouch}
+          {...(work.may_amend && { toForm: addressOfForm(work.id, 'recordings') })}
+        />
+      )}
+      {recordings.data && mayTouch && (
+        <LinkRecording
+          work={work}
+          linked={recordings.data.linked.map(({ id }) => id)}
+          mayLink={recordings.data.may_link}
+          link={link}
+        />
+      )}
+    </Stack>
   );
 }

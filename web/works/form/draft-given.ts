@@ -1,8 +1,9 @@
 import { parseDuration } from '#domain/text/durations.ts';
 import { isWriter } from '#domain/works/roles.ts';
-import { parseShare, type Right, rights } from '#domain/works/shares.ts';
+import { type Right, rights } from '#domain/works/shares.ts';
 import { sharesOf, shareTextOf, writersOf } from './draft-shares.ts';
-import type { DraftHolder, DraftPerson, DraftRecording, WorkDraft } from './work-draft.ts';
+import { givenPerson, givenShare } from './given-parts.ts';
+import type { DraftHolder, DraftRecording, WorkDraft } from './work-draft.ts';
 
 /** The draft in the shape of what is sent; what cannot be read is given as no number, so that the schema refuses it by the field's own code. */
 export function givenBy(draft: WorkDraft): unknown {
@@ -29,12 +30,6 @@ export function givenBy(draft: WorkDraft): unknown {
       represents: writersOf(draft, holder),
     })),
   };
-}
-
-/** A share as typed, none where nothing is; not a number where it cannot be read. */
-export function givenShare(text: string): number {
-  if (text.trim() === '') return 0;
-  return parseShare(text) ?? Number.NaN;
 }
 
 /** Whether every share that is typed in this way of sharing can be read. */
@@ -85,13 +80,4 @@ function givenDuration(text: string): number | null {
 function givenYear(text: string): number | null {
   if (text.trim() === '') return null;
   return /^\d{4}$/.test(text.trim()) ? Number(text) : Number.NaN;
-}
-
-function givenPerson(person: DraftPerson): unknown {
-  if (person.kind === 'known') return { id: person.id };
-  return { ...withoutIpi(person), ipi_name_number: person.ipi.trim() || null };
-}
-
-function withoutIpi({ ipi: _, ...rest }: Exclude<DraftPerson, { kind: 'known' }>) {
-  return rest;
 }

@@ -7,8 +7,9 @@ import { recordingProblems } from '#domain/works/recordings.ts';
 import { isPublisher } from '#domain/works/roles.ts';
 import { shareProblems } from '#domain/works/share-problems.ts';
 import { noShares, rights } from '#domain/works/shares.ts';
-import { givenBy, givenShare, isReadable } from './draft-given.ts';
+import { givenBy, isReadable } from './draft-given.ts';
 import { manuscriptOf, sharesOf } from './draft-shares.ts';
+import { givenShare } from './given-parts.ts';
 import type { WorkDraft } from './work-draft.ts';
 
 /**

@@ -1,13 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { stepsId } from '../../ui/steps.tsx';
-import type { FormStep } from './form-problems.ts';
 
 /**
  * After going to another step focus goes to the list of steps, which says which one it is. A refusal keeps it: its
  * summary has taken focus and led here.
  */
-export function useStepFocus(step: FormStep, isRefused: boolean): void {
+export function useStepFocus(step: string, isRefused: boolean): void {
   const last = useRef(step);
   useEffect(() => {
     if (last.current === step) return;

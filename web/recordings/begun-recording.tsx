@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { relativeTime } from '#domain/text/relative-time.ts';
+import { serverNowMs } from '../session/clock.ts';
+import { Card } from '../ui/card.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
+import { ListRow, RowList } from '../ui/row-list.tsx';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import { meQuery } from '../works/works.queries.ts';
+import { begunRecordings, type KeptRecording } from './form/kept-recording.ts';
+
+const most = 3;
+
+/** What the member has begun to enter on this device and can go on with; nothing while there is none. */
+export function BegunRecording() {
+  const me = useQuery(meQuery()).data?.data;
+  const begun = me ? begunRecordings(me.id).slice(0, most) : [];
+  if (begun.length === 0) return null;
+  const now = new Date(serverNowMs());
+  return (
+    <Card title="Not registered yet" flush>
+      <RowList>
+        {begun.map((kept) => (
+          <ListRow
+            key={kept.sendKey}
+            title={nameOf(kept)}
+            detail={`On this device only, typed ${relativeTime(kept.keptAt, now)}`}
+            action={
+              <LinkButton to={kept.address} compact>
+                Go on<VisuallyHidden> with {nameOf(kept)}</VisuallyHidden>
+              </LinkButton>
+            }
+          />
+        ))}
+      </RowList>
+    </Card>
+  );
+}
+
+function nameOf({ draft, version }: KeptRecording): string {
+  const title = draft.title.trim() || 'Untitled';
+  return version === null ? title : `Amendment of “${title}”`;
+}

@@ -1,0 +1,136 @@
+import { useState } from 'react';
+import type { SoundRecording } from '#contract/recording.ts';
+import {
+  contributorRoleNames,
+  featuredRoles,
+  nonFeaturedRoles,
+  recordingGroupNames,
+  recordingGroups,
+} from '#domain/recordings/recording.ts';
+import { parseShare } from '#domain/works/shares.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { FieldGrid } from '../ui/field-grid.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { RadioGroup } from '../ui/radio-group.tsx';
+import { SelectField } from '../ui/select-field.tsx';
+import { ShareField } from '../ui/share-field.tsx';
+import { Stack } from '../ui/stack.tsx';
+import { Text } from '../ui/text.tsx';
+import { TextArea } from '../ui/text-area.tsx';
+import { type ClaimDraft, newClaim } from './claim-input.ts';
+import { ConflictPreview } from './form/conflict-preview.tsx';
+import { periodOf, territoriesOf } from './form/draft-input.ts';
+import { OwnedWhen } from './form/owned-when.tsx';
+import { OwnedWhere } from './form/owned-where.tsx';
+import { fullTitle } from './recording-words.ts';
+import { useClaim } from './use-claim.ts';
+
+/** Adds me to a recording that somebody else registered: as what, how much, and why. What would be too much is said before it is sent. */
+export function ClaimDialog({
+  recording,
+  onClose,
+}: {
+  recording: SoundRecording;
+  onClose: () => void;
+}) {
+  const [draft, setDraft] = useState<ClaimDraft>(newClaim);
+  const claim = useClaim(recording);
+  const change = (part: Partial<ClaimDraft>) => {
+    claim.forgetProblems();
+    setDraft((now) => ({ ...now, ...part }));
+  };
+  const roles = draft.group === 'featured' ? featuredRoles : nonFeaturedRoles;
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={`Add yourself to “${fullTitle(recording)}”`}
+      actions={
+        <>
+          <Button
+            tone="primary"
+            pending={claim.isSending}
+            pendingLabel="Adding you"
+            onClick={() => claim.send(draft)}
+          >
+            Add myself
+          </Button>
+          <Button onClick={onClose}>Leave it as it is</Button>
+        </>
+      }
+    >
+      <Stack gap={4}>
+        <Text>
+          You add your own line and nothing else. Everybody on the recording is told, and reads why.
+        </Text>
+        <RadioGroup
+          label="As what are you on it?"
+          name="claim_group"
+          value={draft.group}
+          choices={recordingGroups.map((group) => ({
+            value: group,
+            label: recordingGroupNames[group],
+          }))}
+          onChoose={(value) =>
+            change({
+              group: recordingGroups.find((group) => group === value) ?? 'owners',
+              role: value === 'non_featured' ? 'session_musician' : 'contracted',
+            })
+          }
+        />
+        <FieldGrid>
+          {draft.group === 'owners' ? (
+            <OwnedWhere path="claim" of="you" owner={draft} onChange={change} />
+          ) : (
+            <SelectField
+              label="Role"
+              name="claim_role"
+              value={draft.role}
+              choices={roles.map((role) => ({ value: role, label: contributorRoleNames[role] }))}
+              onChange={({ target }) =>
+                change({ role: roles.find((role) => role === target.value) ?? draft.role })
+              }
+            />
+          )}
+          <ShareField
+            label="Your share"
+            name="share"
+            {...(draft.group !== 'owners' && { hint: 'Of what this group gets.' })}
+            text={draft.share}
+            error={claim.problemAt('share')}
+            onShare={(share) => change({ share })}
+          />
+        </FieldGrid>
+        {draft.group === 'owners' && (
+          <>
+            <OwnedWhen path="claim" owner={draft} problemAt={claim.problemAt} onChange={change} />
+            <ConflictPreview
+              lines={[
+                ...(recording.owners ?? []).map((owner) => ({ ...owner, isMe: owner.is_me })),
+                {
+                  ...{ name: 'You', isMe: true, share: parseShare(draft.share) ?? 0 },
+                  ...{ territories: territoriesOf(draft), ...periodOf(draft) },
+                },
+              ]}
+            />
+          </>
+        )}
+        <TextArea
+          label="Why?"
+          name="reason"
+          hint="What you did on it, or what your contract says. A few words are enough."
+          maxLength={2000}
+          value={draft.reason}
+          error={claim.problemAt('reason')}
+          onChange={({ target }) => change({ reason: target.value })}
+        />
+        {claim.failure !== null && (
+          <Notice tone="failure" live>
+            {claim.failure}
+          </Notice>
+        )}
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,35 @@
+import { Button } from '../../ui/button.tsx';
+import { Row } from '../../ui/row.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+
+/** What was chosen in a field that takes several, each a button that takes it out again. */
+export function ChosenWords({
+  chosen,
+  field,
+  onRemove,
+}: {
+  chosen: readonly { key: string; words: string }[];
+  /** Where focus goes when one is taken out. */
+  field: string;
+  onRemove: (key: string) => void;
+}) {
+  if (chosen.length === 0) return null;
+  return (
+    <Row tight>
+      {chosen.map(({ key, words }) => (
+        <Button
+          key={key}
+          compact
+          icon="close"
+          onClick={() => {
+            document.getElementById(field)?.focus();
+            onRemove(key);
+          }}
+        >
+          <VisuallyHidden>Take out </VisuallyHidden>
+          {words}
+        </Button>
+      ))}
+    </Row>
+  );
+}

@@ -1,0 +1,41 @@
+import type { AudioFacts } from '#contract/audio.ts';
+import { formatIsrc } from '#domain/identifiers/isrc.ts';
+import { formatDuration } from '#domain/text/durations.ts';
+import { type FileField, fileFields, type RecordingDraft } from './recording-draft.ts';
+
+/** What a file says, as it stands in the fields. */
+export function textsOf(facts: AudioFacts): Partial<Record<FileField, string>> {
+  const texts: Partial<Record<FileField, string | null>> = {
+    title: facts.title,
+    artist: facts.artist,
+    isrc: facts.isrc && formatIsrc(facts.isrc),
+    duration: facts.duration_seconds > 0 ? formatDuration(facts.duration_seconds) : null,
+    release_title: facts.album,
+    label: facts.label,
+    // The year of the ℗ is the year of the recording's first release; the file does not say the day of it.
+    p_line: facts.year === null ? null : [facts.year, facts.label].filter(Boolean).join(' '),
+  };
+  return Object.fromEntries(
+    Object.entries(texts).filter(([, text]) => text !== null && text !== undefined && text !== ''),
+  );
+}
+
+/** Puts what the file says into the fields that are empty, or that still hold what an earlier file said. */
+export function filledBy(draft: RecordingDraft, facts: AudioFacts): Partial<RecordingDraft> {
+  const texts = textsOf(facts);
+  const mayFill = (field: FileField) =>
+    draft[field].trim() === '' || draft[field] === draft.fromFile[field];
+  const filled = fileFields.flatMap((field) =>
+    texts[field] !== undefined && mayFill(field) ? [[field, texts[field]] as const] : [],
+  );
+  return { ...Object.fromEntries(filled), fromFile: texts };
+}
+
+/** "From the file", where the field holds what the file says; what the file says where it was changed; null where it says nothing. */
+export function saidByFile(draft: RecordingDraft, field: FileField): string | null {
+  const said = draft.fromFile[field];
+  if (said === undefined) return null;
+  return said === draft[field]
+    ? 'From the file. Change it where it is wrong.'
+    : `The file says “${said}”.`;
+}

@@ -1,0 +1,101 @@
+import type { RightsHolder } from '#contract/rights-holders.ts';
+import { recordingGroupNames } from '#domain/recordings/recording.ts';
+import { serverNowMs } from '../../session/clock.ts';
+import { FormSection } from '../../ui/form-section.tsx';
+import { holderColours } from '../../ui/holder-colours.ts';
+import { ShareBar } from '../../ui/share-bar.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { focusBeside } from '../../works/form/form-focus.ts';
+import { nameOf } from '../../works/form/work-draft.ts';
+import { ownershipBars } from '../ownership-bars.ts';
+import { AddLine } from './add-line.tsx';
+import { ConflictPreview } from './conflict-preview.tsx';
+import { periodOf, territoriesOf } from './draft-input.ts';
+import { newOwner, shareIn, withChanged, withLine, withoutLine } from './group-lines.ts';
+import { GroupSaidField } from './group-said.tsx';
+import { LineCard } from './line-card.tsx';
+import { OwnedWhen } from './owned-when.tsx';
+import { OwnedWhere } from './owned-where.tsx';
+import type { DraftGroup, DraftOwner } from './recording-draft.ts';
+import type { PeopleToAdd, StepProps } from './use-recording-form.ts';
+
+/** Who owns the recording, where and when; what would be too much somewhere is said while it is typed. */
+export function OwnerGroup({
+  me,
+  people,
+  draft,
+  change,
+  problemAt,
+}: StepProps & { me: RightsHolder; people: PeopleToAdd }) {
+  const group = draft.owners;
+  const colour = holderColours(group.lines.map(({ key }) => key));
+  const set = (owners: DraftGroup<DraftOwner>) => change({ owners });
+  const today = new Date(serverNowMs()).toISOString().slice(0, 10);
+  const lines = group.lines.map((line) => ({
+    ...{ key: line.key, name: nameOf(line.person), colour: colour(line.key) },
+    ...{ share: shareIn(line), territories: territoriesOf(line), ...periodOf(line) },
+    isMe: line.person.kind === 'known' && line.person.isMe,
+  }));
+  return (
+    <FormSection
+      title={recordingGroupNames.owners}
+      hint="Who paid for it or made it happen: the producer in the legal sense, mostly a label, or you."
+    >
+      <GroupSaidField
+        group="owners"
+        said={group.said}
+        error={problemAt('owners')}
+        onSaid={(said) => set({ ...group, said })}
+      />
+      {group.said === 'lines' && (
+        <Stack gap={4}>
+          {lines.length > 0 &&
+            ownershipBars(lines, today).map(({ place, segments }) => (
+              <ShareBar key={place} right={place} segments={segments} />
+            ))}
+          <ConflictPreview lines={lines} />
+          {group.lines.map((line, index) => {
+            const path = `owners.${index}`;
+            const patch = (part: Partial<DraftOwner>) => set(withChanged(group, line.key, part));
+            return (
+              <LineCard
+                key={line.key}
+                path={path}
+                person={line.person}
+                share={line.share}
+                colour={colour(line.key)}
+                problemAt={problemAt}
+                onPerson={(person) => patch({ person })}
+                onShare={(share) => patch({ share })}
+                onRemove={() => {
+                  focusBeside(
+                    group.lines.map((_, place) => `owners.${place}.rights_holder`),
+                    index,
+                    'add_owners',
+                  );
+                  set(withoutLine(group, line.key));
+                }}
+                first={
+                  <OwnedWhere path={path} of={nameOf(line.person)} owner={line} onChange={patch} />
+                }
+                after={
+                  <OwnedWhen path={path} owner={line} problemAt={problemAt} onChange={patch} />
+                }
+              />
+            );
+          })}
+          <AddLine
+            me={me}
+            name="owners"
+            label="Add an owner"
+            group={group}
+            people={people}
+            error={problemAt('add_owners')}
+            onAdd={(person) => set(withLine(group, newOwner(person, group)))}
+            onGroup={set}
+          />
+        </Stack>
+      )}
+    </FormSection>
+  );
+}

@@ -1,0 +1,125 @@
+import { Suspense } from 'react';
+import type { SoundRecording } from '#contract/recording.ts';
+import type { RightsHolder } from '#contract/rights-holders.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { Form } from '../../ui/form.tsx';
+import { LoadingList } from '../../ui/loading.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { Steps } from '../../ui/steps.tsx';
+import { useLoadBehind } from '../../use-load-behind.ts';
+import { FoundNotice, OfflineNotice, StaleNotice } from '../../works/form/form-notices.tsx';
+import { addressOfRecording } from '../recording-address.ts';
+import { FormButtons } from './form-buttons.tsx';
+import { formSteps, stepNames } from './form-problems.ts';
+import { KeepLine } from './keep-line.tsx';
+import type { RecordingPlace } from './kept-recording.ts';
+import { CheckStep, laterSteps, PeopleStep, ReleaseStep } from './later-steps.ts';
+import type { RecordingDraft } from './recording-draft.ts';
+import { SoundFile } from './sound-file.tsx';
+import { SoundStep } from './sound-step.tsx';
+import { TwinNotice } from './twin-notice.tsx';
+import { useRecordingForm } from './use-recording-form.ts';
+
+/** The form of a recording, in four steps that stand in the address. `recording` is the one being amended, null for a new one. */
+export function RecordingForm({
+  me,
+  recording,
+  place,
+  start,
+}: {
+  me: RightsHolder;
+  recording: SoundRecording | null;
+  place: RecordingPlace;
+  start: RecordingDraft;
+}) {
+  const form = useRecordingForm(me, recording, place, start);
+  const { kept, step, stepProps, isStale } = form;
+  useLoadBehind(laterSteps);
+  return (
+    <Stack gap={7}>
+      <PageHeader
+        title={recording ? `Amend “${recording.title}”` : 'Add a sound recording'}
+        parent={
+          recording
+            ? { to: addressOfRecording(recording.id), label: recording.title }
+            : { to: '/sound-recordings', label: 'Sound Recordings' }
+        }
+      />
+      <Steps
+        steps={formSteps.map((name) =>
+          name === 'check' && recording ? 'Check and save' : stepNames[name],
+        )}
+        current={formSteps.indexOf(step)}
+        onStep={(index) => form.goTo(formSteps[index] ?? 'sound')}
+      />
+      <Form
+        label={recording ? 'Amend this recording' : 'Add a sound recording'}
+        onSubmit={form.goOn}
+      >
+        {kept.state === 'found' && !isStale && (
+          <FoundNotice keptAt={kept.keptAt} onStartOver={form.startOver} />
+        )}
+        {kept.state === 'gone' && <GoneNotice onBeginAnew={form.startOver} />}
+        {form.isOffline && (
+          <OfflineNotice
+            isAmending={recording !== null}
+            onRetry={form.send}
+            isSending={form.isSending}
+          />
+        )}
+        {isStale ? (
+          <StaleNotice what="recording" onTakeOver={form.takeOver} onStartOver={form.startOver} />
+        ) : (
+          <ErrorSummary problems={form.summary} />
+        )}
+        {form.twinId !== null && <TwinNotice id={form.twinId} />}
+        {/* Always there: an upload goes on while the other steps are filled in. */}
+        <div hidden={step !== 'sound'}>
+          <SoundFile {...stepProps} onUploading={form.setUploading} />
+        </div>
+        {form.isUploading && step !== 'sound' && (
+          <Notice>The audio file is on its way. You can go on meanwhile.</Notice>
+        )}
+        <Suspense fallback={<LoadingList label="Loading this step" />}>
+          {step === 'sound' && <SoundStep {...stepProps} recordingId={recording?.id ?? null} />}
+          {step === 'people' && <PeopleStep {...stepProps} me={me} people={form.people} />}
+          {step === 'release' && (
+            <ReleaseStep {...stepProps} people={form.people} isAmending={recording !== null} />
+          )}
+          {step === 'check' && form.input && (
+            <CheckStep
+              draft={kept.draft}
+              input={form.input}
+              recording={recording}
+              addressOf={form.addressOf}
+            />
+          )}
+        </Suspense>
+        <FormButtons
+          step={step}
+          isAmending={recording !== null}
+          isSending={form.isSending}
+          isBlocked={isStale}
+          addressOf={form.addressOf}
+        />
+        <KeepLine state={kept.state} onStartOver={form.startOver} />
+      </Form>
+    </Stack>
+  );
+}
+
+function GoneNotice({ onBeginAnew }: { onBeginAnew: () => void }) {
+  return (
+    <Notice tone="warning" live title="You registered this in another tab, or threw it away there">
+      <Stack gap={3}>
+        <p>What you entered here is still below. If it is registered already, begin anew.</p>
+        <div>
+          <Button onClick={onBeginAnew}>Begin anew</Button>
+        </div>
+      </Stack>
+    </Notice>
+  );
+}

@@ -1,0 +1,144 @@
+import { findLanguage, languages } from '#domain/works/languages.ts';
+import { CountryField } from '../../countries/country-field.tsx';
+import { DateField } from '../../ui/date-field.tsx';
+import { FieldGrid } from '../../ui/field-grid.tsx';
+import { FormSection } from '../../ui/form-section.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { ChosenWords } from './chosen-words.tsx';
+import { saidByFile } from './file-facts.ts';
+import type { PeopleToAdd, StepProps } from './use-recording-form.ts';
+import { WorksField } from './works-field.tsx';
+
+const mostLanguages = 10;
+
+/** The third step: which works are heard on it, how it came out, where and when it was recorded. All of it may be unknown. */
+export function ReleaseStep({
+  people,
+  isAmending,
+  ...step
+}: StepProps & {
+  people: PeopleToAdd;
+  /** Then links are made on the recording's own page. */
+  isAmending: boolean;
+}) {
+  const { draft, change, problemAt } = step;
+  return (
+    <Stack gap={7}>
+      {!isAmending && (
+        <FormSection
+          title="Works"
+          hint="The works that are heard on it, mostly one. You can link them later, too."
+        >
+          <WorksField {...step} people={people} />
+        </FormSection>
+      )}
+      <FormSection title="Release" hint="As far as you know it.">
+        <FieldGrid>
+          <TextField
+            label="Album or single"
+            name="release.title"
+            optional
+            hint={saidByFile(draft, 'release_title') ?? undefined}
+            maxLength={200}
+            autoComplete="off"
+            value={draft.release_title}
+            error={problemAt('release.title')}
+            onChange={({ target }) => change({ release_title: target.value })}
+          />
+          <TextField
+            label="Label"
+            name="release.label"
+            optional
+            hint={saidByFile(draft, 'label') ?? undefined}
+            maxLength={200}
+            autoComplete="off"
+            value={draft.label}
+            error={problemAt('release.label')}
+            onChange={({ target }) => change({ label: target.value })}
+          />
+          <TextField
+            label="℗ line"
+            name="release.p_line"
+            optional
+            hint={
+              saidByFile(draft, 'p_line') ?? 'What stands after the ℗, like 2026 Sankofa Music.'
+            }
+            maxLength={200}
+            autoComplete="off"
+            value={draft.p_line}
+            error={problemAt('release.p_line')}
+            onChange={({ target }) => change({ p_line: target.value })}
+          />
+          <TextField
+            label="Catalogue number"
+            name="release.catalogue_number"
+            optional
+            hint="The label’s own number of the release."
+            maxLength={60}
+            autoComplete="off"
+            value={draft.catalogue_number}
+            error={problemAt('release.catalogue_number')}
+            onChange={({ target }) => change({ catalogue_number: target.value })}
+          />
+        </FieldGrid>
+        <DateField
+          label="Released on"
+          name="release.released_on"
+          optional
+          value={draft.released_on}
+          error={problemAt('release.released_on')}
+          onChange={(released_on) => change({ released_on })}
+        />
+      </FormSection>
+      <FormSection title="Recording">
+        <FieldGrid>
+          <DateField
+            label="Recorded on"
+            name="recorded_on"
+            optional
+            value={draft.recorded_on}
+            error={problemAt('recorded_on')}
+            onChange={(recorded_on) => change({ recorded_on })}
+          />
+          <CountryField
+            label="Recorded in"
+            name="recording_country"
+            optional
+            value={draft.recording_country}
+            error={problemAt('recording_country')}
+            onChange={(recording_country) => change({ recording_country })}
+          />
+        </FieldGrid>
+        <Stack gap={2}>
+          <SelectField
+            label="Languages that are sung"
+            name="languages"
+            optional
+            placeholder="Add a language"
+            value=""
+            error={problemAt('languages')}
+            disabled={draft.languages.length >= mostLanguages}
+            choices={languages
+              .filter(({ code }) => !draft.languages.includes(code))
+              .map(({ code, name }) => ({ value: code, label: name }))}
+            onChange={({ target }) =>
+              target.value !== '' && change({ languages: [...draft.languages, target.value] })
+            }
+          />
+          <ChosenWords
+            chosen={draft.languages.map((code) => ({
+              key: code,
+              words: findLanguage(code)?.name ?? code,
+            }))}
+            field="languages"
+            onRemove={(code) =>
+              change({ languages: draft.languages.filter((one) => one !== code) })
+            }
+          />
+        </Stack>
+      </FormSection>
+    </Stack>
+  );
+}

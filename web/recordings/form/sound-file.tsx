@@ -1,0 +1,51 @@
+import { Button } from '../../ui/button.tsx';
+import { FormSection } from '../../ui/form-section.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Row } from '../../ui/row.tsx';
+import { Text } from '../../ui/text.tsx';
+import { AudioDrop, type CheckedSound } from '../audio-drop.tsx';
+import { filledBy } from './file-facts.ts';
+import type { StepProps } from './use-recording-form.ts';
+
+/** The audio of the recording: dropped or chosen here, or the one that it has. What a new one says fills the fields once. */
+export function SoundFile({
+  draft,
+  change,
+  problemAt,
+  onUploading,
+}: StepProps & { onUploading: (isUploading: boolean) => void }) {
+  function take(sound: CheckedSound | null) {
+    if (sound === null) return;
+    change((now) =>
+      now.filledFrom === sound.id ? {} : { ...filledBy(now, sound.facts), filledFrom: sound.id },
+    );
+  }
+  const error = problemAt('file_id');
+  return (
+    <FormSection
+      title="The audio file"
+      hint="With it the recording can be listened to, and what it says need not be typed. You can go on without one."
+    >
+      {draft.keptFileId !== null && draft.file === null && (
+        <Notice title="This recording has its audio file">
+          <Row spread>
+            <span>Another one that you choose below takes its place.</span>
+            <Button onClick={() => change({ keptFileId: null })}>Take the audio out</Button>
+          </Row>
+        </Notice>
+      )}
+      <AudioDrop
+        initial={draft.file}
+        onKept={(file) => change({ file })}
+        onSound={take}
+        onBusy={onUploading}
+        {...(error !== undefined && { error })}
+      />
+      {draft.filledFrom !== null && Object.keys(draft.fromFile).length > 0 && (
+        <Text small tone="quiet">
+          What the file says stands in the fields below. Each can be changed.
+        </Text>
+      )}
+    </FormSection>
+  );
+}

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import type { SoundRecording } from '#contract/recording.ts';
+import type { RecordingVersion } from '#contract/recording-history.ts';
+import { Card } from '../ui/card.tsx';
+import { DateText } from '../ui/date-text.tsx';
+import { DefinitionList } from '../ui/definition-list.tsx';
+import { Differences } from '../ui/differences.tsx';
+import { Loaded } from '../ui/loaded.tsx';
+import { ListRow, RowList } from '../ui/row-list.tsx';
+import { changeInWords } from './change-words.ts';
+import { recordingHistoryQuery } from './recordings.queries.ts';
+
+const did: Record<RecordingVersion['kind'], string> = {
+  registered: 'registered this recording',
+  amended: 'amended this recording',
+  claimed: 'joined this recording',
+  linked: 'linked a work',
+  unlinked: 'unlinked a work',
+  withdrawn: 'withdrew this recording',
+};
+
+/** Every version of a recording, newest first: who, when, and each change as old and new. */
+export function HistoryTab({ recording }: { recording: SoundRecording }) {
+  const history = useQuery(recordingHistoryQuery(recording.id));
+  return (
+    <Card flush title="History">
+      <Loaded query={history} what="The history" rows={3}>
+        {(versions) => (
+          <RowList>
+            {versions.map((version) => (
+              <ListRow
+                key={version.version}
+                title={
+                  <>
+                    Version {version.version}: {version.by.is_me ? 'you' : version.by.name}{' '}
+                    {did[version.kind]} on <DateText date={version.at} />
+                  </>
+                }
+                detail={<Changes version={version} />}
+              />
+            ))}
+          </RowList>
+        )}
+      </Loaded>
+    </Card>
+  );
+}
+
+function Changes({ version: { kind, changes } }: { version: RecordingVersion }) {
+  const differences = changes.flatMap(changeInWords);
+  if (kind !== 'registered') return <Differences changes={differences} />;
+  // The first version changed nothing: it is told as it was.
+  return (
+    <DefinitionList
+      definitions={differences.map(({ field, after }) => ({ term: field, value: after }))}
+    />
+  );
+}

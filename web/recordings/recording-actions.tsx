@@ -1,0 +1,61 @@
+import { Suspense, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { SoundRecording } from '#contract/recording.ts';
+import { Button } from '../ui/button.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
+import { Menu, type MenuItem } from '../ui/menu.tsx';
+import { Row } from '../ui/row.tsx';
+import { ClaimDialog } from './later-parts.ts';
+import { addressOfUses } from './recording-address.ts';
+import { WithdrawDialog } from './withdraw-dialog.tsx';
+
+/** What I can do with a recording: amend it or add myself, and behind one button what is done less often. */
+export function RecordingActions({ recording }: { recording: SoundRecording }) {
+  const [search, setSearch] = useSearchParams();
+  const [isWithdrawing, setWithdrawing] = useState(false);
+  const isClaiming = recording.may_claim && search.has('claim');
+  function setClaiming(isOpen: boolean) {
+    const next = new URLSearchParams(search);
+    if (isOpen) next.set('claim', '');
+    else next.delete('claim');
+    setSearch(next, { replace: true, preventScrollReset: true });
+  }
+  const items: MenuItem[] = [
+    ...(recording.may_claim && recording.may_amend
+      ? [{ label: 'Add a line of mine', onChoose: () => setClaiming(true) }]
+      : []),
+    ...(recording.may_withdraw
+      ? [{ label: 'Withdraw this recording', onChoose: () => setWithdrawing(true) }]
+      : []),
+  ];
+  return (
+    <Row>
+      {recording.may_amend && (
+        <LinkButton to={`/sound-recording/add?amend=${recording.id}`} icon="edit">
+          Amend
+        </LinkButton>
+      )}
+      {recording.may_claim && !recording.may_amend && (
+        <Button icon="plus" onClick={() => setClaiming(true)}>
+          Add myself
+        </Button>
+      )}
+      {recording.is_mine && (
+        <LinkButton to={addressOfUses(recording)} icon="pulse">
+          Uses
+        </LinkButton>
+      )}
+      {items.length > 0 && <Menu label="More" items={items} />}
+      {isClaiming && (
+        <Suspense fallback={null}>
+          <ClaimDialog recording={recording} onClose={() => setClaiming(false)} />
+        </Suspense>
+      )}
+      <WithdrawDialog
+        recording={recording}
+        isOpen={isWithdrawing}
+        onClose={() => setWithdrawing(false)}
+      />
+    </Row>
+  );
+}

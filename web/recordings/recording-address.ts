@@ -1,0 +1,32 @@
+import type { SoundRecording } from '#contract/recording.ts';
+
+/** The parts of a recording's page, as they stand in its address. */
+export const recordingTabs = ['overview', 'people', 'works', 'history'] as const;
+/** One of {@link recordingTabs}. */
+export type RecordingTab = (typeof recordingTabs)[number];
+
+/** The part that an address asks for; the first when it names none. */
+export function tabIn(search: URLSearchParams): RecordingTab {
+  return recordingTabs.find((tab) => tab === search.get('tab')) ?? 'overview';
+}
+
+/** The address of a recording's page, or of a part of it. */
+export function addressOfRecording(id: string, tab: RecordingTab = 'overview'): string {
+  const page = `/sound-recording/details/${id}`;
+  return tab === 'overview' ? page : `${page}?tab=${tab}`;
+}
+
+/** The address of a step of the form that amends a recording. */
+export function addressOfForm(id: string, step: 'sound' | 'people' | 'release'): string {
+  return `/sound-recording/add?amend=${id}&step=${step}`;
+}
+
+/** The address at which I add myself to a recording. */
+export function addressOfClaim(id: string): string {
+  return `/sound-recording/details/${id}?tab=people&claim`;
+}
+
+/** Where a recording was played. */
+export function addressOfUses({ id }: Pick<SoundRecording, 'id'>): string {
+  return `/sound-recording-logs?recording=${id}`;
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import type { FoundRecording } from '#contract/recording.ts';
+import { formatIsrc } from '#domain/identifiers/isrc.ts';
+import { formatDuration } from '#domain/text/durations.ts';
+import { Facts } from '../ui/facts.tsx';
+import { Highlight } from '../ui/highlight.tsx';
+import { Identifier } from '../ui/identifier.tsx';
+import { Stack } from '../ui/stack.tsx';
+import { Text } from '../ui/text.tsx';
+import { TextLink } from '../ui/text-link.tsx';
+import { addressOfRecording } from './recording-address.ts';
+import { fullTitle } from './recording-words.ts';
+
+/** A recording in a list: its title as the link, its artist below, what answered `query` marked, and its numbers. */
+export function RecordingTitle({
+  recording,
+  query = '',
+  children,
+}: {
+  recording: Pick<
+    FoundRecording,
+    'id' | 'title' | 'version_title' | 'artist' | 'isrc' | 'duration_seconds'
+  >;
+  query?: string;
+  /** Between artist and numbers. */
+  children?: ReactNode;
+}) {
+  return (
+    <Stack gap={1}>
+      <TextLink strong to={addressOfRecording(recording.id)}>
+        <Highlight text={fullTitle(recording)} query={query} />
+      </TextLink>
+      <Text small>
+        <Highlight text={recording.artist} query={query} />
+      </Text>
+      {children}
+      {(recording.isrc !== null || recording.duration_seconds !== null) && (
+        <Facts>
+          {recording.isrc !== null && <Identifier>{formatIsrc(recording.isrc)}</Identifier>}
+          {recording.duration_seconds !== null && formatDuration(recording.duration_seconds)}
+        </Facts>
+      )}
+    </Stack>
+  );
+}

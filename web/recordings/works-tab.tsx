@@ -1,0 +1,154 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { LinkedWork, SoundRecording } from '#contract/recording.ts';
+import { linkReasonWords } from '#domain/recordings/link-likeness.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Facts } from '../ui/facts.tsx';
+import { Identifier } from '../ui/identifier.tsx';
+import { ListRow, RowList } from '../ui/row-list.tsx';
+import { Stack } from '../ui/stack.tsx';
+import { Text } from '../ui/text.tsx';
+import { TextLink } from '../ui/text-link.tsx';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import { FindWork } from './find-work.tsx';
+import { LinkState } from './link-state.tsx';
+import { suggestedWorksQuery } from './recordings.queries.ts';
+import { useLink } from './use-link.ts';
+
+/** The works that the recording is of: linked ones, likely ones, and a search for others. */
+export function WorksTab({ recording }: { recording: SoundRecording }) {
+  const link = useLink();
+  const { id, works, may_link, is_mine, state } = recording;
+  const [text, setText] = useState('');
+  const mayTouch = state === 'registered';
+  const suggested = useQuery({ ...suggestedWorksQuery(id), enabled: mayTouch && is_mine });
+  const likely = (suggested.data ?? []).filter(
+    ({ work }) => !works.some((linked) => linked.id === work.id),
+  );
+  const isOpen = link.pending === null;
+  function setLink(work: { id: string; title: string }, isLinked: boolean) {
+    if (isOpen)
+      link.set(
+        { recordingId: id, workId: work.id, isLinked },
+        `${work.title} is ${isLinked ? 'linked' : 'not linked any more'}.`,
+      );
+  }
+  return (
+    <Stack>
+      <LinkState link={link} />
+      <Card flush title="Linked works">
+        {works.length === 0 ? (
+          <EmptyState title="Not linked to a work yet">
+            By the link the writers of the work are found where this recording is played.
+          </EmptyState>
+        ) : (
+          <RowList>
+            {works.map((work) => (
+              <WorkRow
+                key={work.id}
+                work={work}
+                action={
+                  mayTouch &&
+                  (may_link || work.is_mine) && (
+                    <Button
+                      tone="quiet"
+                      compact
+                      pending={link.pending?.workId === work.id}
+                      pendingLabel="Unlinking"
+                      onClick={() => setLink(work, false)}
+                    >
+                      Unlink<VisuallyHidden> {work.title}</VisuallyHidden>
+                    </Button>
+                  )
+                }
+              />
+            ))}
+          </RowList>
+        )}
+      </Card>
+      {mayTouch && likely.length > 0 && (
+        <Card flush title="Perhaps it is of one of these">
+          <RowList>
+            {likely.map(({ work, reasons }) => (
+              <WorkRow
+                key={work.id}
+                work={work}
+                detail={
+                  <Text small tone="quiet">
+                    They have{' '}
+                    {new Intl.ListFormat('en-GB').format(
+                      reasons.map((reason) => linkReasonWords[reason]),
+                    )}
+                    .
+                  </Text>
+                }
+                action={
+                  <Button
+                    compact
+                    pending={link.pending?.workId === work.id}
+                    pendingLabel="Linking"
+                    onClick={() => setLink(work, true)}
+                  >
+                    Link<VisuallyHidden> {work.title}</VisuallyHidden>
+                  </Button>
+                }
+              />
+            ))}
+          </RowList>
+        </Card>
+      )}
+      {mayTouch && (
+        <Card title="Link another work">
+          <Stack gap={2}>
+            <FindWork
+              label="Find a work"
+              name="find_work"
+              text={text}
+              onText={setText}
+              without={works.map((work) => work.id)}
+              onChoose={(work) => {
+                setText('');
+                setLink(work, true);
+              }}
+            />
+            {!may_link && (
+              <Text small tone="quiet">
+                You are not on this recording: you can link it to works of yours.
+              </Text>
+            )}
+          </Stack>
+        </Card>
+      )}
+    </Stack>
+  );
+}
+
+function WorkRow({
+  work,
+  detail,
+  action,
+}: {
+  work: Omit<LinkedWork, 'linked_at'>;
+  detail?: React.ReactNode;
+  action?: React.ReactNode;
+}) {
+  return (
+    <ListRow
+      title={<TextLink to={`/music-composition/details/${work.id}`}>{work.title}</TextLink>}
+      detail={
+        <Stack gap={1}>
+          <Facts>
+            {work.writers.length > 0 && work.writers.join(', ')}
+            <Identifier>{work.work_number}</Identifier>
+            {work.is_mine && <Badge tone="confirmed">Yours</Badge>}
+          </Facts>
+          {detail}
+        </Stack>
+      }
+      {...(action && { action })}
+    />
+  );
+}

@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query';
+import type { FoundRightsHolder, RightsHolder } from '#contract/rights-holders.ts';
+import { formatIsni } from '#domain/identifiers/isni.ts';
+import { messageOf } from '../../call-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { Combobox } from '../../ui/combobox.tsx';
+import { Row } from '../../ui/row.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { rightsHoldersQuery } from '../works.queries.ts';
+import { useSettled } from './use-settled.ts';
+import { type DraftPerson, personOf } from './work-draft.ts';
+
+/** Finds a person or company among those the society knows, or begins a new one with what was typed. */
+export function AddPerson({
+  me,
+  name,
+  label,
+  isMeOffered,
+  text,
+  onText,
+  error,
+  onAdd,
+  onAddAndFocus,
+}: {
+  me: RightsHolder;
+  name: string;
+  label: string;
+  /** Whether the member can be added by a button of its own. */
+  isMeOffered: boolean;
+  text: string;
+  onText: (text: string) => void;
+  error: string | undefined;
+  onAdd: (person: DraftPerson) => void;
+  /** Whoever is added by a button is gone on with: a new one by name, myself by what stands there already (`field` of the line). */
+  onAddAndFocus: (person: DraftPerson, field: string) => void;
+}) {
+  const settled = useSettled(text.trim(), 250);
+  const found = useQuery(rightsHoldersQuery(settled));
+  return (
+    <Stack gap={2}>
+      <Combobox
+        label={label}
+        name={name}
+        hint="By name, stage name, IPI or ISNI."
+        text={text}
+        onText={onText}
+        isMarked
+        error={error}
+        isSearching={settled !== text.trim() || found.isFetching}
+        failed={found.isError ? messageOf(found.error) : undefined}
+        options={(found.data?.data ?? []).map((holder) => ({
+          key: holder.id,
+          value: holder,
+          label: holder.name,
+          detail: detailOf(holder),
+        }))}
+        onChoose={(holder) => onAdd(personOf(holder))}
+      />
+      <Row tight>
+        <Button
+          tone="quiet"
+          icon="plus"
+          onClick={() => onAddAndFocus(newIndividual(text), 'rights_holder.given_names')}
+        >
+          A person not listed
+        </Button>
+        <Button
+          tone="quiet"
+          icon="plus"
+          onClick={() =>
+            onAddAndFocus({ kind: 'corporate', name: text.trim(), ipi: '' }, 'rights_holder.name')
+          }
+        >
+          A company not listed
+        </Button>
+        {isMeOffered && (
+          <Button
+            tone="quiet"
+            icon="plus"
+            onClick={() => onAddAndFocus(personOf(me), 'rights_holder')}
+          >
+            Myself
+          </Button>
+        )}
+      </Row>
+    </Stack>
+  );
+}
+
+function newIndividual(text: string): DraftPerson {
+  const names = text.trim().split(/\s+/);
+  const family = names.length > 1 ? (names.at(-1) ?? '') : '';
+  return {
+    kind: 'individual',
+    given_names: names.length > 1 ? names.slice(0, -1).join(' ') : text.trim(),
+    family_name: family,
+    ipi: '',
+  };
+}
+
+function detailOf(holder: FoundRightsHolder): string {
+  const { ipi_name_number, isni, is_member, is_me } = holder;
+  const others = otherNames(holder);
+  return [
+    is_me ? 'You' : is_member ? 'Member' : 'Not a member',
+    others.length > 0 && `also ${others.join(', ')}`,
+    ipi_name_number !== null && `IPI ${ipi_name_number}`,
+    isni !== null && `ISNI ${formatIsni(isni)}`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+/** The one by which they were found stands first. */
+function otherNames({ matched_name, other_names }: FoundRightsHolder): string[] {
+  if (matched_name === null) return other_names;
+  return [matched_name, ...other_names.filter((name) => name !== matched_name)];
+}

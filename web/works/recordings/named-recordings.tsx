@@ -1,0 +1,106 @@
+import type { NamedRecording } from '#contract/recording-links.ts';
+import type { Work } from '#contract/work.ts';
+import { formatIsrc } from '#domain/identifiers/isrc.ts';
+import { formatDuration } from '#domain/text/durations.ts';
+import { addressOfRecording } from '../../recordings/recording-address.ts';
+import type { useLink } from '../../recordings/use-link.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { Identifier } from '../../ui/identifier.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { ListRow, RowList } from '../../ui/row-list.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { Text } from '../../ui/text.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { withKeys } from '../../ui/with-keys.ts';
+import { isMine } from '../work-address.ts';
+import { LinkIt } from './link-it.tsx';
+
+/** Recordings that the work's registrant named by their text: each is registered already, or can be registered from it. */
+export function NamedRecordings({
+  work,
+  recordings,
+  link,
+  mayTouch,
+  toForm,
+}: {
+  work: Work;
+  recordings: readonly NamedRecording[];
+  link: ReturnType<typeof useLink>;
+  mayTouch: boolean;
+  /** Where they are changed, for who may. */
+  toForm?: string;
+}) {
+  return (
+    <Card
+      flush
+      title="Named with the work"
+      {...(toForm && { aside: <TextLink to={toForm}>Add or change recordings</TextLink> })}
+    >
+      <RowList>
+        {withKeys(recordings, ({ title, artist }) => `${title} ${artist}`).map(
+          ({ key, one }, place) => (
+            <ListRow
+              key={key}
+              title={one.title}
+              detail={<What named={one} />}
+              {...(mayTouch && {
+                action: <Action work={work} named={one} place={place} link={link} />,
+              })}
+            />
+          ),
+        )}
+      </RowList>
+    </Card>
+  );
+}
+
+function What({ named }: { named: NamedRecording }) {
+  const { artist, isrc, duration_seconds, label, year, found } = named;
+  return (
+    <Stack gap={1}>
+      <Facts>
+        {artist}
+        {isrc !== null && <Identifier>{formatIsrc(isrc)}</Identifier>}
+        {duration_seconds !== null && formatDuration(duration_seconds)}
+        {label}
+        {year}
+      </Facts>
+      {found !== null && (
+        <Text small>
+          Registered as{' '}
+          <TextLink to={addressOfRecording(found.id)}>
+            {found.title} by {found.artist}
+          </TextLink>
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+function Action({
+  work,
+  named: { title, found },
+  place,
+  link,
+}: {
+  work: Work;
+  named: NamedRecording;
+  place: number;
+  link: ReturnType<typeof useLink>;
+}) {
+  if (found !== null)
+    return found.is_linked ? (
+      <Badge tone="confirmed">Linked</Badge>
+    ) : (
+      isMine(work) && <LinkIt work={work} recording={found} link={link} isLinked />
+    );
+  if (!isMine(work)) return null;
+  return (
+    <LinkButton compact to={`/sound-recording/add?work=${work.id}&named=${place}`}>
+      Register it<VisuallyHidden>: {title}</VisuallyHidden>
+    </LinkButton>
+  );
+}
