@@ -5,6 +5,7 @@ import { daysToAnswer } from '#domain/works/proposals.ts';
 import { isSmtpUrl, parseSender, type Sender } from './mail/mail-settings.ts';
 import { parseKeyRing } from './sealing/key-ring.ts';
 import { StartError } from './start-error.ts';
+import { parseS3Url, type S3Settings } from './storage/s3-settings.ts';
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
@@ -32,6 +33,14 @@ const schema = z.object({
     .refine(isPostgresUrl, 'a URL such as postgres://user:password@host:5432/database')
     .optional(),
   DATA_FOLDER: z.string().default('.data'),
+  S3_URL: z
+    .string()
+    .refine(
+      (text) => parseS3Url(text) !== null,
+      'a URL such as https://key:secret@s3.example.org/bucket?region=eu-west-1',
+    )
+    .transform(parseS3Url)
+    .optional(),
   DATA_KEYS: z
     .string()
     .transform((text) => text.split(/[\s,]+/).filter(Boolean))
@@ -104,6 +113,8 @@ export type Environment = {
   /** As whom the portal works there, once DATABASE_URL's owner has migrated; without it a role is made. */
   readonly databaseAppUrl: string | undefined;
   readonly dataFolder: string;
+  /** Where members' files are kept; without it in the data folder. */
+  readonly s3: S3Settings | undefined;
   /** What personal data is sealed with, the newest first; without them a file in the data folder. */
   readonly dataKeys: readonly string[] | undefined;
   /** Within how many days a holder is asked to answer for a share or a proposal. */
@@ -150,6 +161,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv = process.env): Env
     databaseUrl: read.DATABASE_URL,
     databaseAppUrl: read.DATABASE_APP_URL,
     dataFolder: read.DATA_FOLDER,
+    s3: read.S3_URL ?? undefined,
     dataKeys: read.DATA_KEYS,
     cosignDays: read.COSIGN_DAYS,
     publicUrl: read.PUBLIC_URL,

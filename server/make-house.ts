@@ -5,11 +5,13 @@ import type { House } from './house.ts';
 import { isLoopback } from './mail/mailbox.ts';
 import { checkKeys, loadKeyRing } from './sealing/load-key-ring.ts';
 import { diskStorage } from './storage/disk-storage.ts';
+import { refuseWrongBucket, s3Storage } from './storage/s3-storage.ts';
+import type { Storage } from './storage/storage.ts';
 import { ownUrl } from './welcome.ts';
 
 /**
  * The house on a database that is up, for the portal and for operators' commands alike.
- * @throws StartError when the keys cannot be read, or are not those that the database was sealed with
+ * @throws StartError when the keys cannot be read, or are not those that the database was sealed with, or the storage is not ours
  */
 export async function makeHouse(db: Db, environment: Environment): Promise<House> {
   const keys = loadKeyRing(environment.dataKeys, environment.dataFolder);
@@ -18,11 +20,17 @@ export async function makeHouse(db: Db, environment: Environment): Promise<House
     db,
     now: () => new Date(),
     keys,
-    files: diskStorage(join(environment.dataFolder, 'files')),
+    files: await storageOf(environment),
     cosignDays: environment.cosignDays,
     society: environment.society,
     publicUrl: environment.publicUrl ?? linkUrl(environment),
   };
+}
+
+async function storageOf({ s3, dataFolder }: Environment): Promise<Storage> {
+  if (s3 === undefined) return diskStorage(join(dataFolder, 'files'));
+  await refuseWrongBucket(s3);
+  return s3Storage(s3);
 }
 
 /** Links in mail lead where the welcome does, so that who is logged in there is so behind the link. */

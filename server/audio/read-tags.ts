@@ -2,6 +2,7 @@ import { type IAudioMetadata, parseFromTokenizer } from 'music-metadata';
 import type * as z from 'zod/mini';
 import { isrcField, line } from '#contract/fields.ts';
 import type { AudioKind } from '#domain/files/audio-kind.ts';
+import { Problem } from '#domain/problems.ts';
 import type { ByteSource } from '../sheets/byte-source.ts';
 import { sourceTokenizer } from './source-tokenizer.ts';
 
@@ -31,7 +32,10 @@ export async function readTags(source: ByteSource, kind: AudioKind): Promise<Tag
     observer: ({ metadata }) => {
       common = metadata.common;
     },
-  }).catch(() => {});
+  }).catch((error: unknown) => {
+    // That the storage is away is no fault of the tags.
+    if (error instanceof Problem) throw error;
+  });
   return {
     title: clean(common.title),
     artist: clean(common.artist),

@@ -9,24 +9,13 @@ const root = await mkdtemp(join(tmpdir(), 'storage-'));
 const storage = diskStorage(join(root, 'files'));
 afterAll(() => rm(root, { recursive: true }));
 
-it('gives back what was put, and what was put over it', async () => {
-  expect(await storage.get('kept/ab/abc')).toBeNull();
-  await storage.put('kept/ab/abc', Buffer.from('one'));
-  await storage.put('kept/ab/abc', Buffer.from('two'));
-  expect((await storage.get('kept/ab/abc'))?.toString()).toBe('two');
-  await storage.remove('kept/ab/abc');
-  await storage.remove('kept/ab/abc');
-  expect(await storage.get('kept/ab/abc')).toBeNull();
-});
-
-it('lists a folder, which goes with its last file', async () => {
-  expect(await storage.list('coming/x')).toEqual([]);
-  for (const offset of [0, 100]) await storage.put(`coming/x/${offset}`, Buffer.from('x'));
-  expect((await storage.list('coming/x')).toSorted()).toEqual(['coming/x/0', 'coming/x/100']);
-  for (const key of await storage.list('coming/x')) await storage.remove(key);
+it('takes a folder away with its last file', async () => {
+  await storage.put('coming/x/0', Buffer.from('x'));
+  await storage.remove('coming/x/0');
   expect(await readdir(join(root, 'files', 'coming'))).toEqual([]);
 });
 
+// Of a bucket its own server promises it; the one that tests run writes in place.
 it('is never seen half written, however many write at once', async () => {
   const versions = Array.from({ length: 20 }, (_, at) => Buffer.alloc(300_000, at + 1));
   let isDone = false;
@@ -49,15 +38,6 @@ it('keeps folders and files from everybody else', async () => {
   expect((await stat(join(root, 'files', 'kept', 'ef', 'own'))).mode & 0o777).toBe(0o600);
   expect((await stat(join(root, 'files', 'kept', 'ef'))).mode & 0o777).toBe(0o700);
 });
-
-it.each(['../outside', '/etc/passwd', 'a/../../b', '', 'a//b', '.begun/x', 'a/.hidden', 'a\0b'])(
-  'takes %j for no key',
-  async (key) => {
-    await expect(async () => storage.get(key)).rejects.toThrow('not a key');
-    await expect(async () => storage.put(key, Buffer.alloc(1))).rejects.toThrow('not a key');
-    await expect(async () => storage.remove(key)).rejects.toThrow('not a key');
-  },
-);
 
 it('tidies away what a killed process left half written, and nothing younger', async () => {
   const begun = join(root, 'files', '.begun');

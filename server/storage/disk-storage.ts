@@ -2,13 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Problem } from '#domain/problems.ts';
+import { keyParts } from './key-parts.ts';
 import type { Storage } from './storage.ts';
 
 const begun = '.begun';
 
 /** Files on this machine's disk, below `root`, which only the portal's user may read. */
 export function diskStorage(root: string): Storage {
-  const pathOf = (key: string) => join(root, ...partsOf(key));
+  const pathOf = (key: string) => join(root, ...keyParts(key));
   return {
     put: async (key, bytes) => {
       const temporary = join(root, begun, randomBytes(16).toString('hex'));
@@ -25,7 +26,7 @@ export function diskStorage(root: string): Storage {
     remove: async (key) => {
       await rm(pathOf(key), { force: true });
       // The folder goes with its last file; while it has others this fails, as it should.
-      if (partsOf(key).length > 2) await rmdir(dirname(pathOf(key))).catch(() => {});
+      if (keyParts(key).length > 2) await rmdir(dirname(pathOf(key))).catch(() => {});
     },
     list: async (folder) => {
       const names = await readdir(pathOf(folder)).catch(unlessMissing<string[]>([]));
@@ -45,12 +46,6 @@ async function tidy(folder: string, before: Date): Promise<number> {
     gone += 1;
   }
   return gone;
-}
-
-function partsOf(key: string): string[] {
-  const parts = key.split('/');
-  if (parts.every((part) => /^[A-Za-z0-9-][A-Za-z0-9.-]*$/.test(part))) return parts;
-  throw new Error('not a key of ours');
 }
 
 async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {

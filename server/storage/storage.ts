@@ -1,11 +1,11 @@
 /**
- * Where the bytes of files are kept: on this machine's disk, or whatever else can do these four things. Keys are our own made-up
+ * Where the bytes of files are kept: on this machine's disk, or in a bucket of an S3-compatible storage. Keys are our own made-up
  * names, `part/part`, of letters, digits, `-` and `.`; what is kept is sealed before it comes here.
  */
 export type Storage = {
   /**
    * Keeps the bytes under the key, over what was there: after this they are there for good, and nobody ever sees half of them.
-   * @throws Problem `storage_full`
+   * @throws Problem `storage_full`; `service_unavailable`, here and below, when the storage is away
    */
   readonly put: (key: string, bytes: Uint8Array) => Promise<void>;
   /** Null when nothing is there. */
