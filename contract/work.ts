@@ -83,6 +83,8 @@ export const workSchema = z.object({
   merged_into: z.nullable(z.object({ id: z.uuid(), work_number: z.string() })),
   totals: sharesSchema,
   recordings: z.array(workRecordingSchema),
+  /** How many registered sound recordings are linked with it: those whose uses are this work's. */
+  recording_count: z.int(),
   holders: z.array(holderSchema),
 });
 /** See {@link workSchema}. */
@@ -101,6 +103,8 @@ export const ownWorkSchema = z.object({
   totals: sharesSchema,
   is_confirmed: z.boolean(),
   completeness: z.int(),
+  /** How many registered sound recordings are linked with it. */
+  recording_count: z.int(),
   /** Whether my word is waited for: on my share, or on a proposal. */
   is_waiting_for_me: z.boolean(),
   has_open_proposal: z.boolean(),

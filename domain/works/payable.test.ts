@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { isPayable, type PayableHolder, type PayableWork, whyNotPayable } from './payable.ts';
+import {
+  isPayable,
+  type PayableHolder,
+  type PayableWork,
+  recordingsLine,
+  whyNotPayable,
+} from './payable.ts';
 
 const shares = (share: number) => ({
   performing: share,
@@ -133,4 +139,10 @@ describe('waits', () => {
       'writer_identified',
     ]);
   });
+});
+
+it('says whether its uses can be found, which keeps nothing from being paid', () => {
+  expect(recordingsLine(0)).toEqual({ code: 'recording_linked', ok: false });
+  expect(recordingsLine(2)).toEqual({ code: 'recording_linked', ok: true });
+  expect(whyNotPayable(song).map(({ code }) => code)).not.toContain('recording_linked');
 });

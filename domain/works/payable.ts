@@ -51,6 +51,17 @@ export function isPayable(work: PayableWork): boolean {
   return whyNotPayable(work).every(({ ok }) => ok);
 }
 
+/**
+ * What keeps no work from being paid and yet most of its money away: uses are counted by recording, so that a work with which none is
+ * linked is never found where it is played.
+ */
+export type RecordingsLine = { code: 'recording_linked'; ok: boolean };
+
+/** The line about recordings, to be shown beside those of {@link whyNotPayable}; `linked` is how many are. */
+export function recordingsLine(linked: number): RecordingsLine {
+  return { code: 'recording_linked', ok: linked > 0 };
+}
+
 function fullLine(holders: readonly PayableHolder[]): PayableLine {
   const totals = totalsByRight(holders);
   const stated = rights

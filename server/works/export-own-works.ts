@@ -27,8 +27,10 @@ const mediaTypes: Readonly<Record<ExportFormat, string>> = {
 
 /** The works of the member who asks as a file, made while it is sent: a catalogue of any size takes the memory of a few works. */
 export const exportOwnWorks: Verb<typeof endpoint> = async ({ db, now }, actor, { query }) => {
-  const { q = '', state = null, role = null, confirmation = null, sort, format } = query;
-  const works = worksInTurn(db, actor, { q: fold(q), state, role, confirmation, sort });
+  const { q = '', state = null, role = null, confirmation = null, without, sort, format } = query;
+  const isWithoutRecording = without === 'recording';
+  const filter = { q: fold(q), state, role, confirmation, isWithoutRecording, sort };
+  const works = worksInTurn(db, actor, filter);
   return {
     data: {
       bytes: written(format, works),

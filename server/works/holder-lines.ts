@@ -179,7 +179,8 @@ export function payableHolders(
 /** What is known of a work, as far as its completeness asks. */
 export function knownFactsOf(
   lines: readonly WorkHolderLine[],
-  work: Pick<WorkInput, 'iswc' | 'language' | 'duration_seconds' | 'year' | 'recordings'>,
+  work: Pick<WorkInput, 'iswc' | 'language' | 'duration_seconds' | 'year'>,
+  isRecorded: boolean,
 ): KnownFacts {
   const checklist = whyNotPayable({ holders: payableHolders(lines), contested: [] });
   const isOk = (wanted: (typeof checklist)[number]['code']) =>
@@ -192,6 +193,6 @@ export function knownFactsOf(
     hasLanguage: work.language !== null,
     hasDuration: work.duration_seconds !== null,
     hasYear: work.year !== null,
-    hasRecording: work.recordings.length > 0,
+    hasRecording: isRecorded,
   };
 }

@@ -9,11 +9,12 @@ import { countedAtMost, type OwnWorkRow, ownWorks } from './own-works.sql.ts';
 
 /** The works of the member who asks, a page of them, with their own roles and shares. */
 export const listOwnWorks: Verb<typeof endpoint> = async ({ db }, actor, { query }) => {
-  const { page, size, state = null, role = null, confirmation = null, sort } = query;
+  const { page, size, state = null, role = null, confirmation = null, without, sort } = query;
   const q = fold(query.q ?? '');
   const offset = (page - 1) * size;
   const { rows, counted } = await ownWorks(db, actor, {
     ...{ q, state, role, confirmation, sort, offset, size },
+    isWithoutRecording: without === 'recording',
   });
   return {
     data: rows.map(ownWorkView),
@@ -48,6 +49,7 @@ export function ownWorkView(row: OwnWorkRow): OwnWork {
     },
     is_confirmed: row.is_confirmed,
     completeness: completenessOf(factsOf(row)),
+    recording_count: row.recording_count,
     is_waiting_for_me: row.mine_waits || row.proposal_waits,
     has_open_proposal: row.open_proposal_id !== null,
   };
@@ -64,6 +66,6 @@ function factsOf(row: OwnWorkRow): KnownFacts {
     hasLanguage: row.language !== null,
     hasDuration: row.duration_seconds !== null,
     hasYear: row.year !== null,
-    hasRecording: row.has_recording,
+    hasRecording: row.has_recording || row.recording_count > 0,
   };
 }

@@ -14,6 +14,8 @@ export type OwnWorksFilter = {
   readonly state: WorkState | null;
   readonly role: Role | null;
   readonly confirmation: ConfirmationState | null;
+  /** Only those with which no sound recording is linked. */
+  readonly isWithoutRecording: boolean;
   readonly sort: 'newest' | 'title';
   readonly offset: number;
   readonly size: number;
@@ -43,6 +45,7 @@ export type OwnWorkRow = {
   readonly duration_seconds: number | null;
   readonly year: number | null;
   readonly has_recording: boolean;
+  readonly recording_count: number;
 };
 
 /**
@@ -106,8 +109,10 @@ export function ownIds(
 export function conditionsOf({
   q,
   state,
-}: Pick<OwnWorksFilter, 'q' | 'state'>): RawBuilder<unknown>[] {
+  isWithoutRecording,
+}: Pick<OwnWorksFilter, 'q' | 'state' | 'isWithoutRecording'>): RawBuilder<unknown>[] {
   const conditions: RawBuilder<unknown>[] = [];
+  if (isWithoutRecording) conditions.push(sql`not exists (select from ${linkedRecordings})`);
   if (state !== null) conditions.push(sql`w.state = ${state}`);
   if (q !== '') {
     // Folded text holds no % and no _, for both part words.
@@ -117,6 +122,10 @@ export function conditionsOf({
   }
   return conditions;
 }
+
+/** The registered recordings that are linked with work `w`. */
+const linkedRecordings = sql`recording_work l join recording lr on lr.id = l.recording_id and lr.state = 'registered'
+  where l.work_id = w.id`;
 
 const hasShare = sql`performing_share + mechanical_share + synchronisation_share > 0`;
 
@@ -131,6 +140,7 @@ export async function ownWorkDetails(
            w.performing_total, w.mechanical_total, w.synchronisation_total,
            w.language, w.duration_seconds, w.year,
            exists (select from work_recording where work_id = w.id) as has_recording,
+           (select count(*)::int from ${linkedRecordings}) as recording_count,
            h.roles, h.performing, h.mechanical, h.synchronisation, h.is_confirmed,
            h.mine_waits and w.state = any (${[...answerableStates]}::text[]) as mine_waits,
            p.id as open_proposal_id, coalesce(p.waits, false) as proposal_waits,

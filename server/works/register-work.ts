@@ -53,5 +53,6 @@ function untouched(lines: readonly WorkHolderLine[], { rightsHolderId }: Actor) 
     stateReason: null,
     openProposalId: null,
     mergedInto: null,
+    recordingCount: 0,
   };
 }

@@ -36,6 +36,7 @@ export type SeenWork = {
   readonly fields: WorkFields;
   readonly titles: WorkInput['alternative_titles'];
   readonly recordings: WorkInput['recordings'];
+  readonly recordingCount: number;
   readonly totals: SharesByRight;
   readonly lines: readonly WorkHolderLine[];
   readonly registeredAt: Date;
@@ -58,6 +59,7 @@ export function seenWork(work: WorkRow, actor: Actor): SeenWork {
     fields: work,
     titles: work.titles,
     recordings: work.recordings,
+    recordingCount: work.recording_count,
     totals: {
       performing: work.performing_total,
       mechanical: work.mechanical_total,
@@ -77,7 +79,8 @@ export function seenWork(work: WorkRow, actor: Actor): SeenWork {
 
 /** A work as this member sees it. */
 export function viewOf(work: SeenWork, actor: Actor): Work {
-  const facts = knownFactsOf(work.lines, { ...work.fields, recordings: work.recordings });
+  const isRecorded = work.recordings.length > 0 || work.recordingCount > 0;
+  const facts = knownFactsOf(work.lines, work.fields, isRecorded);
   return {
     id: work.id,
     work_number: formatWorkNumber(work.number),
@@ -100,6 +103,7 @@ export function viewOf(work: SeenWork, actor: Actor): Work {
     },
     totals: work.totals,
     recordings: work.recordings,
+    recording_count: work.recordingCount,
     holders: work.lines.map((line) => ({
       rights_holder_id: line.id,
       name: line.name,

@@ -118,6 +118,14 @@ function worksWithParts(db: Db) {
           .whereRef('c.work_id', '=', 'w.id')
           .orderBy('c.position'),
       ).as('recordings'),
+      selectFrom('recording_work as l')
+        .innerJoin('recording as lr', 'lr.id', 'l.recording_id')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .whereRef('l.work_id', '=', 'w.id')
+        .where('lr.state', '=', 'registered')
+        .$asScalar()
+        .$notNull()
+        .as('recording_count'),
       jsonArrayFrom(
         selectFrom('work_holder as h')
           .innerJoin('rights_holder as r', 'r.id', 'h.rights_holder_id')

@@ -52,6 +52,7 @@ export function workAsAnswered(said: Partial<Work> = {}): Work {
     merged_into: null,
     totals: { performing: 10_000, mechanical: 10_000, synchronisation: 10_000 },
     recordings: [],
+    recording_count: 0,
     holders: [holderAsAnswered()],
     ...said,
   };

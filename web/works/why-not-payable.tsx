@@ -1,5 +1,5 @@
 import type { Work } from '#contract/work.ts';
-import { type PayableLine, whyNotPayable } from '#domain/works/payable.ts';
+import { type PayableLine, recordingsLine, whyNotPayable } from '#domain/works/payable.ts';
 import { formatShare, holdsAny, rightNames, unclaimed } from '#domain/works/shares.ts';
 import type { WorkState } from '#domain/works/work.ts';
 import { Card } from '../ui/card.tsx';
@@ -42,6 +42,7 @@ export function WhyNotPayable({ work }: { work: Work }) {
               ? []
               : [{ key: 'held', state: 'waiting', words: held } as const]),
             ...lines.map((line) => itemOf(line, work)),
+            recordingsItem(work),
           ]}
         />
         {!isDone && (
@@ -52,6 +53,23 @@ export function WhyNotPayable({ work }: { work: Work }) {
       </Stack>
     </Card>
   );
+}
+
+// Of no weight for whether it is payable: said because without one there is nothing to pay.
+function recordingsItem(work: Work): CheckItem {
+  const { code, ok } = recordingsLine(work.recording_count);
+  return {
+    key: code,
+    state: ok ? 'done' : 'waiting',
+    words: ok
+      ? 'A sound recording is linked, so its uses can be found.'
+      : 'No sound recording is linked, so nobody can find where it is played.',
+    action: !ok && isMine(work) && (
+      <TextLink to={addressOfTab(work.id, 'recordings')}>
+        Link a recording, or register one
+      </TextLink>
+    ),
+  };
 }
 
 function itemOf(line: PayableLine, work: Work): CheckItem {
