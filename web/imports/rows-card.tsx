@@ -7,6 +7,7 @@ import { useDownload } from '../files/use-download.ts';
 import { Card } from '../ui/card.tsx';
 import { DownloadStatus } from '../ui/download-status.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { FieldGrid } from '../ui/field-grid.tsx';
 import { Heading } from '../ui/heading.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { Pagination } from '../ui/pagination.tsx';
@@ -51,7 +52,7 @@ export function RowsCard({ details, view }: { details: WorkImportDetails; view: 
         />
       </Row>
       <DownloadStatus state={download.state} onStop={download.stop} />
-      <Row align="end">
+      <FieldGrid>
         <SelectField
           label="Show"
           name="outcome"
@@ -81,7 +82,7 @@ export function RowsCard({ details, view }: { details: WorkImportDetails; view: 
             onChange={(event) => go({ problem: event.target.value || null })}
           />
         )}
-      </Row>
+      </FieldGrid>
       <Card flush>
         <Loaded query={rows} what="The rows" rows={8}>
           {({ data }) =>
