@@ -143,5 +143,6 @@ export const endpoints = {
   decideLikely: logs.decideLikely,
   searchUnmatched: logs.searchUnmatched,
   claimUnmatched: logs.claimUnmatched,
+  logPerformance: logs.logPerformance,
   readWorkUses: logs.readWorkUses,
 } as const satisfies Record<string, Endpoint>;

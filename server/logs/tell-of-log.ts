@@ -35,7 +35,8 @@ export async function tellOfLogUndo(
 
 function ownNotice(record: LogImportRecord): Notice[] {
   const { id, member_id, source_name, matched, suggested, unmatched, repeated, faulty } = record;
-  if (member_id === null) return [];
+  // Who enters a performance sees what came of it.
+  if (member_id === null || record.kind === 'performance') return [];
   const uses = matched + suggested + unmatched;
   const rest = [
     suggested > 0 ? `${number(suggested)} wait to be looked at.` : '',
@@ -66,7 +67,7 @@ function noticeTo(memberId: string, source: string, matched: number, suggested: 
     message: [matched > 0 ? said : `A log of ${source} came in.`, isAsked ? asked : '']
       .join(' ')
       .trim(),
-    link: isAsked ? '/sound-recording-logs/likely' : '/sound-recording-logs',
+    link: isAsked ? '/sound-recording-logs?tab=likely' : '/sound-recording-logs',
     senderMemberId: null,
   };
 }

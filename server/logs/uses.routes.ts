@@ -6,6 +6,7 @@ import { exportUses } from './export-uses.ts';
 import { listLikely } from './list-likely.ts';
 import { listLogSources } from './list-log-sources.ts';
 import { listUses } from './list-uses.ts';
+import { logPerformance } from './log-performance.ts';
 import { readUseFigures } from './read-use-figures.ts';
 import { readWorkUses } from './read-work-uses.ts';
 import { searchUnmatched } from './search-unmatched.ts';
@@ -19,5 +20,6 @@ export const usesRoutes: readonly Route[] = [
   answer(contract.decideLikely, decideLikely),
   answer(contract.searchUnmatched, searchUnmatched),
   answer(contract.claimUnmatched, claimUnmatched),
+  answer(contract.logPerformance, logPerformance),
   answer(contract.readWorkUses, readWorkUses),
 ];
