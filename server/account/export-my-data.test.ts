@@ -9,6 +9,7 @@ import { asMember } from '../testing/as-member.ts';
 import { buildPendingDetails } from '../testing/build-bank-details.ts';
 import { buildDraft, draftContent } from '../testing/build-draft.ts';
 import { buildMember, builtPassword } from '../testing/build-member.ts';
+import { buildHeardRecording } from '../testing/build-sound.ts';
 import { buildWork, lineOf } from '../testing/build-work.ts';
 import { plainPdf } from '../testing/sample-files.ts';
 import { testDatabase } from '../testing/test-database.ts';
@@ -73,6 +74,8 @@ it('holds everything of mine, with my files, and nothing of anybody else', async
   const claim = { fileId: data.id, purpose: 'identity_document', memberId: ama.memberId } as const;
   await transaction(db, (tx) => claimFile(tx, house.now(), claim));
 
+  await buildHeardRecording(house, ama);
+
   const answered = await ama.take();
   expect(answered.statusCode).toBe(200);
   expect(answered.headers['content-type']).toBe('application/zip');
@@ -92,6 +95,7 @@ it('holds everything of mine, with my files, and nothing of anybody else', async
     'profile.json',
     'proposals-about-works.json',
     'sessions.json',
+    'sound-files.json',
     'works.json',
   ]);
   expect(entries['profile.json']).toMatchObject({ email: ama.email, profile: { town: 'Ho' } });
@@ -112,6 +116,7 @@ it('holds everything of mine, with my files, and nothing of anybody else', async
     { event: 'data_exported' },
     { event: 'profile_changed' },
   ]);
+  expect(entries['sound-files.json']).toMatchObject([{ media_type: 'audio/wav', size: 32_044 }]);
   expect(entries['sessions.json']).toMatchObject([{ is_this: true }]);
   const scan = entries['files/1-identity_document-.._my_ card_.pdf'];
   expect(Buffer.from(scan as Uint8Array).equals(pdf)).toBe(true);

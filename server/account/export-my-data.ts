@@ -1,5 +1,6 @@
 import { type Zippable, zipSync } from 'fflate';
 import type { exportMyData as endpoint } from '#contract/account.ts';
+import { type FilePurpose, filePurposes } from '#domain/files/file.ts';
 import { formatFullDateTime } from '#domain/text/dates.ts';
 import { transaction } from '../db/db.ts';
 import { filesOfMember, openFile, savedName } from '../files/open-file.ts';
@@ -18,6 +19,7 @@ import {
   invitationsBy,
   notificationsOf,
   proposalsBy,
+  soundsOf,
   worksOfMember,
 } from './export.sql.ts';
 import { sessionsAsSeen } from './list-sessions.ts';
@@ -61,13 +63,19 @@ async function subjectsOf({ db }: House, actor: Actor, at: Date) {
     'account-history': await eventsOf(db, memberId),
     'bank-details': await bankDetailsOf(db, memberId),
     'changes-of-email': await emailChangesOf(db, memberId),
+    'sound-files': await soundsOf(db, memberId),
     notifications: await notificationsOf(db, memberId),
     sessions: await sessionsAsSeen(db, actor, at),
   };
 }
 
+/** What is small enough: sounds and logs of stations would fill the memory of the server, and the phone. */
+const purposesToTake: readonly FilePurpose[] = filePurposes.filter(
+  (purpose) => purpose !== 'audio' && purpose !== 'log_import',
+);
+
 async function filesToTake(house: House, { memberId }: Actor): Promise<[string, Uint8Array][]> {
-  const files = await filesOfMember(house.db, memberId);
+  const files = await filesOfMember(house.db, memberId, purposesToTake);
   const taken: [string, Uint8Array][] = [];
   for (const [index, file] of files.entries()) {
     // Made safe as a name in an archive; the number keeps two of the same name apart.
@@ -91,6 +99,7 @@ function readme({ society }: House, at: Date): string {
     'account-history.json   what happened to your account',
     'bank-details.json      your bank details; numbers are masked, as everywhere',
     'changes-of-email.json  changes of your e-mail address in the last 30 days',
+    'sound-files.json       your sound files; save each at its recording, for here they would be too large',
     'notifications.json     what you were told',
     'sessions.json          where you are logged in',
     'files/                 your picture and your documents',

@@ -121,6 +121,21 @@ export function emailChangesOf(db: Db, memberId: string) {
     .execute();
 }
 
+/** The sound files of a member, without their bytes. */
+export function soundsOf(db: Db, memberId: string) {
+  return db
+    .selectFrom('file as f')
+    .innerJoin('audio_facts as a', 'a.file_id', 'f.id')
+    .select(['f.file_name', 'f.size', 'f.created_at', 'a.media_type', 'a.duration_seconds'])
+    .select(['a.title', 'a.artist', 'a.album', 'a.isrc', 'a.year', 'a.label'])
+    .select(sql<string>`encode(f.sha256, 'hex')`.as('sha256'))
+    .where('f.member_id', '=', memberId)
+    .where('f.state', '=', 'kept')
+    .orderBy('f.created_at', 'desc')
+    .orderBy('f.id')
+    .execute();
+}
+
 /** The files of works that a member imported, and the numbers by which they call their works. */
 export async function importsOf(db: Db, memberId: string) {
   const imports = await db
