@@ -1,0 +1,70 @@
+import type { Medium, SourceKind } from '#domain/logs/log.ts';
+import { transaction } from '../db/db.ts';
+import { newId } from '../db/new-id.ts';
+import type { House } from '../house.ts';
+import { findOrAddSource } from '../logs/find-or-add-source.ts';
+import { addLogImport } from '../logs/log-imports.sql.ts';
+import { makeMonths } from '../logs/months.sql.ts';
+import { endPerformance } from '../logs/performances.sql.ts';
+import { type BatchUse, storeUses } from '../logs/store-batch.ts';
+import { idOfUse, spellingKeys } from '../logs/use-ids.ts';
+import type { BuiltMember } from './build-member.ts';
+
+/** A line of a built log; `at` as in 2026-05-03T14:30:00Z. */
+export type BuiltUse = {
+  readonly at: string;
+  readonly title: string;
+  readonly artist?: string | null;
+  readonly isrc?: string | null;
+  readonly seconds?: number;
+};
+
+export type LogToBuild = {
+  readonly source?: string;
+  readonly kind?: SourceKind;
+  readonly medium?: Medium;
+  readonly uses: readonly BuiltUse[];
+};
+
+/** A log that came in, without its file: matched and stored as an import does; `by` null is the society. */
+export async function buildLog(
+  house: House,
+  by: BuiltMember | null,
+  { source = 'Radio Sika', kind = 'station', medium = 'broadcast', uses }: LogToBuild,
+): Promise<{ id: string; sourceId: string }> {
+  const at = house.now();
+  return transaction(house.db, async (tx) => {
+    const memberId = by?.memberId ?? null;
+    const { id: sourceId } = await findOrAddSource(
+      tx,
+      memberId,
+      { name: source, kind, medium },
+      at,
+    );
+    const id = newId(at);
+    await addLogImport(tx, {
+      ...{ id, memberId, sourceId, kind: 'file', fileId: null, fileName: `${source}.csv` },
+      ...{ sha256: null, state: 'importing', at },
+    });
+    await makeMonths(tx, [...new Set(uses.map((use) => `${use.at.slice(0, 7)}-01`))]);
+    const lines = uses.map((use, index) => asLine(use, index + 2, sourceId));
+    const stored = await storeUses(tx, { id, source_id: sourceId }, lines, at);
+    await endPerformance(tx, id, { lines: lines.length, stored, at });
+    return { id, sourceId };
+  });
+}
+
+function asLine(use: BuiltUse, number: number, sourceId: string): BatchUse {
+  const { title, artist = null, isrc = null, seconds = null } = use;
+  const startedAt = Date.parse(use.at);
+  const { id: spelling, textKey } = spellingKeys(title, artist, isrc);
+  return {
+    number,
+    id: idOfUse(startedAt, sourceId, textKey, 1),
+    use: {
+      ...{ startedAt, hasTime: true, title, artist, isrc, label: null },
+      ...{ durationSeconds: seconds, problems: [] },
+    },
+    spelling: { id: spelling, textKey, title, artist, isrc },
+  };
+}
