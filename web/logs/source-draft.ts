@@ -37,7 +37,7 @@ export function sourceOf(
 export function sourceProblems(draft: SourceDraft, known: readonly unknown[]): SummaryProblem[] {
   if (!isNewSource(draft, known))
     return draft.source === ''
-      ? [{ id: 'source', message: 'Choose whom it is from, or name somebody new.' }]
+      ? [{ id: 'source', message: 'Choose one of the list, or name another.' }]
       : [];
   return [
     ...(draft.name.trim() === ''

@@ -1,4 +1,5 @@
 import type { Likely } from '#contract/logs.ts';
+import { formatIsrc } from '#domain/identifiers/isrc.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { Row } from '../../ui/row.tsx';
@@ -35,6 +36,7 @@ export function LikelyTable({
               label={
                 <>
                   <strong>{likely.title}</strong>, {likely.artist ?? 'no artist given'}
+                  {likely.isrc && `, ISRC ${formatIsrc(likely.isrc)}`}
                 </>
               }
               name={`select-${keyOf(likely)}`}

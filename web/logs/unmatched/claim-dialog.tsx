@@ -47,8 +47,10 @@ export function ClaimDialog({
         {spelling && (
           <Text>
             {countOf(spelling.uses, 'use')}, logged as “{spelling.title}”
-            {spelling.artist === null ? ' without an artist' : ` by ${spelling.artist}`}. They
-            become uses of the recording that you choose, and so do later ones in this spelling.
+            {spelling.artist === null ? ' without an artist' : ` by ${spelling.artist}`}.{' '}
+            {spelling.is_claimed
+              ? 'Another member claims them already: the society reads both reasons and decides.'
+              : 'They become uses of the recording that you choose, and so do later ones in this spelling.'}
           </Text>
         )}
         <RecordingChooser

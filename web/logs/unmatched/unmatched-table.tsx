@@ -31,9 +31,18 @@ export function UnmatchedTable({
           card: 'bare',
           cell: (row) =>
             row.my_claim === null ? (
-              <Button compact onClick={() => onClaim(row)}>
-                Claim it<VisuallyHidden>: {row.title}</VisuallyHidden>
-              </Button>
+              <Stack gap={1}>
+                <span>
+                  <Button compact onClick={() => onClaim(row)}>
+                    Claim it<VisuallyHidden>: {row.title}</VisuallyHidden>
+                  </Button>
+                </span>
+                {row.is_claimed && (
+                  <Text small tone="quiet">
+                    Another member claims it. The society decides between you.
+                  </Text>
+                )}
+              </Stack>
             ) : (
               <Stack gap={1}>
                 <span>

@@ -1,0 +1,88 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { answerCalls } from '../testing/answer-calls.ts';
+import { idOf, odo, someFigures } from '../testing/log-answers.ts';
+import { renderPage } from '../testing/render-page.tsx';
+import { RecordingUses } from './recording-uses.tsx';
+import { UsesByMonthCard } from './uses-by-month-card.tsx';
+import { WorkUses } from './work-uses.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const noUses = someFigures({
+  total: { uses: 0, seconds: 0 },
+  by_month: [],
+  by_source: [],
+  by_state: { matched: 0, suggested: 0, unmatched: 0 },
+});
+
+describe('the last months on the dashboard', () => {
+  it('stand by month and by source, and lead to all uses of the same months', async () => {
+    const calls = answerCalls({ 'GET /logs/uses/figures': () => ({ data: someFigures() }) });
+    renderPage('/dashboard', UsesByMonthCard, '/dashboard');
+    await screen.findByRole('figure', { name: 'Uses by month' });
+    expect(screen.getByRole('figure', { name: 'Uses by source' }).textContent).toContain('Adom FM');
+    const { from = '', until = '' } = calls[0]?.query ?? {};
+    expect([from, until].every((month) => /^\d{4}-\d{2}$/.test(month) && from < until)).toBe(true);
+    expect(
+      screen.getByRole('link', { name: 'All uses of these months' }).getAttribute('href'),
+    ).toBe(`/sound-recording-logs?from=${from}&until=${until}`);
+  });
+
+  it('without a use lead to bringing a log in', async () => {
+    answerCalls({ 'GET /logs/uses/figures': () => ({ data: noUses }) });
+    renderPage('/dashboard', UsesByMonthCard, '/dashboard');
+    await screen.findByText('No use of your recordings is known yet');
+    expect(screen.queryByRole('link', { name: 'All uses of these months' })).toBeNull();
+  });
+});
+
+describe('the uses of a work', () => {
+  it('stand by month and by recording, each leading to its uses', async () => {
+    answerCalls({
+      'GET /works/:id/uses': () => ({
+        data: {
+          total: { uses: 41, seconds: 9_000 },
+          by_month: someFigures().by_month,
+          by_recording: [{ recording: odo, uses: 41, seconds: 9_000 }],
+        },
+      }),
+    });
+    renderPage('/work', () => <WorkUses workId={idOf(500)} />, '/work');
+    const row = await screen.findByRole('row', { name: /Ɔdɔ Yɛ Wu/ });
+    expect(within(row).getByRole('link', { name: '41' }).getAttribute('href')).toBe(
+      `/sound-recording-logs?recording=${odo.id}`,
+    );
+    expect(screen.getByRole('region', { name: 'Uses of this work' }).textContent).toContain(
+      '2\u00a0h 30\u00a0min',
+    );
+  });
+
+  it('that are none say how they are found', async () => {
+    answerCalls({
+      'GET /works/:id/uses': () => ({
+        data: { total: { uses: 0, seconds: 0 }, by_month: [], by_recording: [] },
+      }),
+    });
+    renderPage('/work', () => <WorkUses workId={idOf(500)} />, '/work');
+    await screen.findByText('No use of this work is known yet');
+  });
+});
+
+describe('the uses of a recording', () => {
+  it('stand by month and source, with what is likely of it', async () => {
+    const calls = answerCalls({ 'GET /logs/uses/figures': () => ({ data: someFigures() }) });
+    renderPage('/recording', () => <RecordingUses recordingId={odo.id} />, '/recording');
+    await screen.findByRole('figure', { name: 'Uses by source' });
+    expect(calls[0]?.query).toEqual({ recording: odo.id });
+    expect(screen.getByRole('link', { name: 'Likely yours' }).getAttribute('href')).toBe(
+      `/sound-recording-logs?tab=likely&recording=${odo.id}`,
+    );
+  });
+
+  it('that are none lead to the uses not matched', async () => {
+    answerCalls({ 'GET /logs/uses/figures': () => ({ data: noUses }) });
+    renderPage('/recording', () => <RecordingUses recordingId={odo.id} />, '/recording');
+    await screen.findByText('No use of this recording is known yet');
+  });
+});
