@@ -10,6 +10,7 @@ import type { Endpoint } from './endpoint.ts';
 import * as errorLogs from './error-logs.ts';
 import * as exports from './exports.ts';
 import * as files from './files.ts';
+import * as logImports from './log-imports.ts';
 import * as logs from './logs.ts';
 import * as notifications from './notifications.ts';
 import * as papers from './papers.ts';
@@ -135,6 +136,16 @@ export const endpoints = {
   deleteWorkImport: workImports.deleteWorkImport,
   listWorkImportRows: workImports.listWorkImportRows,
   reportWorkImport: workImports.reportWorkImport,
+  startLogImport: logImports.startLogImport,
+  listLogImports: logImports.listLogImports,
+  readLogTemplate: logImports.readLogTemplate,
+  readLogImport: logImports.readLogImport,
+  mapLogImport: logImports.mapLogImport,
+  importLog: logImports.importLog,
+  undoLogImport: logImports.undoLogImport,
+  deleteLogImport: logImports.deleteLogImport,
+  listLogImportRows: logImports.listLogImportRows,
+  reportLogImport: logImports.reportLogImport,
   listUses: logs.listUses,
   readUseFigures: logs.readUseFigures,
   exportUses: logs.exportUses,

@@ -16,6 +16,7 @@ import type { Route } from './http/route.ts';
 import { makeServer, type ServerOptions } from './http/server.ts';
 import { importsRoutes } from './imports/imports.routes.ts';
 import { isniRoutes } from './isni/isni.routes.ts';
+import { logImportsRoutes } from './logs/log-imports.routes.ts';
 import { usesRoutes } from './logs/uses.routes.ts';
 import { mountMailbox } from './mail/mailbox.ts';
 import { notificationRoutes } from './notifications/notifications.routes.ts';
@@ -44,6 +45,7 @@ export const routes: readonly Route[] = [
   ...worksRoutes,
   ...recordingsRoutes,
   ...importsRoutes,
+  ...logImportsRoutes,
   ...usesRoutes,
   ...papersRoutes,
   ...coSigningRoutes,

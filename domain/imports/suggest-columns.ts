@@ -27,13 +27,15 @@ export function suggestColumns(headers: readonly string[]): (ImportField | null)
   });
 }
 
-/** By what two files have the same headers: folded and in their order, without what a report of ours added. */
-export function headerKey(headers: readonly string[]): string {
+/** By what two files have the same headers: folded and in their order, without what a report of ours `added`. */
+export function headerKey(
+  headers: readonly string[],
+  added: readonly string[] = reportHeaders,
+): string {
+  const ours = new Set(added.map((header) => fold(header)));
   const folded = headers.map((header) => fold(header));
-  return folded.filter((header) => !added.has(header)).join('|');
+  return folded.filter((header) => !ours.has(header)).join('|');
 }
-
-const added: ReadonlySet<string> = new Set(reportHeaders.map((header) => fold(header)));
 
 type HolderHeader = { who: string; number: number | null; part: HolderImportPart };
 type ReadHeader = WorkImportField | HolderHeader | null;

@@ -37,7 +37,10 @@ const firstUse = Date.parse(firstUseDay);
  * Makes what reads rows by a mapping; `now` in milliseconds: what is of later than tomorrow is a slip. An ISRC that is none is passed
  * over, for logs have all kinds of numbers there; without a title it is the title.
  */
-export function readerOfUses(mapping: LogColumns, now: number): (cells: readonly string[]) => ReadUse {
+export function readerOfUses(
+  mapping: LogColumns,
+  now: number,
+): (cells: readonly string[]) => ReadUse {
   const at: Partial<Record<LogField, number>> = {};
   for (const [column, field] of mapping.columns.entries()) if (field !== null) at[field] ??= column;
   const text = (cells: readonly string[], field: LogField): string =>

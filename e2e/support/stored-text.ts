@@ -203,6 +203,8 @@ export const keepingWordsOfTheirMoment: readonly Name[] = [
   'answerProposal',
   'claimRecordingLine',
   'clearSuspects',
+  'mapLogImport',
+  'startLogImport',
   'withdrawRecording',
   'withdrawWork',
 ];

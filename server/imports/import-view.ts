@@ -1,9 +1,8 @@
-import { problemMessages } from '#contract/problem-messages.ts';
 import type { ImportMapping, ImportRow, WorkImport } from '#contract/work-imports.ts';
 import { formatWorkNumber } from '#domain/identifiers/work-number.ts';
 import { isBusy, mayDelete, undoDays } from '#domain/imports/import.ts';
 import { suggestColumns } from '#domain/imports/suggest-columns.ts';
-import type { ProblemCode } from '#domain/problems.ts';
+import { wordsOf } from '../http/words-of.ts';
 import type { ImportRecord } from './imports.sql.ts';
 import { allCounts } from './row-counts.ts';
 import type { SeenRow } from './rows.sql.ts';
@@ -53,12 +52,6 @@ function progressOf({
 
 function failureOf(code: string | null): WorkImport['failure'] {
   return code === null ? null : { code, message: wordsOf(code) };
-}
-
-/** The words for a problem, as everywhere. */
-export function wordsOf(code: string): string {
-  // Safe: only codes of ours are kept; one that an earlier version knew has words of its own no more.
-  return problemMessages[code as ProblemCode] ?? problemMessages.invalid;
 }
 
 /** What the columns probably are. */

@@ -1,7 +1,8 @@
 import type { readWorkImport as endpoint, ImportMapping } from '#contract/work-imports.ts';
 import type { Db } from '../db/db.ts';
 import type { Verb } from '../http/verb.ts';
-import { rowView, suggestedMapping, viewOf, wordsOf } from './import-view.ts';
+import { wordsOf } from '../http/words-of.ts';
+import { rowView, suggestedMapping, viewOf } from './import-view.ts';
 import { type ImportRecord, rememberedMapping } from './imports.sql.ts';
 import { ownImport } from './read-own-import.ts';
 import { rowsOf } from './rows.sql.ts';

@@ -1,6 +1,8 @@
+import type { LogMapping } from '#contract/log-imports.ts';
 import { mostSamples } from '#domain/imports/import.ts';
 import { headerKey } from '#domain/imports/suggest-columns.ts';
 import { previewRows } from '#domain/logs/log-import.ts';
+import { logReportHeaders } from '#domain/logs/log-report-headers.ts';
 import { Problem } from '#domain/problems.ts';
 import { transaction } from '../db/db.ts';
 import { removeFiles } from '../files/claim-file.ts';
@@ -43,14 +45,14 @@ export const readLog: Task<'read_log_import'> = async (house, { importId }) => {
       touchLogReading(house.db, importId, rows, house.now()),
     );
     await transaction(house.db, async (tx) => {
-      const key = headerKey(looked.headers);
-      const mapping = await rememberedLogMapping(tx, record, key);
-      const isKnown = mapping !== null && mapping.columns.length === looked.headers.length;
+      const key = headerKey(looked.headers, logReportHeaders);
+      const known = await rememberedLogMapping(tx, record, key);
+      const mapping = known === null ? null : fitting(known, looked.headers.length);
       await endLogReading(tx, importId, {
         ...looked,
-        state: isKnown ? 'ready' : 'mapping',
+        state: mapping === null ? 'mapping' : 'ready',
         headerKey: key,
-        mapping: isKnown ? { ...mapping, day: null } : null,
+        mapping,
         at: house.now(),
       });
     });
@@ -59,6 +61,16 @@ export const readLog: Task<'read_log_import'> = async (house, { importId }) => {
     await fail(house, record, error.code);
   }
 };
+
+/**
+ * What is remembered for another file of the same headers: a report that comes back has our own columns at its right. What was said to be
+ * the day of one log is not that of the next.
+ */
+function fitting(known: LogMapping, width: number): LogMapping | null {
+  const { columns, day } = known;
+  if (day !== null || columns.length > width) return null;
+  return { ...known, columns: [...columns, ...Array(width - columns.length).fill(null)] };
+}
 
 /** What stands in a log, going through all of it. @throws Problem that says why it cannot be read */
 export async function lookAt(

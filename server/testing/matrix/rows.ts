@@ -4,6 +4,7 @@ import { bankDetailsRows } from './bank-details-rows.ts';
 import { draftRows } from './draft-rows.ts';
 import { fileRows } from './file-rows.ts';
 import { importRows } from './import-rows.ts';
+import { logImportRows } from './log-import-rows.ts';
 import { memberRows } from './member-rows.ts';
 import { paperRows } from './paper-rows.ts';
 import { passwordRows } from './password-rows.ts';
@@ -27,6 +28,7 @@ export const matrixRows: MatrixRows = {
   ...coSigningRows,
   ...proposalRows,
   ...importRows,
+  ...logImportRows,
   ...paperRows,
   ...draftRows,
 };

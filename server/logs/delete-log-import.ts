@@ -1,0 +1,18 @@
+import type { deleteLogImport as endpoint } from '#contract/log-imports.ts';
+import { logImportStates, mayDeleteLog } from '#domain/logs/log-import.ts';
+import { Problem } from '#domain/problems.ts';
+import { transaction } from '../db/db.ts';
+import { removeFiles } from '../files/claim-file.ts';
+import type { Verb } from '../http/verb.ts';
+import { deleteLogImport as deleteImport } from './log-imports.sql.ts';
+import { ownLogImport } from './read-own-log-import.ts';
+
+/** Throws an import away with its file; a job that is at work on it finds nothing more to do. */
+export const deleteLogImport: Verb<typeof endpoint> = (house, { memberId }, { params }) =>
+  transaction(house.db, async (tx) => {
+    const { id, file_id } = await ownLogImport(tx, memberId, params.id);
+    const from = logImportStates.filter(mayDeleteLog);
+    if (!(await deleteImport(tx, memberId, id, from))) throw new Problem('import_not_ready');
+    if (file_id !== null) await removeFiles(tx, house.now(), { memberId, fileIds: [file_id] });
+    return { data: undefined };
+  });

@@ -1,0 +1,42 @@
+import type { mapLogImport as endpoint, LogMapping } from '#contract/log-imports.ts';
+import { Problem, type ProblemDetail } from '#domain/problems.ts';
+import { transaction } from '../db/db.ts';
+import type { Verb } from '../http/verb.ts';
+import { stepLogImport } from './log-imports.sql.ts';
+import { detailsOfLog, ownLogImport } from './read-own-log-import.ts';
+
+/** Says what the columns are; the answer shows the first rows as they are read by it. */
+export const mapLogImport: Verb<typeof endpoint> = async (
+  house,
+  { memberId },
+  { params, body },
+) => {
+  const record = await transaction(house.db, async (tx) => {
+    const { id, headers } = await ownLogImport(tx, memberId, params.id);
+    const of = { memberId, id, from: ['mapping', 'ready'] } as const;
+    if (!(await stepLogImport(tx, of, { to: 'ready', at: house.now(), mapping: body })))
+      throw new Problem('import_not_ready');
+    const problems = mappingProblems(body, headers.length);
+    if (problems.length > 0) throw new Problem('invalid', problems);
+    return ownLogImport(tx, memberId, id);
+  });
+  return { data: await detailsOfLog(house, record) };
+};
+
+function mappingProblems({ columns, day }: LogMapping, width: number): ProblemDetail[] {
+  const has = (...fields: readonly LogMapping['columns'][number][]) =>
+    fields.some((field) => columns.includes(field));
+  const twice = columns.flatMap((field, column): ProblemDetail[] => {
+    const isSecond = field !== null && columns.indexOf(field) < column;
+    return isSecond ? [{ path: `columns.${column}`, code: 'column_mapped_twice' }] : [];
+  });
+  const problem = (isRight: boolean, detail: ProblemDetail) => (isRight ? [] : [detail]);
+  return [
+    ...problem(columns.length === width, { path: 'columns', code: 'invalid' }),
+    ...problem(has('title', 'artist_and_title'), { path: 'columns', code: 'title_not_mapped' }),
+    ...problem(has('started_at', 'date') || day !== null, {
+      ...{ path: 'columns', code: 'day_not_mapped' },
+    }),
+    ...twice,
+  ];
+}

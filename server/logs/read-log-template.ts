@@ -1,0 +1,25 @@
+import type { readLogTemplate as endpoint } from '#contract/log-imports.ts';
+import { logTemplateColumns, logTemplateNotes } from '#domain/logs/log-template.ts';
+import type { Verb } from '../http/verb.ts';
+import { noteMark } from '../sheets/notes-and-headers.ts';
+import { sheetFile } from '../sheets/sheet-file.ts';
+import type { Cell } from '../sheets/table.ts';
+
+/** A file to fill in. Its notes begin with a mark and are passed over when it comes back. */
+export const readLogTemplate: Verb<typeof endpoint> = async (_, __, { query }) => {
+  const table = {
+    name: 'Log',
+    columns: logTemplateColumns.map(({ header }) => ({
+      ...{ header, width: Math.max(14, header.length) },
+    })),
+    rows: notes(),
+  };
+  return { data: sheetFile(table, query.format, 'log to import') };
+};
+
+async function* notes(): AsyncGenerator<Cell[]> {
+  yield logTemplateColumns.map(({ example }, column) =>
+    column === 0 ? `${noteMark}Example: ${example}` : example,
+  );
+  for (const note of logTemplateNotes) yield [`${noteMark}${note}`];
+}

@@ -1,0 +1,47 @@
+import type { LogImport, LogImportDetails } from '#contract/log-imports.ts';
+import { mayMapLog } from '#domain/logs/log-import.ts';
+import { Problem } from '#domain/problems.ts';
+import type { Db } from '../db/db.ts';
+import type { House } from '../house.ts';
+import { wordsOf } from '../http/words-of.ts';
+import { logImportView, suggestedLogMapping } from './log-import-view.ts';
+import { type LogImportRecord, logImportOf } from './log-imports.sql.ts';
+import { previewLog } from './preview-log.ts';
+
+/** An import of this member. @throws Problem `not_found` when it is not there, or another's */
+export async function ownLogImport(db: Db, memberId: string, id: string): Promise<LogImportRecord> {
+  const record = await logImportOf(db, memberId, id);
+  if (record === undefined) throw new Problem('not_found');
+  return record;
+}
+
+/** The same as it is shown in the list. */
+export async function readOwnLogImport(
+  db: Db,
+  memberId: string,
+  id: string,
+  now: Date,
+): Promise<LogImport> {
+  return logImportView(await ownLogImport(db, memberId, id), now);
+}
+
+/** The same with its columns, what they are said or thought to be, and how its first rows are read by that. */
+export async function detailsOfLog(
+  house: House,
+  record: LogImportRecord,
+): Promise<LogImportDetails> {
+  const { headers, samples, problem_counts, state } = record;
+  const isRead = state !== 'reading' && state !== 'failed' && record.kind === 'file';
+  const mapping = record.mapping ?? (isRead ? suggestedLogMapping(record) : null);
+  const isOpen = mayMapLog(state) && mapping !== null;
+  const counts = Object.entries(problem_counts).toSorted(([, one], [, other]) => other - one);
+  return {
+    ...logImportView(record, house.now()),
+    columns: headers.map((header, column) => ({ header, samples: [...(samples[column] ?? [])] })),
+    mapping,
+    // Reading makes a log ready only by what is remembered; whoever maps it himself starts its clock.
+    is_remembered: state === 'ready' && record.started_at === null,
+    preview: isOpen ? await previewLog(house, record, mapping) : [],
+    problem_counts: counts.map(([code, rows]) => ({ code, message: wordsOf(code), rows })),
+  };
+}

@@ -1,0 +1,96 @@
+import type { reportLogImport as endpoint } from '#contract/log-imports.ts';
+import { formatIsrc } from '#domain/identifiers/isrc.ts';
+import { logRowOutcomeNames } from '#domain/logs/log-import.ts';
+import { logReportHeaders } from '#domain/logs/log-report-headers.ts';
+import { readerOfUses, type UseProblem } from '#domain/logs/read-use.ts';
+import { Problem } from '#domain/problems.ts';
+import type { House } from '../house.ts';
+import type { Verb } from '../http/verb.ts';
+import { wordsOf } from '../http/words-of.ts';
+import { sheetFile } from '../sheets/sheet-file.ts';
+import type { Cell, Table } from '../sheets/table.ts';
+import { rowsOfLog, type StoredRow } from './log-import-rows.sql.ts';
+import { hasReport } from './log-import-view.ts';
+import type { LogImportRecord } from './log-imports.sql.ts';
+import { logRows, uploadedRows } from './log-rows.ts';
+import { ownLogImport } from './read-own-log-import.ts';
+
+const rowsAtOnce = 1_000;
+
+/** The file as it came, read again, with what became of each row; written as it is read. */
+export const reportLogImport: Verb<typeof endpoint> = async (
+  house,
+  { memberId },
+  { params, query },
+) => {
+  const record = await ownLogImport(house.db, memberId, params.id);
+  if (!hasReport(record)) throw new Problem('import_not_ready');
+  const { format, which } = query;
+  const name = record.file_name.replace(/\.[A-Za-z0-9]{1,8}$/, '');
+  const end = which === 'faulty' ? 'rows to mend' : 'report';
+  return { data: sheetFile(tableOf(house, record, which), format, `${name} - ${end}`) };
+};
+
+function tableOf(house: House, record: LogImportRecord, which: 'all' | 'faulty'): Table {
+  const headers = [...record.headers, ...logReportHeaders];
+  return {
+    name: 'Log',
+    columns: headers.map((header) => ({
+      ...{ header, width: Math.min(40, Math.max(12, header.length)) },
+    })),
+    rows: reportCells(house, record, which),
+  };
+}
+
+async function* reportCells(
+  house: House,
+  record: LogImportRecord,
+  which: 'all' | 'faulty',
+): AsyncGenerator<Cell[]> {
+  const { headers, mapping, started_at, created_at } = record;
+  if (mapping === null) return;
+  const read = readerOfUses(mapping, (started_at ?? created_at).getTime());
+  const stored = which === 'all' ? storedRows(house, record) : null;
+  let next = await stored?.next();
+  for await (const row of logRows(await uploadedRows(house, record))) {
+    if ('headers' in row) continue;
+    const { problems } = read(row.cells);
+    if (which === 'faulty' && problems.length === 0) continue;
+    const use = next?.done === false && next.value.number === row.number ? next.value : null;
+    if (use !== null) next = await stored?.next();
+    const cells = headers.map((_, column) => row.cells[column] ?? '');
+    yield [...cells, row.number, ...resultOf(use, problems, headers)];
+  }
+}
+
+async function* storedRows(
+  { db }: House,
+  record: LogImportRecord,
+): AsyncGenerator<StoredRow, undefined> {
+  for (let after = 0; ; ) {
+    const rows = await rowsOfLog(db, record, { state: null, after, offset: 0, size: rowsAtOnce });
+    yield* rows;
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < rowsAtOnce) return undefined;
+    after = last.number;
+  }
+}
+
+function resultOf(
+  use: StoredRow | null,
+  problems: readonly UseProblem[],
+  headers: readonly string[],
+): Cell[] {
+  const mend = problems.map(({ column, code }) => {
+    const header = column === null ? '' : (headers[column] ?? '');
+    return header === '' ? wordsOf(code) : `${header}: ${wordsOf(code)}`;
+  });
+  const outcome = problems.length > 0 ? 'faulty' : (use?.state ?? 'repeated');
+  const { recording_title: title, recording_artist: artist, recording_isrc: isrc } = use ?? {};
+  return [
+    ...[logRowOutcomeNames[outcome], mend.join(' ')],
+    title == null ? null : `${title} - ${artist}`,
+    isrc == null ? null : formatIsrc(isrc),
+    use?.score ?? null,
+  ];
+}

@@ -1,0 +1,25 @@
+import type { startLogImport as endpoint } from '#contract/log-imports.ts';
+import { transaction } from '../db/db.ts';
+import { newId } from '../db/new-id.ts';
+import { claimFile } from '../files/claim-file.ts';
+import type { Verb } from '../http/verb.ts';
+import { findOrAddSource } from './find-or-add-source.ts';
+import { addLogImport } from './log-imports.sql.ts';
+import { queueLogStep } from './log-steps.ts';
+import { readOwnLogImport } from './read-own-log-import.ts';
+
+/** Makes an uploaded file an import of a source, and has it gone through. */
+export const startLogImport: Verb<typeof endpoint> = (house, { memberId }, { body }) =>
+  transaction(house.db, async (tx) => {
+    const at = house.now();
+    const source = await findOrAddSource(tx, memberId, body.source, at);
+    const claim = { fileId: body.file_id, purpose: 'log_import', path: 'file_id' } as const;
+    const file = await claimFile(tx, at, { ...claim, memberId });
+    const id = newId(at);
+    await addLogImport(tx, {
+      ...{ id, memberId, sourceId: source.id, kind: 'file', sha256: null, state: 'reading', at },
+      ...{ fileId: file.id, fileName: file.file_name },
+    });
+    await queueLogStep(tx, 'read_log_import', id);
+    return { data: await readOwnLogImport(tx, memberId, id, at) };
+  });

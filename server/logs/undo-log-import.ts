@@ -1,0 +1,22 @@
+import type { undoLogImport as endpoint } from '#contract/log-imports.ts';
+import { Problem } from '#domain/problems.ts';
+import { transaction } from '../db/db.ts';
+import type { Verb } from '../http/verb.ts';
+import { logUndoEnd } from './log-import-view.ts';
+import { stepLogImport } from './log-imports.sql.ts';
+import { queueLogStep } from './log-steps.ts';
+import { ownLogImport, readOwnLogImport } from './read-own-log-import.ts';
+
+/** Has what an import or a performance brought in taken out, within thirty days of its end. */
+export const undoLogImport: Verb<typeof endpoint> = (house, { memberId }, { params }) =>
+  transaction(house.db, async (tx) => {
+    const at = house.now();
+    const record = await ownLogImport(tx, memberId, params.id);
+    const until = logUndoEnd(record);
+    if (until === null || until <= at) throw new Problem('import_not_ready');
+    const of = { memberId, id: record.id, from: ['done'] } as const;
+    if (!(await stepLogImport(tx, of, { to: 'undoing', at })))
+      throw new Problem('import_not_ready');
+    await queueLogStep(tx, 'undo_log_import', record.id);
+    return { data: await readOwnLogImport(tx, memberId, record.id, at) };
+  });

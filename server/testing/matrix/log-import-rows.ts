@@ -1,0 +1,80 @@
+import type { LogMapping } from '#contract/log-imports.ts';
+import type { LogImportState } from '#domain/logs/log-import.ts';
+import { sendPiece } from '../../files/send-piece.ts';
+import { startUpload } from '../../files/start-upload.ts';
+import type { House } from '../../house.ts';
+import { importLog } from '../../logs/import-log.ts';
+import { mapLogImport } from '../../logs/map-log-import.ts';
+import { startLogImport } from '../../logs/start-log-import.ts';
+import { runLogs } from '../build-log-import.ts';
+import type { BuiltMember } from '../build-member.ts';
+import { type MatrixRow, type MatrixRows, mine, type Sample } from './row.ts';
+
+const facts = { address: '127.0.0.1', userAgent: 'test', isSecure: false };
+const actorOf = (member: BuiltMember) => ({ ...member, sessionId: member.memberId });
+const source = { name: 'Nobody else’s radio', kind: 'station', medium: 'broadcast' } as const;
+const mapping: LogMapping = {
+  columns: ['started_at', 'title', 'artist'],
+  ...{ date_order: 'day_first', day: null, artist: null },
+};
+
+async function uploaded(house: House, owner: BuiltMember): Promise<string> {
+  // A member has one import at work at a time: that of the row before comes to its end.
+  await runLogs(house);
+  const bytes = Buffer.from(
+    `When it was,Song,Artiste\r\n2026-03-07 14:05,Nobody else’s song,${owner.name}\r\n`,
+  );
+  const body = { purpose: 'log_import', file_name: 'Nobody else.csv', size: bytes.length } as const;
+  const begin = { params: undefined, query: undefined, body };
+  const { id } = (await startUpload(house, actorOf(owner), begin, facts)).data;
+  const piece = { params: { id }, query: undefined, headers: { 'upload-offset': 0 }, body: bytes };
+  await sendPiece(house, actorOf(owner), piece, facts);
+  return id;
+}
+
+/** An import of the owner's that has come as far as `state`. */
+const aLog =
+  (state: LogImportState, wanted: Omit<Sample, 'params' | 'subject'> = {}): MatrixRow['sample'] =>
+  async (house, owner) => {
+    const actor = actorOf(owner);
+    const body = { file_id: await uploaded(house, owner), source };
+    const begin = { params: undefined, query: undefined, body };
+    const { data } = await startLogImport(house, actor, begin, facts);
+    const params = { id: data.id };
+    await runLogs(house);
+    const mapped = {
+      params,
+      query: undefined,
+      body: mapping,
+    };
+    await mapLogImport(house, actor, mapped, facts);
+    if (state === 'done') {
+      await importLog(house, actor, { params, query: undefined, body: undefined }, facts);
+      await runLogs(house);
+    }
+    return { params, subject: data.id, ...wanted };
+  };
+
+const own = (
+  state: LogImportState,
+  wanted: Omit<Sample, 'params' | 'subject'> = {},
+): readonly MatrixRow[] => [{ others: 'not_found', sample: aLog(state, wanted) }];
+
+export const logImportRows: MatrixRows = {
+  startLogImport: [
+    {
+      others: 'own',
+      sample: async (house, owner) => ({ body: { file_id: await uploaded(house, owner), source } }),
+      otherRefusal: 'file_unknown',
+    },
+  ],
+  listLogImports: [mine],
+  readLogTemplate: [{ others: 'same', sample: () => ({}) }],
+  readLogImport: own('ready'),
+  mapLogImport: own('ready', { body: mapping }),
+  importLog: own('ready'),
+  undoLogImport: own('done'),
+  deleteLogImport: own('ready'),
+  listLogImportRows: own('done'),
+  reportLogImport: own('done'),
+};
