@@ -7,16 +7,31 @@ import { comingFolder, comingKey, comingPlace } from '../storage/file-places.ts'
 /** A file that lies in pieces: an upload, or one that stays so. */
 export type InPieces = { readonly id: string; readonly storage_key: string; readonly size: number };
 
-/** Its pieces in their order, one in memory at a time. @throws Problem `file_damaged` when one is missing */
+/** A storage that is far away takes its time for each: so many are fetched before they are asked for. */
+const fetchedAhead = 4;
+
+/** Its pieces in their order, a few in memory at a time. @throws Problem `file_damaged` when one is missing */
 export async function* piecesOf(
   house: House,
   file: InPieces,
 ): AsyncGenerator<Buffer, void, undefined> {
-  for (let offset = 0; offset < file.size; ) {
-    const piece = await pieceAt(house, file, offset);
+  const offsets = await offsetsOf(house, file);
+  const coming: Promise<Buffer>[] = [];
+  let at = 0;
+  for (const [index, offset] of offsets.entries()) {
+    while (coming.length < Math.min(index + fetchedAhead, offsets.length)) {
+      const piece = pieceAt(house, file, offsets[coming.length] ?? 0);
+      // Whoever waits for it is told; nobody may be waiting any more.
+      piece.catch(() => {});
+      coming.push(piece);
+    }
+    const piece = await coming[index];
+    delete coming[index];
+    if (piece === undefined || offset !== at) throw new Problem('file_damaged');
     yield piece;
-    offset += piece.length;
+    at += piece.length;
   }
+  if (at !== file.size) throw new Problem('file_damaged');
 }
 
 /** Its bytes from `from` up to and without `end`, of which only the pieces are read that hold them. */
