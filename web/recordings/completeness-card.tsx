@@ -4,20 +4,7 @@ import { Card } from '../ui/card.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { Text } from '../ui/text.tsx';
 import { TextLink } from '../ui/text-link.tsx';
-import { addressOfForm, addressOfRecording } from './recording-address.ts';
-
-/** What a missing fact is called, and the step of the form that asks for it; null where it is linked on the recording's page. */
-const facts: Record<RecordingFact, { words: string; step: 'sound' | 'people' | 'release' | null }> =
-  {
-    areOwnersKnown: { words: 'who owns all of it', step: 'people' },
-    areFeaturedKnown: { words: 'who is featured, with all shares', step: 'people' },
-    areNonFeaturedKnown: { words: 'who else performs, or that nobody does', step: 'people' },
-    hasIsrc: { words: 'its ISRC', step: 'sound' },
-    hasWork: { words: 'its work', step: null },
-    hasDuration: { words: 'its duration', step: 'sound' },
-    hasDate: { words: 'when it was recorded or released', step: 'release' },
-    hasRelease: { words: 'its release', step: 'release' },
-  };
+import { addressOfMissing, missingFacts } from './missing-facts.ts';
 
 /** How complete a registration is, and each fact that is missing with where to add it. */
 export function CompletenessCard({ recording }: { recording: SoundRecording }) {
@@ -45,9 +32,12 @@ export function CompletenessCard({ recording }: { recording: SoundRecording }) {
 }
 
 function MissingFact({ fact, recording }: { fact: RecordingFact; recording: SoundRecording }) {
-  const { words, step } = facts[fact];
-  if (step === null)
-    return <TextLink to={addressOfRecording(recording.id, 'works')}>Link {words}</TextLink>;
-  if (!recording.may_amend) return <>{words.charAt(0).toUpperCase() + words.slice(1)}</>;
-  return <TextLink to={addressOfForm(recording.id, step)}>Say {words}</TextLink>;
+  const { words, step } = missingFacts[fact];
+  if (step !== null && !recording.may_amend)
+    return <>{words.charAt(0).toUpperCase() + words.slice(1)}</>;
+  return (
+    <TextLink to={addressOfMissing(fact, recording.id)}>
+      {step === null ? 'Link' : 'Say'} {words}
+    </TextLink>
+  );
 }

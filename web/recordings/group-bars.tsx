@@ -1,5 +1,5 @@
 import type { SoundRecording } from '#contract/recording.ts';
-import { recordingGroupNames } from '#domain/recordings/recording.ts';
+import { type RecordingGroup, recordingGroupNames } from '#domain/recordings/recording.ts';
 import { serverNowMs } from '../session/clock.ts';
 import { ShareBar } from '../ui/share-bar.tsx';
 import { Stack } from '../ui/stack.tsx';
@@ -18,11 +18,17 @@ export function GroupBars({ recording }: { recording: SoundRecording }) {
   );
 }
 
+type About = {
+  recording: SoundRecording;
+  /** What stands above names the group. */
+  isNamed?: boolean;
+};
+
 /** Who owns it today, a bar for each part of the world where that is otherwise. */
-export function OwnerBars({ recording }: { recording: SoundRecording }) {
+export function OwnerBars({ recording, isNamed = false }: About) {
   const { owners } = recording;
   if (owners === null || owners.length === 0)
-    return <NoBar group="owners" isSaid={owners !== null} />;
+    return <NoBar group="owners" isSaid={owners !== null} isNamed={isNamed} />;
   const colour = coloursOf(recording);
   const today = new Date(serverNowMs()).toISOString().slice(0, 10);
   const lines = owners.map((owner, place) => ({
@@ -30,15 +36,7 @@ export function OwnerBars({ recording }: { recording: SoundRecording }) {
     ...{ key: `${place}`, name: owner.name, colour: colour(owner.rights_holder_id) },
   }));
   return ownershipBars(lines, today).map(({ place, segments }) => (
-    <ShareBar
-      key={place}
-      right={
-        place === 'The whole world'
-          ? recordingGroupNames.owners
-          : `${recordingGroupNames.owners}: ${place}`
-      }
-      segments={segments}
-    />
+    <ShareBar key={place} right={isNamed ? place : ownersIn(place)} segments={segments} />
   ));
 }
 
@@ -46,16 +44,15 @@ export function OwnerBars({ recording }: { recording: SoundRecording }) {
 export function PerformerBar({
   name,
   recording,
-}: {
-  name: 'featured' | 'non_featured';
-  recording: SoundRecording;
-}) {
+  isNamed = false,
+}: About & { name: 'featured' | 'non_featured' }) {
   const group = recording[name];
-  if (group === null || group.length === 0) return <NoBar group={name} isSaid={group !== null} />;
+  if (group === null || group.length === 0)
+    return <NoBar group={name} isSaid={group !== null} isNamed={isNamed} />;
   const colour = coloursOf(recording);
   return (
     <ShareBar
-      right={recordingGroupNames[name]}
+      right={isNamed ? 'Shares of this group' : recordingGroupNames[name]}
       segments={group.map((line) => ({
         key: `${line.rights_holder_id} ${line.role}`,
         name: line.name,
@@ -66,13 +63,26 @@ export function PerformerBar({
   );
 }
 
-function NoBar({ group, isSaid }: { group: keyof typeof recordingGroupNames; isSaid: boolean }) {
+function NoBar({
+  group,
+  isSaid,
+  isNamed,
+}: {
+  group: RecordingGroup;
+  isSaid: boolean;
+  isNamed: boolean;
+}) {
   return (
     <div>
-      <Text strong>{recordingGroupNames[group]}</Text>
+      {!isNamed && <Text strong>{recordingGroupNames[group]}</Text>}
       <Text small tone="quiet">
         {isSaid ? 'It is said that there is nobody.' : 'Nobody has said yet.'}
       </Text>
     </div>
   );
+}
+
+function ownersIn(place: string): string {
+  const owners = recordingGroupNames.owners;
+  return place === 'The whole world' ? owners : `${owners}: ${place}`;
 }

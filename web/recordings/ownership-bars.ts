@@ -1,4 +1,5 @@
 import type { Ownership } from '#domain/recordings/ownership-conflicts.ts';
+import { fullShare, tolerance } from '#domain/works/shares.ts';
 import type { HolderColour } from '../ui/holder-colours.ts';
 import type { ShareSegment } from '../ui/share-words.ts';
 import { placesInWords } from './place-words.ts';
@@ -32,8 +33,11 @@ export function ownershipBars(
   return [...bars, { place: rest, segments: segmentsOf(worldwide) }];
 }
 
+// Where there is too much, all who claim it stand against each other.
 function segmentsOf(lines: readonly OwnerLine[]): ShareSegment[] {
-  return lines.map(({ key, name, share, colour }) => ({ key, name, share, colour }));
+  const total = lines.reduce((sum, { share }) => sum + share, 0);
+  const state = total > fullShare + tolerance ? ('contested' as const) : ('confirmed' as const);
+  return lines.map(({ key, name, share, colour }) => ({ key, name, share, colour, state }));
 }
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

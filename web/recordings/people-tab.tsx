@@ -50,7 +50,7 @@ function OwnersCard({ recording }: { recording: SoundRecording }) {
   return (
     <Card flush title={recordingGroupNames.owners} aside={<ToForm recording={recording} />}>
       <Stack gap={4} padded>
-        <OwnerBars recording={recording} />
+        <OwnerBars recording={recording} isNamed />
       </Stack>
       {owners !== null && owners.length > 0 && (
         <Table
@@ -65,7 +65,7 @@ function OwnersCard({ recording }: { recording: SoundRecording }) {
                 <Name
                   line={one}
                   colour={colour(one.rights_holder_id)}
-                  {...(contested.has(one.rights_holder_id) && { detail: 'In a conflict' })}
+                  isContested={contested.has(one.rights_holder_id)}
                 />
               ),
             },
@@ -105,7 +105,7 @@ function PerformersCard({
   return (
     <Card flush title={recordingGroupNames[name]} aside={<ToForm recording={recording} />}>
       <Stack gap={4} padded>
-        <PerformerBar name={name} recording={recording} />
+        <PerformerBar name={name} recording={recording} isNamed />
       </Stack>
       {group !== null && group.length > 0 && (
         <Table
@@ -136,11 +136,11 @@ function PerformersCard({
 function Name({
   line,
   colour,
-  detail,
+  isContested = false,
 }: {
   line: Featured | NonFeatured | Owner;
   colour: ReturnType<ReturnType<typeof coloursOf>>;
-  detail?: string;
+  isContested?: boolean;
 }) {
   return (
     <HolderName
@@ -151,7 +151,7 @@ function Name({
       }
       colour={colour}
       isMe={line.is_me}
-      {...(detail && { detail })}
+      {...(isContested && { state: 'contested', detail: 'In a conflict' })}
     />
   );
 }

@@ -1,7 +1,8 @@
 import type { SoundRecording } from '#contract/recording.ts';
 import { Notice } from '../ui/notice.tsx';
 import { TextLink } from '../ui/text-link.tsx';
-import { addressOfForm, addressOfRecording } from './recording-address.ts';
+import { addressOfMissing } from './missing-facts.ts';
+import { addressOfRecording } from './recording-address.ts';
 
 /** The confirmation after something was done to a recording, with what to do next; it stays until the page is left. */
 export function RecordingDone({
@@ -35,24 +36,22 @@ export function RecordingDone({
   }
 }
 
-function WhatNext({ recording: { id, works, isrc, missing } }: { recording: SoundRecording }) {
+function WhatNext({ recording: { id, works, missing } }: { recording: SoundRecording }) {
+  const another = <TextLink to="/sound-recording/add">add another recording</TextLink>;
+  const [first] = missing;
   if (works.length === 0)
     return (
       <>
         Next: <TextLink to={addressOfRecording(id, 'works')}>link it to its work</TextLink>, so that
-        its writers are paid, too. Or <TextLink to="/sound-recording/add">add another</TextLink>.
+        its writers are found where it is played. Or {another}.
       </>
     );
-  if (isrc === null || missing.length > 0)
+  if (first !== undefined)
     return (
       <>
-        Next: <TextLink to={addressOfForm(id, 'sound')}>add what is missing</TextLink> when you know
-        it. Or <TextLink to="/sound-recording/add">add another recording</TextLink>.
+        Next: <TextLink to={addressOfMissing(first, id)}>add what is missing</TextLink> when you
+        know it. Or {another}.
       </>
     );
-  return (
-    <>
-      Nothing is missing. <TextLink to="/sound-recording/add">Add another recording</TextLink>.
-    </>
-  );
+  return <>Nothing is missing. You can {another}.</>;
 }

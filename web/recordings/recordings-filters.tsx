@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { ownRecordingSorts, type RecordingLack, recordingLacks } from '#contract/recordings.ts';
+import { ownRecordingSorts } from '#contract/recordings.ts';
 import { recordingPartNames, recordingParts } from '#domain/recordings/recording.ts';
 import { Button } from '../ui/button.tsx';
 import { FilterForm } from '../ui/filter-form.tsx';
@@ -9,11 +9,16 @@ import { SelectField } from '../ui/select-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { addressWith, isNarrowed, type ListFilters } from './list-address.ts';
 
-const lackNames: Record<RecordingLack, string> = {
-  work: 'Without a work',
-  isrc: 'Without an ISRC',
-  audio: 'Without audio',
-};
+/** What the list can be narrowed to; the values stand in no address. */
+const shown: readonly { value: string; label: string; filters: Partial<ListFilters> }[] = [
+  { value: 'work', label: 'Without a work', filters: { without: 'work' } },
+  { value: 'isrc', label: 'Without an ISRC', filters: { without: 'isrc' } },
+  { value: 'audio', label: 'Without audio', filters: { without: 'audio' } },
+  { value: 'conflict', label: 'With a conflict', filters: { conflict: 'yes' } },
+  { value: 'withdrawn', label: 'Withdrawn', filters: { state: 'withdrawn' } },
+];
+const all: Partial<ListFilters> = { without: '', conflict: '', state: 'registered' };
+
 const sortNames: Record<(typeof ownRecordingSorts)[number], string> = {
   newest: 'Newest first',
   title: 'By title',
@@ -41,12 +46,14 @@ export function RecordingsFilters({ filters }: { filters: ListFilters }) {
       more={
         <>
           <SelectField
-            label="What is missing"
-            name="without"
+            label="Show"
+            name="show"
             placeholder="All"
-            value={filters.without}
-            choices={recordingLacks.map((lack) => ({ value: lack, label: lackNames[lack] }))}
-            onChange={({ target }) => go({ without: chosen(recordingLacks, target.value) ?? '' })}
+            value={shownBy(filters)}
+            choices={shown}
+            onChange={({ target }) =>
+              go({ ...all, ...shown.find(({ value }) => value === target.value)?.filters })
+            }
           />
           <SelectField
             label="My part"
@@ -58,22 +65,6 @@ export function RecordingsFilters({ filters }: { filters: ListFilters }) {
               label: recordingPartNames[part],
             }))}
             onChange={({ target }) => go({ part: chosen(recordingParts, target.value) ?? '' })}
-          />
-          <SelectField
-            label="Status"
-            name="status"
-            value={filters.conflict ? 'conflict' : filters.state}
-            choices={[
-              { value: 'registered', label: 'Registered' },
-              { value: 'conflict', label: 'With a conflict' },
-              { value: 'withdrawn', label: 'Withdrawn' },
-            ]}
-            onChange={({ target }) =>
-              go({
-                state: target.value === 'withdrawn' ? 'withdrawn' : 'registered',
-                conflict: target.value === 'conflict' ? 'yes' : '',
-              })
-            }
           />
           <SelectField
             label="Order"
@@ -110,4 +101,9 @@ export function RecordingsFilters({ filters }: { filters: ListFilters }) {
       />
     </FilterForm>
   );
+}
+
+function shownBy({ state, conflict, without }: ListFilters): string {
+  if (state === 'withdrawn') return state;
+  return without || (conflict === 'yes' ? 'conflict' : '');
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { LinkedWork, SoundRecording } from '#contract/recording.ts';
 import { linkReasonWords } from '#domain/recordings/link-likeness.ts';
 import { Badge } from '../ui/badge.tsx';
@@ -8,6 +8,7 @@ import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { Identifier } from '../ui/identifier.tsx';
+import { Row } from '../ui/row.tsx';
 import { ListRow, RowList } from '../ui/row-list.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { Text } from '../ui/text.tsx';
@@ -132,18 +133,22 @@ function WorkRow({
   action,
 }: {
   work: Omit<LinkedWork, 'linked_at'>;
-  detail?: React.ReactNode;
-  action?: React.ReactNode;
+  detail?: ReactNode;
+  action?: ReactNode;
 }) {
   return (
     <ListRow
-      title={<TextLink to={`/music-composition/details/${work.id}`}>{work.title}</TextLink>}
+      title={
+        <Row tight>
+          <TextLink to={`/music-composition/details/${work.id}`}>{work.title}</TextLink>
+          {work.is_mine && <Badge tone="confirmed">Yours</Badge>}
+        </Row>
+      }
       detail={
         <Stack gap={1}>
           <Facts>
             {work.writers.length > 0 && work.writers.join(', ')}
             <Identifier>{work.work_number}</Identifier>
-            {work.is_mine && <Badge tone="confirmed">Yours</Badge>}
           </Facts>
           {detail}
         </Stack>

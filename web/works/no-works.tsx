@@ -8,7 +8,8 @@ import { PastLastPage } from './past-last-page.tsx';
 export function NoWorks({ filters, total }: { filters: ListFilters; total: number }) {
   if (total > 0)
     return <PastLastPage number={filters.page} firstPage={addressWith(filters, { page: 1 })} />;
-  if (filters.q || filters.state || filters.role || filters.confirmation) {
+  const { q, state, role, confirmation, without } = filters;
+  if (q || state || role || confirmation || without) {
     return (
       <EmptyState
         title="No work of yours fits these filters"

@@ -40,6 +40,7 @@ export function WorksFilters({ filters }: { filters: ListFilters }) {
         filters.state !== '' ||
         filters.role !== '' ||
         filters.confirmation !== '' ||
+        filters.without !== '' ||
         filters.sort !== 'newest'
       }
       more={
@@ -72,6 +73,14 @@ export function WorksFilters({ filters }: { filters: ListFilters }) {
               label: mySharesNames[state],
             }))}
             onChange={(event) => go({ confirmation: event.target.value as ConfirmationState | '' })} // the choices are confirmation states
+          />
+          <SelectField
+            label="Recordings"
+            name="without"
+            placeholder="All"
+            value={filters.without}
+            choices={[{ value: 'recording', label: 'Without a recording' }]}
+            onChange={(event) => go({ without: event.target.value === '' ? '' : 'recording' })}
           />
           <SelectField
             label="Order"

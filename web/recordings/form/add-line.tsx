@@ -15,6 +15,7 @@ export function AddLine<Line extends { key: string; person: DraftPerson; share: 
   name,
   label,
   group,
+  isSplit = true,
   people,
   error,
   onAdd,
@@ -24,6 +25,8 @@ export function AddLine<Line extends { key: string; person: DraftPerson; share: 
   name: RecordingGroup;
   label: string;
   group: DraftGroup<Line>;
+  /** Whether an equal split makes sense. */
+  isSplit?: boolean;
   people: PeopleToAdd;
   error: string | undefined;
   onAdd: (person: DraftPerson) => void;
@@ -51,7 +54,7 @@ export function AddLine<Line extends { key: string; person: DraftPerson; share: 
           changeAndFocus(() => add(person), `${name}.${group.lines.length}.${part}`)
         }
       />
-      {group.lines.length > 1 && (
+      {isSplit && group.lines.length > 1 && (
         <div>
           <Button onClick={() => onGroup(splitEvenly(group))}>Split equally</Button>
         </div>

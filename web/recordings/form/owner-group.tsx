@@ -87,6 +87,7 @@ export function OwnerGroup({
           <AddLine
             me={me}
             name="owners"
+            isSplit={isOneTime(group.lines)}
             label="Add an owner"
             group={group}
             people={people}
@@ -97,5 +98,12 @@ export function OwnerGroup({
         </Stack>
       )}
     </FormSection>
+  );
+}
+
+// Shares of other places or times have nothing to do with each other.
+function isOneTime(lines: readonly DraftOwner[]): boolean {
+  return (
+    new Set(lines.map((line) => JSON.stringify([territoriesOf(line), periodOf(line)]))).size === 1
   );
 }

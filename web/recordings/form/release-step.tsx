@@ -58,6 +58,8 @@ export function ReleaseStep({
             error={problemAt('release.label')}
             onChange={({ target }) => change({ label: target.value })}
           />
+        </FieldGrid>
+        <FieldGrid>
           <TextField
             label="℗ line"
             name="release.p_line"
@@ -92,7 +94,7 @@ export function ReleaseStep({
           onChange={(released_on) => change({ released_on })}
         />
       </FormSection>
-      <FormSection title="Recording">
+      <FormSection title="When and where it was recorded">
         <FieldGrid>
           <DateField
             label="Recorded on"
