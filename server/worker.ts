@@ -13,6 +13,7 @@ import { storeLog } from './logs/store-log.ts';
 import { undoLog } from './logs/undo-log.ts';
 import { deliverMail } from './mail/deliver-mail.ts';
 import type { Delivery } from './mail/delivery.ts';
+import { indexOtherRecordings } from './profile/index-recordings-of.ts';
 import { indexRest } from './profile/index-works-of.ts';
 import { offerPasswordReset } from './recovery/offer-password-reset.ts';
 import { offerConfirmation } from './signup/offer-confirmation.ts';
@@ -40,6 +41,7 @@ export function tasksWith(delivery: Delivery): Tasks {
     offer_confirmation: offerConfirmation,
     bring_bank_details_into_force: bringIntoForce,
     index_works_of: indexRest,
+    index_recordings_of: indexOtherRecordings,
     read_work_import: readImport,
     check_work_import: checkImport,
     register_work_import: registerImport,

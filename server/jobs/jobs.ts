@@ -10,6 +10,8 @@ export type Jobs = {
   offer_confirmation: { readonly id: string; readonly sealed: string };
   /** The works of a rights holder with a new name that come after this one, the newest first, are to be found by it. */
   index_works_of: { readonly rightsHolderId: string; readonly after: string };
+  /** The same of their recordings. */
+  index_recordings_of: { readonly rightsHolderId: string; readonly after: string };
   /** The rows of an uploaded file of works are to be staged. */
   read_work_import: { readonly importId: string };
   /** The staged rows are to be checked by what the member said of the columns. */
@@ -40,6 +42,7 @@ export const mostTries: Readonly<Record<JobName, number>> = {
   bring_bank_details_into_force: 25,
   offer_confirmation: 10,
   index_works_of: 10,
+  index_recordings_of: 10,
   read_work_import: 25,
   check_work_import: 25,
   register_work_import: 25,

@@ -19,6 +19,7 @@ import {
 } from './change-profile.sql.ts';
 import { detailsView } from './details-view.ts';
 import { fieldChanges, historyOf } from './field-changes.ts';
+import { indexRecordingsOf } from './index-recordings-of.ts';
 import { indexWorksOf } from './index-works-of.ts';
 import { holdVersion, memberOf, raiseVersion } from './profile.sql.ts';
 import { detailsOf } from './profile-details.sql.ts';
@@ -98,6 +99,7 @@ async function apply(
   }
   if (await applyNames(tx, rightsHolderId, kind, before, change)) {
     await indexWorksOf(tx, rightsHolderId);
+    await indexRecordingsOf(tx, rightsHolderId);
   }
 }
 

@@ -2,6 +2,7 @@ import type { amendRecording as endpoint } from '#contract/recordings.ts';
 import { Problem } from '#domain/problems.ts';
 import { transaction } from '../db/db.ts';
 import type { Verb } from '../http/verb.ts';
+import { lookForUses } from '../logs/rematch.ts';
 import { hasConflict } from './add-recordings.ts';
 import { type AudioFile, dropAudio, takeAudio } from './audio-file.ts';
 import { holdOwnRecording } from './hold-recording.ts';
@@ -55,12 +56,16 @@ export const amendRecording: Verb<typeof endpoint> = (house, actor, { params, bo
       at,
     );
     await indexRecordings(tx, [id]);
+    if (edits.some(({ field }) => recognisedBy.has(field))) await lookForUses(tx, [id]);
     const by = { memberId, name: await nameOfHolder(tx, actor.rightsHolderId) };
     const told: Told = { id, title: body.title, artist: body.artist, by };
     await tellOfLines(tx, told, before, lines, at);
     await tellOfConflicts(tx, told, before, lines, at);
     return readView(tx, house, id, actor);
   });
+
+/** What a use in a log is told by. */
+const recognisedBy: ReadonlySet<string> = new Set(['title', 'artist', 'isrc', 'version_title']);
 
 function audioOf({ file_id, file_name }: RecordingRow): AudioFile | null {
   return file_id === null ? null : { id: file_id, file_name: file_name ?? '' };

@@ -6,6 +6,7 @@ import { newId } from '../db/new-id.ts';
 import { recordEditsOfRecordings } from '../history/record-recordings.ts';
 import type { Actor } from '../house.ts';
 import type { Verb } from '../http/verb.ts';
+import { lookForUses } from '../logs/rematch.ts';
 import { isOwn } from '../works/work-view.ts';
 import { type WorkRow, worksWithHolders } from '../works/works.sql.ts';
 import { addRegisteredRecordings } from './add-recordings.ts';
@@ -36,6 +37,7 @@ export const registerRecording: Verb<typeof endpoint> = async (house, actor, { b
     const name = await nameOfHolder(tx, actor.rightsHolderId);
     await linkAll(tx, works, { ...body, id }, { memberId, name, at });
     const told: Told = { id, title: body.title, artist: body.artist, by: { memberId, name } };
+    await lookForUses(tx, [id]);
     await tellOfLines(tx, told, nobody, lines, at);
     await tellOfConflicts(tx, told, nobody, lines, at);
     return readView(tx, house, id, actor);

@@ -17,10 +17,11 @@ export type Likely = {
   readonly reasons: LinkReason[];
 };
 
-/** Words of a folded title as a search for titles with slips of spelling; null when no known word is near. */
-export async function titleWords(db: Db, folded: string): Promise<string | null> {
+/** Searches for titles like a folded one: with slips of spelling in its words, and with one of three words or more left out. */
+export async function titleWords(db: Db, folded: string): Promise<string[]> {
   const reading = await readWords(db, folded, { weights: 'AB', isLastOpen: false });
-  return reading.near();
+  const queries = [await reading.near(), await reading.allButOne()];
+  return queries.filter((query) => query !== null);
 }
 
 /** The likeliest first: people in common alone say nothing of which of their works it is. */

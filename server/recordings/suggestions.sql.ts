@@ -11,11 +11,11 @@ const ofEachTitle = 100;
 const ofEachPerson = 50;
 const ofWords = 100;
 
-/** Works that a recording may be of; `words` is a tsquery of its title with slips of spelling, null when it has none. */
+/** Works that a recording may be of; `words` are tsqueries for titles like its own. */
 export async function worksLikeRecording(
   db: Db,
   recordingId: string,
-  words: string | null,
+  words: readonly string[],
 ): Promise<Compared[]> {
   const { rows } = await sql<Compared>`
     with r as materialized (
@@ -43,7 +43,8 @@ export async function worksLikeRecording(
       select o.work_id from people p cross join lateral (
         select work_id from work_holder where rights_holder_id = p.rights_holder_id order by work_id desc limit ${ofEachPerson}) o
       union
-      (select work_id from work_search where words @@ ${words}::tsquery and is_live limit ${ofWords})
+      select o.work_id from unnest(${[...words]}::text[]) as asked cross join lateral (
+        select work_id from work_search where words @@ asked::tsquery and is_live limit ${ofWords}) o
     )
     select s.work_id as id,
            (select coalesce(max(similarity(title, r.title_folded)), 0)::float8 from unnest(s.titles) as title) as "titleLikeness",
@@ -61,11 +62,11 @@ export async function worksLikeRecording(
   return rows;
 }
 
-/** Registered recordings that may be of a work; `words` as above, of the work's title. */
+/** Registered recordings that may be of a work; `words` are tsqueries for titles like the work's. */
 export async function recordingsLikeWork(
   db: Db,
   workId: string,
-  words: string | null,
+  words: readonly string[],
 ): Promise<Compared[]> {
   const { rows } = await sql<Compared>`
     with w as materialized (
@@ -92,7 +93,8 @@ export async function recordingsLikeWork(
         select recording_id from recording_holder
          where rights_holder_id = p.rights_holder_id order by recording_id desc limit ${ofEachPerson}) o
       union
-      (select recording_id from recording_search where words @@ ${words}::tsquery and is_live limit ${ofWords})
+      select o.recording_id from unnest(${[...words]}::text[]) as asked cross join lateral (
+        select recording_id from recording_search where words @@ asked::tsquery and is_live limit ${ofWords}) o
     )
     select r.id,
            (select coalesce(max(similarity(title, r.title_folded)), 0)::float8 from unnest(w.titles) as title) as "titleLikeness",

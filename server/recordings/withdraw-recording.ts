@@ -2,6 +2,7 @@ import type { withdrawRecording as endpoint } from '#contract/recordings.ts';
 import { Problem } from '#domain/problems.ts';
 import { transaction } from '../db/db.ts';
 import type { Verb } from '../http/verb.ts';
+import { lookForUses } from '../logs/rematch.ts';
 import { holdOwnRecording } from './hold-recording.ts';
 import { nameOfHolder } from './links.sql.ts';
 import { readView } from './read-recording.ts';
@@ -28,6 +29,7 @@ export const withdrawRecording: Verb<typeof endpoint> = (house, actor, { params,
     const ends = { reason };
     await writeRecordingVersions(tx, [{ recording, kind: 'withdrawn', memberId, edits, ends }], at);
     await indexRecordings(tx, [recording.id]);
+    await lookForUses(tx, [recording.id]);
     const name = await nameOfHolder(tx, actor.rightsHolderId);
     await tellMembers(
       tx,

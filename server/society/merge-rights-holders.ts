@@ -2,7 +2,10 @@ import { formatWorkNumber } from '#domain/identifiers/work-number.ts';
 import { mergeObstaclesBetween } from '#domain/rightsholders/may-merge.ts';
 import { type Transaction, transaction } from '../db/db.ts';
 import { notify } from '../notifications/notify.ts';
+import { indexRecordingsOf } from '../profile/index-recordings-of.ts';
 import { indexWorksOf } from '../profile/index-works-of.ts';
+import { movePerson } from '../recordings/move-person.ts';
+import { lockRecordingsNaming } from '../recordings/moves.sql.ts';
 import { addMerge, type HeldRecord, holdRecords } from '../rightsholders/merge-records.sql.ts';
 import { mergeable, mergeRecords } from '../rightsholders/merge-records.ts';
 import { lockWorksNaming, openProposalAbout } from '../works/move-holder.sql.ts';
@@ -19,8 +22,8 @@ export const mergeRightsHolders: Command = {
   takes: ['<from>', '<into>'],
   summary: 'Make two records of one person one: the second remains',
   details: [
-    'Each is an id or an IPI name number. Names, numbers and shares of the first go over to the second, in every work that names it;',
-    'two lines of one work and role become one, confirmed only if both were. Each work gets a version in its history, by the society.',
+    'Each is an id or an IPI name number. Names, numbers and shares of the first go over to the second, in every work and recording that names it;',
+    'two lines of one work and role become one, confirmed only if both were. Each gets a version in its history, by the society.',
     'A member is always the one that remains, and is told. It cannot be undone.',
   ],
   options: [{ name: 'reason', takes: 'TEXT', help: 'why they are one, for the history; needed' }],
@@ -39,7 +42,7 @@ export const mergeRightsHolders: Command = {
     );
     const moved = await merge(desk, { from, into, reason });
     terminal.show(
-      `${from.name} is ${into.name} now: ${moved.works} works went over, in ${moved.combined} lines two became one.`,
+      `${from.name} is ${into.name} now: ${moved.works} works and ${moved.recordings} recordings went over, in ${moved.combined} lines two became one.`,
       { from: from.id, into: into.id, ...moved },
     );
   },
@@ -51,15 +54,21 @@ type Wanted = {
   readonly reason: string;
 };
 
-function merge({ house, operator }: Desk, { from, into, reason }: Wanted): Promise<Moved> {
+/** What went over, recordings included. */
+type MovedAll = Moved & { readonly recordings: number };
+
+function merge({ house, operator }: Desk, { from, into, reason }: Wanted): Promise<MovedAll> {
   return transaction(house.db, async (tx) => {
     const at = house.now();
-    // Works before people, as whoever amends a work holds them; what came to be meanwhile is held with the people.
+    // Works before recordings and both before people, as whoever amends one holds them; what came to be meanwhile is held with the people.
     await lockWorksNaming(tx, from.id);
+    await lockRecordingsNaming(tx, from.id);
     const held = await holdBoth(tx, from, into);
     const workIds = await lockWorksNaming(tx, from.id);
+    const recordingIds = await lockRecordingsNaming(tx, from.id);
     const what = await mergeRecords(tx, held.from, held.into);
-    const moved = await moveHolder(
+    const signedAs = house.society.name;
+    const works = await moveHolder(
       tx,
       {
         fromId: from.id,
@@ -68,12 +77,20 @@ function merge({ house, operator }: Desk, { from, into, reason }: Wanted): Promi
         intoName: held.into.name,
         isMember: held.into.member_id !== null,
       },
-      { workIds, by: { memberId: null, signedAs: house.society.name }, at },
+      { workIds, by: { memberId: null, signedAs }, at },
     );
+    const { id, kind, name, member_id: memberId } = held.into;
+    const recordings = await movePerson(
+      tx,
+      { fromId: from.id, fromName: held.from.name, into: { id, kind, name, memberId } },
+      { recordingIds, signedAs, at },
+    );
+    const moved = { ...works, recordings };
     const merged = { fromId: from.id, intoId: into.id, reason, by: operator.name, at };
     await addMerge(tx, { ...merged, what: { ...what, ...moved } });
     await indexWorksOf(tx, into.id);
-    if (moved.works > 0) await tellMember(tx, held, moved, at);
+    await indexRecordingsOf(tx, into.id);
+    if (moved.works + moved.recordings > 0) await tellMember(tx, held, moved, at);
     return moved;
   });
 }
@@ -102,15 +119,29 @@ async function holdBoth(
 }
 
 /** A member whose works grew hears of it, and what there is to confirm. */
-async function tellMember(tx: Transaction, { from, into }: Held, moved: Moved, at: Date) {
+async function tellMember(tx: Transaction, { from, into }: Held, moved: MovedAll, at: Date) {
   if (into.member_id === null) return;
   const waiting =
     moved.unconfirmed > 0 ? ' Look at them, and confirm the shares that are right.' : '';
   const notice = {
-    title: 'Works were added to yours',
-    message: `The society found that ${from.name} and ${into.name} are one: ${moved.works} ${moved.works === 1 ? 'work is' : 'works are'} yours now.${waiting}`,
-    link:
-      moved.unconfirmed > 0 ? '/music-composition?confirmation=unconfirmed' : '/music-composition',
+    title: moved.works > 0 ? 'Works were added to yours' : 'Recordings were added to yours',
+    message: `The society found that ${from.name} and ${into.name} are one: ${wordsOf(moved)} yours now.${waiting}`,
+    link: linkTo(moved),
   };
   await notify(tx, { memberIds: [into.member_id], ...notice, senderMemberId: null }, at);
+}
+
+function wordsOf({ works, recordings }: MovedAll): string {
+  const counted = (count: number, one: string, more: string) =>
+    count === 0 ? [] : [`${count} ${count === 1 ? one : more}`];
+  const parts = [
+    ...counted(works, 'work', 'works'),
+    ...counted(recordings, 'sound recording', 'sound recordings'),
+  ];
+  return `${parts.join(' and ')} ${works + recordings === 1 ? 'is' : 'are'}`;
+}
+
+function linkTo({ works, unconfirmed }: MovedAll): string {
+  if (works === 0) return '/sound-recordings';
+  return unconfirmed > 0 ? '/music-composition?confirmation=unconfirmed' : '/music-composition';
 }

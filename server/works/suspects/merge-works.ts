@@ -4,6 +4,7 @@ import { isLive } from '#domain/works/work.ts';
 import { type Transaction, transaction } from '../../db/db.ts';
 import type { House } from '../../house.ts';
 import { notify } from '../../notifications/notify.ts';
+import { moveLinks } from '../../recordings/move-links.ts';
 import { stopAsking } from '../versions.sql.ts';
 import { linesOf } from '../work-view.ts';
 import { indexWorks, type WorkRow, worksWithHolders } from '../works.sql.ts';
@@ -86,6 +87,7 @@ async function carryOut(
     at,
   );
   await leadInto(tx, from.id, into.id);
+  await moveLinks(tx, { from, into }, { signedAs: by, at });
   // Nobody finds it any more: what was suspected of being it goes on.
   await indexWorks(tx, [from.id]);
   await writeGains(tx, into, gains);

@@ -1,0 +1,33 @@
+import type { Transaction } from '../db/db.ts';
+import { addJob } from '../jobs/add-job.ts';
+import type { Task } from '../jobs/task.ts';
+import { indexRecordings, recordingsNaming } from './index-recordings-of.sql.ts';
+
+// About half a second; a catalogue of a hundred thousand takes too long to wait for.
+const mostAtOnce = 1_000;
+
+/** A new name finds a rights holder's recordings: the newest thousand with what changes it, the others soon after. */
+export async function indexRecordingsOf(tx: Transaction, rightsHolderId: string): Promise<void> {
+  const ids = await recordingsNaming(tx, rightsHolderId, { after: null, most: mostAtOnce });
+  const last = ids.at(-1);
+  if (last === undefined) return;
+  await indexRecordings(tx, ids);
+  if (ids.length < mostAtOnce) return;
+  await addJob(tx, {
+    name: 'index_recordings_of',
+    payload: { rightsHolderId, after: last },
+    key: `index_recordings_of/${rightsHolderId}`,
+  });
+}
+
+/** The others, a batch at a time so that nobody waits for it. Run again it does the same again. */
+export const indexOtherRecordings: Task<'index_recordings_of'> = async (
+  { db },
+  { rightsHolderId, after },
+) => {
+  for (let before: string | undefined = after; before !== undefined; ) {
+    const ids = await recordingsNaming(db, rightsHolderId, { after: before, most: mostAtOnce });
+    if (ids.length > 0) await indexRecordings(db, ids);
+    before = ids.at(-1);
+  }
+};
