@@ -37,6 +37,10 @@ describe('a search of the help', () => {
     ['hacked', 'stop-bank-change'],
     ['add a missing co-writer', 'add-somebody'],
     ['somebody stands there twice', 'who-is-it'],
+    ['where was I played', 'where-played'],
+    ['radio', 'where-played'],
+    ['setlist of a concert', 'import-a-log'],
+    ['import a station’s log', 'import-a-log'],
   ])('for %s finds %s among the first two', (q, id) => {
     expect(
       findHelp(q)

@@ -1,5 +1,6 @@
 import { words } from '#domain/text/fold.ts';
-import { type GlossaryWord, glossary } from './glossary.ts';
+import { glossary } from './glossary.ts';
+import type { GlossaryWord } from './glossary-word.ts';
 import type { Guide } from './guide.ts';
 import { guides } from './guides.ts';
 import { likeness } from './likeness.ts';

@@ -1,6 +1,6 @@
 import { Card } from '../ui/card.tsx';
 import { DefinitionList } from '../ui/definition-list.tsx';
-import type { GlossaryWord } from './glossary.ts';
+import type { GlossaryWord } from './glossary-word.ts';
 
 /** Words and what they mean. */
 export function GlossaryCard({

@@ -1,12 +1,7 @@
-/** A word and what it means to a member; `findBy` holds other words for it. */
-export type GlossaryWord = {
-  readonly word: string;
-  readonly meaning: string;
-  readonly findBy?: string;
-};
+import type { GlossaryWord } from './glossary-word.ts';
+import { logWords } from './words-on-logs.ts';
 
-/** The words of docs/vocabulary.md that a member meets, in a member's own words, by the alphabet. */
-export const glossary: readonly GlossaryWord[] = [
+const general: readonly GlossaryWord[] = [
   {
     word: 'Agreed split, manuscript split',
     meaning:
@@ -97,11 +92,6 @@ export const glossary: readonly GlossaryWord[] = [
     meaning:
       'What you give to a rights holder without an account: they see the work and sign with their name.',
     findBy: 'sign qr code whatsapp without account',
-  },
-  {
-    word: 'Log',
-    meaning: 'A list of what was played, that a station, a DJ or a venue sends to the society.',
-    findBy: 'usage uses plays',
   },
   {
     word: 'Member',
@@ -230,3 +220,8 @@ export const glossary: readonly GlossaryWord[] = [
     findBy: 'songwriter',
   },
 ];
+
+/** The words of docs/vocabulary.md that a member meets, in a member's own words, by the alphabet. */
+export const glossary: readonly GlossaryWord[] = [...general, ...logWords].toSorted((a, b) =>
+  a.word.localeCompare(b.word),
+);

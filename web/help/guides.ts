@@ -5,6 +5,7 @@ import { bankDetailsGuides } from './guides-on-bank-details.ts';
 import { fileGuides } from './guides-on-files.ts';
 import { findingGuides } from './guides-on-finding.ts';
 import { joiningGuides } from './guides-on-joining.ts';
+import { logGuides } from './guides-on-logs.ts';
 import { paperGuides } from './guides-on-papers.ts';
 import { peopleGuides } from './guides-on-people.ts';
 import { profileGuides } from './guides-on-profile.ts';
@@ -22,6 +23,7 @@ export const guides: readonly Guide[] = [
   ...paperGuides,
   ...fileGuides,
   ...findingGuides,
+  ...logGuides,
   ...bankDetailsGuides,
   ...accountGuides,
   ...profileGuides,

@@ -3,11 +3,11 @@ import { LinkButton } from '../ui/link-button.tsx';
 import { Row } from '../ui/row.tsx';
 import { newLogAddress, performanceAddress } from './logs-address.ts';
 
-/** Nobody has logged anything of mine yet: what belongs here, and how it comes here. */
-export function NoUses() {
+/** Nobody has logged anything of mine: what belongs here, and how it comes here. */
+export function NoUses({ title = 'No use of your recordings is known yet' }: { title?: string }) {
   return (
     <EmptyState
-      title="No use of your recordings is known yet"
+      title={title}
       action={
         <Row>
           <LinkButton to={newLogAddress} icon="file">

@@ -23,14 +23,15 @@ export function UsesByMonthCard() {
     <Card
       title="Where you were played"
       flush={isEmpty || !figures.data}
-      {...(figures.data && {
-        aside: <TextLink to={addressOf('uses', period)}>All uses of these months</TextLink>,
-      })}
+      {...(figures.data &&
+        !isEmpty && {
+          aside: <TextLink to={addressOf('uses', period)}>All uses of these months</TextLink>,
+        })}
     >
       <Loaded query={figures} what="Where you were played" rows={4}>
         {({ by_month, by_source }) =>
           isEmpty ? (
-            <NoUses />
+            <NoUses title="No use of your recordings in the last six months is known" />
           ) : (
             <Stack>
               <UsesByMonth months={by_month} />

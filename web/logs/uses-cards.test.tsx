@@ -32,7 +32,7 @@ describe('the last months on the dashboard', () => {
   it('without a use lead to bringing a log in', async () => {
     answerCalls({ 'GET /logs/uses/figures': () => ({ data: noUses }) });
     renderPage('/dashboard', UsesByMonthCard, '/dashboard');
-    await screen.findByText('No use of your recordings is known yet');
+    await screen.findByText('No use of your recordings in the last six months is known');
     expect(screen.queryByRole('link', { name: 'All uses of these months' })).toBeNull();
   });
 });

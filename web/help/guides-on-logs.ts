@@ -1,0 +1,105 @@
+import type { Guide } from './guide.ts';
+
+/** Where recordings were played, and how logs come in. */
+export const logGuides: readonly Guide[] = [
+  {
+    id: 'where-played',
+    title: 'Where was I played?',
+    topic: 'finding',
+    summary:
+      'See where and when your recordings were used, say which uses are yours, and claim what nobody knows.',
+    findBy:
+      'radio airplay plays played uses usage station dj club stream chart month source likely confirm reject unmatched claim',
+    parts: [
+      {
+        text: [
+          'Stations, streaming services, DJs and venues write down what they play. Such a list is a log, and each line of it is a use.',
+          'A use is matched with your recording by its ISRC, or by its title and artist. Where they are only alike you are asked.',
+        ],
+      },
+      {
+        heading: 'See your uses',
+        steps: [
+          'Open Sound Recording Logs. At the top are the figures, then the uses by month and by source, then each use.',
+          'Choose a period, a source, a recording or a status to see less.',
+          'Press “The same as a table” below a chart to read its numbers.',
+          'Press “Download” to take the uses away as a file.',
+        ],
+      },
+      {
+        heading: 'Say what is yours',
+        steps: [
+          'Open “Likely yours”. Each line is a spelling as it was logged, beside your recording.',
+          'Press “Yes, mine” or “No”. Or choose several, or all that a search finds, and decide once for all of them.',
+        ],
+        points: [
+          'What you say counts for every use in that spelling, and for logs that come later. You are not asked twice.',
+        ],
+      },
+      {
+        heading: 'Find what nobody knows',
+        steps: [
+          'Open “Not matched” and search for your title as a station may have written it.',
+          'Press “Claim it”, choose your recording, and say how you know that it is yours.',
+        ],
+        points: [
+          'If nobody claimed it before, its uses are yours at once.',
+          'If somebody did, both claims go to the society, which reads the reasons and decides.',
+        ],
+      },
+    ],
+    links: [
+      { to: '/sound-recording-logs', label: 'See my uses' },
+      { to: '/sound-recording-logs?tab=likely', label: 'Likely yours' },
+    ],
+    related: ['import-a-log', 'add-recordings'],
+  },
+  {
+    id: 'import-a-log',
+    title: 'Import a station’s log',
+    topic: 'finding',
+    summary:
+      'Bring in the list of what a station, DJ or venue played, or log one performance yourself.',
+    findBy:
+      'airplay list radio television playlist cue sheet setlist gig concert show event venue excel csv xlsx columns dates performance',
+    parts: [
+      {
+        text: [
+          'If a station or a DJ gives you their list, bring it in as it is: you do not have to change its columns.',
+        ],
+      },
+      {
+        steps: [
+          'Open Sound Recording Logs and press “Import a log”.',
+          'Choose whom it is from, or name them, and choose the file.',
+          'Look at each column, and say what it is. A log needs the title, and the date or the day of the whole log. Add the artist and the ISRC where they are.',
+          'Look at the first rows: how they are read, and of which recordings they are. If a date is read wrongly, change the columns.',
+          'Press “Bring the rows in”. You can close the page: it goes on by itself.',
+          'Look at what is likely yours, and download the rows with problems to mend them.',
+        ],
+      },
+      {
+        heading: 'One concert or show',
+        steps: [
+          'Press “Log a performance”.',
+          'Say where and when it was, and name the titles in their order. Your own recordings are offered while you type.',
+          'Press “Check it”, look once more, and press “Log this performance”.',
+        ],
+      },
+      {
+        heading: 'What you should know',
+        points: [
+          'The file is an Excel workbook (XLSX) or CSV, of at most 200 MB. Of a workbook the first sheet is read.',
+          'The same log sent again, or one that has the same uses, counts once.',
+          'What you say of the columns is remembered for the next log of that source.',
+          'Open the import and press “Take this import back” within 30 days: exactly its uses go out again.',
+        ],
+      },
+    ],
+    links: [
+      { to: '/sound-recording-logs/import', label: 'Import a log' },
+      { to: '/sound-recording-logs/performance', label: 'Log a performance' },
+    ],
+    related: ['where-played', 'import-a-catalogue'],
+  },
+];
