@@ -6,6 +6,7 @@ import { sweepFiles } from '../files/sweep-files.ts';
 import { anchorHistory } from '../history/anchor-history.ts';
 import type { House } from '../house.ts';
 import { sweepImports } from '../imports/sweep-imports.ts';
+import { sweepLogs } from '../logs/sweep-logs.ts';
 import { expireProposals } from '../proposals/expire-proposals.ts';
 import {
   deleteEmailChanges,
@@ -38,6 +39,7 @@ export async function sweep(house: House): Promise<Record<string, number>> {
     unsigned: await moveOn(house),
     drafts: await sweepDrafts(house),
     import_rows: await sweepImports(house),
+    logs: await sweepLogs(house),
     files: await sweepFiles(house),
   };
 }

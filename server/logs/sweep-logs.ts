@@ -1,0 +1,40 @@
+import { logFileKeptDays } from '#domain/logs/log-import.ts';
+import { transaction } from '../db/db.ts';
+import { removeFiles } from '../files/claim-file.ts';
+import type { House } from '../house.ts';
+import { stuckLogImports } from './log-imports.sql.ts';
+import { queueLogStep } from './log-steps.ts';
+import { outdatedLogs, sweepLog } from './sweep-logs.sql.ts';
+
+const dayMs = 86_400_000;
+const stuckMs = 15 * 60_000;
+
+/**
+ * Takes away the files of logs that came in long ago, and imports that nobody went on with. Imports whose job was lost, for the database
+ * was away too long, are queued again. Gives of how many logs something went.
+ */
+export async function sweepLogs(house: House): Promise<number> {
+  const { db, now } = house;
+  const at = now();
+  await goOn(house, new Date(at.getTime() - stuckMs));
+  const outdated = await outdatedLogs(db, new Date(at.getTime() - logFileKeptDays * dayMs));
+  for (const { id, member_id: memberId, file_id: fileId } of outdated) {
+    await transaction(db, async (tx) => {
+      await sweepLog(tx, id, at);
+      if (memberId !== null && fileId !== null)
+        await removeFiles(tx, at, { memberId, fileIds: [fileId] });
+    });
+  }
+  return outdated.length;
+}
+
+async function goOn({ db }: House, before: Date): Promise<void> {
+  const stuck = await stuckLogImports(db, before);
+  await transaction(db, async (tx) => {
+    for (const { id, state } of stuck) {
+      if (state === 'reading') await queueLogStep(tx, 'read_log_import', id);
+      if (state === 'importing') await queueLogStep(tx, 'store_log_import', id);
+      if (state === 'undoing') await queueLogStep(tx, 'undo_log_import', id);
+    }
+  });
+}
