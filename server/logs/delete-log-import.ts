@@ -4,7 +4,7 @@ import { Problem } from '#domain/problems.ts';
 import { transaction } from '../db/db.ts';
 import { removeFiles } from '../files/claim-file.ts';
 import type { Verb } from '../http/verb.ts';
-import { deleteLogImport as deleteImport } from './log-imports.sql.ts';
+import { deleteLogImport as deleteImport } from './log-import-steps.sql.ts';
 import { ownLogImport } from './read-own-log-import.ts';
 
 /** Throws an import away with its file; a job that is at work on it finds nothing more to do. */

@@ -2,7 +2,7 @@ import type { importLog as endpoint } from '#contract/log-imports.ts';
 import { Problem } from '#domain/problems.ts';
 import { transaction } from '../db/db.ts';
 import type { Verb } from '../http/verb.ts';
-import { stepLogImport } from './log-imports.sql.ts';
+import { stepLogImport } from './log-import-steps.sql.ts';
 import { queueLogStep } from './log-steps.ts';
 import { ownLogImport, readOwnLogImport } from './read-own-log-import.ts';
 

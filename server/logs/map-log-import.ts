@@ -2,7 +2,7 @@ import type { mapLogImport as endpoint, LogMapping } from '#contract/log-imports
 import { Problem, type ProblemDetail } from '#domain/problems.ts';
 import { transaction } from '../db/db.ts';
 import type { Verb } from '../http/verb.ts';
-import { stepLogImport } from './log-imports.sql.ts';
+import { stepLogImport } from './log-import-steps.sql.ts';
 import { detailsOfLog, ownLogImport } from './read-own-log-import.ts';
 
 /** Says what the columns are; the answer shows the first rows as they are read by it. */

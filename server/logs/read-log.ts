@@ -8,14 +8,12 @@ import { transaction } from '../db/db.ts';
 import { removeFiles } from '../files/claim-file.ts';
 import type { House } from '../house.ts';
 import type { Task } from '../jobs/task.ts';
+import { endLogReading, failLogImport, touchLogReading } from './log-import-steps.sql.ts';
 import {
-  endLogReading,
-  failLogImport,
   type LogImportRecord,
   logImportIn,
   type NumberedRow,
   rememberedLogMapping,
-  touchLogReading,
 } from './log-imports.sql.ts';
 import { logRows, type RowSource, uploadedRows } from './log-rows.ts';
 

@@ -3,13 +3,8 @@ import type { House } from '../house.ts';
 import type { Task } from '../jobs/task.ts';
 import { batchesOf } from './batches.ts';
 import { addFaults, mostFaultsListed } from './faults.sql.ts';
-import {
-  endLogStep,
-  holdLogImport,
-  type LogImportRecord,
-  logImportIn,
-  saveLogProgress,
-} from './log-imports.sql.ts';
+import { endLogStep, saveLogProgress } from './log-import-steps.sql.ts';
+import { holdLogImport, type LogImportRecord, logImportIn } from './log-imports.sql.ts';
 import { type RowSource, uploadedRows } from './log-rows.ts';
 import { queueLogStep } from './log-steps.ts';
 import { makeMonths } from './months.sql.ts';

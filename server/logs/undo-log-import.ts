@@ -2,8 +2,8 @@ import type { undoLogImport as endpoint } from '#contract/log-imports.ts';
 import { Problem } from '#domain/problems.ts';
 import { transaction } from '../db/db.ts';
 import type { Verb } from '../http/verb.ts';
+import { stepLogImport } from './log-import-steps.sql.ts';
 import { logUndoEnd } from './log-import-view.ts';
-import { stepLogImport } from './log-imports.sql.ts';
 import { queueLogStep } from './log-steps.ts';
 import { ownLogImport, readOwnLogImport } from './read-own-log-import.ts';
 
