@@ -47,7 +47,7 @@ export type HistoryOwners = z.output<typeof historyOwnersSchema>;
  * - `reason`: why a line was claimed, or the recording withdrawn.
  * - `state`: from which to which it went.
  * - `rights_holder`: `old` and `new` are the names of two records that the society found to be one person.
- * - `audio`: the name of the file.
+ * - `audio`: the kind and size of the file, as 'WAV, 38.2 MB'.
  */
 export const recordingVersionSchema = z.object({
   version: z.int(),

@@ -38,6 +38,15 @@ export async function deletePersonal(tx: Transaction, leaver: Leaver): Promise<v
   await tx.updateTable('error_log').set({ member_id: null }).where('member_id', '=', id).execute();
 }
 
+/** Recordings keep who is on them, and not the sound that the leaver uploaded: its bytes go with their other files. */
+export async function takeSoundOut(tx: Transaction, memberId: string): Promise<void> {
+  await sql`
+    update recording set file_id = null
+     where file_id in (select id from file where member_id = ${memberId} and purpose = 'audio')`.execute(
+    tx,
+  );
+}
+
 /** What is left of the account, under a pseudonym and with a password that nobody has. */
 export async function pseudonymise(
   tx: Transaction,
@@ -62,12 +71,15 @@ export async function pseudonymise(
     .execute();
 }
 
-/** Whether the register of works names this rights holder, now or in its history. */
+/** Whether the register of works and recordings names this rights holder, now or in its history. */
 export async function isInRegister(tx: Transaction, rightsHolderId: string): Promise<boolean> {
   const { rows } = await sql<{ named: boolean }>`
     select exists (select from work_holder where rights_holder_id = ${rightsHolderId})
         or exists (select from member m join work w on w.registered_by = m.id
-                    where m.rights_holder_id = ${rightsHolderId}) as named`.execute(tx);
+                    where m.rights_holder_id = ${rightsHolderId})
+        or exists (select from recording_holder where rights_holder_id = ${rightsHolderId}) as named`.execute(
+    tx,
+  );
   return rows[0]?.named === true;
 }
 

@@ -16,6 +16,7 @@ import {
   holdLeaver,
   isInRegister,
   pseudonymise,
+  takeSoundOut,
 } from './close-account.sql.ts';
 import { accountClosedMail } from './mails.ts';
 
@@ -41,6 +42,7 @@ export const closeAccount: Verb<typeof endpoint> = async (house, actor, { body }
     // Before the rest: what is taken back is told to others, and the member is still one.
     await takeBackAll(tx, memberId, at);
     await deletePersonal(tx, leaver);
+    await takeSoundOut(tx, memberId);
     await removeFiles(tx, at, { memberId });
     await pseudonymise(tx, leaver, { pseudonym, passwordHash, at });
     if (!(await isInRegister(tx, rightsHolderId))) {

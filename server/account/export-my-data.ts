@@ -22,6 +22,7 @@ import {
   soundsOf,
   worksOfMember,
 } from './export.sql.ts';
+import { recordingEditsBy, recordingsOfMember } from './export-recordings.sql.ts';
 import { sessionsAsSeen } from './list-sessions.ts';
 
 const perMember: Limit = { name: 'export', most: 10, windowMs: 3_600_000, stepMs: 60_000 };
@@ -55,9 +56,11 @@ async function subjectsOf({ db }: House, actor: Actor, at: Date) {
   return {
     profile: await profileDetails(db, memberId, at),
     works: await worksOfMember(db, actor),
+    recordings: await recordingsOfMember(db, actor),
     drafts: await draftsOf(db, memberId),
     imports: await importsOf(db, memberId),
     'changes-to-works': await editsBy(db, memberId),
+    'changes-to-recordings': await recordingEditsBy(db, memberId),
     'proposals-about-works': await proposalsBy(db, memberId),
     'links-to-co-sign': await invitationsBy(db, memberId),
     'account-history': await eventsOf(db, memberId),
@@ -91,9 +94,11 @@ function readme({ society }: House, at: Date): string {
     '',
     'profile.json           who you are, how you are reached, what you agreed to',
     'works.json             your works with your shares (10000 is 100 %)',
+    'recordings.json        sound recordings that you are on or registered, with your lines',
     'drafts.json            works that you began to enter and have not registered',
     'imports.json           files of works that you imported, and your own numbers of works',
     'changes-to-works.json  what you registered, amended and confirmed',
+    'changes-to-recordings.json  the same of sound recordings',
     'proposals-about-works.json  what you proposed, and what others answered',
     'links-to-co-sign.json  links that you gave to holders without an account',
     'account-history.json   what happened to your account',

@@ -2,6 +2,7 @@ import type { SoundRecordingInput } from '#contract/recording-input.ts';
 import { ownershipConflicts } from '#domain/recordings/ownership-conflicts.ts';
 import type { Transaction } from '../db/db.ts';
 import { recordEditsOfRecordings } from '../history/record-recordings.ts';
+import type { AudioFile } from './audio-file.ts';
 import { columnsOf, factsOf } from './recording-facts.ts';
 import type { RecordingLines } from './recording-lines.ts';
 import {
@@ -11,12 +12,12 @@ import {
   writeLines,
 } from './write-recordings.sql.ts';
 
-/** A recording to register: what its registrant says of it, who is on it, and its audio file by id and name. */
+/** A recording to register: what its registrant says of it, who is on it, and its audio file. */
 export type RecordingToRegister = {
   readonly id: string;
   readonly input: SoundRecordingInput;
   readonly lines: RecordingLines;
-  readonly audio: { readonly id: string; readonly file_name: string } | null;
+  readonly audio: AudioFile | null;
 };
 
 /** Registers recordings that were found to be right, any number at once, with their history and what they are found by. */
@@ -48,7 +49,7 @@ export async function addRegisteredRecordings(
     recordings.map(({ id, input, lines, audio }) => {
       const facts = factsOf(columnsOf(input), lines, {
         credits: input.credits,
-        audio: audio?.file_name ?? null,
+        audio,
       });
       const edits = [{ field: 'recording', old: null, new: facts }];
       return { recordingId: id, version: 1, kind: 'registered', memberId, at, edits };

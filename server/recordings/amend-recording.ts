@@ -4,14 +4,13 @@ import { transaction } from '../db/db.ts';
 import type { Verb } from '../http/verb.ts';
 import { lookForUses } from '../logs/rematch.ts';
 import { hasConflict } from './add-recordings.ts';
-import { type AudioFile, dropAudio, takeAudio } from './audio-file.ts';
+import { audioInHistory, dropAudio, takeAudio } from './audio-file.ts';
 import { holdOwnRecording } from './hold-recording.ts';
 import { refuseTakenIsrc } from './isrc-taken.ts';
 import { nameOfHolder } from './links.sql.ts';
 import { readView } from './read-recording.ts';
 import { columnsOf, editsBetween, factsOf } from './recording-facts.ts';
 import { settleRecording } from './recording-lines.ts';
-import type { RecordingRow } from './recordings.sql.ts';
 import { type Told, tellOfConflicts, tellOfLines } from './tell-people.ts';
 import {
   changeRecording,
@@ -31,15 +30,15 @@ export const amendRecording: Verb<typeof endpoint> = (house, actor, { params, bo
     await refuseTakenIsrc(tx, body.isrc, id);
     const { lines, problems } = await settleRecording(tx, body, at);
     if (problems.length > 0) throw new Problem('invalid', problems);
-    const kept = body.file_id?.toLowerCase() === before.file_id ? audioOf(before) : null;
+    const kept = body.file_id?.toLowerCase() === before.file_id ? before.audio : null;
     const audio = kept ?? (await takeAudio(tx, body.file_id, memberId, at));
     const after = columnsOf(body);
-    const credits = { credits: body.credits, audio: audio?.file_name ?? null };
+    const credits = { credits: body.credits, audio };
     const edits = editsBetween(
-      { facts: factsOf(before, before, { ...before, audio: before.file_name }), lines: before },
+      { facts: factsOf(before, before, before), lines: before },
       { facts: factsOf(after, lines, credits), lines },
     );
-    // Another file of the same name is another recording of sound all the same.
+    // Another file of the same kind and size is another all the same.
     const isAudioSame = (audio?.id ?? null) === before.file_id;
     if (edits.length === 0 && isAudioSame) throw new Problem('nothing_changed', '');
     await changeRecording(tx, id, after, audio?.id ?? null);
@@ -49,7 +48,7 @@ export const amendRecording: Verb<typeof endpoint> = (house, actor, { params, bo
     const said =
       edits.length > 0
         ? edits
-        : [{ field: 'audio', old: before.file_name, new: audio?.file_name ?? null }];
+        : [{ field: 'audio', old: audioInHistory(before.audio), new: audioInHistory(audio) }];
     await writeRecordingVersions(
       tx,
       [{ recording: before, kind: 'amended', memberId, edits: said }],
@@ -66,7 +65,3 @@ export const amendRecording: Verb<typeof endpoint> = (house, actor, { params, bo
 
 /** What a use in a log is told by. */
 const recognisedBy: ReadonlySet<string> = new Set(['title', 'artist', 'isrc', 'version_title']);
-
-function audioOf({ file_id, file_name }: RecordingRow): AudioFile | null {
-  return file_id === null ? null : { id: file_id, file_name: file_name ?? '' };
-}

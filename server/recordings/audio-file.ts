@@ -2,8 +2,26 @@ import type { Transaction } from '../db/db.ts';
 import { claimFile, removeFiles } from '../files/claim-file.ts';
 import { memberOfFile } from './write-recordings.sql.ts';
 
-/** The audio file of a recording as its history names it. */
-export type AudioFile = { readonly id: string; readonly file_name: string };
+/** The audio file of a recording as far as its history tells of it. */
+export type AudioFile = {
+  readonly id: string;
+  readonly media_type: string | null;
+  readonly size: number | null;
+};
+
+/** 'WAV, 38.2 MB': what history says of a file; its name is the uploader's own and goes with them. */
+export function audioInHistory(audio: AudioFile | null): string | null {
+  if (audio === null) return null;
+  const kind = kindNames[audio.media_type ?? ''] ?? 'Audio';
+  return `${kind}, ${((audio.size ?? 0) / 1_048_576).toFixed(1)} MB`;
+}
+
+const kindNames: Readonly<Record<string, string>> = {
+  'audio/wav': 'WAV',
+  'audio/flac': 'FLAC',
+  'audio/mpeg': 'MP3',
+  'audio/mp4': 'M4A',
+};
 
 /** The uploaded file that a member gives a recording; null where they give none. @throws Problem file_unknown */
 export async function takeAudio(

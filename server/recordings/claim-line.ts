@@ -30,11 +30,10 @@ export const claimRecordingLine: Verb<typeof endpoint> = (house, actor, { params
     const me: Person = { id: holder.id, name: holder.name, kind: holder.kind, memberId };
     const lines = withClaim(recording, body, me);
     await writeLines(tx, [{ recordingId: id, lines, hasConflict: hasConflict(lines) }]);
-    const facts = { credits: recording.credits, audio: recording.file_name };
     const edits = [
       ...editsBetween(
-        { facts: factsOf(recording, recording, facts), lines: recording },
-        { facts: factsOf(recording, lines, facts), lines },
+        { facts: factsOf(recording, recording, recording), lines: recording },
+        { facts: factsOf(recording, lines, recording), lines },
       ),
       { field: 'reason', old: null, new: body.reason },
     ];

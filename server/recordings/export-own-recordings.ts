@@ -92,7 +92,7 @@ async function exported(
   return rows.flatMap((row) => {
     const found = whole.get(row.id);
     if (found === undefined) return [];
-    const facts = factsOf(found, found, { credits: found.credits, audio: found.file_name });
+    const facts = factsOf(found, found, found);
     const { featured, non_featured, owners } = facts;
     const works = found.works.map(({ number, title }) => ({
       work_number: formatWorkNumber(number),

@@ -75,12 +75,11 @@ function joined<L extends Contributor>(lines: readonly L[]): L[] {
 }
 
 function edits(row: RecordingRow, lines: RecordingLines, { fromName, into }: PersonMove) {
-  const parts = { credits: row.credits, audio: row.file_name };
   return [
     { field: 'rights_holder', old: fromName, new: into.name },
     ...editsBetween(
-      { facts: factsOf(row, row, parts), lines: row },
-      { facts: factsOf(row, lines, parts), lines },
+      { facts: factsOf(row, row, row), lines: row },
+      { facts: factsOf(row, lines, row), lines },
     ),
   ];
 }

@@ -6,6 +6,7 @@ import {
 } from '#contract/recording-history.ts';
 import type { RecordingFields } from '#contract/recording-input.ts';
 import type { RecordingEdit } from '../history/record-recordings.ts';
+import { type AudioFile, audioInHistory } from './audio-file.ts';
 import type { Contributor, Credit, RecordingLines } from './recording-lines.ts';
 import type { RecordingColumns } from './recordings.sql.ts';
 
@@ -24,7 +25,7 @@ export type RecordingFactsKept = {
   readonly non_featured: HistoryContributors;
   readonly owners: HistoryOwners;
   readonly credits: readonly Credit[];
-  /** The name of the audio file. */
+  /** What kind of audio file there is, and its size. */
   readonly audio: string | null;
 };
 
@@ -61,7 +62,7 @@ export function releaseOf(columns: RecordingColumns): RecordingFields['release']
 export function factsOf(
   columns: RecordingColumns,
   lines: RecordingLines,
-  { credits, audio }: { credits: readonly Credit[]; audio: string | null },
+  { credits, audio }: { credits: readonly Credit[]; audio: AudioFile | null },
 ): RecordingFactsKept {
   return {
     title: columns.title,
@@ -80,7 +81,7 @@ export function factsOf(
         ...{ name, share, territories: [...territories], from, until },
       })) ?? null,
     credits: credits.map(({ name, role }) => ({ name, role })),
-    audio,
+    audio: audioInHistory(audio),
   };
 }
 

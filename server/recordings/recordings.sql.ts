@@ -7,6 +7,7 @@ import {
 import { writerRoles } from '#domain/works/roles.ts';
 import { liveStates, type WorkState } from '#domain/works/work.ts';
 import type { Db, Transaction } from '../db/db.ts';
+import type { AudioFile } from './audio-file.ts';
 import type { Credit, RecordingLines } from './recording-lines.ts';
 
 /** Who looks at a recording. */
@@ -48,7 +49,7 @@ export type RecordingRow = RecordingColumns &
     readonly state_reason: string | null;
     readonly has_conflict: boolean;
     readonly file_id: string | null;
-    readonly file_name: string | null;
+    readonly audio: AudioFile | null;
     readonly registered_by: string;
     readonly registered_by_name: string;
     readonly registered_at: Date;
@@ -114,7 +115,8 @@ async function recordingsWhere(
     select r.id, r.version, r.state, r.state_reason, r.title, r.version_title, r.artist, r.isrc, r.duration_seconds,
            r.recorded_on, r.recording_country, r.languages, r.release_title, r.released_on, r.label, r.p_line,
            r.catalogue_number, r.has_conflict, r.file_id, r.registered_by, r.registered_at, r.updated_at,
-           (select f.file_name from file f where f.id = r.file_id) as file_name,
+           (select json_build_object('id', f.id, 'media_type', f.media_type, 'size', f.size)
+              from file f where f.id = r.file_id) as audio,
            (select n.name from member m join rights_holder n on n.id = m.rights_holder_id
              where m.id = r.registered_by) as registered_by_name,
            case when r.is_featured_said then ${contributors(featuredRoles)} end as featured,
