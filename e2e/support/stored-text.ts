@@ -104,6 +104,14 @@ export const keeping: Partial<Record<Name, Keeping>> = {
   registerWork: { as: 'ama', body: work },
   amendWork: { as: 'ama', versionAt: ({ workId }) => `/works/${workId}`, body: work },
   registerRecording: { as: 'ama', body: recording },
+  logPerformance: {
+    as: 'ama',
+    body: () => ({
+      source: { name: 'Venue', kind: 'venue', medium: 'live' },
+      ...{ day: '2026-03-07', time: null },
+      setlist: [{ title: 'Title', artist: 'Artist', isrc: null }],
+    }),
+  },
   // Under the id of the work that was registered last: for each payload a draft of its own.
   saveDraft: {
     as: 'ama',
@@ -182,6 +190,7 @@ export const keepingNoWords: readonly Name[] = [
   'changePassword',
   'closeAccount',
   'confirmSignUp',
+  'decideLikely',
   'inviteHolder',
   'logIn',
   'mapWorkImport',
@@ -202,6 +211,7 @@ export const keepingWordsOfTheirMoment: readonly Name[] = [
   'amendRecording',
   'answerProposal',
   'claimRecordingLine',
+  'claimUnmatched',
   'clearSuspects',
   'mapLogImport',
   'startLogImport',

@@ -5,6 +5,7 @@ import { draftRows } from './draft-rows.ts';
 import { fileRows } from './file-rows.ts';
 import { importRows } from './import-rows.ts';
 import { logImportRows } from './log-import-rows.ts';
+import { logUseRows } from './log-use-rows.ts';
 import { memberRows } from './member-rows.ts';
 import { paperRows } from './paper-rows.ts';
 import { passwordRows } from './password-rows.ts';
@@ -29,6 +30,7 @@ export const matrixRows: MatrixRows = {
   ...proposalRows,
   ...importRows,
   ...logImportRows,
+  ...logUseRows,
   ...paperRows,
   ...draftRows,
 };
