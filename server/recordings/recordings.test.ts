@@ -229,7 +229,7 @@ describe('owners who have more than 100 % together', () => {
       const told = await noticesOf(member);
       expect(told.map(({ title }) => title)).toContain('Owners of a recording conflict');
       expect(told.find(({ title }) => title.startsWith('Owners'))?.message).toContain(
-        'Anansi Records and Kofi Mensah together own 125 %',
+        'Anansi Records and Kofi Mensah together claim 125 %',
       );
     }
     const list = await caller(asKofi).get('/recordings', { query: { conflict: 'yes' } });

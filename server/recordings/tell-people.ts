@@ -78,7 +78,7 @@ export async function tellOfConflicts(
   if (first === undefined) return;
   const involved = found.flatMap(({ lines }) => lines.flatMap((place) => owners[place] ?? []));
   const names = [...new Set(involved.map(({ name }) => name))];
-  const together = `${new Intl.ListFormat('en-GB').format(names)} together own ${formatShare(first.total)}`;
+  const together = `${new Intl.ListFormat('en-GB').format(names)} together claim ${formatShare(first.total)}`;
   const message = `The owners of the sound recording ${told.title} by ${told.artist} do not agree: ${together} in the same place at the same time. Look at it, and settle who owns what.`;
   const memberIds = involved.flatMap(({ memberId }) => memberId ?? []);
   await tell(tx, told, [{ memberIds, title: 'Owners of a recording conflict', message }], at);

@@ -6,6 +6,8 @@ import { actorOf, answerFacts, personOf } from './actors.ts';
 import { loadBankDetails } from './load-bank-details.ts';
 import { letTimePass, loadCoSigning } from './load-co-signing.ts';
 import { loadPeople } from './load-people.ts';
+import { loadRecordings } from './load-recordings.ts';
+import type { RegisteredWork } from './plan-recordings.ts';
 import { planWorks } from './plan-works.ts';
 import { readNoticesBefore } from './read-notices.sql.ts';
 
@@ -23,6 +25,7 @@ export async function loadSample(house: House): Promise<void> {
     loadPeople(tx, house, new Date(now.getTime() - 4 * yearMs)),
   );
   const confirmed: string[] = [];
+  const works: RegisteredWork[] = [];
   for (const { by, at, input, isConfirmedByAll } of planWorks(people, now)) {
     if (by.memberId === null) continue;
     const { data } = await registerWork(
@@ -32,6 +35,7 @@ export async function loadSample(house: House): Promise<void> {
       answerFacts,
     );
     if (isConfirmedByAll) confirmed.push(data.id);
+    works.push({ id: data.id, title: data.title, language: data.language, by });
   }
   await transaction(db, async (tx) => {
     await loadBankDetails({ ...house, db: tx }, people, now);
@@ -44,6 +48,7 @@ export async function loadSample(house: House): Promise<void> {
     naa: actorOf(personOf(people, 'naa')),
     adjoa: { rightsHolderId: personOf(people, 'adjoa').id },
   });
+  await loadRecordings(house, people, works);
   await transaction(db, (tx) => readNoticesBefore(tx, new Date(now.getTime() - 300 * dayMs)));
 }
 
