@@ -186,7 +186,7 @@ describe('what is likely mine', () => {
     const calls = await show('?tab=likely', { likely: two, more: decided(2, 23) });
     await userEvent.click(await screen.findByLabelText('Choose all on this page'));
     expect(screen.getByText('Chosen: 2 spellings, 23 uses.')).toBeDefined();
-    await press('Reject the chosen');
+    await press('Reject chosen');
     await screen.findByText('2 spellings rejected: 23 uses are not taken for yours any more.');
     expect(asked(calls, 'POST /logs/likely/decide')[0]?.body).toMatchObject({
       decision: 'reject',

@@ -20,7 +20,7 @@ export function FilterForm({
   more?: ReactNode;
   /** Whether any of them narrows the list: then they are in view on phones, too. */
   isMoreInUse?: boolean;
-  children: ReactNode;
+  children?: ReactNode;
 }) {
   const [isOpen, setOpen] = useState(isMoreInUse);
   function submit(event: FormEvent) {

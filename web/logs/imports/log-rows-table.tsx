@@ -31,11 +31,18 @@ export function LogRowsTable({ caption, rows }: { caption: string; rows: readonl
           cell: ({ number, title, artist }) => (
             <Stack gap={1}>
               <span>
-                Row {number}: <strong>{title || 'no title'}</strong>
+                Row {number}
+                {title !== null && (
+                  <>
+                    : <strong>{title}</strong>
+                  </>
+                )}
               </span>
-              <Text small tone="quiet">
-                {artist ?? 'No artist given'}
-              </Text>
+              {title !== null && (
+                <Text small tone="quiet">
+                  {artist ?? 'No artist given'}
+                </Text>
+              )}
             </Stack>
           ),
         },

@@ -31,10 +31,10 @@ export function DecideBar({
         />
         <Row tight>
           <Button disabled={chosen.length === 0 || isPending} onClick={() => onDecide('confirm')}>
-            Confirm the chosen
+            Confirm chosen
           </Button>
           <Button disabled={chosen.length === 0 || isPending} onClick={() => onDecide('reject')}>
-            Reject the chosen
+            Reject chosen
           </Button>
         </Row>
       </Row>

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { Page } from '#contract/endpoint.ts';
 import type { Likely } from '#contract/logs.ts';
 import { messageOf } from '../../call-error.ts';
+import { numberWords } from '../../imports/count-words.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -55,9 +57,9 @@ export function LikelyTab({ view }: { view: LikelyView }) {
         </Notice>
       )}
       {rows.length > 0 && likely.data && (
-        <Stack gap={1}>
+        <Stack gap={3}>
           <Row spread>
-            <Text strong>How many uses each has, the most first</Text>
+            <Text strong>{waitingWords(likely.data.page)}</Text>
             <DecideAll
               page={likely.data.page}
               isNarrowed={isNarrowed(view)}
@@ -104,6 +106,13 @@ export function LikelyTab({ view }: { view: LikelyView }) {
       )}
     </Stack>
   );
+}
+
+/** "12 spellings wait for you, those with the most uses first". */
+function waitingWords({ total, total_is_floor }: Page): string {
+  if (total === 1) return 'One spelling waits for you';
+  const count = `${total_is_floor ? 'More than ' : ''}${numberWords(total)}`;
+  return `${count} spellings wait for you, those with the most uses first`;
 }
 
 function NothingLikely({ isNarrowed: isFiltered }: { isNarrowed: boolean }) {

@@ -3,7 +3,9 @@ import { formatIsrc } from '#domain/identifiers/isrc.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { Row } from '../../ui/row.tsx';
+import { Stack } from '../../ui/stack.tsx';
 import { Table } from '../../ui/table.tsx';
+import { Text } from '../../ui/text.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { RecordingLink } from '../recording-link.tsx';
 import { scoreWords } from '../score-words.ts';
@@ -48,15 +50,13 @@ export function LikelyTable({
         {
           key: 'recording',
           header: 'Your recording',
-          cell: ({ recording }) => <RecordingLink recording={recording} />,
-        },
-        {
-          key: 'score',
-          header: 'How alike',
-          cell: ({ score }) => (
-            <span>
-              {scoreWords(score)} ({score} of 100)
-            </span>
+          cell: ({ recording, score }) => (
+            <Stack gap={1}>
+              <RecordingLink recording={recording} />
+              <Text small>
+                {scoreWords(score)} ({score} of 100)
+              </Text>
+            </Stack>
           ),
         },
         { key: 'uses', header: 'Uses', cell: (likely) => <SpellingUses of={likely} /> },
@@ -66,15 +66,10 @@ export function LikelyTable({
           card: 'bare',
           cell: (likely) => (
             <Row tight>
-              <Button
-                id={confirmId(likely)}
-                tone="primary"
-                compact
-                onClick={() => onDecide(likely, 'confirm')}
-              >
+              <Button id={confirmId(likely)} compact onClick={() => onDecide(likely, 'confirm')}>
                 Yes, mine<VisuallyHidden>: {likely.title}</VisuallyHidden>
               </Button>
-              <Button compact onClick={() => onDecide(likely, 'reject')}>
+              <Button tone="quiet" compact onClick={() => onDecide(likely, 'reject')}>
                 No<VisuallyHidden>, {likely.title} is not mine</VisuallyHidden>
               </Button>
             </Row>

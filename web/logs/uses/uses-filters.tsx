@@ -18,9 +18,10 @@ export function UsesFilters({ view }: { view: UsesView }) {
     <FilterForm
       label="Filter uses"
       onSubmit={() => undefined}
-      isMoreInUse={Boolean(view.source || view.medium || view.recording || view.state)}
+      isMoreInUse={isNarrowed(view)}
       more={
         <>
+          <PeriodFields from={view.from} until={view.until} onChange={go} />
           <SourceSelect value={view.source} onChoose={(source) => go({ source })} />
           <MediumSelect value={view.medium} onChoose={(medium) => go({ medium })} />
           <RecordingFilter value={view.recording} onChoose={(recording) => go({ recording })} />
@@ -41,8 +42,6 @@ export function UsesFilters({ view }: { view: UsesView }) {
           </LinkButton>
         )
       }
-    >
-      <PeriodFields from={view.from} until={view.until} onChange={go} />
-    </FilterForm>
+    />
   );
 }
