@@ -348,6 +348,20 @@ export type LogSpellingTable = {
   looked_at: Date;
 };
 
+/** Who has had the mail of which day, so that each is sent once; kept for a month. */
+export type MailDigestTable = {
+  member_id: string;
+  day: string;
+  sent_at: Date;
+};
+
+/** When a member wants notices by mail. Without a row it is as usual: domain/notifications/kinds.ts. */
+export type MailPreferenceTable = {
+  member_id: string;
+  topic: 'works' | 'recordings' | 'disputes' | 'account';
+  mail: 'at_once' | 'daily' | 'never';
+};
+
 /** A link sent by mail that does one thing once. Only the hash of its secret is kept. */
 export type MailedLinkTable = {
   /** Random, so that it may stand in the address without saying when or for whom. */
@@ -460,6 +474,17 @@ export type NotificationTable = {
   sender_member_id: string | null;
   created_at: Generated<Date>;
   read_at: Date | null;
+  kind: Generated<
+    | 'work'
+    | 'recording'
+    | 'use'
+    | 'dispute'
+    | 'account'
+    | 'security'>;
+  /** How it is to be mailed: by itself or in the mail of the day. Null: not at all, or it was mailed by who told it. */
+  mail: 'at_once' | 'daily' | null;
+  /** When it was put into a mail, which happens once. */
+  mailed_at: Date | null;
 };
 
 /** Counts of attempts in fixed windows of time, per account or address (as a hash). */
@@ -1062,6 +1087,8 @@ export type Database = {
   log_import_fault: LogImportFaultTable;
   log_source: LogSourceTable;
   log_spelling: LogSpellingTable;
+  mail_digest: MailDigestTable;
+  mail_preference: MailPreferenceTable;
   mailed_link: MailedLinkTable;
   member: MemberTable;
   member_detail: MemberDetailTable;

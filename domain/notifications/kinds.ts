@@ -1,0 +1,52 @@
+/** What a notice can be about. */
+export const noticeKinds = ['work', 'recording', 'use', 'dispute', 'account', 'security'] as const;
+/** One of {@link noticeKinds}. */
+export type NoticeKind = (typeof noticeKinds)[number];
+
+/** What a member can say for when notices are to come by mail as well. */
+export const mailTopics = ['works', 'recordings', 'disputes', 'account'] as const;
+/** One of {@link mailTopics}. */
+export type MailTopic = (typeof mailTopics)[number];
+
+/** When a notice comes by mail: by itself, in one mail a day with all others, or not. */
+export const mailTimes = ['at_once', 'daily', 'never'] as const;
+/** One of {@link mailTimes}. */
+export type MailTime = (typeof mailTimes)[number];
+
+/** How it is for who has said nothing: what has a deadline or touches the account at once, the rest once a day. */
+export const usualMailTimes: Readonly<Record<MailTopic, MailTime>> = {
+  works: 'daily',
+  recordings: 'daily',
+  disputes: 'at_once',
+  account: 'at_once',
+};
+
+const topics: Readonly<Record<NoticeKind, MailTopic | null>> = {
+  work: 'works',
+  recording: 'recordings',
+  use: 'recordings',
+  dispute: 'disputes',
+  account: 'account',
+  security: null,
+};
+
+/** Whose choice decides about mail; null for what is mailed to everybody at once: who gets into the account, and where money goes. */
+export function topicOf(kind: NoticeKind): MailTopic | null {
+  return topics[kind];
+}
+
+/** The longest beginning that fits decides. */
+const kindsByPath: readonly (readonly [path: string, kind: NoticeKind])[] = [
+  ['/musicalworks-indispute', 'dispute'],
+  ['/musical-work/dispute', 'dispute'],
+  ['/sound-recording-logs', 'use'],
+  ['/sound-recording', 'recording'],
+  ['/music-composition', 'work'],
+  ['/musical-work', 'work'],
+  ['/bank-details', 'security'],
+];
+
+/** What a notice is about where nobody says so, by where it leads: a path of the dashboard, or null for nowhere. */
+export function kindOfLink(link: string | null): NoticeKind {
+  return kindsByPath.find(([path]) => link?.startsWith(path))?.[1] ?? 'account';
+}
