@@ -158,3 +158,12 @@ export async function stuckLogImports(
      order by touched_at limit 100`.execute(db);
   return rows;
 }
+
+/** What the society itself brought in, the newest first. */
+export async function societyImports(db: Db, most: number): Promise<LogImportRecord[]> {
+  const { rows } = await sql<LogImportRecord>`
+    select ${columns} from ${tables} where i.member_id is null order by i.id desc limit ${most}`.execute(
+    db,
+  );
+  return rows;
+}

@@ -1,3 +1,5 @@
+import { open } from 'node:fs/promises';
+
 /** Bytes that can be read at any place: the sealed pieces of a file, or memory. */
 export type ByteSource = {
   readonly size: number;
@@ -10,5 +12,20 @@ export function bufferSource(bytes: Buffer): ByteSource {
   return {
     size: bytes.length,
     read: async (at, length) => bytes.subarray(at, at + length),
+  };
+}
+
+/** A file on the disk, read where it is asked for; `close` it. */
+export async function diskSource(path: string): Promise<ByteSource & { close(): Promise<void> }> {
+  const file = await open(path, 'r');
+  const { size } = await file.stat();
+  return {
+    size,
+    read: async (at, length) => {
+      const bytes = Buffer.alloc(Math.max(0, Math.min(length, size - at)));
+      const { bytesRead } = await file.read(bytes, 0, bytes.length, at);
+      return bytes.subarray(0, bytesRead);
+    },
+    close: () => file.close(),
   };
 }

@@ -2,14 +2,18 @@ import { assign } from './assign-isni.ts';
 import type { Command } from './command.ts';
 import { clearWork, rejectWork } from './decide-suspect.ts';
 import { importIsnis } from './import-isnis.ts';
+import { importLog } from './import-log.ts';
 import { listDuplicates } from './list-duplicates.ts';
 import { listErrorLogs } from './list-error-logs.ts';
+import { listLogs, undoLog } from './list-logs.ts';
 import { listMembers } from './list-members.ts';
 import { listSuspects } from './list-suspects.ts';
+import { decideLogClaim, listLogClaims } from './log-claims.ts';
 import { lookUp } from './look-up-isni.ts';
 import { mergeRightsHolders } from './merge-rights-holders.ts';
 import { mergeWorks } from './merge-works.ts';
 import { reinstateMember } from './reinstate-member.ts';
+import { rematchLogs } from './rematch-logs.ts';
 import { rotateKeys } from './rotate-keys.ts';
 import { saveDocuments } from './save-documents.ts';
 import { showErrorLog } from './show-error-log.ts';
@@ -38,6 +42,12 @@ export const commands: readonly Command[] = [
   listDuplicates,
   showRightsHolder,
   mergeRightsHolders,
+  importLog,
+  listLogs,
+  undoLog,
+  rematchLogs,
+  listLogClaims,
+  decideLogClaim,
   listErrorLogs,
   showErrorLog,
   verifyHistory,

@@ -1,0 +1,77 @@
+import { Problem } from '#domain/problems.ts';
+import { type Transaction, transaction } from '../db/db.ts';
+import type { House } from '../house.ts';
+import { notifyEach } from '../notifications/notify.ts';
+import { recordingAndMembers } from './claims.sql.ts';
+import { addDecisions } from './decisions.sql.ts';
+import { judgeSisters } from './judge-again.ts';
+import { holdMatching, setMatches } from './matching.sql.ts';
+import { endClaim, holdWaitingClaim, type WaitingClaim } from './waiting-claims.sql.ts';
+
+/** What the society decides on a claim, and why. */
+export type ClaimDecision = { readonly isAccepted: boolean; readonly reason: string };
+
+/**
+ * Decides on a claim that waits: accepted, the uses are of its recording and no longer of the one that was claimed first; refused, they
+ * stay. Everybody on either recording is told. @throws Problem `not_found`
+ */
+export function decideClaim(
+  house: House,
+  id: string,
+  { isAccepted, reason }: ClaimDecision,
+): Promise<WaitingClaim> {
+  return transaction(house.db, async (tx) => {
+    const at = house.now();
+    await holdMatching(tx);
+    const claim = await holdWaitingClaim(tx, id);
+    if (claim === undefined) throw new Problem('not_found');
+    if (isAccepted) await accept(tx, claim, reason, at);
+    else await refuse(tx, claim, reason, at);
+    await judgeSisters(tx, [claim.spelling_id], at);
+    await tell(tx, claim, { isAccepted, reason }, at);
+    return claim;
+  });
+}
+
+async function accept(tx: Transaction, claim: WaitingClaim, reason: string, at: Date) {
+  const { spelling_id: id, recording_id, standing_recording_id: standing } = claim;
+  const bySociety = { matchedBy: 'society', memberId: null, reason, at } as const;
+  if (standing !== null && standing !== recording_id) {
+    await addDecisions(tx, [{ id, recording_id: standing }], {
+      ...{ decision: 'rejected', ...bySociety },
+    });
+    const ended = { spelling_id: id, recording_id: standing };
+    await endClaim(tx, ended, { state: 'refused', reason, at });
+  }
+  await addDecisions(tx, [{ id, recording_id }], { decision: 'confirmed', ...bySociety });
+  await endClaim(tx, claim, { state: 'accepted', reason, at });
+  const match = { id, recording_id, state: 'matched', matched_by: 'society' } as const;
+  await setMatches(tx, [{ ...match, score: null, isDecided: true }], at);
+}
+
+async function refuse(tx: Transaction, claim: WaitingClaim, reason: string, at: Date) {
+  const { spelling_id: id, recording_id } = claim;
+  await addDecisions(tx, [{ id, recording_id }], {
+    ...{ decision: 'rejected', matchedBy: 'society', memberId: null, reason, at },
+  });
+  await endClaim(tx, claim, { state: 'refused', reason, at });
+}
+
+async function tell(
+  tx: Transaction,
+  claim: WaitingClaim,
+  { isAccepted, reason }: ClaimDecision,
+  at: Date,
+): Promise<void> {
+  const logged = claim.artist === null ? `“${claim.title}”` : `“${claim.title}” by ${claim.artist}`;
+  const winner = isAccepted ? claim.recording : (claim.standing_recording ?? 'no recording yet');
+  const ids = [claim.recording_id, claim.standing_recording_id ?? claim.recording_id];
+  const people = await Promise.all(ids.map((id) => recordingAndMembers(tx, id)));
+  const memberIds = [...new Set([claim.member_id, ...people.flatMap((one) => one.memberIds)])];
+  const notice = {
+    title: 'The society decided on uses that two claimed',
+    message: `What was logged as ${logged} is of ${winner}. The reason: ${reason}`,
+    ...{ link: '/sound-recording-logs', memberIds, senderMemberId: null },
+  };
+  await notifyEach(tx, [notice], at);
+}

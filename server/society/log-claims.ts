@@ -1,0 +1,56 @@
+import { decideClaim } from '../logs/decide-claim.ts';
+import { waitingClaims } from '../logs/waiting-claims.sql.ts';
+import { table } from './columns.ts';
+import type { Command } from './command.ts';
+import { orRefuse } from './log-words.ts';
+import { readLimit } from './read-limit.ts';
+import { readReason } from './read-reason.ts';
+import { Refusal } from './refusal.ts';
+
+export const listLogClaims: Command = {
+  name: ['logs', 'claims'],
+  takes: [],
+  summary: 'List claims of uses that another member claimed before, the longest waiting first',
+  details: ['Decide on each: logs decide <claim> accept, or refuse.'],
+  options: [{ name: 'limit', takes: 'N', help: 'how many at most, 50 unless told' }],
+  changes: false,
+  run: async ({ house, terminal }, { options }) => {
+    const found = await waitingClaims(house.db, readLimit(options.get('limit')));
+    const rows = found.map((one) => [
+      one.id,
+      one.artist === null ? one.title : `${one.title} - ${one.artist}`,
+      String(one.uses),
+      `${one.recording} (${one.member}): ${one.reason}`,
+      one.standing_recording === null
+        ? ''
+        : `${one.standing_recording}: ${one.standing_reason ?? ''}`,
+    ]);
+    const headings = ['Claim', 'Logged as', 'Uses', 'Claimed for', 'Stands for'];
+    terminal.show(found.length === 0 ? 'No claims wait.' : table(headings, rows), found);
+  },
+};
+
+export const decideLogClaim: Command = {
+  name: ['logs', 'decide'],
+  takes: ['<claim>', '<accept|refuse>'],
+  summary: 'Decide on a claim of uses that another member claimed before',
+  details: [
+    'Accepted, the uses are of its recording from now on. Everybody on either recording is told.',
+  ],
+  options: [{ name: 'reason', takes: 'TEXT', help: 'why, as the members will read it; needed' }],
+  changes: true,
+  run: async ({ house, terminal }, { words: [id = '', decision = ''], options }) => {
+    if (decision !== 'accept' && decision !== 'refuse')
+      throw new Refusal('wrong_usage', 'Say accept or refuse.');
+    if (!/^[0-9a-f-]{36}$/.test(id)) throw new Refusal('not_found', 'There is no such claim.');
+    const reason = readReason(
+      options.get('reason'),
+      'The station has confirmed which recording it played.',
+    );
+    await terminal.confirm(`${decision === 'accept' ? 'Accept' : 'Refuse'} the claim ${id}?`);
+    const isAccepted = decision === 'accept';
+    const claim = await orRefuse(decideClaim(house, id, { isAccepted, reason }));
+    const winner = isAccepted ? claim.recording : (claim.standing_recording ?? 'no recording yet');
+    terminal.show(`${claim.title} is of ${winner}.`, { id, decision, recording: winner });
+  },
+};

@@ -1,0 +1,67 @@
+import {
+  recordingsSince,
+  spellingsTouched,
+  undecidedSpellings,
+  useTotals,
+} from '../logs/rematch.sql.ts';
+import { rematch } from '../logs/rematch.ts';
+import { table } from './columns.ts';
+import type { Command, Desk } from './command.ts';
+import { Refusal } from './refusal.ts';
+
+const recordingsAtOnce = 200;
+const spellingsAtOnce = 2_000;
+
+export const rematchLogs: Command = {
+  name: ['logs', 'rematch'],
+  takes: [],
+  summary: 'Look anew of which recordings uses are, after recordings were corrected',
+  details: [
+    'With --since by the recordings that were registered, changed or withdrawn since that day; else every title and artist of',
+    'which nobody has said anything. What members or the society said stands.',
+  ],
+  options: [{ name: 'since', takes: 'YYYY-MM-DD', help: 'the first day' }],
+  changes: true,
+  run: async (desk, { options }) => {
+    const since = readDay(options.get('since'));
+    await desk.terminal.confirm('Look anew of what uses are?');
+    const before = await useTotals(desk.house.db);
+    const changed = since === null ? await rematchAll(desk) : await rematchSince(desk, since);
+    const after = await useTotals(desk.house.db);
+    const rows = (['matched', 'suggested', 'unmatched'] as const).map((state) => [
+      ...[state, before[state].toLocaleString('en'), after[state].toLocaleString('en')],
+    ]);
+    desk.terminal.show(
+      `${table(['Uses', 'Before', 'Now'], rows)}\n${changed.toLocaleString('en')} uses are of something else now.`,
+      { changed, before, after },
+    );
+  },
+};
+
+function readDay(text: string | undefined): Date | null {
+  if (text === undefined) return null;
+  const day = new Date(`${text}T00:00:00Z`);
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || Number.isNaN(day.getTime()))
+    throw new Refusal('wrong_usage', '--since is a day such as 2026-03-07.');
+  return day;
+}
+
+async function rematchSince({ house }: Desk, since: Date): Promise<number> {
+  let changed = 0;
+  for (let after: string | null = null; ; ) {
+    const ids: string[] = await recordingsSince(house.db, { since, after, most: recordingsAtOnce });
+    changed += await rematch(house, await spellingsTouched(house.db, ids));
+    after = ids.at(-1) ?? null;
+    if (after === null || ids.length < recordingsAtOnce) return changed;
+  }
+}
+
+async function rematchAll({ house }: Desk): Promise<number> {
+  let changed = 0;
+  for (let after: string | null = null; ; ) {
+    const ids: string[] = await undecidedSpellings(house.db, { after, most: spellingsAtOnce });
+    changed += await rematch(house, ids);
+    after = ids.at(-1) ?? null;
+    if (after === null || ids.length < spellingsAtOnce) return changed;
+  }
+}
