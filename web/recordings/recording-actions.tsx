@@ -40,11 +40,7 @@ export function RecordingActions({ recording }: { recording: SoundRecording }) {
           Add myself
         </Button>
       )}
-      {recording.is_mine && (
-        <LinkButton to={addressOfUses(recording)} icon="pulse">
-          Uses
-        </LinkButton>
-      )}
+      {recording.is_mine && <LinkButton to={addressOfUses(recording)}>Uses</LinkButton>}
       {items.length > 0 && <Menu label="More" items={items} />}
       {isClaiming && (
         <Suspense fallback={null}>
