@@ -37,27 +37,30 @@ export function AudioPlayer({ label, onListen, durationSeconds, peaks }: AudioPl
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form's fields
     <div role="group" aria-label={`Listen to ${label}`} className="flex min-w-0 flex-col gap-1">
-      {drawn && <Waveform peaks={drawn} heard={length > 0 ? at / length : 0} />}
-      <div className="flex min-w-0 items-center gap-2">
+      <div className="flex min-w-0 items-end gap-2">
         <IconButton
           icon={phase === 'still' ? 'play' : 'pause'}
           label={`${phase === 'still' ? 'Play' : 'Pause'} ${label}`}
           onClick={player.toggle}
         />
-        <input
-          type="range"
-          aria-label={`Position in ${label}`}
-          aria-valuetext={`${formatDuration(at)} of ${formatDuration(length)}`}
-          min={0}
-          max={Math.max(1, length)}
-          step={1}
-          value={Math.floor(at)}
-          disabled={length === 0}
-          onChange={(event) => player.seek(Number(event.target.value))}
-          onKeyDown={step}
-          className="h-11 min-w-0 flex-1 accent-forest"
-        />
-        <span className="shrink-0 text-small tabular-nums text-ink-2">
+        {/* The slider runs below the waveform from its beginning to its end. */}
+        <div className="flex min-w-0 flex-1 flex-col">
+          {drawn && <Waveform peaks={drawn} heard={length > 0 ? at / length : 0} />}
+          <input
+            type="range"
+            aria-label={`Position in ${label}`}
+            aria-valuetext={`${formatDuration(at)} of ${formatDuration(length)}`}
+            min={0}
+            max={Math.max(1, length)}
+            step={1}
+            value={Math.floor(at)}
+            disabled={length === 0}
+            onChange={(event) => player.seek(Number(event.target.value))}
+            onKeyDown={step}
+            className="m-0 h-11 w-full min-w-0 accent-forest"
+          />
+        </div>
+        <span className="flex h-11 shrink-0 items-center text-small tabular-nums text-ink-2">
           {phase === 'loading' ? 'Loading' : formatDuration(at)}
           {length > 0 && ` / ${formatDuration(length)}`}
         </span>
