@@ -18,6 +18,7 @@ import {
   pseudonymise,
   takeSoundOut,
 } from './close-account.sql.ts';
+import { leaveLogs } from './leave-logs.sql.ts';
 import { accountClosedMail } from './mails.ts';
 
 const pseudonym = 'Former member';
@@ -43,6 +44,7 @@ export const closeAccount: Verb<typeof endpoint> = async (house, actor, { body }
     await takeBackAll(tx, memberId, at);
     await deletePersonal(tx, leaver);
     await takeSoundOut(tx, memberId);
+    await leaveLogs(tx, memberId, at);
     await removeFiles(tx, at, { memberId });
     await pseudonymise(tx, leaver, { pseudonym, passwordHash, at });
     if (!(await isInRegister(tx, rightsHolderId))) {

@@ -22,6 +22,7 @@ import {
   soundsOf,
   worksOfMember,
 } from './export.sql.ts';
+import { logsOf, saidOfUses } from './export-logs.sql.ts';
 import { recordingEditsBy, recordingsOfMember } from './export-recordings.sql.ts';
 import { sessionsAsSeen } from './list-sessions.ts';
 
@@ -57,6 +58,8 @@ async function subjectsOf({ db }: House, actor: Actor, at: Date) {
     profile: await profileDetails(db, memberId, at),
     works: await worksOfMember(db, actor),
     recordings: await recordingsOfMember(db, actor),
+    logs: await logsOf(db, memberId),
+    'said-of-uses': await saidOfUses(db, memberId),
     drafts: await draftsOf(db, memberId),
     imports: await importsOf(db, memberId),
     'changes-to-works': await editsBy(db, memberId),
@@ -95,6 +98,8 @@ function readme({ society }: House, at: Date): string {
     'profile.json           who you are, how you are reached, what you agreed to',
     'works.json             your works with your shares (10000 is 100 %)',
     'recordings.json        sound recordings that you are on or registered, with your lines',
+    'logs.json              logs and performances that you brought in, and the stations and venues that you named',
+    'said-of-uses.json      uses that you confirmed, rejected or claimed, and why',
     'drafts.json            works that you began to enter and have not registered',
     'imports.json           files of works that you imported, and your own numbers of works',
     'changes-to-works.json  what you registered, amended and confirmed',
