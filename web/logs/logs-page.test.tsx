@@ -108,7 +108,7 @@ describe('uses', () => {
     await show('?from=2026-09&page=3');
     await userEvent.selectOptions(screen.getByLabelText('Until'), 'August 2026');
     expect(address()).toBe('/sound-recording-logs?from=2026-08&until=2026-08');
-    await userEvent.selectOptions(await screen.findByLabelText('Source'), 'Adom FM');
+    await userEvent.selectOptions(await screen.findByLabelText('Source'), 'Nsuo FM');
     await userEvent.type(screen.getByRole('combobox', { name: 'Recording' }), 'odo');
     await userEvent.click(await screen.findByRole('option', { name: /Ɔdɔ Yɛ Wu/ }));
     expect(address()).toContain(`recording=${odo.id}`);
@@ -156,7 +156,7 @@ describe('what is likely mine', () => {
     await show('?tab=likely', { likely: two });
     const row = await screen.findByRole('row', { name: /Odo ye wuo 1/ });
     expect(row.textContent).toContain('Ama Owusuu');
-    expect(row.textContent).toContain('Adom FM, September 2026 to November 2026');
+    expect(row.textContent).toContain('Nsuo FM, September 2026 to November 2026');
     expect(row.textContent).toContain('very alike (88 of 100)');
     expect(within(row).getByRole('link', { name: odo.title })).toBeDefined();
     expect(screen.getByRole('link', { name: /^Likely yours/ }).textContent).toContain('2');

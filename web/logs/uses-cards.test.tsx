@@ -21,7 +21,7 @@ describe('the last months on the dashboard', () => {
     const calls = answerCalls({ 'GET /logs/uses/figures': () => ({ data: someFigures() }) });
     renderPage('/dashboard', UsesByMonthCard, '/dashboard');
     await screen.findByRole('figure', { name: 'Uses by month' });
-    expect(screen.getByRole('figure', { name: 'Uses by source' }).textContent).toContain('Adom FM');
+    expect(screen.getByRole('figure', { name: 'Uses by source' }).textContent).toContain('Nsuo FM');
     const { from = '', until = '' } = calls[0]?.query ?? {};
     expect([from, until].every((month) => /^\d{4}-\d{2}$/.test(month) && from < until)).toBe(true);
     expect(

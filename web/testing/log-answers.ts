@@ -15,7 +15,7 @@ export const odo = { id: idOf(1), title: 'Ɔdɔ Yɛ Wu', artist: 'Ama Owusu', is
 /** A station of mine. */
 export const adom: LogSource = {
   id: idOf(2),
-  name: 'Adom FM',
+  name: 'Nsuo FM',
   kind: 'station',
   medium: 'broadcast',
   is_mine: true,
@@ -76,7 +76,7 @@ export function aLikely(number: number, wanted: Partial<Likely> = {}): Likely {
     uses: 10 + number,
     first_at: '2026-09-01T00:00:00.000Z',
     last_at: '2026-11-01T00:00:00.000Z',
-    sources: ['Adom FM'],
+    sources: ['Nsuo FM'],
     recording: odo,
     score: 88,
     ...wanted,
@@ -94,7 +94,7 @@ export function anUnmatched(wanted: Partial<Unmatched> = {}): Unmatched {
     uses: 7,
     first_at: '2026-11-01T00:00:00.000Z',
     last_at: '2026-11-20T00:00:00.000Z',
-    sources: ['Adom FM', 'Club Zanzi'],
+    sources: ['Nsuo FM', 'Club Zanzi'],
     my_claim: null,
     ...wanted,
   };

@@ -118,15 +118,19 @@ export function Combobox<Value>({
           {...(isMarked && { marks: text })}
           onChoose={choose}
         />
+        {isOpen && hasEnough && options.length === 0 && (
+          // Over the page and let through: were it in it, the button that is pressed next would move away under the pointer.
+          <p
+            aria-hidden="true"
+            className="pointer-events-none absolute top-full left-0 z-20 mt-1 rounded-control border border-line-2 bg-surface px-3 py-1.5 text-small text-ink-2 shadow-float"
+          >
+            {words(0)}
+          </p>
+        )}
       </div>
       <VisuallyHidden>
         <span role="status">{isOpen && hasEnough ? words(options.length) : ''}</span>
       </VisuallyHidden>
-      {isOpen && hasEnough && options.length === 0 && (
-        <p aria-hidden="true" className="text-small text-ink-2">
-          {words(0)}
-        </p>
-      )}
     </Field>
   );
 

@@ -9,7 +9,7 @@ import { Row } from '../../ui/row.tsx';
 import { ListRow, RowList } from '../../ui/row-list.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { Text } from '../../ui/text.tsx';
-import { addressOf, newLogAddress } from '../logs-address.ts';
+import { addressOf, newLogAddress, performanceAddress } from '../logs-address.ts';
 import { addressOfImport, type ListedOutcome, type LogImportView } from './log-import-address.ts';
 import { LogRowsCard } from './log-rows-card.tsx';
 import { TakeBackLog } from './take-back-log.tsx';
@@ -54,7 +54,11 @@ export function EndedLog({ details, view }: { details: LogImportDetails; view: L
               See the uses
             </LinkButton>
           )}
-          <LinkButton to={newLogAddress}>Import another log</LinkButton>
+          {kind === 'file' ? (
+            <LinkButton to={newLogAddress}>Import another log</LinkButton>
+          ) : (
+            <LinkButton to={performanceAddress}>Log another performance</LinkButton>
+          )}
           {details.may_undo_until && (
             <TakeBackLog details={details} until={details.may_undo_until} />
           )}

@@ -36,11 +36,12 @@ export function LogImportPage() {
         status={<LogImportBadge state={data.state} />}
         facts={
           <Facts>
-            {data.source.name}
+            {data.kind === 'file' && data.source.name}
             {mediumNames[data.medium]}
-            {data.figures.rows > 0 && countOf(data.figures.rows, 'row')}
+            {data.figures.rows > 0 &&
+              countOf(data.figures.rows, data.kind === 'file' ? 'row' : 'title')}
             <span>
-              begun <DateText date={data.created_at} />
+              {data.kind === 'file' ? 'begun' : 'logged'} <DateText date={data.created_at} />
             </span>
           </Facts>
         }

@@ -46,7 +46,7 @@ describe('a new log', () => {
     const calls = await show([adom]);
     await userEvent.selectOptions(
       screen.getByLabelText('Whom is it from?'),
-      'Adom FM (Radio or television station)',
+      'Nsuo FM (Radio or television station)',
     );
     await userEvent.upload(screen.getByLabelText('File'), log());
     await screen.findByRole('button', { name: 'Remove' });

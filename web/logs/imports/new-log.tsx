@@ -75,7 +75,7 @@ export function NewLog() {
               <SourceFields
                 label="Whom is it from?"
                 nameLabel="Name of the station, service, DJ or venue"
-                nameHint="As you and they call it, such as “Adom FM”."
+                nameHint="As you and they call it, such as “Nsuo FM”."
                 known={known}
                 draft={source}
                 errors={errors}

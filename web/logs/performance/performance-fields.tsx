@@ -36,7 +36,7 @@ export function PerformanceFields({
         <SourceFields
           label="Where was it?"
           nameLabel="Name of the venue or event"
-          nameHint="As people know it, such as “+233 Jazz Bar, Accra”."
+          nameHint="As people know it, such as “Blue Lantern Stage, Accra”."
           known={known}
           draft={draft.source}
           errors={errors}
