@@ -1,5 +1,6 @@
 import type { GlossaryWord } from './glossary-word.ts';
 import { logWords } from './words-on-logs.ts';
+import { recordingWords } from './words-on-recordings.ts';
 
 const general: readonly GlossaryWord[] = [
   {
@@ -222,6 +223,8 @@ const general: readonly GlossaryWord[] = [
 ];
 
 /** The words of docs/vocabulary.md that a member meets, in a member's own words, by the alphabet. */
-export const glossary: readonly GlossaryWord[] = [...general, ...logWords].toSorted((a, b) =>
-  a.word.localeCompare(b.word),
-);
+export const glossary: readonly GlossaryWord[] = [
+  ...general,
+  ...logWords,
+  ...recordingWords,
+].toSorted((a, b) => a.word.localeCompare(b.word));

@@ -1,5 +1,5 @@
 /** What a guide belongs to, in the order of the help page. */
-export const topics = ['works', 'shares', 'finding', 'account'] as const;
+export const topics = ['works', 'shares', 'recordings', 'finding', 'account'] as const;
 /** One of {@link topics}. */
 export type Topic = (typeof topics)[number];
 
@@ -7,6 +7,7 @@ export type Topic = (typeof topics)[number];
 export const topicNames: Record<Topic, string> = {
   works: 'Register and correct works',
   shares: 'Shares and being paid',
+  recordings: 'Sound recordings',
   finding: 'Find works and see what happened',
   account: 'Your account and this portal',
 };

@@ -42,6 +42,6 @@ export const recordingGuides: readonly Guide[] = [
       },
     ],
     links: [{ to: '/music-composition/add', label: 'Register a work' }],
-    related: ['register-a-work', 'amend-a-work'],
+    related: ['sound-recordings', 'link-recordings', 'register-a-work', 'amend-a-work'],
   },
 ];

@@ -11,12 +11,14 @@ import { peopleGuides } from './guides-on-people.ts';
 import { profileGuides } from './guides-on-profile.ts';
 import { recordingGuides } from './guides-on-recordings.ts';
 import { shareGuides } from './guides-on-shares.ts';
+import { soundGuides } from './guides-on-sound.ts';
 import { workGuides } from './guides-on-works.ts';
 
 /** Every guide. They tell what works today: a screen that comes brings its guide. */
 export const guides: readonly Guide[] = [
   ...workGuides,
   ...recordingGuides,
+  ...soundGuides,
   ...shareGuides,
   ...peopleGuides,
   ...agreeingGuides,

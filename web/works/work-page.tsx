@@ -7,9 +7,15 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { useLoadBehind } from '../use-load-behind.ts';
-import { HistoryTab, laterParts, PapersCard, ProposalsTab, WorkUses } from './later-parts.ts';
+import {
+  HistoryTab,
+  laterParts,
+  PapersCard,
+  ProposalsTab,
+  RecordingsTab,
+  WorkUses,
+} from './later-parts.ts';
 import { OverviewTab } from './overview-tab.tsx';
-import { RecordingsTab } from './recordings-tab.tsx';
 import { SharesTab } from './shares-tab.tsx';
 import { StateBadge } from './state-badge.tsx';
 import { StateBanner } from './state-banner.tsx';

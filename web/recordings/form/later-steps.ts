@@ -1,16 +1,19 @@
 import { lazy } from 'react';
 import { loadChunk } from '../../load-chunk.ts';
 
+const sound = () => import('./sound-file.tsx');
 const people = () => import('./people-step.tsx');
 const release = () => import('./release-step.tsx');
 const check = () => import('./check-step.tsx');
 
-/** The steps that follow the first: the first is drawn without waiting for them. */
+/** What the first fields do not need: the place for a file, and the steps that follow. They are drawn without waiting for it. */
+export const SoundFile = lazy(async () => ({ default: (await loadChunk(sound)).SoundFile }));
+/** See {@link SoundFile}. */
 export const PeopleStep = lazy(async () => ({ default: (await loadChunk(people)).PeopleStep }));
-/** See {@link PeopleStep}. */
+/** See {@link SoundFile}. */
 export const ReleaseStep = lazy(async () => ({ default: (await loadChunk(release)).ReleaseStep }));
-/** See {@link PeopleStep}. */
+/** See {@link SoundFile}. */
 export const CheckStep = lazy(async () => ({ default: (await loadChunk(check)).CheckStep }));
 
-/** What loads these steps. */
-export const laterSteps = [people, release, check] as const;
+/** What loads these. */
+export const laterSteps = [sound, people, release, check] as const;

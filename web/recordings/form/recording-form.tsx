@@ -16,9 +16,8 @@ import { FormButtons } from './form-buttons.tsx';
 import { formSteps, stepNames } from './form-problems.ts';
 import { KeepLine } from './keep-line.tsx';
 import type { RecordingPlace } from './kept-recording.ts';
-import { CheckStep, laterSteps, PeopleStep, ReleaseStep } from './later-steps.ts';
+import { CheckStep, laterSteps, PeopleStep, ReleaseStep, SoundFile } from './later-steps.ts';
 import type { RecordingDraft } from './recording-draft.ts';
-import { SoundFile } from './sound-file.tsx';
 import { SoundStep } from './sound-step.tsx';
 import { TwinNotice } from './twin-notice.tsx';
 import { useRecordingForm } from './use-recording-form.ts';
@@ -78,7 +77,9 @@ export function RecordingForm({
         {form.twinId !== null && <TwinNotice id={form.twinId} />}
         {/* Always there: an upload goes on while the other steps are filled in. */}
         <div hidden={step !== 'sound'}>
-          <SoundFile {...stepProps} onUploading={form.setUploading} />
+          <Suspense fallback={<LoadingList rows={4} label="Loading the place for a file" />}>
+            <SoundFile {...stepProps} onUploading={form.setUploading} />
+          </Suspense>
         </div>
         {form.isUploading && step !== 'sound' && (
           <Notice>The audio file is on its way. You can go on meanwhile.</Notice>

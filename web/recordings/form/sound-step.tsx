@@ -85,8 +85,8 @@ export function SoundStep({
         />
       </FieldGrid>
       <Text small>
-        What an <TextLink to="/dashboard/help?guide=sound-recordings">ISRC</TextLink> is, and where
-        to find it.
+        What an <TextLink to="/dashboard/help?guide=add-recordings">ISRC</TextLink> is, and where to
+        find it.
       </Text>
     </FormSection>
   );

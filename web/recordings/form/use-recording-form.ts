@@ -10,7 +10,6 @@ import { focusSteps, useStepFocus } from '../../works/form/form-focus.ts';
 import { isSame } from '../../works/form/merge-drafts.ts';
 import { useStepTold } from '../../works/form/use-save-moments.ts';
 import { recordingQuery } from '../recordings.queries.ts';
-import { changesAgainst } from './changes-against.ts';
 import { checkAmended, checkNew } from './draft-input.ts';
 import { draftOf } from './draft-of-recording.ts';
 import {
@@ -92,6 +91,8 @@ export function useRecordingForm(
   async function standsAsEntered(): Promise<boolean> {
     if (recording === null || !checked.ok) return false;
     try {
+      // There already: the step from which it was sent shows what changes.
+      const { changesAgainst } = await import('./changes-against.ts');
       const newest = await queries.fetchQuery({ ...recordingQuery(recording.id), staleTime: 0 });
       return changesAgainst(newest.data, kept.draft, checked.value).length === 0;
     } catch {

@@ -6,7 +6,6 @@ import type { Work } from '#contract/work.ts';
 import { type CallError, messageOf } from '../../call-error.ts';
 import type { SummaryProblem } from '../../ui/error-summary.tsx';
 import { workQuery } from '../works.queries.ts';
-import { changesAgainst } from './changes-against.ts';
 import type { DraftChange } from './draft-change.ts';
 import { checkDraft, inDraft } from './draft-input.ts';
 import { focusSteps } from './form-focus.ts';
@@ -73,6 +72,8 @@ export function useWorkForm(me: RightsHolder, work: Work | null, opening: Openin
   async function standsAsEntered(): Promise<boolean> {
     if (work === null || input === null) return false;
     try {
+      // There already: the step from which it was sent shows what changes.
+      const { changesAgainst } = await import('./changes-against.ts');
       const newest = await queries.fetchQuery({ ...workQuery(work.id), staleTime: 0 });
       return changesAgainst(newest.data, kept.draft, input).length === 0;
     } catch {

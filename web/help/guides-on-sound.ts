@@ -1,0 +1,115 @@
+import type { Guide } from './guide.ts';
+
+/** Sound recordings: how they are added, who shares in them, and how they belong to works. */
+export const soundGuides: readonly Guide[] = [
+  {
+    id: 'sound-recordings',
+    title: 'Add a sound recording',
+    topic: 'recordings',
+    summary: 'From its audio file or by hand, with performers, owners, release and works.',
+    findBy: 'upload audio mp3 wav flac track master song register new recording file listen play',
+    parts: [
+      {
+        text: [
+          'A sound recording is the sound itself: somebody performs a work, and it is kept. Add what you perform on, and what you own.',
+          'When it is played on the radio, streamed or played in public, it is found by its ISRC, or by its title and artist.',
+        ],
+      },
+      {
+        steps: [
+          'Open Sound Recordings and press “Add a recording”.',
+          'Drop its audio file, or choose it: WAV, FLAC, MP3 or M4A. What the file says fills the fields. Change what is wrong. You can go on without a file.',
+          'Type the ISRC if it has one. If somebody has registered it already, the page says so: open that recording and add yourself.',
+          'Say who is featured, who else performs, and who owns it. For each you can name people, say that there is nobody, or leave it for later.',
+          'Link the works that are heard on it, and say under which release it came out.',
+          'Look at everything once more and press “Register this recording”.',
+        ],
+      },
+      {
+        heading: 'When the network is slow',
+        points: [
+          'The upload goes on after a break, from where it stopped. You can fill in the next steps meanwhile.',
+          'What you enter is kept on this device until it is registered. After a reload choose the same file again, and the upload goes on.',
+        ],
+      },
+    ],
+    links: [
+      { to: '/sound-recording/add', label: 'Add a recording' },
+      { to: '/sound-recordings', label: 'My recordings' },
+    ],
+    related: ['recording-owners', 'link-recordings', 'add-recordings', 'where-played'],
+  },
+  {
+    id: 'recording-owners',
+    title: 'Who shares in a recording',
+    topic: 'recordings',
+    summary:
+      'Featured artists, other performers and owners: three groups, each with its own 100 %.',
+    findBy:
+      'neighbouring rights master split percentage session musician label territory country world conflict too much claim add myself',
+    parts: [
+      {
+        text: [
+          'Those who perform on a recording and those who own it have rights in it. These are others than the rights of those who wrote the work.',
+          'There are three groups: featured artists, non-featured performers, and owners. Each group shares out its own 100 %.',
+        ],
+      },
+      {
+        heading: 'Where and when somebody owns it',
+        points: [
+          'An owner may own it in the whole world, in Ghana, or in countries that you choose.',
+          'A contract may be for a time: tick “Only for a certain time” and type the days.',
+        ],
+      },
+      {
+        heading: 'When you are on a recording of somebody else',
+        steps: [
+          'Search for it under “Search all recordings” and open it.',
+          'Press “Add myself”, say as what you are on it, with which share, and why.',
+          'Everybody on it is told and reads your reason.',
+        ],
+      },
+      {
+        heading: 'When the owners claim more than 100 %',
+        text: [
+          'It is not refused, because both may believe that they are right. It is marked as a conflict, with who, where, when and by how much, and all of them are told.',
+          'Speak with each other. Then one of you presses “Amend” and corrects the share, the countries or the time.',
+        ],
+      },
+    ],
+    links: [
+      { to: '/sound-recording/search', label: 'Search all recordings' },
+      { to: '/sound-recordings?conflict=yes', label: 'My recordings with a conflict' },
+    ],
+    related: ['sound-recordings', 'link-recordings'],
+  },
+  {
+    id: 'link-recordings',
+    title: 'Link recordings and works',
+    topic: 'recordings',
+    summary: 'By the link the writers of a work are found where a recording of it is played.',
+    findBy: 'connect join recording work composition unlink suggestion without',
+    parts: [
+      {
+        steps: [
+          'Open a recording of yours and its part “Works”. Or open a work of yours and its part “Recordings”.',
+          'What is called alike or has the same people stands there already: press “Link”. For others search by title, name or number.',
+          'If a link is wrong, press “Unlink”. The others are told of both.',
+        ],
+      },
+      {
+        heading: 'What has none yet',
+        points: [
+          'Under Sound Recordings choose “Without a work”.',
+          'Under Music Composition choose “Without a recording”.',
+          'Recordings that you named with a work can be registered from there: press “Register it”, and the form is filled in.',
+        ],
+      },
+    ],
+    links: [
+      { to: '/sound-recordings?without=work', label: 'My recordings without a work' },
+      { to: '/music-composition?without=recording', label: 'My works without a recording' },
+    ],
+    related: ['sound-recordings', 'add-recordings'],
+  },
+];
