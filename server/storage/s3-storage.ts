@@ -62,7 +62,10 @@ export async function refuseWrongBucket(
   { tryMs }: S3Patience = usualPatience,
 ): Promise<void> {
   const s3 = new S3mini({ ...settings, requestAbortTimeout: tryMs });
-  const isKnown = await s3.bucketExists().catch((error: unknown) => statusOf(error) === 0);
+  const isKnown = await s3.listObjects('/', 'kept/', 1).then(
+    (found) => found !== null,
+    (error: unknown) => statusOf(error) === 0 || mayPass(error),
+  );
   if (isKnown) return;
   throw new StartError(
     'environment_wrong',
