@@ -5,11 +5,12 @@ import { type Db, transaction } from '../db.ts';
 import { actorOf, answerFacts, personOf } from './actors.ts';
 import { loadBankDetails } from './load-bank-details.ts';
 import { letTimePass, loadCoSigning } from './load-co-signing.ts';
+import { loadLogs } from './load-logs.ts';
 import { loadPeople } from './load-people.ts';
 import { loadRecordings } from './load-recordings.ts';
 import type { RegisteredWork } from './plan-recordings.ts';
 import { planWorks } from './plan-works.ts';
-import { readNoticesBefore } from './read-notices.sql.ts';
+import { mailNoNotices, readNoticesBefore } from './read-notices.sql.ts';
 
 const dayMs = 86_400_000;
 const yearMs = 365 * dayMs;
@@ -49,7 +50,11 @@ export async function loadSample(house: House): Promise<void> {
     adjoa: { rightsHolderId: personOf(people, 'adjoa').id },
   });
   await loadRecordings(house, people, works);
-  await transaction(db, (tx) => readNoticesBefore(tx, new Date(now.getTime() - 300 * dayMs)));
+  await loadLogs(house, people);
+  await transaction(db, async (tx) => {
+    await readNoticesBefore(tx, new Date(now.getTime() - 300 * dayMs));
+    await mailNoNotices(tx);
+  });
 }
 
 /** Whether nobody is a member yet: only then is the sample loaded. */
