@@ -18,6 +18,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
  * - `takesBytes: true`: the body is raw bytes (`application/offset+octet-stream`) instead of JSON.
  * - `givesBytes`: the answer is raw bytes instead of JSON; an `attachment` is only ever saved, a `picture` is shown and kept for good,
  *   a `sound` is played, in the ranges that a player asks for, and kept by nobody.
+ * - `givesEvents: true`: the answer is a stream of server-sent events, each with a `reply` as its data; asking for it is no use of the session.
  * - `keptSeconds`: facts that are the same for everybody; browsers and proxies may keep the answer so long.
  * - `bodyLimit` in bytes; without it 256 KiB.
  */
@@ -33,6 +34,7 @@ export type Endpoint = {
   readonly takesBytes?: true;
   readonly reply: z.ZodMiniType | null;
   readonly givesBytes?: 'attachment' | 'picture' | 'sound';
+  readonly givesEvents?: true;
   readonly status?: 200 | 201 | 202;
   readonly page?: true;
   readonly secondCookie?: true;

@@ -8,6 +8,7 @@ import * as dashboard from './dashboard.ts';
 import * as drafts from './drafts.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as errorLogs from './error-logs.ts';
+import * as events from './events.ts';
 import * as exports from './exports.ts';
 import * as files from './files.ts';
 import * as logImports from './log-imports.ts';
@@ -75,6 +76,12 @@ export const endpoints = {
   listenToRecording: audio.listenToRecording,
   playAudio: audio.playAudio,
   listNotifications: notifications.listNotifications,
+  countNotifications: notifications.countNotifications,
+  readNotification: notifications.readNotification,
+  readNotifications: notifications.readNotifications,
+  readMailPreferences: notifications.readMailPreferences,
+  setMailPreferences: notifications.setMailPreferences,
+  followEvents: events.followEvents,
   findRightsHolders: rightsHolders.findRightsHolders,
   findSimilarRightsHolders: rightsHolders.findSimilarRightsHolders,
   readOwnRightsHolder: rightsHolders.readOwnRightsHolder,

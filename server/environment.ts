@@ -100,6 +100,12 @@ const schema = z.object({
     .transform(Number)
     .refine((days) => days >= 1 && days <= 365, 'days from 1 to 365')
     .default(daysToAnswer),
+  DIGEST_HOUR: z
+    .string()
+    .regex(/^\d{1,2}$/, 'an hour from 0 to 23')
+    .transform(Number)
+    .refine((hour) => hour <= 23, 'an hour from 0 to 23')
+    .default(7),
   LOG_LEVEL: z.enum(logLevels, `one of ${logLevels.join(', ')}`).default('info'),
 });
 
@@ -119,6 +125,8 @@ export type Environment = {
   readonly dataKeys: readonly string[] | undefined;
   /** Within how many days a holder is asked to answer for a share or a proposal. */
   readonly cosignDays: number;
+  /** At which hour of Accra the mail of a day is due. */
+  readonly digestHour: number;
   /** Where people reach the portal from outside, for links in mail. */
   readonly publicUrl: string | undefined;
   /** By which server mail leaves; without one it goes to files. */
@@ -164,6 +172,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv = process.env): Env
     s3: read.S3_URL ?? undefined,
     dataKeys: read.DATA_KEYS,
     cosignDays: read.COSIGN_DAYS,
+    digestHour: read.DIGEST_HOUR,
     publicUrl: read.PUBLIC_URL,
     smtpUrl: read.SMTP_URL,
     mailFrom: parseSender(read.MAIL_FROM ?? '') ?? {

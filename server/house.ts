@@ -1,6 +1,7 @@
 import type { Contact } from '#contract/contact.ts';
 import type { MemberStatus } from '#domain/permissions.ts';
 import type { Db } from './db/db.ts';
+import type { Streams } from './events/streams.ts';
 import type { KeyRing } from './sealing/key-ring.ts';
 import type { Storage } from './storage/storage.ts';
 
@@ -16,6 +17,10 @@ export type House = {
   readonly publicUrl: string;
   /** Within how many days a holder is asked to answer for a share or a proposal. */
   readonly cosignDays: number;
+  /** The pages that are open in this process, to be told what happens. */
+  readonly streams: Streams;
+  /** At which hour of Accra the mail of a day is due, 0 to 23. */
+  readonly digestHour: number;
   /** Who runs the portal and how they are reached: in help, in mail. */
   readonly society: Contact;
 };

@@ -14,6 +14,7 @@ import { listen, refusePortInUse } from './listen.ts';
 import { chosenDelivery, mailFolder } from './mail/chosen-delivery.ts';
 import { isLoopback } from './mail/mailbox.ts';
 import { makeHouse } from './make-house.ts';
+import { startEvents } from './notifications/start-events.ts';
 import { findMemberByEmail } from './session/member-by-email.sql.ts';
 import { StartError } from './start-error.ts';
 import { readOptions, type StartOptions } from './start-options.ts';
@@ -52,7 +53,10 @@ async function start(environment: Environment, options: StartOptions): Promise<v
   const delivery = chosenDelivery({ ...environment, publicUrl: house.publicUrl });
   const worker = startWorker(house, { databaseUrl: database.url, delivery, log: app.log });
   undo.push(() => worker.stop());
+  const events = startEvents(house, database.url, app.log);
   await serve(app, house, environment);
+  // The first to end: open pages are told to go on elsewhere.
+  undo.push(() => events.stop());
   process.stdout.write(welcome(app, environment, { hasSample, hasMailbox }));
 }
 

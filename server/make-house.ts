@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Db } from './db/db.ts';
 import type { Environment } from './environment.ts';
+import { makeStreams } from './events/streams.ts';
 import type { House } from './house.ts';
 import { isLoopback } from './mail/mailbox.ts';
 import { checkKeys, loadKeyRing } from './sealing/load-key-ring.ts';
@@ -21,7 +22,9 @@ export async function makeHouse(db: Db, environment: Environment): Promise<House
     now: () => new Date(),
     keys,
     files: await storageOf(environment),
+    streams: makeStreams(),
     cosignDays: environment.cosignDays,
+    digestHour: environment.digestHour,
     society: environment.society,
     publicUrl: environment.publicUrl ?? linkUrl(environment),
   };

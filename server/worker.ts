@@ -13,6 +13,7 @@ import { storeLog } from './logs/store-log.ts';
 import { undoLog } from './logs/undo-log.ts';
 import { deliverMail } from './mail/deliver-mail.ts';
 import type { Delivery } from './mail/delivery.ts';
+import { mailNotices } from './notifications/mail-notices.ts';
 import { indexOtherRecordings } from './profile/index-recordings-of.ts';
 import { indexRest } from './profile/index-works-of.ts';
 import { offerPasswordReset } from './recovery/offer-password-reset.ts';
@@ -37,6 +38,7 @@ export function startWorker(
 export function tasksWith(delivery: Delivery): Tasks {
   return {
     send_mail: deliverMail(delivery),
+    mail_notices: mailNotices,
     offer_password_reset: offerPasswordReset,
     offer_confirmation: offerConfirmation,
     bring_bank_details_into_force: bringIntoForce,

@@ -198,9 +198,11 @@ export const keepingNoWords: readonly Name[] = [
   'readEmailChangeLink',
   'makePaper',
   'reauthenticate',
+  'readNotifications',
   'registerWorkImport',
   'resetPassword',
   'sendConfirmation',
+  'setMailPreferences',
   'setPicture',
   'startWorkImport',
 ];

@@ -61,6 +61,7 @@ export const serverDoors = [
   'server/history/record-recordings.ts',
   'server/logs/rematch.ts',
   'server/logs/sweep-logs.ts',
+  'server/notifications/mail-digests.ts',
   'server/notifications/notify.ts',
   'server/profile/read-profile-details.ts',
   'server/recordings/move-links.ts',
@@ -89,6 +90,7 @@ export const serverDoors = [
   'server/session/password-attempts.ts',
   'server/session/passwords.ts',
   'server/session/session-cookies.ts',
+  'server/session/session.sql.ts',
 ];
 
 /** Features that the shared folders themselves stand on: every request has a session, every link has a secret. */

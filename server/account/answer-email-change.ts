@@ -117,11 +117,13 @@ async function finish(
   const event = { event: 'email_changed', by: { kind: 'member' } } as const;
   await recordMemberEvent(tx, { memberId, ...event, detail, at });
   const words = `From now on you log in with ${new_email}.`;
-  await notify(tx, noticeTo(memberId, 'Your email address has changed', words), at);
+  const notice = noticeTo(memberId, 'Your email address has changed', words);
+  await notify(tx, { ...notice, isMailed: true }, at);
   const mail = emailChangedMail(house, { newEmail: new_email });
   for (const to of [old_email, new_email]) await sendMail(tx, house, { to, mail });
 }
 
 function noticeTo(memberId: string, title: string, message: string) {
-  return { memberIds: [memberId], title, message, link: '/profile', senderMemberId: null };
+  const about = { link: '/profile', senderMemberId: null, kind: 'security' } as const;
+  return { memberIds: [memberId], title, message, ...about };
 }

@@ -24,6 +24,8 @@ export async function deletePersonal(tx: Transaction, leaver: Leaver): Promise<v
     'email_change',
     'mailed_link',
     'notification',
+    'mail_preference',
+    'mail_digest',
     'idempotent_answer',
     'work_draft',
     'work_import',

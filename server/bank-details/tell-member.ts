@@ -128,6 +128,7 @@ async function tell(
     message,
     link: '/bank-details',
     senderMemberId: null,
+    isMailed: true,
   };
   await notify(tx, notice, at);
   for (const to of await addressesToTell(tx, who, at)) await sendMail(tx, house, { to, mail });

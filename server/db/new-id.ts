@@ -18,3 +18,8 @@ export function newId(at: Date = new Date()): string {
     hex.slice(20),
   ].join('-');
 }
+
+/** When an id of version 7 was made, to the millisecond; of any other UUID some time. */
+export function timeOfId(id: string): Date {
+  return new Date(Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16));
+}

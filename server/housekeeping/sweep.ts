@@ -7,6 +7,7 @@ import { anchorHistory } from '../history/anchor-history.ts';
 import type { House } from '../house.ts';
 import { sweepImports } from '../imports/sweep-imports.ts';
 import { sweepLogs } from '../logs/sweep-logs.ts';
+import { mailDigests } from '../notifications/mail-digests.ts';
 import { expireProposals } from '../proposals/expire-proposals.ts';
 import {
   deleteEmailChanges,
@@ -37,6 +38,7 @@ export async function sweep(house: House): Promise<Record<string, number>> {
     reminders: await remind(house),
     proposals: await expireProposals(house),
     unsigned: await moveOn(house),
+    digests: await mailDigests(house),
     drafts: await sweepDrafts(house),
     import_rows: await sweepImports(house),
     logs: await sweepLogs(house),

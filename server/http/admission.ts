@@ -27,7 +27,8 @@ export async function admit(
   reply: FastifyReply,
 ): Promise<Actor | null> {
   const token = bearerOf(request.headers.authorization);
-  const signedIn = token === null ? null : await authenticate(house, token);
+  const signedIn =
+    token === null ? null : await authenticate(house, token, { isUse: !endpoint.givesEvents });
   if (signedIn) setCookies(reply, signedIn.cookies, factsOf(request).isSecure);
   const actor = signedIn?.actor ?? null;
   if (!may(actor, endpoint.may)) throw new Problem(actor ? 'not_allowed' : 'not_signed_in');

@@ -106,6 +106,11 @@ function descriptionOf(endpoint: Endpoint): string {
     ...(endpoint.givesBytes === 'sound'
       ? ['Answers with a sound, as a whole or in the range that is asked for (206).']
       : []),
+    ...(endpoint.givesEvents
+      ? [
+          'Answers with server-sent events until either side ends it, each with one of these as its data.',
+        ]
+      : []),
   ].join(' ');
 }
 
@@ -158,6 +163,10 @@ function success(endpoint: Endpoint): Record<string, unknown> {
   if (endpoint.givesBytes) {
     return { 200: { description: endpoint.summary, content: { '*/*': { schema: bytesSchema } } } };
   }
+  if (endpoint.reply !== null && endpoint.givesEvents) {
+    const content = { 'text/event-stream': { schema: jsonSchema(endpoint.reply, 'output') } };
+    return { 200: { description: endpoint.summary, content } };
+  }
   if (endpoint.reply === null) return { 204: { description: 'Done.', ...headers } };
   const schema = {
     type: 'object',
@@ -195,6 +204,7 @@ const tagNames: Readonly<Record<string, string>> = {
   rightsholders: 'Rights holders',
   works: 'Musical works',
   notifications: 'Notifications',
+  events: 'Notifications',
   uploads: 'Files',
   files: 'Files',
   pictures: 'Files',

@@ -4,8 +4,8 @@ import { type Endpoint, pageSchema } from '#contract/endpoint.ts';
 export type JsonSchema = { readonly [key: string]: unknown };
 
 /** The JSON Schema by which the answer of an endpoint is written: fast, and what is not declared does not leave. */
-export function replySchema({ reply, page }: Endpoint): JsonSchema | null {
-  if (reply === null) return null;
+export function replySchema({ reply, page, givesEvents }: Endpoint): JsonSchema | null {
+  if (reply === null || givesEvents) return null;
   const data = writable(z.toJSONSchema(reply, options));
   return {
     type: 'object',

@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint, Page } from '#contract/endpoint.ts';
+import type { EventStream } from '../events/streams.ts';
 import type { Actor, House } from '../house.ts';
 import { admit } from './admission.ts';
 import { refuseOtherTypes } from './bytes-body.ts';
 import { setCookies } from './cookies.ts';
 import { etagOf, isKnownTag } from './etag.ts';
+import { sendEvents } from './events-answer.ts';
 import { sendFile } from './file-answer.ts';
 import { answerOnce, keyFrom, requestHashes } from './idempotency.ts';
 import type { KeptAnswer } from './kept-answer.ts';
@@ -15,8 +17,8 @@ import { sendSound } from './sound-answer.ts';
 import type { CookieChange, FileBytes, RequestFacts, SoundBytes, Verb } from './verb.ts';
 
 export const basePath = '/api/v1';
-/** A large file over a poor line: its time ends when it is all there, not when it begins. */
-const longestDownloadMs = 3_600_000;
+/** A large file over a poor line, or a stream: its time ends when it is all there, not when it begins. */
+const longestAnswerMs = 3_600_000;
 
 type AnyAnswer = {
   readonly data: unknown;
@@ -49,7 +51,7 @@ export function mount(app: FastifyInstance, house: House, routes: readonly Route
       method: endpoint.method,
       url: basePath + endpoint.path,
       bodyLimit: endpoint.bodyLimit ?? 262_144,
-      ...(endpoint.givesBytes && { handlerTimeout: longestDownloadMs }),
+      ...((endpoint.givesBytes || endpoint.givesEvents) && { handlerTimeout: longestAnswerMs }),
       ...(schema && { schema: { response: { '2xx': schema } } }),
       // Before the body is read: strangers cannot make the server parse anything.
       onRequest: async (request, reply) => {
@@ -75,6 +77,11 @@ async function run(
     // Safe, both: the type of a verb whose endpoint gives bytes says so.
     if (endpoint.givesBytes === 'sound') return sendSound(request, reply, data as SoundBytes);
     return sendFile(reply, endpoint.givesBytes, data as FileBytes);
+  }
+  if (endpoint.givesEvents) {
+    const { data } = await verb(house, actor, input, facts);
+    // Safe: as above.
+    return sendEvents(request, reply, data as EventStream);
   }
   const attempt = async (within: House): Promise<KeptAnswer> => {
     const given = await verb(within, actor, input, facts);

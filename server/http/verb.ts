@@ -1,4 +1,5 @@
 import type { Endpoint, Page, Parsed, Reply } from '#contract/endpoint.ts';
+import type { EventStream } from '../events/streams.ts';
 import type { Actor, House } from '../house.ts';
 
 /** What HTTP knows of a request beyond its parsed input; only verbs about the session itself look at it. */
@@ -36,7 +37,11 @@ type BytesOf<E> = E extends { givesBytes: 'sound' } ? SoundBytes : FileBytes;
 
 /** What a verb gives back: data, and what belongs to the answer besides it. */
 export type Answer<E extends Endpoint> = {
-  readonly data: E extends { givesBytes: string } ? BytesOf<E> : Reply<E>;
+  readonly data: E extends { givesBytes: string }
+    ? BytesOf<E>
+    : E extends { givesEvents: true }
+      ? EventStream
+      : Reply<E>;
   readonly cookies?: readonly CookieChange[];
 } & (E extends { page: true } ? { readonly page: Page } : unknown) &
   (E extends { versioned: string } ? { readonly version: number } : unknown);

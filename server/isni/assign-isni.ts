@@ -46,7 +46,7 @@ export async function assignIsni(
     message: `Your ISNI is ${formatIsni(isni)}.`,
     link: '/profile',
   };
-  await notify(tx, { memberIds: [memberId], ...notice, senderMemberId: null }, at);
+  await notify(tx, { memberIds: [memberId], ...notice, senderMemberId: null, isMailed: true }, at);
   await sendMail(tx, house, { to: holder.email, mail: isniAssignedMail(house, holder, isni) });
   return { kind: 'assigned', before };
 }

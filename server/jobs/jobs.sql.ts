@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import type { JobToAdd } from './add-job.ts';
-import { type JobName, mostTries } from './jobs.ts';
+import { type JobName, type Jobs, mostTries } from './jobs.ts';
 
 /** A job that waits, as the queue keeps it. */
 export type QueuedJob = { readonly id: string; readonly payload: unknown; readonly run_at: Date };
@@ -14,6 +14,18 @@ export async function queueJob<Name extends JobName>(
     select id from graphile_worker.add_job(
       ${name}, payload => ${JSON.stringify(payload)}::json, run_at => ${runAt ?? null}::timestamptz,
       max_attempts => ${mostTries[name]}::integer, job_key => ${key ?? null})`.execute(db);
+}
+
+/** Several of one name by one statement. */
+export async function queueJobs<Name extends JobName>(
+  db: Db,
+  name: Name,
+  payloads: readonly Jobs[Name][],
+): Promise<void> {
+  await sql`
+    select count(*) from graphile_worker.add_jobs(array(
+      select row(${name}, payload, null, null, ${mostTries[name]}, null, null, null)::graphile_worker.job_spec
+        from json_array_elements(${JSON.stringify(payloads)}::json) as payload))`.execute(db);
 }
 
 /** The jobs of this name that wait, the oldest first. */

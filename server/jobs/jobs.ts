@@ -2,6 +2,8 @@
 export type Jobs = {
   /** One mail to one address; `sealed` holds both, `until` after which it is worth nothing. */
   send_mail: { readonly id: string; readonly sealed: string; readonly until: string | null };
+  /** What these members were told and want by mail at once, and was not mailed yet. */
+  mail_notices: { readonly memberIds: readonly string[] };
   /** Somebody forgot the password of an account that may not exist; `sealed` is the address they gave. */
   offer_password_reset: { readonly id: string; readonly sealed: string };
   /** The bank details of this member that wait come into force, if they are due. */
@@ -38,6 +40,7 @@ export type JobName = keyof Jobs;
  */
 export const mostTries: Readonly<Record<JobName, number>> = {
   send_mail: 25,
+  mail_notices: 25,
   offer_password_reset: 10,
   bring_bank_details_into_force: 25,
   offer_confirmation: 10,

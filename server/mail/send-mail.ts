@@ -1,6 +1,7 @@
 import type { Db } from '../db/db.ts';
 import type { House } from '../house.ts';
 import { addJob } from '../jobs/add-job.ts';
+import { queueJobs } from '../jobs/jobs.sql.ts';
 import type { MailToSend } from './mail.ts';
 import { sealMail } from './sealed-mail.ts';
 
@@ -11,4 +12,18 @@ export async function sendMail(
   toSend: MailToSend,
 ): Promise<void> {
   await addJob(tx, { name: 'send_mail', payload: sealMail(keys, toSend) });
+}
+
+/** The same for many at once. */
+export async function sendMails(
+  tx: Db,
+  { keys }: Pick<House, 'keys'>,
+  toSend: readonly MailToSend[],
+): Promise<void> {
+  if (toSend.length === 0) return;
+  await queueJobs(
+    tx,
+    'send_mail',
+    toSend.map((one) => sealMail(keys, one)),
+  );
 }

@@ -1,32 +1,28 @@
-import type { listNotifications as endpoint } from '#contract/notifications.ts';
+import type {
+  countNotifications as countEndpoint,
+  listNotifications as endpoint,
+} from '#contract/notifications.ts';
 import type { Verb } from '../http/verb.ts';
-import { unreadOf } from './notifications.sql.ts';
+import { notificationView } from './notification-view.ts';
+import { countAll, countedAtMost, countUnread, notificationsOf } from './notifications.sql.ts';
 
-/** What is told without a member behind it. */
-const society = 'The society';
-
-/** The unread notifications of the member who asks. */
-export const listNotifications: Verb<typeof endpoint> = async ({ db }, actor) => {
-  const rows = await unreadOf(db, actor.memberId);
+/** The notifications of the member who asks, a page of them. */
+export const listNotifications: Verb<typeof endpoint> = async ({ db }, { memberId }, { query }) => {
+  const { page, size, state } = query;
+  const isUnread = state === 'unread';
+  const offset = (page - 1) * size;
+  const rows = await notificationsOf(db, memberId, { isUnread, offset, size });
+  const total = isUnread
+    ? ((await countUnread(db, [memberId])).get(memberId) ?? 0)
+    : await countAll(db, memberId);
   return {
-    data: rows.map((row) => ({
-      _id: row.id,
-      title: row.title,
-      message: row.message,
-      link: row.link,
-      createdAt: row.created_at.toISOString(),
-      user: { full_name: fullName(row), profile_pic: row.profile_pic_url },
-    })),
+    data: rows.map(notificationView),
+    page: { number: page, size, total, total_is_floor: total >= countedAtMost },
   };
 };
 
-type Sender = {
-  readonly corporation_name: string | null;
-  readonly given_name: string | null;
-  readonly other_names: string | null;
+/** How many there are, and how many of them unread. */
+export const countNotifications: Verb<typeof countEndpoint> = async ({ db }, { memberId }) => {
+  const unread = (await countUnread(db, [memberId])).get(memberId) ?? 0;
+  return { data: { unread, total: await countAll(db, memberId) } };
 };
-
-function fullName({ corporation_name, given_name, other_names }: Sender): string {
-  const own = [given_name, other_names].filter((name) => name !== null).join(' ');
-  return corporation_name ?? (own === '' ? society : own);
-}

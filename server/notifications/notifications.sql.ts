@@ -1,38 +1,125 @@
 import { type Insertable, sql } from 'kysely';
+import type { MailTime, NoticeKind } from '#domain/notifications/kinds.ts';
 import type { Db, Transaction } from '../db/db.ts';
 import type { NotificationTable } from '../db/tables.ts';
+import { channel } from '../events/signal.ts';
 
+/** More are counted as so many. */
+export const countedAtMost = 1_000;
+/** What is told in one go stays far below the 8,000 bytes that PostgreSQL takes. */
+const noticesPerSignal = 60;
+
+/** `topic` null: nobody's choice decides when it is mailed, only `usual_mail`; null is not at all. */
+export type NoticeRow = Omit<Insertable<NotificationTable>, 'kind' | 'mail'> & {
+  readonly kind: NoticeKind;
+  readonly topic: string | null;
+  readonly usual_mail: MailTime | null;
+};
+
+/** Adds them for members who have not left, tells every server process, and gives whose are to be mailed at once. */
 export async function addNotifications(
   tx: Transaction,
-  rows: readonly Insertable<NotificationTable>[],
-): Promise<void> {
-  await sql`
-    insert into notification (id, member_id, title, message, link, sender_member_id, created_at)
-    select n.id, n.member_id, n.title, n.message, n.link, n.sender_member_id, n.created_at
-      from json_to_recordset(${JSON.stringify(rows)}::json) as n(
-             id uuid, member_id uuid, title text, message text, link text, sender_member_id uuid, created_at timestamptz)
-      join member m on m.id = n.member_id and m.closed_at is null`.execute(tx);
+  rows: readonly NoticeRow[],
+): Promise<string[]> {
+  const result = await sql<{ at_once: string[] | null }>`
+    with added as (
+      insert into notification (id, member_id, title, message, link, sender_member_id, created_at, kind, mail)
+      select n.id, n.member_id, n.title, n.message, n.link, n.sender_member_id, n.created_at, n.kind,
+             nullif(coalesce(p.mail, n.usual_mail), 'never')
+        from json_to_recordset(${JSON.stringify(rows)}::json) as n(
+               id uuid, member_id uuid, title text, message text, link text, sender_member_id uuid, created_at timestamptz,
+               kind text, topic text, usual_mail text)
+        join member m on m.id = n.member_id and m.closed_at is null
+        left join mail_preference p on p.member_id = n.member_id and p.topic = n.topic and n.usual_mail is not null
+      returning id, member_id, mail
+    ), numbered as (
+      select id, member_id, (row_number() over () - 1) / ${noticesPerSignal} as part from added
+    ), told as (
+      select pg_notify(${channel}, json_build_object('kind', 'notices', 'notices', json_agg(json_build_array(member_id, id)))::text)
+        from numbered group by part
+    )
+    select array_agg(distinct member_id) filter (where mail = 'at_once') as at_once, (select count(*) from told) as told
+      from added`.execute(tx);
+  return result.rows[0]?.at_once ?? [];
 }
 
-/** Newest first, each with who sent it. */
-export function unreadOf(db: Db, memberId: string) {
-  return db
+const shown = (db: Db) =>
+  db
     .selectFrom('notification as n')
     .leftJoin('member as s', 's.id', 'n.sender_member_id')
     .select([
       'n.id',
+      'n.member_id',
+      'n.kind',
       'n.title',
       'n.message',
       'n.link',
       'n.created_at',
+      'n.read_at',
       's.corporation_name',
       's.given_name',
       's.other_names',
       's.profile_pic_url',
-    ])
+    ]);
+/** A notification with who sent it. */
+export type ShownNotification = Awaited<
+  ReturnType<ReturnType<typeof shown>['executeTakeFirstOrThrow']>
+>;
+
+/** A page of a member's notifications, newest first. */
+export function notificationsOf(
+  db: Db,
+  memberId: string,
+  { isUnread, offset, size }: { isUnread: boolean; offset: number; size: number },
+): Promise<ShownNotification[]> {
+  return shown(db)
+    .where('n.member_id', '=', memberId)
+    .$if(isUnread, (query) => query.where('n.read_at', 'is', null))
+    .orderBy('n.id', 'desc')
+    .offset(offset)
+    .limit(size)
+    .execute();
+}
+
+/** These notifications, the oldest first. */
+export function notificationsById(db: Db, ids: readonly string[]): Promise<ShownNotification[]> {
+  return shown(db)
+    .where(sql<boolean>`n.id = any(${ids}::uuid[])`)
+    .orderBy('n.id')
+    .limit(ids.length)
+    .execute();
+}
+
+/** What a member was told since and has not read, the oldest first; of very many the newest. */
+export async function unreadSince(db: Db, memberId: string, sinceId: string, most: number) {
+  const rows = await shown(db)
     .where('n.member_id', '=', memberId)
     .where('n.read_at', 'is', null)
+    .where('n.id', '>', sinceId)
     .orderBy('n.id', 'desc')
-    .limit(50)
+    .limit(most)
     .execute();
+  return rows.reverse();
+}
+
+/** How many each of these members has unread. */
+export async function countUnread(
+  db: Db,
+  memberIds: readonly string[],
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: string; unread: number }>`
+    select m.id, (select count(*)::int from (
+             select from notification n where n.member_id = m.id and n.read_at is null limit ${countedAtMost}) as n) as unread
+      from unnest(${memberIds}::uuid[]) as m(id)`.execute(db);
+  return new Map(rows.map(({ id, unread }) => [id, unread]));
+}
+
+/** How many a member has, read or not. */
+export async function countAll(db: Db, memberId: string): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total
+      from (select from notification where member_id = ${memberId} limit ${countedAtMost}) as n`.execute(
+    db,
+  );
+  return rows[0]?.total ?? 0;
 }

@@ -1,17 +1,36 @@
+import {
+  kindOfLink,
+  type NoticeKind,
+  topicOf,
+  usualMailTimes,
+} from '#domain/notifications/kinds.ts';
 import type { Transaction } from '../db/db.ts';
 import { newId } from '../db/new-id.ts';
+import { addJob } from '../jobs/add-job.ts';
 import { addNotifications } from './notifications.sql.ts';
 
-/** `link` is a path of the dashboard; `senderMemberId` null is the society. */
+/**
+ * - `link` is a path of the dashboard; `senderMemberId` null is the society.
+ * - `kind` is taken from where it leads unless it is given.
+ * - `isMailed`: who tells it sends a mail of its own about it.
+ */
 export type Notice = {
   readonly memberIds: readonly string[];
   readonly title: string;
   readonly message: string;
   readonly link: string | null;
   readonly senderMemberId: string | null;
+  readonly kind?: NoticeKind;
+  readonly isMailed?: boolean;
 };
 
-/** The door for every feature that has something to tell: written with what it tells of, each member once. */
+/** So many members are mailed by one job. */
+const membersPerJob = 500;
+
+/**
+ * The door for every feature that has something to tell: written with what it tells of, each member once. Their open pages hear of
+ * it when that is committed, and their mailbox when they want it so.
+ */
 export async function notify(
   tx: Transaction,
   notice: Notice,
@@ -26,11 +45,20 @@ export async function notifyEach(
   notices: readonly Notice[],
   at: Date,
 ): Promise<void> {
-  const rows = notices.flatMap(({ memberIds, title, message, link, senderMemberId }) =>
-    [...new Set(memberIds)].map((memberId) => ({
-      ...{ id: newId(at), member_id: memberId, title, message, link },
-      ...{ sender_member_id: senderMemberId, created_at: at },
-    })),
-  );
-  if (rows.length > 0) await addNotifications(tx, rows);
+  const rows = notices.flatMap((notice) => {
+    const { memberIds, title, message, link, senderMemberId } = notice;
+    const { kind = kindOfLink(link), isMailed = false } = notice;
+    const topic = topicOf(kind);
+    const usual = topic === null ? 'at_once' : usualMailTimes[topic];
+    return [...new Set(memberIds)].map((memberId) => ({
+      ...{ id: newId(at), member_id: memberId, title, message, link, kind, topic },
+      ...{ sender_member_id: senderMemberId, created_at: at, usual_mail: isMailed ? null : usual },
+    }));
+  });
+  if (rows.length === 0) return;
+  const toMail = await addNotifications(tx, rows);
+  for (let from = 0; from < toMail.length; from += membersPerJob) {
+    const memberIds = toMail.slice(from, from + membersPerJob);
+    await addJob(tx, { name: 'mail_notices', payload: { memberIds } });
+  }
 }

@@ -16,8 +16,15 @@ export type SignedIn = {
   readonly hasRecentPassword: boolean;
 };
 
-/** Who holds this token; null when it opens no live session. */
-export async function authenticate(house: House, token: string): Promise<SignedIn | null> {
+/**
+ * Who holds this token; null when it opens no live session. `isUse` false: a page asks by itself, and an open page must not keep a
+ * session alive that nobody uses.
+ */
+export async function authenticate(
+  house: House,
+  token: string,
+  { isUse = true } = {},
+): Promise<SignedIn | null> {
   const secret = openEnvelope(token);
   if (secret === null) return null;
   const now = house.now();
@@ -33,7 +40,7 @@ export async function authenticate(house: House, token: string): Promise<SignedI
       sessionId: session.id,
       status: session.status,
     },
-    cookies: await renewSession(house.db, session, secret, now),
+    cookies: isUse ? await renewSession(house.db, session, secret, now) : [],
     hasRecentPassword:
       session.reauthenticated_until !== null && session.reauthenticated_until > now,
     isBoundTo: (bond) =>

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { MemberStatus } from '#domain/permissions.ts';
 import type { Db } from '../db/db.ts';
 import type { SessionTable } from '../db/tables.ts';
@@ -33,6 +33,14 @@ export function findRotatedSession(
       where.or([where('s.previous_until', 'is', null), where('s.previous_until', '>', now)]),
     )
     .executeTakeFirst();
+}
+
+/** Which of these sessions have not ended. */
+export async function liveAmong(db: Db, ids: readonly string[], now: Date): Promise<Set<string>> {
+  const rows = await liveSessions(db, now)
+    .where(sql<boolean>`s.id = any(${ids}::uuid[])`)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
 }
 
 function liveSessions(db: Db, now: Date) {

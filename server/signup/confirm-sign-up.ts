@@ -69,6 +69,7 @@ async function welcome(
     message: `Your reference number is ${reference}. Begin with your first work.`,
     link: '/music-composition/add',
     senderMemberId: null,
+    isMailed: true,
   };
   await notify(tx, notice, house.now());
   await sendMail(tx, house, { to: email, mail: welcomeMail(house, reference) });

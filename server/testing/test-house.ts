@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Db } from '../db/db.ts';
+import { makeStreams } from '../events/streams.ts';
 import type { House } from '../house.ts';
 import { newKeyText, parseKeyRing } from '../sealing/key-ring.ts';
 import { diskStorage } from '../storage/disk-storage.ts';
@@ -20,7 +21,10 @@ export function testHouse(
     keys,
     files: diskStorage(temporaryFolder()),
     publicUrl: 'https://portal.example.org',
+    // Every stream ends once it has told how things stand, so that a test need not.
+    streams: makeStreams({ lastingMs: 0 }),
     cosignDays: 30,
+    digestHour: 7,
     society: {
       name: 'The Society',
       email: 'members@society.example.org',

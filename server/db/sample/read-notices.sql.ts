@@ -1,5 +1,10 @@
 import type { Transaction } from '../db.ts';
 
+/** What happened while nobody was here is mailed to nobody. */
+export async function mailNoNotices(tx: Transaction): Promise<void> {
+  await tx.updateTable('notification').set({ mail: null }).execute();
+}
+
 /** Members have read what they were told before `since`. */
 export async function readNoticesBefore(tx: Transaction, since: Date): Promise<void> {
   await tx

@@ -1,4 +1,5 @@
 import { builtPassword } from '../build-member.ts';
+import { buildNotification } from '../build-notification.ts';
 import { type MatrixRow, type MatrixRows, mine } from './row.ts';
 
 const aboutOwner: MatrixRow['sample'] = (_, owner) => ({
@@ -33,6 +34,32 @@ export const memberRows: MatrixRows = {
   listCountries: [{ others: 'same', sample: () => ({}) }],
   reportError: [{ others: 'same', sample: () => ({ body: { description: 'Error: x' } }) }],
   listNotifications: [mine],
+  countNotifications: [mine],
+  readNotification: [
+    {
+      others: 'not_found',
+      sample: async (house, owner) => {
+        const id = await buildNotification(house, owner);
+        return { params: { id }, subject: id };
+      },
+    },
+  ],
+  readNotifications: [
+    {
+      others: 'own',
+      sample: async (house, owner) => ({ body: { until: await buildNotification(house, owner) } }),
+    },
+  ],
+  readMailPreferences: [mine],
+  setMailPreferences: [
+    {
+      others: 'own',
+      sample: () => ({
+        body: { works: 'never', recordings: 'daily', disputes: 'at_once', account: 'daily' },
+      }),
+    },
+  ],
+  followEvents: [mine],
   findRightsHolders: [{ others: 'same', sample: (_, owner) => ({ query: { q: owner.name } }) }],
   findSimilarRightsHolders: [
     { others: 'own', sample: (_, owner) => ({ query: { name: owner.name } }) },

@@ -1,0 +1,93 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import pg from 'pg';
+import { channel, parseSignal, type Signal } from './signal.ts';
+
+const firstWaitMs = 200;
+const longestWaitMs = 10_000;
+const pingEveryMs = 20_000;
+const pingPatienceMs = 5_000;
+
+export type Listener = {
+  readonly onSignal: (signal: Signal) => void;
+  /** It listens again after a while in which it did not: something may have been told meanwhile. */
+  readonly onMissed: () => void;
+  readonly log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
+};
+
+/** The one connection of this process that listens; `ready` once it does so for the first time, or is told to stop. */
+export type Listening = { readonly ready: Promise<void>; stop(): Promise<void> };
+
+/** Listens until it is stopped; when the connection is lost it opens another, waiting longer each time up to ten seconds. */
+export function listen(url: string, { onSignal, onMissed, log }: Listener): Listening {
+  const stopping = new AbortController();
+  const first = Promise.withResolvers<void>();
+  const ended = run();
+
+  async function run(): Promise<void> {
+    let hasListened = false;
+    let waitMs = firstWaitMs;
+    while (!stopping.signal.aborted) {
+      try {
+        await listenOnce(() => {
+          if (hasListened) onMissed();
+          hasListened = true;
+          waitMs = firstWaitMs;
+          first.resolve();
+        });
+      } catch (error) {
+        if (!stopping.signal.aborted) log.warn({ event: 'listening_lost', err: error });
+      }
+      // Not all processes at the same moment.
+      await sleep(waitMs * (0.5 + Math.random() / 2), null, {
+        ref: false,
+        signal: stopping.signal,
+      }).catch(() => {});
+      waitMs = Math.min(waitMs * 2, longestWaitMs);
+    }
+    first.resolve();
+  }
+
+  /** Until the connection is lost, which it throws, or it is told to stop. */
+  async function listenOnce(onReady: () => void): Promise<void> {
+    const client = new pg.Client({
+      connectionString: url,
+      connectionTimeoutMillis: 5_000,
+      query_timeout: pingPatienceMs,
+      keepAlive: true,
+      application_name: 'membership-dashboard events',
+    });
+    const over = Promise.withResolvers<void>();
+    client.on('error', over.reject);
+    client.on('end', () => over.reject(new Error('The connection has ended.')));
+    client.on('notification', ({ payload }) => {
+      const signal = parseSignal(payload);
+      if (signal) onSignal(signal);
+    });
+    over.promise.catch(() => {});
+    const stop = () => over.resolve();
+    stopping.signal.addEventListener('abort', stop, { once: true });
+    // A connection whose other end has gone without a word looks like one on which nothing is said.
+    const pinging = setInterval(() => client.query('select 1').catch(over.reject), pingEveryMs);
+    pinging.unref();
+    try {
+      await client.connect();
+      await client.query(`listen ${channel}`);
+      onReady();
+      await over.promise;
+    } finally {
+      clearInterval(pinging);
+      stopping.signal.removeEventListener('abort', stop);
+      // What cannot be ended in order any more is ended by its socket.
+      await Promise.race([client.end().catch(() => {}), sleep(1_000, null, { ref: false })]);
+    }
+  }
+
+  return {
+    ready: first.promise,
+    stop: async () => {
+      stopping.abort();
+      await ended;
+    },
+  };
+}

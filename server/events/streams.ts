@@ -1,0 +1,116 @@
+import { Readable } from 'node:stream';
+import type { MemberEvent, StreamEnd } from '#contract/events.ts';
+import { Problem } from '#domain/problems.ts';
+
+/** What a stream that nobody reads may hold; then it is dropped, and its page asks again for what it missed. */
+const mostWaitingBytes = 65_536;
+/** A page in each of so many browsers; with one more, the stream that was opened first is ended. */
+const mostOfMember = 10;
+/** After about so long a page asks anew, so that pages spread over the servers that there are by then. */
+const usualLastingMs = 3_000_000;
+
+/** Who follows, in which session. */
+export type Follower = { readonly memberId: string; readonly sessionId: string };
+
+/** An open page. `body` is what it is sent; `id` of an event is where the page asks to go on after a lost connection. */
+export type EventStream = Follower & {
+  readonly body: Readable;
+  readonly lastingMs: number;
+  push(event: MemberEvent, id?: string): void;
+  /** A sign of life, by which both ends and all between know that the line stands. */
+  beat(): void;
+  end(why: StreamEnd): void;
+};
+
+/** The open pages of this process. */
+export type Streams = {
+  /** @throws Problem `service_unavailable` while the process stops */
+  open(follower: Follower): EventStream;
+  follows(memberId: string): boolean;
+  /** To every page of this member. */
+  push(memberId: string, event: MemberEvent, id?: string): void;
+  beat(): void;
+  sessionIds(): string[];
+  endSession(sessionId: string): void;
+  endAll(why: StreamEnd): void;
+  /** Ends all and opens no more. */
+  stop(): void;
+  /** How many pages are open. */
+  count(): number;
+};
+
+/** None are open at first. `lastingMs` 0 ends each as soon as it has been told how things stand: for tests. */
+export function makeStreams({ lastingMs = usualLastingMs } = {}): Streams {
+  // By member, the oldest first.
+  const open = new Map<string, Set<EventStream>>();
+  let isStopped = false;
+
+  const all = () => [...open.values()].flatMap((streams) => [...streams]);
+  const forget = (stream: EventStream) => {
+    const others = open.get(stream.memberId);
+    others?.delete(stream);
+    if (others?.size === 0) open.delete(stream.memberId);
+  };
+
+  return {
+    open: (follower) => {
+      if (isStopped) throw new Problem('service_unavailable', [], { retryAfterSeconds: 1 });
+      const stream = makeStream(follower, Math.round(lastingMs * (0.8 + Math.random() * 0.4)));
+      const others = open.get(follower.memberId) ?? new Set();
+      const [oldest] = others;
+      if (others.size >= mostOfMember) oldest?.end('too_many');
+      open.set(follower.memberId, others.add(stream));
+      stream.body.once('close', () => forget(stream));
+      return stream;
+    },
+    follows: (memberId) => open.has(memberId),
+    push: (memberId, event, id) => {
+      for (const stream of open.get(memberId) ?? []) stream.push(event, id);
+    },
+    beat: () => {
+      for (const stream of all()) stream.beat();
+    },
+    sessionIds: () => [...new Set(all().map(({ sessionId }) => sessionId))],
+    endSession: (sessionId) => {
+      for (const stream of all()) if (stream.sessionId === sessionId) stream.end('session_over');
+    },
+    endAll: (why) => {
+      for (const stream of all()) stream.end(why);
+    },
+    stop: () => {
+      isStopped = true;
+      for (const stream of all()) stream.end('stopping');
+    },
+    count: () => all().length,
+  };
+
+  function makeStream(follower: Follower, ownLastingMs: number): EventStream {
+    // Pushed when something happens, whether or not somebody reads: what waits is what the reader is behind.
+    const body = new Readable({ read: () => {} });
+    let hasEnded = false;
+    const send = (text: string) => {
+      if (hasEnded || body.destroyed) return;
+      if (body.readableLength + text.length > mostWaitingBytes) body.destroy();
+      else body.push(text);
+    };
+    const stream: EventStream = {
+      ...follower,
+      body,
+      lastingMs: ownLastingMs,
+      push: (event, id) => send(asText(event, id)),
+      beat: () => send(':\n\n'),
+      end: (why) => {
+        forget(stream);
+        send(asText({ what: 'end', why }));
+        if (!hasEnded && !body.destroyed) body.push(null);
+        hasEnded = true;
+      },
+    };
+    return stream;
+  }
+}
+
+/** @source HTML Living Standard, 9.2.5 Parsing an event stream: JSON has no line breaks of its own */
+function asText(event: MemberEvent, id?: string): string {
+  return `${id === undefined ? '' : `id: ${id}\n`}data: ${JSON.stringify(event)}\n\n`;
+}

@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import type { Transaction } from '../db/db.ts';
+
+/** A notice that goes into a mail now, with whom it is for. */
+export type NoticeToMail = {
+  readonly member_id: string;
+  readonly title: string;
+  readonly message: string;
+  readonly link: string | null;
+  readonly email: string;
+  readonly given_name: string | null;
+  readonly corporation_name: string | null;
+};
+export type Claimed = {
+  readonly toMail: readonly NoticeToMail[];
+  /** How many were taken, those of members who get no mail included. */
+  readonly taken: number;
+};
+
+/**
+ * Takes what waits for a mail, by member and in its order, so that nobody else takes it. Who reads it at this moment needs no mail:
+ * what they hold is left alone.
+ */
+export async function claimNotices(
+  tx: Transaction,
+  memberIds: readonly string[],
+  {
+    mail,
+    at,
+    before = null,
+    most,
+  }: { mail: 'at_once' | 'daily'; at: Date; before?: Date | null; most: number },
+): Promise<Claimed> {
+  const { rows } = await sql<NoticeToMail & { readonly may_be_mailed: boolean }>`
+    with due as (
+      select id from notification
+       where member_id = any(${memberIds}::uuid[]) and mail = ${mail} and mailed_at is null and read_at is null
+         and (${before}::timestamptz is null or created_at < ${before})
+       order by member_id, id limit ${most} for update skip locked
+    ), taken as (
+      update notification n set mailed_at = ${at} from due where n.id = due.id
+      returning n.id, n.member_id, n.title, n.message, n.link
+    )
+    select t.member_id, t.title, t.message, t.link, m.email, m.given_name, m.corporation_name,
+           m.closed_at is null and m.email_confirmed_at is not null as may_be_mailed
+      from taken t join member m on m.id = t.member_id
+     order by t.member_id, t.id`.execute(tx);
+  return { toMail: rows.filter((row) => row.may_be_mailed), taken: rows.length };
+}
+
+/**
+ * Notes that these members have had the mail of this day, for as many as wait for it and have not; gives who they are. Of notices
+ * that are older than `since` nobody is mailed any more.
+ */
+export async function claimDigests(
+  tx: Transaction,
+  { day, since, due, at, most }: { day: string; since: Date; due: Date; at: Date; most: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ member_id: string }>`
+    insert into mail_digest (member_id, day, sent_at)
+    select distinct n.member_id, ${day}::date, ${at}::timestamptz from notification n
+     where n.mail = 'daily' and n.mailed_at is null and n.read_at is null and n.created_at >= ${since} and n.created_at < ${due}
+       and not exists (select from mail_digest d where d.member_id = n.member_id and d.day = ${day})
+     order by n.member_id limit ${most}
+    on conflict do nothing
+    returning member_id`.execute(tx);
+  return rows.map(({ member_id }) => member_id);
+}
+
+/** Forgets who had the mails of long past days. */
+export async function forgetDigests(tx: Transaction, before: string): Promise<void> {
+  await tx.deleteFrom('mail_digest').where('day', '<', before).execute();
+}

@@ -1,0 +1,68 @@
+import type { House } from '../house.ts';
+import type { Mail } from '../mail/mail.ts';
+import type { NoticeToMail } from './mailing.sql.ts';
+
+type Sender = Pick<House, 'publicUrl' | 'society'>;
+type Told = Pick<NoticeToMail, 'title' | 'message' | 'link'>;
+type Greeted = Pick<NoticeToMail, 'given_name' | 'corporation_name'>;
+
+/** A mail names so many; the rest is on the portal. */
+const mostNamed = 20;
+
+/** What a member was just told: mostly one thing, several when they came together. */
+export function noticesMail(sender: Sender, member: Greeted, told: readonly Told[]): Mail {
+  const [only] = told;
+  if (told.length > 1 || only === undefined) {
+    return listMail(sender, member, told, {
+      subject: `${told.length} notifications from ${sender.society.name}`,
+      opening: 'This has just happened:',
+    });
+  }
+  return {
+    subject: only.title,
+    greeting: greetingOf(member),
+    paragraphs: [`${only.title}.`, only.message],
+    button: {
+      label: 'Open it on the portal',
+      url: `${sender.publicUrl}${only.link ?? '/dashboard'}`,
+    },
+    after: [choiceWords(sender)],
+  };
+}
+
+/** Everything of a day that is unread. */
+export function digestMail(sender: Sender, member: Greeted, told: readonly Told[]): Mail {
+  const what = told.length === 1 ? 'One notification' : `${told.length} notifications`;
+  return listMail(sender, member, told, {
+    subject: `Your day at ${sender.society.name}: ${what.toLowerCase()}`,
+    opening: `${what} that you have not read yet:`,
+  });
+}
+
+function listMail(
+  sender: Sender,
+  member: Greeted,
+  told: readonly Told[],
+  { subject, opening }: { subject: string; opening: string },
+): Mail {
+  const more = told.length - mostNamed;
+  return {
+    subject,
+    greeting: greetingOf(member),
+    paragraphs: [opening],
+    facts: told.slice(0, mostNamed).map(({ title, message }) => ({ term: title, value: message })),
+    button: { label: 'Open the portal', url: `${sender.publicUrl}/dashboard` },
+    after: [
+      ...(more > 0 ? [`And ${more} more: you find them all behind the bell.`] : []),
+      choiceWords(sender),
+    ],
+  };
+}
+
+function choiceWords({ publicUrl }: Sender): string {
+  return `What is mailed to you, and how often, you choose on your account page, under “Notifications by mail”: ${publicUrl}/profile`;
+}
+
+function greetingOf({ given_name, corporation_name }: Greeted): string {
+  return `Dear ${given_name ?? corporation_name ?? 'member'},`;
+}
