@@ -87,17 +87,21 @@ export const emailField = z.pipe(
 /** A day as YYYY-MM-DD; one that the calendar does not have is refused. */
 export const dayField = z.iso.date(refusedAs('date_invalid'));
 
-/** A reason or message of one person to others: up to 2,000 characters, trimmed, NFC; line breaks stay. */
-export const reasonField = z.pipe(
-  z.string().check(z.maxLength(8000)),
+/** A text of several lines: up to `most` characters, trimmed, NFC; line breaks stay, other control characters go. */
+export const paragraphs = (most: number, fewest = 1) =>
   z.pipe(
-    z.transform((text: string) =>
-      text
-        .normalize('NFC')
-        .replace(/\r\n?/g, '\n')
-        .replace(/[^\P{Cc}\n]|[\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu, ' ')
-        .trim(),
+    z.string().check(z.maxLength(most * 4)),
+    z.pipe(
+      z.transform((text: string) =>
+        text
+          .normalize('NFC')
+          .replace(/\r\n?/g, '\n')
+          .replace(/[^\P{Cc}\n]|[\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu, ' ')
+          .trim(),
+      ),
+      z.string().check(z.minLength(fewest), z.maxLength(most)),
     ),
-    z.string().check(z.minLength(1), z.maxLength(2000)),
-  ),
-);
+  );
+
+/** A reason or message of one person to others: up to 2,000 characters. */
+export const reasonField = paragraphs(2000);

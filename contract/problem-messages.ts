@@ -168,6 +168,45 @@ export const problemMessages = {
     'This sound recording is not yours. Choose one that you are on, or register yours first.',
   uses_settled:
     'Of what these uses are was said meanwhile, or its members are being asked. Load the list again.',
+  dispute_open:
+    'There is already an open dispute about this right of the work. Join that one instead of raising another.',
+  dispute_nobody_else:
+    'Nobody else holds a share of this work, so there is nobody to disagree with. Amend the work instead.',
+  dispute_work_not_standing:
+    'This work does not stand in the register as it is now, so its shares cannot be disputed. Look at its page to see why.',
+  dispute_draft_exists:
+    'You have already begun a dispute about this work. Go on with that one, or throw it away first.',
+  dispute_statement_missing: 'Say in your own words what is wrong, and why you think so.',
+  dispute_claim_missing: 'Say how the work should be shared: give a complete split.',
+  dispute_claim_as_it_stands:
+    'Your split is the one that stands already. Change the shares that you disagree with.',
+  dispute_claimant_missing:
+    'You are not in your split. Add yourself with the share that you claim.',
+  dispute_other_work_missing: 'Say which other work this one is a double of.',
+  dispute_same_work: 'This is the work that the dispute is about. Choose the other one.',
+  dispute_declaration_outdated:
+    'The declaration has changed since this page was opened. Reload the page, read it and agree again.',
+  share_outside_dispute:
+    'This right is not in question, so its shares must stay as they stand. Put them back, or add the right to the dispute.',
+  share_in_dispute:
+    'This right is in dispute, so its shares stay as they are until that is settled. Propose your split in the dispute.',
+  work_in_dispute: 'This work is in dispute, so this has to wait until that is settled.',
+  dispute_moved_on:
+    'The dispute has moved on, and this cannot be done any more. Reload the page to see what you can do now.',
+  dispute_answer_late:
+    'The time to answer is over, so this answer does not count. You can still propose a split or write to the others.',
+  dispute_answered:
+    'You have answered already, and an answer is given once. Propose a split to change it.',
+  dispute_over: 'This dispute is over. Ask the society to open it again if there is something new.',
+  dispute_party_already: 'You take part in this dispute already. Open it to answer or to write.',
+  split_proposal_over:
+    'This proposal does not stand any more. Reload the page to see how the dispute stands.',
+  split_answered: 'You have answered this proposal already. Reload the page to see how it stands.',
+  too_much_evidence:
+    'You have added twenty files, which is as many as one party can. Withdraw one before you add another.',
+  evidence_type_unknown:
+    'This file cannot be taken as evidence. Send a PDF, a picture (JPEG or PNG) or sound (WAV, FLAC, MP3 or M4A).',
+  evidence_file_limit: 'This file is larger than 50 MB. Send a smaller one, or a part of it.',
   file_type_unknown:
     'This kind of file cannot be taken. Choose a JPEG or PNG picture; a scan may also be a PDF.',
   file_too_large: 'This file is larger than 10 MB. Choose a smaller one, or take the photo anew.',

@@ -27,6 +27,8 @@ const allowed: Record<Action, string[]> = {
   amend_recordings: members,
   see_own_logs: members,
   import_logs: members,
+  see_own_disputes: members,
+  raise_disputes: members,
   see_notifications: members,
 };
 

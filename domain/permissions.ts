@@ -24,6 +24,8 @@ export const actions = [
   'amend_recordings',
   'see_own_logs',
   'import_logs',
+  'see_own_disputes',
+  'raise_disputes',
   'see_notifications',
 ] as const;
 /** One of {@link actions}. */

@@ -8,6 +8,7 @@ export const filePurposes = [
   'work_import',
   'log_import',
   'audio',
+  'evidence',
 ] as const;
 /** One of {@link filePurposes}. */
 export type FilePurpose = (typeof filePurposes)[number];
@@ -27,7 +28,7 @@ export const fileKinds = [...scanKinds, ...sheetKinds, ...audioKinds] as const;
 /** One of {@link fileKinds}. */
 export type FileKind = (typeof fileKinds)[number];
 
-/** What each purpose may be: scans are pictures or PDFs, a member's own picture is a picture, a list of works and a log are tables, audio is sound. */
+/** What each purpose may be: scans are pictures or PDFs, a member's own picture is a picture, a list of works and a log are tables, audio is sound, evidence a scan, a picture or sound. */
 export const kindsFor: Readonly<Record<FilePurpose, readonly FileKind[]>> = {
   identity_document: scanKinds,
   certificate: scanKinds,
@@ -35,6 +36,7 @@ export const kindsFor: Readonly<Record<FilePurpose, readonly FileKind[]>> = {
   work_import: sheetKinds,
   log_import: sheetKinds,
   audio: audioKinds,
+  evidence: [...scanKinds, ...audioKinds],
 };
 
 const megabyte = 1024 * 1024;
@@ -49,6 +51,7 @@ export const largestFor: Readonly<Record<FilePurpose, number>> = {
   work_import: 50 * megabyte,
   log_import: 200 * megabyte,
   audio: 200 * megabyte,
+  evidence: 50 * megabyte,
 };
 
 /** Bytes of all sound files that a member may have. */

@@ -1,0 +1,283 @@
+import * as z from 'zod/mini';
+import { disputeKinds, disputeSides, disputeStates } from '#domain/disputes/dispute.ts';
+import { rights } from '#domain/works/shares.ts';
+import {
+  disputeEvidenceSchema,
+  disputeMessageSchema,
+  disputeSchema,
+  disputeSummarySchema,
+} from './dispute.ts';
+import {
+  disputeAnswerSchema,
+  disputeInputSchema,
+  disputeStepSchema,
+  evidenceInputSchema,
+  filingSchema,
+  joiningSchema,
+  splitAnswerSchema,
+  splitProposalInputSchema,
+} from './dispute-input.ts';
+import { endpoint, idParams, pageQuery } from './endpoint.ts';
+import { reasonField } from './fields.ts';
+
+/** What a list of disputes can be sorted by: what ends soonest first, or what changed last. */
+export const disputeSorts = ['deadline', 'newest'] as const;
+
+/** The disputes that I am a party of. `standing` groups states: `open` without drafts, `over` is applied and all that ended. */
+export const listDisputes = endpoint({
+  method: 'GET',
+  path: '/disputes',
+  summary: 'My disputes',
+  may: 'see_own_disputes',
+  query: z.strictObject({
+    ...pageQuery,
+    standing: z.optional(z.enum(['draft', 'open', 'over'])),
+    state: z.optional(z.enum(disputeStates)),
+    kind: z.optional(z.enum(disputeKinds)),
+    side: z.optional(z.enum(disputeSides)),
+    turn: z.optional(z.enum(['mine', 'others', 'society'])),
+    sort: z._default(z.enum(disputeSorts), 'deadline'),
+  }),
+  reply: z.array(disputeSummarySchema),
+  page: true,
+});
+
+/** How many of my disputes are open, how many wait for me, and how many drafts I have. */
+export const summariseDisputes = endpoint({
+  method: 'GET',
+  path: '/disputes/summary',
+  summary: 'Figures over my disputes',
+  may: 'see_own_disputes',
+  reply: z.object({
+    open: z.int(),
+    waiting_for_me: z.int(),
+    drafts: z.int(),
+    /** When the first of those that wait for me ends by itself. */
+    next_deadline: z.nullable(z.iso.datetime()),
+  }),
+});
+
+/** Why a member cannot raise a dispute about any right of a work. */
+export const raiseRefusals = ['dispute_nobody_else', 'dispute_work_not_standing'] as const;
+
+/** "May I raise one?": what stands open on a work, right by right, and the draft of mine that there is. */
+export const readDisputesOfWork = endpoint({
+  method: 'GET',
+  path: '/works/:id/disputes',
+  summary: 'What stands open on a work, and whether I may raise a dispute',
+  may: 'raise_disputes',
+  params: idParams,
+  reply: z.object({
+    /** Whether there is a right that I can raise one about. */
+    may_raise: z.boolean(),
+    refusal: z.nullable(z.enum(raiseRefusals)),
+    rights: z.array(
+      z.object({
+        right: z.enum(rights),
+        may_raise: z.boolean(),
+        /** The open dispute about this right: mine to read when `is_party`, otherwise mine to join. */
+        open: z.nullable(
+          z.object({
+            id: z.uuid(),
+            number: z.string(),
+            kind: z.enum(disputeKinds),
+            is_party: z.boolean(),
+          }),
+        ),
+      }),
+    ),
+    draft_id: z.nullable(z.uuid()),
+  }),
+});
+
+/** Begins a dispute about a work: a draft, which nobody else sees. One draft a work. */
+export const draftDispute = endpoint({
+  method: 'POST',
+  path: '/works/:id/disputes',
+  summary: 'Prepare a dispute',
+  may: 'raise_disputes',
+  params: idParams,
+  body: disputeInputSchema,
+  reply: disputeSchema,
+  status: 201,
+  idempotent: true,
+});
+
+/** A dispute that I am a party of. */
+export const readDispute = endpoint({
+  method: 'GET',
+  path: '/disputes/:id',
+  summary: 'One dispute',
+  may: 'see_own_disputes',
+  params: idParams,
+  reply: disputeSchema,
+  versioned: 'answers',
+});
+
+/** Changes a dispute of mine that is a draft, or of which the society asked for more. */
+export const changeDispute = endpoint({
+  method: 'PUT',
+  path: '/disputes/:id',
+  summary: 'Change a dispute that is prepared',
+  may: 'raise_disputes',
+  params: idParams,
+  body: disputeInputSchema,
+  reply: disputeSchema,
+  versioned: 'changes',
+});
+
+/** Throws away a draft of mine. */
+export const dropDispute = endpoint({
+  method: 'DELETE',
+  path: '/disputes/:id',
+  summary: 'Throw away a dispute that is prepared',
+  may: 'raise_disputes',
+  params: idParams,
+  reply: null,
+});
+
+/** Raises it: the others are told. Where one is open about one of its rights, `subject_id` of the refusal is its id: it can be joined. */
+export const fileDispute = endpoint({
+  method: 'POST',
+  path: '/disputes/:id/filing',
+  summary: 'Raise a dispute',
+  may: 'raise_disputes',
+  params: idParams,
+  body: filingSchema,
+  reply: disputeSchema,
+  versioned: 'changes',
+});
+
+/** Joins an open dispute that I am no party of. */
+export const joinDispute = endpoint({
+  method: 'POST',
+  path: '/disputes/:id/parties',
+  summary: 'Join an open dispute',
+  may: 'raise_disputes',
+  params: idParams,
+  body: joiningSchema,
+  reply: disputeSchema,
+  status: 201,
+  idempotent: true,
+});
+
+/** Answers the claim: concede it, or counter it with a split of my own. Once, and in time. */
+export const answerDispute = endpoint({
+  method: 'POST',
+  path: '/disputes/:id/answer',
+  summary: 'Answer a dispute',
+  may: 'see_own_disputes',
+  params: idParams,
+  body: disputeAnswerSchema,
+  reply: disputeSchema,
+  versioned: 'changes',
+});
+
+/** Takes a step: go on, have the society decide, say that my evidence is complete, ask for mediation, withdraw. */
+export const stepInDispute = endpoint({
+  method: 'POST',
+  path: '/disputes/:id/steps',
+  summary: 'Take a step in a dispute',
+  may: 'see_own_disputes',
+  params: idParams,
+  body: disputeStepSchema,
+  reply: disputeSchema,
+  versioned: 'changes',
+});
+
+/** Puts a split to all parties, in place of one of mine that was open. */
+export const proposeSplit = endpoint({
+  method: 'POST',
+  path: '/disputes/:id/proposals',
+  summary: 'Propose a split',
+  may: 'see_own_disputes',
+  params: idParams,
+  body: splitProposalInputSchema,
+  reply: disputeSchema,
+  versioned: 'changes',
+});
+
+const proposalParams = z.strictObject({ id: z.uuid(), proposal_id: z.uuid() });
+
+/** Accepts or declines a proposed split; with the last acceptance the dispute is settled and the work has its new version. */
+export const answerSplit = endpoint({
+  method: 'POST',
+  path: '/disputes/:id/proposals/:proposal_id/answer',
+  summary: 'Answer a proposed split',
+  may: 'see_own_disputes',
+  params: proposalParams,
+  body: splitAnswerSchema,
+  reply: disputeSchema,
+  versioned: 'changes',
+});
+
+/** Takes back a proposed split of mine that is open. */
+export const takeBackSplit = endpoint({
+  method: 'DELETE',
+  path: '/disputes/:id/proposals/:proposal_id',
+  summary: 'Take back a proposed split',
+  may: 'see_own_disputes',
+  params: proposalParams,
+  reply: disputeSchema,
+  versioned: 'changes',
+});
+
+/** Writes to all parties. */
+export const sendDisputeMessage = endpoint({
+  method: 'POST',
+  path: '/disputes/:id/messages',
+  summary: 'Write to the parties of a dispute',
+  may: 'see_own_disputes',
+  params: idParams,
+  body: z.strictObject({ text: reasonField }),
+  reply: disputeMessageSchema,
+  status: 201,
+  idempotent: true,
+});
+
+/** Adds a file of evidence, twenty at most a party. */
+export const addEvidence = endpoint({
+  method: 'POST',
+  path: '/disputes/:id/evidence',
+  summary: 'Add evidence to a dispute',
+  may: 'see_own_disputes',
+  params: idParams,
+  body: evidenceInputSchema,
+  reply: disputeEvidenceSchema,
+  status: 201,
+  idempotent: true,
+});
+
+const evidenceParams = z.strictObject({ id: z.uuid(), evidence_id: z.uuid() });
+
+/** A file of evidence, as a download. */
+export const readEvidence = endpoint({
+  method: 'GET',
+  path: '/disputes/:id/evidence/:evidence_id/file',
+  summary: 'A file of evidence',
+  may: 'see_own_disputes',
+  params: evidenceParams,
+  reply: null,
+  givesBytes: 'attachment',
+});
+
+/** Withdraws evidence of mine: it stays on the timeline, and nobody can read it any more. */
+export const withdrawEvidence = endpoint({
+  method: 'DELETE',
+  path: '/disputes/:id/evidence/:evidence_id',
+  summary: 'Withdraw evidence',
+  may: 'see_own_disputes',
+  params: evidenceParams,
+  reply: null,
+});
+
+/** A summary of the dispute as PDF, to keep and to print. */
+export const readDisputeSummary = endpoint({
+  method: 'GET',
+  path: '/disputes/:id/summary',
+  summary: 'Summary of a dispute as PDF',
+  may: 'see_own_disputes',
+  params: idParams,
+  reply: null,
+  givesBytes: 'attachment',
+});

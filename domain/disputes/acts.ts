@@ -1,0 +1,96 @@
+import type { DisputeSide, DisputeState } from './dispute.ts';
+import { agreeableStates } from './moves.ts';
+
+/** What a party can do in a dispute; some move it at once, others when all have done so. */
+export const disputeActs = [
+  'change',
+  'file',
+  'concede',
+  'counter',
+  'go_on',
+  'ask_determination',
+  'finish_evidence',
+  'propose',
+  'answer_proposal',
+  'take_back_proposal',
+  'ask_mediation',
+  'add_evidence',
+  'message',
+  'withdraw',
+] as const;
+/** One of {@link disputeActs}. */
+export type DisputeAct = (typeof disputeActs)[number];
+
+type Row = { readonly in: readonly DisputeState[]; readonly by: readonly DisputeSide[] };
+
+const everybody = ['claimant', 'respondent', 'third'] as const;
+const told = ['notified', ...agreeableStates] as const;
+
+const acts: Readonly<Record<DisputeAct, Row>> = {
+  change: { in: ['draft', 'needs_information'], by: ['claimant'] },
+  file: { in: ['draft', 'needs_information'], by: ['claimant'] },
+  concede: { in: ['notified'], by: ['respondent'] },
+  counter: { in: ['notified'], by: ['respondent'] },
+  go_on: { in: ['countered', 'no_response'], by: ['claimant'] },
+  ask_determination: { in: ['no_response'], by: ['claimant'] },
+  finish_evidence: { in: ['evidence'], by: everybody },
+  propose: { in: agreeableStates, by: everybody },
+  answer_proposal: { in: agreeableStates, by: everybody },
+  take_back_proposal: { in: agreeableStates, by: everybody },
+  ask_mediation: { in: ['countered', 'no_response', 'evidence', 'negotiation'], by: everybody },
+  add_evidence: { in: [...told, 'draft', 'filed', 'needs_information'], by: everybody },
+  message: { in: [...told, 'draft', 'filed', 'needs_information'], by: everybody },
+  withdraw: {
+    in: ['draft', 'filed', 'needs_information', 'notified', 'conceded', ...agreeableStates],
+    by: ['claimant'],
+  },
+};
+
+/** A party as far as their next act asks. */
+export type ActingParty = {
+  readonly side: DisputeSide;
+  /** Whether they raised it; who joined its side afterwards neither changes nor withdraws it. */
+  readonly isRaiser: boolean;
+  readonly hasAnswered: boolean;
+  readonly hasFinishedEvidence: boolean;
+  /** Whether a proposal of theirs is open, and whether one of others waits for their answer. */
+  readonly hasOwnProposal: boolean;
+  readonly isAskedForProposal: boolean;
+};
+
+const raisersOnly: ReadonlySet<DisputeAct> = new Set([
+  'change',
+  'file',
+  'go_on',
+  'ask_determination',
+  'withdraw',
+]);
+
+/** Whether this party may do so in this state. */
+export function mayAct(state: DisputeState, act: DisputeAct, party: ActingParty): boolean {
+  const row = acts[act];
+  if (!row.in.includes(state) || !row.by.includes(party.side)) return false;
+  if (raisersOnly.has(act) && !party.isRaiser) return false;
+  switch (act) {
+    case 'concede':
+    case 'counter':
+      return !party.hasAnswered;
+    case 'finish_evidence':
+      return !party.hasFinishedEvidence;
+    case 'answer_proposal':
+      return party.isAskedForProposal;
+    case 'take_back_proposal':
+      return party.hasOwnProposal;
+    // Before they are told, the others have nothing to say yet; of a conflict they see the draft.
+    case 'add_evidence':
+    case 'message':
+      return party.isRaiser || (told as readonly DisputeState[]).includes(state);
+    default:
+      return true;
+  }
+}
+
+/** Everything that this party may do now. */
+export function actsOf(state: DisputeState, party: ActingParty): DisputeAct[] {
+  return disputeActs.filter((act) => mayAct(state, act, party));
+}

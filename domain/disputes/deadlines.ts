@@ -1,0 +1,77 @@
+import type { DisputeState } from './dispute.ts';
+
+/** How long each step may take, in days; `acknowledge` and `notify` are days too. The society changes them; these are the usual ones. */
+export type DisputeDays = {
+  /** Until a draft is thrown away. */
+  draft: number;
+  /** Until the society should have looked at a dispute that was filed; after it the society is reminded. */
+  acknowledge: number;
+  /** Until the others are told, where the society looks at disputes first. */
+  notify: number;
+  /** Until the claimant has given what was missing. */
+  inform: number;
+  respond: number;
+  /** Until an answer, or none, leads on by itself. */
+  go_on: number;
+  evidence: number;
+  negotiate: number;
+  mediate: number;
+  /** How long after it was carried out a dispute is closed. */
+  close: number;
+};
+
+/** The usual days. */
+export const usualDays: Readonly<DisputeDays> = {
+  draft: 30,
+  acknowledge: 1,
+  notify: 2,
+  inform: 30,
+  respond: 60,
+  go_on: 7,
+  evidence: 60,
+  negotiate: 30,
+  mediate: 60,
+  close: 14,
+};
+
+/** After how many days those who have not answered are reminded, when they have {@link usualDays} to respond. */
+export const reminderDays = [15, 30, 45, 55] as const;
+
+const dayMs = 86_400_000;
+
+const steps: Partial<Record<DisputeState, keyof DisputeDays>> = {
+  draft: 'draft',
+  filed: 'notify',
+  needs_information: 'inform',
+  notified: 'respond',
+  countered: 'go_on',
+  no_response: 'go_on',
+  evidence: 'evidence',
+  negotiation: 'negotiate',
+  mediation: 'mediate',
+  reopened: 'go_on',
+  applied: 'close',
+};
+
+/** When a state that began at `since` ends by itself; null for those that only people end. */
+export function deadlineOf(state: DisputeState, since: Date, days: DisputeDays): Date | null {
+  const step = steps[state];
+  return step === undefined ? null : after(since, days[step]);
+}
+
+/**
+ * When those who have not answered are to be reminded, in order, for a state that began at `since`: at the days of
+ * {@link reminderDays} stretched to the time there is, each before the deadline.
+ */
+export function remindersOf(since: Date, days: DisputeDays): Date[] {
+  return reminderDays.map((day) => after(since, (day * days.respond) / usualDays.respond));
+}
+
+/** Whole days left until `deadline`, rounded up: 1 on the last day, 0 when it is over. */
+export function daysLeft(deadline: Date, now: Date): number {
+  return Math.max(0, Math.ceil((deadline.getTime() - now.getTime()) / dayMs));
+}
+
+function after(since: Date, days: number): Date {
+  return new Date(since.getTime() + days * dayMs);
+}

@@ -1,0 +1,6 @@
+/** The version of {@link disputeDeclaration}: the day from which it holds. Whoever changes the words gives it a new one. */
+export const disputeDeclarationVersion = '2026-11-21';
+
+/** What a member declares who raises a dispute. */
+export const disputeDeclaration =
+  'What I say here is true as far as I know, and the files are what they seem. I know that the other holders and the society will read it, that money for the contested part is held until this is settled, and that a false claim can end my membership.';
