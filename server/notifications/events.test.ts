@@ -1,0 +1,261 @@
+import { sql } from 'kysely';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { becoming } from '../db/app-role.ts';
+import { transaction } from '../db/db.ts';
+import { makeStreams } from '../events/streams.ts';
+import { makeServer } from '../http/server.ts';
+import { endSessions } from '../session/end-sessions.ts';
+import { asMember } from '../testing/as-member.ts';
+import { buildMember } from '../testing/build-member.ts';
+import { buildNotification } from '../testing/build-notification.ts';
+import { type Followed, followEvents } from '../testing/follow-events.ts';
+import { testDatabase } from '../testing/test-database.ts';
+import { testHouse } from '../testing/test-house.ts';
+import { notificationRoutes } from './notifications.routes.ts';
+import { endOver, startEvents } from './start-events.ts';
+
+const { db, owner, url } = await testDatabase();
+const log = { info: vi.fn(), warn: vi.fn() };
+const patience = { timeout: 15_000, interval: 20 };
+
+/** A server process of its own over the one database, as far as pages can tell. */
+async function startInstance({ lastingMs = 600_000 } = {}) {
+  const house = { ...testHouse(db), streams: makeStreams({ lastingMs }) };
+  const app = await makeServer(house, notificationRoutes);
+  // Safe: of a log only these two are used.
+  const events = startEvents(house, becoming(url), log as never);
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  await events.ready;
+  let stopped: Promise<void> | undefined;
+  const stop = () => {
+    stopped ??= events.stop().then(() => app.close());
+    return stopped;
+  };
+  onTestFinished(stop);
+  const [address] = app.addresses();
+  const origin = `http://127.0.0.1:${address?.port}`;
+  const follow = async (token: string, lastEventId?: string) => {
+    const page = await followEvents(origin, token, lastEventId);
+    onTestFinished(page.leave);
+    return page;
+  };
+  return { house, app, events, origin, follow, stop };
+}
+
+const titles = ({ told }: Followed) =>
+  told.flatMap((event) => (event.what === 'notice' ? [event.notification.title] : []));
+const lastUnread = ({ told }: Followed) =>
+  told.flatMap((event) => (event.what === 'unread' ? [event.unread] : [])).at(-1);
+const end = ({ told }: Followed) => told.find((event) => event.what === 'end');
+const until = (check: () => void) => vi.waitFor(check, patience);
+
+describe('an open page', () => {
+  it('is told of what another server process commits, and of nobody else’s', async () => {
+    const [one, other] = [await startInstance(), await startInstance()];
+    const [ama, kofi] = [await buildMember(db), await buildMember(db)];
+    const callAma = await asMember(one.app, one.house, ama);
+    const [page, kofis] = [
+      await one.follow(callAma.token),
+      await one.follow((await asMember(one.app, one.house, kofi)).token),
+    ];
+    expect(page.status).toBe(200);
+    expect(page.headers['content-type']).toContain('text/event-stream');
+    expect(page.headers['content-encoding']).toBeUndefined();
+    await until(() => expect(lastUnread(page)).toBe(0));
+    const id = await buildNotification(other.house, ama, { title: 'From the other' });
+    await until(() => expect(titles(page)).toEqual(['From the other']));
+    expect(page.told.find(({ what }) => what === 'notice')).toEqual({
+      what: 'notice',
+      id,
+      notification: {
+        _id: id,
+        kind: 'work',
+        title: 'From the other',
+        message: 'Confirm your share.',
+        link: '/music-composition',
+        createdAt: expect.any(String),
+        read_at: null,
+        user: { full_name: 'The society', profile_pic: null },
+      },
+    });
+    await until(() => expect(lastUnread(page)).toBe(1));
+    // Read on another device, at the other process.
+    const elsewhere = await asMember(other.app, other.house, ama);
+    await elsewhere.put(`/notifications/${id}/read`);
+    await until(() => expect(lastUnread(page)).toBe(0));
+    expect(titles(kofis)).toEqual([]);
+    expect(lastUnread(kofis)).toBe(0);
+  });
+
+  it('hears nothing of what is taken back', async () => {
+    const { house, app, follow } = await startInstance();
+    const ama = await buildMember(db);
+    const page = await follow((await asMember(app, house, ama)).token);
+    await expect(
+      transaction(db, async (tx) => {
+        await buildNotification({ ...house, db: tx }, ama, { title: 'Never was' });
+        throw new RangeError('taken back');
+      }),
+    ).rejects.toThrow('taken back');
+    await buildNotification(house, ama, { title: 'Is' });
+    await until(() => expect(titles(page)).toEqual(['Is']));
+  });
+
+  it('is told first what it missed when it comes back with the last id that it saw, but not what was read', async () => {
+    const { house, app, follow } = await startInstance();
+    const ama = await buildMember(db);
+    const caller = await asMember(app, house, ama);
+    const first = await follow(caller.token);
+    await until(() => expect(first.told).toHaveLength(1));
+    const seen = first.told[0]?.id ?? '';
+    first.leave();
+    await until(() => expect(house.streams.count()).toBe(0));
+    await buildNotification(house, ama, { title: 'Missed' });
+    const read = await buildNotification(house, ama, { title: 'Read elsewhere' });
+    await caller.put(`/notifications/${read}/read`);
+    const second = await follow(caller.token, seen);
+    await until(() => expect(lastUnread(second)).toBe(1));
+    expect(titles(second)).toEqual(['Missed']);
+    const third = await follow(caller.token);
+    await until(() => expect(lastUnread(third)).toBe(1));
+    expect(titles(third)).toEqual([]);
+  });
+
+  it('is asked to come again for what it may have missed while nobody listened', async () => {
+    const { house, app, follow } = await startInstance();
+    const ama = await buildMember(db);
+    const caller = await asMember(app, house, ama);
+    const page = await follow(caller.token);
+    await until(() => expect(page.told).toHaveLength(1));
+    await sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+       where application_name = 'membership-dashboard events' and datname = current_database()`.execute(
+      owner,
+    );
+    await until(() => expect(end(page)).toMatchObject({ why: 'missed' }));
+    const again = await follow(caller.token, page.told[0]?.id ?? '');
+    await buildNotification(house, ama, { title: 'After the break' });
+    await until(() => expect(titles(again)).toEqual(['After the break']));
+  });
+
+  it('is answered a sign of life, and ends by itself after a while', async () => {
+    const { house, app, follow } = await startInstance({ lastingMs: 300 });
+    const page = await follow((await asMember(app, house, await buildMember(db))).token);
+    house.streams.beat();
+    await until(() => expect(page.beats()).toBe(1));
+    await until(() => expect(end(page)).toMatchObject({ why: 'renew' }));
+    await until(() => expect([page.isOver(), house.streams.count()]).toEqual([true, 0]));
+  });
+});
+
+describe('a stream is closed', () => {
+  it('when its session is ended anywhere, and no other', async () => {
+    const [one, other] = [await startInstance(), await startInstance()];
+    const ama = await buildMember(db);
+    const [leaving, staying] = [
+      await one.follow((await asMember(one.app, one.house, ama)).token),
+      await one.follow((await asMember(one.app, one.house, await buildMember(db))).token),
+    ];
+    await transaction(other.house.db, (tx) =>
+      endSessions(tx, { memberId: ama.memberId, at: new Date() }),
+    );
+    await until(() => expect(end(leaving)).toMatchObject({ why: 'session_over' }));
+    await until(() => expect(leaving.isOver()).toBe(true));
+    expect(staying.isOver()).toBe(false);
+  });
+
+  it('when its session runs out or its member is suspended, of which nobody tells', async () => {
+    const { house, app, follow } = await startInstance();
+    const [ama, kofi, esi] = [await buildMember(db), await buildMember(db), await buildMember(db)];
+    const [idle, suspended, live] = [
+      await follow((await asMember(app, house, ama)).token),
+      await follow((await asMember(app, house, kofi)).token),
+      await follow((await asMember(app, house, esi)).token),
+    ];
+    await db
+      .updateTable('session')
+      .set({ idle_until: house.now() })
+      .where('member_id', '=', ama.memberId)
+      .execute();
+    await db
+      .updateTable('member')
+      .set({ status: 'suspended' })
+      .where('id', '=', kofi.memberId)
+      .execute();
+    await endOver(house);
+    await until(() => expect([idle.isOver(), suspended.isOver()]).toEqual([true, true]));
+    expect(live.isOver()).toBe(false);
+  });
+
+  it('when its reader is too far behind, while others hear everything', async () => {
+    const { house, app, follow } = await startInstance();
+    const ama = await buildMember(db);
+    const [slow, quick] = [
+      await follow((await asMember(app, house, ama)).token),
+      await follow((await asMember(app, house, ama)).token),
+    ];
+    await until(() => expect(house.streams.count()).toBe(2));
+    slow.fallAsleep();
+    const message = 'x'.repeat(8_000);
+    // More than the network between them holds.
+    let sent = 0;
+    while (house.streams.count() === 2 && sent < 5_000) {
+      house.streams.push(ama.memberId, {
+        what: 'notice',
+        notification: {
+          ...{ _id: `${sent}`, kind: 'work', title: 'Much', message, link: null, read_at: null },
+          ...{ createdAt: '2026-03-06T10:00:00Z', user: { full_name: 'A', profile_pic: null } },
+        },
+      });
+      sent += 1;
+      await new Promise((done) => setImmediate(done));
+    }
+    expect(house.streams.count()).toBe(1);
+    await until(() => expect(titles(quick)).toHaveLength(sent));
+  });
+
+  it('when the member has too many open, the one that was opened first', async () => {
+    const { house, app, follow } = await startInstance();
+    const { token } = await asMember(app, house, await buildMember(db));
+    const pages: Followed[] = [];
+    for (let n = 0; n < 11; n++) pages.push(await follow(token));
+    const [oldest, ...others] = pages;
+    await until(() => expect(oldest && end(oldest)).toMatchObject({ why: 'too_many' }));
+    expect(others.filter((page) => page.isOver())).toEqual([]);
+    expect(house.streams.count()).toBe(10);
+  });
+
+  it('when the process stops, which then opens no more', async () => {
+    const { house, app, events, origin, follow } = await startInstance();
+    const { token } = await asMember(app, house, await buildMember(db));
+    const page = await follow(token);
+    await events.stop();
+    await until(() => expect(end(page)).toMatchObject({ why: 'stopping' }));
+    expect((await followEvents(origin, token)).status).toBe(503);
+  });
+});
+
+it('lets nobody follow without a session, and a page that follows does not keep its session alive', async () => {
+  const { house, app, origin, follow } = await startInstance();
+  expect((await followEvents(origin, 'none')).status).toBe(401);
+  const ama = await buildMember(db);
+  const { token } = await asMember(app, house, ama);
+  const standing = () =>
+    db
+      .selectFrom('session')
+      .select(['idle_until', 'seen_at', 'secret_hash'])
+      .where('member_id', '=', ama.memberId)
+      .executeTakeFirstOrThrow();
+  const before = await standing();
+  house.moveOn(20 * 60_000);
+  const page = await follow(token);
+  expect([page.status, page.headers['set-cookie']]).toEqual([200, undefined]);
+  expect(await standing()).toEqual(before);
+  const head = await app.inject({
+    method: 'HEAD',
+    url: '/api/v1/events',
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect([head.statusCode, head.body]).toEqual([200, '']);
+  await until(() => expect(house.streams.count()).toBe(1));
+});
