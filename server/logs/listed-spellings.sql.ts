@@ -15,26 +15,27 @@ export type SpellingRow = {
   readonly sources: string[];
 };
 
-/** So many of the latest uses of a spelling say from which sources they are. */
-const usesLookedAt = 200;
+/** So many of the latest uses of a spelling say from which sources they are; of more the first is looked for by itself. */
+const usesLookedAt = sql.lit(200);
 
 /** When the uses of spelling `s` are, and from where: parts of a statement that lists spellings, for those it shows and no others. */
 export const spellingColumns: RawBuilder<unknown> = sql`
-  s.id, s.title, s.artist, s.isrc, s.uses, f.started_at as first_at, l.started_at as last_at, o.sources`;
+  s.id, s.title, s.artist, s.isrc, s.uses, coalesce(first.started_at, latest.first_at) as first_at, latest.last_at, latest.sources`;
 export const spellingJoins: RawBuilder<unknown> = sql`
   cross join lateral (
-    select started_at from log_entry where spelling_id = s.id order by started_at limit 1) f
-  cross join lateral (
-    select started_at from log_entry where spelling_id = s.id order by started_at desc limit 1) l
-  cross join lateral (
-    select array(
-      select o.name
-        from (select e.source_id, count(*) as uses
-                from (select source_id from log_entry where spelling_id = s.id
-                       order by started_at desc limit ${sql.lit(usesLookedAt)}) e
-               group by e.source_id) found
-        join log_source o on o.id = found.source_id
-       order by found.uses desc, o.name_folded, o.id limit 3) as sources) o`;
+    with e as materialized (
+      select started_at, source_id from log_entry where spelling_id = s.id order by started_at desc limit ${usesLookedAt}
+    )
+    select min(started_at) as first_at, max(started_at) as last_at,
+           array(
+             select o.name
+               from (select source_id, count(*) as uses from e group by source_id) f
+               join log_source o on o.id = f.source_id
+              order by f.uses desc, o.name_folded, o.id limit 3) as sources
+      from e) latest
+  left join lateral (
+    select started_at from log_entry
+     where spelling_id = s.id and s.uses > ${usesLookedAt} order by started_at limit 1) first on true`;
 
 /** The spelling as an answer has it. */
 export function spellingView(row: SpellingRow) {
