@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 import type { Listening } from '#contract/audio.ts';
 import { formatDuration } from '#domain/text/durations.ts';
 import { Button } from './button.tsx';
-import { IconButton } from './icon-button.tsx';
+import { Icon } from './icon.tsx';
 import { usePlayer } from './use-player.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 import { Waveform } from './waveform.tsx';
@@ -38,11 +38,14 @@ export function AudioPlayer({ label, onListen, durationSeconds, peaks }: AudioPl
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form's fields
     <div role="group" aria-label={`Listen to ${label}`} className="flex min-w-0 flex-col gap-1">
       <div className="flex min-w-0 items-end gap-2">
-        <IconButton
-          icon={phase === 'still' ? 'play' : 'pause'}
-          label={`${phase === 'still' ? 'Play' : 'Pause'} ${label}`}
+        <button
+          type="button"
+          aria-label={`${phase === 'still' ? 'Play' : 'Pause'} ${label}`}
           onClick={player.toggle}
-        />
+          className="inline-flex size-11 shrink-0 items-center justify-center rounded-pill bg-forest text-forest-on hover:bg-forest-strong"
+        >
+          <Icon name={phase === 'still' ? 'play' : 'pause'} />
+        </button>
         {/* The slider runs below the waveform from its beginning to its end. */}
         <div className="flex min-w-0 flex-1 flex-col">
           {drawn && <Waveform peaks={drawn} heard={length > 0 ? at / length : 0} />}
