@@ -346,6 +346,8 @@ export type LogSpellingTable = {
   /** When somebody last said of what it is; matching leaves it alone from then on, while it is matched. */
   decided_at: Date | null;
   looked_at: Date;
+  /** How large `uses` is, by doublings: 0 for none, 1 for one, 2 for two and three. Order by it first, then by uses. */
+  uses_class: GeneratedAlways<number>;
 };
 
 /** Who has had the mail of which day, so that each is sent once; kept for a month. */

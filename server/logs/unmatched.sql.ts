@@ -12,9 +12,9 @@ import {
 import { monthAfter } from './use-figures.ts';
 
 /** Counting stops here: nobody pages further. */
-export const countedAtMost = 10_000;
+export const countedAtMost = 1_000;
 /** With a period, source or medium so many of the latest uses within it are looked at. */
-const usesLookedAt = 200_000;
+const usesLookedAt = 50_000;
 /** A text finds so many spellings at most. */
 const foundAtMost = 1_000;
 
@@ -75,7 +75,7 @@ function foundWith(actor: Actor, filter: UnmatchedFilter, most: number): RawBuil
   if (isNarrowed) return foundByUses(filter, most);
   return sql`
     (select s.id, s.uses from log_spelling s where s.state = 'unmatched' and s.uses > 0
-      order by s.uses desc, s.id limit ${most})
+      order by s.uses_class desc, s.uses desc, s.id limit ${most})
     union
     select s.id, s.uses
       from log_claim c join log_spelling s on s.id = c.spelling_id and s.uses > 0
