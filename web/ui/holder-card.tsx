@@ -7,6 +7,7 @@ import { IconButton } from './icon-button.tsx';
 /** One rights holder while shares are entered: name with its colour, what tells them apart, fields beside each other. */
 export function HolderCard({
   name,
+  label = name,
   colour,
   isMe,
   detail,
@@ -18,6 +19,8 @@ export function HolderCard({
   children,
 }: {
   name: string;
+  /** What the card is called where one person has several. */
+  label?: string;
   colour: HolderColour;
   isMe: boolean;
   detail: string;
@@ -35,7 +38,7 @@ export function HolderCard({
     <section
       id={errorId}
       tabIndex={-1}
-      aria-label={name}
+      aria-label={label}
       className="flex flex-col gap-3 rounded-control border border-line bg-surface p-4"
     >
       <div className="flex items-start justify-between gap-2">

@@ -27,7 +27,8 @@ export function RecordingsTab({ work }: { work: Work }) {
         flush
         title="Sound recordings"
         {...(mayTouch &&
-          isMine(work) && {
+          isMine(work) &&
+          work.recording_count > 0 && {
             aside: (
               <TextLink to={`/sound-recording/add?work=${work.id}`}>Register a recording</TextLink>
             ),

@@ -78,7 +78,7 @@ const ofItsHolders: readonly WorkTab[] = ['uses', 'proposals', 'papers'];
 
 function countOf(tab: WorkTab, work: Work): { count?: number } {
   if (tab === 'history') return { count: work.version };
-  if (tab === 'recordings' && work.recordings.length > 0) return { count: work.recordings.length };
+  if (tab === 'recordings' && work.recording_count > 0) return { count: work.recording_count };
   return tab === 'proposals' && work.open_proposal_id !== null ? { count: 1 } : {};
 }
 

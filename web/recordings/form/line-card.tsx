@@ -11,6 +11,7 @@ import { nameOf, personOf } from '../../works/form/work-draft.ts';
 
 /** One line of a group: who, the share, and what else the group asks of a line. */
 export function LineCard({
+  groupName,
   path,
   person,
   share,
@@ -22,6 +23,7 @@ export function LineCard({
   first,
   after,
 }: {
+  groupName: string;
   /** Where the line stands in what is sent: "owners.0". */
   path: string;
   person: DraftPerson;
@@ -43,6 +45,7 @@ export function LineCard({
   return (
     <HolderCard
       name={name}
+      label={`${groupName}: ${name}`}
       colour={colour}
       isMe={person.kind === 'known' && person.isMe}
       detail={detailOf(person)}

@@ -60,6 +60,7 @@ export function OwnerGroup({
             return (
               <LineCard
                 key={line.key}
+                groupName={recordingGroupNames.owners}
                 path={path}
                 person={line.person}
                 share={line.share}

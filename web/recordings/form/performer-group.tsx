@@ -75,6 +75,7 @@ export function PerformerGroup({
             return (
               <LineCard
                 key={line.key}
+                groupName={recordingGroupNames[name]}
                 path={path}
                 person={line.person}
                 share={line.share}

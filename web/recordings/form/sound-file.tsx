@@ -15,10 +15,9 @@ export function SoundFile({
   onUploading,
 }: StepProps & { onUploading: (isUploading: boolean) => void }) {
   function take(sound: CheckedSound | null) {
-    if (sound === null) return;
-    change((now) =>
-      now.filledFrom === sound.id ? {} : { ...filledBy(now, sound.facts), filledFrom: sound.id },
-    );
+    // Told again at every visit of the page: what was emptied since stays empty.
+    if (sound === null || draft.filledFrom === sound.id) return;
+    change((now) => ({ ...filledBy(now, sound.facts), filledFrom: sound.id }));
   }
   const error = problemAt('file_id');
   return (
