@@ -12,6 +12,7 @@ export const editKinds = [
   'rejected',
   'linked',
   'unlinked',
+  'dispute_settled',
 ] as const;
 /** One of {@link editKinds}. */
 export type EditKind = (typeof editKinds)[number];

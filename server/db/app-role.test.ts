@@ -21,6 +21,7 @@ const small = await emptyTestDatabase();
 const history = [
   'work_edit',
   'recording_edit',
+  'dispute_event',
   'member_event',
   'history_anchor',
   'rights_holder_merge',

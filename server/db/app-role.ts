@@ -12,6 +12,7 @@ export type AppAccess = { readonly url: string; readonly isRestricted: boolean }
 const appendOnly = [
   'work_edit',
   'recording_edit',
+  'dispute_event',
   'member_event',
   'history_anchor',
   'rights_holder_merge',

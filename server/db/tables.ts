@@ -74,6 +74,199 @@ export type ConsentTable = {
   given_at: Date;
 };
 
+/** A disagreement about shares of a work, from its draft to its outcome. Its events are the truth of what happened. */
+export type DisputeTable = {
+  id: string;
+  /** Counts up; shown as D-000123. */
+  number: GeneratedAlways<number>;
+  work_id: string;
+  kind:
+    | 'author_share'
+    | 'authorship'
+    | 'ownership'
+    | 'duplicate_work'
+    | 'sample_or_infringement';
+  origin: Generated<'member' | 'conflict'>;
+  state: Generated<
+    | 'draft'
+    | 'filed'
+    | 'needs_information'
+    | 'notified'
+    | 'conceded'
+    | 'countered'
+    | 'no_response'
+    | 'evidence'
+    | 'negotiation'
+    | 'mediation'
+    | 'determination'
+    | 'external'
+    | 'settled'
+    | 'resolved'
+    | 'applied'
+    | 'closed'
+    | 'withdrawn'
+    | 'rejected'
+    | 'reopened'>;
+  rights: string[];
+  /** The rights holder who claims; member_id is the member who wrote it. */
+  raised_by: string;
+  member_id: string;
+  other_work_id: string | null;
+  statement: Generated<string>;
+  /** Counts what two people could do at once; also the ETag. Messages and evidence leave it. */
+  version: Generated<number>;
+  /** Who is waited for; which of the parties is in dispute_party.is_turn. */
+  turn: Generated<'parties' | 'society' | 'nobody'>;
+  /** When it came into its state; deadline is when the state ends by itself. */
+  since: Date;
+  deadline: Date | null;
+  /** When there is something to do next by itself: a reminder or the deadline. */
+  due_at: Date | null;
+  created_at: Date;
+  updated_at: Date;
+  filed_at: Date | null;
+  declaration_version: string | null;
+  declared_at: Date | null;
+  asked_for: string | null;
+  /** Of a dispute that is over, the lines that stood when it ended; null until then: the register says. */
+  standing: ColumnType<unknown, string | null, string | null>;
+  outcome: 'claim' | 'agreed' | 'decided' | 'unchanged' | null;
+  outcome_reasons: string | null;
+  /** The split that holds from then on; null where all stays, or one work was made another's. */
+  outcome_lines: ColumnType<unknown, string | null, string | null>;
+  outcome_at: Date | null;
+  /** The version of the work that carried it out. */
+  work_version: number | null;
+};
+
+/** The complete split that a party says is right: the claim, a counter, a third's. */
+export type DisputeClaimTable = {
+  dispute_id: string;
+  rights_holder_id: string;
+  lines: ColumnType<unknown, string, string>;
+  made_at: Date;
+};
+
+/** What is contested of whose share, in hundredths of a percent; made anew with every claim. Only what is held is kept from payment. */
+export type DisputeContestedTable = {
+  dispute_id: string;
+  work_id: string;
+  right_name: 'performing' | 'mechanical' | 'synchronisation';
+  /** Null: of what nobody claimed before. */
+  rights_holder_id: string | null;
+  share: number;
+  is_held: boolean;
+};
+
+/** How many days each step of a dispute may take; one row, which the society changes. It holds for what begins afterwards. */
+export type DisputeDaysTable = {
+  is_only: Generated<boolean>;
+  draft: Generated<number>;
+  acknowledge: Generated<number>;
+  notify: Generated<number>;
+  inform: Generated<number>;
+  respond: Generated<number>;
+  go_on: Generated<number>;
+  evidence: Generated<number>;
+  negotiate: Generated<number>;
+  mediate: Generated<number>;
+  close: Generated<number>;
+  /** Whether staff look at a dispute before the others are told. */
+  is_screened: Generated<boolean>;
+};
+
+/** The timeline of disputes: who did what when, written in the transaction that does it. Neither a member nor a name: time or a rule. */
+export type DisputeEventTable = {
+  id: GeneratedAlways<number>;
+  dispute_id: string;
+  kind: string;
+  from_state: string | null;
+  to_state: string | null;
+  member_id: string | null;
+  /** The society's name, where its staff did it. */
+  signed_as: string | null;
+  /** Words that all parties read: a reason, a request. */
+  note: string | null;
+  detail: ColumnType<unknown, string | null, string | null>;
+  at: Date;
+  /** Place in the history of its dispute, from 1; set by trigger. */
+  seq: Generated<number>;
+  /** SHA-256 over the hash of the row before and this row's content; set by trigger. */
+  hash: Generated<Buffer>;
+};
+
+/** Files that parties put forward. A confidential one is read by the society and its uploader alone; one withdrawn by nobody. */
+export type DisputeEvidenceTable = {
+  id: string;
+  dispute_id: string;
+  rights_holder_id: string;
+  file_id: string | null;
+  title: string;
+  is_confidential: boolean;
+  added_at: Date;
+  withdrawn_at: Date | null;
+};
+
+/** What parties write to one another; signed_as is the society. */
+export type DisputeMessageTable = {
+  id: string;
+  dispute_id: string;
+  rights_holder_id: string | null;
+  signed_as: string | null;
+  text: string;
+  sent_at: Date;
+};
+
+/** Who takes part in a dispute, on which side, and what they said to the claim. */
+export type DisputePartyTable = {
+  dispute_id: string;
+  rights_holder_id: string;
+  side: 'claimant' | 'respondent' | 'third';
+  is_raiser: Generated<boolean>;
+  statement: string | null;
+  answer: 'conceded' | 'countered' | 'no_response' | null;
+  answered_at: Date | null;
+  evidence_finished_at: Date | null;
+  /** Whether they are waited for now. */
+  is_turn: Generated<boolean>;
+  joined_at: Date;
+};
+
+/** A complete split put to all parties, each of whom must accept it. */
+export type DisputeProposalTable = {
+  id: string;
+  dispute_id: string;
+  rights_holder_id: string;
+  lines: ColumnType<unknown, string, string>;
+  message: string | null;
+  state: Generated<
+    | 'open'
+    | 'accepted'
+    | 'declined'
+    | 'taken_back'
+    | 'replaced'
+    | 'lapsed'>;
+  made_at: Date;
+  ended_at: Date | null;
+};
+
+/** What parties said to a proposed split; who made it has accepted it. */
+export type DisputeProposalAnswerTable = {
+  proposal_id: string;
+  rights_holder_id: string;
+  answer: 'accepted' | 'declined';
+  reason: string | null;
+  answered_at: Date;
+};
+
+/** The rights of each dispute, kept by trigger: an open one is alone about its right of its work. */
+export type DisputeRightTable = {
+  dispute_id: string;
+  right_name: 'performing' | 'mechanical' | 'synchronisation';
+  work_id: string;
+  is_open: boolean;
+};
+
 /** A change of a member's e-mail address. Done once both addresses have confirmed it; those that ended are taken out after 30 days. */
 export type EmailChangeTable = {
   id: string;
@@ -109,7 +302,8 @@ export type FileTable = {
     | 'picture'
     | 'work_import'
     | 'log_import'
-    | 'audio';
+    | 'audio'
+    | 'evidence';
   /** receiving: not all is there; ready: checked, nothing uses it yet; kept: a member's; dropped: its bytes go with the next sweep. */
   state: 'receiving' | 'ready' | 'kept' | 'dropped';
   /** Whose it is; while it is not kept, which member uploads it. Null for visitors. */
@@ -146,7 +340,11 @@ export type FileTable = {
 /** Witness of a stretch of a history: a hash over the anchor before and the hashes of all rows in it. */
 export type HistoryAnchorTable = {
   id: GeneratedAlways<number>;
-  history: 'work_edit' | 'member_event' | 'recording_edit';
+  history:
+    | 'work_edit'
+    | 'member_event'
+    | 'recording_edit'
+    | 'dispute_event';
   /** The stretch begins after this id, where the anchor before ends; 0 for the first. */
   after_id: number;
   through_id: number;
@@ -803,7 +1001,8 @@ export type WorkEditTable = {
     | 'merged'
     | 'rejected'
     | 'linked'
-    | 'unlinked';
+    | 'unlinked'
+    | 'dispute_settled';
   field: string;
   old_value: ColumnType<unknown, string | null, string | null>;
   new_value: ColumnType<unknown, string | null, string | null>;
@@ -1074,6 +1273,17 @@ export type Database = {
   audio_facts: AudioFactsTable;
   bank_detail: BankDetailTable;
   consent: ConsentTable;
+  dispute: DisputeTable;
+  dispute_claim: DisputeClaimTable;
+  dispute_contested: DisputeContestedTable;
+  dispute_days: DisputeDaysTable;
+  dispute_event: DisputeEventTable;
+  dispute_evidence: DisputeEvidenceTable;
+  dispute_message: DisputeMessageTable;
+  dispute_party: DisputePartyTable;
+  dispute_proposal: DisputeProposalTable;
+  dispute_proposal_answer: DisputeProposalAnswerTable;
+  dispute_right: DisputeRightTable;
   email_change: EmailChangeTable;
   error_log: ErrorLogTable;
   file: FileTable;

@@ -7,7 +7,7 @@ export type ChainedRow = {
   readonly subject: string;
   readonly seq: number;
   readonly hash: Buffer;
-  /** As the database prints them, in the order of migrations 0015 and 0023: on works a name signed with only where there is one. */
+  /** As the database prints them, in the order of migrations 0015, 0023 and 0030: on works a name signed with only where there is one. */
   readonly fields: (string | null)[];
 };
 
@@ -17,6 +17,8 @@ const hashedFields: Record<History, RawBuilder<unknown>> = {
     member_id::text, ${micros}] || case when signed_as is null then '{}'::text[] else array[signed_as] end`,
   recording_edit: sql`array[recording_id::text, seq::text, version::text, kind, field, old_value::text, new_value::text,
     member_id::text, signed_as, ${micros}]`,
+  dispute_event: sql`array[dispute_id::text, seq::text, kind, from_state, to_state, member_id::text, signed_as, note,
+    detail::text, ${micros}]`,
   member_event: sql`array[member_id::text, seq::text, event, detail::text, by_kind, by_name, ${micros}]`,
 };
 
@@ -56,6 +58,18 @@ export async function recordingsAheadOfHistory(db: Db): Promise<string[]> {
         select e.version from recording_edit e where e.recording_id = r.id order by e.seq desc limit 1) last on true
      where last.version is distinct from r.version
      order by r.id limit 1`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Disputes that were raised and whose history does not end in the state that they are in. */
+export async function disputesAheadOfHistory(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select d.id from dispute d
+      left join lateral (
+        select e.to_state from dispute_event e
+         where e.dispute_id = d.id and e.to_state is not null order by e.seq desc limit 1) last on true
+     where d.state <> 'draft' and last.to_state is distinct from d.state
+     order by d.id limit 1`.execute(db);
   return rows.map(({ id }) => id);
 }
 

@@ -8,6 +8,7 @@ import { type History, histories } from './histories.ts';
 import {
   anchorsAfter,
   chainedRowsAfter,
+  disputesAheadOfHistory,
   recordingsAheadOfHistory,
   worksAheadOfHistory,
 } from './history.sql.ts';
@@ -23,7 +24,7 @@ export type BrokenLink = {
     | 'anchor_missing'
     | 'anchor_forged'
     | 'anchor_key_missing';
-  /** The work, recording or member of the chain; null for a stretch of ids. */
+  /** The work, recording, dispute or member of the chain; null for a stretch of ids. */
   readonly subject: string | null;
   /** Place in the chain, or the last id of the stretch. */
   readonly at: number;
@@ -44,7 +45,7 @@ export async function verifyHistory({
   db,
   keys,
 }: Pick<House, 'db' | 'keys'>): Promise<HistoryReport> {
-  const rows = { work_edit: 0, recording_edit: 0, member_event: 0 };
+  const rows = { work_edit: 0, recording_edit: 0, dispute_event: 0, member_event: 0 };
   const broken: BrokenLink[] = [];
   let anchors = 0;
   for (const history of histories) {
@@ -57,8 +58,9 @@ export async function verifyHistory({
   const ahead = {
     work_edit: await worksAheadOfHistory(db),
     recording_edit: await recordingsAheadOfHistory(db),
+    dispute_event: await disputesAheadOfHistory(db),
   };
-  for (const history of ['work_edit', 'recording_edit'] as const) {
+  for (const history of ['work_edit', 'recording_edit', 'dispute_event'] as const) {
     for (const subject of ahead[history])
       broken.push({ history, fault: 'end_missing', subject, at: 0 });
   }

@@ -1,3 +1,4 @@
+import { formatDisputeNumber } from '#domain/disputes/dispute-number.ts';
 import { formatWorkNumber } from '#domain/identifiers/work-number.ts';
 import { type BrokenLink, verifyHistory as verify } from '../history/verify-history.ts';
 import type { House } from '../house.ts';
@@ -8,6 +9,7 @@ import { Refusal } from './refusal.ts';
 const histories = {
   work_edit: 'works',
   recording_edit: 'recordings',
+  dispute_event: 'disputes',
   member_event: 'accounts',
 } as const;
 
@@ -26,7 +28,8 @@ const faults: Record<BrokenLink['fault'], string> = {
 export const verifyHistory: Command = {
   name: ['history', 'verify'],
   takes: [],
-  summary: 'Look whether anybody has tampered with the history of works, recordings and accounts',
+  summary:
+    'Look whether anybody has tampered with the history of works, recordings, disputes and accounts',
   details: [
     'Walks every chain and every anchor, and names the first place of each kind that does not hold.',
     'The log says what was anchored when (history_anchored): compare it if anchors may be gone altogether.',
@@ -35,7 +38,7 @@ export const verifyHistory: Command = {
   run: async ({ house, terminal }) => {
     const report = await verify(house);
     const { rows, anchors, broken } = report;
-    const read = `${rows.work_edit} entries of works, ${rows.recording_edit} of recordings, ${rows.member_event} of accounts, ${anchors} anchors`;
+    const read = `${rows.work_edit} entries of works, ${rows.recording_edit} of recordings, ${rows.dispute_event} of disputes, ${rows.member_event} of accounts, ${anchors} anchors`;
     if (broken.length === 0) return terminal.show(`The history holds: ${read}.`, report);
     const lines = await Promise.all(broken.map((link) => lineOf(house, link)));
     terminal.show(table(['History', 'Of', 'At', 'What is wrong'], lines), report);
@@ -66,6 +69,14 @@ async function nameOf({ db }: House, { history, subject }: BrokenLink): Promise<
       .where('id', '=', subject)
       .executeTakeFirst();
     return recording?.title ?? subject;
+  }
+  if (history === 'dispute_event') {
+    const dispute = await db
+      .selectFrom('dispute')
+      .select('number')
+      .where('id', '=', subject)
+      .executeTakeFirst();
+    return dispute ? formatDisputeNumber(dispute.number) : subject;
   }
   const member = await db
     .selectFrom('member')

@@ -22,6 +22,7 @@ const did: Record<WorkVersion['kind'], string> = {
   rejected: 'rejected this work',
   linked: 'linked a sound recording',
   unlinked: 'unlinked a sound recording',
+  dispute_settled: 'settled a dispute',
 };
 
 /** Every version of a work, newest first: who, when, and each change as old and new. */
