@@ -22,18 +22,17 @@ const heldAtMost = 16 * 1024 * 1024;
 type Refusals = { readonly unknown: ProblemCode; readonly tooLarge: ProblemCode };
 const sheet: Refusals = { unknown: 'sheet_type_unknown', tooLarge: 'sheet_file_limit' };
 const other: Refusals = { unknown: 'file_type_unknown', tooLarge: 'file_too_large' };
-const refusals: Readonly<Record<FilePurpose, Refusals>> = {
-  identity_document: other,
-  certificate: other,
-  picture: other,
-  work_import: sheet,
-  log_import: sheet,
-  audio: { unknown: 'audio_type_unknown', tooLarge: 'audio_file_limit' },
-};
+const sound: Refusals = { unknown: 'audio_type_unknown', tooLarge: 'audio_file_limit' };
+
+/** What is said of a file that is not what belongs here; scans and pictures are what most purposes take. */
+function refusalsFor(purpose: FilePurpose): Refusals {
+  if (purpose === 'audio') return sound;
+  return purpose === 'work_import' || purpose === 'log_import' ? sheet : other;
+}
 
 /** Looks before anything is sent: bytes are dear. @throws CallError when it cannot be taken */
 export async function chosenFile(file: File, purpose: FilePurpose): Promise<ChosenFile> {
-  const { unknown, tooLarge } = refusals[purpose];
+  const { unknown, tooLarge } = refusalsFor(purpose);
   if (file.size > largestFor[purpose]) throw refusal(tooLarge, 413);
   const start = new Uint8Array(await bytesOf(file.slice(0, sheetKindBytes)));
   if (start.length === 0) throw refusal('file_damaged', 422);
@@ -50,7 +49,7 @@ export function refusal(code: ProblemCode, status: number): CallError {
 
 function kindOf(start: Uint8Array, purpose: FilePurpose) {
   if (purpose === 'audio') return audioKind(start);
-  return refusals[purpose] === sheet ? sheetKind(start) : fileKind(start);
+  return refusalsFor(purpose) === sheet ? sheetKind(start) : fileKind(start);
 }
 
 function bytesOf(part: Blob): Promise<ArrayBuffer> {
