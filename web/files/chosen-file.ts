@@ -48,8 +48,8 @@ export function refusal(code: ProblemCode, status: number): CallError {
 }
 
 function kindOf(start: Uint8Array, purpose: FilePurpose) {
-  if (purpose === 'audio') return audioKind(start);
-  return refusalsFor(purpose) === sheet ? sheetKind(start) : fileKind(start);
+  // Which of them the purpose takes is asked next.
+  return refusalsFor(purpose) === sheet ? sheetKind(start) : (fileKind(start) ?? audioKind(start));
 }
 
 function bytesOf(part: Blob): Promise<ArrayBuffer> {
