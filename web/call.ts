@@ -69,6 +69,21 @@ export async function callForFile<E extends Endpoint & { givesBytes: string }>(
   return wholeFile(answer, given);
 }
 
+/**
+ * The same for what answers with events: the stream of them. It never ends the session here, for nobody has pressed anything: what
+ * is being typed stays, and the next call finds out.
+ * @throws as {@link call}
+ */
+export async function callForEvents<E extends Endpoint & { givesEvents: true }>(
+  endpoint: E,
+  options: CallOptions<E>,
+): Promise<ReadableStream<Uint8Array>> {
+  const answer = await send(endpoint, options);
+  learnClock(answer.headers.get('date'));
+  if (!answer.ok || answer.body === null) throw await failure(answer, { endsSession: false });
+  return answer.body;
+}
+
 /** A file that is made while it is sent says by a broken connection that it did not become whole. */
 async function wholeFile(answer: Response, { onProgress, signal }: Sent): Promise<Blob> {
   const parts: BlobPart[] = [];
@@ -146,12 +161,12 @@ function urlOf(endpoint: Endpoint, { params, query }: Sent): string {
   return `${basePath}${path}${search.size > 0 ? `?${search}` : ''}`;
 }
 
-async function failure(answer: Response): Promise<CallError> {
+async function failure(answer: Response, { endsSession = true } = {}): Promise<CallError> {
   const body: unknown = await answer.json().catch(() => null);
   const read: Record<string, unknown> = isRecord(body) ? body : {};
   const code = typeof read.code === 'string' ? read.code : 'unreadable';
   // A refused log-in is 401 as well, and there is no session to end.
-  if (answer.status === 401 && code !== 'wrong_credentials') endSession();
+  if (endsSession && answer.status === 401 && code !== 'wrong_credentials') endSession();
   const retryAfter = Number(answer.headers.get('retry-after'));
   return new CallError(
     typeof read.message === 'string' && read.message !== ''

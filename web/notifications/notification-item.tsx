@@ -6,7 +6,7 @@ import { MessageRow } from '../ui/message-row.tsx';
 
 /** One notification: from whom, what, when; the whole line leads to what it is about. */
 export function NotificationItem({
-  notification: { title, message, link, createdAt, user },
+  notification: { title, message, link, createdAt, read_at, user },
   onFollow,
 }: {
   notification: Notification;
@@ -22,6 +22,7 @@ export function NotificationItem({
       fullTime={formatFullDateTime(createdAt)}
       dateTime={createdAt}
       to={link}
+      isUnread={read_at === null}
       onFollow={onFollow}
     />
   );

@@ -1,4 +1,5 @@
 import type { ProfileDetails } from '#contract/profile.ts';
+import { MailPreferencesCard } from '../notifications/mail-preferences-card.tsx';
 import { Card } from '../ui/card.tsx';
 import { Columns } from '../ui/columns.tsx';
 import { ClosingCard } from './closing-card.tsx';
@@ -33,6 +34,7 @@ export function ProfileOverview({ details }: { details: ProfileDetails }) {
         ))}
       <DocumentCard details={details} />
       <EmailCard details={details} />
+      <MailPreferencesCard />
       <SessionsCard />
     </Columns>
   );

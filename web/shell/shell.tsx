@@ -4,6 +4,7 @@ import { Outlet, useLocation } from 'react-router';
 import { createQueryClient } from '../query-client.ts';
 import { DataBoundary } from './data-boundary.tsx';
 import { Header } from './header.tsx';
+import { LiveNotices } from './live-notices.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { useMenus } from './use-menus.ts';
@@ -20,6 +21,7 @@ export function Shell() {
       <SkipLink />
       <div aria-hidden="true" className="woven" />
       <Header menus={menus} />
+      <LiveNotices />
       <div className="print:block lg:grid lg:grid-cols-[15.5rem_minmax(0,1fr)]">
         <SideMenu isOpen={menus.open === 'mobile'} close={menus.close} />
         <main

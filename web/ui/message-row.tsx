@@ -1,7 +1,11 @@
 import { Link } from 'react-router';
 import { Avatar } from './avatar.tsx';
+import { VisuallyHidden } from './visually-hidden.tsx';
 
-/** A message in a list: the sender's picture or initials, title, words, sender and time. `to` makes the line a link. */
+/**
+ * A message in a list: the sender's picture or initials, title, words, sender and time. `to` makes the line a link; what is unread
+ * has a mark.
+ */
 export function MessageRow({
   sender,
   picture,
@@ -11,6 +15,7 @@ export function MessageRow({
   fullTime,
   dateTime,
   to,
+  isUnread = false,
   onFollow,
 }: {
   sender: string;
@@ -21,6 +26,7 @@ export function MessageRow({
   fullTime: string;
   dateTime: string;
   to: string | null;
+  isUnread?: boolean;
   onFollow?: () => void;
 }) {
   return (
@@ -28,6 +34,15 @@ export function MessageRow({
       <Avatar name={sender} picture={picture} />
       <div className="min-w-0">
         <p className="held-in font-medium">
+          {isUnread && (
+            <>
+              <span
+                aria-hidden="true"
+                className="mr-2 inline-block size-2 rounded-pill bg-clay align-middle"
+              />
+              <VisuallyHidden>Unread: </VisuallyHidden>
+            </>
+          )}
           {to ? (
             <Link to={to} onClick={onFollow} className="after:absolute after:inset-0">
               {title}

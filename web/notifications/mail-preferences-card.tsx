@@ -1,0 +1,91 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type MailPreferences, setMailPreferences } from '#contract/notifications.ts';
+import {
+  type MailTime,
+  type MailTopic,
+  mailTimes,
+  mailTopics,
+} from '#domain/notifications/kinds.ts';
+import { call } from '../call.ts';
+import { messageOf } from '../call-error.ts';
+import { Card } from '../ui/card.tsx';
+import { FieldGrid } from '../ui/field-grid.tsx';
+import { Loaded } from '../ui/loaded.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { SelectField } from '../ui/select-field.tsx';
+import { Stack } from '../ui/stack.tsx';
+import { Text } from '../ui/text.tsx';
+import { mailPreferencesQuery } from './notifications.queries.ts';
+
+const topicWords: Readonly<Record<MailTopic, string>> = {
+  works: 'My works and shares',
+  recordings: 'Recordings and their uses',
+  disputes: 'Disputes',
+  account: 'My account',
+};
+const timeWords: Readonly<Record<MailTime, string>> = {
+  at_once: 'At once',
+  daily: 'Once a day',
+  never: 'Never',
+};
+const choices = mailTimes.map((value) => ({ value, label: timeWords[value] }));
+
+/** When notifications come by mail as well; each choice counts as soon as it is made. */
+export function MailPreferencesCard() {
+  const query = useQuery(mailPreferencesQuery());
+  return (
+    <Card title="Notifications by mail">
+      <Loaded query={query} what="Your choice of mails" rows={2}>
+        {(preferences) => <Preferences preferences={preferences} />}
+      </Loaded>
+    </Card>
+  );
+}
+
+function Preferences({ preferences }: { preferences: MailPreferences }) {
+  const queries = useQueryClient();
+  const { queryKey } = mailPreferencesQuery();
+  const saving = useMutation({
+    // One after the other, so that the last choice is the last that is saved.
+    scope: { id: 'mail-preferences' },
+    mutationFn: async ({ topic, time }: { topic: MailTopic; time: MailTime }) => {
+      const now = queries.getQueryData(queryKey) ?? preferences;
+      const { data } = await call(setMailPreferences, { body: { ...now, [topic]: time } });
+      queries.setQueryData(queryKey, data);
+    },
+  });
+  const { variables, isPending, isSuccess, error } = saving;
+  return (
+    <Stack gap={4}>
+      <Text tone="quiet">
+        Everything is behind the bell. Choose what comes to your mailbox as well. Mails about your
+        password, email, bank details and log-ins always come.
+      </Text>
+      <FieldGrid>
+        {mailTopics.map((topic) => (
+          <SelectField
+            key={topic}
+            label={topicWords[topic]}
+            name={`mail_${topic}`}
+            choices={choices}
+            value={isPending && variables.topic === topic ? variables.time : preferences[topic]}
+            onChange={({ target }) => {
+              const time = mailTimes.find((one) => one === target.value);
+              if (time) saving.mutate({ topic, time });
+            }}
+          />
+        ))}
+      </FieldGrid>
+      {isSuccess && (
+        <Notice tone="success" live>
+          Saved: {topicWords[variables.topic]}, {timeWords[variables.time].toLowerCase()}.
+        </Notice>
+      )}
+      {error && (
+        <Notice tone="failure" live>
+          {messageOf(error)}
+        </Notice>
+      )}
+    </Stack>
+  );
+}
