@@ -14,7 +14,7 @@ import { monthAfter } from './use-figures.ts';
 /** Counting stops here: nobody pages further. */
 export const countedAtMost = 1_000;
 /** With a period, source or medium so many of the latest uses within it are looked at. */
-const usesLookedAt = 50_000;
+const usesLookedAt = 25_000;
 /** A text finds so many spellings at most. */
 const foundAtMost = 1_000;
 
@@ -43,9 +43,13 @@ export async function unmatchedSpellings(
   filter: UnmatchedFilter,
   { offset, size }: { readonly offset: number; readonly size: number },
 ): Promise<{ rows: UnmatchedRow[]; counted: number }> {
+  const narrowed = filter.q === null && isNarrowed(filter);
+  const from = narrowed ? await monthsLookedAt(db, filter) : filter.from;
+  if (narrowed && from === null) return { rows: [], counted: 0 };
+  const within = { ...filter, from };
   const order = filter.q === null ? sql`uses desc, id` : sql`likeness desc, uses desc, id`;
   const { rows: found } = await sql<{ counted: number; ids: string[] }>`
-    with found as materialized (${foundWith(actor, filter, Math.max(countedAtMost + 1, offset + size))})
+    with found as materialized (${foundWith(actor, within, Math.max(countedAtMost + 1, offset + size))})
     select (select count(*) from found) as counted,
            array(select id from found order by ${order} offset ${offset} limit ${size}) as ids`.execute(
     db,
@@ -68,11 +72,14 @@ export async function unmatchedSpellings(
   return { rows, counted };
 }
 
+const isNarrowed = ({ from, until, source, medium }: UnmatchedFilter): boolean =>
+  from !== null || until !== null || source !== null || medium !== null;
+
 function foundWith(actor: Actor, filter: UnmatchedFilter, most: number): RawBuilder<unknown> {
-  const { from, until, source, medium, q } = filter;
-  const isNarrowed = from !== null || until !== null || source !== null || medium !== null;
-  if (q !== null) return foundByText(actor, q, isNarrowed ? sql`and ${hasUse(filter)}` : sql``);
-  if (isNarrowed) return foundByUses(filter, most);
+  const { q } = filter;
+  if (q !== null)
+    return foundByText(actor, q, isNarrowed(filter) ? sql`and ${hasUse(filter)}` : sql``);
+  if (isNarrowed(filter)) return foundByUses(filter, most);
   return sql`
     (select s.id, s.uses from log_spelling s where s.state = 'unmatched' and s.uses > 0
       order by s.uses_class desc, s.uses desc, s.id limit ${most})
@@ -94,6 +101,26 @@ function foundByText(actor: Actor, q: string, narrowed: RawBuilder<unknown>): Ra
       from log_claim c
       join log_spelling s on s.id = c.spelling_id and s.state = 'matched' and s.matched_by = 'claim' and s.uses > 0
      where c.state = 'standing' and c.member_id <> ${actor.memberId} and ${isLikeText(q)} ${narrowed}`;
+}
+
+/** From which month on the latest uses within the filter are enough to look at, by the figures; null where there are none. */
+async function monthsLookedAt(db: Db, filter: UnmatchedFilter): Promise<string | null> {
+  const { from, until, source, medium } = filter;
+  const { rows } = await sql<{ month: string; uses: number }>`
+    select to_char(c.month, 'YYYY-MM') as month, sum(c.uses)::bigint as uses
+      from log_count c join log_source s on s.id = c.source_id
+     where c.recording_id is null and c.uses > 0
+       ${from === null ? sql`` : sql`and c.month >= ${`${from}-01`}::date`}
+       ${until === null ? sql`` : sql`and c.month <= ${`${until}-01`}::date`}
+       ${source === null ? sql`` : sql`and s.id = ${source}::uuid`}
+       ${medium === null ? sql`` : sql`and s.medium = ${medium}`}
+     group by c.month order by c.month desc`.execute(db);
+  let uses = 0;
+  for (const row of rows) {
+    uses += row.uses;
+    if (uses >= usesLookedAt) return row.month;
+  }
+  return rows.at(-1)?.month ?? null;
 }
 
 /** By the latest unmatched uses within the filter. */
