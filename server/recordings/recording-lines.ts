@@ -63,7 +63,10 @@ export async function settleRecording(
   const lines: RecordingLines = {
     featured: linesOf(featured, (place) => who('featured', place)),
     non_featured: linesOf(non_featured, (place) => who('non_featured', place)),
-    owners: linesOf(owners, (place) => who('owners', place)),
+    owners: linesOf(
+      owners?.map((one) => ({ ...one, territories: [...new Set(one.territories)] })) ?? null,
+      (place) => who('owners', place),
+    ),
   };
   const checked = <L>(group: string, given: readonly L[] | null) =>
     given?.map((line, place) => ({ ...line, holderId: who(group, place)?.id ?? null })) ?? null;
