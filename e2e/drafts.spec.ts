@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { expectFocus } from './support/focus.ts';
 import { signIn } from './support/log-in.ts';
+import { withoutEvents } from './support/without-events.ts';
 
 const email = 'ama@example.org';
 const titleOf = (page: Page) => page.getByLabel('Title', { exact: true });
@@ -39,6 +40,7 @@ test('what is begun on one device goes on on another, and is gone from both once
   browser,
   baseURL,
 }, info) => {
+  await withoutEvents(page);
   const title = `Two Devices ${info.project.name}`;
   await type(page, title);
   expect(new URL(page.url()).searchParams.get('draft')).toMatch(/^[0-9a-f-]{36}$/);

@@ -14,6 +14,7 @@ import {
   type Subjects,
 } from './support/stored-text.ts';
 import { watchForScripts } from './support/watch-for-scripts.ts';
+import { withoutEvents } from './support/without-events.ts';
 
 // Names and titles are changed all over: no other journey may share this society.
 let server: Server;
@@ -34,6 +35,7 @@ test('every call that takes a body is known to keep words of it, or to keep none
 
 test('twenty scripts in every text of every call run on no screen', async ({ page }) => {
   test.setTimeout(300_000);
+  await withoutEvents(page);
   const heard = await watchForScripts(page.context());
   const workIds = await storeAll();
   const works = workIds.flatMap((id) => [
