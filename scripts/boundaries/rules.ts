@@ -127,7 +127,6 @@ export const webDoors = [
   'web/imports/take-back-import.tsx',
   'web/imports/throw-away-import.tsx',
   'web/imports/working-card.tsx',
-  'web/logs/recording-uses.tsx',
   'web/logs/uses-by-month-card.tsx',
   'web/logs/work-uses.tsx',
   'web/notifications/follow-notices.tsx',

@@ -3,7 +3,6 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { answerCalls } from '../testing/answer-calls.ts';
 import { idOf, odo, someFigures } from '../testing/log-answers.ts';
 import { renderPage } from '../testing/render-page.tsx';
-import { RecordingUses } from './recording-uses.tsx';
 import { UsesByMonthCard } from './uses-by-month-card.tsx';
 import { WorkUses } from './work-uses.tsx';
 
@@ -66,23 +65,5 @@ describe('the uses of a work', () => {
     });
     renderPage('/work', () => <WorkUses workId={idOf(500)} />, '/work');
     await screen.findByText('No use of this work is known yet');
-  });
-});
-
-describe('the uses of a recording', () => {
-  it('stand by month and source, with what is likely of it', async () => {
-    const calls = answerCalls({ 'GET /logs/uses/figures': () => ({ data: someFigures() }) });
-    renderPage('/recording', () => <RecordingUses recordingId={odo.id} />, '/recording');
-    await screen.findByRole('figure', { name: 'Uses by source' });
-    expect(calls[0]?.query).toEqual({ recording: odo.id });
-    expect(screen.getByRole('link', { name: 'Likely yours' }).getAttribute('href')).toBe(
-      `/sound-recording-logs?tab=likely&recording=${odo.id}`,
-    );
-  });
-
-  it('that are none lead to the uses not matched', async () => {
-    answerCalls({ 'GET /logs/uses/figures': () => ({ data: noUses }) });
-    renderPage('/recording', () => <RecordingUses recordingId={odo.id} />, '/recording');
-    await screen.findByText('No use of this recording is known yet');
   });
 });

@@ -6,7 +6,7 @@ import type { LogField } from '#domain/logs/log-fields.ts';
 import type { DateOrder } from '#domain/logs/log-import.ts';
 import { columnId, mappedTwice } from '../../imports/mapping/column-problems.ts';
 import type { DayText } from '../../ui/date-field.tsx';
-import { dayTextOf, typedDay } from '../../ui/day-text.ts';
+import { dayOf, dayText } from '../../ui/day-text.ts';
 import type { SummaryProblem } from '../../ui/error-summary.tsx';
 
 /** What is being said of the columns of a log, as it stands in the form. */
@@ -22,7 +22,7 @@ export function draftOf(mapping: LogMapping | null, width: number): LogMappingDr
   return {
     columns: mapping?.columns ?? Array.from({ length: width }, () => null),
     dateOrder: mapping?.date_order ?? 'day_first',
-    day: dayTextOf(mapping?.day ?? null),
+    day: dayText(mapping?.day ?? null),
     artist: mapping?.artist ?? '',
   };
 }
@@ -32,7 +32,7 @@ export function mappingOf({ columns, dateOrder, day, artist }: LogMappingDraft):
   return {
     columns: [...columns],
     date_order: dateOrder,
-    day: typedDay(day),
+    day: dayOf(day),
     artist: artist.trim() === '' ? null : artist.trim(),
   };
 }
@@ -42,7 +42,7 @@ export function whatIsThere({ columns, day }: LogMappingDraft) {
   const has = (field: LogField) => columns.includes(field);
   return {
     title: has('title') || has('artist_and_title'),
-    day: has('started_at') || has('date') || typedDay(day) !== null,
+    day: has('started_at') || has('date') || dayOf(day) !== null,
     time: has('started_at') || has('time'),
     artist: has('artist') || has('artist_and_title'),
     isrc: has('isrc'),
@@ -53,7 +53,7 @@ export function whatIsThere({ columns, day }: LogMappingDraft) {
 export function problemsOf(draft: LogMappingDraft): SummaryProblem[] {
   const free = columnId(Math.max(0, draft.columns.indexOf(null)));
   const there = whatIsThere(draft);
-  const day = typedDay(draft.day);
+  const day = dayOf(draft.day);
   return [
     ...(there.title ? [] : [{ id: free, message: problemMessages.title_not_mapped }]),
     ...(there.day

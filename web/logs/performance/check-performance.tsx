@@ -3,7 +3,7 @@ import type { LogSource } from '#contract/log-use.ts';
 import { formatFullDate } from '#domain/text/dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { typedDay } from '../../ui/day-text.ts';
+import { dayOf } from '../../ui/day-text.ts';
 import { DefinitionList } from '../../ui/definition-list.tsx';
 import { focusHeading } from '../../ui/focus-heading.ts';
 import { FormActions } from '../../ui/form-actions.tsx';
@@ -28,7 +28,7 @@ export function CheckPerformance({
   const where = isNewSource(draft.source, known)
     ? draft.source.name
     : known.find(({ id }) => id === draft.source.source)?.name;
-  const day = typedDay(draft.day);
+  const day = dayOf(draft.day);
   return (
     <Stack>
       <Card title="Check before you log it">

@@ -3,7 +3,8 @@ import { dayField } from '#contract/fields.ts';
 import type { logPerformance } from '#contract/logs.ts';
 import { parse } from '#contract/parse.ts';
 import { problemMessages } from '#contract/problem-messages.ts';
-import { type DayText, noDay, typedDay } from '../../ui/day-text.ts';
+import type { DayText } from '../../ui/date-field.tsx';
+import { dayOf, noDay } from '../../ui/day-text.ts';
 import type { SummaryProblem } from '../../ui/error-summary.tsx';
 import type { ChosenRecording } from '../recording-chooser.tsx';
 import { emptySource, type SourceDraft, sourceOf, sourceProblems } from '../source-draft.ts';
@@ -59,7 +60,7 @@ export function titlesOf({ setlist }: PerformanceDraft): readonly SetlistLine[] 
 
 /** What stands in the way, at its field. */
 export function problemsOf(draft: PerformanceDraft, known: readonly unknown[]): SummaryProblem[] {
-  const day = typedDay(draft.day);
+  const day = dayOf(draft.day);
   const [first] = draft.setlist;
   return [
     ...sourceProblems(draft.source, known),
@@ -79,7 +80,7 @@ export function performanceOf(
   known: readonly unknown[],
 ): Given<typeof logPerformance>['body'] | null {
   const source = sourceOf(draft.source, known);
-  const day = typedDay(draft.day);
+  const day = dayOf(draft.day);
   if (source === null || day === null) return null;
   return {
     source,

@@ -2,13 +2,14 @@ import { describe, expect, it } from 'vitest';
 import type { AudioFacts } from '#contract/audio.ts';
 import type { DraftPerson } from '#contract/drafts.ts';
 import { recordingAsAnswered } from '../../testing/recording-as-answered.ts';
+import { noDay } from '../../ui/day-text.ts';
 import { changesAgainst } from './changes-against.ts';
 import { checkAmended, checkNew } from './draft-input.ts';
 import { draftOf, draftOfNamed } from './draft-of-recording.ts';
 import { filledBy, saidByFile } from './file-facts.ts';
 import { emptyGroups, inWords, summaryOf } from './form-problems.ts';
 import { newOwner, newPerformer, splitEvenly, withLine } from './group-lines.ts';
-import { newDraft, noDay, type RecordingDraft } from './recording-draft.ts';
+import { newDraft, type RecordingDraft } from './recording-draft.ts';
 
 const today = '2026-11-21';
 const kofi: DraftPerson = {

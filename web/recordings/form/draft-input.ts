@@ -8,14 +8,9 @@ import {
 import type { ProblemDetail } from '#domain/problems.ts';
 import { daysToCome, recordingLineProblems } from '#domain/recordings/recording-problems.ts';
 import { parseDuration } from '#domain/text/durations.ts';
+import { dayOf } from '../../ui/day-text.ts';
 import { givenPerson, givenShare } from '../../works/form/given-parts.ts';
-import {
-  type DraftGroup,
-  type DraftOwner,
-  type DraftPerformer,
-  dayOf,
-  type RecordingDraft,
-} from './recording-draft.ts';
+import type { DraftGroup, DraftOwner, DraftPerformer, RecordingDraft } from './recording-draft.ts';
 
 /** The draft as it is sent for a new recording, or everything that is wrong with it: by the endpoint's own schema and rules. */
 export function checkNew(draft: RecordingDraft, today: string): ParseResult<SoundRecordingInput> {

@@ -4,12 +4,12 @@ import type { Work } from '#contract/work.ts';
 import { parseCountry } from '#domain/countries/country.ts';
 import { formatIsrc } from '#domain/identifiers/isrc.ts';
 import { formatDuration } from '#domain/text/durations.ts';
+import { dayText } from '../../ui/day-text.ts';
 import { newKey, shareText } from '../../works/form/work-draft.ts';
 import {
   type DraftGroup,
   type DraftOwner,
   type DraftPerformer,
-  dayText,
   newDraft,
   type RecordingDraft,
 } from './recording-draft.ts';

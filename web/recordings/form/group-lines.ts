@@ -1,8 +1,9 @@
 import type { DraftPerson } from '#contract/drafts.ts';
 import type { ContributorRole } from '#domain/recordings/recording.ts';
 import { fullShare, parseShare, type Share, splitEqually } from '#domain/works/shares.ts';
+import { noDay } from '../../ui/day-text.ts';
 import { newKey, shareText } from '../../works/form/work-draft.ts';
-import { type DraftGroup, type DraftOwner, type DraftPerformer, noDay } from './recording-draft.ts';
+import type { DraftGroup, DraftOwner, DraftPerformer } from './recording-draft.ts';
 
 type Line = { key: string; person: DraftPerson; share: string };
 

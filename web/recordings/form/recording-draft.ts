@@ -2,6 +2,7 @@ import type { DraftPerson } from '#contract/drafts.ts';
 import type { CountryCode } from '#domain/countries/country.ts';
 import type { ContributorRole, CreditRole } from '#domain/recordings/recording.ts';
 import type { DayText } from '../../ui/date-field.tsx';
+import { noDay } from '../../ui/day-text.ts';
 import type { KeptSound } from '../audio-drop.tsx';
 
 /** Whether it is said who is in a group: later, that there is nobody, or by lines. */
@@ -76,10 +77,6 @@ export type RecordingDraft = {
   languages: string[];
   works: DraftWork[];
 };
-
-/** No day. */
-export const noDay: DayText = { day: '', month: '', year: '' };
-
 const later = { said: 'later' as const, lines: [] };
 
 /** An empty recording with a title where one is known already. */
@@ -97,17 +94,4 @@ export function newDraft(known: Partial<RecordingDraft> = {}): RecordingDraft {
     works: [],
     ...known,
   };
-}
-
-/** A day as three parts; none for null. */
-export function dayText(day: string | null): DayText {
-  const [year = '', month = '', date = ''] = (day ?? '').split('-');
-  return { day: date, month, year };
-}
-
-/** The day that was typed as YYYY-MM-DD, whether there is such a day or not; null where nothing is typed. */
-export function dayOf({ day, month, year }: DayText): string | null {
-  const [d, m, y] = [day.trim(), month.trim(), year.trim()];
-  if (d === '' && m === '' && y === '') return null;
-  return `${y.padStart(4, '0')}-${m.padStart(2, '0')}-${d.padStart(2, '0')}`;
 }
