@@ -6,6 +6,8 @@ import { judgeAgain, judgeSisters } from './judge-again.ts';
 import { allLikelyOf, type Shown, stillLikely } from './likely.sql.ts';
 import { likelyFilterOf } from './list-likely.ts';
 import { holdMatching, setMatches } from './matching.sql.ts';
+import { tellOfDecisions } from './tell-of-decisions.ts';
+import type { DecidedUses } from './told-of-decisions.sql.ts';
 
 /** So many of a filter are decided at once; what is left of more is in the list still. */
 const mostDecided = 5_000;
@@ -23,12 +25,16 @@ export const decideLikely: Verb<typeof endpoint> = async ({ db, now }, actor, { 
       'spellings' in which
         ? which.spellings
         : await allLikelyOf(tx, actor, likelyFilterOf(which.filter), mostDecided);
+    const at = now();
     const decided = { spellings: 0, uses: 0 };
-    for (let at = 0; at < shown.length; at += atOnce) {
-      const likely = await stillLikely(tx, actor, distinct(shown.slice(at, at + atOnce)));
+    const told: DecidedUses[] = [];
+    for (let from = 0; from < shown.length; from += atOnce) {
+      const likely = await stillLikely(tx, actor, distinct(shown.slice(from, from + atOnce)));
       decided.spellings += likely.length;
-      decided.uses += await decide(tx, likely, { decision, memberId: actor.memberId, at: now() });
+      decided.uses += await decide(tx, likely, { decision, memberId: actor.memberId, at });
+      told.push(...likely.map(({ recording_id, uses }) => ({ recording_id, uses })));
     }
+    await tellOfDecisions(tx, actor, told, { decision, at });
     return decided;
   });
   return { data };

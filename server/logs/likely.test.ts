@@ -19,9 +19,10 @@ let song: { id: string };
 let caller: Caller;
 let serial = 0;
 // Names of its own for each test, for what is said of a spelling holds for all its uses.
-const names = 'Bosompem Fiadzo Gyampo Kubolor Lartey Mensima Nortey Pobee Quartey Rawson'.split(
-  ' ',
-);
+const names =
+  'Bosompem Fiadzo Gyampo Kubolor Lartey Mensima Nortey Pobee Quartey Rawson Sackey Tetteh Ussher Vanderpuye'.split(
+    ' ',
+  );
 let [title, artist, other] = ['', '', ''];
 beforeEach(async () => {
   const name = names[serial % names.length] ?? '';
@@ -171,6 +172,28 @@ describe('uses that are likely mine', () => {
     const matched = decided[0] === 1 ? 4 : 0;
     expect((await states()).matched).toBe(matched);
     expect((await states(his)).matched).toBe(matched);
+  });
+
+  it('are told of, once decided, to others on the recording', async () => {
+    const shared = await buildRecording(house, ama, {
+      ...{ title: `${title} Two`, artist },
+      featured: [artistLine(ama, 5_000), artistLine(kofi, 5_000)],
+    });
+    await buildLog(house, null, { uses: uses(4, { title: `${title} Two Remix`, artist }) });
+    await decide(caller, 'confirm', { filter: { recording: shared.id } });
+    const told = await db
+      .selectFrom('notification')
+      .select(['member_id', 'message', 'link'])
+      .where('title', '=', 'Likely uses were confirmed')
+      .where('member_id', 'in', [ama.memberId, kofi.memberId])
+      .execute();
+    expect(told).toEqual([
+      {
+        member_id: kofi.memberId,
+        message: `4 uses of ${title} Two are counted from now on, in the spellings of the logs.`,
+        link: `/sound-recording-logs?recording=${shared.id}`,
+      },
+    ]);
   });
 
   it('are left alone by whoever is on another recording, or names another', async () => {

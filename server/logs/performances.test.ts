@@ -20,9 +20,10 @@ let song: { id: string };
 let caller: Caller;
 let serial = 0;
 let [title, artist] = ['', ''];
-const names = 'Bosompem Fiadzo Gyampo Kubolor Lartey Mensima Nortey Pobee Quartey Rawson'.split(
-  ' ',
-);
+const names =
+  'Bosompem Fiadzo Gyampo Kubolor Lartey Mensima Nortey Pobee Quartey Rawson Sackey Tetteh'.split(
+    ' ',
+  );
 beforeEach(async () => {
   const name = names[serial % names.length] ?? '';
   serial += 1;

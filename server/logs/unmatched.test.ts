@@ -18,7 +18,7 @@ let kofi: BuiltMember;
 let [hers, his]: { id: string }[] = [];
 let [caller, second]: Caller[] = [];
 let serial = 0;
-const names = 'Wulomei Zongo Yaaba Ekuona Tigari Vuga Ushers Paapa Ntoma Hausa'.split(' ');
+const names = 'Wulomei Zongo Yaaba Ekuona Tigari Vuga Ushers Paapa Ntoma Hausa Gbese'.split(' ');
 let title = '';
 beforeEach(async () => {
   const name = names[serial % names.length] ?? '';
