@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import type { SoundRecording } from '#contract/recording.ts';
 import { withdrawRecording } from '#contract/recordings.ts';
 import { call } from '../call.ts';
@@ -21,14 +22,20 @@ export function WithdrawDialog({
 }) {
   const queries = useQueryClient();
   const one = recordingQuery(recording.id).queryKey;
+  // Sent again after a lost answer it is the same withdrawal; with another reason it is another.
+  const sent = useRef({ reason: '', key: crypto.randomUUID() });
+  function keyFor(reason: string | null): string {
+    if (sent.current.reason !== (reason ?? ''))
+      sent.current = { reason: reason ?? '', key: crypto.randomUUID() };
+    return sent.current.key;
+  }
   const withdrawing = useMutation({
     mutationFn: (reason: string | null) =>
       call(withdrawRecording, {
         params: { id: recording.id },
         body: { reason },
         ifMatch: `"${recording.version}"`,
-        // Of one version there is one withdrawal.
-        idempotencyKey: `withdraw-${recording.id}-${recording.version}`,
+        idempotencyKey: keyFor(reason),
       }),
     onSuccess: (answer) => {
       onClose();

@@ -40,7 +40,10 @@ export function SimilarRecordings({
     }),
     enabled: isEnough,
   });
-  const found = isEnough ? (similar.data ?? []).slice(0, shown) : [];
+  // What is registered already may be like another; only one with the same ISRC stands in its way.
+  const found = (isEnough ? (similar.data ?? []) : [])
+    .filter((one) => except === null || (isrc !== null && one.isrc === isrc))
+    .slice(0, shown);
   const hasTwin = isrc !== null && found.some((one) => one.isrc === isrc);
   return (
     <div>
