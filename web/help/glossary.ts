@@ -106,6 +106,12 @@ const general: readonly GlossaryWord[] = [
     findBy: 'double duplicate twice',
   },
   {
+    word: 'Notice, notification',
+    meaning:
+      'What you are told about your works, recordings and account. It stands behind the bell, and comes by mail when you want it.',
+    findBy: 'bell message unread news mail',
+  },
+  {
     word: 'Own number',
     meaning: 'What you call a work by in your own books.',
     findBy: 'reference catalogue number',

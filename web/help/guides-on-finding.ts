@@ -73,26 +73,41 @@ export const findingGuides: readonly Guide[] = [
     id: 'notifications',
     title: 'Notifications',
     topic: 'finding',
-    summary: 'The bell at the top tells you what others did with works that concern you.',
-    findBy: 'bell message messages alert alerts told news unread inbox',
+    summary: 'The bell at the top tells you what concerns you; choose what comes by mail.',
+    findBy:
+      'bell message messages alert alerts told news unread inbox mail email preferences unsubscribe digest daily stop too many',
     parts: [
       {
-        text: ['You get a notification when another member'],
+        text: ['You get a notification when somebody'],
         points: [
-          'registers a work and names you on it,',
-          'changes your part in a work,',
-          'takes you out of a work.',
+          'names you on a work or a recording, changes your part in it, or takes you out of it,',
+          'confirms or declines a share, or makes or answers a proposal,',
+          'links one of your recordings with a work, or brings in uses of it,',
+          'or when something about your account changes.',
         ],
       },
       {
         steps: [
           'Press the bell at the top. The figure on it counts what is unread.',
-          'Press a notification to open the work that it is about.',
+          'Press a notification to open what it is about. It counts as read from then on.',
+          '“Mark all as read” empties the list; “Show older” brings back everything you were ever told.',
         ],
       },
-      { text: ['The list shows the newest 50. Notifications come on this portal only.'] },
+      {
+        text: [
+          'The figure counts up by itself while a page is open: you need not load it again. After a lost connection it catches up.',
+        ],
+      },
+      {
+        heading: 'What comes by mail',
+        points: [
+          'On your account page, under “Notifications by mail”, choose for works, recordings, disputes and your account: at once, once a day, or never. A choice counts as soon as you make it.',
+          '“Once a day” is one mail in the morning with what you have not read by then. On days without news there is none.',
+          'Mails about your password, email, bank details and log-ins always come.',
+        ],
+      },
     ],
-    links: [{ to: '/dashboard', label: 'Dashboard' }],
+    links: [{ to: '/profile', label: 'Choose what is mailed' }],
     related: ['confirm-your-share', 'history'],
   },
 ];
