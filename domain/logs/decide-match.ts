@@ -5,7 +5,7 @@ import {
   clearAhead,
   likelyFrom,
   type Spelled,
-  scoreOf,
+  scorerOf,
 } from './score.ts';
 
 /** What a spelling comes to: of which candidate it is, and how likely; the score is that of the best even when it is too low. */
@@ -25,8 +25,9 @@ export function decideMatch<Known extends Candidate>(
 ): Decided<Known> {
   let best: Known | null = null;
   let [score, second] = [0, 0];
+  const likely = scorerOf(spelled);
   for (const candidate of candidates) {
-    const its = scoreOf(spelled, candidate);
+    const its = likely(candidate);
     if (its > score) [best, score, second] = [candidate, its, score];
     else second = Math.max(second, its);
   }

@@ -1,7 +1,7 @@
 import { fold } from '../text/fold.ts';
-import { textLikeness } from '../text/text-likeness.ts';
 import { artistNames } from './artist-names.ts';
-import { bareTitle, soundLetters } from './sounds.ts';
+import { type Heard, heard, heardLikeness } from './heard.ts';
+import { bareTitle } from './sounds.ts';
 
 /** What a log says of a use, as far as it tells of what it is. */
 export type Spelled = {
@@ -41,24 +41,44 @@ const otherIsrc = certainFrom - 1;
  * the two says that it is another version, or when the log has an ISRC that is not the recording's.
  */
 export function scoreOf(spelled: Spelled, candidate: Candidate): number {
-  const title = titleLikeness(spelled.title, candidate.title);
-  if (title < leastTitle) return 0;
-  const isOtherVersion =
-    versionOf(spelled.title) !== versionOf(`${candidate.title} (${candidate.version_title ?? ''})`);
-  const artist = spelled.artist === null ? null : artistLikeness(spelled, candidate);
-  if (artist !== null && artist < leastArtist) return 0;
-  const both =
-    artist === null ? title * titleAlone : title * titleWeight + artist * (1 - titleWeight);
-  const score = Math.round(100 * both) - (isOtherVersion ? otherVersion : 0);
-  const isOtherIsrc = spelled.isrc !== null && candidate.isrc !== null;
-  return Math.max(0, isOtherIsrc ? Math.min(score, otherIsrc) : score);
+  return scorerOf(spelled)(candidate);
 }
 
-function titleLikeness(one: string, other: string): number {
-  const [bareOne, bareOther] = [plainTitle(one), plainTitle(other)];
-  if (bareOne === bareOther) return 1;
-  const whole = alike(fold(one), fold(other));
-  return Math.max(whole, alike(bareOne, bareOther), alike(beforeDash(one), beforeDash(other)));
+/** The same for many recordings: what the log says is made ready once. */
+export function scorerOf(spelled: Spelled): (candidate: Candidate) => number {
+  const titles = titlesOf(spelled.title);
+  const version = versionOf(spelled.title);
+  const names = spelled.artist === null ? null : artistNames(spelled.artist, '').map(nameOf);
+  return (candidate) => {
+    const artist = names === null ? null : artistLikeness(names, candidate);
+    if (artist !== null && artist < leastArtist) return 0;
+    const title = titleLikeness(titles, candidate.title);
+    if (title < leastTitle) return 0;
+    const both =
+      artist === null ? title * titleAlone : title * titleWeight + artist * (1 - titleWeight);
+    const theirs = versionOf(`${candidate.title} (${candidate.version_title ?? ''})`);
+    const score = Math.round(100 * both) - (version === theirs ? 0 : otherVersion);
+    const isOtherIsrc = spelled.isrc !== null && candidate.isrc !== null;
+    return Math.max(0, isOtherIsrc ? Math.min(score, otherIsrc) : score);
+  };
+}
+
+/** A title as it stands, without brackets, guests and version, and without what stands after a dash ("Adonai - Radio Edit"). */
+type Titles = { readonly plain: string; readonly ways: readonly Heard[] };
+
+function titlesOf(title: string): Titles {
+  const plain = plainTitle(title);
+  const texts = [plain, fold(title), ...(dash.test(title) ? [beforeDash(title)] : [])];
+  return { plain, ways: [...new Set(texts)].map(heard) };
+}
+
+function titleLikeness(mine: Titles, title: string): number {
+  const theirs = titlesOf(title);
+  if (mine.plain === theirs.plain) return 1;
+  let best = 0;
+  for (const one of mine.ways)
+    for (const other of theirs.ways) best = Math.max(best, heardLikeness(one, other));
+  return best;
 }
 
 /** Without the word that says which version it is, for that is compared by itself. */
@@ -68,49 +88,50 @@ function plainTitle(title: string): string {
   return plain === '' ? bare : plain;
 }
 
-/** Letters as they stand, or as they sound; what only sounds the same is a little less. */
-function alike(one: string, other: string): number {
-  const [plainOne, plainOther] = [one.replaceAll(' ', ''), other.replaceAll(' ', '')];
-  if (plainOne === plainOther) return plainOne === '' ? 0 : 1;
-  const sound = textLikeness(soundLetters(one), soundLetters(other));
-  return Math.max(textLikeness(plainOne, plainOther), sound * 0.97);
+const dash = /\s[-–—]\s/;
+
+function beforeDash(title: string): string {
+  return bareTitle(title.split(dash)[0] ?? '');
 }
 
-/** "Adonai - Radio Edit" without what stands after the dash. */
-function beforeDash(title: string): string {
-  const [first = ''] = title.split(/\s[-–—]\s/);
-  return bareTitle(first);
+/** A name as it stands and with its words in order. */
+type Name = { readonly text: string; readonly straight: Heard; readonly sorted: Heard | null };
+
+function nameOf(text: string): Name {
+  const sorted = text.includes(' ') ? text.split(' ').toSorted().join(' ') : text;
+  return { text, straight: heard(text), sorted: sorted === text ? null : heard(sorted) };
 }
 
 /** The artist of the log is one of those who are named, in whatever order. Guests in a title are artists too. */
-function artistLikeness(spelled: Spelled, candidate: Candidate): number {
-  const theirs = artistNames(candidate.artist, candidate.title);
-  const mine = artistNames(spelled.artist ?? '', '');
+function artistLikeness(mine: readonly Name[], { artist, title }: Candidate): number {
+  const theirs = artistNames(artist, title);
+  if (mine.some(({ text }) => theirs.includes(text))) return 1;
   let best = 0;
-  for (const one of mine)
-    for (const other of theirs) best = Math.max(best, nameLikeness(one, other));
+  for (const other of theirs.map(nameOf))
+    for (const one of mine) best = Math.max(best, nameLikeness(one, other));
   return best;
 }
 
-function nameLikeness(one: string, other: string): number {
-  const straight = alike(one, other);
-  if (straight === 1) return 1;
-  const turned = alike(sorted(one), sorted(other));
-  return Math.max(straight, turned * 0.98, partOf(one, other), partOf(other, one));
+function nameLikeness(one: Name, other: Name): number {
+  const straight = heardLikeness(one.straight, other.straight);
+  const isTurned = one.sorted !== null || other.sorted !== null;
+  const turned = isTurned
+    ? heardLikeness(one.sorted ?? one.straight, other.sorted ?? other.straight) * 0.98
+    : 0;
+  return Math.max(straight, turned, partOf(one.text, other.text), partOf(other.text, one.text));
 }
-
-const sorted = (name: string): string => name.split(' ').toSorted().join(' ');
 
 /** "Antwi" for "Kojo Antwi": nearly surely the same when the title is too. */
 function partOf(one: string, other: string): number {
+  if (one.length < 5 || one.length >= other.length) return 0;
   const words = other.split(' ');
-  return one.length >= 5 && one.split(' ').every((word) => words.includes(word)) ? 0.85 : 0;
+  return one.split(' ').every((word) => words.includes(word)) ? 0.85 : 0;
 }
 
 /** The kind of version that a title speaks of, '' for none: a remix is another recording, a radio edit is nearly the same. */
 function versionOf(title: string): string {
-  return versionWords.exec(fold(title))?.[0] ?? '';
+  return versionWords.exec(title)?.[0].toLowerCase() ?? '';
 }
 
 const versionAtEnd = / (remix|rmx|live|instrumental|acoustic|karaoke|cover|reprise|unplugged)$/;
-const versionWords = /\b(remix|rmx|live|instrumental|acoustic|karaoke|cover|reprise|unplugged)\b/;
+const versionWords = /\b(remix|rmx|live|instrumental|acoustic|karaoke|cover|reprise|unplugged)\b/i;

@@ -1,30 +1,36 @@
+// Rows of the table of distances, used anew by every call: thousands of texts are compared in a row.
+const longest = 512;
+let before = new Uint16Array(longest + 1);
+let last = new Uint16Array(longest + 1);
+let row = new Uint16Array(longest + 1);
+
 /**
  * How alike two texts are, 0 to 1: one less the part of their letters that must be put in, taken out, exchanged or changed about with
- * their neighbour to make one of the other.
+ * their neighbour to make one of the other. Of longer texts the first 512 letters count.
  * @source Damerau, "A technique for computer detection and correction of spelling errors", 1964
  */
 export function textLikeness(one: string, other: string): number {
   if (one === other) return 1;
-  const [width, height] = [one.length, other.length];
+  const [width, height] = [Math.min(one.length, longest), Math.min(other.length, longest)];
   if (width === 0 || height === 0) return 0;
-  let before: number[] = [];
-  let last = Array.from({ length: height + 1 }, (_, at) => at);
+  for (let y = 0; y <= height; y++) last[y] = y;
   for (let x = 1; x <= width; x++) {
-    const row = [x];
+    row[0] = x;
+    const letter = one.charCodeAt(x - 1);
+    const letterBefore = x > 1 ? one.charCodeAt(x - 2) : -1;
     for (let y = 1; y <= height; y++) {
-      const isSame = one[x - 1] === other[y - 1];
-      let least = Math.min(
-        (last[y] ?? 0) + 1,
-        (row[y - 1] ?? 0) + 1,
-        (last[y - 1] ?? 0) + (isSame ? 0 : 1),
-      );
-      const isSwapped =
-        x > 1 && y > 1 && one[x - 1] === other[y - 2] && one[x - 2] === other[y - 1];
-      if (isSwapped) least = Math.min(least, (before[y - 2] ?? 0) + 1);
-      row.push(least);
+      const theirs = other.charCodeAt(y - 1);
+      const exchanged = at(last, y - 1) + (letter === theirs ? 0 : 1);
+      let least = Math.min(at(last, y) + 1, at(row, y - 1) + 1, exchanged);
+      const isSwapped = y > 1 && letterBefore === theirs && letter === other.charCodeAt(y - 2);
+      if (isSwapped) least = Math.min(least, at(before, y - 2) + 1);
+      row[y] = least;
     }
-    before = last;
-    last = row;
+    [before, last, row] = [last, row, before];
   }
-  return 1 - (last[height] ?? 0) / Math.max(width, height);
+  return 1 - at(last, height) / Math.max(width, height);
+}
+
+function at(distances: Uint16Array, place: number): number {
+  return distances[place] ?? 0;
 }

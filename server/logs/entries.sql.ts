@@ -27,10 +27,13 @@ export type StoredEntries = {
   readonly last_at: Date | null;
 };
 
-/** Stores uses of a source with the figures over them; their months and spellings must be there. Only while holdMatching. */
+/**
+ * Stores uses of a source with the figures over them; their months and spellings must be there. Only while holdMatching. How many uses
+ * their spellings have is counted here, or by `countSpellings` once a whole log is in: a song stands in nearly every batch of it.
+ */
 export async function storeEntries(
   tx: Transaction,
-  of: { sourceId: string; importId: string },
+  of: { sourceId: string; importId: string; isCountedLater: boolean },
   entries: readonly NewEntry[],
 ): Promise<StoredEntries> {
   const { rows } = await sql<StoredEntries>`
@@ -48,14 +51,37 @@ export async function storeEntries(
       select recording_id, ${of.sourceId}::uuid as source_id, ${monthOfUse} as month, state, count(*)::integer as uses,
              coalesce(sum(duration_seconds), 0) as seconds
         from added group by recording_id, month, state
-    ), ${writeCounts}, used as (
-      update log_spelling s set uses = s.uses + a.uses
-        from (select spelling_id, count(*)::integer as uses from added group by spelling_id) a where s.id = a.spelling_id
-    )
+    ), ${writeCounts} ${of.isCountedLater ? sql`` : countAdded}
     select count(*) filter (where state = 'matched') as matched, count(*) filter (where state = 'suggested') as suggested,
            count(*) filter (where state = 'unmatched') as unmatched, min(started_at) as first_at, max(started_at) as last_at
       from added`.execute(tx);
   return rows[0] ?? { matched: 0, suggested: 0, unmatched: 0, first_at: null, last_at: null };
+}
+
+const countAdded = sql.raw(`, used as (
+  update log_spelling s set uses = s.uses + a.uses
+    from (select spelling_id, count(*)::integer as uses from added group by spelling_id) a where s.id = a.spelling_id
+)`);
+
+/**
+ * Counts the uses of the spellings that an import has, of those whose ids lie between these two: by all their uses, so that it may be
+ * done again. Only while holdMatching.
+ */
+export async function countSpellings(
+  tx: Transaction,
+  { importId, from, until }: { importId: string; from: Date; until: Date },
+  [first, last]: readonly [string, string],
+): Promise<void> {
+  await sql`
+    update log_spelling s set uses = n.uses
+      from (select e.spelling_id, count(*)::integer as uses
+              from log_entry e
+             where e.spelling_id in (
+               select spelling_id from log_entry
+                where import_id = ${importId} and started_at between ${from} and ${until}
+                  and spelling_id between ${first}::uuid and ${last}::uuid)
+             group by e.spelling_id) n
+     where s.id = n.spelling_id and s.uses <> n.uses`.execute(tx);
 }
 
 /** The next uses of an import after `reached`, taken out with their figures; gives where that ended and what they were of. */

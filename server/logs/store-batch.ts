@@ -31,6 +31,7 @@ export async function storeUses(
   { id: importId, source_id: sourceId }: Pick<LogImportRecord, 'id' | 'source_id'>,
   uses: readonly BatchUse[],
   at: Date,
+  { isCountedLater = false }: { isCountedLater?: boolean } = {},
 ): Promise<StoredEntries> {
   await holdMatching(tx);
   const judged = await judgeAll(tx, uses, at);
@@ -50,7 +51,7 @@ export async function storeUses(
       duration_seconds: use.durationSeconds,
     };
   });
-  return storeEntries(tx, { sourceId, importId }, entries);
+  return storeEntries(tx, { sourceId, importId, isCountedLater }, entries);
 }
 
 /** Of what each spelling is: those that came in before are known, the others are matched and kept. */

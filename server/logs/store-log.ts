@@ -2,17 +2,21 @@ import { transaction } from '../db/db.ts';
 import type { House } from '../house.ts';
 import type { Task } from '../jobs/task.ts';
 import { batchesOf } from './batches.ts';
+import { countSpellings } from './entries.sql.ts';
 import { addFaults, mostFaultsListed } from './faults.sql.ts';
 import { endLogStep, saveLogProgress } from './log-import-steps.sql.ts';
 import { holdLogImport, type LogImportRecord, logImportIn } from './log-imports.sql.ts';
 import { type RowSource, uploadedRows } from './log-rows.ts';
 import { queueLogStep } from './log-steps.ts';
+import { holdMatching } from './matching.sql.ts';
 import { makeMonths } from './months.sql.ts';
 import { type Batch, storeUses } from './store-batch.ts';
 import { tellOfLog } from './tell-of-log.ts';
 
 /** After so long a job lets others have the worker and goes on later; each part reads the file from its beginning. */
 const sliceMs = 20_000;
+/** Of so many rows the spellings are counted at once. */
+const rowsAPart = 50_000;
 
 /** Matches and stores the rows of an uploaded log, going on after those that are stored. */
 export const storeLog: Task<'store_log_import'> = async (house, { importId }) => {
@@ -46,7 +50,9 @@ export async function storeFrom(
     storing.catch(() => {});
     reached = batch.last;
   }
-  if (await storing) await end(house, record.id);
+  if (!(await storing)) return 'done';
+  await countAll(house, record.id);
+  await end(house, record.id);
   return 'done';
 }
 
@@ -57,7 +63,7 @@ async function storeOne(house: House, id: string, batch: Batch, from: number): P
     const record = await holdLogImport(tx, id, 'importing');
     if (record === undefined || record.reached !== from) return false;
     const at = house.now();
-    const stored = await storeUses(tx, record, batch.uses, at);
+    const stored = await storeUses(tx, record, batch.uses, at, { isCountedLater: true });
     const { matched, suggested, unmatched } = stored;
     if (record.faulty < mostFaultsListed) await addFaults(tx, id, batch.faults);
     await saveLogProgress(tx, id, {
@@ -87,6 +93,31 @@ function countedProblems(
   for (const { problems } of faults)
     for (const code of new Set(problems.map((one) => one.code))) next[code] = (next[code] ?? 0) + 1;
   return next;
+}
+
+/** How often what came in was used in all, some spellings in each transaction, so that whoever decides on one waits for a moment only. */
+async function countAll(house: House, id: string): Promise<void> {
+  const record = await logImportIn(house.db, id, 'importing');
+  const { first_at: from, last_at: until } = record ?? { first_at: null, last_at: null };
+  if (record === undefined || from === null || until === null) return;
+  const parts = Math.min(64, Math.ceil(record.row_count / rowsAPart));
+  for (let part = 0; part < parts; part++) {
+    await transaction(house.db, async (tx) => {
+      await holdMatching(tx);
+      await countSpellings(tx, { importId: id, from, until }, partOfIds(part, parts));
+    });
+  }
+}
+
+/** The first and the last id of a part of all ids. */
+function partOfIds(part: number, parts: number): [string, string] {
+  const byte = (number: number) => Math.floor(number).toString(16).padStart(2, '0');
+  const first = byte((part * 256) / parts);
+  const last = byte(((part + 1) * 256) / parts - 1);
+  return [
+    `${first}000000-0000-0000-0000-000000000000`,
+    `${last}ffffff-ffff-ffff-ffff-ffffffffffff`,
+  ];
 }
 
 async function end(house: House, id: string): Promise<void> {

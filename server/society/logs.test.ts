@@ -102,12 +102,12 @@ it('refuses what it cannot read, and what nobody said', async () => {
 
 it('goes on where it was interrupted', async () => {
   const lines = Array.from(
-    { length: 5_000 },
+    { length: 9_000 },
     (_, at) => `2026-05-0${(at % 9) + 1},Song ${at},Band`,
   );
   const path = await fileOf('long.csv', 'Date,Song,Artist', ...lines);
   await sql`create function lost() returns trigger language plpgsql as $$ begin
-    if new.reached > 4500 then raise exception 'lost' using errcode = 'admin_shutdown'; end if; return new; end $$`.execute(
+    if new.reached > 8500 then raise exception 'lost' using errcode = 'admin_shutdown'; end if; return new; end $$`.execute(
     owner,
   );
   await sql`create trigger lost before update on log_import for each row execute function lost()`.execute(
@@ -117,8 +117,8 @@ it('goes on where it was interrupted', async () => {
   await sql`drop trigger lost on log_import`.execute(owner);
   const before = await uses();
   const done = await run(importLog, [path], { source: 'Long FM' });
-  expect([before, done.unmatched, done.repeated]).toEqual([4_000, 5_000, 0]);
-  expect(await uses()).toBe(5_000);
+  expect([before, done.unmatched, done.repeated]).toEqual([8_000, 9_000, 0]);
+  expect(await uses()).toBe(9_000);
 });
 
 it('looks anew of what uses are once recordings came', async () => {
@@ -157,6 +157,7 @@ it('lists claims that wait and decides on them, and everybody hears of it', asyn
     standing_recording: 'Mine - Ama',
   });
   const reason = 'The station has said so.';
+  house.moveOn(1000);
   await run(decideLogClaim, [waiting.id, 'accept'], { reason });
   const ofTheirs = (await kofi.get('/logs/uses')).json().data;
   expect(ofTheirs).toMatchObject([{ matched_by: 'society' }, { recording: { id: theirs.id } }]);
