@@ -1,2 +1,3 @@
--- A list of ten thousand recordings looked each of them up to learn that it was not withdrawn: the few that were are asked instead.
+-- Few recordings are withdrawn: with an index of those alone, the list of somebody with ten thousand leaves them out without looking
+-- at each.
 create index recording_withdrawn on recording (id) where state = 'withdrawn';
