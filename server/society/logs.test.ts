@@ -78,6 +78,7 @@ it('imports a log for everybody, tells members once, adds nothing twice, and tak
     },
   ]);
   // The columns are remembered.
+  house.moveOn(1000);
   expect(await run(importLog, [path], source)).toMatchObject({ rows: 2, matched: 0, repeated: 2 });
   expect(await uses()).toBe(2);
   expect(await run(listLogs, [])).toMatchObject([{ rows: 2, repeated: 2 }, { id: done.id }]);
