@@ -5,11 +5,14 @@ export function Row({
   spread = false,
   align = 'center',
   tight = false,
+  whole = false,
   children,
 }: {
   spread?: boolean;
   align?: 'center' | 'start' | 'end' | 'baseline';
   tight?: boolean;
+  /** Stays on one line: for two or three short things. */
+  whole?: boolean;
   children: ReactNode;
 }) {
   const places = {
@@ -20,7 +23,7 @@ export function Row({
   };
   return (
     <div
-      className={`flex min-w-0 flex-wrap ${tight ? 'gap-x-2 gap-y-1' : 'gap-x-4 gap-y-3'} ${places[align]} ${
+      className={`flex min-w-0 ${whole ? 'whitespace-nowrap' : 'flex-wrap'} ${tight ? 'gap-x-2 gap-y-1' : 'gap-x-4 gap-y-3'} ${places[align]} ${
         spread ? 'justify-between' : ''
       }`}
     >

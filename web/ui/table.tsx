@@ -12,6 +12,8 @@ export type Column<Row> = {
   card?: 'title' | 'line' | 'bare' | 'hide';
   /** Keeps the cell on one line. */
   nowrap?: boolean;
+  /** Holds names that people gave, which may be one word of any length: that breaks where it must, and widens nothing. */
+  named?: boolean;
 };
 
 /**
@@ -56,7 +58,7 @@ export function Table<Row>({
             role="row"
             className="border-t border-line max-[52rem]:px-4 max-[52rem]:py-2.5"
           >
-            {columns.map(({ key, header, cell, align, card = 'line', nowrap }, index) => {
+            {columns.map(({ key, header, cell, align, card = 'line', nowrap, named }, index) => {
               const look = classNames(
                 'held-in align-middle max-[52rem]:py-1 min-[52rem]:px-2 min-[52rem]:py-3 min-[52rem]:first:pl-5 min-[52rem]:last:pr-5 min-[56rem]:not-first:pl-3 min-[56rem]:not-last:pr-3',
                 align === 'end' ? 'figures text-right' : 'text-left',
@@ -80,7 +82,7 @@ export function Table<Row>({
                   data-card={place}
                   data-label={header}
                   // Next to long names short words stay whole: the column keeps the room of its longest word.
-                  className={`${look} wrap-break-word`}
+                  className={`${look} ${named ? 'wrap-anywhere min-[52rem]:min-w-32' : 'wrap-break-word'}`}
                 >
                   {cell(row)}
                 </td>

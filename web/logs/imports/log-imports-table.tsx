@@ -36,6 +36,7 @@ export function LogImportsTable({ imports }: { imports: readonly LogImport[] }) 
         {
           key: 'source',
           header: 'Source',
+          named: true,
           cell: ({ source }) => (
             <Stack gap={1}>
               <span>{source.name}</span>

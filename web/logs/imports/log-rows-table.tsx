@@ -61,6 +61,7 @@ export function LogRowsTable({ caption, rows }: { caption: string; rows: readonl
         {
           key: 'why',
           header: 'What to know',
+          named: true,
           card: 'bare',
           cell: (row) => <WhatToKnow row={row} />,
         },

@@ -50,6 +50,7 @@ export function LikelyTable({
         {
           key: 'recording',
           header: 'Your recording',
+          named: true,
           cell: ({ recording, score }) => (
             <Stack gap={1}>
               <RecordingLink recording={recording} />
@@ -59,13 +60,18 @@ export function LikelyTable({
             </Stack>
           ),
         },
-        { key: 'uses', header: 'Uses', cell: (likely) => <SpellingUses of={likely} /> },
+        {
+          key: 'uses',
+          header: 'Uses',
+          named: true,
+          cell: (likely) => <SpellingUses of={likely} />,
+        },
         {
           key: 'decide',
           header: 'Is it yours?',
           card: 'bare',
           cell: (likely) => (
-            <Row tight>
+            <Row tight whole>
               <Button id={confirmId(likely)} compact onClick={() => onDecide(likely, 'confirm')}>
                 Yes, mine<VisuallyHidden>: {likely.title}</VisuallyHidden>
               </Button>

@@ -24,10 +24,11 @@ export function UnmatchedTable({
       rowKey={({ id }) => id}
       columns={[
         { key: 'logged', header: 'As it was logged', cell: (row) => <AsLogged {...row} /> },
-        { key: 'uses', header: 'Uses', cell: (row) => <SpellingUses of={row} /> },
+        { key: 'uses', header: 'Uses', named: true, cell: (row) => <SpellingUses of={row} /> },
         {
           key: 'claim',
           header: 'Is it yours?',
+          named: true,
           card: 'bare',
           cell: (row) =>
             row.my_claim === null ? (

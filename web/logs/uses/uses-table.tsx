@@ -27,6 +27,7 @@ export function UsesTable({ uses }: { uses: readonly Use[] }) {
         {
           key: 'where',
           header: 'Where',
+          named: true,
           cell: ({ source, medium }) => (
             <Stack gap={1}>
               <span>{source.name}</span>
@@ -39,6 +40,7 @@ export function UsesTable({ uses }: { uses: readonly Use[] }) {
         {
           key: 'recording',
           header: 'Recording',
+          named: true,
           cell: ({ recording }) => (recording ? <RecordingLink recording={recording} /> : '–'),
         },
         {
