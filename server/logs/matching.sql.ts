@@ -32,6 +32,26 @@ export async function setMatches(
 ): Promise<number> {
   if (matches.length === 0) return 0;
   const given = JSON.stringify(matches);
+  // What its uses are of now, the spelling still says: looked for by it alone they are found by its index, not by going through all.
+  const { rows } = await sql<{ uses: number }>`
+    with given as materialized (
+      select g.id, g.state, g.recording_id, s.state as old_state, s.recording_id as old_recording_id
+        from json_to_recordset(${given}::json) as g(id uuid, state text, recording_id uuid)
+        join log_spelling s on s.id = g.id
+       where (s.state, s.recording_id) is distinct from (g.state, g.recording_id)
+    ), written as (
+      update log_entry e set state = g.state, recording_id = g.recording_id
+        from given g where e.spelling_id = g.id
+      returning e.started_at, e.source_id, e.duration_seconds, g.old_state, g.old_recording_id, g.state, g.recording_id
+    ), difference as materialized (
+      select recording_id, source_id, month, state, sum(uses) as uses, sum(seconds) as seconds
+        from (select old_recording_id as recording_id, source_id, ${monthOfUse} as month, old_state as state,
+                     -1 as uses, -coalesce(duration_seconds, 0) as seconds from written
+              union all
+              select recording_id, source_id, ${monthOfUse}, state, 1, coalesce(duration_seconds, 0) from written) as both_ways
+       group by recording_id, source_id, month, state
+    ), ${writeCounts}
+    select count(*) as uses from written`.execute(tx);
   await sql`
     update log_spelling s
        set state = g.state, recording_id = g.recording_id, matched_by = g.matched_by, score = g.score, looked_at = ${at},
@@ -39,27 +59,5 @@ export async function setMatches(
       from json_to_recordset(${given}::json) as g(
              id uuid, state text, recording_id uuid, matched_by text, score smallint, "isDecided" boolean)
      where s.id = g.id`.execute(tx);
-  const { rows } = await sql<{ uses: number }>`
-    with given as (
-      select id, state, recording_id from json_to_recordset(${given}::json) as g(id uuid, state text, recording_id uuid)
-    ), before as materialized (
-      select e.id, e.started_at, e.source_id, e.duration_seconds, e.state, e.recording_id,
-             g.state as new_state, g.recording_id as new_recording_id
-        from log_entry e join given g on g.id = e.spelling_id
-       where (e.state, e.recording_id) is distinct from (g.state, g.recording_id)
-    ), written as (
-      update log_entry e set state = b.new_state, recording_id = b.new_recording_id
-        from before b where e.id = b.id and e.started_at = b.started_at
-      returning 1
-    ), difference as materialized (
-      select recording_id, source_id, month, state, sum(uses) as uses, sum(seconds) as seconds
-        from (select recording_id, source_id, ${monthOfUse} as month, state,
-                     -1 as uses, -coalesce(duration_seconds, 0) as seconds from before
-              union all
-              select new_recording_id, source_id, ${monthOfUse}, new_state,
-                     1, coalesce(duration_seconds, 0) from before) as both_ways
-       group by recording_id, source_id, month, state
-    ), ${writeCounts}
-    select count(*) as uses from written`.execute(tx);
   return rows[0]?.uses ?? 0;
 }
