@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SoundRecording } from '#contract/recording.ts';
 import { makeApp } from '../app.ts';
@@ -14,7 +15,7 @@ import {
 import { testDatabase } from '../testing/test-database.ts';
 import { testHouse } from '../testing/test-house.ts';
 
-const { db } = await testDatabase();
+const { db, owner } = await testDatabase();
 const house = testHouse(db, new Date('2026-11-21T12:00:00Z'));
 const app = await makeApp(house);
 const ama = await buildMember(db, { name: 'Ama Serwaa' });
@@ -420,4 +421,18 @@ it('keeps a history that holds', async () => {
   const { rows, broken } = await verifyHistory(house);
   expect(broken).toEqual([]);
   expect(rows.recording_edit).toBeGreaterThan(20);
+});
+
+it('is found out where somebody changed that history behind the portal', async () => {
+  const { id } = await buildRecording(house, ama, { title: 'Tampered' });
+  await sql`alter table recording_edit disable trigger user`.execute(owner);
+  await sql`update recording_edit set new_value = '"mine"' where recording_id = ${id}`.execute(
+    owner,
+  );
+  await sql`alter table recording_edit enable always trigger recording_edit_append_only`.execute(
+    owner,
+  );
+  expect((await verifyHistory(house)).broken).toEqual([
+    { history: 'recording_edit', fault: 'row_changed', subject: id, at: 1 },
+  ]);
 });
