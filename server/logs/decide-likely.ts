@@ -9,8 +9,9 @@ import { holdMatching, setMatches } from './matching.sql.ts';
 import { tellOfDecisions } from './tell-of-decisions.ts';
 import type { DecidedUses } from './told-of-decisions.sql.ts';
 
-/** So many of a filter are decided at once; what is left of more is in the list still. */
+/** So many of a filter, or with so many uses, are decided at once; what is left of more is in the list still. */
 const mostDecided = 5_000;
+const mostUses = 50_000;
 const atOnce = 500;
 
 /**
@@ -28,7 +29,7 @@ export const decideLikely: Verb<typeof endpoint> = async ({ db, now }, actor, { 
     const at = now();
     const decided = { spellings: 0, uses: 0 };
     const told: DecidedUses[] = [];
-    for (let from = 0; from < shown.length; from += atOnce) {
+    for (let from = 0; from < shown.length && decided.uses < mostUses; from += atOnce) {
       const likely = await stillLikely(tx, actor, distinct(shown.slice(from, from + atOnce)));
       decided.spellings += likely.length;
       decided.uses += await decide(tx, likely, { decision, memberId: actor.memberId, at });
