@@ -94,7 +94,8 @@ export const listLikely = endpoint({
 
 /**
  * Confirms or rejects spellings, 500 named ones or all that the list shows with a filter: every use of them, and of logs that come
- * later. Of a filter 5,000 at once, fewer where they have 50,000 uses: what is left is in the list still. Each named with the recording that it was shown with: one that was decided otherwise meanwhile is left as it is.
+ * later. Of a filter 5,000 at once, fewer where they have 50,000 uses: what is left is in the list still. Each is named with the recording
+ * that it was shown with: one that was decided otherwise meanwhile is left as it is.
  */
 export const decideLikely = endpoint({
   method: 'POST',
