@@ -12,6 +12,8 @@ export function RecordingDone({
   what: string | null;
   recording: SoundRecording;
 }) {
+  // What came after it is said below.
+  if (recording.state === 'withdrawn') return null;
   switch (what) {
     case 'registered':
       return (

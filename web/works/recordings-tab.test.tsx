@@ -83,6 +83,14 @@ describe('the recordings of a work', () => {
     expect(calls.some(({ name }) => name === 'PUT /recordings/:id/works/:id')).toBe(true);
   });
 
+  it('registered from their text are not offered again, also without an ISRC', async () => {
+    const asLinked = { ...named, title: 'ODO YE WU', artist: 'ama owusu' };
+    show({ names: [asLinked, named] });
+    const row = (await screen.findByText('ODO YE WU')).closest('li') as HTMLElement;
+    expect(within(row).getByText('Linked')).toBeDefined();
+    expect(screen.getAllByRole('link', { name: /^Register it/ })).toHaveLength(1);
+  });
+
   it('are suggested by title and people, and say why', async () => {
     const { match: _, ...recording } = foundRecordingAsAnswered();
     show(

@@ -61,6 +61,7 @@ export function RecordingsTab({ work }: { work: Work }) {
         <NamedRecordings
           work={work}
           recordings={recordings.data.named}
+          linked={recordings.data.linked}
           link={link}
           mayTouch={mayTouch}
           {...(work.may_amend && { toForm: addressOfForm(work.id, 'recordings') })}

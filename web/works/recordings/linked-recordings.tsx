@@ -2,14 +2,15 @@ import { listenToRecording } from '#contract/audio.ts';
 import type { RecordingOfWork } from '#contract/recording-links.ts';
 import type { Work } from '#contract/work.ts';
 import { call } from '../../call.ts';
-import { RecordingTitle } from '../../recordings/recording-title.tsx';
+import { addressOfRecording } from '../../recordings/recording-address.ts';
+import { RecordingDetail } from '../../recordings/recording-detail.tsx';
 import { fullTitle } from '../../recordings/recording-words.ts';
 import type { useLink } from '../../recordings/use-link.ts';
 import { AudioPlayer } from '../../ui/audio-player.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { Facts } from '../../ui/facts.tsx';
 import { ListRow, RowList } from '../../ui/row-list.tsx';
 import { Stack } from '../../ui/stack.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import { LinkIt } from './link-it.tsx';
 
 /** The recordings that are linked to a work, each to be heard where that is allowed. */
@@ -29,18 +30,10 @@ export function LinkedRecordings({
       {recordings.map((recording) => (
         <ListRow
           key={recording.id}
-          title={
-            <RecordingTitle recording={recording}>
-              {(recording.label !== null || recording.released_on !== null) && (
-                <Facts>
-                  {recording.label}
-                  {recording.released_on?.slice(0, 4)}
-                </Facts>
-              )}
-            </RecordingTitle>
-          }
+          title={<TextLink to={addressOfRecording(recording.id)}>{fullTitle(recording)}</TextLink>}
           detail={
             <Stack gap={1}>
+              <RecordingDetail recording={recording} />
               {recording.state === 'withdrawn' && (
                 <div>
                   <Badge>Withdrawn</Badge>

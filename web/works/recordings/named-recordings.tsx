@@ -1,7 +1,8 @@
-import type { NamedRecording } from '#contract/recording-links.ts';
+import type { NamedRecording, RecordingOfWork } from '#contract/recording-links.ts';
 import type { Work } from '#contract/work.ts';
 import { formatIsrc } from '#domain/identifiers/isrc.ts';
 import { formatDuration } from '#domain/text/durations.ts';
+import { fold } from '#domain/text/fold.ts';
 import { addressOfRecording } from '../../recordings/recording-address.ts';
 import type { useLink } from '../../recordings/use-link.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -22,12 +23,15 @@ import { LinkIt } from './link-it.tsx';
 export function NamedRecordings({
   work,
   recordings,
+  linked,
   link,
   mayTouch,
   toForm,
 }: {
   work: Work;
   recordings: readonly NamedRecording[];
+  /** Those that are linked: one without an ISRC is known among them by its title and artist. */
+  linked: readonly RecordingOfWork[];
   link: ReturnType<typeof useLink>;
   mayTouch: boolean;
   /** Where they are changed, for who may. */
@@ -47,7 +51,11 @@ export function NamedRecordings({
               title={one.title}
               detail={<What named={one} />}
               {...(mayTouch && {
-                action: <Action work={work} named={one} place={place} link={link} />,
+                action: linked.some((other) => isNamedBy(one, other)) ? (
+                  <Badge tone="confirmed">Linked</Badge>
+                ) : (
+                  <Action work={work} named={one} place={place} link={link} />
+                ),
               })}
             />
           ),
@@ -91,16 +99,16 @@ function Action({
   place: number;
   link: ReturnType<typeof useLink>;
 }) {
-  if (found !== null)
-    return found.is_linked ? (
-      <Badge tone="confirmed">Linked</Badge>
-    ) : (
-      isMine(work) && <LinkIt work={work} recording={found} link={link} isLinked />
-    );
   if (!isMine(work)) return null;
+  if (found !== null) return <LinkIt work={work} recording={found} link={link} isLinked />;
   return (
     <LinkButton compact to={`/sound-recording/add?work=${work.id}&named=${place}`}>
       Register it<VisuallyHidden>: {title}</VisuallyHidden>
     </LinkButton>
   );
+}
+
+function isNamedBy(named: NamedRecording, { id, title, artist }: RecordingOfWork): boolean {
+  if (named.found !== null) return named.found.id === id;
+  return fold(named.title) === fold(title) && fold(named.artist) === fold(artist);
 }

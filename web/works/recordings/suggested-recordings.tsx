@@ -1,11 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Work } from '#contract/work.ts';
 import { linkReasonWords } from '#domain/recordings/link-likeness.ts';
-import { RecordingTitle } from '../../recordings/recording-title.tsx';
+import { addressOfRecording } from '../../recordings/recording-address.ts';
+import { RecordingDetail } from '../../recordings/recording-detail.tsx';
+import { fullTitle } from '../../recordings/recording-words.ts';
 import { suggestedRecordingsQuery } from '../../recordings/recordings.queries.ts';
 import type { useLink } from '../../recordings/use-link.ts';
 import { Card } from '../../ui/card.tsx';
 import { ListRow, RowList } from '../../ui/row-list.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import { LinkIt } from './link-it.tsx';
 
 /** Registered recordings that may be of this work; nothing while there is none. */
@@ -24,8 +28,21 @@ export function SuggestedRecordings({
         {suggested.map(({ recording, reasons }) => (
           <ListRow
             key={recording.id}
-            title={<RecordingTitle recording={recording} />}
-            detail={`They have ${new Intl.ListFormat('en-GB').format(reasons.map((reason) => linkReasonWords[reason]))}.`}
+            title={
+              <TextLink to={addressOfRecording(recording.id)}>{fullTitle(recording)}</TextLink>
+            }
+            detail={
+              <Stack gap={1}>
+                <RecordingDetail recording={recording} />
+                <span>
+                  They have{' '}
+                  {new Intl.ListFormat('en-GB').format(
+                    reasons.map((reason) => linkReasonWords[reason]),
+                  )}
+                  .
+                </span>
+              </Stack>
+            }
             action={<LinkIt work={work} recording={recording} link={link} isLinked />}
           />
         ))}
