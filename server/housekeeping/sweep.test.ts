@@ -98,7 +98,9 @@ it('takes out what ended and leaves what is still of use', async () => {
     reminders: 0,
     proposals: 0,
     unsigned: 0,
+    digests: 0,
     import_rows: 0,
+    logs: 0,
     email_changes: 1,
   });
   expect(await sweep(house)).toEqual({
@@ -113,7 +115,9 @@ it('takes out what ended and leaves what is still of use', async () => {
     reminders: 0,
     proposals: 0,
     unsigned: 0,
+    digests: 0,
     import_rows: 0,
+    logs: 0,
     email_changes: 0,
   });
 });

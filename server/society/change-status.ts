@@ -37,7 +37,11 @@ export function changeStatus(house: House, member: MemberRow, change: StatusChan
       by: change.by,
       at,
     });
-    await notify(tx, { memberIds: [member.id], ...change.notice, senderMemberId: null, isMailed: true }, at);
+    await notify(
+      tx,
+      { memberIds: [member.id], ...change.notice, senderMemberId: null, isMailed: true },
+      at,
+    );
     await sendMail(tx, house, { to: held.email, mail: change.mail });
   });
 }
