@@ -1,6 +1,6 @@
 import type { GlossaryWord } from './glossary-word.ts';
 import { logWords } from './words-on-logs.ts';
-import { recordingWords, recordingWords } from './words-on-recordings.ts';
+import { recordingWords } from './words-on-recordings.ts';
 
 const general: readonly GlossaryWord[] = [
   {
