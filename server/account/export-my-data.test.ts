@@ -93,6 +93,7 @@ it('holds everything of mine, with my files, and nothing of anybody else', async
     'imports.json',
     'links-to-co-sign.json',
     'logs.json',
+    'notifications-by-mail.json',
     'notifications.json',
     'profile.json',
     'proposals-about-works.json',

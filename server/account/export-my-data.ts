@@ -17,6 +17,7 @@ import {
   eventsOf,
   importsOf,
   invitationsBy,
+  mailsOf,
   notificationsOf,
   proposalsBy,
   soundsOf,
@@ -71,6 +72,7 @@ async function subjectsOf({ db }: House, actor: Actor, at: Date) {
     'changes-of-email': await emailChangesOf(db, memberId),
     'sound-files': await soundsOf(db, memberId),
     notifications: await notificationsOf(db, memberId),
+    'notifications-by-mail': await mailsOf(db, memberId),
     sessions: await sessionsAsSeen(db, actor, at),
   };
 }
@@ -111,6 +113,7 @@ function readme({ society }: House, at: Date): string {
     'changes-of-email.json  changes of your e-mail address in the last 30 days',
     'sound-files.json       your sound files; save each at its recording, for here they would be too large',
     'notifications.json     what you were told',
+    'notifications-by-mail.json  what of it you chose to be mailed',
     'sessions.json          where you are logged in',
     'files/                 your picture and your documents',
     '',

@@ -92,10 +92,27 @@ export function eventsOf(db: Db, memberId: string) {
 export function notificationsOf(db: Db, memberId: string) {
   return db
     .selectFrom('notification')
-    .select(['title', 'message', 'link', 'created_at', 'read_at'])
+    .select(['kind', 'title', 'message', 'link', 'created_at', 'read_at', 'mailed_at'])
     .where('member_id', '=', memberId)
     .orderBy('id', 'desc')
     .execute();
+}
+
+/** What a member chose to be mailed, and the days whose mail they had; without a choice it is as usual. */
+export async function mailsOf(db: Db, memberId: string) {
+  const chosen = await db
+    .selectFrom('mail_preference')
+    .select(['topic', 'mail'])
+    .where('member_id', '=', memberId)
+    .orderBy('topic')
+    .execute();
+  const days = await db
+    .selectFrom('mail_digest')
+    .select(['day', 'sent_at'])
+    .where('member_id', '=', memberId)
+    .orderBy('day', 'desc')
+    .execute();
+  return { chosen, days };
 }
 
 /** Every version of a member's bank details, the number masked. */
