@@ -24,7 +24,7 @@ test('a work that is not payable leads to the guide that says why', async ({ pag
   await signIn(page, 'ama@example.org');
   await page.goto('/music-composition?state=registered_incomplete');
   await page.getByRole('table').getByRole('link').first().click();
-  await page.getByRole('link', { name: 'What these four lines mean' }).click();
+  await page.getByRole('link', { name: 'What these lines mean' }).click();
   await expect(
     page.getByRole('heading', { level: 1, name: 'Why a work is not payable yet' }),
   ).toBeVisible();

@@ -168,7 +168,7 @@ export const shareGuides: readonly Guide[] = [
     parts: [
       {
         text: [
-          'Open the work. “Why is this not payable yet?” lists four things. A tick stands at those that are done. The others say what is missing, and where you can mend it there is a link.',
+          'Open the work. “Why is this not payable yet?” lists four things, and last whether its sound is known. A tick stands at those that are done. The others say what is missing, and where you can mend it there is a link.',
         ],
       },
       {
@@ -195,6 +195,12 @@ export const shareGuides: readonly Guide[] = [
           'Nobody contests a share. Disputes cannot be raised on this portal yet. If you disagree about a share, write to the society.',
         ],
       },
+      {
+        heading: 'A sound recording is linked',
+        text: [
+          'This one holds no payment back. But uses are counted by recording: without one nobody can tell where the work is played, and there is little to pay. Follow the link, and choose the recording or register it.',
+        ],
+      },
     ],
     links: [
       {
@@ -202,7 +208,7 @@ export const shareGuides: readonly Guide[] = [
         label: 'My works that are not payable',
       },
     ],
-    related: ['confirm-your-share', 'invite-to-sign', 'amend-a-work'],
+    related: ['confirm-your-share', 'invite-to-sign', 'amend-a-work', 'link-recordings'],
   },
 ];
 

@@ -47,7 +47,7 @@ export function WhyNotPayable({ work }: { work: Work }) {
         />
         {!isDone && (
           <Text small>
-            <TextLink to="/dashboard/help?guide=not-payable">What these four lines mean</TextLink>
+            <TextLink to="/dashboard/help?guide=not-payable">What these lines mean</TextLink>
           </Text>
         )}
       </Stack>
@@ -63,7 +63,7 @@ function recordingsItem(work: Work): CheckItem {
     state: ok ? 'done' : 'waiting',
     words: ok
       ? 'A sound recording is linked, so its uses can be found.'
-      : 'No sound recording is linked, so nobody can find where it is played.',
+      : 'No sound recording is linked, so its uses cannot be found. That alone holds no payment back.',
     action: !ok && isMine(work) && (
       <TextLink to={addressOfTab(work.id, 'recordings')}>
         Link a recording, or register one
