@@ -54,10 +54,20 @@ export const largestFor: Readonly<Record<FilePurpose, number>> = {
   evidence: 50 * megabyte,
 };
 
-/** Bytes of all sound files that a member may have. */
-export const audioRoom = 2_048 * megabyte;
-/** Bytes of all other files that a member may have. */
-export const otherRoom = 200 * megabyte;
+const otherPurposes = filePurposes.filter((one) => one !== 'audio' && one !== 'log_import');
+
+/**
+ * What files for a purpose share their room with, and how many bytes a member may have there together: sounds and logs have rooms of
+ * their own, so that papers never want for it.
+ */
+export function roomFor(purpose: FilePurpose): {
+  readonly purposes: readonly FilePurpose[];
+  readonly bytes: number;
+} {
+  if (purpose === 'audio') return { purposes: ['audio'], bytes: 2_048 * megabyte };
+  if (purpose === 'log_import') return { purposes: ['log_import'], bytes: 1_024 * megabyte };
+  return { purposes: otherPurposes, bytes: 200 * megabyte };
+}
 
 /** Whether a file for this purpose stays in the pieces in which it came: it may be too large to be held as a whole. */
 export function staysInPieces(purpose: FilePurpose): boolean {

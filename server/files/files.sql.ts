@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import { sql } from 'kysely';
+import type { FilePurpose } from '#domain/files/file.ts';
 import type { Db, Transaction } from '../db/db.ts';
 import type { FileTable } from '../db/tables.ts';
 
@@ -30,11 +31,15 @@ export async function holdQuota(tx: Transaction, of: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`files ${of}`}, 0))`.execute(tx);
 }
 
-/** Bytes of all sounds, or of all else, that a member has and is uploading. */
-export async function bytesOfMember(db: Db, memberId: string, ofAudio: boolean): Promise<number> {
+/** Bytes of all that a member has and is uploading for these purposes. */
+export async function bytesOfMember(
+  db: Db,
+  memberId: string,
+  purposes: readonly FilePurpose[],
+): Promise<number> {
   const { bytes } = await sumOfBytes(db)
     .where('member_id', '=', memberId)
-    .where('purpose', ofAudio ? '=' : '<>', 'audio')
+    .where('purpose', 'in', purposes)
     .executeTakeFirstOrThrow();
   return bytes;
 }

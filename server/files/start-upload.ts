@@ -1,12 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { startUpload as endpoint } from '#contract/files.ts';
-import {
-  audioRoom,
-  type FilePurpose,
-  largestFor,
-  otherRoom,
-  staysInPieces,
-} from '#domain/files/file.ts';
+import { type FilePurpose, largestFor, roomFor, staysInPieces } from '#domain/files/file.ts';
 import { Problem } from '#domain/problems.ts';
 import { type Transaction, transaction } from '../db/db.ts';
 import type { Actor } from '../house.ts';
@@ -58,11 +52,11 @@ export const startUpload: Verb<typeof endpoint> = async (house, actor, { body },
 };
 
 function tooLarge(purpose: FilePurpose): Problem {
+  if (purpose === 'evidence') return new Problem('evidence_file_limit', 'size');
   if (purpose === 'audio') return new Problem('audio_file_limit', 'size');
   return new Problem(staysInPieces(purpose) ? 'sheet_file_limit' : 'file_too_large', 'size');
 }
 
-/** Sounds have room of their own: a member's papers never want for it. */
 async function refuseAboveQuota(
   tx: Transaction,
   actor: Actor | null,
@@ -70,10 +64,9 @@ async function refuseAboveQuota(
 ): Promise<void> {
   await holdQuota(tx, actor?.memberId ?? 'visitors');
   if (actor) {
-    const ofAudio = purpose === 'audio';
-    const bytes = await bytesOfMember(tx, actor.memberId, ofAudio);
-    if (bytes + size > (ofAudio ? audioRoom : otherRoom))
-      throw new Problem('quota_used_up', 'size');
+    const room = roomFor(purpose);
+    const bytes = await bytesOfMember(tx, actor.memberId, room.purposes);
+    if (bytes + size > room.bytes) throw new Problem('quota_used_up', 'size');
   } else if ((await bytesOfVisitors(tx)) + size > visitorsQuota) {
     throw new Problem('storage_full', [], { retryAfterSeconds: 3600 });
   }

@@ -64,24 +64,33 @@ const countAdded = sql.raw(`, used as (
 )`);
 
 /**
- * Counts the uses of the spellings that an import has, of those whose ids lie between these two: by all their uses, so that it may be
- * done again. Only while holdMatching.
+ * Counts the next uses of an import, after those that were counted, with their spellings; false when there were none. Only while
+ * holdMatching and the import is held.
  */
 export async function countSpellings(
   tx: Transaction,
-  { importId, from, until }: { importId: string; from: Date; until: Date },
-  [first, last]: readonly [string, string],
-): Promise<void> {
-  await sql`
-    update log_spelling s set uses = n.uses
-      from (select e.spelling_id, count(*)::integer as uses
-              from log_entry e
-             where e.spelling_id in (
-               select spelling_id from log_entry
-                where import_id = ${importId} and started_at between ${from} and ${until}
-                  and spelling_id between ${first}::uuid and ${last}::uuid)
-             group by e.spelling_id) n
-     where s.id = n.spelling_id and s.uses <> n.uses`.execute(tx);
+  {
+    importId,
+    countedTo,
+    most,
+    from,
+    until,
+  }: { importId: string; countedTo: number; most: number; from: Date; until: Date },
+): Promise<boolean> {
+  const { rows } = await sql<{ last: number | null }>`
+    with picked as materialized (
+      select spelling_id, number from log_entry
+       where import_id = ${importId} and number > ${countedTo} and started_at between ${from} and ${until}
+       order by number limit ${most}
+    ), used as (
+      update log_spelling s set uses = s.uses + p.uses
+        from (select spelling_id, count(*)::integer as uses from picked group by spelling_id) p where s.id = p.spelling_id
+    )
+    select max(number) as last from picked`.execute(tx);
+  const last = rows[0]?.last ?? null;
+  if (last === null) return false;
+  await sql`update log_import set counted_to = ${last} where id = ${importId}`.execute(tx);
+  return true;
 }
 
 /** The next uses of an import after `reached`, taken out with their figures; gives where that ended and what they were of. */

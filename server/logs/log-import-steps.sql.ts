@@ -130,3 +130,8 @@ export async function deleteLogImport(
   );
   return (numAffectedRows ?? 0n) > 0n;
 }
+
+/** The file of an import is to be removed. */
+export async function forgetLogFile(tx: Transaction, id: string): Promise<void> {
+  await sql`update log_import set file_id = null where id = ${id}`.execute(tx);
+}

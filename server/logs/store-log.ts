@@ -15,8 +15,8 @@ import { tellOfLog } from './tell-of-log.ts';
 
 /** After so long a job lets others have the worker and goes on later; each part reads the file from its beginning. */
 const sliceMs = 20_000;
-/** Of so many rows the spellings are counted at once. */
-const rowsAPart = 50_000;
+/** So many uses are counted with their spellings at once. */
+const rowsCounted = 40_000;
 
 /** Matches and stores the rows of an uploaded log, going on after those that are stored. */
 export const storeLog: Task<'store_log_import'> = async (house, { importId }) => {
@@ -95,29 +95,17 @@ function countedProblems(
   return next;
 }
 
-/** How often what came in was used in all, some spellings in each transaction, so that whoever decides on one waits for a moment only. */
+/** Counts what came in with its spellings, some rows in each transaction, so that whoever decides on one waits for a moment only. */
 async function countAll(house: House, id: string): Promise<void> {
-  const record = await logImportIn(house.db, id, 'importing');
-  const { first_at: from, last_at: until } = record ?? { first_at: null, last_at: null };
-  if (record === undefined || from === null || until === null) return;
-  const parts = Math.min(64, Math.ceil(record.row_count / rowsAPart));
-  for (let part = 0; part < parts; part++) {
-    await transaction(house.db, async (tx) => {
+  for (let isMore = true; isMore; ) {
+    isMore = await transaction(house.db, async (tx) => {
+      const record = await holdLogImport(tx, id, 'importing');
+      if (record === undefined || record.first_at === null || record.last_at === null) return false;
+      const { first_at: from, last_at: until, counted_to: countedTo } = record;
       await holdMatching(tx);
-      await countSpellings(tx, { importId: id, from, until }, partOfIds(part, parts));
+      return countSpellings(tx, { importId: id, countedTo, most: rowsCounted, from, until });
     });
   }
-}
-
-/** The first and the last id of a part of all ids. */
-function partOfIds(part: number, parts: number): [string, string] {
-  const byte = (number: number) => Math.floor(number).toString(16).padStart(2, '0');
-  const first = byte((part * 256) / parts);
-  const last = byte(((part + 1) * 256) / parts - 1);
-  return [
-    `${first}000000-0000-0000-0000-000000000000`,
-    `${last}ffffff-ffff-ffff-ffff-ffffffffffff`,
-  ];
 }
 
 async function end(house: House, id: string): Promise<void> {
