@@ -5,6 +5,7 @@ import * as coSigning from './co-signing.ts';
 import * as contact from './contact.ts';
 import * as countries from './countries.ts';
 import * as dashboard from './dashboard.ts';
+import * as disputes from './disputes.ts';
 import * as drafts from './drafts.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as errorLogs from './error-logs.ts';
@@ -125,6 +126,25 @@ export const endpoints = {
   suggestWorks: recordingWorks.suggestWorks,
   listRecordingsOfWork: recordingWorks.listRecordingsOfWork,
   suggestRecordings: recordingWorks.suggestRecordings,
+  listDisputes: disputes.listDisputes,
+  summariseDisputes: disputes.summariseDisputes,
+  readDisputesOfWork: disputes.readDisputesOfWork,
+  draftDispute: disputes.draftDispute,
+  readDispute: disputes.readDispute,
+  changeDispute: disputes.changeDispute,
+  dropDispute: disputes.dropDispute,
+  fileDispute: disputes.fileDispute,
+  joinDispute: disputes.joinDispute,
+  answerDispute: disputes.answerDispute,
+  stepInDispute: disputes.stepInDispute,
+  proposeSplit: disputes.proposeSplit,
+  answerSplit: disputes.answerSplit,
+  takeBackSplit: disputes.takeBackSplit,
+  sendDisputeMessage: disputes.sendDisputeMessage,
+  addEvidence: disputes.addEvidence,
+  readEvidence: disputes.readEvidence,
+  withdrawEvidence: disputes.withdrawEvidence,
+  readDisputeSummary: disputes.readDisputeSummary,
   listDrafts: drafts.listDrafts,
   readDraft: drafts.readDraft,
   saveDraft: drafts.saveDraft,

@@ -59,6 +59,11 @@ export function deadlineOf(state: DisputeState, since: Date, days: DisputeDays):
   return step === undefined ? null : after(since, days[step]);
 }
 
+/** Until when the society should have looked at a dispute that was filed at `since`. */
+export function acknowledgeBy(since: Date, days: DisputeDays): Date {
+  return after(since, days.acknowledge);
+}
+
 /**
  * When those who have not answered are to be reminded, in order, for a state that began at `since`: at the days of
  * {@link reminderDays} stretched to the time there is, each before the deadline.

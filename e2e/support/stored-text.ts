@@ -191,6 +191,7 @@ export const keepingNoWords: readonly Name[] = [
   'closeAccount',
   'confirmSignUp',
   'decideLikely',
+  'fileDispute',
   'inviteHolder',
   'logIn',
   'mapWorkImport',
@@ -209,14 +210,23 @@ export const keepingNoWords: readonly Name[] = [
 
 /** Calls that keep words only where something else came first; their words are shown by what shows those of others: history, notices. */
 export const keepingWordsOfTheirMoment: readonly Name[] = [
+  'addEvidence',
   'answerCoSign',
+  'answerDispute',
+  'answerSplit',
   'amendRecording',
   'answerProposal',
   'claimRecordingLine',
+  'changeDispute',
   'claimUnmatched',
   'clearSuspects',
+  'draftDispute',
+  'joinDispute',
   'mapLogImport',
+  'proposeSplit',
+  'sendDisputeMessage',
   'startLogImport',
+  'stepInDispute',
   'withdrawRecording',
   'withdrawWork',
 ];

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type FileKind, kindsFor, staysInPieces } from '#domain/files/file.ts';
+import { audioKind } from '#domain/files/audio-kind.ts';
+import { type FileKind, kindsFor, largestPiece, staysInPieces } from '#domain/files/file.ts';
 import { fileKind } from '#domain/files/file-kind.ts';
 import { Problem } from '#domain/problems.ts';
 import { keepAudioFacts } from '../audio/audio-facts.sql.ts';
@@ -7,12 +8,14 @@ import { checkAudio } from '../audio/check-audio.ts';
 import { transaction } from '../db/db.ts';
 import type { House } from '../house.ts';
 import { keyIdOf } from '../sealing/seal.ts';
+import { bufferSource } from '../sheets/byte-source.ts';
 import { comingFolder } from '../storage/file-places.ts';
 import { checkPdf } from './check-pdf.ts';
 import { checkSheet } from './check-sheet.ts';
 import { cleanPicture } from './clean-picture.ts';
 import { dropUnfinished } from './drop-files.sql.ts';
 import { type Finished, setReady, type UploadRow } from './files.sql.ts';
+import { inTurn } from './in-turn.ts';
 import { keepSealed } from './keep-sealed.ts';
 import { pieceSource, piecesOf } from './pieces.ts';
 
@@ -92,10 +95,23 @@ async function acceptable(upload: UploadRow, bytes: Buffer): Promise<[FileKind, 
   const isWhole = expected_sha256 === null || hash.equals(expected_sha256);
   if (bytes.length !== upload_size || !isWhole) throw new Problem('file_damaged');
   const kind = fileKind(bytes);
+  if (purpose === 'evidence' && kind === null) return [await soundOf(bytes), bytes];
   if (kind === null || !kindsFor[purpose].includes(kind)) throw new Problem('file_type_unknown');
   if (kind !== 'application/pdf') return ['image/jpeg', await cleanPicture(bytes)];
   await checkPdf(bytes);
   return [kind, bytes];
+}
+
+/** A sound among evidence, which is small enough to be looked at as a whole: one after the other, as pictures are. */
+async function soundOf(bytes: Buffer): Promise<FileKind> {
+  if (audioKind(bytes) === null) throw new Problem('evidence_type_unknown');
+  const { facts } = await inTurn(() => checkAudio(bufferSource(bytes), piecesOfBuffer(bytes)));
+  return facts.media_type;
+}
+
+async function* piecesOfBuffer(bytes: Buffer): AsyncGenerator<Buffer, void, undefined> {
+  for (let at = 0; at < bytes.length; at += largestPiece)
+    yield bytes.subarray(at, at + largestPiece);
 }
 
 function isRefusal(error: unknown): boolean {

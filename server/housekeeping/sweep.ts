@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { moveOn } from '../co-signing/move-on.ts';
 import { remind } from '../co-signing/remind.ts';
+import { moveDisputesOn } from '../disputes/move-on.ts';
 import { sweepDrafts } from '../drafts/sweep-drafts.ts';
 import { sweepFiles } from '../files/sweep-files.ts';
 import { anchorHistory } from '../history/anchor-history.ts';
@@ -38,6 +39,7 @@ export async function sweep(house: House): Promise<Record<string, number>> {
     reminders: await remind(house),
     proposals: await expireProposals(house),
     unsigned: await moveOn(house),
+    disputes: await moveDisputesOn(house),
     digests: await mailDigests(house),
     drafts: await sweepDrafts(house),
     import_rows: await sweepImports(house),

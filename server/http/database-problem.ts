@@ -30,6 +30,8 @@ const refusals: Readonly<Record<string, ProblemDetail>> = {
   recording_isrc_once: { path: 'isrc', code: 'isrc_taken' },
   recording_contributor_pkey: { path: 'featured', code: 'holder_listed_twice' },
   recording_owner_period_forward: { path: 'owners', code: 'period_reversed' },
+  dispute_right_one_open: { path: 'rights', code: 'dispute_open' },
+  dispute_one_draft: { path: '', code: 'dispute_draft_exists' },
   work_draft_size: { path: 'content', code: 'draft_too_large' },
   rights_holder_ipi_name_shape: { path: 'holders', code: 'ipi_name_invalid' },
   rights_holder_name_given: { path: 'holders', code: 'too_long' },

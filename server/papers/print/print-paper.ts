@@ -61,7 +61,8 @@ function drawGapNote(sheet: Sheet): void {
   );
 }
 
-function collect(doc: PDFKit.PDFDocument): Promise<Buffer> {
+/** All that a document writes, once it is ended. */
+export function collect(doc: PDFKit.PDFDocument): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const pieces: Buffer[] = [];
     doc.on('data', (piece: Buffer) => pieces.push(piece));

@@ -1,6 +1,7 @@
 import { accountRows } from './account-rows.ts';
 import { audioRows } from './audio-rows.ts';
 import { bankDetailsRows } from './bank-details-rows.ts';
+import { disputeRows } from './dispute-rows.ts';
 import { draftRows } from './draft-rows.ts';
 import { fileRows } from './file-rows.ts';
 import { importRows } from './import-rows.ts';
@@ -32,5 +33,6 @@ export const matrixRows: MatrixRows = {
   ...logImportRows,
   ...logUseRows,
   ...paperRows,
+  ...disputeRows,
   ...draftRows,
 };

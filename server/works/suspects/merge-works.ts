@@ -25,7 +25,12 @@ export type MergeOfWorks = {
 };
 
 type Wanted = { readonly from: string; readonly into: string };
-type Told = { readonly reason: string; readonly by: string };
+type Told = {
+  readonly reason: string;
+  readonly by: string;
+  /** The dispute that is settled by it, where one is. */
+  readonly settles?: string;
+};
 
 /** What merging would do, without doing it. */
 export function planMerge(house: House, wanted: Wanted): Promise<MergeOfWorks | MergeRefusal> {

@@ -1,0 +1,88 @@
+import type { addEvidence as add, withdrawEvidence as withdraw } from '#contract/disputes.ts';
+import { mayAct } from '#domain/disputes/acts.ts';
+import { isOpen, mostEvidence } from '#domain/disputes/dispute.ts';
+import { Problem } from '#domain/problems.ts';
+import { transaction } from '../db/db.ts';
+import { newId } from '../db/new-id.ts';
+import { claimFile, removeFiles } from '../files/claim-file.ts';
+import type { Verb } from '../http/verb.ts';
+import { addEvidenceRow, countEvidence, withdrawEvidenceRow } from './entries.sql.ts';
+import { evidenceView } from './entry-views.ts';
+import { holdDispute } from './hold-dispute.ts';
+import { actingParty } from './party-facts.ts';
+import { nameOf, tellParties } from './tell-parties.ts';
+import { addEvents } from './timeline.sql.ts';
+
+/** Adds a file of evidence to a dispute. */
+export const addEvidence: Verb<typeof add> = (house, actor, { params, body }) =>
+  transaction(house.db, async (tx) => {
+    const { dispute, me } = await holdDispute(tx, params.id, actor);
+    if (!mayAct(dispute.state, 'add_evidence', actingParty(dispute, me))) {
+      throw new Problem(isOpen(dispute.state) ? 'dispute_moved_on' : 'dispute_over');
+    }
+    if ((await countEvidence(tx, dispute.id, me.rights_holder_id)) >= mostEvidence) {
+      throw new Problem('too_much_evidence');
+    }
+    const at = house.now();
+    const { memberId } = actor;
+    const wanted = { fileId: body.file_id, purpose: 'evidence', path: 'file_id' } as const;
+    const file = await claimFile(tx, at, { ...wanted, memberId });
+    const { title, is_confidential } = body;
+    const row = {
+      ...{ id: newId(at), rights_holder_id: me.rights_holder_id, file_id: file.id },
+      ...{ title, is_confidential, added_at: at },
+    };
+    await addEvidenceRow(tx, { ...row, dispute_id: dispute.id });
+    if (dispute.state !== 'draft') {
+      const detail = { evidence: row.id, is_confidential };
+      const note = is_confidential ? null : title;
+      await addEvents(
+        tx,
+        dispute.id,
+        [{ kind: 'add_evidence', by: { memberId }, note, detail }],
+        at,
+      );
+      const what = is_confidential ? 'confidential evidence for the society' : `evidence: ${title}`;
+      const message = `${me.name} added ${what}, in dispute ${nameOf(dispute)}.`;
+      await tellParties(
+        tx,
+        dispute,
+        { title: `Evidence about ${dispute.title}`, message, by: memberId },
+        at,
+      );
+    }
+    const { file_name, media_type, size } = file;
+    const seen = { ...row, name: me.name, withdrawn_at: null, file_name, media_type, size };
+    return { data: evidenceView(seen, actor, true) };
+  });
+
+/** Withdraws evidence of mine: nobody reads it any more, and the timeline says so. */
+export const withdrawEvidence: Verb<typeof withdraw> = (house, actor, { params }) =>
+  transaction(house.db, async (tx) => {
+    const { dispute, me } = await holdDispute(tx, params.id, actor);
+    const at = house.now();
+    const of = {
+      id: params.evidence_id,
+      disputeId: dispute.id,
+      rightsHolderId: me.rights_holder_id,
+    };
+    const row = await withdrawEvidenceRow(tx, of, at);
+    if (row === undefined) throw new Problem('not_found');
+    if (!mayAct(dispute.state, 'add_evidence', actingParty(dispute, me))) {
+      throw new Problem(isOpen(dispute.state) ? 'dispute_moved_on' : 'dispute_over');
+    }
+    const { memberId } = actor;
+    if (row.file_id !== null) {
+      await removeFiles(tx, at, { memberId, fileIds: [row.file_id] });
+    }
+    if (dispute.state !== 'draft') {
+      const detail = { evidence: params.evidence_id };
+      await addEvents(
+        tx,
+        dispute.id,
+        [{ kind: 'withdraw_evidence', by: { memberId }, detail }],
+        at,
+      );
+    }
+    return { data: undefined };
+  });

@@ -1,0 +1,122 @@
+import { acknowledgeBy, deadlineOf, remindersOf } from '#domain/disputes/deadlines.ts';
+import { type DisputeState, holdsMoney, isOpen } from '#domain/disputes/dispute.ts';
+import { type DisputeMove, type DisputeMover, nextState } from '#domain/disputes/moves.ts';
+import { contestedShare, whollyContested } from '#domain/disputes/split.ts';
+import { whoseTurn } from '#domain/disputes/whose-turn.ts';
+import { Problem } from '#domain/problems.ts';
+import type { Transaction } from '../db/db.ts';
+import type { House } from '../house.ts';
+import { linesOf } from '../works/work-view.ts';
+import {
+  type DisputeRow,
+  disputeById,
+  disputeDays,
+  releaseContested,
+  setContested,
+  setTurns,
+} from './dispute.sql.ts';
+import type { HeldDispute } from './hold-dispute.ts';
+import { rightsOf, turnParties } from './party-facts.ts';
+import { readLines, splitLines, standingLines, storedLine } from './stored-line.ts';
+import { addEvents, type EventAuthor, type EventToAdd } from './timeline.sql.ts';
+
+/** A move to be made, by whom, and what they say to it. */
+export type MoveToMake = {
+  readonly move: DisputeMove;
+  readonly mover: DisputeMover;
+  readonly by?: EventAuthor;
+  readonly note?: string | null;
+  readonly detail?: Readonly<Record<string, unknown>>;
+};
+
+export type Advance = {
+  /** What happened besides moves, before them. */
+  readonly events?: readonly EventToAdd[];
+  readonly moves?: readonly MoveToMake[];
+  /** Whether it was nothing that two could do at once: then the version stays. */
+  readonly keepsVersion?: boolean;
+};
+
+/**
+ * Takes a dispute on, which is held and whose parties, claims and proposals have been written: makes the moves, and settles from what
+ * stands now whose turn it is, what is contested, and when it ends by itself. All state is written here.
+ * @throws Problem dispute_moved_on when a move is not legal any more
+ */
+export async function advance(
+  tx: Transaction,
+  house: Pick<House, 'now'>,
+  { dispute: before, work }: HeldDispute,
+  { events = [], moves = [], keepsVersion = false }: Advance,
+): Promise<DisputeRow> {
+  const at = house.now();
+  let state = before.state;
+  const made: EventToAdd[] = [];
+  for (const { move, mover, by = null, note = null, detail } of moves) {
+    const to = nextState(state, move, mover, before.kind);
+    if (to === null) throw new Problem('dispute_moved_on');
+    made.push({ kind: move, by, from: state, to, note, ...(detail && { detail }) });
+    state = to;
+  }
+  await addEvents(tx, before.id, [...events, ...made], at);
+  const now = (await disputeById(tx, before.id)) ?? before;
+  const since = moves.length > 0 ? at : now.since;
+  const turn = whoseTurn(state, turnParties(now));
+  await setTurns(tx, now.id, turn.who === 'parties' ? turn.ids : []);
+  const isOver = !isOpen(state) && state !== 'draft';
+  if (isOver) await releaseContested(tx, now.id);
+  else await writeContested(tx, now, work, state);
+  const { deadline, dueAt } = await timesOf(tx, now, state, since, moves.length > 0);
+  await tx
+    .updateTable('dispute')
+    .set({
+      ...{ state, since, deadline, due_at: dueAt, turn: turn.who, updated_at: at },
+      version: keepsVersion ? now.version : now.version + 1,
+      ...(isOver && now.standing === null && { standing: standingJson(work) }),
+      ...(!isOver && now.standing !== null && { standing: null }),
+      ...(state !== 'needs_information' && { asked_for: null }),
+    })
+    .where('id', '=', now.id)
+    .execute();
+  return (await disputeById(tx, before.id)) ?? now;
+}
+
+async function writeContested(
+  tx: Transaction,
+  dispute: DisputeRow,
+  work: HeldDispute['work'],
+  state: DisputeState,
+): Promise<void> {
+  const standing = standingLines(linesOf(work));
+  const claims = dispute.claims.map(({ lines }) => splitLines(readLines(lines)));
+  const inRights = rightsOf(dispute);
+  const contested =
+    dispute.kind === 'duplicate_work' && dispute.other_work_id !== null
+      ? whollyContested(standing, inRights)
+      : contestedShare(standing, claims, inRights);
+  await setContested(tx, dispute, contested, holdsMoney(state));
+}
+
+// The deadline is settled when a state begins: other days hold for what begins afterwards.
+async function timesOf(
+  tx: Transaction,
+  dispute: DisputeRow,
+  state: DisputeState,
+  since: Date,
+  hasMoved: boolean,
+): Promise<{ deadline: Date | null; dueAt: Date | null }> {
+  const isNew = dispute.due_at === null && dispute.deadline === null;
+  if (!hasMoved && !isNew) return { deadline: dispute.deadline, dueAt: dispute.due_at };
+  const days = await disputeDays(tx);
+  const deadline = deadlineOf(state, since, days);
+  const [reminder = null] = state === 'notified' ? remindersOf(since, days) : [deadline];
+  const dueAt = state === 'filed' ? earlier(acknowledgeBy(since, days), deadline) : reminder;
+  return { deadline, dueAt };
+}
+
+function earlier(one: Date, other: Date | null): Date {
+  return other !== null && other < one ? other : one;
+}
+
+function standingJson(work: HeldDispute['work']): string {
+  return JSON.stringify(linesOf(work).map(storedLine));
+}

@@ -1,0 +1,101 @@
+import { formatDisputeNumber } from '#domain/disputes/dispute-number.ts';
+import { Problem } from '#domain/problems.ts';
+import { isLive } from '#domain/works/work.ts';
+import type { Transaction } from '../db/db.ts';
+import type { House } from '../house.ts';
+import { sendMail } from '../mail/send-mail.ts';
+import { settleLines } from '../works/holder-lines.ts';
+import { mergeWorks } from '../works/suspects/merge-works.ts';
+import { linesOf } from '../works/work-view.ts';
+import { writeSplit } from '../works/write-split.ts';
+import { advance } from './advance.ts';
+import { setDispute } from './change.sql.ts';
+import { type DisputeRow, disputeById } from './dispute.sql.ts';
+import type { HeldDispute } from './hold-dispute.ts';
+import { stuckMail } from './mails.ts';
+import { asInput, holdersOf } from './settle-split.ts';
+import { readLines, storedLine } from './stored-line.ts';
+
+/**
+ * Carries out what was settled: the work gets its new version, or becomes the one that it doubles. Where that cannot be done as things
+ * stand, the dispute stays resolved, what is contested stays held, and the society is told why.
+ */
+export async function carryOut(
+  tx: Transaction,
+  house: House,
+  { dispute, work }: HeldDispute,
+): Promise<DisputeRow> {
+  const at = house.now();
+  // What stood until now: a dispute that is over shows it beside the outcome.
+  const standing = JSON.stringify(linesOf(work).map(storedLine));
+  const why = await written(tx, house, { dispute, work });
+  if (why !== null) {
+    const mail = stuckMail(house, dispute, why);
+    await sendMail(tx, house, { to: house.society.email, mail });
+    return dispute;
+  }
+  const version = await tx
+    .selectFrom('work')
+    .select('version')
+    .where('id', '=', work.id)
+    .executeTakeFirstOrThrow();
+  await setDispute(tx, dispute.id, { standing, work_version: version.version });
+  const now = (await disputeById(tx, dispute.id)) ?? dispute;
+  return advance(tx, house, { dispute: now, work }, { moves: [{ move: 'apply', mover: 'rule' }] });
+
+  async function written(tx: Transaction, house: House, held: HeldDispute): Promise<string | null> {
+    if (!isLive(held.work.state)) return 'The work does not stand in the register any more.';
+    return held.dispute.outcome_lines === null
+      ? merged(tx, house, held)
+      : split(tx, house, held, at);
+  }
+}
+
+async function split(
+  tx: Transaction,
+  house: House,
+  { dispute, work }: HeldDispute,
+  at: Date,
+): Promise<string | null> {
+  const holders = holdersOf(readLines(dispute.outcome_lines));
+  const { lines, problems } = await settleLines(tx, asInput(work, holders), at);
+  if (problems.length > 0) return 'The split does not fit the work as it stands now.';
+  const isDecided = dispute.outcome === 'decided';
+  await writeSplit(
+    tx,
+    work,
+    {
+      lines,
+      by: isDecided
+        ? { memberId: null, signedAs: house.society.name }
+        : { memberId: dispute.member_id },
+      agreed: new Set(
+        isDecided
+          ? []
+          : dispute.parties.flatMap((one) => (one.member_id ? one.rights_holder_id : [])),
+      ),
+      signedAs: house.society.name,
+      edits: [{ field: 'dispute', old: null, new: formatDisputeNumber(dispute.number) }],
+    },
+    at,
+  );
+  return null;
+}
+
+async function merged(
+  tx: Transaction,
+  house: House,
+  { dispute, work }: HeldDispute,
+): Promise<string | null> {
+  if (dispute.other_work_id === null) throw new Problem('dispute_other_work_missing');
+  const reason = `Dispute ${formatDisputeNumber(dispute.number)} was settled so.`;
+  const merge = await mergeWorks(
+    { ...house, db: tx },
+    { from: work.id, into: dispute.other_work_id },
+    { reason, by: house.society.name, settles: dispute.id },
+  );
+  if (!('code' in merge)) return null;
+  return merge.code === 'holders_would_lose'
+    ? `These hold shares here and none in the other work: ${merge.names.join(', ')}.`
+    : 'One of the two works cannot be merged as it stands.';
+}

@@ -1,0 +1,115 @@
+import { type Insertable, sql, type Updateable } from 'kysely';
+import type { Db, Transaction } from '../db/db.ts';
+import type { DisputeTable } from '../db/tables.ts';
+import type { StoredLine } from './stored-line.ts';
+
+export async function addDispute(
+  tx: Transaction,
+  dispute: Insertable<DisputeTable>,
+): Promise<void> {
+  await tx.insertInto('dispute').values(dispute).execute();
+}
+
+/** Facts of a dispute that no move settles. */
+export async function setDispute(
+  tx: Transaction,
+  id: string,
+  facts: Updateable<DisputeTable>,
+): Promise<void> {
+  await tx.updateTable('dispute').set(facts).where('id', '=', id).execute();
+}
+
+/** A draft goes for good, with all that belongs to it. */
+export async function deleteDraft(tx: Transaction, id: string): Promise<void> {
+  await tx.deleteFrom('dispute').where('id', '=', id).where('state', '=', 'draft').execute();
+}
+
+/** The open disputes about a work, by right. */
+export async function openAbout(db: Db, workId: string) {
+  return db
+    .selectFrom('dispute_right as k')
+    .innerJoin('dispute as d', 'd.id', 'k.dispute_id')
+    .select(['k.right_name', 'd.id', 'd.number', 'd.kind'])
+    .where('k.work_id', '=', workId)
+    .where('k.is_open', '=', true)
+    .orderBy('k.right_name')
+    .limit(3)
+    .execute();
+}
+
+/** The draft of this rights holder about a work. */
+export async function draftAbout(
+  db: Db,
+  workId: string,
+  rightsHolderId: string,
+): Promise<string | null> {
+  const draft = await db
+    .selectFrom('dispute')
+    .select('id')
+    .where('work_id', '=', workId)
+    .where('raised_by', '=', rightsHolderId)
+    .where('state', '=', 'draft')
+    .executeTakeFirst();
+  return draft?.id ?? null;
+}
+
+export type SplitProposalToAdd = {
+  readonly id: string;
+  readonly disputeId: string;
+  readonly rightsHolderId: string;
+  readonly lines: readonly StoredLine[];
+  readonly message: string | null;
+};
+
+/** Adds a proposal, which who makes it has accepted. */
+export async function addSplitProposal(
+  tx: Transaction,
+  { id, disputeId, rightsHolderId, lines, message }: SplitProposalToAdd,
+  at: Date,
+): Promise<void> {
+  await tx
+    .insertInto('dispute_proposal')
+    .values({
+      ...{ id, dispute_id: disputeId, rights_holder_id: rightsHolderId, message },
+      ...{ lines: JSON.stringify(lines), made_at: at },
+    })
+    .execute();
+  await addSplitAnswer(tx, { proposalId: id, rightsHolderId }, { answer: 'accepted' }, at);
+}
+
+/** Adds an answer; false when this party has given one. */
+export async function addSplitAnswer(
+  tx: Transaction,
+  of: { readonly proposalId: string; readonly rightsHolderId: string },
+  said: { readonly answer: 'accepted' | 'declined'; readonly reason?: string },
+  at: Date,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('dispute_proposal_answer')
+    .values({
+      ...{ proposal_id: of.proposalId, rights_holder_id: of.rightsHolderId },
+      ...{ answer: said.answer, reason: said.reason ?? null, answered_at: at },
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** Ends open proposals of a dispute: those of these ids, or all. */
+export async function endSplitProposals(
+  tx: Transaction,
+  disputeId: string,
+  state: 'accepted' | 'declined' | 'taken_back' | 'replaced' | 'lapsed',
+  at: Date,
+  ids?: readonly string[],
+): Promise<void> {
+  await tx
+    .updateTable('dispute_proposal')
+    .set({ state, ended_at: at })
+    .where('dispute_id', '=', disputeId)
+    .where('state', '=', 'open')
+    .$if(ids !== undefined, (query) =>
+      query.where('id', '=', sql<string>`any(${[...(ids ?? [])]}::uuid[])`),
+    )
+    .execute();
+}

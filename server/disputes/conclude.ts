@@ -1,0 +1,87 @@
+import type { DisputeOutcome } from '#domain/disputes/dispute.ts';
+import { rightsThatDiffer } from '#domain/disputes/split.ts';
+import type { Transaction } from '../db/db.ts';
+import type { House } from '../house.ts';
+import { linesOf } from '../works/work-view.ts';
+import { advance, type MoveToMake } from './advance.ts';
+import { carryOut } from './carry-out.ts';
+import { endSplitProposals, setDispute } from './change.sql.ts';
+import { type DisputeRow, disputeById } from './dispute.sql.ts';
+import type { HeldDispute } from './hold-dispute.ts';
+import { type StoredLine, splitLines, standingLines } from './stored-line.ts';
+import { nameOf, tellParties } from './tell-parties.ts';
+import type { EventToAdd } from './timeline.sql.ts';
+
+/** How a dispute ends: by what, with which split, and the moves and events that lead there. */
+export type Conclusion = {
+  readonly outcome: DisputeOutcome;
+  /** Null where nothing changes, or one work becomes another's. */
+  readonly lines: readonly StoredLine[] | null;
+  readonly reasons: string | null;
+  readonly events: readonly EventToAdd[];
+  readonly moves: readonly MoveToMake[];
+  /** The member whose act ended it; null is the society, or time. */
+  readonly byMemberId: string | null;
+  /** The proposal that everybody accepted. */
+  readonly proposalId?: string;
+};
+
+/** Ends a dispute, which is held, and carries the outcome out in the same transaction where that can be done. */
+export async function conclude(
+  tx: Transaction,
+  house: House,
+  { dispute: before, work }: HeldDispute,
+  { outcome, lines, reasons, events, moves, byMemberId, proposalId }: Conclusion,
+): Promise<DisputeRow> {
+  const at = house.now();
+  if (proposalId !== undefined)
+    await endSplitProposals(tx, before.id, 'accepted', at, [proposalId]);
+  await endSplitProposals(tx, before.id, 'lapsed', at);
+  await setDispute(tx, before.id, {
+    ...{ outcome, outcome_reasons: reasons, outcome_at: at, work_version: null },
+    outcome_lines: lines === null ? null : JSON.stringify(lines),
+    standing: null,
+  });
+  const current = (await disputeById(tx, before.id)) ?? before;
+  const dispute = await advance(tx, house, { dispute: current, work }, { events, moves });
+  const standing = standingLines(linesOf(work));
+  const isSame =
+    lines === null
+      ? outcome === 'unchanged' || dispute.kind !== 'duplicate_work'
+      : rightsThatDiffer(standing, splitLines(lines)).length === 0;
+  if (isSame) {
+    const closing = { moves: [{ move: 'close', mover: 'rule' }] } as const;
+    const closed = await advance(tx, house, { dispute, work }, closing);
+    await tellOfEnd(tx, closed, byMemberId, 'All shares stay as they stand.', at);
+    return closed;
+  }
+  const done = await carryOut(tx, house, { dispute, work });
+  if (done.state === 'applied') {
+    await tellOfEnd(
+      tx,
+      done,
+      byMemberId,
+      'The work has its new version, and nothing is held any more.',
+      at,
+    );
+  }
+  return done;
+}
+
+function tellOfEnd(
+  tx: Transaction,
+  dispute: DisputeRow,
+  by: string | null,
+  after: string,
+  at: Date,
+): Promise<void> {
+  const how = {
+    claim: 'All have conceded the claim',
+    agreed: 'All have agreed on a split',
+    decided: 'The society has decided',
+    unchanged: 'The society has decided',
+  }[dispute.outcome ?? 'agreed'];
+  const reasons = dispute.outcome_reasons === null ? '' : ` ${dispute.outcome_reasons}`;
+  const message = `${how} in dispute ${nameOf(dispute)}. ${after}${reasons}`;
+  return tellParties(tx, dispute, { title: `${dispute.title}: settled`, message, by }, at);
+}

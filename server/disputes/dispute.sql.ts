@@ -1,0 +1,279 @@
+import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Db, Transaction } from '../db/db.ts';
+import type { StoredLine } from './stored-line.ts';
+
+export type DisputeRow = NonNullable<Awaited<ReturnType<typeof disputeById>>>;
+export type PartyRow = DisputeRow['parties'][number];
+
+/** A dispute with its parties, claims, open proposals and what is contested, whoever asks. */
+export function disputeById(db: Db, id: string) {
+  return disputes(db).where('d.id', '=', id).executeTakeFirst();
+}
+
+/** The same of many, in the order of their ids. */
+export function disputesByIds(db: Db, ids: readonly string[]) {
+  return disputes(db)
+    .where('d.id', '=', sql<string>`any(${ids}::uuid[])`)
+    .orderBy('d.id')
+    .limit(Math.max(ids.length, 1))
+    .execute();
+}
+
+/** A dispute as a party sees it; undefined to everybody else, and to all but its raiser of a draft that they made themselves. */
+export function disputeOfParty(db: Db, id: string, rightsHolderId: string) {
+  return disputes(db)
+    .where('d.id', '=', id)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('dispute_party as mine')
+          .select('mine.dispute_id')
+          .whereRef('mine.dispute_id', '=', 'd.id')
+          .where('mine.rights_holder_id', '=', rightsHolderId),
+      ),
+    )
+    .executeTakeFirst();
+}
+
+function disputes(db: Db) {
+  return db
+    .selectFrom('dispute as d')
+    .innerJoin('work as w', 'w.id', 'd.work_id')
+    .innerJoin('rights_holder as r', 'r.id', 'd.raised_by')
+    .leftJoin('work as o', 'o.id', 'd.other_work_id')
+    .select([
+      ...(['d.id', 'd.number', 'd.work_id', 'd.kind', 'd.origin', 'd.state', 'd.rights'] as const),
+      ...(['d.raised_by', 'd.member_id', 'd.other_work_id', 'd.statement', 'd.version'] as const),
+      ...(['d.turn', 'd.since', 'd.deadline', 'd.due_at', 'd.created_at', 'd.updated_at'] as const),
+      ...(['d.filed_at', 'd.declaration_version', 'd.declared_at', 'd.asked_for'] as const),
+      ...(['d.standing', 'd.outcome', 'd.outcome_reasons', 'd.outcome_lines'] as const),
+      ...(['d.outcome_at', 'd.work_version', 'w.title', 'w.number as work_number'] as const),
+      ...(['o.title as other_title', 'o.number as other_number', 'r.name as raiser'] as const),
+    ])
+    .select(({ selectFrom }) => [
+      jsonArrayFrom(
+        selectFrom('dispute_party as p')
+          .innerJoin('rights_holder as h', 'h.id', 'p.rights_holder_id')
+          .leftJoin('member as m', (join) =>
+            join.onRef('m.rights_holder_id', '=', 'h.id').on('m.closed_at', 'is', null),
+          )
+          .select(['p.rights_holder_id', 'h.name', 'm.id as member_id', 'p.side', 'p.is_raiser'])
+          .select(['p.statement', 'p.answer', 'p.answered_at', 'p.evidence_finished_at'])
+          .select(['p.is_turn', 'p.joined_at'])
+          .whereRef('p.dispute_id', '=', 'd.id')
+          .orderBy('p.is_raiser', 'desc')
+          .orderBy('p.joined_at')
+          .orderBy('p.rights_holder_id'),
+      ).as('parties'),
+      jsonArrayFrom(
+        selectFrom('dispute_claim as c')
+          .select(['c.rights_holder_id', 'c.lines', 'c.made_at'])
+          .whereRef('c.dispute_id', '=', 'd.id')
+          .orderBy('c.made_at')
+          .orderBy('c.rights_holder_id'),
+      ).as('claims'),
+      jsonArrayFrom(
+        selectFrom('dispute_proposal as q')
+          .select(['q.id', 'q.rights_holder_id', 'q.lines', 'q.made_at'])
+          .select(({ selectFrom: from }) =>
+            jsonArrayFrom(
+              from('dispute_proposal_answer as a')
+                .select(['a.rights_holder_id', 'a.answer'])
+                .whereRef('a.proposal_id', '=', 'q.id')
+                .orderBy('a.rights_holder_id'),
+            ).as('answers'),
+          )
+          .whereRef('q.dispute_id', '=', 'd.id')
+          .where('q.state', '=', 'open')
+          .orderBy('q.id'),
+      ).as('open_proposals'),
+      jsonArrayFrom(
+        selectFrom('dispute_contested as k')
+          .select(['k.right_name', 'k.rights_holder_id', 'k.share', 'k.is_held'])
+          .whereRef('k.dispute_id', '=', 'd.id')
+          .orderBy('k.right_name')
+          .orderBy('k.share', 'desc')
+          .orderBy('k.rights_holder_id'),
+      ).as('contested'),
+    ]);
+}
+
+/** Holds a dispute against other changes until the transaction ends. */
+export async function lockDispute(tx: Transaction, id: string): Promise<void> {
+  await tx
+    .selectFrom('dispute')
+    .select('id')
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/** Which work a dispute is about, so that the work is held first. */
+export async function workOfDispute(db: Db, id: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('dispute')
+    .select('work_id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.work_id;
+}
+
+export type PartyToAdd = {
+  readonly rightsHolderId: string;
+  readonly side: 'claimant' | 'respondent' | 'third';
+  readonly isRaiser?: boolean;
+  readonly statement?: string | null;
+};
+
+/** Adds parties; who is one already stays as they are. */
+export async function addParties(
+  tx: Transaction,
+  disputeId: string,
+  parties: readonly PartyToAdd[],
+  at: Date,
+): Promise<void> {
+  if (parties.length === 0) return;
+  await tx
+    .insertInto('dispute_party')
+    .values(
+      parties.map(({ rightsHolderId, side, isRaiser = false, statement = null }) => ({
+        ...{ dispute_id: disputeId, rights_holder_id: rightsHolderId, side },
+        ...{ is_raiser: isRaiser, statement, joined_at: at },
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** What a party says is right, in place of what it said before; null takes it away. */
+export async function setClaim(
+  tx: Transaction,
+  of: { readonly disputeId: string; readonly rightsHolderId: string },
+  lines: readonly StoredLine[] | null,
+  at: Date,
+): Promise<void> {
+  if (lines === null) {
+    await tx
+      .deleteFrom('dispute_claim')
+      .where('dispute_id', '=', of.disputeId)
+      .where('rights_holder_id', '=', of.rightsHolderId)
+      .execute();
+    return;
+  }
+  const claim = { lines: JSON.stringify(lines), made_at: at };
+  await tx
+    .insertInto('dispute_claim')
+    .values({ dispute_id: of.disputeId, rights_holder_id: of.rightsHolderId, ...claim })
+    .onConflict((conflict) =>
+      conflict.columns(['dispute_id', 'rights_holder_id']).doUpdateSet(claim),
+    )
+    .execute();
+}
+
+export async function setPartyAnswer(
+  tx: Transaction,
+  of: { readonly disputeId: string; readonly rightsHolderId: string },
+  said: {
+    readonly answer: 'conceded' | 'countered';
+    readonly statement: string | null;
+    readonly answered_at: Date;
+  },
+): Promise<void> {
+  await tx
+    .updateTable('dispute_party')
+    .set(said)
+    .where('dispute_id', '=', of.disputeId)
+    .where('rights_holder_id', '=', of.rightsHolderId)
+    .execute();
+}
+
+/** Who has not answered when time is over has given no answer. */
+export async function setSilent(tx: Transaction, disputeId: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('dispute_party')
+    .set({ answer: 'no_response', answered_at: at })
+    .where('dispute_id', '=', disputeId)
+    .where('side', '=', 'respondent')
+    .where('answer', 'is', null)
+    .execute();
+}
+
+export async function setEvidenceFinished(
+  tx: Transaction,
+  of: { readonly disputeId: string; readonly rightsHolderId: string },
+  at: Date,
+): Promise<void> {
+  await tx
+    .updateTable('dispute_party')
+    .set({ evidence_finished_at: at })
+    .where('dispute_id', '=', of.disputeId)
+    .where('rights_holder_id', '=', of.rightsHolderId)
+    .execute();
+}
+
+/** What the parties said before counts no more: the dispute begins again. */
+export async function forgetEvidenceFinished(tx: Transaction, disputeId: string): Promise<void> {
+  await tx
+    .updateTable('dispute_party')
+    .set({ evidence_finished_at: null })
+    .where('dispute_id', '=', disputeId)
+    .execute();
+}
+
+export async function setTurns(
+  tx: Transaction,
+  disputeId: string,
+  ids: readonly string[],
+): Promise<void> {
+  await sql`
+    update dispute_party set is_turn = rights_holder_id = any(${ids}::uuid[])
+     where dispute_id = ${disputeId} and is_turn <> (rights_holder_id = any(${ids}::uuid[]))`.execute(
+    tx,
+  );
+}
+
+export type ContestedToKeep = {
+  readonly right: string;
+  readonly holderId: string | null;
+  readonly share: number;
+};
+
+/** What is contested, in place of what was. */
+export async function setContested(
+  tx: Transaction,
+  { id, work_id }: { readonly id: string; readonly work_id: string },
+  contested: readonly ContestedToKeep[],
+  isHeld: boolean,
+): Promise<void> {
+  await tx.deleteFrom('dispute_contested').where('dispute_id', '=', id).execute();
+  if (contested.length === 0) return;
+  await tx
+    .insertInto('dispute_contested')
+    .values(
+      contested.map(({ right, holderId, share }) => ({
+        ...{ dispute_id: id, work_id, share, is_held: isHeld },
+        // Safe: the names of rights are those of the domain, and a constraint has the last word.
+        right_name: right as 'performing',
+        rights_holder_id: holderId,
+      })),
+    )
+    .execute();
+}
+
+/** Nothing is held any more; what was contested stays to be read. */
+export async function releaseContested(tx: Transaction, disputeId: string): Promise<void> {
+  await tx
+    .updateTable('dispute_contested')
+    .set({ is_held: false })
+    .where('dispute_id', '=', disputeId)
+    .where('is_held', '=', true)
+    .execute();
+}
+
+export async function disputeDays(db: Db) {
+  return db
+    .selectFrom('dispute_days')
+    .select(['draft', 'acknowledge', 'notify', 'inform', 'respond', 'go_on', 'evidence'])
+    .select(['negotiate', 'mediate', 'close', 'is_screened'])
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,38 @@
+import * as contract from '#contract/disputes.ts';
+import { answer, type Route } from '../http/route.ts';
+import { addEvidence, withdrawEvidence } from './add-evidence.ts';
+import { answerDispute } from './answer-dispute.ts';
+import { answerSplit } from './answer-split.ts';
+import { changeDispute, dropDispute } from './change-dispute.ts';
+import { draftDispute } from './draft-dispute.ts';
+import { fileDispute } from './file-dispute.ts';
+import { joinDispute } from './join-dispute.ts';
+import { listDisputes, summariseDisputes } from './list-disputes.ts';
+import { proposeSplit, takeBackSplit } from './propose-split.ts';
+import { readDispute, readDisputesOfWork } from './read-dispute.ts';
+import { readEvidence } from './read-evidence.ts';
+import { readDisputeSummary } from './read-summary.ts';
+import { sendDisputeMessage } from './send-message.ts';
+import { stepInDispute } from './step-in-dispute.ts';
+
+export const disputesRoutes: readonly Route[] = [
+  answer(contract.listDisputes, listDisputes),
+  answer(contract.summariseDisputes, summariseDisputes),
+  answer(contract.readDisputesOfWork, readDisputesOfWork),
+  answer(contract.draftDispute, draftDispute),
+  answer(contract.readDispute, readDispute),
+  answer(contract.changeDispute, changeDispute),
+  answer(contract.dropDispute, dropDispute),
+  answer(contract.fileDispute, fileDispute),
+  answer(contract.joinDispute, joinDispute),
+  answer(contract.answerDispute, answerDispute),
+  answer(contract.stepInDispute, stepInDispute),
+  answer(contract.proposeSplit, proposeSplit),
+  answer(contract.answerSplit, answerSplit),
+  answer(contract.takeBackSplit, takeBackSplit),
+  answer(contract.sendDisputeMessage, sendDisputeMessage),
+  answer(contract.addEvidence, addEvidence),
+  answer(contract.readEvidence, readEvidence),
+  answer(contract.withdrawEvidence, withdrawEvidence),
+  answer(contract.readDisputeSummary, readDisputeSummary),
+];

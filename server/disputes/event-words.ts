@@ -1,0 +1,51 @@
+import type { DisputeEvent } from '#contract/dispute.ts';
+import type { DisputeEventKind } from '#domain/disputes/events.ts';
+
+/** What happened, after the name of who did it; and where nobody did, by itself. */
+const words: Record<DisputeEventKind, readonly [did: string, happened: string]> = {
+  draft: ['prepared it', 'It was prepared, for what was registered did not fit what stands'],
+  change: ['changed it', 'It was changed'],
+  file: ['raised it', 'It was raised'],
+  expire: ['let it end', 'Its time was over'],
+  ask_information: ['asked for more', 'More was asked for'],
+  reject: ['did not take it on', 'It was not taken on'],
+  notify: ['told the others', 'The others were told'],
+  concede: ['conceded the claim', 'All conceded the claim'],
+  counter: ['gave another split', 'It was answered with another split'],
+  fall_silent: ['did not answer', 'The time to answer was over'],
+  open_evidence: ['went on to evidence', 'It went on to evidence'],
+  open_negotiation: ['went on to negotiation', 'It went on to negotiation'],
+  ask_mediation: ['asked for mediation', 'It went on to mediation'],
+  determine: ['put it to the society', 'It was put to the society to decide'],
+  refer: ['left it to a court or tribunal', 'It was left to a court or tribunal'],
+  settle: ['settled it', 'It was settled'],
+  decide: ['decided it', 'It was decided'],
+  resolve: ['resolved it', 'It was resolved'],
+  apply: ['carried it out', 'The work got its new version'],
+  close: ['closed it', 'It was closed'],
+  withdraw: ['withdrew the claim', 'The claim was withdrawn'],
+  reopen: ['opened it again', 'It was opened again'],
+  join: ['joined', 'Somebody joined'],
+  answer: ['answered', 'It was answered'],
+  propose: ['proposed a split', 'A split was proposed'],
+  accept: ['accepted a proposed split', 'A proposed split was accepted'],
+  decline: ['declined a proposed split', 'A proposed split was declined'],
+  take_back: ['took a proposed split back', 'A proposed split was taken back'],
+  replace: ['replaced a proposed split', 'A proposed split was replaced'],
+  lapse: ['let a proposed split lapse', 'A proposed split lapsed'],
+  add_evidence: ['added evidence', 'Evidence was added'],
+  withdraw_evidence: ['withdrew evidence', 'Evidence was withdrawn'],
+  finish_evidence: ['has no more evidence to give', 'The evidence is complete'],
+  remind: ['sent a reminder', 'Those who had not answered were reminded'],
+  hold: ['held the contested share', 'The contested share was held'],
+  release: ['released the contested share', 'The contested share was released'],
+  party_merged: ['found two records to be one person', 'Two records were one person'],
+  work_merged: ['merged the work', 'The work was merged'],
+  party_left: ['left', 'A party closed their account'],
+};
+
+/** An entry of the timeline as a sentence. */
+export function eventInWords({ kind, name }: Pick<DisputeEvent, 'kind' | 'name'>): string {
+  const [did, happened] = words[kind];
+  return name === null ? `${happened}.` : `${name} ${did}.`;
+}

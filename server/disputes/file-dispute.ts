@@ -1,0 +1,83 @@
+import type { fileDispute as endpoint } from '#contract/disputes.ts';
+import { mayAct } from '#domain/disputes/acts.ts';
+import { disputeDeclarationVersion } from '#domain/disputes/declaration.ts';
+import { Problem } from '#domain/problems.ts';
+import { isLive } from '#domain/works/work.ts';
+import { type Transaction, transaction } from '../db/db.ts';
+import type { House } from '../house.ts';
+import type { Verb } from '../http/verb.ts';
+import { linesOf } from '../works/work-view.ts';
+import { advance, type MoveToMake } from './advance.ts';
+import { openAbout, setDispute } from './change.sql.ts';
+import { addParties, disputeById, disputeDays } from './dispute.sql.ts';
+import { type HeldDispute, holdDispute } from './hold-dispute.ts';
+import { lacksOf } from './lacks.ts';
+import { actingParty, rightsOf } from './party-facts.ts';
+import { viewIn } from './read-parts.ts';
+import { tellOfClaim } from './tell-of-claim.ts';
+
+/** Raises a dispute that was prepared: from now on it is before the society, or before all at once where nobody screens. */
+export const fileDispute: Verb<typeof endpoint> = (house, actor, { params, body, ifMatch }) =>
+  transaction(house.db, async (tx) => {
+    const held = await holdDispute(tx, params.id, actor, ifMatch);
+    const { dispute, work, me } = held;
+    if (!mayAct(dispute.state, 'file', actingParty(dispute, me))) {
+      throw new Problem('dispute_moved_on');
+    }
+    const at = house.now();
+    await refuseUnlessReady(tx, held, at);
+    if (body.declaration !== disputeDeclarationVersion) {
+      throw new Problem('dispute_declaration_outdated', 'declaration');
+    }
+    const others = new Set(linesOf(work).map(({ id }) => id));
+    others.delete(dispute.raised_by);
+    if (others.size === 0) throw new Problem('dispute_nobody_else');
+    const respondents = [...others].map(
+      (id) => ({ rightsHolderId: id, side: 'respondent' }) as const,
+    );
+    await addParties(tx, dispute.id, respondents, at);
+    await setDispute(tx, dispute.id, {
+      ...{ declaration_version: body.declaration, declared_at: at },
+      filed_at: dispute.filed_at ?? at,
+    });
+    const by = { memberId: actor.memberId };
+    const { is_screened } = await disputeDays(tx);
+    const moves: MoveToMake[] = [{ move: 'file', mover: 'claimant', by }];
+    if (!is_screened) moves.push({ move: 'notify', mover: 'rule' });
+    await putForward(tx, house, held, moves, actor.memberId);
+    return viewIn(tx, house, dispute.id, actor);
+  });
+
+/** Makes the moves that bring a claim before the society, and before the others, and tells them. */
+export async function putForward(
+  tx: Transaction,
+  house: House,
+  { dispute, work }: HeldDispute,
+  moves: readonly MoveToMake[],
+  byMemberId: string | null,
+): Promise<void> {
+  const now = (await disputeById(tx, dispute.id)) ?? dispute;
+  const after = await advance(tx, house, { dispute: now, work }, { moves });
+  await tellOfClaim(tx, house, after, byMemberId);
+}
+
+async function refuseUnlessReady(tx: Transaction, held: HeldDispute, at: Date): Promise<void> {
+  const { dispute, work } = held;
+  if (!isLive(work.state)) throw new Problem('dispute_work_not_standing');
+  const lacks = await lacksOf(tx, held, at);
+  if (lacks.length > 0) throw new Problem('invalid', lacks);
+  refuseWhereOpen(await openAbout(tx, dispute.work_id), dispute);
+}
+
+/** One dispute a right: where there is another, its id is told, so that it can be joined. @throws Problem dispute_open */
+export function refuseWhereOpen(
+  open: Awaited<ReturnType<typeof openAbout>>,
+  dispute: HeldDispute['dispute'],
+): void {
+  const rights = rightsOf(dispute);
+  const other = open.find((one) => one.id !== dispute.id && rights.includes(one.right_name));
+  if (other === undefined) return;
+  const words =
+    'There is already an open dispute about this right of the work. Join that one instead of raising another.';
+  throw new Problem('dispute_open', 'rights', { subject: { id: other.id, words } });
+}

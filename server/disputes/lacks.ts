@@ -1,0 +1,53 @@
+import { rightsThatDiffer } from '#domain/disputes/split.ts';
+import type { ProblemDetail } from '#domain/problems.ts';
+import type { Transaction } from '../db/db.ts';
+import { linesOf } from '../works/work-view.ts';
+import type { DisputeRow } from './dispute.sql.ts';
+import type { HeldDispute } from './hold-dispute.ts';
+import { rightsOf } from './party-facts.ts';
+import { holdersOf, settleSplit } from './settle-split.ts';
+import { readLines, type StoredLine, splitLines, standingLines } from './stored-line.ts';
+
+/** What filing a dispute still needs, at the fields of its draft; nothing when it can be filed. */
+export async function lacksOf(
+  tx: Transaction,
+  { dispute, work }: HeldDispute,
+  at: Date,
+): Promise<ProblemDetail[]> {
+  const statement: ProblemDetail[] =
+    dispute.statement === '' ? [{ path: 'statement', code: 'dispute_statement_missing' }] : [];
+  return [...statement, ...(await claimLacks(tx, dispute, work, at))];
+}
+
+async function claimLacks(
+  tx: Transaction,
+  dispute: DisputeRow,
+  work: HeldDispute['work'],
+  at: Date,
+): Promise<ProblemDetail[]> {
+  if (dispute.kind === 'duplicate_work') {
+    return dispute.other_work_id === null
+      ? [{ path: 'other_work_id', code: 'dispute_other_work_missing' }]
+      : [];
+  }
+  const claim = claimOf(dispute, dispute.raised_by);
+  if (claim === null) return [{ path: 'holders', code: 'dispute_claim_missing' }];
+  const standing = standingLines(linesOf(work));
+  const given = splitLines(claim);
+  if (rightsThatDiffer(standing, given).length === 0) {
+    return [{ path: 'holders', code: 'dispute_claim_as_it_stands' }];
+  }
+  const isIn = [...standing, ...given].some(({ holderId }) => holderId === dispute.raised_by);
+  const missing: ProblemDetail[] = isIn
+    ? []
+    : [{ path: 'holders', code: 'dispute_claimant_missing' }];
+  // All are known by id: nobody is added by asking.
+  const settled = await settleSplit(tx, work, holdersOf(claim), rightsOf(dispute), at);
+  return [...missing, ...settled.problems];
+}
+
+/** What a party says is right; null where it has said nothing. */
+export function claimOf(dispute: DisputeRow, rightsHolderId: string): StoredLine[] | null {
+  const claim = dispute.claims.find((one) => one.rights_holder_id === rightsHolderId);
+  return claim === undefined ? null : readLines(claim.lines);
+}

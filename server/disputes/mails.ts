@@ -1,0 +1,46 @@
+import { disputeKindNames } from '#domain/disputes/dispute.ts';
+import { formatDisputeNumber } from '#domain/disputes/dispute-number.ts';
+import { formatWorkNumber } from '#domain/identifiers/work-number.ts';
+import { formatFullDate } from '#domain/text/dates.ts';
+import type { House } from '../house.ts';
+import type { Mail } from '../mail/mail.ts';
+import type { DisputeRow } from './dispute.sql.ts';
+
+/** To the society: a dispute waits for it. */
+export function toScreenMail({ society }: Pick<House, 'society'>, dispute: DisputeRow): Mail {
+  return {
+    subject: `Dispute ${formatDisputeNumber(dispute.number)} waits for ${society.name}`,
+    greeting: `To ${society.name},`,
+    paragraphs: [
+      'A member raised a dispute, and it waits for you. Pass it on, ask for more or reject it by the operator’s commands: society disputes.',
+    ],
+    facts: factsOf(dispute),
+    after: ['You get this because disputes are screened before the others are told.'],
+  };
+}
+
+/** To the society: what was agreed or decided could not be carried out by itself. */
+export function stuckMail(
+  { society }: Pick<House, 'society'>,
+  dispute: DisputeRow,
+  why: string,
+): Mail {
+  return {
+    subject: `The outcome of dispute ${formatDisputeNumber(dispute.number)} could not be carried out`,
+    greeting: `To ${society.name},`,
+    paragraphs: [`What was settled in this dispute could not be carried out. ${why}`],
+    facts: factsOf(dispute),
+    after: ['The contested share stays held until it is.'],
+  };
+}
+
+function factsOf(dispute: DisputeRow): NonNullable<Mail['facts']> {
+  return [
+    { term: 'Work', value: `${dispute.title} (${formatWorkNumber(dispute.work_number)})` },
+    { term: 'About', value: disputeKindNames[dispute.kind] },
+    { term: 'Raised by', value: dispute.raiser },
+    ...(dispute.deadline === null
+      ? []
+      : [{ term: 'Until', value: formatFullDate(dispute.deadline) }]),
+  ];
+}

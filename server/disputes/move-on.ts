@@ -1,0 +1,113 @@
+import { afterAnswers } from '#domain/disputes/answers.ts';
+import { remindersOf } from '#domain/disputes/deadlines.ts';
+import { moveOfTime } from '#domain/disputes/moves.ts';
+import { formatFullDate } from '#domain/text/dates.ts';
+import { type Transaction, transaction } from '../db/db.ts';
+import type { House } from '../house.ts';
+import { sendMail } from '../mail/send-mail.ts';
+import { linesOf } from '../works/work-view.ts';
+import { advance } from './advance.ts';
+import { endSplitProposals, setDispute } from './change.sql.ts';
+import { disputeById, disputeDays, setSilent } from './dispute.sql.ts';
+import { type HeldDispute, holdAnyDispute } from './hold-dispute.ts';
+import { claimOf } from './lacks.ts';
+import { toScreenMail } from './mails.ts';
+import { dueDisputes } from './move-on.sql.ts';
+import { answeringParties } from './party-facts.ts';
+import { splitLines, standingLines } from './stored-line.ts';
+import { tellOfClaim } from './tell-of-claim.ts';
+import { nameOf, stateInWords, tellParties } from './tell-parties.ts';
+import { addEvents } from './timeline.sql.ts';
+
+const batch = 100;
+
+/**
+ * Does what is due in disputes by itself: reminders, and the ends of steps. Each in a transaction of its own, once, whoever looks and
+ * after any pause; gives how many there were.
+ */
+export async function moveDisputesOn(house: House): Promise<number> {
+  let total = 0;
+  for (;;) {
+    const ids = await dueDisputes(house.db, house.now(), batch);
+    let done = 0;
+    for (const id of ids)
+      done += (await transaction(house.db, (tx) => moveOne(tx, house, id))) ? 1 : 0;
+    total += done;
+    // Those that others have just done are not due any more.
+    if (ids.length < batch || done === 0) return total;
+  }
+}
+
+async function moveOne(tx: Transaction, house: House, id: string): Promise<boolean> {
+  const held = await holdAnyDispute(tx, id);
+  const at = house.now();
+  if (held === undefined || held.dispute.due_at === null || held.dispute.due_at > at) return false;
+  const { dispute } = held;
+  if (dispute.deadline !== null && dispute.deadline > at) await remind(tx, house, held, at);
+  else await end(tx, house, held, at);
+  return true;
+}
+
+// However many reminders were missed, there is one, and the next is on its day.
+async function remind(tx: Transaction, house: House, { dispute }: HeldDispute, at: Date) {
+  const { deadline } = dispute;
+  if (dispute.state === 'filed') {
+    await setDispute(tx, dispute.id, { due_at: deadline });
+    await sendMail(tx, house, { to: house.society.email, mail: toScreenMail(house, dispute) });
+    return;
+  }
+  const days = await disputeDays(tx);
+  const next = remindersOf(dispute.since, days).find((one) => one > at);
+  const dueAt = next !== undefined && deadline !== null && next < deadline ? next : deadline;
+  await setDispute(tx, dispute.id, { due_at: dueAt });
+  await addEvents(tx, dispute.id, [{ kind: 'remind', by: null }], at);
+  const until = deadline === null ? '' : ` until ${formatFullDate(deadline)}`;
+  await tellParties(
+    tx,
+    { ...dispute, parties: dispute.parties.map((one) => ({ ...one, is_turn: false })) },
+    {
+      title: `Dispute about ${dispute.title}: your answer is waited for`,
+      message: `You have${until} to answer dispute ${nameOf(dispute)}. Without an answer it goes on without you.`,
+      ...{ by: null, to: ({ side, answer }) => side === 'respondent' && answer === null },
+    },
+    at,
+  );
+}
+
+async function end(tx: Transaction, house: House, held: HeldDispute, at: Date): Promise<void> {
+  const { dispute, work } = held;
+  if (dispute.state === 'notified') return endAnswering(tx, house, held, at);
+  const move = moveOfTime(dispute.state, dispute.kind);
+  if (move === null) return setDispute(tx, dispute.id, { due_at: null });
+  if (move === 'expire') await endSplitProposals(tx, dispute.id, 'lapsed', at);
+  const moves = [{ move, mover: 'time' } as const];
+  const after = await advance(tx, house, held, { moves });
+  if (move === 'notify') return tellOfClaim(tx, house, after, null);
+  const message = `Time was over in dispute ${nameOf({ ...after, title: work.title })}. It is now: ${stateInWords(after)}.`;
+  await tellParties(tx, after, { title: `${after.title}: a step on`, message, by: null }, at);
+}
+
+async function endAnswering(
+  tx: Transaction,
+  house: House,
+  { dispute: before, work }: HeldDispute,
+  at: Date,
+): Promise<void> {
+  const standing = standingLines(linesOf(work));
+  const claim = before.kind === 'duplicate_work' ? null : claimOf(before, before.raised_by);
+  const next = afterAnswers(answeringParties(before, standing, claim && splitLines(claim)), true);
+  await setSilent(tx, before.id, at);
+  const dispute = (await disputeById(tx, before.id)) ?? before;
+  const move = next === 'countered' ? 'counter' : 'fall_silent';
+  const moves = [{ move, mover: 'time' } as const];
+  const after = await advance(tx, house, { dispute, work }, { moves });
+  const how =
+    move === 'counter' ? 'Not all have answered in time' : 'Nobody has settled it in time';
+  const message = `${how} in dispute ${nameOf(after)}. It goes on: ${stateInWords(after)}.`;
+  await tellParties(
+    tx,
+    after,
+    { title: `${after.title}: the time to answer is over`, message, by: null },
+    at,
+  );
+}

@@ -1,0 +1,45 @@
+import { Problem } from '#domain/problems.ts';
+import { type Transaction, transaction } from '../db/db.ts';
+import type { Actor, House } from '../house.ts';
+import { worksWithHolders } from '../works/works.sql.ts';
+import { type DisputeRow, disputeOfParty } from './dispute.sql.ts';
+import { type DisputeParts, viewOfDispute } from './dispute-view.ts';
+import { lacksOf } from './lacks.ts';
+import { peopleIn } from './people.ts';
+import { eventsOf, evidenceOf, messagesOf, proposalsOf } from './timeline.sql.ts';
+
+/** A dispute as this party sees it, with its version. @throws Problem not_found */
+export function readView(house: House, id: string, actor: Actor) {
+  return transaction(house.db, (tx) => viewIn(tx, house, id, actor));
+}
+
+/** The same within the transaction that changed it. */
+export async function viewIn(tx: Transaction, house: Pick<House, 'now'>, id: string, actor: Actor) {
+  const dispute = await disputeOfParty(tx, id, actor.rightsHolderId);
+  if (dispute === undefined) throw new Problem('not_found');
+  const parts = await partsOf(tx, house, dispute, actor.rightsHolderId);
+  return { data: viewOfDispute(parts, actor), version: dispute.version };
+}
+
+export async function partsOf(
+  tx: Transaction,
+  { now }: Pick<House, 'now'>,
+  dispute: DisputeRow,
+  askerId: string | null,
+): Promise<DisputeParts> {
+  const [work] = await worksWithHolders(tx, [dispute.work_id]);
+  if (work === undefined) throw new Error('the work of a dispute is gone');
+  const proposals = await proposalsOf(tx, dispute.id);
+  const isPrepared = dispute.state === 'draft' || dispute.state === 'needs_information';
+  return {
+    ...{ dispute, work, proposals },
+    people: await peopleIn(tx, dispute, work, proposals),
+    messages: await messagesOf(tx, dispute.id),
+    evidence: await evidenceOf(tx, dispute.id),
+    events: await eventsOf(tx, dispute.id),
+    lacks:
+      isPrepared && askerId === dispute.raised_by
+        ? await lacksOf(tx, { dispute, work }, now())
+        : [],
+  };
+}

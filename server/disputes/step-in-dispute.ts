@@ -1,0 +1,92 @@
+import type { stepInDispute as endpoint } from '#contract/disputes.ts';
+import { type DisputeAct, mayAct } from '#domain/disputes/acts.ts';
+import { hasEvidenceStep } from '#domain/disputes/moves.ts';
+import { Problem } from '#domain/problems.ts';
+import { transaction } from '../db/db.ts';
+import type { Verb } from '../http/verb.ts';
+import { type Advance, advance } from './advance.ts';
+import { endSplitProposals } from './change.sql.ts';
+import { type DisputeRow, disputeById, type PartyRow, setEvidenceFinished } from './dispute.sql.ts';
+import { holdDispute } from './hold-dispute.ts';
+import { actingParty } from './party-facts.ts';
+import { viewIn } from './read-parts.ts';
+import { nameOf, stateInWords, tellParties } from './tell-parties.ts';
+
+type Step = Extract<
+  DisputeAct,
+  'go_on' | 'ask_determination' | 'finish_evidence' | 'ask_mediation' | 'withdraw'
+>;
+
+const said: Readonly<Record<Step, string>> = {
+  go_on: 'went on',
+  ask_determination: 'asked the society to decide',
+  finish_evidence: 'has no more evidence to give',
+  ask_mediation: 'asked for mediation',
+  withdraw: 'withdrew the claim',
+};
+
+/** A step that one party takes by itself. */
+export const stepInDispute: Verb<typeof endpoint> = (house, actor, { params, body, ifMatch }) =>
+  transaction(house.db, async (tx) => {
+    const { dispute, work, me } = await holdDispute(tx, params.id, actor, ifMatch);
+    if (!mayAct(dispute.state, body.step, actingParty(dispute, me))) {
+      throw new Problem('dispute_moved_on');
+    }
+    const at = house.now();
+    if (body.step === 'finish_evidence') {
+      await setEvidenceFinished(
+        tx,
+        { disputeId: dispute.id, rightsHolderId: me.rights_holder_id },
+        at,
+      );
+    }
+    if (body.step === 'withdraw') await endSplitProposals(tx, dispute.id, 'lapsed', at);
+    const now = (await disputeById(tx, dispute.id)) ?? dispute;
+    const steps = stepsOf(body.step, now, me, { memberId: actor.memberId }, body.reason);
+    const after = await advance(tx, house, { dispute: now, work }, steps);
+    // Of a draft that they made themselves nobody else knows.
+    if (dispute.state !== 'draft' || dispute.origin === 'conflict') {
+      const reason = body.reason === null ? '' : ` ${body.reason}`;
+      const message = `${me.name} ${said[body.step]} in dispute ${nameOf(after)}. It is now: ${stateInWords(after)}.${reason}`;
+      await tellParties(
+        tx,
+        after,
+        { title: `${after.title}: a step on`, message, by: actor.memberId },
+        at,
+      );
+    }
+    return viewIn(tx, house, dispute.id, actor);
+  });
+
+function stepsOf(
+  step: Step,
+  dispute: DisputeRow,
+  { side }: PartyRow,
+  by: { memberId: string },
+  note: string | null,
+): Advance {
+  switch (step) {
+    case 'go_on': {
+      const move = hasEvidenceStep(dispute.kind) ? 'open_evidence' : 'open_negotiation';
+      return { moves: [{ move, mover: side, by, note }] };
+    }
+    case 'ask_determination':
+      return { moves: [{ move: 'determine', mover: side, by, note }] };
+    case 'ask_mediation':
+      return { moves: [{ move: 'ask_mediation', mover: side, by, note }] };
+    case 'withdraw':
+      return { moves: [{ move: 'withdraw', mover: side, by, note }] };
+    case 'finish_evidence': {
+      const isLast = dispute.parties.every(
+        ({ member_id, evidence_finished_at }) =>
+          member_id === null || evidence_finished_at !== null,
+      );
+      return {
+        events: [{ kind: 'finish_evidence', by, note }],
+        moves: isLast ? [{ move: 'open_negotiation', mover: 'rule' }] : [],
+      };
+    }
+    default:
+      return step satisfies never;
+  }
+}

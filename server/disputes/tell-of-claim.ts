@@ -1,0 +1,58 @@
+import { disputeKindNames } from '#domain/disputes/dispute.ts';
+import { formatFullDate } from '#domain/text/dates.ts';
+import type { Transaction } from '../db/db.ts';
+import type { House } from '../house.ts';
+import { sendMail } from '../mail/send-mail.ts';
+import type { DisputeRow } from './dispute.sql.ts';
+import { toScreenMail } from './mails.ts';
+import { nameOf, rightsInWords, tellParties } from './tell-parties.ts';
+
+/** Tells of a claim that was filed: its claimant that it was received, and once they are to answer, the others of what it says. */
+export async function tellOfClaim(
+  tx: Transaction,
+  house: House,
+  dispute: DisputeRow,
+  byMemberId: string | null,
+): Promise<void> {
+  const at = house.now();
+  const name = nameOf(dispute);
+  if (dispute.state !== 'notified') {
+    await tellParties(
+      tx,
+      dispute,
+      {
+        title: 'Your dispute was received',
+        message: `The society looks at ${name} and then tells the others${
+          dispute.deadline === null ? '' : `, by ${formatFullDate(dispute.deadline)} at the latest`
+        }.`,
+        ...{ by: null, to: ({ is_raiser }) => is_raiser },
+      },
+      at,
+    );
+    await sendMail(tx, house, { to: house.society.email, mail: toScreenMail(house, dispute) });
+    return;
+  }
+  const about = `${disputeKindNames[dispute.kind].toLowerCase()}, ${rightsInWords(dispute)}`;
+  await tellParties(
+    tx,
+    dispute,
+    {
+      title: `${dispute.raiser} disputes ${dispute.title}`,
+      message: `${dispute.raiser} raised dispute ${name} (${about}). Read the claim, then concede it or give your own split. Until it is settled the contested share is held; the rest is paid.`,
+      ...{ by: byMemberId, to: ({ is_raiser }) => !is_raiser },
+    },
+    at,
+  );
+  await tellParties(
+    tx,
+    dispute,
+    {
+      title: 'The others were told of your dispute',
+      message: `Your claim in ${name} is before the others now${
+        dispute.deadline === null ? '' : `: they have until ${formatFullDate(dispute.deadline)}`
+      }.`,
+      ...{ by: null, to: ({ is_raiser }) => is_raiser },
+    },
+    at,
+  );
+}

@@ -1,0 +1,120 @@
+import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { DisputeState } from '#domain/disputes/dispute.ts';
+import type { DisputeEventKind } from '#domain/disputes/events.ts';
+import type { Db, Transaction } from '../db/db.ts';
+
+/** Who did something: a member, the society by its name, or neither: time, or a rule. */
+export type EventAuthor = { readonly memberId: string } | { readonly society: string } | null;
+
+export type EventToAdd = {
+  readonly kind: DisputeEventKind;
+  readonly by: EventAuthor;
+  readonly from?: DisputeState;
+  readonly to?: DisputeState;
+  readonly note?: string | null;
+  readonly detail?: Readonly<Record<string, unknown>>;
+};
+
+/** Adds to the timeline, in this order. */
+export async function addEvents(
+  tx: Transaction,
+  disputeId: string,
+  events: readonly EventToAdd[],
+  at: Date,
+): Promise<void> {
+  if (events.length === 0) return;
+  const given = events.map(({ kind, by, from, to, note, detail }) => ({
+    ...{ dispute_id: disputeId, kind, from_state: from ?? null, to_state: to ?? null },
+    member_id: by !== null && 'memberId' in by ? by.memberId : null,
+    signed_as: by !== null && 'society' in by ? by.society : null,
+    ...{ note: note ?? null, detail: detail ?? null, at },
+  }));
+  await sql`
+    insert into dispute_event (dispute_id, kind, from_state, to_state, member_id, signed_as, note, detail, at)
+    select dispute_id, kind, from_state, to_state, member_id, signed_as, note, detail, at
+      from rows from (json_to_recordset(${JSON.stringify(given)}::json) as (
+             dispute_id uuid, kind text, from_state text, to_state text, member_id uuid, signed_as text, note text,
+             detail jsonb, at timestamptz)) with ordinality as e
+     order by e.ordinality`.execute(tx);
+}
+
+/** The timeline, oldest first; 1,000 entries at most. */
+export function eventsOf(db: Db, disputeId: string) {
+  return db
+    .selectFrom('dispute_event as e')
+    .leftJoin('member as m', 'm.id', 'e.member_id')
+    .leftJoin('rights_holder as r', 'r.id', 'm.rights_holder_id')
+    .select(['e.seq', 'e.kind', 'e.from_state', 'e.to_state', 'e.member_id', 'e.signed_as'])
+    .select(['e.note', 'e.at', 'r.name'])
+    .where('e.dispute_id', '=', disputeId)
+    .orderBy('e.seq')
+    .limit(1_000)
+    .execute();
+}
+
+/** All proposals with their answers, oldest first; 200 at most. */
+export function proposalsOf(db: Db, disputeId: string) {
+  return db
+    .selectFrom('dispute_proposal as q')
+    .innerJoin('rights_holder as h', 'h.id', 'q.rights_holder_id')
+    .select(['q.id', 'q.rights_holder_id', 'h.name', 'q.lines', 'q.message', 'q.state'])
+    .select(['q.made_at', 'q.ended_at'])
+    .select(({ selectFrom }) =>
+      jsonArrayFrom(
+        selectFrom('dispute_proposal_answer as a')
+          .select(['a.rights_holder_id', 'a.answer', 'a.reason', 'a.answered_at'])
+          .whereRef('a.proposal_id', '=', 'q.id')
+          .orderBy('a.answered_at')
+          .orderBy('a.rights_holder_id'),
+      ).as('answers'),
+    )
+    .where('q.dispute_id', '=', disputeId)
+    .orderBy('q.id')
+    .limit(200)
+    .execute();
+}
+
+/** Messages, oldest first; the last 500. */
+export async function messagesOf(db: Db, disputeId: string) {
+  const latest = await db
+    .selectFrom('dispute_message as g')
+    .leftJoin('rights_holder as h', 'h.id', 'g.rights_holder_id')
+    .select(['g.id', 'g.rights_holder_id', 'h.name', 'g.signed_as', 'g.text', 'g.sent_at'])
+    .where('g.dispute_id', '=', disputeId)
+    .orderBy('g.id', 'desc')
+    .limit(500)
+    .execute();
+  return latest.toReversed();
+}
+
+/** Evidence, oldest first, what was withdrawn included. */
+export function evidenceOf(db: Db, disputeId: string) {
+  return db
+    .selectFrom('dispute_evidence as v')
+    .innerJoin('rights_holder as h', 'h.id', 'v.rights_holder_id')
+    .leftJoin('file as f', 'f.id', 'v.file_id')
+    .select(['v.id', 'v.rights_holder_id', 'h.name', 'v.file_id', 'v.title', 'v.is_confidential'])
+    .select(['v.added_at', 'v.withdrawn_at', 'f.file_name', 'f.media_type', 'f.size'])
+    .where('v.dispute_id', '=', disputeId)
+    .orderBy('v.id')
+    .limit(1_000)
+    .execute();
+}
+
+/** Rights holders by the ids that splits name, with those who were merged as who they are now. */
+export async function peopleOf(db: Db, ids: readonly string[]) {
+  return db
+    .selectFrom('rights_holder as a')
+    .innerJoin('rights_holder as r', (join) =>
+      join.on((eb) => eb('r.id', '=', eb.fn.coalesce('a.merged_into', 'a.id'))),
+    )
+    .leftJoin('member as m', (join) =>
+      join.onRef('m.rights_holder_id', '=', 'r.id').on('m.closed_at', 'is', null),
+    )
+    .select(['a.id as asked_id', 'r.id', 'r.name', 'm.id as member_id'])
+    .where('a.id', '=', sql<string>`any(${[...new Set(ids)]}::uuid[])`)
+    .orderBy('a.id')
+    .limit(Math.max(ids.length, 1))
+    .execute();
+}

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import type { Dispute } from '#contract/dispute.ts';
+import type { DisputeInput } from '#contract/dispute-input.ts';
+import { disputeDeclarationVersion } from '#domain/disputes/declaration.ts';
+import { addEvidence } from '../disputes/add-evidence.ts';
+import { draftDispute } from '../disputes/draft-dispute.ts';
+import { fileDispute } from '../disputes/file-dispute.ts';
+import { sendPiece } from '../files/send-piece.ts';
+import { startUpload } from '../files/start-upload.ts';
+import type { Actor, House } from '../house.ts';
+import { type BuiltMember, buildMember } from './build-member.ts';
+import { buildWork, lineOf } from './build-work.ts';
+import { plainPdf } from './sample-files.ts';
+
+const facts = { address: '127.0.0.1', userAgent: 'test', isSecure: false } as const;
+const actorOf = (member: BuiltMember): Actor => ({ ...member, sessionId: member.memberId });
+
+/** A work of two, 60 and 40 %, of which the second says that it is half and half. */
+export async function buildDispute(
+  house: House,
+  claimant: BuiltMember,
+  wanted: {
+    readonly respondent?: BuiltMember;
+    readonly isDraft?: boolean;
+    readonly input?: Partial<DisputeInput>;
+    readonly title?: string;
+  } = {},
+): Promise<{ dispute: Dispute; respondent: BuiltMember; workId: string }> {
+  const respondent = wanted.respondent ?? (await buildMember(house.db, { name: 'Ama Owusu' }));
+  const holders = [lineOf(respondent, 6_000), lineOf(claimant, 4_000)];
+  const title = wanted.title ?? `Sika ${randomUUID()}`;
+  const { id: workId } = await buildWork(house, respondent, { title, holders });
+  const body: DisputeInput = {
+    ...{ kind: 'author_share', rights: ['performing', 'mechanical'], other_work_id: null },
+    statement: 'We wrote it together, line by line.',
+    holders: [lineOf(respondent, 5_000), lineOf(claimant, 5_000)],
+    ...wanted.input,
+  };
+  const actor = actorOf(claimant);
+  const params = { id: workId };
+  const { data } = await draftDispute(house, actor, { params, query: undefined, body }, facts);
+  if (wanted.isDraft) return { dispute: data, respondent, workId };
+  const filed = await fileDispute(
+    house,
+    actor,
+    {
+      ...{ params: { id: data.id }, query: undefined, ifMatch: data.version },
+      body: { declaration: disputeDeclarationVersion },
+    },
+    facts,
+  );
+  return { dispute: filed.data, respondent, workId };
+}
+
+/** A PDF that this member has uploaded as evidence and not put forward yet. */
+export async function buildEvidenceFile(house: House, member: BuiltMember): Promise<string> {
+  const bytes = plainPdf();
+  const actor = actorOf(member);
+  const body = { purpose: 'evidence', file_name: 'Notes.pdf', size: bytes.length } as const;
+  const begun = await startUpload(
+    house,
+    actor,
+    { params: undefined, query: undefined, body },
+    facts,
+  );
+  const { id } = begun.data;
+  const headers = { 'upload-offset': 0 };
+  await sendPiece(house, actor, { params: { id }, query: undefined, headers, body: bytes }, facts);
+  return id;
+}
+
+/** A PDF of this member's among the evidence of a dispute. */
+export async function buildEvidence(
+  house: House,
+  member: BuiltMember,
+  disputeId: string,
+  isConfidential = false,
+): Promise<string> {
+  const file_id = await buildEvidenceFile(house, member);
+  const { data } = await addEvidence(
+    house,
+    actorOf(member),
+    {
+      ...{ params: { id: disputeId }, query: undefined },
+      body: { file_id, title: 'Studio notes', is_confidential: isConfidential },
+    },
+    facts,
+  );
+  return data.id;
+}

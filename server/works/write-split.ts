@@ -1,0 +1,46 @@
+import type { Transaction } from '../db/db.ts';
+import type { WorkEdit } from '../history/record.ts';
+import { addHolders } from './add-works.sql.ts';
+import { isSameSet } from './amended-lines.ts';
+import { confirmed, lineKey, sameShares, type WorkHolderLine } from './holder-lines.ts';
+import { factsOf, linesOf } from './work-view.ts';
+import { indexWorks, removeHolders, type WorkRow } from './works.sql.ts';
+import { type Author, writeVersion } from './write-versions.ts';
+
+/** A split that holds from now on: `signedAs` stands for those who have agreed to nothing themselves. */
+export type SplitToWrite = {
+  readonly lines: readonly WorkHolderLine[];
+  readonly by: Author;
+  /** Rights holders who agreed to it themselves; of all others the society says that it holds. */
+  readonly agreed: ReadonlySet<string>;
+  readonly signedAs: string;
+  readonly edits: readonly WorkEdit[];
+};
+
+/**
+ * Makes a split that was settled in a dispute the next version of a work, which is held; nothing else of the work changes. Lines that
+ * stay as they are keep what their holders said of them; all others count as confirmed.
+ */
+export async function writeSplit(
+  tx: Transaction,
+  work: WorkRow,
+  { lines, by, agreed, signedAs, edits }: SplitToWrite,
+  at: Date,
+): Promise<void> {
+  const before = linesOf(work);
+  const standing = new Map(before.map((line) => [lineKey(line), line]));
+  const after = lines.map((line) => {
+    const old = standing.get(lineKey(line));
+    if (old !== undefined && sameShares(old.shares, line.shares)) {
+      return { ...old, manuscriptShare: line.manuscriptShare, represents: line.represents };
+    }
+    return confirmed(line, at, agreed.has(line.id) ? null : signedAs);
+  });
+  await removeHolders(tx, work.id);
+  await addHolders(tx, [{ workId: work.id, parts: after }]);
+  await indexWorks(tx, [work.id]);
+  const [old, now] = [before, after].map((one) => factsOf(work, work, one).holders);
+  const changes = isSameSet(before, after) ? [] : [{ field: 'holders', old, new: now }];
+  const version = { work, lines: after, by, edits: [...edits, ...changes] };
+  await writeVersion(tx, { ...version, kind: 'dispute_settled' }, at);
+}
