@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { paperKinds, paperStandings } from '#domain/papers/papers.ts';
 import { parseVerificationCode } from '#domain/papers/verification-code.ts';
 import { roles } from '#domain/works/roles.ts';
+import { rights } from '#domain/works/shares.ts';
 import {
   confirmationStates,
   textMusicRelationships,
@@ -111,6 +112,8 @@ export const verifiedPaperSchema = z.object({
   code: z.string(),
   made_at: z.iso.datetime(),
   standing: z.enum(paperStandings),
+  /** The rights of the work that are in dispute now. */
+  contested: z.array(z.enum(rights)),
   facts: paperFactsSchema,
 });
 /** See {@link verifiedPaperSchema}. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { knownFacts } from '#domain/works/completeness.ts';
 import { editKinds } from '#domain/works/edits.ts';
 import { roles } from '#domain/works/roles.ts';
+import { rights } from '#domain/works/shares.ts';
 import {
   confirmationStates,
   textMusicRelationships,
@@ -85,6 +86,12 @@ export const workSchema = z.object({
   recordings: z.array(workRecordingSchema),
   /** How many registered sound recordings are linked with it: those whose uses are this work's. */
   recording_count: z.int(),
+  /** The rights that an open dispute is about, and its id to those who take part in it. */
+  disputed: z.array(z.object({ right: z.enum(rights), dispute_id: z.nullable(z.uuid()) })),
+  /** What of whose share is held until a dispute is settled, by right; null is of what nobody claims yet. The rest is paid. */
+  contested: z.array(
+    z.object({ right: z.enum(rights), rights_holder_id: z.nullable(z.uuid()), share: z.int() }),
+  ),
   holders: z.array(holderSchema),
 });
 /** See {@link workSchema}. */
@@ -108,6 +115,8 @@ export const ownWorkSchema = z.object({
   /** Whether my word is waited for: on my share, or on a proposal. */
   is_waiting_for_me: z.boolean(),
   has_open_proposal: z.boolean(),
+  /** Whether a dispute about one of its rights is open. */
+  is_in_dispute: z.boolean(),
 });
 /** See {@link ownWorkSchema}. */
 export type OwnWork = z.output<typeof ownWorkSchema>;

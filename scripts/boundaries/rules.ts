@@ -86,6 +86,7 @@ export const serverDoors = [
   'server/works/holder-lines.ts',
   'server/works/make-amendment.ts',
   'server/works/read-work.ts',
+  'server/works/refuse-in-dispute.ts',
   'server/works/versions.sql.ts',
   'server/works/withdraw-untouched.ts',
   'server/works/work-view.ts',

@@ -91,8 +91,8 @@ async function merged(
   const reason = `Dispute ${formatDisputeNumber(dispute.number)} was settled so.`;
   const merge = await mergeWorks(
     { ...house, db: tx },
-    { from: work.id, into: dispute.other_work_id },
-    { reason, by: house.society.name, settles: dispute.id },
+    { from: work.id, into: dispute.other_work_id, settles: dispute.id },
+    { reason, by: house.society.name },
   );
   if (!('code' in merge)) return null;
   return merge.code === 'holders_would_lose'

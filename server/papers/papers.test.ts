@@ -144,7 +144,13 @@ describe('verifying', () => {
     const paper = await made(work.id);
     const { data } = await verified(formatVerificationCode(paper.code).toLowerCase());
     expect(data).toMatchObject({
-      ...{ kind: 'certificate', number: paper.number, code: paper.code, standing: 'stands' },
+      ...{
+        kind: 'certificate',
+        number: paper.number,
+        code: paper.code,
+        standing: 'stands',
+        contested: [],
+      },
       made_at: paper.made_at,
       facts: {
         work_number: work.work_number,

@@ -1,6 +1,7 @@
 import type { verifyPaper as endpoint } from '#contract/papers.ts';
 import { formatPaperNumber } from '#domain/papers/papers.ts';
 import { Problem } from '#domain/problems.ts';
+import { rights } from '#domain/works/shares.ts';
 import { type Limit, limitedAddress, take } from '../http/rate-limit.ts';
 import type { Verb } from '../http/verb.ts';
 import { worksWithHolders } from '../works/works.sql.ts';
@@ -25,6 +26,9 @@ export const verifyPaper: Verb<typeof endpoint> = async (house, _, { params }, {
       ...{ kind, code, facts },
       number: formatPaperNumber(kind, paper.number),
       made_at: paper.at.toISOString(),
+      contested: rights.filter((right) =>
+        work.disputed.some(({ right_name }) => right_name === right),
+      ),
       standing: standingOf(facts, factsOf(kind, work, house.society)),
     },
   };

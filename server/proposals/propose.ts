@@ -7,6 +7,7 @@ import { newId } from '../db/new-id.ts';
 import type { House } from '../house.ts';
 import { answerByFrom, declined, lineKey } from '../works/holder-lines.ts';
 import { makeAmendment, planAmendment } from '../works/make-amendment.ts';
+import { refuseEndInDispute } from '../works/refuse-in-dispute.ts';
 import { writeAnswers } from '../works/versions.sql.ts';
 import { isAmendable, linesOf } from '../works/work-view.ts';
 import type { WorkRow } from '../works/works.sql.ts';
@@ -52,6 +53,7 @@ export async function proposeToWithdraw(
   reason: string,
 ): Promise<void> {
   refuseUnlessFree(work);
+  refuseEndInDispute(work);
   const sharing = linesOf(work).filter(({ shares }) => holdsAny(shares));
   const asked = mustAgreeToWithdraw(agreedLines(sharing), by.rightsHolderId);
   if (asked.length === 0) return withdraw(tx, work, by, { reason, edits: [] }, house.now());

@@ -2,6 +2,7 @@ import { formatWorkNumber } from '#domain/identifiers/work-number.ts';
 import type { Transaction } from '../db/db.ts';
 import type { WorkEdit } from '../history/record.ts';
 import { notify } from '../notifications/notify.ts';
+import { refuseEndInDispute } from '../works/refuse-in-dispute.ts';
 import { stopAsking } from '../works/versions.sql.ts';
 import { linesOf } from '../works/work-view.ts';
 import { indexWorks, type WorkRow } from '../works/works.sql.ts';
@@ -15,6 +16,7 @@ export async function withdraw(
   { reason, edits }: { readonly reason: string; readonly edits: readonly WorkEdit[] },
   at: Date,
 ): Promise<void> {
+  refuseEndInDispute(work);
   await stopAsking(tx, work.id, at);
   const lines = linesOf(work).map((line) => ({ ...line, answerBy: null }));
   const said = [{ field: 'reason', old: null, new: reason }, ...edits];

@@ -64,6 +64,8 @@ function refusalWords(refusal: MergeRefusal): string {
       return 'One of the two has ended: withdrawn, rejected or merged works stay as they are.';
     case 'proposal_open':
       return 'A proposal about one of the two is open. Wait until its holders have answered.';
+    case 'in_dispute':
+      return 'One of the two is in dispute. Settle that first: society disputes list.';
     case 'holders_would_lose':
       return `Holders of the first would lose their shares, for the second does not name them: ${refusal.names.join(', ')}.`;
     default:

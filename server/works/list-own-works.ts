@@ -52,6 +52,7 @@ export function ownWorkView(row: OwnWorkRow): OwnWork {
     recording_count: row.recording_count,
     is_waiting_for_me: row.mine_waits || row.proposal_waits,
     has_open_proposal: row.open_proposal_id !== null,
+    is_in_dispute: row.is_in_dispute,
   };
 }
 

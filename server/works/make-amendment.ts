@@ -6,6 +6,7 @@ import type { House } from '../house.ts';
 import { addHolders, addRecordings, addTitles } from './add-works.sql.ts';
 import { type Agreed, amendedLines, isSameSet } from './amended-lines.ts';
 import { answerByFrom, settleLines, type WorkHolderLine } from './holder-lines.ts';
+import { refuseInDispute } from './refuse-in-dispute.ts';
 import { tellOfAmendment } from './tell-holders.ts';
 import { differences } from './work-differences.ts';
 import { factsOf, linesOf } from './work-view.ts';
@@ -44,6 +45,7 @@ export async function planAmendment(
   const { lines: given, problems } = await settleLines(tx, input, at);
   if (problems.length > 0) throw new Problem('invalid', problems);
   const before = linesOf(work);
+  refuseInDispute(work, given);
   const parts = { titles: input.alternative_titles, recordings: input.recordings };
   const edits = differences(factsOf(work, work, before), factsOf(input, parts, given), {
     areHoldersSame: isSameSet(before, given),

@@ -46,6 +46,7 @@ export type OwnWorkRow = {
   readonly year: number | null;
   readonly has_recording: boolean;
   readonly recording_count: number;
+  readonly is_in_dispute: boolean;
 };
 
 /**
@@ -141,6 +142,7 @@ export async function ownWorkDetails(
            w.language, w.duration_seconds, w.year,
            exists (select from work_recording where work_id = w.id) as has_recording,
            (select count(*)::int from ${linkedRecordings}) as recording_count,
+           exists (select from dispute_right k where k.work_id = w.id and k.is_open) as is_in_dispute,
            h.roles, h.performing, h.mechanical, h.synchronisation, h.is_confirmed,
            h.mine_waits and w.state = any (${[...answerableStates]}::text[]) as mine_waits,
            p.id as open_proposal_id, coalesce(p.waits, false) as proposal_waits,

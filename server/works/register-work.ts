@@ -52,6 +52,8 @@ function untouched(lines: readonly WorkHolderLine[], { rightsHolderId }: Actor) 
     registeredByName: lines.find(({ id }) => id === rightsHolderId)?.name ?? '',
     stateReason: null,
     openProposalId: null,
+    disputed: [],
+    contested: [],
     mergedInto: null,
     recordingCount: 0,
   };

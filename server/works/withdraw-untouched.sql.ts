@@ -23,6 +23,7 @@ export async function heldForWithdrawal(
            -- Who declined says that it is wrong, and what time itself did is nobody's.
            or exists (select from work_edit e where e.work_id = w.id and e.member_id is distinct from ${memberId}
                          and e.kind not in ('moved_on', 'declined'))
+           or exists (select from dispute_right k where k.work_id = w.id and k.is_open)
            or exists (select from work_proposal p where p.work_id = w.id and p.state = 'open') as is_touched
       from work w
      where w.id = any(${[...ids]}::uuid[]) and w.registered_by = ${memberId}

@@ -45,6 +45,8 @@ export type SeenWork = {
   readonly waitsUntil: Date | null;
   readonly stateReason: string | null;
   readonly openProposalId: string | null;
+  readonly disputed: WorkRow['disputed'];
+  readonly contested: WorkRow['contested'];
   readonly mergedInto: { readonly id: string; readonly number: number } | null;
   /** Whether it is the member's who asks. */
   readonly isOwn: boolean;
@@ -72,6 +74,8 @@ export function seenWork(work: WorkRow, actor: Actor): SeenWork {
     waitsUntil: work.waits_until,
     stateReason: work.state_reason,
     openProposalId: work.open_proposal_id,
+    disputed: work.disputed,
+    contested: work.contested,
     mergedInto: work.merged_into,
     isOwn: isOwn(work, actor),
   };
@@ -104,6 +108,13 @@ export function viewOf(work: SeenWork, actor: Actor): Work {
     totals: work.totals,
     recordings: work.recordings,
     recording_count: work.recordingCount,
+    disputed: work.disputed.map(({ right_name, dispute_id, parties }) => ({
+      right: right_name,
+      dispute_id: parties.some((one) => one.rights_holder_id === actor.rightsHolderId)
+        ? dispute_id
+        : null,
+    })),
+    contested: work.contested.map(({ right_name, ...one }) => ({ right: right_name, ...one })),
     holders: work.lines.map((line) => ({
       rights_holder_id: line.id,
       name: line.name,

@@ -127,6 +127,31 @@ function worksWithParts(db: Db) {
         .$notNull()
         .as('recording_count'),
       jsonArrayFrom(
+        selectFrom('dispute_right as dk')
+          .select(['dk.right_name', 'dk.dispute_id'])
+          .select((one) =>
+            jsonArrayFrom(
+              one
+                .selectFrom('dispute_party as dp')
+                .select('dp.rights_holder_id')
+                .whereRef('dp.dispute_id', '=', 'dk.dispute_id')
+                .orderBy('dp.rights_holder_id'),
+            ).as('parties'),
+          )
+          .whereRef('dk.work_id', '=', 'w.id')
+          .where('dk.is_open', '=', true)
+          .orderBy('dk.right_name'),
+      ).as('disputed'),
+      jsonArrayFrom(
+        selectFrom('dispute_contested as dc')
+          .select(['dc.right_name', 'dc.rights_holder_id', 'dc.share'])
+          .whereRef('dc.work_id', '=', 'w.id')
+          .where('dc.is_held', '=', true)
+          .orderBy('dc.right_name')
+          .orderBy('dc.share', 'desc')
+          .orderBy('dc.rights_holder_id'),
+      ).as('contested'),
+      jsonArrayFrom(
         selectFrom('work_holder as h')
           .innerJoin('rights_holder as r', 'r.id', 'h.rights_holder_id')
           // Whoever closed their account is no member any more.

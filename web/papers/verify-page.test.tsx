@@ -15,6 +15,7 @@ const paper: VerifiedPaper = {
   code: 'K7QP4M4XAC9RTAWE3CHD',
   made_at: '2026-11-21T10:00:00.000Z',
   standing: 'stands',
+  contested: [],
   facts: {
     society: { name: 'The Society', cisac_number: null },
     work_number: 'W-004217',

@@ -53,6 +53,8 @@ export function workAsAnswered(said: Partial<Work> = {}): Work {
     totals: { performing: 10_000, mechanical: 10_000, synchronisation: 10_000 },
     recordings: [],
     recording_count: 0,
+    disputed: [],
+    contested: [],
     holders: [holderAsAnswered()],
     ...said,
   };

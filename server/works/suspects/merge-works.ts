@@ -14,7 +14,7 @@ import { leadInto, lockBoth, membersOf } from './merge-works.sql.ts';
 
 /** Why two works cannot be merged; `names` are the holders who would lose their claim. */
 export type MergeRefusal =
-  | { readonly code: 'not_there' | 'same_work' | 'ended' | 'proposal_open' }
+  | { readonly code: 'not_there' | 'same_work' | 'ended' | 'proposal_open' | 'in_dispute' }
   | { readonly code: 'holders_would_lose'; readonly names: readonly string[] };
 
 /** Both as they were found, and what the second takes over. */
@@ -24,13 +24,13 @@ export type MergeOfWorks = {
   readonly gains: Gains;
 };
 
-type Wanted = { readonly from: string; readonly into: string };
-type Told = {
-  readonly reason: string;
-  readonly by: string;
+type Wanted = {
+  readonly from: string;
+  readonly into: string;
   /** The dispute that is settled by it, where one is. */
   readonly settles?: string;
 };
+type Told = { readonly reason: string; readonly by: string };
 
 /** What merging would do, without doing it. */
 export function planMerge(house: House, wanted: Wanted): Promise<MergeOfWorks | MergeRefusal> {
@@ -54,13 +54,18 @@ export function mergeWorks(
   });
 }
 
-async function plan(tx: Transaction, { from, into }: Wanted): Promise<MergeOfWorks | MergeRefusal> {
+async function plan(
+  tx: Transaction,
+  { from, into, settles }: Wanted,
+): Promise<MergeOfWorks | MergeRefusal> {
   if (from === into) return { code: 'same_work' };
   const works = await worksWithHolders(tx, [from, into]);
   const [first, second] = [from, into].map((id) => works.find((work) => work.id === id));
   if (first === undefined || second === undefined) return { code: 'not_there' };
   if (!isLive(first.state) || !isLive(second.state)) return { code: 'ended' };
   if (works.some((work) => work.open_proposal_id !== null)) return { code: 'proposal_open' };
+  const disputed = works.flatMap((work) => work.disputed);
+  if (disputed.some(({ dispute_id }) => dispute_id !== settles)) return { code: 'in_dispute' };
   const holders = new Set(linesOf(second).map(({ id }) => id));
   const losing = linesOf(first).filter(({ id, shares }) => holdsAny(shares) && !holders.has(id));
   if (losing.length > 0) {
