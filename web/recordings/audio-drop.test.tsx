@@ -29,7 +29,7 @@ function serve({ away = 0 } = {}) {
   const uploads = globalThis.fetch;
   let broken = away;
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
-    if (!address.endsWith('/audio-facts')) return uploads(address, init);
+    if (!address.endsWith('/facts')) return uploads(address, init);
     broken -= 1;
     if (broken >= 0)
       return Response.json(

@@ -12,7 +12,7 @@ export const missingFacts: Record<
   hasIsrc: { words: 'its ISRC', step: 'sound' },
   hasWork: { words: 'its work', step: null },
   hasDuration: { words: 'its duration', step: 'sound' },
-  hasDate: { words: 'when it was recorded or released', step: 'release' },
+  hasDate: { words: 'when it was recorded', step: 'release' },
   hasRelease: { words: 'its release', step: 'release' },
 };
 

@@ -5,7 +5,7 @@ import type { ShareSegment } from '../ui/share-words.ts';
 import { placesInWords } from './place-words.ts';
 
 /** An owner as far as bars need them. */
-export type OwnerLine = Ownership & { key: string; name: string; colour: HolderColour };
+type OwnerLine = Ownership & { key: string; name: string; colour: HolderColour };
 
 /**
  * Who owns a recording on `today`, a bar for each part of the world in which that is otherwise: countries with the same owners are one.

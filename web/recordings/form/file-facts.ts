@@ -4,7 +4,7 @@ import { formatDuration } from '#domain/text/durations.ts';
 import { type FileField, fileFields, type RecordingDraft } from './recording-draft.ts';
 
 /** What a file says, as it stands in the fields. */
-export function textsOf(facts: AudioFacts): Partial<Record<FileField, string>> {
+function textsOf(facts: AudioFacts): Partial<Record<FileField, string>> {
   const texts: Partial<Record<FileField, string | null>> = {
     title: facts.title,
     artist: facts.artist,

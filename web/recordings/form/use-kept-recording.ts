@@ -16,7 +16,7 @@ import type { RecordingDraft } from './recording-draft.ts';
 export type KeepState = 'fresh' | 'found' | 'kept' | 'refused' | 'gone';
 
 /** What a form begins from: the entries, and for an amendment the version they show. */
-export type Beginning = { draft: RecordingDraft; version: number | null };
+type Beginning = { draft: RecordingDraft; version: number | null };
 
 /** The entries of the form, kept on this device at every change, so that reload, back and a dead battery lose nothing. */
 export function useKeptRecording(
