@@ -40,7 +40,7 @@ export type Listening = z.output<typeof listeningSchema>;
 /** What a sound file of mine is, or one that I may listen to because a recording names it. */
 export const readAudioFacts = endpoint({
   method: 'GET',
-  path: '/files/:id/audio-facts',
+  path: '/sound-files/:id/facts',
   summary: 'What a sound file is and what its tags say',
   may: 'see_own_recordings',
   params: idParams,
@@ -50,7 +50,7 @@ export const readAudioFacts = endpoint({
 /** Lets me hear a sound file that I uploaded, before a recording is made of it and after. */
 export const listenToFile = endpoint({
   method: 'POST',
-  path: '/files/:id/listen',
+  path: '/sound-files/:id/listen',
   summary: 'Listen to a sound file of mine',
   may: 'see_own_recordings',
   params: idParams,

@@ -57,9 +57,9 @@ it('a sound is uploaded to a bucket that goes away meanwhile, goes on, is heard 
   const asked = await sendPieceOf(app, me, upload, bytes.length, Buffer.alloc(0));
   expect(asked.json().data).toMatchObject({ state: 'ready', media_type: 'audio/wav' });
 
-  const facts = (await me.get(`/files/${upload.id}/audio-facts`)).json().data;
+  const facts = (await me.get(`/sound-files/${upload.id}/facts`)).json().data;
   expect(facts).toMatchObject({ size: bytes.length, duration_seconds: 30 });
-  const { url } = (await me.post(`/files/${upload.id}/listen`)).json().data;
+  const { url } = (await me.post(`/sound-files/${upload.id}/listen`)).json().data;
   const part = await app.inject({ url, headers: { range: 'bytes=1000000-1600000' } });
   expect(part.statusCode).toBe(206);
   expect(part.rawPayload.equals(bytes.subarray(1_000_000, 1_600_001))).toBe(true);

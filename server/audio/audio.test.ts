@@ -54,7 +54,7 @@ describe('a sound file', () => {
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
     expect(await house.files.list(`coming/${storage_key}`)).toHaveLength(3);
-    const facts = (await me.get(`/files/${id}/audio-facts`)).json().data;
+    const facts = (await me.get(`/sound-files/${id}/facts`)).json().data;
     expect(facts).toMatchObject({
       media_type: 'audio/wav',
       size: long.length,
@@ -77,7 +77,7 @@ describe('a sound file', () => {
     expect([last.statusCode, last.json().code]).toEqual([422, code]);
     expect(last.json().message.length).toBeGreaterThan(30);
     expect((await me.get(`/uploads/${id}`)).statusCode).toBe(404);
-    expect((await me.get(`/files/${id}/audio-facts`)).statusCode).toBe(404);
+    expect((await me.get(`/sound-files/${id}/facts`)).statusCode).toBe(404);
   });
 
   it('counts only when it is what was announced', async () => {
@@ -116,7 +116,7 @@ describe('a sound file', () => {
     expect(saved.headers['content-disposition']).toContain('Odo.wav');
     const of = { memberId: ama.memberId, fileIds: [id] };
     await transaction(db, (tx) => removeFiles(tx, house.now(), of));
-    expect((await me.get(`/files/${id}/audio-facts`)).statusCode).toBe(404);
+    expect((await me.get(`/sound-files/${id}/facts`)).statusCode).toBe(404);
     await sweepFiles(house);
     const left = await db
       .selectFrom('audio_facts')
@@ -142,7 +142,7 @@ describe('a sound file', () => {
 });
 
 describe('an address to listen', () => {
-  const heard = async (id: string, by = me) => (await by.post(`/files/${id}/listen`)).json().data;
+  const heard = async (id: string, by = me) => (await by.post(`/sound-files/${id}/listen`)).json().data;
   const play = (
     url: string,
     headers: Record<string, string> = {},
@@ -242,9 +242,9 @@ describe('an address to listen', () => {
   });
 
   it('is given for my own files alone', async () => {
-    expect((await other.post(`/files/${id}/listen`)).statusCode).toBe(404);
-    expect((await asVisitor(app).post(`/files/${id}/listen`)).statusCode).toBe(401);
-    expect((await other.get(`/files/${id}/audio-facts`)).statusCode).toBe(404);
+    expect((await other.post(`/sound-files/${id}/listen`)).statusCode).toBe(404);
+    expect((await asVisitor(app).post(`/sound-files/${id}/listen`)).statusCode).toBe(401);
+    expect((await other.get(`/sound-files/${id}/facts`)).statusCode).toBe(404);
   });
 });
 
@@ -264,8 +264,8 @@ describe('a recording', () => {
     expect(answered.statusCode).toBe(200);
     const sound = await app.inject({ url: answered.json().data.url });
     expect(sound.rawPayload.equals(wavFile())).toBe(true);
-    expect((await other.get(`/files/${fileId}/audio-facts`)).statusCode).toBe(200);
+    expect((await other.get(`/sound-files/${fileId}/facts`)).statusCode).toBe(200);
     // Hearing it is not having it.
-    expect((await other.post(`/files/${fileId}/listen`)).statusCode).toBe(404);
+    expect((await other.post(`/sound-files/${fileId}/listen`)).statusCode).toBe(404);
   });
 });

@@ -171,7 +171,11 @@ describe.each(rows)('%s', (_, endpoint, row) => {
       expectNoSecrets(answered);
     });
 
-  const sampleFor = async (whose: BuiltMember) => row.sample(house, whose);
+  const sampleFor = async (whose: BuiltMember) => {
+    // All rows are asked within an hour: what each does is not counted against the next.
+    await db.deleteFrom('rate_window').execute();
+    return row.sample(house, whose);
+  };
   const ask = async (who: BuiltMember | null, sample: Sample) =>
     send(sample, who === null ? {} : await credentials(who));
 
