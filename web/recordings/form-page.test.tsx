@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, configure, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Answer, answerCalls, type MadeCall, refuse } from '../testing/answer-calls.ts';
@@ -12,9 +12,9 @@ import { renderPage } from '../testing/render-page.tsx';
 import { FormPage } from './form-page.tsx';
 
 beforeEach(() => window.history.replaceState(null, '', '/'));
+// A page's parts take their time on a busy machine.
+configure({ asyncUtilTimeout: 10_000 });
 afterEach(() => vi.unstubAllGlobals());
-
-const patient = { timeout: 10_000 };
 
 async function show(
   search = '',
@@ -28,7 +28,7 @@ async function show(
     ...more,
   });
   renderPage('/sound-recording/add', FormPage, `/sound-recording/add${search}`);
-  await screen.findByRole('heading', { level: 1, name: heading }, patient);
+  await screen.findByRole('heading', { level: 1, name: heading });
   return calls;
 }
 const field = (name: string | RegExp) => screen.getByRole('textbox', { name });
@@ -43,11 +43,11 @@ async function typeFacts() {
 /** Through the steps to the last one. */
 async function goToCheck() {
   await press('Continue');
-  await screen.findByText('Who owns the recording?', {}, patient);
+  await screen.findByText('Who owns the recording?');
   await press('Continue');
-  await screen.findByText('When and where it was recorded', {}, patient);
+  await screen.findByText('When and where it was recorded');
   await press('Continue');
-  await screen.findByRole('button', { name: 'Register this recording' }, patient);
+  await screen.findByRole('button', { name: 'Register this recording' });
 }
 
 describe('adding a recording', () => {
@@ -137,10 +137,10 @@ describe('adding a recording', () => {
       'GET /recordings/similar': () => ({ data: [foundRecordingAsAnswered()] }),
     });
     await userEvent.type(field('Title'), 'Odo');
-    expect(await screen.findByText('Is it already registered?', {}, patient)).toBeDefined();
+    expect(await screen.findByText('Is it already registered?')).toBeDefined();
     expect(screen.getByRole('link', { name: 'Add yourself to it' })).toBeDefined();
     await userEvent.type(field(/^ISRC/), 'gha012600001');
-    expect(await screen.findByText('This ISRC is registered already', {}, patient)).toBeDefined();
+    expect(await screen.findByText('This ISRC is registered already')).toBeDefined();
   });
 });
 
@@ -149,7 +149,7 @@ describe('who owns it', () => {
     await show();
     await typeFacts();
     await press('Continue');
-    const owners = await screen.findByRole('group', { name: /^Owners of the recording/ }, patient);
+    const owners = await screen.findByRole('group', { name: /^Owners of the recording/ });
     await userEvent.click(within(owners).getByLabelText('I name them here'));
     await userEvent.click(within(owners).getByRole('button', { name: 'Myself' }));
     await userEvent.click(within(owners).getByRole('button', { name: 'A company not listed' }));
@@ -168,7 +168,7 @@ describe('who owns it', () => {
     await show();
     await typeFacts();
     await press('Continue');
-    const owners = await screen.findByRole('group', { name: /^Owners of the recording/ }, patient);
+    const owners = await screen.findByRole('group', { name: /^Owners of the recording/ });
     await userEvent.click(within(owners).getByLabelText('I name them here'));
     await press('Continue');
     expect(
@@ -192,13 +192,11 @@ describe('amending a recording', () => {
     );
     await userEvent.type(field(/^Version/), 'Live');
     await press('Continue');
-    await screen.findByText('Who owns the recording?', {}, patient);
+    await screen.findByText('Who owns the recording?');
     await press('Continue');
-    await screen.findByText('When and where it was recorded', {}, patient);
+    await screen.findByText('When and where it was recorded');
     await press('Continue');
-    expect((await screen.findByText('Live', { selector: 'ins' }, patient)).textContent).toContain(
-      'Live',
-    );
+    expect((await screen.findByText('Live', { selector: 'ins' })).textContent).toContain('Live');
     await press('Save this amendment');
     expect(await screen.findByText(/\?done=amended$/)).toBeDefined();
     expect(calls.find(({ name }) => name === 'PUT /recordings/:id')?.body).toMatchObject({
@@ -222,11 +220,11 @@ describe('amending a recording', () => {
     );
     await userEvent.type(field(/^Version/), 'Live');
     await press('Continue');
-    await screen.findByText('Who owns the recording?', {}, patient);
+    await screen.findByText('Who owns the recording?');
     await press('Continue');
-    await screen.findByText('When and where it was recorded', {}, patient);
+    await screen.findByText('When and where it was recorded');
     await press('Continue');
-    await screen.findByRole('button', { name: 'Save this amendment' }, patient);
+    await screen.findByRole('button', { name: 'Save this amendment' });
     await press('Save this amendment');
     await screen.findByText('Somebody changed this recording since you opened it');
     now = { ...recording, version: 3, artist: 'Ama O.' };

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { configure, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { SoundRecording } from '#contract/recording.ts';
@@ -13,9 +13,10 @@ import {
 import { renderPage } from '../testing/render-page.tsx';
 import { RecordingPage } from './recording-page.tsx';
 
+// A page's parts take their time on a busy machine.
+configure({ asyncUtilTimeout: 10_000 });
 afterEach(() => vi.unstubAllGlobals());
 
-const patient = { timeout: 10_000 };
 const work = {
   ...{ id: '0190a000-0000-7000-8000-0000000000aa', work_number: 'W-000001', title: 'Odo' },
   ...{ state: 'registered_payable', writers: ['Ama Owusu'], is_mine: true },
@@ -36,7 +37,7 @@ async function show(
     RecordingPage,
     `/sound-recording/details/${recordingId}${search}`,
   );
-  await screen.findByRole('heading', { level: 1, name: /Ɔdɔ Yɛ Wu/ }, patient);
+  await screen.findByRole('heading', { level: 1, name: /Ɔdɔ Yɛ Wu/ });
   return calls;
 }
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
@@ -112,7 +113,7 @@ describe('adding myself', () => {
       'POST /recordings/:id/claims': () => ({ data: claimed }),
     });
     await press('Add myself');
-    const dialog = await screen.findByRole('dialog', {}, patient);
+    const dialog = await screen.findByRole('dialog');
     await userEvent.type(within(dialog).getByLabelText('Your share'), '60');
     expect(within(dialog).getByText(/together have 160 %/)).toBeDefined();
     const send = within(dialog).getByRole('button', { name: 'Add myself' });
@@ -135,7 +136,7 @@ describe('adding myself', () => {
       'POST /recordings/:id/claims': () =>
         refuse(409, 'already_on_recording', 'You are on this recording already.'),
     });
-    const dialog = await screen.findByRole('dialog', {}, patient);
+    const dialog = await screen.findByRole('dialog');
     await userEvent.click(within(dialog).getByLabelText('Featured artists'));
     await userEvent.type(within(dialog).getByLabelText('Your share'), '10');
     await userEvent.type(within(dialog).getByLabelText('Why?'), 'I sang.');
@@ -201,9 +202,7 @@ describe('its works', () => {
       }),
       'PUT /recordings/:id/works/:id': () => new Response(null, { status: 204 }),
     });
-    expect(
-      await screen.findByText('They have the same title and people in common.', {}, patient),
-    ).toBeDefined();
+    expect(await screen.findByText('They have the same title and people in common.')).toBeDefined();
     await press('Link Odo');
     expect(await screen.findByText('Odo is linked.')).toBeDefined();
     expect(calls.filter(({ name }) => name === 'PUT /recordings/:id/works/:id')).toHaveLength(1);
@@ -216,7 +215,7 @@ describe('its works', () => {
       '?tab=works',
       { 'DELETE /recordings/:id/works/:id': () => refuse(403, 'not_allowed', 'You may not.') },
     );
-    await userEvent.click(await screen.findByRole('button', { name: 'Unlink Odo' }, patient));
+    await userEvent.click(await screen.findByRole('button', { name: 'Unlink Odo' }));
     expect(await screen.findByText('You may not.')).toBeDefined();
   });
 });
@@ -233,7 +232,7 @@ it('shows its history as differences', async () => {
       ],
     }),
   });
-  expect((await screen.findByText('before:', { exact: false }, patient)).tagName).toBe('SPAN');
+  expect((await screen.findByText('before:', { exact: false })).tagName).toBe('SPAN');
   const [line] = screen.getAllByRole('listitem').filter((one) => one.querySelector('del'));
   expect(line?.querySelector('del')?.textContent).toContain('Odo');
   expect(line?.querySelector('ins')?.textContent).toContain('Ɔdɔ Yɛ Wu');

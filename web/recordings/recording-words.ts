@@ -1,5 +1,4 @@
 import type { SoundRecording } from '#contract/recording.ts';
-import type { GroupStanding } from '#domain/recordings/group-standing.ts';
 import { formatDate } from '#domain/text/dates.ts';
 
 /** "Ɔdɔ Yɛ Wu (Radio Edit)". */
@@ -9,14 +8,6 @@ export function fullTitle({
 }: Pick<SoundRecording, 'title' | 'version_title'>): string {
   return version_title === null ? title : `${title} (${version_title})`;
 }
-
-/** How far a group is filled in, in plain words. */
-export const standingWords: Record<GroupStanding, string> = {
-  not_said: 'Not said yet',
-  none: 'Nobody',
-  incomplete: 'Not all of it is given out',
-  complete: 'Complete',
-};
 
 /** "from 01/01/24 until 31/12/25", "always". */
 export function periodInWords(from: string | null, until: string | null): string {

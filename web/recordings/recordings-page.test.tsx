@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { configure, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
@@ -14,6 +14,8 @@ import { keepRecording } from './form/kept-recording.ts';
 import { newDraft } from './form/recording-draft.ts';
 import { RecordingsPage } from './recordings-page.tsx';
 
+// A page's parts take their time on a busy machine.
+configure({ asyncUtilTimeout: 10_000 });
 afterEach(() => vi.unstubAllGlobals());
 
 const summary = {
@@ -97,9 +99,7 @@ describe('my recordings', () => {
           ? refuse(503, 'service_unavailable', 'The service is resting.')
           : { data: [ownRecordingAsAnswered()], page: pageOf(1) },
     });
-    expect(
-      await screen.findByText('Your recordings could not be loaded', {}, { timeout: 10_000 }),
-    ).toBeDefined();
+    expect(await screen.findByText('Your recordings could not be loaded')).toBeDefined();
     isAway = false;
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('row', { name: /Ɔdɔ Yɛ Wu/ })).toBeDefined();

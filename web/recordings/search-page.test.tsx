@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { configure, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { answerCalls, pageOf } from '../testing/answer-calls.ts';
@@ -6,6 +6,8 @@ import { foundRecordingAsAnswered } from '../testing/recording-as-answered.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { SearchPage } from './search-page.tsx';
 
+// A page's parts take their time on a busy machine.
+configure({ asyncUtilTimeout: 10_000 });
 afterEach(() => vi.unstubAllGlobals());
 
 function show(search: string, found = [foundRecordingAsAnswered()]) {
