@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react';
 import { createBrowserRouter, type RouteObject } from 'react-router';
-import type { comingPages } from './coming/coming-pages.ts';
 import { loadChunk } from './load-chunk.ts';
 import { LogInPage } from './session/log-in-page.tsx';
 import { requireSession, skipWhenSignedIn } from './session/require-session.ts';
@@ -68,9 +67,18 @@ const protectedRoutes: RouteObject[] = [
     '/music-composition/details/:compositionId',
     async () => (await import('./works/work-page.tsx')).WorkPage,
   ),
-  coming('/musicalworks-indispute'),
-  coming('/musicalworks-indispute/details/:musicalworkId'),
-  coming('/musical-work/dispute/:musicalworkId'),
+  page(
+    '/musicalworks-indispute',
+    async () => (await import('./disputes/disputes-page.tsx')).DisputesPage,
+  ),
+  page(
+    '/musicalworks-indispute/details/:musicalworkId',
+    async () => (await import('./disputes/dispute-page.tsx')).DisputePage,
+  ),
+  page(
+    '/musical-work/dispute/:musicalworkId',
+    async () => (await import('./disputes/raise-page.tsx')).RaisePage,
+  ),
   page(
     '/musical-work/rightsholder/search/:musicalworkId',
     async () => (await import('./rightsholders/search-page.tsx')).SearchPage,
@@ -155,11 +163,4 @@ export function createRouter() {
 
 function page(path: string, load: () => Promise<ComponentType>): RouteObject {
   return { path, lazy: async () => ({ Component: await loadChunk(load) }) };
-}
-
-function coming(path: keyof typeof comingPages): RouteObject {
-  return page(path, async () => {
-    const { ComingScreen } = await import('./coming/coming-screen.tsx');
-    return () => <ComingScreen path={path} />;
-  });
 }

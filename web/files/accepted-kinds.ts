@@ -13,6 +13,11 @@ export function acceptedKinds(purpose: FilePurpose): { accept: string; limits: s
       accept: ['.wav', '.flac', '.mp3', '.m4a', ...kinds].join(','),
       limits: `WAV, FLAC, MP3 or M4A, ${most}`,
     };
+  if (purpose === 'evidence')
+    return {
+      accept: ['.wav', '.flac', '.mp3', '.m4a', ...kinds].join(','),
+      limits: `PDF, picture or sound, ${most}`,
+    };
   const words = kinds.includes('application/pdf') ? 'JPEG, PNG or PDF' : 'JPEG or PNG';
   return { accept: kinds.join(','), limits: `${words}, ${most}` };
 }

@@ -1,12 +1,12 @@
 import { type ParseResult, parse } from '#contract/parse.ts';
-import { type WorkInput, workInputSchema } from '#contract/work-input.ts';
+import { type HolderInput, type WorkInput, workInputSchema } from '#contract/work-input.ts';
 import { parseIsrc } from '#domain/identifiers/isrc.ts';
 import type { ProblemDetail } from '#domain/problems.ts';
 import { manuscriptProblems } from '#domain/works/manuscript-problems.ts';
 import { recordingProblems } from '#domain/works/recordings.ts';
 import { isPublisher } from '#domain/works/roles.ts';
 import { shareProblems } from '#domain/works/share-problems.ts';
-import { noShares, rights } from '#domain/works/shares.ts';
+import { noShares, type Right, rights } from '#domain/works/shares.ts';
 import { givenBy, isReadable } from './draft-given.ts';
 import { manuscriptOf, sharesOf } from './draft-shares.ts';
 import { givenShare } from './given-parts.ts';
@@ -36,6 +36,24 @@ export function checkDraft(
   if (!parsed.ok || details.length > 0)
     return { ok: false, details: withoutDoubles(draft, details) };
   return parsed;
+}
+
+/** The holders of the draft alone, in these rights, as the server will take them, or what is wrong with them. */
+export function checkHolders(
+  draft: WorkDraft,
+  those: readonly Right[],
+): ParseResult<HolderInput[]> {
+  const parsed = parse(workInputSchema, givenBy(draft));
+  const isAsked = ({ path }: ProblemDetail) =>
+    rights.every((right) => !path.endsWith(`.${right}`) || those.includes(right));
+  const details = [
+    ...(parsed.ok ? [] : inDraft(draft, parsed.details)),
+    ...unreadableParts(draft),
+    ...sharingProblems(draft).filter(isAsked),
+  ];
+  return parsed.ok && details.length === 0
+    ? { ok: true, value: parsed.value.holders }
+    : { ok: false, details: withoutDoubles(draft, details) };
 }
 
 /**

@@ -13,11 +13,12 @@ export function HolderShares({
   draft,
   change,
   problemAt,
+  inRights = rights,
 }: StepProps & { holder: DraftHolder; path: string }) {
   const { key, role } = holder;
   const name = nameOf(holder.person);
   if (draft.sharing !== 'manuscript') {
-    const shown: readonly Right[] = draft.sharing === 'same' ? ['performing'] : rights;
+    const shown: readonly Right[] = draft.sharing === 'same' ? ['performing'] : inRights;
     return shown.map((right) => (
       <ShareField
         key={right}

@@ -1,4 +1,4 @@
-import { noShares, rightNames, rights } from '#domain/works/shares.ts';
+import { noShares, type Right, rightNames, rights } from '#domain/works/shares.ts';
 import { holderColours } from '../../ui/holder-colours.ts';
 import { ShareBar } from '../../ui/share-bar.tsx';
 import { Stack } from '../../ui/stack.tsx';
@@ -6,7 +6,13 @@ import { sharesOf } from './draft-shares.ts';
 import { nameOf, type WorkDraft } from './work-draft.ts';
 
 /** The share bars of the draft as it is typed: one where all rights are shared alike. */
-export function LiveTotals({ draft }: { draft: WorkDraft }) {
+export function LiveTotals({
+  draft,
+  inRights = rights,
+}: {
+  draft: WorkDraft;
+  inRights?: readonly Right[];
+}) {
   const colour = holderColours(draft.holders.map(({ key }) => key));
   const owned = sharesOf(draft);
   // An agreed split mostly gives every right alike: one bar says it then.
@@ -14,7 +20,7 @@ export function LiveTotals({ draft }: { draft: WorkDraft }) {
     draft.sharing === 'same' ||
     (draft.sharing === 'manuscript' &&
       owned.every((shares) => rights.every((right) => shares[right] === shares.performing)));
-  const shown = isOne ? (['performing'] as const) : rights;
+  const shown = isOne ? (['performing'] as const) : inRights;
   return (
     <Stack gap={3}>
       {shown.map((right) => (

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { DraftContent } from '#contract/drafts.ts';
 import type { RightsHolder } from '#contract/rights-holders.ts';
 import type { Work } from '#contract/work.ts';
+import type { Right } from '#domain/works/shares.ts';
 import { createSaver, type SaverNews, type SaveState } from '../../drafts/draft-saver.ts';
 import { keepDraft, putAside, readAside, readKept, watchDraft } from '../../drafts/draft-store.ts';
 import { readAmendment, readSaved } from '../../drafts/drafts.queries.ts';
@@ -236,6 +237,8 @@ export function useKeptDraft(me: RightsHolder, work: Work | null, opening: Openi
 /** What the steps of the form get: the draft, how to change it, and what is wrong at a field. */
 export type StepProps = {
   draft: WorkDraft;
+  /** The rights whose shares are entered, where it is not all of them: then they are given right by right. */
+  inRights?: readonly Right[];
   change: (change: DraftChange) => void;
   problemAt: (path: string) => string | undefined;
 };

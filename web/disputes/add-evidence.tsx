@@ -1,0 +1,105 @@
+import { useRef, useState } from 'react';
+import type { Dispute } from '#contract/dispute.ts';
+import { addEvidence } from '#contract/disputes.ts';
+import { mostEvidence } from '#domain/disputes/dispute.ts';
+import { call } from '../call.ts';
+import { messageOf } from '../call-error.ts';
+import { type UploadTicket, useUpload } from '../files/use-upload.ts';
+import { Button } from '../ui/button.tsx';
+import { CheckboxField } from '../ui/checkbox-field.tsx';
+import { FileField } from '../ui/file-field.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Stack } from '../ui/stack.tsx';
+import { Text } from '../ui/text.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { useDisputeCall } from './use-dispute-call.ts';
+
+/** Uploads a file of evidence and adds it under a name. */
+export function AddEvidence({ dispute }: { dispute: Dispute }) {
+  const [file, setFile] = useState<UploadTicket | null>(null);
+  const [title, setTitle] = useState('');
+  const [isConfidential, setConfidential] = useState(false);
+  const [missing, setMissing] = useState<'file' | 'title' | null>(null);
+  const upload = useUpload({
+    purpose: 'evidence',
+    onChange: (done) => {
+      setFile(done);
+      setMissing(null);
+    },
+  });
+  const key = useRef(crypto.randomUUID());
+  const adding = useDisputeCall(dispute.id, (fileId: string) =>
+    call(addEvidence, {
+      params: { id: dispute.id },
+      body: { file_id: fileId, title: title.trim(), is_confidential: isConfidential },
+      idempotencyKey: key.current,
+    }),
+  );
+  const mine = dispute.evidence.filter(({ is_mine, withdrawn_at }) => is_mine && !withdrawn_at);
+  if (mine.length >= mostEvidence)
+    return <Text small>You have added {mostEvidence} files, which is the most there can be.</Text>;
+
+  function add() {
+    if (file === null) return setMissing('file');
+    if (title.trim() === '') {
+      setMissing('title');
+      document.getElementById('evidence_title')?.focus();
+      return;
+    }
+    adding.mutate(file.id);
+  }
+
+  return (
+    <Stack gap={3}>
+      <FileField
+        label="Add a file"
+        name="evidence_file"
+        capture
+        {...(missing === 'file' && {
+          error: 'Choose a file first, and wait until it is uploaded.',
+        })}
+        {...upload.field}
+      />
+      {upload.state.kind !== 'none' && (
+        <>
+          <TextField
+            label="What does it show?"
+            name="evidence_title"
+            maxLength={200}
+            value={title}
+            error={missing === 'title' ? 'Say in a few words what it shows.' : undefined}
+            onChange={(event) => {
+              setTitle(event.target.value);
+              key.current = crypto.randomUUID();
+            }}
+          />
+          <CheckboxField
+            label="Confidential: for the society only"
+            name="evidence_confidential"
+            hint="The other parties see that there is a file, and neither its name nor what is in it. Without the mark, all parties can read it."
+            checked={isConfidential}
+            onChange={(event) => {
+              setConfidential(event.target.checked);
+              key.current = crypto.randomUUID();
+            }}
+          />
+          <div>
+            <Button
+              onClick={add}
+              disabled={upload.isBusy}
+              pending={adding.isPending}
+              pendingLabel="Adding"
+            >
+              Add this evidence
+            </Button>
+          </div>
+        </>
+      )}
+      {adding.isError && (
+        <Notice tone="failure" live>
+          {messageOf(adding.error)}
+        </Notice>
+      )}
+    </Stack>
+  );
+}

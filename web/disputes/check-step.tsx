@@ -1,0 +1,80 @@
+import type { Dispute } from '#contract/dispute.ts';
+import type { Work } from '#contract/work.ts';
+import { disputeDeclaration } from '#domain/disputes/declaration.ts';
+import { disputeKindNames } from '#domain/disputes/dispute.ts';
+import { Card } from '../ui/card.tsx';
+import { CheckboxField } from '../ui/checkbox-field.tsx';
+import { DefinitionList } from '../ui/definition-list.tsx';
+import { ProseList } from '../ui/prose-list.tsx';
+import { Stack } from '../ui/stack.tsx';
+import { enteredLines } from '../works/form/split.ts';
+import { rightsInWords } from './dispute-words.ts';
+import { SplitsBeside } from './splits-beside.tsx';
+import type { RaiseFormState } from './use-raise-form.ts';
+
+/** The last step: everything that was said, what will happen, and the declaration. */
+export function CheckStep({
+  form: { claim, isDeclared, setDeclared, problemAt },
+  work,
+  dispute,
+}: {
+  form: RaiseFormState;
+  work: Work;
+  dispute: Dispute;
+}) {
+  const files = dispute.evidence.filter(({ withdrawn_at }) => withdrawn_at === null).length;
+  return (
+    <Stack>
+      <Card title="What you say">
+        <DefinitionList
+          definitions={[
+            { term: 'Work', value: `${work.title}, ${work.work_number}` },
+            { term: 'About', value: claim.kind && disputeKindNames[claim.kind] },
+            { term: 'Rights', value: rightsInWords(claim.rights) },
+            {
+              term: 'The other work',
+              value:
+                claim.kind === 'duplicate_work' &&
+                claim.otherWork &&
+                `${claim.otherWork.title}, ${claim.otherWork.work_number}`,
+            },
+            { term: 'Your statement', value: claim.statement },
+            {
+              term: 'Evidence',
+              value: files === 0 ? 'None yet' : `${files} ${files === 1 ? 'file' : 'files'}`,
+            },
+          ]}
+        />
+      </Card>
+      {claim.kind !== 'duplicate_work' && (
+        <Card title="What should be" flush>
+          <SplitsBeside
+            inRights={claim.rights}
+            splits={[
+              { key: 'stands', title: 'What stands', lines: work.holders },
+              { key: 'mine', title: 'Your claim', lines: enteredLines(claim.split) },
+            ]}
+          />
+        </Card>
+      )}
+      <Card title="What will happen">
+        <ProseList
+          sentences={[
+            'The society is told, then the other holders of this work. They read your statement and your claim.',
+            'They usually have 60 days to accept your claim or to answer with another split.',
+            'Money for the contested part, and only for that, is held until it is settled.',
+            'What stands in the register stays until all agree or the society decides.',
+            'You can take the dispute back as long as it is not decided.',
+          ]}
+        />
+      </Card>
+      <CheckboxField
+        label={disputeDeclaration}
+        name="declaration"
+        checked={isDeclared}
+        error={problemAt('declaration')}
+        onChange={(event) => setDeclared(event.target.checked)}
+      />
+    </Stack>
+  );
+}

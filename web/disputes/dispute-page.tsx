@@ -1,0 +1,80 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useParams, useSearchParams } from 'react-router';
+import { disputeKindNames, disputeStateNames } from '#domain/disputes/dispute.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Columns } from '../ui/columns.tsx';
+import { Facts } from '../ui/facts.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { Stack } from '../ui/stack.tsx';
+import { TextLink } from '../ui/text-link.tsx';
+import { DisputeDone } from './dispute-done.tsx';
+import { rightsInWords, toneOf } from './dispute-words.ts';
+import { disputeQuery } from './disputes.queries.ts';
+import { EvidenceCard } from './evidence-card.tsx';
+import { HeldCard } from './held-card.tsx';
+import { MessagesCard } from './messages-card.tsx';
+import { OutcomeCard } from './outcome-card.tsx';
+import { PartiesCard } from './parties-card.tsx';
+import { ProposalsCard } from './proposals-card.tsx';
+import { SaveSummary } from './save-summary.tsx';
+import { SplitForm } from './split-form.tsx';
+import { SplitsCard } from './splits-card.tsx';
+import { StatementsCard } from './statements-card.tsx';
+import { TimelineCard } from './timeline-card.tsx';
+import { WhatNowCard } from './what-now-card.tsx';
+
+/** /musicalworks-indispute/details/:musicalworkId: one dispute, by its own id, with what I can do now first. */
+export function DisputePage() {
+  const { musicalworkId = '' } = useParams();
+  const [search] = useSearchParams();
+  const { data: dispute } = useSuspenseQuery(disputeQuery(musicalworkId)).data;
+  const asked = search.get('act');
+  const act = (['counter', 'propose'] as const).find(
+    (one) => one === asked && dispute.acts.includes(one),
+  );
+  return (
+    <Stack gap={7}>
+      <PageHeader
+        title={dispute.work.title}
+        documentTitle={`Dispute ${dispute.number}: ${dispute.work.title}`}
+        parent={{ to: '/musicalworks-indispute', label: 'Musical Works in Dispute' }}
+        status={<Badge tone={toneOf(dispute.state)}>{disputeStateNames[dispute.state]}</Badge>}
+        facts={
+          <Facts>
+            <span>Dispute {dispute.number}</span>
+            <span>{disputeKindNames[dispute.kind]}</span>
+            <span>{rightsInWords(dispute.rights)}</span>
+            <TextLink to={`/music-composition/details/${dispute.work.id}`}>
+              {dispute.work.work_number}
+            </TextLink>
+          </Facts>
+        }
+        action={!act && <SaveSummary dispute={dispute} />}
+      />
+      {act ? (
+        <SplitForm key={act} dispute={dispute} act={act} />
+      ) : (
+        <>
+          <DisputeDone what={search.get('done')} dispute={dispute} />
+          <WhatNowCard dispute={dispute} />
+          <Columns
+            side={
+              <>
+                <HeldCard dispute={dispute} />
+                <PartiesCard dispute={dispute} />
+                <TimelineCard dispute={dispute} />
+              </>
+            }
+          >
+            {dispute.outcome && <OutcomeCard dispute={dispute} outcome={dispute.outcome} />}
+            <ProposalsCard dispute={dispute} />
+            <SplitsCard dispute={dispute} />
+            <StatementsCard dispute={dispute} />
+            <EvidenceCard dispute={dispute} />
+            <MessagesCard key={dispute.messages.length} dispute={dispute} />
+          </Columns>
+        </>
+      )}
+    </Stack>
+  );
+}

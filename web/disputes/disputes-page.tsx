@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { Card } from '../ui/card.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
+import { Loaded } from '../ui/loaded.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { Pagination } from '../ui/pagination.tsx';
+import { Stack } from '../ui/stack.tsx';
+import { Tabs } from '../ui/tabs.tsx';
+import { disputesQuery, disputesSummaryQuery } from './disputes.queries.ts';
+import { DisputesFilters } from './disputes-filters.tsx';
+import { DisputesTable } from './disputes-table.tsx';
+import {
+  addressWith,
+  filtersOf,
+  isNarrowed,
+  queryOf,
+  type Standing,
+  standings,
+} from './list-address.ts';
+import { NextDeadline } from './next-deadline.tsx';
+import { NoDisputes } from './no-disputes.tsx';
+
+const standingNames: Record<Standing, string> = { open: 'Open', draft: 'Drafts', over: 'Over' };
+
+/** /musicalworks-indispute: the disputes that I am in, filtered by the address. */
+export function DisputesPage() {
+  const [search] = useSearchParams();
+  const filters = filtersOf(search);
+  const disputes = useQuery(disputesQuery(queryOf(filters)));
+  const { data: figures } = useQuery(disputesSummaryQuery());
+  const counts: Partial<Record<Standing, number>> = figures
+    ? { open: figures.open, draft: figures.drafts }
+    : {};
+  const found = disputes.data?.data.length ?? 0;
+  return (
+    <Stack gap={7}>
+      <PageHeader
+        title="Musical Works in Dispute"
+        action={
+          <LinkButton to="/music-composition/search" icon="search">
+            Find a work to dispute
+          </LinkButton>
+        }
+      />
+      {figures && <NextDeadline figures={figures} />}
+      <Stack gap={5}>
+        <Tabs
+          label="My disputes"
+          tabs={standings.map((standing) => {
+            const count = counts[standing];
+            return {
+              to: addressWith(filters, { standing }),
+              label: standingNames[standing],
+              current: standing === filters.standing,
+              ...(count !== undefined && { count }),
+            };
+          })}
+        />
+        {(found > 0 || isNarrowed(filters)) && <DisputesFilters filters={filters} />}
+        <Card flush>
+          <Loaded query={disputes} what="Your disputes" rows={5}>
+            {({ data, page }) =>
+              data.length === 0 ? (
+                <NoDisputes filters={filters} total={page.total} />
+              ) : (
+                <DisputesTable disputes={data} />
+              )
+            }
+          </Loaded>
+        </Card>
+      </Stack>
+      {disputes.data && found > 0 && (
+        <Pagination page={disputes.data.page} toPage={(page) => addressWith(filters, { page })} />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,89 @@
+import type { DisputeSummary } from '#contract/dispute.ts';
+import { disputeKindNames, disputeStateNames } from '#domain/disputes/dispute.ts';
+import { serverNowMs } from '../session/clock.ts';
+import { Badge } from '../ui/badge.tsx';
+import { DateText } from '../ui/date-text.tsx';
+import { Stack } from '../ui/stack.tsx';
+import { Table } from '../ui/table.tsx';
+import { Text } from '../ui/text.tsx';
+import { TextLink } from '../ui/text-link.tsx';
+import { addressOfDispute, addressOfRaising } from './dispute-address.ts';
+import { contestedWords, rightsInWords, timeLeft, toneOf, turnWords } from './dispute-words.ts';
+
+/** My disputes as rows; on phones as cards. */
+export function DisputesTable({ disputes }: { disputes: readonly DisputeSummary[] }) {
+  return (
+    <Table
+      caption="My disputes"
+      rows={disputes}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          key: 'work',
+          header: 'Work',
+          cell: (dispute) => (
+            <Stack gap={1}>
+              <TextLink to={placeOf(dispute)} strong>
+                {dispute.work.title}
+              </TextLink>
+              <Text small tone="quiet">
+                {dispute.number} · raised by {dispute.raised_by_name}
+              </Text>
+            </Stack>
+          ),
+        },
+        {
+          key: 'kind',
+          header: 'What it is about',
+          cell: ({ kind, rights }) => (
+            <span>
+              {disputeKindNames[kind]}. {rightsInWords(rights)}
+            </span>
+          ),
+        },
+        {
+          key: 'state',
+          header: 'Where it stands',
+          cell: ({ state }) => <Badge tone={toneOf(state)}>{disputeStateNames[state]}</Badge>,
+        },
+        {
+          key: 'turn',
+          header: 'Whose turn',
+          named: true,
+          cell: (dispute) => <Turn {...dispute} />,
+        },
+        {
+          key: 'deadline',
+          header: 'Time left',
+          nowrap: true,
+          cell: ({ deadline }) =>
+            deadline === null ? (
+              'No deadline'
+            ) : (
+              <span>
+                {timeLeft(deadline, serverNowMs())}, <DateText date={deadline} />
+              </span>
+            ),
+        },
+        {
+          key: 'contested',
+          header: 'Contested',
+          align: 'end',
+          cell: (dispute) => contestedWords(dispute) ?? 'Nothing',
+        },
+      ]}
+    />
+  );
+}
+
+function Turn({ turn }: Pick<DisputeSummary, 'turn'>) {
+  const { words, tone } = turnWords(turn);
+  return turn.is_mine ? <Badge tone={tone}>{words}</Badge> : words;
+}
+
+/** A draft of mine is gone on with where it was begun. */
+function placeOf({ id, state, my_side, origin, work }: DisputeSummary): string {
+  return state === 'draft' && my_side === 'claimant' && origin === 'member'
+    ? addressOfRaising(work.id, { disputeId: id })
+    : addressOfDispute(id);
+}

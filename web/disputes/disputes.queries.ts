@@ -1,0 +1,51 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import {
+  listDisputes,
+  readDispute,
+  readDisputesOfWork,
+  summariseDisputes,
+} from '#contract/disputes.ts';
+import type { Given } from '#contract/endpoint.ts';
+import { call } from '../call.ts';
+
+// Others move a dispute while one looks at it: what they did is told at once where there is a stream of events, and asked for where not.
+const askAgainMs = 60_000;
+const freshMs = 10_000;
+
+/** My disputes as filtered; the former page stays in view while the next one comes. */
+export const disputesQuery = (query: Given<typeof listDisputes>['query']) =>
+  queryOptions({
+    queryKey: ['disputes', 'list', query],
+    queryFn: ({ signal }) => call(listDisputes, { query, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: freshMs,
+    refetchOnWindowFocus: true,
+  });
+
+/** Figures over my disputes. */
+export const disputesSummaryQuery = () =>
+  queryOptions({
+    queryKey: ['disputes', 'summary'],
+    queryFn: async ({ signal }) => (await call(summariseDisputes, { signal })).data,
+    staleTime: freshMs,
+    refetchOnWindowFocus: true,
+  });
+
+/** One dispute; with its ETag, for the next move. */
+export const disputeQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['disputes', 'one', id],
+    queryFn: ({ signal }) => call(readDispute, { params: { id }, signal }),
+    staleTime: freshMs,
+    refetchOnWindowFocus: true,
+    refetchInterval: askAgainMs,
+  });
+
+/** What stands open on a work, and whether I may raise a dispute about it. */
+export const disputesOfWorkQuery = (workId: string) =>
+  queryOptions({
+    queryKey: ['disputes', 'work', workId],
+    queryFn: async ({ signal }) =>
+      (await call(readDisputesOfWork, { params: { id: workId }, signal })).data,
+    staleTime: freshMs,
+  });

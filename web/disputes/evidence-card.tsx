@@ -1,0 +1,22 @@
+import type { Dispute } from '#contract/dispute.ts';
+import { Card } from '../ui/card.tsx';
+import { Stack } from '../ui/stack.tsx';
+import { Text } from '../ui/text.tsx';
+import { EvidenceList } from './evidence-list.tsx';
+
+/** What was added to show who is right. */
+export function EvidenceCard({ dispute }: { dispute: Dispute }) {
+  const mayAdd = dispute.acts.includes('add_evidence');
+  return (
+    <Card title="Evidence">
+      <Stack gap={3}>
+        {dispute.evidence.length === 0 && (
+          <Text tone="quiet">
+            Nobody has added evidence{mayAdd ? ' yet: a contract, a chat, a demo, a photo.' : '.'}
+          </Text>
+        )}
+        <EvidenceList dispute={dispute} />
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import type { Dispute } from '#contract/dispute.ts';
+import { readEvidence, withdrawEvidence } from '#contract/disputes.ts';
+import { formatFullDateTime } from '#domain/text/dates.ts';
+import { call, callForFile } from '../call.ts';
+import { messageOf } from '../call-error.ts';
+import { useDownload } from '../files/use-download.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { DownloadStatus } from '../ui/download-status.tsx';
+import { Row } from '../ui/row.tsx';
+import { ListRow, RowList } from '../ui/row-list.tsx';
+import { sizeWords } from '../ui/size-words.ts';
+import { Stack } from '../ui/stack.tsx';
+import { Text } from '../ui/text.tsx';
+import { AddEvidence } from './add-evidence.tsx';
+import { useDisputeCall } from './use-dispute-call.ts';
+
+type Evidence = Dispute['evidence'][number];
+
+/** The files of evidence that were added, and one to add where I may. For a flush Card, or a form. */
+export function EvidenceList({ dispute }: { dispute: Dispute }) {
+  const download = useDownload();
+  const [withdrawing, setWithdrawing] = useState<Evidence | null>(null);
+  const withdrawal = useDisputeCall(
+    dispute.id,
+    (evidence_id: string) => call(withdrawEvidence, { params: { id: dispute.id, evidence_id } }),
+    () => setWithdrawing(null),
+  );
+  const save = (one: Evidence) =>
+    download.start(one.file_name ?? 'evidence', (how) =>
+      callForFile(readEvidence, { params: { id: dispute.id, evidence_id: one.id }, ...how }),
+    );
+  return (
+    <Stack gap={4}>
+      {dispute.evidence.length > 0 && (
+        <RowList>
+          {dispute.evidence.map((one) => (
+            <ListRow
+              key={one.id}
+              title={one.title ?? 'A confidential file'}
+              detail={<EvidenceDetail evidence={one} />}
+              action={
+                <Row tight>
+                  {one.may_read && (
+                    <Button compact onClick={() => save(one)} aria-label={`Download ${one.title}`}>
+                      Download
+                    </Button>
+                  )}
+                  {one.may_withdraw && (
+                    <Button
+                      compact
+                      tone="quiet"
+                      onClick={() => setWithdrawing(one)}
+                      aria-label={`Withdraw ${one.title}`}
+                    >
+                      Withdraw
+                    </Button>
+                  )}
+                </Row>
+              }
+            />
+          ))}
+        </RowList>
+      )}
+      <DownloadStatus state={download.state} onStop={download.stop} />
+      {dispute.acts.includes('add_evidence') && (
+        // What was added is in the list: the fields are empty again for the next.
+        <AddEvidence key={dispute.evidence.length} dispute={dispute} />
+      )}
+      <ConfirmDialog
+        isOpen={withdrawing !== null}
+        onClose={() => {
+          setWithdrawing(null);
+          withdrawal.reset();
+        }}
+        title="Withdraw this evidence?"
+        action="Withdraw it"
+        pending={withdrawal.isPending}
+        pendingLabel="Withdrawing"
+        keep="Keep it"
+        failure={withdrawal.isError ? messageOf(withdrawal.error) : null}
+        onConfirm={() => withdrawing && withdrawal.mutate(withdrawing.id)}
+      >
+        <Text>
+          Nobody can read “{withdrawing?.title}” any more. The timeline keeps that it was there.
+        </Text>
+      </ConfirmDialog>
+    </Stack>
+  );
+}
+
+function EvidenceDetail({ evidence: one }: { evidence: Evidence }) {
+  return (
+    <Stack gap={1}>
+      <span>
+        {one.is_mine ? 'You' : one.name}, {formatFullDateTime(one.added_at)}
+        {one.file_name !== null && `, ${one.file_name}`}
+        {one.size !== null && `, ${sizeWords(one.size)}`}
+      </span>
+      {(one.is_confidential || one.withdrawn_at !== null) && (
+        <Row tight>
+          {one.is_confidential && (
+            <Badge>
+              {one.is_mine ? 'Read by the society only' : 'Only the society can read it'}
+            </Badge>
+          )}
+          {one.withdrawn_at !== null && <Badge>Withdrawn</Badge>}
+        </Row>
+      )}
+    </Stack>
+  );
+}

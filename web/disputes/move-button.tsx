@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import type { Dispute } from '#contract/dispute.ts';
+import { answerDispute, stepInDispute } from '#contract/disputes.ts';
+import { call } from '../call.ts';
+import { messageOf } from '../call-error.ts';
+import { Button } from '../ui/button.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { focusHeading } from '../ui/focus-heading.ts';
+import { LinkButton } from '../ui/link-button.tsx';
+import { Text } from '../ui/text.tsx';
+import { TextArea } from '../ui/text-area.tsx';
+import type { OfferedMove } from './act-words.ts';
+import { useDisputeCall } from './use-dispute-call.ts';
+
+/** Makes a move: by going to its form, or after a dialog that says what it does. */
+export function MoveButton({ dispute, move }: { dispute: Dispute; move: OfferedMove }) {
+  if ('to' in move)
+    return (
+      <LinkButton to={move.to} {...(move.isFirst && { tone: 'primary' })}>
+        {move.button}
+      </LinkButton>
+    );
+  return <AskedMove dispute={dispute} move={move} />;
+}
+
+function AskedMove({
+  dispute,
+  move: { asks, title, button, consequence, tone },
+}: {
+  dispute: Dispute;
+  move: Extract<OfferedMove, { asks: unknown }>;
+}) {
+  const [isAsking, setAsking] = useState(false);
+  const [reason, setReason] = useState('');
+  const making = useDisputeCall(
+    dispute.id,
+    () => {
+      const what = { params: { id: dispute.id }, ifMatch: `"${dispute.version}"` };
+      return asks === 'concede'
+        ? call(answerDispute, { ...what, body: { answer: 'conceded' } })
+        : call(stepInDispute, { ...what, body: { step: asks, reason: reason.trim() || null } });
+    },
+    () => {
+      setAsking(false);
+      // The button goes with the state that it led out of.
+      focusHeading();
+    },
+  );
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>{button}</Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => {
+          setAsking(false);
+          making.reset();
+        }}
+        title={`${title}?`}
+        action={button}
+        tone={tone}
+        pending={making.isPending}
+        pendingLabel="Sending"
+        keep="Not now"
+        failure={making.isError ? messageOf(making.error) : null}
+        onConfirm={() => making.mutate(undefined)}
+      >
+        <Text>{consequence}</Text>
+        {asks !== 'concede' && asks !== 'finish_evidence' && (
+          <TextArea
+            label="Why?"
+            name={`reason_${asks}`}
+            optional
+            hint="All parties and the society read it."
+            maxLength={2000}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        )}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Dispute } from '#contract/dispute.ts';
+import type { DisputeOutcome } from '#domain/disputes/dispute.ts';
+import { formatFullDate } from '#domain/text/dates.ts';
+import { Card } from '../ui/card.tsx';
+import { Stack } from '../ui/stack.tsx';
+import { Text } from '../ui/text.tsx';
+import { TextLink } from '../ui/text-link.tsx';
+import { SplitsBeside } from './splits-beside.tsx';
+
+const words: Record<DisputeOutcome, string> = {
+  claim: 'Everybody agreed with the claim.',
+  agreed: 'All parties accepted the same split.',
+  decided: 'The society decided.',
+  unchanged: 'The society decided that everything stays as it stood.',
+};
+
+/** How it ended, why, and what holds from then on. */
+export function OutcomeCard({
+  dispute,
+  outcome: { kind, reasons, decided_at, work_version, lines },
+}: {
+  dispute: Dispute;
+  outcome: NonNullable<Dispute['outcome']>;
+}) {
+  return (
+    <Card title="How it ended" flush>
+      <Stack gap={4}>
+        <Stack gap={2} padded>
+          <Text strong>
+            {words[kind]} {formatFullDate(decided_at)}.
+          </Text>
+          {reasons !== null && <Text>Reasons: “{reasons}”</Text>}
+          {work_version !== null && (
+            <Text>
+              It stands in the register as version {work_version} of the work:{' '}
+              <TextLink to={`/music-composition/details/${dispute.work.id}?tab=history`}>
+                see its history
+              </TextLink>
+              .
+            </Text>
+          )}
+        </Stack>
+        {lines !== null && (
+          <SplitsBeside
+            inRights={dispute.rights}
+            splits={[
+              { key: 'stood', title: 'What stood before', lines: dispute.standing },
+              { key: 'holds', title: 'What holds now', lines },
+            ]}
+          />
+        )}
+      </Stack>
+    </Card>
+  );
+}

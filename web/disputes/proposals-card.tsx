@@ -1,0 +1,106 @@
+import type { Dispute, SplitProposal } from '#contract/dispute.ts';
+import type { SplitProposalState } from '#domain/disputes/dispute.ts';
+import { formatFullDate } from '#domain/text/dates.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Card } from '../ui/card.tsx';
+import { Disclosure } from '../ui/disclosure.tsx';
+import { ListRow, RowList } from '../ui/row-list.tsx';
+import { Stack } from '../ui/stack.tsx';
+import { Text } from '../ui/text.tsx';
+import { AnswerSplit } from './answer-split.tsx';
+import { SplitsBeside } from './splits-beside.tsx';
+
+const ended: Record<Exclude<SplitProposalState, 'open'>, string> = {
+  accepted: 'Accepted by all',
+  declined: 'Declined',
+  taken_back: 'Taken back',
+  replaced: 'Another one came in its place',
+  lapsed: 'Ended with the dispute',
+};
+
+/** The splits that were proposed: those that are open with what I can say, and those that ended. */
+export function ProposalsCard({ dispute }: { dispute: Dispute }) {
+  const open = dispute.proposals.filter(({ state }) => state === 'open');
+  const over = dispute.proposals.filter(({ state }) => state !== 'open').toReversed();
+  return (
+    <>
+      {open.map((proposal) => (
+        <Card
+          key={proposal.id}
+          title={proposal.is_mine ? 'You proposed a split' : `${proposal.name} proposed a split`}
+          aside={proposal.may_answer && <Badge tone="waiting">Waits for you</Badge>}
+          flush
+        >
+          <Stack gap={4}>
+            <Proposed dispute={dispute} proposal={proposal} />
+            <Stack gap={3} padded>
+              {proposal.needs_society && (
+                <Text small>
+                  Somebody without an account would get less by it. When all others have accepted,
+                  the society confirms it.
+                </Text>
+              )}
+              <AnswerSplit dispute={dispute} proposal={proposal} />
+            </Stack>
+          </Stack>
+        </Card>
+      ))}
+      {over.length > 0 && (
+        <Card title="Proposals that ended">
+          {over.map((proposal) => (
+            <Disclosure
+              key={proposal.id}
+              label={`${proposal.is_mine ? 'Yours' : proposal.name}, ${formatFullDate(proposal.made_at)}: ${proposal.state === 'open' ? '' : ended[proposal.state].toLowerCase()}`}
+            >
+              <Proposed dispute={dispute} proposal={proposal} />
+            </Disclosure>
+          ))}
+        </Card>
+      )}
+    </>
+  );
+}
+
+function Proposed({ dispute, proposal }: { dispute: Dispute; proposal: SplitProposal }) {
+  return (
+    <Stack gap={4}>
+      {proposal.message !== null && (
+        <Stack gap={1} padded>
+          <Text>“{proposal.message}”</Text>
+        </Stack>
+      )}
+      <SplitsBeside
+        inRights={dispute.rights}
+        splits={[
+          { key: 'stands', title: 'What stands', lines: dispute.standing },
+          { key: 'proposed', title: 'Proposed', lines: proposal.lines },
+        ]}
+      />
+      <RowList>
+        {proposal.answers.map(({ rights_holder_id, name, is_me, answer, reason }) => (
+          <ListRow
+            key={rights_holder_id}
+            title={is_me ? `${name} (you)` : name}
+            detail={reason !== null && `“${reason}”`}
+            action={<Said answer={answer} isOpen={proposal.state === 'open'} />}
+          />
+        ))}
+      </RowList>
+    </Stack>
+  );
+}
+
+function Said({
+  answer,
+  isOpen,
+}: {
+  answer: SplitProposal['answers'][number]['answer'];
+  isOpen: boolean;
+}) {
+  if (answer === null) return isOpen ? <Badge tone="waiting">Waits</Badge> : null;
+  return answer === 'accepted' ? (
+    <Badge tone="confirmed">Accepted</Badge>
+  ) : (
+    <Badge tone="contested">Declined</Badge>
+  );
+}

@@ -1,0 +1,110 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import type { Dispute } from '#contract/dispute.ts';
+import type { readDisputesOfWork } from '#contract/disputes.ts';
+import type { Reply } from '#contract/endpoint.ts';
+import type { Work } from '#contract/work.ts';
+import type { Answer } from '../call.ts';
+import { Button } from '../ui/button.tsx';
+import { ErrorSummary } from '../ui/error-summary.tsx';
+import { Form } from '../ui/form.tsx';
+import { FormActions } from '../ui/form-actions.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
+import { NotSentNotice } from '../ui/not-sent-notice.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Row } from '../ui/row.tsx';
+import { Steps } from '../ui/steps.tsx';
+import { Text } from '../ui/text.tsx';
+import { meQuery } from '../works/works.queries.ts';
+import { CheckStep } from './check-step.tsx';
+import { ClaimStep } from './claim-step.tsx';
+import { addressOfJoining, type RaiseStep, raiseSteps } from './dispute-address.ts';
+import { KindStep } from './kind-step.tsx';
+import { StatementStep } from './statement-step.tsx';
+import { ThrowAwayDispute } from './throw-away-dispute.tsx';
+import { useRaiseForm } from './use-raise-form.ts';
+
+const stepNames: Record<RaiseStep, string> = {
+  kind: 'What it is about',
+  claim: 'What should be',
+  statement: 'Why, and evidence',
+  check: 'Check and raise',
+};
+
+/** Raises a dispute in four steps. What is entered is kept on this device, and from the second step on with the society as a draft. */
+export function RaiseForm({
+  work,
+  standing,
+  dispute,
+}: {
+  work: Work;
+  standing: Reply<typeof readDisputesOfWork>;
+  dispute: Answer<Dispute> | null;
+}) {
+  const me = useSuspenseQuery(meQuery()).data.data;
+  const form = useRaiseForm({ me, work, standing, dispute });
+  const { step, sending } = form;
+  const at = raiseSteps.indexOf(step);
+  const before = raiseSteps[at - 1];
+  return (
+    <Form label="Raise a dispute" onSubmit={form.goOn}>
+      <Steps
+        steps={raiseSteps.map((one) => stepNames[one])}
+        current={at}
+        onStep={(place) => form.goBackTo(raiseSteps[place] ?? 'kind')}
+      />
+      {dispute?.data.asked_for && (
+        <Notice tone="warning" title="The society asked for more">
+          {dispute.data.asked_for}
+        </Notice>
+      )}
+      <ErrorSummary problems={form.problems} />
+      {form.openId !== null && (
+        <Row>
+          <LinkButton to={addressOfJoining(work.id, form.openId)}>Join the open dispute</LinkButton>
+        </Row>
+      )}
+      {step === 'kind' && <KindStep form={form} standing={standing} />}
+      {step === 'claim' && <ClaimStep form={form} work={work} me={me} />}
+      {step === 'statement' && dispute && <StatementStep form={form} dispute={dispute.data} />}
+      {step === 'check' && dispute && <CheckStep form={form} work={work} dispute={dispute.data} />}
+      {sending.isOffline && (
+        <NotSentNotice
+          title="this is not saved yet"
+          onRetry={form.goOn}
+          isSending={sending.isSending}
+        >
+          Your entries are kept on this device. They are sent as soon as the connection is back.
+        </NotSentNotice>
+      )}
+      <FormActions>
+        <Button
+          key={step}
+          type="submit"
+          tone="primary"
+          wide
+          pending={sending.isSending}
+          pendingLabel={step === 'check' ? 'Raising it' : 'Saving'}
+        >
+          {step === 'check' ? 'Raise this dispute' : 'Continue'}
+        </Button>
+        {before ? (
+          <LinkButton wide to={form.addressOf(before)}>
+            Back
+          </LinkButton>
+        ) : (
+          <LinkButton wide to={`/music-composition/details/${work.id}`}>
+            Cancel
+          </LinkButton>
+        )}
+      </FormActions>
+      <Row spread>
+        <Text small tone="quiet">
+          What you enter is kept on this device as you type. Nobody is told before you raise it.
+        </Text>
+        {dispute?.data.state === 'draft' && (
+          <ThrowAwayDispute meId={me.id} dispute={dispute.data} />
+        )}
+      </Row>
+    </Form>
+  );
+}

@@ -1,0 +1,70 @@
+import type { SplitLine } from '#contract/dispute.ts';
+import type { RightsHolder } from '#contract/rights-holders.ts';
+import { type Right, rights } from '#domain/works/shares.ts';
+import { Card } from '../ui/card.tsx';
+import { Heading } from '../ui/heading.tsx';
+import { Stack } from '../ui/stack.tsx';
+import { Text } from '../ui/text.tsx';
+import { changeDraft } from '../works/form/change-draft.ts';
+import { enteredLines } from '../works/form/split.ts';
+import { SplitFields } from '../works/form/split-fields.tsx';
+import type { WorkDraft } from '../works/form/work-draft.ts';
+import { rightsInWords } from './dispute-words.ts';
+import { SplitsBeside } from './splits-beside.tsx';
+
+/** A complete split to be entered, with what it changes against what stands beside it as it is typed. */
+export function SplitEditor({
+  me,
+  draft,
+  onDraft,
+  standing,
+  inRights,
+  problemAt,
+  nameToAdd,
+  onNameToAdd,
+}: {
+  me: RightsHolder;
+  draft: WorkDraft;
+  onDraft: (next: WorkDraft) => void;
+  standing: readonly SplitLine[];
+  inRights: readonly Right[];
+  problemAt: (path: string) => string | undefined;
+  nameToAdd: string;
+  onNameToAdd: (text: string) => void;
+}) {
+  const others = rights.filter((right) => !inRights.includes(right));
+  return (
+    <Stack>
+      {others.length > 0 && (
+        <Text small tone="quiet">
+          {rightsInWords(others)} {others.length === 1 ? 'is' : 'are'} not in question and{' '}
+          {others.length === 1 ? 'stays' : 'stay'} as{' '}
+          {others.length === 1 ? 'it stands' : 'they stand'}.
+        </Text>
+      )}
+      <SplitFields
+        me={me}
+        draft={draft}
+        change={(change) => onDraft(changeDraft(draft, change))}
+        inRights={inRights}
+        problemAt={problemAt}
+        nameToAdd={nameToAdd}
+        onNameToAdd={onNameToAdd}
+      />
+      <Card flush>
+        <Stack gap={3}>
+          <Stack gap={1} padded>
+            <Heading level={3}>What your split would change</Heading>
+          </Stack>
+          <SplitsBeside
+            inRights={inRights}
+            splits={[
+              { key: 'stands', title: 'What stands', lines: standing },
+              { key: 'mine', title: 'Your split', lines: enteredLines(draft) },
+            ]}
+          />
+        </Stack>
+      </Card>
+    </Stack>
+  );
+}

@@ -1,0 +1,135 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Dispute } from '#contract/dispute.ts';
+import { answerDispute, proposeSplit } from '#contract/disputes.ts';
+import type { HolderInput } from '#contract/work-input.ts';
+import { call } from '../call.ts';
+import { CallError, messageOf } from '../call-error.ts';
+import { Button } from '../ui/button.tsx';
+import { ErrorSummary, type SummaryProblem } from '../ui/error-summary.tsx';
+import { Form } from '../ui/form.tsx';
+import { FormActions } from '../ui/form-actions.tsx';
+import { FormSection } from '../ui/form-section.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
+import { TextArea } from '../ui/text-area.tsx';
+import { inTheseRights, splitDraft } from '../works/form/split.ts';
+import { meQuery, workQuery } from '../works/works.queries.ts';
+import { addressOfDispute } from './dispute-address.ts';
+import { atField, checkSplit } from './split-check.ts';
+import { SplitEditor } from './split-editor.tsx';
+import { useDisputeCall } from './use-dispute-call.ts';
+
+const words = {
+  counter: {
+    title: 'Answer with another split',
+    hint: 'Say how it should be shared instead. The others can accept it or go on.',
+    label: 'Why is the claim wrong?',
+    send: 'Send my answer',
+    sending: 'Sending',
+  },
+  propose: {
+    title: 'Propose a split',
+    hint: 'If every party accepts it, the work is changed at once and the dispute is over.',
+    label: 'A word to the others',
+    send: 'Propose this split',
+    sending: 'Sending',
+  },
+} as const;
+
+/** Puts a whole split forward: as the answer to a claim, or as what all could agree on. */
+export function SplitForm({ dispute, act }: { dispute: Dispute; act: 'counter' | 'propose' }) {
+  const me = useSuspenseQuery(meQuery()).data.data;
+  const { data: work } = useSuspenseQuery(workQuery(dispute.work.id)).data;
+  const navigate = useNavigate();
+  const said = words[act];
+  const [draft, setDraft] = useState(() => {
+    // An answer begins with what stands; a proposal with the last split that was on the table.
+    const last =
+      act === 'propose' ? (dispute.proposals.at(-1) ?? dispute.claims.at(-1)) : undefined;
+    return inTheseRights(splitDraft(work, last?.lines ?? dispute.standing), dispute.rights);
+  });
+  const [nameToAdd, setNameToAdd] = useState('');
+  const [text, setText] = useState('');
+  const [problems, setProblems] = useState<readonly SummaryProblem[]>([]);
+  const sending = useDisputeCall(
+    dispute.id,
+    (holders: HolderInput[]) => {
+      const what = { params: { id: dispute.id }, ifMatch: `"${dispute.version}"` };
+      return act === 'counter'
+        ? call(answerDispute, {
+            ...what,
+            body: { answer: 'countered', holders, statement: text.trim() },
+          })
+        : call(proposeSplit, { ...what, body: { holders, message: text.trim() || null } });
+    },
+    () =>
+      navigate(addressOfDispute(dispute.id, act === 'counter' ? 'countered' : 'proposed'), {
+        replace: true,
+      }),
+  );
+
+  function send() {
+    if (sending.isPending) return;
+    const checked = checkSplit(draft, nameToAdd, dispute.standing, dispute.rights);
+    const isMissing = act === 'counter' && text.trim() === '';
+    const wrong: SummaryProblem[] = [
+      ...(checked.ok ? [] : checked.problems),
+      ...(isMissing ? [{ id: 'statement', message: 'Say why, in your own words.' }] : []),
+    ];
+    setProblems(wrong);
+    if (!checked.ok || wrong.length > 0) return;
+    sending.mutate(checked.holders, {
+      onError: (error) =>
+        setProblems(
+          error instanceof CallError && error.problems.length > 0
+            ? error.problems.map(({ path, message }) => atField(draft, path, message))
+            : [{ id: null, message: messageOf(error) }],
+        ),
+    });
+  }
+
+  const problemAt = (id: string) => problems.find((problem) => problem.id === id)?.message;
+  return (
+    <Form label={said.title} onSubmit={send}>
+      <ErrorSummary problems={problems} />
+      <FormSection title={said.title} hint={said.hint}>
+        <SplitEditor
+          me={me}
+          draft={draft}
+          onDraft={setDraft}
+          standing={dispute.standing}
+          inRights={dispute.rights}
+          problemAt={problemAt}
+          nameToAdd={nameToAdd}
+          onNameToAdd={setNameToAdd}
+        />
+        <TextArea
+          label={said.label}
+          name="statement"
+          hint="All parties and the society read it."
+          optional={act === 'propose'}
+          rows={5}
+          maxLength={act === 'counter' ? 10_000 : 2000}
+          value={text}
+          error={problemAt('statement')}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </FormSection>
+      <FormActions>
+        <Button
+          type="submit"
+          tone="primary"
+          wide
+          pending={sending.isPending}
+          pendingLabel={said.sending}
+        >
+          {said.send}
+        </Button>
+        <LinkButton wide to={addressOfDispute(dispute.id)}>
+          Back to the dispute
+        </LinkButton>
+      </FormActions>
+    </Form>
+  );
+}

@@ -1,0 +1,81 @@
+import type { ContestedShare } from '#domain/disputes/split.ts';
+import { formatShare, type Right } from '#domain/works/shares.ts';
+import { Heading } from '../ui/heading.tsx';
+import { HolderName } from '../ui/holder-name.tsx';
+import { ShareBar } from '../ui/share-bar.tsx';
+import { Stack } from '../ui/stack.tsx';
+import { Table } from '../ui/table.tsx';
+import {
+  type ComparedSplit,
+  coloursIn,
+  comparedHolders,
+  differenceWords,
+  segmentsOf,
+  shownRights,
+} from './compared-splits.ts';
+
+/** Splits as bars above each other, and as a table with what each changes against the first. For a flush Card. */
+export function SplitsBeside({
+  splits,
+  inRights,
+  contested = [],
+}: {
+  /** What stands first. */
+  splits: readonly ComparedSplit[];
+  inRights: readonly Right[];
+  /** What of the first is contested. */
+  contested?: readonly ContestedShare[];
+}) {
+  const colour = coloursIn(splits);
+  const shown = shownRights(splits, inRights);
+  return (
+    <Stack gap={5}>
+      {shown.map(({ right, title }) => (
+        <Stack key={right} gap={2}>
+          <Stack gap={4} padded>
+            <Heading level={3}>{title}</Heading>
+            {splits.map((split, at) => (
+              <ShareBar
+                key={split.key}
+                right={split.title}
+                segments={segmentsOf(split, right, colour, at === 0 ? contested : [])}
+              />
+            ))}
+          </Stack>
+          <Table
+            caption={`Both sides: ${title.toLowerCase()}`}
+            rows={comparedHolders(splits, right)}
+            rowKey={({ id }) => id}
+            columns={[
+              {
+                key: 'holder',
+                header: 'Holder',
+                cell: ({ id, name, isMe }) => (
+                  <HolderName name={name} colour={colour(id)} isMe={isMe} />
+                ),
+              },
+              ...splits.map(({ key, title: called }, at) => ({
+                key,
+                header: called,
+                align: 'end' as const,
+                cell: ({ shares }: { shares: readonly number[] }) => (
+                  <Claimed stands={shares[0] ?? 0} share={shares[at] ?? 0} />
+                ),
+              })),
+            ]}
+          />
+        </Stack>
+      ))}
+    </Stack>
+  );
+}
+
+function Claimed({ stands, share }: { stands: number; share: number }) {
+  const difference = differenceWords(stands, share);
+  return (
+    <span>
+      {share === 0 ? 'None' : formatShare(share)}
+      {difference !== null && <strong> ({difference})</strong>}
+    </span>
+  );
+}

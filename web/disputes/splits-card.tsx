@@ -1,0 +1,57 @@
+import type { Dispute } from '#contract/dispute.ts';
+import { Card } from '../ui/card.tsx';
+import { Stack } from '../ui/stack.tsx';
+import { Text } from '../ui/text.tsx';
+import { TextLink } from '../ui/text-link.tsx';
+import { SplitsBeside } from './splits-beside.tsx';
+
+/** What stands, what is claimed, and what was answered, beside each other with their differences. */
+export function SplitsCard({ dispute }: { dispute: Dispute }) {
+  const { kind, other_work, claims, standing, rights, contested_shares } = dispute;
+  if (kind === 'duplicate_work') {
+    return (
+      <Card title="Both works">
+        <Text>
+          {dispute.raised_by_name} says that this work is the same as{' '}
+          {other_work === null ? (
+            'another one'
+          ) : (
+            <TextLink to={`/music-composition/details/${other_work.id}`}>
+              {other_work.title}, {other_work.work_number}
+            </TextLink>
+          )}
+          . If the society finds so, both are made one.
+        </Text>
+      </Card>
+    );
+  }
+  return (
+    <Card title="Both sides" flush>
+      <Stack gap={3}>
+        {claims.length === 0 && (
+          <Stack gap={1} padded>
+            <Text tone="quiet">Nobody has said yet how it should be shared.</Text>
+          </Stack>
+        )}
+        <SplitsBeside
+          inRights={rights}
+          contested={contested_shares.flatMap(({ right, rights_holder_id, share }) =>
+            rights_holder_id === null ? [] : [{ right, holderId: rights_holder_id, share }],
+          )}
+          splits={[
+            { key: 'stands', title: 'What stands', lines: standing },
+            ...claims.map((claim) => ({
+              key: claim.rights_holder_id,
+              title: claim.is_mine
+                ? 'Your split'
+                : claim.side === 'claimant'
+                  ? `${claim.name}’s claim`
+                  : `${claim.name}’s split`,
+              lines: claim.lines,
+            })),
+          ]}
+        />
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,48 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Dispute } from '#contract/dispute.ts';
+import { dropDispute } from '#contract/disputes.ts';
+import { call } from '../call.ts';
+import { messageOf } from '../call-error.ts';
+import { Button } from '../ui/button.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { Text } from '../ui/text.tsx';
+import { keepClaim } from './claim-draft.ts';
+
+/** Throws away a draft of mine, with its evidence. */
+export function ThrowAwayDispute({ meId, dispute }: { meId: string; dispute: Dispute }) {
+  const [isAsking, setAsking] = useState(false);
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const dropping = useMutation({
+    mutationFn: () => call(dropDispute, { params: { id: dispute.id } }),
+    onSuccess: () => {
+      keepClaim(meId, dispute.work.id, null);
+      queries.removeQueries({ queryKey: ['disputes', 'work', dispute.work.id] });
+      navigate('/musicalworks-indispute?standing=draft', { replace: true });
+      void queries.invalidateQueries({ queryKey: ['disputes', 'list'] });
+      void queries.invalidateQueries({ queryKey: ['disputes', 'summary'] });
+    },
+  });
+  return (
+    <>
+      <Button tone="quiet" compact icon="trash" onClick={() => setAsking(true)}>
+        Throw away
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title="Throw away this draft?"
+        action="Throw it away"
+        pending={dropping.isPending}
+        pendingLabel="Throwing it away"
+        keep="Keep it"
+        failure={dropping.isError ? messageOf(dropping.error) : null}
+        onConfirm={() => dropping.mutate()}
+      >
+        <Text>What you entered and the evidence that you added are gone then.</Text>
+      </ConfirmDialog>
+    </>
+  );
+}

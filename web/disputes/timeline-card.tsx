@@ -1,0 +1,52 @@
+import type { Dispute, DisputeEvent } from '#contract/dispute.ts';
+import { formatFullDateTime } from '#domain/text/dates.ts';
+import { Card } from '../ui/card.tsx';
+import { Disclosure } from '../ui/disclosure.tsx';
+import { ListRow, RowList } from '../ui/row-list.tsx';
+import { Stack } from '../ui/stack.tsx';
+import { didWords, happenedWords } from './event-words.ts';
+
+const shownAtOnce = 8;
+
+/** What happened, the newest first. Nothing of it can be changed. */
+export function TimelineCard({ dispute }: { dispute: Dispute }) {
+  const events = dispute.events.toReversed();
+  const earlier = events.slice(shownAtOnce);
+  return (
+    <Card title="Timeline" flush>
+      <Lines events={events.slice(0, shownAtOnce)} />
+      {earlier.length > 0 && (
+        <Stack gap={1} padded>
+          <Disclosure label={`Earlier (${earlier.length})`}>
+            <Lines events={earlier} />
+          </Disclosure>
+        </Stack>
+      )}
+    </Card>
+  );
+}
+
+function Lines({ events }: { events: readonly DisputeEvent[] }) {
+  return (
+    <RowList>
+      {events.map((event) => (
+        <ListRow
+          key={event.seq}
+          title={wordsOf(event)}
+          detail={
+            <>
+              {event.note !== null && event.note !== '' && <>“{event.note}” · </>}
+              {formatFullDateTime(event.at)}
+            </>
+          }
+        />
+      ))}
+    </RowList>
+  );
+}
+
+function wordsOf({ kind, name, is_me, is_society }: DisputeEvent): string {
+  if (is_me) return `You ${didWords[kind]}`;
+  if (is_society) return `The society ${didWords[kind]}`;
+  return name === null ? happenedWords[kind] : `${name} ${didWords[kind]}`;
+}

@@ -1,0 +1,134 @@
+import { useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import type { Dispute } from '#contract/dispute.ts';
+import type { readDisputesOfWork } from '#contract/disputes.ts';
+import type { Reply } from '#contract/endpoint.ts';
+import type { RightsHolder } from '#contract/rights-holders.ts';
+import type { Work } from '#contract/work.ts';
+import type { Answer } from '../call.ts';
+import type { SummaryProblem } from '../ui/error-summary.tsx';
+import { useStepFocus } from '../works/form/form-focus.ts';
+import { checkClaim } from './claim-check.ts';
+import { type ClaimDraft, claimOf, keepClaim, keptClaim, newClaim } from './claim-draft.ts';
+import {
+  addressOfDispute,
+  addressOfRaising,
+  type RaiseStep,
+  raiseSteps,
+} from './dispute-address.ts';
+import { atField } from './split-check.ts';
+import { useRaise } from './use-raise.ts';
+
+/** What the form of a dispute can do: change, go on by steps that are saved, raise, and get over a refusal. */
+export function useRaiseForm({
+  me,
+  work,
+  standing,
+  dispute,
+}: {
+  me: RightsHolder;
+  work: Work;
+  standing: Reply<typeof readDisputesOfWork>;
+  /** What the server keeps of it; null before the first step was left. */
+  dispute: Answer<Dispute> | null;
+}) {
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const [claim, setClaim] = useState<ClaimDraft>(
+    () =>
+      keptClaim(me.id, work.id) ??
+      (dispute
+        ? claimOf(work, dispute.data)
+        : newClaim(
+            work,
+            standing.rights.filter((one) => one.may_raise).map(({ right }) => right),
+          )),
+  );
+  const [nameToAdd, setNameToAdd] = useState('');
+  const [isDeclared, setDeclared] = useState(false);
+  const [problems, setProblems] = useState<readonly SummaryProblem[]>([]);
+  const [openId, setOpenId] = useState<string | null>(null);
+  const sentAs = useRef({ body: '', key: '' });
+  const asked = raiseSteps.find((one) => one === search.get('step')) ?? 'kind';
+  // Evidence belongs to what the server knows: without it one begins at the first step.
+  const step = dispute === null && asked !== 'kind' && asked !== 'claim' ? 'claim' : asked;
+  useStepFocus(step, problems.length > 0);
+  const lines = work.holders;
+  const addressOf = (to: RaiseStep, id: string | undefined = dispute?.data.id) =>
+    addressOfRaising(work.id, { step: to, disputeId: id ?? null });
+
+  const sending = useRaise({
+    workId: work.id,
+    onSaved(saved) {
+      if (saved.state !== 'draft' && saved.state !== 'needs_information') {
+        keepClaim(me.id, work.id, null);
+        navigate(addressOfDispute(saved.id, 'raised'), { replace: true });
+        return;
+      }
+      navigate(addressOf(raiseSteps[raiseSteps.indexOf(step) + 1] ?? 'check', saved.id));
+    },
+    onRefused(refusal) {
+      setOpenId(refusal.code === 'dispute_open' ? refusal.subjectId : null);
+      if (refusal.code === 'dispute_draft_exists' && refusal.subjectId !== null)
+        navigate(addressOf(step, refusal.subjectId), { replace: true });
+      setProblems(
+        refusal.problems.length === 0
+          ? [{ id: null, message: refusal.message }]
+          : refusal.problems.map(({ path, message }) =>
+              path.startsWith('holders')
+                ? atField(claim.split, path, message)
+                : { id: path || null, message },
+            ),
+      );
+    },
+  });
+
+  function goOn() {
+    if (sending.isSending) return;
+    const checked = checkClaim(claim, step, nameToAdd, lines);
+    if (!checked.ok) {
+      if (checked.step !== step) navigate(addressOf(checked.step));
+      return setProblems(checked.problems);
+    }
+    if (step === 'check' && !isDeclared)
+      return setProblems([
+        { id: 'declaration', message: 'Read the declaration and agree to it, then raise it.' },
+      ]);
+    setProblems([]);
+    setOpenId(null);
+    // Nothing is told to the server before there is a claim: a look at the first step leaves no draft behind.
+    if (step === 'kind') return navigate(addressOf('claim'));
+    const body = JSON.stringify(checked.input);
+    if (sentAs.current.body !== body) sentAs.current = { body, key: crypto.randomUUID() };
+    const { key } = sentAs.current;
+    sending.send({ input: checked.input, dispute, isRaised: step === 'check', key });
+  }
+
+  return {
+    step,
+    claim,
+    nameToAdd,
+    setNameToAdd,
+    isDeclared,
+    setDeclared,
+    problems,
+    openId,
+    sending,
+    addressOf,
+    goOn,
+    problemAt: (id: string) => problems.find((problem) => problem.id === id)?.message,
+    change(part: Partial<ClaimDraft>) {
+      const next = { ...claim, ...part };
+      setClaim(next);
+      keepClaim(me.id, work.id, next);
+      sending.reset();
+    },
+    goBackTo(to: RaiseStep) {
+      setProblems([]);
+      navigate(addressOf(to));
+    },
+  };
+}
+
+/** See {@link useRaiseForm}. */
+export type RaiseFormState = ReturnType<typeof useRaiseForm>;

@@ -1,0 +1,62 @@
+import type { Dispute } from '#contract/dispute.ts';
+import { formatFullDate } from '#domain/text/dates.ts';
+import { serverNowMs } from '../session/clock.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Card } from '../ui/card.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { ListRow, RowList } from '../ui/row-list.tsx';
+import { Stack } from '../ui/stack.tsx';
+import { Text } from '../ui/text.tsx';
+import { movesOffered } from './act-words.ts';
+import { afterDeadline } from './after-deadline.ts';
+import { stateMeanings, timeLeft, turnWords } from './dispute-words.ts';
+import { MoveButton } from './move-button.tsx';
+
+/** Where the dispute stands, whose turn it is and until when, and what I can do now, each with what it means. */
+export function WhatNowCard({ dispute }: { dispute: Dispute }) {
+  const { state, deadline, turn, kind } = dispute;
+  const { words, tone } = turnWords(turn);
+  const moves = movesOffered(dispute);
+  const after = afterDeadline(state, kind);
+  return (
+    <Card
+      title={moves.length > 0 ? 'What you can do now' : 'Where it stands'}
+      flush
+      aside={<Badge tone={tone}>{words}</Badge>}
+    >
+      <Stack gap={3}>
+        <Stack gap={2} padded>
+          <Text>{stateMeanings[state]}</Text>
+          {deadline !== null && (
+            <Text tone={turn.is_mine ? 'waiting' : 'normal'} strong={turn.is_mine}>
+              {timeLeft(deadline, serverNowMs())}: until {formatFullDate(deadline)}.
+              {after !== null && ` ${after}`}
+            </Text>
+          )}
+          {dispute.asked_for !== null && (
+            <Notice tone="warning" title="The society asked for more">
+              {dispute.asked_for}
+            </Notice>
+          )}
+          {moves.length === 0 && turn.who !== 'nobody' && !turn.is_mine && (
+            <Text tone="quiet">
+              Nothing is asked of you now. You are told when it is your turn.
+            </Text>
+          )}
+        </Stack>
+        {moves.length > 0 && (
+          <RowList>
+            {moves.map((move) => (
+              <ListRow
+                key={move.act}
+                title={move.title}
+                detail={move.meaning}
+                action={<MoveButton key={dispute.state} dispute={dispute} move={move} />}
+              />
+            ))}
+          </RowList>
+        )}
+      </Stack>
+    </Card>
+  );
+}

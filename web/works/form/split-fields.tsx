@@ -1,0 +1,59 @@
+import type { RightsHolder } from '#contract/rights-holders.ts';
+import { rights } from '#domain/works/shares.ts';
+import { Button } from '../../ui/button.tsx';
+import { FieldError } from '../../ui/field-error.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { StayInView } from '../../ui/stay-in-view.tsx';
+import { AddHolder } from './add-holder.tsx';
+import { problemAt } from './form-problems.ts';
+import { HolderFields } from './holder-fields.tsx';
+import { liveProblems } from './live-problems.ts';
+import { LiveTotals } from './live-totals.tsx';
+import { SharingChoice } from './sharing-choice.tsx';
+import type { StepProps } from './use-kept-draft.ts';
+
+/** A whole split to be entered: how shares are given, bars that follow each letter typed, every holder’s line, and one to add. */
+export function SplitFields({
+  me,
+  nameToAdd,
+  onNameToAdd,
+  ...step
+}: StepProps & {
+  me: RightsHolder;
+  nameToAdd: string;
+  onNameToAdd: (text: string) => void;
+}) {
+  const { draft, change, inRights = rights } = step;
+  const live = liveProblems(draft);
+  const withLive = {
+    ...step,
+    problemAt: (path: string) => problemAt(live, path) ?? step.problemAt(path),
+  };
+  return (
+    <>
+      {inRights.length === rights.length && <SharingChoice draft={draft} change={change} />}
+      <StayInView>
+        <LiveTotals draft={draft} inRights={inRights} />
+      </StayInView>
+      <FieldError id="holders-error" message={step.problemAt('holders')} />
+      <Stack gap={3}>
+        {draft.holders.map((holder, index) => (
+          <HolderFields key={holder.key} holder={holder} index={index} {...withLive} />
+        ))}
+      </Stack>
+      <AddHolder
+        me={me}
+        draft={draft}
+        change={change}
+        text={nameToAdd}
+        onText={onNameToAdd}
+        error={step.problemAt('add_holder')}
+      />
+      <div>
+        <Button onClick={() => change({ type: 'split_equally' })}>
+          Split equally among the writers
+        </Button>
+      </div>
+    </>
+  );
+}
