@@ -101,7 +101,6 @@ it('takes out what ended and leaves what is still of use', async () => {
     digests: 0,
     import_rows: 0,
     logs: 0,
-    logs: 0,
     email_changes: 1,
   });
   expect(await sweep(house)).toEqual({
@@ -118,7 +117,6 @@ it('takes out what ended and leaves what is still of use', async () => {
     unsigned: 0,
     digests: 0,
     import_rows: 0,
-    logs: 0,
     logs: 0,
     email_changes: 0,
   });
