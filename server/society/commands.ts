@@ -1,6 +1,13 @@
 import { assign } from './assign-isni.ts';
 import type { Command } from './command.ts';
 import { clearWork, rejectWork } from './decide-suspect.ts';
+import { decideDispute } from './disputes/decide-dispute.ts';
+import { listDisputes } from './disputes/list-disputes.ts';
+import { applyDispute, moveDispute, reopen, writeToDispute } from './disputes/move-dispute.ts';
+import { saveEvidence } from './disputes/save-evidence.ts';
+import { screenDispute } from './disputes/screen-dispute.ts';
+import { setDays } from './disputes/set-days.ts';
+import { showDispute } from './disputes/show-dispute.ts';
 import { importIsnis } from './import-isnis.ts';
 import { importLog } from './import-log.ts';
 import { listDuplicates } from './list-duplicates.ts';
@@ -42,6 +49,16 @@ export const commands: readonly Command[] = [
   listDuplicates,
   showRightsHolder,
   mergeRightsHolders,
+  listDisputes,
+  showDispute,
+  saveEvidence,
+  screenDispute,
+  moveDispute,
+  decideDispute,
+  writeToDispute,
+  applyDispute,
+  reopen,
+  setDays,
   importLog,
   listLogs,
   undoLog,

@@ -1,0 +1,97 @@
+import { disputeStateNames } from '#domain/disputes/dispute.ts';
+import type { DisputeMove } from '#domain/disputes/moves.ts';
+import {
+  applyOutcome,
+  moveDisputeTo,
+  reopenDispute,
+  writeAsSociety,
+} from '../../disputes/society-acts.ts';
+import type { Command } from '../command.ts';
+import { readReason } from '../read-reason.ts';
+import { Refusal } from '../refusal.ts';
+import { findDispute, orRefuse } from './find-dispute.ts';
+
+const steps: Readonly<Record<string, DisputeMove>> = {
+  evidence: 'open_evidence',
+  negotiation: 'open_negotiation',
+  mediation: 'ask_mediation',
+  determination: 'determine',
+  external: 'refer',
+  closed: 'close',
+};
+
+const reasonOption = { name: 'reason', takes: 'TEXT', help: 'as all parties will read it; needed' };
+
+export const moveDispute: Command = {
+  name: ['disputes', 'move-on'],
+  takes: ['<dispute>', `<${Object.keys(steps).join('|')}>`],
+  summary: 'Take a dispute to another step',
+  options: [reasonOption],
+  changes: true,
+  run: async ({ house, terminal, operator }, { words: [word = '', step = ''], options }) => {
+    const id = await findDispute(house.db, word);
+    const move = Object.hasOwn(steps, step) ? steps[step] : undefined;
+    if (move === undefined) {
+      throw new Refusal('wrong_usage', `Say one of: ${Object.keys(steps).join(', ')}.`);
+    }
+    const reason = readReason(options.get('reason'), 'Both sides asked us to.');
+    await terminal.confirm(`Take ${word} to ${step}?`);
+    const by = `The society (${operator.name})`;
+    const { state } = await orRefuse(moveDisputeTo(house, id, move, { by, reason }));
+    terminal.show(`${word}: ${disputeStateNames[state]}.`, { number: word, state });
+  },
+};
+
+export const reopen: Command = {
+  name: ['disputes', 'reopen'],
+  takes: ['<dispute>'],
+  summary: 'Open a dispute again that is over',
+  details: ['What was carried out stands until there is another outcome.'],
+  options: [reasonOption],
+  changes: true,
+  run: async ({ house, terminal, operator }, { words: [word = ''], options }) => {
+    const id = await findDispute(house.db, word);
+    const reason = readReason(options.get('reason'), 'A contract was found that nobody had seen.');
+    await terminal.confirm(`Open ${word} again?`);
+    const by = `The society (${operator.name})`;
+    const { state } = await orRefuse(reopenDispute(house, id, { by, reason }));
+    terminal.show(`${word}: ${disputeStateNames[state]}.`, { number: word, state });
+  },
+};
+
+export const applyDispute: Command = {
+  name: ['disputes', 'apply'],
+  takes: ['<dispute>'],
+  summary: 'Carry out an outcome that could not be carried out by itself',
+  changes: true,
+  run: async ({ house, terminal }, { words: [word = ''] }) => {
+    const id = await findDispute(house.db, word);
+    await terminal.confirm(`Carry out the outcome of ${word}?`);
+    const { state } = await orRefuse(applyOutcome(house, id));
+    if (state === 'resolved') {
+      throw new Refusal(
+        'refused',
+        'It still cannot be carried out: the mail to the society says why.',
+      );
+    }
+    terminal.show(`${word}: ${disputeStateNames[state]}.`, { number: word, state });
+  },
+};
+
+export const writeToDispute: Command = {
+  name: ['disputes', 'write'],
+  takes: ['<dispute>'],
+  summary: 'Write to the parties of a dispute',
+  options: [{ name: 'text', takes: 'TEXT', help: 'as all parties will read it; needed' }],
+  changes: true,
+  run: async ({ house, terminal }, { words: [word = ''], options }) => {
+    const id = await findDispute(house.db, word);
+    const text = options.get('text')?.trim() ?? '';
+    if (text === '' || text.length > 2_000) {
+      throw new Refusal('wrong_usage', 'Say something, in at most 2000 characters: --text "..."');
+    }
+    await terminal.confirm(`Write to the parties of ${word}?`);
+    await orRefuse(writeAsSociety(house, id, text));
+    terminal.show('Sent.', { number: word });
+  },
+};

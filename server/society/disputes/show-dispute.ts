@@ -1,0 +1,82 @@
+import type { Dispute, SplitLine } from '#contract/dispute.ts';
+import { disputeKindNames, disputeStateNames } from '#domain/disputes/dispute.ts';
+import { formatDate } from '#domain/text/dates.ts';
+import { roleNames } from '#domain/works/roles.ts';
+import { formatShare, rightNames } from '#domain/works/shares.ts';
+import { eventInWords } from '../../disputes/event-words.ts';
+import { showToSociety } from '../../disputes/show-to-society.ts';
+import { facts, plainLines, table } from '../columns.ts';
+import type { Command } from '../command.ts';
+import { findDispute } from './find-dispute.ts';
+
+export const showDispute: Command = {
+  name: ['disputes', 'show'],
+  takes: ['<dispute>'],
+  summary: 'Show one dispute: parties, splits, evidence, messages and what happened',
+  details: ['Splits are numbered as disputes decide takes them.'],
+  changes: false,
+  run: async ({ house, terminal }, { words: [word = ''] }) => {
+    const id = await findDispute(house.db, word);
+    const { view } = await showToSociety(house, id);
+    terminal.show(inWords(view), view);
+  },
+};
+
+function inWords(dispute: Dispute): string {
+  return [
+    facts([
+      ['Dispute', dispute.number],
+      ['Work', `${dispute.work.work_number} ${dispute.work.title}`],
+      [
+        'Other work',
+        dispute.other_work && `${dispute.other_work.work_number} ${dispute.other_work.title}`,
+      ],
+      ['About', disputeKindNames[dispute.kind]],
+      ['Rights', dispute.rights.map((right) => rightNames[right]).join(', ')],
+      ['State', disputeStateNames[dispute.state]],
+      ['Until', dispute.deadline && formatDate(new Date(dispute.deadline))],
+      ['Held', dispute.contested_shares.map(contestedWords).join(', ')],
+    ]),
+    table(
+      ['Party', 'Side', 'Account', 'Answer'],
+      dispute.parties.map(({ name, side, is_member, answer }) => [
+        ...[name, side, is_member ? 'yes' : 'none', answer ?? ''],
+      ]),
+    ),
+    plainLines(dispute.statement),
+    ...dispute.parties.flatMap(({ name, statement }) =>
+      statement === null ? [] : [`${name}: ${plainLines(statement)}`],
+    ),
+    splitWords('What stands', dispute, dispute.standing),
+    ...dispute.claims.map(({ name, lines }, place) =>
+      splitWords(`Split ${place + 1}: ${name}`, dispute, lines),
+    ),
+    ...dispute.evidence.map(
+      ({ name, title, file_name, withdrawn_at }) =>
+        `Evidence of ${name}: ${title ?? ''} (${file_name ?? 'withdrawn'})${withdrawn_at ? ', withdrawn' : ''}`,
+    ),
+    ...dispute.messages.map(({ name, text, sent_at }) =>
+      plainLines(`${formatDate(new Date(sent_at))} ${name}: ${text}`),
+    ),
+    ...dispute.events.map((event) =>
+      plainLines(
+        `${formatDate(new Date(event.at))} ${eventInWords(event)}${event.note === null ? '' : ` ${event.note}`}`,
+      ),
+    ),
+  ]
+    .filter(Boolean)
+    .join('\n\n');
+}
+
+function splitWords(title: string, { rights }: Dispute, lines: readonly SplitLine[]): string {
+  const rows = lines.map(({ name, role, shares }) => [
+    ...[name, roleNames[role]],
+    ...rights.map((right) => formatShare(shares[right])),
+  ]);
+  const heads = ['Rights holder', 'Role', ...rights.map((right) => rightNames[right])];
+  return `${title}\n${table(heads, rows)}`;
+}
+
+function contestedWords({ right, name, share }: Dispute['contested_shares'][number]): string {
+  return `${formatShare(share)} ${rightNames[right].toLowerCase()} of ${name ?? 'what nobody claimed'}`;
+}
