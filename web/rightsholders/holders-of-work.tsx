@@ -3,7 +3,7 @@ import type { Holder, Work } from '#contract/work.ts';
 import { words } from '#domain/text/fold.ts';
 import { roleNames } from '#domain/works/roles.ts';
 import { formatShare, rightNames, rights } from '#domain/works/shares.ts';
-import { confirmationStateNames } from '#domain/works/work.ts';
+import { confirmationStateNames, isLive } from '#domain/works/work.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -34,7 +34,16 @@ export function HoldersOfWork({ work, q }: { work: Work; q: string }) {
       </Card>
     );
   return (
-    <Card flush title="On this work">
+    <Card
+      flush
+      title="On this work"
+      aside={
+        isLive(work.state) &&
+        work.holders.some(({ is_me }) => !is_me) && (
+          <TextLink to={`/musical-work/dispute/${work.id}`}>Dispute a share</TextLink>
+        )
+      }
+    >
       <Table<Holder>
         caption="Rights holders of this work"
         rows={holders}

@@ -22,7 +22,7 @@ export function HoldersCard({ work }: { work: Work }) {
   const hasSplit = work.holders.some(({ manuscript_share }) => manuscript_share !== null);
   return (
     <Card flush title="Shares" aside={<WaysToPeople work={work} />}>
-      <ShareBars holders={work.holders} totals={work.totals} padded />
+      <ShareBars holders={work.holders} totals={work.totals} contested={work.contested} padded />
       <Table<Holder>
         caption="Rights holders and their shares"
         rows={inReadingOrder(work.holders)}

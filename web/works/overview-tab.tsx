@@ -39,7 +39,7 @@ export function OverviewTab({ work }: { work: Work }) {
         title="Shares"
         aside={<TextLink to={addressOfTab(work.id, 'shares')}>Everybody’s share</TextLink>}
       >
-        <ShareBars holders={work.holders} totals={work.totals} />
+        <ShareBars holders={work.holders} totals={work.totals} contested={work.contested} />
       </Card>
       <Card title="About this work">
         <DefinitionList

@@ -1,4 +1,4 @@
-import type { Holder } from '#contract/work.ts';
+import type { Holder, Work } from '#contract/work.ts';
 import { isPublisher } from '#domain/works/roles.ts';
 import {
   type Right,
@@ -19,16 +19,34 @@ export function coloursOf(holders: readonly Line[]): (id: string) => HolderColou
   return holderColours(bySize.map(({ rights_holder_id }) => rights_holder_id));
 }
 
-/** The bar of one right: a segment for each line that holds some of it. */
-export function segmentsOf(holders: readonly Line[], right: Right): ShareSegment[] {
+/** The bar of one right: a segment for each line that holds some of it, and what of it is contested apart. */
+export function segmentsOf(
+  holders: readonly Line[],
+  right: Right,
+  contested: Work['contested'] = [],
+): ShareSegment[] {
   const colour = coloursOf(holders);
-  return holders.map((holder) => ({
-    key: `${holder.rights_holder_id} ${holder.role}`,
-    name: holder.name,
-    share: holder.shares[right],
-    colour: colour(holder.rights_holder_id),
-    state: segmentState(holder),
-  }));
+  const left = new Map(
+    contested
+      .filter((one) => one.right === right)
+      .map(({ rights_holder_id, share }) => [rights_holder_id, share]),
+  );
+  return holders.flatMap((holder) => {
+    // What is contested is said by person: it is taken from their lines in turn.
+    const held = Math.min(left.get(holder.rights_holder_id) ?? 0, holder.shares[right]);
+    left.set(holder.rights_holder_id, (left.get(holder.rights_holder_id) ?? 0) - held);
+    const key = `${holder.rights_holder_id} ${holder.role}`;
+    const segment = { name: holder.name, colour: colour(holder.rights_holder_id) };
+    const free = {
+      ...segment,
+      key,
+      share: holder.shares[right] - held,
+      state: segmentState(holder),
+    };
+    return held === 0
+      ? [free]
+      : [free, { ...segment, key: `${key} contested`, share: held, state: 'contested' as const }];
+  });
 }
 
 /** How a line's segment is drawn. */
@@ -40,10 +58,21 @@ export function segmentState({ confirmation }: Pick<Holder, 'confirmation'>): Se
 export type SharedRight = { right: Right; bar: string; column: string };
 
 /** The bars and columns that a work's shares need. */
-export function sharedRights(holders: readonly Line[], totals: SharesByRight): SharedRight[] {
-  const isAlike = holders.every(({ shares }) =>
-    rights.every((right) => shares[right] === shares.performing),
-  );
+export function sharedRights(
+  holders: readonly Line[],
+  totals: SharesByRight,
+  contested: Work['contested'] = [],
+): SharedRight[] {
+  const isAlike =
+    holders.every(({ shares }) => rights.every((right) => shares[right] === shares.performing)) &&
+    contested.every(({ rights_holder_id, share }) =>
+      rights.every((right) =>
+        contested.some(
+          (one) =>
+            one.right === right && one.rights_holder_id === rights_holder_id && one.share === share,
+        ),
+      ),
+    );
   if (isAlike) return [{ right: 'performing', bar: 'All rights', column: 'Share' }];
   return rights
     .filter((right) => right === 'performing' || totals[right] > 0)

@@ -1,3 +1,4 @@
+import type { Work } from '#contract/work.ts';
 import type { SharesByRight } from '#domain/works/shares.ts';
 import { ShareBar } from '../ui/share-bar.tsx';
 import { Stack } from '../ui/stack.tsx';
@@ -7,17 +8,20 @@ import { type Line, segmentsOf, sharedRights } from './segments.ts';
 export function ShareBars({
   holders,
   totals,
+  contested = [],
   padded = false,
 }: {
   holders: readonly Line[];
   totals: SharesByRight;
+  /** What of whose share is held. */
+  contested?: Work['contested'];
   /** For use inside a flush Card. */
   padded?: boolean;
 }) {
   return (
     <Stack gap={4} padded={padded}>
-      {sharedRights(holders, totals).map(({ right, bar }) => (
-        <ShareBar key={right} right={bar} segments={segmentsOf(holders, right)} />
+      {sharedRights(holders, totals, contested).map(({ right, bar }) => (
+        <ShareBar key={right} right={bar} segments={segmentsOf(holders, right, contested)} />
       ))}
     </Stack>
   );

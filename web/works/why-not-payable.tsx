@@ -7,7 +7,7 @@ import { type CheckItem, Checklist } from '../ui/checklist.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { Text } from '../ui/text.tsx';
 import { TextLink } from '../ui/text-link.tsx';
-import { addressOfForm, addressOfTab, isMine } from './work-address.ts';
+import { addressOfDispute, addressOfForm, addressOfTab, isMine } from './work-address.ts';
 
 /** What keeps a work from being paid for although nothing of it is missing. */
 const heldBack: Partial<Record<WorkState, string>> = {
@@ -27,7 +27,7 @@ export function WhyNotPayable({ work }: { work: Work }) {
       isMember: holder.is_member,
       ipiNameNumber: holder.ipi_name_number,
     })),
-    contested: [],
+    contested: work.disputed.map(({ right }) => right),
   });
   const isDone = lines.every(({ ok }) => ok);
   const held = heldBack[work.state];
@@ -111,11 +111,17 @@ function itemOf(line: PayableLine, work: Work): CheckItem {
         state,
         words: line.ok
           ? 'Nothing is in dispute.'
-          : `In dispute: ${line.rights.map((right) => rightNames[right].toLowerCase()).join(', ')}.`,
+          : `In dispute: ${line.rights.map((right) => rightNames[right].toLowerCase()).join(', ')}. Only the contested part is held.`,
+        action: toDispute(work),
       };
     default:
       return line satisfies never;
   }
+}
+
+function toDispute(work: Work) {
+  const id = work.disputed.find(({ dispute_id }) => dispute_id !== null)?.dispute_id;
+  return id && <TextLink to={addressOfDispute(id)}>Open the dispute</TextLink>;
 }
 
 /** The ways on where confirmations are missing: my own, a proposal, a link for who has no account, other shares. */

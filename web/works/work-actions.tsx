@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import type { Work } from '#contract/work.ts';
+import { isLive } from '#domain/works/work.ts';
 import { LinkButton } from '../ui/link-button.tsx';
 import { Menu, type MenuItem } from '../ui/menu.tsx';
 import { Row } from '../ui/row.tsx';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 import { useWithdrawal } from './withdraw-work.tsx';
+import { addressOfRaising } from './work-address.ts';
 
-/** What I can do with a work of mine: amend it, and behind one button what is done less often. */
+/** What I can do with a work: amend one of mine, and behind one button what is done less often. */
 export function WorkActions({ work }: { work: Work }) {
   const [isWithdrawing, setWithdrawing] = useState(false);
   const withdrawal = useWithdrawal(work, () => setWithdrawing(false));
@@ -26,6 +28,9 @@ export function WorkActions({ work }: { work: Work }) {
             to: `/musical-work/rightsholder/add/search/${work.id}`,
           },
         ]
+      : []),
+    ...(isLive(work.state) && work.holders.some(({ is_me }) => !is_me)
+      ? [{ label: 'Raise a dispute', to: addressOfRaising(work.id) }]
       : []),
     ...(work.may_withdraw
       ? [{ label: 'Withdraw this work', onChoose: () => setWithdrawing(true) }]

@@ -29,6 +29,16 @@ export function addressOfForm(workId: string, step: 'work' | 'shares' | 'recordi
   return `/music-composition/add?amend=${workId}&step=${step}`;
 }
 
+/** The address of a dispute's page. */
+export function addressOfDispute(disputeId: string): string {
+  return `/musicalworks-indispute/details/${disputeId}`;
+}
+
+/** The address at which a dispute about a work is raised, or an open one joined. */
+export function addressOfRaising(workId: string): string {
+  return `/musical-work/dispute/${workId}`;
+}
+
 /** Whether a work is the member's who looks at it: then they see what its holders say to each other. */
 export function isMine(work: Work): boolean {
   return (

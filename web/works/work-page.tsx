@@ -7,6 +7,7 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { useLoadBehind } from '../use-load-behind.ts';
+import { DisputeBanner } from './dispute-banner.tsx';
 import {
   HistoryTab,
   laterParts,
@@ -61,6 +62,7 @@ export function WorkPage() {
           ...countOf(one, work),
         }))}
       />
+      {tab === 'overview' && <DisputeBanner work={work} />}
       {tab === 'overview' && <StateBanner work={work} />}
       <Suspense fallback={<LoadingList label="Loading this part" />}>
         <Part tab={tab} work={work} />
