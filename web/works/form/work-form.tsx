@@ -1,7 +1,6 @@
 import { Suspense, useState } from 'react';
 import type { RightsHolder } from '#contract/rights-holders.ts';
 import type { Work } from '#contract/work.ts';
-import { DraftsCard } from '../../drafts/drafts-card.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { Form } from '../../ui/form.tsx';
 import { LoadingList } from '../../ui/loading.tsx';
@@ -10,14 +9,20 @@ import { Stack } from '../../ui/stack.tsx';
 import { Steps } from '../../ui/steps.tsx';
 import { useLoadBehind } from '../../use-load-behind.ts';
 import { whoMustAgree } from '../who-must-agree.ts';
-import { ElsewhereNotice } from './elsewhere-notice.tsx';
 import { FormButtons } from './form-buttons.tsx';
 import { useStepFocus } from './form-focus.ts';
 import { FoundNotice, OfflineNotice, StaleNotice } from './form-notices.tsx';
 import { formSteps, stepNames } from './form-problems.ts';
 import { KeepLine } from './keep-line.tsx';
 import type { Opening } from './keep-state.ts';
-import { CheckStep, laterSteps, RecordingsStep, SharesStep } from './later-steps.ts';
+import {
+  CheckStep,
+  DraftsCard,
+  ElsewhereNotice,
+  laterSteps,
+  RecordingsStep,
+  SharesStep,
+} from './later-steps.ts';
 import { useWorkForm } from './use-work-form.ts';
 import { WorkStep } from './work-step.tsx';
 
@@ -55,18 +60,22 @@ export function WorkForm({
       />
       {/* Also while typing goes on: what takes itself away moves what is being touched. */}
       {isFresh && step === 'work' && (
-        <DraftsCard title="Or go on with what you began" without={kept.id} />
+        <Suspense fallback={null}>
+          <DraftsCard title="Or go on with what you began" without={kept.id} />
+        </Suspense>
       )}
       <Form label={work ? 'Amend this work' : 'Register a work'} onSubmit={form.goOn}>
         {kept.keepState.device === 'found' && !isStale && !kept.elsewhere && (
           <FoundNotice keptAt={kept.keptAt} onStartOver={form.startOver} />
         )}
         {kept.elsewhere && (
-          <ElsewhereNotice
-            {...kept.elsewhere}
-            onTake={form.takeTheirs}
-            onGoOn={form.goOnWithMine}
-          />
+          <Suspense fallback={<LoadingList rows={2} label="Loading a question" />}>
+            <ElsewhereNotice
+              {...kept.elsewhere}
+              onTake={form.takeTheirs}
+              onGoOn={form.goOnWithMine}
+            />
+          </Suspense>
         )}
         {form.isOffline && (
           <OfflineNotice isAmending={work !== null} onRetry={form.send} isSending={isSending} />
