@@ -1,7 +1,9 @@
 import type { closeAccount as endpoint } from '#contract/account.ts';
+import { filePurposes } from '#domain/files/file.ts';
 import { parseReferenceNumber } from '#domain/members/reference-number.ts';
 import { Problem } from '#domain/problems.ts';
 import { transaction } from '../db/db.ts';
+import { leaveDisputes } from '../disputes/leave-disputes.ts';
 import { removeFiles } from '../files/claim-file.ts';
 import { recordMemberEvent } from '../history/record-member-event.ts';
 import type { Verb } from '../http/verb.ts';
@@ -22,6 +24,9 @@ import { leaveLogs } from './leave-logs.sql.ts';
 import { accountClosedMail } from './mails.ts';
 
 const pseudonym = 'Former member';
+
+/** Of evidence leaving disputes decides: the others may need it. */
+const otherThanEvidence = filePurposes.filter((purpose) => purpose !== 'evidence');
 
 /**
  * Closes the member's account for good. What stays and why: docs/decisions/closing-an-account.md.
@@ -45,8 +50,10 @@ export const closeAccount: Verb<typeof endpoint> = async (house, actor, { body }
     await deletePersonal(tx, leaver);
     await takeSoundOut(tx, memberId);
     await leaveLogs(tx, memberId, at);
-    await removeFiles(tx, at, { memberId });
+    await removeFiles(tx, at, { memberId, purposes: otherThanEvidence });
     await pseudonymise(tx, leaver, { pseudonym, passwordHash, at });
+    // Only now: who has no account is waited for no more.
+    await leaveDisputes(tx, house, { memberId, rightsHolderId });
     if (!(await isInRegister(tx, rightsHolderId))) {
       await forgetRightsHolder(tx, rightsHolderId, `${pseudonym} ${reference}`);
     }

@@ -23,6 +23,7 @@ import {
   soundsOf,
   worksOfMember,
 } from './export.sql.ts';
+import { disputesOfMember, saidInDisputes } from './export-disputes.sql.ts';
 import { logsOf, saidOfUses } from './export-logs.sql.ts';
 import { recordingEditsBy, recordingsOfMember } from './export-recordings.sql.ts';
 import { sessionsAsSeen } from './list-sessions.ts';
@@ -61,6 +62,8 @@ async function subjectsOf({ db }: House, actor: Actor, at: Date) {
     recordings: await recordingsOfMember(db, actor),
     logs: await logsOf(db, memberId),
     'said-of-uses': await saidOfUses(db, memberId),
+    disputes: await disputesOfMember(db, actor.rightsHolderId),
+    'said-in-disputes': await saidInDisputes(db, actor.rightsHolderId),
     drafts: await draftsOf(db, memberId),
     imports: await importsOf(db, memberId),
     'changes-to-works': await editsBy(db, memberId),
@@ -77,9 +80,9 @@ async function subjectsOf({ db }: House, actor: Actor, at: Date) {
   };
 }
 
-/** What is small enough: sounds and logs of stations would fill the memory of the server, and the phone. */
+/** What is small enough: sounds, evidence and logs of stations would fill the memory of the server, and the phone. */
 const purposesToTake: readonly FilePurpose[] = filePurposes.filter(
-  (purpose) => purpose !== 'audio' && purpose !== 'log_import',
+  (purpose) => purpose !== 'audio' && purpose !== 'log_import' && purpose !== 'evidence',
 );
 
 async function filesToTake(house: House, { memberId }: Actor): Promise<[string, Uint8Array][]> {
@@ -102,6 +105,8 @@ function readme({ society }: House, at: Date): string {
     'recordings.json        sound recordings that you are on or registered, with your lines',
     'logs.json              logs and performances that you brought in, and the stations and venues that you named',
     'said-of-uses.json      uses that you confirmed, rejected or claimed, and why',
+    'disputes.json          disputes that you take part in, what you claimed and answered',
+    'said-in-disputes.json  messages and evidence of yours in them; save the files at each dispute',
     'drafts.json            works that you began to enter and have not registered',
     'imports.json           files of works that you imported, and your own numbers of works',
     'changes-to-works.json  what you registered, amended and confirmed',

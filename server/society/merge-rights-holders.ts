@@ -1,6 +1,7 @@
 import { formatWorkNumber } from '#domain/identifiers/work-number.ts';
 import { mergeObstaclesBetween } from '#domain/rightsholders/may-merge.ts';
 import { type Transaction, transaction } from '../db/db.ts';
+import { moveParty } from '../disputes/move-party.ts';
 import { notify } from '../notifications/notify.ts';
 import { indexRecordingsOf } from '../profile/index-recordings-of.ts';
 import { indexWorksOf } from '../profile/index-works-of.ts';
@@ -85,6 +86,7 @@ function merge({ house, operator }: Desk, { from, into, reason }: Wanted): Promi
       { fromId: from.id, fromName: held.from.name, into: { id, kind, name, memberId } },
       { recordingIds, signedAs, at },
     );
+    await moveParty(tx, house, { fromId: from.id, intoId: into.id, by: signedAs });
     const moved = { ...works, recordings };
     const merged = { fromId: from.id, intoId: into.id, reason, by: operator.name, at };
     await addMerge(tx, { ...merged, what: { ...what, ...moved } });
