@@ -8,12 +8,16 @@ import { EvidenceList } from './evidence-list.tsx';
 export function EvidenceCard({ dispute }: { dispute: Dispute }) {
   const mayAdd = dispute.acts.includes('add_evidence');
   return (
-    <Card title="Evidence">
+    <Card title="Evidence" flush>
       <Stack gap={3}>
         {dispute.evidence.length === 0 && (
-          <Text tone="quiet">
-            Nobody has added evidence{mayAdd ? ' yet: a contract, a chat, a demo, a photo.' : '.'}
-          </Text>
+          <Stack gap={1} padded>
+            <Text tone="quiet">
+              {mayAdd
+                ? 'A contract, a chat, a demo, a photo of the session: whatever shows who is right.'
+                : 'Nobody has added evidence.'}
+            </Text>
+          </Stack>
         )}
         <EvidenceList dispute={dispute} />
       </Stack>

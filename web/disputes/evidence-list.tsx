@@ -19,7 +19,7 @@ import { useDisputeCall } from './use-dispute-call.ts';
 
 type Evidence = Dispute['evidence'][number];
 
-/** The files of evidence that were added, and one to add where I may. For a flush Card, or a form. */
+/** The files of evidence that were added, and one to add where I may. For a flush Card. */
 export function EvidenceList({ dispute }: { dispute: Dispute }) {
   const download = useDownload();
   const [withdrawing, setWithdrawing] = useState<Evidence | null>(null);
@@ -64,11 +64,13 @@ export function EvidenceList({ dispute }: { dispute: Dispute }) {
           ))}
         </RowList>
       )}
-      <DownloadStatus state={download.state} onStop={download.stop} />
-      {dispute.acts.includes('add_evidence') && (
-        // What was added is in the list: the fields are empty again for the next.
-        <AddEvidence key={dispute.evidence.length} dispute={dispute} />
-      )}
+      <Stack gap={4} padded>
+        <DownloadStatus state={download.state} onStop={download.stop} />
+        {dispute.acts.includes('add_evidence') && (
+          // What was added is in the list: the fields are empty again for the next.
+          <AddEvidence key={dispute.evidence.length} dispute={dispute} />
+        )}
+      </Stack>
       <ConfirmDialog
         isOpen={withdrawing !== null}
         onClose={() => {

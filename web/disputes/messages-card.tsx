@@ -73,7 +73,7 @@ function WriteMessage({ disputeId }: { disputeId: string }) {
     else if (!sending.isPending) sending.mutate(text.trim());
   }
   return (
-    <Form label="Write to the parties" onSubmit={send}>
+    <Form label="Send a message" onSubmit={send}>
       <TextArea
         label="Write to the parties"
         name="message"

@@ -2,7 +2,6 @@ import type { SplitLine } from '#contract/dispute.ts';
 import type { RightsHolder } from '#contract/rights-holders.ts';
 import { type Right, rights } from '#domain/works/shares.ts';
 import { Card } from '../ui/card.tsx';
-import { Heading } from '../ui/heading.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { Text } from '../ui/text.tsx';
 import { changeDraft } from '../works/form/change-draft.ts';
@@ -51,19 +50,14 @@ export function SplitEditor({
         nameToAdd={nameToAdd}
         onNameToAdd={onNameToAdd}
       />
-      <Card flush>
-        <Stack gap={3}>
-          <Stack gap={1} padded>
-            <Heading level={3}>What your split would change</Heading>
-          </Stack>
-          <SplitsBeside
-            inRights={inRights}
-            splits={[
-              { key: 'stands', title: 'What stands', lines: standing },
-              { key: 'mine', title: 'Your split', lines: enteredLines(draft) },
-            ]}
-          />
-        </Stack>
+      <Card title="What your split would change" flush>
+        <SplitsBeside
+          inRights={inRights}
+          splits={[
+            { key: 'stands', title: 'What stands', lines: standing },
+            { key: 'mine', title: 'Your split', lines: enteredLines(draft) },
+          ]}
+        />
       </Card>
     </Stack>
   );

@@ -1,7 +1,7 @@
 import type { Dispute } from '#contract/dispute.ts';
 import { FormSection } from '../ui/form-section.tsx';
 import { TextArea } from '../ui/text-area.tsx';
-import { EvidenceList } from './evidence-list.tsx';
+import { EvidenceCard } from './evidence-card.tsx';
 import type { RaiseFormState } from './use-raise-form.ts';
 
 /** The third step: why, in my own words, and what speaks for it. */
@@ -26,12 +26,7 @@ export function StatementStep({
           onChange={(event) => change({ statement: event.target.value })}
         />
       </FormSection>
-      <FormSection
-        title="Evidence"
-        hint="A contract, a chat, a demo, a photo of the session. You can add more later."
-      >
-        <EvidenceList dispute={dispute} />
-      </FormSection>
+      <EvidenceCard dispute={dispute} />
     </>
   );
 }

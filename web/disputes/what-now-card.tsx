@@ -38,6 +38,9 @@ export function WhatNowCard({ dispute }: { dispute: Dispute }) {
               {dispute.asked_for}
             </Notice>
           )}
+          {dispute.acts.includes('answer_proposal') && (
+            <Text strong>A proposed split waits for your answer. It stands below.</Text>
+          )}
           {moves.length === 0 && turn.who !== 'nobody' && !turn.is_mine && (
             <Text tone="quiet">
               Nothing is asked of you now. You are told when it is your turn.

@@ -1,4 +1,5 @@
 import type { GlossaryWord } from './glossary-word.ts';
+import { disputeWords } from './words-on-disputes.ts';
 import { logWords } from './words-on-logs.ts';
 import { recordingWords } from './words-on-recordings.ts';
 
@@ -231,6 +232,7 @@ const general: readonly GlossaryWord[] = [
 /** The words of docs/vocabulary.md that a member meets, in a member's own words, by the alphabet. */
 export const glossary: readonly GlossaryWord[] = [
   ...general,
+  ...disputeWords,
   ...logWords,
   ...recordingWords,
 ].toSorted((a, b) => a.word.localeCompare(b.word));

@@ -192,7 +192,7 @@ export const shareGuides: readonly Guide[] = [
       {
         heading: 'Nothing is in dispute',
         text: [
-          'Nobody contests a share. Disputes cannot be raised on this portal yet. If you disagree about a share, write to the society.',
+          'Nobody contests a share. Where somebody does, only the contested part is held, and the rest is paid as always.',
         ],
       },
       {

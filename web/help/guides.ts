@@ -2,6 +2,7 @@ import type { Guide } from './guide.ts';
 import { accountGuides } from './guides-on-account.ts';
 import { agreeingGuides } from './guides-on-agreeing.ts';
 import { bankDetailsGuides } from './guides-on-bank-details.ts';
+import { disputeGuides } from './guides-on-disputes.ts';
 import { fileGuides } from './guides-on-files.ts';
 import { findingGuides } from './guides-on-finding.ts';
 import { joiningGuides } from './guides-on-joining.ts';
@@ -22,6 +23,7 @@ export const guides: readonly Guide[] = [
   ...shareGuides,
   ...peopleGuides,
   ...agreeingGuides,
+  ...disputeGuides,
   ...paperGuides,
   ...fileGuides,
   ...findingGuides,

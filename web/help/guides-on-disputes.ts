@@ -1,0 +1,174 @@
+import { mostEvidence } from '#domain/disputes/dispute.ts';
+import type { Guide } from './guide.ts';
+
+const mine = { to: '/musicalworks-indispute', label: 'My disputes' };
+
+/** Disagreeing about a work: what a dispute is, how it goes, and how it ends. */
+export const disputeGuides: readonly Guide[] = [
+  {
+    id: 'what-is-a-dispute',
+    title: 'What is a dispute?',
+    topic: 'shares',
+    summary: 'A disagreement about a work, in the open and with deadlines, until it is settled.',
+    findBy: 'contested quarrel fight wrong share complain conflict steps stages how it goes',
+    parts: [
+      {
+        text: [
+          'Somebody says that the register is wrong: that the shares of a work, or who is named in it, should be others. The other holders are told and can answer. All of you read the same.',
+        ],
+      },
+      {
+        heading: 'What happens, step by step',
+        steps: [
+          'It is raised: with a complete split, a statement, and evidence. The society receives it.',
+          'The other holders are told. They usually have 60 days to agree or to answer with another split.',
+          'Everybody shows their evidence. Where writers only disagree about percentages, this step is left out.',
+          'You negotiate: anybody may propose a split. If every party accepts it, it is settled.',
+          'If you do not agree, the society helps as a mediator.',
+          'If that does not help either, the society decides, with its reasons.',
+          'What was agreed or decided becomes a new version of the work.',
+        ],
+      },
+      {
+        heading: 'What stays as it is',
+        points: [
+          'What stands in the register stands until the dispute is over.',
+          'Only the contested part of a share is held. Everything else is paid as always.',
+          'Nothing on the timeline of a dispute can be changed or deleted, by nobody.',
+        ],
+      },
+      {
+        text: [
+          'It is often quicker to talk first, or to propose other shares on the work itself: that needs no dispute.',
+        ],
+      },
+    ],
+    links: [mine],
+    related: ['raise-a-dispute', 'answer-a-dispute', 'settle-a-dispute', 'propose-shares'],
+  },
+  {
+    id: 'raise-a-dispute',
+    title: 'Raise a dispute, or join one',
+    topic: 'shares',
+    summary: 'Say what should be, why, and show what you have.',
+    findBy: 'start open file claim contest my share stolen song not named sample infringement',
+    parts: [
+      {
+        steps: [
+          'Open the work, press “More” and choose “Raise a dispute”. A work that does not name you is found by “Search the repertoire”.',
+          'Choose what it is about, and which rights.',
+          'Enter the whole split as you say it is right. Below it stands what would change.',
+          'Write your statement, and add evidence.',
+          'Look through everything, agree to the declaration, and press “Raise this dispute”.',
+        ],
+      },
+      {
+        points: [
+          'What you enter is kept. From the second step on it stands under “Drafts” as well, and you can go on with it on another device.',
+          'Nobody is told before you raise it.',
+          'You get a number such as D-000123. The society finds your dispute by it.',
+          'As long as it is not decided you can take it back.',
+        ],
+      },
+      {
+        heading: 'If there is one already',
+        text: [
+          'There can be one open dispute about a right of a work. You can join it: on one of its sides, or with a split of your own. You then read everything, and nothing is agreed without you.',
+        ],
+      },
+    ],
+    links: [{ to: '/music-composition', label: 'My works' }, mine],
+    related: ['what-is-a-dispute', 'evidence-in-a-dispute'],
+  },
+  {
+    id: 'answer-a-dispute',
+    title: 'When somebody raises a dispute against you',
+    topic: 'shares',
+    summary: 'Agree with the claim, or answer with the split that you say is right.',
+    findBy: 'respond reply concede counter deadline late accused claim against me 60 days',
+    parts: [
+      {
+        steps: [
+          'Open the dispute: from the notification, or from “Musical Works in Dispute”, where “Your turn” is marked.',
+          'Look at both splits beside each other, and read the statement and the evidence.',
+          'If the claim is right, press “Agree with the claim”.',
+          'If it is not, press “Answer”. Enter how it should be shared, also if it should stay as it is, and say why.',
+        ],
+      },
+      {
+        heading: 'Your time',
+        points: [
+          'The dispute says until when: usually 60 days. You are reminded four times.',
+          'Who does not answer in time is not waited for. The dispute goes on without them, and you can then still agree on a split.',
+          'Whether you agree or answer: you can do it once.',
+        ],
+      },
+    ],
+    links: [{ to: '/musicalworks-indispute?turn=mine', label: 'Disputes that wait for me' }],
+    related: ['what-is-a-dispute', 'evidence-in-a-dispute', 'settle-a-dispute'],
+  },
+  {
+    id: 'evidence-in-a-dispute',
+    title: 'Evidence in a dispute',
+    topic: 'shares',
+    summary: 'Add files that show who is right, and decide who may read them.',
+    findBy:
+      'proof contract agreement demo chat screenshot photo recording upload confidential secret',
+    parts: [
+      {
+        steps: [
+          'Open the dispute and go to “Evidence”.',
+          'Choose a file: a PDF, a picture or a sound, 50 MB at most. If the network breaks, it goes on where it stopped.',
+          'Say in a few words what it shows, and press “Add this evidence”.',
+        ],
+      },
+      {
+        points: [
+          `You can add ${mostEvidence} files.`,
+          'All parties and the society read it, unless you mark it as confidential. Then only the society does: the others see that there is a file, and not its name.',
+          'You can withdraw a file of yours. Nobody can read it then; the timeline says that it was there.',
+          'When you have shown everything, press “My evidence is complete”. When all have, you go on without waiting.',
+        ],
+      },
+    ],
+    links: [mine],
+    related: ['what-is-a-dispute', 'settle-a-dispute'],
+  },
+  {
+    id: 'settle-a-dispute',
+    title: 'End a dispute: agree, mediate, decide',
+    topic: 'shares',
+    summary: 'Propose a split that all accept, ask for help, or let the society decide.',
+    findBy:
+      'settle agreement accept proposal negotiate mediation arbitration determination decide outcome withdraw take back held money',
+    parts: [
+      {
+        heading: 'Agree on a split',
+        points: [
+          'Press “Propose a split” and enter it. All parties are told.',
+          'Each of them accepts with one press, declines with a reason, or proposes another one.',
+          'When every party has accepted, the work is changed at once, the dispute is over, and what was held is paid.',
+        ],
+      },
+      {
+        heading: 'If you do not agree',
+        points: [
+          '“Ask for mediation”: somebody from the society helps you to agree.',
+          'If that does not help, the society decides and says why. Some cases go to a court or tribunal instead.',
+          'You can agree on a split until it is decided.',
+        ],
+      },
+      {
+        heading: 'Take it back',
+        text: [
+          'Who raised it can take it back until it is decided. Then everything stays as it stands, and nothing is held any more.',
+        ],
+      },
+      {
+        text: ['“Summary as PDF” on the dispute’s page is for your files, and for a lawyer.'],
+      },
+    ],
+    links: [mine],
+    related: ['what-is-a-dispute', 'answer-a-dispute'],
+  },
+];
