@@ -4,6 +4,7 @@ import type { EventStream } from '../events/streams.ts';
 import type { Actor, House } from '../house.ts';
 import { admit } from './admission.ts';
 import { refuseOtherTypes } from './bytes-body.ts';
+import { afterRefusal } from './consequences.ts';
 import { setCookies } from './cookies.ts';
 import { etagOf, isKnownTag } from './etag.ts';
 import { sendEvents } from './events-answer.ts';
@@ -58,7 +59,13 @@ export function mount(app: FastifyInstance, house: House, routes: readonly Route
         request.actor = await admit(house, endpoint, request, reply);
         refuseOtherTypes(endpoint, request);
       },
-      handler: (request, reply) => run(house, route, request, reply),
+      handler: async (request, reply) => {
+        try {
+          return await run(house, route, request, reply);
+        } catch (error) {
+          throw await afterRefusal(house, error);
+        }
+      },
     });
   }
 }

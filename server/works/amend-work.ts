@@ -5,6 +5,7 @@ import type { Verb } from '../http/verb.ts';
 import { holdOwnWork } from './hold-work.ts';
 import { makeAmendment, planAmendment } from './make-amendment.ts';
 import { readOwnView } from './read-work.ts';
+import { asRivalClaim, refuseTakenIswc } from './rival-claims.ts';
 import { isAmendable } from './work-view.ts';
 
 /** Makes the next version of a work. Two who amend at once come one after the other, and the second one's version is stale. */
@@ -14,7 +15,10 @@ export const amendWork: Verb<typeof endpoint> = (house, actor, { params, body, i
     if (work.open_proposal_id !== null) throw new Problem('proposal_open');
     if (!isAmendable(work.state)) throw new Problem('work_not_amendable');
     const at = house.now();
-    const plan = await planAmendment(tx, work, body, at);
+    const plan = await planAmendment(tx, work, body, at).catch((error: unknown) => {
+      throw asRivalClaim(error, work, body, actor);
+    });
+    await refuseTakenIswc(tx, body, actor, work.id);
     const agreed = new Map([[actor.rightsHolderId, null]]);
     await makeAmendment(tx, house, work, plan, { by: actor, agreed }, at);
     return readOwnView(tx, work.id, actor);

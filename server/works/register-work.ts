@@ -11,6 +11,7 @@ import {
   settleLines,
   type WorkHolderLine,
 } from './holder-lines.ts';
+import { refuseTakenIswc } from './rival-claims.ts';
 import { tellOfRegistration } from './tell-holders.ts';
 import { viewOf } from './work-view.ts';
 
@@ -22,6 +23,7 @@ export const registerWork: Verb<typeof endpoint> = async (house, actor, { body }
     const { lines: given, problems } = await settleLines(tx, body, now);
     const all = [...problems, ...registrantProblems(given, problems, actor)];
     if (all.length > 0) throw new Problem('invalid', all);
+    await refuseTakenIswc(tx, body, actor);
     const [registered] = await addRegistrations(tx, actor, [{ id, input: body, lines: given }], {
       at: now,
       answerBy: answerByFrom(house, now),

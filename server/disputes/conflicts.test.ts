@@ -1,0 +1,101 @@
+import { beforeEach, expect, it } from 'vitest';
+import type { Dispute } from '#contract/dispute.ts';
+import type { Work } from '#contract/work.ts';
+import { disputeDeclarationVersion as declaration } from '#domain/disputes/declaration.ts';
+import { makeApp } from '../app.ts';
+import { verifyHistory } from '../history/verify-history.ts';
+import { asMember, type Caller } from '../testing/as-member.ts';
+import { type BuiltMember, buildMember } from '../testing/build-member.ts';
+import { buildWork, lineOf, newPersonLine, workInput } from '../testing/build-work.ts';
+import { testDatabase } from '../testing/test-database.ts';
+import { testHouse } from '../testing/test-house.ts';
+import { moveDisputesOn } from './move-on.ts';
+
+const { db } = await testDatabase();
+const house = testHouse(db);
+const app = await makeApp(house);
+const dayMs = 86_400_000;
+let kofi: BuiltMember;
+let ama: BuiltMember;
+let asKofi: Caller;
+let asAma: Caller;
+beforeEach(async () => {
+  kofi = await buildMember(db, { name: 'Kofi Yawson' });
+  ama = await buildMember(db, { name: 'Ama Owusu' });
+  asKofi = await asMember(app, house, kofi);
+  asAma = await asMember(app, house, ama);
+});
+const read = async (who: Caller, id: string): Promise<Dispute> =>
+  (await who.get(`/disputes/${id}`)).json().data;
+const work = async (id: string): Promise<Work> => (await asAma.get(`/works/${id}`)).json().data;
+
+it('an amendment that would take a right above 100 % is refused, and becomes a claim both sides see', async () => {
+  const holders = [lineOf(ama, 7_000), lineOf(kofi, 3_000)];
+  const { id } = await buildWork(house, ama, { title: 'Rivals', holders });
+  const before = await work(id);
+  const body = workInput(kofi, {
+    title: 'Rivals',
+    holders: [lineOf(ama, 7_000), lineOf(kofi, 5_000)],
+  });
+  const amend = () => asKofi.put(`/works/${id}`, { body, ifMatch: `"${before.version}"` });
+  const refused = await amend();
+  expect([refused.statusCode, refused.json().code]).toEqual([422, 'invalid']);
+  const disputeId = refused.json().subject_id;
+  expect(await work(id)).toEqual(before);
+  const draft = await read(asKofi, disputeId);
+  expect(draft).toMatchObject({
+    state: 'draft',
+    origin: 'conflict',
+    is_held: false,
+    is_raiser: true,
+  });
+  expect(draft.lacks.map(({ code }) => code)).toContain('share_above_100');
+  const seen = await read(asAma, disputeId);
+  expect(seen).toMatchObject({ my_side: 'respondent', acts: [] });
+  expect(seen.claims[0]?.lines.map(({ shares }) => shares.performing)).toEqual([7_000, 5_000]);
+  // Again and again, there is one.
+  expect((await amend()).json().subject_id).toBe(disputeId);
+  const changed = await asKofi.put(`/disputes/${disputeId}`, {
+    ifMatch: `"${draft.version}"`,
+    body: {
+      ...{ kind: 'author_share', rights: ['performing', 'mechanical'], statement: 'Half is mine.' },
+      holders: [lineOf(ama, 5_000), lineOf(kofi, 5_000)],
+    },
+  });
+  const filed = await asKofi.post(`/disputes/${disputeId}/filing`, {
+    ...{ body: { declaration }, ifMatch: `"${changed.json().data.version}"` },
+  });
+  expect(filed.json().data).toMatchObject({ state: 'notified', is_held: true });
+  expect((await verifyHistory(house)).broken).toEqual([]);
+});
+
+it('a sum that is merely wrong is refused without a claim', async () => {
+  const holders = [lineOf(ama, 7_000), lineOf(kofi, 3_000)];
+  const { id, version } = await buildWork(house, ama, { title: 'Slips', holders });
+  const body = workInput(kofi, {
+    title: 'Slips',
+    holders: [lineOf(ama, 8_000), lineOf(kofi, 5_000)],
+  });
+  const refused = await asKofi.put(`/works/${id}`, { body, ifMatch: `"${version}"` });
+  expect(refused.statusCode).toBe(422);
+  expect(refused.json().subject_id).toBeUndefined();
+});
+
+it('a registration with the ISWC of another work is refused, and its shares become a claim', async () => {
+  const iswc = 'T0345246801';
+  const { id } = await buildWork(house, ama, { title: 'Numbered', iswc });
+  const body = workInput(kofi, {
+    ...{ title: 'Numbered', iswc },
+    holders: [lineOf(kofi, 6_000), newPersonLine('Yaw Unknown', 4_000)],
+  });
+  const refused = await asKofi.post('/works', { body });
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 'iswc_taken']);
+  const draft = await read(asKofi, refused.json().subject_id);
+  expect(draft).toMatchObject({ origin: 'conflict', work: { id } });
+  expect(draft.claims[0]?.lines.map(({ name }) => name)).toEqual(['Kofi Yawson', 'Yaw Unknown']);
+  expect((await asKofi.get('/works')).json().data).toEqual([]);
+  house.moveOn(30 * dayMs);
+  await moveDisputesOn(house);
+  asAma = await asMember(app, house, ama);
+  expect((await read(asAma, draft.id)).state).toBe('withdrawn');
+});

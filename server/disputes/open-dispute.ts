@@ -1,0 +1,86 @@
+import type { HolderInput } from '#contract/work-input.ts';
+import { rightsThatDiffer } from '#domain/disputes/split.ts';
+import { isLive } from '#domain/works/work.ts';
+import type { Transaction } from '../db/db.ts';
+import { newId } from '../db/new-id.ts';
+import type { Actor, House } from '../house.ts';
+import { holdWork } from '../works/hold-work.ts';
+import { linesOf } from '../works/work-view.ts';
+import { advance } from './advance.ts';
+import { addDispute, draftAbout, openAbout } from './change.sql.ts';
+import { addParties, disputeById, setClaim } from './dispute.sql.ts';
+import { settleSplit } from './settle-split.ts';
+import { splitLines, standingLines } from './stored-line.ts';
+import { nameOf, tellParties } from './tell-parties.ts';
+
+/** A claim that did not fit what stands: whose, about which work, and what was being done when it came up. */
+export type Conflict = {
+  readonly by: Pick<Actor, 'memberId' | 'rightsHolderId'>;
+  readonly workId: string;
+  readonly holders: readonly HolderInput[];
+  readonly note: string;
+};
+
+/**
+ * The door for what is registered, amended or imported and does not fit the shares that stand: it becomes a rival claim in a dispute in
+ * draft, which both sides see. Nothing that stands changes, and nothing is held before its claimant raises it. Gives the dispute's id:
+ * of an open one about the same right, or of a draft that was there, where there is one; null where nothing differs.
+ */
+export async function openDispute(
+  tx: Transaction,
+  house: Pick<House, 'now'>,
+  { by, workId, holders, note }: Conflict,
+): Promise<string | null> {
+  const work = await holdWork(tx, workId);
+  if (work === undefined || !isLive(work.state)) return null;
+  const standing = linesOf(work);
+  const others = [...new Set(standing.map(({ id }) => id))].filter(
+    (id) => id !== by.rightsHolderId,
+  );
+  if (others.length === 0) return null;
+  const at = house.now();
+  const { lines } = await settleSplit(
+    tx,
+    work,
+    holders,
+    ['performing', 'mechanical', 'synchronisation'],
+    at,
+  );
+  const rights = rightsThatDiffer(standingLines(standing), splitLines(lines));
+  if (rights.length === 0 || lines.length === 0) return null;
+  const open = (await openAbout(tx, workId)).find(({ right_name }) => rights.includes(right_name));
+  if (open !== undefined) return open.id;
+  const there = await draftAbout(tx, workId, by.rightsHolderId);
+  if (there !== null) return there;
+  const id = newId(at);
+  await addDispute(tx, {
+    ...{ id, work_id: workId, kind: 'author_share', origin: 'conflict', rights },
+    ...{ raised_by: by.rightsHolderId, member_id: by.memberId },
+    ...{ since: at, created_at: at, updated_at: at },
+  });
+  await addParties(
+    tx,
+    id,
+    [
+      { rightsHolderId: by.rightsHolderId, side: 'claimant', isRaiser: true },
+      ...others.map((one) => ({ rightsHolderId: one, side: 'respondent' }) as const),
+    ],
+    at,
+  );
+  await setClaim(tx, { disputeId: id, rightsHolderId: by.rightsHolderId }, lines, at);
+  const dispute = await disputeById(tx, id);
+  if (dispute === undefined) return null;
+  const events = [{ kind: 'draft', by: { memberId: by.memberId }, note } as const];
+  const after = await advance(tx, house, { dispute, work }, { events, keepsVersion: true });
+  await tellParties(
+    tx,
+    after,
+    {
+      title: `${after.raiser} claims otherwise about ${after.title}`,
+      message: `${note} Dispute ${nameOf(after)} was prepared with that claim; nothing that stands has changed. ${after.raiser} can raise it or let it go.`,
+      by: null,
+    },
+    at,
+  );
+  return id;
+}
