@@ -78,3 +78,12 @@ export const evidenceInputSchema = z.strictObject({
   title: line(200),
   is_confidential: z._default(z.boolean(), false),
 });
+
+/** What a list of disputes is narrowed by. `turn`: whose it is; the deadline of a state that waits for nobody is nobody's. */
+export const disputeFilters = {
+  standing: z.optional(z.enum(['draft', 'open', 'over'])),
+  state: z.optional(z.enum(disputeStates)),
+  kind: z.optional(z.enum(disputeKinds)),
+  side: z.optional(z.enum(disputeSides)),
+  turn: z.optional(z.enum(['mine', 'others', 'society'])),
+};

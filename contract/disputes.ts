@@ -1,6 +1,4 @@
 import * as z from 'zod/mini';
-import { disputeKinds, disputeSides, disputeStates } from '#domain/disputes/dispute.ts';
-import { rights } from '#domain/works/shares.ts';
 import {
   disputeEvidenceSchema,
   disputeMessageSchema,
@@ -9,6 +7,7 @@ import {
 } from './dispute.ts';
 import {
   disputeAnswerSchema,
+  disputeFilters,
   disputeInputSchema,
   disputeStepSchema,
   evidenceInputSchema,
@@ -17,6 +16,7 @@ import {
   splitAnswerSchema,
   splitProposalInputSchema,
 } from './dispute-input.ts';
+import { disputeFiguresSchema, disputesOfWorkSchema } from './disputes-of-work.ts';
 import { endpoint, idParams, pageQuery } from './endpoint.ts';
 import { reasonField } from './fields.ts';
 
@@ -31,11 +31,7 @@ export const listDisputes = endpoint({
   may: 'see_own_disputes',
   query: z.strictObject({
     ...pageQuery,
-    standing: z.optional(z.enum(['draft', 'open', 'over'])),
-    state: z.optional(z.enum(disputeStates)),
-    kind: z.optional(z.enum(disputeKinds)),
-    side: z.optional(z.enum(disputeSides)),
-    turn: z.optional(z.enum(['mine', 'others', 'society'])),
+    ...disputeFilters,
     sort: z._default(z.enum(disputeSorts), 'deadline'),
   }),
   reply: z.array(disputeSummarySchema),
@@ -48,17 +44,8 @@ export const summariseDisputes = endpoint({
   path: '/disputes/summary',
   summary: 'Figures over my disputes',
   may: 'see_own_disputes',
-  reply: z.object({
-    open: z.int(),
-    waiting_for_me: z.int(),
-    drafts: z.int(),
-    /** When the first of those that wait for me ends by itself. */
-    next_deadline: z.nullable(z.iso.datetime()),
-  }),
+  reply: disputeFiguresSchema,
 });
-
-/** Why a member cannot raise a dispute about any right of a work. */
-export const raiseRefusals = ['dispute_nobody_else', 'dispute_work_not_standing'] as const;
 
 /** "May I raise one?": what stands open on a work, right by right, and the draft of mine that there is. */
 export const readDisputesOfWork = endpoint({
@@ -67,27 +54,7 @@ export const readDisputesOfWork = endpoint({
   summary: 'What stands open on a work, and whether I may raise a dispute',
   may: 'raise_disputes',
   params: idParams,
-  reply: z.object({
-    /** Whether there is a right that I can raise one about. */
-    may_raise: z.boolean(),
-    refusal: z.nullable(z.enum(raiseRefusals)),
-    rights: z.array(
-      z.object({
-        right: z.enum(rights),
-        may_raise: z.boolean(),
-        /** The open dispute about this right: mine to read when `is_party`, otherwise mine to join. */
-        open: z.nullable(
-          z.object({
-            id: z.uuid(),
-            number: z.string(),
-            kind: z.enum(disputeKinds),
-            is_party: z.boolean(),
-          }),
-        ),
-      }),
-    ),
-    draft_id: z.nullable(z.uuid()),
-  }),
+  reply: disputesOfWorkSchema,
 });
 
 /** Begins a dispute about a work: a draft, which nobody else sees. One draft a work. */

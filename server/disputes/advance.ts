@@ -7,14 +7,8 @@ import { Problem } from '#domain/problems.ts';
 import type { Transaction } from '../db/db.ts';
 import type { House } from '../house.ts';
 import { linesOf } from '../works/work-view.ts';
-import {
-  type DisputeRow,
-  disputeById,
-  disputeDays,
-  releaseContested,
-  setContested,
-  setTurns,
-} from './dispute.sql.ts';
+import { type DisputeRow, disputeById, disputeDays } from './dispute.sql.ts';
+import { releaseContested, setContested, setTurns } from './dispute-parts.sql.ts';
 import type { HeldDispute } from './hold-dispute.ts';
 import { rightsOf, turnParties } from './party-facts.ts';
 import { readLines, splitLines, standingLines, storedLine } from './stored-line.ts';

@@ -9,13 +9,8 @@ import { linesOf } from '../works/work-view.ts';
 import { advance } from './advance.ts';
 import { addSplitProposal } from './change.sql.ts';
 import { conclude } from './conclude.ts';
-import {
-  type DisputeRow,
-  disputeById,
-  type PartyRow,
-  setClaim,
-  setPartyAnswer,
-} from './dispute.sql.ts';
+import { type DisputeRow, disputeById, type PartyRow } from './dispute.sql.ts';
+import { setClaim, setPartyAnswer } from './dispute-parts.sql.ts';
 import { type HeldDispute, holdDispute } from './hold-dispute.ts';
 import { claimOf } from './lacks.ts';
 import { answeringParties, rightsOf } from './party-facts.ts';

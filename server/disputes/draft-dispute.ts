@@ -9,7 +9,8 @@ import type { Verb } from '../http/verb.ts';
 import { lockWork, visibleWork, type WorkRow } from '../works/works.sql.ts';
 import { advance } from './advance.ts';
 import { addDispute, draftAbout, setDispute } from './change.sql.ts';
-import { addParties, disputeById, setClaim } from './dispute.sql.ts';
+import { disputeById } from './dispute.sql.ts';
+import { addParties, setClaim } from './dispute-parts.sql.ts';
 import { viewIn } from './read-parts.ts';
 import { inOrder, settleSplit } from './settle-split.ts';
 

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { disputeKinds } from '#domain/disputes/dispute.ts';
+import { rights } from '#domain/works/shares.ts';
+
+/** Why a member cannot raise a dispute about any right of a work. */
+export const raiseRefusals = ['dispute_nobody_else', 'dispute_work_not_standing'] as const;
+
+/** What stands open on a work, right by right, and the draft of mine that there is. */
+export const disputesOfWorkSchema = z.object({
+  /** Whether there is a right that I can raise one about. */
+  may_raise: z.boolean(),
+  refusal: z.nullable(z.enum(raiseRefusals)),
+  rights: z.array(
+    z.object({
+      right: z.enum(rights),
+      may_raise: z.boolean(),
+      /** The open dispute about this right: mine to read when `is_party`, otherwise mine to join. */
+      open: z.nullable(
+        z.object({
+          id: z.uuid(),
+          number: z.string(),
+          kind: z.enum(disputeKinds),
+          is_party: z.boolean(),
+        }),
+      ),
+    }),
+  ),
+  draft_id: z.nullable(z.uuid()),
+});
+/** See {@link disputesOfWorkSchema}. */
+export type DisputesOfWork = z.output<typeof disputesOfWorkSchema>;
+
+/** Figures over the disputes of a member. */
+export const disputeFiguresSchema = z.object({
+  open: z.int(),
+  waiting_for_me: z.int(),
+  drafts: z.int(),
+  /** When the first of those that wait for me ends by itself. */
+  next_deadline: z.nullable(z.iso.datetime()),
+});
