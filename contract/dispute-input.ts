@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { disputeKinds, type disputeSides } from '#domain/disputes/dispute.ts';
+import { disputeKinds, disputeSides, disputeStates } from '#domain/disputes/dispute.ts';
 import { rights } from '#domain/works/shares.ts';
 import { line, paragraphs, reasonField } from './fields.ts';
 import { holderInputSchema } from './work-input.ts';
