@@ -34,9 +34,9 @@ export function CheckStep({
             {
               term: 'The other work',
               value:
-                claim.kind === 'duplicate_work' &&
-                claim.otherWork &&
-                `${claim.otherWork.title}, ${claim.otherWork.work_number}`,
+                claim.kind === 'duplicate_work' && claim.otherWork
+                  ? `${claim.otherWork.title}, ${claim.otherWork.work_number}`
+                  : null,
             },
             { term: 'Your statement', value: claim.statement },
             {

@@ -37,6 +37,11 @@ export function DisputesPage() {
     <Stack gap={7}>
       <PageHeader
         title="Musical Works in Dispute"
+        documentTitle={
+          filters.standing === 'open'
+            ? 'Musical Works in Dispute'
+            : `${standingNames[filters.standing]}: Musical Works in Dispute`
+        }
         action={
           <LinkButton to="/music-composition/search" icon="search">
             Find a work to dispute

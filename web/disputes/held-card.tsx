@@ -1,4 +1,5 @@
 import type { Dispute } from '#contract/dispute.ts';
+import { isOpen } from '#domain/disputes/dispute.ts';
 import { formatShare, type Right, rightNames } from '#domain/works/shares.ts';
 import { Card } from '../ui/card.tsx';
 import { ProseList } from '../ui/prose-list.tsx';
@@ -7,11 +8,17 @@ import { Text } from '../ui/text.tsx';
 import { rightsInWords } from './dispute-words.ts';
 
 /** What is contested and whether money for it is held, in words. */
-export function HeldCard({ dispute: { contested_shares, is_held, rights } }: { dispute: Dispute }) {
-  if (contested_shares.length === 0) {
+export function HeldCard({ dispute }: { dispute: Dispute }) {
+  const { state, contested_shares, is_held, rights } = dispute;
+  const isOver = !isOpen(state) && state !== 'draft';
+  if (contested_shares.length === 0 || isOver) {
     return (
       <Card title="Money">
-        <Text>Nothing is contested, so nothing is held.</Text>
+        <Text>
+          {isOver
+            ? 'The dispute is over. Nothing is held for it any more.'
+            : 'Nothing is contested, so nothing is held.'}
+        </Text>
       </Card>
     );
   }

@@ -20,7 +20,10 @@ const ended: Record<Exclude<SplitProposalState, 'open'>, string> = {
 
 /** The splits that were proposed: those that are open with what I can say, and those that ended. */
 export function ProposalsCard({ dispute }: { dispute: Dispute }) {
-  const open = dispute.proposals.filter(({ state }) => state === 'open');
+  const open = dispute.proposals
+    .filter(({ state }) => state === 'open')
+    // What waits for me first.
+    .toSorted((a, b) => Number(b.may_answer) - Number(a.may_answer));
   const over = dispute.proposals.filter(({ state }) => state !== 'open').toReversed();
   return (
     <>

@@ -1,4 +1,5 @@
 import type { Dispute } from '#contract/dispute.ts';
+import { isOpen } from '#domain/disputes/dispute.ts';
 import { Card } from '../ui/card.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { Text } from '../ui/text.tsx';
@@ -7,7 +8,8 @@ import { SplitsBeside } from './splits-beside.tsx';
 
 /** What stands, what is claimed, and what was answered, beside each other with their differences. */
 export function SplitsCard({ dispute }: { dispute: Dispute }) {
-  const { kind, other_work, claims, standing, rights, contested_shares } = dispute;
+  const { state, kind, other_work, claims, standing, rights, contested_shares } = dispute;
+  const isOver = !isOpen(state) && state !== 'draft';
   if (kind === 'duplicate_work') {
     return (
       <Card title="Both works">
@@ -35,11 +37,12 @@ export function SplitsCard({ dispute }: { dispute: Dispute }) {
         )}
         <SplitsBeside
           inRights={rights}
-          contested={contested_shares.flatMap(({ right, rights_holder_id, share }) =>
-            rights_holder_id === null ? [] : [{ right, holderId: rights_holder_id, share }],
+          contested={(isOver ? [] : contested_shares).flatMap(
+            ({ right, rights_holder_id, share }) =>
+              rights_holder_id === null ? [] : [{ right, holderId: rights_holder_id, share }],
           )}
           splits={[
-            { key: 'stands', title: 'What stands', lines: standing },
+            { key: 'stands', title: isOver ? 'What stood' : 'What stands', lines: standing },
             ...claims.map((claim) => ({
               key: claim.rights_holder_id,
               title: claim.is_mine

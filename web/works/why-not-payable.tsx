@@ -1,6 +1,6 @@
 import type { Work } from '#contract/work.ts';
 import { type PayableLine, recordingsLine, whyNotPayable } from '#domain/works/payable.ts';
-import { formatShare, holdsAny, rightNames, unclaimed } from '#domain/works/shares.ts';
+import { formatShare, holdsAny, rightNames, rights, unclaimed } from '#domain/works/shares.ts';
 import type { WorkState } from '#domain/works/work.ts';
 import { Card } from '../ui/card.tsx';
 import { type CheckItem, Checklist } from '../ui/checklist.tsx';
@@ -27,7 +27,7 @@ export function WhyNotPayable({ work }: { work: Work }) {
       isMember: holder.is_member,
       ipiNameNumber: holder.ipi_name_number,
     })),
-    contested: work.disputed.map(({ right }) => right),
+    contested: rights.filter((right) => work.disputed.some((one) => one.right === right)),
   });
   const isDone = lines.every(({ ok }) => ok);
   const held = heldBack[work.state];

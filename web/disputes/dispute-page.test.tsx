@@ -1,0 +1,226 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import type { Dispute, SplitProposal } from '#contract/dispute.ts';
+import { type Answer, answerCalls, type MadeCall, refuse } from '../testing/answer-calls.ts';
+import {
+  disputeAsAnswered,
+  disputeId,
+  kofisLine,
+  splitLineAsAnswered,
+} from '../testing/dispute-as-answered.ts';
+import { renderPage } from '../testing/render-page.tsx';
+import { holderAsAnswered, workAsAnswered } from '../testing/work-as-answered.ts';
+import { DisputePage } from './dispute-page.tsx';
+
+const proposal: SplitProposal = {
+  id: '0190a000-0000-7000-8000-0000000000e1',
+  rights_holder_id: '0190a000-0000-7000-8000-000000000002',
+  name: 'Kofi Mensah',
+  is_mine: false,
+  state: 'open',
+  message: 'Let us meet in the middle.',
+  made_at: '2026-11-02T08:00:00.000Z',
+  ended_at: null,
+  lines: [splitLineAsAnswered(4000), kofisLine(6000)],
+  differences: [],
+  needs_society: false,
+  may_answer: true,
+  may_take_back: false,
+  answers: [
+    {
+      ...{ rights_holder_id: '0190a000-0000-7000-8000-000000000002', name: 'Kofi Mensah' },
+      ...{ is_me: false, answer: 'accepted', reason: null, answered_at: null },
+    },
+    {
+      ...{ rights_holder_id: '0190a000-0000-7000-8000-000000000001', name: 'Ama Owusu' },
+      ...{ is_me: true, answer: null, reason: null, answered_at: null },
+    },
+  ],
+};
+
+function show(
+  said: Partial<Dispute> = {},
+  search = '',
+  more: Readonly<Record<string, (made: MadeCall) => Answer>> = {},
+) {
+  const calls = answerCalls({
+    'GET /disputes/:id': () => ({ data: disputeAsAnswered(said) }),
+    'GET /works/:id': () => ({
+      data: workAsAnswered({
+        holders: [holderAsAnswered(), holderAsAnswered({ ...kofisLine(5000) })],
+      }),
+    }),
+    'GET /rightsholders/me': () => ({
+      data: { id: holderAsAnswered().rights_holder_id, name: 'Ama Owusu', kind: 'individual' },
+    }),
+    ...more,
+  });
+  const path = '/musicalworks-indispute/details/:musicalworkId';
+  renderPage(path, DisputePage, `/musicalworks-indispute/details/${disputeId}${search}`);
+  return calls;
+}
+
+it('says first what I can do now, until when, and what follows', async () => {
+  show();
+  const card = within(await screen.findByRole('region', { name: 'What you can do now' }));
+  expect(card.getByText('Your turn')).toBeDefined();
+  expect(card.getByText(/until Thursday 31 December 2099/)).toBeDefined();
+  expect(card.getByRole('button', { name: 'Agree with the claim' })).toBeDefined();
+  expect(card.getByRole('link', { name: 'Answer' })).toBeDefined();
+  expect(card.queryByRole('button', { name: 'Take it back' })).toBeNull();
+});
+
+it('puts both splits beside each other with what differs, and says what is held', async () => {
+  show();
+  const table = within(await screen.findByRole('table', { name: 'Both sides: all rights' }));
+  expect(table.getByRole('row', { name: /Ama Owusu.*50 %.*30 % \(20 % less\)/ })).toBeDefined();
+  expect(table.getByRole('row', { name: /Kofi Mensah.*50 %.*70 % \(20 % more\)/ })).toBeDefined();
+  expect(screen.getByText('20 % of Ama Owusu’s share, all rights')).toBeDefined();
+  expect(
+    screen.getByRole('img', { name: /What stands:.*Ama Owusu 20 %, contested/ }),
+  ).toBeDefined();
+});
+
+it('agrees with the claim only after a dialog', async () => {
+  const calls = show({}, '', {
+    'POST /disputes/:id/answer': () => ({
+      data: disputeAsAnswered({
+        ...{ state: 'conceded', acts: [], version: 5, deadline: null },
+        turn: { who: 'nobody', is_mine: false, names: [] },
+      }),
+    }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Agree with the claim' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Agree with the claim?' }));
+  expect(calls.some(({ name }) => name.startsWith('POST'))).toBe(false);
+  await userEvent.click(dialog.getByRole('button', { name: 'Agree with the claim' }));
+  expect(await screen.findByText('Conceded')).toBeDefined();
+  expect(calls.find(({ name }) => name === 'POST /disputes/:id/answer')?.body).toEqual({
+    answer: 'conceded',
+  });
+});
+
+it('shows how it stands when it has moved on meanwhile', async () => {
+  show({}, '', {
+    'POST /disputes/:id/answer': () => refuse(409, 'dispute_moved_on', 'The dispute has moved on.'),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Agree with the claim' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Agree with the claim?' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Agree with the claim' }));
+  expect(await dialog.findByText('The dispute has moved on.')).toBeDefined();
+});
+
+it('accepts a proposed split with one click', async () => {
+  const calls = show(
+    { state: 'negotiation', acts: ['answer_proposal'], proposals: [proposal] },
+    '',
+    {
+      'POST /disputes/:id/proposals/:id/answer': () => ({
+        data: disputeAsAnswered({
+          ...{ state: 'applied', acts: [], is_held: false },
+          outcome: {
+            ...{ kind: 'agreed', reasons: null, decided_at: '2026-11-03T08:00:00.000Z' },
+            ...{ work_version: 7, lines: proposal.lines, differences: [] },
+          },
+        }),
+      }),
+    },
+  );
+  expect(await screen.findByText('“Let us meet in the middle.”')).toBeDefined();
+  expect(screen.getByText(/You are the last one asked/)).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Accept this split' }));
+  expect(await screen.findByText(/as version 7 of the work/)).toBeDefined();
+  expect(screen.getByText('The dispute is over. Nothing is held for it any more.')).toBeDefined();
+  expect(calls.find(({ name }) => name.endsWith('/answer'))?.body).toEqual({ answer: 'accepted' });
+});
+
+it('declines a proposed split only with a reason', async () => {
+  const calls = show(
+    { state: 'negotiation', acts: ['answer_proposal'], proposals: [proposal] },
+    '',
+    {
+      'POST /disputes/:id/proposals/:id/answer': () => ({
+        data: disputeAsAnswered({ state: 'negotiation', acts: [] }),
+      }),
+    },
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Decline it' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Decline this split' }));
+  expect(screen.getByText('Say why, in a few words.')).toBeDefined();
+  await userEvent.type(screen.getByLabelText(/Why not/), 'Half of it is mine.');
+  await userEvent.click(screen.getByRole('button', { name: 'Decline this split' }));
+  await screen.findByText('Negotiation');
+  expect(calls.find(({ name }) => name.endsWith('/answer'))?.body).toEqual({
+    answer: 'declined',
+    reason: 'Half of it is mine.',
+  });
+});
+
+it('answers with a complete split of my own, and why', async () => {
+  const calls = show({}, '?act=counter', {
+    'POST /disputes/:id/answer': () => ({
+      data: disputeAsAnswered({ state: 'countered', acts: [], version: 5 }),
+    }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Send my answer' }));
+  expect(screen.getByRole('alert').textContent).toContain('Say why, in your own words.');
+  const mine = screen.getByLabelText(/Share of Ama/);
+  await userEvent.clear(mine);
+  await userEvent.type(mine, '45');
+  const table = within(screen.getByRole('table', { name: 'Both sides: all rights' }));
+  expect(table.getByRole('row', { name: /Ama Owusu.*45 % \(5 % less\)/ })).toBeDefined();
+  await userEvent.type(screen.getByLabelText(/Why is the claim wrong/), 'The chorus is mine.');
+  await userEvent.click(screen.getByRole('button', { name: 'Send my answer' }));
+  expect(await screen.findByText('Your answer is sent')).toBeDefined();
+  expect(calls.find(({ name }) => name === 'POST /disputes/:id/answer')?.body).toMatchObject({
+    answer: 'countered',
+    statement: 'The chorus is mine.',
+    holders: [{ shares: { performing: 4500 } }, { shares: { performing: 5000 } }],
+  });
+});
+
+it('writes to the parties, and not without a word', async () => {
+  const calls = show({}, '', {
+    'POST /disputes/:id/messages': () => ({ data: { id: 'x' } }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Send' }));
+  expect(screen.getByText('Write something first.')).toBeDefined();
+  await userEvent.type(
+    screen.getByRole('textbox', { name: 'Write to the parties' }),
+    'Shall we talk?',
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+  await expect
+    .poll(() => calls.find(({ name }) => name.endsWith('/messages'))?.body)
+    .toEqual({
+      text: 'Shall we talk?',
+    });
+});
+
+it('shows of a confidential file of others only that it is there', async () => {
+  const file = {
+    ...{ id: '0190a000-0000-7000-8000-0000000000f1', name: 'Kofi Mensah', is_mine: false },
+    ...{ title: null, file_name: null, media_type: null, size: null, is_confidential: true },
+    ...{ may_read: false, may_withdraw: false, withdrawn_at: null },
+    added_at: '2026-11-02T08:00:00.000Z',
+  };
+  show({ evidence: [file] });
+  expect(await screen.findByText('A confidential file')).toBeDefined();
+  expect(screen.getByText('Only the society can read it')).toBeDefined();
+  expect(screen.queryByRole('button', { name: /Download/ })).toBeNull();
+});
+
+it('tells who has just raised it the number and what happens next, with the day', async () => {
+  show(
+    {
+      ...{ my_side: 'claimant', is_raiser: true, acts: ['withdraw'] },
+      turn: { who: 'parties', is_mine: false, names: ['Ama Owusu'] },
+    },
+    '?done=raised',
+  );
+  expect(await screen.findByText('Your dispute is raised: D-000012')).toBeDefined();
+  expect(
+    screen.getByText(/Ama Owusu has been told and can answer until Thursday 31 December 2099/),
+  ).toBeDefined();
+});
