@@ -5,6 +5,7 @@ import { disputeDeclarationVersion as declaration } from '#domain/disputes/decla
 import { makeApp } from '../app.ts';
 import { verifyHistory } from '../history/verify-history.ts';
 import { asMember, type Caller } from '../testing/as-member.ts';
+import { buildImport, sheetOf } from '../testing/build-import.ts';
 import { type BuiltMember, buildMember } from '../testing/build-member.ts';
 import { buildWork, lineOf, newPersonLine, workInput } from '../testing/build-work.ts';
 import { testDatabase } from '../testing/test-database.ts';
@@ -98,4 +99,20 @@ it('a registration with the ISWC of another work is refused, and its shares beco
   await moveDisputesOn(house);
   asAma = await asMember(app, house, ama);
   expect((await read(asAma, draft.id)).state).toBe('withdrawn');
+});
+
+it('a row of a list with the ISWC of another’s work and other shares becomes a claim, once', async () => {
+  const iswc = 'T0345246812';
+  const { id } = await buildWork(house, ama, { title: 'Listed', iswc });
+  const sheet = sheetOf(
+    'Title,ISWC,Writer 1,Writer 1 role,Writer 1 share,Writer 2,Writer 2 role,Writer 2 share',
+    `Listed,${iswc},Kofi Yawson,CA,50,Esi Badu,CA,50`,
+    'Something else,,Kofi Yawson,CA,50,Esi Badu,CA,50',
+  );
+  await buildImport(app, house, asKofi, sheet);
+  await buildImport(app, house, asKofi, sheet);
+  const { data } = (await asKofi.get('/disputes')).json();
+  expect(data).toMatchObject([{ origin: 'conflict', state: 'draft', work: { id } }]);
+  expect((await work(id)).holders.map(({ name }) => name)).toEqual(['Ama Owusu']);
+  expect((await read(asAma, data[0].id)).my_side).toBe('respondent');
 });

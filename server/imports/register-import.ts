@@ -16,6 +16,7 @@ import { endStep, saveProgress } from './imports.sql.ts';
 import { type ImportAtWork, inBatches } from './in-batches.ts';
 import type { ParsedRow } from './parse-rows.ts';
 import { rememberPeople } from './people.sql.ts';
+import { raiseConflicts } from './raise-conflicts.ts';
 import { recounted } from './row-counts.ts';
 import { rowsAhead } from './rows-ahead.ts';
 import { type RowVerdict, writeVerdicts } from './staging.sql.ts';
@@ -37,6 +38,7 @@ export const registerImport: Task<'register_work_import'> = (house, { importId }
     if (rows.length === 0) {
       await endStep(tx, importId, { to: 'done', at, isEnd: true });
       await tellOfImport(tx, work, at);
+      await raiseConflicts(tx, house, work);
       return 'done';
     }
     const verdicts = await registerRows(tx, work, rows, { at, answerBy: answerByFrom(house, at) });
