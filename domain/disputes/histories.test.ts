@@ -1,0 +1,228 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { afterAcceptance, afterAnswers } from './answers.ts';
+import {
+  type DisputeAnswer,
+  type DisputeKind,
+  type DisputeState,
+  disputeKinds,
+  disputeStates,
+  holdsMoney,
+  isOpen,
+} from './dispute.ts';
+import { type DisputeMove, type DisputeMover, disputeMoves, movesOf, nextState } from './moves.ts';
+import { contestedShare, type SplitLine } from './split.ts';
+
+/** Random histories over one work of two, with up to three disputes about its rights, by the rules of the domain alone. */
+type Act =
+  | { what: 'raise'; kind: DisputeKind; right: 'performing' | 'mechanical' }
+  | { what: 'move'; at: number; move: DisputeMove; mover: DisputeMover }
+  | { what: 'legal'; at: number; pick: number }
+  | { what: 'answer'; at: number; answer: DisputeAnswer }
+  | { what: 'accept'; at: number; by: 'ama' | 'kofi' };
+
+type One = {
+  kind: DisputeKind;
+  right: 'performing' | 'mechanical';
+  state: DisputeState;
+  answer: DisputeAnswer | null;
+  accepted: Set<string>;
+  events: string[];
+};
+
+const shares = (performing: number) => ({ performing, mechanical: performing, synchronisation: 0 });
+const claim: SplitLine[] = [
+  { holderId: 'ama', role: 'CA', shares: shares(5_000) },
+  { holderId: 'kofi', role: 'CA', shares: shares(5_000) },
+];
+
+// What follows from what the parties did is drawn from that alone, never at random.
+const movers: readonly DisputeMover[] = ['claimant', 'respondent', 'third', 'society', 'time'];
+const at = fc.nat(2);
+const act: fc.Arbitrary<Act> = fc.oneof(
+  fc.record({
+    what: fc.constant('raise' as const),
+    kind: fc.constantFrom(...disputeKinds),
+    right: fc.constantFrom('performing' as const, 'mechanical' as const),
+  }),
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      what: fc.constant('move' as const),
+      ...{ at, move: fc.constantFrom(...disputeMoves), mover: fc.constantFrom(...movers) },
+    }),
+  },
+  {
+    weight: 6,
+    arbitrary: fc.record({ what: fc.constant('legal' as const), at, pick: fc.nat(1_000) }),
+  },
+  fc.record({
+    what: fc.constant('answer' as const),
+    at,
+    answer: fc.constantFrom('conceded' as const, 'countered' as const),
+  }),
+  fc.record({
+    what: fc.constant('accept' as const),
+    at,
+    by: fc.constantFrom('ama' as const, 'kofi' as const),
+  }),
+);
+
+function run(
+  history: readonly Act[],
+  watch: (disputes: One[], standing: SplitLine[], done: Act) => void,
+) {
+  const disputes: One[] = [];
+  let standing: SplitLine[] = [
+    { holderId: 'ama', role: 'CA', shares: shares(6_000) },
+    { holderId: 'kofi', role: 'CA', shares: shares(4_000) },
+  ];
+  const go = (one: One, move: DisputeMove, mover: DisputeMover) => {
+    const to = nextState(one.state, move, mover, one.kind);
+    const rival = disputes.find(
+      (other) => other !== one && other.right === one.right && isOpen(other.state),
+    );
+    if (to === null || (!isOpen(one.state) && isOpen(to) && rival)) return false;
+    one.state = to;
+    one.events.push(`${move} to ${to}`);
+    if (move === 'apply') standing = claim;
+    return true;
+  };
+  for (const one of history) {
+    if (one.what === 'raise') {
+      if (disputes.length < 3)
+        disputes.push({ ...one, state: 'draft', answer: null, accepted: new Set(), events: [] });
+    } else {
+      const dispute = disputes[one.at];
+      if (dispute === undefined) continue;
+      if (one.what === 'legal') {
+        const legal = movers.flatMap((mover) =>
+          movesOf(dispute.state, mover, dispute.kind).map((move) => [move, mover] as const),
+        );
+        const [move, mover] = legal[one.pick % Math.max(legal.length, 1)] ?? [];
+        if (move && mover) go(dispute, move, mover);
+      }
+      if (one.what === 'move') go(dispute, one.move, one.mover);
+      if (one.what === 'answer' && dispute.state === 'notified' && dispute.answer === null) {
+        dispute.answer = one.answer;
+        dispute.events.push('answer');
+        const next = afterAnswers(
+          [{ side: 'respondent', hasAccount: true, answer: one.answer, loses: true }],
+          false,
+        );
+        if (next !== 'conceded') go(dispute, 'counter', 'rule');
+        else
+          for (const move of ['concede', 'settle', 'resolve', 'apply'] as const)
+            go(dispute, move, 'rule');
+      }
+      if (one.what === 'accept') {
+        const parties = ['ama', 'kofi'].map((id) => ({
+          ...{ hasAccount: true, loses: false, hasAccepted: dispute.accepted.add(one.by).has(id) },
+        }));
+        if (afterAcceptance(parties) === 'settled')
+          for (const move of ['settle', 'resolve', 'apply'] as const) go(dispute, move, 'rule');
+      }
+    }
+    watch(disputes, standing, one);
+  }
+}
+
+const histories = fc.array(act, { minLength: 60, maxLength: 150 });
+
+it('leaves one open dispute a right, whatever happens', () => {
+  fc.assert(
+    fc.property(histories, (history) => {
+      run(history, (disputes) => {
+        for (const right of ['performing', 'mechanical'])
+          expect(
+            disputes.filter((one) => one.right === right && isOpen(one.state)).length,
+          ).toBeLessThanOrEqual(1);
+      });
+    }),
+  );
+});
+
+it('changes no standing share before it is carried out, and only grows its events', () => {
+  fc.assert(
+    fc.property(histories, (history) => {
+      let before: { events: number; state: DisputeState }[] = [];
+      let first: SplitLine[] | null = null;
+      run(history, (disputes, standing) => {
+        first ??= standing;
+        const isApplied = disputes.some(({ events }) => events.includes('apply to applied'));
+        expect(standing === claim).toBe(isApplied);
+        if (!isApplied) expect(standing).toBe(first);
+        disputes.forEach(({ events }, place) => {
+          expect(events.length).toBeGreaterThanOrEqual(before[place]?.events ?? 0);
+        });
+        before = disputes.map(({ events, state }) => ({ events: events.length, state }));
+      });
+    }),
+  );
+});
+
+it('moves nothing that is over, but for the society that opens it again', () => {
+  const over: readonly DisputeState[] = ['closed', 'withdrawn', 'rejected'];
+  fc.assert(
+    fc.property(histories, (history) => {
+      let before: DisputeState[] = [];
+      run(history, (disputes, _, done) => {
+        disputes.forEach(({ state }, place) => {
+          const old = before[place];
+          if (old === undefined || !over.includes(old) || old === state) return;
+          expect(state).toBe('reopened');
+          if (done.what === 'move')
+            expect(done).toMatchObject({ move: 'reopen', mover: 'society' });
+          else expect(done.what).toBe('legal');
+        });
+        before = disputes.map(({ state }) => state);
+      });
+    }),
+  );
+});
+
+it('settles only what was conceded by who loses, or accepted by all', () => {
+  fc.assert(
+    fc.property(histories, (history) => {
+      run(history, (disputes) => {
+        for (const { events, answer, accepted } of disputes) {
+          if (events.some((event) => event.startsWith('settle')))
+            expect(answer === 'conceded' || accepted.size === 2).toBe(true);
+        }
+      });
+    }),
+  );
+});
+
+it('holds no more than what a holder has, and only while it is open and all were told', () => {
+  fc.assert(
+    fc.property(histories, (history) => {
+      run(history, (disputes, standing) => {
+        for (const { state, right } of disputes) {
+          if (holdsMoney(state)) expect(isOpen(state)).toBe(true);
+          const held = contestedShare(standing, [claim], [right]);
+          for (const { holderId, share } of held) {
+            const has = standing.find((line) => line.holderId === holderId);
+            expect(share).toBeLessThanOrEqual(has?.shares[right] ?? 0);
+          }
+        }
+      });
+    }),
+  );
+});
+
+it('reaches in such histories every state that there is', () => {
+  const seen = new Set<DisputeState>();
+  fc.assert(
+    fc.property(histories, (history) => {
+      run(history, (disputes) => {
+        for (const { state, events } of disputes) {
+          seen.add(state);
+          for (const event of events) seen.add(event.split(' ').at(-1) as DisputeState);
+        }
+      });
+    }),
+    { numRuns: 300, seed: 7 },
+  );
+  expect(disputeStates.filter((state) => !seen.has(state))).toEqual([]);
+});
