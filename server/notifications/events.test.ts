@@ -24,7 +24,7 @@ async function startInstance({ lastingMs = 600_000 } = {}) {
   const app = await makeServer(house, notificationRoutes);
   // Safe: of a log only these two are used.
   const events = startEvents(house, becoming(url), log as never);
-  await app.listen({ port: 0, host: '127.0.0.1' });
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' });
   await events.ready;
   let stopped: Promise<void> | undefined;
   const stop = () => {
@@ -32,8 +32,6 @@ async function startInstance({ lastingMs = 600_000 } = {}) {
     return stopped;
   };
   onTestFinished(stop);
-  const [address] = app.addresses();
-  const origin = `http://127.0.0.1:${address?.port}`;
   const follow = async (token: string, lastEventId?: string) => {
     const page = await followEvents(origin, token, lastEventId);
     onTestFinished(page.leave);
