@@ -142,7 +142,8 @@ describe('a sound file', () => {
 });
 
 describe('an address to listen', () => {
-  const heard = async (id: string, by = me) => (await by.post(`/sound-files/${id}/listen`)).json().data;
+  const heard = async (id: string, by = me) =>
+    (await by.post(`/sound-files/${id}/listen`)).json().data;
   const play = (
     url: string,
     headers: Record<string, string> = {},
