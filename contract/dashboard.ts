@@ -3,8 +3,8 @@ import { thingsToDo } from '#domain/dashboard/things-to-do.ts';
 import { endpoint } from './endpoint.ts';
 
 /**
- * One thing that waits; `count` is of how many works, recordings or uses, null when it is about the member. `newest_id` is the newest of
- * those works or recordings.
+ * One thing that waits; `count` is of how many works, disputes, recordings or uses, null when it is about the member. `newest_id` is the newest of
+ * those works, disputes or recordings.
  * `answer_by` is until when the first answer is waited for, null when there is no such day.
  */
 export const thingToDoSchema = z.object({

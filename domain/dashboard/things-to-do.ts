@@ -1,5 +1,6 @@
 /**
  * What can wait for a member, the most urgent first:
+ * - `answer_disputes`: disputes in which it is their turn, a deadline running.
  * - `confirm_shares`: works that name them with a share which they have not confirmed.
  * - `answer_proposals`: works of which somebody proposed a change that they have to accept or decline.
  * - `confirm_email`: nothing said at their e-mail address has been confirmed yet.
@@ -15,6 +16,7 @@
  * - `await_holders`: works in which others have still to confirm.
  */
 export const thingsToDo = [
+  'answer_disputes',
   'confirm_shares',
   'answer_proposals',
   'confirm_email',

@@ -124,6 +124,18 @@ export async function proposalsWaitingFor(
   return rows[0];
 }
 
+/** The disputes in which it is this member's turn. */
+export async function disputesWaitingFor(
+  db: Db,
+  { rightsHolderId }: Actor,
+): Promise<Waiting | undefined> {
+  const { rows } = await sql<Waiting>`
+    select count(*)::int as count, max(d.id::text) as newest, min(d.deadline) as "answerBy"
+      from dispute_party p join dispute d on d.id = p.dispute_id and d.state <> 'draft'
+     where p.rights_holder_id = ${rightsHolderId} and p.is_turn`.execute(db);
+  return rows[0];
+}
+
 /** The member's recordings whose owners together claim more than all of them. */
 export async function conflictsOf(db: Db, { rightsHolderId }: Actor): Promise<Waiting | undefined> {
   const { rows } = await sql<Waiting>`

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { makeServer } from '../http/server.ts';
 import { asMember, asVisitor } from '../testing/as-member.ts';
 import { buildPendingDetails } from '../testing/build-bank-details.ts';
+import { buildDispute } from '../testing/build-dispute.ts';
 import { type BuiltMember, buildMember } from '../testing/build-member.ts';
 import { buildWork, lineOf, newPersonLine } from '../testing/build-work.ts';
 import { testDatabase } from '../testing/test-database.ts';
@@ -40,6 +41,17 @@ describe('what waits for a member', () => {
     const waiting = await buildMember(db, { registerAs, detail, status: 'provisional' });
     const scans = (await things(waiting)).filter((told) => /document|certificate/.test(told));
     expect(scans).toEqual(thing === null ? [] : [thing]);
+  });
+
+  it('is a dispute in which it is their turn, before everything else, and by when', async () => {
+    const { dispute } = await buildDispute(house, other, { respondent: member });
+    const [first] = (await (await asMember(app, house, member)).get('/user/things-to-do')).json()
+      .data;
+    expect(first).toEqual({
+      ...{ thing: 'answer_disputes', count: 1, count_is_floor: false },
+      ...{ newest_id: dispute.id, answer_by: dispute.deadline },
+    });
+    expect(await things(other)).not.toContain('answer_disputes');
   });
 
   it('is their e-mail address until it is confirmed', async () => {

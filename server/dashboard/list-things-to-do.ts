@@ -4,6 +4,7 @@ import { mustBeRegistered } from '#domain/members/corporation-kinds.ts';
 import type { Verb } from '../http/verb.ts';
 import {
   conflictsOf,
+  disputesWaitingFor,
   likelyUsesOf,
   lookedAtMost,
   type MemberFacts,
@@ -19,6 +20,7 @@ export const listThingsToDo: Verb<typeof endpoint> = async ({ db }, actor) => {
   const facts = await memberFacts(db, actor);
   const works = await workFacts(db, actor);
   const others = {
+    answer_disputes: await disputesWaitingFor(db, actor),
     answer_proposals: await proposalsWaitingFor(db, actor),
     settle_conflicts: await conflictsOf(db, actor),
     confirm_uses: await likelyUsesOf(db, actor),

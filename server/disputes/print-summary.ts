@@ -152,12 +152,12 @@ function drawEvents(sheet: Sheet, { events }: Dispute): void {
     columns: [
       {
         header: 'Day',
-        width: 110,
+        width: 145,
         cell: ({ at }) => [{ text: formatFullDate(new Date(at)), style: styles.body }],
       },
       {
         header: 'What',
-        width: 373,
+        width: 338,
         cell: (event) => [
           { text: eventInWords(event), style: styles.body },
           ...(event.note === null ? [] : [{ text: event.note, style: styles.small }]),

@@ -35,6 +35,20 @@ function worksWith(count: ThingToDoCount, one: string, many: string): string {
 }
 
 const words: Record<ThingToDo, (count: ThingToDoCount) => ThingWords> = {
+  answer_disputes: (count) => ({
+    mark: 'Dispute',
+    title:
+      count.count === 1 ? 'One dispute waits for you' : `${numberOf(count)} disputes wait for you`,
+    detail:
+      count.answer_by === null || isPast(count.answer_by)
+        ? 'It is your turn. The contested share is held until it is settled.'
+        : `It is your turn: by ${formatFullDate(count.answer_by)}${count.count === 1 ? '' : ' in the first'}.`,
+    to:
+      count.count === 1 && count.newest_id !== null
+        ? `/musicalworks-indispute/details/${count.newest_id}`
+        : '/musicalworks-indispute?turn=mine',
+    action: 'Look and answer',
+  }),
   confirm_shares: (count) => ({
     mark: 'Confirm',
     title: worksWith(
