@@ -71,7 +71,7 @@ export function DisputePage() {
             <SplitsCard dispute={dispute} />
             <StatementsCard dispute={dispute} />
             <EvidenceCard dispute={dispute} />
-            <MessagesCard key={dispute.messages.length} dispute={dispute} />
+            <MessagesCard dispute={dispute} />
           </Columns>
         </>
       )}

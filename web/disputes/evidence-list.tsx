@@ -22,6 +22,7 @@ type Evidence = Dispute['evidence'][number];
 /** The files of evidence that were added, and one to add where I may. For a flush Card. */
 export function EvidenceList({ dispute }: { dispute: Dispute }) {
   const download = useDownload();
+  const addedByMe = dispute.evidence.filter(({ is_mine }) => is_mine).length;
   const [withdrawing, setWithdrawing] = useState<Evidence | null>(null);
   const withdrawal = useDisputeCall(
     dispute.id,
@@ -67,8 +68,8 @@ export function EvidenceList({ dispute }: { dispute: Dispute }) {
       <Stack gap={4} padded>
         <DownloadStatus state={download.state} onStop={download.stop} />
         {dispute.acts.includes('add_evidence') && (
-          // What was added is in the list: the fields are empty again for the next.
-          <AddEvidence key={dispute.evidence.length} dispute={dispute} />
+          // What I added is in the list: the fields are empty again for the next. What others add leaves them.
+          <AddEvidence key={addedByMe} dispute={dispute} />
         )}
       </Stack>
       <ConfirmDialog
