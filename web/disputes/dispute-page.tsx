@@ -1,23 +1,25 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { disputeKindNames, disputeStateNames } from '#domain/disputes/dispute.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Columns } from '../ui/columns.tsx';
 import { Facts } from '../ui/facts.tsx';
+import { LoadingList } from '../ui/loading.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { TextLink } from '../ui/text-link.tsx';
+import { useLoadBehind } from '../use-load-behind.ts';
 import { DisputeDone } from './dispute-done.tsx';
 import { rightsInWords, toneOf } from './dispute-words.ts';
 import { disputeQuery } from './disputes.queries.ts';
-import { EvidenceCard } from './evidence-card.tsx';
 import { HeldCard } from './held-card.tsx';
+import { EvidenceCard, laterOfDispute, SplitForm } from './later-parts.ts';
 import { MessagesCard } from './messages-card.tsx';
 import { OutcomeCard } from './outcome-card.tsx';
 import { PartiesCard } from './parties-card.tsx';
 import { ProposalsCard } from './proposals-card.tsx';
 import { SaveSummary } from './save-summary.tsx';
-import { SplitForm } from './split-form.tsx';
 import { SplitsCard } from './splits-card.tsx';
 import { StatementsCard } from './statements-card.tsx';
 import { TimelineCard } from './timeline-card.tsx';
@@ -28,6 +30,7 @@ export function DisputePage() {
   const { musicalworkId = '' } = useParams();
   const [search] = useSearchParams();
   const { data: dispute } = useSuspenseQuery(disputeQuery(musicalworkId)).data;
+  useLoadBehind(laterOfDispute);
   const asked = search.get('act');
   const act = (['counter', 'propose'] as const).find(
     (one) => one === asked && dispute.acts.includes(one),
@@ -52,7 +55,9 @@ export function DisputePage() {
         action={!act && <SaveSummary dispute={dispute} />}
       />
       {act ? (
-        <SplitForm key={act} dispute={dispute} act={act} />
+        <Suspense fallback={<LoadingList label="Loading the form" />}>
+          <SplitForm key={act} dispute={dispute} act={act} />
+        </Suspense>
       ) : (
         <>
           <DisputeDone what={search.get('done')} dispute={dispute} />
@@ -70,7 +75,9 @@ export function DisputePage() {
             <ProposalsCard dispute={dispute} />
             <SplitsCard dispute={dispute} />
             <StatementsCard dispute={dispute} />
-            <EvidenceCard dispute={dispute} />
+            <Suspense fallback={<LoadingList label="Loading the evidence" />}>
+              <EvidenceCard dispute={dispute} />
+            </Suspense>
             <MessagesCard dispute={dispute} />
           </Columns>
         </>

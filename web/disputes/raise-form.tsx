@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import type { Dispute } from '#contract/dispute.ts';
 import type { readDisputesOfWork } from '#contract/disputes.ts';
 import type { Reply } from '#contract/endpoint.ts';
@@ -9,16 +10,17 @@ import { ErrorSummary } from '../ui/error-summary.tsx';
 import { Form } from '../ui/form.tsx';
 import { FormActions } from '../ui/form-actions.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
+import { LoadingList } from '../ui/loading.tsx';
 import { NotSentNotice } from '../ui/not-sent-notice.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Row } from '../ui/row.tsx';
 import { Steps } from '../ui/steps.tsx';
 import { Text } from '../ui/text.tsx';
+import { useLoadBehind } from '../use-load-behind.ts';
 import { meQuery } from '../works/works.queries.ts';
-import { CheckStep } from './check-step.tsx';
-import { ClaimStep } from './claim-step.tsx';
 import { addressOfJoining, type RaiseStep, raiseSteps } from './dispute-address.ts';
 import { KindStep } from './kind-step.tsx';
+import { CheckStep, ClaimStep, laterOfRaising } from './later-parts.ts';
 import { StatementStep } from './statement-step.tsx';
 import { ThrowAwayDispute } from './throw-away-dispute.tsx';
 import { useRaiseForm } from './use-raise-form.ts';
@@ -43,6 +45,7 @@ export function RaiseForm({
   const me = useSuspenseQuery(meQuery()).data.data;
   const form = useRaiseForm({ me, work, standing, dispute });
   const { step, sending } = form;
+  useLoadBehind(laterOfRaising);
   const at = raiseSteps.indexOf(step);
   const before = raiseSteps[at - 1];
   return (
@@ -63,10 +66,14 @@ export function RaiseForm({
           <LinkButton to={addressOfJoining(work.id, form.openId)}>Join the open dispute</LinkButton>
         </Row>
       )}
-      {step === 'kind' && <KindStep form={form} standing={standing} />}
-      {step === 'claim' && <ClaimStep form={form} work={work} me={me} />}
-      {step === 'statement' && dispute && <StatementStep form={form} dispute={dispute.data} />}
-      {step === 'check' && dispute && <CheckStep form={form} work={work} dispute={dispute.data} />}
+      <Suspense fallback={<LoadingList label="Loading this step" />}>
+        {step === 'kind' && <KindStep form={form} standing={standing} />}
+        {step === 'claim' && <ClaimStep form={form} work={work} me={me} />}
+        {step === 'statement' && dispute && <StatementStep form={form} dispute={dispute.data} />}
+        {step === 'check' && dispute && (
+          <CheckStep form={form} work={work} dispute={dispute.data} />
+        )}
+      </Suspense>
       {sending.isOffline && (
         <NotSentNotice
           title="this is not saved yet"

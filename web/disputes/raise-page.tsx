@@ -1,11 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import type { Work } from '#contract/work.ts';
+import { LoadingList } from '../ui/loading.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { workQuery } from '../works/works.queries.ts';
 import { disputeQuery, disputesOfWorkQuery } from './disputes.queries.ts';
-import { JoinForm } from './join-form.tsx';
+import { JoinForm } from './later-parts.ts';
 import { NotRaisable } from './not-raisable.tsx';
 import { OpenAlready } from './open-already.tsx';
 import { RaiseForm } from './raise-form.tsx';
@@ -28,7 +30,9 @@ export function RaisePage() {
         facts={work.work_number}
       />
       {open && !open.is_party ? (
-        <JoinForm key={open.id} work={work} open={open} />
+        <Suspense fallback={<LoadingList label="Loading the form" />}>
+          <JoinForm key={open.id} work={work} open={open} />
+        </Suspense>
       ) : draftId !== null ? (
         <GoOn key={draftId} work={work} standing={standing} draftId={draftId} />
       ) : (
