@@ -93,6 +93,11 @@ export function isOpen(state: DisputeState): boolean {
 // Before the others are told, nothing of theirs is held.
 const beforeHold: ReadonlySet<DisputeState> = new Set(['filed', 'needs_information']);
 
+/** Whether the others have been told of a dispute in this state: until then it is its claimant's and the society's. */
+export function isTold(state: DisputeState): boolean {
+  return state !== 'draft' && !beforeHold.has(state);
+}
+
 /** Whether money for the contested shares is held while a dispute is in this state: from when all were told until it was carried out. */
 export function holdsMoney(state: DisputeState): boolean {
   return isOpen(state) && !beforeHold.has(state);

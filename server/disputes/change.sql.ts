@@ -29,7 +29,7 @@ export async function openAbout(db: Db, workId: string) {
   return db
     .selectFrom('dispute_right as k')
     .innerJoin('dispute as d', 'd.id', 'k.dispute_id')
-    .select(['k.right_name', 'd.id', 'd.number', 'd.kind'])
+    .select(['k.right_name', 'd.id', 'd.number', 'd.kind', 'd.state'])
     .where('k.work_id', '=', workId)
     .where('k.is_open', '=', true)
     .orderBy('k.right_name')

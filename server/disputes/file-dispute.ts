@@ -21,7 +21,7 @@ import { tellOfClaim } from './tell-of-claim.ts';
 export const fileDispute: Verb<typeof endpoint> = (house, actor, { params, body, ifMatch }) =>
   transaction(house.db, async (tx) => {
     const held = await holdDispute(tx, params.id, actor, ifMatch);
-    const { dispute, work, me } = held;
+    const { dispute, me } = held;
     if (!mayAct(dispute.state, 'file', actingParty(dispute, me))) {
       throw new Problem('dispute_moved_on');
     }
@@ -30,13 +30,7 @@ export const fileDispute: Verb<typeof endpoint> = (house, actor, { params, body,
     if (body.declaration !== disputeDeclarationVersion) {
       throw new Problem('dispute_declaration_outdated', 'declaration');
     }
-    const others = new Set(linesOf(work).map(({ id }) => id));
-    others.delete(dispute.raised_by);
-    if (others.size === 0) throw new Problem('dispute_nobody_else');
-    const respondents = [...others].map(
-      (id) => ({ rightsHolderId: id, side: 'respondent' }) as const,
-    );
-    await addParties(tx, dispute.id, respondents, at);
+    if (othersOf(held).length === 0) throw new Problem('dispute_nobody_else');
     await setDispute(tx, dispute.id, {
       ...{ declaration_version: body.declaration, declared_at: at },
       filed_at: dispute.filed_at ?? at,
@@ -57,9 +51,22 @@ export async function putForward(
   moves: readonly MoveToMake[],
   byMemberId: string | null,
 ): Promise<void> {
+  // Before the society has passed it on, a claim is nobody else's to read.
+  if (moves.some(({ move }) => move === 'notify')) {
+    const others = othersOf({ dispute, work });
+    const respondents = others.map((id) => ({ rightsHolderId: id, side: 'respondent' }) as const);
+    await addParties(tx, dispute.id, respondents, house.now());
+  }
   const now = (await disputeById(tx, dispute.id)) ?? dispute;
   const after = await advance(tx, house, { dispute: now, work }, { moves });
   await tellOfClaim(tx, house, after, byMemberId);
+}
+
+/** The holders of a work besides who claims. */
+function othersOf({ dispute, work }: HeldDispute): string[] {
+  const ids = new Set(linesOf(work).map(({ id }) => id));
+  ids.delete(dispute.raised_by);
+  return [...ids];
 }
 
 async function refuseUnlessReady(tx: Transaction, held: HeldDispute, at: Date): Promise<void> {

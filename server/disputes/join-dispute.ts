@@ -1,5 +1,5 @@
 import type { joinDispute as endpoint } from '#contract/disputes.ts';
-import { isOpen } from '#domain/disputes/dispute.ts';
+import { isOpen, isTold } from '#domain/disputes/dispute.ts';
 import { Problem } from '#domain/problems.ts';
 import { transaction } from '../db/db.ts';
 import type { Verb } from '../http/verb.ts';
@@ -16,7 +16,7 @@ import { nameOf, tellParties } from './tell-parties.ts';
 export const joinDispute: Verb<typeof endpoint> = (house, actor, { params, body }) =>
   transaction(house.db, async (tx) => {
     const held = await holdAnyDispute(tx, params.id);
-    if (held === undefined || held.dispute.state === 'draft') throw new Problem('not_found');
+    if (held === undefined || !isTold(held.dispute.state)) throw new Problem('not_found');
     const { dispute, work } = held;
     if (dispute.parties.some((one) => one.rights_holder_id === actor.rightsHolderId)) {
       throw new Problem('dispute_party_already');

@@ -10,13 +10,13 @@ import { advance } from './advance.ts';
 import { endSplitProposals, setDispute } from './change.sql.ts';
 import { disputeById, disputeDays } from './dispute.sql.ts';
 import { setSilent } from './dispute-parts.sql.ts';
+import { putForward } from './file-dispute.ts';
 import { type HeldDispute, holdAnyDispute } from './hold-dispute.ts';
 import { claimOf } from './lacks.ts';
 import { toScreenMail } from './mails.ts';
 import { dueDisputes } from './move-on.sql.ts';
 import { answeringParties } from './party-facts.ts';
 import { splitLines, standingLines } from './stored-line.ts';
-import { tellOfClaim } from './tell-of-claim.ts';
 import { nameOf, stateInWords, tellParties } from './tell-parties.ts';
 import { addEvents } from './timeline.sql.ts';
 
@@ -82,8 +82,8 @@ async function end(tx: Transaction, house: House, held: HeldDispute, at: Date): 
   if (move === null) return setDispute(tx, dispute.id, { due_at: null });
   if (move === 'expire') await endSplitProposals(tx, dispute.id, 'lapsed', at);
   const moves = [{ move, mover: 'time' } as const];
+  if (move === 'notify') return putForward(tx, house, held, moves, null);
   const after = await advance(tx, house, held, { moves });
-  if (move === 'notify') return tellOfClaim(tx, house, after, null);
   const message = `Time was over in dispute ${nameOf({ ...after, title: work.title })}. It is now: ${stateInWords(after)}.`;
   await tellParties(tx, after, { title: `${after.title}: a step on`, message, by: null }, at);
 }

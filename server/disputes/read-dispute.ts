@@ -1,4 +1,5 @@
 import type { readDispute as read, readDisputesOfWork as readOfWork } from '#contract/disputes.ts';
+import { isTold } from '#domain/disputes/dispute.ts';
 import { formatDisputeNumber } from '#domain/disputes/dispute-number.ts';
 import { Problem } from '#domain/problems.ts';
 import { rights } from '#domain/works/shares.ts';
@@ -36,12 +37,14 @@ export const readDisputesOfWork: Verb<typeof readOfWork> = async ({ db }, actor,
     return {
       right,
       may_raise: refusal === null && one === undefined,
-      open: one
-        ? {
-            ...{ id: one.id, number: formatDisputeNumber(one.number), kind: one.kind },
-            is_party: isParty(one.id),
-          }
-        : null,
+      // What the society has not passed on yet is nobody else's to join.
+      open:
+        one && (isTold(one.state) || isParty(one.id))
+          ? {
+              ...{ id: one.id, number: formatDisputeNumber(one.number), kind: one.kind },
+              is_party: isParty(one.id),
+            }
+          : null,
     };
   });
   return {

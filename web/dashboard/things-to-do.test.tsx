@@ -58,9 +58,11 @@ describe('things to do', () => {
     const many = wordsOf({ thing, count: 10_000, count_is_floor: true, ...never });
     expect(one.to).toMatch(/^\//);
     if (one.title !== many.title) {
-      expect(one.title).toMatch(/^One (work|sound recording|use) (names|has|is|looks|waits) /);
+      expect(one.title).toMatch(
+        /^One (work|dispute|sound recording|use) (names|has|is|looks|waits) /,
+      );
       expect(many.title).toMatch(
-        /^10,000 or more (works|sound recordings|uses) (name|have|are|look|wait) /,
+        /^10,000 or more (works|disputes|sound recordings|uses) (name|have|are|look|wait) /,
       );
     }
   });
