@@ -9,6 +9,7 @@ import { ProseList } from '../ui/prose-list.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { enteredLines } from '../works/form/split.ts';
 import { rightsInWords } from './dispute-words.ts';
+import { Paragraphs } from './paragraphs.tsx';
 import { SplitsBeside } from './splits-beside.tsx';
 import type { RaiseFormState } from './use-raise-form.ts';
 
@@ -38,7 +39,7 @@ export function CheckStep({
                   ? `${claim.otherWork.title}, ${claim.otherWork.work_number}`
                   : null,
             },
-            { term: 'Your statement', value: claim.statement },
+            { term: 'Your statement', value: <Paragraphs text={claim.statement} /> },
             {
               term: 'Evidence',
               value: files === 0 ? 'None yet' : `${files} ${files === 1 ? 'file' : 'files'}`,

@@ -12,6 +12,7 @@ import { ListRow, RowList } from '../ui/row-list.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { Text } from '../ui/text.tsx';
 import { TextArea } from '../ui/text-area.tsx';
+import { Paragraphs } from './paragraphs.tsx';
 import { useDisputeCall } from './use-dispute-call.ts';
 
 /** What the parties write to each other; the society reads it as well. */
@@ -32,7 +33,7 @@ export function MessagesCard({ dispute }: { dispute: Dispute }) {
                 title={is_mine ? 'You' : is_society ? 'The society' : name}
                 detail={
                   <Stack gap={1}>
-                    <Text>{text}</Text>
+                    <Paragraphs text={text} />
                     <span>{formatFullDateTime(sent_at)}</span>
                   </Stack>
                 }

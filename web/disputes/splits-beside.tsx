@@ -58,6 +58,8 @@ export function SplitsBeside({
                 key,
                 header: called,
                 align: 'end' as const,
+                // A claim is called by who makes it.
+                named: at > 0,
                 cell: ({ shares }: { shares: readonly number[] }) => (
                   <Claimed stands={shares[0] ?? 0} share={shares[at] ?? 0} />
                 ),

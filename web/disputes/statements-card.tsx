@@ -2,6 +2,7 @@ import type { Dispute } from '#contract/dispute.ts';
 import { Card } from '../ui/card.tsx';
 import { ListRow, RowList } from '../ui/row-list.tsx';
 import { sideNames } from './dispute-words.ts';
+import { Paragraphs } from './paragraphs.tsx';
 
 /** What the parties said in their own words, the one who raised it first; nothing before anybody did. */
 export function StatementsCard({ dispute }: { dispute: Dispute }) {
@@ -19,7 +20,7 @@ export function StatementsCard({ dispute }: { dispute: Dispute }) {
           <ListRow
             key={id}
             title={`${is_me ? 'You' : name}: ${sideNames[side].toLowerCase()}`}
-            detail={text}
+            detail={<Paragraphs text={text} />}
           />
         ))}
       </RowList>

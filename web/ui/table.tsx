@@ -39,12 +39,12 @@ export function Table<Row>({
       </caption>
       <thead role="rowgroup">
         <tr role="row">
-          {columns.map(({ key, header, align }) => (
+          {columns.map(({ key, header, align, named }) => (
             <th
               key={key}
               scope="col"
               role="columnheader"
-              className={`px-2 py-2.5 wrap-break-word text-small font-medium text-ink-2 first:pl-5 last:pr-5 min-[56rem]:not-first:pl-3 min-[56rem]:not-last:pr-3 ${align === 'end' ? 'text-right' : 'text-left'}`}
+              className={`px-2 py-2.5 ${named ? 'wrap-anywhere' : 'wrap-break-word'} text-small font-medium text-ink-2 first:pl-5 last:pr-5 min-[56rem]:not-first:pl-3 min-[56rem]:not-last:pr-3 ${align === 'end' ? 'text-right' : 'text-left'}`}
             >
               {header}
             </th>

@@ -1,0 +1,15 @@
+import { Stack } from '../ui/stack.tsx';
+import { Text } from '../ui/text.tsx';
+import { withKeys } from '../ui/with-keys.ts';
+
+/** What somebody wrote, line by line as they wrote it. */
+export function Paragraphs({ text }: { text: string }) {
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  return (
+    <Stack gap={1}>
+      {withKeys(lines, (line) => line).map(({ key, one }) => (
+        <Text key={key}>{one}</Text>
+      ))}
+    </Stack>
+  );
+}
