@@ -30,10 +30,19 @@ export async function moveDisputesOn(house: House): Promise<number> {
   let total = 0;
   for (;;) {
     const ids = await dueDisputes(house.db, house.now(), batch);
+    const failures: unknown[] = [];
     let done = 0;
-    for (const id of ids)
-      done += (await transaction(house.db, (tx) => moveOne(tx, house, id))) ? 1 : 0;
+    for (const id of ids) {
+      try {
+        const isDone = await transaction(house.db, (tx) => moveOne(tx, house, id));
+        if (isDone) done += 1;
+      } catch (error) {
+        // One that cannot be moved keeps no other waiting; the next look tries it again.
+        failures.push(error);
+      }
+    }
     total += done;
+    if (failures.length > 0) throw failures[0];
     // Those that others have just done are not due any more.
     if (ids.length < batch || done === 0) return total;
   }

@@ -4,6 +4,7 @@ import { paperNames } from '#domain/papers/papers.ts';
 import { formatVerificationCode } from '#domain/papers/verification-code.ts';
 import { formatDuration } from '#domain/text/durations.ts';
 import { findLanguage } from '#domain/works/languages.ts';
+import { rightNames } from '#domain/works/shares.ts';
 import { textMusicRelationshipNames, versionKindNames } from '#domain/works/work.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Card } from '../ui/card.tsx';
@@ -46,6 +47,11 @@ export function VerifiedPaperView({ paper }: { paper: VerifiedPaper }) {
       <Notice tone={notice} title={title}>
         {means}
       </Notice>
+      {paper.contested.length > 0 && (
+        <Notice tone="warning" title="Shares of this work are in dispute">
+          {`A dispute is open about: ${paper.contested.map((right) => rightNames[right].toLowerCase()).join(', ')}. What the paper says may change with its outcome.`}
+        </Notice>
+      )}
       <Text>
         Below is what the paper says. Compare it with the one you hold: whatever differs was changed
         on the paper.

@@ -79,6 +79,12 @@ it('shows what a genuine paper says, to be compared', async () => {
   expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
 });
 
+it('says that shares of the work are in dispute', async () => {
+  open(`/verify/${valid}`, () => Response.json({ data: { ...paper, contested: ['performing'] } }));
+  expect(await screen.findByText('Shares of this work are in dispute')).toBeDefined();
+  expect(screen.getByText(/open about: performing\./)).toBeDefined();
+});
+
 it.each(paperStandings)('says what it means that a paper stands so: %s', async (standing) => {
   open(`/verify/${valid}`, () => Response.json({ data: { ...paper, standing } }));
   expect(await screen.findByText(standingWords[standing].title)).toBeDefined();
