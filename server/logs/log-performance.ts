@@ -1,6 +1,7 @@
 import type { logPerformance as endpoint } from '#contract/logs.ts';
 import { firstUseDay } from '#domain/logs/log.ts';
 import { Problem, type ProblemDetail } from '#domain/problems.ts';
+import { formatDate } from '#domain/text/dates.ts';
 import { type Transaction, transaction } from '../db/db.ts';
 import { newId } from '../db/new-id.ts';
 import type { Actor } from '../house.ts';
@@ -37,7 +38,7 @@ export const logPerformance: Verb<typeof endpoint> = async (house, actor, { body
       ...{ id, memberId: actor.memberId, sourceId: source.id, kind: 'performance', at },
       ...{
         fileId: null,
-        fileName: `${source.name}, ${body.day}`,
+        fileName: `${source.name}, ${formatDate(body.day)}`,
         sha256: null,
         state: 'importing',
       },

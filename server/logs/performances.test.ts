@@ -49,7 +49,7 @@ describe('one performance', () => {
     expect(answered.statusCode, answered.body).toBe(201);
     const { data } = answered.json();
     expect(data).toMatchObject({
-      ...{ kind: 'performance', name: '+233 Jazz Bar, 2026-11-14', state: 'done', medium: 'live' },
+      ...{ kind: 'performance', name: '+233 Jazz Bar, 14/11/26', state: 'done', medium: 'live' },
       ...{ progress: null, failure: null, may_delete: false, has_report: false },
       source: { name: '+233 Jazz Bar', kind: 'venue', is_mine: true },
       figures: { rows: 2, matched: 1, suggested: 0, unmatched: 1, repeated: 0, faulty: 0 },
