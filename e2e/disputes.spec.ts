@@ -26,6 +26,7 @@ test('two writers take a dispute from raised to carried out by agreeing on a spl
   await expect(kofi.getByRole('button', { name: 'Confirm my share' })).toBeHidden();
   await kofi.getByRole('button', { name: 'More' }).click();
   await kofi.getByRole('link', { name: 'Raise a dispute' }).click();
+  await expect(kofi.getByRole('heading', { level: 1, name: 'Raise a dispute' })).toBeVisible();
   complaints.push(...(await complaintsAt(kofi, 'what it is about')));
   await kofi.getByRole('radio', { name: /How the writers share/ }).check();
   await kofi.getByRole('button', { name: 'Continue' }).click();

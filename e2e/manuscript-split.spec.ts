@@ -81,7 +81,7 @@ test('two writers in thirds, one with a publisher, register by their agreed spli
     '16.67 %',
   );
   await page.goto(`${work}?tab=recordings`);
-  await expect(page.getByRole('listitem').filter({ hasText: isrc })).toContainText('3:42');
+  await expect(page.getByRole('listitem').filter({ hasText: isrc }).first()).toContainText('3:42');
 
   // What was agreed opens again as it was given.
   await page.goto(`/music-composition/add?amend=${work.split('/').at(-1)}&step=shares`);

@@ -3,6 +3,8 @@ import type { Page } from '@playwright/test';
 
 /** What axe finds on the page as it stands, told by rule and place, and whether it scrolls sideways. */
 export async function complaintsAt(page: Page, what: string): Promise<string[]> {
+  // A page that is only on its way has no heading yet.
+  await page.locator('h1').first().waitFor({ state: 'attached' });
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze();
