@@ -6,7 +6,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { emptyTestDatabase } from './testing/test-database.ts';
 
 const { url } = await emptyTestDatabase();
-const patience = { timeout: 20_000, interval: 50 };
+const patience = { timeout: 60_000, interval: 50 };
 
 it('starts, answers, loads no sample into a database of somebody else, and stops clean', async () => {
   const server = start({ DATABASE_URL: url, LOG_LEVEL: 'silent' });

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, expect, it } from 'vitest';
 import { errorLogRoutes } from '../error-logs/error-logs.routes.ts';
@@ -30,7 +29,8 @@ it.concurrent.each([
   });
   socket.on('error', () => {});
   const letters = setInterval(() => socket.write('x'), 50);
-  await once(socket, 'close');
+  // A letter that comes after the end is an error of the socket, and no matter.
+  await new Promise((resolve) => socket.on('close', resolve));
   clearInterval(letters);
   expect(answered).toContain('HTTP/1.1 408 ');
   expect(answered.toLowerCase()).toContain("content-security-policy: default-src 'none'");
