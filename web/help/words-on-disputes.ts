@@ -9,6 +9,12 @@ export const disputeWords: readonly GlossaryWord[] = [
     findBy: 'striped dispute held',
   },
   {
+    word: 'Counter',
+    meaning:
+      'An answer to a claim in a dispute with a complete split of your own, which you say is right.',
+    findBy: 'answer reply own split dispute',
+  },
+  {
     word: 'Declaration',
     meaning:
       'What you agree to when you raise a dispute: that what you say is true as far as you know.',
@@ -36,5 +42,11 @@ export const disputeWords: readonly GlossaryWord[] = [
     meaning:
       'Who takes part in a dispute: who raised it, the other holders of the work, and who joined.',
     findBy: 'claimant respondent side',
+  },
+  {
+    word: 'Rival claim',
+    meaning:
+      'What somebody registers, amends or imports that does not fit what stands: it waits as a dispute in draft, and nothing that stands changes.',
+    findBy: 'conflict above 100 same ISWC dispute by itself',
   },
 ];
