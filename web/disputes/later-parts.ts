@@ -1,5 +1,4 @@
-import { lazy } from 'react';
-import { loadChunk } from '../load-chunk.ts';
+import { laterPart } from '../later-part.ts';
 
 const evidence = () => import('./evidence-card.tsx');
 const splitForm = () => import('./split-form.tsx');
@@ -8,17 +7,15 @@ const check = () => import('./check-step.tsx');
 const join = () => import('./join-form.tsx');
 
 /** What is not looked at first: pages are drawn without waiting for it. */
-export const EvidenceCard = lazy(async () => ({
-  default: (await loadChunk(evidence)).EvidenceCard,
-}));
+export const EvidenceCard = laterPart(evidence, (loaded) => loaded.EvidenceCard);
 /** See {@link EvidenceCard}. */
-export const SplitForm = lazy(async () => ({ default: (await loadChunk(splitForm)).SplitForm }));
+export const SplitForm = laterPart(splitForm, (loaded) => loaded.SplitForm);
 /** See {@link EvidenceCard}. */
-export const ClaimStep = lazy(async () => ({ default: (await loadChunk(claim)).ClaimStep }));
+export const ClaimStep = laterPart(claim, (loaded) => loaded.ClaimStep);
 /** See {@link EvidenceCard}. */
-export const CheckStep = lazy(async () => ({ default: (await loadChunk(check)).CheckStep }));
+export const CheckStep = laterPart(check, (loaded) => loaded.CheckStep);
 /** See {@link EvidenceCard}. */
-export const JoinForm = lazy(async () => ({ default: (await loadChunk(join)).JoinForm }));
+export const JoinForm = laterPart(join, (loaded) => loaded.JoinForm);
 
 /** What loads the parts of a dispute's page. */
 export const laterOfDispute = [evidence, splitForm] as const;

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate, useRouteError } from 'react-router';
 import { messageOf } from '../call-error.ts';
+import { renewFailedParts } from '../later-part.ts';
 import { isChunkError } from '../load-chunk.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -21,7 +22,10 @@ export function FallbackScreen() {
     // What had focus is gone with the page.
     document.querySelector<HTMLElement>('h1[tabindex]')?.focus();
   }, [error]);
-  const reset = () => navigate('/dashboard', { replace: true });
+  const reset = () => {
+    renewFailedParts();
+    return navigate('/dashboard', { replace: true });
+  };
   // Loading the whole page without a network would leave nothing but the browser's own complaint.
   const goHome = () => (navigator.onLine ? location.assign('/dashboard') : reset());
   return (

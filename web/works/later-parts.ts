@@ -1,5 +1,4 @@
-import { lazy } from 'react';
-import { loadChunk } from '../load-chunk.ts';
+import { laterPart } from '../later-part.ts';
 
 const proposals = () => import('../proposals/proposals-tab.tsx');
 const papers = () => import('../papers/papers-card.tsx');
@@ -8,19 +7,15 @@ const recordings = () => import('./recordings-tab.tsx');
 const history = () => import('./history-tab.tsx');
 
 /** The parts of a work that are not looked at first: the page is drawn without waiting for them. */
-export const ProposalsTab = lazy(async () => ({
-  default: (await loadChunk(proposals)).ProposalsTab,
-}));
+export const ProposalsTab = laterPart(proposals, (loaded) => loaded.ProposalsTab);
 /** See {@link ProposalsTab}. */
-export const RecordingsTab = lazy(async () => ({
-  default: (await loadChunk(recordings)).RecordingsTab,
-}));
+export const RecordingsTab = laterPart(recordings, (loaded) => loaded.RecordingsTab);
 /** See {@link ProposalsTab}. */
-export const PapersCard = lazy(async () => ({ default: (await loadChunk(papers)).PapersCard }));
+export const PapersCard = laterPart(papers, (loaded) => loaded.PapersCard);
 /** See {@link ProposalsTab}. */
-export const HistoryTab = lazy(async () => ({ default: (await loadChunk(history)).HistoryTab }));
+export const HistoryTab = laterPart(history, (loaded) => loaded.HistoryTab);
 /** See {@link ProposalsTab}. */
-export const WorkUses = lazy(async () => ({ default: (await loadChunk(uses)).WorkUses }));
+export const WorkUses = laterPart(uses, (loaded) => loaded.WorkUses);
 
 /** What loads these parts. */
 export const laterParts = [recordings, proposals, papers, history, uses] as const;

@@ -1,5 +1,4 @@
-import { lazy } from 'react';
-import { loadChunk } from '../../load-chunk.ts';
+import { laterPart } from '../../later-part.ts';
 
 const sound = () => import('./sound-file.tsx');
 const people = () => import('./people-step.tsx');
@@ -7,13 +6,13 @@ const release = () => import('./release-step.tsx');
 const check = () => import('./check-step.tsx');
 
 /** What the first fields do not need: the place for a file, and the steps that follow. They are drawn without waiting for it. */
-export const SoundFile = lazy(async () => ({ default: (await loadChunk(sound)).SoundFile }));
+export const SoundFile = laterPart(sound, (loaded) => loaded.SoundFile);
 /** See {@link SoundFile}. */
-export const PeopleStep = lazy(async () => ({ default: (await loadChunk(people)).PeopleStep }));
+export const PeopleStep = laterPart(people, (loaded) => loaded.PeopleStep);
 /** See {@link SoundFile}. */
-export const ReleaseStep = lazy(async () => ({ default: (await loadChunk(release)).ReleaseStep }));
+export const ReleaseStep = laterPart(release, (loaded) => loaded.ReleaseStep);
 /** See {@link SoundFile}. */
-export const CheckStep = lazy(async () => ({ default: (await loadChunk(check)).CheckStep }));
+export const CheckStep = laterPart(check, (loaded) => loaded.CheckStep);
 
 /** What loads these. */
 export const laterSteps = [sound, people, release, check] as const;
