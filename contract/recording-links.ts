@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { linkReasons } from '#domain/recordings/link-likeness.ts';
 import { recordingStates } from '#domain/recordings/recording.ts';
-import { foundRecordingSchema, linkedWorkSchema } from './recording.ts';
+import { foundRecordingSchema, linkedWorkSchema, listedRecording } from './recording.ts';
 
 const likely = {
   /** How likely it is, 0 to 100, and why. */
@@ -27,14 +27,7 @@ export type SuggestedRecording = z.output<typeof suggestedRecordingSchema>;
 
 /** A recording that is linked to a work. */
 export const recordingOfWorkSchema = z.object({
-  id: z.uuid(),
-  title: z.string(),
-  version_title: z.nullable(z.string()),
-  artist: z.string(),
-  isrc: z.nullable(z.string()),
-  duration_seconds: z.nullable(z.int()),
-  label: z.nullable(z.string()),
-  released_on: z.nullable(z.string()),
+  ...listedRecording,
   state: z.enum(recordingStates),
   is_mine: z.boolean(),
   has_audio: z.boolean(),

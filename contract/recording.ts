@@ -137,8 +137,8 @@ export const soundRecordingSchema = z.object({
 /** See {@link soundRecordingSchema}. */
 export type SoundRecording = z.output<typeof soundRecordingSchema>;
 
-/** A recording in my list. */
-export const ownRecordingSchema = z.object({
+/** What a recording is told by wherever it stands in a list. */
+export const listedRecording = {
   id: z.uuid(),
   title: z.string(),
   version_title: z.nullable(z.string()),
@@ -147,6 +147,11 @@ export const ownRecordingSchema = z.object({
   duration_seconds: z.nullable(z.int()),
   label: z.nullable(z.string()),
   released_on: z.nullable(z.string()),
+};
+
+/** A recording in my list. */
+export const ownRecordingSchema = z.object({
+  ...listedRecording,
   state: z.enum(recordingStates),
   registered_at: z.iso.datetime(),
   my_parts: z.array(z.enum(recordingParts)),
@@ -161,14 +166,7 @@ export type OwnRecording = z.output<typeof ownRecordingSchema>;
 
 /** A recording that was looked for; `people` are the first eight on it, owners first. */
 export const foundRecordingSchema = z.object({
-  id: z.uuid(),
-  title: z.string(),
-  version_title: z.nullable(z.string()),
-  artist: z.string(),
-  isrc: z.nullable(z.string()),
-  duration_seconds: z.nullable(z.int()),
-  label: z.nullable(z.string()),
-  released_on: z.nullable(z.string()),
+  ...listedRecording,
   match: z.enum(matchKinds),
   people: z.array(
     z.object({
