@@ -7,6 +7,7 @@ import { verifyHistory } from '../history/verify-history.ts';
 import { asMember, type Caller } from '../testing/as-member.ts';
 import { buildImport, sheetOf } from '../testing/build-import.ts';
 import { type BuiltMember, buildMember } from '../testing/build-member.ts';
+import { buildSharedWork } from '../testing/build-proposal.ts';
 import { buildWork, lineOf, newPersonLine, workInput } from '../testing/build-work.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { testHouse } from '../testing/test-house.ts';
@@ -68,6 +69,50 @@ it('an amendment that would take a right above 100 % is refused, and becomes a c
   });
   expect(filed.json().data).toMatchObject({ state: 'notified', is_held: true });
   expect((await verifyHistory(house)).broken).toEqual([]);
+});
+
+it('a counter-proposal that would take a right above 100 % is refused, and becomes a claim both sides see', async () => {
+  const holders = [lineOf(ama, 7_000), lineOf(kofi, 3_000)];
+  const { id } = await buildWork(house, ama, { title: 'Countered', holders });
+  const before = await work(id);
+  const propose = () =>
+    asKofi.post(`/works/${id}/proposals`, {
+      body: {
+        work: workInput(kofi, {
+          title: 'Countered',
+          holders: [lineOf(ama, 7_000), lineOf(kofi, 5_000)],
+        }),
+        reason: 'Half is mine.',
+      },
+      ifMatch: `"${before.version}"`,
+    });
+  const refused = await propose();
+  expect([refused.statusCode, refused.json().code]).toEqual([422, 'invalid']);
+  expect(await work(id)).toEqual(before);
+  const seen = await read(asAma, refused.json().subject_id);
+  expect(seen).toMatchObject({ state: 'draft', origin: 'conflict', my_side: 'respondent' });
+  expect(seen.claims[0]?.lines.map(({ shares }) => shares.performing)).toEqual([7_000, 5_000]);
+  expect((await propose()).json().subject_id).toBe(seen.id);
+});
+
+it('a proposal with the ISWC of another work is refused, and its shares become a claim to that one', async () => {
+  const iswc = 'T0345246823';
+  const there = await buildWork(house, ama, { title: 'Numbered', iswc });
+  const mine = await buildSharedWork(house, kofi, ama);
+  const refused = await asKofi.post(`/works/${mine.id}/proposals`, {
+    body: {
+      work: workInput(kofi, {
+        ...{ title: mine.title, iswc },
+        holders: [lineOf(kofi, 5_000), lineOf(ama, 5_000)],
+      }),
+      reason: null,
+    },
+    ifMatch: `"${mine.version}"`,
+  });
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 'iswc_taken']);
+  const draft = await read(asKofi, refused.json().subject_id);
+  expect(draft).toMatchObject({ origin: 'conflict', work: { id: there.id }, my_side: 'claimant' });
+  expect((await asKofi.get(`/works/${mine.id}/proposals`)).json().data).toEqual([]);
 });
 
 it('a sum that is merely wrong is refused without a claim', async () => {

@@ -8,6 +8,7 @@ import type { House } from '../house.ts';
 import { answerByFrom, declined, lineKey } from '../works/holder-lines.ts';
 import { makeAmendment, planAmendment } from '../works/make-amendment.ts';
 import { refuseEndInDispute } from '../works/refuse-in-dispute.ts';
+import { asRivalClaim, refuseTakenIswc } from '../works/rival-claims.ts';
 import { writeAnswers } from '../works/versions.sql.ts';
 import { isAmendable, linesOf } from '../works/work-view.ts';
 import type { WorkRow } from '../works/works.sql.ts';
@@ -19,7 +20,7 @@ import { withdraw } from './withdraw.ts';
 
 /**
  * Proposes another version of a work, which is held; makes it at once where it concerns nobody else.
- * @throws Problem proposal_open, work_not_amendable, invalid or nothing_changed
+ * @throws Problem proposal_open, work_not_amendable, invalid, nothing_changed or iswc_taken
  */
 export async function propose(
   tx: Transaction,
@@ -30,7 +31,10 @@ export async function propose(
 ): Promise<void> {
   refuseUnlessFree(work);
   const at = house.now();
-  const plan = await planAmendment(tx, work, input, at);
+  const plan = await planAmendment(tx, work, input, at).catch((error: unknown) => {
+    throw asRivalClaim(error, work, input, by);
+  });
+  await refuseTakenIswc(tx, input, by, work.id);
   const before = agreedLines(linesOf(work));
   const after = agreedLines(plan.given);
   const asked = mustAgree(before, after, by.rightsHolderId);

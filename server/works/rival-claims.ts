@@ -4,12 +4,12 @@ import { fullShare, rights, totalsByRight } from '#domain/works/shares.ts';
 import { isLive } from '#domain/works/work.ts';
 import { type Transaction, transaction } from '../db/db.ts';
 import { openDispute } from '../disputes/open-dispute.ts';
-import type { Actor } from '../house.ts';
 import { withConsequence } from '../http/consequences.ts';
 import { linesOf } from './work-view.ts';
 import type { WorkRow } from './works.sql.ts';
 
-type By = Pick<Actor, 'memberId' | 'rightsHolderId'>;
+/** Who claims; `memberId` null is somebody who signs through a link: what they claim is refused, and only members raise disputes. */
+type By = { readonly memberId: string | null; readonly rightsHolderId: string };
 
 /**
  * Refuses an ISWC that another work bears. Where the shares given differ from those of that work, they are kept as a rival claim.
@@ -34,7 +34,7 @@ export async function refuseTakenIswc(
   throw claimed(new Problem('iswc_taken', 'iswc'), by, { workId: other.id, holders, note });
 }
 
-/** A refused amendment that only gave its member more than is left becomes a rival claim; every other refusal stays as it is. */
+/** A refused amendment, or proposal of one, that only gave its member more than is left becomes a rival claim; every other refusal stays as it is. */
 export function asRivalClaim(
   error: unknown,
   work: WorkRow,
@@ -52,9 +52,11 @@ export function asRivalClaim(
 
 function claimed(
   problem: Problem,
-  by: By,
+  { memberId, rightsHolderId }: By,
   claim: { readonly workId: string; readonly holders: WorkInput['holders']; readonly note: string },
 ): Problem {
+  if (memberId === null) return problem;
+  const by = { memberId, rightsHolderId };
   return withConsequence(problem, async (house, refused) => {
     const id = await transaction(house.db, (tx) => openDispute(tx, house, { by, ...claim }));
     if (id === null) return refused;

@@ -2,22 +2,25 @@ import { sql } from 'kysely';
 import type { WorkState } from '#domain/works/work.ts';
 import type { Transaction } from '../db/db.ts';
 
+export type HeldWork = {
+  readonly id: string;
+  readonly version: number;
+  readonly state: WorkState;
+  readonly state_reason: string | null;
+  readonly is_touched: boolean;
+};
+
 /** Works of one registrant, held until the transaction ends, each with whether others have had a hand in it. */
 export async function heldForWithdrawal(
   tx: Transaction,
   of: { memberId: string; rightsHolderId: string; ids: readonly string[] },
-): Promise<{ id: string; version: number; state: WorkState; is_touched: boolean }[]> {
+): Promise<HeldWork[]> {
   const { memberId, rightsHolderId, ids } = of;
   await sql`select id from work where id = any(${[...ids]}::uuid[]) order by id for no key update`.execute(
     tx,
   );
-  const { rows } = await sql<{
-    id: string;
-    version: number;
-    state: WorkState;
-    is_touched: boolean;
-  }>`
-    select w.id, w.version, w.state,
+  const { rows } = await sql<HeldWork>`
+    select w.id, w.version, w.state, w.state_reason,
            exists (select from work_holder h where h.work_id = w.id and h.rights_holder_id <> ${rightsHolderId}
                       and h.confirmation = 'confirmed')
            -- Who declined says that it is wrong, and what time itself did is nobody's.
@@ -29,16 +32,4 @@ export async function heldForWithdrawal(
      where w.id = any(${[...ids]}::uuid[]) and w.registered_by = ${memberId}
      order by w.id limit ${ids.length}`.execute(tx);
   return rows;
-}
-
-/** The next version of each: withdrawn. */
-export async function withdrawAll(
-  tx: Transaction,
-  ids: readonly string[],
-  reason: string,
-  at: Date,
-): Promise<void> {
-  await sql`
-    update work set state = 'withdrawn', state_reason = ${reason}, waits_until = null, version = version + 1, updated_at = ${at}
-     where id = any(${[...ids]}::uuid[])`.execute(tx);
 }

@@ -1,9 +1,9 @@
 import { mayMove } from '#domain/works/work.ts';
 import type { Transaction } from '../db/db.ts';
-import { recordEditsOfWorks } from '../history/record.ts';
 import type { Actor } from '../house.ts';
-import { heldForWithdrawal, withdrawAll } from './withdraw-untouched.sql.ts';
+import { heldForWithdrawal } from './withdraw-untouched.sql.ts';
 import { indexWorks } from './works.sql.ts';
+import { writeVersions } from './write-versions.ts';
 
 /**
  * Withdraws works of their registrant in which nobody else has had a hand: nobody else has confirmed,
@@ -18,18 +18,15 @@ export async function withdrawUntouched(
   const leaving = works.filter(
     ({ state, is_touched }) => !is_touched && mayMove(state, 'withdrawn'),
   );
-  await withdrawAll(
+  await writeVersions(
     tx,
-    leaving.map(({ id }) => id),
-    reason,
+    leaving.map((one) => ({
+      // Where a proposal is open others have had a hand in it.
+      work: { ...one, open_proposal_id: null },
+      ...{ lines: [], kind: 'withdrawn', by: { memberId }, edits: [] },
+      ends: { state: 'withdrawn', reason },
+    })),
     at,
-  );
-  await recordEditsOfWorks(
-    tx,
-    leaving.map(({ id, version, state }) => {
-      const edits = [{ field: 'state', old: state, new: 'withdrawn' }];
-      return { workId: id, version: version + 1, kind: 'withdrawn', memberId, at, edits };
-    }),
   );
   const gone = leaving.map(({ id }) => id);
   await indexWorks(tx, gone);

@@ -17,7 +17,9 @@ export type Signer = Author & { readonly rightsHolderId: string };
 /** The next version of a work, whose parts have been written already. */
 export type Version = {
   /** The work as it was, held. */
-  readonly work: WorkRow;
+  readonly work: Pick<WorkRow, 'id' | 'version' | 'state' | 'state_reason'> & {
+    readonly open_proposal_id: string | null;
+  };
   /** Its lines as they are now. */
   readonly lines: readonly WorkHolderLine[];
   readonly kind: EditKind;
