@@ -1,20 +1,20 @@
 import type { Transaction } from '../db/db.ts';
 import { matchSpellings } from './match-spellings.ts';
-import { setMatches } from './matching.sql.ts';
+import { type MovedUses, moveUses } from './matching.sql.ts';
 import { spellingsToJudge, undecidedSistersOf } from './undecided.sql.ts';
 
-/** Looks again of what these spellings are, by all that is known now; gives how many uses are of something else by it. */
+/** Looks again of what these spellings are, by all that is known now; gives which uses are of something else by it. */
 export async function judgeAgain(
   tx: Transaction,
   ids: readonly string[],
   at: Date,
-): Promise<number> {
+): Promise<MovedUses[]> {
   const spellings = await spellingsToJudge(tx, ids);
   const judged = await matchSpellings(tx, spellings);
   const matches = judged.map((one, place) => ({
     ...{ ...one, id: spellings[place]?.id ?? '', isDecided: false },
   }));
-  return setMatches(tx, matches, at);
+  return moveUses(tx, matches, at);
 }
 
 /** The same for those with the same title and artist that wait or that nobody knows of: what was said of one is known of them too. */

@@ -21,19 +21,27 @@ export async function holdMatching(tx: Transaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('log matching', 0))`.execute(tx);
 }
 
+/** Uses that are of this recording, or of none, since a moment ago: so many count for it, and so many are newly likely to. */
+export type MovedUses = {
+  readonly recording_id: string | null;
+  readonly uses: number;
+  readonly matched: number;
+  readonly suggested: number;
+};
+
 /**
- * Writes of what spellings are, with all their uses and the figures over them; gives how many uses have another recording or state
+ * Writes of what spellings are, with all their uses and the figures over them; gives which uses have another recording or state
  * by it. Only while {@link holdMatching}, and a few hundred spellings at once: one may have many uses.
  */
-export async function setMatches(
+export async function moveUses(
   tx: Transaction,
   matches: readonly SpellingMatch[],
   at: Date,
-): Promise<number> {
-  if (matches.length === 0) return 0;
+): Promise<MovedUses[]> {
+  if (matches.length === 0) return [];
   const given = JSON.stringify(matches);
   // What its uses are of now, the spelling still says: looked for by it alone they are found by its index, not by going through all.
-  const { rows } = await sql<{ uses: number }>`
+  const { rows } = await sql<MovedUses>`
     with given as materialized (
       select g.id, g.state, g.recording_id, s.state as old_state, s.recording_id as old_recording_id
         from json_to_recordset(${given}::json) as g(id uuid, state text, recording_id uuid)
@@ -51,7 +59,9 @@ export async function setMatches(
               select recording_id, source_id, ${monthOfUse}, state, 1, coalesce(duration_seconds, 0) from written) as both_ways
        group by recording_id, source_id, month, state
     ), ${writeCounts}
-    select count(*) as uses from written`.execute(tx);
+    select recording_id, count(*) as uses, count(*) filter (where state = 'matched') as matched,
+           count(*) filter (where state = 'suggested' and recording_id is distinct from old_recording_id) as suggested
+      from written group by recording_id order by recording_id`.execute(tx);
   await sql`
     update log_spelling s
        set state = g.state, recording_id = g.recording_id, matched_by = g.matched_by, score = g.score, looked_at = ${at},
@@ -59,5 +69,15 @@ export async function setMatches(
       from json_to_recordset(${given}::json) as g(
              id uuid, state text, recording_id uuid, matched_by text, score smallint, "isDecided" boolean)
      where s.id = g.id`.execute(tx);
-  return rows[0]?.uses ?? 0;
+  return rows;
+}
+
+/** The same; gives how many uses that were. */
+export async function setMatches(
+  tx: Transaction,
+  matches: readonly SpellingMatch[],
+  at: Date,
+): Promise<number> {
+  const moved = await moveUses(tx, matches, at);
+  return moved.reduce((sum, { uses }) => sum + uses, 0);
 }

@@ -27,3 +27,18 @@ export async function membersInLog(
      group by m.id order by m.id limit 100000`.execute(tx);
   return rows;
 }
+
+/** Members on recordings that gained uses, with how many for all of theirs. */
+export async function membersWhoGained(
+  tx: Transaction,
+  gained: readonly { recording_id: string; matched: number; suggested: number }[],
+): Promise<{ member_id: string; matched: number; suggested: number }[]> {
+  const { rows } = await sql<{ member_id: string; matched: number; suggested: number }>`
+    select m.id as member_id, sum(g.matched)::integer as matched, sum(g.suggested)::integer as suggested
+      from json_to_recordset(${JSON.stringify(gained)}::json) as g(recording_id uuid, matched integer, suggested integer)
+      join recording_holder h on h.recording_id = g.recording_id
+      join member m on m.rights_holder_id = h.rights_holder_id
+     where m.closed_at is null
+     group by m.id order by m.id limit 100000`.execute(tx);
+  return rows;
+}

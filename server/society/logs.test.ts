@@ -123,12 +123,32 @@ it('goes on where it was interrupted', async () => {
 });
 
 it('looks anew of what uses are once recordings came', async () => {
-  const path = await fileOf('april.csv', 'Date,Song,Artist', '2026-04-07,Adjoa,Kwesi Dadzie');
+  const path = await fileOf(
+    'april.csv',
+    'Date,Song,Artist',
+    '2026-04-07,Adjoa,Kwesi Dadzie',
+    '2026-04-07,Adwoaa,Kwesi Dadzie',
+    '2026-04-08,Yaw Berku,Kwesi Dadzie',
+    '2026-04-08,Yaw Berekum,Kwesi Dadzie',
+  );
   await run(importLog, [path], source);
   await recordingOf(ama, 'Adwoa', 'Kwesi Dadzie');
+  await recordingOf(ama, 'Yaw Berekum', 'Kwesi Dadzie');
+  const told = async () => (await ama.get('/notifications')).json().data;
+  const before = (await told()).length;
+  house.moveOn(1000);
   const came = await run(rematchLogs, [], { since: '2020-01-01' });
-  expect(came.after.matched - came.before.matched).toBe(1);
+  expect(came.after.matched - came.before.matched).toBe(3);
+  // Once for all spellings and recordings, and not again when nothing moves.
   expect(await run(rematchLogs, [])).toMatchObject({ changed: 0 });
+  const notices = await told();
+  expect(notices).toHaveLength(before + 1);
+  expect(notices[0]).toMatchObject({
+    title: 'Uses that are likely yours',
+    message:
+      '3 uses in earlier logs are of your recordings and count now. 1 use is likely yours: look and confirm.',
+    kind: 'use',
+  });
   await expect(run(rematchLogs, [], { since: 'May' })).rejects.toThrow('--since');
 });
 

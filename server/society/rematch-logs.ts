@@ -1,10 +1,11 @@
+import type { Gains } from '../logs/gains.ts';
 import {
   recordingsSince,
   spellingsTouched,
   undecidedSpellings,
   useTotals,
 } from '../logs/rematch.sql.ts';
-import { rematch } from '../logs/rematch.ts';
+import { rematch, telling } from '../logs/rematch.ts';
 import { table } from './columns.ts';
 import type { Command, Desk } from './command.ts';
 import { Refusal } from './refusal.ts';
@@ -18,7 +19,7 @@ export const rematchLogs: Command = {
   summary: 'Look anew of which recordings uses are, after recordings were corrected',
   details: [
     'With --since by the recordings that were registered, changed or withdrawn since that day; else every title and artist of',
-    'which nobody has said anything. What members or the society said stands.',
+    'which nobody has said anything. What members or the society said stands. Each member whose recordings gained uses is told once.',
   ],
   options: [{ name: 'since', takes: 'YYYY-MM-DD', help: 'the first day' }],
   changes: true,
@@ -26,7 +27,9 @@ export const rematchLogs: Command = {
     const since = readDay(options.get('since'));
     await desk.terminal.confirm('Look anew of what uses are?');
     const before = await useTotals(desk.house.db);
-    const changed = since === null ? await rematchAll(desk) : await rematchSince(desk, since);
+    const changed = await telling(desk.house, (gains) =>
+      since === null ? rematchAll(desk, gains) : rematchSince(desk, since, gains),
+    );
     const after = await useTotals(desk.house.db);
     const rows = (['matched', 'suggested', 'unmatched'] as const).map((state) => [
       ...[state, before[state].toLocaleString('en'), after[state].toLocaleString('en')],
@@ -46,21 +49,21 @@ function readDay(text: string | undefined): Date | null {
   return day;
 }
 
-async function rematchSince({ house }: Desk, since: Date): Promise<number> {
+async function rematchSince({ house }: Desk, since: Date, gains: Gains): Promise<number> {
   let changed = 0;
   for (let after: string | null = null; ; ) {
     const ids: string[] = await recordingsSince(house.db, { since, after, most: recordingsAtOnce });
-    changed += await rematch(house, await spellingsTouched(house.db, ids));
+    changed += await rematch(house, await spellingsTouched(house.db, ids), gains);
     after = ids.at(-1) ?? null;
     if (after === null || ids.length < recordingsAtOnce) return changed;
   }
 }
 
-async function rematchAll({ house }: Desk): Promise<number> {
+async function rematchAll({ house }: Desk, gains: Gains): Promise<number> {
   let changed = 0;
   for (let after: string | null = null; ; ) {
     const ids: string[] = await undecidedSpellings(house.db, { after, most: spellingsAtOnce });
-    changed += await rematch(house, ids);
+    changed += await rematch(house, ids, gains);
     after = ids.at(-1) ?? null;
     if (after === null || ids.length < spellingsAtOnce) return changed;
   }
