@@ -28,7 +28,10 @@ export const exportOwnWorks = endpoint({
   givesBytes: 'attachment',
 });
 
-/** A work in the JSON file: as in my list, with its other titles, its language (ISO 639) and every rights holder's line. */
+/**
+ * A work in the JSON file: as in my list, with its other titles, its language (ISO 639), every rights holder's line, and the sound
+ * recordings that are linked with it, the first linked first.
+ */
 export const exportedWorkSchema = z.extend(ownWorkSchema, {
   alternative_titles: z.array(z.object({ title: z.string(), kind: z.enum(titleKinds) })),
   language: z.nullable(z.string()),
@@ -39,6 +42,16 @@ export const exportedWorkSchema = z.extend(ownWorkSchema, {
       ipi_name_number: z.nullable(z.string()),
       shares: sharesSchema,
       confirmation: z.enum(confirmationStates),
+    }),
+  ),
+  recordings: z.array(
+    z.object({
+      id: z.uuid(),
+      title: z.string(),
+      version_title: z.nullable(z.string()),
+      artist: z.string(),
+      /** Canonical. */
+      isrc: z.nullable(z.string()),
     }),
   ),
 });

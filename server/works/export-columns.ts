@@ -1,4 +1,5 @@
 import type { ExportedWork } from '#contract/exports.ts';
+import { formatIsrc } from '#domain/identifiers/isrc.ts';
 import { formatIswc } from '#domain/identifiers/iswc.ts';
 import { findLanguage } from '#domain/works/languages.ts';
 import { roleNames } from '#domain/works/roles.ts';
@@ -51,8 +52,24 @@ export const exportColumns: readonly Column[] = [
     width: 80,
     cell: ({ holders }) => holders.map(holderWords).join('; '),
   },
+  {
+    header: 'Recordings',
+    width: 60,
+    cell: ({ recordings }) => recordings.map(recordingWords).join('; '),
+  },
   { header: 'Registered on', width: 14, cell: ({ registered_at }) => registered_at.slice(0, 10) },
 ];
+
+/** Sika (Live) by Ama Owusu, GH-A12-26-00001. */
+function recordingWords({
+  title,
+  version_title,
+  artist,
+  isrc,
+}: ExportedWork['recordings'][number]): string {
+  const named = version_title === null ? title : `${title} (${version_title})`;
+  return `${named} by ${artist}${isrc === null ? '' : `, ${formatIsrc(isrc)}`}`;
+}
 
 /** Ama Owusu (Composer, IPI 00841473537): performing 50 %, mechanical 50 %, not confirmed yet. */
 function holderWords({

@@ -7,6 +7,7 @@ import { makeApp } from '../app.ts';
 import { asVisitor } from '../testing/as-member.ts';
 import { asPresent } from '../testing/as-present.ts';
 import { buildMember } from '../testing/build-member.ts';
+import { buildRecording } from '../testing/build-recording.ts';
 import { buildWork, lineOf } from '../testing/build-work.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { testHouse } from '../testing/test-house.ts';
@@ -31,6 +32,11 @@ const both = await buildWork(house, ama, {
   holders: [lineOf(ama, 3334, 'C'), lineOf(ama, 1666, 'E'), lineOf(kofi, 5000, 'A')],
 });
 await buildWork(house, kofi, { title: 'Not Hers' });
+const linked = { artist: 'Ama Owusu', work_ids: [both.id] };
+await buildRecording(house, ama, { ...linked, title: 'Both', isrc: 'GHA012400009' });
+house.moveOn(1000);
+await buildRecording(house, ama, { ...linked, title: 'Both', version_title: 'Live' });
+await buildRecording(house, ama, { ...linked, title: 'Ended', state: 'withdrawn' });
 
 const file = (format: string, query: Record<string, string> = {}) =>
   asAma.get('/works/export', { query: { ...query, format } });
@@ -63,7 +69,12 @@ describe('my works as a file', () => {
         { name: 'Ama Owusu', role: 'E' },
         { name: 'Kofi Yawson', role: 'A', confirmation: 'unconfirmed' },
       ],
+      recordings: [
+        { title: 'Both', version_title: null, artist: 'Ama Owusu', isrc: 'GHA012400009' },
+        { title: 'Both', version_title: 'Live', isrc: null },
+      ],
     });
+    expect(works[1]).toMatchObject({ recordings: [] });
   });
 
   it('open in a spreadsheet program with shares to reckon with and nothing worked out', async () => {
@@ -89,6 +100,7 @@ describe('my works as a file', () => {
     expect(cells['Rights holders']).toBe(
       'Ama Owusu (Composer): performing 33.34 %, mechanical 33.34 %; Ama Owusu (Original publisher): performing 16.66 %, mechanical 16.66 %; Kofi Yawson (Author of lyrics): performing 50 %, mechanical 50 %, not confirmed yet',
     );
+    expect(cells.Recordings).toBe('Both by Ama Owusu, GH-A01-24-00009; Both (Live) by Ama Owusu');
     expect(rest.map(([, title]) => title)).toEqual([
       'Bra Fie, "Ama"',
       '=HYPERLINK("https://example.org")',

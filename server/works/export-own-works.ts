@@ -74,7 +74,7 @@ async function worksOf(db: Db, actor: Actor, batch: readonly Reached[]): Promise
   const parts = new Map((await partsOfWorks(db, ids)).map((part) => [part.id, part]));
   const rows = await ownWorkDetails(db, actor, ids);
   return rows.map((row) => {
-    const { alternative_titles = [], holders = [] } = parts.get(row.id) ?? {};
-    return { ...ownWorkView(row), language: row.language, alternative_titles, holders };
+    const { alternative_titles = [], holders = [], recordings = [] } = parts.get(row.id) ?? {};
+    return { ...ownWorkView(row), language: row.language, alternative_titles, holders, recordings };
   });
 }

@@ -35,11 +35,11 @@ export async function ownWorksAfter(
 }
 
 /** What a file says of works beyond what the list shows. */
-export type WorkParts = Pick<ExportedWork, 'alternative_titles' | 'holders'> & {
+export type WorkParts = Pick<ExportedWork, 'alternative_titles' | 'holders' | 'recordings'> & {
   readonly id: string;
 };
 
-/** Titles and holders of some works, of all of them at once. */
+/** Titles, holders and recordings of some works, of all of them at once. */
 export async function partsOfWorks(db: Db, ids: readonly string[]): Promise<WorkParts[]> {
   const { rows } = await sql<WorkParts>`
     select wanted.id,
@@ -52,7 +52,12 @@ export async function partsOfWorks(db: Db, ids: readonly string[]): Promise<Work
                                 'synchronisation', h.synchronisation_share),
                               'confirmation', h.confirmation) order by h.position)
                        from work_holder h join rights_holder r on r.id = h.rights_holder_id
-                      where h.work_id = wanted.id), '[]') as holders
+                      where h.work_id = wanted.id), '[]') as holders,
+           coalesce((select json_agg(json_build_object(
+                              'id', s.id, 'title', s.title, 'version_title', s.version_title, 'artist', s.artist,
+                              'isrc', s.isrc) order by l.linked_at, s.id)
+                       from recording_work l join recording s on s.id = l.recording_id
+                      where l.work_id = wanted.id and s.state <> 'withdrawn'), '[]') as recordings
       from unnest(${ids}::uuid[]) with ordinality as wanted(id, place)
      order by wanted.place`.execute(db);
   return rows;
