@@ -207,6 +207,23 @@ export type DisputeEvidenceTable = {
   withdrawn_at: Date | null;
 };
 
+/** A link by which a party without an account sees a dispute and answers. Only the hash of its secret is kept. */
+export type DisputeInvitationTable = {
+  id: string;
+  dispute_id: string;
+  rights_holder_id: string;
+  secret_hash: Buffer;
+  /** The e-mail address it was sent to, masked; null when it was handed over otherwise. */
+  sent_to_masked: string | null;
+  /** The member who made it; null is the society. */
+  invited_by: string | null;
+  created_at: Date;
+  expires_at: Date;
+  seen_at: Date | null;
+  /** When a newer one replaced it, somebody took it back, or its time was over; until then its party is waited for. */
+  ended_at: Date | null;
+};
+
 /** What parties write to one another; signed_as is the society. */
 export type DisputeMessageTable = {
   id: string;
@@ -1281,6 +1298,7 @@ export type Database = {
   dispute_days: DisputeDaysTable;
   dispute_event: DisputeEventTable;
   dispute_evidence: DisputeEvidenceTable;
+  dispute_invitation: DisputeInvitationTable;
   dispute_message: DisputeMessageTable;
   dispute_party: DisputePartyTable;
   dispute_proposal: DisputeProposalTable;
