@@ -130,13 +130,28 @@ export type DisputeTable = {
   asked_for: string | null;
   /** Of a dispute that is over, the lines that stood when it ended; null until then: the register says. */
   standing: ColumnType<unknown, string | null, string | null>;
-  outcome: 'claim' | 'agreed' | 'decided' | 'unchanged' | null;
+  outcome:
+    | 'claim'
+    | 'agreed'
+    | 'decided'
+    | 'ruled'
+    | 'unchanged' | null;
   outcome_reasons: string | null;
   /** The split that holds from then on; null where all stays, or one work was made another's. */
   outcome_lines: ColumnType<unknown, string | null, string | null>;
   outcome_at: Date | null;
   /** The version of the work that carried it out. */
   work_version: number | null;
+  /** Who mediates, as the society named them; mediation_on and mediation_place say when and where they meet. */
+  mediator: string | null;
+  mediation_on: string | null;
+  /** A place and an hour, or a link to a call. */
+  mediation_place: string | null;
+  /** The court or tribunal that it is before; court_case is its number there, null while there is none. */
+  court: string | null;
+  court_case: string | null;
+  /** The day of the ruling that the society recorded. */
+  ruled_on: string | null;
 };
 
 /** The complete split that a party says is right: the claim, a counter, a third's. */
@@ -247,13 +262,15 @@ export type DisputePartyTable = {
   /** Whether they are waited for now. */
   is_turn: Generated<boolean>;
   joined_at: Date;
+  /** When they asked for mediation or agreed to it; null again for all when somebody declined, or the dispute went on. */
+  mediation_agreed_at: Date | null;
 };
 
 /** A complete split put to all parties, each of whom must accept it. */
 export type DisputeProposalTable = {
   id: string;
   dispute_id: string;
-  rights_holder_id: string;
+  rights_holder_id: string | null;
   lines: ColumnType<unknown, string, string>;
   message: string | null;
   state: Generated<
@@ -265,6 +282,8 @@ export type DisputeProposalTable = {
     | 'lapsed'>;
   made_at: Date;
   ended_at: Date | null;
+  /** The society, where it recorded what the parties agreed with their mediator; all have to accept it yet. */
+  signed_as: string | null;
 };
 
 /** What parties said to a proposed split; who made it has accepted it. */
