@@ -91,6 +91,7 @@ export const changeDispute = endpoint({
   body: disputeInputSchema,
   reply: disputeSchema,
   versioned: 'changes',
+  idempotent: true,
 });
 
 /** Throws away a draft of mine. */
@@ -101,6 +102,7 @@ export const dropDispute = endpoint({
   may: 'raise_disputes',
   params: idParams,
   reply: null,
+  idempotent: true,
 });
 
 /** Raises it: the others are told. Where one is open about one of its rights, `subject_id` of the refusal is its id: it can be joined. */
@@ -113,6 +115,7 @@ export const fileDispute = endpoint({
   body: filingSchema,
   reply: disputeSchema,
   versioned: 'changes',
+  idempotent: true,
 });
 
 /** Joins an open dispute that I am no party of. */
@@ -138,6 +141,7 @@ export const answerDispute = endpoint({
   body: disputeAnswerSchema,
   reply: disputeSchema,
   versioned: 'changes',
+  idempotent: true,
 });
 
 /** Takes a step: go on, have the society decide, say that my evidence is complete, ask for mediation, withdraw. */
@@ -150,6 +154,7 @@ export const stepInDispute = endpoint({
   body: disputeStepSchema,
   reply: disputeSchema,
   versioned: 'changes',
+  idempotent: true,
 });
 
 /** Puts a split to all parties, in place of one of mine that was open. */
@@ -162,6 +167,7 @@ export const proposeSplit = endpoint({
   body: splitProposalInputSchema,
   reply: disputeSchema,
   versioned: 'changes',
+  idempotent: true,
 });
 
 const proposalParams = z.strictObject({ id: z.uuid(), proposal_id: z.uuid() });
@@ -176,6 +182,7 @@ export const answerSplit = endpoint({
   body: splitAnswerSchema,
   reply: disputeSchema,
   versioned: 'changes',
+  idempotent: true,
 });
 
 /** Takes back a proposed split of mine that is open. */
@@ -187,6 +194,7 @@ export const takeBackSplit = endpoint({
   params: proposalParams,
   reply: disputeSchema,
   versioned: 'changes',
+  idempotent: true,
 });
 
 /** Writes to all parties. */
@@ -236,6 +244,7 @@ export const withdrawEvidence = endpoint({
   may: 'see_own_disputes',
   params: evidenceParams,
   reply: null,
+  idempotent: true,
 });
 
 /** A summary of the dispute as PDF, to keep and to print. */

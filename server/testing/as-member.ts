@@ -11,7 +11,7 @@ import type { BuiltMember } from './build-member.ts';
 export type CallOptions = {
   readonly query?: Record<string, string>;
   readonly body?: unknown;
-  /** An Idempotency-Key; a new one for every POST unless told. */
+  /** An Idempotency-Key; a new one for everything but a GET unless told. */
   readonly key?: string;
   readonly ifMatch?: string;
   readonly headers?: Record<string, string>;
@@ -72,7 +72,7 @@ function callsWith(app: FastifyInstance, own: Record<string, string>) {
         ...(query && { query }),
         headers: {
           ...own,
-          ...(method === 'POST' && { 'idempotency-key': key ?? randomUUID() }),
+          ...(method !== 'GET' && { 'idempotency-key': key ?? randomUUID() }),
           ...(ifMatch !== undefined && { 'if-match': ifMatch }),
           ...(body !== undefined && { 'content-type': 'application/json' }),
           ...headers,

@@ -1,9 +1,8 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Dispute } from '#contract/dispute.ts';
 import { addEvidence } from '#contract/disputes.ts';
 import { mostEvidence } from '#domain/disputes/dispute.ts';
 import { call } from '../call.ts';
-import { messageOf } from '../call-error.ts';
 import { type UploadTicket, useUpload } from '../files/use-upload.ts';
 import { Button } from '../ui/button.tsx';
 import { CheckboxField } from '../ui/checkbox-field.tsx';
@@ -12,6 +11,7 @@ import { Notice } from '../ui/notice.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { Text } from '../ui/text.tsx';
 import { TextField } from '../ui/text-field.tsx';
+import { failureWords } from './attempt.ts';
 import { useDisputeCall } from './use-dispute-call.ts';
 
 /** Uploads a file of evidence and adds it under a name. */
@@ -27,13 +27,10 @@ export function AddEvidence({ dispute }: { dispute: Dispute }) {
       setMissing(null);
     },
   });
-  const key = useRef(crypto.randomUUID());
-  const adding = useDisputeCall(dispute.id, (fileId: string) =>
-    call(addEvidence, {
-      params: { id: dispute.id },
-      body: { file_id: fileId, title: title.trim(), is_confidential: isConfidential },
-      idempotencyKey: key.current,
-    }),
+  const adding = useDisputeCall(
+    dispute,
+    (body: { file_id: string; title: string; is_confidential: boolean }, { idempotencyKey }) =>
+      call(addEvidence, { params: { id: dispute.id }, body, idempotencyKey }),
   );
   const mine = dispute.evidence.filter(({ is_mine, withdrawn_at }) => is_mine && !withdrawn_at);
   if (mine.length >= mostEvidence)
@@ -46,7 +43,7 @@ export function AddEvidence({ dispute }: { dispute: Dispute }) {
       document.getElementById('evidence_title')?.focus();
       return;
     }
-    adding.mutate(file.id);
+    adding.mutate({ file_id: file.id, title: title.trim(), is_confidential: isConfidential });
   }
 
   return (
@@ -68,20 +65,14 @@ export function AddEvidence({ dispute }: { dispute: Dispute }) {
             maxLength={200}
             value={title}
             error={missing === 'title' ? 'Say in a few words what it shows.' : undefined}
-            onChange={(event) => {
-              setTitle(event.target.value);
-              key.current = crypto.randomUUID();
-            }}
+            onChange={(event) => setTitle(event.target.value)}
           />
           <CheckboxField
             label="Confidential: for the society only"
             name="evidence_confidential"
             hint="The other parties see that there is a file, and neither its name nor what is in it. Without the mark, all parties can read it."
             checked={isConfidential}
-            onChange={(event) => {
-              setConfidential(event.target.checked);
-              key.current = crypto.randomUUID();
-            }}
+            onChange={(event) => setConfidential(event.target.checked)}
           />
           <div>
             <Button
@@ -97,7 +88,7 @@ export function AddEvidence({ dispute }: { dispute: Dispute }) {
       )}
       {adding.isError && (
         <Notice tone="failure" live>
-          {messageOf(adding.error)}
+          {failureWords(adding.error)}
         </Notice>
       )}
     </Stack>

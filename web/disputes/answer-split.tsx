@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { Dispute, SplitProposal } from '#contract/dispute.ts';
 import { answerSplit, takeBackSplit } from '#contract/disputes.ts';
 import { call } from '../call.ts';
-import { messageOf } from '../call-error.ts';
 import { Button } from '../ui/button.tsx';
 import { focusHeading } from '../ui/focus-heading.ts';
 import { LinkButton } from '../ui/link-button.tsx';
@@ -11,6 +10,7 @@ import { ReasonDialog } from '../ui/reason-dialog.tsx';
 import { Row } from '../ui/row.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { Text } from '../ui/text.tsx';
+import { failureWords } from './attempt.ts';
 import { addressOfSplitForm } from './dispute-address.ts';
 import { useDisputeCall } from './use-dispute-call.ts';
 
@@ -19,25 +19,22 @@ type Said = { accepted: true } | { reason: string } | 'take_back';
 /** What I can say to a proposed split: accept, decline with a reason, propose another one, or take mine back. */
 export function AnswerSplit({ dispute, proposal }: { dispute: Dispute; proposal: SplitProposal }) {
   const [isDeclining, setDeclining] = useState(false);
-  const what = {
-    params: { id: dispute.id, proposal_id: proposal.id },
-    ifMatch: `"${dispute.version}"`,
-  };
   const saying = useDisputeCall(
-    dispute.id,
-    (said: Said) =>
-      said === 'take_back'
-        ? call(takeBackSplit, what)
-        : call(answerSplit, {
-            ...what,
-            body:
-              'reason' in said
-                ? { answer: 'declined', reason: said.reason }
-                : { answer: 'accepted' },
-          }),
-    () => {
-      setDeclining(false);
-      focusHeading();
+    dispute,
+    (said: Said, { said: _, ...attempt }) => {
+      const what = { params: { id: dispute.id, proposal_id: proposal.id }, ...attempt };
+      if (said === 'take_back') return call(takeBackSplit, what);
+      const body =
+        'reason' in said
+          ? ({ answer: 'declined', reason: said.reason } as const)
+          : ({ answer: 'accepted' } as const);
+      return call(answerSplit, { ...what, body });
+    },
+    {
+      onDone() {
+        setDeclining(false);
+        focusHeading();
+      },
     },
   );
   const isLast = proposal.answers.every(({ is_me, answer }) => is_me || answer === 'accepted');
@@ -83,7 +80,7 @@ export function AnswerSplit({ dispute, proposal }: { dispute: Dispute; proposal:
       </Row>
       {saying.isError && !isDeclining && (
         <Notice tone="failure" live>
-          {messageOf(saying.error)}
+          {failureWords(saying.error)}
         </Notice>
       )}
       <ReasonDialog
@@ -98,7 +95,7 @@ export function AnswerSplit({ dispute, proposal }: { dispute: Dispute; proposal:
         action="Decline this split"
         pendingLabel="Declining"
         pending={saying.isPending}
-        failure={saying.isError ? messageOf(saying.error) : null}
+        failure={saying.isError ? failureWords(saying.error) : null}
         onReason={(reason) => saying.mutate({ reason })}
       >
         <Text>The proposal ends, and the dispute goes on. You can propose another split then.</Text>

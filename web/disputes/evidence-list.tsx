@@ -3,7 +3,6 @@ import type { Dispute } from '#contract/dispute.ts';
 import { readEvidence, withdrawEvidence } from '#contract/disputes.ts';
 import { formatFullDateTime } from '#domain/text/dates.ts';
 import { call, callForFile } from '../call.ts';
-import { messageOf } from '../call-error.ts';
 import { useDownload } from '../files/use-download.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
@@ -15,6 +14,7 @@ import { sizeWords } from '../ui/size-words.ts';
 import { Stack } from '../ui/stack.tsx';
 import { Text } from '../ui/text.tsx';
 import { AddEvidence } from './add-evidence.tsx';
+import { failureWords } from './attempt.ts';
 import { useDisputeCall } from './use-dispute-call.ts';
 
 type Evidence = Dispute['evidence'][number];
@@ -25,9 +25,10 @@ export function EvidenceList({ dispute }: { dispute: Dispute }) {
   const addedByMe = dispute.evidence.filter(({ is_mine }) => is_mine).length;
   const [withdrawing, setWithdrawing] = useState<Evidence | null>(null);
   const withdrawal = useDisputeCall(
-    dispute.id,
-    (evidence_id: string) => call(withdrawEvidence, { params: { id: dispute.id, evidence_id } }),
-    () => setWithdrawing(null),
+    dispute,
+    (evidence_id: string, { idempotencyKey }) =>
+      call(withdrawEvidence, { params: { id: dispute.id, evidence_id }, idempotencyKey }),
+    { onDone: () => setWithdrawing(null) },
   );
   const save = (one: Evidence) =>
     download.start(one.file_name ?? 'evidence', (how) =>
@@ -83,7 +84,7 @@ export function EvidenceList({ dispute }: { dispute: Dispute }) {
         pending={withdrawal.isPending}
         pendingLabel="Withdrawing"
         keep="Keep it"
-        failure={withdrawal.isError ? messageOf(withdrawal.error) : null}
+        failure={withdrawal.isError ? failureWords(withdrawal.error) : null}
         onConfirm={() => withdrawing && withdrawal.mutate(withdrawing.id)}
       >
         <Text>

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { joinDispute, type readDisputesOfWork } from '#contract/disputes.ts';
 import type { Reply } from '#contract/endpoint.ts';
@@ -7,7 +7,7 @@ import type { Work } from '#contract/work.ts';
 import { type DisputeSide, disputeKindNames, disputeSides } from '#domain/disputes/dispute.ts';
 import { rights } from '#domain/works/shares.ts';
 import { call } from '../call.ts';
-import { CallError, messageOf } from '../call-error.ts';
+import { CallError } from '../call-error.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorSummary, type SummaryProblem } from '../ui/error-summary.tsx';
 import { Form } from '../ui/form.tsx';
@@ -17,12 +17,16 @@ import { RadioGroup } from '../ui/radio-group.tsx';
 import { Text } from '../ui/text.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { inTheseRights, splitDraft } from '../works/form/split.ts';
+import type { WorkDraft } from '../works/form/work-draft.ts';
 import { meQuery } from '../works/works.queries.ts';
+import { failureWords } from './attempt.ts';
 import { addressOfDispute } from './dispute-address.ts';
 import { disputesOfWorkQuery } from './disputes.queries.ts';
+import { KeptLine } from './kept-line.tsx';
 import { atField, checkSplit } from './split-check.ts';
 import { SplitEditor } from './split-editor.tsx';
 import { useDisputeCall } from './use-dispute-call.ts';
+import { useKeptEntry } from './use-kept-entry.ts';
 
 type Open = NonNullable<Reply<typeof readDisputesOfWork>['rights'][number]['open']>;
 
@@ -35,6 +39,13 @@ const sideChoices: Record<DisputeSide, { label: string; hint: string }> = {
   },
 };
 
+type JoinEntry = {
+  side: DisputeSide | null;
+  statement: string;
+  split: WorkDraft;
+  nameToAdd: string;
+};
+
 /** Joins an open dispute: on a side, or with a split of my own. */
 export function JoinForm({ work, open }: { work: Work; open: Open }) {
   const me = useSuspenseQuery(meQuery()).data.data;
@@ -43,17 +54,25 @@ export function JoinForm({ work, open }: { work: Work; open: Open }) {
     .map(({ right }) => right);
   const inRights = rights.filter((right) => about.includes(right));
   const navigate = useNavigate();
-  const key = useRef(crypto.randomUUID());
-  const [side, setSide] = useState<DisputeSide | null>(null);
-  const [statement, setStatement] = useState('');
-  const [split, setSplit] = useState(() => inTheseRights(splitDraft(work, work.holders), inRights));
-  const [nameToAdd, setNameToAdd] = useState('');
+  const place = { meId: me.id, disputeId: open.id, kind: 'join' } as const;
+  const { entry, state, change, shelf, forget } = useKeptEntry<JoinEntry>(place, () => ({
+    ...{ side: null, statement: '', nameToAdd: '' },
+    split: inTheseRights(splitDraft(work, work.holders), inRights),
+  }));
+  const { side, statement, split, nameToAdd } = entry;
   const [problems, setProblems] = useState<readonly SummaryProblem[]>([]);
   const joining = useDisputeCall(
-    open.id,
-    (body: Parameters<typeof call<typeof joinDispute>>[1]['body']) =>
-      call(joinDispute, { params: { id: open.id }, body, idempotencyKey: key.current }),
-    () => navigate(addressOfDispute(open.id, 'joined'), { replace: true }),
+    // Whoever is no party yet knows no version of it.
+    { id: open.id, version: 0 },
+    (body: Parameters<typeof call<typeof joinDispute>>[1]['body'], { idempotencyKey }) =>
+      call(joinDispute, { params: { id: open.id }, body, idempotencyKey }),
+    {
+      shelf,
+      onDone() {
+        forget();
+        navigate(addressOfDispute(open.id, 'joined'), { replace: true });
+      },
+    },
   );
 
   function join() {
@@ -68,7 +87,6 @@ export function JoinForm({ work, open }: { work: Work; open: Open }) {
     const wrong = [...missing, ...(checked && !checked.ok ? checked.problems : [])];
     setProblems(wrong);
     if (wrong.length > 0 || side === null) return;
-    key.current = crypto.randomUUID();
     const said = statement.trim();
     const body =
       side === 'third'
@@ -79,7 +97,7 @@ export function JoinForm({ work, open }: { work: Work; open: Open }) {
         setProblems(
           error instanceof CallError && error.problems.length > 0
             ? error.problems.map(({ path, message }) => atField(split, path, message))
-            : [{ id: null, message: messageOf(error) }],
+            : [{ id: null, message: failureWords(error) }],
         ),
     });
   }
@@ -98,18 +116,18 @@ export function JoinForm({ work, open }: { work: Work; open: Open }) {
         value={side}
         choices={disputeSides.map((value) => ({ value, ...sideChoices[value] }))}
         error={problemAt('side')}
-        onChoose={(value) => setSide(disputeSides.find((one) => one === value) ?? null)}
+        onChoose={(value) => change({ side: disputeSides.find((one) => one === value) ?? null })}
       />
       {side === 'third' && (
         <SplitEditor
           me={me}
           draft={split}
-          onDraft={setSplit}
+          onDraft={(next) => change({ split: next })}
           standing={work.holders}
           inRights={inRights}
           problemAt={problemAt}
           nameToAdd={nameToAdd}
-          onNameToAdd={setNameToAdd}
+          onNameToAdd={(name) => change({ nameToAdd: name })}
         />
       )}
       <TextArea
@@ -120,7 +138,7 @@ export function JoinForm({ work, open }: { work: Work; open: Open }) {
         maxLength={10_000}
         value={statement}
         error={problemAt('statement')}
-        onChange={(event) => setStatement(event.target.value)}
+        onChange={(event) => change({ statement: event.target.value })}
       />
       <FormActions>
         <Button
@@ -136,6 +154,13 @@ export function JoinForm({ work, open }: { work: Work; open: Open }) {
           Cancel
         </LinkButton>
       </FormActions>
+      <KeptLine
+        state={state}
+        onThrowAway={() => {
+          forget();
+          setProblems([]);
+        }}
+      />
     </Form>
   );
 }

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { Dispute } from '#contract/dispute.ts';
 import { answerDispute, stepInDispute } from '#contract/disputes.ts';
 import { call } from '../call.ts';
-import { messageOf } from '../call-error.ts';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { focusHeading } from '../ui/focus-heading.ts';
@@ -10,6 +9,7 @@ import { LinkButton } from '../ui/link-button.tsx';
 import { Text } from '../ui/text.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import type { OfferedMove } from './act-words.ts';
+import { failureWords } from './attempt.ts';
 import { useDisputeCall } from './use-dispute-call.ts';
 
 /** Makes a move: by going to its form, or after a dialog that says what it does. */
@@ -33,17 +33,19 @@ function AskedMove({
   const [isAsking, setAsking] = useState(false);
   const [reason, setReason] = useState('');
   const making = useDisputeCall(
-    dispute.id,
-    () => {
-      const what = { params: { id: dispute.id }, ifMatch: `"${dispute.version}"` };
+    dispute,
+    (why: string | null, { said: _, ...attempt }) => {
+      const what = { params: { id: dispute.id }, ...attempt };
       return asks === 'concede'
         ? call(answerDispute, { ...what, body: { answer: 'conceded' } })
-        : call(stepInDispute, { ...what, body: { step: asks, reason: reason.trim() || null } });
+        : call(stepInDispute, { ...what, body: { step: asks, reason: why } });
     },
-    () => {
-      setAsking(false);
-      // The button goes with the state that it led out of.
-      focusHeading();
+    {
+      onDone() {
+        setAsking(false);
+        // The button goes with the state that it led out of.
+        focusHeading();
+      },
     },
   );
   return (
@@ -61,8 +63,8 @@ function AskedMove({
         pending={making.isPending}
         pendingLabel="Sending"
         keep="Not now"
-        failure={making.isError ? messageOf(making.error) : null}
-        onConfirm={() => making.mutate(undefined)}
+        failure={making.isError ? failureWords(making.error) : null}
+        onConfirm={() => making.mutate(reason.trim() || null)}
       >
         <Text>{consequence}</Text>
         {asks !== 'concede' && asks !== 'finish_evidence' && (

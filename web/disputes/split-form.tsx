@@ -5,7 +5,7 @@ import type { Dispute } from '#contract/dispute.ts';
 import { answerDispute, proposeSplit } from '#contract/disputes.ts';
 import type { HolderInput } from '#contract/work-input.ts';
 import { call } from '../call.ts';
-import { CallError, messageOf } from '../call-error.ts';
+import { CallError } from '../call-error.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorSummary, type SummaryProblem } from '../ui/error-summary.tsx';
 import { Form } from '../ui/form.tsx';
@@ -14,11 +14,15 @@ import { FormSection } from '../ui/form-section.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { inTheseRights, splitDraft } from '../works/form/split.ts';
+import type { WorkDraft } from '../works/form/work-draft.ts';
 import { meQuery, workQuery } from '../works/works.queries.ts';
+import { failureWords } from './attempt.ts';
 import { addressOfDispute } from './dispute-address.ts';
+import { KeptLine } from './kept-line.tsx';
 import { atField, checkSplit } from './split-check.ts';
 import { SplitEditor } from './split-editor.tsx';
 import { useDisputeCall } from './use-dispute-call.ts';
+import { useKeptEntry } from './use-kept-entry.ts';
 
 const words = {
   counter: {
@@ -37,41 +41,50 @@ const words = {
   },
 } as const;
 
+type SplitEntry = { split: WorkDraft; nameToAdd: string; text: string };
+
 /** Puts a whole split forward: as the answer to a claim, or as what all could agree on. */
 export function SplitForm({ dispute, act }: { dispute: Dispute; act: 'counter' | 'propose' }) {
   const me = useSuspenseQuery(meQuery()).data.data;
   const { data: work } = useSuspenseQuery(workQuery(dispute.work.id)).data;
   const navigate = useNavigate();
   const said = words[act];
-  const [draft, setDraft] = useState(() => {
+  const place = { meId: me.id, disputeId: dispute.id, kind: act };
+  const { entry, state, change, shelf, forget } = useKeptEntry<SplitEntry>(place, () => {
     // An answer begins with what stands; a proposal with the last split that was on the table.
     const last =
       act === 'propose' ? (dispute.proposals.at(-1) ?? dispute.claims.at(-1)) : undefined;
-    return inTheseRights(splitDraft(work, last?.lines ?? dispute.standing), dispute.rights);
+    const lines = last?.lines ?? dispute.standing;
+    const split = inTheseRights(splitDraft(work, lines), dispute.rights);
+    return { split, nameToAdd: '', text: '' };
   });
-  const [nameToAdd, setNameToAdd] = useState('');
-  const [text, setText] = useState('');
+  const { split, nameToAdd, text } = entry;
   const [problems, setProblems] = useState<readonly SummaryProblem[]>([]);
   const sending = useDisputeCall(
-    dispute.id,
-    (holders: HolderInput[]) => {
-      const what = { params: { id: dispute.id }, ifMatch: `"${dispute.version}"` };
+    dispute,
+    ({ holders, words }: { holders: HolderInput[]; words: string }, { said: _, ...attempt }) => {
+      const what = { params: { id: dispute.id }, ...attempt };
       return act === 'counter'
         ? call(answerDispute, {
             ...what,
-            body: { answer: 'countered', holders, statement: text.trim() },
+            body: { answer: 'countered', holders, statement: words },
           })
-        : call(proposeSplit, { ...what, body: { holders, message: text.trim() || null } });
+        : call(proposeSplit, { ...what, body: { holders, message: words || null } });
     },
-    () =>
-      navigate(addressOfDispute(dispute.id, act === 'counter' ? 'countered' : 'proposed'), {
-        replace: true,
-      }),
+    {
+      shelf,
+      onDone() {
+        forget();
+        navigate(addressOfDispute(dispute.id, act === 'counter' ? 'countered' : 'proposed'), {
+          replace: true,
+        });
+      },
+    },
   );
 
   function send() {
     if (sending.isPending) return;
-    const checked = checkSplit(draft, nameToAdd, dispute.standing, dispute.rights);
+    const checked = checkSplit(split, nameToAdd, dispute.standing, dispute.rights);
     const isMissing = act === 'counter' && text.trim() === '';
     const wrong: SummaryProblem[] = [
       ...(checked.ok ? [] : checked.problems),
@@ -79,14 +92,18 @@ export function SplitForm({ dispute, act }: { dispute: Dispute; act: 'counter' |
     ];
     setProblems(wrong);
     if (!checked.ok || wrong.length > 0) return;
-    sending.mutate(checked.holders, {
-      onError: (error) =>
-        setProblems(
-          error instanceof CallError && error.problems.length > 0
-            ? error.problems.map(({ path, message }) => atField(draft, path, message))
-            : [{ id: null, message: messageOf(error) }],
-        ),
-    });
+    const words = text.trim();
+    sending.mutate(
+      { holders: checked.holders, words },
+      {
+        onError: (error) =>
+          setProblems(
+            error instanceof CallError && error.problems.length > 0
+              ? error.problems.map(({ path, message }) => atField(split, path, message))
+              : [{ id: null, message: failureWords(error) }],
+          ),
+      },
+    );
   }
 
   const problemAt = (id: string) => problems.find((problem) => problem.id === id)?.message;
@@ -96,13 +113,13 @@ export function SplitForm({ dispute, act }: { dispute: Dispute; act: 'counter' |
       <FormSection title={said.title} hint={said.hint}>
         <SplitEditor
           me={me}
-          draft={draft}
-          onDraft={setDraft}
+          draft={split}
+          onDraft={(next) => change({ split: next })}
           standing={dispute.standing}
           inRights={dispute.rights}
           problemAt={problemAt}
           nameToAdd={nameToAdd}
-          onNameToAdd={setNameToAdd}
+          onNameToAdd={(name) => change({ nameToAdd: name })}
         />
         <TextArea
           label={said.label}
@@ -113,7 +130,7 @@ export function SplitForm({ dispute, act }: { dispute: Dispute; act: 'counter' |
           maxLength={act === 'counter' ? 10_000 : 2000}
           value={text}
           error={problemAt('statement')}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => change({ text: event.target.value })}
         />
       </FormSection>
       <FormActions>
@@ -130,6 +147,13 @@ export function SplitForm({ dispute, act }: { dispute: Dispute; act: 'counter' |
           Back to the dispute
         </LinkButton>
       </FormActions>
+      <KeptLine
+        state={state}
+        onThrowAway={() => {
+          forget();
+          setProblems([]);
+        }}
+      />
     </Form>
   );
 }

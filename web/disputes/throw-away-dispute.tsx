@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Dispute } from '#contract/dispute.ts';
 import { dropDispute } from '#contract/disputes.ts';
 import { call } from '../call.ts';
-import { messageOf } from '../call-error.ts';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Text } from '../ui/text.tsx';
+import { failureWords } from './attempt.ts';
 import { keepClaim } from './claim-draft.ts';
 
 /** Throws away a draft of mine, with its evidence. */
@@ -15,8 +15,11 @@ export function ThrowAwayDispute({ meId, dispute }: { meId: string; dispute: Dis
   const [isAsking, setAsking] = useState(false);
   const navigate = useNavigate();
   const queries = useQueryClient();
+  // It is thrown away once, however often it is asked for.
+  const key = useRef(crypto.randomUUID());
   const dropping = useMutation({
-    mutationFn: () => call(dropDispute, { params: { id: dispute.id } }),
+    mutationFn: () =>
+      call(dropDispute, { params: { id: dispute.id }, idempotencyKey: key.current }),
     onSuccess: () => {
       keepClaim(meId, dispute.work.id, null);
       queries.removeQueries({ queryKey: ['disputes', 'work', dispute.work.id] });
@@ -38,7 +41,7 @@ export function ThrowAwayDispute({ meId, dispute }: { meId: string; dispute: Dis
         pending={dropping.isPending}
         pendingLabel="Throwing it away"
         keep="Keep it"
-        failure={dropping.isError ? messageOf(dropping.error) : null}
+        failure={dropping.isError ? failureWords(dropping.error) : null}
         onConfirm={() => dropping.mutate()}
       >
         <Text>What you entered and the evidence that you added are gone then.</Text>

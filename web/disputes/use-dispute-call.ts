@@ -1,17 +1,37 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import type { Dispute } from '#contract/dispute.ts';
 import type { Answer } from '../call.ts';
 import { CallError } from '../call-error.ts';
+import { showSuccess } from '../ui/toasts.tsx';
+import { type Attempt, attemptAt, mayBeDone } from './attempt.ts';
 import { disputeQuery } from './disputes.queries.ts';
 
-/** Makes a move in a dispute, and brings everything that it changes up to date. */
+/** Where the last attempt is kept whose answer never came. */
+export type AttemptShelf = {
+  read: () => Attempt | null;
+  keep: (attempt: Attempt | null) => void;
+};
+
+/**
+ * Acts in a dispute, and brings everything that it changes up to date. Done again after an answer that was lost, it counts once. An
+ * attempt lasts as long as the page, unless a `shelf` keeps it with what was typed.
+ */
 export function useDisputeCall<Given>(
-  disputeId: string,
-  run: (given: Given) => Promise<Answer<Dispute> | Answer<unknown>>,
-  onDone?: () => void,
+  { id, version }: Pick<Dispute, 'id' | 'version'>,
+  run: (given: Given, attempt: Attempt) => Promise<Answer<Dispute> | Answer<unknown>>,
+  { onDone, shelf }: { onDone?: (given: Given) => void; shelf?: AttemptShelf } = {},
 ) {
   const queries = useQueryClient();
-  const { queryKey } = disputeQuery(disputeId);
+  const { queryKey } = disputeQuery(id);
+  const onPage = useRef<Attempt | null>(null);
+  const attempts: AttemptShelf = shelf ?? {
+    read: () => onPage.current,
+    keep: (attempt) => {
+      onPage.current = attempt;
+    },
+  };
+  const isAgain = useRef(false);
   const refreshOthers = () => {
     void queries.invalidateQueries({ queryKey: ['disputes', 'list'] });
     void queries.invalidateQueries({ queryKey: ['disputes', 'summary'] });
@@ -19,15 +39,27 @@ export function useDisputeCall<Given>(
     void queries.invalidateQueries({ queryKey: ['dashboard'] });
   };
   return useMutation({
-    mutationFn: run,
-    onSuccess: async (answer) => {
+    mutationFn: (given: Given) => {
+      const last = attempts.read();
+      const attempt = attemptAt(given, version, last);
+      isAgain.current = attempt === last;
+      // Before it is sent: a page that dies meanwhile knows of it.
+      attempts.keep(attempt);
+      return run(given, attempt);
+    },
+    onSuccess: async (answer, given) => {
+      attempts.keep(null);
+      if (isAgain.current) showSuccess('It has arrived, and counts once.');
       // A move answers with the whole dispute; messages and evidence only with themselves.
       if (isDispute(answer)) queries.setQueryData(queryKey, answer);
       else await queries.invalidateQueries({ queryKey });
-      onDone?.();
+      // The answer of long ago, given again, may be old by now.
+      if (isAgain.current) void queries.invalidateQueries({ queryKey });
+      onDone?.(given);
       refreshOthers();
     },
     onError: async (error) => {
+      if (!mayBeDone(error)) attempts.keep(null);
       // It has moved on meanwhile: how it stands now says more than the refusal.
       if (error instanceof CallError && [404, 409, 412].includes(error.status)) {
         await queries.invalidateQueries({ queryKey });

@@ -8,6 +8,7 @@ import type { Work } from '#contract/work.ts';
 import type { Answer } from '../call.ts';
 import type { SummaryProblem } from '../ui/error-summary.tsx';
 import { useStepFocus } from '../works/form/form-focus.ts';
+import { failureWords, mayBeDone } from './attempt.ts';
 import { checkClaim } from './claim-check.ts';
 import { type ClaimDraft, claimOf, keepClaim, keptClaim, newClaim } from './claim-draft.ts';
 import {
@@ -17,7 +18,7 @@ import {
   raiseSteps,
 } from './dispute-address.ts';
 import { atField } from './split-check.ts';
-import { useRaise } from './use-raise.ts';
+import { type Sent, useRaise } from './use-raise.ts';
 
 /** What the form of a dispute can do: change, go on by steps that are saved, raise, and get over a refusal. */
 export function useRaiseForm({
@@ -48,7 +49,8 @@ export function useRaiseForm({
   const [isDeclared, setDeclared] = useState(false);
   const [problems, setProblems] = useState<readonly SummaryProblem[]>([]);
   const [openId, setOpenId] = useState<string | null>(null);
-  const sentAs = useRef({ body: '', key: '' });
+  // What was sent and not answered: it is sent again as it was, and counts once.
+  const unanswered = useRef<Sent | null>(null);
   const asked = raiseSteps.find((one) => one === search.get('step')) ?? 'kind';
   // Evidence belongs to what the server knows: without it one begins at the first step.
   const step = dispute === null && asked !== 'kind' && asked !== 'claim' ? 'claim' : asked;
@@ -60,6 +62,7 @@ export function useRaiseForm({
   const sending = useRaise({
     workId: work.id,
     onSaved(saved) {
+      unanswered.current = null;
       if (saved.state !== 'draft' && saved.state !== 'needs_information') {
         keepClaim(me.id, work.id, null);
         navigate(addressOfDispute(saved.id, 'raised'), { replace: true });
@@ -68,12 +71,13 @@ export function useRaiseForm({
       navigate(addressOf(raiseSteps[raiseSteps.indexOf(step) + 1] ?? 'check', saved.id));
     },
     onRefused(refusal) {
+      if (!mayBeDone(refusal)) unanswered.current = null;
       setOpenId(refusal.code === 'dispute_open' ? refusal.subjectId : null);
       if (refusal.code === 'dispute_draft_exists' && refusal.subjectId !== null)
         navigate(addressOf(step, refusal.subjectId), { replace: true });
       setProblems(
         refusal.problems.length === 0
-          ? [{ id: null, message: refusal.message }]
+          ? [{ id: null, message: failureWords(refusal) }]
           : refusal.problems.map(({ path, message }) =>
               path.startsWith('holders')
                 ? atField(claim.split, path, message)
@@ -98,10 +102,11 @@ export function useRaiseForm({
     setOpenId(null);
     // Nothing is told to the server before there is a claim: a look at the first step leaves no draft behind.
     if (step === 'kind') return navigate(addressOf('claim'));
-    const body = JSON.stringify(checked.input);
-    if (sentAs.current.body !== body) sentAs.current = { body, key: crypto.randomUUID() };
-    const { key } = sentAs.current;
-    sending.send({ input: checked.input, dispute, isRaised: step === 'check', key });
+    const sent = { input: checked.input, dispute, isRaised: step === 'check' };
+    const last = unanswered.current;
+    unanswered.current =
+      last && isSameSaid(last, sent) ? last : { ...sent, key: crypto.randomUUID() };
+    sending.send(unanswered.current);
   }
 
   return {
@@ -132,3 +137,9 @@ export function useRaiseForm({
 
 /** See {@link useRaiseForm}. */
 export type RaiseFormState = ReturnType<typeof useRaiseForm>;
+
+function isSameSaid(one: Omit<Sent, 'key'>, other: Omit<Sent, 'key'>): boolean {
+  return (
+    one.isRaised === other.isRaised && JSON.stringify(one.input) === JSON.stringify(other.input)
+  );
+}

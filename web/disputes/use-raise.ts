@@ -9,10 +9,11 @@ import { useSending } from '../use-sending.ts';
 import { disputeQuery, disputesOfWorkQuery } from './disputes.queries.ts';
 
 /** A dispute is sent: prepared, or in the end raised as well. */
-type Sent = {
+export type Sent = {
   input: DisputeInput;
   dispute: Answer<Dispute> | null;
   isRaised: boolean;
+  /** Keeps it single: it is sent again under the same one. */
   key: string;
 };
 
@@ -37,6 +38,7 @@ export function useRaise({
         params: { id: saved.data.id },
         body: { declaration: disputeDeclarationVersion },
         ifMatch: `"${saved.data.version}"`,
+        idempotencyKey: `${key}-raised`,
       });
     },
     onDone: (saved) => {
@@ -70,5 +72,6 @@ function save(
         params: { id: dispute.data.id },
         body,
         ifMatch: `"${dispute.data.version}"`,
+        idempotencyKey: key,
       });
 }
