@@ -79,6 +79,7 @@ export const serverDoors = [
   'server/proposals/take-back-all.ts',
   'server/rightsholders/find-or-add-rights-holders.ts',
   'server/rightsholders/known-rights-holders.ts',
+  'server/disputes/check-disputes.ts',
   'server/disputes/dispute.sql.ts',
   'server/disputes/event-words.ts',
   'server/disputes/leave-disputes.ts',

@@ -1,17 +1,17 @@
 import { acknowledgeBy, deadlineOf, remindersOf } from '#domain/disputes/deadlines.ts';
 import { type DisputeState, holdsMoney, isOpen } from '#domain/disputes/dispute.ts';
 import { type DisputeMove, type DisputeMover, nextState } from '#domain/disputes/moves.ts';
-import { contestedShare, whollyContested } from '#domain/disputes/split.ts';
 import { whoseTurn } from '#domain/disputes/whose-turn.ts';
 import { Problem } from '#domain/problems.ts';
 import type { Transaction } from '../db/db.ts';
 import type { House } from '../house.ts';
 import { linesOf } from '../works/work-view.ts';
+import { contestedNow } from './contested-now.ts';
 import { type DisputeRow, disputeById, disputeDays } from './dispute.sql.ts';
 import { releaseContested, setContested, setTurns } from './dispute-parts.sql.ts';
 import type { HeldDispute } from './hold-dispute.ts';
-import { rightsOf, turnParties } from './party-facts.ts';
-import { readLines, splitLines, standingLines, storedLine } from './stored-line.ts';
+import { turnParties } from './party-facts.ts';
+import { storedLine } from './stored-line.ts';
 import { addEvents, type EventAuthor, type EventToAdd } from './timeline.sql.ts';
 
 /** A move to be made, by whom, and what they say to it. */
@@ -58,7 +58,7 @@ export async function advance(
   await setTurns(tx, now.id, turn.who === 'parties' ? turn.ids : []);
   const isOver = !isOpen(state) && state !== 'draft';
   if (isOver) await releaseContested(tx, now.id);
-  else await writeContested(tx, now, work, state);
+  else await setContested(tx, now, contestedNow(now, work), holdsMoney(state));
   const { deadline, dueAt } = await timesOf(tx, now, state, since, moves.length > 0);
   await tx
     .updateTable('dispute')
@@ -72,22 +72,6 @@ export async function advance(
     .where('id', '=', now.id)
     .execute();
   return (await disputeById(tx, before.id)) ?? now;
-}
-
-async function writeContested(
-  tx: Transaction,
-  dispute: DisputeRow,
-  work: HeldDispute['work'],
-  state: DisputeState,
-): Promise<void> {
-  const standing = standingLines(linesOf(work));
-  const claims = dispute.claims.map(({ lines }) => splitLines(readLines(lines)));
-  const inRights = rightsOf(dispute);
-  const contested =
-    dispute.kind === 'duplicate_work' && dispute.other_work_id !== null
-      ? whollyContested(standing, inRights)
-      : contestedShare(standing, claims, inRights);
-  await setContested(tx, dispute, contested, holdsMoney(state));
 }
 
 // The deadline is settled when a state begins: other days hold for what begins afterwards.

@@ -2,6 +2,7 @@ import { PassThrough } from 'node:stream';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { anchorHistory } from '../history/anchor-history.ts';
+import { buildDispute } from '../testing/build-dispute.ts';
 import { buildMember } from '../testing/build-member.ts';
 import { buildWork } from '../testing/build-work.ts';
 import { testDatabase } from '../testing/test-database.ts';
@@ -22,6 +23,15 @@ it('says that the history holds, and names what was changed in it by whom nobody
   await sql`update work_edit set new_value = '"mine"' where work_id = ${id}`.execute(owner);
   await expect(run()).rejects.toMatchObject({ kind: 'refused' });
   expect(said).toMatch(/works\s+W-\d{6}\s+1\s+this entry is not what was written/);
+  await sql.raw('alter table work_edit enable trigger all').execute(owner);
+});
+
+it('says which dispute contradicts itself, and in what', async () => {
+  const { dispute } = await buildDispute(house, await buildMember(db, { name: 'Kofi Yawson' }));
+  await sql`update dispute_contested set share = 1 where dispute_id = ${dispute.id}`.execute(owner);
+  await expect(run()).rejects.toMatchObject({ kind: 'refused' });
+  expect(said).toContain(dispute.number);
+  expect(said).toContain('what is held is not what is contested');
 });
 
 let said = '';

@@ -1,5 +1,6 @@
 import { formatDisputeNumber } from '#domain/disputes/dispute-number.ts';
 import { formatWorkNumber } from '#domain/identifiers/work-number.ts';
+import { checkDisputes } from '../disputes/check-disputes.ts';
 import { type BrokenLink, verifyHistory as verify } from '../history/verify-history.ts';
 import type { House } from '../house.ts';
 import { table } from './columns.ts';
@@ -25,6 +26,18 @@ const faults: Record<BrokenLink['fault'], string> = {
     'this anchor is sealed with a key that is not here: name all keys in DATA_KEYS',
 };
 
+const contradictions: Record<
+  Awaited<ReturnType<typeof checkDisputes>>['contradictory'][number]['contradictions'][number],
+  string
+> = {
+  state: 'its history does not lead to the state that it is in',
+  rights: 'what keeps a second dispute off its rights is not as it is open',
+  turn: 'it waits for others than those whose turn it is',
+  held: 'what is held is not what is contested',
+  proposals: 'a proposed split is open that nobody can accept any more',
+  outcome: 'its outcome is not what was carried out',
+};
+
 export const verifyHistory: Command = {
   name: ['history', 'verify'],
   takes: [],
@@ -32,15 +45,24 @@ export const verifyHistory: Command = {
     'Look whether anybody has tampered with the history of works, recordings, disputes and accounts',
   details: [
     'Walks every chain and every anchor, and names the first place of each kind that does not hold.',
+    'Looks at every dispute, too, whether its state, its turn, what is held and its outcome are what its history and its claims say.',
     'The log says what was anchored when (history_anchored): compare it if anchors may be gone altogether.',
   ],
   changes: false,
   run: async ({ house, terminal }) => {
-    const report = await verify(house);
-    const { rows, anchors, broken } = report;
+    const history = await verify(house);
+    const { rows, anchors, broken } = history;
+    const { contradictory } = await checkDisputes(house.db);
+    const report = { ...history, contradictory };
     const read = `${rows.work_edit} entries of works, ${rows.recording_edit} of recordings, ${rows.dispute_event} of disputes, ${rows.member_event} of accounts, ${anchors} anchors`;
-    if (broken.length === 0) return terminal.show(`The history holds: ${read}.`, report);
-    const lines = await Promise.all(broken.map((link) => lineOf(house, link)));
+    if (broken.length === 0 && contradictory.length === 0)
+      return terminal.show(`The history holds: ${read}.`, report);
+    const lines = [
+      ...(await Promise.all(broken.map((link) => lineOf(house, link)))),
+      ...contradictory.flatMap(({ number, contradictions: found }) =>
+        found.map((one) => ['disputes', formatDisputeNumber(number), '', contradictions[one]]),
+      ),
+    ];
     terminal.show(table(['History', 'Of', 'At', 'What is wrong'], lines), report);
     throw new Refusal('refused', `The history does not hold (${read}).`);
   },

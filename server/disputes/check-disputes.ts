@@ -1,0 +1,72 @@
+import type { Db, Transaction } from '../db/db.ts';
+import { worksWithHolders } from '../works/works.sql.ts';
+import {
+  disputesAfter,
+  movesOfDisputes,
+  rightsOfDisputes,
+  settledIn,
+} from './check-disputes.sql.ts';
+import { type Contradiction, contradictionsIn } from './contradictions.ts';
+import { disputesByIds } from './dispute.sql.ts';
+
+/** A dispute that contradicts itself, by its number. */
+type ContradictoryDispute = {
+  readonly number: number;
+  readonly contradictions: readonly Contradiction[];
+};
+
+type DisputesReport = {
+  readonly disputes: number;
+  readonly contradictory: readonly ContradictoryDispute[];
+};
+
+const atOnce = 200;
+const firstId = '00000000-0000-0000-0000-000000000000';
+
+/** Looks at every dispute, whether all that is kept of it agrees: also while the portal is at work. */
+export async function checkDisputes(db: Db): Promise<DisputesReport> {
+  const contradictory: ContradictoryDispute[] = [];
+  let disputes = 0;
+  let after: string | undefined = firstId;
+  while (after !== undefined) {
+    const place: string = after;
+    // As of one moment: what is written meanwhile is not seen in part.
+    const found = await db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .execute((tx) => checkNext(tx, place));
+    disputes += found.ids.length;
+    contradictory.push(...found.contradictory);
+    after = found.ids.length < atOnce ? undefined : found.ids.at(-1);
+  }
+  return { disputes, contradictory };
+}
+
+async function checkNext(
+  tx: Transaction,
+  after: string,
+): Promise<{ ids: readonly string[]; contradictory: readonly ContradictoryDispute[] }> {
+  const ids = await disputesAfter(tx, after, atOnce);
+  const disputes = await disputesByIds(tx, ids);
+  const workIds = [...new Set(disputes.map(({ work_id }) => work_id))];
+  const works = new Map((await worksWithHolders(tx, workIds)).map((work) => [work.id, work]));
+  const byDispute = ({ dispute_id }: { dispute_id: string }) => dispute_id;
+  const moves = Map.groupBy(await movesOfDisputes(tx, ids), byDispute);
+  const rights = Map.groupBy(await rightsOfDisputes(tx, ids), byDispute);
+  const settled = Map.groupBy(await settledIn(tx, workIds), ({ work_id }) => work_id);
+  const contradictory = disputes.flatMap((dispute) => {
+    const work = works.get(dispute.work_id);
+    if (work === undefined) throw new Error('the work of a dispute is gone');
+    const contradictions = contradictionsIn({
+      ...{
+        dispute,
+        work,
+        moves: moves.get(dispute.id) ?? [],
+        rights: rights.get(dispute.id) ?? [],
+      },
+      settled: settled.get(work.id) ?? [],
+    });
+    return contradictions.length > 0 ? [{ number: dispute.number, contradictions }] : [];
+  });
+  return { ids, contradictory };
+}
