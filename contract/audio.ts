@@ -67,6 +67,18 @@ export const listenToRecording = endpoint({
   reply: listeningSchema,
 });
 
+/** The audio file of a recording that I am on or registered, as it was uploaded, to save it again. */
+export const saveSoundFile = endpoint({
+  method: 'GET',
+  path: '/recordings/:id/sound-file',
+  summary: 'The audio file of a recording of mine',
+  may: 'see_own_recordings',
+  params: idParams,
+  secondCookie: true,
+  reply: null,
+  givesBytes: 'attachment',
+});
+
 /** The sound behind an address that {@link listenToRecording} or {@link listenToFile} gave; ranges of it as players ask for them. */
 export const playAudio = endpoint({
   method: 'GET',

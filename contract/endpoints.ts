@@ -75,6 +75,7 @@ export const endpoints = {
   readAudioFacts: audio.readAudioFacts,
   listenToFile: audio.listenToFile,
   listenToRecording: audio.listenToRecording,
+  saveSoundFile: audio.saveSoundFile,
   playAudio: audio.playAudio,
   listNotifications: notifications.listNotifications,
   countNotifications: notifications.countNotifications,

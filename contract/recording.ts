@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { audioKinds } from '#domain/files/audio-kind.ts';
 import { recordingFacts } from '#domain/recordings/completeness.ts';
 import { groupStandings } from '#domain/recordings/group-standing.ts';
 import {
@@ -130,6 +131,8 @@ export const soundRecordingSchema = z.object({
   may_listen: z.boolean(),
   /** The audio file, to those whose recording it is, so that an amendment can keep it. */
   file_id: z.nullable(z.uuid()),
+  /** What it is, and how many bytes; to the same. */
+  sound_file: z.nullable(z.object({ media_type: z.enum(audioKinds), size: z.int() })),
   /** 0 to 100, and what is missing to 100, the weightiest first. */
   completeness: z.int(),
   missing: z.array(z.enum(recordingFacts)),

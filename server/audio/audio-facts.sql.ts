@@ -59,6 +59,18 @@ export function audibleFile(db: Db, fileId: string, listener: Listener) {
   return recorded(db, listener).where('f.id', '=', fileId).limit(1).executeTakeFirst();
 }
 
+/** The sound of a recording that is this member's: they are on it or registered it. What it is of makes it nobody's. */
+export function ownRecordedSound(db: Db, recordingId: string, { rightsHolderId }: Listener) {
+  return sounds(db)
+    .innerJoin('recording as r', 'r.file_id', 'f.id')
+    .innerJoin('recording_holder as h', 'h.recording_id', 'r.id')
+    .select(['f.id', 'f.size', 'f.storage_key', 'a.media_type'])
+    .select(['r.artist', 'r.title', 'r.version_title'])
+    .where('r.id', '=', recordingId)
+    .where('h.rights_holder_id', '=', rightsHolderId)
+    .executeTakeFirst();
+}
+
 function recorded(db: Db, { memberId, rightsHolderId }: Listener) {
   return sounds(db)
     .innerJoin('recording as r', 'r.file_id', 'f.id')

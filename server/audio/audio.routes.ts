@@ -3,10 +3,12 @@ import { answer, type Route } from '../http/route.ts';
 import { listenToFile, listenToRecording } from './listen.ts';
 import { playAudio } from './play-audio.ts';
 import { readAudioFacts } from './read-audio-facts.ts';
+import { saveSoundFile } from './save-sound-file.ts';
 
 export const audioRoutes: readonly Route[] = [
   answer(contract.readAudioFacts, readAudioFacts),
   answer(contract.listenToFile, listenToFile),
   answer(contract.listenToRecording, listenToRecording),
+  answer(contract.saveSoundFile, saveSoundFile),
   answer(contract.playAudio, playAudio),
 ];

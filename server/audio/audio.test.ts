@@ -269,4 +269,30 @@ describe('a recording', () => {
     // Hearing it is not having it.
     expect((await other.post(`/sound-files/${fileId}/listen`)).statusCode).toBe(404);
   });
+
+  it('is saved again, whole and under its own name, by those whose recording it is alone', async () => {
+    const { recordingId } = await buildHeardRecording(house, ama, long);
+    const save = (by: Caller) =>
+      by.get(`/recordings/${recordingId}/sound-file`, {
+        headers: { cookie: `${secondCookie}=${by.bond}` },
+      });
+    const saved = await save(me);
+    expect(saved.rawPayload.equals(long)).toBe(true);
+    expect(saved.headers).toMatchObject({ 'content-type': 'audio/wav' });
+    expect(saved.headers['content-disposition']).toMatch(
+      /^attachment; .*Ama%20Serwaa%20-%20%C6%86d%C9%94%20Y%C9%9B%20Wu\.wav$/,
+    );
+    const { id: workId } = await buildWork(house, kofi);
+    await db
+      .insertInto('recording_work')
+      .values({ recording_id: recordingId, work_id: workId, linked_at: house.now() })
+      .execute();
+    expect((await other.post(`/recordings/${recordingId}/listen`)).statusCode).toBe(200);
+    expect((await save(other)).statusCode).toBe(404);
+    // The bearer alone, as a stolen page would have it, is not enough.
+    expect((await me.get(`/recordings/${recordingId}/sound-file`)).statusCode).toBe(403);
+    expect((await asVisitor(app).get(`/recordings/${recordingId}/sound-file`)).statusCode).toBe(
+      401,
+    );
+  });
 });

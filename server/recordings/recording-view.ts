@@ -1,4 +1,5 @@
 import type { Owner, RecordingConflict, SoundRecording } from '#contract/recording.ts';
+import { audioKinds } from '#domain/files/audio-kind.ts';
 import { formatWorkNumber } from '#domain/identifiers/work-number.ts';
 import {
   groupFacts,
@@ -80,9 +81,15 @@ export function recordingView(row: RecordingRow, actor: Actor, now: Date): Sound
     has_audio: row.file_id !== null,
     may_listen: row.file_id !== null && (row.is_mine || row.works.some((work) => work.is_mine)),
     file_id: row.is_mine ? row.file_id : null,
+    sound_file: row.is_mine ? soundFileOf(row) : null,
     completeness: recordingCompletenessOf(facts),
     missing: missingRecordingFacts(facts),
   };
+}
+
+function soundFileOf({ audio }: RecordingRow): SoundRecording['sound_file'] {
+  const kind = audioKinds.find((one) => one === audio?.media_type);
+  return kind === undefined ? null : { media_type: kind, size: audio?.size ?? 0 };
 }
 
 /** What this member may do with the recording as it stands. */

@@ -3,22 +3,27 @@ import type { SoundRecording } from '#contract/recording.ts';
 import { call } from '../call.ts';
 import { AudioPlayer } from '../ui/audio-player.tsx';
 import { Card } from '../ui/card.tsx';
+import { Stack } from '../ui/stack.tsx';
 import { Text } from '../ui/text.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import { addressOfForm } from './recording-address.ts';
 import { fullTitle } from './recording-words.ts';
+import { SaveSound } from './save-sound.tsx';
 
-/** Plays the recording to those who may hear it; where there is no audio, how to add it. */
+/** Plays the recording to those who may hear it, and lets those whose it is save its file; where there is no audio, how to add it. */
 export function ListenCard({ recording }: { recording: SoundRecording }) {
-  const { id, duration_seconds, has_audio, may_listen, may_amend } = recording;
+  const { id, duration_seconds, has_audio, may_listen, may_amend, sound_file } = recording;
   if (may_listen && has_audio)
     return (
       <Card title="Listen">
-        <AudioPlayer
-          label={fullTitle(recording)}
-          onListen={async () => (await call(listenToRecording, { params: { id } })).data}
-          durationSeconds={duration_seconds}
-        />
+        <Stack gap={3}>
+          <AudioPlayer
+            label={fullTitle(recording)}
+            onListen={async () => (await call(listenToRecording, { params: { id } })).data}
+            durationSeconds={duration_seconds}
+          />
+          {sound_file && <SaveSound recording={recording} soundFile={sound_file} />}
+        </Stack>
       </Card>
     );
   if (has_audio || !may_amend) return null;

@@ -76,6 +76,23 @@ describe('a recording at a glance', () => {
     expect(calls.some(({ name }) => name === 'POST /recordings/:id/listen')).toBe(false);
   });
 
+  it('saves its audio file again for those whose it is, and says before how large it is', async () => {
+    const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+    const sound = { has_audio: true, may_listen: true };
+    const sound_file = { media_type: 'audio/wav', size: 3_355_443 } as const;
+    await show(recordingAsAnswered({ ...sound, sound_file }), '', {
+      'GET /recordings/:id/sound-file': () => ({ data: null }),
+    });
+    await press('Save the audio file (WAV, 3.2 MB)');
+    await screen.findByText(/^Ama Owusu - Ɔdɔ Yɛ Wu.wav, .* is on its way/);
+    expect(saved).toHaveBeenCalledOnce();
+  });
+
+  it('offers its audio file to nobody else', async () => {
+    await show(recordingAsAnswered({ has_audio: true, may_listen: true }));
+    expect(screen.queryByRole('button', { name: /Save the audio file/ })).toBeNull();
+  });
+
   it('says what is too much, and what to do about it', async () => {
     const owners = [ownerAsAnswered(), ownerAsAnswered({ ...label, share: 5000 })];
     await show(

@@ -86,6 +86,7 @@ export function recordingAsAnswered(said: Partial<SoundRecording> = {}): SoundRe
     has_audio: false,
     may_listen: false,
     file_id: null,
+    sound_file: null,
     completeness: 80,
     missing: ['hasWork'],
     ...said,

@@ -11,18 +11,19 @@ const ownSound: MatrixRow = {
   },
 };
 
+const ownRecording: MatrixRow = {
+  others: 'not_found',
+  sample: async (house, owner) => {
+    const { recordingId } = await buildHeardRecording(house, owner);
+    return { params: { id: recordingId }, subject: recordingId };
+  },
+};
+
 export const audioRows: MatrixRows = {
   readAudioFacts: [ownSound],
   listenToFile: [ownSound],
-  listenToRecording: [
-    {
-      others: 'not_found',
-      sample: async (house, owner) => {
-        const { recordingId } = await buildHeardRecording(house, owner);
-        return { params: { id: recordingId }, subject: recordingId };
-      },
-    },
-  ],
+  listenToRecording: [ownRecording],
+  saveSoundFile: [ownRecording],
   // Who holds the address may hear, whoever they are: players send no session.
   playAudio: [
     {

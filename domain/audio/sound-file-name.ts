@@ -1,0 +1,31 @@
+import type { AudioKind } from '../files/audio-kind.ts';
+
+const endings: Readonly<Record<AudioKind, string>> = {
+  'audio/wav': 'wav',
+  'audio/flac': 'flac',
+  'audio/mpeg': 'mp3',
+  'audio/mp4': 'm4a',
+};
+const longest = 120;
+
+/**
+ * What the audio file of a recording is saved under: "Ama Owusu - Sika (Live).wav". Without what no file system takes, and short
+ * enough for each; the ending is that of what the file is, whatever its uploader called it.
+ */
+export function soundFileName(
+  recording: {
+    readonly artist: string;
+    readonly title: string;
+    readonly version_title: string | null;
+  },
+  kind: AudioKind,
+): string {
+  const { artist, title, version_title } = recording;
+  const words = `${artist} - ${title}${version_title === null ? '' : ` (${version_title})`}`;
+  const plain = words
+    .replace(/[\\/:*?"<>|]+/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  const begins = [...plain.replace(/^\.+/, '').trim()].slice(0, longest).join('').trim();
+  return `${begins}.${endings[kind]}`;
+}

@@ -1,0 +1,15 @@
+import type { saveSoundFile as endpoint } from '#contract/audio.ts';
+import { soundFileName } from '#domain/audio/sound-file-name.ts';
+import { Problem } from '#domain/problems.ts';
+import { piecesOf } from '../files/pieces.ts';
+import type { Verb } from '../http/verb.ts';
+import { ownRecordedSound } from './audio-facts.sql.ts';
+
+/** The whole audio file of a recording, for those whose recording it is; who may only listen to it finds none. */
+export const saveSoundFile: Verb<typeof endpoint> = async (house, actor, { params }) => {
+  const sound = await ownRecordedSound(house.db, params.id, actor);
+  if (sound === undefined) throw new Problem('not_found');
+  const { id, storage_key, size, media_type } = sound;
+  const bytes = piecesOf(house, { id, storage_key, size: size ?? 0 });
+  return { data: { bytes, mediaType: media_type, fileName: soundFileName(sound, media_type) } };
+};
