@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { serverNowMs } from '../session/clock.ts';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { followTogether } from './follow-together.ts';
-import { takeEvent } from './take-event.ts';
+import { makeEventTaker } from './take-event.ts';
 
 /** Brings the page up to date while things happen, and says so to who does not see the bell. */
 export function FollowNotices() {
@@ -13,6 +13,7 @@ export function FollowNotices() {
     // After a lost network the last minutes are told again: what this page has had, or what it came with, is no news.
     const known = new Set<string>();
     const sinceMs = serverNowMs();
+    const takeEvent = makeEventTaker(queries);
     return followTogether(({ event }) => {
       if (event.what === 'notice') {
         const { _id, title, createdAt } = event.notification;
@@ -20,7 +21,7 @@ export function FollowNotices() {
         known.add(_id);
         setSaid(`New notification: ${title}`);
       }
-      takeEvent(queries, event);
+      takeEvent(event);
     });
   }, [queries]);
   return (

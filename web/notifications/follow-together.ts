@@ -2,56 +2,64 @@ import type { TakenEvent } from './event-lines.ts';
 import { follow } from './follow.ts';
 
 const name = 'member-events';
-/** A page that nobody has looked at for so long lets its stream go. */
-const hiddenMs = 60_000;
+/** What a page asks the others that has just begun to listen: it may have come too late for what was told last. */
+const question = 'how_things_stand';
 
 /**
- * Follows with one stream for all pages of the site in this browser, because it opens few connections to one server: one page holds the
- * stream and tells the others; when it closes, another takes over. Gives what stops it.
+ * Follows with one stream for all pages of the site in this browser, because it opens few connections to one server: one page that is
+ * looked at holds the stream and tells the others; when it is hidden or closes, another takes over. Gives what stops it.
  */
 export function followTogether(onEvent: (taken: TakenEvent) => void): () => void {
   let lastId: string | null = null;
   let current: AbortController | null = null;
-  let hiding: ReturnType<typeof setTimeout> | undefined;
+  // While this page's own stream is open: what it told last of how things stand.
+  let standing: TakenEvent | null = null;
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name);
 
   const take = (taken: TakenEvent) => {
     lastId = taken.id ?? lastId;
     onEvent(taken);
   };
-  if (channel) channel.onmessage = ({ data }: MessageEvent<TakenEvent>) => take(data);
+  if (channel) {
+    channel.onmessage = ({ data }: MessageEvent<TakenEvent | typeof question>) => {
+      if (data !== question) take(data);
+      // Whose stream is not open yet tells as soon as it is.
+      else if (standing) channel.postMessage({ ...standing, id: lastId });
+    };
+  }
 
+  const run = (signal: AbortSignal) =>
+    follow({
+      lastId: () => lastId,
+      onEvent: (taken) => {
+        if (taken.event.what === 'unread') standing = taken;
+        take(taken);
+        channel?.postMessage(taken);
+      },
+      onLost: () => {
+        standing = null;
+      },
+      signal,
+    });
   const start = () => {
     if (current) return;
     const own = new AbortController();
     current = own;
-    const run = () =>
-      follow({
-        lastId: () => lastId,
-        onEvent: (taken) => {
-          take(taken);
-          channel?.postMessage(taken);
-        },
-        signal: own.signal,
-      });
-    alone(run, own.signal).finally(() => {
+    alone(() => run(own.signal), own.signal).finally(() => {
       if (current === own) current = null;
     });
+    channel?.postMessage(question);
   };
   const stop = () => {
     current?.abort();
     current = null;
   };
-  const onVisibility = () => {
-    clearTimeout(hiding);
-    if (document.visibilityState === 'hidden') hiding = setTimeout(stop, hiddenMs);
-    else start();
-  };
+  // At once: a page that nobody looks at may be put to sleep with the stream in its hand, and no other would ever get it.
+  const onVisibility = () => (document.visibilityState === 'hidden' ? stop() : start());
 
-  start();
+  onVisibility();
   document.addEventListener('visibilitychange', onVisibility);
   return () => {
-    clearTimeout(hiding);
     document.removeEventListener('visibilitychange', onVisibility);
     stop();
     channel?.close();

@@ -3,7 +3,6 @@ import { answerCalls, refuse } from '../testing/answer-calls.ts';
 import { serveEvents } from '../testing/event-server.ts';
 import type { TakenEvent } from './event-lines.ts';
 import { follow } from './follow.ts';
-import { followTogether } from './follow-together.ts';
 
 let stops: (() => void)[] = [];
 beforeEach(() => {
@@ -93,35 +92,5 @@ describe('following', () => {
     await settle();
     expect(isOver()).toBe(true);
     expect(assign).not.toHaveBeenCalled();
-  });
-});
-
-describe('several pages of one browser', () => {
-  it('share one stream, and another page takes over when its page closes', async () => {
-    vi.useRealTimers();
-    const waiting: (() => void)[] = [];
-    let isHeld = false;
-    // The lock of a browser, as far as these pages use it.
-    const request = async (_: string, { signal }: LockOptions, run: () => Promise<void>) => {
-      if (isHeld) await new Promise<void>((turn) => waiting.push(turn));
-      if (signal?.aborted) throw new DOMException('stopped', 'AbortError');
-      isHeld = true;
-      await run();
-      isHeld = false;
-      waiting.shift()?.();
-    };
-    vi.stubGlobal('navigator', { locks: { request } });
-    const lines = serveEvents();
-    const told: string[][] = [[], []];
-    const close = told.map((mine) =>
-      followTogether(({ event }) => mine.push(JSON.stringify(event))),
-    );
-    await vi.waitFor(() => expect(lines).toHaveLength(1));
-    lines[0]?.say(unread, 'a');
-    await vi.waitFor(() => expect(told.map((mine) => mine.length)).toEqual([1, 1]));
-    close[0]?.();
-    await vi.waitFor(() => expect(lines).toHaveLength(2));
-    expect([lines[0]?.isLeft(), lines[1]?.lastId]).toEqual([true, 'a']);
-    close[1]?.();
   });
 });

@@ -10,15 +10,18 @@ const silenceMs = 70_000;
 
 /**
  * Follows what happens to the member until it is told to stop, their session is over or too many pages are open. After a lost network it
- * goes on where it was, trying less and less often, and at once when the browser says that there is a connection.
+ * goes on where it was, trying less and less often, and at once when the browser says that there is a connection. `onLost`: what was told
+ * may be out of date from here on, until something is told again.
  */
 export async function follow({
   lastId,
   onEvent,
+  onLost = () => {},
   signal,
 }: {
   lastId: () => string | null;
   onEvent: (taken: TakenEvent) => void;
+  onLost?: () => void;
   signal: AbortSignal;
 }): Promise<void> {
   let waitMs = firstWaitMs;
@@ -35,6 +38,8 @@ export async function follow({
         if (error.status === 401 || error.status === 403) return;
         retryMs = (error.retryAfter ?? 0) * 1000;
       }
+    } finally {
+      onLost();
     }
     if (signal.aborted) return;
     // Pages that were cut off together do not come back together.
