@@ -1,17 +1,14 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import type { Dispute, SplitProposal } from '#contract/dispute.ts';
-import { type Answer, answerCalls, type MadeCall, refuse } from '../testing/answer-calls.ts';
+import type { SplitProposal } from '#contract/dispute.ts';
+import { refuse } from '../testing/answer-calls.ts';
 import {
   disputeAsAnswered,
-  disputeId,
   kofisLine,
   splitLineAsAnswered,
 } from '../testing/dispute-as-answered.ts';
-import { renderPage } from '../testing/render-page.tsx';
-import { holderAsAnswered, workAsAnswered } from '../testing/work-as-answered.ts';
-import { DisputePage } from './dispute-page.tsx';
+import { showDispute } from './testing-dispute.tsx';
 
 const proposal: SplitProposal = {
   id: '0190a000-0000-7000-8000-0000000000e1',
@@ -39,27 +36,7 @@ const proposal: SplitProposal = {
   ],
 };
 
-function show(
-  said: Partial<Dispute> = {},
-  search = '',
-  more: Readonly<Record<string, (made: MadeCall) => Answer>> = {},
-) {
-  const calls = answerCalls({
-    'GET /disputes/:id': () => ({ data: disputeAsAnswered(said) }),
-    'GET /works/:id': () => ({
-      data: workAsAnswered({
-        holders: [holderAsAnswered(), holderAsAnswered({ ...kofisLine(5000) })],
-      }),
-    }),
-    'GET /rightsholders/me': () => ({
-      data: { id: holderAsAnswered().rights_holder_id, name: 'Ama Owusu', kind: 'individual' },
-    }),
-    ...more,
-  });
-  const path = '/musicalworks-indispute/details/:musicalworkId';
-  renderPage(path, DisputePage, `/musicalworks-indispute/details/${disputeId}${search}`);
-  return calls;
-}
+const show = (...given: Parameters<typeof showDispute>) => showDispute(...given).calls;
 
 it('says first what I can do now, until when, and what follows', async () => {
   show();

@@ -11,6 +11,7 @@ import { Stack } from '../ui/stack.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import { useLoadBehind } from '../use-load-behind.ts';
 import { DisputeDone } from './dispute-done.tsx';
+import { DisputeNews } from './dispute-news.tsx';
 import { rightsInWords, toneOf } from './dispute-words.ts';
 import { disputeQuery } from './disputes.queries.ts';
 import { HeldCard } from './held-card.tsx';
@@ -23,6 +24,7 @@ import { SaveSummary } from './save-summary.tsx';
 import { SplitsCard } from './splits-card.tsx';
 import { StatementsCard } from './statements-card.tsx';
 import { TimelineCard } from './timeline-card.tsx';
+import { UnsentNotice } from './unsent-notice.tsx';
 import { WhatNowCard } from './what-now-card.tsx';
 
 /** /musicalworks-indispute/details/:musicalworkId: one dispute, by its own id, with what I can do now first. */
@@ -54,6 +56,7 @@ export function DisputePage() {
         }
         action={!act && <SaveSummary dispute={dispute} />}
       />
+      <DisputeNews dispute={dispute} />
       {act ? (
         <Suspense fallback={<LoadingList label="Loading the form" />}>
           <SplitForm key={act} dispute={dispute} act={act} />
@@ -61,6 +64,7 @@ export function DisputePage() {
       ) : (
         <>
           <DisputeDone what={search.get('done')} dispute={dispute} />
+          <UnsentNotice dispute={dispute} />
           <WhatNowCard dispute={dispute} />
           <Columns
             side={

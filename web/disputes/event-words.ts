@@ -1,3 +1,4 @@
+import type { DisputeEvent } from '#contract/dispute.ts';
 import type { DisputeEventKind } from '#domain/disputes/events.ts';
 
 /** What happened, after the name of who did it. */
@@ -85,3 +86,15 @@ export const happenedWords: Record<DisputeEventKind, string> = {
   work_merged: 'The work turned out to be one with another',
   party_left: 'A party left',
 };
+
+/** An entry of the timeline in words: "Kofi Mensah answered the claim". */
+export function sentenceOf({
+  kind,
+  name,
+  is_me,
+  is_society,
+}: Pick<DisputeEvent, 'kind' | 'name' | 'is_me' | 'is_society'>): string {
+  if (is_me) return `You ${didWords[kind]}`;
+  if (is_society) return `The society ${didWords[kind]}`;
+  return name === null ? happenedWords[kind] : `${name} ${didWords[kind]}`;
+}

@@ -4,7 +4,7 @@ import { Card } from '../ui/card.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { ListRow, RowList } from '../ui/row-list.tsx';
 import { Stack } from '../ui/stack.tsx';
-import { didWords, happenedWords } from './event-words.ts';
+import { sentenceOf } from './event-words.ts';
 
 const shownAtOnce = 8;
 
@@ -32,7 +32,7 @@ function Lines({ events }: { events: readonly DisputeEvent[] }) {
       {events.map((event) => (
         <ListRow
           key={event.seq}
-          title={wordsOf(event)}
+          title={sentenceOf(event)}
           detail={
             <>
               {event.note !== null && event.note !== '' && <>“{event.note}” · </>}
@@ -43,10 +43,4 @@ function Lines({ events }: { events: readonly DisputeEvent[] }) {
       ))}
     </RowList>
   );
-}
-
-function wordsOf({ kind, name, is_me, is_society }: DisputeEvent): string {
-  if (is_me) return `You ${didWords[kind]}`;
-  if (is_society) return `The society ${didWords[kind]}`;
-  return name === null ? happenedWords[kind] : `${name} ${didWords[kind]}`;
 }

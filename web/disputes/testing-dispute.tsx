@@ -1,0 +1,32 @@
+import type { Dispute } from '#contract/dispute.ts';
+import { type Answer, answerCalls, type MadeCall } from '../testing/answer-calls.ts';
+import { disputeAsAnswered, disputeId, kofisLine } from '../testing/dispute-as-answered.ts';
+import { renderPage } from '../testing/render-page.tsx';
+import { holderAsAnswered, workAsAnswered } from '../testing/work-as-answered.ts';
+import { DisputePage } from './dispute-page.tsx';
+
+/** What the server answers to a call, by its name. */
+export type Answers = Readonly<Record<string, (made: MadeCall) => Answer>>;
+
+/** Ama's page of a dispute, for tests: how it stands, what stands in the address behind it, and what else the server answers. */
+export function showDispute(said: Partial<Dispute> = {}, search = '', more: Answers = {}) {
+  const calls = answerCalls({
+    'GET /disputes/:id': () => ({ data: disputeAsAnswered(said) }),
+    'GET /works/:id': () => ({
+      data: workAsAnswered({
+        holders: [holderAsAnswered(), holderAsAnswered({ ...kofisLine(5000) })],
+      }),
+    }),
+    'GET /rightsholders/me': () => ({
+      data: { id: holderAsAnswered().rights_holder_id, name: 'Ama Owusu', kind: 'individual' },
+    }),
+    ...more,
+  });
+  const path = '/musicalworks-indispute/details/:musicalworkId';
+  const { unmount } = renderPage(
+    path,
+    DisputePage,
+    `/musicalworks-indispute/details/${disputeId}${search}`,
+  );
+  return { calls, unmount };
+}
