@@ -67,6 +67,8 @@ export const problemMessages = {
     'This number does not fit the document. Compare it with the document; a Ghana Card has a number like GHA-123456789-0.',
   email_invalid: 'This is not an email address. It looks like name@example.com.',
   date_invalid: 'This is not a day in the calendar. Enter day, month and year, like 6 3 1990.',
+  partial_date_invalid:
+    'This is no date in the calendar. Enter the year alone with four digits, month and year, or day, month and year.',
   too_young:
     'You must be 18 to join by yourself. A parent or guardian can sign for you: ask the society.',
   consent_outdated: 'The text has changed since you opened it. Reload the page and read it again.',
@@ -194,6 +196,11 @@ export const problemMessages = {
   work_in_dispute: 'This work is in dispute, so this has to wait until that is settled.',
   dispute_moved_on:
     'The dispute has moved on, and this cannot be done any more. Reload the page to see what you can do now.',
+  mediation_day:
+    'They would not meet while there is time to mediate. Name a day from today until mediation ends by itself.',
+  court_missing:
+    'It has not been noted which court or tribunal this is before. Note that first, then the ruling.',
+  ruling_day: 'This ruling lies in the future. Give the day on which it was given.',
   dispute_answer_late:
     'The time to answer is over, so this answer does not count. You can still propose a split or write to the others.',
   dispute_answered:

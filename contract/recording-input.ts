@@ -5,7 +5,15 @@ import {
   mostWorksOfRecording,
   nonFeaturedRoles,
 } from '#domain/recordings/recording.ts';
-import { countryField, dayField, isrcField, line, reasonField, refusedAs } from './fields.ts';
+import {
+  countryField,
+  dayField,
+  isrcField,
+  line,
+  partialDateField,
+  reasonField,
+  refusedAs,
+} from './fields.ts';
 import { newRightsHolderSchema, shareField } from './work-input.ts';
 
 const somebody = z.union([z.strictObject({ id: z.uuid() }), newRightsHolderSchema]);
@@ -26,6 +34,7 @@ export const nonFeaturedInputSchema = z.strictObject({
 
 const territories = z._default(z.array(countryField).check(z.maxLength(250)), []);
 const aDay = z._default(z.nullable(dayField), null);
+const aPartialDate = z._default(z.nullable(partialDateField), null);
 
 /**
  * Who owns the recording (the producer in the legal sense) where and when. `territories` empty is the world; `from` and `until` are
@@ -49,7 +58,7 @@ const text = (most: number) => z._default(z.nullable(line(most)), null);
 /** Under which the recording came out; everything may be unknown. `p_line` is what stands after the ℗. */
 export const releaseInputSchema = z.strictObject({
   title: text(200),
-  released_on: aDay,
+  released_on: aPartialDate,
   label: text(200),
   p_line: text(200),
   catalogue_number: text(60),
@@ -62,7 +71,7 @@ const group = <S extends z.ZodMiniType>(schema: S) =>
   z._default(z.nullable(z.array(schema).check(z.maxLength(100))), null);
 
 /**
- * What a member says of a recording, in an amendment. `artist` is the name as it is displayed; `duration_seconds` is below 100 hours;
+ * What a member says of a recording, in an amendment. `recorded_on` and the release's `released_on` are as exact as they are known. `artist` is the name as it is displayed; `duration_seconds` is below 100 hours;
  * `file_id` is an audio file that the member uploaded, or the one that the recording has; null is none.
  */
 export const recordingFieldsSchema = z.strictObject({
@@ -81,7 +90,7 @@ export const recordingFieldsSchema = z.strictObject({
     ),
     null,
   ),
-  recorded_on: aDay,
+  recorded_on: aPartialDate,
   recording_country: z._default(z.nullable(countryField), null),
   languages: z._default(
     z.array(z.string().check(z.regex(/^[a-z]{2,3}$/))).check(z.maxLength(10)),

@@ -98,7 +98,7 @@ export const soundRecordingSchema = z.object({
   artist: z.string(),
   isrc: z.nullable(z.string()),
   duration_seconds: z.nullable(z.int()),
-  /** A day, YYYY-MM-DD. */
+  /** As exactly as it is known: a day, a month or a year; so `released_on`. */
   recorded_on: z.nullable(z.string()),
   recording_country: z.nullable(z.string()),
   languages: z.array(z.string()),

@@ -52,6 +52,7 @@ export const problemCodes = [
   // People
   'email_invalid',
   'date_invalid',
+  'partial_date_invalid',
   'too_young',
   'consent_outdated',
   'fixed_once_verified',
@@ -142,6 +143,9 @@ export const problemCodes = [
   'share_in_dispute',
   'work_in_dispute',
   'dispute_moved_on',
+  'mediation_day',
+  'court_missing',
+  'ruling_day',
   'dispute_answer_late',
   'dispute_answered',
   'dispute_over',

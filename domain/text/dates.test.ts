@@ -14,6 +14,13 @@ describe('a date', () => {
     expect(formatFullDate(moment)).toBe(full);
   });
 
+  it.each([
+    ['2026-03', 'March 2026'],
+    ['1974', '1974'],
+  ])('%s reads %s, no more exactly than it is known', (moment, words) => {
+    expect([formatDate(moment), formatFullDate(moment)]).toEqual([words, words]);
+  });
+
   it('has its time of day in Accra, which is UTC', () => {
     expect(formatFullDateTime('2026-03-07T10:05:00+01:00')).toBe('Saturday 7 March 2026, 09:05');
   });

@@ -1,24 +1,17 @@
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
-const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
+import { formatMonth } from './months.ts';
 
-/** A moment: a Date, or an ISO 8601 text with or without a time. All are shown in Ghana's time, which is UTC all year. */
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+
+/**
+ * A moment: a Date, or an ISO 8601 text with or without a time. All are shown in Ghana's time, which is UTC all year. Where only the
+ * month or the year is known, '2026-03' or '2026', that is all that is shown.
+ */
 export type Moment = Date | string;
 
-/** Day/month/year, two digits each: '07/03/26'. '' when `moment` is none. */
+/** Day/month/year, two digits each: '07/03/26'; 'March 2026' or '2026' where no more is known. '' when `moment` is none. */
 export function formatDate(moment: Moment): string {
+  const reduced = formatReduced(moment);
+  if (reduced !== '') return reduced;
   const date = read(moment);
   if (!date) return '';
   return [date.getUTCDate(), date.getUTCMonth() + 1, date.getUTCFullYear() % 100]
@@ -28,10 +21,12 @@ export function formatDate(moment: Moment): string {
 
 /** The full date, for hovering and for screen readers: 'Saturday 7 March 2026'. '' when `moment` is none. */
 export function formatFullDate(moment: Moment): string {
+  const reduced = formatReduced(moment);
+  if (reduced !== '') return reduced;
   const date = read(moment);
   if (!date) return '';
-  const month = months[date.getUTCMonth()];
-  return `${weekdays[date.getUTCDay()]} ${date.getUTCDate()} ${month} ${date.getUTCFullYear()}`;
+  const month = formatMonth(date.toISOString().slice(0, 7));
+  return `${weekdays[date.getUTCDay()]} ${date.getUTCDate()} ${month}`;
 }
 
 /** The full date with the time of day: 'Saturday 7 March 2026, 09:05'. '' when `moment` is none. */
@@ -39,6 +34,12 @@ export function formatFullDateTime(moment: Moment): string {
   const date = read(moment);
   if (!date) return '';
   return `${formatFullDate(date)}, ${twoDigits(date.getUTCHours())}:${twoDigits(date.getUTCMinutes())}`;
+}
+
+/** A month or a year alone in words; '' for everything else. */
+function formatReduced(moment: Moment): string {
+  if (typeof moment !== 'string') return '';
+  return /^\d{4}$/.test(moment) ? moment : formatMonth(moment);
 }
 
 function read(moment: Moment): Date | null {

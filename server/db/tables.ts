@@ -747,11 +747,12 @@ export type RecordingTable = {
   /** ISO 3901, canonical; of one recording among those that are not withdrawn. */
   isrc: string | null;
   duration_seconds: number | null;
-  /** The day of the recording, or its first. */
+  /** The day of the recording, or its first, as exactly as it is known: 2019-03-07, 2019-03, 2019 (ISO 8601, reduced precision). */
   recorded_on: string | null;
   recording_country: string | null;
   languages: Generated<string[]>;
   release_title: string | null;
+  /** When it came out, in the same way. */
   released_on: string | null;
   label: string | null;
   /** What stands after the P in a circle: the year and the owner at first publication. */

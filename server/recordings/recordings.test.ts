@@ -93,6 +93,22 @@ describe('registering a recording', () => {
     });
   });
 
+  it.each(['1974', '2019-03', '2019-03-07'])(
+    'keeps dates as exactly as they are known: %s',
+    async (known) => {
+      const body = recordingInput({
+        ...{ title: `Known ${known}`, recorded_on: known },
+        release: { ...recordingInput().release, released_on: known },
+      });
+      const { data } = (await caller(asAma).post('/recordings', { body })).json();
+      expect([data.recorded_on, data.release.released_on]).toEqual([known, known]);
+      expect(data.missing).not.toContain('hasDate');
+      const [listed] = (await caller(asAma).get('/recordings', { query: { q: known } })).json()
+        .data;
+      expect(listed.released_on).toBe(known);
+    },
+  );
+
   it('tells "not said yet" and "nobody" apart', async () => {
     const body = recordingInput({ title: 'Dondo', featured: [], owners: [] });
     const { data } = (await caller(asAma).post('/recordings', { body })).json();
@@ -149,7 +165,13 @@ describe('registering a recording', () => {
       'rights_holder_unknown',
     ],
     ['a day that is still to come', { recorded_on: '2026-11-22' }, 'recorded_on', 'day_to_come'],
-    ['a day that is in no calendar', { recorded_on: '2026-02-30' }, 'recorded_on', 'date_invalid'],
+    [
+      'a day that is in no calendar',
+      { recorded_on: '2026-02-30' },
+      'recorded_on',
+      'partial_date_invalid',
+    ],
+    ['a year that is still to come', { recorded_on: '2027' }, 'recorded_on', 'day_to_come'],
     ['a country that is none', { recording_country: 'QQ' }, 'recording_country', 'country_unknown'],
     ['an ISRC that is none', { isrc: 'GH-123' }, 'isrc', 'isrc_invalid'],
     ['no artist', { artist: ' ' }, 'artist', 'required'],

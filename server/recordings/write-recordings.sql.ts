@@ -28,8 +28,8 @@ export async function addRecordings(
     select id, title, version_title, artist, isrc, duration_seconds, recorded_on, recording_country, languages,
            release_title, released_on, label, p_line, catalogue_number, file_id, registered_by, at, at
       from json_to_recordset(${JSON.stringify(given)}::json) as r(
-             id uuid, title text, version_title text, artist text, isrc text, duration_seconds integer, recorded_on date,
-             recording_country text, languages text[], release_title text, released_on date, label text, p_line text,
+             id uuid, title text, version_title text, artist text, isrc text, duration_seconds integer, recorded_on text,
+             recording_country text, languages text[], release_title text, released_on text, label text, p_line text,
              catalogue_number text, file_id uuid, registered_by uuid, at timestamptz)`.execute(tx);
 }
 

@@ -47,11 +47,40 @@ describe('a new recording', () => {
     [
       { released_on: { day: '31', month: '2', year: '2025' } },
       'release.released_on',
-      'date_invalid',
+      'partial_date_invalid',
     ],
+    [
+      { released_on: { day: '', month: '3', year: '' } },
+      'release.released_on',
+      'partial_date_invalid',
+    ],
+    [
+      { released_on: { day: '7', month: '', year: '2019' } },
+      'release.released_on',
+      'partial_date_invalid',
+    ],
+    [
+      { released_on: { day: '', month: '', year: '19' } },
+      'release.released_on',
+      'partial_date_invalid',
+    ],
+    [{ recorded_on: { day: '', month: '12', year: '2026' } }, 'recorded_on', 'day_to_come'],
     [{ recorded_on: { day: '22', month: '11', year: '2026' } }, 'recorded_on', 'day_to_come'],
   ])('refuses %j at its field', (said, path, code) => {
     expect(problemsOf(titled(said))).toEqual([{ path, code }]);
+  });
+
+  it.each([
+    [{ day: '', month: '', year: '1974' }, '1974'],
+    [{ day: '', month: '3', year: '2019' }, '2019-03'],
+    [{ day: '7', month: '3', year: '2019' }, '2019-03-07'],
+    [noDay, null],
+  ])('sends the dates of %j as exactly as they are known', (typed, known) => {
+    const checked = checkNew(titled({ released_on: typed, recorded_on: typed }), today);
+    expect(checked.ok && [checked.value.release.released_on, checked.value.recorded_on]).toEqual([
+      known,
+      known,
+    ]);
   });
 
   it('refuses performers above 100 % of their group, and names the group', () => {
@@ -129,7 +158,11 @@ describe('what a file says', () => {
     expect(draft).toMatchObject({
       ...{ title: 'Odo Ye Wu', artist: 'Ama Owusu', isrc: 'GH-A01-26-00001', duration: '3:42' },
       ...{ release_title: 'Sunday', label: 'Adomi', p_line: '2025 Adomi' },
+      released_on: { day: '', month: '', year: '2025' },
     });
+    expect(saidByFile(draft, 'released_on')).toMatch(/^From the file/);
+    const known = { ...draft, released_on: { day: '7', month: '3', year: '2025' } };
+    expect(saidByFile(known, 'released_on')).toBe('The file says “2025”.');
     expect(saidByFile(draft, 'title')).toMatch(/^From the file/);
     expect(saidByFile(draft, 'artist')).toBe('The file says “Ama”.');
     expect(saidByFile(newDraft(), 'title')).toBeNull();
@@ -142,6 +175,9 @@ describe('what a file says', () => {
       title: 'Akwaaba',
     });
     expect(filledBy(typed, { ...facts, artist: 'A. O.' })).not.toHaveProperty('artist');
+    expect(filledBy(typed, { ...facts, year: 2026 })).toMatchObject({
+      released_on: { year: '2026' },
+    });
   });
 });
 
@@ -155,10 +191,12 @@ describe('an amendment', () => {
   });
 
   it('tells what it changes', () => {
-    const draft = { ...draftOf(recording), label: 'Adomi', isrc: '', released_on: noDay };
+    const released_on = { day: '', month: '3', year: '2019' };
+    const draft = { ...draftOf(recording), label: 'Adomi', isrc: '', released_on };
     const checked = checkAmended(draft, today);
     expect(checked.ok && changesAgainst(recording, draft, checked.value)).toEqual([
       { field: 'ISRC', before: 'GH-A01-26-00001', after: null },
+      { field: 'Released on', before: null, after: 'March 2019' },
       { field: 'Label', before: null, after: 'Adomi' },
     ]);
   });
@@ -172,6 +210,7 @@ it('a recording named with a work is begun with its text and that work', () => {
   };
   expect(draftOfNamed(named, work)).toMatchObject({
     ...{ title: 'Odo Remix', isrc: 'GH-A01-26-00001', duration: '1:01', p_line: '2024' },
+    released_on: { day: '', month: '', year: '2024' },
     works: [work],
   });
 });

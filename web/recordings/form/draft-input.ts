@@ -8,7 +8,7 @@ import {
 import type { ProblemDetail } from '#domain/problems.ts';
 import { daysToCome, recordingLineProblems } from '#domain/recordings/recording-problems.ts';
 import { parseDuration } from '#domain/text/durations.ts';
-import { dayOf } from '../../ui/day-text.ts';
+import { dayOf, partialDayOf } from '../../ui/day-text.ts';
 import { givenPerson, givenShare } from '../../works/form/given-parts.ts';
 import type { DraftGroup, DraftOwner, DraftPerformer, RecordingDraft } from './recording-draft.ts';
 
@@ -35,7 +35,7 @@ function withRules<Read>(
       non_featured: performersAsked(draft.non_featured),
       owners: saidLines(draft.owners)?.map(periodOf) ?? null,
     }),
-    ...daysToCome({ recorded_on: dayOf(draft.recorded_on) }, today),
+    ...daysToCome({ recorded_on: partialDayOf(draft.recorded_on) }, today),
     ...placeProblems(draft.owners),
   ];
   const seen = new Set<string>();
@@ -60,12 +60,12 @@ function givenBy(draft: RecordingDraft) {
     isrc: draft.isrc.trim() || null,
     duration_seconds:
       draft.duration.trim() === '' ? null : (parseDuration(draft.duration) ?? Number.NaN),
-    recorded_on: dayOf(draft.recorded_on),
+    recorded_on: partialDayOf(draft.recorded_on),
     recording_country: draft.recording_country || null,
     languages: draft.languages,
     release: {
       title: draft.release_title.trim() || null,
-      released_on: dayOf(draft.released_on),
+      released_on: partialDayOf(draft.released_on),
       label: draft.label.trim() || null,
       p_line: draft.p_line.trim() || null,
       catalogue_number: draft.catalogue_number.trim() || null,

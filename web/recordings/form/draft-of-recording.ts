@@ -55,6 +55,7 @@ export function draftOfNamed(
     duration: durationText(named.duration_seconds),
     label: named.label ?? '',
     p_line: named.year === null ? '' : [named.year, named.label].filter(Boolean).join(' '),
+    released_on: dayText(named.year === null ? null : String(named.year)),
     works: [{ id, title, work_number }],
   });
 }

@@ -44,6 +44,7 @@ export const fileFields = [
   'release_title',
   'label',
   'p_line',
+  'released_on',
 ] as const;
 /** One of {@link fileFields}. */
 export type FileField = (typeof fileFields)[number];

@@ -89,6 +89,7 @@ export function ReleaseStep({
           label="Released on"
           name="release.released_on"
           optional
+          hint={saidByFile(draft, 'released_on') ?? 'The year alone is enough, or month and year.'}
           value={draft.released_on}
           error={problemAt('release.released_on')}
           onChange={(released_on) => change({ released_on })}
@@ -100,6 +101,7 @@ export function ReleaseStep({
             label="Recorded on"
             name="recorded_on"
             optional
+            hint="The year alone is enough, or month and year."
             value={draft.recorded_on}
             error={problemAt('recorded_on')}
             onChange={(recorded_on) => change({ recorded_on })}
