@@ -1,18 +1,35 @@
 import type { Dispute } from '#contract/dispute.ts';
+import { isOpen } from '#domain/disputes/dispute.ts';
 import { formatFullDate } from '#domain/text/dates.ts';
 import { Notice } from '../ui/notice.tsx';
 import { type DoneThing, doneThings } from './dispute-address.ts';
 import { namesInRow } from './dispute-words.ts';
 
-/** Says what was just done and what happens next, with its days; nothing for an address without it. */
+/** Says what was just done and what happens next, with its days; nothing once that has happened, or for an address without it. */
 export function DisputeDone({ what, dispute }: { what: string | null; dispute: Dispute }) {
   const done = doneThings.find((one) => one === what);
-  if (done === undefined) return null;
+  if (done === undefined || !isStillTo(done, dispute)) return null;
   return (
     <Notice tone="success" live title={titleOf(done, dispute)}>
       {nextOf(done, dispute)}
     </Notice>
   );
+}
+
+/** The page may stand open for weeks, and its address be opened again. */
+function isStillTo(done: DoneThing, { state, proposals }: Dispute): boolean {
+  switch (done) {
+    case 'raised':
+      return state === 'filed' || state === 'notified';
+    case 'joined':
+      return isOpen(state);
+    case 'countered':
+      return state === 'notified' || state === 'countered';
+    case 'proposed':
+      return proposals.some((one) => one.is_mine && one.state === 'open');
+    default:
+      return done satisfies never;
+  }
 }
 
 function titleOf(done: DoneThing, { number }: Dispute): string {

@@ -1,0 +1,18 @@
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { disputeAsAnswered } from '../testing/dispute-as-answered.ts';
+import { DisputeDone } from './dispute-done.tsx';
+
+it('says what follows only as long as it is still to come', () => {
+  const told = disputeAsAnswered({
+    ...{ state: 'notified', deadline: '2099-12-31T12:00:00.000Z' },
+    turn: { who: 'parties', is_mine: false, names: ['Kofi Mensah'] },
+  });
+  const { rerender } = render(<DisputeDone what="raised" dispute={told} />);
+  expect(screen.getByText(/Kofi Mensah has been told and can answer until/)).toBeDefined();
+  for (const what of ['raised', 'joined', 'countered', 'proposed']) {
+    const over = disputeAsAnswered({ state: 'applied', deadline: null, acts: [] });
+    rerender(<DisputeDone what={what} dispute={over} />);
+    expect(screen.queryByText(/./)).toBeNull();
+  }
+});
