@@ -1,92 +1,141 @@
-import { sql } from 'kysely';
-import { beforeEach, expect, it } from 'vitest';
-import type { Dispute } from '#contract/dispute.ts';
+import { afterAll, expect, it } from 'vitest';
 import { makeApp } from '../app.ts';
+import { becoming } from '../db/app-role.ts';
+import { openDb } from '../db/db.ts';
 import { verifyHistory } from '../history/verify-history.ts';
+import { answerDoor } from '../testing/answer-door.ts';
 import { asMember } from '../testing/as-member.ts';
 import { buildDispute } from '../testing/build-dispute.ts';
-import { type BuiltMember, buildMember } from '../testing/build-member.ts';
+import { buildMember } from '../testing/build-member.ts';
+import { disputeSteps } from '../testing/dispute-steps.ts';
+import { everythingWritten } from '../testing/everything-written.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { testHouse } from '../testing/test-house.ts';
+import { checkDisputes } from './check-disputes.ts';
 import { moveDisputesOn } from './move-on.ts';
+import { decideDispute, moveDisputeTo } from './society-acts.ts';
 
-const { db, owner } = await testDatabase();
+const { db, owner, url } = await testDatabase();
 const house = testHouse(db);
 const app = await makeApp(house);
-let kofi: BuiltMember;
-let ama: BuiltMember;
-beforeEach(async () => {
-  kofi = await buildMember(db, { name: 'Kofi Yawson' });
-  ama = await buildMember(db, { name: 'Ama Owusu' });
-});
+const dayMs = 86_400_000;
+// The same house in a process of its own, as far as the database can tell.
+const door = await answerDoor(url, afterAll);
+const there = { ...house, db: openDb(becoming(door.url), { maxConnections: 3 }) };
+afterAll(() => there.db.destroy());
+const dying = await makeApp(there);
 
-/** Everything that a dispute and its work are made of, as the database has it. */
-async function stateOf(id: string, workId: string) {
-  const at = { dispute: id, work: workId };
-  return {
-    dispute: await db.selectFrom('dispute').selectAll().where('id', '=', at.dispute).execute(),
-    parties: await db
-      .selectFrom('dispute_party')
-      .selectAll()
-      .where('dispute_id', '=', id)
-      .orderBy('rights_holder_id')
-      .execute(),
-    events: await db
+/** Loses the answer to the n-th statement from now on that writes, and gives what it said: one that only reads changes nothing. */
+function loseAnswer(n: number): () => readonly string[] | null {
+  let count = 0;
+  let lost: readonly string[] | null = null;
+  door.decide(({ said }) => {
+    if (said.every((word) => /^(SELECT|BEGIN|SET)\b/.test(word))) return 'pass';
+    count += 1;
+    if (count !== n) return 'pass';
+    lost = said;
+    return 'cut';
+  });
+  return () => lost;
+}
+
+/**
+ * Does it again and again, each time dying one writing further on, until it comes through: what was not committed is not
+ * there, and what was is there once. Gives how often it died.
+ */
+async function dieAtEveryWriting(doIt: () => Promise<boolean>): Promise<number> {
+  let before = await everythingWritten(owner);
+  let commits = 0;
+  for (let n = 1; ; n += 1) {
+    const lost = loseAnswer(n);
+    const isDone = await doIt();
+    const said = lost();
+    door.decide(null);
+    const after = await everythingWritten(owner);
+    if (said === null) {
+      expect(isDone).toBe(true);
+      // It was there already: doing it once more adds nothing.
+      expect(after).toEqual(before);
+      expect(commits).toBe(1);
+      return n - 1;
+    }
+    expect(isDone).toBe(false);
+    if (said.includes('COMMIT')) {
+      expect(after).not.toEqual(before);
+      expect((await checkDisputes(db)).contradictory).toEqual([]);
+      commits += 1;
+    } else expect(after).toEqual(before);
+    before = after;
+  }
+}
+
+const timeline = async (id: string) =>
+  (
+    await db
       .selectFrom('dispute_event')
       .select('kind')
       .where('dispute_id', '=', id)
       .orderBy('seq')
-      .execute(),
-    lines: await db
-      .selectFrom('work_holder')
-      .selectAll()
-      .where('work_id', '=', at.work)
-      .orderBy('position')
-      .execute(),
-    notices: await db.selectFrom('notification').select('title').orderBy('id').execute(),
-  };
-}
+      .execute()
+  ).map(({ kind }) => kind);
 
-/** From now on nothing can be written into this table. */
-const fail = (table: string) =>
-  sql
-    .raw(`
-    create function die() returns trigger language plpgsql as $$ begin raise exception 'died' using errcode = 'XX000'; end $$;
-    create trigger die before insert on ${table} for each row execute function die()`)
-    .execute(owner);
-const mend = (table: string) =>
-  sql.raw(`drop trigger die on ${table}; drop function die()`).execute(owner);
-
-/** As if the process died at the write that the whole ends with: nothing of it may be there, and the same again succeeds. */
-it.each(['dispute_event', 'work_edit', 'notification', 'work_holder'] as const)(
-  'conceding that dies at its writing of %s leaves nothing behind, and can be done again',
-  async (table) => {
-    const { dispute, workId } = await buildDispute(house, kofi, { respondent: ama });
-    const before = await stateOf(dispute.id, workId);
-    await fail(table);
-    const asAma = await asMember(app, house, ama);
-    const concede = () =>
-      asAma.post(`/disputes/${dispute.id}/answer`, {
-        ...{ body: { answer: 'conceded' }, ifMatch: `"${dispute.version}"` },
-      });
-    expect((await concede()).statusCode).toBeGreaterThanOrEqual(500);
-    expect(await stateOf(dispute.id, workId)).toEqual(before);
-    await mend(table);
-    const done: Dispute = (await concede()).json().data;
-    expect(done.state).toBe('applied');
+it.each(disputeSteps.map((step) => [step.name, step] as const))(
+  '%s dies at any writing and has happened once, or not at all',
+  async (_, { prepare, events }) => {
+    const { by, method, path, options, disputeId } = await prepare(house, app);
+    const earlier = disputeId === null ? [] : await timeline(disputeId);
+    const caller = await asMember(dying, house, by);
+    const answers: unknown[] = [];
+    const deaths = await dieAtEveryWriting(async () => {
+      const answered = await caller[method](path, options);
+      if (answered.statusCode >= 500) return false;
+      expect(answered.statusCode).toBeLessThan(300);
+      answers.push(answered.body);
+      return true;
+    });
+    expect(deaths).toBeGreaterThan(3);
+    expect(answers).toHaveLength(1);
+    if (disputeId !== null) expect(await timeline(disputeId)).toEqual([...earlier, ...events]);
     expect((await verifyHistory(house)).broken).toEqual([]);
   },
 );
 
-it('the end of a step that dies half-way is done whole by the next look', async () => {
-  const { dispute, workId } = await buildDispute(house, kofi, { respondent: ama });
-  house.moveOn(60 * 86_400_000);
-  const before = await stateOf(dispute.id, workId);
-  await fail('notification');
-  await expect(moveDisputesOn(house)).rejects.toThrow('died');
-  expect(await stateOf(dispute.id, workId)).toEqual(before);
-  await mend('notification');
-  expect(await moveDisputesOn(house)).toBeGreaterThan(0);
-  const after = await stateOf(dispute.id, workId);
-  expect(after.events.map(({ kind }) => kind)).toEqual(['file', 'notify', 'fall_silent']);
+it('the decision of the society dies at any writing and is carried out once', async () => {
+  const { dispute } = await buildDispute(house, await buildMember(db, { name: 'Kofi Yawson' }));
+  house.moveOn(61 * dayMs);
+  await moveDisputesOn(house);
+  const says = { by: 'The society (Efua)', reason: 'The session sheet names both.' };
+  await moveDisputeTo(house, dispute.id, 'determine', says);
+  const lines = dispute.claims[0]?.lines.map(({ name: _, is_me, is_member, ...line }) => line);
+  const decision = { lines: lines ?? [], outcome: 'decided' } as const;
+  await dieAtEveryWriting(() =>
+    decideDispute(there, dispute.id, decision, says).then(
+      () => true,
+      // Said once more, it is told that it was said.
+      (error: unknown) => error instanceof Error && error.message === 'dispute_moved_on',
+    ),
+  );
+  expect((await timeline(dispute.id)).slice(-3)).toEqual(['determine', 'decide', 'apply']);
+});
+
+it.each([
+  ['a reminder', 15, ['remind']],
+  ['the end of the time to answer', 60, ['fall_silent']],
+  ['the end of a step', 67, ['fall_silent', 'open_negotiation']],
+] as const)('%s dies at any writing and comes once', async (_, days, events) => {
+  // What is left of other tests is not due.
+  await db.updateTable('dispute').set({ due_at: null }).execute();
+  const { dispute } = await buildDispute(house, await buildMember(db, { name: 'Kofi Yawson' }));
+  if (days > 60) {
+    house.moveOn(60 * dayMs);
+    await moveDisputesOn(house);
+    house.moveOn((days - 60) * dayMs);
+  } else house.moveOn(days * dayMs);
+  await dieAtEveryWriting(() =>
+    moveDisputesOn(there).then(
+      () => true,
+      () => false,
+    ),
+  );
+  expect(await timeline(dispute.id)).toEqual(['file', 'notify', ...events]);
 });
