@@ -14,7 +14,7 @@ import { ShareBar } from '../ui/share-bar.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { Table } from '../ui/table.tsx';
 import { TextLink } from '../ui/text-link.tsx';
-import { PastLastPage } from '../works/past-last-page.tsx';
+import { PastLastPage } from '../ui/past-last-page.tsx';
 import { StateBadge } from '../works/state-badge.tsx';
 import { holderAddress, workAddress } from './addresses.ts';
 import { heldWorksQuery } from './rights-holders.queries.ts';

@@ -1,8 +1,8 @@
 import { EmptyState } from '../ui/empty-state.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
+import { PastLastPage } from '../ui/past-last-page.tsx';
 import { FirstWork } from './first-work.tsx';
 import { addressWith, type ListFilters } from './list-address.ts';
-import { PastLastPage } from './past-last-page.tsx';
 
 /** My list with nothing in it: because there is no work yet, the filters find none, or what they find ends before this page. */
 export function NoWorks({ filters, total }: { filters: ListFilters; total: number }) {

@@ -13,7 +13,7 @@ import { Pagination } from '../../ui/pagination.tsx';
 import { Row } from '../../ui/row.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { Text } from '../../ui/text.tsx';
-import { PastLastPage } from '../../works/past-last-page.tsx';
+import { PastLastPage } from '../../ui/past-last-page.tsx';
 import { likelyQuery } from '../logs.queries.ts';
 import { addressOf, isNarrowed, type LikelyView } from '../logs-address.ts';
 import { DecideAll } from './decide-all.tsx';

@@ -10,7 +10,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { Text } from '../../ui/text.tsx';
-import { PastLastPage } from '../../works/past-last-page.tsx';
+import { PastLastPage } from '../../ui/past-last-page.tsx';
 import { unmatchedQuery } from '../logs.queries.ts';
 import { addressOf, isNarrowed, type UnmatchedView } from '../logs-address.ts';
 import { ClaimDialog } from './claim-dialog.tsx';

@@ -9,7 +9,7 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Row } from '../../ui/row.tsx';
 import { Stack } from '../../ui/stack.tsx';
-import { PastLastPage } from '../../works/past-last-page.tsx';
+import { PastLastPage } from '../../ui/past-last-page.tsx';
 import { useFiguresQuery, usesQuery } from '../logs.queries.ts';
 import { addressOf, isNarrowed, type UsesView } from '../logs-address.ts';
 import { NoUses } from '../no-uses.tsx';

@@ -1,7 +1,7 @@
-import { EmptyState } from '../ui/empty-state.tsx';
-import { LinkButton } from '../ui/link-button.tsx';
+import { EmptyState } from './empty-state.tsx';
+import { LinkButton } from './link-button.tsx';
 
-/** A list that has works, but not so many: an old address, or works that are gone since. */
+/** A list that has something to show, but not so many pages: an old address, or what was there is gone since. */
 export function PastLastPage({ number, firstPage }: { number: number; firstPage: string }) {
   return (
     <EmptyState
