@@ -9,6 +9,6 @@ const guests = /[\s([](?:feat|ft|featuring)\.?\s([^)\]]*)/i;
  */
 export function artistNames(artist: string, title: string): string[] {
   const [, ofTitle = ''] = guests.exec(` ${title}`) ?? [];
-  const parts = [artist, ...artist.split(parting), ...ofTitle.split(parting)].map(fold);
-  return [...new Set(parts.filter((part) => part !== ''))];
+  const parts = new Set([artist, ...artist.split(parting), ...ofTitle.split(parting)]);
+  return [...new Set([...parts].map(fold).filter((part) => part !== ''))];
 }

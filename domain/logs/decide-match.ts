@@ -15,6 +15,9 @@ export type Decided<Known extends Candidate> = {
   readonly score: number;
 };
 
+/** A candidate with how likely it is, 0 to 100. */
+export type Scored<Known extends Candidate> = { readonly candidate: Known; readonly score: number };
+
 /**
  * Of which of the candidates a spelling is, if of any. Two that are nearly as likely leave a doubt, and then somebody is asked; the first
  * of them is suggested, so give them in one order always.
@@ -23,11 +26,17 @@ export function decideMatch<Known extends Candidate>(
   spelled: Spelled,
   candidates: readonly Known[],
 ): Decided<Known> {
+  const likely = scorerOf(spelled);
+  return decideScored(candidates.map((candidate) => ({ candidate, score: likely(candidate) })));
+}
+
+/** The same of candidates that were compared before. */
+export function decideScored<Known extends Candidate>(
+  scored: readonly Scored<Known>[],
+): Decided<Known> {
   let best: Known | null = null;
   let [score, second] = [0, 0];
-  const likely = scorerOf(spelled);
-  for (const candidate of candidates) {
-    const its = likely(candidate);
+  for (const { candidate, score: its } of scored) {
     if (its > score) [best, score, second] = [candidate, its, score];
     else second = Math.max(second, its);
   }

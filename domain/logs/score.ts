@@ -50,16 +50,48 @@ export function scorerOf(spelled: Spelled): (candidate: Candidate) => number {
   const version = versionOf(spelled.title);
   const names = spelled.artist === null ? null : artistNames(spelled.artist, '').map(nameOf);
   return (candidate) => {
-    const artist = names === null ? null : artistLikeness(names, candidate);
+    const theirs = readyOf(candidate);
+    const artist = names === null ? null : artistLikeness(names, theirs.names());
     if (artist !== null && artist < leastArtist) return 0;
-    const title = titleLikeness(titles, candidate.title);
+    const title = titleLikeness(titles, theirs.titles());
     if (title < leastTitle) return 0;
     const both =
       artist === null ? title * titleAlone : title * titleWeight + artist * (1 - titleWeight);
-    const theirs = versionOf(`${candidate.title} (${candidate.version_title ?? ''})`);
-    const score = Math.round(100 * both) - (version === theirs ? 0 : otherVersion);
+    const score = Math.round(100 * both) - (version === theirs.version() ? 0 : otherVersion);
     const isOtherIsrc = spelled.isrc !== null && candidate.isrc !== null;
     return Math.max(0, isOtherIsrc ? Math.min(score, otherIsrc) : score);
+  };
+}
+
+/** What is compared of a recording, each worked out when it is first asked for. */
+type Ready = {
+  readonly names: () => readonly Name[];
+  readonly titles: () => Titles;
+  readonly version: () => string;
+};
+
+/** Of as long as the candidate is of use: one recording is compared with many lines of a log. */
+const known = new WeakMap<Candidate, Ready>();
+
+function readyOf(candidate: Candidate): Ready {
+  let ready = known.get(candidate);
+  if (ready === undefined) {
+    const { title, version_title, artist } = candidate;
+    ready = {
+      names: once(() => artistNames(artist, title).map(nameOf)),
+      titles: once(() => titlesOf(title)),
+      version: once(() => versionOf(`${title} (${version_title ?? ''})`)),
+    };
+    known.set(candidate, ready);
+  }
+  return ready;
+}
+
+function once<Made>(make: () => Made): () => Made {
+  let made: Made | undefined;
+  return () => {
+    made ??= make();
+    return made;
   };
 }
 
@@ -72,8 +104,7 @@ function titlesOf(title: string): Titles {
   return { plain, ways: [...new Set(texts)].map(heard) };
 }
 
-function titleLikeness(mine: Titles, title: string): number {
-  const theirs = titlesOf(title);
+function titleLikeness(mine: Titles, theirs: Titles): number {
   if (mine.plain === theirs.plain) return 1;
   let best = 0;
   for (const one of mine.ways)
@@ -103,11 +134,10 @@ function nameOf(text: string): Name {
 }
 
 /** The artist of the log is one of those who are named, in whatever order. Guests in a title are artists too. */
-function artistLikeness(mine: readonly Name[], { artist, title }: Candidate): number {
-  const theirs = artistNames(artist, title);
-  if (mine.some(({ text }) => theirs.includes(text))) return 1;
+function artistLikeness(mine: readonly Name[], theirs: readonly Name[]): number {
+  if (mine.some(({ text }) => theirs.some((other) => other.text === text))) return 1;
   let best = 0;
-  for (const other of theirs.map(nameOf))
+  for (const other of theirs)
     for (const one of mine) best = Math.max(best, nameLikeness(one, other));
   return best;
 }

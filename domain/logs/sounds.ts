@@ -67,6 +67,21 @@ export function titleSound(title: string): string {
   return soundKey(bareTitle(title));
 }
 
+const marksInAll = 128;
+
+/**
+ * Which pairs of sounds stand next to one another in a title, as 128 zeros and ones: titles that are alike share most of them. The
+ * database's function title_marks does the same.
+ */
+export function titleMarks(title: string): string {
+  const bare = Array.from(bareTitle(title)).slice(0, longestSound).join('');
+  const sound = Array.from(` ${soundLetters(bare)} `, (letter) => letter.codePointAt(0) ?? 0);
+  const marks = new Array<string>(marksInAll).fill('0');
+  for (let at = 1; at < sound.length; at += 1)
+    marks[(31 * (sound[at - 1] ?? 0) + (sound[at] ?? 0)) % (marksInAll - 1)] = '1';
+  return marks.join('');
+}
+
 /** The sound of the first artist; the database's function artist_sound does the same. */
 export function artistSound(artist: string): string {
   return soundKey(firstArtist(artist));

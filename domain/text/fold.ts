@@ -104,7 +104,8 @@ export const separatorRanges: readonly (readonly [number, number])[] = [
   [0x1f000, 0x1faff],
 ];
 
-const silent = new Set(silentCharacters);
+const silent = new RegExp(`[${silentCharacters}]`, 'gu');
+const replaced = new RegExp(`[${Object.keys(foldedLetters).join('')}]`, 'gu');
 const accents = anyOf(accentRanges);
 const separators = anyOf(separatorRanges);
 
@@ -122,12 +123,15 @@ export function fold(text: string): string {
       .toLowerCase()
       .replace(/[^a-z0-9]+/g, ' ')
       .trim();
-  let plain = '';
-  for (const letter of text) if (!silent.has(letter)) plain += letter;
-  plain = plain.normalize('NFKD').replace(accents, '');
-  let folded = '';
-  for (const letter of plain) if (!silent.has(letter)) folded += foldedLetters[letter] ?? letter;
-  return folded.toLowerCase().replace(separators, ' ').trim();
+  return text
+    .replace(silent, '')
+    .normalize('NFKD')
+    .replace(accents, '')
+    .replace(silent, '')
+    .replace(replaced, (letter) => foldedLetters[letter] ?? letter)
+    .toLowerCase()
+    .replace(separators, ' ')
+    .trim();
 }
 
 /** The words of `text`, folded; none when it is nothing but punctuation. */

@@ -528,8 +528,6 @@ export type LogImportTable = {
   /** When a batch was last done: a job that was lost is found by it. */
   touched_at: Date;
   file_swept_at: Date | null;
-  /** Number of the last row whose use is counted with its spelling. */
-  counted_to: Generated<number>;
 };
 
 /** What is wrong with rows of a log: of so many rows as a page lists; the report reads the file again. */

@@ -1,24 +1,29 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Candidate } from '#domain/logs/score.ts';
 import type { Transaction } from '../db/db.ts';
 
 /** A recording that may be meant; `place` is that of the one who asks. */
 export type FoundCandidate = Candidate & { readonly place: number; readonly id: string };
 
-/** What is looked for: the sounds of a title and of an artist, and the folded title. */
+/** What is looked for: how a title and an artist sound, and which pairs of sounds are in the title (title_marks). */
 export type Wanted = {
   readonly place: number;
   readonly title: string;
   readonly artist: string | null;
-  readonly folded: string;
+  readonly marks: string;
 };
+
+/** One way to look for recordings, for many at once. */
+export type Look = (tx: Transaction, wanted: readonly Wanted[]) => Promise<FoundCandidate[]>;
 
 // However many songs are called Love, so many are looked at.
 const mostOfTitle = 40;
 const mostAlike = 10;
 /** Of an artist's recordings so many are compared, and so many given. */
-const mostOfArtist = 400;
+const mostOfArtist = 1_000;
 const nearest = 5;
+/** Titles that share fewer than one in so many of their pairs of sounds are others. */
+const sharedAtLeast = 5;
 
 /** Recordings with these ISRCs. */
 export async function recordingsOfIsrcs(
@@ -34,71 +39,51 @@ export async function recordingsOfIsrcs(
 }
 
 /** Recordings whose title and artist both sound so. */
-export async function alikeInBoth(
-  tx: Transaction,
-  wanted: readonly Wanted[],
-): Promise<FoundCandidate[]> {
-  return found(
-    tx,
-    wanted,
-    (given) => sql`
-    select g.place, r.id, r.title, r.version_title, r.artist, r.isrc
-      from ${given}
-      cross join lateral (
-        select r.id, r.title, r.version_title, r.artist, r.isrc from recording r
-         where title_sound(r.title) = g.title and artist_sound(r.artist) = g.artist and r.state <> 'withdrawn'
-         limit ${mostAlike}) r
-     where g.artist is not null`,
-  );
-}
+export const alikeInBoth: Look = (tx, wanted) =>
+  found(tx, wanted, soundingSo(sql`and artist_sound(r.artist) = g.artist`, mostAlike));
 
 /** Recordings whose title sounds so, whoever made them. */
-export async function alikeInTitle(
-  tx: Transaction,
-  wanted: readonly Wanted[],
-): Promise<FoundCandidate[]> {
-  return found(
-    tx,
-    wanted,
-    (given) => sql`
-    select g.place, r.id, r.title, r.version_title, r.artist, r.isrc
-      from ${given}
-      cross join lateral (
-        select r.id, r.title, r.version_title, r.artist, r.isrc from recording r
-         where title_sound(r.title) = g.title and r.state <> 'withdrawn'
-         limit ${mostOfTitle}) r`,
-  );
+export const alikeInTitle: Look = (tx, wanted) => {
+  const once = [...new Map(wanted.map((one) => [`${one.place} ${one.title}`, one])).values()];
+  return found(tx, once, soundingSo(sql``, mostOfTitle));
+};
+
+function soundingSo(artist: RawBuilder<unknown>, most: number): RawBuilder<unknown> {
+  return sql`
+    select r.id, r.title, r.version_title, r.artist, r.isrc from recording r
+     where title_sound(r.title) = g.title ${artist} and r.state <> 'withdrawn'
+     limit ${most}`;
 }
 
-/** Of the recordings of artists who sound so, those whose titles are the most alike. */
-export async function nearestOfArtist(
-  tx: Transaction,
-  wanted: readonly Wanted[],
-): Promise<FoundCandidate[]> {
-  return found(
+/** Of the recordings of artists who sound so, those whose titles are the most alike: compared by what stands in the index alone. */
+export const nearestOfArtist: Look = (tx, wanted) =>
+  found(
     tx,
     wanted,
-    (given) => sql`
-    select g.place, r.id, r.title, r.version_title, r.artist, r.isrc
-      from ${given}
-      cross join lateral (
-        select c.id, c.title, c.version_title, c.artist, c.isrc
-          from (select r.id, r.title, r.version_title, r.artist, r.isrc, r.title_folded from recording r
-                 where artist_sound(r.artist) = g.artist and r.state <> 'withdrawn'
-                 limit ${mostOfArtist}) c
-         order by similarity(c.title_folded, g.folded) desc, c.id
-         limit ${nearest}) r
-     where g.artist is not null`,
+    sql`
+    select r.id, r.title, r.version_title, r.artist, r.isrc
+      from (select c.id
+              from (select r.id, bit_count(title_marks(r.title) & g.marks) as shared,
+                           bit_count(title_marks(r.title) | g.marks) as in_all
+                      from recording r
+                     where artist_sound(r.artist) = g.artist and r.state <> 'withdrawn'
+                     limit ${mostOfArtist}) c
+             where c.shared * ${sharedAtLeast}::integer >= c.in_all
+             order by c.shared::real / c.in_all desc, c.id
+             limit ${nearest}) n
+      join recording r on r.id = n.id`,
   );
-}
 
+/** What `look` finds for each that is wanted, whose row in it is `g`. */
 async function found(
   tx: Transaction,
   wanted: readonly Wanted[],
-  query: (given: ReturnType<typeof sql>) => ReturnType<typeof sql<FoundCandidate>>,
+  look: RawBuilder<unknown>,
 ): Promise<FoundCandidate[]> {
   if (wanted.length === 0) return [];
-  const given = sql`json_to_recordset(${JSON.stringify(wanted)}::json) as g(
-    place integer, title text, artist text, folded text)`;
-  return (await query(given).execute(tx)).rows;
+  const { rows } = await sql<FoundCandidate>`
+    select g.place, r.id, r.title, r.version_title, r.artist, r.isrc
+      from json_to_recordset(${JSON.stringify(wanted)}::json) as g(place integer, title text, artist text, marks bit(128))
+      cross join lateral (${look}) r`.execute(tx);
+  return rows;
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { UseState } from '#domain/logs/log.ts';
 import type { Transaction } from '../db/db.ts';
 import { monthOfUse, writeCounts } from './counts.sql.ts';
+import { addSpellings, type NewSpelling } from './spellings.sql.ts';
 
 /** A use to be stored; `at` in milliseconds since 1970. */
 export type NewEntry = {
@@ -28,13 +29,14 @@ export type StoredEntries = {
 };
 
 /**
- * Stores uses of a source with the figures over them; their months and spellings must be there. Only while holdMatching. How many uses
- * their spellings have is counted here, or by `countSpellings` once a whole log is in: a song stands in nearly every batch of it.
+ * Stores uses of a source with their spellings, those that are new, and the figures over them; their months must be there. Only while
+ * holdMatching: a spelling that is new is known to nobody else.
  */
 export async function storeEntries(
   tx: Transaction,
-  of: { sourceId: string; importId: string; isCountedLater: boolean },
+  of: { readonly sourceId: string; readonly importId: string; readonly at: Date },
   entries: readonly NewEntry[],
+  spellings: readonly NewSpelling[],
 ): Promise<StoredEntries> {
   const { rows } = await sql<StoredEntries>`
     with added as (
@@ -47,50 +49,19 @@ export async function storeEntries(
                duration_seconds integer, state text, recording_id uuid)
       on conflict (id, started_at) do nothing
       returning started_at, spelling_id, duration_seconds, state, recording_id
-    ), difference as materialized (
+    ), used as materialized (
+      select spelling_id, count(*)::integer as uses from added group by spelling_id
+    ), used_again as (
+      update log_spelling s set uses = s.uses + u.uses from used u where s.id = u.spelling_id
+    ), ${addSpellings(spellings, of.at)}, difference as materialized (
       select recording_id, ${of.sourceId}::uuid as source_id, ${monthOfUse} as month, state, count(*)::integer as uses,
              coalesce(sum(duration_seconds), 0) as seconds
         from added group by recording_id, month, state
-    ), ${writeCounts} ${of.isCountedLater ? sql`` : countAdded}
+    ), ${writeCounts}
     select count(*) filter (where state = 'matched') as matched, count(*) filter (where state = 'suggested') as suggested,
            count(*) filter (where state = 'unmatched') as unmatched, min(started_at) as first_at, max(started_at) as last_at
       from added`.execute(tx);
   return rows[0] ?? { matched: 0, suggested: 0, unmatched: 0, first_at: null, last_at: null };
-}
-
-const countAdded = sql.raw(`, used as (
-  update log_spelling s set uses = s.uses + a.uses
-    from (select spelling_id, count(*)::integer as uses from added group by spelling_id) a where s.id = a.spelling_id
-)`);
-
-/**
- * Counts the next uses of an import, after those that were counted, with their spellings; false when there were none. Only while
- * holdMatching and the import is held.
- */
-export async function countSpellings(
-  tx: Transaction,
-  {
-    importId,
-    countedTo,
-    most,
-    from,
-    until,
-  }: { importId: string; countedTo: number; most: number; from: Date; until: Date },
-): Promise<boolean> {
-  const { rows } = await sql<{ last: number | null }>`
-    with picked as materialized (
-      select spelling_id, number from log_entry
-       where import_id = ${importId} and number > ${countedTo} and started_at between ${from} and ${until}
-       order by number limit ${most}
-    ), used as (
-      update log_spelling s set uses = s.uses + p.uses
-        from (select spelling_id, count(*)::integer as uses from picked group by spelling_id) p where s.id = p.spelling_id
-    )
-    select max(number) as last from picked`.execute(tx);
-  const last = rows[0]?.last ?? null;
-  if (last === null) return false;
-  await sql`update log_import set counted_to = ${last} where id = ${importId}`.execute(tx);
-  return true;
 }
 
 /** The next uses of an import after `reached`, taken out with their figures; gives where that ended and what they were of. */

@@ -27,7 +27,6 @@ export type LogImportRecord = {
   readonly mapping: LogMapping | null;
   readonly row_count: number;
   readonly reached: number;
-  readonly counted_to: number;
   readonly worked: number;
   readonly matched: number;
   readonly suggested: number;
@@ -47,7 +46,7 @@ export type LogImportRecord = {
 const columns =
   sql.raw(`i.id, i.member_id, i.source_id, s.name as source_name, s.kind as source_kind, s.medium as source_medium,
   s.member_id as source_member_id, i.kind, i.file_id, i.file_name, i.state, i.headers, i.header_key, i.samples, i.first_rows,
-  i.mapping, i.row_count, i.reached, i.counted_to, i.worked, i.matched, i.suggested, i.unmatched, i.repeated, i.faulty, i.problem_counts,
+  i.mapping, i.row_count, i.reached, i.worked, i.matched, i.suggested, i.unmatched, i.repeated, i.faulty, i.problem_counts,
   i.first_at, i.last_at, i.failure, i.created_at, i.started_at, i.ended_at, i.file_swept_at`);
 const tables = sql.raw(`log_import i join log_source s on s.id = i.source_id`);
 

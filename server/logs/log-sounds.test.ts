@@ -2,20 +2,24 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { sampleLines, sampleRecordings } from '#domain/logs/labelled-sample.ts';
-import { artistSound, titleSound } from '#domain/logs/sounds.ts';
+import { artistSound, titleMarks, titleSound } from '#domain/logs/sounds.ts';
 import { testDatabase } from '../testing/test-database.ts';
 
 const { db } = await testDatabase();
 
 async function ofDatabase(texts: readonly string[]) {
-  const { rows } = await sql<{ title: string; artist: string }>`
-    select title_sound(t) as title, artist_sound(t) as artist
+  const { rows } = await sql<{ title: string; artist: string; marks: string }>`
+    select title_sound(t) as title, artist_sound(t) as artist, title_marks(t)::text as marks
       from unnest(${[...texts]}::text[]) with ordinality as g(t, place) order by place`.execute(db);
   return rows;
 }
 
 const ofDomain = (texts: readonly string[]) =>
-  texts.map((text) => ({ title: titleSound(text), artist: artistSound(text) }));
+  texts.map((text) => ({
+    title: titleSound(text),
+    artist: artistSound(text),
+    marks: titleMarks(text),
+  }));
 
 describe('how titles and artists sound, the database and the domain say alike', () => {
   it('of every line of the labelled sample', async () => {

@@ -1,10 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { artistNames } from '#domain/logs/artist-names.ts';
-import { decideMatch } from '#domain/logs/decide-match.ts';
+import { decideScored, type Scored } from '#domain/logs/decide-match.ts';
 import type { MatchKind, UseState } from '#domain/logs/log.ts';
-import { certainFrom, type Spelled } from '#domain/logs/score.ts';
-import { artistSound, soundKey, titleSound } from '#domain/logs/sounds.ts';
-import { fold } from '#domain/text/fold.ts';
+import { certainFrom, type Spelled, scorerOf } from '#domain/logs/score.ts';
+import { artistSound, soundKey, titleMarks, titleSound } from '#domain/logs/sounds.ts';
 import type { Transaction } from '../db/db.ts';
 import {
   alikeInBoth,
@@ -78,42 +77,56 @@ function bySister(
 }
 
 type Left = Unjudged & { readonly place: number };
+/** What a spelling was compared with so far. */
+type Compared = {
+  readonly spelling: Left;
+  readonly likely: ReturnType<typeof scorerOf>;
+  readonly scored: Map<string, Scored<FoundCandidate>>;
+};
 
 async function byTitleAndArtist(
   tx: Transaction,
   spellings: readonly Left[],
   rejected: (place: number) => ReadonlySet<string>,
 ): Promise<Map<number, Judged>> {
-  const candidates = new Map<number, Map<string, FoundCandidate>>();
   const judged = new Map<number, Judged>();
-  let left = spellings;
+  const recordings = new Map<string, FoundCandidate>();
+  let left = spellings.map(
+    (spelling): Compared => ({ spelling, likely: scorerOf(spelling), scored: new Map() }),
+  );
   for (const look of [alikeInBoth, alikeInTitle, nearestOfArtist]) {
-    for (const one of await look(tx, left.flatMap(wantedFor))) {
-      const known = candidates.get(one.place) ?? new Map<string, FoundCandidate>();
-      if (!rejected(one.place).has(one.id)) known.set(one.id, one);
-      candidates.set(one.place, known);
-    }
-    for (const [index, spelling] of left.entries()) {
+    const found = await look(
+      tx,
+      left.flatMap(({ spelling }) => wantedFor(spelling)),
+    );
+    const byPlace = Map.groupBy(found, ({ place }) => place);
+    for (const [index, { spelling, likely, scored }] of left.entries()) {
       if (index % comparedATurn === 0) await nextTurn();
-      const known = candidates.get(spelling.place)?.values() ?? [];
-      judged.set(spelling.place, judge(spelling, [...known]));
+      const others = rejected(spelling.place);
+      for (const one of byPlace.get(spelling.place) ?? []) {
+        if (scored.has(one.id) || others.has(one.id)) continue;
+        const candidate = recordings.get(one.id) ?? one;
+        recordings.set(one.id, candidate);
+        scored.set(one.id, { candidate, score: likely(candidate) });
+      }
+      judged.set(spelling.place, judge([...scored.values()]));
     }
     // What is certain by both will not be more so by one; another of the same title may still leave a doubt.
-    left = left.filter(({ place }) => (judged.get(place)?.score ?? 0) < certainFrom);
+    left = left.filter(({ spelling }) => (judged.get(spelling.place)?.score ?? 0) < certainFrom);
   }
   return judged;
 }
 
-function judge(spelling: Spelled, candidates: FoundCandidate[]): Judged {
-  const inOrder = candidates.toSorted((one, other) => (one.id < other.id ? -1 : 1));
-  const { state, best, score } = decideMatch(spelling, inOrder);
+function judge(scored: readonly Scored<FoundCandidate>[]): Judged {
+  const inOrder = scored.toSorted((one, other) => (one.candidate.id < other.candidate.id ? -1 : 1));
+  const { state, best, score } = decideScored(inOrder);
   if (best === null) return unmatched;
   return { state, recording_id: best.id, matched_by: 'title', score };
 }
 
-/** By each artist who is named, for logs name them in any order; a title alone is looked for once. */
+/** By each artist who is named, for logs name them in any order. */
 function wantedFor({ title, artist, place }: Left): Wanted[] {
-  const base = { place, title: titleSound(title), folded: fold(title).slice(0, 100) };
+  const base = { place, title: titleSound(title), marks: titleMarks(title) };
   if (artist === null) return [{ ...base, artist: null }];
   const sounds = new Set([artistSound(artist), ...artistNames(artist, '').map(soundKey)]);
   return [...sounds].slice(0, 4).map((sound) => ({ ...base, artist: sound }));

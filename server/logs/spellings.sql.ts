@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { MatchKind, UseState } from '#domain/logs/log.ts';
 import type { Transaction } from '../db/db.ts';
 
@@ -37,20 +37,21 @@ export type NewSpelling = {
   readonly score: number | null;
 };
 
-export async function addSpellings(
-  tx: Transaction,
-  spellings: readonly NewSpelling[],
-  at: Date,
-): Promise<void> {
-  await sql`
-    insert into log_spelling (id, text_key, title, artist, isrc, folded, title_sound, artist_sound, state, recording_id,
-                              matched_by, score, looked_at)
-    select id, text_key, title, artist, isrc, folded, title_sound, artist_sound, state, recording_id, matched_by, score,
-           ${at}::timestamptz
-      from json_to_recordset(${JSON.stringify(spellings)}::json) as s(
-             id uuid, text_key uuid, title text, artist text, isrc text, folded text, title_sound text, artist_sound text,
-             state text, recording_id uuid, matched_by text, score smallint)
-    on conflict (id) do nothing`.execute(tx);
+/**
+ * Part of a statement that adds spellings, each with how many uses `used` (spelling_id, uses), a part before it, says it has: counted
+ * up afterwards each would be written twice, with all its indexes.
+ */
+export function addSpellings(spellings: readonly NewSpelling[], at: Date): RawBuilder<unknown> {
+  return sql`added_spellings as (
+      insert into log_spelling (id, text_key, title, artist, isrc, folded, title_sound, artist_sound, state, recording_id,
+                                matched_by, score, uses, looked_at)
+      select s.id, s.text_key, s.title, s.artist, s.isrc, s.folded, s.title_sound, s.artist_sound, s.state, s.recording_id,
+             s.matched_by, s.score, coalesce(u.uses, 0), ${at}::timestamptz
+        from json_to_recordset(${JSON.stringify(spellings)}::json) as s(
+               id uuid, text_key uuid, title text, artist text, isrc text, folded text, title_sound text, artist_sound text,
+               state text, recording_id uuid, matched_by text, score smallint)
+        left join used u on u.spelling_id = s.id
+    )`;
 }
 
 /** What was said of spellings with the same title and artist. */

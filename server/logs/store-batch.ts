@@ -6,7 +6,7 @@ import { type NewEntry, type StoredEntries, storeEntries } from './entries.sql.t
 import type { LogImportRecord } from './log-imports.sql.ts';
 import { type Judged, matchSpellings, type Unjudged } from './match-spellings.ts';
 import { holdMatching } from './matching.sql.ts';
-import { addSpellings, knownSpellings } from './spellings.sql.ts';
+import { knownSpellings, type NewSpelling } from './spellings.sql.ts';
 
 /** A row of a log that is a use. `id` is the use's, `spelling` what it shares with all uses of the same thing. */
 export type BatchUse = {
@@ -31,10 +31,9 @@ export async function storeUses(
   { id: importId, source_id: sourceId }: Pick<LogImportRecord, 'id' | 'source_id'>,
   uses: readonly BatchUse[],
   at: Date,
-  { isCountedLater = false }: { isCountedLater?: boolean } = {},
 ): Promise<StoredEntries> {
   await holdMatching(tx);
-  const judged = await judgeAll(tx, uses, at);
+  const { judged, fresh } = await judgeAll(tx, uses);
   const entries = uses.map(({ number, id, use, spelling }): NewEntry => {
     const { state, recording_id } = judged.get(spelling.id) ?? {
       state: 'unmatched',
@@ -51,38 +50,35 @@ export async function storeUses(
       duration_seconds: use.durationSeconds,
     };
   });
-  return storeEntries(tx, { sourceId, importId, isCountedLater }, entries);
+  return storeEntries(tx, { sourceId, importId, at }, entries, fresh);
 }
 
-/** Of what each spelling is: those that came in before are known, the others are matched and kept. */
+/** Of what each spelling is: those that came in before are known, the others are matched, to be kept. */
 async function judgeAll(
   tx: Transaction,
   uses: readonly BatchUse[],
-  at: Date,
-): Promise<Map<string, Pick<Judged, 'state' | 'recording_id'>>> {
+): Promise<{ judged: Map<string, Match>; fresh: NewSpelling[] }> {
   const all = new Map(uses.map(({ spelling }) => [spelling.id, spelling]));
   const known = await knownSpellings(tx, [...all.keys()]);
-  const judged = new Map<string, Pick<Judged, 'state' | 'recording_id'>>(
-    known.map((one) => [one.id, one]),
-  );
-  const fresh = [...all.values()].filter(({ id }) => !judged.has(id));
-  const verdicts = await matchSpellings(tx, fresh);
-  const added = fresh.map((spelling, place) => {
-    const { id, textKey: text_key, title, artist, isrc } = spelling;
-    const verdict = verdicts[place] ?? {
-      state: 'unmatched',
-      recording_id: null,
-      matched_by: null,
-      score: null,
-    };
-    judged.set(id, verdict);
-    return {
-      ...{ id, text_key, title, artist, isrc, ...verdict },
-      folded: fold(`${title} ${artist ?? ''}`),
-      title_sound: titleSound(title),
-      artist_sound: artist === null ? null : artistSound(artist),
-    };
+  const judged = new Map<string, Match>(known.map((one) => [one.id, one]));
+  const unknown = [...all.values()].filter(({ id }) => !judged.has(id));
+  const verdicts = await matchSpellings(tx, unknown);
+  const fresh = verdicts.flatMap((verdict, place) => {
+    const spelling = unknown[place];
+    if (spelling === undefined) return [];
+    judged.set(spelling.id, verdict);
+    return [newSpelling(spelling, verdict)];
   });
-  if (added.length > 0) await addSpellings(tx, added, at);
-  return judged;
+  return { judged, fresh };
+}
+
+type Match = Pick<Judged, 'state' | 'recording_id'>;
+
+function newSpelling({ id, textKey, title, artist, isrc }: Unjudged, verdict: Judged): NewSpelling {
+  return {
+    ...{ id, text_key: textKey, title, artist, isrc, ...verdict },
+    folded: fold(`${title} ${artist ?? ''}`),
+    title_sound: titleSound(title),
+    artist_sound: artist === null ? null : artistSound(artist),
+  };
 }

@@ -2,21 +2,17 @@ import { transaction } from '../db/db.ts';
 import type { House } from '../house.ts';
 import type { Task } from '../jobs/task.ts';
 import { batchesOf } from './batches.ts';
-import { countSpellings } from './entries.sql.ts';
 import { addFaults, mostFaultsListed } from './faults.sql.ts';
 import { endLogStep, saveLogProgress } from './log-import-steps.sql.ts';
 import { holdLogImport, type LogImportRecord, logImportIn } from './log-imports.sql.ts';
 import { type RowSource, uploadedRows } from './log-rows.ts';
 import { queueLogStep } from './log-steps.ts';
-import { holdMatching } from './matching.sql.ts';
 import { makeMonths } from './months.sql.ts';
 import { type Batch, storeUses } from './store-batch.ts';
 import { tellOfLog } from './tell-of-log.ts';
 
 /** After so long a job lets others have the worker and goes on later; each part reads the file from its beginning. */
 const sliceMs = 20_000;
-/** So many uses are counted with their spellings at once. */
-const rowsCounted = 40_000;
 
 /** Matches and stores the rows of an uploaded log, going on after those that are stored. */
 export const storeLog: Task<'store_log_import'> = async (house, { importId }) => {
@@ -51,7 +47,6 @@ export async function storeFrom(
     reached = batch.last;
   }
   if (!(await storing)) return 'done';
-  await countAll(house, record.id);
   await end(house, record.id);
   return 'done';
 }
@@ -63,7 +58,7 @@ async function storeOne(house: House, id: string, batch: Batch, from: number): P
     const record = await holdLogImport(tx, id, 'importing');
     if (record === undefined || record.reached !== from) return false;
     const at = house.now();
-    const stored = await storeUses(tx, record, batch.uses, at, { isCountedLater: true });
+    const stored = await storeUses(tx, record, batch.uses, at);
     const { matched, suggested, unmatched } = stored;
     if (record.faulty < mostFaultsListed) await addFaults(tx, id, batch.faults);
     await saveLogProgress(tx, id, {
@@ -93,19 +88,6 @@ function countedProblems(
   for (const { problems } of faults)
     for (const code of new Set(problems.map((one) => one.code))) next[code] = (next[code] ?? 0) + 1;
   return next;
-}
-
-/** Counts what came in with its spellings, some rows in each transaction, so that whoever decides on one waits for a moment only. */
-async function countAll(house: House, id: string): Promise<void> {
-  for (let isMore = true; isMore; ) {
-    isMore = await transaction(house.db, async (tx) => {
-      const record = await holdLogImport(tx, id, 'importing');
-      if (record === undefined || record.first_at === null || record.last_at === null) return false;
-      const { first_at: from, last_at: until, counted_to: countedTo } = record;
-      await holdMatching(tx);
-      return countSpellings(tx, { importId: id, countedTo, most: rowsCounted, from, until });
-    });
-  }
 }
 
 async function end(house: House, id: string): Promise<void> {
