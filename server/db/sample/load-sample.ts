@@ -9,6 +9,7 @@ import { loadDisputes } from './load-disputes.ts';
 import { loadLogs } from './load-logs.ts';
 import { loadPeople } from './load-people.ts';
 import { loadRecordings } from './load-recordings.ts';
+import { loadSounds } from './load-sounds.ts';
 import type { RegisteredWork } from './plan-recordings.ts';
 import { planWorks } from './plan-works.ts';
 import { mailNoNotices, readNoticesBefore } from './read-notices.sql.ts';
@@ -57,6 +58,7 @@ export async function loadSample(house: House): Promise<void> {
   });
   await loadRecordings(house, people, works);
   await loadLogs(house, people);
+  await loadSounds(house, people, works);
   await transaction(db, async (tx) => {
     await readNoticesBefore(tx, new Date(now.getTime() - 300 * dayMs));
     await mailNoNotices(tx);
