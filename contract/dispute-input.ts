@@ -54,9 +54,17 @@ export const disputeAnswerSchema = z.discriminatedUnion('answer', [
   }),
 ]);
 
-/** A step that one party takes by itself; `reason` is read by all. */
+/** A step that one party takes by itself; `reason` is read by all. Mediation begins when all who have an account agree to it. */
 export const disputeStepSchema = z.strictObject({
-  step: z.enum(['go_on', 'ask_determination', 'finish_evidence', 'ask_mediation', 'withdraw']),
+  step: z.enum([
+    'go_on',
+    'ask_determination',
+    'finish_evidence',
+    'ask_mediation',
+    'agree_to_mediation',
+    'decline_mediation',
+    'withdraw',
+  ]),
   reason: z._default(z.nullable(reasonField), null),
 });
 

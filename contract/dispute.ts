@@ -10,9 +10,11 @@ import {
   splitProposalStates,
 } from '#domain/disputes/dispute.ts';
 import { disputeEventKinds } from '#domain/disputes/events.ts';
+import { partyPresences } from '#domain/disputes/parties.ts';
 import { fileKinds } from '#domain/files/file.ts';
 import { roles } from '#domain/works/roles.ts';
 import { rights } from '#domain/works/shares.ts';
+import { disputeInvitationSchema } from './dispute-invitations.ts';
 import { sharesSchema } from './shares.ts';
 
 /** A line of a split as it is answered; with its id it can be sent again as a line of another split. */
@@ -78,7 +80,10 @@ export const disputeSummarySchema = z.object({
 /** See {@link disputeSummarySchema}. */
 export type DisputeSummary = z.output<typeof disputeSummarySchema>;
 
-/** Who takes part. Who is no member cannot answer here; they are told by an invitation where there is one. */
+/**
+ * Who takes part, and how: who is `absent` is not waited for. `invitation` is the link that works now of who has no account;
+ * `may_be_invited` whether I can give them one.
+ */
 export const disputePartySchema = z.object({
   rights_holder_id: z.uuid(),
   name: z.string(),
@@ -90,6 +95,9 @@ export const disputePartySchema = z.object({
   answer: z.nullable(z.enum(disputeAnswers)),
   answered_at: z.nullable(z.iso.datetime()),
   has_finished_evidence: z.boolean(),
+  presence: z.enum(partyPresences),
+  may_be_invited: z.boolean(),
+  invitation: z.nullable(disputeInvitationSchema),
 });
 /** See {@link disputePartySchema}. */
 export type DisputeParty = z.output<typeof disputePartySchema>;
@@ -107,10 +115,10 @@ export const disputeClaimSchema = z.object({
 /** See {@link disputeClaimSchema}. */
 export type DisputeClaim = z.output<typeof disputeClaimSchema>;
 
-/** A split that was put to all. `needs_society`: somebody loses by it who cannot be asked here, so that the society confirms it. */
+/** A split that was put to all; `rights_holder_id` null is the society, which recorded what was agreed with a mediator. `needs_society`: somebody loses by it who cannot be asked here, so that the society confirms it. */
 export const splitProposalSchema = z.object({
   id: z.uuid(),
-  rights_holder_id: z.uuid(),
+  rights_holder_id: z.nullable(z.uuid()),
   name: z.string(),
   is_mine: z.boolean(),
   state: z.enum(splitProposalStates),
@@ -166,7 +174,10 @@ export const disputeEvidenceSchema = z.object({
 /** See {@link disputeEvidenceSchema}. */
 export type DisputeEvidence = z.output<typeof disputeEvidenceSchema>;
 
-/** An entry of the timeline, oldest first. `name` is who did it: a party, the society, or null when time or a rule did. */
+/**
+ * An entry of the timeline, oldest first. `name` is who did it: a party, the society, or null when time or a rule did. Through a link it
+ * is the name that was typed, and `party` for whom; where somebody was invited, `party` is who.
+ */
 export const disputeEventSchema = z.object({
   seq: z.int(),
   kind: z.enum(disputeEventKinds),
@@ -175,6 +186,8 @@ export const disputeEventSchema = z.object({
   name: z.nullable(z.string()),
   is_me: z.boolean(),
   is_society: z.boolean(),
+  is_by_link: z.boolean(),
+  party: z.nullable(z.string()),
   note: z.nullable(z.string()),
   at: z.iso.datetime(),
 });
@@ -191,6 +204,35 @@ export const disputeOutcomeSchema = z.object({
   lines: z.nullable(z.array(splitLineSchema)),
   differences: z.array(splitDifferenceSchema),
 });
+
+/** Mediation that somebody asked for: who agrees to it, and for whose answer it waits. */
+export const mediationRequestSchema = z.object({
+  asked_by: z.string(),
+  is_mine: z.boolean(),
+  asked_at: z.iso.datetime(),
+  agreed: z.array(z.string()),
+  waits_for: z.array(z.string()),
+});
+/** See {@link mediationRequestSchema}. */
+export type MediationRequest = z.output<typeof mediationRequestSchema>;
+
+/** With whom, when and where the parties meet, as the society arranged it; `place` is a place and an hour, or a link. */
+export const mediationSchema = z.object({
+  mediator: z.string(),
+  on: z.iso.date(),
+  place: z.string(),
+});
+/** See {@link mediationSchema}. */
+export type Mediation = z.output<typeof mediationSchema>;
+
+/** Before which court or tribunal it is, or was; `ruled_on` null while there is no ruling. */
+export const courtCaseSchema = z.object({
+  court: z.string(),
+  case_number: z.nullable(z.string()),
+  ruled_on: z.nullable(z.iso.date()),
+});
+/** See {@link courtCaseSchema}. */
+export type CourtCase = z.output<typeof courtCaseSchema>;
 
 /** A dispute with everything on its page. `version` is also its ETag: messages and evidence leave it as it is. */
 export const disputeSchema = z.extend(disputeSummarySchema, {
@@ -212,6 +254,9 @@ export const disputeSchema = z.extend(disputeSummarySchema, {
   messages: z.array(disputeMessageSchema),
   evidence: z.array(disputeEvidenceSchema),
   events: z.array(disputeEventSchema),
+  mediation_request: z.nullable(mediationRequestSchema),
+  mediation: z.nullable(mediationSchema),
+  court_case: z.nullable(courtCaseSchema),
   outcome: z.nullable(disputeOutcomeSchema),
   /** What I can do now. */
   acts: z.array(z.enum(disputeActs)),

@@ -1,5 +1,5 @@
 import type { DisputeSide, DisputeState } from './dispute.ts';
-import { agreeableStates } from './moves.ts';
+import { agreeableStates, mediableStates } from './moves.ts';
 
 /** What a party can do in a dispute; some move it at once, others when all have done so. */
 export const disputeActs = [
@@ -14,6 +14,8 @@ export const disputeActs = [
   'answer_proposal',
   'take_back_proposal',
   'ask_mediation',
+  'agree_to_mediation',
+  'decline_mediation',
   'add_evidence',
   'message',
   'withdraw',
@@ -37,7 +39,9 @@ const acts: Readonly<Record<DisputeAct, Row>> = {
   propose: { in: agreeableStates, by: everybody },
   answer_proposal: { in: agreeableStates, by: everybody },
   take_back_proposal: { in: agreeableStates, by: everybody },
-  ask_mediation: { in: ['countered', 'no_response', 'evidence', 'negotiation'], by: everybody },
+  ask_mediation: { in: mediableStates, by: everybody },
+  agree_to_mediation: { in: mediableStates, by: everybody },
+  decline_mediation: { in: mediableStates, by: everybody },
   add_evidence: { in: [...told, 'draft', 'filed', 'needs_information'], by: everybody },
   message: { in: [...told, 'draft', 'filed', 'needs_information'], by: everybody },
   withdraw: {
@@ -56,6 +60,9 @@ export type ActingParty = {
   /** Whether a proposal of theirs is open, and whether one of others waits for their answer. */
   readonly hasOwnProposal: boolean;
   readonly isAskedForProposal: boolean;
+  /** Whether somebody asked for mediation and it is open, and whether it waits for their answer. */
+  readonly isMediationAsked: boolean;
+  readonly isAskedForMediation: boolean;
 };
 
 const raisersOnly: ReadonlySet<DisputeAct> = new Set([
@@ -81,6 +88,11 @@ export function mayAct(state: DisputeState, act: DisputeAct, party: ActingParty)
       return party.isAskedForProposal;
     case 'take_back_proposal':
       return party.hasOwnProposal;
+    case 'ask_mediation':
+      return !party.isMediationAsked;
+    case 'agree_to_mediation':
+    case 'decline_mediation':
+      return party.isAskedForMediation;
     // Before they are told, the others have nothing to say yet; of a conflict they see the draft.
     case 'add_evidence':
     case 'message':
@@ -93,4 +105,16 @@ export function mayAct(state: DisputeState, act: DisputeAct, party: ActingParty)
 /** Everything that this party may do now. */
 export function actsOf(state: DisputeState, party: ActingParty): DisputeAct[] {
   return disputeActs.filter((act) => mayAct(state, act, party));
+}
+
+/** What a party without an account can do through a link: answer the claim, and what others propose. */
+export const linkActs = [
+  'concede',
+  'counter',
+  'answer_proposal',
+] as const satisfies readonly DisputeAct[];
+
+/** The same of who comes by a link. */
+export function actsByLink(state: DisputeState, party: ActingParty): (typeof linkActs)[number][] {
+  return linkActs.filter((act) => mayAct(state, act, party));
 }

@@ -1,12 +1,10 @@
 import type { DisputeAnswer, DisputeSide, DisputeState } from './dispute.ts';
+import { isWaitedFor, type PartyPresence } from './parties.ts';
 
-/**
- * A party as far as their answer counts. `hasAccount`: without one they cannot answer here and are not waited for; `loses`: whether
- * the split in question gives them less than stands.
- */
+/** A party as far as their answer counts. `loses`: whether the split in question gives them less than stands. */
 export type AnsweringParty = {
   readonly side: DisputeSide;
-  readonly hasAccount: boolean;
+  readonly presence: PartyPresence;
   readonly answer: DisputeAnswer | null;
   readonly loses: boolean;
 };
@@ -20,27 +18,48 @@ export function afterAnswers(
   isOver: boolean,
 ): Extract<DisputeState, 'notified' | 'conceded' | 'countered' | 'no_response'> {
   const respondents = parties.filter(({ side }) => side === 'respondent');
-  const waiting = respondents.filter(({ hasAccount, answer }) => hasAccount && answer === null);
+  const waiting = respondents.filter(
+    ({ presence, answer }) => isWaitedFor(presence) && answer === null,
+  );
   if (waiting.length > 0 && !isOver) return 'notified';
   const isCountered =
     parties.some(({ side }) => side === 'third') ||
     respondents.some(({ answer }) => answer === 'countered');
   if (isCountered) return 'countered';
   const isConceded = respondents.every(
-    ({ hasAccount, answer, loses }) => answer === 'conceded' || (!hasAccount && !loses),
+    ({ presence, answer, loses }) => answer === 'conceded' || (!isWaitedFor(presence) && !loses),
   );
   const somebodyAnswered = respondents.some(({ answer }) => answer === 'conceded');
   if (isConceded && somebodyAnswered) return 'conceded';
   return isOver ? 'no_response' : 'notified';
 }
 
-/** What came of a proposed split: `settled` by all, `society` when somebody loses by it who cannot be asked here, `open` until then. */
+/** Whether it goes to mediation: when all who have an account agree to it. Nobody is made to sit at a table. */
+export function isMediationAgreed(
+  parties: readonly (Pick<AnsweringParty, 'presence'> & { readonly agrees: boolean })[],
+): boolean {
+  return parties.every(({ presence, agrees }) => agrees || presence !== 'account');
+}
+
+/**
+ * What came of a proposed split: `settled` by all, `society` when somebody is absent who loses by it, or who claims something and has not
+ * said that they are content with less; `open` until then. What somebody accepted counts when they are absent afterwards, too.
+ */
 export function afterAcceptance(
-  parties: readonly (Pick<AnsweringParty, 'hasAccount' | 'loses'> & {
+  parties: readonly (Pick<AnsweringParty, 'side' | 'presence' | 'loses'> & {
     readonly hasAccepted: boolean;
   })[],
 ): 'open' | 'settled' | 'society' {
-  const asked = parties.filter(({ hasAccount }) => hasAccount);
-  if (asked.some(({ hasAccepted }) => !hasAccepted)) return 'open';
-  return parties.some(({ hasAccount, loses }) => !hasAccount && loses) ? 'society' : 'settled';
+  const missing = parties.filter(({ hasAccepted }) => !hasAccepted);
+  if (missing.some(({ presence }) => isWaitedFor(presence))) return 'open';
+  return missing.some((party) => needsSociety(party)) ? 'society' : 'settled';
+}
+
+/** Whether the society is to confirm for an absent party what all others agree on: they would lose, or it is they who claim. */
+export function needsSociety({
+  side,
+  presence,
+  loses,
+}: Pick<AnsweringParty, 'side' | 'presence' | 'loses'>): boolean {
+  return !isWaitedFor(presence) && (loses || side !== 'respondent');
 }

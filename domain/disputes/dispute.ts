@@ -130,8 +130,11 @@ export const splitProposalStates = [
 /** One of {@link splitProposalStates}. */
 export type SplitProposalState = (typeof splitProposalStates)[number];
 
-/** How a dispute ended: `claim` everybody conceded it, `agreed` a split was accepted by all, `decided` by the society, `unchanged` it decided that all stays. */
-export const disputeOutcomes = ['claim', 'agreed', 'decided', 'unchanged'] as const;
+/**
+ * How a dispute ended: `claim` everybody conceded it, `agreed` a split was accepted by all, `decided` by the society, `ruled` by a court
+ * or tribunal, `unchanged` one of these two decided that all stays.
+ */
+export const disputeOutcomes = ['claim', 'agreed', 'decided', 'ruled', 'unchanged'] as const;
 /** One of {@link disputeOutcomes}. */
 export type DisputeOutcome = (typeof disputeOutcomes)[number];
 

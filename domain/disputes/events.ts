@@ -11,6 +11,12 @@ export const disputeEventKinds = [
   'accept',
   'decline',
   'take_back',
+  'ask_mediation',
+  'agree_to_mediation',
+  'decline_mediation',
+  'name_mediator',
+  'record_agreement',
+  'note_case',
   'replace',
   'lapse',
   'add_evidence',
@@ -22,6 +28,26 @@ export const disputeEventKinds = [
   'party_merged',
   'work_merged',
   'party_left',
+  'invite',
+  'end_invitation',
 ] as const;
 /** One of {@link disputeEventKinds}. */
 export type DisputeEventKind = (typeof disputeEventKinds)[number];
+
+/** Whom an entry of the timeline names besides who did it: `party` for whom somebody signed through a link, or who was given one. */
+export type NamedEvent = {
+  readonly name: string | null;
+  readonly isByLink: boolean;
+  readonly party: string | null;
+};
+
+/** Who did it as the timeline says it: 'Efua Abokyi (by link, for Abokyi Music)'; null when time or a rule did. */
+export function eventAuthor({ name, isByLink, party }: NamedEvent): string | null {
+  if (name === null || !isByLink) return name;
+  return party === null || party === name ? `${name} (by link)` : `${name} (by link, for ${party})`;
+}
+
+/** What an entry is about, to stand after its words: ' Yaa Mensah' of who was given a link, and nothing otherwise. */
+export function eventObject({ isByLink, party }: Omit<NamedEvent, 'name'>): string {
+  return isByLink || party === null ? '' : ` ${party}`;
+}

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { afterAcceptance, afterAnswers } from './answers.ts';
+import { afterAcceptance, afterAnswers, isMediationAgreed } from './answers.ts';
 import {
   type DisputeAnswer,
   type DisputeKind,
@@ -10,7 +10,14 @@ import {
   holdsMoney,
   isOpen,
 } from './dispute.ts';
-import { type DisputeMove, type DisputeMover, disputeMoves, movesOf, nextState } from './moves.ts';
+import {
+  type DisputeMove,
+  type DisputeMover,
+  disputeMoves,
+  mediableStates,
+  movesOf,
+  nextState,
+} from './moves.ts';
 import { contestedShare, type SplitLine } from './split.ts';
 
 /** Random histories over one work of two, with up to three disputes about its rights, by the rules of the domain alone. */
@@ -19,7 +26,8 @@ type Act =
   | { what: 'move'; at: number; move: DisputeMove; mover: DisputeMover }
   | { what: 'legal'; at: number; pick: number }
   | { what: 'answer'; at: number; answer: DisputeAnswer }
-  | { what: 'accept'; at: number; by: 'ama' | 'kofi' };
+  | { what: 'accept'; at: number; by: 'ama' | 'kofi' }
+  | { what: 'agree_to_mediation'; at: number; by: 'ama' | 'kofi' };
 
 type One = {
   kind: DisputeKind;
@@ -27,6 +35,7 @@ type One = {
   state: DisputeState;
   answer: DisputeAnswer | null;
   accepted: Set<string>;
+  mediating: Set<string>;
   events: string[];
 };
 
@@ -66,6 +75,11 @@ const act: fc.Arbitrary<Act> = fc.oneof(
     at,
     by: fc.constantFrom('ama' as const, 'kofi' as const),
   }),
+  fc.record({
+    what: fc.constant('agree_to_mediation' as const),
+    at,
+    by: fc.constantFrom('ama' as const, 'kofi' as const),
+  }),
 );
 
 function run(
@@ -84,14 +98,19 @@ function run(
     );
     if (to === null || (!isOpen(one.state) && isOpen(to) && rival)) return false;
     one.state = to;
-    one.events.push(`${move} to ${to}`);
+    one.events.push(`${move} by ${mover} to ${to}`);
+    if (!isMediable(to)) one.mediating.clear();
     if (move === 'apply') standing = claim;
     return true;
   };
   for (const one of history) {
     if (one.what === 'raise') {
       if (disputes.length < 3)
-        disputes.push({ ...one, state: 'draft', answer: null, accepted: new Set(), events: [] });
+        disputes.push({
+          ...one,
+          ...{ state: 'draft', answer: null, events: [] },
+          ...{ accepted: new Set(), mediating: new Set() },
+        });
     } else {
       const dispute = disputes[one.at];
       if (dispute === undefined) continue;
@@ -107,7 +126,7 @@ function run(
         dispute.answer = one.answer;
         dispute.events.push('answer');
         const next = afterAnswers(
-          [{ side: 'respondent', hasAccount: true, answer: one.answer, loses: true }],
+          [{ side: 'respondent', presence: 'account', answer: one.answer, loses: true }],
           false,
         );
         if (next !== 'conceded') go(dispute, 'counter', 'rule');
@@ -115,9 +134,20 @@ function run(
           for (const move of ['concede', 'settle', 'resolve', 'apply'] as const)
             go(dispute, move, 'rule');
       }
+      if (one.what === 'agree_to_mediation' && isMediable(dispute.state)) {
+        dispute.mediating.add(one.by);
+        const parties = ['ama', 'kofi'].map((id) => ({
+          ...{ presence: 'account' as const, agrees: dispute.mediating.has(id) },
+        }));
+        if (isMediationAgreed(parties)) {
+          dispute.events.push('all agreed to mediation');
+          go(dispute, 'open_mediation', 'rule');
+        }
+      }
       if (one.what === 'accept') {
         const parties = ['ama', 'kofi'].map((id) => ({
-          ...{ hasAccount: true, loses: false, hasAccepted: dispute.accepted.add(one.by).has(id) },
+          ...{ side: 'respondent' as const, presence: 'account' as const, loses: false },
+          ...{ hasAccepted: dispute.accepted.add(one.by).has(id) },
         }));
         if (afterAcceptance(parties) === 'settled')
           for (const move of ['settle', 'resolve', 'apply'] as const) go(dispute, move, 'rule');
@@ -126,6 +156,9 @@ function run(
     watch(disputes, standing, one);
   }
 }
+
+const isMediable = (state: DisputeState) =>
+  (mediableStates as readonly DisputeState[]).includes(state);
 
 const histories = fc.array(act, { minLength: 60, maxLength: 150 });
 
@@ -149,7 +182,9 @@ it('changes no standing share before it is carried out, and only grows its event
       let first: SplitLine[] | null = null;
       run(history, (disputes, standing) => {
         first ??= standing;
-        const isApplied = disputes.some(({ events }) => events.includes('apply to applied'));
+        const isApplied = disputes.some(({ events }) =>
+          events.some((event) => event.startsWith('apply by ')),
+        );
         expect(standing === claim).toBe(isApplied);
         if (!isApplied) expect(standing).toBe(first);
         disputes.forEach(({ events }, place) => {
@@ -189,6 +224,41 @@ it('settles only what was conceded by who loses, or accepted by all', () => {
           if (events.some((event) => event.startsWith('settle')))
             expect(answer === 'conceded' || accepted.size === 2).toBe(true);
         }
+      });
+    }),
+  );
+});
+
+it('comes to mediation only when all agreed, by the society, or when the time to negotiate is over', () => {
+  fc.assert(
+    fc.property(histories, (history) => {
+      run(history, (disputes) => {
+        for (const { events } of disputes)
+          events.forEach((event, place) => {
+            if (event === 'open_mediation by rule to mediation')
+              expect(events[place - 1]).toBe('all agreed to mediation');
+            else if (event.endsWith('to mediation') && !event.startsWith('all'))
+              expect(event).toMatch(/^open_mediation by (society|time) /);
+          });
+      });
+    }),
+  );
+});
+
+it('ends a case before a court by what was ruled or agreed, and holds until then', () => {
+  const ways = /^(record_ruling by society|settle by rule|determine by (society|rule)|withdraw by)/;
+  fc.assert(
+    fc.property(histories, (history) => {
+      let before: DisputeState[] = [];
+      run(history, (disputes) => {
+        disputes.forEach(({ state, events }, place) => {
+          if (state === 'external') expect(holdsMoney(state)).toBe(true);
+          if (before[place] === 'external' && state !== 'external') {
+            const since = events.findLastIndex((event) => event.endsWith('to external'));
+            expect(events.slice(since + 1).some((event) => ways.test(event))).toBe(true);
+          }
+        });
+        before = disputes.map(({ state }) => state);
       });
     }),
   );

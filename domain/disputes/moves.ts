@@ -15,11 +15,12 @@ export const disputeMoves = [
   'fall_silent',
   'open_evidence',
   'open_negotiation',
-  'ask_mediation',
+  'open_mediation',
   'determine',
   'refer',
   'settle',
   'decide',
+  'record_ruling',
   'resolve',
   'apply',
   'close',
@@ -38,7 +39,6 @@ type Row = {
   readonly kinds?: 'with_evidence' | 'without_evidence';
 };
 
-const sides = ['claimant', 'respondent', 'third'] as const;
 /** The states in which the parties can agree on a split. */
 export const agreeableStates = [
   'countered',
@@ -52,6 +52,12 @@ export const agreeableStates = [
 ] as const satisfies readonly DisputeState[];
 
 const answered = ['countered', 'no_response'] as const;
+/** The states in which a party can ask for mediation; a request ends when the dispute leaves them. */
+export const mediableStates = [
+  ...answered,
+  'evidence',
+  'negotiation',
+] as const satisfies readonly DisputeState[];
 
 /** Every legal move, as a table: what it is called, from where to where, and who may make it. */
 export const moveTable: readonly Row[] = [
@@ -84,13 +90,9 @@ export const moveTable: readonly Row[] = [
     who: ['rule', 'society', 'time'],
   },
   { move: 'open_negotiation', from: ['reopened'], to: 'negotiation', who: ['society', 'time'] },
-  {
-    move: 'ask_mediation',
-    from: [...answered, 'evidence', 'negotiation'],
-    to: 'mediation',
-    who: [...sides, 'society'],
-  },
-  { move: 'ask_mediation', from: ['negotiation'], to: 'mediation', who: ['time'] },
+  // By rule: when all who can be asked have agreed to it.
+  { move: 'open_mediation', from: mediableStates, to: 'mediation', who: ['rule', 'society'] },
+  { move: 'open_mediation', from: ['negotiation'], to: 'mediation', who: ['time'] },
   { move: 'determine', from: ['no_response'], to: 'determination', who: ['claimant'] },
   { move: 'determine', from: ['mediation'], to: 'determination', who: ['time'] },
   {
@@ -109,7 +111,8 @@ export const moveTable: readonly Row[] = [
   },
   { move: 'refer', from: ['mediation', 'determination'], to: 'external', who: ['society'] },
   { move: 'settle', from: ['conceded', ...agreeableStates], to: 'settled', who: ['rule'] },
-  { move: 'decide', from: ['determination', 'external'], to: 'resolved', who: ['society'] },
+  { move: 'decide', from: ['determination'], to: 'resolved', who: ['society'] },
+  { move: 'record_ruling', from: ['external'], to: 'resolved', who: ['society'] },
   { move: 'resolve', from: ['settled'], to: 'resolved', who: ['rule'] },
   { move: 'apply', from: ['resolved'], to: 'applied', who: ['rule', 'society'] },
   { move: 'close', from: ['applied'], to: 'closed', who: ['time', 'society'] },

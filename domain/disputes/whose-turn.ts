@@ -1,14 +1,19 @@
 import type { DisputeSide, DisputeState } from './dispute.ts';
+import { isWaitedFor, type PartyPresence } from './parties.ts';
 
-/** A party as far as turns ask. `isAsked`: a proposal waits for their answer. */
+/**
+ * A party as far as turns ask. `isAsked`: a proposal, or a request for mediation, waits for their answer; `isAskedToConfirm`: what they
+ * agreed with their mediator does.
+ */
 export type TurnParty = {
   readonly id: string;
   readonly side: DisputeSide;
   readonly isRaiser: boolean;
-  readonly hasAccount: boolean;
+  readonly presence: PartyPresence;
   readonly hasAnswered: boolean;
   readonly hasFinishedEvidence: boolean;
   readonly isAsked: boolean;
+  readonly isAskedToConfirm: boolean;
 };
 
 /** Whose turn it is: `ids` are the parties who are waited for; empty with the society's turn, and when nobody is. */
@@ -17,9 +22,12 @@ export type Turn = {
   readonly ids: readonly string[];
 };
 
-/** Who is waited for in this state. Who has no account cannot be: their silence counts when time is over. */
+/**
+ * Who is waited for in this state. Who is absent cannot be: their silence counts when time is over. Who comes by a link is asked what
+ * they can answer there: the claim, and what others propose.
+ */
 export function whoseTurn(state: DisputeState, parties: readonly TurnParty[]): Turn {
-  const present = parties.filter(({ hasAccount }) => hasAccount);
+  const present = parties.filter(({ presence }) => isWaitedFor(presence));
   const those = (are: (party: TurnParty) => boolean): Turn => {
     const ids = present.filter(are).map(({ id }) => id);
     return ids.length === 0 ? nobody : { who: 'parties', ids };
@@ -34,18 +42,24 @@ export function whoseTurn(state: DisputeState, parties: readonly TurnParty[]): T
     case 'notified':
       return those(({ side, hasAnswered }) => side === 'respondent' && !hasAnswered);
     case 'evidence':
-      return those(({ hasFinishedEvidence, isAsked }) => !hasFinishedEvidence || isAsked);
+      return those(
+        ({ presence, hasFinishedEvidence, isAsked }) =>
+          (presence === 'account' && !hasFinishedEvidence) || isAsked,
+      );
     case 'negotiation':
       return present.some(({ isAsked }) => isAsked)
         ? those(({ isAsked }) => isAsked)
-        : those(() => true);
+        : those(({ presence }) => presence === 'account');
+    case 'mediation': {
+      const asked = those(({ isAskedToConfirm }) => isAskedToConfirm);
+      return asked === nobody ? society : asked;
+    }
     case 'filed':
-    case 'mediation':
     case 'determination':
     case 'external':
     case 'reopened':
     case 'resolved':
-      return { who: 'society', ids: [] };
+      return society;
     case 'conceded':
     case 'settled':
     case 'applied':
@@ -59,3 +73,4 @@ export function whoseTurn(state: DisputeState, parties: readonly TurnParty[]): T
 }
 
 const nobody: Turn = { who: 'nobody', ids: [] };
+const society: Turn = { who: 'society', ids: [] };

@@ -1,6 +1,11 @@
 import { acknowledgeBy, deadlineOf, remindersOf } from '#domain/disputes/deadlines.ts';
 import { type DisputeState, holdsMoney, isOpen } from '#domain/disputes/dispute.ts';
-import { type DisputeMove, type DisputeMover, nextState } from '#domain/disputes/moves.ts';
+import {
+  type DisputeMove,
+  type DisputeMover,
+  mediableStates,
+  nextState,
+} from '#domain/disputes/moves.ts';
 import { whoseTurn } from '#domain/disputes/whose-turn.ts';
 import { Problem } from '#domain/problems.ts';
 import type { Transaction } from '../db/db.ts';
@@ -8,9 +13,9 @@ import type { House } from '../house.ts';
 import { linesOf } from '../works/work-view.ts';
 import { contestedNow } from './contested-now.ts';
 import { type DisputeRow, disputeById, disputeDays } from './dispute.sql.ts';
-import { releaseContested, setContested, setTurns } from './dispute-parts.sql.ts';
+import { forgetMediation, releaseContested, setContested, setTurns } from './dispute-parts.sql.ts';
 import type { HeldDispute } from './hold-dispute.ts';
-import { turnParties } from './party-facts.ts';
+import { isMediationAsked, turnParties } from './party-facts.ts';
 import { storedLine } from './stored-line.ts';
 import { addEvents, type EventAuthor, type EventToAdd } from './timeline.sql.ts';
 
@@ -52,6 +57,9 @@ export async function advance(
     state = to;
   }
   await addEvents(tx, before.id, [...events, ...made], at);
+  if (isMediationAsked(before) && !(mediableStates as readonly DisputeState[]).includes(state)) {
+    await forgetMediation(tx, before.id);
+  }
   const now = (await disputeById(tx, before.id)) ?? before;
   const since = moves.length > 0 ? at : now.since;
   const turn = whoseTurn(state, turnParties(now));

@@ -9,7 +9,7 @@ import { mergeWorks } from '../works/suspects/merge-works.ts';
 import { linesOf } from '../works/work-view.ts';
 import { writeSplit } from '../works/write-split.ts';
 import { advance } from './advance.ts';
-import { setDispute } from './change.sql.ts';
+import { acceptedBy, setDispute } from './change.sql.ts';
 import { type DisputeRow, disputeById } from './dispute.sql.ts';
 import type { HeldDispute } from './hold-dispute.ts';
 import { stuckMail } from './mails.ts';
@@ -60,7 +60,7 @@ async function split(
   const holders = holdersOf(readLines(dispute.outcome_lines));
   const { lines, problems } = await settleLines(tx, asInput(work, holders), at);
   if (problems.length > 0) return 'The split does not fit the work as it stands now.';
-  const isDecided = dispute.outcome === 'decided';
+  const isDecided = dispute.outcome === 'decided' || dispute.outcome === 'ruled';
   await writeSplit(
     tx,
     work,
@@ -69,17 +69,21 @@ async function split(
       by: isDecided
         ? { memberId: null, signedAs: house.society.name }
         : { memberId: dispute.member_id },
-      agreed: new Set(
-        isDecided
-          ? []
-          : dispute.parties.flatMap((one) => (one.member_id ? one.rights_holder_id : [])),
-      ),
+      agreed: new Set(isDecided ? [] : await agreedBy(tx, dispute)),
       signedAs: house.society.name,
       edits: [{ field: 'dispute', old: null, new: formatDisputeNumber(dispute.number) }],
     },
     at,
   );
   return null;
+}
+
+/** Who has agreed themselves to what is carried out, by account or by link: accepted it, conceded it, or is of the side that claims it. */
+async function agreedBy(tx: Transaction, dispute: DisputeRow): Promise<string[]> {
+  if (dispute.outcome === 'agreed') return acceptedBy(tx, dispute.id);
+  return dispute.parties
+    .filter(({ side, answer }) => side === 'claimant' || answer === 'conceded')
+    .map(({ rights_holder_id }) => rights_holder_id);
 }
 
 async function merged(

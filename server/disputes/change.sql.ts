@@ -53,27 +53,30 @@ export async function draftAbout(
   return draft?.id ?? null;
 }
 
+/** `rightsHolderId` null is the society, `signedAs` its name. */
 export type SplitProposalToAdd = {
   readonly id: string;
   readonly disputeId: string;
-  readonly rightsHolderId: string;
+  readonly rightsHolderId: string | null;
+  readonly signedAs?: string | null;
   readonly lines: readonly StoredLine[];
   readonly message: string | null;
 };
 
-/** Adds a proposal, which who makes it has accepted. */
+/** Adds a proposal, which the party that makes it has accepted. */
 export async function addSplitProposal(
   tx: Transaction,
-  { id, disputeId, rightsHolderId, lines, message }: SplitProposalToAdd,
+  { id, disputeId, rightsHolderId, signedAs = null, lines, message }: SplitProposalToAdd,
   at: Date,
 ): Promise<void> {
   await tx
     .insertInto('dispute_proposal')
     .values({
       ...{ id, dispute_id: disputeId, rights_holder_id: rightsHolderId, message },
-      ...{ lines: JSON.stringify(lines), made_at: at },
+      ...{ signed_as: signedAs, lines: JSON.stringify(lines), made_at: at },
     })
     .execute();
+  if (rightsHolderId === null) return;
   await addSplitAnswer(tx, { proposalId: id, rightsHolderId }, { answer: 'accepted' }, at);
 }
 
@@ -112,4 +115,25 @@ export async function endSplitProposals(
       query.where('id', '=', sql<string>`any(${[...(ids ?? [])]}::uuid[])`),
     )
     .execute();
+}
+
+/** Who accepted the proposal that settled a dispute, which is its last accepted one. */
+export async function acceptedBy(db: Db, disputeId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('dispute_proposal_answer as a')
+    .select('a.rights_holder_id')
+    .where('a.answer', '=', 'accepted')
+    .where('a.proposal_id', '=', ({ selectFrom }) =>
+      selectFrom('dispute_proposal as q')
+        .select('q.id')
+        .where('q.dispute_id', '=', disputeId)
+        .where('q.state', '=', 'accepted')
+        .orderBy('q.ended_at', 'desc')
+        .orderBy('q.id', 'desc')
+        .limit(1),
+    )
+    .orderBy('a.rights_holder_id')
+    .limit(1_000)
+    .execute();
+  return rows.map(({ rights_holder_id }) => rights_holder_id);
 }

@@ -79,7 +79,11 @@ function tellOfEnd(
     claim: 'All have conceded the claim',
     agreed: 'All have agreed on a split',
     decided: 'The society has decided',
-    unchanged: 'The society has decided',
+    ruled: `${dispute.court ?? 'The court'} has ruled`,
+    unchanged:
+      dispute.ruled_on === null
+        ? 'The society has decided'
+        : `${dispute.court ?? 'The court'} has ruled`,
   }[dispute.outcome ?? 'agreed'];
   const reasons = dispute.outcome_reasons === null ? '' : ` ${dispute.outcome_reasons}`;
   const message = `${how} in dispute ${nameOf(dispute)}. ${after}${reasons}`;

@@ -95,6 +95,30 @@ export async function setEvidenceFinished(
     .execute();
 }
 
+/** They ask for mediation, or agree to it. */
+export async function setMediationAgreed(
+  tx: Transaction,
+  of: { readonly disputeId: string; readonly rightsHolderId: string },
+  at: Date,
+): Promise<void> {
+  await tx
+    .updateTable('dispute_party')
+    .set({ mediation_agreed_at: at })
+    .where('dispute_id', '=', of.disputeId)
+    .where('rights_holder_id', '=', of.rightsHolderId)
+    .execute();
+}
+
+/** Nobody asks for mediation any more: it was declined, or the dispute went on. */
+export async function forgetMediation(tx: Transaction, disputeId: string): Promise<void> {
+  await tx
+    .updateTable('dispute_party')
+    .set({ mediation_agreed_at: null })
+    .where('dispute_id', '=', disputeId)
+    .where('mediation_agreed_at', 'is not', null)
+    .execute();
+}
+
 /** What the parties said before counts no more: the dispute begins again. */
 export async function forgetEvidenceFinished(tx: Transaction, disputeId: string): Promise<void> {
   await tx

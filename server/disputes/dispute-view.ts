@@ -1,7 +1,9 @@
 import type { Dispute, DisputeSummary, SplitLine } from '#contract/dispute.ts';
 import { problemMessages } from '#contract/problem-messages.ts';
 import { actsOf } from '#domain/disputes/acts.ts';
+import { needsSociety } from '#domain/disputes/answers.ts';
 import { formatDisputeNumber } from '#domain/disputes/dispute-number.ts';
+import { isWaitedFor, mayBeInvited } from '#domain/disputes/parties.ts';
 import { type SplitLine as Line, losesBy, splitDifferences } from '#domain/disputes/split.ts';
 import { formatWorkNumber } from '#domain/identifiers/work-number.ts';
 import type { ProblemDetail } from '#domain/problems.ts';
@@ -11,7 +13,9 @@ import { linesOf } from '../works/work-view.ts';
 import type { WorkRow } from '../works/works.sql.ts';
 import type { DisputeRow } from './dispute.sql.ts';
 import { evidenceView, messageView } from './entry-views.ts';
-import { actingParty, rightsOf } from './party-facts.ts';
+import { invitationOf } from './invitation-view.ts';
+import { courtCaseView, mediationRequestView, mediationView } from './mediation-view.ts';
+import { actingParty, presenceIn, rightsOf } from './party-facts.ts';
 import type { People } from './people.ts';
 import { readLines, type StoredLine, storedLine } from './stored-line.ts';
 import type { eventsOf, evidenceOf, messagesOf, proposalsOf } from './timeline.sql.ts';
@@ -71,7 +75,6 @@ export function viewOfDispute(parts: DisputeParts, actor: Actor): Dispute {
   const show = shower(people, actor);
   const differences = (lines: readonly StoredLine[]) =>
     differ(people.resolved(standing), people.resolved(lines), inRights, people);
-  const absent = dispute.parties.filter(({ member_id }) => member_id === null);
   const outcome = dispute.outcome_lines === null ? null : readLines(dispute.outcome_lines);
   return {
     ...summaryOf(dispute, actor),
@@ -103,6 +106,10 @@ export function viewOfDispute(parts: DisputeParts, actor: Actor): Dispute {
       ...{ statement: party.statement, answer: party.answer },
       answered_at: timeOf(party.answered_at),
       has_finished_evidence: party.evidence_finished_at !== null,
+      presence: presenceIn(party),
+      may_be_invited:
+        me !== undefined && mayBeInvited(dispute.state, { hasAccount: party.member_id !== null }),
+      invitation: party.member_id === null ? invitationOf(party) : null,
     })),
     standing: show(standing),
     claims: dispute.claims.map(({ rights_holder_id, lines, made_at }) => ({
@@ -123,19 +130,34 @@ export function viewOfDispute(parts: DisputeParts, actor: Actor): Dispute {
         (one) => one.rights_holder_id === actor.rightsHolderId,
       );
       return {
-        ...{ id: proposal.id, rights_holder_id: proposal.rights_holder_id, name: proposal.name },
+        ...{ id: proposal.id, rights_holder_id: proposal.rights_holder_id },
+        name: proposal.signed_as ?? proposal.name ?? '',
         ...{ is_mine: isMine, state: proposal.state, message: proposal.message },
         made_at: proposal.made_at.toISOString(),
         ended_at: timeOf(proposal.ended_at),
         lines: show(lines),
         differences: differences(lines),
-        needs_society: absent.some(({ rights_holder_id }) =>
-          losesBy(rights_holder_id, people.resolved(standing), people.resolved(lines), inRights),
+        needs_society: dispute.parties.some(
+          (party) =>
+            !proposal.answers.some((one) => one.rights_holder_id === party.rights_holder_id) &&
+            needsSociety({
+              ...{ side: party.side, presence: presenceIn(party) },
+              loses: losesBy(
+                party.rights_holder_id,
+                people.resolved(standing),
+                people.resolved(lines),
+                inRights,
+              ),
+            }),
         ),
         may_answer: isOpen && !isMine && !hasAnswered && acts.includes('answer_proposal'),
         may_take_back: isOpen && isMine && acts.includes('take_back_proposal'),
         answers: dispute.parties
-          .filter(({ member_id }) => member_id !== null)
+          .filter(
+            (party) =>
+              isWaitedFor(presenceIn(party)) ||
+              proposal.answers.some((one) => one.rights_holder_id === party.rights_holder_id),
+          )
           .map(({ rights_holder_id, name }) => {
             const said = proposal.answers.find((one) => one.rights_holder_id === rights_holder_id);
             return {
@@ -149,12 +171,16 @@ export function viewOfDispute(parts: DisputeParts, actor: Actor): Dispute {
     messages: messages.map((one) => messageView(one, actor)),
     evidence: evidence.map((one) => evidenceView(one, actor, acts.includes('add_evidence'))),
     events: events.map(({ seq, kind, from_state, to_state, member_id, signed_as, ...event }) => ({
+      ...{ is_by_link: event.is_by_link, party: event.party },
       ...{ seq, kind, from: from_state, to: to_state, note: event.note },
       name: signed_as ?? event.name,
       is_me: member_id === actor.memberId,
-      is_society: signed_as !== null,
+      is_society: signed_as !== null && !event.is_by_link,
       at: event.at.toISOString(),
     })) as Dispute['events'], // safe: their kinds and states are written from the domain's lists
+    mediation_request: mediationRequestView(dispute, actor),
+    mediation: mediationView(dispute),
+    court_case: courtCaseView(dispute),
     outcome:
       dispute.outcome === null
         ? null

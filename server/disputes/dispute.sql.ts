@@ -47,6 +47,14 @@ function disputes(db: Db) {
       ...(['d.filed_at', 'd.declaration_version', 'd.declared_at', 'd.asked_for'] as const),
       ...(['d.standing', 'd.outcome', 'd.outcome_reasons', 'd.outcome_lines'] as const),
       ...(['d.outcome_at', 'd.work_version', 'w.title', 'w.number as work_number'] as const),
+      ...([
+        'd.mediator',
+        'd.mediation_on',
+        'd.mediation_place',
+        'd.court',
+        'd.court_case',
+      ] as const),
+      'd.ruled_on',
       ...(['o.title as other_title', 'o.number as other_number', 'r.name as raiser'] as const),
     ])
     .select(({ selectFrom }) => [
@@ -56,9 +64,22 @@ function disputes(db: Db) {
           .leftJoin('member as m', (join) =>
             join.onRef('m.rights_holder_id', '=', 'h.id').on('m.closed_at', 'is', null),
           )
+          .leftJoin('dispute_invitation as i', (join) =>
+            join
+              .onRef('i.dispute_id', '=', 'p.dispute_id')
+              .onRef('i.rights_holder_id', '=', 'p.rights_holder_id')
+              .on('i.ended_at', 'is', null),
+          )
           .select(['p.rights_holder_id', 'h.name', 'm.id as member_id', 'p.side', 'p.is_raiser'])
           .select(['p.statement', 'p.answer', 'p.answered_at', 'p.evidence_finished_at'])
-          .select(['p.is_turn', 'p.joined_at'])
+          .select(['p.mediation_agreed_at'])
+          .select([
+            'p.is_turn',
+            'p.joined_at',
+            'm.status as member_status',
+            'i.id as invitation_id',
+          ])
+          .select(['i.sent_to_masked', 'i.created_at as invited_at', 'i.expires_at', 'i.seen_at'])
           .whereRef('p.dispute_id', '=', 'd.id')
           .orderBy('p.is_raiser', 'desc')
           .orderBy('p.joined_at')

@@ -1,5 +1,5 @@
 import type { DisputeEvent } from '#contract/dispute.ts';
-import type { DisputeEventKind } from '#domain/disputes/events.ts';
+import { type DisputeEventKind, eventAuthor, eventObject } from '#domain/disputes/events.ts';
 
 /** What happened, after the name of who did it; and where nobody did, by itself. */
 const words: Record<DisputeEventKind, readonly [did: string, happened: string]> = {
@@ -15,11 +15,12 @@ const words: Record<DisputeEventKind, readonly [did: string, happened: string]> 
   fall_silent: ['did not answer', 'The time to answer was over'],
   open_evidence: ['went on to evidence', 'It went on to evidence'],
   open_negotiation: ['went on to negotiation', 'It went on to negotiation'],
-  ask_mediation: ['asked for mediation', 'It went on to mediation'],
+  open_mediation: ['took it to mediation', 'It went on to mediation'],
   determine: ['put it to the society', 'It was put to the society to decide'],
   refer: ['left it to a court or tribunal', 'It was left to a court or tribunal'],
   settle: ['settled it', 'It was settled'],
   decide: ['decided it', 'It was decided'],
+  record_ruling: ['recorded the ruling', 'The ruling was recorded'],
   resolve: ['resolved it', 'It was resolved'],
   apply: ['carried it out', 'The work got its new version'],
   close: ['closed it', 'It was closed'],
@@ -31,6 +32,16 @@ const words: Record<DisputeEventKind, readonly [did: string, happened: string]> 
   accept: ['accepted a proposed split', 'A proposed split was accepted'],
   decline: ['declined a proposed split', 'A proposed split was declined'],
   take_back: ['took a proposed split back', 'A proposed split was taken back'],
+  // In older entries it is also what led to mediation at once.
+  ask_mediation: ['asked for mediation', 'Mediation was asked for'],
+  agree_to_mediation: ['agreed to mediation', 'Mediation was agreed to'],
+  decline_mediation: ['declined mediation', 'Mediation was declined'],
+  name_mediator: ['named a mediator', 'A mediator was named'],
+  record_agreement: [
+    'recorded what was agreed with the mediator',
+    'What was agreed with the mediator was recorded',
+  ],
+  note_case: ['noted the case before the court', 'The case before the court was noted'],
   replace: ['replaced a proposed split', 'A proposed split was replaced'],
   lapse: ['let a proposed split lapse', 'A proposed split lapsed'],
   add_evidence: ['added evidence', 'Evidence was added'],
@@ -42,10 +53,20 @@ const words: Record<DisputeEventKind, readonly [did: string, happened: string]> 
   party_merged: ['found two records to be one person', 'Two records were one person'],
   work_merged: ['merged the work', 'The work was merged'],
   party_left: ['left', 'A party closed their account'],
+  // Whose link it is stands after these.
+  invite: ['gave a link to', 'A link was given to'],
+  end_invitation: ['took back the link of', 'The time was over for the link of'],
 };
 
 /** An entry of the timeline as a sentence. */
-export function eventInWords({ kind, name }: Pick<DisputeEvent, 'kind' | 'name'>): string {
+export function eventInWords({
+  kind,
+  name,
+  party,
+  is_by_link: isByLink,
+}: Pick<DisputeEvent, 'kind' | 'name' | 'party' | 'is_by_link'>): string {
   const [did, happened] = words[kind];
-  return name === null ? `${happened}.` : `${name} ${did}.`;
+  const who = eventAuthor({ name, isByLink, party });
+  const whom = eventObject({ isByLink, party });
+  return who === null ? `${happened}${whom}.` : `${who} ${did}${whom}.`;
 }

@@ -19,6 +19,21 @@ export function toScreenMail({ society }: Pick<House, 'society'>, dispute: Dispu
   };
 }
 
+/** To the society: a dispute has come to a step that is the society's to take. */
+export function turnMail(
+  { society }: Pick<House, 'society'>,
+  dispute: DisputeRow,
+  what: string,
+): Mail {
+  return {
+    subject: `Dispute ${formatDisputeNumber(dispute.number)} waits for ${society.name}`,
+    greeting: `To ${society.name},`,
+    paragraphs: [what],
+    facts: factsOf(dispute),
+    after: ['You get this because the next step in this dispute is the society’s.'],
+  };
+}
+
 /** To the society: what was agreed or decided could not be carried out by itself. */
 export function stuckMail(
   { society }: Pick<House, 'society'>,

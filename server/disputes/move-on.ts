@@ -18,6 +18,7 @@ import { dueDisputes } from './move-on.sql.ts';
 import { answeringParties } from './party-facts.ts';
 import { splitLines, standingLines } from './stored-line.ts';
 import { nameOf, stateInWords, tellParties } from './tell-parties.ts';
+import { tellSocietyOfTurn } from './tell-society.ts';
 import { addEvents } from './timeline.sql.ts';
 
 const batch = 100;
@@ -95,6 +96,7 @@ async function end(tx: Transaction, house: House, held: HeldDispute, at: Date): 
   const after = await advance(tx, house, held, { moves });
   const message = `Time was over in dispute ${nameOf({ ...after, title: work.title })}. It is now: ${stateInWords(after)}.`;
   await tellParties(tx, after, { title: `${after.title}: a step on`, message, by: null }, at);
+  await tellSocietyOfTurn(tx, house, dispute, after);
 }
 
 async function endAnswering(

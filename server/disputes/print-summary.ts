@@ -64,9 +64,20 @@ function drawFacts(sheet: Sheet, dispute: Dispute, society: string): void {
     dispute.is_held
       ? 'Money for the contested shares is held; the rest of every share is paid.'
       : 'No money is held.',
+    ...stepWords(dispute),
     `From the records of ${society}.`,
   ];
   for (const fact of facts) drawParagraph(sheet, fact, styles.body, { after: 2 });
+}
+
+function stepWords({ mediation, court_case }: Dispute): string[] {
+  const met =
+    mediation &&
+    `Mediator: ${mediation.mediator}, on ${formatFullDate(mediation.on)}, ${mediation.place}.`;
+  const number = court_case?.case_number ? `, case ${court_case.case_number}` : '';
+  const ruled = court_case?.ruled_on ? `, ruled on ${formatFullDate(court_case.ruled_on)}` : '';
+  const before = court_case && `Court or tribunal: ${court_case.court}${number}${ruled}.`;
+  return [met, before].flatMap((words) => words ?? []);
 }
 
 function drawParties(sheet: Sheet, { parties }: Dispute): void {
@@ -130,13 +141,14 @@ function shareOf(lines: readonly SplitLine[], name: string, right: Right): numbe
     .reduce((sum, { shares }) => sum + shares[right], 0);
 }
 
-function drawOutcome(sheet: Sheet, { outcome }: Dispute): void {
+function drawOutcome(sheet: Sheet, { outcome, court_case }: Dispute): void {
   if (outcome === null) return;
   const how = {
     claim: 'All have conceded the claim.',
     agreed: 'All have agreed on a split.',
     decided: 'The society has decided.',
-    unchanged: 'The society has decided that all shares stay as they stand.',
+    ruled: `${court_case?.court ?? 'The court'} has ruled.`,
+    unchanged: `${court_case?.ruled_on ? `${court_case.court} has ruled` : 'The society has decided'} that all shares stay as they stand.`,
   }[outcome.kind];
   const day = formatFullDate(new Date(outcome.decided_at));
   drawText(sheet, 'Outcome', `${how} ${day}. ${outcome.reasons ?? ''}`);

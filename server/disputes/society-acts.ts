@@ -1,37 +1,21 @@
 import type { DisputeOutcome } from '#domain/disputes/dispute.ts';
 import type { DisputeMove } from '#domain/disputes/moves.ts';
 import { Problem } from '#domain/problems.ts';
-import { type Transaction, transaction } from '../db/db.ts';
 import { newId } from '../db/new-id.ts';
 import type { House } from '../house.ts';
-import { advance } from './advance.ts';
+import { actAsSociety, moveAsSociety, type SocietySays, tellAsSociety } from './act-as-society.ts';
 import { carryOut } from './carry-out.ts';
-import { endSplitProposals, openAbout, setDispute } from './change.sql.ts';
+import { openAbout, setDispute } from './change.sql.ts';
 import { conclude } from './conclude.ts';
-import type { DisputeRow } from './dispute.sql.ts';
 import { forgetEvidenceFinished } from './dispute-parts.sql.ts';
 import { addMessage } from './entries.sql.ts';
 import { putForward, refuseWhereOpen } from './file-dispute.ts';
-import { type HeldDispute, holdAnyDispute } from './hold-dispute.ts';
 import type { StoredLine } from './stored-line.ts';
-import { nameOf, stateInWords, tellParties } from './tell-parties.ts';
-
-/** What the society does and why, as all parties read it; `by` is its name with that of who does it. */
-export type SocietySays = { readonly by: string; readonly reason: string | null };
-
-type Act = (tx: Transaction, held: HeldDispute) => Promise<DisputeRow>;
-
-async function acting(house: House, id: string, act: Act): Promise<DisputeRow> {
-  return transaction(house.db, async (tx) => {
-    const held = await holdAnyDispute(tx, id);
-    if (held === undefined) throw new Problem('not_found');
-    return act(tx, held);
-  });
-}
+import { stateInWords } from './tell-parties.ts';
 
 /** Lets a dispute pass that was looked at: the others are told. */
 export function passDispute(house: House, id: string, { by, reason }: SocietySays) {
-  return acting(house, id, async (tx, held) => {
+  return actAsSociety(house, id, async (tx, held) => {
     const society = { society: by };
     const moves = [{ move: 'notify', mover: 'society', by: society, note: reason } as const];
     await putForward(tx, house, held, moves, null);
@@ -41,26 +25,27 @@ export function passDispute(house: House, id: string, { by, reason }: SocietySay
 
 /** Asks the claimant for what is missing. */
 export function askForMore(house: House, id: string, { by, reason }: SocietySays) {
-  return acting(house, id, async (tx, held) => {
-    const after = await moved(tx, house, held, 'ask_information', { by, reason });
+  return actAsSociety(house, id, async (tx, held) => {
+    const after = await moveAsSociety(tx, house, held, 'ask_information', { by, reason });
     await setDispute(tx, id, { asked_for: reason });
-    await tell(
-      tx,
-      house,
-      after,
-      'More is needed for your dispute',
-      `The society asks: ${reason ?? ''}`,
-      true,
-    );
+    await tellAsSociety(tx, house, after, {
+      title: 'More is needed for your dispute',
+      what: `The society asks: ${reason ?? ''}`,
+      isForRaiser: true,
+    });
     return after;
   });
 }
 
 /** Does not take a dispute on. */
 export function rejectDispute(house: House, id: string, { by, reason }: SocietySays) {
-  return acting(house, id, async (tx, held) => {
-    const after = await moved(tx, house, held, 'reject', { by, reason });
-    await tell(tx, house, after, 'Your dispute was not taken on', reason ?? '', true);
+  return actAsSociety(house, id, async (tx, held) => {
+    const after = await moveAsSociety(tx, house, held, 'reject', { by, reason });
+    await tellAsSociety(tx, house, after, {
+      title: 'Your dispute was not taken on',
+      what: reason ?? '',
+      isForRaiser: true,
+    });
     return after;
   });
 }
@@ -72,10 +57,12 @@ export function moveDisputeTo(
   move: DisputeMove,
   { by, reason }: SocietySays,
 ) {
-  return acting(house, id, async (tx, held) => {
-    const after = await moved(tx, house, held, move, { by, reason });
-    const message = `The society took it on. It is now: ${stateInWords(after)}. ${reason ?? ''}`;
-    await tell(tx, house, after, `${after.title}: a step on`, message);
+  return actAsSociety(house, id, async (tx, held) => {
+    const after = await moveAsSociety(tx, house, held, move, { by, reason });
+    await tellAsSociety(tx, house, after, {
+      title: `${after.title}: a step on`,
+      what: `The society took it on. It is now: ${stateInWords(after)}. ${reason ?? ''}`,
+    });
     return after;
   });
 }
@@ -87,7 +74,7 @@ export function decideDispute(
   decision: { readonly lines: readonly StoredLine[] | null; readonly outcome: DisputeOutcome },
   { by, reason }: SocietySays,
 ) {
-  return acting(house, id, (tx, held) =>
+  return actAsSociety(house, id, (tx, held) =>
     conclude(tx, house, held, {
       ...decision,
       ...{ reasons: reason, events: [], byMemberId: null },
@@ -98,7 +85,7 @@ export function decideDispute(
 
 /** Tries once more to carry out what was settled and could not be. */
 export function applyOutcome(house: House, id: string) {
-  return acting(house, id, async (tx, held) => {
+  return actAsSociety(house, id, async (tx, held) => {
     if (held.dispute.state !== 'resolved') throw new Problem('dispute_moved_on');
     return carryOut(tx, house, held);
   });
@@ -106,49 +93,29 @@ export function applyOutcome(house: House, id: string) {
 
 /** Opens a dispute again that is over; what was carried out stands until there is another outcome. */
 export function reopenDispute(house: House, id: string, { by, reason }: SocietySays) {
-  return acting(house, id, async (tx, held) => {
+  return actAsSociety(house, id, async (tx, held) => {
     refuseWhereOpen(await openAbout(tx, held.dispute.work_id), held.dispute);
     const none = { outcome: null, outcome_at: null, outcome_lines: null, outcome_reasons: null };
-    await setDispute(tx, id, { ...none, work_version: null, standing: null });
+    await setDispute(tx, id, {
+      ...{ ...none, work_version: null, standing: null, mediator: null, mediation_on: null },
+      ...{ mediation_place: null, court: null, court_case: null, ruled_on: null },
+    });
     await forgetEvidenceFinished(tx, id);
-    const after = await moved(tx, house, held, 'reopen', { by, reason });
-    await tell(tx, house, after, `${after.title}: opened again`, reason ?? '');
+    const after = await moveAsSociety(tx, house, held, 'reopen', { by, reason });
+    const title = `${after.title}: opened again`;
+    await tellAsSociety(tx, house, after, { title, what: reason ?? '' });
     return after;
   });
 }
 
 /** Writes to all parties. */
 export function writeAsSociety(house: House, id: string, text: string) {
-  return acting(house, id, async (tx, { dispute }) => {
+  return actAsSociety(house, id, async (tx, { dispute }) => {
     const at = house.now();
     const signed = { rights_holder_id: null, signed_as: house.society.name };
     await addMessage(tx, { ...signed, id: newId(at), dispute_id: id, text, sent_at: at });
-    await tell(tx, house, dispute, `${house.society.name} wrote about ${dispute.title}`, text);
+    const title = `${house.society.name} wrote about ${dispute.title}`;
+    await tellAsSociety(tx, house, dispute, { title, what: text });
     return dispute;
   });
-}
-
-async function moved(
-  tx: Transaction,
-  house: House,
-  held: HeldDispute,
-  move: DisputeMove,
-  { by, reason }: SocietySays,
-): Promise<DisputeRow> {
-  if (move === 'reject') await endSplitProposals(tx, held.dispute.id, 'lapsed', house.now());
-  const moves = [{ move, mover: 'society', by: { society: by }, note: reason } as const];
-  return advance(tx, house, held, { moves });
-}
-
-function tell(
-  tx: Transaction,
-  house: House,
-  dispute: DisputeRow,
-  title: string,
-  what: string,
-  isForRaiser = false,
-): Promise<void> {
-  const message = `Dispute ${nameOf(dispute)}. ${what}`.trim();
-  const to = ({ is_raiser }: { is_raiser: boolean }) => !isForRaiser || is_raiser;
-  return tellParties(tx, dispute, { title, message, by: null, to }, house.now());
 }

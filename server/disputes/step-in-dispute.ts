@@ -9,20 +9,23 @@ import { endSplitProposals } from './change.sql.ts';
 import { type DisputeRow, disputeById, type PartyRow } from './dispute.sql.ts';
 import { setEvidenceFinished } from './dispute-parts.sql.ts';
 import { holdDispute } from './hold-dispute.ts';
-import { actingParty } from './party-facts.ts';
+import { actingParty, presenceIn } from './party-facts.ts';
 import { viewIn } from './read-parts.ts';
+import { type MediationStep, stepInMediation } from './step-in-mediation.ts';
 import { nameOf, stateInWords, tellParties } from './tell-parties.ts';
+import { tellSocietyOfTurn } from './tell-society.ts';
 
-type Step = Extract<
-  DisputeAct,
-  'go_on' | 'ask_determination' | 'finish_evidence' | 'ask_mediation' | 'withdraw'
->;
+type Step =
+  | Extract<DisputeAct, 'go_on' | 'ask_determination' | 'finish_evidence' | 'withdraw'>
+  | MediationStep;
 
 const said: Readonly<Record<Step, string>> = {
   go_on: 'went on',
   ask_determination: 'asked the society to decide',
   finish_evidence: 'has no more evidence to give',
   ask_mediation: 'asked for mediation',
+  agree_to_mediation: 'agreed to mediation',
+  decline_mediation: 'declined mediation',
   withdraw: 'withdrew the claim',
 };
 
@@ -43,12 +46,15 @@ export const stepInDispute: Verb<typeof endpoint> = (house, actor, { params, bod
     }
     if (body.step === 'withdraw') await endSplitProposals(tx, dispute.id, 'lapsed', at);
     const now = (await disputeById(tx, dispute.id)) ?? dispute;
-    const steps = stepsOf(body.step, now, me, { memberId: actor.memberId }, body.reason);
+    const by = { memberId: actor.memberId };
+    const steps = isAboutMediation(body.step)
+      ? await stepInMediation(tx, { dispute: now, me }, body.step, { by, note: body.reason, at })
+      : stepsOf(body.step, now, me, by, body.reason);
     const after = await advance(tx, house, { dispute: now, work }, steps);
     // Of a draft that they made themselves nobody else knows.
     if (dispute.state !== 'draft' || dispute.origin === 'conflict') {
       const reason = body.reason === null ? '' : ` ${body.reason}`;
-      const message = `${me.name} ${said[body.step]} in dispute ${nameOf(after)}. It is now: ${stateInWords(after)}.${reason}`;
+      const message = `${me.name} ${said[body.step]} in dispute ${nameOf(after)}. ${whatFollows(body.step, dispute, after)}${reason}`;
       await tellParties(
         tx,
         after,
@@ -56,11 +62,23 @@ export const stepInDispute: Verb<typeof endpoint> = (house, actor, { params, bod
         at,
       );
     }
+    await tellSocietyOfTurn(tx, house, dispute, after);
     return viewIn(tx, house, dispute.id, actor);
   });
 
+function isAboutMediation(step: Step): step is MediationStep {
+  return step === 'ask_mediation' || step === 'agree_to_mediation' || step === 'decline_mediation';
+}
+
+function whatFollows(step: Step, before: DisputeRow, after: DisputeRow): string {
+  const isOn = after.state !== before.state;
+  if (step === 'ask_mediation' && !isOn) return 'It begins when all have agreed to it.';
+  if (step === 'decline_mediation') return 'The dispute goes on as it was.';
+  return `It is now: ${stateInWords(after)}.`;
+}
+
 function stepsOf(
-  step: Step,
+  step: Exclude<Step, MediationStep>,
   dispute: DisputeRow,
   { side }: PartyRow,
   by: { memberId: string },
@@ -73,14 +91,11 @@ function stepsOf(
     }
     case 'ask_determination':
       return { moves: [{ move: 'determine', mover: side, by, note }] };
-    case 'ask_mediation':
-      return { moves: [{ move: 'ask_mediation', mover: side, by, note }] };
     case 'withdraw':
       return { moves: [{ move: 'withdraw', mover: side, by, note }] };
     case 'finish_evidence': {
       const isLast = dispute.parties.every(
-        ({ member_id, evidence_finished_at }) =>
-          member_id === null || evidence_finished_at !== null,
+        (party) => presenceIn(party) !== 'account' || party.evidence_finished_at !== null,
       );
       return {
         events: [{ kind: 'finish_evidence', by, note }],

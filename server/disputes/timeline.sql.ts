@@ -4,8 +4,12 @@ import type { DisputeState } from '#domain/disputes/dispute.ts';
 import type { DisputeEventKind } from '#domain/disputes/events.ts';
 import type { Db, Transaction } from '../db/db.ts';
 
-/** Who did something: a member, the society by its name, or neither: time, or a rule. */
-export type EventAuthor = { readonly memberId: string } | { readonly society: string } | null;
+/** Who did something: a member, the society by its name, a party through a link by the name that they typed, or none: time, or a rule. */
+export type EventAuthor =
+  | { readonly memberId: string }
+  | { readonly society: string }
+  | { readonly signedAs: string; readonly partyId: string }
+  | null;
 
 export type EventToAdd = {
   readonly kind: DisputeEventKind;
@@ -27,8 +31,8 @@ export async function addEvents(
   const given = events.map(({ kind, by, from, to, note, detail }) => ({
     ...{ dispute_id: disputeId, kind, from_state: from ?? null, to_state: to ?? null },
     member_id: by !== null && 'memberId' in by ? by.memberId : null,
-    signed_as: by !== null && 'society' in by ? by.society : null,
-    ...{ note: note ?? null, detail: detail ?? null, at },
+    signed_as: signatureOf(by),
+    ...{ note: note ?? null, detail: detailOf(by, detail), at },
   }));
   await sql`
     insert into dispute_event (dispute_id, kind, from_state, to_state, member_id, signed_as, note, detail, at)
@@ -39,14 +43,32 @@ export async function addEvents(
      order by e.ordinality`.execute(tx);
 }
 
+function signatureOf(by: EventAuthor): string | null {
+  if (by === null || 'memberId' in by) return null;
+  return 'society' in by ? by.society : by.signedAs;
+}
+
+// The same column holds the society's name: which of the two it is stands in the detail, under the hash like all else.
+function detailOf(by: EventAuthor, detail: EventToAdd['detail']): EventToAdd['detail'] | null {
+  if (by === null || !('partyId' in by)) return detail ?? null;
+  return { ...detail, by_link: true, party: by.partyId };
+}
+
 /** The timeline, oldest first; 1,000 entries at most. */
 export function eventsOf(db: Db, disputeId: string) {
   return db
     .selectFrom('dispute_event as e')
     .leftJoin('member as m', 'm.id', 'e.member_id')
     .leftJoin('rights_holder as r', 'r.id', 'm.rights_holder_id')
+    .leftJoin('rights_holder as named', (join) =>
+      join.on('named.id', '=', sql<string>`(e.detail ->> 'party')::uuid`),
+    )
+    .leftJoin('rights_holder as p', (join) =>
+      join.on('p.id', '=', sql<string>`coalesce(named.merged_into, named.id)`),
+    )
     .select(['e.seq', 'e.kind', 'e.from_state', 'e.to_state', 'e.member_id', 'e.signed_as'])
-    .select(['e.note', 'e.at', 'r.name'])
+    .select(['e.note', 'e.at', 'r.name', 'p.name as party'])
+    .select(sql<boolean>`coalesce((e.detail ->> 'by_link')::boolean, false)`.as('is_by_link'))
     .where('e.dispute_id', '=', disputeId)
     .orderBy('e.seq')
     .limit(1_000)
@@ -57,8 +79,16 @@ export function eventsOf(db: Db, disputeId: string) {
 export function proposalsOf(db: Db, disputeId: string) {
   return db
     .selectFrom('dispute_proposal as q')
-    .innerJoin('rights_holder as h', 'h.id', 'q.rights_holder_id')
-    .select(['q.id', 'q.rights_holder_id', 'h.name', 'q.lines', 'q.message', 'q.state'])
+    .leftJoin('rights_holder as h', 'h.id', 'q.rights_holder_id')
+    .select([
+      'q.id',
+      'q.rights_holder_id',
+      'q.signed_as',
+      'h.name',
+      'q.lines',
+      'q.message',
+      'q.state',
+    ])
     .select(['q.made_at', 'q.ended_at'])
     .select(({ selectFrom }) =>
       jsonArrayFrom(

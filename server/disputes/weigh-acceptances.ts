@@ -6,33 +6,46 @@ import { linesOf } from '../works/work-view.ts';
 import { advance } from './advance.ts';
 import { endSplitProposals } from './change.sql.ts';
 import { conclude } from './conclude.ts';
-import type { PartyRow } from './dispute.sql.ts';
+import type { DisputeRow, PartyRow } from './dispute.sql.ts';
 import type { HeldDispute } from './hold-dispute.ts';
-import { rightsOf } from './party-facts.ts';
+import { presenceIn, rightsOf } from './party-facts.ts';
 import { readLines, splitLines, standingLines } from './stored-line.ts';
 import { nameOf, tellParties } from './tell-parties.ts';
 import type { EventToAdd } from './timeline.sql.ts';
 
-/** What comes of a proposal after an acceptance: it waits on, it settles the dispute, or the society is to confirm it. */
+/** What comes of an open proposal as it is answered now. */
+export function outcomeOfProposal(
+  { dispute, work }: HeldDispute,
+  { lines, answers }: Pick<DisputeRow['open_proposals'][number], 'lines' | 'answers'>,
+): ReturnType<typeof afterAcceptance> {
+  const standing = standingLines(linesOf(work));
+  const proposed = splitLines(readLines(lines));
+  return afterAcceptance(
+    dispute.parties.map((party) => ({
+      ...{ side: party.side, presence: presenceIn(party) },
+      loses: losesBy(party.rights_holder_id, standing, proposed, rightsOf(dispute)),
+      hasAccepted: answers.some((one) => one.rights_holder_id === party.rights_holder_id),
+    })),
+  );
+}
+
+/**
+ * What comes of a proposal after an acceptance, or when somebody is not waited for any more (`by` null): it waits on, it settles the
+ * dispute, or the society is to confirm it.
+ */
 export async function weighAcceptances(
   tx: Transaction,
   house: House,
   { dispute, work }: HeldDispute,
-  { id, events, by }: { id: string; events: readonly EventToAdd[]; by: PartyRow },
+  { id, events, by }: { id: string; events: readonly EventToAdd[]; by: PartyRow | null },
 ): Promise<void> {
   const at = house.now();
   const proposal = dispute.open_proposals.find((one) => one.id === id);
   if (proposal === undefined) throw new Error('a proposal that was just answered is gone');
   const lines = readLines(proposal.lines);
-  const standing = standingLines(linesOf(work));
-  const next = afterAcceptance(
-    dispute.parties.map(({ rights_holder_id, member_id }) => ({
-      hasAccount: member_id !== null,
-      loses: losesBy(rights_holder_id, standing, splitLines(lines), rightsOf(dispute)),
-      hasAccepted: proposal.answers.some((one) => one.rights_holder_id === rights_holder_id),
-    })),
-  );
   const held = { dispute, work };
+  const next = outcomeOfProposal(held, proposal);
+  const byMemberId = by?.member_id ?? null;
   if (next === 'settled') {
     await conclude(tx, house, held, {
       ...{ outcome: 'agreed', lines, reasons: null, events, proposalId: id },
@@ -40,19 +53,20 @@ export async function weighAcceptances(
         { move: 'settle', mover: 'rule' },
         { move: 'resolve', mover: 'rule' },
       ],
-      byMemberId: by.member_id,
+      byMemberId,
     });
     return;
   }
   if (next === 'open') {
-    const isNew = proposal.answers.length === 1;
+    const isNew =
+      proposal.rights_holder_id === by?.rights_holder_id && proposal.answers.length === 1;
     const after = await advance(tx, house, held, { events });
     const what = isNew ? 'proposed a split' : 'accepted a proposed split';
-    const message = `${by.name} ${what} in dispute ${nameOf(after)}. It holds once all have accepted it.`;
+    const message = `${by?.name ?? 'Somebody'} ${what} in dispute ${nameOf(after)}. It holds once all have accepted it.`;
     const title = isNew
       ? `A split of ${after.title} to answer`
       : `A split of ${after.title} was accepted`;
-    return tellParties(tx, after, { title, message, by: by.member_id }, at);
+    return tellParties(tx, after, { title, message, by: byMemberId }, at);
   }
   await endSplitProposals(tx, dispute.id, 'accepted', at, [id]);
   // Where the society decides already it stays there: all agree, and it is for the society to confirm.
@@ -61,11 +75,11 @@ export async function weighAcceptances(
     events,
     moves: isThere ? [] : [{ move: 'determine', mover: 'rule', detail: { agreed: id } }],
   });
-  const message = `All who have an account agree on a split in dispute ${nameOf(after)}. Somebody who has none would lose by it, so the society confirms it.`;
+  const message = `All who can be asked agree on a split in dispute ${nameOf(after)}. It takes something from somebody who cannot be asked, so the society confirms it.`;
   await tellParties(
     tx,
     after,
-    { title: `${after.title}: agreed, to be confirmed`, message, by: by.member_id },
+    { title: `${after.title}: agreed, to be confirmed`, message, by: byMemberId },
     at,
   );
 }

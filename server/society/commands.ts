@@ -1,8 +1,10 @@
 import { assign } from './assign-isni.ts';
 import type { Command } from './command.ts';
 import { clearWork, rejectWork } from './decide-suspect.ts';
+import { referDispute, ruleDispute } from './disputes/court-dispute.ts';
 import { decideDispute } from './disputes/decide-dispute.ts';
 import { listDisputes } from './disputes/list-disputes.ts';
+import { endMediationOfDispute, mediatorOfDispute } from './disputes/mediate-dispute.ts';
 import { applyDispute, moveDispute, reopen, writeToDispute } from './disputes/move-dispute.ts';
 import { saveEvidence } from './disputes/save-evidence.ts';
 import { screenDispute } from './disputes/screen-dispute.ts';
@@ -54,7 +56,11 @@ export const commands: readonly Command[] = [
   saveEvidence,
   screenDispute,
   moveDispute,
+  mediatorOfDispute,
+  endMediationOfDispute,
+  referDispute,
   decideDispute,
+  ruleDispute,
   writeToDispute,
   applyDispute,
   reopen,

@@ -102,7 +102,7 @@ export async function step(
   house: House,
   who: SampleActor,
   { id }: Dispute,
-  taken: 'go_on' | 'ask_mediation' | 'withdraw',
+  taken: 'go_on' | 'ask_mediation' | 'agree_to_mediation' | 'withdraw',
   reason: string | null = null,
 ): Promise<Dispute> {
   const body = { step: taken, reason };
@@ -113,6 +113,17 @@ export async function step(
     answerFacts,
   );
   return data;
+}
+
+/** One asks for mediation, and the other agrees to it. */
+export async function mediate(
+  house: House,
+  [asker, other]: readonly [SampleActor, SampleActor],
+  dispute: Dispute,
+): Promise<void> {
+  const why = 'We have known each other for long. Let somebody listen to us both.';
+  await step(house, asker, dispute, 'ask_mediation', why);
+  await step(house, other, dispute, 'agree_to_mediation');
 }
 
 /** Proposes a split. */
@@ -184,6 +195,11 @@ export async function register(
 export function daysAgo(house: House, days: number): House {
   const at = new Date(house.now().getTime() - days * dayMs);
   return { ...house, now: () => at };
+}
+
+/** The day in so many days: 2026-12-03. */
+export function dayAfter(house: House, days: number): string {
+  return daysAgo(house, -days).now().toISOString().slice(0, 10);
 }
 
 /** The same share of every right. */

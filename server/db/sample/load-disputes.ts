@@ -1,3 +1,5 @@
+import { leaveToCourt } from '../../disputes/go-to-court.ts';
+import { endMediation, nameMediator } from '../../disputes/mediate.ts';
 import { moveDisputesOn } from '../../disputes/move-on.ts';
 import { setDisputeDays } from '../../disputes/society.sql.ts';
 import {
@@ -12,10 +14,12 @@ import type { SampleActor } from './actors.ts';
 import {
   concede,
   counter,
+  dayAfter,
   daysAgo,
   draftAt,
   letTalk,
   lineOf,
+  mediate,
   propose,
   raiseAt,
   register,
@@ -71,19 +75,29 @@ export async function loadDisputes(house: House, { ama, kofi, naa }: Disputants)
   await propose(at(6), kofi, open, [lineOf(kofi, 5_500), lineOf(ama, 4_500)]);
   const mediated = await raise(50, naaOfAma, 'Volta Ferry', wrote);
   const heard = await counter(at(40), ama, mediated, [lineOf(ama, 6_000), lineOf(naa, 4_000)]);
-  await step(at(38), naa, heard, 'ask_mediation');
+  await mediate(at(38), [naa, ama], heard);
+  await nameMediator(
+    at(30),
+    mediated.id,
+    {
+      mediator: 'Efua Mensah-Sarpong',
+      on: dayAfter(house, 4),
+      place: 'the society’s house, Asylum Down, Accra, at 10:00',
+    },
+    house.society.name,
+  );
   const decided = await raise(90, kofiOfAma, 'Kente for Two', author);
   const waiting = await counter(at(80), ama, decided, [lineOf(ama, 6_000), lineOf(kofi, 4_000)]);
-  await step(at(78), kofi, waiting, 'ask_mediation');
-  await moveDisputeTo(at(30), decided.id, 'determine', says('Both sides asked us to decide.'));
+  await mediate(at(78), [kofi, ama], waiting);
+  await endMediation(at(30), decided.id, says('You met twice and came no nearer.'));
   const court = await raise(140, amaOfNaa, 'Gold Coast Radio', owner);
   const deeper = await counter(at(130), naa, court, [lineOf(naa, 6_000), lineOf(ama, 4_000)]);
-  await step(at(128), ama, deeper, 'ask_mediation');
-  await moveDisputeTo(
+  await mediate(at(128), [ama, naa], deeper);
+  await leaveToCourt(
     at(90),
     court.id,
-    'refer',
-    says('A court in Accra is about to decide on the contract.'),
+    { court: 'High Court (Commercial Division), Accra', caseNumber: 'CM/RPC/0214/2026' },
+    says('The court is about to decide on the contract.'),
   );
 
   const applied = await raise(25, kofiOfAma, 'Sunday at Labadi', wrote);

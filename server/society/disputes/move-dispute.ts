@@ -14,9 +14,8 @@ import { findDispute, orRefuse } from './find-dispute.ts';
 const steps: Readonly<Record<string, DisputeMove>> = {
   evidence: 'open_evidence',
   negotiation: 'open_negotiation',
-  mediation: 'ask_mediation',
+  mediation: 'open_mediation',
   determination: 'determine',
-  external: 'refer',
   closed: 'close',
 };
 
@@ -26,6 +25,7 @@ export const moveDispute: Command = {
   name: ['disputes', 'move-on'],
   takes: ['<dispute>', `<${Object.keys(steps).join('|')}>`],
   summary: 'Take a dispute to another step',
+  details: ['To a court or tribunal it is left by disputes refer.'],
   options: [reasonOption],
   changes: true,
   run: async ({ house, terminal, operator }, { words: [word = '', step = ''], options }) => {

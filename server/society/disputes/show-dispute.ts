@@ -35,6 +35,16 @@ function inWords(dispute: Dispute): string {
       ['Rights', dispute.rights.map((right) => rightNames[right]).join(', ')],
       ['State', disputeStateNames[dispute.state]],
       ['Until', dispute.deadline && formatDate(new Date(dispute.deadline))],
+      [
+        'Mediator',
+        dispute.mediation &&
+          `${dispute.mediation.mediator}, ${formatDate(dispute.mediation.on)}, ${dispute.mediation.place}`,
+      ],
+      [
+        'Court',
+        dispute.court_case &&
+          [dispute.court_case.court, dispute.court_case.case_number].filter(Boolean).join(', '),
+      ],
       ['Held', dispute.contested_shares.map(contestedWords).join(', ')],
     ]),
     table(

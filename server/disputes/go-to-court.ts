@@ -1,0 +1,70 @@
+import type { DisputeOutcome } from '#domain/disputes/dispute.ts';
+import { Problem } from '#domain/problems.ts';
+import type { House } from '../house.ts';
+import { actAsSociety, moveAsSociety, type SocietySays, tellAsSociety } from './act-as-society.ts';
+import { advance } from './advance.ts';
+import { setDispute } from './change.sql.ts';
+import { conclude } from './conclude.ts';
+import { disputeById } from './dispute.sql.ts';
+import type { StoredLine } from './stored-line.ts';
+
+/** A court or tribunal, and the number of the case there; null while there is none. */
+export type CourtToNote = { readonly court: string; readonly caseNumber: string | null };
+
+/**
+ * Leaves a dispute to a court or tribunal, or notes the case of one that is there already. What is contested stays held until the ruling
+ * is recorded. @throws Problem dispute_moved_on
+ */
+export function leaveToCourt(
+  house: House,
+  id: string,
+  { court, caseNumber }: CourtToNote,
+  says: SocietySays,
+) {
+  return actAsSociety(house, id, async (tx, held) => {
+    const isThere = held.dispute.state === 'external';
+    const { by, reason } = says;
+    await setDispute(tx, id, { court, court_case: caseNumber });
+    const dispute = (await disputeById(tx, id)) ?? held.dispute;
+    const now = { ...held, dispute };
+    const named = caseNumber === null ? court : `${court}, case ${caseNumber}`;
+    const note = [named, reason].filter(Boolean).join('. ');
+    const after = isThere
+      ? await advance(tx, house, now, {
+          events: [{ kind: 'note_case', by: { society: by }, note }],
+        })
+      : await moveAsSociety(tx, house, now, 'refer', { by, reason: note });
+    await tellAsSociety(tx, house, after, {
+      title: isThere ? `${after.title}: the case was noted` : `${after.title}: before a court`,
+      what: `${named} decides. The contested share stays held until the society has recorded the ruling. ${reason ?? ''}`,
+    });
+    return after;
+  });
+}
+
+/**
+ * Records what a court or tribunal ruled, and carries it out as the society's own decisions are.
+ * @throws Problem dispute_moved_on, court_missing or ruling_day
+ */
+export function recordRuling(
+  house: House,
+  id: string,
+  ruling: {
+    readonly lines: readonly StoredLine[] | null;
+    readonly outcome: Extract<DisputeOutcome, 'ruled' | 'unchanged'>;
+    readonly ruledOn: string;
+  },
+  { by, reason }: SocietySays,
+) {
+  return actAsSociety(house, id, async (tx, held) => {
+    const { lines, outcome, ruledOn } = ruling;
+    if (held.dispute.state !== 'external') throw new Problem('dispute_moved_on');
+    if (held.dispute.court === null) throw new Problem('court_missing');
+    if (ruledOn > house.now().toISOString().slice(0, 10)) throw new Problem('ruling_day');
+    await setDispute(tx, id, { ruled_on: ruledOn });
+    return conclude(tx, house, held, {
+      ...{ outcome, lines, reasons: reason, events: [], byMemberId: null },
+      moves: [{ move: 'record_ruling', mover: 'society', by: { society: by }, note: reason }],
+    });
+  });
+}

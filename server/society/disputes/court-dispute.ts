@@ -1,0 +1,61 @@
+import { disputeStateNames } from '#domain/disputes/dispute.ts';
+import { leaveToCourt, recordRuling } from '../../disputes/go-to-court.ts';
+import { showToSociety } from '../../disputes/show-to-society.ts';
+import type { Command } from '../command.ts';
+import { readReason } from '../read-reason.ts';
+import { findDispute, orRefuse } from './find-dispute.ts';
+import { readDay, readLine } from './read-options.ts';
+import { readEnd, splitDetails } from './read-split.ts';
+
+export const referDispute: Command = {
+  name: ['disputes', 'refer'],
+  takes: ['<dispute>'],
+  summary: 'Leave a dispute to a court or tribunal, or note the case of one that is there',
+  details: ['The contested share stays held until disputes ruling has recorded what was ruled.'],
+  options: [
+    { name: 'court', takes: 'NAME', help: 'which court or tribunal; needed' },
+    { name: 'case', takes: 'NUMBER', help: 'the number of the case there, once there is one' },
+    { name: 'reason', takes: 'TEXT', help: 'as all parties will read it; needed' },
+  ],
+  changes: true,
+  run: async ({ house, terminal, operator }, { words: [word = ''], options }) => {
+    const id = await findDispute(house.db, word);
+    const court = readLine('court', options.get('court'), 200);
+    const given = options.get('case');
+    const caseNumber = given === undefined ? null : readLine('case', given, 100);
+    const reason = readReason(options.get('reason'), 'One of the parties has gone to court.');
+    await terminal.confirm(`Leave ${word} to ${court}?`);
+    const says = { by: `The society (${operator.name})`, reason };
+    const { state } = await orRefuse(leaveToCourt(house, id, { court, caseNumber }, says));
+    terminal.show(`${word}: ${disputeStateNames[state]}.`, { number: word, state });
+  },
+};
+
+export const ruleDispute: Command = {
+  name: ['disputes', 'ruling'],
+  takes: ['<dispute>', '<split|unchanged|merge|shares>'],
+  summary: 'Record what a court or tribunal ruled; the work gets its new version at once',
+  details: [...splitDetails, 'merge is for the same work twice.'],
+  options: [
+    { name: 'on', takes: 'YYYY-MM-DD', help: 'the day of the ruling; needed' },
+    { name: 'reason', takes: 'TEXT', help: 'what it says, as all parties will read it; needed' },
+    { name: 'shares', takes: 'LIST', help: 'with the word shares: name=percent, name=percent' },
+  ],
+  changes: true,
+  run: async ({ house, terminal, operator }, { words: [word = '', what = ''], options }) => {
+    const id = await findDispute(house.db, word);
+    const { parts } = await showToSociety(house, id);
+    const lines = readEnd(parts, what, options.get('shares'));
+    const ruledOn = readDay('on', options.get('on'));
+    const reason = readReason(options.get('reason'), 'The court found that both wrote the words.');
+    await terminal.confirm(`Record the ruling in ${word}: ${what}?`);
+    const outcome = what === 'unchanged' ? 'unchanged' : 'ruled';
+    const says = { by: `The society (${operator.name})`, reason };
+    const { state } = await orRefuse(recordRuling(house, id, { lines, outcome, ruledOn }, says));
+    const stuck =
+      state === 'resolved'
+        ? ' It could not be carried out yet: the mail to the society says why.'
+        : '';
+    terminal.show(`${word}: ${disputeStateNames[state]}.${stuck}`, { number: word, state });
+  },
+};

@@ -1,0 +1,69 @@
+import { disputeStateNames } from '#domain/disputes/dispute.ts';
+import { formatFullDate } from '#domain/text/dates.ts';
+import { endMediation, nameMediator, recordAgreement } from '../../disputes/mediate.ts';
+import { showToSociety } from '../../disputes/show-to-society.ts';
+import type { Command } from '../command.ts';
+import { readReason } from '../read-reason.ts';
+import { findDispute, orRefuse } from './find-dispute.ts';
+import { readDay, readLine } from './read-options.ts';
+import { readSplit, splitDetails } from './read-split.ts';
+
+export const mediatorOfDispute: Command = {
+  name: ['disputes', 'mediator'],
+  takes: ['<dispute>'],
+  summary: 'Name the mediator of a dispute in mediation, and when and where the parties meet',
+  details: ['Said again, it takes the place of what was said before.'],
+  options: [
+    { name: 'name', takes: 'NAME', help: 'who mediates; needed' },
+    { name: 'on', takes: 'YYYY-MM-DD', help: 'the day, before mediation ends by itself; needed' },
+    { name: 'at', takes: 'TEXT', help: 'a place and an hour, or a link to a call; needed' },
+  ],
+  changes: true,
+  run: async ({ house, terminal, operator }, { words: [word = ''], options }) => {
+    const id = await findDispute(house.db, word);
+    const meeting = {
+      mediator: readLine('name', options.get('name'), 200),
+      on: readDay('on', options.get('on')),
+      place: readLine('at', options.get('at'), 300),
+    };
+    const { mediator, on } = meeting;
+    await terminal.confirm(`${mediator} mediates ${word} on ${formatFullDate(on)}?`);
+    await orRefuse(nameMediator(house, id, meeting, `The society (${operator.name})`));
+    terminal.show(`${word}: ${mediator} mediates. The parties were told.`, {
+      number: word,
+      ...meeting,
+    });
+  },
+};
+
+export const endMediationOfDispute: Command = {
+  name: ['disputes', 'mediated'],
+  takes: ['<dispute>', '<split|shares|failed>'],
+  summary: 'Record what came of mediation: a split that all must accept yet, or that it failed',
+  details: [...splitDetails, 'When it failed the dispute goes on to the society’s decision.'],
+  options: [
+    { name: 'reason', takes: 'TEXT', help: 'as all parties will read it; needed' },
+    { name: 'shares', takes: 'LIST', help: 'with the word shares: name=percent, name=percent' },
+  ],
+  changes: true,
+  run: async ({ house, terminal, operator }, { words: [word = '', what = ''], options }) => {
+    const id = await findDispute(house.db, word);
+    const says = {
+      by: `The society (${operator.name})`,
+      reason: readReason(options.get('reason'), 'Both agreed on it at the meeting.'),
+    };
+    if (what === 'failed') {
+      await terminal.confirm(`Record that mediation of ${word} has failed?`);
+      const { state } = await orRefuse(endMediation(house, id, says));
+      return terminal.show(`${word}: ${disputeStateNames[state]}.`, { number: word, state });
+    }
+    const { parts } = await showToSociety(house, id);
+    const lines = readSplit(parts, what, options.get('shares'));
+    await terminal.confirm(`Put the split that was agreed in ${word} to all parties?`);
+    const { state } = await orRefuse(recordAgreement(house, id, lines, says));
+    terminal.show(`${word}: put to all parties. It holds once all have accepted it.`, {
+      number: word,
+      state,
+    });
+  },
+};
