@@ -1,6 +1,7 @@
 import type { WorkDraft } from '#contract/drafts.ts';
 import { forgetStored, keysWith, readStored, store, watchStored } from './device-shelf.ts';
 import type { KeptDraft } from './kept-draft.ts';
+import { forgetSent } from './sent-drafts.ts';
 import { type DraftOfShape2, upgradeDraft } from './upgrade-draft.ts';
 
 /** Names a draft on this device: one by its id, or the one that amends a work. */
@@ -60,6 +61,7 @@ export function watchDraft(
 /** Forgets the draft on this device, once it is registered or thrown away. */
 export function forgetDraft(meId: string, place: DraftPlace): void {
   forgetStored(here, placeIn(meId, place));
+  forgetSent(place.id);
 }
 
 type KeptInShape2 = Omit<KeptDraft, 'id' | 'workId' | 'draft' | 'base' | 'step' | 'saved'> & {

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { listDrafts, readDraft } from '#contract/drafts.ts';
 import { call } from '../call.ts';
 import { CallError } from '../call-error.ts';
+import type { DraftPlace } from './draft-store.ts';
 import { type KeptDraft, keptOf } from './kept-draft.ts';
 
 /** My drafts on the server. */
@@ -47,4 +48,9 @@ export async function readAmendment(
   const { data } = await call(listDrafts, signal ? { signal } : {});
   const id = data.find(({ amends }) => amends?.id === workId)?.id;
   return id === undefined ? null : readSaved(id, signal);
+}
+
+/** What the server has of a draft. An amendment that was thrown away elsewhere may have been begun anew there, under another id. */
+export async function readAnywhere({ id, workId }: DraftPlace): Promise<KeptDraft | null> {
+  return (await readSaved(id)) ?? (workId === null ? null : readAmendment(workId));
 }

@@ -9,6 +9,8 @@ export type DraftServer = {
   /** Method and version of every saving that came, with the title in it. */
   readonly saved: string[];
   isAway: boolean;
+  /** Saves, and what it answers is lost on the way. */
+  isUnheard: boolean;
   /** Answers the next savings so instead. */
   refusal: { status: number; code: string; message: string } | null;
   /** Savings wait until it is called. */
@@ -22,6 +24,7 @@ export function serveDrafts(): DraftServer {
     drafts: new Map(),
     saved: [],
     isAway: false,
+    isUnheard: false,
     refusal: null,
     holdBack() {
       let open = () => {};
@@ -61,6 +64,7 @@ export function serveDrafts(): DraftServer {
         if (!isSame && now !== version) return failure(412, 'stale_version');
         const next = { version: isSame ? now : now + 1, amends, content };
         server.drafts.set(id, next);
+        if (server.isUnheard) throw new TypeError('Failed to fetch');
         return Response.json({ data: { ...summary(id, next), version: next.version } });
       }
       if (stored === undefined) return failure(404, 'not_found');

@@ -86,6 +86,53 @@ describe('a draft that is typed', () => {
   });
 });
 
+describe('a draft that the server saved without being heard', () => {
+  /** The answer is lost, and what is typed after it does not get through. */
+  async function typeUnheard() {
+    server.isUnheard = true;
+    const form = render(<Form />);
+    await userEvent.type(screen.getByLabelText('Title'), 'Unheard');
+    await userEvent.tab();
+    await screen.findByText(/Saved on this device/);
+    expect(server.drafts.get(id)?.content.draft.title).toBe('Unheard');
+    server.isUnheard = false;
+    server.isAway = true;
+    await userEvent.type(screen.getByLabelText('Title'), ' and more');
+    await userEvent.tab();
+    return form;
+  }
+  async function isSavedAsMine() {
+    await screen.findByText('Saved');
+    expect(server.drafts.get(id)?.content.draft.title).toBe('Unheard and more');
+    expect(screen.queryByText(/Elsewhere/)).toBeNull();
+  }
+
+  it('is known as this device’s own when the latest goes', async () => {
+    await typeUnheard();
+    server.isAway = false;
+    act(() => {
+      dispatchEvent(new Event('online'));
+    });
+    await isSavedAsMine();
+  });
+
+  it('is known so after a reload too', async () => {
+    const { unmount } = await typeUnheard();
+    unmount();
+    server.isAway = false;
+    render(<Form />);
+    await isSavedAsMine();
+  });
+
+  it('does not keep the work from being sent', async () => {
+    await typeUnheard();
+    server.isAway = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+    await screen.findByText('Sent');
+    await isSavedAsMine();
+  });
+});
+
 describe('a draft on two devices', () => {
   it('is taken as it is on the other one where nothing was typed here', async () => {
     keepDraft(me.id, savedElsewhere('Before', 1));

@@ -5,10 +5,11 @@ import type { Work } from '#contract/work.ts';
 import type { Right } from '#domain/works/shares.ts';
 import { createSaver, type SaverNews, type SaveState } from '../../drafts/draft-saver.ts';
 import { keepDraft, putAside, readAside, readKept, watchDraft } from '../../drafts/draft-store.ts';
-import { readAmendment, readSaved } from '../../drafts/drafts.queries.ts';
+import { readAnywhere } from '../../drafts/drafts.queries.ts';
 import { dropDraft, droppedDrafts, dropRest } from '../../drafts/drop-draft.ts';
 import { isUnsaved, type KeptDraft } from '../../drafts/kept-draft.ts';
 import { putDraft } from '../../drafts/put-draft.ts';
+import { wasSentFromHere } from '../../drafts/sent-drafts.ts';
 import { changeDraft } from './change-draft.ts';
 import type { DraftChange } from './draft-change.ts';
 import { draftOf } from './draft-of-work.ts';
@@ -52,6 +53,8 @@ export function useKeptDraft(me: RightsHolder, work: Work | null, opening: Openi
   });
   // What was decided against, in case it is saved once more by who has not heard of it yet.
   const rejected = useRef<string | null>(null);
+  // Under way: what is here is put together with what the server has. Gives whether it stays as it is.
+  const meeting = useRef<Promise<boolean>>(null);
 
   function write(next: KeptDraft) {
     setKept(next);
@@ -107,7 +110,7 @@ export function useKeptDraft(me: RightsHolder, work: Work | null, opening: Openi
       if (elsewhere) return;
       keepDraft(me.id, next);
       setServer(news.isLast ? 'saved' : 'saving');
-    } else if (news.type === 'stale') void meet();
+    } else if (news.type === 'stale') meeting.current = meet();
     else if (news.type === 'gone') takeIn(null);
     else {
       setRefusal(news.type === 'refused' ? news.message : null);
@@ -116,49 +119,51 @@ export function useKeptDraft(me: RightsHolder, work: Work | null, opening: Openi
   });
   useEffect(() => saver.listen(hearSaver), [saver]);
 
-  // What the server has, put together with what is here.
-  const takeIn = useEffectEvent((theirs: KeptDraft | null) => {
-    if (elsewhere) return;
-    if (theirs === null) {
-      if (device !== 'fresh') ask({ theirs, where: 'device' });
-      return;
+  // What the server has, put together with what is here. Gives whether what is here stays as it is.
+  const takeIn = useEffectEvent((theirs: KeptDraft | null): boolean => {
+    if (elsewhere) return false;
+    // My own of a moment ago, whose saving was not heard, is no other device's.
+    const isMine = theirs && isUnsaved(kept) && wasSentFromHere(theirs);
+    const staysMine = isMine || theirs?.sendKey === rejected.current;
+    const met = theirs && (staysMine ? { ...kept, saved: theirs.saved } : meetDrafts(kept, theirs));
+    if (met === null) {
+      if (theirs || device !== 'fresh') ask({ theirs, where: 'device' });
+      return false;
     }
-    const isRejected = theirs.sendKey === rejected.current;
-    const met = isRejected ? { ...kept, saved: theirs.saved } : meetDrafts(kept, theirs);
-    if (met === null) return ask({ theirs, where: 'device' });
-    void saver.startFrom(theirs.saved?.version ?? 0);
+    void saver.startFrom(met.saved?.version ?? 0);
     setKept(met);
     keepDraft(me.id, met);
     if (isUnsaved(met)) saver.want(met);
     else setServer('saved');
+    return isSame(met.draft, kept.draft);
   });
   const sendAgain = useEffectEvent((version: number) => {
     void saver.startFrom(version);
     saver.want(kept);
+    return true;
   });
 
-  // An amendment thrown away elsewhere may have been begun anew there, under another id.
-  const readTheirs = async () =>
-    (await readSaved(kept.id)) ?? (workId === null ? null : readAmendment(workId));
-
-  async function meet(): Promise<void> {
+  async function meet(): Promise<boolean> {
     const version = kept.saved?.version ?? 0;
     try {
-      const theirs = await readTheirs();
+      const theirs = await readAnywhere(kept);
       // One that is thrown away here, and of which the server has not heard yet.
       if (theirs && droppedDrafts(me.id).includes(theirs.id)) {
         await dropRest(me.id);
-        sendAgain(version);
-      } else takeIn(theirs);
+        return sendAgain(version);
+      }
+      return takeIn(theirs);
     } catch {
-      sendAgain(version);
+      return sendAgain(version);
+    } finally {
+      meeting.current = null;
     }
   }
 
   const look = useEffectEvent(async () => {
     if (device === 'fresh' || elsewhere || server === 'saving') return;
     if (kept.saved === null) return saver.want(kept);
-    const theirs = await readTheirs().catch(() => undefined);
+    const theirs = await readAnywhere(kept).catch(() => undefined);
     if (theirs !== undefined) compare(theirs);
   });
   const compare = useEffectEvent((theirs: KeptDraft | null) => {
@@ -229,7 +234,8 @@ export function useKeptDraft(me: RightsHolder, work: Work | null, opening: Openi
     async isStillMine(): Promise<boolean> {
       if (device === 'fresh') return true;
       saver.want(kept);
-      return (await saver.flush()) !== 'held';
+      await saver.flush();
+      return (await meeting.current) !== false && (await saver.flush()) !== 'held';
     },
   };
 }
