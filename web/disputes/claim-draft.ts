@@ -40,24 +40,3 @@ export function claimOf(work: Work, dispute: Dispute): ClaimDraft {
     statement: dispute.statement,
   };
 }
-
-const place = (meId: string, workId: string) => `dispute-claim:1:${meId}:${workId}`;
-
-/** What this member was about to claim, kept on this device; null when there is nothing. */
-export function keptClaim(meId: string, workId: string): ClaimDraft | null {
-  try {
-    return JSON.parse(localStorage.getItem(place(meId, workId)) ?? 'null') as ClaimDraft | null; // written by this file only, in this shape
-  } catch {
-    return null;
-  }
-}
-
-/** Keeps it, or forgets it with null. */
-export function keepClaim(meId: string, workId: string, claim: ClaimDraft | null): void {
-  try {
-    if (claim) localStorage.setItem(place(meId, workId), JSON.stringify(claim));
-    else localStorage.removeItem(place(meId, workId));
-  } catch {
-    // Where nothing may be kept, it lasts as long as the page.
-  }
-}

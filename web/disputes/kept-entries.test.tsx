@@ -130,7 +130,13 @@ describe('what is typed in a dispute', () => {
 it('reads out what others did while the page is open, whose turn it is and how long', async () => {
   const event: DisputeEvent = {
     ...{ seq: 1, kind: 'answer', from: null, to: null, name: 'Efua Sutherland', note: null },
-    ...{ is_me: false, is_society: false, at: '2026-11-03T08:00:00.000Z' },
+    ...{
+      is_me: false,
+      is_society: false,
+      is_by_link: false,
+      party: null,
+      at: '2026-11-03T08:00:00.000Z',
+    },
   };
   let events: DisputeEvent[] = [];
   showDispute({}, '', {

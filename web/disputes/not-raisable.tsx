@@ -3,7 +3,7 @@ import type { readDisputesOfWork } from '#contract/disputes.ts';
 import type { Reply } from '#contract/endpoint.ts';
 import { problemMessages } from '#contract/problem-messages.ts';
 import type { Work } from '#contract/work.ts';
-import { disputeStateNames } from '#domain/disputes/dispute.ts';
+import { disputeStateNames, isOpen } from '#domain/disputes/dispute.ts';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
@@ -24,7 +24,11 @@ export function NotRaisable({
     return (
       <Card flush>
         <EmptyState
-          title={`Dispute ${raised.number} cannot be changed any more`}
+          title={
+            isOpen(raised.state)
+              ? `Dispute ${raised.number} is raised`
+              : `Dispute ${raised.number} cannot be changed any more`
+          }
           action={<LinkButton to={addressOfDispute(raised.id)}>Open the dispute</LinkButton>}
         >
           It stands at “{disputeStateNames[raised.state]}”.

@@ -19,6 +19,7 @@ import { Text } from '../ui/text.tsx';
 import { useLoadBehind } from '../use-load-behind.ts';
 import { meQuery } from '../works/works.queries.ts';
 import { addressOfJoining, type RaiseStep, raiseSteps } from './dispute-address.ts';
+import { ElsewhereClaimNotice } from './elsewhere-claim-notice.tsx';
 import { KindStep } from './kind-step.tsx';
 import { CheckStep, ClaimStep, laterOfRaising } from './later-parts.ts';
 import { StatementStep } from './statement-step.tsx';
@@ -60,20 +61,29 @@ export function RaiseForm({
           {dispute.data.asked_for}
         </Notice>
       )}
-      <ErrorSummary problems={form.problems} />
+      {form.elsewhere && (
+        <ElsewhereClaimNotice
+          {...form.elsewhere}
+          onTake={form.takeTheirs}
+          onGoOn={form.goOnWithMine}
+        />
+      )}
+      {!form.elsewhere && <ErrorSummary problems={form.problems} />}
       {form.openId !== null && (
         <Row>
           <LinkButton to={addressOfJoining(work.id, form.openId)}>Join the open dispute</LinkButton>
         </Row>
       )}
-      <Suspense fallback={<LoadingList label="Loading this step" />}>
-        {step === 'kind' && <KindStep form={form} standing={standing} />}
-        {step === 'claim' && <ClaimStep form={form} work={work} me={me} />}
-        {step === 'statement' && dispute && <StatementStep form={form} dispute={dispute.data} />}
-        {step === 'check' && dispute && (
-          <CheckStep form={form} work={work} dispute={dispute.data} />
-        )}
-      </Suspense>
+      <div inert={form.elsewhere !== null}>
+        <Suspense fallback={<LoadingList label="Loading this step" />}>
+          {step === 'kind' && <KindStep form={form} standing={standing} />}
+          {step === 'claim' && <ClaimStep form={form} work={work} me={me} />}
+          {step === 'statement' && dispute && <StatementStep form={form} dispute={dispute.data} />}
+          {step === 'check' && dispute && (
+            <CheckStep form={form} work={work} dispute={dispute.data} />
+          )}
+        </Suspense>
+      </div>
       {sending.isOffline && (
         <NotSentNotice
           title="this is not saved yet"
@@ -89,6 +99,7 @@ export function RaiseForm({
           type="submit"
           tone="primary"
           wide
+          disabled={form.elsewhere !== null}
           pending={sending.isSending}
           pendingLabel={step === 'check' ? 'Raising it' : 'Saving'}
         >
@@ -105,8 +116,10 @@ export function RaiseForm({
         )}
       </FormActions>
       <Row spread>
-        <Text small tone="quiet">
-          What you enter is kept on this device as you type. Nobody is told before you raise it.
+        <Text small tone={form.isKeepingRefused ? 'contested' : 'quiet'}>
+          {form.isKeepingRefused
+            ? 'This device refuses to keep what you enter. Do not close this page before you have gone on.'
+            : 'What you enter is kept on this device as you type. Nobody is told before you raise it.'}
         </Text>
         {dispute?.data.state === 'draft' && (
           <ThrowAwayDispute meId={me.id} dispute={dispute.data} />

@@ -1,52 +1,12 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
-import { type Answer, answerCalls, type MadeCall, refuse } from '../testing/answer-calls.ts';
-import {
-  disputeAsAnswered,
-  disputeId,
-  kofisLine,
-  splitLineAsAnswered,
-} from '../testing/dispute-as-answered.ts';
-import { renderPage } from '../testing/render-page.tsx';
-import { holderAsAnswered, workAsAnswered } from '../testing/work-as-answered.ts';
-import { RaisePage } from './raise-page.tsx';
+import { rights } from '#domain/works/shares.ts';
+import { refuse } from '../testing/answer-calls.ts';
+import { disputeAsAnswered, disputeId } from '../testing/dispute-as-answered.ts';
+import { claimed, draft, free, showRaising } from './testing-raise.tsx';
 
-const rights = ['performing', 'mechanical', 'synchronisation'] as const;
-const work = workAsAnswered({
-  holders: [
-    holderAsAnswered({ ...splitLineAsAnswered(5000) }),
-    holderAsAnswered({ ...kofisLine(5000) }),
-  ],
-});
-const free = {
-  ...{ may_raise: true, refusal: null, draft_id: null },
-  rights: rights.map((right) => ({ right, may_raise: true, open: null })),
-};
-const draft = disputeAsAnswered({
-  ...{ state: 'draft', my_side: 'claimant', is_raiser: true, version: 1, statement: '' },
-  ...{ acts: ['change', 'file', 'add_evidence', 'withdraw'], is_held: false },
-  claims: [],
-});
-
-function show(
-  search = '',
-  standing: unknown = free,
-  more: Readonly<Record<string, (made: MadeCall) => Answer>> = {},
-) {
-  const calls = answerCalls({
-    'GET /works/:id': () => ({ data: work }),
-    'GET /works/:id/disputes': () => ({ data: standing }),
-    'GET /rightsholders/me': () => ({
-      data: { id: holderAsAnswered().rights_holder_id, name: 'Ama Owusu', kind: 'individual' },
-    }),
-    'GET /disputes/:id': () => ({ data: draft }),
-    ...more,
-  });
-  const path = '/musical-work/dispute/:musicalworkId';
-  renderPage(path, RaisePage, `/musical-work/dispute/${work.id}${search}`);
-  return calls;
-}
+const show = (...given: Parameters<typeof showRaising>) => showRaising(...given).calls;
 
 beforeEach(() => localStorage.clear());
 
@@ -206,14 +166,3 @@ it('says at its field what the server refused', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
   expect((await screen.findByRole('alert')).textContent).toContain('Kofi Mensah: Too small.');
 });
-
-function claimed() {
-  return [
-    {
-      ...{ rights_holder_id: holderAsAnswered().rights_holder_id, name: 'Ama Owusu' },
-      ...{ side: 'claimant', is_mine: true, made_at: '2026-11-01T08:00:00.000Z' },
-      lines: [splitLineAsAnswered(7000), kofisLine(3000)],
-      differences: [],
-    },
-  ];
-}

@@ -1,5 +1,6 @@
 import type { Dispute } from '#contract/dispute.ts';
 import { FormSection } from '../ui/form-section.tsx';
+import { Stack } from '../ui/stack.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { EvidenceCard } from './later-parts.ts';
 import type { RaiseFormState } from './use-raise-form.ts';
@@ -13,7 +14,7 @@ export function StatementStep({
   dispute: Dispute;
 }) {
   return (
-    <>
+    <Stack>
       <FormSection title="Why do you say so?">
         <TextArea
           label="Your statement"
@@ -27,6 +28,6 @@ export function StatementStep({
         />
       </FormSection>
       <EvidenceCard dispute={dispute} />
-    </>
+    </Stack>
   );
 }

@@ -7,10 +7,10 @@ import type { RightsHolder } from '#contract/rights-holders.ts';
 import type { Work } from '#contract/work.ts';
 import type { Answer } from '../call.ts';
 import type { SummaryProblem } from '../ui/error-summary.tsx';
-import { useStepFocus } from '../works/form/form-focus.ts';
+import { focusSteps, useStepFocus } from '../works/form/form-focus.ts';
 import { failureWords, mayBeDone } from './attempt.ts';
 import { checkClaim } from './claim-check.ts';
-import { type ClaimDraft, claimOf, keepClaim, keptClaim, newClaim } from './claim-draft.ts';
+import type { ClaimDraft } from './claim-draft.ts';
 import {
   addressOfDispute,
   addressOfRaising,
@@ -18,6 +18,7 @@ import {
   raiseSteps,
 } from './dispute-address.ts';
 import { atField } from './split-check.ts';
+import { useKeptClaim } from './use-kept-claim.ts';
 import { type Sent, useRaise } from './use-raise.ts';
 
 /** What the form of a dispute can do: change, go on by steps that are saved, raise, and get over a refusal. */
@@ -35,16 +36,13 @@ export function useRaiseForm({
 }) {
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const [claim, setClaim] = useState<ClaimDraft>(
-    () =>
-      keptClaim(me.id, work.id) ??
-      (dispute
-        ? claimOf(work, dispute.data)
-        : newClaim(
-            work,
-            standing.rights.filter((one) => one.may_raise).map(({ right }) => right),
-          )),
+  const kept = useKeptClaim(
+    { meId: me.id, workId: work.id },
+    work,
+    standing.rights.filter((one) => one.may_raise).map(({ right }) => right),
+    dispute?.data ?? null,
   );
+  const { claim, elsewhere } = kept;
   const [nameToAdd, setNameToAdd] = useState('');
   const [isDeclared, setDeclared] = useState(false);
   const [problems, setProblems] = useState<readonly SummaryProblem[]>([]);
@@ -61,13 +59,14 @@ export function useRaiseForm({
 
   const sending = useRaise({
     workId: work.id,
-    onSaved(saved) {
+    onSaved(saved, sent) {
       unanswered.current = null;
       if (saved.state !== 'draft' && saved.state !== 'needs_information') {
-        keepClaim(me.id, work.id, null);
+        kept.forget();
         navigate(addressOfDispute(saved.id, 'raised'), { replace: true });
         return;
       }
+      kept.markSaved(sent.claim, saved);
       navigate(addressOf(raiseSteps[raiseSteps.indexOf(step) + 1] ?? 'check', saved.id));
     },
     onRefused(refusal) {
@@ -87,8 +86,16 @@ export function useRaiseForm({
     },
   });
 
+  function settle() {
+    sending.reset();
+    unanswered.current = null;
+    setProblems([]);
+    setOpenId(null);
+    focusSteps();
+  }
+
   function goOn() {
-    if (sending.isSending) return;
+    if (sending.isSending || elsewhere) return;
     const checked = checkClaim(claim, step, nameToAdd, lines);
     if (!checked.ok) {
       if (checked.step !== step) navigate(addressOf(checked.step));
@@ -102,7 +109,7 @@ export function useRaiseForm({
     setOpenId(null);
     // Nothing is told to the server before there is a claim: a look at the first step leaves no draft behind.
     if (step === 'kind') return navigate(addressOf('claim'));
-    const sent = { input: checked.input, dispute, isRaised: step === 'check' };
+    const sent = { claim, input: checked.input, dispute, isRaised: step === 'check' };
     const last = unanswered.current;
     unanswered.current =
       last && isSameSaid(last, sent) ? last : { ...sent, key: crypto.randomUUID() };
@@ -123,10 +130,18 @@ export function useRaiseForm({
     goOn,
     problemAt: (id: string) => problems.find((problem) => problem.id === id)?.message,
     change(part: Partial<ClaimDraft>) {
-      const next = { ...claim, ...part };
-      setClaim(next);
-      keepClaim(me.id, work.id, next);
+      kept.change(part);
       sending.reset();
+    },
+    elsewhere,
+    isKeepingRefused: kept.isRefused,
+    takeTheirs() {
+      kept.takeTheirs();
+      settle();
+    },
+    goOnWithMine() {
+      kept.goOnWithMine();
+      settle();
     },
     goBackTo(to: RaiseStep) {
       setProblems([]);
@@ -138,7 +153,7 @@ export function useRaiseForm({
 /** See {@link useRaiseForm}. */
 export type RaiseFormState = ReturnType<typeof useRaiseForm>;
 
-function isSameSaid(one: Omit<Sent, 'key'>, other: Omit<Sent, 'key'>): boolean {
+function isSameSaid(one: Sent, other: Omit<Sent, 'key'>): boolean {
   return (
     one.isRaised === other.isRaised && JSON.stringify(one.input) === JSON.stringify(other.input)
   );

@@ -6,10 +6,13 @@ import { disputeDeclarationVersion } from '#domain/disputes/declaration.ts';
 import { type Answer, call } from '../call.ts';
 import type { CallError } from '../call-error.ts';
 import { useSending } from '../use-sending.ts';
+import type { ClaimDraft } from './claim-draft.ts';
 import { disputeQuery, disputesOfWorkQuery } from './disputes.queries.ts';
 
 /** A dispute is sent: prepared, or in the end raised as well. */
 export type Sent = {
+  /** As it was entered. */
+  claim: ClaimDraft;
   input: DisputeInput;
   dispute: Answer<Dispute> | null;
   isRaised: boolean;
@@ -24,7 +27,7 @@ export function useRaise({
   onRefused,
 }: {
   workId: string;
-  onSaved: (dispute: Dispute) => void;
+  onSaved: (dispute: Dispute, sent: Sent) => void;
   onRefused: (refusal: CallError) => void;
 }) {
   const queries = useQueryClient();
@@ -41,9 +44,9 @@ export function useRaise({
         idempotencyKey: `${key}-raised`,
       });
     },
-    onDone: (saved) => {
+    onDone: (saved, sent) => {
       queries.setQueryData(disputeQuery(saved.data.id).queryKey, saved);
-      onSaved(saved.data);
+      onSaved(saved.data, sent);
       // Not awaited: lists and figures may come when they come.
       void queries.invalidateQueries({ queryKey: ['disputes', 'list'] });
       void queries.invalidateQueries({ queryKey: ['disputes', 'summary'] });

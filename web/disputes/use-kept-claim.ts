@@ -1,0 +1,111 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { Dispute } from '#contract/dispute.ts';
+import type { Work } from '#contract/work.ts';
+import type { Right } from '#domain/works/shares.ts';
+import { type ClaimDraft, claimOf, newClaim } from './claim-draft.ts';
+import {
+  type ClaimPlace,
+  forgetClaim,
+  type KeptClaim,
+  keepClaim,
+  meetClaims,
+  putAside,
+  readAside,
+  readClaim,
+  type SavedClaim,
+  saysTheSame,
+  watchClaim,
+} from './kept-claim.ts';
+
+/** What has become of the claim in another tab or on another device; `theirs` null: raised or thrown away there. */
+export type ElsewhereClaim = { theirs: ClaimDraft | null; where: 'tab' | 'device' };
+
+/** A claim while it is entered: kept on this device at every change, and asked about where another tab or device has entered something else. */
+export function useKeptClaim(
+  place: ClaimPlace,
+  work: Work,
+  free: readonly Right[],
+  dispute: Dispute | null,
+) {
+  const savedNow = (): SavedClaim | null =>
+    dispute && { claim: claimOf(work, dispute), disputeId: dispute.id, version: dispute.version };
+  const begin = (): KeptClaim => {
+    const saved = savedNow();
+    const keptAt = new Date().toISOString();
+    return { claim: saved?.claim ?? newClaim(work, free), saved, keptAt };
+  };
+  const [aside] = useState(() => readAside(place));
+  const [kept, setKept] = useState(() => aside ?? readClaim(place) ?? begin());
+  // What another tab entered meanwhile; undefined when it entered nothing.
+  const [other, setOther] = useState<KeptClaim | null | undefined>(() =>
+    aside === null ? undefined : readClaim(place),
+  );
+  const [isTouched, setTouched] = useState(aside !== null);
+  const [isRefused, setRefused] = useState(false);
+
+  const met = other === undefined ? meetClaims(kept, savedNow()) : 'ask';
+  // Nothing is entered here that the society has not got: it is gone on with what it has.
+  if (met === 'theirs') setKept(begin());
+  const elsewhere: ElsewhereClaim | null =
+    met !== 'ask'
+      ? null
+      : other === undefined
+        ? { theirs: dispute && claimOf(work, dispute), where: 'device' }
+        : { theirs: other?.claim ?? null, where: 'tab' };
+
+  function write(next: KeptClaim) {
+    setKept(next);
+    setRefused(!keepClaim(place, next));
+  }
+
+  const hear = useEffectEvent((theirs: KeptClaim | null) => {
+    if (theirs && (!isTouched || saysTheSame(theirs.claim, kept.claim))) {
+      setKept(theirs);
+      setOther(undefined);
+    } else if (theirs || isTouched) {
+      putAside(place, kept);
+      setOther(theirs);
+    }
+  });
+  const watch = useEffectEvent(() => watchClaim(place, hear));
+  useEffect(() => watch(), []);
+
+  function settle() {
+    putAside(place, null);
+    setOther(undefined);
+    setTouched(false);
+  }
+
+  return {
+    claim: kept.claim,
+    elsewhere,
+    isRefused,
+    /** Changes entries. */
+    change(part: Partial<ClaimDraft>) {
+      setTouched(true);
+      write({ ...kept, claim: { ...kept.claim, ...part }, keptAt: new Date().toISOString() });
+    },
+    /** The society has this much of it now. */
+    markSaved(claim: ClaimDraft, { id, version }: Dispute) {
+      write({ ...kept, saved: { claim, disputeId: id, version } });
+    },
+    /** Takes the entries from elsewhere, or begins again where there are none any more. */
+    takeTheirs() {
+      const next = other ?? begin();
+      if (other === undefined || other === null) forgetClaim(place);
+      settle();
+      setKept(next);
+    },
+    /** Goes on with the entries of this tab; who has the others is told in their turn. */
+    goOnWithMine() {
+      settle();
+      setTouched(true);
+      write({ ...kept, saved: savedNow() });
+    },
+    /** Forgets it, once it is raised. */
+    forget() {
+      putAside(place, null);
+      forgetClaim(place);
+    },
+  };
+}
