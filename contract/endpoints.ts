@@ -5,6 +5,8 @@ import * as coSigning from './co-signing.ts';
 import * as contact from './contact.ts';
 import * as countries from './countries.ts';
 import * as dashboard from './dashboard.ts';
+import * as disputeByLink from './dispute-by-link.ts';
+import * as disputeInvitations from './dispute-invitations.ts';
 import * as disputes from './disputes.ts';
 import * as drafts from './drafts.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -146,6 +148,10 @@ export const endpoints = {
   readEvidence: disputes.readEvidence,
   withdrawEvidence: disputes.withdrawEvidence,
   readDisputeSummary: disputes.readDisputeSummary,
+  inviteToDispute: disputeInvitations.inviteToDispute,
+  takeBackDisputeInvitation: disputeInvitations.takeBackDisputeInvitation,
+  readDisputeByLink: disputeByLink.readDisputeByLink,
+  answerDisputeByLink: disputeByLink.answerDisputeByLink,
   listDrafts: drafts.listDrafts,
   readDraft: drafts.readDraft,
   saveDraft: drafts.saveDraft,

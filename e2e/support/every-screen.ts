@@ -40,6 +40,7 @@ export const publicScreens: readonly string[] = [
   '/email-password-reset-link',
   '/account/password/reset/1',
   '/co-sign',
+  '/answer-dispute',
   '/verify',
   '/verify/not-a-code',
 ];

@@ -1,11 +1,16 @@
+import * as byLink from '#contract/dispute-by-link.ts';
+import * as invitations from '#contract/dispute-invitations.ts';
 import * as contract from '#contract/disputes.ts';
 import { answer, type Route } from '../http/route.ts';
 import { addEvidence, withdrawEvidence } from './add-evidence.ts';
 import { answerDispute } from './answer-dispute.ts';
 import { answerSplit } from './answer-split.ts';
+import { answerDisputeByLink } from './by-link/answer-dispute-by-link.ts';
+import { readDisputeByLink } from './by-link/read-dispute-by-link.ts';
 import { changeDispute, dropDispute } from './change-dispute.ts';
 import { draftDispute } from './draft-dispute.ts';
 import { fileDispute } from './file-dispute.ts';
+import { inviteToDispute, takeBackDisputeInvitation } from './invite-to-dispute.ts';
 import { joinDispute } from './join-dispute.ts';
 import { listDisputes, summariseDisputes } from './list-disputes.ts';
 import { proposeSplit, takeBackSplit } from './propose-split.ts';
@@ -35,4 +40,8 @@ export const disputesRoutes: readonly Route[] = [
   answer(contract.readEvidence, readEvidence),
   answer(contract.withdrawEvidence, withdrawEvidence),
   answer(contract.readDisputeSummary, readDisputeSummary),
+  answer(invitations.inviteToDispute, inviteToDispute),
+  answer(invitations.takeBackDisputeInvitation, takeBackDisputeInvitation),
+  answer(byLink.readDisputeByLink, readDisputeByLink),
+  answer(byLink.answerDisputeByLink, answerDisputeByLink),
 ];

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { moveOn } from '../co-signing/move-on.ts';
 import { remind } from '../co-signing/remind.ts';
+import { endLateInvitations } from '../disputes/end-invitations.ts';
 import { moveDisputesOn } from '../disputes/move-on.ts';
 import { sweepDrafts } from '../drafts/sweep-drafts.ts';
 import { sweepFiles } from '../files/sweep-files.ts';
@@ -40,6 +41,7 @@ export async function sweep(house: House): Promise<Record<string, number>> {
     proposals: await expireProposals(house),
     unsigned: await moveOn(house),
     disputes: await moveDisputesOn(house),
+    dispute_links: await endLateInvitations(house),
     digests: await mailDigests(house),
     drafts: await sweepDrafts(house),
     import_rows: await sweepImports(house),

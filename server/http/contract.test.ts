@@ -61,6 +61,7 @@ describe('the contract', () => {
     const open = calls.filter(([, endpoint]) => may(null, endpoint.may)).map(([name]) => name);
     expect(open.toSorted()).toEqual([
       'answerCoSign',
+      'answerDisputeByLink',
       'answerEmailChangeLink',
       'askForPasswordReset',
       'cancelBankDetailsByLink',
@@ -72,6 +73,7 @@ describe('the contract', () => {
       'playAudio',
       'readCoSign',
       'readContact',
+      'readDisputeByLink',
       'readEmailChangeLink',
       'readPicture',
       'readUpload',
@@ -154,6 +156,10 @@ function good(path: string): unknown {
   if (path === '/user/profile/picture') return { file_id: missing };
   if (path.startsWith('/co-sign')) {
     return { secret: 'x', version: 1, signed_as: 'Esi Badu', answer: { kind: 'confirm' } };
+  }
+  if (path.startsWith('/answer-dispute')) {
+    const said = { signed_as: 'Esi Badu', declaration: '2026-11-21', answer: { kind: 'agree' } };
+    return { secret: 'x', version: 1, ...said };
   }
   if (path.endsWith('/invitations')) return { rights_holder_id: missing, email: null };
   if (/\/(refusal|withdrawal)$/.test(path)) return { reason: 'It is wrong' };

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { weighDisputesOf } from '../disputes/weigh-again.ts';
 import { changeStatus, refuseClosed } from './change-status.ts';
 import type { Command } from './command.ts';
 import { findMember } from './find-member.ts';
@@ -36,6 +37,7 @@ export const reinstateMember: Command = {
       },
       mail: reinstatedMail(house, member),
       by: operator,
+      alsoDo: (tx) => weighDisputesOf(tx, house, member.rights_holder_id),
     });
     terminal.show(`${memberWords(member)} is reinstated as ${status}.`, {
       reference_number: member.reference_number,

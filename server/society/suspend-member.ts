@@ -1,3 +1,4 @@
+import { weighDisputesOf } from '../disputes/weigh-again.ts';
 import { endSessions } from '../session/end-sessions.ts';
 import { changeStatus, refuseClosed } from './change-status.ts';
 import type { Command } from './command.ts';
@@ -35,6 +36,8 @@ export const suspendMember: Command = {
       by: operator,
       alsoDo: async (tx, at) => {
         ended = await endSessions(tx, { memberId: member.id, at });
+        // Nobody waits for an answer that they cannot give.
+        await weighDisputesOf(tx, house, member.rights_holder_id);
       },
     });
     terminal.show(

@@ -27,7 +27,10 @@ export const kofisLine = (share: number) =>
 /** A dispute as the server answers it; unless a test says otherwise, Kofi’s claim to 70 % of what he and Ama share, which she can answer. */
 export function disputeAsAnswered(said: Partial<Dispute> = {}): Dispute {
   const claim = [splitLineAsAnswered(3000), kofisLine(7000)];
-  const party = { is_member: true, statement: null, answer: null, answered_at: null };
+  const party = {
+    ...{ is_member: true, statement: null, answer: null, answered_at: null },
+    ...({ presence: 'account', may_be_invited: false, invitation: null } as const),
+  };
   return {
     id: disputeId,
     number: 'D-000012',
@@ -87,6 +90,7 @@ export function disputeAsAnswered(said: Partial<Dispute> = {}): Dispute {
     messages: [],
     evidence: [],
     events: [],
+    ...{ mediation_request: null, mediation: null, court_case: null },
     outcome: null,
     acts: ['concede', 'counter', 'add_evidence', 'message'],
     lacks: [],

@@ -1,6 +1,7 @@
 import { accountRows } from './account-rows.ts';
 import { audioRows } from './audio-rows.ts';
 import { bankDetailsRows } from './bank-details-rows.ts';
+import { disputeLinkRows } from './dispute-link-rows.ts';
 import { disputeRows } from './dispute-rows.ts';
 import { draftRows } from './draft-rows.ts';
 import { fileRows } from './file-rows.ts';
@@ -33,6 +34,7 @@ export const matrixRows: MatrixRows = {
   ...logImportRows,
   ...logUseRows,
   ...paperRows,
+  ...disputeLinkRows,
   ...disputeRows,
   ...draftRows,
 };

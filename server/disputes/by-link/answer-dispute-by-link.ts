@@ -1,0 +1,71 @@
+import type { answerDisputeByLink as endpoint } from '#contract/dispute-by-link.ts';
+import type { Parsed } from '#contract/endpoint.ts';
+import { linkDeclarationVersion } from '#domain/disputes/declaration.ts';
+import { Problem } from '#domain/problems.ts';
+import { type Transaction, transaction } from '../../db/db.ts';
+import type { House } from '../../house.ts';
+import type { Verb } from '../../http/verb.ts';
+import { linesOf } from '../../works/work-view.ts';
+import type { PartyRow } from '../dispute.sql.ts';
+import { type HeldDispute, holdAnyDispute } from '../hold-dispute.ts';
+import { storedLine } from '../stored-line.ts';
+import { refuseUnlessAsked, takeAnswer } from '../take-answer.ts';
+import { takeSplitAnswer } from '../take-split-answer.ts';
+import { countAttempt, openLink } from './open-link.ts';
+import { viewByLink } from './view-by-link.ts';
+
+type Body = Parsed<typeof endpoint>['body'];
+
+/** Answers through a link, in the version that was seen. What is signed stands on the timeline under the name that was typed. */
+export const answerDisputeByLink: Verb<typeof endpoint> = async (house, _, { body }, facts) => {
+  await countAttempt(house, facts.address);
+  return transaction(house.db, async (tx) => {
+    const { dispute_id } = await openLink(tx, body.secret, house.now());
+    const held = await holdAnyDispute(tx, dispute_id);
+    // Read again: while the dispute was waited for the link may have ended, or its party become another record.
+    const invitation = await openLink(tx, body.secret, house.now());
+    const me = held?.dispute.parties.find(
+      (one) => one.rights_holder_id === invitation.rights_holder_id,
+    );
+    if (held === undefined || me === undefined) throw new Problem('link_invalid');
+    if (body.declaration !== linkDeclarationVersion) {
+      throw new Problem('dispute_declaration_outdated', 'declaration');
+    }
+    await answer(tx, house, { ...held, me }, body);
+    return { data: await viewByLink(tx, invitation) };
+  });
+};
+
+async function answer(
+  tx: Transaction,
+  house: House,
+  held: HeldDispute & { readonly me: PartyRow },
+  { version, signed_as, declaration, answer: said }: Body,
+): Promise<void> {
+  const by = { signedAs: signed_as, partyId: held.me.rights_holder_id };
+  const detail = { declaration };
+  if (said.kind === 'agree' || said.kind === 'disagree') {
+    refuseUnlessAsked(held.dispute, held.me, house.now());
+    if (held.dispute.version !== version) throw new Problem('stale_version');
+    return takeAnswer(
+      tx,
+      house,
+      held,
+      by,
+      said.kind === 'agree'
+        ? { answer: 'conceded', statement: null, lines: null, isProposed: false, detail }
+        : {
+            ...{ answer: 'countered', statement: said.statement, isProposed: false, detail },
+            // Who does not agree says that all stays as it stands. Another split takes an account.
+            lines: linesOf(held.work).map(storedLine),
+          },
+    );
+  }
+  return takeSplitAnswer(tx, house, held, by, {
+    ...{ proposalId: said.proposal_id, version, detail },
+    said:
+      said.kind === 'accept_proposal'
+        ? { answer: 'accepted' }
+        : { answer: 'declined', reason: said.reason },
+  });
+}

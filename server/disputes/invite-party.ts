@@ -1,0 +1,85 @@
+import { mayBeInvited } from '#domain/disputes/parties.ts';
+import { Problem } from '#domain/problems.ts';
+import { maskEmail } from '#domain/text/mask-email.ts';
+import type { Transaction } from '../db/db.ts';
+import { newId } from '../db/new-id.ts';
+import type { House } from '../house.ts';
+import { type Limit, take } from '../http/rate-limit.ts';
+import { sendMail } from '../mail/send-mail.ts';
+import { hashOfSecret, newSecret } from '../session/secrets.ts';
+import { advance } from './advance.ts';
+import { disputeById, type PartyRow } from './dispute.sql.ts';
+import type { HeldDispute } from './hold-dispute.ts';
+import { invitedMail } from './invitation-mail.ts';
+import { replaceInvitation } from './invitations.sql.ts';
+import { nameOf, tellParties } from './tell-parties.ts';
+import type { EventAuthor } from './timeline.sql.ts';
+
+const dayMs = 86_400_000;
+const leastLifeMs = 30 * dayMs;
+const perDispute: Limit = {
+  ...{ name: 'dispute invitation', most: 10, windowMs: dayMs, stepMs: 3_600_000 },
+};
+const perMember: Limit = { ...perDispute, name: 'dispute invitation member', most: 50 };
+
+/** Who is to be invited, by whom, and the address to send it to; null where the link is handed over. `memberId` null is the society. */
+export type InvitationToMake = {
+  readonly rightsHolderId: string;
+  readonly email: string | null;
+  readonly by: Exclude<EventAuthor, null>;
+  readonly memberId: string | null;
+  readonly byName: string;
+};
+
+/** A link just made. Its address is told this once. */
+export type MadeInvitation = {
+  readonly id: string;
+  readonly party: PartyRow;
+  readonly sentTo: string | null;
+  readonly expiresAt: Date;
+  readonly url: string;
+};
+
+/**
+ * Makes a link for a party who has no account, and with an address sends it. From now on they are waited for. The secret is told once and
+ * kept nowhere.
+ * @throws Problem rights_holder_unknown, holder_has_account, dispute_moved_on or too_many_requests
+ */
+export async function inviteParty(
+  tx: Transaction,
+  house: House,
+  { dispute, work }: HeldDispute,
+  { rightsHolderId, email, by, memberId, byName }: InvitationToMake,
+): Promise<MadeInvitation> {
+  const at = house.now();
+  const party = dispute.parties.find((one) => one.rights_holder_id === rightsHolderId);
+  if (party === undefined) throw new Problem('rights_holder_unknown', 'rights_holder_id');
+  if (party.member_id !== null) throw new Problem('holder_has_account', 'rights_holder_id');
+  if (!mayBeInvited(dispute.state, { hasAccount: false })) throw new Problem('dispute_moved_on');
+  // Counted with what it is for: what was refused above, or fails below, does not count.
+  const ofMember = memberId === null ? [] : [{ limit: perMember, of: memberId }];
+  await take(tx, [{ limit: perDispute, of: dispute.id }, ...ofMember], at);
+  const [id, secret] = [newId(at), newSecret()];
+  // As long as the step lasts, and a month at the least.
+  const expiresAt = new Date(
+    Math.max(at.getTime() + leastLifeMs, dispute.deadline?.getTime() ?? 0),
+  );
+  const sentTo = email === null ? null : maskEmail(email);
+  await replaceInvitation(tx, {
+    ...{ id, dispute_id: dispute.id, rights_holder_id: rightsHolderId, invited_by: memberId },
+    ...{ secret_hash: hashOfSecret(secret), sent_to_masked: sentTo },
+    ...{ created_at: at, expires_at: expiresAt },
+  });
+  const events = [{ kind: 'invite', by, detail: { party: rightsHolderId } } as const];
+  const now = (await disputeById(tx, dispute.id)) ?? dispute;
+  const after = await advance(tx, house, { dispute: now, work }, { events, keepsVersion: true });
+  const url = `${house.publicUrl}/answer-dispute#${secret}`;
+  if (email !== null) {
+    const mail = invitedMail(house, after, { to: party.name, invitedBy: byName, url, expiresAt });
+    await sendMail(tx, house, { to: email, mail, until: expiresAt });
+  }
+  const title = `${party.name} was invited to a dispute`;
+  const message = `${byName} gave ${party.name}, who has no account, a link to dispute ${nameOf(after)}. Their answer is waited for while it works.`;
+  await tellParties(tx, after, { title, message, by: memberId }, at);
+  return { id, party, sentTo, expiresAt, url };
+}

@@ -1,0 +1,98 @@
+import { afterAnswers } from '#domain/disputes/answers.ts';
+import type { DisputeAnswer } from '#domain/disputes/dispute.ts';
+import { Problem } from '#domain/problems.ts';
+import type { Transaction } from '../db/db.ts';
+import { newId } from '../db/new-id.ts';
+import type { House } from '../house.ts';
+import { linesOf } from '../works/work-view.ts';
+import { advance } from './advance.ts';
+import { addSplitProposal } from './change.sql.ts';
+import { conclude } from './conclude.ts';
+import { type DisputeRow, disputeById, type PartyRow } from './dispute.sql.ts';
+import { setClaim, setPartyAnswer } from './dispute-parts.sql.ts';
+import type { HeldDispute } from './hold-dispute.ts';
+import { claimOf } from './lacks.ts';
+import { answeringParties } from './party-facts.ts';
+import { type StoredLine, splitLines, standingLines } from './stored-line.ts';
+import { nameOf, tellParties } from './tell-parties.ts';
+import type { EventAuthor, EventToAdd } from './timeline.sql.ts';
+
+/** What a respondent says to the claim. */
+export type AnswerToTake = {
+  readonly answer: Exclude<DisputeAnswer, 'no_response'>;
+  /** Why they counter; null to concede. */
+  readonly statement: string | null;
+  /** The split that they counter with; null to concede. */
+  readonly lines: readonly StoredLine[] | null;
+  /** Whether the others can accept that split at once. */
+  readonly isProposed: boolean;
+  readonly detail?: Readonly<Record<string, unknown>>;
+};
+
+/** @throws Problem dispute_answered, dispute_answer_late or dispute_moved_on unless this party's answer is waited for */
+export function refuseUnlessAsked(dispute: DisputeRow, me: PartyRow, at: Date): void {
+  if (me.side !== 'respondent') throw new Problem('dispute_moved_on');
+  if (me.answer === 'conceded' || me.answer === 'countered') throw new Problem('dispute_answered');
+  const isOver = dispute.deadline !== null && dispute.deadline <= at;
+  if (me.answer === 'no_response' || (dispute.state === 'notified' && isOver)) {
+    throw new Problem('dispute_answer_late');
+  }
+  if (dispute.state !== 'notified') throw new Problem('dispute_moved_on');
+}
+
+/** Takes a party's answer to the claim, and what follows from it. */
+export async function takeAnswer(
+  tx: Transaction,
+  house: House,
+  { dispute: before, work, me }: HeldDispute & { readonly me: PartyRow },
+  by: Exclude<EventAuthor, null>,
+  { answer, statement, lines, isProposed, detail }: AnswerToTake,
+): Promise<void> {
+  const at = house.now();
+  const of = { disputeId: before.id, rightsHolderId: me.rights_holder_id };
+  await setPartyAnswer(tx, of, { answer, statement, answered_at: at });
+  if (lines !== null) await setClaim(tx, of, lines, at);
+  if (lines !== null && isProposed) {
+    await addSplitProposal(tx, { ...of, id: newId(at), lines, message: null }, at);
+  }
+  const event: EventToAdd = { kind: 'answer', by, note: statement, detail: { answer, ...detail } };
+  const dispute = (await disputeById(tx, before.id)) ?? before;
+  const how = answer === 'conceded' ? 'conceded the claim' : 'gave another split';
+  const byMemberId = 'memberId' in by ? by.memberId : null;
+  if (await followAnswers(tx, house, { dispute, work }, [event], byMemberId)) return;
+  const after = (await disputeById(tx, before.id)) ?? dispute;
+  const message = `${me.name} ${how} in dispute ${nameOf(after)}.`;
+  const news = { title: `An answer about ${after.title}`, message, by: byMemberId };
+  await tellParties(tx, after, news, at);
+}
+
+/** What follows from the answers as they are now; whether it is the end. */
+export async function followAnswers(
+  tx: Transaction,
+  house: House,
+  held: HeldDispute,
+  events: readonly EventToAdd[],
+  byMemberId: string | null,
+): Promise<boolean> {
+  const { dispute, work } = held;
+  const standing = standingLines(linesOf(work));
+  const claim = claimOf(dispute, dispute.raised_by);
+  const isDouble = dispute.kind === 'duplicate_work';
+  const claimed = isDouble || claim === null ? null : splitLines(claim);
+  const next = afterAnswers(answeringParties(dispute, standing, claimed), false);
+  if (next === 'conceded') {
+    await conclude(tx, house, held, {
+      ...{ outcome: 'claim', lines: isDouble ? null : claim, reasons: null, events },
+      moves: [
+        { move: 'concede', mover: 'rule' },
+        { move: 'settle', mover: 'rule' },
+        { move: 'resolve', mover: 'rule' },
+      ],
+      byMemberId,
+    });
+    return true;
+  }
+  const moves = next === 'countered' ? [{ move: 'counter', mover: 'rule' } as const] : [];
+  await advance(tx, house, held, { events, moves });
+  return false;
+}
