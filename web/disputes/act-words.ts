@@ -9,6 +9,8 @@ export type StepName =
   | 'ask_determination'
   | 'finish_evidence'
   | 'ask_mediation'
+  | 'agree_to_mediation'
+  | 'decline_mediation'
   | 'withdraw';
 
 /** A move that I can make now: a place to go to, or what a dialog asks before it is made. */
@@ -101,11 +103,30 @@ export function movesOffered(dispute: Dispute): OfferedMove[] {
     {
       act: 'ask_mediation',
       title: 'Ask for mediation',
-      meaning: 'Somebody from the society helps you to agree. Nobody can decide over you in it.',
+      meaning: 'A mediator helps you to agree. It begins when all parties want it.',
       button: 'Ask for mediation',
       asks: 'ask_mediation',
       consequence:
-        'The society helps all parties to agree. Where you do not, it decides afterwards.',
+        'All parties are asked whether they want it. When all do, the society names a mediator, who decides nothing. Where you do not agree then, the society decides afterwards.',
+      tone: 'primary',
+    },
+    {
+      act: 'agree_to_mediation',
+      title: 'Agree to mediation',
+      meaning: 'You meet with a mediator, who helps you to agree and decides nothing.',
+      button: 'Agree to mediation',
+      asks: 'agree_to_mediation',
+      consequence:
+        'When all have agreed, the society names a mediator, and a day and a place to meet. Where you do not agree there, the society decides afterwards.',
+      tone: 'primary',
+    },
+    {
+      act: 'decline_mediation',
+      title: 'Decline mediation',
+      meaning: 'The dispute goes on as it was.',
+      button: 'Decline it',
+      asks: 'decline_mediation',
+      consequence: 'Nobody has to mediate. The dispute goes on as it was, and all are told.',
       tone: 'primary',
     },
     {

@@ -17,7 +17,7 @@ export function afterDeadline(state: DisputeState, kind: DisputeKind): string | 
       return 'It goes on to evidence then.';
     case 'open_negotiation':
       return 'It goes on to negotiation then.';
-    case 'ask_mediation':
+    case 'open_mediation':
       return 'It goes to mediation then.';
     case 'determine':
       return 'The society decides then.';

@@ -10,12 +10,14 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import { useLoadBehind } from '../use-load-behind.ts';
+import { CourtCard } from './court-card.tsx';
 import { DisputeDone } from './dispute-done.tsx';
 import { DisputeNews } from './dispute-news.tsx';
 import { rightsInWords, toneOf } from './dispute-words.ts';
 import { disputeQuery } from './disputes.queries.ts';
 import { HeldCard } from './held-card.tsx';
 import { EvidenceCard, laterOfDispute, SplitForm } from './later-parts.ts';
+import { MediationCard } from './mediation-card.tsx';
 import { MessagesCard } from './messages-card.tsx';
 import { OutcomeCard } from './outcome-card.tsx';
 import { PartiesCard } from './parties-card.tsx';
@@ -76,6 +78,8 @@ export function DisputePage() {
             }
           >
             {dispute.outcome && <OutcomeCard dispute={dispute} outcome={dispute.outcome} />}
+            <MediationCard dispute={dispute} />
+            {dispute.court_case && <CourtCard courtCase={dispute.court_case} />}
             <ProposalsCard dispute={dispute} />
             <SplitsCard dispute={dispute} />
             <StatementsCard dispute={dispute} />

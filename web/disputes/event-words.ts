@@ -1,5 +1,5 @@
 import type { DisputeEvent } from '#contract/dispute.ts';
-import type { DisputeEventKind } from '#domain/disputes/events.ts';
+import { type DisputeEventKind, eventAuthor, eventObject } from '#domain/disputes/events.ts';
 
 /** What happened, after the name of who did it. */
 export const didWords: Record<DisputeEventKind, string> = {
@@ -15,9 +15,17 @@ export const didWords: Record<DisputeEventKind, string> = {
   fall_silent: 'found that not all had answered in time',
   open_evidence: 'went on to evidence',
   open_negotiation: 'went on to negotiation',
+  open_mediation: 'took it to mediation',
+  // In older entries it is also what led to mediation at once.
   ask_mediation: 'asked for mediation',
+  agree_to_mediation: 'agreed to mediation',
+  decline_mediation: 'declined mediation',
+  name_mediator: 'named a mediator',
+  record_agreement: 'recorded what was agreed with the mediator',
   determine: 'asked the society to decide',
   refer: 'left it to a court or tribunal',
+  note_case: 'noted the case before the court',
+  record_ruling: 'recorded the ruling',
   settle: 'found that all agree',
   decide: 'decided',
   resolve: 'found it resolved',
@@ -42,6 +50,9 @@ export const didWords: Record<DisputeEventKind, string> = {
   party_merged: 'found two parties to be the same person',
   work_merged: 'made the work one with another',
   party_left: 'left the dispute',
+  // Whose link it is stands after these.
+  invite: 'gave a link to',
+  end_invitation: 'took back the link of',
 };
 
 /** The same of what nobody did: it followed from a rule or from the passing of time. */
@@ -58,9 +69,16 @@ export const happenedWords: Record<DisputeEventKind, string> = {
   fall_silent: 'Not all answered in time',
   open_evidence: 'It went on to evidence',
   open_negotiation: 'It went on to negotiation',
+  open_mediation: 'It went to mediation',
   ask_mediation: 'It went to mediation',
+  agree_to_mediation: 'Mediation was agreed to',
+  decline_mediation: 'Mediation was declined',
+  name_mediator: 'A mediator was named',
+  record_agreement: 'What was agreed with the mediator was recorded',
   determine: 'It went to the society to decide',
   refer: 'It went to a court or tribunal',
+  note_case: 'The case before the court was noted',
+  record_ruling: 'The ruling was recorded',
   settle: 'All agree',
   decide: 'It was decided',
   resolve: 'It is resolved',
@@ -85,6 +103,8 @@ export const happenedWords: Record<DisputeEventKind, string> = {
   party_merged: 'Two parties turned out to be the same person',
   work_merged: 'The work turned out to be one with another',
   party_left: 'A party left',
+  invite: 'A link was given to',
+  end_invitation: 'The time was over for the link of',
 };
 
 /** An entry of the timeline in words: "Kofi Mensah answered the claim". */
@@ -93,8 +113,10 @@ export function sentenceOf({
   name,
   is_me,
   is_society,
-}: Pick<DisputeEvent, 'kind' | 'name' | 'is_me' | 'is_society'>): string {
-  if (is_me) return `You ${didWords[kind]}`;
-  if (is_society) return `The society ${didWords[kind]}`;
-  return name === null ? happenedWords[kind] : `${name} ${didWords[kind]}`;
+  is_by_link: isByLink,
+  party,
+}: Pick<DisputeEvent, 'kind' | 'name' | 'is_me' | 'is_society' | 'is_by_link' | 'party'>): string {
+  const who = is_me ? 'You' : is_society ? 'The society' : eventAuthor({ name, isByLink, party });
+  const whom = eventObject({ isByLink, party });
+  return who === null ? `${happenedWords[kind]}${whom}` : `${who} ${didWords[kind]}${whom}`;
 }

@@ -11,6 +11,7 @@ const words: Record<DisputeOutcome, string> = {
   claim: 'Everybody agreed with the claim.',
   agreed: 'All parties accepted the same split.',
   decided: 'The society decided.',
+  ruled: 'A court or tribunal ruled.',
   unchanged: 'The society decided that everything stays as it stood.',
 };
 
@@ -27,7 +28,10 @@ export function OutcomeCard({
       <Stack gap={4}>
         <Stack gap={2} padded>
           <Text strong>
-            {words[kind]} {formatFullDate(decided_at)}.
+            {kind === 'unchanged' && dispute.court_case?.ruled_on
+              ? 'A court or tribunal ruled that everything stays as it stood.'
+              : words[kind]}{' '}
+            {formatFullDate(decided_at)}.
           </Text>
           {reasons !== null && <Text>Reasons: “{reasons}”</Text>}
           {work_version !== null && (

@@ -30,7 +30,7 @@ export function ProposalsCard({ dispute }: { dispute: Dispute }) {
       {open.map((proposal) => (
         <Card
           key={proposal.id}
-          title={proposal.is_mine ? 'You proposed a split' : `${proposal.name} proposed a split`}
+          title={titleOf(proposal)}
           aside={proposal.may_answer && <Badge tone="waiting">Waits for you</Badge>}
           flush
         >
@@ -62,6 +62,11 @@ export function ProposalsCard({ dispute }: { dispute: Dispute }) {
       )}
     </>
   );
+}
+
+function titleOf({ is_mine, rights_holder_id, name }: SplitProposal): string {
+  if (is_mine) return 'You proposed a split';
+  return rights_holder_id === null ? 'Agreed with the mediator' : `${name} proposed a split`;
 }
 
 function Proposed({ dispute, proposal }: { dispute: Dispute; proposal: SplitProposal }) {
