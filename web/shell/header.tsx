@@ -10,8 +10,8 @@ import { UserMenu } from './user-menu.tsx';
 /** The header: mark, name, ISNI, notifications, who is signed in. */
 export function Header({ menus }: { menus: Menus }) {
   return (
-    <header className="print:hidden sticky top-0 z-30 border-b border-line bg-surface">
-      <div className="flex h-16 items-center gap-1 px-2 sm:gap-3 sm:px-6">
+    <header className="print:hidden sticky max-[15rem]:static top-0 z-30 border-b border-line bg-surface">
+      <div className="flex min-h-16 flex-wrap items-center gap-1 px-2 sm:gap-3 sm:px-6">
         <MobileMenuButton isOpen={menus.open === 'mobile'} toggle={() => menus.toggle('mobile')} />
         <Link
           to="/dashboard"
@@ -22,7 +22,7 @@ export function Header({ menus }: { menus: Menus }) {
             {productName}
           </span>
         </Link>
-        <div className="ml-auto flex min-w-0 items-center gap-1 sm:gap-3">
+        <div className="ml-auto flex min-w-0 flex-wrap items-center justify-end gap-1 sm:gap-3">
           <IsniBadge />
           <NotificationsMenu
             isOpen={menus.open === 'notifications'}

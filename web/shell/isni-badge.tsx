@@ -12,7 +12,7 @@ export function IsniBadge() {
       title="International Standard Name Identifier"
       className="flex min-h-9 min-w-0 flex-wrap items-center gap-x-1.5 rounded-control border border-line-2 px-1.5 py-1 text-small sm:px-2.5 leading-tight max-sm:flex-col max-sm:items-start"
     >
-      <span className="text-ink-2 max-sm:text-[0.75rem] max-[359px]:hidden">ISNI</span>
+      <span className="text-ink-2 max-sm:text-[0.75rem] max-[22.4375rem]:hidden">ISNI</span>
       {isError ? (
         <span title={error.message} className="flex items-center gap-1 font-medium text-clay">
           <Icon name="warning" small />
@@ -25,7 +25,7 @@ export function IsniBadge() {
       ) : isPendingIsni(data.isni_number) ? (
         <span className="font-medium text-gold">pending</span>
       ) : (
-        <span className="identifier font-medium whitespace-nowrap max-sm:text-[0.75rem] max-[359px]:max-w-[11ch] max-[359px]:whitespace-normal">
+        <span className="identifier font-medium whitespace-nowrap max-sm:text-[0.75rem] max-[22.4375rem]:max-w-[11ch] max-[22.4375rem]:whitespace-normal">
           {formatIsni(data.isni_number ?? '')}
         </span>
       )}

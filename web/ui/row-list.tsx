@@ -24,7 +24,7 @@ export function ListRow({
         <div className="held-in font-medium">{title}</div>
         {detail && <div className="held-in text-small text-ink-2">{detail}</div>}
       </div>
-      {action && <div className="ml-auto shrink-0">{action}</div>}
+      {action && <div className="ml-auto min-w-0 max-sm:max-w-full sm:shrink-0">{action}</div>}
     </li>
   );
 }
