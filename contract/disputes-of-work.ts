@@ -30,11 +30,14 @@ export const disputesOfWorkSchema = z.object({
 /** See {@link disputesOfWorkSchema}. */
 export type DisputesOfWork = z.output<typeof disputesOfWorkSchema>;
 
-/** Figures over the disputes of a member. */
+/** How many disputes a member has in each part of their list; the open ones by for whom they wait. */
 export const disputeFiguresSchema = z.object({
   open: z.int(),
-  waiting_for_me: z.int(),
   drafts: z.int(),
+  over: z.int(),
+  waiting_for_me: z.int(),
+  waiting_for_others: z.int(),
+  waiting_for_society: z.int(),
   /** When the first of those that wait for me ends by itself. */
   next_deadline: z.nullable(z.iso.datetime()),
 });

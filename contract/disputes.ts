@@ -20,7 +20,7 @@ import { disputeFiguresSchema, disputesOfWorkSchema } from './disputes-of-work.t
 import { endpoint, idParams, pageQuery } from './endpoint.ts';
 import { reasonField } from './fields.ts';
 
-/** What a list of disputes can be sorted by: what ends soonest first, or what changed last. */
+/** What a list of disputes can be sorted by: mine to act in first and then what ends soonest, or what changed last. */
 export const disputeSorts = ['deadline', 'newest'] as const;
 
 /** The disputes that I am a party of. `standing` groups states: `open` without drafts, `over` is applied and all that ended. */
@@ -38,7 +38,7 @@ export const listDisputes = endpoint({
   page: true,
 });
 
-/** How many of my disputes are open, how many wait for me, and how many drafts I have. */
+/** How many disputes I have in each part of the list, and for whom the open ones wait. */
 export const summariseDisputes = endpoint({
   method: 'GET',
   path: '/disputes/summary',

@@ -42,7 +42,7 @@ export async function pageOfDisputes(
   const rows = await wanted
     .select('d.id')
     .$if(sort === 'deadline', (query) =>
-      query.orderBy('d.deadline', (order) => order.asc().nullsLast()),
+      query.orderBy('p.is_turn', 'desc').orderBy('d.deadline', (order) => order.asc().nullsLast()),
     )
     .$if(sort === 'newest', (query) => query.orderBy('d.updated_at', 'desc'))
     .orderBy('d.id', 'desc')
@@ -52,19 +52,35 @@ export async function pageOfDisputes(
   return { ids: rows.map(({ id }) => id), total: count };
 }
 
-/** How many of a rights holder's disputes are open and wait for them, how many drafts, and when the first of those ends. */
+/** How many of a rights holder's disputes there are in each part of their list, for whom the open ones wait, and when the first of mine ends. */
 export async function figuresOfDisputes(db: Db, rightsHolderId: string) {
   const { rows } = await sql<{
     open: number;
-    waiting_for_me: number;
     drafts: number;
+    over: number;
+    waiting_for_me: number;
+    waiting_for_others: number;
+    waiting_for_society: number;
     next_deadline: Date | null;
   }>`
-    select count(*) filter (where d.state <> 'draft' and d.state <> all(${[...over]}::text[])) as open,
-           count(*) filter (where p.is_turn and d.state <> 'draft') as waiting_for_me,
+    select count(*) filter (where at.is_open) as open,
            count(*) filter (where d.state = 'draft') as drafts,
-           min(d.deadline) filter (where p.is_turn and d.state <> 'draft') as next_deadline
-      from dispute_party p join dispute d on d.id = p.dispute_id
+           count(*) filter (where at.is_over) as over,
+           count(*) filter (where at.is_open and p.is_turn) as waiting_for_me,
+           count(*) filter (where at.is_open and d.turn = 'parties' and not p.is_turn) as waiting_for_others,
+           count(*) filter (where at.is_open and d.turn = 'society') as waiting_for_society,
+           min(d.deadline) filter (where at.is_open and p.is_turn) as next_deadline
+      from dispute_party p
+      join dispute d on d.id = p.dispute_id
+      cross join lateral (
+        select d.state = any(${[...over]}::text[]) as is_over,
+               d.state <> 'draft' and d.state <> all(${[...over]}::text[]) as is_open
+      ) at
      where p.rights_holder_id = ${rightsHolderId}`.execute(db);
-  return rows[0] ?? { open: 0, waiting_for_me: 0, drafts: 0, next_deadline: null };
+  return rows[0] ?? none;
 }
+
+const none = {
+  ...{ open: 0, drafts: 0, over: 0, next_deadline: null },
+  ...{ waiting_for_me: 0, waiting_for_others: 0, waiting_for_society: 0 },
+};

@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router';
-import type { disputeSorts } from '#contract/disputes.ts';
+import type { disputeSorts, summariseDisputes } from '#contract/disputes.ts';
+import type { Reply } from '#contract/endpoint.ts';
 import {
   type DisputeKind,
   type DisputeSide,
@@ -13,9 +14,16 @@ import { mySideNames } from './dispute-words.ts';
 import { addressWith, isNarrowed, type ListFilters } from './list-address.ts';
 
 const turnNames = { mine: 'Mine', others: 'The other parties’', society: 'The society’s' } as const;
+type Figures = Reply<typeof summariseDisputes>;
 
 /** The filters above my disputes; a choice takes effect at once. */
-export function DisputesFilters({ filters }: { filters: ListFilters }) {
+export function DisputesFilters({
+  filters,
+  figures,
+}: {
+  filters: ListFilters;
+  figures: Figures | undefined;
+}) {
   const navigate = useNavigate();
   const go = (change: Partial<ListFilters>) => navigate(addressWith(filters, change));
   return (
@@ -31,7 +39,7 @@ export function DisputesFilters({ filters }: { filters: ListFilters }) {
             name="turn"
             placeholder="Anybody’s"
             value={filters.turn}
-            choices={Object.entries(turnNames).map(([value, label]) => ({ value, label }))}
+            choices={turnChoices(filters, figures)}
             onChange={(event) => go({ turn: event.target.value as ListFilters['turn'] })} // the choices are turns
           />
           <SelectField
@@ -55,7 +63,7 @@ export function DisputesFilters({ filters }: { filters: ListFilters }) {
             name="sort"
             value={filters.sort}
             choices={[
-              { value: 'deadline', label: 'What ends first' },
+              { value: 'deadline', label: 'What is most urgent' },
               { value: 'newest', label: 'What changed last' },
             ]}
             onChange={(event) => go({ sort: event.target.value as (typeof disputeSorts)[number] })} // the choices are sorts
@@ -64,4 +72,20 @@ export function DisputesFilters({ filters }: { filters: ListFilters }) {
       }
     />
   );
+}
+
+/** Whose turn it can be; of the open ones with how many there are. */
+function turnChoices({ standing }: ListFilters, figures: Figures | undefined) {
+  const counts = figures && {
+    mine: figures.waiting_for_me,
+    others: figures.waiting_for_others,
+    society: figures.waiting_for_society,
+  };
+  return (['mine', 'others', 'society'] as const).map((value) => ({
+    value,
+    label:
+      counts === undefined || standing !== 'open'
+        ? turnNames[value]
+        : `${turnNames[value]} (${counts[value]})`,
+  }));
 }

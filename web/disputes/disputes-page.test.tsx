@@ -7,9 +7,8 @@ import { renderPage } from '../testing/render-page.tsx';
 import { DisputesPage } from './disputes-page.tsx';
 
 const summary = {
-  open: 1,
-  waiting_for_me: 1,
-  drafts: 0,
+  ...{ open: 3, drafts: 0, over: 12 },
+  ...{ waiting_for_me: 1, waiting_for_others: 2, waiting_for_society: 0 },
   next_deadline: '2099-12-31T08:00:00.000Z',
 };
 
@@ -28,6 +27,7 @@ it('says of each dispute what it is about, whose turn it is, how long, and what 
   expect(row.getByText('How the writers share. All rights')).toBeDefined();
   expect(row.getByText('Waiting for answers')).toBeDefined();
   expect(row.getByText('Your turn')).toBeDefined();
+  expect(row.getByText(/days left, until/)).toBeDefined();
   expect(row.getByText('20 %')).toBeDefined();
   expect(row.getByRole('link', { name: 'Akwaaba Sunday' }).getAttribute('href')).toBe(
     `/musicalworks-indispute/details/${disputeAsAnswered().id}`,
@@ -38,6 +38,16 @@ it('says first that one waits for me, and until when', async () => {
   show('', [disputeAsAnswered()]);
   expect(await screen.findByText('One dispute waits for you')).toBeDefined();
   expect(screen.getByText(/You have until Thursday 31 December 2099/)).toBeDefined();
+});
+
+it('says how many there are in each part, and for whom they wait', async () => {
+  show('', [disputeAsAnswered()]);
+  await screen.findByRole('row', { name: /Akwaaba Sunday/ });
+  expect(await screen.findByRole('link', { name: /Over.*12/ })).toBeDefined();
+  const turns = within(screen.getByLabelText('Whose turn')).getAllByRole('option');
+  expect(turns.map(({ textContent }) => textContent)).toEqual([
+    ...['Anybody’s', 'Mine (1)', 'The other parties’ (2)', 'The society’s (0)'],
+  ]);
 });
 
 it('asks for what the address filters, and puts a choice into the address', async () => {

@@ -30,7 +30,7 @@ export function DisputesPage() {
   const disputes = useQuery(disputesQuery(queryOf(filters)));
   const { data: figures } = useQuery(disputesSummaryQuery());
   const counts: Partial<Record<Standing, number>> = figures
-    ? { open: figures.open, draft: figures.drafts }
+    ? { open: figures.open, draft: figures.drafts, over: figures.over }
     : {};
   const found = disputes.data?.data.length ?? 0;
   return (
@@ -62,7 +62,9 @@ export function DisputesPage() {
             };
           })}
         />
-        {(found > 0 || isNarrowed(filters)) && <DisputesFilters filters={filters} />}
+        {(found > 0 || isNarrowed(filters)) && (
+          <DisputesFilters filters={filters} figures={figures} />
+        )}
         <Card flush>
           <Loaded query={disputes} what="Your disputes" rows={5}>
             {({ data, page }) =>

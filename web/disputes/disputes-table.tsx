@@ -48,22 +48,10 @@ export function DisputesTable({ disputes }: { disputes: readonly DisputeSummary[
         },
         {
           key: 'turn',
-          header: 'Whose turn',
+          header: 'Whose turn, until when',
+          card: 'first',
           named: true,
           cell: (dispute) => <Turn {...dispute} />,
-        },
-        {
-          key: 'deadline',
-          header: 'Time left',
-          nowrap: true,
-          cell: ({ deadline }) =>
-            deadline === null ? (
-              'No deadline'
-            ) : (
-              <span>
-                {timeLeft(deadline, serverNowMs())}, <DateText date={deadline} />
-              </span>
-            ),
         },
         {
           key: 'contested',
@@ -76,9 +64,18 @@ export function DisputesTable({ disputes }: { disputes: readonly DisputeSummary[
   );
 }
 
-function Turn({ turn }: Pick<DisputeSummary, 'turn'>) {
+function Turn({ turn, deadline }: Pick<DisputeSummary, 'turn' | 'deadline'>) {
   const { words, tone } = turnWords(turn);
-  return turn.is_mine ? <Badge tone={tone}>{words}</Badge> : words;
+  return (
+    <Stack gap={1}>
+      <span>{turn.is_mine ? <Badge tone={tone}>{words}</Badge> : words}</span>
+      {deadline !== null && (
+        <Text small tone={turn.is_mine ? 'waiting' : 'quiet'} strong={turn.is_mine}>
+          {timeLeft(deadline, serverNowMs())}, until <DateText date={deadline} />
+        </Text>
+      )}
+    </Stack>
+  );
 }
 
 /** A draft of mine is gone on with where it was begun. */

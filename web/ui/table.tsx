@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-/** One column. `card` is its place once rows are cards: the card's title, a line with its label, a line without, or nowhere. */
+/** One column. `card` is its place once rows are cards: above all else, the card's title, a line with its label, a line without, or nowhere. */
 export type Column<Row> = {
   key: string;
   header: string;
   cell: (row: Row) => ReactNode;
   align?: 'start' | 'end';
-  card?: 'title' | 'line' | 'bare' | 'hide';
+  card?: 'first' | 'title' | 'line' | 'bare' | 'hide';
   /** Keeps the cell on one line. */
   nowrap?: boolean;
   /** Holds names that people gave, which may be one word of any length: that breaks where it must, and widens nothing. */
