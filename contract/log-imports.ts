@@ -89,7 +89,9 @@ export type LogRow = z.output<typeof logRowSchema>;
  * An import with what its page shows. `columns` are those of the file with up to five of their values each; `mapping` is what was
  * chosen last, else what is suggested: from the last file of this source with the same headers, or of mine (`is_remembered`),
  * else by the headers' words and their values. `preview` is the first twenty rows as they are read by `mapping`, empty once
- * the import has begun. `problem_counts` are the rows with each problem, the commonest first.
+ * the import has begun. `problem_counts` are the rows with each problem, the commonest first. `other_logs` are logs of what is
+ * probably the same station (by its name) from the same days under another source, by whom they were brought in, three at most: a
+ * use that stands in both counts twice. Told before the import and after it; of rows that are still to be read, those from near days.
  */
 export const logImportDetailsSchema = z.extend(logImportSchema, {
   columns: z.array(z.object({ header: z.string(), samples: z.array(z.string()) })),
@@ -97,6 +99,15 @@ export const logImportDetailsSchema = z.extend(logImportSchema, {
   is_remembered: z.boolean(),
   preview: z.array(logRowSchema),
   problem_counts: z.array(z.object({ code: z.string(), message: z.string(), rows: z.int() })),
+  other_logs: z.array(
+    z.object({
+      source: logSourceSchema,
+      by: z.enum(['society', 'me', 'member']),
+      first_at: z.iso.datetime(),
+      last_at: z.iso.datetime(),
+      uses: z.int(),
+    }),
+  ),
 });
 /** See {@link logImportDetailsSchema}. */
 export type LogImportDetails = z.output<typeof logImportDetailsSchema>;

@@ -8,7 +8,7 @@ export const monthField = z
   .string()
   .check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])$/, refusedAs('date_invalid')));
 
-/** Who sends logs, as it is named where uses are shown. `is_mine`: a source of mine; others are the society's. */
+/** Who sends logs, as it is named where uses are shown. `is_mine`: a source of mine; others are the society's, or another member's. */
 export const logSourceSchema = z.object({
   id: z.uuid(),
   name: z.string(),

@@ -6,6 +6,7 @@ import type { House } from '../house.ts';
 import { wordsOf } from '../http/words-of.ts';
 import { logImportView, suggestedLogMapping } from './log-import-view.ts';
 import { type LogImportRecord, logImportOf } from './log-imports.sql.ts';
+import { otherLogsOf } from './other-logs.ts';
 import { previewLog } from './preview-log.ts';
 
 /** An import of this member. @throws Problem `not_found` when it is not there, or another's */
@@ -34,6 +35,7 @@ export async function detailsOfLog(
   const isRead = state !== 'reading' && state !== 'failed' && record.kind === 'file';
   const mapping = record.mapping ?? (isRead ? suggestedLogMapping(record) : null);
   const isOpen = mayMapLog(state) && mapping !== null;
+  const preview = isOpen ? await previewLog(house, record, mapping) : [];
   const counts = Object.entries(problem_counts).toSorted(([, one], [, other]) => other - one);
   return {
     ...logImportView(record, house.now()),
@@ -41,7 +43,8 @@ export async function detailsOfLog(
     mapping,
     // Reading makes a log ready only by what is remembered; whoever maps it himself starts its clock.
     is_remembered: state === 'ready' && record.started_at === null,
-    preview: isOpen ? await previewLog(house, record, mapping) : [],
+    preview,
     problem_counts: counts.map(([code, rows]) => ({ code, message: wordsOf(code), rows })),
+    other_logs: await otherLogsOf(house.db, record, preview),
   };
 }

@@ -91,6 +91,7 @@ export const logGuides: readonly Guide[] = [
         points: [
           'The file is an Excel workbook (XLSX) or CSV, of at most 200 MB. Of a workbook the first sheet is read.',
           'The same log sent again, or one that has the same uses, counts once.',
+          'If the society or another member logs the same station, what stands in both logs counts twice. You are told before you bring yours in: leave out the days that are there already.',
           'What you say of the columns is remembered for the next log of that source.',
           'Open the import and press “Take this import back” within 30 days: exactly its uses go out again.',
         ],

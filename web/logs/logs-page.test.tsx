@@ -79,6 +79,24 @@ describe('uses', () => {
     );
   });
 
+  it('say which sources are probably one station that two log', async () => {
+    const twin = { ...adom, id: idOf(4), name: 'RADIO NSUO 106.3', is_mine: false };
+    const by_source = [adom, twin].map((source) => ({ source, uses: 30, seconds: 8_000 }));
+    await show('', {
+      more: { 'GET /logs/uses/figures': () => ({ data: someFigures({ by_source }) }) },
+    });
+    const words = await screen.findByText(
+      /a use that stands in both logs counts twice/,
+      {},
+      patient,
+    );
+    expect(words.textContent).toContain(`${adom.name} (yours) and RADIO NSUO 106.3`);
+    cleanup();
+    await show('');
+    await screen.findByRole('figure', { name: 'Uses by source' });
+    expect(screen.queryByText(/logged twice/)).toBeNull();
+  });
+
   it('are listed as they were logged, with the recording and how it is known', async () => {
     await show('');
     const row = await screen.findByRole('row', { name: /ODO YE WU/ });

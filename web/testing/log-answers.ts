@@ -150,6 +150,7 @@ export function anImport(wanted: Partial<LogImportDetails> = {}): LogImportDetai
       artist: null,
     },
     is_remembered: false,
+    other_logs: [],
     preview: [],
     problem_counts: [],
     ...wanted,

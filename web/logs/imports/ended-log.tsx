@@ -12,6 +12,7 @@ import { Text } from '../../ui/text.tsx';
 import { addressOf, newLogAddress, performanceAddress } from '../logs-address.ts';
 import { addressOfImport, type ListedOutcome, type LogImportView } from './log-import-address.ts';
 import { LogRowsCard } from './log-rows-card.tsx';
+import { SameStationNotice } from './same-station-notice.tsx';
 import { TakeBackLog } from './take-back-log.tsx';
 
 /** What came of a log or a performance: done, or taken back. */
@@ -28,6 +29,7 @@ export function EndedLog({ details, view }: { details: LogImportDetails; view: L
     <Stack gap={7}>
       <Stack>
         <Summary details={details} />
+        {isDone && <SameStationNotice details={details} />}
         {isDone && (
           <Figures
             label="What came of it"

@@ -167,6 +167,21 @@ describe('the first rows of a log', () => {
     expect(screen.getByText(/“Dwom” is Title, “Nnwontoni” is Artist, “Da” is Date/)).toBeDefined();
   });
 
+  it('say that somebody else logs the station from these days, so that nothing counts twice unseen', async () => {
+    const log = { first_at: '2026-03-01T05:00:00.000Z', last_at: '2026-03-31T22:00:00.000Z' };
+    const source = { ...anImport({}).source, is_mine: false };
+    await show({
+      ...{ state: 'ready', mapping, preview: [aRow()] },
+      other_logs: [{ ...log, source: { ...source, name: 'Radio Adom' }, by: 'society', uses: 812 }],
+    });
+    expect(
+      screen.getByText(
+        'The society brought in 812 uses of Radio Adom from Sunday 1 March 2026 to Tuesday 31 March 2026.',
+      ),
+    ).toBeDefined();
+    expect(screen.getByText(/A use that stands in both logs counts twice/)).toBeDefined();
+  });
+
   it('lead to bringing the log in', async () => {
     const calls = await show({ state: 'ready', mapping, preview: [aRow()] });
     await press('Bring 3 rows in');

@@ -19,6 +19,7 @@ import { Stack } from '../../ui/stack.tsx';
 import { Text } from '../../ui/text.tsx';
 import { addressOfImport } from './log-import-address.ts';
 import { LogRowsTable } from './log-rows-table.tsx';
+import { SameStationNotice } from './same-station-notice.tsx';
 import { ThrowAwayLog } from './throw-away-log.tsx';
 
 /** Before anything is stored: the first rows as they are read, and of which recordings they would be. */
@@ -43,6 +44,7 @@ export function ReadyLog({ details }: { details: LogImportDetails }) {
             wrongly: change the columns. Else mend the file and send it again.
           </Notice>
         )}
+        <SameStationNotice details={details} />
         <Card title="Check before you bring it in">
           <WhatWasSaid details={details} />
         </Card>

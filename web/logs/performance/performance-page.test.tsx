@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type Answer, answerCalls, type MadeCall, refuse } from '../../testing/answer-calls.ts';
@@ -88,9 +88,8 @@ describe('a performance', () => {
       time: null,
       setlist: [{ title: 'Bra Fie', artist: null }, { recording_id: odo.id }],
     });
-    expect(screen.getByTestId('address').textContent).toBe(
-      `/sound-recording-logs/import/${idOf(300)}`,
-    );
+    const done = `/sound-recording-logs/import/${idOf(300)}`;
+    await waitFor(() => expect(screen.getByTestId('address').textContent).toBe(done));
     cleanup();
     await show();
     expect(titles()).toEqual(['']);

@@ -7,13 +7,14 @@ import { Heading } from '../../ui/heading.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
+import { PastLastPage } from '../../ui/past-last-page.tsx';
 import { Row } from '../../ui/row.tsx';
 import { Stack } from '../../ui/stack.tsx';
-import { PastLastPage } from '../../ui/past-last-page.tsx';
 import { useFiguresQuery, usesQuery } from '../logs.queries.ts';
 import { addressOf, isNarrowed, type UsesView } from '../logs-address.ts';
 import { NoUses } from '../no-uses.tsx';
 import { ExportUses } from './export-uses.tsx';
+import { LoggedTwice } from './logged-twice.tsx';
 import { UsesByMonth, UsesBySource } from './uses-charts.tsx';
 import { UsesFigures } from './uses-figures.tsx';
 import { UsesFilters } from './uses-filters.tsx';
@@ -46,7 +47,10 @@ export function UsesTab({ view }: { view: UsesView }) {
             )}
             {counted.by_source.length > 0 && (
               <Card title="By source">
-                <UsesBySource sources={counted.by_source} />
+                <Stack gap={3}>
+                  <LoggedTwice sources={counted.by_source} />
+                  <UsesBySource sources={counted.by_source} />
+                </Stack>
               </Card>
             )}
           </Stack>
