@@ -1,5 +1,6 @@
 import type { ThingToDoCount } from '#contract/dashboard.ts';
 import type { ThingToDo } from '#domain/dashboard/things-to-do.ts';
+import { daysLeft } from '#domain/disputes/deadlines.ts';
 import { formatFullDate } from '#domain/text/dates.ts';
 import { serverNowMs } from '../session/clock.ts';
 
@@ -18,6 +19,12 @@ const waiting = '/music-composition?state=awaiting_cosigners';
 
 /** A time that is over says nothing more about what to do. */
 const isPast = (moment: string) => Date.parse(moment) < serverNowMs();
+
+/** "12 days left", "the last day". */
+function timeLeft(moment: string): string {
+  const days = daysLeft(new Date(moment), new Date(serverNowMs()));
+  return days === 1 ? 'the last day' : `${days} days left`;
+}
 
 /** To the work itself when it is one, otherwise to the list of them. */
 function workOr({ count, newest_id }: ThingToDoCount, list: string, tab = ''): string {
@@ -42,7 +49,7 @@ const words: Record<ThingToDo, (count: ThingToDoCount) => ThingWords> = {
     detail:
       count.answer_by === null || isPast(count.answer_by)
         ? 'It is your turn. The contested share is held until it is settled.'
-        : `It is your turn: by ${formatFullDate(count.answer_by)}${count.count === 1 ? '' : ' in the first'}.`,
+        : `It is your turn: ${timeLeft(count.answer_by)}${count.count === 1 ? '' : ' in the first'}, until ${formatFullDate(count.answer_by)}.`,
     to:
       count.count === 1 && count.newest_id !== null
         ? `/musicalworks-indispute/details/${count.newest_id}`
@@ -59,7 +66,7 @@ const words: Record<ThingToDo, (count: ThingToDoCount) => ThingWords> = {
     detail:
       count.answer_by === null || isPast(count.answer_by)
         ? `Until you do, nobody is paid for ${count.count === 1 ? 'it' : 'them'}.`
-        : `Confirm or decline ${count.count === 1 ? 'it' : 'the first'} by ${formatFullDate(count.answer_by)}.`,
+        : `Confirm or decline ${count.count === 1 ? 'it' : 'the first'} by ${formatFullDate(count.answer_by)}: ${timeLeft(count.answer_by)}.`,
     to: workOr(count, '/music-composition?confirmation=unconfirmed'),
     action: 'Look and confirm',
   }),
@@ -73,7 +80,7 @@ const words: Record<ThingToDo, (count: ThingToDoCount) => ThingWords> = {
     detail:
       count.answer_by === null || isPast(count.answer_by)
         ? 'Accept or decline it: until then the work stays as it is.'
-        : `Accept or decline ${count.count === 1 ? 'it' : 'the first'} by ${formatFullDate(count.answer_by)}.`,
+        : `Accept or decline ${count.count === 1 ? 'it' : 'the first'} by ${formatFullDate(count.answer_by)}: ${timeLeft(count.answer_by)}.`,
     to: workOr(count, '/music-composition?state=amendment_pending', '?tab=proposals'),
     action: 'Look and answer',
   }),

@@ -42,6 +42,20 @@ describe('things to do', () => {
     );
   });
 
+  it('put a dispute that waits for me on top, with the days that are left', () => {
+    const inTwelveDays = new Date(Date.now() + 11.5 * 86_400_000).toISOString();
+    show([
+      {
+        ...{ thing: thingsToDo[0], count: 1, count_is_floor: false },
+        ...{ newest_id: soon.newest_id, answer_by: inTwelveDays },
+      },
+      { thing: 'confirm_shares', count: 1, count_is_floor: false, ...soon },
+    ]);
+    const [first] = screen.getAllByRole('listitem');
+    expect(first?.textContent).toContain('One dispute waits for you');
+    expect(first?.textContent).toContain('It is your turn: 12 days left, until ');
+  });
+
   it('name no day that is over', () => {
     const { detail } = wordsOf({
       thing: 'confirm_shares',
