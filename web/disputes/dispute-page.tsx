@@ -1,10 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { disputeKindNames, disputeStateNames } from '#domain/disputes/dispute.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Columns } from '../ui/columns.tsx';
 import { Facts } from '../ui/facts.tsx';
+import { focusHeading } from '../ui/focus-heading.ts';
 import { LoadingList } from '../ui/loading.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Stack } from '../ui/stack.tsx';
@@ -39,6 +40,11 @@ export function DisputePage() {
   const act = (['counter', 'propose'] as const).find(
     (one) => one === asked && dispute.acts.includes(one),
   );
+  const isTooLate = asked !== null && act === undefined;
+  useEffect(() => {
+    // The form has gone from under whoever was filling it in: what became of that is said at the top.
+    if (isTooLate) focusHeading();
+  }, [isTooLate]);
   return (
     <Stack gap={7}>
       <PageHeader
