@@ -11,7 +11,7 @@ export const notificationSchema = z.object({
   kind: z.enum(noticeKinds),
   title: z.string(),
   message: z.string(),
-  link: z.nullable(z.string()),
+  link: z.string(),
   createdAt: z.iso.datetime(),
   read_at: z.nullable(z.iso.datetime()),
   user: z.object({ full_name: z.string(), profile_pic: z.nullable(z.string()) }),

@@ -12,7 +12,6 @@ it.each([
   ['/sound-recording-logs?tab=likely', 'use'],
   ['/bank-details', 'security'],
   ['/profile', 'account'],
-  [null, 'account'],
 ] as const)('a notice that leads to %s is about %s', (link, kind) => {
   expect(kindOfLink(link)).toBe(kind);
 });

@@ -46,7 +46,7 @@ const kindsByPath: readonly (readonly [path: string, kind: NoticeKind])[] = [
   ['/bank-details', 'security'],
 ];
 
-/** What a notice is about where nobody says so, by where it leads: a path of the dashboard, or null for nowhere. */
-export function kindOfLink(link: string | null): NoticeKind {
-  return kindsByPath.find(([path]) => link?.startsWith(path))?.[1] ?? 'account';
+/** What a notice is about where nobody says so, by where it leads: a path of the dashboard. */
+export function kindOfLink(link: string): NoticeKind {
+  return kindsByPath.find(([path]) => link.startsWith(path))?.[1] ?? 'account';
 }

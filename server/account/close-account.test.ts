@@ -114,7 +114,12 @@ async function leaver() {
   await ama.post('/user/email', { headers: ama.headers, body: { email: personal.newEmail } });
   await buildPendingDetails(house, ama.memberId, personal.wallet);
   await buildDraft(house, ama, { content: draftContent({ title: personal.draft }) });
-  const notice = { title: 'Psst', message: personal.notice, link: null, senderMemberId: null };
+  const notice = {
+    title: 'Psst',
+    message: personal.notice,
+    link: '/dashboard',
+    senderMemberId: null,
+  };
   await transaction(db, (tx) => notify(tx, { ...notice, memberIds: [ama.memberId] }));
   const upload = async (purpose: 'picture' | 'identity_document', bytes: Buffer) => {
     const body = { purpose, file_name: `${personal.fileName}.x`, size: bytes.length };

@@ -580,7 +580,7 @@ export type LogSpellingTable = {
   /** When somebody last said of what it is; matching leaves it alone from then on, while it is matched. */
   decided_at: Date | null;
   looked_at: Date;
-  /** How large `uses` is, by doublings: 0 for none, 1 for one, 2 for two and three. Order by it first, then by uses. */
+  /** Of unmatched ones, how large `uses` is, by doublings: 1 for one, 2 for two and three. Order by it first, then by uses. */
   uses_class: GeneratedAlways<number>;
 };
 
@@ -706,7 +706,8 @@ export type NotificationTable = {
   member_id: string;
   title: string;
   message: string;
-  link: string | null;
+  /** The page of the dashboard that it leads to, as a path. */
+  link: string;
   sender_member_id: string | null;
   created_at: Generated<Date>;
   read_at: Date | null;

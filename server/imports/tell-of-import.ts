@@ -40,11 +40,11 @@ export async function tellOfUndo(tx: Transaction, work: ImportAtWork, at: Date):
     title:
       works === 1 ? 'A work that named you was withdrawn' : 'Works that named you were withdrawn',
     message: `${name} took back ${worksOf(works)} of a list that named you. You need do nothing.`,
-    link: null,
+    link: '/music-composition?state=withdrawn',
   }));
 }
 
-type News = { readonly title: string; readonly message: string; readonly link: string | null };
+type News = { readonly title: string; readonly message: string; readonly link: string };
 
 async function tellOwner(
   tx: Transaction,

@@ -6,7 +6,7 @@ export type NoticeToMail = {
   readonly member_id: string;
   readonly title: string;
   readonly message: string;
-  readonly link: string | null;
+  readonly link: string;
   readonly email: string;
   readonly given_name: string | null;
   readonly corporation_name: string | null;

@@ -24,7 +24,7 @@ export function noticesMail(sender: Sender, member: Greeted, told: readonly Told
     paragraphs: [`${only.title}.`, only.message],
     button: {
       label: 'Open it on the portal',
-      url: `${sender.publicUrl}${only.link ?? '/dashboard'}`,
+      url: `${sender.publicUrl}${only.link}`,
     },
     after: [choiceWords(sender)],
   };

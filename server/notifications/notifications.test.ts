@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { noticeKinds } from '#domain/notifications/kinds.ts';
 import { transaction } from '../db/db.ts';
 import { makeServer } from '../http/server.ts';
 import { asMember, asVisitor } from '../testing/as-member.ts';
@@ -19,6 +20,20 @@ const as = async (wanted: Parameters<typeof buildMember>[1] = {}) => {
 type Told = { _id: string; title: string; read_at: string | null; user: { full_name: string } };
 
 describe('the list', () => {
+  it.each(noticeKinds)(
+    'leads to a place from a notice of kind %s, and takes none that leads nowhere',
+    async (kind) => {
+      const ama = await as();
+      await buildNotification(house, ama, { kind, link: '/music-composition/details/17' });
+      const [told] = (await ama.get('/notifications')).json().data;
+      expect(told).toMatchObject({ kind, link: '/music-composition/details/17' });
+      for (const link of ['', 'https://elsewhere.example', '//elsewhere.example'])
+        await expect(buildNotification(house, ama, { kind, link })).rejects.toThrow(
+          'notification_link',
+        );
+    },
+  );
+
   it('shows a member what they were told, newest first, and nobody else', async () => {
     const [ama, kofi, label] = await Promise.all([
       as(),

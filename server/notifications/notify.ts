@@ -10,7 +10,7 @@ import { addJob } from '../jobs/add-job.ts';
 import { addNotifications } from './notifications.sql.ts';
 
 /**
- * - `link` is a path of the dashboard; `senderMemberId` null is the society.
+ * - `link` is a path of the dashboard: every notice leads to its place. `senderMemberId` null is the society.
  * - `kind` is taken from where it leads unless it is given.
  * - `isMailed`: who tells it sends a mail of its own about it.
  */
@@ -18,7 +18,7 @@ export type Notice = {
   readonly memberIds: readonly string[];
   readonly title: string;
   readonly message: string;
-  readonly link: string | null;
+  readonly link: string;
   readonly senderMemberId: string | null;
   readonly kind?: NoticeKind;
   readonly isMailed?: boolean;
