@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, type TestInfo, test } from '@playwright/test';
 import { signIn } from './support/log-in.ts';
 
 test.beforeEach(async ({ page }) => {
@@ -9,6 +9,11 @@ async function enterWork(page: Page, title: string) {
   await page.goto('/music-composition/add');
   await page.getByLabel('Title', { exact: true }).fill(title);
   await page.getByRole('button', { name: 'Continue' }).click();
+}
+
+/** A title of this run's own, at every width and every time. */
+function named(title: string, { project, repeatEachIndex }: TestInfo): string {
+  return `${title} ${project.name} ${repeatEachIndex}`;
 }
 
 async function worksCalled(page: Page, title: string): Promise<number> {
@@ -54,7 +59,7 @@ test('a wrong check digit is refused by name', async ({ page }) => {
 });
 
 test('a double click on the last button registers one work', async ({ page }, info) => {
-  const title = `Clicked Twice ${info.project.name}`;
+  const title = named('Clicked Twice', info);
   await enterWork(page, title);
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -64,7 +69,7 @@ test('a double click on the last button registers one work', async ({ page }, in
 });
 
 test('an answer that never arrives does not make a second work', async ({ page }, info) => {
-  const title = `Answer Lost ${info.project.name}`;
+  const title = named('Answer Lost', info);
   await enterWork(page, title);
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -85,7 +90,7 @@ test('an answer that never arrives does not make a second work', async ({ page }
 test('an amendment whose answer never arrives is found to be saved, and nobody is blamed for it', async ({
   page,
 }, info) => {
-  const title = `Saved Unheard ${info.project.name}`;
+  const title = named('Saved Unheard', info);
   await enterWork(page, title);
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -143,7 +148,7 @@ test('a browser that forbids storage says so, and the work is registered all the
         },
       });
   });
-  await enterWork(page, `Kept Nowhere ${info.project.name}`);
+  await enterWork(page, named('Kept Nowhere', info));
   await expect(page.getByText('This device refuses to keep your entries.')).toBeVisible();
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -155,7 +160,7 @@ test('a lost network and a reload in mid-form lose nothing, and the work goes wh
   page,
   context,
 }, info) => {
-  const title = `Volta Blackout ${info.project.name}`;
+  const title = named('Volta Blackout', info);
   await enterWork(page, title);
   await page.getByRole('textbox', { name: /^Share of / }).fill('60');
   await page.reload();
@@ -177,7 +182,7 @@ test('somebody else’s version in between is told, compared, and neither side i
   browser,
   baseURL,
 }, info) => {
-  const title = `Two Hands ${info.project.name}`;
+  const title = named('Two Hands', info);
   await enterWork(page, title);
   await page.getByRole('textbox', { name: /^Share of / }).fill('50');
   await page.getByRole('combobox', { name: 'Add a rights holder' }).fill('dzidzo');

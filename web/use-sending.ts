@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import { CallError } from './call-error.ts';
 
 // A connection that is lost on the way is not always told to the browser, nor is its return.
@@ -50,7 +50,8 @@ export function useSending<Sent, Reply>({
 /** While `isWaiting`: sends again when the browser says that there is a connection, and now and then in case it does not notice. */
 function useSendAgain(isWaiting: boolean, send: () => void): void {
   const again = useEffectEvent(send);
-  useEffect(() => {
+  // Before it is drawn: a connection that comes back just as its loss is told would be missed.
+  useLayoutEffect(() => {
     if (!isWaiting) return;
     const onBack = () => again();
     const timer = window.setTimeout(onBack, againMs);

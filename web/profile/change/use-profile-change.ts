@@ -1,12 +1,13 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { parse } from '#contract/parse.ts';
 import { problemMessages } from '#contract/problem-messages.ts';
 import { changeProfile, type ProfileDetails } from '#contract/profile.ts';
 import { call } from '../../call.ts';
-import { CallError, messageOf } from '../../call-error.ts';
+import { type CallError, messageOf } from '../../call-error.ts';
 import type { SummaryProblem } from '../../ui/error-summary.tsx';
+import { useSending } from '../../use-sending.ts';
 import { fieldNames } from '../field-names.ts';
 import { profileDetailsQuery } from '../profile.queries.ts';
 import type { Section } from '../sections.ts';
@@ -29,20 +30,12 @@ export function useProfileChange(section: Section, details: ProfileDetails) {
   const [draft, setDraft] = useState(() => found ?? draftOf(details.profile));
   const [newer, setNewer] = useState<ProfileDetails | null>(null);
   const [problems, setProblems] = useState(noProblems);
-  const sending = useMutation({
-    mutationFn: (body: Record<string, unknown>) =>
+  const sending = useSending({
+    send: (body: Record<string, unknown>) =>
       call(changeProfile, { body, ifMatch: `"${base.version}"` }),
-    onSuccess: leave,
-    onError: (error) => void refuse(error),
+    onDone: leave,
+    onRefused: refuse,
   });
-  const { isError, error, variables, mutate } = sending;
-  const isOffline = isError && error instanceof CallError && error.code === 'network';
-  useEffect(() => {
-    if (!isOffline || variables === undefined) return;
-    const again = () => mutate(variables);
-    window.addEventListener('online', again);
-    return () => window.removeEventListener('online', again);
-  }, [isOffline, variables, mutate]);
 
   async function leave() {
     forgetEntries(section, base);
@@ -60,9 +53,8 @@ export function useProfileChange(section: Section, details: ProfileDetails) {
     });
   }
 
-  async function refuse(failure: unknown) {
-    if (failure instanceof CallError && failure.code === 'network') return;
-    if (failure instanceof CallError && failure.code === 'stale_version') {
+  async function refuse(refusal: CallError) {
+    if (refusal.code === 'stale_version') {
       try {
         const newest = await queries.fetchQuery({ ...profileDetailsQuery(), staleTime: 0 });
         // The newer version may be mine: saved, and only the answer was lost on the way.
@@ -71,12 +63,12 @@ export function useProfileChange(section: Section, details: ProfileDetails) {
         return show([{ path: '', message: messageOf(error) }]);
       }
     }
-    const named = failure instanceof CallError ? failure.problems : [];
-    show(named.length > 0 ? named : [{ path: '', message: messageOf(failure) }]);
+    const { problems: named } = refusal;
+    show(named.length > 0 ? named : [{ path: '', message: messageOf(refusal) }]);
   }
 
   function submit() {
-    if (sending.isPending || newer !== null) return;
+    if (sending.isSending || newer !== null) return;
     const change = changeOf(draftOf(base.profile), draft);
     if (Object.keys(change).length === 0) {
       return show([{ path: '', message: problemMessages.nothing_changed }]);
@@ -84,7 +76,7 @@ export function useProfileChange(section: Section, details: ProfileDetails) {
     const checked = parse(changeProfile.body, change);
     if (checked.ok) {
       setProblems(noProblems);
-      mutate(change);
+      sending.send(change);
     } else {
       show(checked.details.map(({ path, code }) => ({ path, message: problemMessages[code] })));
     }
@@ -114,8 +106,8 @@ export function useProfileChange(section: Section, details: ProfileDetails) {
     problemAt: (path: string) => problems.list.find((one) => one.path === path)?.message,
     summary: problems.summary,
     submit,
-    isSending: sending.isPending,
-    isOffline,
+    isSending: sending.isSending,
+    isOffline: sending.isOffline,
     /** Whether entries of before a reload were put back into the fields. */
     isFound: found !== null,
     /** Lets go of what was entered: the fields say again what is saved. */
