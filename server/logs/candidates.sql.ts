@@ -38,6 +38,26 @@ export async function recordingsOfIsrcs(
   return new Map(rows.map(({ isrc, id }) => [isrc, id]));
 }
 
+/** A recording that was changed, by what it is found: its ISRC and the sounds of its title and artist. */
+export type ChangedRecording = {
+  readonly id: string;
+  readonly isrc: string | null;
+  readonly title: string;
+  readonly artist: string;
+};
+
+/** Recordings that were registered, changed or withdrawn since, `most` of them. */
+export async function recordingsChangedSince(
+  tx: Transaction,
+  since: Date,
+  most: number,
+): Promise<ChangedRecording[]> {
+  const { rows } = await sql<ChangedRecording>`
+    select id, isrc, title_sound(title) as title, artist_sound(artist) as artist
+      from recording where updated_at >= ${since} limit ${most}`.execute(tx);
+  return rows;
+}
+
 /** Recordings whose title and artist both sound so. */
 export const alikeInBoth: Look = (tx, wanted) =>
   found(tx, wanted, soundingSo(sql`and artist_sound(r.artist) = g.artist`, mostAlike));

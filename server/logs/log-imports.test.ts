@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { LogImportDetails, LogRow } from '#contract/log-imports.ts';
 import { makeApp } from '../app.ts';
+import { transaction } from '../db/db.ts';
 import { sweep } from '../housekeeping/sweep.ts';
 import { completeJob, queuedJobs } from '../jobs/jobs.sql.ts';
 import { asMember, type Caller } from '../testing/as-member.ts';
@@ -59,12 +60,12 @@ const rowsOf = async (by: Caller, id: string, outcome: string): Promise<LogRow[]
 async function stored() {
   const entries = await sql<Record<string, unknown>>`
     select id, started_at, has_time, title, artist, spelling_id, state, recording_id, duration_seconds, number
-      from log_entry order by id limit 10000`.execute(db);
+      from log_entry order by id limit 20000`.execute(db);
   const counts = await sql<Record<string, unknown>>`
     select recording_id, month, state, uses, seconds from log_count where uses > 0
-     order by recording_id, month, state, uses limit 10000`.execute(db);
+     order by recording_id, month, state, uses limit 20000`.execute(db);
   const spellings = await sql<Record<string, unknown>>`
-    select id, state, recording_id, matched_by, score, uses from log_spelling order by id limit 10000`.execute(
+    select id, state, recording_id, matched_by, score, uses from log_spelling order by id limit 20000`.execute(
     db,
   );
   return { entries: entries.rows, counts: counts.rows, spellings: spellings.rows };
@@ -75,10 +76,20 @@ async function countsBySql() {
   const { rows } = await sql`
     select recording_id, date_trunc('month', started_at at time zone 'UTC')::date as month, state, count(*)::integer as uses,
            coalesce(sum(duration_seconds), 0)::bigint as seconds
-      from log_entry group by 1, 2, 3, source_id order by recording_id, month, state, uses limit 10000`.execute(
+      from log_entry group by 1, 2, 3, source_id order by recording_id, month, state, uses limit 20000`.execute(
     db,
   );
   return rows;
+}
+
+/** Until what is matched of a log waits to be stored. */
+async function untilSomebodyWaits(): Promise<void> {
+  const { rows } = await sql<{ waiting: boolean }>`
+    select exists (select from pg_locks where locktype = 'advisory' and not granted
+                     and database = (select oid from pg_database where datname = current_database())) as waiting`.execute(
+    db,
+  );
+  if (rows[0]?.waiting !== true) await untilSomebodyWaits();
 }
 
 describe('a log', () => {
@@ -422,8 +433,8 @@ describe('taking back', () => {
 });
 
 describe('a server that is killed in the middle', () => {
-  const rows = Array.from({ length: 9_000 }, (_, at) => {
-    const time = new Date(Date.UTC(2026, 2, 1) + at * 240_000).toISOString().slice(0, 19);
+  const rows = Array.from({ length: 17_000 }, (_, at) => {
+    const time = new Date(Date.UTC(2026, 2, 1) + at * 120_000).toISOString().slice(0, 19);
     return `${time},${at % 3 === 0 ? 'Gyata' : `Song ${at % 50}`},${at % 3 === 0 ? 'Kojo Antwi' : 'Band'},180`;
   });
   // Only the day, so that the how manieth a line is must be known after the start anew.
@@ -442,7 +453,7 @@ describe('a server that is killed in the middle', () => {
     await ama.post(`/logs/imports/${id}/start`);
     // The connection is lost in the second batch, as when the process is gone: what it had not committed never was.
     await sql`create function lost() returns trigger language plpgsql as $$ begin
-      if new.reached > 8500 and old.reached < 8500 then raise exception 'lost' using errcode = 'admin_shutdown'; end if; return new; end $$`.execute(
+      if new.reached > 16500 and old.reached < 16500 then raise exception 'lost' using errcode = 'admin_shutdown'; end if; return new; end $$`.execute(
       owner,
     );
     await sql`create trigger lost before update on log_import for each row execute function lost()`.execute(
@@ -451,9 +462,9 @@ describe('a server that is killed in the middle', () => {
     await expect(storeLog(house, { importId: id }, facts)).rejects.toThrow('lost');
     await sql`drop trigger lost on log_import`.execute(owner);
     await sql`drop function lost`.execute(owner);
-    expect((await details(ama, id)).progress).toEqual({ done: 8_000, of: 9_000 });
+    expect((await details(ama, id)).progress).toEqual({ done: 16_000, of: 17_000 });
     await runLogs(house);
-    expect((await details(ama, id)).figures).toMatchObject({ rows: 9_000, repeated: 0 });
+    expect((await details(ama, id)).figures).toMatchObject({ rows: 17_000, repeated: 0 });
     expect(await stored()).toEqual(atOnce);
     expect((await stored()).counts).toEqual(await countsBySql());
   });
@@ -483,6 +494,39 @@ describe('a server that is killed in the middle', () => {
 });
 
 describe('recordings that come or change later', () => {
+  it('are looked at though they come when a log is matched and not yet stored', async () => {
+    const before = await recordingOf(kofi, 'Adwoa', 'Kojo Antwi', 'GHA012400003');
+    const { id } = await buildReadyLog(
+      app,
+      house,
+      ama,
+      logOf(
+        head,
+        play('2019-05-07', '8:00', 'Jata', 'Kojo Antwi'),
+        play('2019-05-07', '9:00', 'Adwoa', 'Kojo Antwi', ',GHA012400003,'),
+        play('2019-05-07', '10:00', 'Something', 'Else'),
+      ),
+    );
+    await ama.post(`/logs/imports/${id}/start`);
+    const { gyata, storing } = await transaction(db, async (tx) => {
+      // The first use of a month waits for whoever makes the partition of another.
+      await sql`select pg_advisory_xact_lock(hashtextextended('log months', 0))`.execute(tx);
+      const started = storeLog(house, { importId: id }, facts);
+      await untilSomebodyWaits();
+      await kofi.post(`/recordings/${before.id}/withdrawal`, {
+        ifMatch: String((await kofi.get(`/recordings/${before.id}`)).headers.etag),
+        body: { reason: 'Ended' },
+      });
+      return { gyata: await recordingOf(kofi, 'Gyata', 'Kojo Antwi'), storing: [started] };
+    });
+    await Promise.all(storing);
+    expect(await rowsOf(ama, id, 'matched')).toMatchObject([{ recording: { id: gyata.id } }]);
+    expect(await rowsOf(ama, id, 'unmatched')).toMatchObject([
+      { title: 'Adwoa' },
+      { title: 'Something' },
+    ]);
+  });
+
   it('have the uses that were there before them', async () => {
     const { id } = await buildLog(
       app,

@@ -22,7 +22,12 @@ export function lookForUses(tx: Transaction, recordingIds: readonly string[]): P
 /** Looks again of what the uses are that these recordings may have to do with. */
 export const rematchRecordings: Task<'rematch_recordings'> = (house, { recordingIds }) =>
   telling(house, async (gains) => {
-    await rematch(house, await spellingsTouched(house.db, recordingIds), gains);
+    // A log that comes in meanwhile has looked before these changed: what it stores is there once it has let go.
+    const touched = await transaction(house.db, async (tx) => {
+      await holdMatching(tx);
+      return spellingsTouched(tx, recordingIds);
+    });
+    await rematch(house, touched, gains);
   });
 
 /** Looks again of what the uses with these spellings are, and adds up what recordings gained; gives how many are of something else by it. */

@@ -4,7 +4,8 @@ import { fold } from '#domain/text/fold.ts';
 import type { Transaction } from '../db/db.ts';
 import { type NewEntry, type StoredEntries, storeEntries } from './entries.sql.ts';
 import type { LogImportRecord } from './log-imports.sql.ts';
-import { type Judged, matchSpellings, type Unjudged } from './match-spellings.ts';
+import { type Ahead, matchAfter } from './match-ahead.ts';
+import type { Judged, Unjudged } from './match-spellings.ts';
 import { holdMatching } from './matching.sql.ts';
 import { knownSpellings, type NewSpelling } from './spellings.sql.ts';
 
@@ -25,15 +26,21 @@ export type Batch = {
   readonly faults: readonly BatchFault[];
 };
 
+/** The spellings of uses, each once. */
+export function spellingsOf(uses: readonly BatchUse[]): Map<string, Unjudged> {
+  return new Map(uses.map(({ spelling }) => [spelling.id, spelling]));
+}
+
 /** Matches and stores the uses of a batch; those that are there already are left as they are. */
 export async function storeUses(
   tx: Transaction,
   { id: importId, source_id: sourceId }: Pick<LogImportRecord, 'id' | 'source_id'>,
   uses: readonly BatchUse[],
   at: Date,
+  ahead: Ahead = { since: at, verdicts: new Map() },
 ): Promise<StoredEntries> {
   await holdMatching(tx);
-  const { judged, fresh } = await judgeAll(tx, uses);
+  const { judged, fresh } = await judgeAll(tx, uses, ahead);
   const entries = uses.map(({ number, id, use, spelling }): NewEntry => {
     const { state, recording_id } = judged.get(spelling.id) ?? {
       state: 'unmatched',
@@ -57,15 +64,16 @@ export async function storeUses(
 async function judgeAll(
   tx: Transaction,
   uses: readonly BatchUse[],
+  ahead: Ahead,
 ): Promise<{ judged: Map<string, Match>; fresh: NewSpelling[] }> {
-  const all = new Map(uses.map(({ spelling }) => [spelling.id, spelling]));
+  const all = spellingsOf(uses);
   const known = await knownSpellings(tx, [...all.keys()]);
   const judged = new Map<string, Match>(known.map((one) => [one.id, one]));
   const unknown = [...all.values()].filter(({ id }) => !judged.has(id));
-  const verdicts = await matchSpellings(tx, unknown);
-  const fresh = verdicts.flatMap((verdict, place) => {
-    const spelling = unknown[place];
-    if (spelling === undefined) return [];
+  const verdicts = await matchAfter(tx, unknown, ahead);
+  const fresh = unknown.flatMap((spelling) => {
+    const verdict = verdicts.get(spelling.id);
+    if (verdict === undefined) return [];
     judged.set(spelling.id, verdict);
     return [newSpelling(spelling, verdict)];
   });

@@ -7,8 +7,9 @@ import { endLogStep, saveLogProgress } from './log-import-steps.sql.ts';
 import { holdLogImport, type LogImportRecord, logImportIn } from './log-imports.sql.ts';
 import { type RowSource, uploadedRows } from './log-rows.ts';
 import { queueLogStep } from './log-steps.ts';
+import { type Ahead, matchAhead } from './match-ahead.ts';
 import { makeMonths } from './months.sql.ts';
-import { type Batch, storeUses } from './store-batch.ts';
+import { type Batch, spellingsOf, storeUses } from './store-batch.ts';
 import { tellOfLog } from './tell-of-log.ts';
 
 /** After so long a job lets others have the worker and goes on later; each part reads the file from its beginning. */
@@ -24,7 +25,7 @@ export const storeLog: Task<'store_log_import'> = async (house, { importId }) =>
 
 /**
  * Stores batch after batch, each in a transaction that also keeps how far it came: after a crash the next is the one that was not
- * committed. While the database stores one, the next is read.
+ * committed. While the database stores one, the next is read and matched.
  */
 export async function storeFrom(
   house: House,
@@ -38,10 +39,14 @@ export async function storeFrom(
   const of = { ...record, mapping, startedAt: (started_at ?? record.created_at).getTime() };
   let reached = record.reached;
   let storing: Promise<boolean> = Promise.resolve(true);
+  let aboutToBe: ReadonlySet<string> = new Set();
   for await (const batch of batchesOf(source, of)) {
+    const spellings = spellingsOf(batch.uses);
+    const ahead = await matchAhead(house, spellings, aboutToBe);
+    aboutToBe = new Set(spellings.keys());
     if (!(await storing)) return 'done';
     if (performance.now() > until) return 'more';
-    storing = storeOne(house, record.id, batch, reached);
+    storing = storeOne(house, record.id, { batch, ahead, from: reached });
     // Whoever waits for it is told of it; when reading fails first, nobody does.
     storing.catch(() => {});
     reached = batch.last;
@@ -52,13 +57,17 @@ export async function storeFrom(
 }
 
 /** False when another worker has come as far already, or the import is gone. */
-async function storeOne(house: House, id: string, batch: Batch, from: number): Promise<boolean> {
+async function storeOne(
+  house: House,
+  id: string,
+  { batch, ahead, from }: { readonly batch: Batch; readonly ahead: Ahead; readonly from: number },
+): Promise<boolean> {
   await makeMonths(house.db, monthsOf(batch));
   return transaction(house.db, async (tx) => {
     const record = await holdLogImport(tx, id, 'importing');
     if (record === undefined || record.reached !== from) return false;
     const at = house.now();
-    const stored = await storeUses(tx, record, batch.uses, at);
+    const stored = await storeUses(tx, record, batch.uses, at, ahead);
     const { matched, suggested, unmatched } = stored;
     if (record.faulty < mostFaultsListed) await addFaults(tx, id, batch.faults);
     await saveLogProgress(tx, id, {
