@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { expectFocus } from './support/focus.ts';
+import { goOn } from './support/go-on.ts';
 import { signIn } from './support/log-in.ts';
 import { withoutEvents } from './support/without-events.ts';
 
@@ -21,7 +22,7 @@ async function type(page: Page, title: string) {
 }
 
 async function goToCheck(page: Page) {
-  for (let step = 0; step < 3; step++) await page.getByRole('button', { name: 'Continue' }).click();
+  await goOn(page, 3);
   await expect(page.getByRole('button', { name: 'Register this work' })).toBeVisible();
 }
 
@@ -57,8 +58,7 @@ test('what is begun on one device goes on on another, and is gone from both once
   await drafts.getByRole('link', { name: `Go on with ${title}` }).click();
   await expect(laptop.getByText('Here is what you entered before')).toBeVisible();
   await expect(laptop.getByRole('textbox', { name: /^Share of / })).toHaveValue('60');
-  await laptop.getByRole('button', { name: 'Continue' }).click();
-  await laptop.getByRole('button', { name: 'Continue' }).click();
+  await goOn(laptop, 2);
   await laptop.getByRole('button', { name: 'Register this work' }).click();
   await expect(laptop.getByText(/This work is registered as/)).toBeVisible();
 

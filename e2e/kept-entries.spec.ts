@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { expectFocus, formStep } from './support/focus.ts';
+import { goOn } from './support/go-on.ts';
 import { logIn, signIn } from './support/log-in.ts';
 
 test('a session that ends in mid-form says so, and the log-in leads back to what was typed', async ({
@@ -9,9 +10,7 @@ test('a session that ends in mid-form says so, and the log-in leads back to what
   await signIn(page, 'ama@example.org');
   await page.goto('/music-composition/add');
   await page.getByLabel('Title', { exact: true }).fill(title);
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await goOn(page, 3);
   await expect(page.getByRole('button', { name: 'Register this work' })).toBeVisible();
   let isFirst = true;
   await page.route('**/api/v1/works', (route) => {

@@ -220,9 +220,10 @@ test('trying again to register without a network keeps the focus on it', async (
   await signIn(page, 'kofi@example.org');
   await page.goto('/music-composition/add');
   await page.getByLabel('Title', { exact: true }).fill(`Again and Again ${info.project.name}`);
-  await page.getByRole('button', { name: 'Continue' }).press('Enter');
-  await page.getByRole('button', { name: 'Continue' }).press('Enter');
-  await page.getByRole('button', { name: 'Continue' }).press('Enter');
+  for (const step of [2, 3, 4] as const) {
+    await page.getByRole('button', { name: 'Continue' }).press('Enter');
+    await expect(formStep(page, step)).toBeVisible();
+  }
   await expect(page.getByRole('button', { name: 'Register this work' })).toBeVisible();
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Register this work' }).press('Enter');

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { goOn } from './support/go-on.ts';
 import { signIn } from './support/log-in.ts';
 
 // As long as the fields take, without a place to break.
@@ -112,9 +113,7 @@ test('a stack of combining marks stays out of its neighbours', async ({ page }, 
   await signIn(page, 'ama@example.org');
   await page.goto('/music-composition/add');
   await page.getByLabel('Title', { exact: true }).fill(title);
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await goOn(page, 3);
   await page.getByRole('button', { name: 'Register this work' }).click();
   await expect(page.getByText(/This work is registered as/)).toBeVisible();
   const above = page.getByRole('navigation', { name: 'Breadcrumb' });

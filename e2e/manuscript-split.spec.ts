@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { goOn } from './support/go-on.ts';
 import { signIn } from './support/log-in.ts';
 
 test('two writers in thirds, one with a publisher, register by their agreed split, with a recording', async ({
@@ -112,7 +113,6 @@ test('what another member’s work would become by my claim is said while it is 
       .first(),
   ).toBeVisible();
   // It blocks nothing: another work may well be called the same.
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await goOn(page, 2);
   await expect(page.getByRole('button', { name: 'Register this work' })).toBeVisible();
 });

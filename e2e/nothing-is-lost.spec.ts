@@ -1,4 +1,5 @@
 import { expect, type Page, type TestInfo, test } from '@playwright/test';
+import { goOn } from './support/go-on.ts';
 import { signIn } from './support/log-in.ts';
 
 test.beforeEach(async ({ page }) => {
@@ -8,7 +9,7 @@ test.beforeEach(async ({ page }) => {
 async function enterWork(page: Page, title: string) {
   await page.goto('/music-composition/add');
   await page.getByLabel('Title', { exact: true }).fill(title);
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await goOn(page);
 }
 
 /** A title of this run's own, at every width and every time. */
@@ -61,8 +62,7 @@ test('a wrong check digit is refused by name', async ({ page }) => {
 test('a double click on the last button registers one work', async ({ page }, info) => {
   const title = named('Clicked Twice', info);
   await enterWork(page, title);
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await goOn(page, 2);
   await page.getByRole('button', { name: 'Register this work' }).dblclick();
   await expect(page.getByText(/This work is registered as/)).toBeVisible();
   expect(await worksCalled(page, title)).toBe(1);
@@ -71,8 +71,7 @@ test('a double click on the last button registers one work', async ({ page }, in
 test('an answer that never arrives does not make a second work', async ({ page }, info) => {
   const title = named('Answer Lost', info);
   await enterWork(page, title);
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await goOn(page, 2);
   let isFirst = true;
   await page.route('**/api/v1/works', async (route) => {
     if (!isFirst || route.request().method() !== 'POST') return route.continue();
@@ -92,8 +91,7 @@ test('an amendment whose answer never arrives is found to be saved, and nobody i
 }, info) => {
   const title = named('Saved Unheard', info);
   await enterWork(page, title);
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await goOn(page, 2);
   // Nobody else is named, so nobody is said to be told.
   await expect(page.getByText('By registering this work')).not.toContainText('told');
   await page.getByRole('button', { name: 'Register this work' }).click();
@@ -132,8 +130,7 @@ test('a name that was typed and not added is not left out unseen', async ({ page
   await page.getByRole('button', { name: 'A person not listed' }).click();
   await expect(page.getByLabel('Last name')).toHaveValue('Knows');
   await expect(add).toHaveValue('');
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await goOn(page, 2);
   await expect(page.getByRole('button', { name: 'Register this work' })).toBeVisible();
 });
 
@@ -150,8 +147,7 @@ test('a browser that forbids storage says so, and the work is registered all the
   });
   await enterWork(page, named('Kept Nowhere', info));
   await expect(page.getByText('This device refuses to keep your entries.')).toBeVisible();
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await goOn(page, 2);
   await page.getByRole('button', { name: 'Register this work' }).click();
   await expect(page.getByText(/This work is registered as/)).toBeVisible();
 });
@@ -166,8 +162,7 @@ test('a lost network and a reload in mid-form lose nothing, and the work goes wh
   await page.reload();
   await expect(page.getByText('Here is what you entered before')).toBeVisible();
   await expect(page.getByRole('textbox', { name: /^Share of / })).toHaveValue('60');
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await goOn(page, 2);
   await expect(page.getByRole('button', { name: 'Register this work' })).toBeVisible();
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Register this work' }).click();
@@ -191,8 +186,7 @@ test('somebody else’s version in between is told, compared, and neither side i
     .getByRole('textbox', { name: /^Share of / })
     .nth(1)
     .fill('50');
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await goOn(page, 2);
   await page.getByRole('button', { name: 'Register this work' }).click();
   await expect(page.getByText(/This work is registered as/)).toBeVisible();
   const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
@@ -223,8 +217,6 @@ test('somebody else’s version in between is told, compared, and neither side i
 });
 
 async function saveAmendment(page: Page) {
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await goOn(page, 3);
   await page.getByRole('button', { name: 'Save this amendment' }).click();
 }

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { goOn } from './support/go-on.ts';
 import { logIn } from './support/log-in.ts';
 
 test('a member registers a work in thirds, and another member finds it without its letters', async ({
@@ -20,8 +21,7 @@ test('a member registers a work in thirds, and another member finds it without i
   await expect(shares).toHaveCount(3);
   await expect(shares.nth(0)).toHaveValue('33.34');
   await expect(shares.nth(2)).toHaveValue('33.33');
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await goOn(page, 2);
 
   await expect(page.getByText('Kofi Ɖzidzɔ', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Register this work' }).click();
