@@ -10,11 +10,10 @@ import {
   splitProposalStates,
 } from '#domain/disputes/dispute.ts';
 import { disputeEventKinds } from '#domain/disputes/events.ts';
-import { partyPresences } from '#domain/disputes/parties.ts';
 import { fileKinds } from '#domain/files/file.ts';
 import { roles } from '#domain/works/roles.ts';
 import { rights } from '#domain/works/shares.ts';
-import { disputeInvitationSchema } from './dispute-invitations.ts';
+import { disputePartySchema } from './dispute-party.ts';
 import { sharesSchema } from './shares.ts';
 
 /** A line of a split as it is answered; with its id it can be sent again as a line of another split. */
@@ -79,28 +78,6 @@ export const disputeSummarySchema = z.object({
 });
 /** See {@link disputeSummarySchema}. */
 export type DisputeSummary = z.output<typeof disputeSummarySchema>;
-
-/**
- * Who takes part, and how: who is `absent` is not waited for. `invitation` is the link that works now of who has no account;
- * `may_be_invited` whether I can give them one.
- */
-export const disputePartySchema = z.object({
-  rights_holder_id: z.uuid(),
-  name: z.string(),
-  side: z.enum(disputeSides),
-  is_raiser: z.boolean(),
-  is_me: z.boolean(),
-  is_member: z.boolean(),
-  statement: z.nullable(z.string()),
-  answer: z.nullable(z.enum(disputeAnswers)),
-  answered_at: z.nullable(z.iso.datetime()),
-  has_finished_evidence: z.boolean(),
-  presence: z.enum(partyPresences),
-  may_be_invited: z.boolean(),
-  invitation: z.nullable(disputeInvitationSchema),
-});
-/** See {@link disputePartySchema}. */
-export type DisputeParty = z.output<typeof disputePartySchema>;
 
 /** A split that a party says is right: the claim, a respondent's counter, or the claim of a third. */
 export const disputeClaimSchema = z.object({

@@ -42,6 +42,10 @@ const publicRoutes: RouteObject[] = [
   page('/verify', async () => (await import('./papers/verify-page.tsx')).VerifyPage),
   page('/verify/:code', async () => (await import('./papers/verify-page.tsx')).VerifyPage),
   page('/co-sign', async () => (await import('./co-signing/co-sign-page.tsx')).CoSignPage),
+  page(
+    '/answer-dispute',
+    async () => (await import('./disputes/by-link/answer-dispute-page.tsx')).AnswerDisputePage,
+  ),
 ];
 
 const protectedRoutes: RouteObject[] = [

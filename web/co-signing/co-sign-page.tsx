@@ -4,13 +4,13 @@ import { useLocation } from 'react-router';
 import { readCoSign } from '#contract/co-signing.ts';
 import { call } from '../call.ts';
 import { CallError } from '../call-error.ts';
+import { takeLinkSecret } from '../link-secret.ts';
 import { createQueryClient } from '../query-client.ts';
 import { PublicFrame } from '../shell/public-frame.tsx';
 import { Card } from '../ui/card.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Stack } from '../ui/stack.tsx';
-import { takeCoSignSecret } from './co-sign-secret.ts';
 import { CoSignView } from './co-sign-view.tsx';
 import { DeadLink } from './dead-link.tsx';
 
@@ -30,7 +30,7 @@ export function CoSignPage() {
 }
 
 function Opened({ fragment }: { fragment: string }) {
-  const [secret] = useState(() => takeCoSignSecret(fragment));
+  const [secret] = useState(() => takeLinkSecret('co-sign-secret', fragment));
   const opening = useQuery({
     queryKey: ['co-sign', secret],
     queryFn: async ({ signal }) => (await call(readCoSign, { body: { secret }, signal })).data,

@@ -21,7 +21,7 @@ export function DeadLink() {
           sentences={[
             'Open it again from where you got it, and make sure that you copy all of it.',
             'If it still does not work, ask whoever gave it to you for a new one. That takes them a minute.',
-            'If you have an account here, log in: your works are there.',
+            'If you have an account here, log in: all that concerns you is there.',
           ]}
         />
       </Stack>

@@ -1,5 +1,3 @@
-import type { inviteHolder } from '#contract/co-signing.ts';
-import type { Reply } from '#contract/endpoint.ts';
 import { Button } from '../ui/button.tsx';
 import { CopyField } from '../ui/copy-field.tsx';
 import { DateText } from '../ui/date-text.tsx';
@@ -7,17 +5,25 @@ import { Notice } from '../ui/notice.tsx';
 import { QrCode } from '../ui/qr-code.tsx';
 import { Text } from '../ui/text.tsx';
 
+/** A link that was just made for somebody; `sent_to` null when it is handed over. */
+export type MadeLink = {
+  readonly name: string;
+  readonly url: string;
+  readonly sent_to: string | null;
+  readonly expires_at: string;
+};
+
 /** A link just made, which is shown this once: to copy, to share from the phone, to be scanned by theirs. */
 export function LinkToHandOver({
   made: { name, url, sent_to, expires_at },
-  title,
+  shared,
 }: {
-  made: Reply<typeof inviteHolder>;
-  title: string;
+  made: MadeLink;
+  shared: { title: string; text: string };
 }) {
   async function share() {
     try {
-      await navigator.share({ title, text: `Please confirm your share of “${title}”`, url });
+      await navigator.share({ ...shared, url });
     } catch {
       // Put away without sharing: the link is still here.
     }

@@ -5,6 +5,7 @@ const splitForm = () => import('./split-form.tsx');
 const claim = () => import('./claim-step.tsx');
 const check = () => import('./check-step.tsx');
 const join = () => import('./join-form.tsx');
+const partyLink = () => import('./party-link.tsx');
 
 /** What is not looked at first: pages are drawn without waiting for it. */
 export const EvidenceCard = laterPart(evidence, (loaded) => loaded.EvidenceCard);
@@ -16,6 +17,9 @@ export const ClaimStep = laterPart(claim, (loaded) => loaded.ClaimStep);
 export const CheckStep = laterPart(check, (loaded) => loaded.CheckStep);
 /** See {@link EvidenceCard}. */
 export const JoinForm = laterPart(join, (loaded) => loaded.JoinForm);
+
+/** See {@link EvidenceCard}. */
+export const PartyLink = laterPart(partyLink, (loaded) => loaded.PartyLink);
 
 /** What loads the parts of a dispute's page. */
 export const laterOfDispute = [evidence, splitForm] as const;

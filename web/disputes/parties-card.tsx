@@ -1,9 +1,12 @@
-import type { Dispute, DisputeParty } from '#contract/dispute.ts';
+import { Suspense } from 'react';
+import type { Dispute } from '#contract/dispute.ts';
+import type { DisputeParty } from '#contract/dispute-party.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Card } from '../ui/card.tsx';
 import { DateText } from '../ui/date-text.tsx';
 import { ListRow, RowList } from '../ui/row-list.tsx';
 import { sideNames } from './dispute-words.ts';
+import { PartyLink } from './later-parts.ts';
 
 /** Who takes part, on which side, and what they answered. */
 export function PartiesCard({ dispute }: { dispute: Dispute }) {
@@ -19,10 +22,15 @@ export function PartiesCard({ dispute }: { dispute: Dispute }) {
                 {party.is_raiser || party.side !== 'claimant'
                   ? sideNames[party.side]
                   : 'Joined who raised it'}
-                {!party.is_member && '. Has no account, and cannot answer here'}
+                {absenceOf(party)}
                 {dispute.state === 'evidence' &&
                   party.has_finished_evidence &&
                   '. Evidence is complete'}
+                {(party.may_be_invited || party.invitation !== null) && (
+                  <Suspense fallback={null}>
+                    <PartyLink dispute={dispute} party={party} />
+                  </Suspense>
+                )}
               </>
             }
             action={<Answer party={party} state={dispute.state} />}
@@ -33,8 +41,17 @@ export function PartiesCard({ dispute }: { dispute: Dispute }) {
   );
 }
 
+// Why somebody is not waited for, or answers otherwise than by an account.
+function absenceOf({ is_member, presence }: DisputeParty): string {
+  if (presence === 'account') return '';
+  if (presence === 'link') return '. Has no account, and answers by a link';
+  return is_member
+    ? '. Cannot log in at present, and is not waited for'
+    : '. Has no account, and is not waited for';
+}
+
 function Answer({
-  party: { side, answer, answered_at, is_member },
+  party: { side, answer, answered_at, presence },
   state,
 }: {
   party: DisputeParty;
@@ -43,7 +60,9 @@ function Answer({
   if (side !== 'respondent') return null;
   switch (answer) {
     case null:
-      return state === 'notified' && is_member ? <Badge tone="waiting">Waits</Badge> : null;
+      return state === 'notified' && presence !== 'absent' ? (
+        <Badge tone="waiting">Waits</Badge>
+      ) : null;
     case 'conceded':
       return (
         <Badge tone="confirmed">

@@ -39,8 +39,8 @@ export function ProposalsCard({ dispute }: { dispute: Dispute }) {
             <Stack gap={3} padded>
               {proposal.needs_society && (
                 <Text small>
-                  Somebody without an account would get less by it. When all others have accepted,
-                  the society confirms it.
+                  It takes something from somebody who cannot be asked here. When all others have
+                  accepted, the society confirms it.
                 </Text>
               )}
               <AnswerSplit dispute={dispute} proposal={proposal} />

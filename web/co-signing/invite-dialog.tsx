@@ -1,0 +1,127 @@
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { emailField } from '#contract/fields.ts';
+import { parse } from '#contract/parse.ts';
+import { problemMessages } from '#contract/problem-messages.ts';
+import { messageOf } from '../call-error.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Text } from '../ui/text.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { LinkToHandOver, type MadeLink } from './link-to-hand-over.tsx';
+
+/** Gives somebody without an account a link: sent by e-mail, or made to be handed over. `children` say what it is for. */
+export function InviteDialog({
+  button,
+  title,
+  name,
+  shared,
+  invite,
+  onMade,
+  children,
+}: {
+  button: string;
+  title: string;
+  name: string;
+  /** What is said with the link when it is shared from the device. */
+  shared: { title: string; text: string };
+  /** Makes the link, and with an address sends it. */
+  invite: (email: string | null) => Promise<MadeLink>;
+  onMade: () => void;
+  children: ReactNode;
+}) {
+  const [isOpen, setOpen] = useState(false);
+  const [email, setEmail] = useState('');
+  const [error, setError] = useState('');
+  const [made, setMade] = useState<MadeLink | null>(null);
+  const inviting = useMutation({
+    mutationFn: invite,
+    onSuccess: (link) => {
+      setMade(link);
+      onMade();
+    },
+  });
+
+  function close() {
+    setOpen(false);
+    setMade(null);
+    setEmail('');
+    setError('');
+    inviting.reset();
+  }
+
+  function sendMail() {
+    const read = parse(emailField, email);
+    setError(
+      read.ok
+        ? ''
+        : email.trim() === ''
+          ? 'Enter the address to send it to, or make a link instead.'
+          : problemMessages[read.details[0]?.code ?? 'email_invalid'],
+    );
+    if (read.ok && !inviting.isPending) inviting.mutate(email);
+    else document.getElementById('invite_email')?.focus();
+  }
+
+  const isMailing = inviting.isPending && inviting.variables !== null;
+  return (
+    <>
+      <Button compact onClick={() => setOpen(true)}>
+        {button}
+      </Button>
+      <Dialog
+        isOpen={isOpen}
+        onClose={close}
+        title={made ? `The link for ${name}` : title}
+        actions={
+          made ? (
+            <Button tone="primary" onClick={close}>
+              Done
+            </Button>
+          ) : (
+            <>
+              <Button tone="primary" onClick={sendMail} pending={isMailing} pendingLabel="Sending">
+                Send by e-mail
+              </Button>
+              <Button
+                onClick={() => inviting.mutate(null)}
+                pending={inviting.isPending && !isMailing}
+                pendingLabel="Making the link"
+              >
+                Make a link
+              </Button>
+            </>
+          )
+        }
+      >
+        {made ? (
+          <LinkToHandOver made={made} shared={shared} />
+        ) : (
+          <>
+            {children}
+            <TextField
+              label="Their e-mail address"
+              name="invite_email"
+              type="email"
+              autoComplete="off"
+              optional
+              hint="Without one, make a link and hand it over: by WhatsApp, or by showing its code."
+              value={email}
+              onChange={(event) => setEmail(event.target.value)}
+              error={error}
+            />
+            <Text small tone="quiet">
+              A new link ends the one before.
+            </Text>
+            {inviting.isError && (
+              <Notice tone="failure" live>
+                {messageOf(inviting.error)}
+              </Notice>
+            )}
+          </>
+        )}
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import type { answerDisputeByLink } from '#contract/dispute-by-link.ts';
+import type { Given } from '#contract/endpoint.ts';
+import { paragraphs, reasonField } from '#contract/fields.ts';
+import { parse } from '#contract/parse.ts';
+import { problemMessages } from '#contract/problem-messages.ts';
+import type { SummaryProblem } from '../../ui/error-summary.tsx';
+import type { AskedByLink } from './asked-by-link.ts';
+
+/** An answer by link while it is given. */
+export type AnswerDraft = {
+  answer: 'yes' | 'no' | null;
+  /** Why not. */
+  words: string;
+  signature: string;
+  isDeclared: boolean;
+};
+
+/** An empty answer. */
+export const newDraft = (): AnswerDraft => ({
+  answer: null,
+  words: '',
+  signature: '',
+  isDeclared: false,
+});
+
+const place = (secret: string) => `answer-dispute:${secret}`;
+
+/** What was entered for this link in this tab, for a page that is loaded again; null when nothing was. */
+export function keptDraft(secret: string): AnswerDraft | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(place(secret)) ?? 'null') as AnswerDraft | null; // written by this file only
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps what is entered in this tab; forgets it with null. */
+export function keepDraft(secret: string, draft: AnswerDraft | null): void {
+  try {
+    if (draft) sessionStorage.setItem(place(secret), JSON.stringify(draft));
+    else sessionStorage.removeItem(place(secret));
+  } catch {
+    // Where nothing may be kept, it lasts as long as the page.
+  }
+}
+
+/** What is sent with the secret. */
+export type AnswerByLink = Given<typeof answerDisputeByLink>['body']['answer'];
+
+/** The answer as the server takes it, or what is missing in it. */
+export function answerOf(
+  draft: AnswerDraft,
+  asked: Exclude<AskedByLink, { kind: 'nothing' }>,
+): { answer: AnswerByLink } | { problems: SummaryProblem[] } {
+  const problems: SummaryProblem[] = [];
+  if (draft.answer === null)
+    problems.push({ id: 'answer', message: 'Say whether you agree: yes or no.' });
+  const words = parse(asked.kind === 'claim' ? paragraphs(10_000) : reasonField, draft.words);
+  if (draft.answer === 'no' && !words.ok) {
+    problems.push({
+      id: 'words',
+      message:
+        draft.words.trim() === ''
+          ? 'Say why not, in your own words.'
+          : problemMessages[words.details[0]?.code ?? 'invalid'],
+    });
+  }
+  if (draft.signature.trim() === '')
+    problems.push({ id: 'signature', message: 'Type your full name: it is your signature.' });
+  if (!draft.isDeclared)
+    problems.push({ id: 'declaration', message: 'Tick the declaration, if it is so.' });
+  if (problems.length > 0 || draft.answer === null) return { problems };
+  const said = draft.words.trim();
+  const isYes = draft.answer === 'yes';
+  if (asked.kind === 'claim')
+    return { answer: isYes ? { kind: 'agree' } : { kind: 'disagree', statement: said } };
+  const proposal_id = asked.proposal.id;
+  return {
+    answer: isYes
+      ? { kind: 'accept_proposal', proposal_id }
+      : { kind: 'decline_proposal', proposal_id, reason: said },
+  };
+}
