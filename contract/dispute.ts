@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { disputeActs } from '#domain/disputes/acts.ts';
 import {
-  disputeAnswers,
   disputeKinds,
   disputeOrigins,
   disputeOutcomes,
