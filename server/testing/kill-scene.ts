@@ -1,0 +1,93 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Kysely, sql } from 'kysely';
+import { afterAll, expect, vi } from 'vitest';
+import { makeApp } from '../app.ts';
+import type { Db } from '../db/db.ts';
+import type { Database } from '../db/tables.ts';
+import { newKeyText, parseKeyRing } from '../sealing/key-ring.ts';
+import { diskStorage } from '../storage/disk-storage.ts';
+import { testDatabase } from './test-database.ts';
+import { testHouse } from './test-house.ts';
+
+/** Processes are started, which takes its time where others are at work too. */
+export const slow = { timeout: 180_000 };
+const patience = { timeout: 60_000, interval: 20 };
+
+/** A house in which a test prepares what processes of their own then work on, and what it takes to kill those at a chosen moment. */
+export async function killScene() {
+  const { db, owner, url } = await testDatabase();
+  const folder = mkdtempSync(join(tmpdir(), 'membership-killed-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  const keyText = newKeyText();
+  const keys = parseKeyRing([keyText]);
+  if (keys === null) throw new Error('a new key is no key');
+  const house = { ...testHouse(db), keys, files: diskStorage(join(folder, 'files')) };
+  const until = (query: ReturnType<typeof sql>, wanted: number): Promise<void> =>
+    vi.waitFor(async () => {
+      // Only the owner is told what the statements of others wait for.
+      const { rows } = await query.execute(owner);
+      expect(rows).toEqual([{ n: wanted }]);
+    }, patience);
+  return {
+    ...{ db, owner, url, house, app: await makeApp(house) },
+    /** What a process needs to be of the same house. */
+    variables: { DATA_KEYS: keyText, DATA_FOLDER: folder },
+    /** Holds something in the database for as long as `during` takes. */
+    holding: <T>(hold: (tx: Kysely<Database>) => Promise<unknown>, during: () => Promise<T>) =>
+      owner.transaction().execute(async (tx): Promise<T> => {
+        await hold(tx);
+        return during();
+      }),
+    /** Until so many statements of a program wait for what is held. */
+    untilWaiting: (count: number, program = 'membership-dashboard') =>
+      until(
+        sql`select count(*)::integer as n from pg_stat_activity
+             where datname = current_database() and application_name = ${program} and wait_event_type = 'Lock'`,
+        count,
+      ),
+    /** Until PostgreSQL has found out that whoever asked is dead. */
+    untilForgotten: () =>
+      until(
+        sql`select count(*)::integer as n from pg_stat_activity
+             where datname = current_database() and state <> 'idle' and pid <> pg_backend_pid()`,
+        0,
+      ),
+    /** Until the answers to these keyed requests are kept: then what they did is committed. */
+    untilKept: (requestKeys: readonly string[]) =>
+      until(
+        sql`select count(*)::integer as n from idempotent_answer where key = any(${[...requestKeys]})`,
+        requestKeys.length,
+      ),
+    /** Until all jobs are done, the mails among them. */
+    untilWorked: () =>
+      until(sql`select count(*)::integer as n from graphile_worker._private_jobs`, 0),
+    /** Until what was told besides these notices, and is wanted by mail, was taken for one. */
+    untilTaken: (known: readonly string[]) =>
+      until(
+        sql`select count(*)::integer as n from notification
+             where id <> all(${[...known]}::uuid[]) and mail = 'at_once' and mailed_at is null`,
+        0,
+      ),
+    timeline: (disputeId: string) => timelineOf(db, disputeId),
+  };
+}
+
+/** Holds works, as every step of a dispute does first. */
+export const works = (ids: readonly string[]) => (tx: Kysely<Database>) =>
+  tx.selectFrom('work').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute();
+
+/** Holds off whatever tells somebody of something, which every step of a dispute does last. */
+export const notices = (tx: Kysely<Database>) =>
+  sql`lock table notification in share mode`.execute(tx);
+
+async function timelineOf(db: Db, disputeId: string) {
+  const events = await db
+    .selectFrom('dispute_event')
+    .select('kind')
+    .where('dispute_id', '=', disputeId)
+    .orderBy('seq')
+    .execute();
+  return events.map(({ kind }) => kind);
+}
