@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -22,12 +22,21 @@ export type Server = {
 
 /** Starts the product as a person would, with the sample society in a data folder of its own, and waits until it is ready. */
 export async function startServer(variables: Record<string, string> = {}): Promise<Server> {
+  const { server } = await startProgram('server/main.ts', variables);
+  return server;
+}
+
+/** The same of a program that serves the portal in another way. */
+export async function startProgram(
+  program: string,
+  variables: Record<string, string> = {},
+): Promise<{ readonly server: Server; readonly child: ChildProcess }> {
   const folder = mkdtempSync(join(tmpdir(), 'membership-e2e-'));
   // As root the database runs as another user, who must come through to its data.
   chmodSync(folder, 0o711);
   const port = Number(variables.PORT ?? (await freePort()));
   const { DATABASE_URL: _, ...inherited } = process.env;
-  const server = spawn(process.execPath, ['--import', tie, 'server/main.ts'], {
+  const child = spawn(process.execPath, ['--import', tie, program], {
     cwd: project,
     env: {
       ...inherited,
@@ -40,33 +49,33 @@ export async function startServer(variables: Record<string, string> = {}): Promi
     },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
-  const ended = new Promise<void>((done) => server.once('exit', () => done()));
+  const ended = new Promise<void>((done) => child.once('exit', () => done()));
   let said = '';
-  for (const stream of [server.stdout, server.stderr]) {
+  for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding('utf8').on('data', (text: string) => {
       said = (said + text).slice(-20_000);
     });
   }
   const url = `http://127.0.0.1:${port}`;
   const kill = async () => {
-    server.kill('SIGKILL');
+    child.kill('SIGKILL');
     await ended;
   };
   const stop = async () => {
-    server.kill('SIGTERM');
-    const late = setTimeout(() => server.kill('SIGKILL'), 15_000);
+    child.kill('SIGTERM');
+    const late = setTimeout(() => child.kill('SIGKILL'), 15_000);
     await ended;
     clearTimeout(late);
     rmSync(folder, { recursive: true, force: true });
   };
   for (let waitedMs = 0; !(await isReady(url)); waitedMs += 100) {
-    if (server.exitCode !== null || waitedMs > patienceMs) {
+    if (child.exitCode !== null || waitedMs > patienceMs) {
       await stop();
       throw new Error(`The server did not become ready:\n${said}`);
     }
     await sleep(100);
   }
-  return { url, folder, kill, stop };
+  return { server: { url, folder, kill, stop }, child };
 }
 
 async function isReady(url: string): Promise<boolean> {

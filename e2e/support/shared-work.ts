@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test';
+import { disputeDeclarationVersion } from '#domain/disputes/declaration.ts';
+import { callAs } from './call-as.ts';
+
+/** A member on a page of their own, and their share in percent. */
+export type Sharing = readonly [page: Page, percent: number];
+
+/** A work of these members, which the first registers and the others confirm; gives its id. */
+export async function registerShared(
+  title: string,
+  sharing: readonly [Sharing, ...Sharing[]],
+): Promise<string> {
+  const [[first], ...others] = sharing;
+  const { data } = await callAs(first, 'POST', '/works', {
+    data: {
+      title,
+      version_kind: 'original',
+      text_music_relationship: 'MTX',
+      holders: await linesOf(sharing),
+    },
+  });
+  const id = data.id ?? '';
+  for (const [other] of others) {
+    const { etag } = await callAs(other, 'GET', `/works/${id}`);
+    await callAs(other, 'POST', `/works/${id}/confirmation`, { ifMatch: etag });
+  }
+  return id;
+}
+
+/** The first of these raises a dispute: the work should be shared so. Gives the path of its page. */
+export async function raiseDispute(
+  workId: string,
+  claim: readonly [Sharing, ...Sharing[]],
+  kind: 'author_share' | 'authorship' = 'author_share',
+): Promise<string> {
+  const [[claimant]] = claim;
+  const draft = await callAs(claimant, 'POST', `/works/${workId}/disputes`, {
+    data: {
+      kind,
+      rights: ['performing', 'mechanical', 'synchronisation'],
+      holders: await linesOf(claim),
+      statement: 'I wrote the verses and taught them to the others.',
+    },
+  });
+  const id = draft.data.id ?? '';
+  const { etag } = await callAs(claimant, 'GET', `/disputes/${id}`);
+  await callAs(claimant, 'POST', `/disputes/${id}/filing`, {
+    data: { declaration: disputeDeclarationVersion },
+    ifMatch: etag,
+  });
+  return `/musicalworks-indispute/details/${id}`;
+}
+
+async function linesOf(sharing: readonly Sharing[]): Promise<unknown[]> {
+  const lines = [];
+  for (const [page, percent] of sharing) {
+    const { data } = await callAs(page, 'GET', '/rightsholders/me');
+    const share = percent * 100;
+    const shares = { performing: share, mechanical: share, synchronisation: share };
+    lines.push({ rights_holder: { id: data.id }, role: 'CA', shares });
+  }
+  return lines;
+}

@@ -1,0 +1,59 @@
+// The portal on an empty database of its own in DATA_FOLDER, with a clock that its starter moves. A message { ms } sets the clock on by
+// so much and does what has become due by then, as the sweep of the portal would; the answer is {}, or { error } when that failed.
+import { join } from 'node:path';
+import * as z from 'zod';
+import { makeApp } from '../../app.ts';
+import { openOwnToApp } from '../../db/app-role.ts';
+import { openDb } from '../../db/db.ts';
+import { startEmbedded } from '../../db/embedded.ts';
+import { migrate } from '../../db/migrate.ts';
+import { readEnvironment } from '../../environment.ts';
+import type { House } from '../../house.ts';
+import { sweep } from '../../housekeeping/sweep.ts';
+import { drain } from '../../http/drain.ts';
+import { listen } from '../../listen.ts';
+import { chosenDelivery, mailFolder } from '../../mail/chosen-delivery.ts';
+import { makeHouse } from '../../make-house.ts';
+import { startEvents } from '../../notifications/start-events.ts';
+import { startWorker } from '../../worker.ts';
+
+const messageSchema = z.object({ ms: z.number() });
+const environment = readEnvironment();
+const { dataFolder, logLevel } = environment;
+const database = await startEmbedded({ dataFolder: join(dataFolder, 'postgres'), durable: false });
+await migrate(database.url);
+const { url } = await openOwnToApp(database.url);
+
+let aheadMs = 0;
+const now = () => new Date(Date.now() + aheadMs);
+const house: House = { ...(await makeHouse(openDb(url), environment)), now };
+const app = await makeApp(house, {
+  log: { level: logLevel },
+  webFolder: join(import.meta.dirname, '../../../dist/web'),
+  mailboxFolder: mailFolder(dataFolder),
+});
+// Pages take the time from this header: theirs moves with it.
+app.server.prependListener('request', (_, response) => {
+  response.setHeader('date', now().toUTCString());
+});
+const delivery = chosenDelivery({ ...environment, publicUrl: house.publicUrl });
+const worker = startWorker(house, { databaseUrl: url, delivery, log: app.log });
+const events = startEvents(house, url, app.log);
+
+process.on('message', async (message) => {
+  aheadMs += messageSchema.parse(message).ms;
+  const failed = await sweep(house).then(
+    () => ({}),
+    (error: unknown) => ({ error: String(error) }),
+  );
+  process.send?.(failed);
+});
+process.once('SIGTERM', async () => {
+  await events.stop();
+  await drain(app);
+  await worker.stop();
+  await house.db.destroy();
+  await database.stop();
+  process.exit(0);
+});
+await listen(app, environment);
