@@ -146,19 +146,16 @@ export async function conflictsOf(db: Db, { rightsHolderId }: Actor): Promise<Wa
   return rows[0];
 }
 
-/** The uses that are likely of the member's recordings; whoever has none is not looked for long. */
+/** The uses that are likely of the member's recordings. */
 export async function likelyUsesOf(
   db: Db,
   { rightsHolderId }: Actor,
 ): Promise<Waiting | undefined> {
   const { rows } = await sql<Waiting>`
-    select coalesce(sum(s.uses), 0)::bigint as count, null as newest, null::timestamptz as "answerBy"
-      from recording_holder h
-      join recording r on r.id = h.recording_id and r.state = 'registered'
-      join log_spelling s on s.recording_id = h.recording_id and s.state = 'suggested'
-     where h.rights_holder_id = ${rightsHolderId}
-       and exists (select from log_holder_count c
-                    where c.rights_holder_id = ${rightsHolderId} and c.state = 'suggested' and c.uses > 0)`.execute(
+    select coalesce(sum(l.uses), 0)::bigint as count, null as newest, null::timestamptz as "answerBy"
+      from log_likely l
+     where l.rights_holder_id = ${rightsHolderId}
+       and not exists (select from recording r where r.id = l.recording_id and r.state = 'withdrawn')`.execute(
     db,
   );
   return rows[0];

@@ -540,6 +540,15 @@ export type LogImportFaultTable = {
   code: string;
 };
 
+/** The spellings that are likely of each rights holder's recordings: suggested ones of log_spelling by recording_holder, kept by triggers of both. */
+export type LogLikelyTable = {
+  rights_holder_id: string;
+  spelling_id: string;
+  recording_id: string;
+  /** As the spelling's; one without uses is not here. */
+  uses: number;
+};
+
 /** Who sends logs: a station, a service, a DJ, a venue. */
 export type LogSourceTable = {
   id: string;
@@ -1336,6 +1345,7 @@ export type Database = {
   log_holder_count: LogHolderCountTable;
   log_import: LogImportTable;
   log_import_fault: LogImportFaultTable;
+  log_likely: LogLikelyTable;
   log_source: LogSourceTable;
   log_spelling: LogSpellingTable;
   mail_digest: MailDigestTable;

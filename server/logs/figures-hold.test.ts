@@ -142,6 +142,12 @@ async function differences(): Promise<unknown[]> {
     ), kept_by_holder as (
       select rights_holder_id, source_id, month, state, uses::bigint, seconds
         from log_holder_count where uses <> 0 or seconds <> 0
+    ), likely as (
+      select h.rights_holder_id, s.id, s.recording_id, s.uses
+        from log_spelling s join recording_holder h on h.recording_id = s.recording_id
+       where s.state = 'suggested' and s.uses > 0
+    ), kept_likely as (
+      select rights_holder_id, spelling_id, recording_id, uses from log_likely
     )
     select 'figure too few' as wrong, to_jsonb(d) as what from (select * from counted except select * from kept) d
     union all
@@ -150,6 +156,10 @@ async function differences(): Promise<unknown[]> {
     select 'of a holder too few', to_jsonb(d) from (select * from by_holder except select * from kept_by_holder) d
     union all
     select 'of a holder too many', to_jsonb(d) from (select * from kept_by_holder except select * from by_holder) d
+    union all
+    select 'likely of a holder too few', to_jsonb(d) from (select * from likely except select * from kept_likely) d
+    union all
+    select 'likely of a holder too many', to_jsonb(d) from (select * from kept_likely except select * from likely) d
     union all
     select 'spelling', to_jsonb(s) from log_spelling s
      where s.uses <> (select count(*) from log_entry e where e.spelling_id = s.id)

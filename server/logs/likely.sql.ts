@@ -102,16 +102,14 @@ function waitingFor(
   const fromSource =
     source === null
       ? sql``
-      : sql`and exists (select from log_count c where c.recording_id = s.recording_id and c.source_id = ${source}::uuid
+      : sql`and exists (select from log_count c where c.recording_id = l.recording_id and c.source_id = ${source}::uuid
                    and c.state = 'suggested' and c.uses > 0)
-            and exists (select from log_entry e where e.spelling_id = s.id and e.source_id = ${source}::uuid)`;
+            and exists (select from log_entry e where e.spelling_id = l.spelling_id and e.source_id = ${source}::uuid)`;
   // Few recordings are withdrawn: the others are not looked at one by one.
   return sql`
-    select s.id, s.recording_id, s.uses
-      from recording_holder h
-      join log_spelling s on s.recording_id = h.recording_id and s.state = 'suggested' and s.uses > 0
-     where h.rights_holder_id = ${rightsHolderId}
-       and not exists (select from recording r where r.id = h.recording_id and r.state = 'withdrawn')
-       ${recording === null ? sql`` : sql`and h.recording_id = ${recording}::uuid`}
-       ${q === null ? sql`` : sql`and ${isLikeText(q)}`} ${fromSource}`;
+    select l.spelling_id as id, l.recording_id, l.uses
+      from log_likely l ${q === null ? sql`` : sql`join log_spelling s on s.id = l.spelling_id and ${isLikeText(q)}`}
+     where l.rights_holder_id = ${rightsHolderId}
+       and not exists (select from recording r where r.id = l.recording_id and r.state = 'withdrawn')
+       ${recording === null ? sql`` : sql`and l.recording_id = ${recording}::uuid`} ${fromSource}`;
 }

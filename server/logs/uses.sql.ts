@@ -66,7 +66,7 @@ function ofRecordings(
     ${recording === null ? sql`` : sql`and recording_id = ${recording}::uuid`}`;
   return byTime
     ? sql`(select e.id, e.started_at from log_entry e
-            where ${within} and (select true from recording_holder h where ${mine} and h.recording_id = e.recording_id)
+            where ${within} and (e.recording_id in (select recording_id from recording_holder where ${mine})) is true
             order by e.id desc limit ${most})`
     : sql`(select e.id, e.started_at
              from (select recording_id from recording_holder where ${mine}) h
