@@ -3,6 +3,7 @@ import type { Command } from './command.ts';
 import { clearWork, rejectWork } from './decide-suspect.ts';
 import { referDispute, ruleDispute } from './disputes/court-dispute.ts';
 import { decideDispute } from './disputes/decide-dispute.ts';
+import { endLinkOfDispute, invitePartyOfDispute } from './disputes/invite-party.ts';
 import { listDisputes } from './disputes/list-disputes.ts';
 import { endMediationOfDispute, mediatorOfDispute } from './disputes/mediate-dispute.ts';
 import { applyDispute, moveDispute, reopen, writeToDispute } from './disputes/move-dispute.ts';
@@ -55,6 +56,8 @@ export const commands: readonly Command[] = [
   showDispute,
   saveEvidence,
   screenDispute,
+  invitePartyOfDispute,
+  endLinkOfDispute,
   moveDispute,
   mediatorOfDispute,
   endMediationOfDispute,

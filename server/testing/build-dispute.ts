@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Dispute } from '#contract/dispute.ts';
 import type { DisputeInput } from '#contract/dispute-input.ts';
+import type { HolderInput } from '#contract/work-input.ts';
 import { disputeDeclarationVersion } from '#domain/disputes/declaration.ts';
 import { addEvidence } from '../disputes/add-evidence.ts';
 import { draftDispute } from '../disputes/draft-dispute.ts';
@@ -24,10 +25,12 @@ export async function buildDispute(
     readonly isDraft?: boolean;
     readonly input?: Partial<DisputeInput>;
     readonly title?: string;
+    /** Who holds the work; the two of them unless told. */
+    readonly holders?: readonly HolderInput[];
   } = {},
 ): Promise<{ dispute: Dispute; respondent: BuiltMember; workId: string }> {
   const respondent = wanted.respondent ?? (await buildMember(house.db, { name: 'Ama Owusu' }));
-  const holders = [lineOf(respondent, 6_000), lineOf(claimant, 4_000)];
+  const holders = [...(wanted.holders ?? [lineOf(respondent, 6_000), lineOf(claimant, 4_000)])];
   const title = wanted.title ?? `Sika ${randomUUID()}`;
   const { id: workId } = await buildWork(house, respondent, { title, holders });
   const body: DisputeInput = {

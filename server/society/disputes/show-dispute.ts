@@ -1,5 +1,6 @@
 import type { Dispute, SplitLine } from '#contract/dispute.ts';
 import { disputeKindNames, disputeStateNames } from '#domain/disputes/dispute.ts';
+import type { PartyPresence } from '#domain/disputes/parties.ts';
 import { formatDate } from '#domain/text/dates.ts';
 import { roleNames } from '#domain/works/roles.ts';
 import { formatShare, rightNames } from '#domain/works/shares.ts';
@@ -49,8 +50,8 @@ function inWords(dispute: Dispute): string {
     ]),
     table(
       ['Party', 'Side', 'Account', 'Answer'],
-      dispute.parties.map(({ name, side, is_member, answer }) => [
-        ...[name, side, is_member ? 'yes' : 'none', answer ?? ''],
+      dispute.parties.map(({ name, side, is_member, presence, answer }) => [
+        ...[name, side, accountWords(is_member, presence), answer ?? ''],
       ]),
     ),
     plainLines(dispute.statement),
@@ -89,4 +90,9 @@ function splitWords(title: string, { rights }: Dispute, lines: readonly SplitLin
 
 function contestedWords({ right, name, share }: Dispute['contested_shares'][number]): string {
   return `${formatShare(share)} ${rightNames[right].toLowerCase()} of ${name ?? 'what nobody claimed'}`;
+}
+
+function accountWords(isMember: boolean, presence: PartyPresence): string {
+  if (isMember) return presence === 'absent' ? 'suspended' : 'yes';
+  return presence === 'link' ? 'by link' : 'none';
 }

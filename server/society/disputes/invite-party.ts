@@ -1,0 +1,70 @@
+import { emailField } from '#contract/fields.ts';
+import { parse } from '#contract/parse.ts';
+import { formatFullDate } from '#domain/text/dates.ts';
+import { fold } from '#domain/text/fold.ts';
+import type { Db } from '../../db/db.ts';
+import { disputeById } from '../../disputes/dispute.sql.ts';
+import { inviteForSociety, takeBackForSociety } from '../../disputes/invite-for-society.ts';
+import type { Command } from '../command.ts';
+import { Refusal } from '../refusal.ts';
+import { findDispute, orRefuse } from './find-dispute.ts';
+
+export const invitePartyOfDispute: Command = {
+  name: ['disputes', 'invite'],
+  takes: ['<dispute>', '<name>'],
+  summary: 'Give a party without an account a link to answer by',
+  details: [
+    'While it works their answer is waited for. A newer one ends the one before.',
+    'Whoever has the link can answer in their name: give it to nobody else.',
+  ],
+  options: [
+    { name: 'email', takes: 'ADDRESS', help: 'where to send it; shown here otherwise too' },
+  ],
+  changes: true,
+  run: async ({ house, terminal, operator }, { words: [word = '', name = ''], options }) => {
+    const id = await findDispute(house.db, word);
+    const party = await findParty(house.db, id, name);
+    const email = options.get('email')?.trim() ?? null;
+    if (email !== null && !parse(emailField, email).ok)
+      throw new Refusal('wrong_usage', 'That is no e-mail address: --email yaa@example.org');
+    await terminal.confirm(`Give ${party.name} a link to ${word}?`);
+    const by = `The society (${operator.name})`;
+    const { url, expiresAt, sentTo } = await orRefuse(
+      inviteForSociety(house, id, { by, rightsHolderId: party.rights_holder_id, email }),
+    );
+    const sent = sentTo === null ? '' : ` Sent to ${sentTo}.`;
+    terminal.show(`${url}\nIt works until ${formatFullDate(expiresAt)}.${sent}`, {
+      ...{ number: word, name: party.name, url },
+      expires_at: expiresAt.toISOString(),
+    });
+  },
+};
+
+export const endLinkOfDispute: Command = {
+  name: ['disputes', 'end-link'],
+  takes: ['<dispute>', '<name>'],
+  summary: 'Take back the link that a party was given',
+  details: ['Their answer is not waited for any more; what only waited for it goes on.'],
+  changes: true,
+  run: async ({ house, terminal, operator }, { words: [word = '', name = ''] }) => {
+    const id = await findDispute(house.db, word);
+    const party = await findParty(house.db, id, name);
+    await terminal.confirm(`Take back the link of ${party.name} to ${word}?`);
+    const by = `The society (${operator.name})`;
+    const who = { by, rightsHolderId: party.rights_holder_id };
+    if (!(await orRefuse(takeBackForSociety(house, id, who))))
+      throw new Refusal('not_found', `${party.name} has no link to ${word}.`);
+    terminal.show('Taken back.', { number: word, name: party.name });
+  },
+};
+
+async function findParty(db: Db, id: string, name: string) {
+  const parties = (await disputeById(db, id))?.parties ?? [];
+  const named = parties.filter((one) => fold(one.name) === fold(name));
+  const [party] = named;
+  if (party === undefined || named.length > 1) {
+    const names = parties.map((one) => one.name).join(', ');
+    throw new Refusal('not_found', `Say which of the parties, by their whole name: ${names}.`);
+  }
+  return party;
+}
