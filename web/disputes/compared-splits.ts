@@ -37,6 +37,22 @@ export function comparedHolders(splits: readonly ComparedSplit[], right: Right):
   });
 }
 
+/** The holders to be looked at first, who are those of whom the splits say different things and the member themselves; and the rest, where it is worth leaving out. */
+export function changedFirst(holders: readonly ComparedHolder[]): {
+  changed: readonly ComparedHolder[];
+  rest: readonly ComparedHolder[];
+} {
+  const changed = holders.filter(
+    ({ isMe, shares }) => isMe || shares.some((share) => share !== shares[0]),
+  );
+  const rest = holders.filter((one) => !changed.includes(one));
+  return rest.length < fewestFolded || changed.length === 0
+    ? { changed: holders, rest: [] }
+    : { changed, rest };
+}
+
+const fewestFolded = 3;
+
 /** The rights to be shown: one for all that are shared alike in every split, under a name for them all. */
 export function shownRights(
   splits: readonly ComparedSplit[],
@@ -83,9 +99,10 @@ export function segmentsOf(
 /** "20 % more", "20 % less"; null where it is as it stands. */
 export function differenceWords(stands: Share, claimed: Share): string | null {
   if (stands === claimed) return null;
+  // It stays on one line.
   return claimed > stands
-    ? `${formatShare(claimed - stands)} more`
-    : `${formatShare(stands - claimed)} less`;
+    ? `${formatShare(claimed - stands)}\u00a0more`
+    : `${formatShare(stands - claimed)}\u00a0less`;
 }
 
 function heldBy({ lines }: ComparedSplit, id: string, right: Right): Share {

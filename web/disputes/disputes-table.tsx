@@ -3,6 +3,7 @@ import { disputeKindNames, disputeStateNames } from '#domain/disputes/dispute.ts
 import { serverNowMs } from '../session/clock.ts';
 import { Badge } from '../ui/badge.tsx';
 import { DateText } from '../ui/date-text.tsx';
+import { Row } from '../ui/row.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { Table } from '../ui/table.tsx';
 import { Text } from '../ui/text.tsx';
@@ -67,14 +68,19 @@ export function DisputesTable({ disputes }: { disputes: readonly DisputeSummary[
 function Turn({ turn, deadline }: Pick<DisputeSummary, 'turn' | 'deadline'>) {
   const { words, tone } = turnWords(turn);
   return (
-    <Stack gap={1}>
-      <span>{turn.is_mine ? <Badge tone={tone}>{words}</Badge> : words}</span>
+    <Row tight>
+      {turn.is_mine ? <Badge tone={tone}>{words}</Badge> : <span>{words}</span>}
       {deadline !== null && (
-        <Text small tone={turn.is_mine ? 'waiting' : 'quiet'} strong={turn.is_mine}>
-          {timeLeft(deadline, serverNowMs())}, until <DateText date={deadline} />
-        </Text>
+        <>
+          <Text small tone={turn.is_mine ? 'waiting' : 'quiet'} strong={turn.is_mine}>
+            {timeLeft(deadline, serverNowMs())}
+          </Text>
+          <Text small tone="quiet">
+            until <DateText date={deadline} />
+          </Text>
+        </>
       )}
-    </Stack>
+    </Row>
   );
 }
 

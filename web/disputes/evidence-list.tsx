@@ -7,6 +7,7 @@ import { useDownload } from '../files/use-download.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { Disclosure } from '../ui/disclosure.tsx';
 import { DownloadStatus } from '../ui/download-status.tsx';
 import { Row } from '../ui/row.tsx';
 import { ListRow, RowList } from '../ui/row-list.tsx';
@@ -19,9 +20,12 @@ import { useDisputeCall } from './use-dispute-call.ts';
 
 type Evidence = Dispute['evidence'][number];
 
+const shownAtOnce = 6;
+
 /** The files of evidence that were added, and one to add where I may. For a flush Card. */
 export function EvidenceList({ dispute }: { dispute: Dispute }) {
   const download = useDownload();
+  const earlier = dispute.evidence.slice(0, -shownAtOnce);
   const addedByMe = dispute.evidence.filter(({ is_mine }) => is_mine).length;
   const [withdrawing, setWithdrawing] = useState<Evidence | null>(null);
   const withdrawal = useDisputeCall(
@@ -36,35 +40,19 @@ export function EvidenceList({ dispute }: { dispute: Dispute }) {
     );
   return (
     <Stack gap={4}>
+      {earlier.length > 0 && (
+        <Stack gap={1} padded>
+          <Disclosure label={`Earlier files (${earlier.length})`}>
+            <EvidenceRows evidence={earlier} onSave={save} onWithdraw={setWithdrawing} />
+          </Disclosure>
+        </Stack>
+      )}
       {dispute.evidence.length > 0 && (
-        <RowList>
-          {dispute.evidence.map((one) => (
-            <ListRow
-              key={one.id}
-              title={one.title ?? 'A confidential file'}
-              detail={<EvidenceDetail evidence={one} />}
-              action={
-                <Row tight>
-                  {one.may_read && (
-                    <Button compact onClick={() => save(one)} aria-label={`Download ${one.title}`}>
-                      Download
-                    </Button>
-                  )}
-                  {one.may_withdraw && (
-                    <Button
-                      compact
-                      tone="quiet"
-                      onClick={() => setWithdrawing(one)}
-                      aria-label={`Withdraw ${one.title}`}
-                    >
-                      Withdraw
-                    </Button>
-                  )}
-                </Row>
-              }
-            />
-          ))}
-        </RowList>
+        <EvidenceRows
+          evidence={dispute.evidence.slice(-shownAtOnce)}
+          onSave={save}
+          onWithdraw={setWithdrawing}
+        />
       )}
       <Stack gap={4} padded>
         <DownloadStatus state={download.state} onStop={download.stop} />
@@ -92,6 +80,47 @@ export function EvidenceList({ dispute }: { dispute: Dispute }) {
         </Text>
       </ConfirmDialog>
     </Stack>
+  );
+}
+
+function EvidenceRows({
+  evidence,
+  onSave,
+  onWithdraw,
+}: {
+  evidence: readonly Evidence[];
+  onSave: (one: Evidence) => void;
+  onWithdraw: (one: Evidence) => void;
+}) {
+  return (
+    <RowList>
+      {evidence.map((one) => (
+        <ListRow
+          key={one.id}
+          title={one.title ?? 'A confidential file'}
+          detail={<EvidenceDetail evidence={one} />}
+          action={
+            <Row tight>
+              {one.may_read && (
+                <Button compact onClick={() => onSave(one)} aria-label={`Download ${one.title}`}>
+                  Download
+                </Button>
+              )}
+              {one.may_withdraw && (
+                <Button
+                  compact
+                  tone="quiet"
+                  onClick={() => onWithdraw(one)}
+                  aria-label={`Withdraw ${one.title}`}
+                >
+                  Withdraw
+                </Button>
+              )}
+            </Row>
+          }
+        />
+      ))}
+    </RowList>
   );
 }
 

@@ -32,7 +32,7 @@ export function HeldCard({ dispute }: { dispute: Dispute }) {
         </Text>
         <ProseList sentences={heldInWords(contested_shares, rights)} />
         <Text small tone="quiet">
-          Everything else of this work is paid as always.
+          Nothing else of this work is held.
         </Text>
       </Stack>
     </Card>

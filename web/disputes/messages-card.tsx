@@ -1,15 +1,19 @@
-import type { Dispute } from '#contract/dispute.ts';
+import type { Dispute, DisputeMessage } from '#contract/dispute.ts';
 import { formatFullDateTime } from '#domain/text/dates.ts';
 import { Card } from '../ui/card.tsx';
+import { Disclosure } from '../ui/disclosure.tsx';
 import { ListRow, RowList } from '../ui/row-list.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { Text } from '../ui/text.tsx';
 import { Paragraphs } from './paragraphs.tsx';
 import { WriteMessage } from './write-message.tsx';
 
+const shownAtOnce = 10;
+
 /** What the parties write to each other; the society reads it as well. */
 export function MessagesCard({ dispute }: { dispute: Dispute }) {
   const { messages, acts } = dispute;
+  const earlier = messages.slice(0, -shownAtOnce);
   return (
     <Card title="Messages" flush>
       <Stack gap={3}>
@@ -18,20 +22,16 @@ export function MessagesCard({ dispute }: { dispute: Dispute }) {
             <Text tone="quiet">Nobody has written yet.</Text>
           </Stack>
         ) : (
-          <RowList>
-            {messages.map(({ id, name, is_mine, is_society, text, sent_at }) => (
-              <ListRow
-                key={id}
-                title={is_mine ? 'You' : is_society ? 'The society' : name}
-                detail={
-                  <Stack gap={1}>
-                    <Paragraphs text={text} />
-                    <span>{formatFullDateTime(sent_at)}</span>
-                  </Stack>
-                }
-              />
-            ))}
-          </RowList>
+          <>
+            {earlier.length > 0 && (
+              <Stack gap={1} padded>
+                <Disclosure label={`Earlier messages (${earlier.length})`}>
+                  <Lines messages={earlier} />
+                </Disclosure>
+              </Stack>
+            )}
+            <Lines messages={messages.slice(-shownAtOnce)} />
+          </>
         )}
         {acts.includes('message') && (
           <Stack gap={1} padded>
@@ -40,5 +40,24 @@ export function MessagesCard({ dispute }: { dispute: Dispute }) {
         )}
       </Stack>
     </Card>
+  );
+}
+
+function Lines({ messages }: { messages: readonly DisputeMessage[] }) {
+  return (
+    <RowList>
+      {messages.map(({ id, name, is_mine, is_society, text, sent_at }) => (
+        <ListRow
+          key={id}
+          title={is_mine ? 'You' : is_society ? 'The society' : name}
+          detail={
+            <Stack gap={1}>
+              <Paragraphs text={text} />
+              <span>{formatFullDateTime(sent_at)}</span>
+            </Stack>
+          }
+        />
+      ))}
+    </RowList>
   );
 }

@@ -18,6 +18,8 @@ const ended: Record<Exclude<SplitProposalState, 'open'>, string> = {
   lapsed: 'Ended with the dispute',
 };
 
+const endedAtOnce = 5;
+
 /** The splits that were proposed: those that are open with what I can say, and those that ended. */
 export function ProposalsCard({ dispute }: { dispute: Dispute }) {
   const open = dispute.proposals
@@ -50,17 +52,29 @@ export function ProposalsCard({ dispute }: { dispute: Dispute }) {
       ))}
       {over.length > 0 && (
         <Card title="Proposals that ended">
-          {over.map((proposal) => (
-            <Disclosure
-              key={proposal.id}
-              label={`${proposal.is_mine ? 'Yours' : proposal.name}, ${formatFullDate(proposal.made_at)}: ${proposal.state === 'open' ? '' : ended[proposal.state].toLowerCase()}`}
-            >
-              <Proposed dispute={dispute} proposal={proposal} />
-            </Disclosure>
+          {over.slice(0, endedAtOnce).map((proposal) => (
+            <Ended key={proposal.id} dispute={dispute} proposal={proposal} />
           ))}
+          {over.length > endedAtOnce && (
+            <Disclosure label={`Earlier (${over.length - endedAtOnce})`}>
+              {over.slice(endedAtOnce).map((proposal) => (
+                <Ended key={proposal.id} dispute={dispute} proposal={proposal} />
+              ))}
+            </Disclosure>
+          )}
         </Card>
       )}
     </>
+  );
+}
+
+function Ended({ dispute, proposal }: { dispute: Dispute; proposal: SplitProposal }) {
+  const { is_mine, name, made_at, state } = proposal;
+  const how = state === 'open' ? '' : ended[state].toLowerCase();
+  return (
+    <Disclosure label={`${is_mine ? 'Yours' : name}, ${formatFullDate(made_at)}: ${how}`}>
+      <Proposed dispute={dispute} proposal={proposal} />
+    </Disclosure>
   );
 }
 

@@ -1,12 +1,15 @@
 import type { ContestedShare } from '#domain/disputes/split.ts';
 import { formatShare, type Right } from '#domain/works/shares.ts';
+import { Disclosure } from '../ui/disclosure.tsx';
 import { Heading } from '../ui/heading.tsx';
 import { HolderName } from '../ui/holder-name.tsx';
 import { ShareBar } from '../ui/share-bar.tsx';
 import { Stack } from '../ui/stack.tsx';
-import { Table } from '../ui/table.tsx';
+import { type Column, Table } from '../ui/table.tsx';
 import {
+  type ComparedHolder,
   type ComparedSplit,
+  changedFirst,
   coloursIn,
   comparedHolders,
   differenceWords,
@@ -42,33 +45,64 @@ export function SplitsBeside({
               />
             ))}
           </Stack>
-          <Table
-            caption={`Both sides: ${title.toLowerCase()}`}
-            rows={comparedHolders(splits, right)}
-            rowKey={({ id }) => id}
-            columns={[
-              {
-                key: 'holder',
-                header: 'Holder',
-                cell: ({ id, name, isMe }) => (
-                  <HolderName name={name} colour={colour(id)} isMe={isMe} />
-                ),
-              },
-              ...splits.map(({ key, title: called }, at) => ({
-                key,
-                header: called,
-                align: 'end' as const,
-                // A claim is called by who makes it.
-                named: at > 0,
-                cell: ({ shares }: { shares: readonly number[] }) => (
-                  <Claimed stands={shares[0] ?? 0} share={shares[at] ?? 0} />
-                ),
-              })),
-            ]}
-          />
+          <SplitsTable title={title} splits={splits} right={right} colour={colour} />
         </Stack>
       ))}
     </Stack>
+  );
+}
+
+function SplitsTable({
+  title,
+  splits,
+  right,
+  colour,
+}: {
+  title: string;
+  splits: readonly ComparedSplit[];
+  right: Right;
+  colour: ReturnType<typeof coloursIn>;
+}) {
+  const { changed, rest } = changedFirst(comparedHolders(splits, right));
+  const columns: Column<ComparedHolder>[] = [
+    {
+      key: 'holder',
+      header: 'Holder',
+      cell: ({ id, name, isMe }) => <HolderName name={name} colour={colour(id)} isMe={isMe} />,
+    },
+    ...splits.map(({ key, title: called }, at) => ({
+      key,
+      header: called,
+      align: 'end' as const,
+      // A claim is called by who makes it.
+      named: at > 0,
+      cell: ({ shares }: ComparedHolder) => (
+        <Claimed stands={shares[0] ?? 0} share={shares[at] ?? 0} />
+      ),
+    })),
+  ];
+  const rowKey = ({ id }: ComparedHolder) => id;
+  return (
+    <>
+      <Table
+        caption={`Both sides: ${title.toLowerCase()}`}
+        rows={changed}
+        rowKey={rowKey}
+        columns={columns}
+      />
+      {rest.length > 0 && (
+        <Stack gap={1} padded>
+          <Disclosure label={`${rest.length} others, who keep what they have`}>
+            <Table
+              caption={`Who keeps what they have: ${title.toLowerCase()}`}
+              rows={rest}
+              rowKey={rowKey}
+              columns={columns}
+            />
+          </Disclosure>
+        </Stack>
+      )}
+    </>
   );
 }
 

@@ -17,7 +17,7 @@ export function DisputeBanner({ work }: { work: Work }) {
         <span>
           {held === null
             ? 'Nothing is held now.'
-            : `${held} is held until it is settled. Everything else is paid as always.`}{' '}
+            : `${held} is held until it is settled${whoseInWords(work)}.${work.state === 'registered_payable' ? ' Everything else is paid as always.' : ''}`}{' '}
           The shares shown here stand until then.
         </span>
         {[...new Set(ids)].map((id) => (
@@ -50,6 +50,16 @@ function heldInWords({ contested }: Work, those: readonly Right[]): string | nul
   return new Intl.ListFormat('en-GB').format(
     sums.map(({ right, share }) => `${formatShare(share)} of ${rightNames[right].toLowerCase()}`),
   );
+}
+
+/** ", of your share", ", of your and Kofi Mensah’s shares"; nothing where it is of what nobody had claimed. */
+function whoseInWords({ contested, holders }: Work): string {
+  const ids = new Set(contested.map(({ rights_holder_id }) => rights_holder_id));
+  const theirs = holders.filter(({ rights_holder_id }) => ids.has(rights_holder_id));
+  const names = [...new Set(theirs.map(({ is_me, name }) => (is_me ? 'your' : `${name}’s`)))];
+  return names.length === 0
+    ? ''
+    : `, of ${new Intl.ListFormat('en-GB').format(names)} ${names.length === 1 ? 'share' : 'shares'}`;
 }
 
 function namesOf(those: readonly Right[]): string {
