@@ -5,6 +5,7 @@ import * as coSigning from './co-signing.ts';
 import * as contact from './contact.ts';
 import * as countries from './countries.ts';
 import * as dashboard from './dashboard.ts';
+import * as deadlines from './deadlines.ts';
 import * as disputeByLink from './dispute-by-link.ts';
 import * as disputeInvitations from './dispute-invitations.ts';
 import * as disputes from './disputes.ts';
@@ -64,6 +65,7 @@ export const endpoints = {
   cancelBankDetailsByLink: bankDetails.cancelBankDetailsByLink,
   readRightsHolderIsni: profile.readRightsHolderIsni,
   readContact: contact.readContact,
+  readDeadlines: deadlines.readDeadlines,
   listCountries: countries.listCountries,
   reportError: errorLogs.reportError,
   startUpload: files.startUpload,

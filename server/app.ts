@@ -7,6 +7,7 @@ import { contactRoutes } from './contact/contact.routes.ts';
 import { countriesRoutes } from './countries/countries.routes.ts';
 import { mountFlags } from './countries/flags.ts';
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts';
+import { deadlinesRoutes } from './deadlines/deadlines.routes.ts';
 import { disputesRoutes } from './disputes/disputes.routes.ts';
 import { draftsRoutes } from './drafts/drafts.routes.ts';
 import { errorLogRoutes } from './error-logs/error-logs.routes.ts';
@@ -55,6 +56,7 @@ export const routes: readonly Route[] = [
   ...draftsRoutes,
   ...notificationRoutes,
   ...contactRoutes,
+  ...deadlinesRoutes,
   ...countriesRoutes,
   ...errorLogRoutes,
   ...filesRoutes,

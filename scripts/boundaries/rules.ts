@@ -96,6 +96,7 @@ export const serverDoors = [
   'server/works/make-amendment.ts',
   'server/works/read-work.ts',
   'server/works/refuse-in-dispute.ts',
+  'server/works/rival-claims.ts',
   'server/works/versions.sql.ts',
   'server/works/withdraw-untouched.ts',
   'server/works/work-view.ts',

@@ -73,6 +73,7 @@ describe('the contract', () => {
       'playAudio',
       'readCoSign',
       'readContact',
+      'readDeadlines',
       'readDisputeByLink',
       'readEmailChangeLink',
       'readPicture',

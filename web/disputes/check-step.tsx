@@ -2,6 +2,8 @@ import type { Dispute } from '#contract/dispute.ts';
 import type { Work } from '#contract/work.ts';
 import { disputeDeclaration } from '#domain/disputes/declaration.ts';
 import { disputeKindNames } from '#domain/disputes/dispute.ts';
+import { useDeadlines } from '../deadlines/use-deadlines.ts';
+import { daysInWords } from '../deadlines/with-days.ts';
 import { Card } from '../ui/card.tsx';
 import { CheckboxField } from '../ui/checkbox-field.tsx';
 import { DefinitionList } from '../ui/definition-list.tsx';
@@ -23,6 +25,7 @@ export function CheckStep({
   work: Work;
   dispute: Dispute;
 }) {
+  const { dispute: days } = useDeadlines();
   const files = dispute.evidence.filter(({ withdrawn_at }) => withdrawn_at === null).length;
   return (
     <Stack>
@@ -62,7 +65,7 @@ export function CheckStep({
         <ProseList
           sentences={[
             'The society is told, then the other holders of this work. They read your statement and your claim.',
-            'They usually have 60 days to accept your claim or to answer with another split.',
+            `They have ${daysInWords(days.respond)} to accept your claim or to answer with another split.`,
             'Money for the contested part, and only for that, is held until it is settled.',
             'What stands in the register stays until all agree or the society decides.',
             'You can take the dispute back as long as it is not decided.',

@@ -1,17 +1,20 @@
 import type { Dispute } from '#contract/dispute.ts';
 import { isOpen } from '#domain/disputes/dispute.ts';
 import { formatFullDate } from '#domain/text/dates.ts';
+import { useDeadlines } from '../deadlines/use-deadlines.ts';
+import { daysInWords } from '../deadlines/with-days.ts';
 import { Notice } from '../ui/notice.tsx';
 import { type DoneThing, doneThings } from './dispute-address.ts';
 import { namesInRow } from './dispute-words.ts';
 
 /** Says what was just done and what happens next, with its days; nothing once that has happened, or for an address without it. */
 export function DisputeDone({ what, dispute }: { what: string | null; dispute: Dispute }) {
+  const { dispute: days } = useDeadlines();
   const done = doneThings.find((one) => one === what);
   if (done === undefined || !isStillTo(done, dispute)) return null;
   return (
     <Notice tone="success" live title={titleOf(done, dispute)}>
-      {nextOf(done, dispute)}
+      {nextOf(done, dispute, days.respond)}
     </Notice>
   );
 }
@@ -47,14 +50,14 @@ function titleOf(done: DoneThing, { number }: Dispute): string {
   }
 }
 
-function nextOf(done: DoneThing, dispute: Dispute): string {
+function nextOf(done: DoneThing, dispute: Dispute, respondDays: number): string {
   const { deadline, state, turn, number } = dispute;
   const until = deadline === null ? '' : ` until ${formatFullDate(deadline)}`;
   switch (done) {
     case 'raised':
       return state === 'notified'
         ? `${namesInRow(turn.names)} ${turn.names.length === 1 ? 'has' : 'have'} been told and can answer${until}. You are told as soon as somebody does. Keep the number ${number}: the society finds your dispute by it.`
-        : `The society looks at it and tells the other holders${until}. They usually have 60 days to answer then. Keep the number ${number}: the society finds your dispute by it.`;
+        : `The society looks at it and tells the other holders${until}. They have ${daysInWords(respondDays)} to answer then. Keep the number ${number}: the society finds your dispute by it.`;
     case 'joined':
       return 'The other parties are told. You read everything that is said, and nothing is agreed without you.';
     case 'countered':

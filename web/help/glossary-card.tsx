@@ -1,3 +1,5 @@
+import { useDeadlines } from '../deadlines/use-deadlines.ts';
+import { withDays } from '../deadlines/with-days.ts';
 import { Card } from '../ui/card.tsx';
 import { DefinitionList } from '../ui/definition-list.tsx';
 import type { GlossaryWord } from './glossary-word.ts';
@@ -10,10 +12,14 @@ export function GlossaryCard({
   title: string;
   entries: readonly GlossaryWord[];
 }) {
+  const deadlines = useDeadlines();
   return (
     <Card title={title}>
       <DefinitionList
-        definitions={entries.map(({ word, meaning }) => ({ term: word, value: meaning }))}
+        definitions={entries.map(({ word, meaning }) => ({
+          term: word,
+          value: withDays(meaning, deadlines),
+        }))}
       />
     </Card>
   );

@@ -28,7 +28,7 @@ const general: readonly GlossaryWord[] = [
   {
     word: 'Asked',
     meaning:
-      'You named somebody with a share: they have 30 days to say whether it is right. After that the work goes on without their answer.',
+      'You named somebody with a share: they have {cosign} to say whether it is right. After that the work goes on without their answer.',
     findBy: 'waiting deadline confirm days',
   },
   {

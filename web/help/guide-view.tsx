@@ -1,3 +1,6 @@
+import type { Deadlines } from '#contract/deadlines.ts';
+import { useDeadlines } from '../deadlines/use-deadlines.ts';
+import { withDays } from '../deadlines/with-days.ts';
 import { Card } from '../ui/card.tsx';
 import { Columns } from '../ui/columns.tsx';
 import { Heading } from '../ui/heading.tsx';
@@ -15,6 +18,7 @@ import { guides, helpAddress } from './guides.ts';
 
 /** One guide. The way back leads to the search that it was found by. */
 export function GuideView({ guide, q }: { guide: Guide; q: string }) {
+  const deadlines = useDeadlines();
   return (
     <Stack gap={7}>
       <PageHeader
@@ -28,7 +32,7 @@ export function GuideView({ guide, q }: { guide: Guide; q: string }) {
           <Stack gap={7}>
             {guide.parts.map((part, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the parts are fixed and keep their places
-              <Part key={place} part={part} />
+              <Part key={place} part={part} deadlines={deadlines} />
             ))}
             {guide.links.length > 0 && (
               <Row>
@@ -55,15 +59,22 @@ export function GuideView({ guide, q }: { guide: Guide; q: string }) {
   );
 }
 
-function Part({ part: { heading, text = [], steps = [], points = [] } }: { part: GuidePart }) {
+function Part({
+  part: { heading, text = [], steps = [], points = [] },
+  deadlines,
+}: {
+  part: GuidePart;
+  deadlines: Deadlines;
+}) {
+  const inDays = (sentences: readonly string[]) => sentences.map((one) => withDays(one, deadlines));
   return (
     <Stack gap={3}>
       {heading && <Heading>{heading}</Heading>}
-      {text.map((paragraph) => (
+      {inDays(text).map((paragraph) => (
         <Text key={paragraph}>{paragraph}</Text>
       ))}
-      {steps.length > 0 && <ProseList ordered sentences={steps} />}
-      {points.length > 0 && <ProseList sentences={points} />}
+      {steps.length > 0 && <ProseList ordered sentences={inDays(steps)} />}
+      {points.length > 0 && <ProseList sentences={inDays(points)} />}
     </Stack>
   );
 }

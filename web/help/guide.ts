@@ -20,7 +20,7 @@ export type GuidePart = {
   readonly points?: readonly string[];
 };
 
-/** One task in plain words. `findBy` holds words that members use for it and that its text does not. */
+/** One task in plain words; days that the society sets stand as `{respond}`: see `withDays`. `findBy` holds words that members use for it and that its text does not. */
 export type Guide = {
   readonly id: string;
   readonly title: string;

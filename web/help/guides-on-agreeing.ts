@@ -1,4 +1,3 @@
-import { daysToAnswer } from '#domain/works/proposals.ts';
 import type { Guide } from './guide.ts';
 
 /** Agreeing on a work with those who share it: answering, proposing, inviting, withdrawing, and works that look alike. */
@@ -34,7 +33,7 @@ export const agreeingGuides: readonly Guide[] = [
       {
         heading: 'How long you have',
         text: [
-          `The work says until when: usually you have ${daysToAnswer} days. After that the work is registered all the same, but it is not paid for until everybody has confirmed. You can still confirm then.`,
+          'The work says until when: you have {cosign}. After that the work is registered all the same, but it is not paid for until everybody has confirmed. You can still confirm then.',
           'To see all your works that wait for you, open Music Composition and choose “Waits for me” at “My share”.',
         ],
       },
@@ -78,7 +77,7 @@ export const agreeingGuides: readonly Guide[] = [
       },
       {
         text: [
-          `A proposal usually waits ${daysToAnswer} days. Until then the version that stands stays in force. You may take your own proposal back as long as it is open.`,
+          'A proposal waits {cosign}. Until then the version that stands stays in force. You may take your own proposal back as long as it is open.',
         ],
       },
     ],

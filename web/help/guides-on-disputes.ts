@@ -21,11 +21,11 @@ export const disputeGuides: readonly Guide[] = [
         heading: 'What happens, step by step',
         steps: [
           'It is raised: with a complete split, a statement, and evidence. The society receives it.',
-          'The other holders are told. They usually have 60 days to agree or to answer with another split.',
-          'Everybody shows their evidence. Where writers only disagree about percentages, this step is left out.',
-          'You negotiate: anybody may propose a split. If every party accepts it, it is settled.',
-          'If you do not agree, the society helps as a mediator.',
-          'If that does not help either, the society decides, with its reasons.',
+          'The other holders are told. They have {respond} to agree or to answer with another split.',
+          'Everybody shows their evidence, for {evidence} at most. Where writers only disagree about percentages, this step is left out.',
+          'You negotiate, for {negotiate} at most: anybody may propose a split. If every party accepts it, it is settled.',
+          'If you do not agree, a mediator whom the society names helps you, for {mediate} at most.',
+          'If that does not help either, the society decides, with its reasons, or a court or tribunal does.',
           'What was agreed or decided becomes a new version of the work.',
         ],
       },
@@ -85,7 +85,7 @@ export const disputeGuides: readonly Guide[] = [
     title: 'When somebody raises a dispute against you',
     topic: 'shares',
     summary: 'Agree with the claim, or answer with the split that you say is right.',
-    findBy: 'respond reply concede counter deadline late accused claim against me 60 days',
+    findBy: 'respond reply concede counter deadline late accused claim against me how many days',
     parts: [
       {
         steps: [
@@ -98,7 +98,7 @@ export const disputeGuides: readonly Guide[] = [
       {
         heading: 'Your time',
         points: [
-          'The dispute says until when: usually 60 days. You are reminded four times.',
+          'You have {respond}, and the dispute says until when. You are reminded four times.',
           'Who does not answer in time is not waited for. The dispute goes on without them, and you can then still agree on a split.',
           'Whether you agree or answer: you can do it once.',
         ],
@@ -153,8 +153,11 @@ export const disputeGuides: readonly Guide[] = [
       {
         heading: 'If you do not agree',
         points: [
-          '“Ask for mediation”: somebody from the society helps you to agree.',
-          'If that does not help, the society decides and says why. Some cases go to a court or tribunal instead.',
+          '“Ask for mediation”: all parties are asked whether they want it. It begins when all have agreed, and nobody has to.',
+          'When the {negotiate} to negotiate are over, mediation comes by itself.',
+          'The society names a mediator, a day and a place. What you agree on there is put to all of you, and holds once everybody has accepted it.',
+          'If that does not help, the society decides and says why.',
+          'Some cases go to a court or tribunal instead. The dispute then says which, and what is contested stays held until the society has recorded the ruling.',
           'You can agree on a split until it is decided.',
         ],
       },

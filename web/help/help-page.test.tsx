@@ -1,8 +1,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useLocation } from 'react-router';
 import { expect, it } from 'vitest';
+import { usualDays } from '#domain/disputes/deadlines.ts';
+import { deadlinesQuery } from '../deadlines/use-deadlines.ts';
 import { renderAt } from '../testing/render-at.tsx';
 import { contactQuery } from './contact.queries.ts';
 import { guides } from './guides.ts';
@@ -21,6 +23,10 @@ function show(path: string) {
     phone: '+233 30 222 3344',
     address: null,
     cisac_number: null,
+  });
+  cache.setQueryData(deadlinesQuery().queryKey, {
+    cosign: 21,
+    dispute: { ...usualDays, respond: 45 },
   });
   renderAt(
     path,
@@ -80,4 +86,12 @@ it('says so when a guide is not there, and shows those that are', () => {
   show('/dashboard/help?guide=nothing');
   expect(screen.getByText('This guide is not here')).toBeDefined();
   expect(screen.getByRole('link', { name: 'Register a work' })).toBeDefined();
+});
+
+it('says the days that the society has set, in its guides and its glossary', () => {
+  show('/dashboard/help?guide=answer-a-dispute');
+  expect(screen.getByText(/You have 45 days, and the dispute says until when/)).toBeDefined();
+  cleanup();
+  show('/dashboard/help');
+  expect(screen.getByText(/they have 21 days to say whether it is right/)).toBeDefined();
 });

@@ -34,8 +34,8 @@ export const disputeWords: readonly GlossaryWord[] = [
   {
     word: 'Mediation',
     meaning:
-      'Somebody from the society helps the parties of a dispute to agree. They decide nothing.',
-    findBy: 'mediator help agree',
+      'A mediator whom the society names meets the parties of a dispute and helps them to agree. They decide nothing.',
+    findBy: 'mediator help agree meeting',
   },
   {
     word: 'Party',
@@ -46,7 +46,13 @@ export const disputeWords: readonly GlossaryWord[] = [
   {
     word: 'Rival claim',
     meaning:
-      'What somebody registers, amends or imports that does not fit what stands: it waits as a dispute in draft, and nothing that stands changes.',
+      'What somebody registers, amends or imports that does not fit what stands: it waits as a dispute in draft for {draft} at most, and nothing that stands changes.',
     findBy: 'conflict above 100 same ISWC dispute by itself',
+  },
+  {
+    word: 'Ruling',
+    meaning:
+      'What a court or tribunal decided about a dispute. The society records it, and the work gets its new version.',
+    findBy: 'court tribunal judge case lawsuit',
   },
 ];

@@ -3,6 +3,7 @@ import type { Paper } from '#contract/papers.ts';
 import { type PaperKind, paperNames } from '#domain/papers/papers.ts';
 import type { WorkState } from '#domain/works/work.ts';
 import { messageOf } from '../call-error.ts';
+import { useDeadlines } from '../deadlines/use-deadlines.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Loaded } from '../ui/loaded.tsx';
@@ -21,7 +22,7 @@ export type WorkOfPapers = { id: string; work_number: string; title: string; sta
 export function PapersCard({ work }: { work: WorkOfPapers }) {
   const papers = useQuery(papersQuery(work.id));
   const { making, saving } = usePapers(work);
-  const missing = whyNoCertificate(work.state);
+  const missing = whyNoCertificate(work.state, useDeadlines().cosign);
   const isEnded =
     missing !== null && ['draft', 'rejected', 'merged', 'withdrawn'].includes(work.state);
   const busyWith = making.isPending

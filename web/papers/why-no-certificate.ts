@@ -1,7 +1,11 @@
 import type { WorkState } from '#domain/works/work.ts';
+import { daysInWords } from '../deadlines/with-days.ts';
 
-/** Why there is no certificate of a work in this state, and what brings it nearer; null when there is one. */
-export function whyNoCertificate(state: WorkState): string | null {
+/**
+ * Why there is no certificate of a work in this state, and what brings it nearer; null when there is one. `askedDays`: so long holders are
+ * asked for their shares.
+ */
+export function whyNoCertificate(state: WorkState, askedDays: number): string | null {
   switch (state) {
     case 'registered_incomplete':
     case 'registered_payable':
@@ -10,7 +14,7 @@ export function whyNoCertificate(state: WorkState): string | null {
     case 'draft':
       return 'Register this work first.';
     case 'awaiting_cosigners':
-      return 'It comes once the other holders have answered for their shares, or 30 days after they were asked. Remind them, or let them sign the split sheet.';
+      return `It comes once the other holders have answered for their shares, or ${daysInWords(askedDays)} after they were asked. Remind them, or let them sign the split sheet.`;
     case 'submitted':
       return 'It comes once the society has taken this work into its register. There is nothing for you to do.';
     case 'duplicate_suspect':

@@ -1,5 +1,6 @@
 import type { Work } from '#contract/work.ts';
-import { daysToAnswer } from '#domain/works/proposals.ts';
+import { useDeadlines } from '../deadlines/use-deadlines.ts';
+import { daysInWords } from '../deadlines/with-days.ts';
 import { Card } from '../ui/card.tsx';
 import { Differences } from '../ui/differences.tsx';
 import { ProseList } from '../ui/prose-list.tsx';
@@ -21,6 +22,7 @@ export function CheckProposal({
   draft: ProposalDraft;
   effect: ReturnType<typeof effectOf>;
 }) {
+  const { cosign } = useDeadlines();
   const changes = changeInWords({
     field: 'holders',
     old: work.holders.map(({ name, role, shares }) => ({ name, role, shares })),
@@ -40,18 +42,22 @@ export function CheckProposal({
         </Stack>
       </Card>
       <Card title="What will happen">
-        <ProseList sentences={whatHappens(work, effect)} />
+        <ProseList sentences={whatHappens(work, effect, cosign)} />
       </Card>
     </Stack>
   );
 }
 
-function whatHappens(work: Work, { mustAgree, askedAfter }: ReturnType<typeof effectOf>): string[] {
+function whatHappens(
+  work: Work,
+  { mustAgree, askedAfter }: ReturnType<typeof effectOf>,
+  askedDays: number,
+): string[] {
   const isMineOpen = work.may_confirm;
   return [
     ...(mustAgree.length > 0
       ? [
-          `${inRow(mustAgree)} must agree first, because ${mustAgree.length === 1 ? 'they have' : 'each has'} confirmed a share that would change. They usually have ${daysToAnswer} days.`,
+          `${inRow(mustAgree)} must agree first, because ${mustAgree.length === 1 ? 'they have' : 'each has'} confirmed a share that would change. They have ${daysInWords(askedDays)}.`,
           'Until then the work stays as it is.',
           'If one of them declines, nothing changes, and you are told why.',
         ]

@@ -1,5 +1,7 @@
 import type { Work } from '#contract/work.ts';
-import { daysToAnswer, mustAgreeToWithdraw } from '#domain/works/proposals.ts';
+import { mustAgreeToWithdraw } from '#domain/works/proposals.ts';
+import { useDeadlines } from '../deadlines/use-deadlines.ts';
+import { daysInWords } from '../deadlines/with-days.ts';
 import { ReasonDialog } from '../ui/reason-dialog.tsx';
 import { Text } from '../ui/text.tsx';
 import type { useWithdrawal } from './withdraw-work.tsx';
@@ -16,6 +18,7 @@ export function WithdrawDialog({
   onClose: () => void;
   withdrawal: ReturnType<typeof useWithdrawal>;
 }) {
+  const { cosign } = useDeadlines();
   const meId = work.holders.find(({ is_me }) => is_me)?.rights_holder_id ?? '';
   const asked = mustAgreeToWithdraw(
     work.holders.map(({ rights_holder_id, confirmation }) => ({
@@ -51,8 +54,8 @@ export function WithdrawDialog({
       {isShared && (
         <Text strong>
           {new Intl.ListFormat('en-GB').format(names)} must agree, because{' '}
-          {names.length === 1 ? 'they have' : 'each has'} confirmed a share. They usually have{' '}
-          {daysToAnswer} days; until then it stays as it is.
+          {names.length === 1 ? 'they have' : 'each has'} confirmed a share. They have{' '}
+          {daysInWords(cosign)}; until then it stays as it is.
         </Text>
       )}
     </ReasonDialog>

@@ -31,6 +31,7 @@ export const memberRows: MatrixRows = {
     },
   ],
   readContact: [{ others: 'same', sample: () => ({}) }],
+  readDeadlines: [{ others: 'same', sample: () => ({}) }],
   listCountries: [{ others: 'same', sample: () => ({}) }],
   reportError: [{ others: 'same', sample: () => ({ body: { description: 'Error: x' } }) }],
   listNotifications: [mine],

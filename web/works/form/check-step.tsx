@@ -3,9 +3,10 @@ import type { WorkInput } from '#contract/work-input.ts';
 import { formatIswc } from '#domain/identifiers/iswc.ts';
 import { formatDuration } from '#domain/text/durations.ts';
 import { findLanguage } from '#domain/works/languages.ts';
-import { daysToAnswer } from '#domain/works/proposals.ts';
 import { roleNames } from '#domain/works/roles.ts';
 import { textMusicRelationshipNames, versionKindNames } from '#domain/works/work.ts';
+import { useDeadlines } from '../../deadlines/use-deadlines.ts';
+import { daysInWords } from '../../deadlines/with-days.ts';
 import { Card } from '../../ui/card.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';
 import { Differences } from '../../ui/differences.tsx';
@@ -89,12 +90,13 @@ export function CheckStep({
 
 /** An amendment that would change what others have confirmed is not made but proposed to them. */
 function MustAgree({ names }: { names: readonly string[] }) {
+  const { cosign } = useDeadlines();
   if (names.length === 0) return null;
   return (
     <Notice tone="warning" title={`${new Intl.ListFormat('en-GB').format(names)} must agree first`}>
       {names.length === 1 ? 'They have' : 'Each has'} confirmed a share that this would change.
       Until {names.length === 1 ? 'they have' : 'all have'} agreed the work stays as it is, all of
-      it. They usually have {daysToAnswer} days.
+      it. They have {daysInWords(cosign)}.
     </Notice>
   );
 }

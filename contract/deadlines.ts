@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+
+const days = z.int().check(z.gte(1));
+
+/**
+ * How many days things take with this society now, as it has set them. `cosign`: a holder is asked so long for a share or a proposal.
+ * `dispute`: each step of a dispute; it holds for steps that begin from now on.
+ */
+export const deadlinesSchema = z.object({
+  cosign: days,
+  dispute: z.object({
+    draft: days,
+    acknowledge: days,
+    notify: days,
+    inform: days,
+    respond: days,
+    go_on: days,
+    evidence: days,
+    negotiate: days,
+    mediate: days,
+    close: days,
+  }),
+});
+/** See {@link deadlinesSchema}. */
+export type Deadlines = z.output<typeof deadlinesSchema>;
+
+/** How many days things take, for every text that names days. */
+export const readDeadlines = endpoint({
+  method: 'GET',
+  path: '/deadlines',
+  summary: 'How many days things take',
+  may: 'use_public_pages',
+  reply: deadlinesSchema,
+});
