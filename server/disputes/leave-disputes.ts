@@ -5,10 +5,12 @@ import { removeFiles } from '../files/claim-file.ts';
 import type { House } from '../house.ts';
 import { advance } from './advance.ts';
 import { deleteDraft, endSplitProposals } from './change.sql.ts';
+import { disputeById } from './dispute.sql.ts';
 import { holdAnyDispute } from './hold-dispute.ts';
 import { disputesNaming } from './move-party.sql.ts';
 import { nameOf, tellParties } from './tell-parties.ts';
 import { evidenceOf } from './timeline.sql.ts';
+import { weighAgain } from './weigh-again.ts';
 
 /**
  * A member has closed their account: what they claim is withdrawn, drafts go, and where others claim against them the dispute goes on
@@ -16,7 +18,7 @@ import { evidenceOf } from './timeline.sql.ts';
  */
 export async function leaveDisputes(
   tx: Transaction,
-  house: Pick<House, 'now'>,
+  house: House,
   { memberId, rightsHolderId }: { readonly memberId: string; readonly rightsHolderId: string },
 ): Promise<void> {
   const at = house.now();
@@ -50,7 +52,10 @@ export async function leaveDisputes(
         at,
       );
     } else if (isOpen(dispute.state)) {
-      const after = await advance(tx, house, held, { events: [{ kind: 'party_left', by }] });
+      const isGoingOn = await weighAgain(tx, house, held, [{ kind: 'party_left', by }]);
+      // What became of it was told already.
+      if (isGoingOn) continue;
+      const after = (await disputeById(tx, id)) ?? dispute;
       const message = `${me.name} has left the society. Dispute ${nameOf(after)} goes on without them.`;
       await tellParties(
         tx,

@@ -4,7 +4,7 @@ import type { Transaction } from '../db/db.ts';
 import type { Advance } from './advance.ts';
 import { type DisputeRow, disputeById, type PartyRow } from './dispute.sql.ts';
 import { forgetMediation, setMediationAgreed } from './dispute-parts.sql.ts';
-import { turnParties } from './party-facts.ts';
+import { isMediationAsked, presenceIn } from './party-facts.ts';
 import type { EventAuthor } from './timeline.sql.ts';
 
 export type MediationStep = Extract<
@@ -29,14 +29,16 @@ export async function stepInMediation(
   }
   await setMediationAgreed(tx, { disputeId: dispute.id, rightsHolderId: me.rights_holder_id }, at);
   const now = (await disputeById(tx, dispute.id)) ?? dispute;
-  const agreeing = new Set(
-    now.parties.flatMap(({ mediation_agreed_at, rights_holder_id }) =>
-      mediation_agreed_at === null ? [] : rights_holder_id,
-    ),
-  );
-  const parties = turnParties(now).map(({ id, presence }) => ({
-    ...{ presence, agrees: agreeing.has(id) },
+  return {
+    events,
+    moves: allAgreeToMediation(now) ? [{ move: 'open_mediation', mover: 'rule' }] : [],
+  };
+}
+
+/** Whether somebody asked for mediation, and all who can be asked agree to it now. */
+export function allAgreeToMediation(dispute: DisputeRow): boolean {
+  const parties = dispute.parties.map((party) => ({
+    ...{ presence: presenceIn(party), agrees: party.mediation_agreed_at !== null },
   }));
-  const isAgreed = isMediationAgreed(parties);
-  return { events, moves: isAgreed ? [{ move: 'open_mediation', mover: 'rule' }] : [] };
+  return isMediationAsked(dispute) && isMediationAgreed(parties);
 }

@@ -11,6 +11,7 @@ import type { HeldDispute } from './hold-dispute.ts';
 import { presenceIn, rightsOf } from './party-facts.ts';
 import { readLines, splitLines, standingLines } from './stored-line.ts';
 import { nameOf, tellParties } from './tell-parties.ts';
+import { tellSocietyOfTurn } from './tell-society.ts';
 import type { EventToAdd } from './timeline.sql.ts';
 
 /** What comes of an open proposal as it is answered now. */
@@ -82,4 +83,5 @@ export async function weighAcceptances(
     { title: `${after.title}: agreed, to be confirmed`, message, by: byMemberId },
     at,
   );
+  await tellSocietyOfTurn(tx, house, dispute, after);
 }

@@ -3,11 +3,14 @@ import { isAgreeable } from '#domain/disputes/parties.ts';
 import type { Transaction } from '../db/db.ts';
 import type { House } from '../house.ts';
 import { advance } from './advance.ts';
-import type { HeldDispute } from './hold-dispute.ts';
-import { holdAnyDispute } from './hold-dispute.ts';
+import { type DisputeRow, disputeById } from './dispute.sql.ts';
+import { type HeldDispute, holdAnyDispute } from './hold-dispute.ts';
 import { disputesNaming } from './move-party.sql.ts';
 import { presenceIn } from './party-facts.ts';
+import { allAgreeToMediation } from './step-in-mediation.ts';
 import { followAnswers } from './take-answer.ts';
+import { nameOf, stateInWords, tellParties } from './tell-parties.ts';
+import { tellSocietyOfTurn } from './tell-society.ts';
 import type { EventToAdd } from './timeline.sql.ts';
 import { outcomeOfProposal, weighAcceptances } from './weigh-acceptances.ts';
 
@@ -22,7 +25,11 @@ export async function weighAgain(
   events: readonly EventToAdd[],
 ): Promise<boolean> {
   const { dispute } = held;
-  if (dispute.state === 'notified') return followAnswers(tx, house, held, events, null);
+  if (dispute.state === 'notified') {
+    // What ends it is told by how it ends.
+    if (await followAnswers(tx, house, held, events, null)) return true;
+    return tellOfStep(tx, house, dispute);
+  }
   const agreed = dispute.open_proposals.find(
     (one) => one.answers.length > 0 && outcomeOfProposal(held, one) !== 'open',
   );
@@ -30,18 +37,42 @@ export async function weighAgain(
     await weighAcceptances(tx, house, held, { id: agreed.id, events, by: null });
     return true;
   }
-  const showing = dispute.parties.filter((party) => presenceIn(party) === 'account');
-  const isShown =
-    dispute.state === 'evidence' &&
-    showing.length > 0 &&
-    showing.every(({ evidence_finished_at }) => evidence_finished_at !== null);
+  const move = allAgreeToMediation(dispute)
+    ? ('open_mediation' as const)
+    : isShown(dispute)
+      ? ('open_negotiation' as const)
+      : null;
   await advance(tx, house, held, {
     events,
-    moves: isShown ? [{ move: 'open_negotiation', mover: 'rule' }] : [],
+    moves: move === null ? [] : [{ move, mover: 'rule' }],
     // Whoever is about to answer has seen nothing that is not so any more.
-    keepsVersion: !isShown,
+    keepsVersion: move === null,
   });
-  return isShown;
+  return tellOfStep(tx, house, dispute);
+}
+
+/** Whether all evidence is there that can come. */
+function isShown({ state, parties }: DisputeRow): boolean {
+  const showing = parties.filter((party) => presenceIn(party) === 'account');
+  return (
+    state === 'evidence' &&
+    showing.length > 0 &&
+    showing.every(({ evidence_finished_at }) => evidence_finished_at !== null)
+  );
+}
+
+async function tellOfStep(tx: Transaction, house: House, before: DisputeRow): Promise<boolean> {
+  const after = await disputeById(tx, before.id);
+  if (after === undefined || after.state === before.state) return false;
+  const message = `Nobody else is waited for in dispute ${nameOf(after)}. It is now: ${stateInWords(after)}.`;
+  await tellParties(
+    tx,
+    after,
+    { title: `${after.title}: a step on`, message, by: null },
+    house.now(),
+  );
+  await tellSocietyOfTurn(tx, house, before, after);
+  return true;
 }
 
 /** A member was suspended, or is so no longer: every dispute of theirs follows. Silent: a suspension is nobody else's business. */
