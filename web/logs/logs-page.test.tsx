@@ -286,6 +286,18 @@ describe('uses that are not matched', () => {
     });
   });
 
+  it('say all at once what a claim lacks, and lead to the first', async () => {
+    await show('?tab=unmatched', { unmatched: [anUnmatched()] });
+    await userEvent.click(await screen.findByRole('button', { name: /^Claim it ?: Bra fie/ }));
+    const dialog = screen.getByRole('dialog', { name: 'Claim “Bra fie”?' });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Claim these uses' }));
+    expect(within(dialog).getByText('Choose one of your recordings.')).toBeDefined();
+    expect(within(dialog).getByText('Say why, in a few words.')).toBeDefined();
+    expect(document.activeElement).toBe(
+      within(dialog).getByRole('combobox', { name: 'Your recording' }),
+    );
+  });
+
   it('that another claimed before wait for the society', async () => {
     await claim('waiting');
     await screen.findByText(/Somebody else claimed “Bra fie” before you/);

@@ -14,6 +14,7 @@ export function ReasonDialog({
   pending,
   pendingLabel,
   failure,
+  onCheck,
   onReason,
   children,
 }: {
@@ -29,6 +30,8 @@ export function ReasonDialog({
   pendingLabel: string;
   /** Why the last attempt failed, null when it did not. */
   failure: string | null;
+  /** Looks at the fields among the children when an answer is sent; gives the id of one that is missing, null when none is. */
+  onCheck?: () => string | null;
   onReason: (reason: string) => void;
   /** What will happen. */
   children: ReactNode;
@@ -37,9 +40,12 @@ export function ReasonDialog({
   const [isMissing, setMissing] = useState(false);
   function send() {
     if (pending) return;
-    setMissing(reason.trim() === '');
-    if (reason.trim() === '') document.getElementById('reason')?.focus();
-    else onReason(reason);
+    const isWithout = reason.trim() === '';
+    setMissing(isWithout);
+    // All that is missing is said at once; the first is where to go on.
+    const missing = onCheck?.() ?? (isWithout ? 'reason' : null);
+    if (missing === null) onReason(reason);
+    else document.getElementById(missing)?.focus();
   }
   return (
     <ConfirmDialog

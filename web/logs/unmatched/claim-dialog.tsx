@@ -37,11 +37,11 @@ export function ClaimDialog({
       pending={isPending}
       pendingLabel="Claiming"
       failure={failure}
-      onReason={(reason) => {
+      onCheck={() => {
         setMissing(recording === null);
-        if (recording === null) document.getElementById('claimed-recording')?.focus();
-        else onClaim(recording, reason);
+        return recording === null ? 'claimed-recording' : null;
       }}
+      onReason={(reason) => recording !== null && onClaim(recording, reason)}
     >
       <Stack gap={3}>
         {spelling && (
