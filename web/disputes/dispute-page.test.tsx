@@ -106,6 +106,8 @@ it('accepts a proposed split with one click', async () => {
   );
   expect(await screen.findByText('“Let us meet in the middle.”')).toBeDefined();
   expect(screen.getByText(/You are the last one asked/)).toBeDefined();
+  expect(screen.getByText('Accepted by Kofi Mensah.')).toBeDefined();
+  expect(screen.getByText('Waits for you.')).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: 'Accept this split' }));
   expect(await screen.findByText(/as version 7 of the work/)).toBeDefined();
   expect(screen.getByText('The dispute is over. Nothing is held for it any more.')).toBeDefined();

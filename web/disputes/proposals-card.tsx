@@ -4,10 +4,10 @@ import { formatFullDate } from '#domain/text/dates.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Card } from '../ui/card.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
-import { ListRow, RowList } from '../ui/row-list.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { Text } from '../ui/text.tsx';
 import { AnswerSplit } from './answer-split.tsx';
+import { SplitAnswers } from './split-answers.tsx';
 import { SplitsBeside } from './splits-beside.tsx';
 
 const ended: Record<Exclude<SplitProposalState, 'open'>, string> = {
@@ -98,31 +98,7 @@ function Proposed({ dispute, proposal }: { dispute: Dispute; proposal: SplitProp
           { key: 'proposed', title: 'Proposed', lines: proposal.lines },
         ]}
       />
-      <RowList>
-        {proposal.answers.map(({ rights_holder_id, name, is_me, answer, reason }) => (
-          <ListRow
-            key={rights_holder_id}
-            title={is_me ? `${name} (you)` : name}
-            detail={reason !== null && `“${reason}”`}
-            action={<Said answer={answer} isOpen={proposal.state === 'open'} />}
-          />
-        ))}
-      </RowList>
+      <SplitAnswers answers={proposal.answers} state={proposal.state} />
     </Stack>
-  );
-}
-
-function Said({
-  answer,
-  isOpen,
-}: {
-  answer: SplitProposal['answers'][number]['answer'];
-  isOpen: boolean;
-}) {
-  if (answer === null) return isOpen ? <Badge tone="waiting">Waits</Badge> : null;
-  return answer === 'accepted' ? (
-    <Badge tone="confirmed">Accepted</Badge>
-  ) : (
-    <Badge tone="contested">Declined</Badge>
   );
 }
