@@ -5,14 +5,16 @@ import { transaction } from '../db/db.ts';
 import { removeFiles } from '../files/claim-file.ts';
 import type { Verb } from '../http/verb.ts';
 import { deleteLogImport as deleteImport } from './log-import-steps.sql.ts';
+import { dropUnusedSource } from './own-sources.sql.ts';
 import { ownLogImport } from './read-own-log-import.ts';
 
-/** Throws an import away with its file; a job that is at work on it finds nothing more to do. */
+/** Throws an import away with its file, and the source that was named for it alone; a job that is at work on it finds nothing more to do. */
 export const deleteLogImport: Verb<typeof endpoint> = (house, { memberId }, { params }) =>
   transaction(house.db, async (tx) => {
-    const { id, file_id } = await ownLogImport(tx, memberId, params.id);
+    const { id, file_id, source_id } = await ownLogImport(tx, memberId, params.id);
     const from = logImportStates.filter(mayDeleteLog);
     if (!(await deleteImport(tx, memberId, id, from))) throw new Problem('import_not_ready');
+    await dropUnusedSource(tx, memberId, source_id);
     if (file_id !== null) await removeFiles(tx, house.now(), { memberId, fileIds: [file_id] });
     return { data: undefined };
   });

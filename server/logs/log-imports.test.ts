@@ -203,6 +203,25 @@ describe('a log', () => {
     });
     expect((await ama.del(`/logs/imports/${id}`)).statusCode).toBe(204);
     expect((await ama.get('/logs/imports')).json().data).toEqual([]);
+    // A source that was named for it alone would be offered for good.
+    expect((await ama.get('/logs/sources')).json().data).toEqual([]);
+  });
+
+  it('thrown away leaves its source where another log came from it', async () => {
+    const { source } = await buildLog(
+      app,
+      house,
+      ama,
+      logOf(head, play('2026-03-07', '', 'Odo', '')),
+    );
+    const { id } = await buildReadyLog(
+      app,
+      house,
+      ama,
+      logOf(head, play('2026-03-08', '', 'Odo', '')),
+    );
+    expect((await ama.del(`/logs/imports/${id}`)).statusCode).toBe(204);
+    expect((await ama.get('/logs/sources')).json().data).toMatchObject([{ id: source.id }]);
   });
 
   it('comes one at a time, of a source of one’s own', async () => {

@@ -40,3 +40,20 @@ export async function addSource(
     values (${id}, ${member_id}, ${name}, ${kind}, ${medium}, ${at})
     on conflict (member_id, kind, name_folded) do nothing`.execute(tx);
 }
+
+/** Takes a source of this member's away that nothing was brought in from: it was named for an import that was thrown away. */
+export async function dropUnusedSource(
+  tx: Transaction,
+  memberId: string,
+  id: string,
+): Promise<void> {
+  // Held first: an import that begins meanwhile is seen then.
+  await sql`select id from log_source where id = ${id} and member_id = ${memberId} for update`.execute(
+    tx,
+  );
+  await sql`
+    delete from log_source s
+     where s.id = ${id} and s.member_id = ${memberId}
+       and not exists (select from log_import i where i.source_id = s.id)
+       and not exists (select from log_count c where c.source_id = s.id)`.execute(tx);
+}
