@@ -105,7 +105,12 @@ export const disputeGuides: readonly Guide[] = [
       },
     ],
     links: [{ to: '/musicalworks-indispute?turn=mine', label: 'Disputes that wait for me' }],
-    related: ['what-is-a-dispute', 'evidence-in-a-dispute', 'settle-a-dispute'],
+    related: [
+      'what-is-a-dispute',
+      'evidence-in-a-dispute',
+      'settle-a-dispute',
+      'somebody-without-an-account',
+    ],
   },
   {
     id: 'evidence-in-a-dispute',
@@ -173,5 +178,42 @@ export const disputeGuides: readonly Guide[] = [
     ],
     links: [mine],
     related: ['what-is-a-dispute', 'answer-a-dispute'],
+  },
+  {
+    id: 'somebody-without-an-account',
+    title: 'When somebody in a dispute has no account',
+    topic: 'shares',
+    summary: 'Give them a link, by which they see what is claimed and answer with their name.',
+    findBy:
+      'invite invitation link QR code WhatsApp party not a member no account cannot log in suspended answer by link waited for',
+    parts: [
+      {
+        steps: [
+          'Open the dispute and go to “Who takes part”. Beside who has no account stands “Invite by link”.',
+          'Enter their e-mail address, or make a link and hand it over: by WhatsApp, or by letting them scan its code.',
+          'They see what is claimed of their share and what was said, not the evidence and not the messages. They agree or do not agree, and accept or decline a proposed split, with their name.',
+        ],
+      },
+      {
+        heading: 'What a link changes',
+        points: [
+          'While it works their answer is waited for like everybody else’s: a month, or until the step ends if that is later.',
+          'Anybody who takes part can make a new one, which ends the one before, or take it back. The timeline says so.',
+          'Who was not invited is not waited for. Where they would get less, the society confirms what the others agree on.',
+          'It is the same with a member whose account is suspended.',
+        ],
+      },
+      {
+        heading: 'If you were given a link',
+        points: [
+          'Whoever has the link can answer in your name: do not pass it on.',
+          'You answer once, with your full name. All parties and the society read it.',
+          'If you say that you do not agree, you say that all should stay as it stands. To propose a split of your own, show evidence or write to the others, join the society.',
+          'If it opens nothing, ask whoever gave it to you for a new one.',
+        ],
+      },
+    ],
+    links: [mine],
+    related: ['what-is-a-dispute', 'answer-a-dispute', 'settle-a-dispute'],
   },
 ];

@@ -203,7 +203,10 @@ export function dayAfter(house: House, days: number): string {
 }
 
 /** The same share of every right. */
-export function lineOf({ rightsHolderId }: SampleActor, share: number): HolderInput {
+export function lineOf(
+  { rightsHolderId }: Pick<SampleActor, 'rightsHolderId'>,
+  share: number,
+): HolderInput {
   return {
     rights_holder: { id: rightsHolderId },
     role: 'CA',

@@ -5,6 +5,7 @@ import { type Db, transaction } from '../db.ts';
 import { actorOf, answerFacts, personOf } from './actors.ts';
 import { loadBankDetails } from './load-bank-details.ts';
 import { letTimePass, loadCoSigning } from './load-co-signing.ts';
+import { loadDisputeByLink } from './load-dispute-by-link.ts';
 import { loadDisputes } from './load-disputes.ts';
 import { loadLogs } from './load-logs.ts';
 import { loadPeople } from './load-people.ts';
@@ -55,6 +56,11 @@ export async function loadSample(house: House): Promise<void> {
     ama: actorOf(personOf(people, 'ama')),
     kofi: actorOf(personOf(people, 'kofi')),
     naa: actorOf(personOf(people, 'naa')),
+  });
+  await loadDisputeByLink(house, {
+    ama: actorOf(personOf(people, 'ama')),
+    kofi: actorOf(personOf(people, 'kofi')),
+    adjoa: { rightsHolderId: personOf(people, 'adjoa').id },
   });
   await loadRecordings(house, people, works);
   await loadLogs(house, people);
