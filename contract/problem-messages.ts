@@ -196,11 +196,6 @@ export const problemMessages = {
   work_in_dispute: 'This work is in dispute, so this has to wait until that is settled.',
   dispute_moved_on:
     'The dispute has moved on, and this cannot be done any more. Reload the page to see what you can do now.',
-  mediation_day:
-    'They would not meet while there is time to mediate. Name a day from today until mediation ends by itself.',
-  court_missing:
-    'It has not been noted which court or tribunal this is before. Note that first, then the ruling.',
-  ruling_day: 'This ruling lies in the future. Give the day on which it was given.',
   dispute_answer_late:
     'The time to answer is over, so this answer does not count. You can still propose a split or write to the others.',
   dispute_answered:

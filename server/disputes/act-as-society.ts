@@ -22,6 +22,11 @@ export async function actAsSociety(house: House, id: string, act: Act): Promise<
   });
 }
 
+/** Refuses what the society asks for, in words for its staff. */
+export function refusedToSociety(id: string, words: string): Problem {
+  return new Problem('invalid', '', { subject: { id, words } });
+}
+
 /** Makes a move of the society's. @throws Problem dispute_moved_on */
 export async function moveAsSociety(
   tx: Transaction,

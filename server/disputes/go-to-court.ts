@@ -1,7 +1,13 @@
 import type { DisputeOutcome } from '#domain/disputes/dispute.ts';
 import { Problem } from '#domain/problems.ts';
 import type { House } from '../house.ts';
-import { actAsSociety, moveAsSociety, type SocietySays, tellAsSociety } from './act-as-society.ts';
+import {
+  actAsSociety,
+  moveAsSociety,
+  refusedToSociety,
+  type SocietySays,
+  tellAsSociety,
+} from './act-as-society.ts';
 import { advance } from './advance.ts';
 import { setDispute } from './change.sql.ts';
 import { conclude } from './conclude.ts';
@@ -44,7 +50,7 @@ export function leaveToCourt(
 
 /**
  * Records what a court or tribunal ruled, and carries it out as the society's own decisions are.
- * @throws Problem dispute_moved_on, court_missing or ruling_day
+ * @throws Problem dispute_moved_on; invalid where no court is noted, or the ruling lies in the future
  */
 export function recordRuling(
   house: House,
@@ -59,8 +65,8 @@ export function recordRuling(
   return actAsSociety(house, id, async (tx, held) => {
     const { lines, outcome, ruledOn } = ruling;
     if (held.dispute.state !== 'external') throw new Problem('dispute_moved_on');
-    if (held.dispute.court === null) throw new Problem('court_missing');
-    if (ruledOn > house.now().toISOString().slice(0, 10)) throw new Problem('ruling_day');
+    if (held.dispute.court === null) throw refusedToSociety(id, courtWords);
+    if (ruledOn > house.now().toISOString().slice(0, 10)) throw refusedToSociety(id, rulingWords);
     await setDispute(tx, id, { ruled_on: ruledOn });
     return conclude(tx, house, held, {
       ...{ outcome, lines, reasons: reason, events: [], byMemberId: null },
@@ -68,3 +74,8 @@ export function recordRuling(
     });
   });
 }
+
+const courtWords =
+  'It has not been noted which court or tribunal this is before. Note that first: disputes refer.';
+const rulingWords =
+  'This ruling lies in the future. Give the day on which it was given, today at the latest.';

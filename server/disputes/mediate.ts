@@ -2,7 +2,13 @@ import { Problem } from '#domain/problems.ts';
 import { formatFullDate } from '#domain/text/dates.ts';
 import { newId } from '../db/new-id.ts';
 import type { House } from '../house.ts';
-import { actAsSociety, moveAsSociety, type SocietySays, tellAsSociety } from './act-as-society.ts';
+import {
+  actAsSociety,
+  moveAsSociety,
+  refusedToSociety,
+  type SocietySays,
+  tellAsSociety,
+} from './act-as-society.ts';
 import { advance } from './advance.ts';
 import { addSplitProposal, endSplitProposals, setDispute } from './change.sql.ts';
 import { disputeById } from './dispute.sql.ts';
@@ -20,7 +26,7 @@ export type MediationMeeting = {
 
 /**
  * Names a mediator and the meeting, in place of what was named before.
- * @throws Problem dispute_moved_on, or mediation_day when they would not meet before mediation ends by itself
+ * @throws Problem dispute_moved_on, or invalid when they would not meet before mediation ends by itself
  */
 export function nameMediator(
   house: House,
@@ -31,7 +37,7 @@ export function nameMediator(
   return actAsSociety(house, id, async (tx, { dispute, work }) => {
     if (dispute.state !== 'mediation') throw new Problem('dispute_moved_on');
     const isTooLate = dispute.deadline !== null && on > dayOf(dispute.deadline);
-    if (on < dayOf(house.now()) || isTooLate) throw new Problem('mediation_day');
+    if (on < dayOf(house.now()) || isTooLate) throw refusedToSociety(id, dayWords);
     await setDispute(tx, id, { mediator, mediation_on: on, mediation_place: place });
     const now = (await disputeById(tx, id)) ?? dispute;
     const note = `${mediator}, on ${formatFullDate(on)}: ${place}`;
@@ -98,5 +104,8 @@ export function endMediation(house: House, id: string, says: SocietySays) {
     return after;
   });
 }
+
+const dayWords =
+  'They would not meet while there is time to mediate. Name a day from today until mediation ends by itself.';
 
 const dayOf = (time: Date): string => time.toISOString().slice(0, 10);
