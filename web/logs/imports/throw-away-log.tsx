@@ -14,6 +14,7 @@ export function ThrowAwayLog({ id }: { id: string }) {
       remove={() => call(deleteLogImport, { params: { id } })}
       onRemoved={async () => {
         void queries.invalidateQueries({ queryKey: ['logs', 'imports', 'list'] });
+        void queries.invalidateQueries({ queryKey: ['logs', 'sources'] });
         await navigate(addressOf('imports'), { replace: true });
         queries.removeQueries({ queryKey: ['logs', 'imports', 'one', id] });
       }}
