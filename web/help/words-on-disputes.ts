@@ -55,4 +55,10 @@ export const disputeWords: readonly GlossaryWord[] = [
       'What a court or tribunal decided about a dispute. The society records it, and the work gets its new version.',
     findBy: 'court tribunal judge case lawsuit',
   },
+  {
+    word: 'Waited for',
+    meaning:
+      'In a dispute: whose answer the others wait for. That is everybody with an account who can log in, and who was given a link that works.',
+    findBy: 'absent not waited for link suspended no account turn',
+  },
 ];
