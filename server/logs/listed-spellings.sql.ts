@@ -47,11 +47,36 @@ export function spellingView(row: SpellingRow) {
   };
 }
 
-/** What finds spelling `s` by a text as people misspell it: its ISRC, a part of it, letters alike, or the sound of title or artist. */
+/**
+ * What finds spelling `s` by a text as people misspell it: its ISRC, a part of it, letters alike, or the sound of title or artist. Two
+ * looks by letters take twice as long as one: of a few letters what is alike has them as they stand, and what has many as they stand is
+ * alike.
+ */
 export function isLikeText(q: string): RawBuilder<unknown> {
   const folded = fold(q);
   const isrc = parseIsrc(q);
-  // Folded text holds no % and no _, for both part words.
-  return sql`(s.folded like ${`%${folded}%`} or ${folded} <% s.folded or s.title_sound = ${titleSound(q)}
-    or s.artist_sound = ${artistSound(q)} ${isrc === null ? sql`` : sql`or s.isrc = ${isrc}`})`;
+  const ways = [
+    sql`s.title_sound = ${titleSound(q)}`,
+    sql`s.artist_sound = ${artistSound(q)}`,
+    ...(isrc === null ? [] : [sql`s.isrc = ${isrc}`]),
+    // Folded text holds no % and no _, for both part words.
+    ...(threesOf(folded) < manyThrees ? [sql`s.folded like ${`%${folded}%`}`] : []),
+    ...(folded.length > fewLetters ? [sql`${folded} <% s.folded`] : []),
+  ];
+  return sql`(${sql.join(ways, sql` or `)})`;
+}
+
+const fewLetters = 3;
+/** In a longer word three of so many may be missing, those at its ends, and three in five stand there still: that is alike. */
+const manyThrees = 8;
+
+/** Of how many different threes of letters a text is, as pg_trgm takes it apart. */
+function threesOf(folded: string): number {
+  const threes = new Set<string>();
+  for (const word of folded.split(' ')) {
+    const letters = Array.from(`  ${word} `);
+    for (let at = 2; at < letters.length; at += 1)
+      threes.add(letters.slice(at - 2, at + 1).join(''));
+  }
+  return threes.size;
 }
