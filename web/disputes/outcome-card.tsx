@@ -23,6 +23,7 @@ export function OutcomeCard({
   dispute: Dispute;
   outcome: NonNullable<Dispute['outcome']>;
 }) {
+  const other = lines === null && kind !== 'unchanged' ? dispute.other_work : null;
   return (
     <Card title="How it ended" flush>
       <Stack gap={4}>
@@ -34,7 +35,16 @@ export function OutcomeCard({
             {formatFullDate(decided_at)}.
           </Text>
           {reasons !== null && <Text>Reasons: “{reasons}”</Text>}
-          {work_version !== null && (
+          {work_version !== null && other !== null && (
+            <Text>
+              Both are one work now:{' '}
+              <TextLink to={`/music-composition/details/${other.id}`}>
+                {other.title}, {other.work_number}
+              </TextLink>
+              .
+            </Text>
+          )}
+          {work_version !== null && other === null && (
             <Text>
               It stands in the register as version {work_version} of the work:{' '}
               <TextLink to={`/music-composition/details/${dispute.work.id}?tab=history`}>

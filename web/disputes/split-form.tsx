@@ -32,6 +32,13 @@ const words = {
     send: 'Send my answer',
     sending: 'Sending',
   },
+  two_works: {
+    title: 'Say that they are two works',
+    hint: 'What stands is filled in: change it only if the shares of this work are wrong as well.',
+    label: 'Why is this one not the same work?',
+    send: 'Send my answer',
+    sending: 'Sending',
+  },
   propose: {
     title: 'Propose a split',
     hint: 'If every party accepts it, the work is changed at once and the dispute is over.',
@@ -48,7 +55,7 @@ export function SplitForm({ dispute, act }: { dispute: Dispute; act: 'counter' |
   const me = useSuspenseQuery(meQuery()).data.data;
   const { data: work } = useSuspenseQuery(workQuery(dispute.work.id)).data;
   const navigate = useNavigate();
-  const said = words[act];
+  const said = words[act === 'counter' && dispute.kind === 'duplicate_work' ? 'two_works' : act];
   const place = { meId: me.id, disputeId: dispute.id, kind: act };
   const { entry, state, change, shelf, forget } = useKeptEntry<SplitEntry>(place, () => {
     // An answer begins with what stands; a proposal with the last split that was on the table.

@@ -22,7 +22,10 @@ export function SplitsCard({ dispute }: { dispute: Dispute }) {
               {other_work.title}, {other_work.work_number}
             </TextLink>
           )}
-          . If the society finds so, both are made one.
+          .{' '}
+          {isOver
+            ? 'How it ended is said above.'
+            : 'If everybody agrees, or the society finds so, both are made one.'}
         </Text>
       </Card>
     );
