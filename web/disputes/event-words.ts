@@ -116,6 +116,7 @@ export function sentenceOf({
   is_by_link: isByLink,
   party,
 }: Pick<DisputeEvent, 'kind' | 'name' | 'is_me' | 'is_society' | 'is_by_link' | 'party'>): string {
+  if (is_society && kind === 'determine') return 'The society took it over to decide';
   const who = is_me ? 'You' : is_society ? 'The society' : eventAuthor({ name, isByLink, party });
   const whom = eventObject({ isByLink, party });
   return who === null ? `${happenedWords[kind]}${whom}` : `${who} ${didWords[kind]}${whom}`;
