@@ -3,7 +3,7 @@ import type { Dispute, SplitProposal } from '#contract/dispute.ts';
 import { answerSplit, takeBackSplit } from '#contract/disputes.ts';
 import { call } from '../call.ts';
 import { Button } from '../ui/button.tsx';
-import { focusHeading } from '../ui/focus-heading.ts';
+import { leaveDialog } from '../ui/leave-dialog.ts';
 import { LinkButton } from '../ui/link-button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { ReasonDialog } from '../ui/reason-dialog.tsx';
@@ -33,7 +33,7 @@ export function AnswerSplit({ dispute, proposal }: { dispute: Dispute; proposal:
     {
       onDone() {
         setDeclining(false);
-        focusHeading();
+        leaveDialog();
       },
     },
   );

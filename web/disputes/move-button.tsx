@@ -4,7 +4,7 @@ import { answerDispute, stepInDispute } from '#contract/disputes.ts';
 import { call } from '../call.ts';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { focusHeading } from '../ui/focus-heading.ts';
+import { leaveDialog } from '../ui/leave-dialog.ts';
 import { LinkButton } from '../ui/link-button.tsx';
 import { Text } from '../ui/text.tsx';
 import { TextArea } from '../ui/text-area.tsx';
@@ -44,7 +44,7 @@ function AskedMove({
       onDone() {
         setAsking(false);
         // The button goes with the state that it led out of.
-        focusHeading();
+        leaveDialog();
       },
     },
   );

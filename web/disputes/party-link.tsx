@@ -9,7 +9,7 @@ import { messageOf } from '../call-error.ts';
 import { InviteDialog } from '../co-signing/invite-dialog.tsx';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { focusHeading } from '../ui/focus-heading.ts';
+import { leaveDialog } from '../ui/leave-dialog.ts';
 import { Row } from '../ui/row.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { Text } from '../ui/text.tsx';
@@ -74,7 +74,7 @@ function TakeBack({
     onSuccess: () => {
       setAsking(false);
       // The button goes with the link.
-      focusHeading();
+      leaveDialog();
     },
     // Also when it was refused: somebody else was faster, or it has just ended.
     onSettled: () => queries.invalidateQueries({ queryKey: ['disputes'] }),
