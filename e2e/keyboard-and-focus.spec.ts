@@ -1,17 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { expectFocus, formStep } from './support/focus.ts';
 import { signIn } from './support/log-in.ts';
-
-/** Goes to something by the tab key alone. */
-async function tabTo(page: Page, role: 'button' | 'link' | 'textbox', name: string | RegExp) {
-  const wanted = page.getByRole(role, { name, exact: true }).first();
-  await expect(wanted).toBeVisible();
-  for (let pressed = 0; pressed < 80; pressed += 1) {
-    if (await wanted.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`The tab key does not lead to ${name}`);
-}
+import { tabTo } from './support/tab-to.ts';
 
 test('a work is registered, amended, found and confirmed by the keyboard alone', async ({
   page,

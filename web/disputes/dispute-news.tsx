@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import type { Dispute } from '#contract/dispute.ts';
+import type { Dispute, DisputeEvent } from '#contract/dispute.ts';
+import { disputeStateNames } from '#domain/disputes/dispute.ts';
 import { serverNowMs } from '../session/clock.ts';
 import { Notice } from '../ui/notice.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
@@ -7,6 +8,8 @@ import { timeLeft, turnWords } from './dispute-words.ts';
 import { sentenceOf } from './event-words.ts';
 
 const saidAtOnce = 3;
+// What follows from an act by a rule is written with it.
+const followsWithinMs = 5_000;
 
 /** What others did while this page is open, with whose turn it is then: shown, and read out. My own acts end it. */
 export function DisputeNews({ dispute }: { dispute: Dispute }) {
@@ -14,22 +17,20 @@ export function DisputeNews({ dispute }: { dispute: Dispute }) {
     seq: dispute.events.at(-1)?.seq ?? 0,
     messages: dispute.messages.length,
   }));
-  const mine = dispute.events.findLast(({ is_me }) => is_me)?.seq ?? 0;
-  const events = dispute.events.filter(({ seq }) => seq > Math.max(opened.seq, mine));
+  const events = eventsAfter(dispute, opened.seq);
   const written = dispute.messages.slice(
     Math.max(opened.messages, dispute.messages.findLastIndex(({ is_mine }) => is_mine) + 1),
   );
   const writers = [...new Set(written.map(({ name }) => name))];
+  // What people did says more than what followed from it.
+  const byPeople = events.filter(isBySomebody);
   const news = [
-    ...events.slice(-saidAtOnce).map((event) => sentenceOf(event)),
+    ...(byPeople.length > 0 ? byPeople.slice(-saidAtOnce) : events.slice(-1)).map(sentenceOf),
     ...(writers.length > 0
       ? [`${new Intl.ListFormat('en-GB').format(writers)} wrote a message`]
       : []),
   ];
-  const words =
-    news.length === 0
-      ? ''
-      : `${news.join('. ')}. ${turnWords(dispute.turn).words}${dispute.deadline === null ? '' : `, ${timeLeft(dispute.deadline, serverNowMs()).toLowerCase()}`}.`;
+  const words = news.length === 0 ? '' : `${news.join('. ')}. ${standsInWords(dispute)}`;
   return (
     <>
       {words !== '' && <Notice title="New since you opened this page">{words}</Notice>}
@@ -40,3 +41,23 @@ export function DisputeNews({ dispute }: { dispute: Dispute }) {
     </>
   );
 }
+
+/** "It stands at “Negotiation”. Your turn, 12 days left." */
+function standsInWords({ state, turn, deadline }: Dispute): string {
+  const left = deadline === null ? '' : `, ${timeLeft(deadline, serverNowMs()).toLowerCase()}`;
+  const whose = turn.who === 'nobody' ? '' : ` ${turnWords(turn).words}${left}.`;
+  return `It stands at “${disputeStateNames[state]}”.${whose}`;
+}
+
+/** What happened since then that I neither did nor brought about. */
+function eventsAfter({ events }: Dispute, opened: number): DisputeEvent[] {
+  const mine = events.findLast(({ is_me }) => is_me);
+  const mineEnds = mine === undefined ? 0 : Date.parse(mine.at) + followsWithinMs;
+  return events.filter(
+    (event) =>
+      event.seq > Math.max(opened, mine?.seq ?? 0) &&
+      (isBySomebody(event) || Date.parse(event.at) > mineEnds),
+  );
+}
+
+const isBySomebody = ({ name, is_society }: DisputeEvent) => name !== null || is_society;

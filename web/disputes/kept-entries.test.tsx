@@ -152,5 +152,7 @@ it('reads out what others did while the page is open, whose turn it is and how l
   const main = within(document.body);
   expect(await main.findByText('New since you opened this page')).toBeDefined();
   const said = main.getAllByRole('status').map(({ textContent }) => textContent);
-  expect(said).toContain('Efua Sutherland answered the claim. Your turn, time is over.');
+  expect(said).toContain(
+    'Efua Sutherland answered the claim. It stands at “Waiting for answers”. Your turn, time is over.',
+  );
 });
