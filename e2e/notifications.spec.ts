@@ -20,10 +20,15 @@ test('one confirms a share, and the other’s bell counts up without a reload an
   const complaints: string[] = [];
   const kofi = await asKofi(browser, baseURL);
   await signInAs(page, await joinAs(page, 'Efua'));
-  const [first, second] = [
+  const [first, second, third] = [
     await registerWith(page, kofi, 'Adowa'),
     await registerWith(page, kofi, 'Kpanlogo'),
+    await registerWith(page, kofi, 'Gahu'),
   ];
+  let streams = 0;
+  page.context().on('request', (request) => {
+    if (request.url().endsWith('/api/v1/events')) streams += 1;
+  });
   await Promise.all([followed(page), page.goto('/dashboard')]);
   await expect(bell(page, 1)).toBeVisible();
   await page.evaluate(() => Object.assign(window, { wasNotReloaded: true }));
@@ -46,15 +51,26 @@ test('one confirms a share, and the other’s bell counts up without a reload an
   await page.context().setOffline(false);
   await expect(bell(page, 2)).toBeVisible({ timeout: 30_000 });
 
-  // What is read all at once is read on the server too, and stays among the older ones.
-  await bell(page, 2).click();
-  await page.getByRole('button', { name: 'Mark all as read' }).click();
-  await expect(page.getByText('Notifications not found')).toBeVisible();
-  await page.getByRole('button', { name: 'Show older' }).click();
-  await expect(page.getByRole('listitem').filter({ hasText: 'Kpanlogo' })).toBeVisible();
-  complaints.push(...(await panelComplaints(page, 'older notifications')));
-  await page.keyboard.press('Escape');
-  await expect(bell(page, 0)).toBeFocused();
+  // Another tab follows by the same stream, and what is read in one is read in both.
+  const before = streams;
+  const tab = await page.context().newPage();
+  await tab.emulateMedia({ reducedMotion: 'reduce' });
+  await tab.goto('/dashboard');
+  await expect(bell(tab, 2)).toBeVisible();
+  await confirm(kofi, third);
+  await expect(bell(tab, 3)).toBeVisible();
+  await expect(bell(page, 3)).toBeVisible();
+  expect(streams).toBe(before);
+  await bell(tab, 3).click();
+  await tab.getByRole('button', { name: 'Mark all as read' }).click();
+  await expect(tab.getByText('Notifications not found')).toBeVisible();
+  await expect(bell(page, 0)).toBeVisible();
+  await tab.getByRole('button', { name: 'Show older' }).click();
+  await expect(tab.getByRole('listitem').filter({ hasText: 'Gahu' })).toBeVisible();
+  complaints.push(...(await panelComplaints(tab, 'older notifications')));
+  await tab.keyboard.press('Escape');
+  await expect(bell(tab, 0)).toBeFocused();
+  await tab.close();
 
   await page.goto('/profile');
   const mails = page.getByRole('region', { name: 'Notifications by mail' });
