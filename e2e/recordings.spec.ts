@@ -54,6 +54,11 @@ test('a member adds a recording from its file, links it to a work and plays it; 
 
   await page.getByRole('combobox', { name: 'Find a work' }).fill('keta lagoon');
   await page.getByRole('listbox').getByRole('option').first().click();
+  // Nobody remembers the day.
+  await page
+    .getByRole('group', { name: /^Released/ })
+    .getByLabel('Year')
+    .fill('2019');
   expect(await complaintsAt(page, 'release and works')).toEqual([]);
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('button', { name: 'Register this recording' }).dblclick();
@@ -65,6 +70,10 @@ test('a member adds a recording from its file, links it to a work and plays it; 
   await page.getByRole('button', { name: `Play ${title}` }).click();
   await expect.poll(() => heardSeconds(page)).toBeGreaterThan(0);
   await page.getByRole('slider', { name: `Position in ${title}` }).press('End');
+  await expect(page.getByRole('definition').filter({ hasText: /^2019$/ })).toBeVisible();
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: /^Save the audio file \(WAV, / }).click();
+  expect((await saving).suggestedFilename()).toBe(`Ama Owusu - ${title}.wav`);
   const address = new URL(page.url()).pathname;
 
   // The same ISRC leads there instead of to a second one.

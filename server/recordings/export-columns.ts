@@ -25,7 +25,7 @@ export const exportColumns: readonly Column[] = [
       duration_seconds === null ? null : formatDuration(duration_seconds),
   },
   { header: 'Label', width: 20, cell: ({ label }) => label },
-  { header: 'Released on', width: 12, cell: ({ released_on }) => released_on },
+  { header: 'Released', width: 12, cell: ({ released_on }) => released_on },
   {
     header: 'I am',
     width: 26,

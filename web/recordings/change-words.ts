@@ -28,7 +28,7 @@ const fieldNames: Record<string, string> = {
   artist: 'Artist',
   isrc: 'ISRC',
   duration_seconds: 'Duration',
-  recorded_on: 'Recorded on',
+  recorded_on: 'Recorded',
   recording_country: 'Recorded in',
   languages: 'Languages',
   credits: 'Credits',
@@ -40,7 +40,7 @@ const fieldNames: Record<string, string> = {
 };
 const releaseNames: Record<string, string> = {
   title: 'Release',
-  released_on: 'Released on',
+  released_on: 'Released',
   label: 'Label',
   p_line: '℗ line',
   catalogue_number: 'Catalogue number',

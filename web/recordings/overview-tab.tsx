@@ -71,11 +71,11 @@ export function OverviewTab({ recording }: { recording: SoundRecording }) {
             { term: '℗ line', value: release.p_line },
             { term: 'Catalogue number', value: release.catalogue_number },
             {
-              term: 'Released on',
+              term: 'Released',
               value: release.released_on && <DateText date={release.released_on} />,
             },
             {
-              term: 'Recorded on',
+              term: 'Recorded',
               value: recording.recorded_on && <DateText date={recording.recorded_on} />,
             },
             {

@@ -105,8 +105,8 @@ export function CheckStep({
             { term: 'Label', value: release.label },
             { term: '℗ line', value: release.p_line },
             { term: 'Catalogue number', value: release.catalogue_number },
-            { term: 'Released on', value: release.released_on && formatDate(release.released_on) },
-            { term: 'Recorded on', value: input.recorded_on && formatDate(input.recorded_on) },
+            { term: 'Released', value: release.released_on && formatDate(release.released_on) },
+            { term: 'Recorded', value: input.recorded_on && formatDate(input.recorded_on) },
             {
               term: 'Recorded in',
               value: input.recording_country && countryName(input.recording_country),

@@ -196,7 +196,7 @@ describe('an amendment', () => {
     const checked = checkAmended(draft, today);
     expect(checked.ok && changesAgainst(recording, draft, checked.value)).toEqual([
       { field: 'ISRC', before: 'GH-A01-26-00001', after: null },
-      { field: 'Released on', before: null, after: 'March 2019' },
+      { field: 'Released', before: null, after: 'March 2019' },
       { field: 'Label', before: null, after: 'Adomi' },
     ]);
   });

@@ -87,8 +87,8 @@ const fieldNames: Record<string, string> = {
   title: 'Title',
   artist: 'Artist',
   duration_seconds: 'Duration',
-  recorded_on: 'Recorded on',
-  'release.released_on': 'Released on',
+  recorded_on: 'Recorded',
+  'release.released_on': 'Released',
 };
 
 // Null where the message names its field by itself.

@@ -86,7 +86,7 @@ export function ReleaseStep({
           />
         </FieldGrid>
         <DateField
-          label="Released on"
+          label="Released"
           name="release.released_on"
           optional
           hint={saidByFile(draft, 'released_on') ?? 'The year alone is enough, or month and year.'}
@@ -98,7 +98,7 @@ export function ReleaseStep({
       <FormSection title="When and where it was recorded">
         <FieldGrid>
           <DateField
-            label="Recorded on"
+            label="Recorded"
             name="recorded_on"
             optional
             hint="The year alone is enough, or month and year."
