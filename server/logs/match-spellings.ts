@@ -77,9 +77,10 @@ function bySister(
 }
 
 type Left = Unjudged & { readonly place: number };
-/** What a spelling was compared with so far. */
+/** What a spelling is looked for by, and what it was compared with so far. */
 type Compared = {
   readonly spelling: Left;
+  readonly wanted: readonly Wanted[];
   readonly likely: ReturnType<typeof scorerOf>;
   readonly scored: Map<string, Scored<FoundCandidate>>;
 };
@@ -92,12 +93,17 @@ async function byTitleAndArtist(
   const judged = new Map<number, Judged>();
   const recordings = new Map<string, FoundCandidate>();
   let left = spellings.map(
-    (spelling): Compared => ({ spelling, likely: scorerOf(spelling), scored: new Map() }),
+    (spelling): Compared => ({
+      spelling,
+      wanted: wantedFor(spelling),
+      likely: scorerOf(spelling),
+      scored: new Map(),
+    }),
   );
   for (const look of [alikeInBoth, alikeInTitle, nearestOfArtist]) {
     const found = await look(
       tx,
-      left.flatMap(({ spelling }) => wantedFor(spelling)),
+      left.flatMap(({ wanted }) => wanted),
     );
     const byPlace = Map.groupBy(found, ({ place }) => place);
     for (const [index, { spelling, likely, scored }] of left.entries()) {
