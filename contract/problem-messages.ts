@@ -172,7 +172,7 @@ export const problemMessages = {
   uses_settled:
     'Of what these uses are was said meanwhile, or its members are being asked. Load the list again.',
   dispute_open:
-    'There is already an open dispute about this right of the work. Join that one instead of raising another.',
+    'There is already an open dispute about this right of the work, and there can be one at a time.',
   dispute_nobody_else:
     'Nobody else holds a share of this work, so there is nobody to disagree with. Amend the work instead.',
   dispute_work_not_standing:

@@ -90,6 +90,7 @@ export const serverDoors = [
   'server/disputes/society.sql.ts',
   'server/disputes/stored-line.ts',
   'server/disputes/open-dispute.ts',
+  'server/disputes/refuse-where-open.ts',
   'server/works/add-registrations.ts',
   'server/works/hold-work.ts',
   'server/works/holder-lines.ts',

@@ -68,6 +68,13 @@ it('an amendment that would take a right above 100 % is refused, and becomes a c
     ...{ body: { declaration }, ifMatch: `"${changed.json().data.version}"` },
   });
   expect(filed.json().data).toMatchObject({ state: 'notified', is_held: true });
+  // From now on it is in that dispute that they disagree.
+  const once = await amend();
+  expect(once.json().subject_id).toBe(disputeId);
+  expect(once.json().message).toContain(
+    `Dispute ${draft.number} about the performing and mechanical`,
+  );
+  expect(once.json().message).toContain('You take part in it');
   expect((await verifyHistory(house)).broken).toEqual([]);
 });
 

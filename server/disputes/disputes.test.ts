@@ -164,6 +164,9 @@ describe('raising a dispute', () => {
     });
     expect(refusal(filed)).toEqual([409, 'dispute_open']);
     expect(filed.json().subject_id).toBe(dispute.id);
+    expect(filed.json().message).toBe(
+      `Dispute ${dispute.number} about the performing and mechanical rights of this work is open already. Join that one instead of raising another.`,
+    );
     const open = (await asEfua.get(`/works/${workId}/disputes`)).json().data;
     expect(open.rights[0].open).toMatchObject({ id: dispute.id, is_party: false });
     expect(open.rights.map(({ may_raise }: { may_raise: boolean }) => may_raise)).toEqual([

@@ -8,13 +8,14 @@ import type { House } from '../house.ts';
 import type { Verb } from '../http/verb.ts';
 import { linesOf } from '../works/work-view.ts';
 import { advance, type MoveToMake } from './advance.ts';
-import { openAbout, setDispute } from './change.sql.ts';
+import { setDispute } from './change.sql.ts';
 import { disputeById, disputeDays } from './dispute.sql.ts';
 import { addParties } from './dispute-parts.sql.ts';
 import { type HeldDispute, holdDispute } from './hold-dispute.ts';
 import { lacksOf } from './lacks.ts';
-import { actingParty, rightsOf } from './party-facts.ts';
+import { actingParty } from './party-facts.ts';
 import { viewIn } from './read-parts.ts';
+import { refuseWhereOpen } from './refuse-where-open.ts';
 import { tellOfClaim } from './tell-of-claim.ts';
 
 /** Raises a dispute that was prepared: from now on it is before the society, or before all at once where nobody screens. */
@@ -74,18 +75,5 @@ async function refuseUnlessReady(tx: Transaction, held: HeldDispute, at: Date): 
   if (!isLive(work.state)) throw new Problem('dispute_work_not_standing');
   const lacks = await lacksOf(tx, held, at);
   if (lacks.length > 0) throw new Problem('invalid', lacks);
-  refuseWhereOpen(await openAbout(tx, dispute.work_id), dispute);
-}
-
-/** One dispute a right: where there is another, its id is told, so that it can be joined. @throws Problem dispute_open */
-export function refuseWhereOpen(
-  open: Awaited<ReturnType<typeof openAbout>>,
-  dispute: HeldDispute['dispute'],
-): void {
-  const rights = rightsOf(dispute);
-  const other = open.find((one) => one.id !== dispute.id && rights.includes(one.right_name));
-  if (other === undefined) return;
-  const words =
-    'There is already an open dispute about this right of the work. Join that one instead of raising another.';
-  throw new Problem('dispute_open', 'rights', { subject: { id: other.id, words } });
+  await refuseWhereOpen(tx, dispute, dispute.raised_by);
 }

@@ -7,9 +7,10 @@ import type { Actor, House } from '../house.ts';
 import { holdWork } from '../works/hold-work.ts';
 import { linesOf } from '../works/work-view.ts';
 import { advance } from './advance.ts';
-import { addDispute, draftAbout, openAbout } from './change.sql.ts';
+import { addDispute, draftAbout } from './change.sql.ts';
 import { disputeById } from './dispute.sql.ts';
 import { addParties, setClaim } from './dispute-parts.sql.ts';
+import { type InTheWay, openInTheWay } from './refuse-where-open.ts';
 import { settleSplit } from './settle-split.ts';
 import { splitLines, standingLines } from './stored-line.ts';
 import { nameOf, tellParties } from './tell-parties.ts';
@@ -22,16 +23,21 @@ export type Conflict = {
   readonly note: string;
 };
 
+/** What became of a conflict: a new draft, one that was begun before, or a dispute that is open. */
+export type Opened =
+  | { readonly what: 'drafted' | 'begun'; readonly id: string }
+  | ({ readonly what: 'open' } & InTheWay);
+
 /**
  * The door for what is registered, amended or imported and does not fit the shares that stand: it becomes a rival claim in a dispute in
- * draft, which both sides see. Nothing that stands changes, and nothing is held before its claimant raises it. Gives the dispute's id:
- * of an open one about the same right, or of a draft that was there, where there is one; null where nothing differs.
+ * draft, which both sides see. Nothing that stands changes, and nothing is held before its claimant raises it. Where a dispute about the
+ * same right is open, or its claimant has begun one about the work, that one is named instead; null where nothing differs.
  */
 export async function openDispute(
   tx: Transaction,
   house: Pick<House, 'now'>,
   { by, workId, holders, note }: Conflict,
-): Promise<string | null> {
+): Promise<Opened | null> {
   const work = await holdWork(tx, workId);
   if (work === undefined || !isLive(work.state)) return null;
   const standing = linesOf(work);
@@ -49,10 +55,10 @@ export async function openDispute(
   );
   const rights = rightsThatDiffer(standingLines(standing), splitLines(lines));
   if (rights.length === 0 || lines.length === 0) return null;
-  const open = (await openAbout(tx, workId)).find(({ right_name }) => rights.includes(right_name));
-  if (open !== undefined) return open.id;
+  const open = await openInTheWay(tx, { workId, rights }, by.rightsHolderId);
+  if (open !== null) return { what: 'open', ...open };
   const there = await draftAbout(tx, workId, by.rightsHolderId);
-  if (there !== null) return there;
+  if (there !== null) return { what: 'begun', id: there };
   const id = newId(at);
   await addDispute(tx, {
     ...{ id, work_id: workId, kind: 'author_share', origin: 'conflict', rights },
@@ -83,5 +89,5 @@ export async function openDispute(
     },
     at,
   );
-  return id;
+  return { what: 'drafted', id };
 }

@@ -5,11 +5,12 @@ import { newId } from '../db/new-id.ts';
 import type { House } from '../house.ts';
 import { actAsSociety, moveAsSociety, type SocietySays, tellAsSociety } from './act-as-society.ts';
 import { carryOut } from './carry-out.ts';
-import { openAbout, setDispute } from './change.sql.ts';
+import { setDispute } from './change.sql.ts';
 import { conclude } from './conclude.ts';
 import { forgetEvidenceFinished } from './dispute-parts.sql.ts';
 import { addMessage } from './entries.sql.ts';
-import { putForward, refuseWhereOpen } from './file-dispute.ts';
+import { putForward } from './file-dispute.ts';
+import { refuseWhereOpen } from './refuse-where-open.ts';
 import type { StoredLine } from './stored-line.ts';
 import { stateInWords } from './tell-parties.ts';
 
@@ -94,7 +95,7 @@ export function applyOutcome(house: House, id: string) {
 /** Opens a dispute again that is over; what was carried out stands until there is another outcome. */
 export function reopenDispute(house: House, id: string, { by, reason }: SocietySays) {
   return actAsSociety(house, id, async (tx, held) => {
-    refuseWhereOpen(await openAbout(tx, held.dispute.work_id), held.dispute);
+    await refuseWhereOpen(tx, held.dispute, null);
     const none = { outcome: null, outcome_at: null, outcome_lines: null, outcome_reasons: null };
     await setDispute(tx, id, {
       ...{ ...none, work_version: null, standing: null, mediator: null, mediation_on: null },

@@ -13,7 +13,7 @@ const most = 50;
 
 /**
  * Rows that bear the ISWC of a work that somebody else registered were left out. Where they share it otherwise, that is kept as a rival
- * claim in a dispute in draft, which both sides see; gives how many.
+ * claim in a dispute in draft, which both sides see; gives how many are new.
  */
 export async function raiseConflicts(
   tx: Transaction,
@@ -32,7 +32,8 @@ export async function raiseConflicts(
     const holders = holdersOf(row);
     if (workId === undefined || holders === null) continue;
     const by = { memberId, rightsHolderId };
-    opened += (await openDispute(tx, house, { by, workId, holders, note })) === null ? 0 : 1;
+    const became = await openDispute(tx, house, { by, workId, holders, note });
+    if (became?.what === 'drafted') opened += 1;
   }
   return opened;
 }

@@ -3,7 +3,8 @@ import { Problem } from '#domain/problems.ts';
 import { fullShare, rights, totalsByRight } from '#domain/works/shares.ts';
 import { isLive } from '#domain/works/work.ts';
 import { type Transaction, transaction } from '../db/db.ts';
-import { openDispute } from '../disputes/open-dispute.ts';
+import { type Opened, openDispute } from '../disputes/open-dispute.ts';
+import { whatToDo } from '../disputes/refuse-where-open.ts';
 import { withConsequence } from '../http/consequences.ts';
 import { linesOf } from './work-view.ts';
 import type { WorkRow } from './works.sql.ts';
@@ -58,12 +59,26 @@ function claimed(
   if (memberId === null) return problem;
   const by = { memberId, rightsHolderId };
   return withConsequence(problem, async (house, refused) => {
-    const id = await transaction(house.db, (tx) => openDispute(tx, house, { by, ...claim }));
-    if (id === null) return refused;
-    const words =
-      'This does not fit the shares that stand, so nothing was changed. Your claim was kept as a dispute that you can raise.';
-    return new Problem(refused.code, refused.details, { subject: { id, words } });
+    const opened = await transaction(house.db, (tx) => openDispute(tx, house, { by, ...claim }));
+    if (opened === null) return refused;
+    const words = `This does not fit the shares that stand, so nothing was changed. ${whatBecame(opened)}`;
+    // What the society has not passed on yet is nobody else's to see.
+    if (opened.what === 'open' && !opened.isParty && !opened.isJoinable) return refused;
+    return new Problem(refused.code, refused.details, { subject: { id: opened.id, words } });
   });
+}
+
+function whatBecame(opened: Opened): string {
+  switch (opened.what) {
+    case 'drafted':
+      return 'Your claim was kept as a dispute that you can raise.';
+    case 'begun':
+      return 'You have begun a dispute about this work already: go on with that one.';
+    case 'open':
+      return `${opened.name} is open. ${whatToDo(opened)}`;
+    default:
+      return opened satisfies never;
+  }
 }
 
 /** Whether all lines of others are as they stand, and only mine are more. */

@@ -18,7 +18,12 @@ import { Steps } from '../ui/steps.tsx';
 import { Text } from '../ui/text.tsx';
 import { useLoadBehind } from '../use-load-behind.ts';
 import { meQuery } from '../works/works.queries.ts';
-import { addressOfJoining, type RaiseStep, raiseSteps } from './dispute-address.ts';
+import {
+  addressOfDispute,
+  addressOfJoining,
+  type RaiseStep,
+  raiseSteps,
+} from './dispute-address.ts';
 import { ElsewhereClaimNotice } from './elsewhere-claim-notice.tsx';
 import { KindStep } from './kind-step.tsx';
 import { CheckStep, ClaimStep, laterOfRaising } from './later-parts.ts';
@@ -71,7 +76,13 @@ export function RaiseForm({
       {!form.elsewhere && <ErrorSummary problems={form.problems} />}
       {form.openId !== null && (
         <Row>
-          <LinkButton to={addressOfJoining(work.id, form.openId)}>Join the open dispute</LinkButton>
+          {isPartyOf(standing, form.openId) ? (
+            <LinkButton to={addressOfDispute(form.openId)}>Open that dispute</LinkButton>
+          ) : (
+            <LinkButton to={addressOfJoining(work.id, form.openId)}>
+              Join the open dispute
+            </LinkButton>
+          )}
         </Row>
       )}
       <div inert={form.elsewhere !== null}>
@@ -127,4 +138,8 @@ export function RaiseForm({
       </Row>
     </Form>
   );
+}
+
+function isPartyOf({ rights }: Reply<typeof readDisputesOfWork>, id: string): boolean {
+  return rights.some(({ open }) => open?.id === id && open.is_party);
 }

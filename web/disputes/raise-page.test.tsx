@@ -88,11 +88,27 @@ it('raises it only with the declaration, and leads to it', async () => {
   });
 });
 
-it('offers to join where one was opened meanwhile', async () => {
+const open = {
+  ...{ id: '0190a000-0000-7000-8000-0000000000d9', number: 'D-000007' },
+  ...{ kind: 'authorship', is_party: false },
+};
+it.each([
+  ['to join', false, 'Join the open dispute', 'join=0190a000-0000-7000-8000-0000000000d9'],
+  [
+    'to open the one that I take part in',
+    true,
+    'Open that dispute',
+    'details/0190a000-0000-7000-8000-0000000000d9',
+  ],
+])('offers %s where one was opened meanwhile', async (_, is_party, name, place) => {
+  const isOpen = { ...open, is_party };
   const said = { ...draft, statement: 'I wrote the words.', claims: claimed() };
   show(
     `?dispute=${disputeId}&step=check`,
-    { ...free, draft_id: disputeId },
+    {
+      ...{ ...free, draft_id: disputeId },
+      rights: rights.map((right) => ({ right, may_raise: true, open: is_party ? isOpen : null })),
+    },
     {
       'GET /disputes/:id': () => ({ data: said }),
       'PUT /disputes/:id': () => ({ data: said }),
@@ -108,14 +124,11 @@ it('offers to join where one was opened meanwhile', async () => {
   );
   await userEvent.click(await screen.findByRole('checkbox', { name: /What I say here is true/ }));
   await userEvent.click(screen.getByRole('button', { name: 'Raise this dispute' }));
-  const link = await screen.findByRole('link', { name: 'Join the open dispute' });
-  expect(link.getAttribute('href')).toContain('join=0190a000-0000-7000-8000-0000000000d9');
+  const link = await screen.findByRole('link', { name });
+  expect(link.getAttribute('href')).toContain(place);
+  expect(screen.getByText('There is one already.')).toBeDefined();
 });
 
-const open = {
-  ...{ id: '0190a000-0000-7000-8000-0000000000d9', number: 'D-000007' },
-  ...{ kind: 'authorship', is_party: false },
-};
 const taken = {
   ...{ may_raise: false, refusal: null, draft_id: null },
   rights: rights.map((right) => ({ right, may_raise: false, open })),
