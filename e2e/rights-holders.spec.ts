@@ -1,9 +1,8 @@
-import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { resolve } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { complaintsAt } from './support/complaints.ts';
 import { signIn } from './support/log-in.ts';
+import { society } from './support/society.ts';
 
 test('a co-writer is added by an alias, a new one after a look at who is known, and doubles are made one', async ({
   page,
@@ -73,10 +72,10 @@ test('a co-writer is added by an alias, a new one after a look at who is known, 
   await expect(page.getByText('Dei Sunrise; Naa D.')).toBeVisible();
   const address = page.url();
 
-  const { pairs } = society('rightsholders', 'duplicates', '--limit', '500');
-  const pair = pairs.find(({ from }: Pair) => from.name === `Naa Dei ${wrong}`);
-  expect(pair.into.name).toBe('Naa Dei Kotei-Amon');
-  const ids = [pair.from.id, pair.into.id];
+  const listed = society<{ pairs: Pair[] }>('rightsholders', 'duplicates', '--limit', '500');
+  const pair = listed.pairs.find(({ from }) => from.name === `Naa Dei ${wrong}`);
+  expect(pair?.into.name).toBe('Naa Dei Kotei-Amon');
+  const ids = [pair?.from.id ?? '', pair?.into.id ?? ''];
   society('rightsholders', 'merge', ...ids, '--reason', 'One person', '--yes');
 
   await page.goto(address);
@@ -134,27 +133,12 @@ test('who may not add somebody is told why, and what is not there is not found',
   expect(await complaintsAt(page, 'myself without works')).toEqual([]);
 });
 
-type Pair = { readonly from: { name: string }; readonly into: { name: string } };
+type Listed = { readonly id: string; readonly name: string };
+type Pair = { readonly from: Listed; readonly into: Listed };
 
 async function find(page: Page, q: string): Promise<void> {
   await page.getByLabel('Name, stage name, IPI or ISNI').fill(q);
   await page.getByRole('button', { name: 'Search' }).click();
-}
-
-/** Runs an operator's command beside the portal, and gives its facts. */
-function society(...args: string[]) {
-  const { DATABASE_URL: _, ...inherited } = process.env;
-  const said = execFileSync(process.execPath, ['server/society/main.ts', ...args, '--json'], {
-    cwd: resolve(import.meta.dirname, '..'),
-    env: {
-      ...inherited,
-      NODE_ENV: 'development',
-      DATA_FOLDER: process.env.E2E_FOLDER,
-      USER: 'efua',
-    },
-    encoding: 'utf8',
-  });
-  return JSON.parse(said);
 }
 
 async function headers(page: Page): Promise<Record<string, string>> {

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { resolve } from 'node:path';
 
 /** Runs an operator's command beside the server of the whole run, as `npm run society` does, and gives what it answers as JSON. */
-export function society(...args: readonly string[]): Record<string, string> {
+export function society<Said = Record<string, string>>(...args: readonly string[]): Said {
   const { DATABASE_URL: _, ...inherited } = process.env;
   const said = execFileSync(process.execPath, ['server/society/main.ts', ...args, '--json'], {
     cwd: resolve(import.meta.dirname, '../..'),
