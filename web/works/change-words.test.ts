@@ -7,6 +7,7 @@ const even = (share: number) => ({ performing: share, mechanical: share, synchro
 describe('changes in words', () => {
   it.each([
     [{ field: 'title', old: 'Ɔdɔ', new: 'Ɔdɔ Yɛ Wu' }, 'Title', 'Ɔdɔ', 'Ɔdɔ Yɛ Wu'],
+    [{ field: 'dispute', old: null, new: 'D-000012' }, 'Dispute', null, 'D-000012'],
     [{ field: 'iswc', old: null, new: 'T0345246801' }, 'ISWC', null, 'T-034.524.680-1'],
     [{ field: 'duration_seconds', old: 222, new: null }, 'Duration', '3:42', null],
     [{ field: 'language', old: 'ak', new: 'ee' }, 'Language', 'Akan', 'Ewe'],

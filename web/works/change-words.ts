@@ -41,6 +41,7 @@ const fieldNames: Record<string, string> = {
   merged_into: 'Merged into',
   merged_from: 'Merged with',
   recording: 'Sound recording',
+  dispute: 'Dispute',
 };
 
 /** A change in words: one line a field, and for holders one line for each who came, went or holds otherwise. */
