@@ -37,6 +37,7 @@ export const usualDays: Readonly<DisputeDays> = {
 /** After how many days those who have not answered are reminded, when they have {@link usualDays} to respond. */
 export const reminderDays = [15, 30, 45, 55] as const;
 
+const minuteMs = 60_000;
 const dayMs = 86_400_000;
 
 const steps: Partial<Record<DisputeState, keyof DisputeDays>> = {
@@ -72,9 +73,11 @@ export function remindersOf(since: Date, days: DisputeDays): Date[] {
   return reminderDays.map((day) => after(since, (day * days.respond) / usualDays.respond));
 }
 
-/** Whole days left until `deadline`, rounded up: 1 on the last day, 0 when it is over. */
+/** Whole days left until `deadline`, rounded up but for a minute: 1 on the last day, 0 when it is over. */
 export function daysLeft(deadline: Date, now: Date): number {
-  return Math.max(0, Math.ceil((deadline.getTime() - now.getTime()) / dayMs));
+  const leftMs = deadline.getTime() - now.getTime();
+  // A clock that is seconds slow would see eight days of seven when a step begins.
+  return leftMs <= 0 ? 0 : Math.max(1, Math.ceil((leftMs - minuteMs) / dayMs));
 }
 
 function after(since: Date, days: number): Date {
