@@ -8,7 +8,6 @@ import { parseIsrc } from '#domain/identifiers/isrc.ts';
 import { parseIswc } from '#domain/identifiers/iswc.ts';
 import { parsePhone } from '#domain/identifiers/phone.ts';
 import type { ProblemCode } from '#domain/problems.ts';
-import { parsePartialDate } from '#domain/text/partial-dates.ts';
 
 /**
  * A text of one line, trimmed and normalised to NFC, without control characters.
@@ -87,12 +86,6 @@ export const emailField = z.pipe(
 
 /** A day as YYYY-MM-DD; one that the calendar does not have is refused. */
 export const dayField = z.iso.date(refusedAs('date_invalid'));
-
-/** A day, a month or a year, as exactly as it is known: 2019-03-07, 2019-03, 2019. @source ISO 8601-1, reduced precision */
-export const partialDateField = z.string().check(
-  z.maxLength(10),
-  z.refine((text) => parsePartialDate(text) !== null, refusedAs('partial_date_invalid')),
-);
 
 /** A text of several lines: up to `most` characters, trimmed, NFC; line breaks stay, other control characters go. */
 export const paragraphs = (most: number, fewest = 1) =>

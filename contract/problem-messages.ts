@@ -67,8 +67,7 @@ export const problemMessages = {
     'This number does not fit the document. Compare it with the document; a Ghana Card has a number like GHA-123456789-0.',
   email_invalid: 'This is not an email address. It looks like name@example.com.',
   date_invalid: 'This is not a day in the calendar. Enter day, month and year, like 6 3 1990.',
-  partial_date_invalid:
-    'This is no date in the calendar. Enter the year alone with four digits, month and year, or day, month and year.',
+  partial_date_invalid: 'This is not a day in the calendar. The year alone is enough, like 1990.',
   too_young:
     'You must be 18 to join by yourself. A parent or guardian can sign for you: ask the society.',
   consent_outdated: 'The text has changed since you opened it. Reload the page and read it again.',

@@ -5,15 +5,8 @@ import {
   mostWorksOfRecording,
   nonFeaturedRoles,
 } from '#domain/recordings/recording.ts';
-import {
-  countryField,
-  dayField,
-  isrcField,
-  line,
-  partialDateField,
-  reasonField,
-  refusedAs,
-} from './fields.ts';
+import { countryField, dayField, isrcField, line, reasonField, refusedAs } from './fields.ts';
+import { partialDateField } from './partial-date.ts';
 import { newRightsHolderSchema, shareField } from './work-input.ts';
 
 const somebody = z.union([z.strictObject({ id: z.uuid() }), newRightsHolderSchema]);

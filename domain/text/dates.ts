@@ -1,4 +1,4 @@
-import { formatMonth } from './months.ts';
+import { monthNames } from './month-names.ts';
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
@@ -25,8 +25,8 @@ export function formatFullDate(moment: Moment): string {
   if (reduced !== '') return reduced;
   const date = read(moment);
   if (!date) return '';
-  const month = formatMonth(date.toISOString().slice(0, 7));
-  return `${weekdays[date.getUTCDay()]} ${date.getUTCDate()} ${month}`;
+  const month = monthNames[date.getUTCMonth()];
+  return `${weekdays[date.getUTCDay()]} ${date.getUTCDate()} ${month} ${date.getUTCFullYear()}`;
 }
 
 /** The full date with the time of day: 'Saturday 7 March 2026, 09:05'. '' when `moment` is none. */
@@ -38,8 +38,9 @@ export function formatFullDateTime(moment: Moment): string {
 
 /** A month or a year alone in words; '' for everything else. */
 function formatReduced(moment: Moment): string {
-  if (typeof moment !== 'string') return '';
-  return /^\d{4}$/.test(moment) ? moment : formatMonth(moment);
+  const read = /^(\d{4})(?:-(0[1-9]|1[0-2]))?$/.exec(String(moment));
+  if (!read?.[1]) return '';
+  return read[2] ? `${monthNames[Number(read[2]) - 1]} ${read[1]}` : read[1];
 }
 
 function read(moment: Moment): Date | null {

@@ -1,28 +1,15 @@
-const names = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
+import { monthNames } from './month-names.ts';
 
 /** A month as YYYY-MM in words: 'November 2026'. '' when it is none. */
 export function formatMonth(month: string): string {
   const read = readMonth(month);
-  return read ? `${names[read.index]} ${read.year}` : '';
+  return read ? `${monthNames[read.index]} ${read.year}` : '';
 }
 
 /** The same where there is little room: 'Nov 26'. '' when it is none. */
 export function formatShortMonth(month: string): string {
   const read = readMonth(month);
-  return read ? `${names[read.index]?.slice(0, 3)} ${String(read.year).slice(2)}` : '';
+  return read ? `${monthNames[read.index]?.slice(0, 3)} ${String(read.year).slice(2)}` : '';
 }
 
 /** The month of a moment as YYYY-MM, in Ghana's time, which is UTC all year. */
