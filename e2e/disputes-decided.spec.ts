@@ -66,7 +66,7 @@ test('a third joins with a claim, nobody gives way, and the society decides by i
     await naa.getByRole('button', { name: 'Go on', exact: true }).click();
     await naa.getByRole('dialog').getByRole('button', { name: 'Go on', exact: true }).click();
     for (const one of all)
-      await expect(one.getByText('Evidence', { exact: true }).first()).toBeVisible();
+      await expect(standing(one)).toContainText('Everybody shows what speaks for their side.');
   });
 
   await test.step('what Yaw shows the society alone, the others see to be there', async () => {
