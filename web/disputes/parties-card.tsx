@@ -26,20 +26,25 @@ export function PartiesCard({ dispute }: { dispute: Dispute }) {
                 {dispute.state === 'evidence' &&
                   party.has_finished_evidence &&
                   '. Evidence is complete'}
-                {(party.may_be_invited || party.invitation !== null) && (
+                {hasLinkPart(party) && (
                   <Suspense fallback={null}>
-                    <PartyLink dispute={dispute} party={party} />
+                    <PartyLink dispute={dispute} party={party}>
+                      <Answer party={party} state={dispute.state} />
+                    </PartyLink>
                   </Suspense>
                 )}
               </>
             }
-            action={<Answer party={party} state={dispute.state} />}
+            action={!hasLinkPart(party) && <Answer party={party} state={dispute.state} />}
           />
         ))}
       </RowList>
     </Card>
   );
 }
+
+const hasLinkPart = ({ may_be_invited, invitation }: DisputeParty) =>
+  may_be_invited || invitation !== null;
 
 // Why somebody is not waited for, or answers otherwise than by an account.
 function absenceOf({ is_member, presence }: DisputeParty): string {

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Dispute } from '#contract/dispute.ts';
 import { inviteToDispute, takeBackDisputeInvitation } from '#contract/dispute-invitations.ts';
 import type { DisputeParty } from '#contract/dispute-party.ts';
-import { formatFullDate } from '#domain/text/dates.ts';
+import { formatDate } from '#domain/text/dates.ts';
 import { call } from '../call.ts';
 import { messageOf } from '../call-error.ts';
 import { InviteDialog } from '../co-signing/invite-dialog.tsx';
@@ -15,13 +15,26 @@ import { Stack } from '../ui/stack.tsx';
 import { Text } from '../ui/text.tsx';
 import { disputeQuery } from './disputes.queries.ts';
 
-/** The link of a party who has no account: whether they have one and opened it, and what I can do about it. */
-export function PartyLink({ dispute, party }: { dispute: Dispute; party: DisputeParty }) {
+/** The link of a party who has no account: whether they have one and opened it, and what I can do about it. `children` is their answer. */
+export function PartyLink({
+  dispute,
+  party,
+  children,
+}: {
+  dispute: Dispute;
+  party: DisputeParty;
+  children: ReactNode;
+}) {
   const { name, invitation, may_be_invited } = party;
   const queries = useQueryClient();
   return (
     <Stack gap={2}>
-      {invitation !== null && <Text small>{linkInWords(invitation)}</Text>}
+      {invitation !== null && (
+        <Text small tone="quiet">
+          {linkInWords(invitation)}
+        </Text>
+      )}
+      <div>{children}</div>
       <Row tight>
         {may_be_invited && (
           <InviteDialog
@@ -114,6 +127,6 @@ function linkInWords({
   expires_at,
 }: NonNullable<DisputeParty['invitation']>): string {
   const how = sent_to === null ? 'Given a link' : `Link sent to ${sent_to}`;
-  const seen = seen_at === null ? 'not opened yet' : `opened on ${formatFullDate(seen_at)}`;
-  return `${how} on ${formatFullDate(created_at)}, ${seen}. It works until ${formatFullDate(expires_at)}.`;
+  const seen = seen_at === null ? 'not opened yet' : `opened ${formatDate(seen_at)}`;
+  return `${how} ${formatDate(created_at)}, ${seen}. It works until ${formatDate(expires_at)}.`;
 }

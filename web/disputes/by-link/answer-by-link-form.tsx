@@ -160,6 +160,7 @@ function isStillAsked(now: DisputeByLink, asked: AskedByLink): boolean {
 }
 
 function buttonWords({ answer }: AnswerDraft, isClaim: boolean): string {
+  if (answer === null) return 'Sign my answer';
   if (answer === 'no') return isClaim ? 'Sign: I do not agree' : 'Sign and decline';
   return isClaim ? 'Sign: I agree' : 'Sign and accept';
 }

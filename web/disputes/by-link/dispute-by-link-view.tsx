@@ -88,14 +88,13 @@ function WhatItIs({ dispute }: { dispute: DisputeByLink }) {
         />
       )}
       <Text>
-        {stateMeanings[state]}
-        {deadline !== null && (
-          <>
-            {' '}
-            <strong>
-              Until {formatFullDate(deadline)} ({timeLeft(deadline, serverNowMs()).toLowerCase()}).
-            </strong>
-          </>
+        {state === 'notified' ? 'You can answer' : `${stateMeanings[state]} This step lasts`}{' '}
+        {deadline === null ? (
+          'until it is settled.'
+        ) : (
+          <strong>
+            until {formatFullDate(deadline)} ({timeLeft(deadline, serverNowMs()).toLowerCase()}).
+          </strong>
         )}
       </Text>
     </Stack>
