@@ -4,6 +4,7 @@ import { makeApp } from '../app.ts';
 import { asMember, type Caller } from '../testing/as-member.ts';
 import { buildDispute, buildEvidence } from '../testing/build-dispute.ts';
 import { type BuiltMember, buildMember } from '../testing/build-member.ts';
+import { lineOf } from '../testing/build-work.ts';
 import { readPdf } from '../testing/read-pdf.ts';
 import { plainPdf } from '../testing/sample-files.ts';
 import { wavFile } from '../testing/sample-sounds.ts';
@@ -138,5 +139,21 @@ it('the summary says on paper who claims what and what happened', async () => {
   expect(given.headers['content-type']).toBe('application/pdf');
   const { text } = await readPdf(given.rawPayload);
   for (const words of [dispute.number, 'Ɛyɛ Sika', 'Kofi Ɔbɛng', '60 %', '50 %', 'raised it'])
+    expect(text).toContain(words);
+  expect(text).toContain('of Ama Owusu’s share: performing and mechanical rights.');
+});
+
+it('the summary draws rights that are shared alike once, and splits that are proposed beside the claims', async () => {
+  const { dispute } = await buildDispute(house, kofi, { respondent: ama, title: 'Ɛyɛ Sika' });
+  await asAma.post(`/disputes/${dispute.id}/answer`, {
+    ifMatch: `"${dispute.version}"`,
+    body: {
+      ...{ answer: 'countered', statement: 'A little, then.' },
+      holders: [lineOf(ama, 5_800), lineOf(kofi, 4_200)],
+    },
+  });
+  const { text } = await readPdf((await asKofi.get(`/disputes/${dispute.id}/summary`)).rawPayload);
+  expect(text.split('Performing and mechanical rights')).toHaveLength(2);
+  for (const words of ['Proposed by', '58 %', '42 %', 'A little, then.'])
     expect(text).toContain(words);
 });

@@ -1,13 +1,15 @@
-import type { Dispute, SplitLine } from '#contract/dispute.ts';
+import type { Dispute } from '#contract/dispute.ts';
 import { type DisputeSide, disputeKindNames, disputeStateNames } from '#domain/disputes/dispute.ts';
 import { formatFullDate } from '#domain/text/dates.ts';
-import { formatShare, type Right, rightNames } from '#domain/works/shares.ts';
+import { rightNames } from '#domain/works/shares.ts';
 import { drawTable } from '../papers/print/draw-table.ts';
 import { collect } from '../papers/print/print-paper.ts';
 import { drawLine, drawParagraph, styles } from '../papers/print/set-text.ts';
-import { beginSheet, makeRoom, page, type Sheet } from '../papers/print/sheet.ts';
+import { beginSheet, page, type Sheet } from '../papers/print/sheet.ts';
 import { typesettingFor } from '../papers/print/typesetting.ts';
 import { eventInWords } from './event-words.ts';
+import { drawContested, drawSplits } from './print-splits.ts';
+import { drawHeading, drawText } from './print-text.ts';
 
 const sides: Record<DisputeSide, string> = {
   claimant: 'Claims',
@@ -30,7 +32,8 @@ export async function printSummary(
   const bytes = collect(sheet.doc);
   drawFacts(sheet, dispute, society);
   drawParties(sheet, dispute);
-  for (const right of dispute.rights) drawSplits(sheet, dispute, right);
+  drawContested(sheet, dispute);
+  drawSplits(sheet, dispute);
   if (dispute.statement !== '') drawText(sheet, 'What is claimed', dispute.statement);
   for (const { name, statement } of dispute.parties)
     if (statement !== null) drawText(sheet, `What ${name} says`, statement);
@@ -62,7 +65,7 @@ function drawFacts(sheet: Sheet, dispute: Dispute, society: string): void {
     `${disputeKindNames[dispute.kind]}. Rights: ${rights}.`,
     `${disputeStateNames[dispute.state]} since ${formatFullDate(new Date(dispute.since))}${deadline}.`,
     dispute.is_held
-      ? 'Money for the contested shares is held; the rest of every share is paid.'
+      ? 'Money for the contested shares is held, and nothing else of this work.'
       : 'No money is held.',
     ...stepWords(dispute),
     `From the records of ${society}.`,
@@ -81,7 +84,7 @@ function stepWords({ mediation, court_case }: Dispute): string[] {
 }
 
 function drawParties(sheet: Sheet, { parties }: Dispute): void {
-  heading(sheet, 'Who takes part');
+  drawHeading(sheet, 'Who takes part');
   drawTable(sheet, {
     columns: [
       { header: 'Name', width: 240, cell: ({ name }) => [{ text: name, style: styles.body }] },
@@ -105,42 +108,6 @@ function answerWords(answer: Dispute['parties'][number]['answer']): string {
   return { conceded: 'Conceded', countered: 'Another split', no_response: 'No answer' }[answer];
 }
 
-type SplitRow = { readonly name: string; readonly shares: readonly (number | null)[] };
-
-function drawSplits(sheet: Sheet, dispute: Dispute, right: Right): void {
-  heading(sheet, `${rightNames[right]} right`);
-  const splits = [dispute.standing, ...dispute.claims.slice(0, 3).map(({ lines }) => lines)];
-  const names = [...new Set(splits.flat().map(({ name }) => name))];
-  const rows: SplitRow[] = names.map((name) => ({
-    name,
-    shares: splits.map((lines) => shareOf(lines, name, right)),
-  }));
-  const heads = ['Stands', ...dispute.claims.slice(0, 3).map(({ name }) => name)];
-  const width = 290 / heads.length;
-  drawTable(sheet, {
-    columns: [
-      {
-        header: 'Rights holder',
-        width: 193,
-        cell: ({ name }) => [{ text: name, style: styles.body }],
-      },
-      ...heads.map((header, index) => ({
-        ...{ header, width, align: 'right' as const },
-        cell: ({ shares }: SplitRow) => [
-          { text: formatShare(shares[index] ?? 0), style: styles.figures },
-        ],
-      })),
-    ],
-    rows,
-  });
-}
-
-function shareOf(lines: readonly SplitLine[], name: string, right: Right): number {
-  return lines
-    .filter((line) => line.name === name)
-    .reduce((sum, { shares }) => sum + shares[right], 0);
-}
-
 function drawOutcome(sheet: Sheet, { outcome, court_case }: Dispute): void {
   if (outcome === null) return;
   const how = {
@@ -155,7 +122,7 @@ function drawOutcome(sheet: Sheet, { outcome, court_case }: Dispute): void {
 }
 
 function drawEvents(sheet: Sheet, { events }: Dispute): void {
-  heading(sheet, 'What happened');
+  drawHeading(sheet, 'What happened');
   if (events.length === 0) {
     drawParagraph(sheet, 'Nothing yet.', styles.body);
     return;
@@ -178,20 +145,6 @@ function drawEvents(sheet: Sheet, { events }: Dispute): void {
     ],
     rows: events,
   });
-}
-
-function drawText(sheet: Sheet, title: string, text: string): void {
-  heading(sheet, title);
-  for (const part of text.split('\n').filter(Boolean)) {
-    makeRoom(sheet, 40);
-    drawParagraph(sheet, part, styles.body, { after: 3 });
-  }
-}
-
-function heading(sheet: Sheet, text: string): void {
-  makeRoom(sheet, 70);
-  sheet.y += 14;
-  drawParagraph(sheet, text, styles.heading, { tag: 'H2', after: 3 });
 }
 
 function drawFeet(sheet: Sheet, { number }: Dispute, at: Date): void {
