@@ -19,6 +19,7 @@ export function disputesOfMember(db: Db, rightsHolderId: string) {
       'p.statement',
       'p.answer',
       'p.answered_at',
+      'p.mediation_agreed_at',
       'c.lines as claim',
     ])
     .select(sql<string | null>`case when p.is_raiser then d.statement end`.as('claim_statement'))

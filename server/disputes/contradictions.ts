@@ -1,6 +1,6 @@
 import { type DisputeState, disputeStates, holdsMoney, isOpen } from '#domain/disputes/dispute.ts';
 import { formatDisputeNumber } from '#domain/disputes/dispute-number.ts';
-import { agreeableStates, moveTable } from '#domain/disputes/moves.ts';
+import { agreeableStates, mediableStates, moveTable } from '#domain/disputes/moves.ts';
 import { rightsThatDiffer } from '#domain/disputes/split.ts';
 import { whoseTurn } from '#domain/disputes/whose-turn.ts';
 import { linesOf } from '../works/work-view.ts';
@@ -45,11 +45,21 @@ const checks: readonly (readonly [Contradiction, (facts: DisputeFacts) => boolea
   ['outcome', isCarriedOutAsDecided],
 ];
 
+// Timelines of before mediation had to be agreed to and rulings were recorded: to ask for it led there, and the society decided for courts.
+const formerMoves: readonly {
+  readonly move: string;
+  readonly from: readonly DisputeState[];
+  readonly to: DisputeState;
+}[] = [
+  { move: 'ask_mediation', from: mediableStates, to: 'mediation' },
+  { move: 'decide', from: ['external'], to: 'resolved' },
+];
+
 function isLedTo({ dispute, moves }: DisputeFacts): boolean {
   let state: DisputeState = 'draft';
   for (const { kind, from_state, to_state } of moves) {
     const next = disputeStates.find((one) => one === to_state);
-    const isLegal = moveTable.some(
+    const isLegal = [...moveTable, ...formerMoves].some(
       ({ move, from, to }) => move === kind && from.includes(state) && to === next,
     );
     if (from_state !== state || next === undefined || !isLegal) return false;

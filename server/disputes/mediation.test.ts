@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Dispute } from '#contract/dispute.ts';
 import type { HolderInput } from '#contract/work-input.ts';
+import { formatDisputeNumber } from '#domain/disputes/dispute-number.ts';
 import { makeApp } from '../app.ts';
+import { transaction } from '../db/db.ts';
 import { verifyHistory } from '../history/verify-history.ts';
 import { asMember, type Caller } from '../testing/as-member.ts';
 import { buildDispute } from '../testing/build-dispute.ts';
@@ -10,7 +12,11 @@ import { lineOf } from '../testing/build-work.ts';
 import { sentMails } from '../testing/sent-mails.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { testHouse } from '../testing/test-house.ts';
+import { setDispute } from './change.sql.ts';
+import { checkDisputes } from './check-disputes.ts';
+import { setTurns } from './dispute-parts.sql.ts';
 import { moveDisputesOn } from './move-on.ts';
+import { addEvents } from './timeline.sql.ts';
 
 const { db } = await testDatabase();
 const house = testHouse(db);
@@ -147,6 +153,20 @@ describe('mediation', () => {
     const now = await read(asKofi, id);
     expect(now.mediation_request).toBeNull();
     expect(['mediation', 'negotiation']).toContain(now.state);
+  });
+
+  it('reads as sound where it was led to before all had to agree', async () => {
+    const { id, number } = await negotiating();
+    const at = house.now();
+    await transaction(db, async (tx) => {
+      const asked = { kind: 'ask_mediation', from: 'negotiation', to: 'mediation' } as const;
+      await addEvents(tx, id, [{ ...asked, by: { memberId: kofi.memberId } }], at);
+      await setDispute(tx, id, { state: 'mediation', turn: 'society' });
+      await setTurns(tx, id, []);
+    });
+    const { contradictory } = await checkDisputes(db);
+    expect(contradictory.filter((one) => formatDisputeNumber(one.number) === number)).toEqual([]);
+    expect((await read(asAma, id)).events.at(-1)?.kind).toBe('ask_mediation');
   });
 
   it('comes by itself when the time to negotiate is over, and the society decides when its own is', async () => {
