@@ -7,7 +7,6 @@ import { mailedLink } from './support/mailed-link.ts';
 import { newMemberPassword, signInAs } from './support/new-member.ts';
 
 test('an address changes once both mailboxes have said so', async ({ page, browser, baseURL }) => {
-  test.setTimeout(90_000);
   const old = await newMember(page, 'Selasi');
   const wanted = `selasi-new-${randomUUID()}@example.org`;
   await change(page, 'Email and password');
@@ -49,7 +48,6 @@ test('a member logs another device out, takes their data along, and leaves', asy
   browser,
   baseURL,
 }) => {
-  test.setTimeout(90_000);
   const email = await newMember(page, 'Mansa');
   const phone = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
   await signInAs(phone, email);

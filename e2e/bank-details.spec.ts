@@ -11,7 +11,6 @@ const whoFor = (project: string, onPhone: string, onDesk: string) =>
 test('a new member saves a wallet, changes it, and stops the change from the mail', async ({
   page,
 }, info) => {
-  test.setTimeout(90_000);
   const email = whoFor(info.project.name, 'akosua@example.org', 'kwabena@example.org');
   await signIn(page, email);
   await page.goto('/bank-details');
@@ -90,7 +89,6 @@ test('a new member saves a wallet, changes it, and stops the change from the mai
 test('bank details are changed and a change is cancelled by keyboard alone', async ({
   page,
 }, info) => {
-  test.setTimeout(90_000);
   await signIn(page, whoFor(info.project.name, 'selorm@example.org', 'mawuli@example.org'));
   await page.goto('/bank-details?change=details');
   const reach = async (name: RegExp | string, role: 'radio' | 'textbox' | 'button' = 'button') => {
@@ -129,7 +127,6 @@ test('bank details are changed and a change is cancelled by keyboard alone', asy
 test('every state of the bank details is readable by all, at 320 px too', async ({
   page,
 }, info) => {
-  test.setTimeout(120_000);
   const colorScheme = info.project.name === 'phone' ? 'dark' : 'light';
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 320, height: 640 });

@@ -18,7 +18,7 @@ async function isTooWide(page: Page): Promise<boolean> {
 test('every screen opens by its address, has its title, and is readable by all', async ({
   page,
 }, info) => {
-  test.setTimeout(150_000);
+  test.setTimeout(300_000);
   // Phones look at the dark screens, desks at the light ones: each pair of colours is seen once.
   const colorScheme = info.project.name === 'phone' ? 'dark' : 'light';
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
@@ -49,7 +49,6 @@ test('every screen opens by its address, has its title, and is readable by all',
 test('a work, its history, a search and the form in all its steps are readable by all, at 320 px too', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   await signIn(page, 'ama@example.org');
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const complaints: string[] = [];

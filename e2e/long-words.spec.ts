@@ -35,7 +35,6 @@ test('a tablet held upright and a desk at 200 % scroll no list sideways', async 
 });
 
 test('words of 200 letters scroll no page sideways', async ({ page, browser, baseURL }, info) => {
-  test.setTimeout(120_000);
   const title = longTitle(info.project.name);
   const complaints: string[] = [];
   const look = async (what: string, on = page) => complaints.push(...(await tooWide(on, what)));

@@ -3,6 +3,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import { complaintsAt } from './support/complaints.ts';
 import { signIn } from './support/log-in.ts';
 import { joinAs, signInAs } from './support/new-member.ts';
+import { registerUnconfirmed } from './support/shared-work.ts';
 
 const bell = (page: Page, unread: number) =>
   page.getByRole('button', {
@@ -106,36 +107,11 @@ async function confirm(page: Page, path: string) {
   await expect(page.getByRole('button', { name: 'Confirm my share' })).toBeHidden();
 }
 
-/** A work of both, registered by the API; gives where it is looked at. */
+/** A work of both, which the other has still to confirm; gives where it is looked at. */
 async function registerWith(page: Page, other: Page, title: string): Promise<string> {
-  const half = { performing: 5_000, mechanical: 5_000, synchronisation: 5_000 };
-  const holders = await Promise.all(
-    [page, other].map(async (one) => ({
-      rights_holder: { id: await rightsHolderOf(one) },
-      role: 'CA',
-      shares: half,
-    })),
-  );
-  const answer = await page.request.post('/api/v1/works', {
-    headers: { ...(await bearer(page)), 'idempotency-key': randomUUID() },
-    data: {
-      title: `${title} ${randomUUID().slice(0, 8)}`,
-      version_kind: 'original',
-      text_music_relationship: 'MTX',
-      holders,
-    },
-  });
-  expect(answer.status(), await answer.text()).toBe(201);
-  return `/music-composition/details/${(await answer.json()).data.id}`;
-}
-
-async function rightsHolderOf(page: Page): Promise<string> {
-  const me = await page.request.get('/api/v1/rightsholders/me', { headers: await bearer(page) });
-  return (await me.json()).data.id;
-}
-
-async function bearer(page: Page): Promise<{ authorization: string }> {
-  const cookies = await page.context().cookies();
-  const session = cookies.find(({ name }) => name === '_session_id');
-  return { authorization: `Bearer ${session?.value ?? ''}` };
+  const id = await registerUnconfirmed(`${title} ${randomUUID().slice(0, 8)}`, [
+    [page, 50],
+    [other, 50],
+  ]);
+  return `/music-composition/details/${id}`;
 }

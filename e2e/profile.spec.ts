@@ -99,7 +99,7 @@ const forms = ['name', 'music', 'contact', 'kin', 'person', 'document', 'email',
 const buttons = /^(Save changes|Replace it|Send both mails|Close my account for good)$/;
 for (const who of ['ama@example.org', 'label@example.org', 'new@example.org']) {
   test(`the account page and its forms are readable by all at 320 px: ${who}`, async ({ page }) => {
-    test.setTimeout(150_000);
+    test.setTimeout(300_000);
     await page.setViewportSize({ width: 320, height: 640 });
     await page.emulateMedia({ reducedMotion: 'reduce' });
     // Twice, so that there is another device to see.

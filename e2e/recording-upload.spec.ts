@@ -5,7 +5,6 @@ import { signIn } from './support/log-in.ts';
 import { sampleWav } from './support/sample-wav.ts';
 
 const megabyte = 1024 * 1024;
-test.setTimeout(120_000);
 
 const soundOf = (title: string) => ({
   name: 'adanse.wav',

@@ -3,8 +3,6 @@ import { complaintsAt } from './support/complaints.ts';
 import { signIn } from './support/log-in.ts';
 import { sampleWav } from './support/sample-wav.ts';
 
-test.setTimeout(120_000);
-
 // Each project its own: an ISRC stands once.
 const isrcs: Record<string, string> = { desktop: 'GH-E2E-26-00001', phone: 'GH-E2E-26-00002' };
 

@@ -14,7 +14,6 @@ test.use({
   deviceScaleFactor: 2,
 });
 test.beforeAll(async () => {
-  test.setTimeout(90_000);
   server = await startServer();
 });
 test.afterAll(() => server.stop());

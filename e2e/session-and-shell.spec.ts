@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { logIn, samplePassword, signIn } from './support/log-in.ts';
+import { registerUnconfirmed } from './support/shared-work.ts';
 
 test('a wrong password is refused without saying which half was wrong, and what was typed stays', async ({
   page,
@@ -93,10 +95,19 @@ test('the side menu has its entries in order and leads where it says', async ({ 
   await expect(page).toHaveURL(/\/music-composition$/);
 });
 
-test('a member confirms their share, and the work says so', async ({ page }) => {
+test('a member confirms their share, and the work says so', async ({ page, browser, baseURL }) => {
+  const ama = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
+  await signIn(ama, 'ama@example.org');
   await signIn(page, 'kofi@example.org');
-  await page.goto('/music-composition?confirmation=unconfirmed');
-  await page.getByRole('table').getByRole('link').first().click();
+  // A work of this test's own: others wait for Kofi in other journeys at the same time.
+  const title = `Waits for Kofi ${randomUUID()}`;
+  await registerUnconfirmed(title, [
+    [ama, 50],
+    [page, 50],
+  ]);
+  await ama.context().close();
+  await page.goto(`/music-composition?confirmation=unconfirmed&q=${encodeURIComponent(title)}`);
+  await page.getByRole('table').getByRole('link', { name: title }).click();
   await page.getByRole('button', { name: 'Confirm my share' }).click();
   await expect(page.getByText('You have confirmed your share')).toBeVisible();
   await page.getByRole('link', { name: /^History/ }).click();

@@ -24,7 +24,6 @@ test('a person joins from a phone, through a reload and a lost network, to a sav
   page,
   context,
 }) => {
-  test.setTimeout(120_000);
   const email = `abena-${randomUUID()}@example.org`;
   await page.goto('/');
   await page.getByRole('link', { name: 'Join as an individual' }).click();
@@ -87,7 +86,6 @@ test('a person joins from a phone, through a reload and a lost network, to a sav
 });
 
 test('a band joins without papers; a label has to show them', async ({ page }) => {
-  test.setTimeout(120_000);
   const email = `band-${randomUUID()}@example.org`;
   await page.goto('/');
   await page.getByRole('link', { name: 'Join as a company or group' }).click();
@@ -133,7 +131,6 @@ test('a band joins without papers; a label has to show them', async ({ page }) =
 });
 
 test('a scan goes on being sent while the next questions are answered', async ({ page }) => {
-  test.setTimeout(90_000);
   let letGo = () => {};
   const held = new Promise<void>((done) => {
     letGo = done;

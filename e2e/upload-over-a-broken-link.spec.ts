@@ -3,7 +3,6 @@ import { expect, test } from '@playwright/test';
 import { breakingLink } from './support/breaking-link.ts';
 
 const megabyte = 1024 * 1024;
-test.setTimeout(90_000);
 
 // The browser says what the hash of the file is, and the server takes nothing else: "Uploaded" means that it arrived as it was.
 test('a scan of 8 MB is uploaded over a link that breaks every megabyte', async ({

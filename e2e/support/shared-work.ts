@@ -10,7 +10,21 @@ export async function registerShared(
   title: string,
   sharing: readonly [Sharing, ...Sharing[]],
 ): Promise<string> {
-  const [[first], ...others] = sharing;
+  const [, ...others] = sharing;
+  const id = await registerUnconfirmed(title, sharing);
+  for (const [other] of others) {
+    const { etag } = await callAs(other, 'GET', `/works/${id}`);
+    await callAs(other, 'POST', `/works/${id}/confirmation`, { ifMatch: etag });
+  }
+  return id;
+}
+
+/** The same, which the others have still to confirm. */
+export async function registerUnconfirmed(
+  title: string,
+  sharing: readonly [Sharing, ...Sharing[]],
+): Promise<string> {
+  const [[first]] = sharing;
   const { data } = await callAs(first, 'POST', '/works', {
     data: {
       title,
@@ -19,12 +33,7 @@ export async function registerShared(
       holders: await linesOf(sharing),
     },
   });
-  const id = data.id ?? '';
-  for (const [other] of others) {
-    const { etag } = await callAs(other, 'GET', `/works/${id}`);
-    await callAs(other, 'POST', `/works/${id}/confirmation`, { ifMatch: etag });
-  }
-  return id;
+  return data.id ?? '';
 }
 
 /** The first of these raises a dispute: the work should be shared so. Gives the path of its page. */
