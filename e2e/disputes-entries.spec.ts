@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
+import { complaintsAt } from './support/complaints.ts';
 import { card, openAs, standing } from './support/dispute-page.ts';
 import { expectFocus } from './support/focus.ts';
-import { signIn } from './support/log-in.ts';
+import { samplePassword, signIn } from './support/log-in.ts';
 import { raiseDispute, registerShared } from './support/shared-work.ts';
 import { tabTo } from './support/tab-to.ts';
 
@@ -19,6 +20,7 @@ test('what is typed in a dispute outlives a reload, another member and a lost ne
     [naa, 80],
     [yaw, 20],
   ]);
+  const complaints: string[] = [];
   const words = 'I was there when the second verse was written.';
   const field = yaw.getByRole('textbox', { name: 'Write to the parties' });
   await yaw.goto(dispute);
@@ -35,10 +37,20 @@ test('what is typed in a dispute outlives a reload, another member and a lost ne
   await yaw.goto(dispute);
   await expect(field).toHaveValue(words);
 
+  // A session that ends says so, and the log-in leads back to it.
   const send = yaw.getByRole('button', { name: 'Send', exact: true });
+  await yaw.context().clearCookies();
+  await send.click();
+  await expect(yaw.getByText('Your session has ended')).toBeVisible();
+  await yaw.getByLabel('Email').fill('yaw@example.org');
+  await yaw.getByLabel('Password', { exact: true }).fill(samplePassword);
+  await yaw.getByRole('button', { name: 'Log in' }).click();
+  await expect(field).toHaveValue(words);
+
   await yaw.context().setOffline(true);
   await send.click();
   await expect(yaw.getByText(/counts only once/)).toBeVisible();
+  complaints.push(...(await complaintsAt(yaw, 'a message that was not answered')));
   await yaw.context().setOffline(false);
   // It arrives, and its answer does not.
   let isFirst = true;
@@ -58,6 +70,7 @@ test('what is typed in a dispute outlives a reload, another member and a lost ne
   await naa.goto(dispute);
   await expect(card(naa, 'Messages').getByText(words)).toHaveCount(1);
   await expect(naa.getByText(words)).toHaveCount(1);
+  expect(complaints).toEqual([]);
   for (const one of [naa, yaw]) await one.context().close();
 });
 
@@ -79,6 +92,8 @@ test('a split is accepted by the keyboard alone, from the list on', async ({ bro
   await yaw.getByLabel('Why is the claim wrong?').fill('She added a line, no more.');
   // The page says what is not sent, and leads back to it.
   await yaw.goto(dispute);
+  await expect(yaw.getByText('Your answer is not sent yet')).toBeVisible();
+  const complaints = await complaintsAt(yaw, 'an answer that is not sent');
   await yaw.getByRole('link', { name: 'Go on with it' }).click();
   await expect(yaw.getByLabel(/^Share of Naa/)).toHaveValue('65');
   await yaw.getByRole('button', { name: 'Send my answer' }).click();
@@ -99,5 +114,7 @@ test('a split is accepted by the keyboard alone, from the list on', async ({ bro
   await expect(
     yaw.getByRole('status').filter({ hasText: 'accepted a proposed split' }),
   ).toHaveCount(1);
+  complaints.push(...(await complaintsAt(yaw, 'what is new on a page')));
+  expect(complaints).toEqual([]);
   for (const one of [naa, yaw]) await one.context().close();
 });
