@@ -2,8 +2,10 @@ import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { DisputeEvent } from '#contract/dispute.ts';
+import { rights } from '#domain/works/shares.ts';
 import { disputeAsAnswered } from '../testing/dispute-as-answered.ts';
 import { showDispute } from './testing-dispute.tsx';
+import { showRaising } from './testing-raise.tsx';
 
 const message = () =>
   screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Write to the parties' });
@@ -78,6 +80,32 @@ describe('what is typed in a dispute', () => {
     expect(screen.getByLabelText<HTMLTextAreaElement>(/Why is the claim wrong/).value).toBe(
       'The chorus is mine.',
     );
+  });
+
+  it('comes back when somebody joins, and goes when they have', async () => {
+    const id = '0190a000-0000-7000-8000-0000000000d9';
+    const open = { id, number: 'D-000007', kind: 'authorship', is_party: false };
+    const taken = {
+      ...{ may_raise: false, refusal: null, draft_id: null },
+      rights: rights.map((right) => ({ right, may_raise: false, open })),
+    };
+    const { unmount } = showRaising(`?join=${id}`, taken);
+    await userEvent.click(await screen.findByRole('radio', { name: /With who answers it/ }));
+    await userEvent.type(screen.getByLabelText(/Your statement/), 'I was there.');
+    unmount();
+    const { calls } = showRaising(`?join=${id}`, taken, {
+      'POST /disputes/:id/parties': () => ({ data: disputeAsAnswered() }),
+    });
+    expect(await screen.findByRole('radio', { name: /With who answers it/ })).toHaveProperty(
+      'checked',
+      true,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Join this dispute' }));
+    await expect.poll(() => screen.getByTestId('address').textContent).toMatch(/done=joined$/);
+    expect(calls.find(({ name }) => name.endsWith('/parties'))?.body).toEqual({
+      ...{ side: 'respondent', statement: 'I was there.' },
+    });
+    expect(localStorage).toHaveLength(0);
   });
 
   it('is sent under the key of before when a reload comes after a lost answer', async () => {

@@ -52,14 +52,14 @@ function heldInWords({ contested }: Work, those: readonly Right[]): string | nul
   );
 }
 
-/** ", of your share", ", of your and Kofi Mensah’s shares"; nothing where it is of what nobody had claimed. */
+/** ": it is part of your share", ": it is part of your and Kofi Mensah’s shares"; nothing where it is of what nobody had claimed. */
 function whoseInWords({ contested, holders }: Work): string {
   const ids = new Set(contested.map(({ rights_holder_id }) => rights_holder_id));
   const theirs = holders.filter(({ rights_holder_id }) => ids.has(rights_holder_id));
   const names = [...new Set(theirs.map(({ is_me, name }) => (is_me ? 'your' : `${name}’s`)))];
   return names.length === 0
     ? ''
-    : `, of ${new Intl.ListFormat('en-GB').format(names)} ${names.length === 1 ? 'share' : 'shares'}`;
+    : `: it is part of ${new Intl.ListFormat('en-GB').format(names)} ${names.length === 1 ? 'share' : 'shares'}`;
 }
 
 function namesOf(those: readonly Right[]): string {
