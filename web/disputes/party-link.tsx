@@ -95,7 +95,7 @@ function TakeBack({
   return (
     <>
       <Button compact tone="quiet" onClick={() => setAsking(true)}>
-        Take it back
+        End this link
       </Button>
       <ConfirmDialog
         isOpen={isAsking}
@@ -103,10 +103,10 @@ function TakeBack({
           setAsking(false);
           taking.reset();
         }}
-        title={`Take back the link of ${name}?`}
-        action="Take it back"
+        title={`End the link of ${name}?`}
+        action="End this link"
         pending={taking.isPending}
-        pendingLabel="Taking it back"
+        pendingLabel="Ending it"
         keep="Leave it"
         failure={taking.isError ? messageOf(taking.error) : null}
         onConfirm={() => taking.mutate()}
