@@ -9,6 +9,11 @@ const guests = /[\s([](?:feat|ft|featuring)\.?\s([^)\]]*)/i;
  */
 export function artistNames(artist: string, title: string): string[] {
   const [, ofTitle = ''] = guests.exec(` ${title}`) ?? [];
+  // Most lines name one artist, and thousands of them are read in a row.
+  if (ofTitle === '' && !parting.test(artist)) {
+    const only = fold(artist);
+    return only === '' ? [] : [only];
+  }
   const parts = new Set([artist, ...artist.split(parting), ...ofTitle.split(parting)]);
   return [...new Set([...parts].map(fold).filter((part) => part !== ''))];
 }

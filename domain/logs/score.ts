@@ -88,10 +88,10 @@ function readyOf(candidate: Candidate): Ready {
 }
 
 function once<Made>(make: () => Made): () => Made {
-  let made: Made | undefined;
+  let made: { readonly is: Made } | null = null;
   return () => {
-    made ??= make();
-    return made;
+    made ??= { is: make() };
+    return made.is;
   };
 }
 
@@ -125,12 +125,22 @@ function beforeDash(title: string): string {
   return bareTitle(title.split(dash)[0] ?? '');
 }
 
-/** A name as it stands and with its words in order. */
-type Name = { readonly text: string; readonly straight: Heard; readonly sorted: Heard | null };
+/** A name as it stands, and with its words in order where that is another; most are the same and need neither. */
+type Name = {
+  readonly text: string;
+  readonly straight: () => Heard;
+  readonly sorted: () => Heard | null;
+};
 
 function nameOf(text: string): Name {
-  const sorted = text.includes(' ') ? text.split(' ').toSorted().join(' ') : text;
-  return { text, straight: heard(text), sorted: sorted === text ? null : heard(sorted) };
+  return {
+    text,
+    straight: once(() => heard(text)),
+    sorted: once(() => {
+      const sorted = text.split(' ').toSorted().join(' ');
+      return sorted === text ? null : heard(sorted);
+    }),
+  };
 }
 
 /** The artist of the log is one of those who are named, in whatever order. Guests in a title are artists too. */
@@ -143,10 +153,11 @@ function artistLikeness(mine: readonly Name[], theirs: readonly Name[]): number 
 }
 
 function nameLikeness(one: Name, other: Name): number {
-  const straight = heardLikeness(one.straight, other.straight);
-  const isTurned = one.sorted !== null || other.sorted !== null;
+  const straight = heardLikeness(one.straight(), other.straight());
+  const [mine, theirs] = [one.sorted(), other.sorted()];
+  const isTurned = mine !== null || theirs !== null;
   const turned = isTurned
-    ? heardLikeness(one.sorted ?? one.straight, other.sorted ?? other.straight) * 0.98
+    ? heardLikeness(mine ?? one.straight(), theirs ?? other.straight()) * 0.98
     : 0;
   return Math.max(straight, turned, partOf(one.text, other.text), partOf(other.text, one.text));
 }

@@ -6,7 +6,7 @@ import type { Batch, BatchFault, BatchUse } from './store-batch.ts';
 import { idOfUse, mayRepeat, type SpellingKeys, spellingKeys } from './use-ids.ts';
 
 /** Rows that are stored in one transaction. */
-const rowsABatch = 16_000;
+const rowsABatch = 8_000;
 /** So many titles and artists are remembered, with what they are known by. */
 const mostRemembered = 20_000;
 

@@ -1,16 +1,17 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Candidate } from '#domain/logs/score.ts';
+import { titleMarks } from '#domain/logs/sounds.ts';
 import type { Transaction } from '../db/db.ts';
 
 /** A recording that may be meant; `place` is that of the one who asks. */
 export type FoundCandidate = Candidate & { readonly place: number; readonly id: string };
 
-/** What is looked for: how a title and an artist sound, and which pairs of sounds are in the title (title_marks). */
+/** What is looked for: how a title and an artist sound; `text` is the title as it is written. */
 export type Wanted = {
   readonly place: number;
+  readonly text: string;
   readonly title: string;
   readonly artist: string | null;
-  readonly marks: string;
 };
 
 /** One way to look for recordings, for many at once. */
@@ -79,7 +80,7 @@ function soundingSo(artist: RawBuilder<unknown>, most: number): RawBuilder<unkno
 export const nearestOfArtist: Look = (tx, wanted) =>
   found(
     tx,
-    wanted,
+    wanted.map((one) => ({ ...one, marks: titleMarks(one.text) })),
     sql`
     select r.id, r.title, r.version_title, r.artist, r.isrc
       from (select c.id
@@ -94,7 +95,7 @@ export const nearestOfArtist: Look = (tx, wanted) =>
       join recording r on r.id = n.id`,
   );
 
-/** What `look` finds for each that is wanted, whose row in it is `g`. */
+/** What `look` finds for each that is wanted, whose row in it is `g`, with the marks of its title where they are given. */
 async function found(
   tx: Transaction,
   wanted: readonly Wanted[],

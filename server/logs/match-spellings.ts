@@ -3,7 +3,7 @@ import { artistNames } from '#domain/logs/artist-names.ts';
 import { decideScored, type Scored } from '#domain/logs/decide-match.ts';
 import type { MatchKind, UseState } from '#domain/logs/log.ts';
 import { certainFrom, type Spelled, scorerOf } from '#domain/logs/score.ts';
-import { artistSound, soundKey, titleMarks, titleSound } from '#domain/logs/sounds.ts';
+import { artistSound, soundKey, titleSound } from '#domain/logs/sounds.ts';
 import type { Transaction } from '../db/db.ts';
 import {
   alikeInBoth,
@@ -28,6 +28,7 @@ export type Judged = {
 
 /** So many are compared before other requests have their turn. */
 const comparedATurn = 200;
+const none: ReadonlySet<string> = new Set();
 const unmatched: Judged = { state: 'unmatched', recording_id: null, matched_by: null, score: null };
 
 /**
@@ -56,8 +57,9 @@ export async function matchSpellings(
   const left = spellings.flatMap((spelling, place) =>
     judged[place] === null ? [{ ...spelling, place }] : [],
   );
-  const rejected = (place: number): Set<string> => {
-    const all = said.get(spellings[place]?.textKey ?? '') ?? [];
+  const rejected = (place: number): ReadonlySet<string> => {
+    const all = said.get(spellings[place]?.textKey ?? '');
+    if (all === undefined) return none;
     return new Set(all.filter((one) => one.decision === 'rejected').map((one) => one.recording_id));
   };
   const compared = await byTitleAndArtist(tx, left, rejected);
@@ -132,7 +134,7 @@ function judge(scored: readonly Scored<FoundCandidate>[]): Judged {
 
 /** By each artist who is named, for logs name them in any order. */
 function wantedFor({ title, artist, place }: Left): Wanted[] {
-  const base = { place, title: titleSound(title), marks: titleMarks(title) };
+  const base = { place, text: title, title: titleSound(title) };
   if (artist === null) return [{ ...base, artist: null }];
   const sounds = new Set([artistSound(artist), ...artistNames(artist, '').map(soundKey)]);
   return [...sounds].slice(0, 4).map((sound) => ({ ...base, artist: sound }));
