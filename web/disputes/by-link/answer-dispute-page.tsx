@@ -36,6 +36,8 @@ function Opened({ fragment }: { fragment: string }) {
     queryFn: async ({ signal }) =>
       (await call(readDisputeByLink, { body: { secret }, signal })).data,
     enabled: secret !== '',
+    // Who opens it again wants to know how it stands now.
+    staleTime: 0,
   });
   const isDead = opening.error instanceof CallError && opening.error.code === 'link_invalid';
   if (secret === '' || isDead) return <DeadLink />;
