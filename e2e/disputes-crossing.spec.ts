@@ -9,6 +9,7 @@ import { raiseDispute, registerShared } from './support/shared-work.ts';
 test('of two answers at the same moment each has one clear result, and the outcome is carried out once', async ({
   browser,
 }) => {
+  test.setTimeout(300_000);
   const naa = await openAs(browser, 'naa@example.org');
   const yaw = await openAs(browser, 'yaw@example.org');
   const kofi = await openAs(browser, 'kofi@example.org', { width: 360, height: 740 });
@@ -54,6 +55,7 @@ test('of two answers at the same moment each has one clear result, and the outco
 test('of a dispute of others nothing is there: neither its page, nor its files, nor an answer to it', async ({
   browser,
 }) => {
+  test.setTimeout(300_000);
   const naa = await openAs(browser, 'naa@example.org');
   const yaw = await openAs(browser, 'yaw@example.org');
   const kofi = await openAs(browser, 'kofi@example.org');

@@ -11,7 +11,7 @@ import { complaintsAtPanel, seeMail, seeNotice } from './support/told.ts';
 test('a third joins with a claim, nobody gives way, and the society decides by its command', async ({
   browser,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(300_000);
   const naa = await openAs(browser, 'naa@example.org');
   const yaw = await openAs(browser, 'yaw@example.org', { width: 360, height: 740 });
   const kofi = await openAs(browser, 'kofi@example.org');

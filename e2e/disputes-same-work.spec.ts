@@ -8,6 +8,7 @@ import { seeMail } from './support/told.ts';
 test('a work that was registered twice becomes one when its other holder agrees', async ({
   browser,
 }) => {
+  test.setTimeout(300_000);
   const naa = await openAs(browser, 'naa@example.org');
   const yaw = await openAs(browser, 'yaw@example.org', { width: 360, height: 740 });
   const complaints: string[] = [];

@@ -14,7 +14,7 @@ const title = 'Agbadza for Two Drums';
 test('a dispute that one does not answer goes on without them, after four reminders and sixty days', async ({
   browser,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(300_000);
   const server = await startServerWithClock();
   try {
     await liveThroughIt(browser, server);
