@@ -8,7 +8,7 @@ import {
   kofisLine,
   splitLineAsAnswered,
 } from '../testing/dispute-as-answered.ts';
-import { showDispute } from './testing-dispute.tsx';
+import { showDispute } from '../testing/show-dispute.tsx';
 
 const proposal: SplitProposal = {
   id: '0190a000-0000-7000-8000-0000000000e1',

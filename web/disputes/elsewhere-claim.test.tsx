@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { refuse } from '../testing/answer-calls.ts';
 import { disputeId } from '../testing/dispute-as-answered.ts';
-import { claimed, draft, free, showRaising } from './testing-raise.tsx';
+import { claimed, draft, free, showRaising } from '../testing/show-raising.tsx';
 
 const at = (step: string) => `?dispute=${disputeId}&step=${step}`;
 const begun = { ...free, draft_id: disputeId };

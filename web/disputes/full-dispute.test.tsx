@@ -7,7 +7,7 @@ import {
   kofisLine,
   splitLineAsAnswered,
 } from '../testing/dispute-as-answered.ts';
-import { showDispute } from './testing-dispute.tsx';
+import { showDispute } from '../testing/show-dispute.tsx';
 
 const sent_at = '2026-11-02T08:00:00.000Z';
 const idOf = (kind: string, at: number) =>

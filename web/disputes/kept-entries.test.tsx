@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import type { DisputeEvent } from '#contract/dispute.ts';
 import { rights } from '#domain/works/shares.ts';
 import { disputeAsAnswered } from '../testing/dispute-as-answered.ts';
-import { showDispute } from './testing-dispute.tsx';
-import { showRaising } from './testing-raise.tsx';
+import { showDispute } from '../testing/show-dispute.tsx';
+import { showRaising } from '../testing/show-raising.tsx';
 
 const message = () =>
   screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Write to the parties' });

@@ -9,7 +9,7 @@ import {
   kofisLine,
   splitLineAsAnswered,
 } from '../testing/dispute-as-answered.ts';
-import { type Answers, showDispute } from './testing-dispute.tsx';
+import { type Answers, showDispute } from '../testing/show-dispute.tsx';
 
 type Fault = { how: string; fails: () => Answer; words: RegExp; isSameAct: boolean };
 

@@ -4,7 +4,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { rights } from '#domain/works/shares.ts';
 import { refuse } from '../testing/answer-calls.ts';
 import { disputeAsAnswered, disputeId } from '../testing/dispute-as-answered.ts';
-import { claimed, draft, free, showRaising } from './testing-raise.tsx';
+import { claimed, draft, free, showRaising } from '../testing/show-raising.tsx';
 
 const show = (...given: Parameters<typeof showRaising>) => showRaising(...given).calls;
 

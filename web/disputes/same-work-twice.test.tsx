@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import type { Dispute } from '#contract/dispute.ts';
-import { showDispute } from './testing-dispute.tsx';
+import { showDispute } from '../testing/show-dispute.tsx';
 
 const twice: Partial<Dispute> = {
   kind: 'duplicate_work',

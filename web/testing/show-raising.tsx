@@ -1,14 +1,10 @@
 import { rights } from '#domain/works/shares.ts';
-import { answerCalls } from '../testing/answer-calls.ts';
-import {
-  disputeAsAnswered,
-  kofisLine,
-  splitLineAsAnswered,
-} from '../testing/dispute-as-answered.ts';
-import { renderPage } from '../testing/render-page.tsx';
-import { holderAsAnswered, workAsAnswered } from '../testing/work-as-answered.ts';
-import { RaisePage } from './raise-page.tsx';
-import type { Answers } from './testing-dispute.tsx';
+import { RaisePage } from '../disputes/raise-page.tsx';
+import { answerCalls } from './answer-calls.ts';
+import { disputeAsAnswered, kofisLine, splitLineAsAnswered } from './dispute-as-answered.ts';
+import { renderPage } from './render-page.tsx';
+import type { Answers } from './show-dispute.tsx';
+import { holderAsAnswered, workAsAnswered } from './work-as-answered.ts';
 
 const work = workAsAnswered({
   holders: [

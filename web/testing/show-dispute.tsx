@@ -1,9 +1,9 @@
 import type { Dispute } from '#contract/dispute.ts';
-import { type Answer, answerCalls, type MadeCall } from '../testing/answer-calls.ts';
-import { disputeAsAnswered, disputeId, kofisLine } from '../testing/dispute-as-answered.ts';
-import { renderPage } from '../testing/render-page.tsx';
-import { holderAsAnswered, workAsAnswered } from '../testing/work-as-answered.ts';
-import { DisputePage } from './dispute-page.tsx';
+import { DisputePage } from '../disputes/dispute-page.tsx';
+import { type Answer, answerCalls, type MadeCall } from './answer-calls.ts';
+import { disputeAsAnswered, disputeId, kofisLine } from './dispute-as-answered.ts';
+import { renderPage } from './render-page.tsx';
+import { holderAsAnswered, workAsAnswered } from './work-as-answered.ts';
 
 /** What the server answers to a call, by its name. */
 export type Answers = Readonly<Record<string, (made: MadeCall) => Answer>>;
