@@ -21,7 +21,7 @@ export const soundGuides: readonly Guide[] = [
           'Drop its audio file, or choose it: WAV, FLAC, MP3 or M4A. What the file says fills the fields. Change what is wrong. You can go on without a file.',
           'Type the ISRC if it has one. If somebody has registered it already, the page says so: open that recording and add yourself.',
           'Say who is featured, who else performs, and who owns it. For each you can name people, say that there is nobody, or leave it for later.',
-          'Link the works that are heard on it, and say under which release it came out.',
+          'Link the works that are heard on it, and say under which release it came out. Of when it came out the year alone is enough.',
           'Look at everything once more and press “Register this recording”.',
         ],
       },
@@ -30,6 +30,13 @@ export const soundGuides: readonly Guide[] = [
         points: [
           'The upload goes on after a break, from where it stopped. You can fill in the next steps meanwhile.',
           'What you enter is kept on this device until it is registered. After a reload choose the same file again, and the upload goes on.',
+        ],
+      },
+      {
+        heading: 'Listen, and have the file again',
+        points: [
+          'Open the recording and press play. Who is on a work that is heard on it may listen, too.',
+          'Press “Save the audio file” to have the file on your device again. Only those who are on the recording, or who registered it, can.',
         ],
       },
     ],
