@@ -18,6 +18,7 @@ import {
   movesOf,
   nextState,
 } from './moves.ts';
+import { isAgreeable, isWaitedFor, type PartyPresence, partyPresences } from './parties.ts';
 import { contestedShare, type SplitLine } from './split.ts';
 
 /** Random histories over one work of two, with up to three disputes about its rights, by the rules of the domain alone. */
@@ -26,7 +27,8 @@ type Act =
   | { what: 'move'; at: number; move: DisputeMove; mover: DisputeMover }
   | { what: 'legal'; at: number; pick: number }
   | { what: 'answer'; at: number; answer: DisputeAnswer }
-  | { what: 'accept'; at: number; by: 'ama' | 'kofi' }
+  | { what: 'accept'; at: number; by: 'ama' | 'kofi' | 'yaa' }
+  | { what: 'reach'; at: number; yaa: PartyPresence }
   | { what: 'agree_to_mediation'; at: number; by: 'ama' | 'kofi' };
 
 type One = {
@@ -36,6 +38,8 @@ type One = {
   answer: DisputeAnswer | null;
   accepted: Set<string>;
   mediating: Set<string>;
+  /** Whether Yaa can be asked, who has no account and would lose by every split. */
+  yaa: PartyPresence;
   events: string[];
 };
 
@@ -73,7 +77,12 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   fc.record({
     what: fc.constant('accept' as const),
     at,
-    by: fc.constantFrom('ama' as const, 'kofi' as const),
+    by: fc.constantFrom('ama' as const, 'kofi' as const, 'yaa' as const),
+  }),
+  fc.record({
+    what: fc.constant('reach' as const),
+    at,
+    yaa: fc.constantFrom(...partyPresences),
   }),
   fc.record({
     what: fc.constant('agree_to_mediation' as const),
@@ -108,7 +117,7 @@ function run(
       if (disputes.length < 3)
         disputes.push({
           ...one,
-          ...{ state: 'draft', answer: null, events: [] },
+          ...{ state: 'draft', answer: null, yaa: 'absent', events: [] },
           ...{ accepted: new Set(), mediating: new Set() },
         });
     } else {
@@ -144,13 +153,19 @@ function run(
           go(dispute, 'open_mediation', 'rule');
         }
       }
-      if (one.what === 'accept') {
-        const parties = ['ama', 'kofi'].map((id) => ({
-          ...{ side: 'respondent' as const, presence: 'account' as const, loses: false },
-          ...{ hasAccepted: dispute.accepted.add(one.by).has(id) },
+      if (one.what === 'reach') dispute.yaa = one.yaa;
+      if (one.what === 'accept' && (one.by !== 'yaa' || isWaitedFor(dispute.yaa)))
+        dispute.accepted.add(one.by);
+      if ((one.what === 'accept' || one.what === 'reach') && dispute.accepted.size > 0) {
+        const parties = (['ama', 'kofi', 'yaa'] as const).map((id) => ({
+          ...{ side: 'respondent' as const, loses: id === 'yaa' },
+          presence: id === 'yaa' ? dispute.yaa : ('account' as const),
+          hasAccepted: dispute.accepted.has(id),
         }));
-        if (afterAcceptance(parties) === 'settled')
+        const next = afterAcceptance(parties);
+        if (next === 'settled')
           for (const move of ['settle', 'resolve', 'apply'] as const) go(dispute, move, 'rule');
+        if (next === 'society') go(dispute, 'determine', 'rule');
       }
     }
     watch(disputes, standing, one);
@@ -222,8 +237,23 @@ it('settles only what was conceded by who loses, or accepted by all', () => {
       run(history, (disputes) => {
         for (const { events, answer, accepted } of disputes) {
           if (events.some((event) => event.startsWith('settle')))
-            expect(answer === 'conceded' || accepted.size === 2).toBe(true);
+            expect(answer === 'conceded' || accepted.size === 3).toBe(true);
         }
+      });
+    }),
+  );
+});
+
+it('waits for who can be asked, and for nobody else', () => {
+  fc.assert(
+    fc.property(histories, (history) => {
+      run(history, (disputes, _, done) => {
+        if (done.what !== 'accept' && done.what !== 'reach') return;
+        const dispute = disputes[done.at];
+        if (!dispute?.accepted.has('ama') || !dispute.accepted.has('kofi')) return;
+        if (dispute.accepted.has('yaa') || dispute.yaa !== 'absent') return;
+        // Yaa loses and cannot be asked: what the others agree on is the society's to confirm.
+        expect(isAgreeable(dispute.state) && dispute.state !== 'determination').toBe(false);
       });
     }),
   );
