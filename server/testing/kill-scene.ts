@@ -12,7 +12,7 @@ import { testDatabase } from './test-database.ts';
 import { testHouse } from './test-house.ts';
 
 /** Processes are started, which takes its time where others are at work too. */
-export const slow = { timeout: 180_000 };
+export const slow = { timeout: 300_000 };
 const patience = { timeout: 60_000, interval: 20 };
 
 /** A house in which a test prepares what processes of their own then work on, and what it takes to kill those at a chosen moment. */
