@@ -1,31 +1,18 @@
-import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { complaintsAt } from './support/complaints.ts';
 import { protectedScreens, publicScreens } from './support/every-screen.ts';
 import { signIn } from './support/log-in.ts';
-
-/** What axe finds, told by rule and place. */
-async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
-}
-
-async function isTooWide(page: Page): Promise<boolean> {
-  return page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
-}
 
 test('every screen opens by its address, has its title, and is readable by all', async ({
   page,
 }, info) => {
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   // Phones look at the dark screens, desks at the light ones: each pair of colours is seen once.
   const colorScheme = info.project.name === 'phone' ? 'dark' : 'light';
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   const complaints: string[] = [];
   const look = async (path: string) => {
-    for (const violation of await violations(page)) complaints.push(`${path} ${violation}`);
-    if (await isTooWide(page)) complaints.push(`${path} scrolls sideways`);
+    complaints.push(...(await complaintsAt(page, path)));
   };
   for (const path of publicScreens) {
     await page.goto(path);
@@ -49,12 +36,12 @@ test('every screen opens by its address, has its title, and is readable by all',
 test('a work, its history, a search and the form in all its steps are readable by all, at 320 px too', async ({
   page,
 }) => {
+  test.setTimeout(300_000);
   await signIn(page, 'ama@example.org');
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const complaints: string[] = [];
   const look = async (what: string) => {
-    for (const violation of await violations(page)) complaints.push(`${what} ${violation}`);
-    if (await isTooWide(page)) complaints.push(`${what} scrolls sideways`);
+    complaints.push(...(await complaintsAt(page, what)));
   };
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/music-composition?state=registered_incomplete');
@@ -119,7 +106,7 @@ test('a member without works sees what belongs where, and the way to begin', asy
   await signIn(page, 'new@example.org');
   await page.goto('/dashboard');
   await expect(page.getByText('Your works will stand here')).toBeVisible();
-  expect(await violations(page)).toEqual([]);
+  expect(await complaintsAt(page, 'a dashboard without works')).toEqual([]);
   await page.goto('/music-composition');
   await expect(page.getByText('Your works will stand here')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Register a work' }).first().click();
