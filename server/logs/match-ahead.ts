@@ -18,14 +18,14 @@ const slackMs = 60_000;
 /** When so much has changed, everything is matched again. */
 const mostChanged = 2_000;
 
-/** Matches the spellings that are neither known nor about to be, while the batch before theirs is stored. */
+/** Matches the spellings that are not known, while the batch before theirs is stored; those `seen` in it and before are passed over. */
 export function matchAhead(
   house: House,
   spellings: ReadonlyMap<string, Unjudged>,
-  aboutToBe: ReadonlySet<string>,
+  seen: ReadonlySet<string>,
 ): Promise<Ahead> {
   const since = new Date(house.now().getTime() - slackMs);
-  const others = [...spellings.values()].filter(({ id }) => !aboutToBe.has(id));
+  const others = [...spellings.values()].filter(({ id }) => !seen.has(id));
   return transaction(house.db, async (tx) => {
     const known = await knownSpellings(
       tx,

@@ -14,6 +14,8 @@ import { tellOfLog } from './tell-of-log.ts';
 
 /** After so long a job lets others have the worker and goes on later; each part reads the file from its beginning. */
 const sliceMs = 20_000;
+/** So many spellings are remembered as being known, or about to be. */
+const mostSeen = 50_000;
 
 /** Matches and stores the rows of an uploaded log, going on after those that are stored. */
 export const storeLog: Task<'store_log_import'> = async (house, { importId }) => {
@@ -39,11 +41,12 @@ export async function storeFrom(
   const of = { ...record, mapping, startedAt: (started_at ?? record.created_at).getTime() };
   let reached = record.reached;
   let storing: Promise<boolean> = Promise.resolve(true);
-  let aboutToBe: ReadonlySet<string> = new Set();
+  let seen = new Set<string>();
   for await (const batch of batchesOf(source, of)) {
     const spellings = spellingsOf(batch.uses);
-    const ahead = await matchAhead(house, spellings, aboutToBe);
-    aboutToBe = new Set(spellings.keys());
+    const ahead = await matchAhead(house, spellings, seen);
+    if (seen.size > mostSeen) seen = new Set();
+    for (const id of spellings.keys()) seen.add(id);
     if (!(await storing)) return 'done';
     if (performance.now() > until) return 'more';
     storing = storeOne(house, record.id, { batch, ahead, from: reached });
