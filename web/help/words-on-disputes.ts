@@ -32,7 +32,7 @@ export const disputeWords: readonly GlossaryWord[] = [
     findBy: 'frozen blocked on hold contested money',
   },
   {
-    word: 'Mediation',
+    word: 'Mediation, mediator',
     meaning:
       'A mediator whom the society names meets the parties of a dispute and helps them to agree. They decide nothing.',
     findBy: 'mediator help agree meeting',
