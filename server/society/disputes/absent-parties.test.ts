@@ -8,11 +8,12 @@ import { asMember, asVisitor, type Caller } from '../../testing/as-member.ts';
 import { buildDispute } from '../../testing/build-dispute.ts';
 import { buildThreeSided } from '../../testing/build-invitation.ts';
 import { type BuiltMember, buildMember } from '../../testing/build-member.ts';
-import { lineOf } from '../../testing/build-work.ts';
+import { buildWork, lineOf, newPersonLine } from '../../testing/build-work.ts';
 import { sentMails } from '../../testing/sent-mails.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { testHouse } from '../../testing/test-house.ts';
 import type { Command } from '../command.ts';
+import { mergeRightsHolders } from '../merge-rights-holders.ts';
 import { reinstateMember } from '../reinstate-member.ts';
 import { suspendMember } from '../suspend-member.ts';
 import { makeTerminal } from '../terminal.ts';
@@ -155,6 +156,33 @@ describe('the society', () => {
     await expect(run(endLinkOfDispute, to)).rejects.toThrow('has no link');
     expect((await visitor.post('/answer-dispute/read', { body: { secret } })).json().code).toBe(
       'link_invalid',
+    );
+    await isSound();
+  });
+
+  it('finds that two records are one person: their link goes with them, and ends where that one has an account', async () => {
+    const { dispute, yaaId } = await buildThreeSided(house, { kofi, ama });
+    const secretOf = (made: string) => /answer-dispute#([\w-]+)/.exec(made)?.[1] ?? '';
+    const secret = secretOf(await run(invitePartyOfDispute, [dispute.number, 'Yaa Mensah']));
+    const open = () => visitor.post('/answer-dispute/read', { body: { secret } });
+    const merge = (from: string, into: string) =>
+      run(mergeRightsHolders, [from, into], { reason: 'Same Ghana Card.' });
+    const { holders } = await buildWork(house, ama, {
+      ...{ title: 'Another', holders: [lineOf(ama, 5_000), newPersonLine('Yaa A. Mensah', 5_000)] },
+    });
+    const otherId = holders[1]?.rights_holder_id ?? '';
+    await merge(yaaId, otherId);
+    expect((await open()).json().data).toMatchObject({
+      ...{ my_name: 'Yaa A. Mensah', acts: ['concede', 'counter'] },
+    });
+    // The timeline names them as they are called now.
+    expect((await read(asAma, dispute.id)).events).toContainEqual(
+      expect.objectContaining({ kind: 'invite', party: 'Yaa A. Mensah' }),
+    );
+    await merge(otherId, esi.rightsHolderId);
+    expect((await open()).json().code).toBe('link_invalid');
+    expect((await read(asAma, dispute.id)).turn.names).toEqual(
+      expect.arrayContaining(['Esi Badu']),
     );
     await isSound();
   });
