@@ -7,6 +7,7 @@ import * as countries from './countries.ts';
 import * as dashboard from './dashboard.ts';
 import * as deadlines from './deadlines.ts';
 import * as disputeByLink from './dispute-by-link.ts';
+import * as disputeEvidence from './dispute-evidence.ts';
 import * as disputeInvitations from './dispute-invitations.ts';
 import * as disputes from './disputes.ts';
 import * as drafts from './drafts.ts';
@@ -146,9 +147,9 @@ export const endpoints = {
   answerSplit: disputes.answerSplit,
   takeBackSplit: disputes.takeBackSplit,
   sendDisputeMessage: disputes.sendDisputeMessage,
-  addEvidence: disputes.addEvidence,
-  readEvidence: disputes.readEvidence,
-  withdrawEvidence: disputes.withdrawEvidence,
+  addEvidence: disputeEvidence.addEvidence,
+  readEvidence: disputeEvidence.readEvidence,
+  withdrawEvidence: disputeEvidence.withdrawEvidence,
   readDisputeSummary: disputes.readDisputeSummary,
   inviteToDispute: disputeInvitations.inviteToDispute,
   takeBackDisputeInvitation: disputeInvitations.takeBackDisputeInvitation,

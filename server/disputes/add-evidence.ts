@@ -1,4 +1,7 @@
-import type { addEvidence as add, withdrawEvidence as withdraw } from '#contract/disputes.ts';
+import type {
+  addEvidence as add,
+  withdrawEvidence as withdraw,
+} from '#contract/dispute-evidence.ts';
 import { mayAct } from '#domain/disputes/acts.ts';
 import { isOpen, mostEvidence } from '#domain/disputes/dispute.ts';
 import { Problem } from '#domain/problems.ts';

@@ -1,4 +1,5 @@
 import * as byLink from '#contract/dispute-by-link.ts';
+import * as evidence from '#contract/dispute-evidence.ts';
 import * as invitations from '#contract/dispute-invitations.ts';
 import * as contract from '#contract/disputes.ts';
 import { answer, type Route } from '../http/route.ts';
@@ -36,9 +37,9 @@ export const disputesRoutes: readonly Route[] = [
   answer(contract.answerSplit, answerSplit),
   answer(contract.takeBackSplit, takeBackSplit),
   answer(contract.sendDisputeMessage, sendDisputeMessage),
-  answer(contract.addEvidence, addEvidence),
-  answer(contract.readEvidence, readEvidence),
-  answer(contract.withdrawEvidence, withdrawEvidence),
+  answer(evidence.addEvidence, addEvidence),
+  answer(evidence.readEvidence, readEvidence),
+  answer(evidence.withdrawEvidence, withdrawEvidence),
   answer(contract.readDisputeSummary, readDisputeSummary),
   answer(invitations.inviteToDispute, inviteToDispute),
   answer(invitations.takeBackDisputeInvitation, takeBackDisputeInvitation),

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Dispute } from '#contract/dispute.ts';
-import { addEvidence } from '#contract/disputes.ts';
+import { addEvidence } from '#contract/dispute-evidence.ts';
 import { mostEvidence } from '#domain/disputes/dispute.ts';
 import { call } from '../call.ts';
 import { type UploadTicket, useUpload } from '../files/use-upload.ts';
