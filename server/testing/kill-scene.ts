@@ -37,6 +37,8 @@ export async function killScene() {
     /** Holds something in the database for as long as `during` takes. */
     holding: <T>(hold: (tx: Kysely<Database>) => Promise<unknown>, during: () => Promise<T>) =>
       owner.transaction().execute(async (tx): Promise<T> => {
+        // Otherwise what is held would be let go while a process is slow to start.
+        await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
         await hold(tx);
         return during();
       }),
