@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { answerCalls } from '../testing/answer-calls.ts';
 import { type OpenLine, serveEvents } from '../testing/event-server.ts';
@@ -47,7 +48,7 @@ function openPage() {
 
 async function firstPage() {
   const page = openPage();
-  await vi.waitFor(() => expect(lines).toHaveLength(1));
+  await waitFor(() => expect(lines).toHaveLength(1));
   return page;
 }
 
@@ -59,44 +60,44 @@ function say(unread: number, id: string) {
 it('pages share one stream, and another takes over when the page that has it closes', async () => {
   const [first, second] = [await firstPage(), openPage()];
   say(1, 'a');
-  await vi.waitFor(() => expect([first.told, second.told]).toEqual([[1], [1]]));
+  await waitFor(() => expect([first.told, second.told]).toEqual([[1], [1]]));
   first.close();
-  await vi.waitFor(() => expect(lines).toHaveLength(2));
+  await waitFor(() => expect(lines).toHaveLength(2));
   expect([lines[0]?.isLeft(), lines[1]?.lastId]).toEqual([true, 'a']);
 });
 
 it('a page that comes after something was told is told how things stand, and can go on from there', async () => {
   const first = await firstPage();
   say(3, 'a');
-  await vi.waitFor(() => expect(first.told).toEqual([3]));
+  await waitFor(() => expect(first.told).toEqual([3]));
   const late = openPage();
-  await vi.waitFor(() => expect(late.told).toEqual([3]));
+  await waitFor(() => expect(late.told).toEqual([3]));
   first.close();
-  await vi.waitFor(() => expect(lines[1]?.lastId).toBe('a'));
+  await waitFor(() => expect(lines[1]?.lastId).toBe('a'));
 });
 
 it('a page that comes while the line is lost is told when it stands again, and nothing that is out of date', async () => {
   const first = await firstPage();
   say(1, 'a');
-  await vi.waitFor(() => expect(first.told).toEqual([1]));
+  await waitFor(() => expect(first.told).toEqual([1]));
   lines[0]?.breakOff();
-  await vi.waitFor(() => {
+  await waitFor(() => {
     dispatchEvent(new Event('online'));
     expect(lines).toHaveLength(2);
   });
   const late = openPage();
   say(2, 'b');
-  await vi.waitFor(() => expect([first.told, late.told]).toEqual([[1, 2], [2]]));
+  await waitFor(() => expect([first.told, late.told]).toEqual([[1, 2], [2]]));
 });
 
 it('a page that is hidden gives the stream away, and goes on where it was when it is looked at again', async () => {
   const { told } = await firstPage();
   say(1, 'a');
-  await vi.waitFor(() => expect(told).toEqual([1]));
+  await waitFor(() => expect(told).toEqual([1]));
   const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   document.dispatchEvent(new Event('visibilitychange'));
-  await vi.waitFor(() => expect(lines[0]?.isLeft()).toBe(true));
+  await waitFor(() => expect(lines[0]?.isLeft()).toBe(true));
   visibility.mockReturnValue('visible');
   document.dispatchEvent(new Event('visibilitychange'));
-  await vi.waitFor(() => expect(lines[1]?.lastId).toBe('a'));
+  await waitFor(() => expect(lines[1]?.lastId).toBe('a'));
 });

@@ -1,4 +1,5 @@
 import { QueryObserver } from '@tanstack/react-query';
+import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Notification } from '#contract/notifications.ts';
 import { createQueryClient } from '../query-client.ts';
@@ -54,19 +55,19 @@ it('an answer about the bell that was on its way when more came does not stand',
   expect(asked()).toBe(1);
   unread = 2;
   take({ what: 'unread', unread: 2 });
-  await vi.waitFor(() => expect([onBell(), asked()]).toEqual([2, 2]));
+  await waitFor(() => expect([onBell(), asked()]).toEqual([2, 2]));
 });
 
 it('what is in view is asked for again when more are unread and it was not heard of what', async () => {
   const take = makeEventTaker(queries);
   lookAtBell();
   const work = lookAtWork();
-  await vi.waitFor(() => expect([onBell(), work.mock.calls.length]).toEqual([1, 1]));
+  await waitFor(() => expect([onBell(), work.mock.calls.length]).toEqual([1, 1]));
   take({ what: 'unread', unread: 1 });
   take({ what: 'notice', notification: notice });
   take({ what: 'unread', unread: 2 });
   expect([onBell(), work.mock.calls.length]).toEqual([2, 1]);
   take({ what: 'unread', unread: 3 });
-  await vi.waitFor(() => expect(work).toHaveBeenCalledTimes(2));
+  await waitFor(() => expect(work).toHaveBeenCalledTimes(2));
   expect([onBell(), asked()]).toEqual([3, 1]);
 });

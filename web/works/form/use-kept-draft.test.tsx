@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useLayoutEffect, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -149,7 +149,7 @@ describe('a draft on two devices', () => {
     savedElsewhere('Before', 2, { year: '1999' });
     await userEvent.type(screen.getByLabelText('Title'), ' and after');
     await userEvent.tab();
-    await vi.waitFor(() => expect(server.drafts.get(id)?.version).toBe(3));
+    await waitFor(() => expect(server.drafts.get(id)?.version).toBe(3));
     expect(server.drafts.get(id)?.content.draft).toMatchObject({
       title: 'Before and after',
       year: '1999',
@@ -206,7 +206,7 @@ it('is gone from here and from the server once it is done or thrown away', async
   await screen.findByText('Saved');
   await userEvent.type(screen.getByLabelText('Title'), ' now');
   await userEvent.click(screen.getByRole('button', { name: 'Forget' }));
-  await vi.waitFor(() => expect(server.drafts.size).toBe(0));
+  await waitFor(() => expect(server.drafts.size).toBe(0));
   expect(listKept(me.id)).toEqual([]);
   expect(localStorage.getItem(`work-drafts-dropped:${me.id}`)).toBeNull();
 });
