@@ -52,7 +52,7 @@ it.each([
   ],
 ])('says nothing %s', async (_, answer) => {
   const { asked } = ask('Somebody New', answer);
-  await vi.waitFor(() => expect(asked).toHaveBeenCalled());
+  await vi.waitFor(() => expect(asked).toHaveBeenCalled(), 10_000);
   expect(screen.getByRole('status').textContent).toBe('');
 });
 
