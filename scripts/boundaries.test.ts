@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { allImports, importsOf } from './boundaries/read-imports.ts';
-import { leastFiles } from './boundaries/rules.ts';
+import { leastFiles, serverDoors, webDoors } from './boundaries/rules.ts';
 import { readSources } from './boundaries/source-files.ts';
 import { violationsOf } from './boundaries/violations.ts';
 
@@ -14,6 +14,18 @@ describe('the architecture', () => {
   it.each(Object.entries(leastFiles))('was looked for in all of %s', (folder, least) => {
     const seen = [...sources.keys()].filter((path) => path.startsWith(`${folder}/`));
     expect(seen.length).toBeGreaterThanOrEqual(least);
+  });
+
+  it('has only doors that somebody goes through, each named once', () => {
+    const doors = [...serverDoors, ...webDoors];
+    expect([...new Set(doors)]).toEqual(doors);
+    const featureOf = (path: string) => path.split('/').slice(0, 2).join('/');
+    const entered = new Set(
+      allImports(sources)
+        .filter(({ from, file }) => file !== null && featureOf(from) !== featureOf(file))
+        .map(({ file }) => file),
+    );
+    expect(doors.filter((door) => !entered.has(door))).toEqual([]);
   });
 
   it('was looked for in what files import', () => {

@@ -140,7 +140,6 @@ export const webDoors = [
   'web/drafts/kept-draft.ts',
   'web/drafts/put-draft.ts',
   'web/drafts/sent-drafts.ts',
-  'web/drafts/sent-drafts.ts',
   'web/files/use-upload.ts',
   'web/files/use-download.ts',
   'web/files/save-file.ts',
