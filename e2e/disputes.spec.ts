@@ -94,7 +94,7 @@ test('three writers take a dispute from raised to carried out by agreeing on a s
     await expect(kofi.getByText('In dispute: all rights')).toBeVisible();
     await expect(kofi.getByText(/^20 % is held until it is settled/)).toBeVisible();
     await expect(kofi.getByRole('img', { name: /^All rights: .*10 %, contested/ })).toBeVisible();
-    const why = card(kofi, 'Why is this not payable yet?');
+    const why = card(kofi, 'Why is part of this not payable yet?');
     await expect(why).toContainText('Only the contested part is held.');
     complaints.push(...(await complaintsAt(kofi, 'a work in dispute')));
     await kofi.goto('/musicalworks-indispute?turn=mine&sort=newest');

@@ -19,3 +19,17 @@ it.each([
   expect(screen.getByRole('heading', { name: 'Why is this not payable yet?' })).toBeTruthy();
   expect(screen.getByText(why)).toBeTruthy();
 });
+
+it('asks only about the part in dispute where nothing else is missing', () => {
+  const disputed = [{ right: 'performing', dispute_id: null }] as const;
+  const work = workAsAnswered({
+    state: 'registered_payable',
+    holders,
+    disputed: [...disputed],
+  });
+  renderAt('/', <WhyNotPayable work={work} />);
+  expect(
+    screen.getByRole('heading', { name: 'Why is part of this not payable yet?' }),
+  ).toBeTruthy();
+  expect(screen.getByText(/Only the contested part is held/)).toBeTruthy();
+});

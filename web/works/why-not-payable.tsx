@@ -32,9 +32,7 @@ export function WhyNotPayable({ work }: { work: Work }) {
   const isDone = lines.every(({ ok }) => ok);
   const held = heldBack[work.state];
   return (
-    <Card
-      title={isDone && held === undefined ? 'This work is payable' : 'Why is this not payable yet?'}
-    >
+    <Card title={titleOf(lines, held)}>
       <Stack gap={4}>
         <Checklist
           items={[
@@ -53,6 +51,14 @@ export function WhyNotPayable({ work }: { work: Work }) {
       </Stack>
     </Card>
   );
+}
+
+function titleOf(lines: readonly PayableLine[], held: string | undefined): string {
+  const missing = lines.filter(({ ok }) => !ok);
+  if (held === undefined && missing.length === 0) return 'This work is payable';
+  // Of what is only in dispute, the part that nobody disputes is paid.
+  const isForAPart = held === undefined && missing.every(({ code }) => code === 'not_contested');
+  return isForAPart ? 'Why is part of this not payable yet?' : 'Why is this not payable yet?';
 }
 
 // Of no weight for whether it is payable: said because without one there is nothing to pay.

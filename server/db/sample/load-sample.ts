@@ -66,7 +66,7 @@ export async function loadSample(house: House): Promise<void> {
   await loadLogs(house, people);
   await loadSounds(house, people, works);
   await transaction(db, async (tx) => {
-    await readNoticesBefore(tx, new Date(now.getTime() - 300 * dayMs));
+    await readNoticesBefore(tx, new Date(now.getTime() - 7 * dayMs));
     await mailNoNotices(tx);
   });
 }
