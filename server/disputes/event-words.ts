@@ -64,9 +64,12 @@ export function eventInWords({
   name,
   party,
   is_by_link: isByLink,
-}: Pick<DisputeEvent, 'kind' | 'name' | 'party' | 'is_by_link'>): string {
+  is_society: isSociety,
+}: Pick<DisputeEvent, 'kind' | 'name' | 'party' | 'is_by_link' | 'is_society'>): string {
   const [did, happened] = words[kind];
   const who = eventAuthor({ name, isByLink, party });
+  // Nobody asks themselves.
+  if (isSociety && kind === 'determine') return `${who ?? 'The society'} took it over to decide.`;
   const whom = eventObject({ isByLink, party });
   return who === null ? `${happened}${whom}.` : `${who} ${did}${whom}.`;
 }
