@@ -12,6 +12,7 @@ const { db } = await testDatabase();
 const house = testHouse(db);
 const app = await makeApp(house);
 const dayMs = 86_400_000;
+const begin = house.now().getTime();
 
 let ama: BuiltMember;
 let kofi: BuiltMember;
@@ -45,8 +46,10 @@ async function buildAt(
     state?: DisputeState;
   },
 ) {
+  // Ids sort by when they were made: at one moment by chance.
+  house.moveOn(1_000);
   const { dispute } = await buildDispute(house, kofi, { respondent: ama, title });
-  const deadline = days === null ? null : new Date(house.now().getTime() + days * dayMs);
+  const deadline = days === null ? null : new Date(begin + days * dayMs);
   await db
     .updateTable('dispute')
     .set({ turn, deadline, state })
@@ -98,7 +101,7 @@ describe('the list of my disputes', () => {
     expect(answered.json().data).toEqual({
       ...{ open: 6, drafts: 1, over: 1 },
       ...{ waiting_for_me: 3, waiting_for_others: 1, waiting_for_society: 2 },
-      next_deadline: new Date(house.now().getTime() + 12 * dayMs).toISOString(),
+      next_deadline: new Date(begin + 12 * dayMs).toISOString(),
     });
   });
 
