@@ -16,3 +16,9 @@ it('never repeats', () => {
   const at = new Date();
   expect(new Set(Array.from({ length: 5000 }, () => newId(at))).size).toBe(5000);
 });
+
+it('sorts as it was made also within one moment, as far as a moment goes', () => {
+  const at = new Date();
+  const made = Array.from({ length: 2000 }, () => newId(at));
+  expect(made.toSorted()).toEqual(made);
+});

@@ -1,13 +1,25 @@
 import { randomFillSync } from 'node:crypto';
 
-/** A UUID of version 7 (RFC 9562): ids made later sort later, so that they sit beside each other in an index. */
+const mostInOneMoment = 0xfff;
+/** The moment of the last id, and how many were made in it, counted from a number by chance. */
+let last = { ms: -1, count: 0 };
+
+/**
+ * A UUID of version 7 (RFC 9562, with a counter behind the milliseconds): ids made later sort later, so that they sit beside each other in
+ * an index; of one process also those of one millisecond, the first two thousand of them.
+ */
 export function newId(at: Date = new Date()): string {
   const now = at.getTime();
   const bytes = randomFillSync(new Uint8Array(16));
   const view = new DataView(bytes.buffer);
+  const count =
+    last.ms === now
+      ? Math.min(last.count + 1, mostInOneMoment)
+      : view.getUint16(6) & (mostInOneMoment >> 1);
+  last = { ms: now, count };
   view.setUint16(0, Math.floor(now / 2 ** 32));
   view.setUint32(2, now % 2 ** 32);
-  view.setUint8(6, 0x70 | (view.getUint8(6) & 0x0f));
+  view.setUint16(6, 0x7000 | count);
   view.setUint8(8, 0x80 | (view.getUint8(8) & 0x3f));
   const hex = Buffer.from(bytes.buffer).toString('hex');
   return [
