@@ -108,9 +108,9 @@ function fontSettings(folder) {
 }
 
 function ownEnvironment() {
-  return /** @type {Record<string, string>} */ (
-    Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== undefined))
-  );
+  const own = Object.entries(process.env).filter(([, value]) => value !== undefined);
+  // Without a locale that knows them the browser saves no file under a name with Ghana's letters.
+  return /** @type {Record<string, string>} */ ({ ...Object.fromEntries(own), LC_ALL: 'C.UTF-8' });
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) console.log(findBrowser().executablePath);
