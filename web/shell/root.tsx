@@ -3,6 +3,7 @@ import { LoadingPage } from '../ui/loading.tsx';
 import { ProgressLine } from '../ui/progress-line.tsx';
 import { Toasts } from '../ui/toasts.tsx';
 import { PublicFrame } from './public-frame.tsx';
+import { scrollKey } from './scroll-key.ts';
 
 /** Around every page: what is the same signed in or out. */
 export function Root() {
@@ -11,7 +12,7 @@ export function Root() {
     <>
       <ProgressLine isBusy={navigation.state !== 'idle'} />
       <Outlet />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollKey} />
       <Toasts />
     </>
   );
