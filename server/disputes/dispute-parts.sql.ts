@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import type { Transaction } from '../db/db.ts';
+import type { DisputePartyTable } from '../db/tables.ts';
 import type { StoredLine } from './stored-line.ts';
 
 export type PartyToAdd = {
@@ -32,7 +33,7 @@ export async function addParties(
 /** What a party says is right, in place of what it said before; null takes it away. */
 export async function setClaim(
   tx: Transaction,
-  of: { readonly disputeId: string; readonly rightsHolderId: string },
+  of: PartyOf,
   lines: readonly StoredLine[] | null,
   at: Date,
 ): Promise<void> {
@@ -54,21 +55,31 @@ export async function setClaim(
     .execute();
 }
 
+type PartyOf = { readonly disputeId: string; readonly rightsHolderId: string };
+
+async function setParty(
+  tx: Transaction,
+  { disputeId, rightsHolderId }: PartyOf,
+  facts: Updateable<DisputePartyTable>,
+): Promise<void> {
+  await tx
+    .updateTable('dispute_party')
+    .set(facts)
+    .where('dispute_id', '=', disputeId)
+    .where('rights_holder_id', '=', rightsHolderId)
+    .execute();
+}
+
 export async function setPartyAnswer(
   tx: Transaction,
-  of: { readonly disputeId: string; readonly rightsHolderId: string },
+  of: PartyOf,
   said: {
     readonly answer: 'conceded' | 'countered';
     readonly statement: string | null;
     readonly answered_at: Date;
   },
 ): Promise<void> {
-  await tx
-    .updateTable('dispute_party')
-    .set(said)
-    .where('dispute_id', '=', of.disputeId)
-    .where('rights_holder_id', '=', of.rightsHolderId)
-    .execute();
+  await setParty(tx, of, said);
 }
 
 /** Who has not answered when time is over has given no answer. */
@@ -82,31 +93,13 @@ export async function setSilent(tx: Transaction, disputeId: string, at: Date): P
     .execute();
 }
 
-export async function setEvidenceFinished(
-  tx: Transaction,
-  of: { readonly disputeId: string; readonly rightsHolderId: string },
-  at: Date,
-): Promise<void> {
-  await tx
-    .updateTable('dispute_party')
-    .set({ evidence_finished_at: at })
-    .where('dispute_id', '=', of.disputeId)
-    .where('rights_holder_id', '=', of.rightsHolderId)
-    .execute();
+export async function setEvidenceFinished(tx: Transaction, of: PartyOf, at: Date): Promise<void> {
+  await setParty(tx, of, { evidence_finished_at: at });
 }
 
 /** They ask for mediation, or agree to it. */
-export async function setMediationAgreed(
-  tx: Transaction,
-  of: { readonly disputeId: string; readonly rightsHolderId: string },
-  at: Date,
-): Promise<void> {
-  await tx
-    .updateTable('dispute_party')
-    .set({ mediation_agreed_at: at })
-    .where('dispute_id', '=', of.disputeId)
-    .where('rights_holder_id', '=', of.rightsHolderId)
-    .execute();
+export async function setMediationAgreed(tx: Transaction, of: PartyOf, at: Date): Promise<void> {
+  await setParty(tx, of, { mediation_agreed_at: at });
 }
 
 /** Nobody asks for mediation any more: it was declined, or the dispute went on. */
