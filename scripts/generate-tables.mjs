@@ -1,11 +1,12 @@
 // Writes server/db/tables.ts from the migrations: what the database says, not what somebody remembers of it.
-// With --check it writes nothing and fails when the committed file differs.
+// Also adds new migrations to the list of landed ones. With --check it writes nothing and fails when the committed file differs.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { migrate } from '../server/db/migrate.ts';
 import { startTemporary } from '../server/testing/temporary-database.ts';
+import { listNewMigrations } from './landed-migrations.mjs';
 
 const file = join(import.meta.dirname, '../server/db/tables.ts');
 const lineWidth = 100;
@@ -129,7 +130,10 @@ async function main() {
   try {
     await migrate(database.url);
     const text = await tablesOf(database.url);
-    if (!process.argv.includes('--check')) return writeFileSync(file, text);
+    if (!process.argv.includes('--check')) {
+      await listNewMigrations();
+      return writeFileSync(file, text);
+    }
     if (readFileSync(file, 'utf8') === text)
       return console.log('tables.ts agrees with the migrations');
     console.error('server/db/tables.ts differs from the migrations: run npm run db:types');

@@ -68,10 +68,22 @@ describe('migrating', () => {
     await expect(run()).rejects.toThrow('The database has 0002-two.sql');
   });
 
-  it('refuses numbers that leave a gap or meet', async () => {
+  it('refuses a name without a number, and two of one number', async () => {
     write('0001-one.sql', 'select 1');
-    write('0003-three.sql', 'select 3');
-    await expect(run()).rejects.toThrow('0003-three.sql must be named 0002-');
+    write('two.sql', 'select 2');
+    await expect(run()).rejects.toThrow('two.sql must be named');
+    rmSync(join(folder, 'two.sql'));
+    write('0001-same.sql', 'select 3');
+    await expect(run()).rejects.toThrow('0001-one.sql and 0001-same.sql have the same number');
+  });
+
+  it('lands what a branch with a lower number brings in later', async () => {
+    write('0001-town.sql', 'create table town (name text)');
+    write('0003-three.sql', `insert into town values ('Accra')`);
+    expect(await run()).toEqual({ landed: ['0001-town.sql', '0003-three.sql'] });
+    write('0002-two.sql', `insert into town values ('Tamale')`);
+    expect(await run()).toEqual({ landed: ['0002-two.sql'] });
+    expect(await run()).toEqual({ landed: [] });
   });
 });
 
