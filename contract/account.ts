@@ -22,7 +22,6 @@ export const listSessions = endpoint({
   path: '/user/sessions',
   summary: 'Where I am logged in',
   may: 'see_own_profile',
-  secondCookie: true,
   reply: z.array(openSessionSchema),
 });
 
@@ -32,7 +31,6 @@ export const endSession = endpoint({
   path: '/user/sessions/:id',
   summary: 'Log out one device',
   may: 'change_own_profile',
-  secondCookie: true,
   params: idParams,
   reply: null,
 });
@@ -43,7 +41,6 @@ export const endAllSessions = endpoint({
   path: '/user/sessions',
   summary: 'Log out everywhere else, or everywhere',
   may: 'change_own_profile',
-  secondCookie: true,
   query: z.strictObject({ this_too: z._default(z.enum(['true', 'false']), 'false') }),
   reply: z.object({ ended: z.int() }),
 });
@@ -57,7 +54,6 @@ export const askEmailChange = endpoint({
   path: '/user/email',
   summary: 'Change my email',
   may: 'change_own_profile',
-  secondCookie: true,
   recentPassword: true,
   body: z.strictObject({ email: emailField }),
   reply: z.object({ new_email: z.string(), expires_at: z.iso.datetime() }),
@@ -70,7 +66,6 @@ export const cancelEmailChange = endpoint({
   path: '/user/email',
   summary: 'Stop changing my email',
   may: 'change_own_profile',
-  secondCookie: true,
   reply: null,
 });
 
@@ -117,7 +112,6 @@ export const exportMyData = endpoint({
   path: '/user/export',
   summary: 'Download my data',
   may: 'see_own_profile',
-  secondCookie: true,
   recentPassword: true,
   reply: null,
   givesBytes: 'attachment',
@@ -132,7 +126,6 @@ export const closeAccount = endpoint({
   path: '/user/closure',
   summary: 'Close my account',
   may: 'change_own_profile',
-  secondCookie: true,
   recentPassword: true,
   body: z.strictObject({
     reference_number: line(40),

@@ -74,7 +74,6 @@ export const saveSoundFile = endpoint({
   summary: 'The audio file of a recording of mine',
   may: 'see_own_recordings',
   params: idParams,
-  secondCookie: true,
   reply: null,
   givesBytes: 'attachment',
 });

@@ -71,7 +71,6 @@ export const readBankDetails = endpoint({
   path: '/bank-details',
   summary: 'My bank details',
   may: 'see_own_bank_details',
-  secondCookie: true,
   reply: standingSchema,
 });
 
@@ -81,7 +80,6 @@ export const listBankDetails = endpoint({
   path: '/bank-details/history',
   summary: 'History of my bank details',
   may: 'see_own_bank_details',
-  secondCookie: true,
   query: z.strictObject(pageQuery),
   reply: z.array(bankDetailsSchema),
   page: true,
@@ -93,7 +91,6 @@ export const proposeBankDetails = endpoint({
   path: '/bank-details',
   summary: 'Save bank details',
   may: 'change_own_bank_details',
-  secondCookie: true,
   recentPassword: true,
   body: bankDetailsInput,
   reply: standingSchema,
@@ -107,7 +104,6 @@ export const cancelBankDetails = endpoint({
   path: '/bank-details/:id',
   summary: 'Cancel a pending change of bank details',
   may: 'change_own_bank_details',
-  secondCookie: true,
   params: idParams,
   reply: standingSchema,
 });

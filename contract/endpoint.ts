@@ -10,7 +10,8 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
  * - `path` is below /api/v1, parameters written `:name`.
  * - `reply` is the shape of `data` in the answer; null for an answer without a body (204).
  * - `page: true` adds `page` to the answer: a list in pages.
- * - `secondCookie: true` needs the HttpOnly cookie as well: the bearer alone is not enough.
+ * - `bearerOnly: true`: the session's token is enough. Every other call that needs a session needs the HttpOnly cookie bound to it as well,
+ *   so that a stolen token reads at most a name and an ISNI. On a public call without it, who asks is a visitor.
  * - `recentPassword: true` needs the password to have been given within the last five minutes (step-up).
  * - `versioned: 'answers'` gives an ETag; `'changes'` needs If-Match and gives the new ETag.
  * - `idempotent: true` needs an Idempotency-Key: the same key and body gives the first answer again.
@@ -37,7 +38,7 @@ export type Endpoint = {
   readonly givesEvents?: true;
   readonly status?: 200 | 201 | 202;
   readonly page?: true;
-  readonly secondCookie?: true;
+  readonly bearerOnly?: true;
   readonly recentPassword?: true;
   readonly versioned?: 'answers' | 'changes';
   readonly idempotent?: true;

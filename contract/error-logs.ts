@@ -7,6 +7,7 @@ export const reportError = endpoint({
   path: '/frontend/errorlogs',
   summary: 'Report an error of the browser',
   may: 'use_public_pages',
+  bearerOnly: true,
   body: z.strictObject({
     description: z.pipe(
       z.string().check(z.minLength(1), z.maxLength(65_536)),

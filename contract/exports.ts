@@ -23,7 +23,6 @@ export const exportOwnWorks = endpoint({
   query: z.extend(z.omit(listOwnWorks.query, { page: true, size: true }), {
     format: z.enum(exportFormats),
   }),
-  secondCookie: true,
   reply: null,
   givesBytes: 'attachment',
 });

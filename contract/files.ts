@@ -87,7 +87,6 @@ export const readFile = endpoint({
   summary: 'A file of mine',
   may: 'see_own_profile',
   params: idParams,
-  secondCookie: true,
   reply: null,
   givesBytes: 'attachment',
 });

@@ -53,7 +53,6 @@ export const exportUses = endpoint({
   summary: 'Uses of my recordings as a file',
   may: 'see_own_logs',
   query: z.strictObject({ ...useFilters, format: z.enum(exportFormats) }),
-  secondCookie: true,
   reply: null,
   givesBytes: 'attachment',
 });

@@ -29,14 +29,14 @@ export const problemMessages = {
   email_not_confirmed:
     'Your email address is not confirmed yet. Open the link in the email that we sent you, or ask for a new one.',
   not_allowed: 'You may not do this.',
-  second_cookie_required: 'For your safety this needs a fresh log-in on this device. Log in again.',
+  second_cookie_required: 'This browser has only half of your session. Log in again.',
   reauthentication_required: 'For your safety, enter your password again before changing this.',
   password_wrong: 'This is not your password. Check it and try again.',
   password_too_short: 'This password is too short. Choose one of at least ten characters.',
   password_too_common:
-    'This password is too easy to guess. Choose three or four words that do not belong together.',
+    'This password is among the first that strangers try. Choose another: a few words that do not belong together, for example.',
   password_too_personal:
-    'This password is made of your own name or email. Choose three or four words that do not belong together.',
+    'This password is made of your own name or email. Choose one that nobody can guess.',
   password_unchanged: 'This is the password you have now. Choose another.',
   link_invalid: 'This link has been used, has ended or is not complete. Ask for a new one.',
   version_required:

@@ -34,6 +34,7 @@ export const readProfile = endpoint({
   path: '/user/profile',
   summary: 'My profile',
   may: 'see_own_profile',
+  bearerOnly: true,
   reply: profileSchema,
   versioned: 'answers',
 });
@@ -69,7 +70,6 @@ export const readProfileDetails = endpoint({
   path: '/user/profile/details',
   summary: 'Everything in my profile',
   may: 'see_own_profile',
-  secondCookie: true,
   reply: profileDetailsSchema,
   versioned: 'answers',
 });
@@ -94,7 +94,6 @@ export const changeIdentityDocument = endpoint({
   path: '/user/identity-document',
   summary: 'Replace my identity document',
   may: 'change_own_profile',
-  secondCookie: true,
   body: z.strictObject({ type: z.enum(identityDocuments), number: line(30), file_id: z.uuid() }),
   reply: profileSchema,
   versioned: 'changes',
@@ -106,7 +105,6 @@ export const changeCertificate = endpoint({
   path: '/user/certificate-document',
   summary: 'Replace our certificate',
   may: 'change_own_profile',
-  secondCookie: true,
   body: z.strictObject({ file_id: z.uuid() }),
   reply: profileSchema,
   versioned: 'changes',
@@ -121,6 +119,7 @@ export const readOwnIsni = endpoint({
   path: '/user/user_isni',
   summary: 'My ISNI',
   may: 'see_own_profile',
+  bearerOnly: true,
   reply: isniRecordSchema,
 });
 
@@ -130,6 +129,7 @@ export const readRightsHolderIsni = endpoint({
   path: '/user/rightsholder_isni/:id',
   summary: "A rights holder's ISNI",
   may: 'see_rights_holders',
+  bearerOnly: true,
   params: z.strictObject({ id: z.uuid() }),
   reply: isniRecordSchema,
 });

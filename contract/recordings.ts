@@ -54,7 +54,6 @@ export const exportOwnRecordings = endpoint({
   query: z.extend(z.omit(listOwnRecordings.query, { page: true, size: true }), {
     format: z.enum(exportFormats),
   }),
-  secondCookie: true,
   reply: null,
   givesBytes: 'attachment',
 });

@@ -41,6 +41,7 @@ export const logOut = endpoint({
   path: '/session',
   summary: 'Log out',
   may: 'log_out',
+  bearerOnly: true,
   reply: null,
 });
 
@@ -56,7 +57,6 @@ export const reauthenticate = endpoint({
   path: '/session/reauthentication',
   summary: 'Give my password again',
   may: 'see_own_profile',
-  secondCookie: true,
   body: z.strictObject({ password: z.string().check(z.minLength(1), z.maxLength(256)) }),
   reply: z.object({ reauthenticated_until: z.iso.datetime() }),
 });

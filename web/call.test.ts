@@ -66,7 +66,7 @@ describe('a call', () => {
     vi.stubGlobal('fetch', async () => new Response('%PDF-1.7'));
     const file = await callForFile(readFile, { params: { id: 'x' } });
     expect(await file.text()).toBe('%PDF-1.7');
-    answerWith({ message: 'Log in again.', code: 'second_cookie_required' }, { status: 403 });
+    answerWith({ message: 'Log in again.', code: 'not_allowed' }, { status: 403 });
     const error = await failureOf(callForFile(readFile, { params: { id: 'x' } }));
     expect(messageOf(error)).toBe('Log in again.');
   });
@@ -116,6 +116,27 @@ describe('a call that fails', () => {
     answerWith({ message: 'Log in again.', code: 'not_signed_in' }, { status: 401 });
     await failureOf(call(readProfile));
     expect(readSessionCookie()).toBeNull();
+  });
+
+  it('forgets a session whose second cookie is gone: only a log-in brings it back', async () => {
+    setSessionCookie('token');
+    answerWith({ message: 'Log in again.', code: 'second_cookie_required' }, { status: 403 });
+    await failureOf(call(readProfile));
+    expect(readSessionCookie()).toBeNull();
+  });
+
+  it('is sent once more when another tab was given a new token meanwhile', async () => {
+    setSessionCookie('old');
+    const sent = vi.fn(async (_url: string, init: RequestInit) => {
+      setSessionCookie('new');
+      return new Headers(init.headers).get('authorization') === 'Bearer new'
+        ? Response.json({ data: { id: 'x' } })
+        : Response.json({ message: 'Ended.', code: 'not_signed_in' }, { status: 401 });
+    });
+    vi.stubGlobal('fetch', sent);
+    expect((await call(readProfile)).data).toEqual({ id: 'x' });
+    expect(sent).toHaveBeenCalledTimes(2);
+    expect(readSessionCookie()).toBe('new');
   });
 
   it('keeps everything when a log-in is refused', async () => {

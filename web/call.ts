@@ -119,8 +119,16 @@ type Sent = {
 };
 
 async function send(endpoint: Endpoint, given: Sent): Promise<Response> {
-  const headers = new Headers({ accept: 'application/json' });
   const session = readSessionCookie();
+  const answer = await sendAs(session, endpoint, given);
+  if (answer.status !== 401 || session === null || endpoint.path === '/session') return answer;
+  // While this was on its way another tab was given a new token: the refusal is about the old one, not about the session.
+  const renewed = readSessionCookie();
+  return renewed === null || renewed === session ? answer : sendAs(renewed, endpoint, given);
+}
+
+async function sendAs(session: string | null, endpoint: Endpoint, given: Sent): Promise<Response> {
+  const headers = new Headers({ accept: 'application/json' });
   if (session) headers.set('authorization', `Bearer ${session}`);
   const body = given.body instanceof Blob ? given.body : asJson(given.body);
   if (body !== null)
@@ -165,8 +173,10 @@ async function failure(answer: Response, { endsSession = true } = {}): Promise<C
   const body: unknown = await answer.json().catch(() => null);
   const read: Record<string, unknown> = isRecord(body) ? body : {};
   const code = typeof read.code === 'string' ? read.code : 'unreadable';
-  // A refused log-in is 401 as well, and there is no session to end.
-  if (endsSession && answer.status === 401 && code !== 'wrong_credentials') endSession();
+  // A refused log-in is 401 as well, and there is no session to end. Half a session, without its second cookie, is none.
+  const isOver =
+    code === 'second_cookie_required' || (answer.status === 401 && code !== 'wrong_credentials');
+  if (endsSession && isOver) endSession();
   const retryAfter = Number(answer.headers.get('retry-after'));
   return new CallError(
     typeof read.message === 'string' && read.message !== ''

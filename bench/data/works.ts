@@ -146,7 +146,6 @@ function stateOf(lines: readonly GeneratedLine[], chance: Chance): WorkState {
     role,
     shares,
     confirmation,
-    isAsked: false,
     isMember: hasAccount(person),
     ipiNameNumber: person.ipi,
   }));

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { makeApp } from '#server/app.ts';
 import { openDb } from '#server/db/db.ts';
 import { testHouse } from '#server/testing/test-house.ts';
-import type { Call } from './http-client.ts';
+import type { Call, Client } from './http-client.ts';
 
 /** A statement as the server sent it. */
 export type Statement = { readonly text: string; readonly values: readonly unknown[] };
@@ -13,7 +13,7 @@ export type Statement = { readonly text: string; readonly values: readonly unkno
  * statements can be run afterwards as if for the first time.
  */
 export type Listener = {
-  statementsOf(call: Call, token: string): Promise<Statement[]>;
+  statementsOf(call: Call, credentials: Client['credentials']): Promise<Statement[]>;
   close(): Promise<void>;
 };
 
@@ -25,14 +25,14 @@ export async function listenIn(databaseUrl: string): Promise<Listener> {
   const db = openDb(databaseUrl, { maxConnections: 1, applicationName: 'bench listener' });
   const app = await makeApp(testHouse(db), { log: { level: 'error' } });
   return {
-    statementsOf: async ({ method, path, body, headers = {} }, token) => {
+    statementsOf: async ({ method, path, body, headers = {} }, credentials) => {
       heard.length = 0;
       ear.isOpen = true;
       const answer = await app.inject({
         method,
         url: path,
         headers: {
-          authorization: `Bearer ${token}`,
+          ...credentials(),
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
           ...headers,
         },

@@ -1,4 +1,5 @@
 import { Agent, type IncomingMessage, request } from 'node:http';
+import { secondCookie } from '#contract/session.ts';
 import { sessionCookie } from '#contract/session-cookie.ts';
 
 export type Call = {
@@ -16,13 +17,16 @@ export type Client = {
   logIn(email: string, password: string): Promise<void>;
   /** Never throws: no answer is an answer too. */
   call(call: Call): Promise<Answered>;
-  readonly token: () => string;
+  /** What a browser sends with every call once it is logged in. */
+  readonly credentials: () => Readonly<Record<string, string>>;
   close(): void;
 };
 
 export function openClient(origin: string): Client {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  let token = '';
+  let [token, bond] = ['', ''];
+  const credentials = (): Record<string, string> =>
+    token === '' ? {} : { authorization: `Bearer ${token}`, cookie: `${secondCookie}=${bond}` };
   const call = async ({ method, path, body, headers = {} }: Call): Promise<Answered> => {
     const sent = body === undefined ? undefined : JSON.stringify(body);
     const start = performance.now();
@@ -32,7 +36,7 @@ export function openClient(origin: string): Client {
           method,
           agent,
           headers: {
-            ...(token === '' ? {} : { authorization: `Bearer ${token}` }),
+            ...credentials(),
             ...(sent === undefined
               ? {}
               : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(sent) }),
@@ -43,7 +47,8 @@ export function openClient(origin: string): Client {
       });
       const chunks: Buffer[] = [];
       for await (const chunk of answer) chunks.push(chunk);
-      token = renewedToken(answer) ?? token;
+      token = cookieIn(answer, sessionCookie) ?? token;
+      bond = cookieIn(answer, secondCookie) ?? bond;
       return {
         status: answer.statusCode ?? 0,
         body: Buffer.concat(chunks),
@@ -56,7 +61,7 @@ export function openClient(origin: string): Client {
   return {
     origin,
     call,
-    token: () => token,
+    credentials,
     close: () => agent.destroy(),
     logIn: async (email, password) => {
       const { status, body } = await call({
@@ -74,7 +79,7 @@ export function readJson(body: Buffer): unknown {
   return JSON.parse(body.toString());
 }
 
-function renewedToken({ headers }: IncomingMessage): string | null {
-  const cookie = headers['set-cookie']?.find((line) => line.startsWith(`${sessionCookie}=`));
+function cookieIn({ headers }: IncomingMessage, name: string): string | null {
+  const cookie = headers['set-cookie']?.find((line) => line.startsWith(`${name}=`));
   return cookie === undefined ? null : (/=([^;]*)/.exec(cookie)?.[1] ?? null);
 }

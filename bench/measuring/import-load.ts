@@ -42,7 +42,7 @@ export async function uploadLines(client: Client, file: TableFile): Promise<stri
     const piece = await fetch(`${client.origin}/api/v1/uploads/${begun.id}`, {
       method: 'PATCH',
       headers: {
-        authorization: `Bearer ${client.token()}`,
+        ...client.credentials(),
         'content-type': bytesType,
         'upload-offset': String(offset),
       },

@@ -51,7 +51,7 @@ async function compare(scenario: Scenario, plan: ReadPlan): Promise<number> {
     const alone: number[] = [];
     for (const question of await questions(scenario, plan, compared)) {
       const call = { method: 'GET', path: question.path } as const;
-      const statements = await plan.listener.statementsOf(call, plan.client.token());
+      const statements = await plan.listener.statementsOf(call, plan.client.credentials);
       overHttp.push((await ask(plan.client, question)).ms);
       alone.push(await runBare(bare, statements));
     }

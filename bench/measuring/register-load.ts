@@ -83,7 +83,9 @@ async function registerBare(
   const waiting: Statement[][] = [];
   for (let n = 0; n < heardPerRun; n++) {
     const who = n % clients.length;
-    waiting.push(await plan.listener.statementsOf(make(who, chance), clients[who]?.token() ?? ''));
+    const client = clients[who];
+    if (client === undefined) throw new Error('a member without a connection');
+    waiting.push(await plan.listener.statementsOf(make(who, chance), client.credentials));
   }
   const pool = new pg.Pool({
     connectionString: plan.databaseUrl,

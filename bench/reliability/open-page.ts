@@ -7,12 +7,15 @@ export type OpenPage = {
 };
 
 /** Opens one on a connection of its own, as a browser does; there once the server has told how things stand. */
-export async function openPage(origin: string, token: string): Promise<OpenPage> {
+export async function openPage(
+  origin: string,
+  credentials: Readonly<Record<string, string>>,
+): Promise<OpenPage> {
   const waiting = new Map<string, (at: number) => void>();
   await new Promise<void>((resolve, reject) => {
     const asked = request(`${origin}/api/v1/events`, {
       agent: false,
-      headers: { authorization: `Bearer ${token}` },
+      headers: credentials,
     });
     asked.once('error', reject).once('response', (answer) => {
       if (answer.statusCode !== 200) reject(new Error(`answered ${answer.statusCode}`));

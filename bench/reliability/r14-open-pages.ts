@@ -1,5 +1,6 @@
 // R14: 1,000 pages are open on one server, then half of them on each of two servers over one database. What is told to all of them
 // and what is told to one reaches them within a second of its commit; a server that stops with all of them open is gone within ten.
+import { secondCookie } from '#contract/session.ts';
 import { type Db, openDb, transaction } from '#server/db/db.ts';
 import { newId } from '#server/db/new-id.ts';
 import { notify } from '#server/notifications/notify.ts';
@@ -56,10 +57,10 @@ type MembersPage = OpenPage & { readonly memberId: string };
 async function openPages(servers: readonly ServerProcess[]): Promise<MembersPage[]> {
   const open: MembersPage[] = [];
   for (const [n, id] of members.entries()) {
-    const token = await sessionFor(db, id);
+    const credentials = await sessionFor(db, id);
     const opening = Array.from({ length: pagesPerMember }, async (_, page) => {
       const server = servers[(n + page) % servers.length];
-      if (server) open.push({ ...(await openPage(server.origin, token)), memberId: id });
+      if (server) open.push({ ...(await openPage(server.origin, credentials)), memberId: id });
     });
     await Promise.all(opening);
   }
@@ -118,17 +119,18 @@ async function addMembers(): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-async function sessionFor(house: Db, memberId: string): Promise<string> {
-  const [secret, now] = [newSecret(), new Date()];
+async function sessionFor(house: Db, memberId: string): Promise<Record<string, string>> {
+  const [secret, bond, now] = [newSecret(), newSecret(), new Date()];
   const ends = new Date(now.getTime() + idleMs);
   await addSession(house, {
     ...{ id: newId(now), member_id: memberId, is_remembered: false },
-    ...{ secret_hash: hashOfSecret(secret), bond_hash: hashOfSecret(newSecret()) },
+    ...{ secret_hash: hashOfSecret(secret), bond_hash: hashOfSecret(bond) },
     ...{ previous_secret_hash: null, previous_until: null, revoked_at: null },
     ...{ created_at: now, rotated_at: now, seen_at: now, idle_until: ends, ends_at: ends },
   });
   const iat = Math.floor(now.getTime() / 1000);
-  return sealEnvelope({ v: 1, s: secret, iat, exp: iat + idleMs / 1000 });
+  const token = await sealEnvelope({ v: 1, s: secret, iat, exp: iat + idleMs / 1000 });
+  return { authorization: `Bearer ${token}`, cookie: `${secondCookie}=${bond}` };
 }
 
 function summary(what: string, times: number[]): string {

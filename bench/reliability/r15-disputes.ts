@@ -39,7 +39,11 @@ const players = clients.map((client, n): Player => {
     people.filter(({ email }) => email === registrants[n]),
     0,
   );
-  return { rightsHolderId: id, token: client.token(), origin: () => at(servers, n % 2).origin };
+  return {
+    rightsHolderId: id,
+    credentials: client.credentials(),
+    origin: () => at(servers, n % 2).origin,
+  };
 });
 const holderIds = players.slice(0, holdersOfEach).map(({ rightsHolderId }) => rightsHolderId);
 const chance = chanceFrom(seed);

@@ -17,7 +17,6 @@ const ama: PayableHolder = {
   role: 'CA',
   shares: shares(5000),
   confirmation: 'confirmed',
-  isAsked: false,
   isMember: true,
   ipiNameNumber: null,
 };
@@ -66,7 +65,7 @@ describe('pays', () => {
       },
     ],
     [
-      'though a composer of no share has not answered, once their time is over',
+      'though a traditional composer of no share cannot confirm',
       {
         ...song,
         holders: [
@@ -111,28 +110,6 @@ describe('waits', () => {
         ],
       },
       { code: 'shares_confirmed', waiting: ['Ama'], declined: ['Kofi'] },
-    ],
-    [
-      'for who is named without a share, while they have time to answer',
-      {
-        ...song,
-        holders: [
-          { ...ama, shares: shares(0), confirmation: 'unconfirmed', isAsked: true },
-          { ...kofi, shares: shares(10_000) },
-        ],
-      },
-      { code: 'shares_confirmed', waiting: ['Ama'], declined: [] },
-    ],
-    [
-      'for who objects to being named without a share',
-      {
-        ...song,
-        holders: [
-          { ...ama, shares: shares(0), confirmation: 'declined' },
-          { ...kofi, shares: shares(10_000) },
-        ],
-      },
-      { code: 'shares_confirmed', waiting: [], declined: ['Ama'] },
     ],
     [
       'for a writer who is known; a publisher does not count',

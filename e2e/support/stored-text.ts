@@ -188,7 +188,6 @@ export const keepingNoWords: readonly Name[] = [
   'changeCertificate',
   'changeIdentityDocument',
   'changePassword',
-  'checkPassword',
   'closeAccount',
   'confirmSignUp',
   'decideLikely',

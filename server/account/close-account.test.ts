@@ -10,7 +10,7 @@ import { startUpload } from '../files/start-upload.ts';
 import { sweep } from '../housekeeping/sweep.ts';
 import { notify } from '../notifications/notify.ts';
 import { seal } from '../sealing/seal.ts';
-import { asMember } from '../testing/as-member.ts';
+import { asMember, asThief } from '../testing/as-member.ts';
 import { buildPendingDetails } from '../testing/build-bank-details.ts';
 import { buildDraft, draftContent } from '../testing/build-draft.ts';
 import { buildMember, builtPassword } from '../testing/build-member.ts';
@@ -292,7 +292,9 @@ it('closes nothing without the member’s own number, the second cookie and the 
   expect([wrong.statusCode, wrong.json().problems[0].path]).toEqual([422, 'reference_number']);
   const free = await ama.close({ reference_number: ama.reference, reason: 'because I said so' });
   expect(free.statusCode).toBe(422);
-  const bare = await ama.post('/user/closure', { body: { reference_number: ama.reference } });
+  const bare = await asThief(app, ama).post('/user/closure', {
+    body: { reference_number: ama.reference },
+  });
   expect(bare.json().code).toBe('second_cookie_required');
   house.moveOn(6 * 60_000);
   expect((await ama.close()).json().code).toBe('reauthentication_required');

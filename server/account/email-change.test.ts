@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { makeApp } from '../app.ts';
-import { asMember, asVisitor } from '../testing/as-member.ts';
+import { asMember, asThief, asVisitor } from '../testing/as-member.ts';
 import { type BuiltMember, buildMember, builtPassword } from '../testing/build-member.ts';
 import { sentMails } from '../testing/sent-mails.ts';
 import { testDatabase } from '../testing/test-database.ts';
@@ -188,7 +188,7 @@ it('gives an address that was joined with meanwhile to whoever was first', async
 
 it('asks for both cookies and the password, and refuses what is no new address', async () => {
   const ama = await member();
-  const bare = await ama.post('/user/email', { body: { email: 'x@example.com' } });
+  const bare = await asThief(app, ama).post('/user/email', { body: { email: 'x@example.com' } });
   expect(bare.json().code).toBe('second_cookie_required');
   expect((await ama.ask(ama.email.toUpperCase())).json().problems[0].code).toBe('email_unchanged');
   expect((await ama.ask('nobody')).json().problems[0].code).toBe('email_invalid');

@@ -5,7 +5,7 @@ import { transaction } from '../db/db.ts';
 import { claimFile } from '../files/claim-file.ts';
 import { sendPiece } from '../files/send-piece.ts';
 import { startUpload } from '../files/start-upload.ts';
-import { asMember } from '../testing/as-member.ts';
+import { asMember, asThief } from '../testing/as-member.ts';
 import { buildPendingDetails } from '../testing/build-bank-details.ts';
 import { buildDraft, draftContent } from '../testing/build-draft.ts';
 import { buildMember, builtPassword } from '../testing/build-member.ts';
@@ -135,7 +135,7 @@ it('holds everything of mine, with my files, and nothing of anybody else', async
 
 it('is asked for with both cookies and the password, and not too often', async () => {
   const ama = await member('Ama Serwaa');
-  expect((await ama.post('/user/export')).json().code).toBe('second_cookie_required');
+  expect((await asThief(app, ama).post('/user/export')).json().code).toBe('second_cookie_required');
   const statuses = [];
   for (let index = 0; index < 11; index += 1) statuses.push((await ama.take()).statusCode);
   expect([statuses.slice(0, 10).every((status) => status === 200), statuses[10]]).toEqual([

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { makeApp } from '../app.ts';
-import { asMember } from '../testing/as-member.ts';
+import { asMember, asThief } from '../testing/as-member.ts';
 import { buildMember, builtPassword } from '../testing/build-member.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { testHouse } from '../testing/test-house.ts';
@@ -42,7 +42,9 @@ it('lists the open sessions in words, this one first, and nobody else’s', asyn
       seen_at: house.now().toISOString(),
     }),
   ]);
-  expect((await ama.get('/user/sessions')).json().code).toBe('second_cookie_required');
+  expect((await asThief(app, ama).get('/user/sessions')).json().code).toBe(
+    'second_cookie_required',
+  );
 });
 
 it('logs one device out, and tells nobody of sessions that are not theirs', async () => {
@@ -51,7 +53,9 @@ it('logs one device out, and tells nobody of sessions that are not theirs', asyn
   const missing = await kofi.del(`/user/sessions/${other}`, { headers: kofi.headers });
   expect([missing.statusCode, missing.json().code]).toEqual([404, 'not_found']);
   expect(await ama.list()).toHaveLength(2);
-  expect((await ama.del(`/user/sessions/${other}`)).json().code).toBe('second_cookie_required');
+  expect((await asThief(app, ama).del(`/user/sessions/${other}`)).json().code).toBe(
+    'second_cookie_required',
+  );
   const ended = await ama.del(`/user/sessions/${other}`, { headers: ama.headers });
   expect([ended.statusCode, ended.headers['set-cookie']]).toEqual([204, undefined]);
   expect(await ama.list()).toHaveLength(1);

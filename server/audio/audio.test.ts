@@ -9,7 +9,7 @@ import { filesRoutes } from '../files/files.routes.ts';
 import { sweepFiles } from '../files/sweep-files.ts';
 import { makeServer } from '../http/server.ts';
 import { diskStorage } from '../storage/disk-storage.ts';
-import { asMember, asVisitor, type Caller } from '../testing/as-member.ts';
+import { asMember, asThief, asVisitor, type Caller } from '../testing/as-member.ts';
 import { type BuiltMember, buildMember } from '../testing/build-member.ts';
 import { buildHeardRecording, buildSound } from '../testing/build-sound.ts';
 import { buildWork } from '../testing/build-work.ts';
@@ -290,7 +290,8 @@ describe('a recording', () => {
     expect((await other.post(`/recordings/${recordingId}/listen`)).statusCode).toBe(200);
     expect((await save(other)).statusCode).toBe(404);
     // The bearer alone, as a stolen page would have it, is not enough.
-    expect((await me.get(`/recordings/${recordingId}/sound-file`)).statusCode).toBe(403);
+    const thief = asThief(app, me);
+    expect((await thief.get(`/recordings/${recordingId}/sound-file`)).statusCode).toBe(403);
     expect((await asVisitor(app).get(`/recordings/${recordingId}/sound-file`)).statusCode).toBe(
       401,
     );

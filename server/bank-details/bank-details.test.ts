@@ -271,7 +271,7 @@ describe('a stolen _session_id', () => {
     const member = await buildMember(db);
     const thief = await asMember(app, house, member);
     const others = await asMember(app, house, await buildMember(db));
-    for (const headers of [{}, { cookie: `_session_bond=${others.bond}` }]) {
+    for (const headers of [{ cookie: '' }, { cookie: `_session_bond=${others.bond}` }]) {
       const answered = await thief[method](at, {
         headers,
         ...(method === 'post' && { body: wallet }),

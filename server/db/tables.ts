@@ -411,6 +411,18 @@ export type IsniLookupTable = {
   fetched_at: Date;
 };
 
+/** A browser in which a member logged in, recognised by a cookie of which only the hash is here. Its log-ins are counted apart from those of strangers. */
+export type KnownDeviceTable = {
+  id: string;
+  member_id: string;
+  secret_hash: Buffer;
+  user_agent: string;
+  first_seen_at: Date;
+  last_seen_at: Date;
+  /** A year after the last log-in, or the moment in which the member distrusted it. */
+  trusted_until: Date;
+};
+
 /** A member's claim that uses of a spelling are of a recording of theirs. */
 export type LogClaimTable = {
   id: string;
@@ -873,6 +885,13 @@ export type RecordingWorkTable = {
   linked_at: Date;
 };
 
+/** What a session was proved by before its last two secrets. Used again, one of them is the sign of a theft. Goes with the session. */
+export type RetiredSecretTable = {
+  secret_hash: Buffer;
+  session_id: string;
+  retired_at: Date;
+};
+
 /** A person or body that holds a share; may or may not be a member. */
 export type RightsHolderTable = {
   id: string;
@@ -951,6 +970,9 @@ export type SessionTable = {
   revoked_at: Date | null;
   /** Until when the password counts as just given (step-up). */
   reauthenticated_until: Date | null;
+  /** Opened before the second cookie had its __Host- name: over https the plain name is taken too, until the session ends. */
+  accepts_plain_bond: Generated<boolean>;
+  device_id: string | null;
 };
 
 /** A sign-up. Unconfirmed ones are taken out after 30 days; several may wait for one address, and the first confirmed wins. */
@@ -1338,6 +1360,7 @@ export type Database = {
   history_anchor: HistoryAnchorTable;
   idempotent_answer: IdempotentAnswerTable;
   isni_lookup: IsniLookupTable;
+  known_device: KnownDeviceTable;
   log_claim: LogClaimTable;
   log_count: LogCountTable;
   log_decision: LogDecisionTable;
@@ -1365,6 +1388,7 @@ export type Database = {
   recording_owner: RecordingOwnerTable;
   recording_search: RecordingSearchTable;
   recording_work: RecordingWorkTable;
+  retired_secret: RetiredSecretTable;
   rights_holder: RightsHolderTable;
   rights_holder_merge: RightsHolderMergeTable;
   rights_holder_name: RightsHolderNameTable;

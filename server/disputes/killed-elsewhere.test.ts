@@ -102,13 +102,13 @@ it('an upload of evidence goes on where it was when the server was killed', slow
     .select('id')
     .where('rights_holder_id', '=', raiser?.rights_holder_id ?? '')
     .executeTakeFirstOrThrow();
-  const { token } = await asMember(app, house, { memberId: by.id });
+  const { credentials } = await asMember(app, house, { memberId: by.id });
   const megabyte = 2 ** 20;
   const bytes = wavFile({ seconds: 70 });
   const call = (origin: string, method: string, path: string, more: RequestInit = {}) =>
     fetch(`${origin}/api/v1${path}`, {
       ...{ method, ...more },
-      headers: { authorization: `Bearer ${token}`, ...more.headers },
+      headers: { ...credentials, ...more.headers },
     });
   const dataOf = async (answered: Response) => uploadOrEvidence.parse(await answered.json()).data;
   const asJson = (body: object, key = 'evidence-of-kofi') => ({

@@ -21,11 +21,11 @@ async function send(
   origin: string,
   { by, method, path, options }: StepRequest,
 ): Promise<Reply | null> {
-  const { token } = await asMember(app, house, by);
+  const { credentials } = await asMember(app, house, by);
   return fetch(`${origin}/api/v1${path}`, {
     method: { post: 'POST', put: 'PUT', del: 'DELETE' }[method],
     headers: {
-      authorization: `Bearer ${token}`,
+      ...credentials,
       'idempotency-key': options.key,
       ...(options.ifMatch && { 'if-match': options.ifMatch }),
       ...(options.body !== undefined && { 'content-type': 'application/json' }),

@@ -110,7 +110,7 @@ it('an open page of an outsider hears nothing of what the parties are told', asy
   const yaa = await buildMember(db, { name: 'Yaa Pono' });
   const pages = await Promise.all(
     [ama, yaa].map(async (member) =>
-      followEvents(origin, (await asMember(serving, there, member)).token),
+      followEvents(origin, (await asMember(serving, there, member)).credentials),
     ),
   );
   const { dispute } = await buildDispute(there, await buildMember(db), { respondent: ama });

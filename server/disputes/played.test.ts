@@ -28,9 +28,9 @@ it(
     );
     const players = await Promise.all(
       members.map(async (member, place): Promise<Player> => {
-        const { token } = await asMember(app, house, member);
+        const { credentials } = await asMember(app, house, member);
         const { rightsHolderId } = member;
-        return { rightsHolderId, token, origin: () => portals[place % 2]?.origin ?? '' };
+        return { rightsHolderId, credentials, origin: () => portals[place % 2]?.origin ?? '' };
       }),
     );
     const [ama, kofi, efua] = members;

@@ -117,7 +117,7 @@ async function dataOf(answered: Response): Promise<State> {
 }
 
 const addressOf = ({ id }: SentUpload) => `http://127.0.0.1:${portOf(link)}/api/v1/uploads/${id}`;
-const bearer = () => ({ authorization: `Bearer ${me.token}` });
+const bearer = () => me.credentials;
 const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
 function portOf(server: { address: () => unknown }): number {

@@ -125,7 +125,7 @@ describe('an upload', () => {
       app.inject({
         method,
         url: `/api/v1${url}`,
-        headers: { authorization: `Bearer ${me.token}`, 'upload-offset': '0', ...headers },
+        headers: { ...me.credentials, 'upload-offset': '0', ...headers },
         payload: Buffer.from('{}'),
       });
     const bytes = 'application/offset+octet-stream';

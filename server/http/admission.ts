@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { secondCookie } from '#contract/session.ts';
 import { may } from '#domain/permissions.ts';
 import { Problem } from '#domain/problems.ts';
 import type { Actor, House } from '../house.ts';
@@ -17,7 +16,8 @@ declare module 'fastify' {
 
 /**
  * Who asks, when they may. Only the Authorization header authenticates: browsers never add it by themselves, so that no
- * foreign page can ask in a member's name.
+ * foreign page can ask in a member's name. And it does so only together with the second cookie, but for what is `bearerOnly`: whoever
+ * has the token alone is a visitor on public calls and gets nowhere else.
  * @throws Problem `not_signed_in`, `not_allowed`, `second_cookie_required` or `reauthentication_required`
  */
 export async function admit(
@@ -27,13 +27,15 @@ export async function admit(
   reply: FastifyReply,
 ): Promise<Actor | null> {
   const token = bearerOf(request.headers.authorization);
-  const signedIn =
-    token === null ? null : await authenticate(house, token, { isUse: !endpoint.givesEvents });
-  if (signedIn) setCookies(reply, signedIn.cookies, factsOf(request).isSecure);
-  const actor = signedIn?.actor ?? null;
-  if (!may(actor, endpoint.may)) throw new Problem(actor ? 'not_allowed' : 'not_signed_in');
-  if (endpoint.secondCookie && !signedIn?.isBoundTo(request.cookies[secondCookie])) {
-    throw new Problem('second_cookie_required');
+  const facts = factsOf(request);
+  const isUse = !endpoint.givesEvents;
+  const signedIn = token === null ? null : await authenticate(house, token, facts, { isUse });
+  if (signedIn) setCookies(reply, signedIn.cookies, facts.isSecure);
+  const isTrusted = signedIn?.isBound || endpoint.bearerOnly;
+  const actor = signedIn && isTrusted ? signedIn.actor : null;
+  if (!may(actor, endpoint.may)) {
+    if (signedIn && !isTrusted) throw new Problem('second_cookie_required');
+    throw new Problem(actor ? 'not_allowed' : 'not_signed_in');
   }
   if (endpoint.recentPassword && !signedIn?.hasRecentPassword) {
     throw new Problem('reauthentication_required');

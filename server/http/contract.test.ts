@@ -65,7 +65,6 @@ describe('the contract', () => {
       'answerEmailChangeLink',
       'askForPasswordReset',
       'cancelBankDetailsByLink',
-      'checkPassword',
       'confirmSignUp',
       'dropUpload',
       'listCountries',

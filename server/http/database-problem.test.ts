@@ -82,7 +82,7 @@ describe('a database that is away', () => {
     const away = openDb('postgres://nobody@127.0.0.1:1/none');
     const waiting = await makeServer({ ...house, db: away }, [run]);
     mountHealth(waiting, { ...house, db: away });
-    const headers = { authorization: `Bearer ${me.token}` };
+    const headers = me.credentials;
     const answered = await asVisitor(waiting).post('/run', { headers });
     expect([answered.statusCode, answered.json().code]).toEqual([503, 'service_unavailable']);
     expect(answered.headers['retry-after']).toBe('2');
@@ -94,7 +94,7 @@ describe('a database that is away', () => {
   it('gives only 2xx and 503 while connections are cut, and 2xx again after', async () => {
     const own = openDb(url, { maxConnections: 5, applicationName: 'cut' });
     const server = await makeServer({ ...house, db: own }, [run]);
-    const caller = { headers: { authorization: `Bearer ${me.token}` } };
+    const caller = { headers: me.credentials };
     const statuses = new Set<number>();
     for (let round = 0; round < 10; round++) {
       const calls = Array.from({ length: 20 }, () => asVisitor(server).post('/run', caller));
@@ -116,7 +116,7 @@ describe('a session whose use cannot be written down', () => {
     const own = openDb(readOnly.href);
     const later = { ...house, db: own, now: () => new Date(house.now().getTime() + 5 * 60_000) };
     const server = await makeServer(later, [run]);
-    const headers = { authorization: `Bearer ${me.token}` };
+    const headers = me.credentials;
     expect((await asVisitor(server).post('/run', { headers })).statusCode).toBe(200);
     await own.destroy();
   });

@@ -33,7 +33,7 @@ function codesOf(endpoint: Endpoint): ProblemCode[] {
     ...when(!isPublic, 'not_signed_in', 'not_allowed'),
     ...when(opensSession, 'wrong_credentials', 'account_suspended'),
     ...when(isPublic && endpoint.body, 'too_many_requests'),
-    ...when(endpoint.secondCookie, 'second_cookie_required'),
+    ...when(!isPublic && !endpoint.bearerOnly, 'second_cookie_required'),
     ...when(endpoint.params, 'not_found'),
     ...when(endpoint.versioned === 'changes', 'stale_version', 'version_required'),
     ...when(endpoint.body ?? endpoint.query ?? endpoint.headers, 'invalid'),

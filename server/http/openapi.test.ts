@@ -38,7 +38,8 @@ describe('the description of the API', () => {
         .map(({ name }) => name);
     expect(headers('/works', 'post')).toEqual(['Idempotency-Key']);
     expect(headers('/works/{id}', 'put')).toEqual(['If-Match']);
-    expect(document.paths['/works']?.get?.security).toEqual([{ session: [] }]);
+    expect(document.paths['/works']?.get?.security).toEqual([{ session: [], bond: [] }]);
+    expect(document.paths['/user/profile']?.get?.security).toEqual([{ session: [] }]);
     expect(document.paths['/session']?.post?.security).toEqual([]);
   });
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { bytesType } from '#contract/bytes-type.ts';
 import { type Endpoint, failureSchema, pageSchema } from '#contract/endpoint.ts';
+import { secondCookie } from '#contract/session.ts';
 import { sessionCookie } from '#contract/session-cookie.ts';
 import { may } from '#domain/permissions.ts';
 import { failuresOf } from './openapi-failures.ts';
@@ -63,6 +64,12 @@ export function openApi(endpoints: Readonly<Record<string, Endpoint>>): OpenApi 
           bearerFormat: 'JWE',
           description: `The value of the cookie ${sessionCookie}, which POST /session sets.`,
         },
+        bond: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: `__Host-${secondCookie}`,
+          description: `The HttpOnly cookie that POST /session sets beside the token; browsers send it by themselves. Over plain http on this machine it is named ${secondCookie}.`,
+        },
       },
       schemas: { Failure: jsonSchema(failureSchema, 'output') },
     },
@@ -70,13 +77,12 @@ export function openApi(endpoints: Readonly<Record<string, Endpoint>>): OpenApi 
 }
 
 function operation(name: string, endpoint: Endpoint): Operation {
-  const isPublic = may(null, endpoint.may);
   return {
     operationId: name,
     summary: endpoint.summary,
     description: descriptionOf(endpoint),
     tags: [tagOf(endpoint)],
-    security: isPublic ? [] : [{ session: [] }],
+    security: securityOf(endpoint),
     parameters: [
       ...parametersOf('path', endpoint.params),
       ...parametersOf('query', endpoint.query),
@@ -97,9 +103,15 @@ function operation(name: string, endpoint: Endpoint): Operation {
   };
 }
 
+function securityOf(endpoint: Endpoint): Operation['security'] {
+  if (may(null, endpoint.may)) return [];
+  return [endpoint.bearerOnly ? { session: [] } : { session: [], bond: [] }];
+}
+
 function descriptionOf(endpoint: Endpoint): string {
   return [
     may(null, endpoint.may) ? 'Open to everybody.' : 'For members with a session.',
+    ...(endpoint.bearerOnly ? ['The token alone is enough, without the second cookie.'] : []),
     ...(endpoint.takesBytes ? [`The body is raw bytes: ${bytesType}.`] : []),
     ...(endpoint.givesBytes === 'attachment' ? ['Answers with a file to save.'] : []),
     ...(endpoint.givesBytes === 'picture' ? ['Answers with a picture.'] : []),

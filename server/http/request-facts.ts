@@ -5,6 +5,7 @@ export function factsOf(request: FastifyRequest): RequestFacts {
   return {
     address: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    cookies: request.cookies,
     isSecure: !isLoopbackHttp(request),
   };
 }

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { line } from '#contract/fields.ts';
 import { Problem } from '#domain/problems.ts';
-import { asMember, asVisitor, type Caller } from '../testing/as-member.ts';
+import { asMember, asThief, asVisitor, type Caller } from '../testing/as-member.ts';
 import { buildMember } from '../testing/build-member.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { testHouse } from '../testing/test-house.ts';
@@ -66,9 +66,19 @@ const routes = [
       summary: 'Private',
       may: 'see_own_profile',
       reply: z.object({ gold: z.literal(true) }),
-      secondCookie: true,
     }),
     async () => ({ data: { gold: true as const } }),
+  ),
+  answer(
+    endpoint({
+      method: 'GET',
+      path: '/lobby',
+      summary: 'Less private',
+      may: 'see_own_profile',
+      bearerOnly: true,
+      reply: z.object({ silver: z.literal(true) }),
+    }),
+    async () => ({ data: { silver: true as const } }),
   ),
 ];
 const app = await makeServer(house, routes);
@@ -96,8 +106,10 @@ describe('who may', () => {
     expect((await asVisitor(app).get(songs, { headers })).statusCode).toBe(401);
   });
 
-  it('asks for the second cookie as well where that is declared', async () => {
-    expect((await me.get('/vault')).json()).toMatchObject({ code: 'second_cookie_required' });
+  it('asks for the second cookie as well, but where the bearer is declared to be enough', async () => {
+    expect((await asThief(app, me).get('/vault')).json().code).toBe('second_cookie_required');
+    expect((await asThief(app, me).get('/lobby')).statusCode).toBe(200);
+    expect((await asVisitor(app).get('/lobby')).statusCode).toBe(401);
     const wrong = await me.get('/vault', { headers: { cookie: '_session_bond=guess' } });
     expect(wrong.statusCode).toBe(403);
     const right = await me.get('/vault', { headers: { cookie: `_session_bond=${me.bond}` } });
@@ -133,7 +145,7 @@ describe('input', () => {
     const answered = await app.inject({
       method: 'POST',
       url: '/api/v1/songs',
-      headers: { authorization: `Bearer ${me.token}`, 'content-type': 'application/json' },
+      headers: { ...me.credentials, 'content-type': 'application/json' },
       payload,
     });
     expect(answered.statusCode).toBe(status);
@@ -153,7 +165,7 @@ describe('input', () => {
     const answered = await app.inject({
       method: 'POST',
       url: '/api/v1/songs',
-      headers: { authorization: `Bearer ${me.token}`, 'content-type': type, ...headers },
+      headers: { ...me.credentials, 'content-type': type, ...headers },
       payload,
     });
     expect(answered.statusCode).toBe(status);
@@ -163,7 +175,7 @@ describe('input', () => {
     for (const query of ['size=1&size=2', 'page=1', 'size=many', 'size=%zz', '__proto__=1']) {
       const answered = await app.inject({
         url: `/api/v1${songs}?${query}`,
-        headers: { authorization: `Bearer ${me.token}` },
+        headers: me.credentials,
       });
       expect([query, answered.statusCode]).toEqual([query, 422]);
     }
@@ -215,7 +227,7 @@ describe('methods', () => {
     const head = await app.inject({
       method: 'HEAD',
       url: `/api/v1${songs}`,
-      headers: { authorization: `Bearer ${me.token}` },
+      headers: me.credentials,
     });
     expect([head.statusCode, head.body, head.headers.etag]).toEqual([200, '', '"3"']);
   });

@@ -7,6 +7,8 @@ export type RequestFacts = {
   /** The caller's address, after configured proxies. */
   readonly address: string;
   readonly userAgent: string;
+  /** By their names on the wire; left out by callers that have no request. */
+  readonly cookies?: Readonly<Record<string, string | undefined>>;
   /** Whether cookies must carry Secure. */
   readonly isSecure: boolean;
 };

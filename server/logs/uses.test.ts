@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Use } from '#contract/log-use.ts';
 import { makeServer } from '../http/server.ts';
 import { recordingsRoutes } from '../recordings/recordings.routes.ts';
-import { asMember, asVisitor, type Caller } from '../testing/as-member.ts';
+import { asMember, asThief, asVisitor, type Caller } from '../testing/as-member.ts';
 import { type BuiltMember, buildMember } from '../testing/build-member.ts';
 import { artistLine, buildRecording } from '../testing/build-recording.ts';
 import { buildLog } from '../testing/build-uses.ts';
@@ -175,9 +175,10 @@ describe('where my recordings were used', () => {
     expect(rest).toHaveLength(14);
     const json = await caller.get('/logs/uses/export', { query: { format: 'json' }, headers });
     const list = await caller.get('/logs/uses', { query: { size: '100' } });
-    expect((await caller.get('/logs/uses/export', { query: { format: 'csv' } })).statusCode).toBe(
-      403,
-    );
+    expect(
+      (await asThief(app, caller).get('/logs/uses/export', { query: { format: 'csv' } }))
+        .statusCode,
+    ).toBe(403);
     expect(json.json()).toEqual(list.json().data);
   });
 

@@ -5,7 +5,7 @@ import { transaction } from '../db/db.ts';
 import { makeStreams } from '../events/streams.ts';
 import { makeServer } from '../http/server.ts';
 import { endSessions } from '../session/end-sessions.ts';
-import { asMember } from '../testing/as-member.ts';
+import { asMember, type Caller } from '../testing/as-member.ts';
 import { buildMember } from '../testing/build-member.ts';
 import { buildNotification } from '../testing/build-notification.ts';
 import { type Followed, followEvents } from '../testing/follow-events.ts';
@@ -32,8 +32,8 @@ async function startInstance({ lastingMs = 600_000 } = {}) {
     return stopped;
   };
   onTestFinished(stop);
-  const follow = async (token: string, lastEventId?: string) => {
-    const page = await followEvents(origin, token, lastEventId);
+  const follow = async (credentials: Caller['credentials'], lastEventId?: string) => {
+    const page = await followEvents(origin, credentials, lastEventId);
     onTestFinished(page.leave);
     return page;
   };
@@ -53,8 +53,8 @@ describe('an open page', () => {
     const [ama, kofi] = [await buildMember(db), await buildMember(db)];
     const callAma = await asMember(one.app, one.house, ama);
     const [page, kofis] = [
-      await one.follow(callAma.token),
-      await one.follow((await asMember(one.app, one.house, kofi)).token),
+      await one.follow(callAma.credentials),
+      await one.follow((await asMember(one.app, one.house, kofi)).credentials),
     ];
     expect(page.status).toBe(200);
     expect(page.headers['content-type']).toContain('text/event-stream');
@@ -88,7 +88,7 @@ describe('an open page', () => {
   it('hears nothing of what is taken back', async () => {
     const { house, app, follow } = await startInstance();
     const ama = await buildMember(db);
-    const page = await follow((await asMember(app, house, ama)).token);
+    const page = await follow((await asMember(app, house, ama)).credentials);
     await expect(
       transaction(db, async (tx) => {
         await buildNotification({ ...house, db: tx }, ama, { title: 'Never was' });
@@ -103,7 +103,7 @@ describe('an open page', () => {
     const { house, app, follow } = await startInstance();
     const ama = await buildMember(db);
     const caller = await asMember(app, house, ama);
-    const first = await follow(caller.token);
+    const first = await follow(caller.credentials);
     await until(() => expect(first.told).toHaveLength(1));
     const seen = first.told[0]?.id ?? '';
     first.leave();
@@ -111,10 +111,10 @@ describe('an open page', () => {
     await buildNotification(house, ama, { title: 'Missed' });
     const read = await buildNotification(house, ama, { title: 'Read elsewhere' });
     await caller.put(`/notifications/${read}/read`);
-    const second = await follow(caller.token, seen);
+    const second = await follow(caller.credentials, seen);
     await until(() => expect(lastUnread(second)).toBe(1));
     expect(titles(second)).toEqual(['Missed']);
-    const third = await follow(caller.token);
+    const third = await follow(caller.credentials);
     await until(() => expect(lastUnread(third)).toBe(1));
     expect(titles(third)).toEqual([]);
   });
@@ -123,7 +123,7 @@ describe('an open page', () => {
     const { house, app, follow } = await startInstance();
     const ama = await buildMember(db);
     const caller = await asMember(app, house, ama);
-    const page = await follow(caller.token);
+    const page = await follow(caller.credentials);
     await until(() => expect(page.told).toHaveLength(1));
     await sql`
       select pg_terminate_backend(pid) from pg_stat_activity
@@ -131,14 +131,14 @@ describe('an open page', () => {
       owner,
     );
     await until(() => expect(end(page)).toMatchObject({ why: 'missed' }));
-    const again = await follow(caller.token, page.told[0]?.id ?? '');
+    const again = await follow(caller.credentials, page.told[0]?.id ?? '');
     await buildNotification(house, ama, { title: 'After the break' });
     await until(() => expect(titles(again)).toEqual(['After the break']));
   });
 
   it('is answered a sign of life, and ends by itself after a while', async () => {
     const { house, app, follow } = await startInstance({ lastingMs: 300 });
-    const page = await follow((await asMember(app, house, await buildMember(db))).token);
+    const page = await follow((await asMember(app, house, await buildMember(db))).credentials);
     house.streams.beat();
     await until(() => expect(page.beats()).toBe(1));
     await until(() => expect(end(page)).toMatchObject({ why: 'renew' }));
@@ -151,8 +151,8 @@ describe('a stream is closed', () => {
     const [one, other] = [await startInstance(), await startInstance()];
     const ama = await buildMember(db);
     const [leaving, staying] = [
-      await one.follow((await asMember(one.app, one.house, ama)).token),
-      await one.follow((await asMember(one.app, one.house, await buildMember(db))).token),
+      await one.follow((await asMember(one.app, one.house, ama)).credentials),
+      await one.follow((await asMember(one.app, one.house, await buildMember(db))).credentials),
     ];
     await transaction(other.house.db, (tx) =>
       endSessions(tx, { memberId: ama.memberId, at: new Date() }),
@@ -166,9 +166,9 @@ describe('a stream is closed', () => {
     const { house, app, follow } = await startInstance();
     const [ama, kofi, esi] = [await buildMember(db), await buildMember(db), await buildMember(db)];
     const [idle, suspended, live] = [
-      await follow((await asMember(app, house, ama)).token),
-      await follow((await asMember(app, house, kofi)).token),
-      await follow((await asMember(app, house, esi)).token),
+      await follow((await asMember(app, house, ama)).credentials),
+      await follow((await asMember(app, house, kofi)).credentials),
+      await follow((await asMember(app, house, esi)).credentials),
     ];
     await db
       .updateTable('session')
@@ -189,8 +189,8 @@ describe('a stream is closed', () => {
     const { house, app, follow } = await startInstance();
     const ama = await buildMember(db);
     const [slow, quick] = [
-      await follow((await asMember(app, house, ama)).token),
-      await follow((await asMember(app, house, ama)).token),
+      await follow((await asMember(app, house, ama)).credentials),
+      await follow((await asMember(app, house, ama)).credentials),
     ];
     await until(() => expect(house.streams.count()).toBe(2));
     slow.fallAsleep();
@@ -221,9 +221,9 @@ describe('a stream is closed', () => {
 
   it('when the member has too many open, the one that was opened first', async () => {
     const { house, app, follow } = await startInstance();
-    const { token } = await asMember(app, house, await buildMember(db));
+    const { credentials } = await asMember(app, house, await buildMember(db));
     const pages: Followed[] = [];
-    for (let n = 0; n < 11; n++) pages.push(await follow(token));
+    for (let n = 0; n < 11; n++) pages.push(await follow(credentials));
     const [oldest, ...others] = pages;
     await until(() => expect(oldest && end(oldest)).toMatchObject({ why: 'too_many' }));
     expect(others.filter((page) => page.isOver())).toEqual([]);
@@ -232,19 +232,19 @@ describe('a stream is closed', () => {
 
   it('when the process stops, which then opens no more', async () => {
     const { house, app, events, origin, follow } = await startInstance();
-    const { token } = await asMember(app, house, await buildMember(db));
-    const page = await follow(token);
+    const { credentials } = await asMember(app, house, await buildMember(db));
+    const page = await follow(credentials);
     await events.stop();
     await until(() => expect(end(page)).toMatchObject({ why: 'stopping' }));
-    expect((await followEvents(origin, token)).status).toBe(503);
+    expect((await followEvents(origin, credentials)).status).toBe(503);
   });
 });
 
 it('lets nobody follow without a session, and a page that follows does not keep its session alive', async () => {
   const { house, app, origin, follow } = await startInstance();
-  expect((await followEvents(origin, 'none')).status).toBe(401);
+  expect((await followEvents(origin, { authorization: 'Bearer none' })).status).toBe(401);
   const ama = await buildMember(db);
-  const { token } = await asMember(app, house, ama);
+  const { credentials } = await asMember(app, house, ama);
   const standing = () =>
     db
       .selectFrom('session')
@@ -253,13 +253,13 @@ it('lets nobody follow without a session, and a page that follows does not keep 
       .executeTakeFirstOrThrow();
   const before = await standing();
   house.moveOn(20 * 60_000);
-  const page = await follow(token);
+  const page = await follow(credentials);
   expect([page.status, page.headers['set-cookie']]).toEqual([200, undefined]);
   expect(await standing()).toEqual(before);
   const head = await app.inject({
     method: 'HEAD',
     url: '/api/v1/events',
-    headers: { authorization: `Bearer ${token}` },
+    headers: credentials,
   });
   expect([head.statusCode, head.body]).toEqual([200, '']);
   await until(() => expect(house.streams.count()).toBe(1));

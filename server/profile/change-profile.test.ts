@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { makeApp } from '../app.ts';
-import { asMember, asVisitor } from '../testing/as-member.ts';
+import { asMember, asThief, asVisitor } from '../testing/as-member.ts';
 import { type BuiltMember, buildMember, type MemberToBuild } from '../testing/build-member.ts';
 import { buildWork, lineOf } from '../testing/build-work.ts';
 import { testDatabase } from '../testing/test-database.ts';
@@ -56,7 +56,7 @@ it('answers what is known of a member to the member, and nothing personal withou
     email_change: null,
     email_confirmed: true,
   });
-  const bare = await ama.get('/user/profile/details');
+  const bare = await asThief(app, ama).get('/user/profile/details');
   expect([bare.statusCode, bare.json().code]).toEqual([403, 'second_cookie_required']);
   const short = await ama.get('/user/profile');
   expect(short.headers.etag).toBe('"1"');
@@ -296,7 +296,7 @@ it('is not changed by a key that JavaScript holds dear', async () => {
     method,
     url: `/api/v1${path}`,
     headers: {
-      authorization: `Bearer ${ama.token}`,
+      ...ama.credentials,
       'content-type': 'application/json',
       'if-match': '"1"',
     },

@@ -113,8 +113,11 @@ async function declineMine(
   const lines = linesOf(work);
   const changed = lines
     .filter(
-      ({ id, confirmation }) =>
-        kind === 'amendment' && id === by.rightsHolderId && confirmation === 'unconfirmed',
+      ({ id, confirmation, shares }) =>
+        kind === 'amendment' &&
+        id === by.rightsHolderId &&
+        confirmation === 'unconfirmed' &&
+        holdsAny(shares),
     )
     .map((line) => declined(line, reason, by.signedAs ?? null));
   if (changed.length === 0) return { lines, edits: [] };

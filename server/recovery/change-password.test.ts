@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeServer } from '../http/server.ts';
 import { sessionRoutes } from '../session/session.routes.ts';
-import { asMember, asVisitor, type Caller } from '../testing/as-member.ts';
+import { asMember, asThief, asVisitor, type Caller } from '../testing/as-member.ts';
 import { buildMember, builtPassword } from '../testing/build-member.ts';
 import { sentMails } from '../testing/sent-mails.ts';
 import { testDatabase } from '../testing/test-database.ts';
@@ -63,7 +63,7 @@ describe('changing the password', () => {
   it('is nothing for a visitor, nor for a bearer without the second cookie', async () => {
     const me = await asMember(app, house, await buildMember(db));
     expect((await asVisitor(app).post('/user/password', { body: good })).statusCode).toBe(401);
-    const bare = await me.post('/user/password', { body: good });
+    const bare = await asThief(app, me).post('/user/password', { body: good });
     expect([bare.statusCode, bare.json().code]).toEqual([403, 'second_cookie_required']);
   });
 

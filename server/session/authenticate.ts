@@ -1,6 +1,6 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { Actor, House } from '../house.ts';
-import type { CookieChange } from '../http/verb.ts';
+import type { CookieChange, RequestFacts } from '../http/verb.ts';
+import { checkBond } from './bond.ts';
 import { openEnvelope } from './envelope.ts';
 import { renewSession } from './renew-session.ts';
 import { hashOfSecret } from './secrets.ts';
@@ -11,18 +11,19 @@ export type SignedIn = {
   readonly actor: Actor;
   readonly cookies: readonly CookieChange[];
   /** Whether the second cookie is the one that goes with this session. */
-  readonly isBoundTo: (bond: string | undefined) => boolean;
+  readonly isBound: boolean;
   /** Whether the password was given again within the last five minutes. */
   readonly hasRecentPassword: boolean;
 };
 
 /**
  * Who holds this token; null when it opens no live session. `isUse` false: a page asks by itself, and an open page must not keep a
- * session alive that nobody uses.
+ * session alive that nobody uses. Neither does a token without the second cookie, which may be stolen: it is never renewed.
  */
 export async function authenticate(
   house: House,
   token: string,
+  facts: Pick<RequestFacts, 'cookies' | 'isSecure'>,
   { isUse = true } = {},
 ): Promise<SignedIn | null> {
   const secret = openEnvelope(token);
@@ -33,6 +34,8 @@ export async function authenticate(
   const session =
     (await findLiveSession(house.db, hash, now)) ?? (await findRotatedSession(house.db, hash, now));
   if (session === undefined) return null;
+  const bond = checkBond(session, facts, now);
+  const renewed = isUse && bond.isRight ? await renewSession(house.db, session, secret, now) : [];
   return {
     actor: {
       memberId: session.member_id,
@@ -40,10 +43,9 @@ export async function authenticate(
       sessionId: session.id,
       status: session.status,
     },
-    cookies: isUse ? await renewSession(house.db, session, secret, now) : [],
+    cookies: [...renewed, ...bond.cookies],
+    isBound: bond.isRight,
     hasRecentPassword:
       session.reauthenticated_until !== null && session.reauthenticated_until > now,
-    isBoundTo: (bond) =>
-      bond !== undefined && timingSafeEqual(hashOfSecret(bond), session.bond_hash),
   };
 }

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { answer } from '../http/route.ts';
 import { makeServer } from '../http/server.ts';
-import { asMember, asVisitor, type Caller } from '../testing/as-member.ts';
+import { asMember, asThief, asVisitor, type Caller } from '../testing/as-member.ts';
 import { type BuiltMember, buildMember, builtPassword } from '../testing/build-member.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { testHouse } from '../testing/test-house.ts';
@@ -18,7 +18,6 @@ const guarded = answer(
     path: '/guarded',
     summary: 'Guarded',
     may: 'see_own_profile',
-    secondCookie: true,
     recentPassword: true,
     reply: z.object({ done: z.boolean() }),
   }),
@@ -65,7 +64,7 @@ describe('giving the password again', () => {
     const other = await asMember(app, house, await buildMember(db));
     const body = { password: builtPassword };
     expect((await asVisitor(app).post(path, { body })).statusCode).toBe(401);
-    expect(codeOf(await me.post(path, { body }))).toBe('second_cookie_required');
+    expect(codeOf(await asThief(app, me).post(path, { body }))).toBe('second_cookie_required');
     const headers = { cookie: `_session_bond=${other.bond}` };
     expect(codeOf(await me.post(path, { body, headers }))).toBe('second_cookie_required');
   });

@@ -54,6 +54,8 @@ function liveSessions(db: Db, now: Date) {
       's.previous_secret_hash',
       's.previous_until',
       's.bond_hash',
+      's.accepts_plain_bond',
+      's.device_id',
       's.is_remembered',
       's.rotated_at',
       's.seen_at',

@@ -16,6 +16,8 @@ const { db } = await testDatabase();
 const house = testHouse(db, new Date('2026-03-06T12:00:00Z'));
 const app = await makeServer(house, [...sessionRoutes, ...profileRoutes]);
 let member: BuiltMember;
+/** The second cookie of the last log-in, which a browser sends along. */
+let bond = '';
 beforeAll(async () => {
   member = await buildMember(db);
 });
@@ -56,7 +58,7 @@ describe('a log-in', () => {
 
   it('ends the session that this device had', async () => {
     const first = await logIn();
-    await logIn({ authorization: `Bearer ${first.token}` });
+    await logIn({ authorization: `Bearer ${first.token}`, cookie: `_session_bond=${bond}` });
     expect(await statusWith(first.token)).toBe(401);
   });
 });
@@ -207,13 +209,14 @@ async function logIn(headers: Record<string, string> = {}, more: Record<string, 
     headers: { host: 'localhost', ...headers },
     payload: { email: member.email, password: builtPassword, ...more },
   });
+  bond = /_session_bond=([^;]+)/.exec(setCookies(answered)[1] ?? '')?.[1] ?? '';
   return { answered, token: tokenFrom(answered) ?? '' };
 }
 
 function call(token: string): Promise<LightMyRequestResponse> {
   return app.inject({
     url: '/api/v1/user/profile',
-    headers: { authorization: `Bearer ${token}` },
+    headers: { authorization: `Bearer ${token}`, cookie: `_session_bond=${bond}` },
   });
 }
 

@@ -17,10 +17,14 @@ export type CallOptions = {
   readonly headers?: Record<string, string>;
 };
 
+type Calls = Omit<Caller, 'token' | 'bond' | 'credentials'>;
+
 /** Calls the API in a member's name: `path` is below /api/v1. */
 export type Caller = {
   readonly token: string;
   readonly bond: string;
+  /** The headers that a browser sends with every call: the bearer and the second cookie. */
+  readonly credentials: { readonly authorization: string; readonly cookie: string };
   readonly get: (path: string, options?: CallOptions) => Promise<LightMyRequestResponse>;
   readonly post: (path: string, options?: CallOptions) => Promise<LightMyRequestResponse>;
   readonly patch: (path: string, options?: CallOptions) => Promise<LightMyRequestResponse>;
@@ -54,11 +58,17 @@ export async function asMember(
   });
   const iat = Math.floor(now.getTime() / 1000);
   const token = await sealEnvelope({ v: 1, s: secret, iat, exp: iat + idleMs / 1000 });
-  return { token, bond, ...callsWith(app, { authorization: `Bearer ${token}` }) };
+  const credentials = { authorization: `Bearer ${token}`, cookie: `_session_bond=${bond}` };
+  return { token, bond, credentials, ...callsWith(app, credentials) };
+}
+
+/** Calls the API with a member's token and without the second cookie, as somebody does who took what scripts can read. */
+export function asThief(app: FastifyInstance, { token }: Pick<Caller, 'token'>): Calls {
+  return callsWith(app, { authorization: `Bearer ${token}` });
 }
 
 /** Calls the API without a session. */
-export function asVisitor(app: FastifyInstance): Omit<Caller, 'token' | 'bond'> {
+export function asVisitor(app: FastifyInstance): Calls {
   return callsWith(app, {});
 }
 

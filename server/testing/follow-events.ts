@@ -14,14 +14,14 @@ export type Followed = {
   readonly leave: () => void;
 };
 
-/** Follows what happens to whose token it is. */
+/** Follows what happens to whose credentials these are. */
 export function followEvents(
   origin: string,
-  token: string,
+  credentials: Readonly<Record<string, string>>,
   lastEventId?: string,
 ): Promise<Followed> {
   const headers = {
-    authorization: `Bearer ${token}`,
+    ...credentials,
     'accept-encoding': 'br, gzip',
     ...(lastEventId && { 'last-event-id': lastEventId }),
   };

@@ -16,7 +16,7 @@ import {
 /** A member who disputes over HTTP; `origin` may be another one after a while. */
 export type Player = {
   readonly rightsHolderId: string;
-  readonly token: string;
+  readonly credentials: Readonly<Record<string, string>>;
   readonly origin: () => string;
 };
 
@@ -110,7 +110,7 @@ async function read<Data>(player: Player, path: string): Promise<Data | null> {
 }
 
 async function send(
-  { origin, token }: Player,
+  { origin, credentials }: Player,
   method: string,
   path: string,
   request: RequestInit,
@@ -119,7 +119,7 @@ async function send(
   for (;;) {
     const answered = await fetch(`${origin()}/api/v1${path}`, {
       ...{ method, ...request },
-      headers: { authorization: `Bearer ${token}`, ...request.headers },
+      headers: { ...credentials, ...request.headers },
     }).then(
       async (answer) => ({ status: answer.status, text: await answer.text() }),
       (error: unknown) => ({ status: 0, text: String(error) }),

@@ -7,7 +7,7 @@ import type { Caller } from './as-member.ts';
 /** An upload that was begun; `secret` is null for members. */
 export type SentUpload = { readonly id: string; readonly secret: string | null };
 
-type By = Pick<Caller, 'token'> | null;
+type By = Pick<Caller, 'credentials'> | null;
 
 /** Uploads as a member, or as a visitor when `by` is null, and gives what forms name it by. */
 export async function sendUpload(
@@ -66,5 +66,4 @@ export function sendPieceOf(
 export const secretOf = ({ secret }: SentUpload): Record<string, string> =>
   secret === null ? {} : { 'upload-secret': secret };
 
-const bearer = (by: By): Record<string, string> =>
-  by === null ? {} : { authorization: `Bearer ${by.token}` };
+const bearer = (by: By): Record<string, string> => (by === null ? {} : by.credentials);

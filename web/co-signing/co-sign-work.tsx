@@ -50,8 +50,8 @@ export function CoSignShares({ work }: { work: CoSign }) {
             key: 'confirmation',
             header: 'State',
             nowrap: true,
-            cell: ({ confirmation, shares, is_me }) =>
-              confirmation === 'unconfirmed' && !holdsAny(shares) && !is_me ? (
+            cell: ({ confirmation, shares }) =>
+              confirmation === 'unconfirmed' && !holdsAny(shares) ? (
                 '–'
               ) : (
                 <ConfirmationBadge state={confirmation} />

@@ -95,13 +95,6 @@ describe('the account page', () => {
     expect(within(music).getByText(/Waits for the society/)).toBeDefined();
   });
 
-  it('asks for a new log-in where the second cookie is missing, and still shows who it is', async () => {
-    answers['GET /user/profile/details'] = () => refused(403, 'second_cookie_required');
-    show();
-    expect(await screen.findByText('Log in again on this device')).toBeDefined();
-    expect(screen.getByText('GH-2026-ACDEF4')).toBeDefined();
-  });
-
   it('offers to try again when the details do not come', async () => {
     answers['GET /user/profile/details'] = () => refused(500, 'internal_error');
     const user = show();

@@ -2,8 +2,6 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ProfileDetails } from '#contract/profile.ts';
-import { CallError } from '../call-error.ts';
-import { LogInAgain } from '../session/log-in-again.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { focusHeading } from '../ui/focus-heading.ts';
 import { Identifier } from '../ui/identifier.tsx';
@@ -28,8 +26,6 @@ export function ProfilePage() {
   const query = useQuery(profileDetailsQuery());
   const change = search.get('change');
   useViewFocus(`${change} ${search.get('done')}`);
-  const needsLogIn =
-    query.error instanceof CallError && query.error.code === 'second_cookie_required';
   const form = query.data && formOf(change, query.data);
   if (form) return form;
   return (
@@ -48,18 +44,14 @@ export function ProfilePage() {
         }
       />
       <StatusNotice status={profile.status} />
-      {needsLogIn ? (
-        <LogInAgain />
-      ) : (
-        <Loaded query={query} what="Your details" rows={8}>
-          {(details) => (
-            <>
-              <DoneNotice what={search.get('done')} details={details} />
-              <ProfileOverview details={details} />
-            </>
-          )}
-        </Loaded>
-      )}
+      <Loaded query={query} what="Your details" rows={8}>
+        {(details) => (
+          <>
+            <DoneNotice what={search.get('done')} details={details} />
+            <ProfileOverview details={details} />
+          </>
+        )}
+      </Loaded>
     </Stack>
   );
 }

@@ -1,8 +1,6 @@
 import { useState } from 'react';
 import { changePassword } from '#contract/passwords.ts';
 import { call } from '../call.ts';
-import { CallError } from '../call-error.ts';
-import { LogInAgain } from '../session/log-in-again.tsx';
 import { Button } from '../ui/button.tsx';
 import { ErrorSummary } from '../ui/error-summary.tsx';
 import { Form } from '../ui/form.tsx';
@@ -29,7 +27,6 @@ export function ChangePasswordPage() {
 function ChangePasswordForm({ onChanged }: { onChanged: (endedSessions: number) => void }) {
   const [current, setCurrent] = useState('');
   const [password, setPassword] = useState('');
-  const [needsLogIn, setNeedsLogIn] = useState(false);
   const { problems, isPending, submit, errorAt } = usePasswordForm({
     current_password: 'Enter your current password.',
     password: 'Enter your new password.',
@@ -38,43 +35,34 @@ function ChangePasswordForm({ onChanged }: { onChanged: (endedSessions: number) 
   const change = () => {
     const body = { current_password: current, password };
     return submit(changePassword.body, body, async () => {
-      try {
-        onChanged((await call(changePassword, { body })).data.sessions_ended);
-      } catch (error) {
-        if (!(error instanceof CallError) || error.code !== 'second_cookie_required') throw error;
-        setNeedsLogIn(true);
-      }
+      onChanged((await call(changePassword, { body })).data.sessions_ended);
     });
   };
 
   return (
     <Stack gap={7}>
       <PageHeader title="Reset Password" parent={{ to: '/profile', label: 'Profile' }} />
-      {needsLogIn ? (
-        <LogInAgain />
-      ) : (
-        <Form label="Reset Password" onSubmit={change}>
-          <ErrorSummary problems={problems} />
-          <Text>
-            When you save it, your other devices are logged out. On this one you stay logged in.
-          </Text>
-          <PasswordField
-            label="Current password"
-            name="current_password"
-            autoComplete="current-password"
-            value={current}
-            onChange={(event) => setCurrent(event.target.value)}
-            error={errorAt('current_password')}
-          />
-          <TextLink to="/email-password-reset-link">Forgot your current password?</TextLink>
-          <NewPasswordField value={password} onValue={setPassword} error={errorAt('password')} />
-          <FormActions>
-            <Button type="submit" tone="primary" pending={isPending} pendingLabel="Saving">
-              Save my new password
-            </Button>
-          </FormActions>
-        </Form>
-      )}
+      <Form label="Reset Password" onSubmit={change}>
+        <ErrorSummary problems={problems} />
+        <Text>
+          When you save it, your other devices are logged out. On this one you stay logged in.
+        </Text>
+        <PasswordField
+          label="Current password"
+          name="current_password"
+          autoComplete="current-password"
+          value={current}
+          onChange={(event) => setCurrent(event.target.value)}
+          error={errorAt('current_password')}
+        />
+        <TextLink to="/email-password-reset-link">Forgot your current password?</TextLink>
+        <NewPasswordField value={password} onValue={setPassword} error={errorAt('password')} />
+        <FormActions>
+          <Button type="submit" tone="primary" pending={isPending} pendingLabel="Saving">
+            Save my new password
+          </Button>
+        </FormActions>
+      </Form>
     </Stack>
   );
 }

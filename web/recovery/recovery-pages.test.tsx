@@ -139,13 +139,6 @@ describe('changing it when logged in', () => {
     expect(await screen.findByRole('link', { name: 'Not your password.' })).toBeDefined();
     expect(screen.getByLabelText('Current password').getAttribute('aria-invalid')).toBe('true');
   });
-
-  it('asks for a fresh log-in where this device has only half of the session', async () => {
-    answer = () => refusal(403, 'second_cookie_required', 'Log in again.');
-    show('/reset-password', ChangePasswordPage);
-    await fillBoth();
-    expect(await screen.findByRole('button', { name: 'Log in again' })).toBeDefined();
-  });
 });
 
 async function fillBoth() {

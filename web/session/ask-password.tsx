@@ -8,7 +8,6 @@ import { Form } from '../ui/form.tsx';
 import { FormActions } from '../ui/form-actions.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { Text } from '../ui/text.tsx';
-import { LogInAgain } from './log-in-again.tsx';
 
 /** Asks for the password over the page. `onGiven` once it was right, `onCancel` when the dialog is left without it. */
 export function AskPassword({
@@ -44,7 +43,6 @@ function PasswordForm({
   const id = useId();
   const [error, setError] = useState<string>();
   const [isPending, setPending] = useState(false);
-  const [needsLogIn, setNeedsLogIn] = useState(false);
 
   async function submit() {
     if (isPending) return;
@@ -57,9 +55,7 @@ function PasswordForm({
       onGiven();
     } catch (failure) {
       setPending(false);
-      if (failure instanceof CallError && failure.code === 'second_cookie_required')
-        setNeedsLogIn(true);
-      else refuse(wordsOf(failure));
+      refuse(wordsOf(failure));
     }
   }
 
@@ -68,7 +64,6 @@ function PasswordForm({
     field.current?.focus();
   }
 
-  if (needsLogIn) return <LogInAgain />;
   return (
     <Form label="Your password" onSubmit={submit}>
       <Text tone="quiet">

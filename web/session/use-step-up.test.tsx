@@ -80,16 +80,6 @@ it('fails as the call did when it is cancelled', async () => {
   expect(save).toHaveBeenCalledTimes(1);
 });
 
-it('explains a log-in that this device lacks', async () => {
-  save.mockRejectedValueOnce(refused);
-  fetched.mockResolvedValueOnce(
-    Response.json({ message: 'Log in again.', code: 'second_cookie_required' }, { status: 403 }),
-  );
-  await press();
-  await userEvent.type(await screen.findByLabelText('Password'), 'sankofa{Enter}');
-  expect(await screen.findByRole('button', { name: 'Log in again' })).toBeDefined();
-});
-
 async function press() {
   render(<Saving />);
   await userEvent.type(screen.getByLabelText('Note'), 'typed before');

@@ -3,12 +3,11 @@ import { Component, type ReactNode, Suspense } from 'react';
 import { CallError } from '../call-error.ts';
 import { LoadingPage } from '../ui/loading.tsx';
 import { FailedPage } from './failed-page.tsx';
-import { LogInAgainPage } from './log-in-again-page.tsx';
 import { NotFoundScreen } from './not-found-screen.tsx';
 
 /**
  * Draws a page's waiting and failing once for all pages that read with useSuspenseQuery: the placeholder, a retry for a
- * failed call, not-found for 404, a new log-in where the second cookie is missing. What is no failed call goes on to the fallback error screen.
+ * failed call, not-found for 404. What is no failed call goes on to the fallback error screen.
  */
 export function DataBoundary({ children }: { children: ReactNode }) {
   return (
@@ -36,7 +35,6 @@ class CallErrorBoundary extends Component<Props, { error: unknown }> {
     if (error === null) return this.props.children;
     if (!(error instanceof CallError)) throw error;
     if (error.status === 404) return <NotFoundScreen />;
-    if (error.code === 'second_cookie_required') return <LogInAgainPage />;
     return (
       <FailedPage
         message={error.message}

@@ -21,14 +21,7 @@ export function SignUpButtons({ form }: { form: SignUpForm }) {
           Create my account
         </Button>
       ) : (
-        <Button
-          key={step.id}
-          type="submit"
-          tone="primary"
-          wide
-          pending={form.isChecking}
-          pendingLabel="Checking"
-        >
+        <Button key={step.id} type="submit" tone="primary" wide>
           Continue
         </Button>
       )}

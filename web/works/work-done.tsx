@@ -1,4 +1,5 @@
 import type { Work } from '#contract/work.ts';
+import { holdsAny } from '#domain/works/shares.ts';
 import { Notice } from '../ui/notice.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import { addressOfTab } from './work-address.ts';
@@ -33,7 +34,7 @@ function Proposed() {
 }
 
 function Registered({ work }: { work: Work }) {
-  const others = work.holders.filter(({ is_me }) => !is_me);
+  const others = work.holders.filter(({ is_me, shares }) => !is_me && holdsAny(shares));
   const strangers = others.filter(({ is_member }) => !is_member);
   return (
     <Notice tone="success" live title={`This work is registered as ${work.work_number}`}>

@@ -65,13 +65,15 @@ describe('the permission matrix', () => {
     expect(Object.entries(matrixRows).filter(([, own]) => own.length === 0)).toEqual([]);
   });
 
-  it('asks for the second cookie wherever a stolen token could do the most harm', () => {
-    const guarded = /bank|document|\/files|\/sessions|export|password|email|closure|details/;
-    const bare = calls.filter(
-      ([, endpoint]) =>
-        guarded.test(endpoint.path) && !may(null, endpoint.may) && !endpoint.secondCookie,
-    );
-    expect(bare.map(([name]) => name)).toEqual([]);
+  it('takes the token alone for what the specification’s table reads and reports, and for logging out', () => {
+    const bare = calls.filter(([, endpoint]) => endpoint.bearerOnly).map(([name]) => name);
+    expect(bare.toSorted()).toEqual([
+      'logOut',
+      'readOwnIsni',
+      'readProfile',
+      'readRightsHolderIsni',
+      'reportError',
+    ]);
   });
 });
 
@@ -144,7 +146,15 @@ describe.each(rows)('%s', (_, endpoint, row) => {
     }
   });
 
-  if (endpoint.secondCookie)
+  if (isPublic && !endpoint.bearerOnly)
+    it('takes who has a stolen token for a visitor', async () => {
+      const { authorization } = await credentials(owner);
+      const answered = await send(await sampleFor(owner), { authorization });
+      await expectAnswer(answered, row.visitorRefusal);
+      expectNoSecrets(answered);
+    });
+
+  if (!isPublic && !endpoint.bearerOnly)
     it('is closed to a stolen token', async () => {
       const sample = await sampleFor(owner);
       const { authorization, cookie } = await credentials(owner);
@@ -155,6 +165,7 @@ describe.each(rows)('%s', (_, endpoint, row) => {
           403,
           'second_cookie_required',
         ]);
+        expect(answered.headers['set-cookie']).toBeUndefined();
         expectNoSecrets(answered);
       }
       await expectAnswer(await send(sample, { authorization, cookie }), row.refusal);

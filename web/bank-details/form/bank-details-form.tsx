@@ -2,7 +2,6 @@ import type { BankDetailsStanding } from '#contract/bank-details.ts';
 import type { Profile } from '#contract/profile.ts';
 import type { NamesOfMember } from '#domain/bank-details/name-match.ts';
 import { memberName } from '../../profile/member-name.ts';
-import { LogInAgain } from '../../session/log-in-again.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { Form } from '../../ui/form.tsx';
@@ -42,7 +41,6 @@ export function BankDetailsFormView({
       />
       <Form label="Bank details" onSubmit={form.goOn}>
         <ErrorSummary problems={form.problems} />
-        {form.needsLogIn && <LogInAgain />}
         {form.isFound && (
           <Notice title="Enter the number again">
             Your other answers are still here. The number is not: for your safety it is never kept

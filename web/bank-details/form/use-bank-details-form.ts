@@ -24,7 +24,6 @@ export function useBankDetailsForm(memberId: string, asked: FormView) {
   const [sendKey, setSendKey] = useState(() => crypto.randomUUID());
   const [problems, setProblems] = useState<readonly SummaryProblem[]>([]);
   const [isSending, setSending] = useState(false);
-  const [needsLogIn, setNeedsLogIn] = useState(false);
   const { run, dialog } = useStepUp();
   const navigate = useNavigate();
   const queries = useQueryClient();
@@ -62,10 +61,6 @@ export function useBankDetailsForm(memberId: string, asked: FormView) {
   }
 
   function refuse(error: unknown) {
-    if (error instanceof CallError && error.code === 'second_cookie_required') {
-      setNeedsLogIn(true);
-      return;
-    }
     const refused = error instanceof CallError ? error.problems : [];
     setProblems(
       refused.length > 0
@@ -81,7 +76,6 @@ export function useBankDetailsForm(memberId: string, asked: FormView) {
     goOn,
     problems,
     isSending,
-    needsLogIn,
     dialog,
     /** What would be saved; null while something is wrong. */
     input: checked.ok ? checked.value : null,
