@@ -40,6 +40,7 @@ export const endpoints = {
   signUp: signUp.signUp,
   confirmSignUp: signUp.confirmSignUp,
   sendConfirmation: signUp.sendConfirmation,
+  checkPassword: passwords.checkPassword,
   askForPasswordReset: passwords.askForPasswordReset,
   resetPassword: passwords.resetPassword,
   changePassword: passwords.changePassword,

@@ -19,6 +19,24 @@ export const newPasswordField = z
   )
   .register(z.globalRegistry, { minLength: 10, maxLength: 256 });
 
+/**
+ * Says before anything else is sent whether a password will do, so that a form can say it where the password is typed.
+ * `names` are those that the member gives themselves, stage names among them. Nothing of it is stored. No answer where it
+ * will do, else 422 with `password_too_common` or `password_too_personal` at `password`.
+ */
+export const checkPassword = endpoint({
+  method: 'POST',
+  path: '/passwords/check',
+  summary: 'Check whether a password is too easily guessed',
+  may: 'use_public_pages',
+  body: z.strictObject({
+    password: newPasswordField,
+    email: z.string().check(z.maxLength(320)),
+    names: z.array(z.string().check(z.maxLength(480))).check(z.maxLength(13)),
+  }),
+  reply: null,
+});
+
 /** How long the link for a new password works, in milliseconds. */
 export const resetLinkMs = 30 * 60_000;
 

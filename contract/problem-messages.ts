@@ -34,9 +34,9 @@ export const problemMessages = {
   password_wrong: 'This is not your password. Check it and try again.',
   password_too_short: 'This password is too short. Choose one of at least ten characters.',
   password_too_common:
-    'This password is among the first that strangers try. Choose another: a few words that do not belong together, for example.',
+    'This password is too easy to guess. Choose three or four words that do not belong together.',
   password_too_personal:
-    'This password is made of your own name or email. Choose one that nobody can guess.',
+    'This password is made of your own name or email. Choose three or four words that do not belong together.',
   password_unchanged: 'This is the password you have now. Choose another.',
   link_invalid: 'This link has been used, has ended or is not complete. Ask for a new one.',
   version_required:

@@ -146,6 +146,7 @@ function stateOf(lines: readonly GeneratedLine[], chance: Chance): WorkState {
     role,
     shares,
     confirmation,
+    isAsked: false,
     isMember: hasAccount(person),
     ipiNameNumber: person.ipi,
   }));

@@ -10,6 +10,7 @@ const line = (wanted: Partial<StandingLine> = {}): StandingLine => ({
   role: 'CA',
   shares: { performing: 5_000, mechanical: 5_000, synchronisation: 0 },
   confirmation: 'confirmed',
+  isAsked: false,
   isMember: true,
   ipiNameNumber: null,
   answerBy: null,
@@ -84,9 +85,10 @@ describe('how long a work waits', () => {
     expect(waitsUntil(lines, later)).toBeNull();
   });
 
-  it('is not at all for who holds no share', () => {
+  it('is as long for who is named without a share, and not at all for who is not asked', () => {
     const none = { performing: 0, mechanical: 0, synchronisation: 0 };
     const unknown = line({ confirmation: 'unconfirmed', answerBy: later, shares: none });
-    expect(waitsUntil([line(), unknown], now)).toBeNull();
+    expect(waitsUntil([line(), unknown], now)).toEqual(later);
+    expect(waitsUntil([line(), { ...unknown, answerBy: null }], now)).toBeNull();
   });
 });

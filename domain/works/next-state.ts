@@ -1,5 +1,4 @@
 import { isPayable, type PayableHolder } from './payable.ts';
-import { holdsAny } from './shares.ts';
 import type { WorkState } from './work.ts';
 
 /** A line as far as the state of its work asks; `answerBy` is until when its holder is asked, null when nobody is. */
@@ -14,16 +13,12 @@ export type Standing = {
   hasOpenProposal: boolean;
 };
 
-/** Whether the work still waits for the holder of this line: they hold a share, have not confirmed it, and have time left. */
+/** Whether the work still waits for the holder of this line: they were named by somebody else, have not confirmed, and have time left. */
 export function isWaitedFor(
-  {
-    shares,
-    confirmation,
-    answerBy,
-  }: Omit<StandingLine, keyof PayableHolder> & Pick<PayableHolder, 'shares' | 'confirmation'>,
+  { confirmation, answerBy }: Pick<StandingLine, 'confirmation' | 'answerBy'>,
   now: Date,
 ): boolean {
-  return confirmation !== 'confirmed' && holdsAny(shares) && answerBy !== null && answerBy > now;
+  return confirmation !== 'confirmed' && answerBy !== null && answerBy > now;
 }
 
 /** When the last of those who are waited for should have answered; null when nobody is waited for. */

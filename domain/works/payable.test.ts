@@ -17,6 +17,7 @@ const ama: PayableHolder = {
   role: 'CA',
   shares: shares(5000),
   confirmation: 'confirmed',
+  isAsked: false,
   isMember: true,
   ipiNameNumber: null,
 };
@@ -65,7 +66,7 @@ describe('pays', () => {
       },
     ],
     [
-      'though a traditional composer of no share cannot confirm',
+      'though a composer of no share has not answered, once their time is over',
       {
         ...song,
         holders: [
@@ -110,6 +111,28 @@ describe('waits', () => {
         ],
       },
       { code: 'shares_confirmed', waiting: ['Ama'], declined: ['Kofi'] },
+    ],
+    [
+      'for who is named without a share, while they have time to answer',
+      {
+        ...song,
+        holders: [
+          { ...ama, shares: shares(0), confirmation: 'unconfirmed', isAsked: true },
+          { ...kofi, shares: shares(10_000) },
+        ],
+      },
+      { code: 'shares_confirmed', waiting: ['Ama'], declined: [] },
+    ],
+    [
+      'for who objects to being named without a share',
+      {
+        ...song,
+        holders: [
+          { ...ama, shares: shares(0), confirmation: 'declined' },
+          { ...kofi, shares: shares(10_000) },
+        ],
+      },
+      { code: 'shares_confirmed', waiting: [], declined: ['Ama'] },
     ],
     [
       'for a writer who is known; a publisher does not count',

@@ -11,12 +11,16 @@ import {
 } from './shares.ts';
 import type { ConfirmationState } from './work.ts';
 
-/** A holder as far as payment asks; `ipiNameNumber` null when none is known. */
+/**
+ * A holder as far as payment asks; `ipiNameNumber` null when none is known. `isAsked` is whether they are being asked to confirm and
+ * still have time to answer.
+ */
 export type PayableHolder = {
   name: string;
   role: Role;
   shares: SharesByRight;
   confirmation: ConfirmationState;
+  isAsked: boolean;
   isMember: boolean;
   ipiNameNumber: string | null;
 };
@@ -27,7 +31,7 @@ export type PayableWork = { holders: readonly PayableHolder[]; contested: readon
 export type PayableLine =
   /** `stated` is every right with a claim and its total; `ok` when there is one and all are full. */
   | { code: 'shares_full'; ok: boolean; stated: { right: Right; total: Share }[] }
-  /** Names of those whose share still waits, and of those who declined it. */
+  /** Names of those who have not confirmed, and of those who object to their share or to being named at all. */
   | { code: 'shares_confirmed'; ok: boolean; waiting: string[]; declined: string[] }
   /** `writers` are the names that have neither an IPI name number nor a membership; filled only when not ok. */
   | { code: 'writer_identified'; ok: boolean; writers: string[] }
@@ -71,13 +75,23 @@ function fullLine(holders: readonly PayableHolder[]): PayableLine {
   return { code: 'shares_full', ok, stated };
 }
 
-// Who holds nothing has nothing to confirm: the unknown composer of a traditional song could never do so.
+// Whoever is named can object. But who holds nothing has no money to lose by being silent, and the unknown composer of a traditional
+// song could never answer: once their time is over, their silence alone does not stop payment.
 function confirmedLine(holders: readonly PayableHolder[]): PayableLine {
   const sharing = holders.filter(({ shares }) => holdsAny(shares));
-  const waiting = namesOf(sharing.filter(({ confirmation }) => confirmation === 'unconfirmed'));
-  const declined = namesOf(sharing.filter(({ confirmation }) => confirmation === 'declined'));
+  const waiting = namesOf(holders.filter(isAwaited));
+  const declined = namesOf(holders.filter(({ confirmation }) => confirmation === 'declined'));
   const ok = sharing.length > 0 && waiting.length === 0 && declined.length === 0;
   return { code: 'shares_confirmed', ok, waiting, declined };
+}
+
+/** Whether payment waits for the confirmation of this holder. */
+export function isAwaited({
+  confirmation,
+  shares,
+  isAsked,
+}: Pick<PayableHolder, 'confirmation' | 'shares' | 'isAsked'>): boolean {
+  return confirmation === 'unconfirmed' && (holdsAny(shares) || isAsked);
 }
 
 function writerLine(holders: readonly PayableHolder[]): PayableLine {

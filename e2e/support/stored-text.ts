@@ -188,6 +188,7 @@ export const keepingNoWords: readonly Name[] = [
   'changeCertificate',
   'changeIdentityDocument',
   'changePassword',
+  'checkPassword',
   'closeAccount',
   'confirmSignUp',
   'decideLikely',

@@ -26,8 +26,10 @@ export async function confirmLinesOf(
   await answer(tx, { work, by, lines, changed }, at, {
     kind: 'confirmed',
     edit: { field: 'confirmation', old: null, new: name },
-    title: 'A share was confirmed',
-    message: `${name} confirmed their share in ${work.title}.`,
+    title: holdsShare(mine) ? 'A share was confirmed' : 'A name was confirmed',
+    message: holdsShare(mine)
+      ? `${name} confirmed their share in ${work.title}.`
+      : `${name} confirmed that their name belongs on ${work.title}.`,
   });
 }
 
@@ -40,18 +42,20 @@ export async function declineLinesOf(
   at: Date,
 ): Promise<void> {
   const { lines, mine, name } = linesOfSigner(work, by);
-  const waiting = mine.filter(
-    ({ confirmation, shares }) => confirmation === 'unconfirmed' && holdsAny(shares),
-  );
+  const waiting = mine.filter(({ confirmation }) => confirmation === 'unconfirmed');
   if (waiting.length === 0) throw new Problem('nothing_to_confirm', '');
   const changed = waiting.map((line) => declined(line, reason, by.signedAs ?? null));
   await answer(tx, { work, by, lines, changed }, at, {
     kind: 'declined',
     edit: { field: 'decline', old: null, new: { name, reason } },
-    title: 'A share was declined',
-    message: `${name} declined their share in ${work.title}: ${reason}`,
+    title: holdsShare(mine) ? 'A share was declined' : 'Somebody objects to being named',
+    message: holdsShare(mine)
+      ? `${name} declined their share in ${work.title}: ${reason}`
+      : `${name} says that their name does not belong on ${work.title}: ${reason}`,
   });
 }
+
+const holdsShare = (mine: readonly WorkHolderLine[]) => mine.some(({ shares }) => holdsAny(shares));
 
 function linesOfSigner(work: WorkRow, { rightsHolderId }: Signer) {
   if (!isAnswerable(work.state)) throw new Problem('work_not_amendable');

@@ -43,7 +43,6 @@ export async function takeReminders(
       select distinct h.rights_holder_id, h.work_id as subject_id, h.answer_by, 'share' as about, h.work_id
         from work_holder h
        where h.answer_by > ${now} and h.answer_by <= ${until} and h.confirmation = 'unconfirmed'
-         and h.performing_share + h.mechanical_share + h.synchronisation_share > 0
       union all
       select a.rights_holder_id, p.id, p.answer_by, 'proposal', p.work_id
         from work_proposal p join work_proposal_answer a on a.proposal_id = p.id and a.answer is null

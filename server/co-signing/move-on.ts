@@ -1,4 +1,5 @@
 import { isWaitedFor } from '#domain/works/next-state.ts';
+import { isPayable } from '#domain/works/payable.ts';
 import { holdsAny } from '#domain/works/shares.ts';
 import { type Transaction, transaction } from '../db/db.ts';
 import type { House } from '../house.ts';
@@ -36,10 +37,13 @@ async function moveBatch(tx: Transaction, { now, society }: House): Promise<numb
     return { work, over, lines };
   });
   const by = { memberId: null, signedAs: society.name };
+  // Also a work that was amended to name somebody without a share: it becomes payable when their time is over.
   const goingOn = late.filter(
     ({ work, lines }) =>
-      work.state === 'awaiting_cosigners' &&
-      !payableHolders(lines).some((line) => isWaitedFor(line, at)),
+      (work.state === 'awaiting_cosigners' || work.state === 'registered_incomplete') &&
+      !payableHolders(lines).some((line) => isWaitedFor(line, at)) &&
+      (work.state === 'awaiting_cosigners' ||
+        isPayable({ holders: payableHolders(lines), contested: [] })),
   );
   await writeVersions(
     tx,

@@ -54,6 +54,7 @@ function linesOf({ holders }: Work) {
     contested: [],
     holders: holders.map(({ is_member, ipi_name_number, ...holder }) => ({
       ...holder,
+      isAsked: holder.answer_by !== null,
       isMember: is_member,
       ipiNameNumber: ipi_name_number,
     })),

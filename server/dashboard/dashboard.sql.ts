@@ -70,7 +70,7 @@ export async function workFacts(
     with own as (
       select work_id,
              bool_or(confirmation = 'unconfirmed'
-               and performing_share + mechanical_share + synchronisation_share > 0) as mine_waits,
+               and (performing_share + mechanical_share + synchronisation_share > 0 or answer_by is not null)) as mine_waits,
              min(answer_by) filter (where confirmation = 'unconfirmed') as mine_by
         from work_holder where rights_holder_id = ${rightsHolderId}
        group by work_id order by work_id desc limit ${lookedAtMost + 1}
@@ -82,13 +82,14 @@ export async function workFacts(
         from own
         join work w on w.id = own.work_id and w.state = any (${[...unpaidStates]}::text[])
        cross join lateral (
-         select bool_or(l.has_share and l.confirmation = 'unconfirmed' and not l.is_mine) as others_wait,
+         select bool_or(l.is_awaited and l.confirmation = 'unconfirmed' and not l.is_mine) as others_wait,
                 min(l.answer_by) filter (where not l.is_mine) as others_by,
-                bool_or(l.has_share and l.confirmation = 'declined' and not l.is_mine) as is_declined,
+                bool_or(l.confirmation = 'declined' and not l.is_mine) as is_declined,
                 coalesce(bool_or(l.is_known), false) as has_known_writer
            from (
              select h.confirmation, h.answer_by, h.rights_holder_id = ${rightsHolderId} as is_mine,
-                    h.performing_share + h.mechanical_share + h.synchronisation_share > 0 as has_share,
+                    h.performing_share + h.mechanical_share + h.synchronisation_share > 0
+                      or h.answer_by is not null as is_awaited,
                     h.role = any (${[...writerRoles]}::text[]) and (r.ipi_name_number is not null
                       or exists (select from member m where m.rights_holder_id = r.id and m.closed_at is null)) as is_known
                from work_holder h

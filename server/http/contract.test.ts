@@ -65,6 +65,7 @@ describe('the contract', () => {
       'answerEmailChangeLink',
       'askForPasswordReset',
       'cancelBankDetailsByLink',
+      'checkPassword',
       'confirmSignUp',
       'dropUpload',
       'listCountries',

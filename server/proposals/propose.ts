@@ -113,11 +113,8 @@ async function declineMine(
   const lines = linesOf(work);
   const changed = lines
     .filter(
-      ({ id, confirmation, shares }) =>
-        kind === 'amendment' &&
-        id === by.rightsHolderId &&
-        confirmation === 'unconfirmed' &&
-        holdsAny(shares),
+      ({ id, confirmation }) =>
+        kind === 'amendment' && id === by.rightsHolderId && confirmation === 'unconfirmed',
     )
     .map((line) => declined(line, reason, by.signedAs ?? null));
   if (changed.length === 0) return { lines, edits: [] };

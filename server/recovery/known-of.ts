@@ -5,10 +5,12 @@ type Named = {
   readonly given_name: string | null;
   readonly other_names: string | null;
   readonly corporation_name: string | null;
+  /** The names of the member's rights holder: the legal name, stage names and aliases. */
+  readonly names: readonly string[];
 };
 
-/** What others know of a member, and so no password may be made of. */
+/** What others know of a member, so that no password may be made of it. */
 export function knownOf(member: Named): KnownOfMember {
-  const names = [member.given_name, member.other_names, member.corporation_name];
-  return { email: member.email, names: names.filter((name) => name !== null) };
+  const own = [member.given_name, member.other_names, member.corporation_name];
+  return { email: member.email, names: [...own.filter((name) => name !== null), ...member.names] };
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db, Transaction } from '../db/db.ts';
 
 /** The member with this address who may have a new password: neither suspended nor gone. */
@@ -21,6 +22,8 @@ function resettable(db: Db) {
       'given_name',
       'other_names',
       'corporation_name',
+      sql<string[]>`array(select n.name from rights_holder_name n
+        where n.rights_holder_id = member.rights_holder_id order by n.name limit 100)`.as('names'),
     ])
     .where('status', '<>', 'suspended')
     .where('closed_at', 'is', null);

@@ -1,3 +1,4 @@
+import type { Db } from '../db/db.ts';
 import type { House } from '../house.ts';
 import { countByKey } from './reseal-columns.sql.ts';
 import { countFilesByKey } from './reseal-files.sql.ts';
@@ -17,7 +18,29 @@ export type KeyStatus = {
 
 /** What is sealed with which key, the newest key first. */
 export async function keysStatus({ db, keys }: Pick<House, 'db' | 'keys'>): Promise<KeyStatus[]> {
-  const counts = new Map<string, Record<string, number>>();
+  const known = await knownKeys(db);
+  const counts = await countsByKey(db, [...known.map(({ id }) => id), ...keys.all.keys()]);
+  return [...counts].map(([id, sealed]) => ({
+    id,
+    isCurrent: id === keys.current.id,
+    isHere: keys.all.has(id),
+    firstUsedAt: known.find((key) => key.id === id)?.first_used_at ?? null,
+    sealed,
+  }));
+}
+
+/** Which keys have sealed something that is still there, among those given or not. Pieces of unfinished uploads do not count. */
+export async function keysInUse(db: Db, ids: readonly string[]): Promise<string[]> {
+  const counts = await countsByKey(db, ids);
+  return [...counts].filter(([, sealed]) => Object.keys(sealed).length > 0).map(([id]) => id);
+}
+
+/** For each key given, and each other that has sealed something, how much by place. */
+async function countsByKey(
+  db: Db,
+  given: readonly string[],
+): Promise<Map<string, Record<string, number>>> {
+  const counts = new Map<string, Record<string, number>>(given.map((id) => [id, {}]));
   const add = (name: string, key: string | null, count: number) => {
     if (key !== null && count > 0) counts.set(key, { ...counts.get(key), [name]: count });
   };
@@ -26,14 +49,6 @@ export async function keysStatus({ db, keys }: Pick<House, 'db' | 'keys'>): Prom
       add(`${column.table}.${column.column}`, key, count);
   }
   for (const { key, count } of await countFilesByKey(db)) add('files', key, count);
-  const known = await knownKeys(db);
-  const ids = new Set([...known.map(({ id }) => id), ...keys.all.keys(), ...counts.keys()]);
-  for (const id of ids) add('waiting jobs', id, await jobsSealedWith(db, id));
-  return [...ids].map((id) => ({
-    id,
-    isCurrent: id === keys.current.id,
-    isHere: keys.all.has(id),
-    firstUsedAt: known.find((key) => key.id === id)?.first_used_at ?? null,
-    sealed: counts.get(id) ?? {},
-  }));
+  for (const id of counts.keys()) add('waiting jobs', id, await jobsSealedWith(db, id));
+  return counts;
 }

@@ -2,10 +2,12 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { buildMember } from '../testing/build-member.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { readKeyFile, writeKeyFile } from './key-file.ts';
 import { newKeyText, parseKeyRing } from './key-ring.ts';
 import { checkKeys, keyFile, loadKeyRing } from './load-key-ring.ts';
+import { seal } from './seal.ts';
 
 const { db } = await testDatabase();
 const folders: string[] = [];
@@ -76,8 +78,22 @@ it('a database does not open without a key that something in it is sealed with',
     return ring;
   };
   const [old, next] = [newKeyText(), newKeyText()];
+  const sealWith = async (text: string) => {
+    const { memberId } = await buildMember(db);
+    const identity_number_sealed = seal(ringOf(text), 'GHA-1', 'anywhere');
+    const values = { identity_number_sealed, identity_number_masked: 'x' };
+    await db
+      .insertInto('member_detail')
+      .values({ member_id: memberId, ...values })
+      .onConflict((conflict) => conflict.column('member_id').doUpdateSet(values))
+      .execute();
+  };
   await checkKeys(db, ringOf(old), new Date());
+  // Nothing is sealed yet, but a server that will seal with this key may be running.
+  await expect(checkKeys(db, ringOf(next), new Date())).rejects.toThrow(/DATA_KEYS/);
+  await sealWith(old);
   await checkKeys(db, ringOf(next, old), new Date());
+  await sealWith(next);
   await expect(checkKeys(db, ringOf(next), new Date())).rejects.toMatchObject({
     reason: 'keys_missing',
   });

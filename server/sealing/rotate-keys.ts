@@ -4,7 +4,7 @@ import { readKeyFile, retireKeys, writeKeyFile } from './key-file.ts';
 import { newKeyText } from './key-ring.ts';
 import { type Resealing, resealColumn, resealFiles, resealUploads } from './reseal.ts';
 import { sealedColumns } from './sealed-columns.ts';
-import { forgetKey, jobsSealedWith, knownKeys, noteKeys, whileAlone } from './sealing-keys.sql.ts';
+import { forgetKey, jobsSealedWith, knownKeys, noteKey, whileAlone } from './sealing-keys.sql.ts';
 
 /** What a change of keys needs of the house, and two connections of its database. */
 type Vault = Pick<House, 'db' | 'keys' | 'files' | 'now'>;
@@ -58,18 +58,17 @@ async function rotate(house: Vault, options: RotateOptions): Promise<Rotation> {
   return { current: current.id, resealed, ...(await retire(house)) };
 }
 
-/** A new key, unless one is already on its way. */
+/** A new key, unless one is already on its way: then the old one is still here beside it. */
 async function bringIn({ db, keys, now }: Vault): Promise<void> {
-  const known = await knownKeys(db);
   const before = keys.current.id;
-  const isUnderWay = known.some(({ id }) => id !== before) || keys.all.size > 1;
+  const isUnderWay = keys.all.size > 1;
   if (keys.file !== undefined && !isUnderWay) {
     // In the file before it is in use: a key must never be known only to the process that seals with it.
     writeKeyFile(keys.file, [newKeyText(), ...(readKeyFile(keys.file) ?? [])]);
     if (keys.current.id === before)
       throw new Error('the keys of this house do not follow the file');
   }
-  await noteKeys(db, keys.current.id, now());
+  await noteKey(db, keys.current.id, now());
 }
 
 async function resealAll(of: Resealing, resealed: Record<string, number>): Promise<boolean> {

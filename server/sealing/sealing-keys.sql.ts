@@ -1,15 +1,18 @@
 import { sql } from 'kysely';
-import type { Db } from '../db/db.ts';
+import type { Db, Transaction } from '../db/db.ts';
 
-/** Notes that this key seals from now on; gives the ids of all keys that something may still be sealed with. */
-export async function noteKeys(db: Db, id: string, at: Date): Promise<string[]> {
+/** Notes that this key seals from now on. */
+export async function noteKey(db: Db, id: string, at: Date): Promise<void> {
   await db
     .insertInto('sealing_key')
     .values({ id, first_used_at: at })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
-  const rows = await db.selectFrom('sealing_key').select('id').orderBy('first_used_at').execute();
-  return rows.map((row) => row.id);
+}
+
+/** Keeps other processes from noting a key until the transaction ends; reading goes on. */
+export async function lockKeys(tx: Transaction): Promise<void> {
+  await sql`lock table sealing_key in share row exclusive mode`.execute(tx);
 }
 
 /**

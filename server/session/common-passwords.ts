@@ -1,18 +1,26 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { commonForms, isMonotonous } from '#domain/members/password.ts';
+import type { WordCost } from '#domain/members/password-guesses.ts';
 
-// A hundred kilobytes that few processes ever need: read when the first password is chosen.
-let common: ReadonlySet<string> | undefined;
+// What an attacker's list of so many entries costs to work through, as a power of ten.
+const costOfCommonPassword = 4;
+const costOfCommonWord = 4.3;
 
-/** Whether a password is among the ten thousand that are tried first, also with digits and signs around it or repeated. */
-export function isCommonPassword(password: string): boolean {
-  common ??= readCommon();
-  const known = common;
-  return isMonotonous(password) || commonForms(password).some((form) => known.has(form));
-}
+// Three hundred kilobytes that few processes ever need: read when the first password is chosen.
+let lists: { readonly passwords: ReadonlySet<string>; readonly words: ReadonlySet<string> } | null =
+  null;
 
-function readCommon(): ReadonlySet<string> {
-  const file = join(import.meta.dirname, 'common-passwords.txt');
+/** The cost of the commonest passwords, and of the commonest English words and first names. */
+export const costOfCommon: WordCost = (word) => {
+  lists ??= {
+    passwords: readList('common-passwords.txt'),
+    words: readList('common-words.txt'),
+  };
+  if (lists.passwords.has(word)) return costOfCommonPassword;
+  return lists.words.has(word) ? costOfCommonWord : null;
+};
+
+function readList(name: string): ReadonlySet<string> {
+  const file = join(import.meta.dirname, name);
   return new Set(readFileSync(file, 'utf8').split('\n').filter(Boolean));
 }

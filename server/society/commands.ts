@@ -17,6 +17,7 @@ import { listDuplicates } from './list-duplicates.ts';
 import { listErrorLogs } from './list-error-logs.ts';
 import { listLogs, undoLog } from './list-logs.ts';
 import { listMembers } from './list-members.ts';
+import { listObjections } from './list-objections.ts';
 import { listSuspects } from './list-suspects.ts';
 import { decideLogClaim, listLogClaims } from './log-claims.ts';
 import { lookUp } from './look-up-isni.ts';
@@ -49,6 +50,7 @@ export const commands: readonly Command[] = [
   mergeWorks,
   clearWork,
   rejectWork,
+  listObjections,
   listDuplicates,
   showRightsHolder,
   mergeRightsHolders,

@@ -40,6 +40,7 @@ export async function buildWork(
 async function cleared({ db }: House, work: Work): Promise<Work> {
   const holders = work.holders.map(({ is_member, ipi_name_number, ...holder }) => ({
     ...{ ...holder, isMember: is_member, ipiNameNumber: ipi_name_number },
+    isAsked: holder.answer_by !== null,
   }));
   const isPaid = isPayable({ holders, contested: [] });
   const state = isPaid ? 'registered_payable' : 'registered_incomplete';

@@ -22,15 +22,15 @@ export function combinedLine(into: WorkHolderLine, from: WorkHolderLine): WorkHo
 
 /**
  * What was said of the sum: confirmed only when both parts were, so that nobody's unconfirmed share becomes confirmed by being
- * added to another. A part without a share says nothing.
+ * added to another. An objection remains one; otherwise a part without a share says nothing.
  */
 function answered(into: WorkHolderLine, from: WorkHolderLine): Answered {
+  if (into.confirmation === 'declined') return answerOf(into);
+  if (from.confirmation === 'declined') return answerOf(from);
   if (!holdsAny(from.shares)) return answerOf(into);
   if (!holdsAny(into.shares)) return answerOf(from);
   if (into.confirmation === 'confirmed' && from.confirmation === 'confirmed')
     return answerOf(later(into, from));
-  if (into.confirmation === 'declined') return answerOf(into);
-  if (from.confirmation === 'declined') return answerOf(from);
   return {
     confirmation: 'unconfirmed',
     confirmedAt: null,

@@ -5,7 +5,7 @@ import { type PayableHolder, whyNotPayable } from '#domain/works/payable.ts';
 import { recordingProblems } from '#domain/works/recordings.ts';
 import { isPublisher, isWriter, type Role } from '#domain/works/roles.ts';
 import { shareProblems } from '#domain/works/share-problems.ts';
-import { holdsAny, rights, type Share, type SharesByRight } from '#domain/works/shares.ts';
+import { rights, type Share, type SharesByRight } from '#domain/works/shares.ts';
 import type { ConfirmationState } from '#domain/works/work.ts';
 import type { Transaction } from '../db/db.ts';
 import type { House } from '../house.ts';
@@ -140,9 +140,9 @@ export function declined(
   return { ...line, confirmation: 'declined', confirmedAt: null, ...answered };
 }
 
-/** The same line, whose holder is asked to confirm until `answerBy`; who holds no share has nothing to confirm. */
+/** The same line, whose holder is asked until `answerBy`: also without a share, for to be named is a claim about them. */
 export function asked(line: WorkHolderLine, answerBy: Date): WorkHolderLine {
-  return holdsAny(line.shares) ? { ...line, answerBy } : line;
+  return { ...line, answerBy };
 }
 
 /** Until when somebody is to answer who is asked now. */
@@ -173,7 +173,11 @@ export function sameShares(one: SharesByRight, other: SharesByRight): boolean {
 export function payableHolders(
   lines: readonly WorkHolderLine[],
 ): (WorkHolderLine & PayableHolder)[] {
-  return lines.map((line) => ({ ...line, isMember: line.memberId !== null }));
+  return lines.map((line) => ({
+    ...line,
+    isAsked: line.answerBy !== null,
+    isMember: line.memberId !== null,
+  }));
 }
 
 /** What is known of a work, as far as its completeness asks. */

@@ -80,7 +80,7 @@ describe('my works', () => {
     });
   });
 
-  it('do not wait for who holds no share: the figure and the list that it leads to agree', async () => {
+  it('wait for who is named without a share: the figure and the list that it leads to agree', async () => {
     const named = await buildMember(db, { name: 'Yaw Named' });
     await buildWork(house, ama, {
       title: 'Named Only',
@@ -88,10 +88,10 @@ describe('my works', () => {
     });
     const asNamed = await asMember(app, house, named);
     const waiting = await asNamed.get('/works', { query: { confirmation: 'unconfirmed' } });
-    expect(waiting.json()).toMatchObject({ data: [], page: { total: 0 } });
+    expect(waiting.json()).toMatchObject({ data: [{ title: 'Named Only' }], page: { total: 1 } });
     expect((await asNamed.get('/works/summary')).json().data).toMatchObject({
       total: 1,
-      unconfirmed_by_me: 0,
+      unconfirmed_by_me: 1,
     });
   });
 

@@ -86,8 +86,8 @@ export async function ownWorks(
 }
 
 /**
- * Each work once, in however many roles; straight from the index when nothing narrows it. Who holds no share has
- * nothing to confirm, so such a line is in no state of confirmation. `before`, where given, is a work: only older ones.
+ * Each work once, in however many roles; straight from the index when nothing narrows it. A line without a share
+ * that nobody is asked about any more is in no state of confirmation. `before`, where given, is a work: only older ones.
  */
 export function ownIds(
   actor: Actor,
@@ -102,7 +102,7 @@ export function ownIds(
        ${
          confirmation === null
            ? sql``
-           : sql`and confirmation = ${confirmation} and performing_share + mechanical_share + synchronisation_share > 0`
+           : sql`and confirmation = ${confirmation} and ${countsAsAnswer}`
        }
      group by work_id order by work_id desc`;
 }
@@ -128,7 +128,9 @@ export function conditionsOf({
 const linkedRecordings = sql`recording_work l join recording lr on lr.id = l.recording_id and lr.state = 'registered'
   where l.work_id = w.id`;
 
-const hasShare = sql`performing_share + mechanical_share + synchronisation_share > 0`;
+/** Whether the answer of a line's holder is of weight: they hold a share, or are asked, or have answered. */
+const countsAsAnswer = sql`(performing_share + mechanical_share + synchronisation_share > 0 or answer_by is not null
+  or confirmation <> 'unconfirmed')`;
 
 /** What the list shows of these works, and of no others. */
 export async function ownWorkDetails(
@@ -155,11 +157,11 @@ export async function ownWorkDetails(
               coalesce(sum(mechanical_share), 0)::int as mechanical,
               coalesce(sum(synchronisation_share), 0)::int as synchronisation,
               coalesce(bool_and(confirmation = 'confirmed'), false) as is_confirmed,
-              coalesce(bool_or(confirmation = 'unconfirmed' and ${hasShare}), false) as mine_waits
+              coalesce(bool_or(confirmation = 'unconfirmed' and ${countsAsAnswer}), false) as mine_waits
          from work_holder where work_id = w.id and rights_holder_id = ${actor.rightsHolderId}
      ) h
      cross join lateral (
-       select coalesce(bool_and(confirmation = 'confirmed') filter (where ${hasShare}), false) as all_confirmed,
+       select coalesce(bool_and(confirmation = 'confirmed') filter (where ${countsAsAnswer}), false) as all_confirmed,
               coalesce(bool_or(role = any (${[...writerRoles]}::text[]) and (r.ipi_name_number is not null or exists (
                 select from member m where m.rights_holder_id = r.id and m.closed_at is null))), false) as writer_identified
          from work_holder join rights_holder r on r.id = rights_holder_id
@@ -193,7 +195,8 @@ export async function ownFigures(db: Db, actor: Actor): Promise<OwnFigures> {
              select from work_holder h
               where h.work_id = w.id and h.rights_holder_id = ${actor.rightsHolderId}
                 and h.confirmation = 'unconfirmed' and w.state = any (${[...answerableStates]}::text[])
-                and h.performing_share + h.mechanical_share + h.synchronisation_share > 0)))::int as unconfirmed
+                and (h.performing_share + h.mechanical_share + h.synchronisation_share > 0
+                  or h.answer_by is not null))))::int as unconfirmed
       from (select work_id from (${ownIds(actor, { role: null, confirmation: null })}) every limit ${countedAtMost + 1}) own
       join work w on w.id = own.work_id`.execute(db);
   return rows[0] ?? { total: 0, payable: 0, awaiting: 0, incomplete: 0, unconfirmed: 0 };

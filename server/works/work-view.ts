@@ -3,7 +3,7 @@ import type { WorkInput } from '#contract/work-input.ts';
 import { formatWorkNumber } from '#domain/identifiers/work-number.ts';
 import { completenessOf, missingFacts } from '#domain/works/completeness.ts';
 import { amendableStates, answerableStates } from '#domain/works/next-state.ts';
-import { holdsAny, type SharesByRight } from '#domain/works/shares.ts';
+import type { SharesByRight } from '#domain/works/shares.ts';
 import type { WorkState } from '#domain/works/work.ts';
 import type { Actor } from '../house.ts';
 import { knownFactsOf, type WorkHolderLine } from './holder-lines.ts';
@@ -137,12 +137,7 @@ export function viewOf(work: SeenWork, actor: Actor): Work {
 function leaves({ state, lines, isOwn, openProposalId }: SeenWork, actor: Actor) {
   const isFree = isOwn && isAmendable(state) && openProposalId === null;
   const waiting = isAnswerable(state)
-    ? lines.filter(
-        (line) =>
-          line.id === actor.rightsHolderId &&
-          line.confirmation !== 'confirmed' &&
-          holdsAny(line.shares),
-      )
+    ? lines.filter((line) => line.id === actor.rightsHolderId && line.confirmation !== 'confirmed')
     : [];
   return {
     may_amend: isFree,

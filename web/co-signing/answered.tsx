@@ -63,21 +63,34 @@ function HowItStands({ work, isFresh }: { work: CoSign; isFresh: boolean }) {
       </Notice>
     );
   }
-  const mine = myLines(work).filter(({ shares }) => holdsAny(shares));
+  const mine = myLines(work);
+  const hasShare = mine.some(({ shares }) => holdsAny(shares));
   if (mine.some(({ confirmation }) => confirmation === 'declined')) {
     return (
-      <Notice title={thanked('you have declined your share')}>
+      <Notice
+        title={thanked(
+          hasShare
+            ? 'you have declined your share'
+            : 'you have said that your name does not belong here',
+        )}
+      >
         {work.registered_by} reads your reason and can change the shares. You are then asked again.
         Nobody is paid for this work meanwhile.
       </Notice>
     );
   }
-  if (mine.length === 0) return <Notice title="You hold no share of this work" />;
   const waiting = work.holders.filter(
     ({ confirmation, shares }) => confirmation === 'unconfirmed' && holdsAny(shares),
   );
   return (
-    <Notice tone="success" title={thanked('you have confirmed your share')}>
+    <Notice
+      tone="success"
+      title={thanked(
+        hasShare
+          ? 'you have confirmed your share'
+          : 'you have confirmed that your name belongs here',
+      )}
+    >
       {waiting.length === 0
         ? 'Everybody named in this work has answered.'
         : `Still to answer: ${namesInRow([...new Set(waiting.map(({ name }) => name))])}.`}

@@ -24,12 +24,15 @@ export function whatIsAsked(work: CoSign): Asked {
       why: `${proposal.by.name} ${what}, and asks whether you agree. Until everybody who is asked has said yes, it stays as it is.`,
     };
   }
-  const mine = myLines(work).filter(({ shares }) => holdsAny(shares));
+  const mine = myLines(work);
   if (proposal !== null || mine.every(({ confirmation }) => confirmation !== 'unconfirmed'))
     return { kind: 'nothing' };
   const roles = [...new Set(mine.map(({ role }) => roleNames[role].toLowerCase()))];
+  const named = `${work.registered_by} registered this musical work and named you as ${new Intl.ListFormat('en-GB').format(roles)}`;
   return {
     kind: 'share',
-    why: `${work.registered_by} registered this musical work and named you as ${new Intl.ListFormat('en-GB').format(roles)}. Please look whether your share is right.`,
+    why: mine.some(({ shares }) => holdsAny(shares))
+      ? `${named}. Please look whether your share is right.`
+      : `${named}, without a share. Please say whether that is right.`,
   };
 }

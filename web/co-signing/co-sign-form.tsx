@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { CoSign } from '#contract/co-signing.ts';
+import { holdsAny } from '#domain/works/shares.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { ErrorSummary, type SummaryProblem } from '../ui/error-summary.tsx';
@@ -56,6 +57,7 @@ export function CoSignForm({
     },
   });
   const isProposal = asked.kind === 'proposal';
+  const hasShare = myLines(work).some(({ shares }) => holdsAny(shares));
   const title = isProposal ? 'Do you agree?' : 'Your answer';
   const problemAt = (id: string) => problems.find((problem) => problem.id === id)?.message;
 
@@ -143,7 +145,7 @@ export function CoSignForm({
             pending={answering.isSending}
             pendingLabel="Sending"
           >
-            {buttonWords(draft, isProposal)}
+            {buttonWords(draft, isProposal, hasShare)}
           </Button>
         </FormActions>
         <Text small tone="quiet">
@@ -154,12 +156,18 @@ export function CoSignForm({
   );
 }
 
-function buttonWords({ answer, saysShares }: CoSignDraft, isProposal: boolean): string {
+function buttonWords(
+  { answer, saysShares }: CoSignDraft,
+  isProposal: boolean,
+  hasShare: boolean,
+): string {
   if (answer === 'no') {
     if (isProposal) return 'Sign and decline';
-    return saysShares ? 'Sign and propose my share' : 'Sign and decline my share';
+    if (saysShares) return 'Sign and propose my share';
+    return hasShare ? 'Sign and decline my share' : 'Sign and object';
   }
-  return isProposal ? 'Sign and agree' : 'Sign and confirm my share';
+  if (isProposal) return 'Sign and agree';
+  return hasShare ? 'Sign and confirm my share' : 'Sign and confirm my name';
 }
 
 // The server names what it refuses by the place in what was sent.

@@ -50,8 +50,8 @@ export function CoSignShares({ work }: { work: CoSign }) {
             key: 'confirmation',
             header: 'State',
             nowrap: true,
-            cell: ({ confirmation, shares }) =>
-              confirmation === 'unconfirmed' && !holdsAny(shares) ? (
+            cell: ({ confirmation, shares, is_me }) =>
+              confirmation === 'unconfirmed' && !holdsAny(shares) && !is_me ? (
                 '–'
               ) : (
                 <ConfirmationBadge state={confirmation} />

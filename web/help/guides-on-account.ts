@@ -80,7 +80,7 @@ export const accountGuides: readonly Guide[] = [
       {
         heading: 'What makes a good one',
         points: [
-          'At least 10 characters. A few words that do not belong together are good, and easy to type on a phone.',
+          'At least ten characters. Choose three or four words that do not belong together: they are easy to type on a phone.',
           'Your own name or email, and the passwords that strangers try first, are refused. So are they with a year or a sign added.',
           'Use it for this portal only. Nobody of the society ever asks for it.',
         ],

@@ -8,7 +8,7 @@ export const agreeingGuides: readonly Guide[] = [
     topic: 'shares',
     summary: 'Say that what stands under your name is right. Until all have, nobody is paid.',
     findBy:
-      'approve agree accept sign co-writer decline refuse wrong percentage unconfirmed waiting',
+      'approve agree accept sign co-writer decline refuse wrong percentage unconfirmed waiting object falsely named name without share',
     parts: [
       {
         text: [
@@ -28,6 +28,14 @@ export const agreeingGuides: readonly Guide[] = [
           'If you know what it should be, press “Propose other shares”. That declines yours as it stands.',
           'If you only know that it is wrong, press “Decline” and say why. The others read your reason.',
           'You may confirm a share after all that you have declined.',
+        ],
+      },
+      {
+        heading: 'If you are named without a share',
+        points: [
+          'The work asks “Does your name belong on this work?”. If it does, press “Confirm my name”.',
+          'If you had nothing to do with the work, press “Object” and say why. Nobody is paid for the work until your name is taken off.',
+          'You can object at any time, also after the days to answer are over.',
         ],
       },
       {

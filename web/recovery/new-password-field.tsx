@@ -14,7 +14,7 @@ export function NewPasswordField({
     <PasswordField
       label="New password"
       name="password"
-      hint="At least 10 characters. A few words that do not belong together are good, and easy to type."
+      hint="At least ten characters. Choose three or four words that do not belong together."
       autoComplete="new-password"
       value={value}
       onChange={(event) => onValue(event.target.value)}

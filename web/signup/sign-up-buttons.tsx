@@ -21,7 +21,14 @@ export function SignUpButtons({ form }: { form: SignUpForm }) {
           Create my account
         </Button>
       ) : (
-        <Button key={step.id} type="submit" tone="primary" wide>
+        <Button
+          key={step.id}
+          type="submit"
+          tone="primary"
+          wide
+          pending={form.isChecking}
+          pendingLabel="Checking"
+        >
           Continue
         </Button>
       )}

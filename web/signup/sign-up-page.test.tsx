@@ -2,6 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { consentVersions } from '#domain/members/consents.ts';
 import { keepSignUp } from './draft-store.ts';
 import { newDraft } from './sign-up-draft.ts';
 import { SignUpPage } from './sign-up-page.tsx';
@@ -68,6 +69,37 @@ describe('the form', () => {
   });
 });
 
+describe('the password', () => {
+  it('is refused on its page, before the answers are checked', async () => {
+    const asked = vi.fn(async (_path: string, _request: RequestInit) =>
+      Response.json(
+        { message: 'No.', code: 'password_too_common', problems: [tooCommon] },
+        { status: 422 },
+      ),
+    );
+    vi.stubGlobal('fetch', asked);
+    const router = await toTheEndOfAccount('membership1');
+    expect(await screen.findByRole('alert')).toHaveProperty(
+      'textContent',
+      expect.stringContaining(tooCommon.message),
+    );
+    expect(screen.getByLabelText('Password').getAttribute('aria-invalid')).toBe('true');
+    expect(router.state.location.search).toBe('');
+    expect(asked.mock.calls[0]?.[0]).toContain('/passwords/check');
+    expect(JSON.parse(String(asked.mock.calls[0]?.[1].body))).toEqual({
+      password: 'membership1',
+      email: 'choir@example.org',
+      names: ['Choir of Osu'],
+    });
+  });
+
+  it('stops nobody who has no connection: it is checked again when the sign-up is sent', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
+    const router = await toTheEndOfAccount('three goats on a roof');
+    await waitFor(() => expect(router.state.location.search).toBe('?step=check'));
+  });
+});
+
 describe('the link from the mail', () => {
   it('is taken once, and its secret leaves the address', async () => {
     const fetched = vi.fn(async () =>
@@ -112,6 +144,37 @@ function keepAnswers() {
     sendId: 'one',
     keptAt: new Date().toISOString(),
   });
+}
+
+const tooCommon = {
+  path: 'password',
+  code: 'password_too_common',
+  message: 'This password is too easy to guess.',
+};
+
+async function toTheEndOfAccount(password: string) {
+  keepSignUp({
+    draft: {
+      ...newDraft,
+      corporation_name: 'Choir of Osu',
+      corporation_kind: 'choir',
+      year_founded: '2014',
+      region: 'Greater Accra',
+      town: 'Accra',
+      address: '3 Church Street',
+      phone: '024 412 3456',
+      contact_name: 'Efua Tetteh',
+      email: 'choir@example.org',
+      consents: { ...consentVersions },
+    },
+    registerAs: 'corporate',
+    sendId: 'one',
+    keptAt: new Date().toISOString(),
+  });
+  const router = showAt('/signup/account');
+  await userEvent.type(screen.getByLabelText('Password'), password);
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  return router;
 }
 
 function showAt(address: string) {

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { isPersonalPassword } from '#domain/members/password.ts';
 import type { ProblemDetail } from '#domain/problems.ts';
 import { useUpload } from '../files/use-upload.ts';
 import type { SummaryProblem } from '../ui/error-summary.tsx';
 import { checkSignUp } from './draft-input.ts';
+import { passwordRefusal } from './password-refusal.ts';
 import { noSecrets, type SignUpDraft, type SignUpSecrets } from './sign-up-draft.ts';
 import {
   inWords,
@@ -30,13 +30,14 @@ export function useSignUpForm() {
   const kept = useKeptSignUp(registerAsAt(pathname));
   const [secrets, setSecrets] = useState(noSecrets);
   const [problems, setProblems] = useState(noProblems);
+  const [isChecking, setChecking] = useState(false);
   const { draft, registerAs } = kept;
   const step = stepAt(registerAs, pathname, search.get('step'));
   const steps = signUpSteps[registerAs];
 
   const today = new Date().toISOString().slice(0, 10);
   const checked = checkSignUp(registerAs, draft, secrets, kept.sendId, today);
-  const details = checked.ok ? personalPassword(draft, secrets) : checked.details;
+  const details = checked.ok ? [] : checked.details;
 
   const sending = useSendSignUp({
     onDone(reference, email) {
@@ -91,7 +92,8 @@ export function useSignUpForm() {
     );
   }
 
-  function goOn() {
+  async function goOn() {
+    if (isChecking) return;
     const at = steps.indexOf(step);
     const next = steps[at + 1];
     const isLate = step.id === 'account' || next === undefined;
@@ -101,6 +103,12 @@ export function useSignUpForm() {
     kept.settle();
     if (wrong.length > 0) show(wrong);
     else if (next) {
+      if (step.id === 'account') {
+        setChecking(true);
+        const refusal = await passwordRefusal(draft, secrets);
+        setChecking(false);
+        if (refusal) return show(refusedIn(refusal));
+      }
       setProblems(noProblems);
       navigate(next.address);
     } else if (checked.ok && !sending.isSending) sending.send(checked.input);
@@ -135,6 +143,8 @@ export function useSignUpForm() {
       .map(({ path }) => stepOf(registerAs, path))
       .find((one) => one !== null),
     goOn,
+    /** The server is being asked about the password. */
+    isChecking,
     isSending: sending.isSending,
     isOffline: sending.isOffline,
   };
@@ -142,17 +152,3 @@ export function useSignUpForm() {
 
 /** What the pages of signing up get. */
 export type SignUpForm = ReturnType<typeof useSignUpForm>;
-
-// Found here at once; the common ones only the server knows.
-function personalPassword(draft: SignUpDraft, { password }: SignUpSecrets): ProblemDetail[] {
-  const names = [
-    draft.given_name,
-    draft.other_names,
-    draft.corporation_name,
-    ...draft.stage_names.map(({ name }) => name),
-  ];
-  const known = { email: draft.email, names: names.filter((name) => name.trim() !== '') };
-  return isPersonalPassword(password, known)
-    ? [{ path: 'password', code: 'password_too_personal' }]
-    : [];
-}

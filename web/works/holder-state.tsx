@@ -10,8 +10,8 @@ import { isMine } from './work-address.ts';
 /** What a holder has said about their share: until when they are asked, why they declined, and how to reach who has no account. */
 export function HolderState({ holder, work }: { holder: Holder; work: Work }) {
   const { confirmation, shares, answer_by, decline_reason } = holder;
-  // Who holds no share has nothing to confirm, and nothing waits for them.
-  if (confirmation === 'unconfirmed' && !holdsAny(shares)) return '–';
+  // Nothing waits for who was named without a share and did not answer in time.
+  if (confirmation === 'unconfirmed' && !holdsAny(shares) && answer_by === null) return '–';
   return (
     <Stack gap={2}>
       <span>
@@ -33,7 +33,10 @@ export function HolderState({ holder, work }: { holder: Holder; work: Work }) {
 }
 
 // Also where their word on a proposal is waited for, which may be after they have confirmed.
-function isReachedByLink({ is_member, confirmation, shares }: Holder, work: Work): boolean {
-  if (is_member || !isMine(work) || !holdsAny(shares)) return false;
+function isReachedByLink(
+  { is_member, confirmation, shares, answer_by }: Holder,
+  work: Work,
+): boolean {
+  if (is_member || !isMine(work) || (!holdsAny(shares) && answer_by === null)) return false;
   return (work.may_amend && confirmation !== 'confirmed') || work.open_proposal_id !== null;
 }

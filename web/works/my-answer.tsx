@@ -44,7 +44,8 @@ export function MyAnswer({ work }: { work: Work }) {
       }
     },
   });
-  const mine = work.holders.filter(({ is_me, shares }) => is_me && holdsAny(shares));
+  const mine = work.holders.filter(({ is_me }) => is_me);
+  const words = mine.some(({ shares }) => holdsAny(shares)) ? ofShare : ofName;
   // Who has proposed other shares waits for the others.
   const isAsked = work.may_decline || (work.may_confirm && work.open_proposal_id === null);
   // Said after it was asked for only; also when the answer was lost and a second try finds it done.
@@ -53,16 +54,12 @@ export function MyAnswer({ work }: { work: Work }) {
   return (
     <div ref={place} tabIndex={-1}>
       {!isAsked ? (
-        <Notice tone="success" live title="You have confirmed your share" />
+        <Notice tone="success" live title={words.confirmed} />
       ) : (
-        <Card title={hasDeclined ? 'You have declined this share' : 'Is your share right?'}>
+        <Card title={hasDeclined ? words.declined : words.question}>
           <Stack gap={4}>
             <MyLines holders={mine} />
-            <Text>
-              {hasDeclined
-                ? 'The others know. Propose what it should be, or confirm it after all. Nobody is paid for this work meanwhile.'
-                : 'Nobody is paid for this work until everybody has confirmed.'}
-            </Text>
+            <Text>{hasDeclined ? words.afterDeclining : words.why}</Text>
             <Row>
               <Button
                 tone="primary"
@@ -70,19 +67,21 @@ export function MyAnswer({ work }: { work: Work }) {
                 pending={answering.isPending && !isDeclining}
                 pendingLabel="Confirming"
               >
-                Confirm my share
+                {words.confirm}
               </Button>
               {work.may_propose && (
                 <LinkButton to={`/music-composition/details/${work.id}?tab=proposals&new`}>
                   Propose other shares
                 </LinkButton>
               )}
-              {work.may_decline && <Button onClick={() => setDeclining(true)}>Decline</Button>}
+              {work.may_decline && (
+                <Button onClick={() => setDeclining(true)}>{words.decline}</Button>
+              )}
             </Row>
             {answering.isError && !isDeclining && <p role="alert">{messageOf(answering.error)}</p>}
           </Stack>
           <ReasonDialog
-            title="Decline your share?"
+            title={words.declineTitle}
             isOpen={isDeclining}
             onClose={() => {
               setDeclining(false);
@@ -90,19 +89,48 @@ export function MyAnswer({ work }: { work: Work }) {
             }}
             label="What is wrong?"
             hint="Everybody named in this work reads it."
-            action="Decline my share"
+            action={words.declineAction}
             pending={answering.isPending}
             pendingLabel="Declining"
             failure={answering.isError ? messageOf(answering.error) : null}
             onReason={(reason) => answering.mutate(reason)}
           >
-            <Text>
-              The others are told at once. The work is not payable until you agree on other shares.
-              If you know what they should be, propose them instead: that declines yours as well.
-            </Text>
+            <Text>{words.whatFollows}</Text>
           </ReasonDialog>
         </Card>
       )}
     </div>
   );
 }
+
+/** What is said to who holds a share of the work. */
+const ofShare = {
+  question: 'Is your share right?',
+  why: 'Nobody is paid for this work until everybody has confirmed.',
+  confirm: 'Confirm my share',
+  decline: 'Decline',
+  confirmed: 'You have confirmed your share',
+  declined: 'You have declined this share',
+  afterDeclining:
+    'The others know. Propose what it should be, or confirm it after all. Nobody is paid for this work meanwhile.',
+  declineTitle: 'Decline your share?',
+  declineAction: 'Decline my share',
+  whatFollows:
+    'The others are told at once. The work is not payable until you agree on other shares. If you know what they should be, propose them instead: that declines yours as well.',
+} as const;
+
+/** What is said to who is named without a share: they can only say whether their name belongs there. */
+const ofName = {
+  question: 'Does your name belong on this work?',
+  why: 'You are named without a share. If that is right, confirm it. If you had nothing to do with this work, or should have a share, object. You can object later too.',
+  confirm: 'Confirm my name',
+  decline: 'Object',
+  confirmed: 'You have confirmed that your name belongs here',
+  declined: 'You object to being named here',
+  afterDeclining:
+    'The others and the society can see it. Nobody is paid for this work until your name is taken off, or you confirm it after all.',
+  declineTitle: 'Object to being named?',
+  declineAction: 'Object',
+  whatFollows:
+    'We tell the person who registered this work. Nobody is paid for it until your name is taken off, or you confirm it.',
+} as const;

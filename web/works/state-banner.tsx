@@ -77,7 +77,8 @@ export function StateBanner({ work }: { work: Work }) {
 
 function Waiting({ work }: { work: Work }) {
   const waiting = work.holders.filter(
-    ({ confirmation, shares, is_me }) => confirmation !== 'confirmed' && holdsAny(shares) && !is_me,
+    ({ confirmation, shares, answer_by, is_me }) =>
+      confirmation !== 'confirmed' && (holdsAny(shares) || answer_by !== null) && !is_me,
   );
   const names = [...new Set(waiting.map(({ name }) => name))];
   if (names.length === 0) return null;

@@ -24,6 +24,7 @@ export function WhyNotPayable({ work }: { work: Work }) {
       role: holder.role,
       shares: holder.shares,
       confirmation: holder.confirmation,
+      isAsked: holder.answer_by !== null,
       isMember: holder.is_member,
       ipiNameNumber: holder.ipi_name_number,
     })),
@@ -99,7 +100,7 @@ function itemOf(line: PayableLine, work: Work): CheckItem {
       return {
         key: line.code,
         state,
-        words: confirmedWords(line),
+        words: confirmedWords(line, work),
         action: !line.ok && isMine(work) && <ToConfirm work={work} />,
       };
     case 'writer_identified':
@@ -133,7 +134,9 @@ function toDispute(work: Work) {
 /** The ways on where confirmations are missing: my own, a proposal, a link for who has no account, other shares. */
 function ToConfirm({ work }: { work: Work }) {
   const open = work.holders.filter(
-    ({ confirmation, shares }) => confirmation !== 'confirmed' && holdsAny(shares),
+    ({ confirmation, shares, answer_by }) =>
+      confirmation === 'declined' ||
+      (confirmation === 'unconfirmed' && (holdsAny(shares) || answer_by !== null)),
   );
   const strangers = open.filter(({ is_member }) => !is_member);
   const hasDeclined = open.some(({ confirmation }) => confirmation === 'declined');
@@ -177,16 +180,23 @@ function fullWords(line: Extract<PayableLine, { code: 'shares_full' }>): string 
     .join(' ');
 }
 
-function confirmedWords({
-  ok,
-  waiting,
-  declined,
-}: Extract<PayableLine, { code: 'shares_confirmed' }>): string {
+function confirmedWords(
+  { ok, waiting, declined }: Extract<PayableLine, { code: 'shares_confirmed' }>,
+  { holders }: Work,
+): string {
   if (ok) return 'Every share is confirmed.';
   const sentences = [];
   if (waiting.length > 0)
     sentences.push(`${inRow(waiting)} ${waiting.length === 1 ? 'has' : 'have'} not confirmed.`);
-  if (declined.length > 0) sentences.push(`${inRow(declined)} declined.`);
+  const hasShare = (name: string) =>
+    holders.some((one) => one.name === name && holdsAny(one.shares));
+  const refusing = declined.filter(hasShare);
+  const objecting = declined.filter((name) => !hasShare(name));
+  if (refusing.length > 0) sentences.push(`${inRow(refusing)} declined.`);
+  if (objecting.length > 0)
+    sentences.push(
+      `${inRow(objecting)} ${objecting.length === 1 ? 'objects' : 'object'} to being named here.`,
+    );
   return sentences.join(' ');
 }
 

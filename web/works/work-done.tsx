@@ -1,5 +1,4 @@
 import type { Work } from '#contract/work.ts';
-import { holdsAny } from '#domain/works/shares.ts';
 import { Notice } from '../ui/notice.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import { addressOfTab } from './work-address.ts';
@@ -34,7 +33,7 @@ function Proposed() {
 }
 
 function Registered({ work }: { work: Work }) {
-  const others = work.holders.filter(({ is_me, shares }) => !is_me && holdsAny(shares));
+  const others = work.holders.filter(({ is_me }) => !is_me);
   const strangers = others.filter(({ is_member }) => !is_member);
   return (
     <Notice tone="success" live title={`This work is registered as ${work.work_number}`}>

@@ -3,6 +3,12 @@ import { builtPassword } from '../build-member.ts';
 import type { MatrixRows } from './row.ts';
 
 export const passwordRows: MatrixRows = {
+  checkPassword: [
+    {
+      others: 'same',
+      sample: () => ({ body: { password: builtPassword, email: '', names: [] } }),
+    },
+  ],
   askForPasswordReset: [
     { others: 'same', sample: () => ({ body: { email: `${randomUUID()}@example.org` } }) },
   ],

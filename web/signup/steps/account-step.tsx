@@ -31,7 +31,7 @@ export function AccountStep({ form }: { form: SignUpForm }) {
       />
       <PasswordField
         {...fieldOf(form, 'password')}
-        hint="At least ten characters. Three or four words that do not belong together are good."
+        hint="At least ten characters. Choose three or four words that do not belong together."
         autoComplete="new-password"
         value={secrets.password}
         onChange={(event) => changeSecrets({ password: event.target.value })}

@@ -1,0 +1,155 @@
+import { expect, it } from 'vitest';
+import type { Work } from '#contract/work.ts';
+import { makeApp } from '../app.ts';
+import { moveOn } from '../co-signing/move-on.ts';
+import { verifyHistory } from '../history/verify-history.ts';
+import { openObjections } from '../society/objections.sql.ts';
+import { asMember, asVisitor } from '../testing/as-member.ts';
+import { buildMember } from '../testing/build-member.ts';
+import { buildWork, lineOf, newPersonLine, workInput } from '../testing/build-work.ts';
+import { testDatabase } from '../testing/test-database.ts';
+import { testHouse } from '../testing/test-house.ts';
+
+// The attack: a stranger names a known composer with 0 % in every right, so that the work looks like theirs. The composer was told and
+// could do nothing (409 nothing_to_confirm), and the work was payable at once.
+const { db } = await testDatabase();
+const house = testHouse(db);
+const app = await makeApp(house);
+const kwame = await buildMember(db, { name: 'Kwame Taker' });
+const ama = await buildMember(db, { name: 'Ama Owusu' });
+const asAma = await asMember(app, house, ama);
+const visitor = asVisitor(app);
+const daysMs = 86_400_000;
+
+const register = (title: string) =>
+  buildWork(house, kwame, { title, holders: [lineOf(kwame, 10_000), lineOf(ama, 0, 'C')] });
+const read = async (as: typeof asAma, { id }: Work): Promise<Work> =>
+  (await as.get(`/works/${id}`)).json().data;
+const confirm = (as: typeof asAma, { id, version }: Work) =>
+  as.post(`/works/${id}/confirmation`, { ifMatch: `"${version}"` });
+const object = (as: typeof asAma, { id, version }: Work) =>
+  as.post(`/works/${id}/refusal`, {
+    body: { reason: 'I never worked with them' },
+    ifMatch: `"${version}"`,
+  });
+const noticesOf = async (memberId: string) =>
+  (
+    await db
+      .selectFrom('notification')
+      .select(['title', 'message'])
+      .where('member_id', '=', memberId)
+      .execute()
+  ).map(({ title, message }) => `${title}: ${message}`);
+
+it('asks who is named with nothing, and is not payable while they have time', async () => {
+  const work = await register('Named with nothing');
+  expect(work.state).toBe('awaiting_cosigners');
+  const seen = await read(asAma, work);
+  expect(seen).toMatchObject({ may_confirm: true, may_decline: true });
+  expect(seen.holders[1]?.answer_by).not.toBeNull();
+  const things = (await asAma.get('/user/things-to-do')).json().data;
+  expect(things).toContainEqual(expect.objectContaining({ thing: 'confirm_shares', count: 1 }));
+});
+
+it('takes their yes, and is payable with it', async () => {
+  const work = await register('A name that belongs');
+  const answered = await confirm(asAma, work);
+  expect(answered.json().data).toMatchObject({ state: 'registered_payable', may_confirm: false });
+});
+
+it('takes their objection: not payable, said to who registered it and to the society, until the line goes', async () => {
+  const work = await register('A name that does not belong');
+  const { data } = (await object(asAma, work)).json();
+  expect(data.holders[1]).toMatchObject({ confirmation: 'declined' });
+  house.moveOn(31 * daysMs);
+  await moveOn(house);
+  const late = await read(await asMember(app, house, kwame), work);
+  expect(late.state).toBe('registered_incomplete');
+  expect((await noticesOf(kwame.memberId)).join('\n')).toContain('Ama Owusu says');
+  const asLateKwame = await asMember(app, house, kwame);
+  const amended = await asLateKwame.put(`/works/${work.id}`, {
+    body: workInput(kwame, { title: work.title }),
+    ifMatch: `"${late.version}"`,
+  });
+  expect(amended.json().data.state).toBe('registered_payable');
+});
+
+it('goes on without a silent one, who can still object at any time', async () => {
+  const work = await register('A silent name');
+  house.moveOn(31 * daysMs);
+  await moveOn(house);
+  const asLateAma = await asMember(app, house, ama);
+  const paid = await read(asLateAma, work);
+  expect(paid).toMatchObject({ state: 'registered_payable', may_confirm: true, may_decline: true });
+  const { data } = (await object(asLateAma, paid)).json();
+  expect(data.state).toBe('registered_incomplete');
+  const back = await confirm(asLateAma, data);
+  expect(back.json().data.state).toBe('registered_payable');
+});
+
+it('cannot be done by amending a work that is payable already', async () => {
+  const work = await buildWork(house, kwame, { title: 'Clean at first' });
+  expect(work.state).toBe('registered_payable');
+  const asLateKwame = await asMember(app, house, kwame);
+  const amended = await asLateKwame.put(`/works/${work.id}`, {
+    body: workInput(kwame, {
+      title: 'Clean at first',
+      holders: [lineOf(kwame, 10_000), lineOf(ama, 0, 'C')],
+    }),
+    ifMatch: `"${work.version}"`,
+  });
+  expect(amended.json().data.state).toBe('registered_incomplete');
+  house.moveOn(31 * daysMs);
+  await moveOn(house);
+  const later = await read(await asMember(app, house, kwame), work);
+  expect(later.state).toBe('registered_payable');
+});
+
+it.each(['AM', 'PA'] as const)('asks a %s without a share too', async (role) => {
+  const work = await buildWork(house, kwame, {
+    title: `Named as ${role}`,
+    holders: [lineOf(kwame, 10_000), lineOf(ama, 0, role)],
+  });
+  expect(work.state).toBe('awaiting_cosigners');
+});
+
+it('takes the objection of who has no account through a link', async () => {
+  const asNow = await asMember(app, house, kwame);
+  const work = await buildWork(house, kwame, {
+    title: 'Named without an account',
+    holders: [lineOf(kwame, 10_000), newPersonLine('Yaa Mensah', 0, { role: 'C' })],
+  });
+  const invited = await asNow.post(`/works/${work.id}/invitations`, {
+    body: { rights_holder_id: work.holders[1]?.rights_holder_id, email: null },
+  });
+  const secret = String(invited.json().data.url).split('#')[1] ?? '';
+  const said = { kind: 'decline', reason: 'Not my song', shares: null };
+  const answered = await visitor.post('/co-sign/answer', {
+    body: { secret, version: work.version, signed_as: 'Yaa Mensah', answer: said },
+  });
+  expect(answered.statusCode).toBe(200);
+  expect((await read(asNow, work)).holders[1]?.confirmation).toBe('declined');
+});
+
+it('does not let who registered the work answer for who is named', async () => {
+  const work = await register('Answered by the wrong one');
+  const asNow = await asMember(app, house, kwame);
+  expect((await confirm(asNow, work)).statusCode).toBe(409);
+  expect((await verifyHistory(house)).broken).toEqual([]);
+});
+
+it('shows the society who objects, and to whose works', async () => {
+  const before = await openObjections(db, 50);
+  const work = await register('Seen by the society');
+  await object(await asMember(app, house, ama), work);
+  const found = await openObjections(db, 50);
+  expect(found).toHaveLength(before.length + 1);
+  expect(found[0]).toMatchObject({
+    title: 'Seen by the society',
+    name: 'Ama Owusu',
+    registrant: 'Kwame Taker',
+    is_member: true,
+    has_share: false,
+    reason: 'I never worked with them',
+  });
+});

@@ -1,0 +1,33 @@
+import { formatWorkNumber } from '#domain/identifiers/work-number.ts';
+import { table } from './columns.ts';
+import type { Command } from './command.ts';
+import { openObjections } from './objections.sql.ts';
+import { readLimit } from './read-limit.ts';
+
+export const listObjections: Command = {
+  name: ['works', 'objections'],
+  takes: [],
+  summary: 'List who says that their share or their name on a work is wrong',
+  details: [
+    'Registrants with the most objections come first. Somebody who names others falsely stands out here.',
+  ],
+  options: [{ name: 'limit', takes: 'N', help: 'how many at most, 50 unless told' }],
+  changes: false,
+  run: async ({ house, terminal }, { options }) => {
+    const limit = readLimit(options.get('limit'));
+    const found = await openObjections(house.db, limit);
+    const rows = found.map((one) => [
+      formatWorkNumber(one.number),
+      one.title,
+      one.registrant,
+      String(one.of_registrant),
+      one.is_member ? one.name : `${one.name} (no account)`,
+      one.has_share ? 'their share' : 'being named',
+      one.reason ?? '',
+    ]);
+    const headings = ['Work', 'Title', 'Registered by', 'Works', 'Who objects', 'To', 'Why'];
+    terminal.show(found.length === 0 ? 'No objections.' : table(headings, rows), found);
+    if (!terminal.isJson && found.length === limit)
+      terminal.remark('There may be more: raise --limit.');
+  },
+};
