@@ -8,6 +8,7 @@ import { parseIsrc } from '#domain/identifiers/isrc.ts';
 import { parseIswc } from '#domain/identifiers/iswc.ts';
 import { parsePhone } from '#domain/identifiers/phone.ts';
 import type { ProblemCode } from '#domain/problems.ts';
+import { parseSocietyCode } from '#domain/rightsholders/society-codes.ts';
 
 /**
  * A text of one line, trimmed and normalised to NFC, without control characters.
@@ -68,6 +69,9 @@ export const digitalAddressField = identifier(parseDigitalAddress, 'digital_addr
 export const phoneField = identifier(parsePhone, 'phone_invalid');
 /** A country or nationality by its two letters, in upper case: GH. @source ISO 3166-1 alpha-2 */
 export const countryField = identifier(parseCountry, 'country_unknown');
+
+/** A society by its number of three digits: 285. @source CISAC */
+export const societyField = identifier(parseSocietyCode, 'society_unknown');
 
 /** An e-mail address of at most 254 characters, trimmed. Its case stays as typed and says nothing: compare without it. */
 export const emailField = z.pipe(

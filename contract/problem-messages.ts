@@ -62,6 +62,7 @@ export const problemMessages = {
   digital_address_invalid: 'This is not a digital address. It looks like GA-183-8164.',
   phone_invalid:
     'This is not a whole phone number. Check the country and the digits: in Ghana it looks like 024 123 4567.',
+  society_unknown: 'No society has this number. Choose your society from the list.',
   country_unknown: 'This country is not in the list. Choose one from it.',
   identity_number_invalid:
     'This number does not fit the document. Compare it with the document; a Ghana Card has a number like GHA-123456789-0.',

@@ -11,6 +11,7 @@ import {
   line,
   phoneField,
   refusedAs,
+  societyField,
   tinField,
 } from './fields.ts';
 
@@ -57,7 +58,7 @@ export const profileChangeSchema = z.strictObject({
   activities: z.optional(someActivities),
   stage_names: z.optional(z.array(line(120)).check(z.maxLength(10))),
   first_release_year: z.optional(orNull(year)),
-  society_code: z.optional(orNull(z.string().check(z.regex(/^[0-9]{3}$/)))),
+  society_code: z.optional(orNull(societyField)),
   ipi_name_number: z.optional(orNull(ipiNameField)),
   next_of_kin: z.optional(orNull(nextOfKinSchema)),
 });

@@ -74,7 +74,10 @@ export const readProfileDetails = endpoint({
   versioned: 'answers',
 });
 
-/** Changes the fields that are given, in the version that I saw. The answer is the profile as {@link readProfile} gives it. */
+/**
+ * Changes the fields that are given, in the version that I saw if I name one. The answer is the profile as {@link readProfile}
+ * gives it.
+ */
 export const changeProfile = endpoint({
   method: 'PATCH',
   path: '/user/profile',
@@ -82,7 +85,7 @@ export const changeProfile = endpoint({
   may: 'change_own_profile',
   body: profileChangeSchema,
   reply: profileSchema,
-  versioned: 'changes',
+  versioned: 'changes_any',
 });
 
 /**

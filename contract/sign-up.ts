@@ -13,6 +13,7 @@ import {
   line,
   phoneField,
   refusedAs,
+  societyField,
   tinField,
 } from './fields.ts';
 import { newPasswordField } from './passwords.ts';
@@ -52,7 +53,7 @@ export const individualApplicantSchema = z.strictObject({
   activities: z.array(z.enum(activities)).check(z.minLength(1), z.maxLength(activities.length)),
   stage_names: z._default(z.array(line(120)).check(z.maxLength(10)), []),
   ipi_name_number: orNull(ipiNameField),
-  society_code: orNull(z.string().check(z.regex(/^[0-9]{3}$/))),
+  society_code: orNull(societyField),
   first_release_year: orNull(year),
 });
 /** See {@link individualApplicantSchema}. */

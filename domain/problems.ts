@@ -48,6 +48,7 @@ export const problemCodes = [
   'digital_address_invalid',
   'phone_invalid',
   'country_unknown',
+  'society_unknown',
   'identity_number_invalid',
   // People
   'email_invalid',

@@ -15,6 +15,19 @@ export function versionFromIfMatch(header: string | undefined): number {
   return Number(version);
 }
 
+/**
+ * The versions that If-Match names, for a change that is also made without: null when there is none or `*`, so that every
+ * version will do. What is no version of ours is left out, and matches none. @source RFC 9110, 13.1.1
+ */
+export function versionsFromIfMatch(header: string | undefined): readonly number[] | null {
+  const given = header?.trim() ?? '';
+  if (given === '' || given === '*') return null;
+  return given.split(',').flatMap((tag) => {
+    const version = /^(?:W\/)?"(\d{1,9})"$/.exec(tag.trim())?.[1];
+    return version === undefined ? [] : [Number(version)];
+  });
+}
+
 /** Whether If-None-Match says that the caller has this version already. @source RFC 9110, 13.1.2 */
 export function isKnownTag(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;

@@ -36,6 +36,7 @@ function codesOf(endpoint: Endpoint): ProblemCode[] {
     ...when(!isPublic && !endpoint.bearerOnly, 'second_cookie_required'),
     ...when(endpoint.params, 'not_found'),
     ...when(endpoint.versioned === 'changes', 'stale_version', 'version_required'),
+    ...when(endpoint.versioned === 'changes_any', 'stale_version'),
     ...when(endpoint.body ?? endpoint.query ?? endpoint.headers, 'invalid'),
     ...when(
       endpoint.idempotent,

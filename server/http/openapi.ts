@@ -158,6 +158,15 @@ function headersOf({ idempotent, versioned, method }: Endpoint): Parameter[] {
           ),
         ]
       : []),
+    ...(versioned === 'changes_any'
+      ? [
+          header(
+            'If-Match',
+            false,
+            'The ETag of the version that you saw, like "3": with it, a change of an older version is refused. Without it, or with *, the change is made to the version that there is.',
+          ),
+        ]
+      : []),
     ...(versioned === 'changes'
       ? [header('If-Match', true, 'The ETag of the version that you saw, like "3".')]
       : []),

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { parse } from '#contract/parse.ts';
 import { Problem } from '#domain/problems.ts';
-import { versionFromIfMatch } from './etag.ts';
+import { versionFromIfMatch, versionsFromIfMatch } from './etag.ts';
 import { unsoundParts } from './sound-input.ts';
 
 /** A request's input, parsed; which parts are there and of which type is what the endpoint declares. */
@@ -13,6 +13,7 @@ export type Received = {
   readonly headers: unknown;
   readonly body: unknown;
   readonly ifMatch?: number;
+  readonly seen?: readonly number[] | null;
 };
 
 /**
@@ -27,8 +28,10 @@ export function receive(endpoint: Endpoint, request: FastifyRequest): Received {
     ? bytesOf(request.body)
     : receivePart(endpoint.body, request.body);
   const input = { params, query, headers, body };
-  if (endpoint.versioned !== 'changes') return input;
-  return { ...input, ifMatch: versionFromIfMatch(request.headers['if-match']) };
+  const header = request.headers['if-match'];
+  if (endpoint.versioned === 'changes') return { ...input, ifMatch: versionFromIfMatch(header) };
+  if (endpoint.versioned === 'changes_any') return { ...input, seen: versionsFromIfMatch(header) };
+  return input;
 }
 
 function receiveParams(schema: z.ZodMiniType | undefined, given: unknown): unknown {

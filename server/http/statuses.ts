@@ -55,6 +55,7 @@ export const statuses = {
   digital_address_invalid: 422,
   phone_invalid: 422,
   country_unknown: 422,
+  society_unknown: 422,
   identity_number_invalid: 422,
   email_invalid: 422,
   date_invalid: 422,

@@ -53,9 +53,13 @@ export type ActorOf<E extends Endpoint> = E['may'] extends 'use_public_pages' | 
   ? Actor | null
   : Actor;
 
-/** `ifMatch` is the version that the caller saw, for endpoints that change something versioned. */
+/**
+ * `ifMatch` is the version that the caller saw, for endpoints that change something versioned; `seen` are the versions of
+ * which it may be any, null for every version, for those that need no If-Match.
+ */
 export type VerbInput<E extends Endpoint> = Parsed<E> &
-  (E extends { versioned: 'changes' } ? { readonly ifMatch: number } : unknown);
+  (E extends { versioned: 'changes' } ? { readonly ifMatch: number } : unknown) &
+  (E extends { versioned: 'changes_any' } ? { readonly seen: readonly number[] | null } : unknown);
 
 /** One thing the product does: takes who asks and what they ask, opens one transaction, answers or throws Problem. */
 export type Verb<E extends Endpoint> = (

@@ -310,7 +310,6 @@ it('is not changed by a key that JavaScript holds dear', async () => {
 
 it('lets nobody write over a version that they have not seen', async () => {
   const ama = await member();
-  expect((await ama.patch('/user/profile', { body: { town: 'Ho' } })).statusCode).toBe(428);
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, index) => ama.change({ town: `Town ${index}` })),
   );

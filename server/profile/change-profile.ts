@@ -29,14 +29,14 @@ import { profileView } from './profile-view.ts';
  * Changes what is given of the member's profile. Given as it stands already it changes nothing and says so in the same way.
  * @throws Problem `stale_version`, or `invalid` with every field that may not be changed so
  */
-export const changeProfile: Verb<typeof endpoint> = (house, actor, { body: given, ifMatch }) => {
+export const changeProfile: Verb<typeof endpoint> = (house, actor, { body: given, seen }) => {
   const body = asStored(given);
   return transaction(house.db, async (tx) => {
     const at = house.now();
     const standing = await holdVersion(tx, actor.memberId);
     const row = await detailsOf(tx, actor.memberId);
     if (standing === undefined || row === undefined) throw new Problem('not_found');
-    if (standing.version !== ifMatch) throw new Problem('stale_version');
+    if (seen !== null && !seen.includes(standing.version)) throw new Problem('stale_version');
     const before = detailsView(row);
     const problems = problemsOf({ ...standing, ...before }, body, at);
     if (problems.length > 0) throw new Problem('invalid', problems);

@@ -1,5 +1,6 @@
 import type { NewRightsHolder } from '#contract/work-input.ts';
 import type { ProblemDetail } from '#domain/problems.ts';
+import { parseSocietyCode } from '#domain/rightsholders/society-codes.ts';
 import { fold } from '#domain/text/fold.ts';
 import type { Transaction } from '../db/db.ts';
 import { newId } from '../db/new-id.ts';
@@ -94,6 +95,10 @@ function settle(
       const holder = byId.get(named.id.toLowerCase()) ?? null;
       if (holder === null) problems.push({ path, code: 'rights_holder_unknown' });
       return holder;
+    }
+    const society = named.society_code ?? null;
+    if (society !== null && parseSocietyCode(society) === null) {
+      problems.push({ path: `${path}.society_code`, code: 'society_unknown' });
     }
     if (named.ipi_name_number === null) return made.get(rightsHolderKey(named)) ?? null;
     const holder = byIpi.get(named.ipi_name_number) ?? null;
