@@ -30,6 +30,7 @@ const scalars = {
   timestamptz: 'Date',
   bytea: 'Buffer',
   tsvector: 'string',
+  xid8: 'string',
 };
 
 const columnsQuery = `

@@ -3,11 +3,9 @@ import type { CorporationKind } from '#domain/members/corporation-kinds.ts';
 import { answerableStates } from '#domain/works/next-state.ts';
 import { writerRoles } from '#domain/works/roles.ts';
 import { fullShare, tolerance } from '#domain/works/shares.ts';
+import { cachedFigures } from '../db/cached-figures.sql.ts';
 import type { Db } from '../db/db.ts';
 import type { Actor } from '../house.ts';
-
-/** Works are looked at so far back, newest first. */
-export const lookedAtMost = 10_000;
 
 export type MemberFacts = {
   readonly isCorporate: boolean;
@@ -47,7 +45,6 @@ export type Waiting = {
 };
 
 export type WorkFacts = {
-  readonly looked: number;
   readonly unconfirmedByMe: Waiting;
   readonly unconfirmedByOthers: Waiting;
   readonly declined: Waiting;
@@ -57,7 +54,11 @@ export type WorkFacts = {
 };
 
 /** How many of the member's works wait for what: the same as domain/works/payable.ts, counted where they are. */
-export async function workFacts(
+export function workFacts(db: Db, actor: Actor): Promise<WorkFacts | undefined> {
+  return cachedFigures(db, actor.rightsHolderId, 'things to do', (at) => countWorks(at, actor));
+}
+
+async function countWorks(
   db: Db,
   { memberId, rightsHolderId }: Actor,
 ): Promise<WorkFacts | undefined> {
@@ -73,7 +74,7 @@ export async function workFacts(
                and (performing_share + mechanical_share + synchronisation_share > 0 or answer_by is not null)) as mine_waits,
              min(answer_by) filter (where confirmation = 'unconfirmed') as mine_by
         from work_holder where rights_holder_id = ${rightsHolderId}
-       group by work_id order by work_id desc limit ${lookedAtMost + 1}
+       group by work_id
     ), faced as (
       select own.work_id, own.mine_waits, own.mine_by, w.state = 'duplicate_suspect' as is_double, h.*,
              w.registered_by = ${memberId} as is_registrant,
@@ -98,8 +99,7 @@ export async function workFacts(
            ) l
        ) h
     )
-    select (select count(*)::int from own) as looked,
-           ${waiting('mine_waits', 'mine_by')} as "unconfirmedByMe",
+    select ${waiting('mine_waits', 'mine_by')} as "unconfirmedByMe",
            ${waiting('others_wait', 'others_by')} as "unconfirmedByOthers",
            ${waiting('is_declined and is_registrant')} as declined,
            ${waiting('is_double')} as doubles,
@@ -138,13 +138,15 @@ export async function disputesWaitingFor(
 }
 
 /** The member's recordings whose owners together claim more than all of them. */
-export async function conflictsOf(db: Db, { rightsHolderId }: Actor): Promise<Waiting | undefined> {
-  const { rows } = await sql<Waiting>`
-    select count(*)::int as count, max(r.id::text) as newest, null::timestamptz as "answerBy"
-      from recording_holder h
-      join recording r on r.id = h.recording_id and r.state = 'registered' and r.has_conflict
-     where h.rights_holder_id = ${rightsHolderId}`.execute(db);
-  return rows[0];
+export function conflictsOf(db: Db, { rightsHolderId }: Actor): Promise<Waiting | undefined> {
+  return cachedFigures(db, rightsHolderId, 'conflicts', async (at) => {
+    const { rows } = await sql<Waiting>`
+      select count(*)::int as count, max(r.id::text) as newest, null::timestamptz as "answerBy"
+        from recording_holder h
+        join recording r on r.id = h.recording_id and r.state = 'registered' and r.has_conflict
+       where h.rights_holder_id = ${rightsHolderId}`.execute(at);
+    return rows[0];
+  });
 }
 
 /** The uses that are likely of the member's recordings. */

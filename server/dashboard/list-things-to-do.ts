@@ -6,7 +6,6 @@ import {
   conflictsOf,
   disputesWaitingFor,
   likelyUsesOf,
-  lookedAtMost,
   type MemberFacts,
   memberFacts,
   proposalsWaitingFor,
@@ -29,20 +28,18 @@ export const listThingsToDo: Verb<typeof endpoint> = async ({ db }, actor) => {
   const isVerified = actor.status === 'verified';
   const missing = facts === undefined ? new Set<ThingToDo>() : missingOf(facts, isVerified);
   const waiting = { ...others, ...(works === undefined ? {} : waitingOf(works)) };
-  const isFloor = works !== undefined && works.looked > lookedAtMost;
   const data = thingsToDo.flatMap((thing): ThingToDoCount[] => {
     const found: Waiting | undefined = waiting[thing];
-    const isExact = Object.hasOwn(others, thing);
-    if (found !== undefined && found.count > 0) return [counted(thing, found, isFloor && !isExact)];
+    if (found !== undefined && found.count > 0) return [counted(thing, found)];
     if (!missing.has(thing)) return [];
     return [{ thing, count: null, count_is_floor: false, newest_id: null, answer_by: null }];
   });
   return { data };
 };
 
-function counted(thing: ThingToDo, { count, newest, answerBy }: Waiting, isFloor: boolean) {
+function counted(thing: ThingToDo, { count, newest, answerBy }: Waiting) {
   const answer_by = answerBy === null ? null : new Date(answerBy).toISOString();
-  return { thing, count, count_is_floor: isFloor, newest_id: newest, answer_by };
+  return { thing, count, count_is_floor: false, newest_id: newest, answer_by };
 }
 
 function missingOf(facts: MemberFacts, isVerified: boolean): Set<ThingToDo> {

@@ -65,6 +65,19 @@ export type BankDetailTable = {
   cancelled_by: 'member' | 'mailed_link' | 'newer_change' | null;
 };
 
+/** Whose works or recordings changed since their figures were computed. */
+export type CatalogueChangeTable = {
+  rights_holder_id: string;
+  /** The transaction that changed them. */
+  xact: Generated<string>;
+};
+
+/** Figures over the works and recordings of one rights holder. They hold while there is no mark in catalogue_change. */
+export type CatalogueFiguresTable = {
+  rights_holder_id: string;
+  figures: ColumnType<unknown, string, string>;
+};
+
 /** What a member agreed to: which text, in which version, when. */
 export type ConsentTable = {
   id: GeneratedAlways<number>;
@@ -1341,6 +1354,8 @@ export type Database = {
   answer_reminder: AnswerReminderTable;
   audio_facts: AudioFactsTable;
   bank_detail: BankDetailTable;
+  catalogue_change: CatalogueChangeTable;
+  catalogue_figures: CatalogueFiguresTable;
   consent: ConsentTable;
   dispute: DisputeTable;
   dispute_claim: DisputeClaimTable;

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { moveOn } from '../co-signing/move-on.ts';
 import { remind } from '../co-signing/remind.ts';
+import { mergeCatalogueChanges } from '../db/cached-figures.sql.ts';
 import { endLateInvitations } from '../disputes/end-invitations.ts';
 import { moveDisputesOn } from '../disputes/move-on.ts';
 import { sweepDrafts } from '../drafts/sweep-drafts.ts';
@@ -47,6 +48,7 @@ export async function sweep(house: House): Promise<Record<string, number>> {
     import_rows: await sweepImports(house),
     logs: await sweepLogs(house),
     files: await sweepFiles(house),
+    catalogue_changes: await mergeCatalogueChanges(db),
   };
 }
 

@@ -6,7 +6,6 @@ import { groupFacts, recordingCompletenessOf } from '#domain/recordings/complete
 import { fold } from '#domain/text/fold.ts';
 import type { Verb } from '../http/verb.ts';
 import {
-  countedAtMost,
   type OwnRecordingRow,
   type OwnRecordingsFilter,
   ownRecordings,
@@ -17,16 +16,11 @@ import { standingsOf } from './recording-view.ts';
 export const listOwnRecordings: Verb<typeof endpoint> = async ({ db, now }, actor, { query }) => {
   const { page, size } = query;
   const offset = (page - 1) * size;
-  const { rows, counted } = await ownRecordings(db, actor, filterOf(query), { offset, size });
+  const { rows, total } = await ownRecordings(db, actor, filterOf(query), { offset, size });
   const at = now();
   return {
     data: rows.map((row) => ownRecordingView(row, at)),
-    page: {
-      number: page,
-      size,
-      total: Math.min(counted, countedAtMost),
-      total_is_floor: counted > countedAtMost,
-    },
+    page: { number: page, size, total, total_is_floor: false },
   };
 };
 

@@ -3,11 +3,9 @@ import type { RecordingLack } from '#contract/recordings.ts';
 import type { Ownership } from '#domain/recordings/ownership-conflicts.ts';
 import type { RecordingPart, RecordingState } from '#domain/recordings/recording.ts';
 import { featuredRoles, nonFeaturedRoles } from '#domain/recordings/recording.ts';
+import { cachedFigures } from '../db/cached-figures.sql.ts';
 import type { Db } from '../db/db.ts';
 import type { Actor } from '../house.ts';
-
-/** Counting stops here: nobody pages further, and whoever has more is told that there are at least so many. */
-export const countedAtMost = 10_000;
 
 export type OwnRecordingsFilter = {
   /** Folded; '' finds all. */
@@ -43,29 +41,37 @@ export type OwnRecordingRow = {
   readonly has_audio: boolean;
 };
 
-/** One page of a member's recordings and how many there are, counted as far as {@link countedAtMost}. */
+/** One page of a member's recordings, and how many there are. */
 export async function ownRecordings(
   db: Db,
   actor: Actor,
   filter: OwnRecordingsFilter,
   { offset, size }: { offset: number; size: number },
-): Promise<{ rows: OwnRecordingRow[]; counted: number }> {
-  const most = Math.max(countedAtMost + 1, offset + size);
-  const { rows } = await sql<{ counted: number; recordings: string[] }>`
-    with own as materialized (
-      select h.recording_id
-        from recording_holder h ${isBare(filter) ? sql`` : sql`join recording r on r.id = h.recording_id`}
-       where ${sql.join(conditionsOf(actor, filter), sql` and `)}
-       order by ${orderOf(filter.sort)}
-       limit ${most}
-    )
-    select (select count(*)::int from own) as counted,
-           array(select recording_id from own offset ${offset} limit ${size}) as recordings`.execute(
-    db,
-  );
-  const [found] = rows;
-  if (found === undefined) return { rows: [], counted: 0 };
-  return { rows: await ownRecordingDetails(db, actor, found.recordings), counted: found.counted };
+): Promise<{ rows: OwnRecordingRow[]; total: number }> {
+  const { rows } = await sql<{ recording_id: string }>`
+    select h.recording_id ${foundBy(actor, filter)}
+     order by ${orderOf(filter.sort)} limit ${size} offset ${offset}`.execute(db);
+  const ids = rows.map(({ recording_id }) => recording_id);
+  const total = await countOwnRecordings(db, actor, filter);
+  return { rows: await ownRecordingDetails(db, actor, ids), total };
+}
+
+/** How many there are. What was typed is counted each time, everything else only after a change. */
+function countOwnRecordings(db: Db, actor: Actor, filter: OwnRecordingsFilter): Promise<number> {
+  const count = async (at: Db) => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count ${foundBy(actor, { ...filter, sort: 'newest' })}`.execute(at);
+    return rows[0]?.count ?? 0;
+  };
+  if (filter.q !== '') return count(db);
+  const key = `recordings ${filter.state} ${filter.part} ${filter.without} ${filter.hasConflict}`;
+  return cachedFigures(db, actor.rightsHolderId, key, count);
+}
+
+function foundBy(actor: Actor, filter: OwnRecordingsFilter): RawBuilder<unknown> {
+  return sql`
+    from recording_holder h ${isBare(filter) ? sql`` : sql`join recording r on r.id = h.recording_id`}
+   where ${sql.join(conditionsOf(actor, filter), sql` and `)}`;
 }
 
 /** In one direction all, and the newest first among equals. */
@@ -146,19 +152,19 @@ export type OwnRecordingFigures = {
   readonly with_conflict: number;
 };
 
-/** Figures over a member's newest recordings that are not withdrawn, {@link countedAtMost} of them at most. */
-export async function ownRecordingFigures(db: Db, actor: Actor): Promise<OwnRecordingFigures> {
-  const { rows } = await sql<OwnRecordingFigures>`
-    select count(*)::int as total,
-           (count(*) filter (where not ${hasWork}))::int as without_work,
-           (count(*) filter (where r.isrc is null))::int as without_isrc,
-           (count(*) filter (where r.file_id is null))::int as without_audio,
-           (count(*) filter (where r.has_conflict))::int as with_conflict
-      from (select h.recording_id from recording_holder h join recording r on r.id = h.recording_id
-             where h.rights_holder_id = ${actor.rightsHolderId} and r.state = 'registered'
-             order by h.recording_id desc limit ${countedAtMost + 1}) own
-      join recording r on r.id = own.recording_id`.execute(db);
-  return (
-    rows[0] ?? { total: 0, without_work: 0, without_isrc: 0, without_audio: 0, with_conflict: 0 }
-  );
+/** Figures over a member's recordings that are not withdrawn. */
+export function ownRecordingFigures(db: Db, actor: Actor): Promise<OwnRecordingFigures> {
+  return cachedFigures(db, actor.rightsHolderId, 'recordings', async (at) => {
+    const { rows } = await sql<OwnRecordingFigures>`
+      select count(*)::int as total,
+             (count(*) filter (where not ${hasWork}))::int as without_work,
+             (count(*) filter (where r.isrc is null))::int as without_isrc,
+             (count(*) filter (where r.file_id is null))::int as without_audio,
+             (count(*) filter (where r.has_conflict))::int as with_conflict
+        from recording_holder h join recording r on r.id = h.recording_id
+       where h.rights_holder_id = ${actor.rightsHolderId} and r.state = 'registered'`.execute(at);
+    return (
+      rows[0] ?? { total: 0, without_work: 0, without_isrc: 0, without_audio: 0, with_conflict: 0 }
+    );
+  });
 }

@@ -5,25 +5,20 @@ import { fold } from '#domain/text/fold.ts';
 import { completenessOf, type KnownFacts } from '#domain/works/completeness.ts';
 import { isFull, isStated } from '#domain/works/shares.ts';
 import type { Verb } from '../http/verb.ts';
-import { countedAtMost, type OwnWorkRow, ownWorks } from './own-works.sql.ts';
+import { type OwnWorkRow, ownWorks } from './own-works.sql.ts';
 
 /** The works of the member who asks, a page of them, with their own roles and shares. */
 export const listOwnWorks: Verb<typeof endpoint> = async ({ db }, actor, { query }) => {
   const { page, size, state = null, role = null, confirmation = null, without, sort } = query;
   const q = fold(query.q ?? '');
   const offset = (page - 1) * size;
-  const { rows, counted } = await ownWorks(db, actor, {
+  const { rows, total } = await ownWorks(db, actor, {
     ...{ q, state, role, confirmation, sort, offset, size },
     isWithoutRecording: without === 'recording',
   });
   return {
     data: rows.map(ownWorkView),
-    page: {
-      number: page,
-      size,
-      total: Math.min(counted, countedAtMost),
-      total_is_floor: counted > countedAtMost,
-    },
+    page: { number: page, size, total, total_is_floor: false },
   };
 };
 

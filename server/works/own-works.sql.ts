@@ -2,11 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import { answerableStates } from '#domain/works/next-state.ts';
 import { type Role, writerRoles } from '#domain/works/roles.ts';
 import type { ConfirmationState, WorkState } from '#domain/works/work.ts';
+import { cachedFigures } from '../db/cached-figures.sql.ts';
 import type { Db } from '../db/db.ts';
 import type { Actor } from '../house.ts';
-
-/** Counting stops here: nobody pages further, and whoever holds more is told that there are at least so many. */
-export const countedAtMost = 10_000;
 
 export type OwnWorksFilter = {
   /** Folded; '' finds all. */
@@ -50,39 +48,44 @@ export type OwnWorkRow = {
 };
 
 /**
- * One page of a member's works and how many there are, counted as far as {@link countedAtMost}.
+ * One page of a member's works, and how many there are.
  * Newest first both indexes are read in their order and no further than needed, whoever has 100,000 works.
  */
 export async function ownWorks(
   db: Db,
   actor: Actor,
   filter: OwnWorksFilter,
-): Promise<{ rows: OwnWorkRow[]; counted: number }> {
-  const most = Math.max(countedAtMost + 1, filter.offset + filter.size);
-  const conditions = conditionsOf(filter);
+): Promise<{ rows: OwnWorkRow[]; total: number }> {
   const order = sql.raw(
     filter.sort === 'title' ? 'w.title_folded, o.work_id desc' : 'o.work_id desc',
   );
-  const joined = conditions.length > 0 || filter.sort === 'title';
-  const { rows } = await sql<{ counted: number; works: string[] }>`
-    with own as materialized (
-      select o.work_id
-        from (${ownIds(actor, filter)}) o
-        ${joined ? sql`join work w on w.id = o.work_id` : sql``}
-       ${conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``}
-       order by ${order}
-       limit ${most}
-    )
-    select (select count(*)::int from own) as counted,
-           array(select work_id from own offset ${filter.offset} limit ${filter.size}) as works`.execute(
-    db,
-  );
-  const [found] = rows;
-  const ids = found?.works;
-  if (found === undefined || ids === undefined || ids.length === 0) {
-    return { rows: [], counted: found?.counted ?? 0 };
-  }
-  return { rows: await ownWorkDetails(db, actor, ids), counted: found.counted };
+  const { rows } = await sql<{ work_id: string }>`
+    select o.work_id ${foundBy(actor, filter)}
+     order by ${order} limit ${filter.size} offset ${filter.offset}`.execute(db);
+  const ids = rows.map(({ work_id }) => work_id);
+  const total = await countOwnWorks(db, actor, filter);
+  return { rows: ids.length === 0 ? [] : await ownWorkDetails(db, actor, ids), total };
+}
+
+/** How many there are. What was typed is counted each time, everything else only after a change. */
+function countOwnWorks(db: Db, actor: Actor, filter: OwnWorksFilter): Promise<number> {
+  const count = async (at: Db) => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count ${foundBy(actor, { ...filter, sort: 'newest' })}`.execute(at);
+    return rows[0]?.count ?? 0;
+  };
+  if (filter.q !== '') return count(db);
+  const key = `works ${filter.state} ${filter.role} ${filter.confirmation} ${filter.isWithoutRecording}`;
+  return cachedFigures(db, actor.rightsHolderId, key, count);
+}
+
+function foundBy(actor: Actor, filter: OwnWorksFilter): RawBuilder<unknown> {
+  const conditions = conditionsOf(filter);
+  const isJoined = conditions.length > 0 || filter.sort === 'title';
+  return sql`
+    from (${ownIds(actor, filter)}) o
+    ${isJoined ? sql`join work w on w.id = o.work_id` : sql``}
+    ${conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``}`;
 }
 
 /**
@@ -184,20 +187,18 @@ export type OwnFigures = {
   readonly unconfirmed: number;
 };
 
-/** Figures over a member's newest works, {@link countedAtMost} of them at most. */
-export async function ownFigures(db: Db, actor: Actor): Promise<OwnFigures> {
-  const { rows } = await sql<OwnFigures>`
-    select count(*)::int as total,
-           (count(*) filter (where w.state = 'registered_payable'))::int as payable,
-           (count(*) filter (where w.state = 'awaiting_cosigners'))::int as awaiting,
-           (count(*) filter (where w.state = 'registered_incomplete'))::int as incomplete,
-           (count(*) filter (where exists (
-             select from work_holder h
-              where h.work_id = w.id and h.rights_holder_id = ${actor.rightsHolderId}
-                and h.confirmation = 'unconfirmed' and w.state = any (${[...answerableStates]}::text[])
-                and (h.performing_share + h.mechanical_share + h.synchronisation_share > 0
-                  or h.answer_by is not null))))::int as unconfirmed
-      from (select work_id from (${ownIds(actor, { role: null, confirmation: null })}) every limit ${countedAtMost + 1}) own
-      join work w on w.id = own.work_id`.execute(db);
-  return rows[0] ?? { total: 0, payable: 0, awaiting: 0, incomplete: 0, unconfirmed: 0 };
+/** Figures over all works of a member. */
+export function ownFigures(db: Db, actor: Actor): Promise<OwnFigures> {
+  return cachedFigures(db, actor.rightsHolderId, 'works', async (at) => {
+    const { rows } = await sql<OwnFigures>`
+      select count(*)::int as total,
+             (count(*) filter (where w.state = 'registered_payable'))::int as payable,
+             (count(*) filter (where w.state = 'awaiting_cosigners'))::int as awaiting,
+             (count(*) filter (where w.state = 'registered_incomplete'))::int as incomplete,
+             (count(*) filter (where own.waits and w.state = any (${[...answerableStates]}::text[])))::int as unconfirmed
+        from (select work_id, bool_or(confirmation = 'unconfirmed' and ${countsAsAnswer}) as waits
+                from work_holder where rights_holder_id = ${actor.rightsHolderId} group by work_id) own
+        join work w on w.id = own.work_id`.execute(at);
+    return rows[0] ?? { total: 0, payable: 0, awaiting: 0, incomplete: 0, unconfirmed: 0 };
+  });
 }
