@@ -30,6 +30,7 @@ import { recoveryRoutes } from './recovery/recovery.routes.ts';
 import { rightsHoldersRoutes } from './rightsholders/rights-holders.routes.ts';
 import { sessionRoutes } from './session/session.routes.ts';
 import { signUpRoutes } from './signup/signup.routes.ts';
+import { mountSecurityTxt } from './static/security-txt.ts';
 import { mountWeb } from './static/web-pages.ts';
 import { worksRoutes } from './works/works.routes.ts';
 
@@ -75,6 +76,7 @@ export async function makeApp(house: House, options: AppOptions = {}): Promise<F
   const app = await makeServer(house, routes, options);
   mountHealth(app, house);
   mountFlags(app);
+  mountSecurityTxt(app, house);
   if (options.mailboxFolder !== undefined) mountMailbox(app, options.mailboxFolder);
   if (options.webFolder !== undefined) await mountWeb(app, options.webFolder);
   return app;

@@ -12,7 +12,7 @@ import { startSweeping } from './housekeeping/sweep.ts';
 import { drain } from './http/drain.ts';
 import { listen, refusePortInUse } from './listen.ts';
 import { chosenDelivery, mailFolder } from './mail/chosen-delivery.ts';
-import { isLoopback } from './mail/mailbox.ts';
+import { isLoopback } from './mail/own-machine.ts';
 import { makeHouse } from './make-house.ts';
 import { startEvents } from './notifications/start-events.ts';
 import { findMemberByEmail } from './session/member-by-email.sql.ts';
@@ -40,8 +40,7 @@ async function start(environment: Environment, options: StartOptions): Promise<v
   undo.push(() => db.destroy());
   const house = await makeHouse(db, environment);
   const hasSample = mayHaveSample(environment, options) && (await ensureSample(house));
-  // What a stranger could read there would open accounts.
-  const hasMailbox = hasSample && environment.smtpUrl === undefined && isLoopback(environment.host);
+  const hasMailbox = hasSample && mayHaveMailbox(environment);
   const app = await makeApp(house, {
     log: { level: environment.logLevel },
     trustedProxies: environment.trustedProxies,
@@ -84,6 +83,12 @@ async function startOwnDatabase({ dataFolder }: Environment): Promise<string> {
 
 function mayHaveSample({ databaseUrl, nodeEnv }: Environment, { empty }: StartOptions): boolean {
   return databaseUrl === undefined && nodeEnv !== 'production' && !empty;
+}
+
+/** Only where nobody but this machine is meant to come: whoever reads that mail can open accounts. */
+function mayHaveMailbox({ smtpUrl, host, publicUrl }: Environment): boolean {
+  const isPublic = publicUrl !== undefined && !isLoopback(new URL(publicUrl).hostname);
+  return smtpUrl === undefined && isLoopback(host) && !isPublic;
 }
 
 /** Whether the sample society is there, loaded now if nobody is. */

@@ -3,7 +3,7 @@ import type { Db } from './db/db.ts';
 import type { Environment } from './environment.ts';
 import { makeStreams } from './events/streams.ts';
 import type { House } from './house.ts';
-import { isLoopback } from './mail/mailbox.ts';
+import { isLoopback } from './mail/own-machine.ts';
 import { checkKeys, loadKeyRing } from './sealing/load-key-ring.ts';
 import { diskStorage } from './storage/disk-storage.ts';
 import { refuseWrongBucket, s3Storage } from './storage/s3-storage.ts';

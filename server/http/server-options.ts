@@ -33,7 +33,13 @@ export function serverOptions(
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     bodyLimit: 262_144,
     // A slow client may take this long for its headers, for its whole request, and between two signs of life.
-    http: { headersTimeout: 20_000, connectionsCheckingInterval: 5_000, maxHeaderSize: 16_384 },
+    http: {
+      headersTimeout: 20_000,
+      connectionsCheckingInterval: 5_000,
+      maxHeaderSize: 16_384,
+      // Refused by host-header.ts, in the shape of every other refusal.
+      requireHostHeader: false,
+    },
     requestTimeout: 60_000,
     connectionTimeout: 90_000,
     keepAliveTimeout: 65_000,

@@ -8,6 +8,7 @@ import { compressAnswers } from './compress.ts';
 import { mountDocs } from './docs.ts';
 import { readyToDrain } from './drain.ts';
 import { answerFailure } from './errors.ts';
+import { refuseUnsoundHosts } from './host-header.ts';
 import { readJsonBodies } from './json-body.ts';
 import { refuseOtherMethods } from './other-methods.ts';
 import { logRequests } from './request-log.ts';
@@ -29,6 +30,7 @@ export async function makeServer(
   const app = Fastify(serverOptions(options.log ?? null, options.trustedProxies ?? []));
   app.decorateRequest('actor', null);
   app.addHook('onRequest', async (request, reply) => setSecurityHeaders(request, reply));
+  refuseUnsoundHosts(app);
   app.setErrorHandler(answerFailure);
   app.setNotFoundHandler(async () => {
     throw new Problem('not_found');

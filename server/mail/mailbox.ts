@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '#domain/problems.ts';
 import { htmlForFrame, listPage, mailPage } from './mailbox-pages.ts';
 import { mailboxStyle } from './mailbox-style.ts';
+import { isFromOwnMachine } from './own-machine.ts';
 import { listMails, readMail } from './read-mails.ts';
 
 /** Pages that show the mail of a folder, for trying the portal out. Mount them only where `mayHaveMailbox`. */
@@ -33,21 +34,14 @@ export function mountMailbox(app: FastifyInstance, folder: string): void {
     reply.header('x-frame-options', 'SAMEORIGIN');
     return sendPage(reply, htmlForFrame(html), framePolicy);
   });
-  app.get(`${mailboxPath}.css`, (_, reply) =>
-    reply.type('text/css; charset=utf-8').send(mailboxStyle),
-  );
+  app.get(`${mailboxPath}.css`, async (request, reply) => {
+    refuseStrangers(request);
+    return reply.type('text/css; charset=utf-8').send(mailboxStyle);
+  });
 }
 
-/** By the connection, not by what a header says; and by no other name, to which a stranger's page could have this machine answer. */
-function refuseStrangers({ socket, hostname }: FastifyRequest): void {
-  const from = socket.remoteAddress?.replace(/^::ffff:/, '') ?? '';
-  const isHere = from === '::1' || from.startsWith('127.');
-  if (!isHere || !isLoopback(hostname)) throw new Problem('not_found');
-}
-
-/** Whether a host name means this machine. */
-export function isLoopback(host: string): boolean {
-  return /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host);
+function refuseStrangers(request: FastifyRequest): void {
+  if (!isFromOwnMachine(request)) throw new Problem('not_found');
 }
 
 async function found(folder: string, id: string) {
