@@ -8,6 +8,8 @@ export const fileMessages = {
   file_damaged: 'This file is damaged or did not arrive whole. Choose it again, or another copy.',
   file_unsafe:
     'This PDF has a password or something in it that can act by itself. Save or scan it anew as a plain PDF or picture.',
+  file_too_complex:
+    'We could not read this file. Reading it takes too much time or memory. Open it in the program it came from, save a new copy, and choose that one.',
   file_unknown: 'This file is not here any more. Choose it again.',
   picture_too_large:
     'This picture has more than 50 million points. Take it in a lower resolution, or choose another.',
@@ -26,7 +28,8 @@ export const fileMessages = {
     'In this file a quotation mark is opened and never closed. Save it anew as CSV, or better as XLSX.',
   sheet_rows_limit:
     'This file has more rows than can be taken at once: 100,000 works, or a million lines of a log. Split it and bring the parts in one after the other.',
-  sheet_columns_limit: 'This file has more than 200 columns. Take away those that are not needed.',
+  sheet_columns_limit:
+    'This file has a row with more than 200 columns. Delete the columns you do not need, and choose the file again.',
   sheet_cell_limit:
     'A cell of this file has more than 32,767 letters. Shorten it, or look for a quotation mark that is never closed.',
   sheet_size_limit:

@@ -158,6 +158,7 @@ export const problemCodes = [
   'file_too_large',
   'file_damaged',
   'file_unsafe',
+  'file_too_complex',
   'file_unknown',
   'picture_too_large',
   'picture_moves',

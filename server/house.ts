@@ -2,6 +2,7 @@ import type { Contact } from '#contract/contact.ts';
 import type { MemberStatus } from '#domain/permissions.ts';
 import type { Db } from './db/db.ts';
 import type { Streams } from './events/streams.ts';
+import type { Parser } from './parsing/parser.ts';
 import type { KeyRing } from './sealing/key-ring.ts';
 import type { Storage } from './storage/storage.ts';
 
@@ -13,6 +14,8 @@ export type House = {
   readonly keys: KeyRing;
   /** Where the bytes of members' files are, sealed. */
   readonly files: Storage;
+  /** What reads files from outside, in processes of its own. */
+  readonly parser: Parser;
   /** Where people reach the portal, without a slash at the end: links in mail begin with it. */
   readonly publicUrl: string;
   /** Within how many days a holder is asked to answer for a share or a proposal. */

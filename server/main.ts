@@ -39,6 +39,7 @@ async function start(environment: Environment, options: StartOptions): Promise<v
   const db = openDb(database.url);
   undo.push(() => db.destroy());
   const house = await makeHouse(db, environment);
+  undo.push(() => house.parser.close());
   const hasSample = mayHaveSample(environment, options) && (await ensureSample(house));
   const hasMailbox = hasSample && mayHaveMailbox(environment);
   const app = await makeApp(house, {
@@ -47,6 +48,7 @@ async function start(environment: Environment, options: StartOptions): Promise<v
     webFolder: join(import.meta.dirname, '../dist/web'),
     ...(hasMailbox && { mailboxFolder: mailFolder(environment.dataFolder) }),
   });
+  house.parser.reportTo((trouble) => app.log.warn(trouble));
   if (!database.isRestricted) app.log.warn({ event: 'database_role_unrestricted' });
   if (environment.smtpUrl === undefined && !hasMailbox) app.log.warn({ event: 'mail_to_files' });
   const delivery = chosenDelivery({ ...environment, publicUrl: house.publicUrl });

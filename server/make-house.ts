@@ -4,6 +4,7 @@ import type { Environment } from './environment.ts';
 import { makeStreams } from './events/streams.ts';
 import type { House } from './house.ts';
 import { isLoopback } from './mail/own-machine.ts';
+import { makeParser } from './parsing/parser.ts';
 import { checkKeys, loadKeyRing } from './sealing/load-key-ring.ts';
 import { diskStorage } from './storage/disk-storage.ts';
 import { refuseWrongBucket, s3Storage } from './storage/s3-storage.ts';
@@ -22,6 +23,7 @@ export async function makeHouse(db: Db, environment: Environment): Promise<House
     now: () => new Date(),
     keys,
     files: await storageOf(environment),
+    parser: makeParser(),
     streams: makeStreams(),
     cosignDays: environment.cosignDays,
     digestHour: environment.digestHour,

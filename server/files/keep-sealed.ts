@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { House } from '../house.ts';
-import { seal } from '../sealing/seal.ts';
+import { seal, sealPieces } from '../sealing/seal.ts';
 import { keptKey, keptPlace } from '../storage/file-places.ts';
-import type { Finished } from './files.sql.ts';
+import type { Finished, UploadRow } from './files.sql.ts';
+import { piecesOf } from './pieces.ts';
 
 /** Seals and stores a file; gives what its row should say. */
 export async function keepSealed(
@@ -18,4 +19,22 @@ export async function keepSealed(
     sha256: createHash('sha256').update(bytes).digest(),
     sealed_with: current.id,
   };
+}
+
+/** The same for an upload that is kept as it came: its pieces are sealed one after the other, and never held as a whole beside it. */
+export async function keepAsItCame(
+  house: House,
+  { id, storage_key, upload_size }: UploadRow,
+  sha256: Buffer,
+): Promise<Omit<Finished, 'media_type'>> {
+  const { keys, files } = house;
+  const { current } = keys;
+  const pieces = piecesOf(house, { id, storage_key, size: upload_size });
+  const sealed = await sealPieces(
+    { ...keys, current },
+    { pieces, size: upload_size },
+    keptPlace(id),
+  );
+  await files.put(keptKey(storage_key), sealed);
+  return { size: upload_size, sha256, sealed_with: current.id };
 }

@@ -1,9 +1,7 @@
 import type { House } from '../house.ts';
-import { readCsv } from '../sheets/read-csv.ts';
-import { readXlsx } from '../sheets/read-xlsx.ts';
 import { type SheetLimits, type SheetRow, usualLimits } from '../sheets/sheet.ts';
 import type { MemberFile } from './open-file.ts';
-import { pieceSource, piecesOf } from './pieces.ts';
+import { parseSource } from './pieces.ts';
 
 /**
  * The rows of a table that a member uploaded, CSV or the first sheet of a workbook, as they come. The file is never held as a whole
@@ -15,6 +13,6 @@ export async function* sheetRows(
   limits: SheetLimits = usualLimits,
 ): AsyncGenerator<SheetRow, void, undefined> {
   const inPieces = { id: file.id, storage_key: file.storage_key, size: file.size ?? 0 };
-  if (file.media_type === 'text/csv') yield* readCsv(piecesOf(house, inPieces), limits);
-  else yield* readXlsx(await pieceSource(house, inPieces), { limits });
+  const source = await parseSource(house, inPieces);
+  yield* house.parser.rows({ mediaType: file.media_type, limits }, { source, by: file.id });
 }

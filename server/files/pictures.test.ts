@@ -1,13 +1,13 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeServer } from '../http/server.ts';
+import { cleanPicture } from '../parsing/clean-picture.ts';
 import { asMember, asVisitor, type Caller } from '../testing/as-member.ts';
 import { type BuiltMember, buildMember } from '../testing/build-member.ts';
 import { plainPdf } from '../testing/sample-files.ts';
 import { sendUpload } from '../testing/send-upload.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { testHouse } from '../testing/test-house.ts';
-import { cleanPicture } from './clean-picture.ts';
 import { filesRoutes } from './files.routes.ts';
 import { sweepFiles } from './sweep-files.ts';
 

@@ -1,5 +1,6 @@
 import { Problem } from '#domain/problems.ts';
 import type { House } from '../house.ts';
+import type { ParseSource } from '../parsing/parse-source.ts';
 import { open } from '../sealing/seal.ts';
 import type { ByteSource } from '../sheets/byte-source.ts';
 import { comingFolder, comingKey, comingPlace } from '../storage/file-places.ts';
@@ -77,6 +78,11 @@ export async function pieceSource(house: House, file: InPieces): Promise<ByteSou
       return Buffer.concat(parts);
     },
   };
+}
+
+/** The same as the processes that parse are given it. */
+export async function parseSource(house: House, file: InPieces): Promise<ParseSource> {
+  return { ...(await pieceSource(house, file)), pieces: () => piecesOf(house, file) };
 }
 
 async function offsetsOf({ files }: House, file: InPieces): Promise<number[]> {

@@ -1,13 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { setPicture as endpoint, removePicture as removal } from '#contract/files.ts';
-import { pictureSides } from '#domain/files/file.ts';
 import { type Transaction, transaction } from '../db/db.ts';
 import { recordMemberEvent } from '../history/record-member-event.ts';
 import type { Actor, House } from '../house.ts';
 import { basePath } from '../http/route.ts';
 import type { Verb } from '../http/verb.ts';
+import { parseSourceOf } from '../parsing/parse-source.ts';
 import { claimFile } from './claim-file.ts';
-import { squareOf } from './clean-picture.ts';
 import { dropPictures } from './drop-files.sql.ts';
 import { unclaimedMs } from './file-times.ts';
 import { addFile, ownUpload } from './files.sql.ts';
@@ -51,8 +50,8 @@ async function makeSquares(house: House, { memberId }: Actor, fileId: string) {
   if (upload?.state !== 'ready' || upload.purpose !== 'picture') return [];
   const picture = await openFile(house, upload);
   const squares = [];
-  for (const side of pictureSides) {
-    const bytes = await squareOf(picture, side);
+  const asked = { source: parseSourceOf(picture), by: memberId };
+  for (const { side, bytes } of await house.parser.run('squares', null, asked)) {
     const [id, storageKey] = [randomUUID(), randomBytes(16).toString('hex')];
     await addFile(house.db, {
       id,

@@ -144,6 +144,7 @@ export const statuses = {
   file_damaged: 422,
   file_unsafe: 422,
   file_unknown: 422,
+  file_too_complex: 422,
   picture_too_large: 422,
   picture_moves: 422,
   quota_used_up: 422,

@@ -6,6 +6,7 @@ import { removeFiles } from '../files/claim-file.ts';
 import { fileOfMember } from '../files/open-file.ts';
 import { sheetRows } from '../files/open-sheet.ts';
 import type { House } from '../house.ts';
+import { isPermanent } from '../jobs/permanent-failure.ts';
 import type { Task } from '../jobs/task.ts';
 import { isNote, shortHeader } from '../sheets/notes-and-headers.ts';
 import { failImport, type ImportRecord, importIn } from './imports.sql.ts';
@@ -24,7 +25,7 @@ export const readImport: Task<'read_work_import'> = async (house, { importId }) 
     const headers = await stage(house, record);
     if (headers !== null) await end(house, record, headers);
   } catch (error) {
-    if (!(error instanceof Problem)) throw error;
+    if (!isPermanent(error)) throw error;
     await failImport(house.db, importId, { code: error.code, at: house.now() });
     await transaction(house.db, (tx) => dropFile(tx, house, record));
   }

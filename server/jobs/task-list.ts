@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { JobHelpers, TaskList } from 'graphile-worker';
 import type { House } from '../house.ts';
+import { isPermanent } from './permanent-failure.ts';
 import type { TaskFacts, Tasks } from './task.ts';
 
 type AnyTask = (house: House, payload: unknown, facts: TaskFacts) => Promise<void>;
@@ -23,6 +24,10 @@ function logged(house: House, task: AnyTask, log: FastifyBaseLogger) {
     try {
       await task(house, payload, { log });
     } catch (error) {
+      if (isPermanent(error)) {
+        log.warn({ event: 'job_refused', ...facts, code: error.code });
+        return;
+      }
       const isLast = attempts >= most;
       const event = isLast ? 'job_given_up' : 'job_failed';
       log[isLast ? 'error' : 'warn']({ event, ...facts, err: error });

@@ -7,6 +7,7 @@ import { Problem } from '#domain/problems.ts';
 import { transaction } from '../db/db.ts';
 import { removeFiles } from '../files/claim-file.ts';
 import type { House } from '../house.ts';
+import { isPermanent } from '../jobs/permanent-failure.ts';
 import type { Task } from '../jobs/task.ts';
 import { endLogReading, failLogImport, touchLogReading } from './log-import-steps.sql.ts';
 import {
@@ -55,7 +56,7 @@ export const readLog: Task<'read_log_import'> = async (house, { importId }) => {
       });
     });
   } catch (error) {
-    if (!(error instanceof Problem)) throw error;
+    if (!isPermanent(error)) throw error;
     await fail(house, record, error.code);
   }
 };

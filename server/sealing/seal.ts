@@ -19,6 +19,28 @@ export function seal({ current }: KeyRing, plain: string | Uint8Array, place: st
   return Buffer.concat([head, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
 }
 
+/** The same for what comes in pieces of `size` bytes in all, so that nothing but the sealed bytes is ever held. */
+export async function sealPieces(
+  { current }: KeyRing,
+  { pieces, size }: { readonly pieces: AsyncIterable<Uint8Array>; readonly size: number },
+  place: string,
+): Promise<Buffer> {
+  const iv = randomBytes(ivBytes);
+  const head = Buffer.concat([Buffer.of(version), Buffer.from(current.id), iv]);
+  const cipher = createCipheriv('aes-256-gcm', current.key, iv);
+  cipher.setAAD(aadOf(head, place));
+  const sealed = Buffer.allocUnsafeSlow(headBytes + size + tagBytes);
+  let at = head.copy(sealed);
+  for await (const piece of pieces) {
+    if (at + piece.length > headBytes + size) throw new Error('more came than there is room for');
+    at += cipher.update(piece).copy(sealed, at);
+  }
+  cipher.final();
+  at += cipher.getAuthTag().copy(sealed, at);
+  if (at !== sealed.length) throw new Error('less came than was said');
+  return sealed;
+}
+
 /** @throws Error when it was sealed for another place, with a key that is not here, or was changed since */
 export function open({ all }: KeyRing, sealed: Buffer, place: string): Buffer {
   const head = sealed.subarray(0, headBytes);

@@ -1,6 +1,5 @@
-import { pipeline, Readable } from 'node:stream';
-import { CsvError, parse } from 'csv-parse';
 import { Problem } from '#domain/problems.ts';
+import { csvRecords } from './csv-records.ts';
 import { decodeText } from './decode-text.ts';
 import { findDelimiter } from './find-delimiter.ts';
 import { rowFinisher } from './finish-row.ts';
@@ -8,6 +7,10 @@ import { type SheetLimits, type SheetRow, usualLimits } from './sheet.ts';
 
 /** Characters from which the delimiter is guessed. */
 const looked = 16_384;
+/** What a spreadsheet program has columns for: it may save them all, empty. */
+const maxCells = 16_384;
+/** Lines without anything in them count as well, a few for each row with something. */
+const maxEmptyShare = 4;
 
 /**
  * The rows of a CSV file as they come, each cell as text, without ever holding the file. Commas, semicolons or tabs part cells;
@@ -21,36 +24,28 @@ export async function* readCsv(
 ): AsyncGenerator<SheetRow, void, undefined> {
   const text = decodeText(bytes);
   const { start, isAll } = await startOf(text);
-  const { delimiter, isSaid } = findDelimiter(isAll ? `${start}\n` : start);
-  const parser = parse({
-    delimiter,
-    record_delimiter: ['\r\n', '\n', '\r'],
-    relax_column_count: true,
-    relax_quotes: true,
-    skip_empty_lines: false,
-    // A quotation mark that is never closed would take in the rest of the file.
-    max_record_size: 16 * limits.cellLength,
+  const guessed = start.slice(0, looked);
+  const { delimiter, isSaid } = findDelimiter(isAll ? `${guessed}\n` : guessed);
+  // A quotation mark that is never closed would take in the rest of the file.
+  const records = csvRecords(delimiter, {
+    characters: 16 * limits.cellLength + limits.columns,
+    cells: maxCells,
   });
-  pipeline(Readable.from(chained(start, text)), parser, () => {});
   const finish = rowFinisher(limits);
+  const maxLines = maxEmptyShare * limits.rows + looked;
   let number = 0;
-  try {
-    for await (const cells of parser as AsyncIterable<string[]>) {
+  const rowsOf = function* (parted: Iterable<string[]>): Generator<SheetRow> {
+    for (const cells of parted) {
       number += 1;
+      if (number > maxLines) throw new Problem('sheet_rows_limit');
       const row = isSaid && number === 1 ? null : finish(number, cells);
       if (row !== null) yield row;
     }
-  } catch (error) {
-    throw error instanceof CsvError
-      ? new Problem(refusals[error.code] ?? 'sheet_unreadable')
-      : error;
-  }
+  };
+  yield* rowsOf(records.take(start));
+  for await (const part of text) yield* rowsOf(records.take(part));
+  yield* rowsOf(records.end());
 }
-
-const refusals: Readonly<Record<string, 'sheet_quote_open' | 'sheet_cell_limit'>> = {
-  CSV_QUOTE_NOT_CLOSED: 'sheet_quote_open',
-  CSV_MAX_RECORD_SIZE: 'sheet_cell_limit',
-};
 
 async function startOf(
   text: AsyncGenerator<string, void, undefined>,
@@ -62,9 +57,4 @@ async function startOf(
     start += value;
   }
   return { start, isAll: false };
-}
-
-async function* chained(start: string, rest: AsyncIterable<string>): AsyncGenerator<string> {
-  yield start;
-  yield* rest;
 }

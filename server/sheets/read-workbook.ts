@@ -20,6 +20,8 @@ export type Workbook = {
 export const workbookPart = 'xl/workbook.xml';
 
 const mostParts = 100_000;
+/** Characters of the longest format that a spreadsheet program takes. */
+const longestFormat = 255;
 
 /**
  * Opens a workbook at one sheet: the one of that name, or the first that is not hidden.
@@ -96,7 +98,7 @@ function styleReader() {
   let isInCells = false;
   const open: XmlHandlers['open'] = (name, { numFmtId, formatCode }) => {
     if (name === 'numFmt' && codes.size < mostParts)
-      codes.set(Number(numFmtId), parseFormat(formatCode ?? ''));
+      codes.set(Number(numFmtId), parseFormat((formatCode ?? '').slice(0, longestFormat)));
     if (name === 'cellXfs') isInCells = true;
     if (name === 'xf' && isInCells && ids.length < mostParts) ids.push(Number(numFmtId ?? 0));
   };

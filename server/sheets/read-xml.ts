@@ -11,6 +11,9 @@ export type XmlHandlers = {
 
 /** Characters of one text, comment or tag: no cell may have as many. */
 const longestPart = 1024 * 1024;
+/** Sheets are six elements deep, formatted texts eight; none has as many attributes. */
+const deepest = 64;
+const maxAttributes = 200;
 
 /**
  * Reads XML as it comes and gives the word back after each part of it, for the handlers to be asked what they have found.
@@ -22,6 +25,8 @@ export async function* readXml(
 ): AsyncGenerator<undefined, void, undefined> {
   const { open, text, close } = handlers;
   let sinceEvent = 0;
+  let depth = 0;
+  let attributes = 0;
   const parser = new SaxesParser({ xmlns: false, position: false });
   parser.on('error', () => {
     throw new Problem('sheet_unreadable');
@@ -29,12 +34,20 @@ export async function* readXml(
   parser.on('doctype', () => {
     throw new Problem('sheet_unreadable');
   });
-  parser.on('opentag', ({ name, attributes }) => {
+  parser.on('attribute', () => {
+    attributes += 1;
+    if (attributes > maxAttributes) throw new Problem('sheet_unreadable');
+  });
+  parser.on('opentag', (tag) => {
     sinceEvent = 0;
-    open?.(localName(name), attributes);
+    attributes = 0;
+    depth += 1;
+    if (depth > deepest) throw new Problem('sheet_unreadable');
+    open?.(localName(tag.name), tag.attributes);
   });
   parser.on('closetag', ({ name }) => {
     sinceEvent = 0;
+    depth -= 1;
     close?.(localName(name));
   });
   const take = (part: string) => {

@@ -1,3 +1,5 @@
+import { Problem } from '#domain/problems.ts';
+
 /** Gathers the text of a string that may be made of several pieces, without how it is to be spoken. */
 export type RichText = {
   readonly open: (name: string) => void;
@@ -6,6 +8,9 @@ export type RichText = {
   /** What has been gathered; then it begins anew. */
   readonly take: () => string;
 };
+
+/** Characters of the longest text that is gathered: no cell may have as many. */
+const longestText = 1024 * 1024;
 
 /** @source ECMA-376 part 1, 18.4.8 si, 18.4.12 t, 18.4.6 rPh */
 export function richText(): RichText {
@@ -19,6 +24,7 @@ export function richText(): RichText {
     },
     text: (part) => {
       if (isText) gathered += part;
+      if (gathered.length > longestText) throw new Problem('sheet_cell_limit');
     },
     close: (name) => {
       if (name === 'rPh') isPhonetic = false;

@@ -16,6 +16,8 @@ const longestComment = 0xffff;
 const entryBytes = 46;
 const mostDirectoryBytes = 4 * 1024 * 1024;
 const none = 0xffffffff;
+/** A workbook has a dozen parts, and one for each of its sheets and pictures. */
+const maxEntries = 10_000;
 
 /**
  * What is inside a ZIP, by the name of each. Read from the directory at its end, which is what spreadsheet programs go by.
@@ -31,6 +33,7 @@ export async function readZipDirectory(source: ByteSource): Promise<Map<string, 
   const [length, start] = [tail.readUInt32LE(at + 12), tail.readUInt32LE(at + 16)];
   const isZip64 = count === 0xffff || length === none || start === none;
   const isInside = start + length <= source.size - tailBytes + at;
+  if (count > maxEntries && !isZip64) throw new Problem('sheet_size_limit');
   if (disk !== 0 || isZip64 || !isInside || length > mostDirectoryBytes)
     throw new Problem('sheet_unreadable');
   return entriesOf(await source.read(start, length), count);

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Db } from '../db/db.ts';
 import { makeStreams } from '../events/streams.ts';
 import type { House } from '../house.ts';
+import { makeParser } from '../parsing/parser.ts';
 import { newKeyText, parseKeyRing } from '../sealing/key-ring.ts';
 import { diskStorage } from '../storage/disk-storage.ts';
 
@@ -20,6 +21,7 @@ export function testHouse(
     db,
     keys,
     files: diskStorage(temporaryFolder()),
+    parser: makeParser(),
     publicUrl: 'https://portal.example.org',
     // Every stream ends once it has told how things stand, so that a test need not.
     streams: makeStreams({ lastingMs: 0 }),

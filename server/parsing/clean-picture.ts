@@ -1,6 +1,5 @@
-import { mostPixels, type PictureSide } from '#domain/files/file.ts';
+import { mostPixels, type PictureSide, pictureSides } from '#domain/files/file.ts';
 import { Problem } from '#domain/problems.ts';
-import { inTurn } from './in-turn.ts';
 
 const longestSide = 4000;
 const input = { limitInputPixels: mostPixels, failOn: 'error', pages: 1 } as const;
@@ -12,35 +11,36 @@ const input = { limitInputPixels: mostPixels, failOn: 'error', pages: 1 } as con
  */
 export async function cleanPicture(bytes: Buffer): Promise<Buffer> {
   if (isAnimatedPng(bytes)) throw new Problem('picture_moves');
-  return inTurn(async () => {
-    const sharp = await decoder();
-    const { width = 0, height = 0 } = await looked(sharp(bytes, input).metadata());
-    if (width * height > mostPixels) throw new Problem('picture_too_large');
-    return looked(
-      sharp(bytes, input)
-        .autoOrient()
-        .resize(longestSide, longestSide, { fit: 'inside', withoutEnlargement: true })
-        .flatten({ background: '#ffffff' })
-        .toColourspace('srgb')
-        .jpeg({ quality: 88 })
-        .timeout({ seconds: 20 })
-        .toBuffer(),
-    );
-  });
+  const sharp = await decoder();
+  const { width = 0, height = 0 } = await looked(sharp(bytes, input).metadata());
+  if (width * height > mostPixels) throw new Problem('picture_too_large');
+  return looked(
+    sharp(bytes, input)
+      .autoOrient()
+      .resize(longestSide, longestSide, { fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .toColourspace('srgb')
+      .jpeg({ quality: 88 })
+      .timeout({ seconds: 20 })
+      .toBuffer(),
+  );
 }
 
-/** A square of a picture that was cleaned, as WebP. */
-export function squareOf(bytes: Buffer, side: PictureSide): Promise<Buffer> {
-  return inTurn(async () => {
-    const sharp = await decoder();
-    return looked(
+/** The squares of a picture that was cleaned, as WebP. */
+export async function squaresOf(bytes: Buffer): Promise<{ side: PictureSide; bytes: Buffer }[]> {
+  const sharp = await decoder();
+  const squares = [];
+  for (const side of pictureSides) {
+    const square = await looked(
       sharp(bytes, input)
         .resize(side, side, { fit: 'cover' })
         .webp({ quality: 82 })
         .timeout({ seconds: 20 })
         .toBuffer(),
     );
-  });
+    squares.push({ side, bytes: square });
+  }
+  return squares;
 }
 
 /** Loaded with the first picture, for it takes 20 MB. Little memory rather than speed: pictures come now and then. */

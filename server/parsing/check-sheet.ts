@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto';
 import type { SheetKind } from '#domain/files/file.ts';
 import { isUtf16, sheetKind, sheetKindBytes } from '#domain/files/sheet-kind.ts';
 import { Problem } from '#domain/problems.ts';
-import type { House } from '../house.ts';
 import { workbookPart } from '../sheets/read-workbook.ts';
 import { readZipDirectory } from '../sheets/zip-directory.ts';
-import { type InPieces, pieceSource, piecesOf } from './pieces.ts';
+import type { ParseSource } from './parse-source.ts';
 
 /**
  * What kind of table a file is, and its hash, a piece at a time: a workbook is a ZIP that says it has one, CSV is text without
@@ -13,13 +12,12 @@ import { type InPieces, pieceSource, piecesOf } from './pieces.ts';
  * @throws Problem `sheet_locked`, `sheet_type_unknown` or `sheet_unreadable`
  */
 export async function checkSheet(
-  house: House,
-  file: InPieces,
+  source: ParseSource,
 ): Promise<{ kind: SheetKind; sha256: Buffer }> {
   const hash = createHash('sha256');
   let kind: SheetKind | null = null;
   let mayHaveZeros = false;
-  for await (const piece of piecesOf(house, file)) {
+  for await (const piece of source.pieces()) {
     hash.update(piece);
     if (kind === null) {
       kind = kindOf(piece);
@@ -29,7 +27,7 @@ export async function checkSheet(
   }
   if (kind === null) throw new Problem('sheet_type_unknown');
   if (kind !== 'text/csv') {
-    const entries = await readZipDirectory(await pieceSource(house, file));
+    const entries = await readZipDirectory(source);
     if (!entries.has(workbookPart)) throw new Problem('sheet_type_unknown');
   }
   return { kind, sha256: hash.digest() };
