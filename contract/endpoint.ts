@@ -13,6 +13,8 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
  * - `bearerOnly: true`: the session's token is enough. Every other call that needs a session needs the HttpOnly cookie bound to it as well,
  *   so that a stolen token reads at most a name and an ISNI. On a public call without it, who asks is a visitor.
  * - `recentPassword: true` needs the password to have been given within the last five minutes (step-up).
+ *   Members who have a second factor must have given that within five minutes as well.
+ * - `recentFactor: true` needs only the second factor, of members who have one: the call takes the password itself.
  * - `versioned: 'answers'` gives an ETag; `'changes'` needs If-Match and gives the new ETag; `'changes_any'` does the same, but
  *   takes a change without If-Match, or with `*`, to whatever version there is.
  * - `idempotent: true` needs an Idempotency-Key: the same key and body gives the first answer again.
@@ -41,6 +43,7 @@ export type Endpoint = {
   readonly page?: true;
   readonly bearerOnly?: true;
   readonly recentPassword?: true;
+  readonly recentFactor?: true;
   readonly versioned?: 'answers' | 'changes' | 'changes_any';
   readonly idempotent?: true;
   readonly keptSeconds?: number;

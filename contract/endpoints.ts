@@ -26,6 +26,7 @@ import * as proposals from './proposals.ts';
 import * as recordingWorks from './recording-works.ts';
 import * as recordings from './recordings.ts';
 import * as rightsHolders from './rights-holders.ts';
+import * as secondFactor from './second-factor.ts';
 import * as session from './session.ts';
 import * as signUp from './sign-up.ts';
 import * as suspects from './suspects.ts';
@@ -37,6 +38,18 @@ export const endpoints = {
   logIn: session.logIn,
   logOut: session.logOut,
   reauthenticate: session.reauthenticate,
+  askLogInPasskey: secondFactor.askLogInPasskey,
+  finishLogIn: secondFactor.finishLogIn,
+  askStepUpPasskey: secondFactor.askStepUpPasskey,
+  giveFactor: secondFactor.giveFactor,
+  listFactors: secondFactor.listFactors,
+  askNewPasskey: secondFactor.askNewPasskey,
+  addPasskey: secondFactor.addPasskey,
+  addCodes: secondFactor.addCodes,
+  confirmCodes: secondFactor.confirmCodes,
+  removeFactor: secondFactor.removeFactor,
+  makeRecoveryCodes: secondFactor.makeRecoveryCodes,
+  stopFactorReset: secondFactor.stopFactorReset,
   signUp: signUp.signUp,
   confirmSignUp: signUp.confirmSignUp,
   sendConfirmation: signUp.sendConfirmation,

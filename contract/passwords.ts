@@ -74,6 +74,7 @@ export const changePassword = endpoint({
   path: '/user/password',
   summary: 'Change my password',
   may: 'change_own_profile',
+  recentFactor: true,
   body: z.strictObject({
     current_password: z.string().check(z.minLength(1), z.maxLength(1024)),
     password: newPasswordField,

@@ -39,6 +39,18 @@ export const problemMessages = {
     'This password is made of your own name or email. Choose three or four words that do not belong together.',
   password_unchanged: 'This is the password you have now. Choose another.',
   link_invalid: 'This link has been used, has ended or is not complete. Ask for a new one.',
+  factor_required: 'Confirm with your passkey or a code before you change this.',
+  log_in_over: 'This log-in has ended. Enter your password again.',
+  code_wrong: 'This code is wrong. Enter the code that your app shows now.',
+  code_used: 'This code was used already. Wait until your app shows the next one.',
+  recovery_code_wrong:
+    'This is not one of your recovery codes, or it was used already. Try another one.',
+  passkey_refused: 'This passkey was not accepted. Try again, or use another way to confirm.',
+  passkey_known: 'This passkey is on your account already.',
+  too_many_factors: 'You have as many passkeys and code apps as we can keep. Remove one first.',
+  no_factor: 'Recovery codes need a passkey or a code app. Add one first.',
+  factors_were_reset:
+    'The society reset your passkeys and codes less than 72 hours ago. You can change this when that time is over.',
   version_required:
     'The request does not say which version it changes. Reload the page and try again.',
   stale_version:

@@ -20,7 +20,20 @@ export const envelopeSchema = z.object({
 /** See {@link envelopeSchema}. */
 export type Envelope = z.output<typeof envelopeSchema>;
 
-/** Log-in: opens a session and sets both cookies. `remember` keeps it 30 days on this device. */
+/** By what a member can prove themselves besides the password. */
+export const factorMethods = ['passkey', 'codes', 'recovery'] as const;
+/** One of {@link factorMethods}. */
+export type FactorMethod = (typeof factorMethods)[number];
+
+/** What a member has to prove themselves with: their methods, the one to offer first at the beginning. */
+export const neededFactorSchema = z.object({ methods: z.array(z.enum(factorMethods)) });
+/** See {@link neededFactorSchema}. */
+export type NeededFactor = z.output<typeof neededFactorSchema>;
+
+/**
+ * Log-in: opens a session and sets both cookies. `remember` keeps it 30 days on this device. For members who have a second factor it opens
+ * none: `second_factor` says by what the log-in is to be finished in this browser, and `expires_at` until when.
+ */
 export const logIn = endpoint({
   method: 'POST',
   path: '/session',
@@ -31,7 +44,10 @@ export const logIn = endpoint({
     password: z.string().check(z.minLength(1), z.maxLength(256)),
     remember: z._default(z.boolean(), false),
   }),
-  reply: z.object({ expires_at: z.iso.datetime() }),
+  reply: z.object({
+    expires_at: z.iso.datetime(),
+    second_factor: z.optional(neededFactorSchema),
+  }),
   status: 201,
 });
 
@@ -50,7 +66,8 @@ export const recentPasswordMs = 5 * 60_000;
 
 /**
  * Step-up: the password given again opens five minutes in which bank details and e-mail can be changed. A wrong one is
- * `password_wrong`, not 401: the session goes on. Tries count together with those of the log-in.
+ * `password_wrong`, not 401: the session goes on. Tries count together with those of the log-in. Members who have a second factor give that
+ * as well: `second_factor` says by what.
  */
 export const reauthenticate = endpoint({
   method: 'POST',
@@ -58,5 +75,8 @@ export const reauthenticate = endpoint({
   summary: 'Give my password again',
   may: 'see_own_profile',
   body: z.strictObject({ password: z.string().check(z.minLength(1), z.maxLength(256)) }),
-  reply: z.object({ reauthenticated_until: z.iso.datetime() }),
+  reply: z.object({
+    reauthenticated_until: z.iso.datetime(),
+    second_factor: z.optional(neededFactorSchema),
+  }),
 });

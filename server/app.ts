@@ -28,6 +28,7 @@ import { proposalsRoutes } from './proposals/proposals.routes.ts';
 import { recordingsRoutes } from './recordings/recordings.routes.ts';
 import { recoveryRoutes } from './recovery/recovery.routes.ts';
 import { rightsHoldersRoutes } from './rightsholders/rights-holders.routes.ts';
+import { secondFactorRoutes } from './second-factor/second-factor.routes.ts';
 import { sessionRoutes } from './session/session.routes.ts';
 import { signUpRoutes } from './signup/signup.routes.ts';
 import { mountSecurityTxt } from './static/security-txt.ts';
@@ -37,6 +38,7 @@ import { worksRoutes } from './works/works.routes.ts';
 /** Everything the API answers, feature by feature. */
 export const routes: readonly Route[] = [
   ...sessionRoutes,
+  ...secondFactorRoutes,
   ...recoveryRoutes,
   ...signUpRoutes,
   ...profileRoutes,

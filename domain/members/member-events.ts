@@ -22,6 +22,14 @@ export const memberEvents = [
   'suspended',
   'reinstated',
   'isni_assigned',
+  'factor_added',
+  'factor_removed',
+  'recovery_codes_made',
+  'recovery_code_used',
+  'passkey_copied',
+  'log_in_stopped',
+  'factors_reset',
+  'factor_reset_stopped',
 ] as const;
 /** One of {@link memberEvents}. */
 export type MemberEvent = (typeof memberEvents)[number];

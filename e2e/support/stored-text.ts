@@ -190,9 +190,12 @@ export const keepingNoWords: readonly Name[] = [
   'changePassword',
   'checkPassword',
   'closeAccount',
+  'confirmCodes',
   'confirmSignUp',
   'decideLikely',
   'fileDispute',
+  'finishLogIn',
+  'giveFactor',
   'inviteHolder',
   'inviteToDispute',
   'logIn',
@@ -209,11 +212,14 @@ export const keepingNoWords: readonly Name[] = [
   'setMailPreferences',
   'setPicture',
   'startWorkImport',
+  'stopFactorReset',
 ];
 
 /** Calls that keep words only where something else came first; their words are shown by what shows those of others: history, notices. */
 export const keepingWordsOfTheirMoment: readonly Name[] = [
+  'addCodes',
   'addEvidence',
+  'addPasskey',
   'answerCoSign',
   'answerDispute',
   'answerDisputeByLink',

@@ -16,8 +16,8 @@ export const packages: Record<string, RegExp> = {
   domain: /^$/,
   contract: /^zod\/mini$/,
   server:
-    /^(node:.*|zod(\/mini)?|fastify|@fastify\/.*|kysely(\/helpers\/postgres)?|pg|pg-copy-streams|graphile-worker|jose|sharp|libphonenumber-js\/(core|min\/metadata)|nodemailer|fflate|pdfkit|subset-font|saxes|uqr|music-metadata|s3mini|@node-rs\/argon2)$/,
-  web: /^(react|react-dom(\/client)?|react-router(\/dom)?|@tanstack\/react-query|uqr|sonner(\/.*\.css)?|zod\/mini|libphonenumber-js\/(core|min\/metadata))$/,
+    /^(node:.*|zod(\/mini)?|fastify|@fastify\/.*|kysely(\/helpers\/postgres)?|pg|pg-copy-streams|graphile-worker|jose|sharp|libphonenumber-js\/(core|min\/metadata)|nodemailer|fflate|pdfkit|subset-font|saxes|uqr|music-metadata|s3mini|otpauth|@simplewebauthn\/server|@node-rs\/argon2)$/,
+  web: /^(react|react-dom(\/client)?|react-router(\/dom)?|@tanstack\/react-query|uqr|sonner(\/.*\.css)?|zod\/mini|@simplewebauthn\/browser|libphonenumber-js\/(core|min\/metadata))$/,
   e2e: /^(node:.*|@playwright\/test|@axe-core\/playwright|jsqr|sharp|read-excel-file\/node|write-excel-file\/node)$/,
 };
 /** What tests, and what only tests use, may import besides. */
@@ -105,8 +105,14 @@ export const serverDoors = [
   'server/works/suspects/merge-works.ts',
   'server/works/write-split.ts',
   'server/works/write-versions.ts',
+  'server/second-factor/factor-reset.ts',
+  'server/second-factor/methods-of.ts',
+  'server/second-factor/pending-log-in.sql.ts',
+  'server/second-factor/pending-log-in.ts',
+  'server/second-factor/second-factor.sql.ts',
   'server/session/check-new-password.ts',
   'server/session/end-sessions.ts',
+  'server/session/open-session.ts',
   'server/session/password-attempts.ts',
   'server/session/passwords.ts',
   'server/session/session-cookies.ts',
@@ -115,6 +121,7 @@ export const serverDoors = [
 
 /** Features that the shared folders themselves stand on: every request has a session, every link has a secret. */
 export const doorsBelow = [
+  'server/second-factor/require-factor.ts',
   'server/session/authenticate.ts',
   'server/session/secrets.ts',
   // What the processes that parse run: the features know what a sound and an answer of the registry look like.
@@ -234,6 +241,8 @@ export const mayBeLong = [
   /^server\/db\/tables\.ts$/,
   /^server\/db\/sample\//,
   /^domain\/countries\/country-lines\.ts$/,
+  // A list, and read as one.
+  /^scripts\/boundaries\/rules\.ts$/,
 ];
 
 /** Names that say nothing about what is inside. */

@@ -9,6 +9,7 @@ import { type Limit, take } from '../http/rate-limit.ts';
 import type { Verb } from '../http/verb.ts';
 import { issueLink } from '../links/mailed-links.ts';
 import { sendMail } from '../mail/send-mail.ts';
+import { refuseDuringReset } from '../second-factor/factor-reset.ts';
 import { addEmailChange, cancelWaiting, holdMember, isMembersAddress } from './email-change.sql.ts';
 import { addressTakenMail, newAddressMail, oldAddressMail } from './mails.ts';
 
@@ -25,7 +26,7 @@ const perMember: Limit = {
 
 /**
  * Asks both addresses. Whether the new one is another member's changes nothing that the asker sees: it then gets a mail that says so
- * instead of a link, and the change runs out. @throws Problem `email_unchanged` or `too_many_requests`
+ * instead of a link, and the change runs out. @throws Problem `email_unchanged`, `factors_were_reset` or `too_many_requests`
  */
 export const askEmailChange: Verb<typeof ask> = async (house, actor, { body }) => {
   const at = house.now();
@@ -34,6 +35,7 @@ export const askEmailChange: Verb<typeof ask> = async (house, actor, { body }) =
   await transaction(house.db, async (tx) => {
     const member = await holdMember(tx, actor.memberId);
     if (member === undefined) throw new Problem('not_found');
+    await refuseDuringReset(tx, member.id, at);
     if (member.email.toLowerCase() === body.email.toLowerCase()) {
       throw new Problem('email_unchanged', 'email');
     }

@@ -31,6 +31,10 @@ export async function deletePersonal(tx: Transaction, leaver: Leaver): Promise<v
     'work_import',
     'work_reference',
     'session',
+    'second_factor',
+    'recovery_code',
+    'pending_log_in',
+    'factor_reset',
   ] as const;
   for (const table of ofMember) await tx.deleteFrom(table).where('member_id', '=', id).execute();
   await tx

@@ -138,6 +138,30 @@ export function emailChangesOf(db: Db, memberId: string) {
     .execute();
 }
 
+/** A member's passkeys and code apps by their names, and how many recovery codes are left; nothing that would prove them. */
+export async function factorsOf(db: Db, memberId: string) {
+  const factors = await db
+    .selectFrom('second_factor')
+    .select(['kind', 'name', 'created_at', 'confirmed_at', 'last_used_at', 'set_aside_at'])
+    .where('member_id', '=', memberId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  const codes = await db
+    .selectFrom('recovery_code')
+    .select(['created_at', 'used_at', 'set_aside_at'])
+    .where('member_id', '=', memberId)
+    .orderBy('id')
+    .execute();
+  const resets = await db
+    .selectFrom('factor_reset')
+    .select(['reset_by', 'reset_at', 'held_until', 'stopped_at'])
+    .where('member_id', '=', memberId)
+    .orderBy('id')
+    .execute();
+  return { factors, recovery_codes: codes, resets };
+}
+
 /** The sound files of a member, without their bytes. */
 export function soundsOf(db: Db, memberId: string) {
   return db

@@ -10,6 +10,7 @@ import type { House } from '../house.ts';
 import { type Limit, take } from '../http/rate-limit.ts';
 import type { Verb } from '../http/verb.ts';
 import { seal } from '../sealing/seal.ts';
+import { refuseDuringReset } from '../second-factor/factor-reset.ts';
 import {
   addVersion,
   type BankDetailRow,
@@ -32,7 +33,7 @@ const perMember: Limit = {
 /**
  * Writes down where the member's money is to go from 72 hours on. What is in force stays so until then; a change that still
  * waited ends. The member is told at once, at their old address as well when it was changed lately.
- * @throws Problem `too_many_requests`
+ * @throws Problem `too_many_requests`, `factors_were_reset`
  */
 export const proposeBankDetails: Verb<typeof endpoint> = async (house, { memberId }, { body }) => {
   const at = house.now();
@@ -40,6 +41,7 @@ export const proposeBankDetails: Verb<typeof endpoint> = async (house, { memberI
   return transaction(house.db, async (tx) => {
     const member = await lockMember(tx, memberId);
     if (member === undefined) throw new Problem('not_found');
+    await refuseDuringReset(tx, memberId, at);
     await settleDue(tx, house, member, at);
     const { pending: earlier } = await storedStanding(tx, memberId);
     if (earlier) await cancelVersion(tx, memberId, earlier.id, { by: 'newer_change', at });

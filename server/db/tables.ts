@@ -341,6 +341,17 @@ export type ErrorLogTable = {
   reported_at: Generated<Date>;
 };
 
+/** The society took a member's factors away because everything was lost. Until held_until the member can stop it, and money and address stay as they are. */
+export type FactorResetTable = {
+  id: string;
+  member_id: string;
+  /** Which operator. */
+  reset_by: string;
+  reset_at: Date;
+  held_until: Date;
+  stopped_at: Date | null;
+};
+
 /** A file of a member or of somebody signing up: first an upload, then a file that waits, then one that is kept. */
 export type FileTable = {
   /** Random, so that it may stand in an address. */
@@ -758,6 +769,22 @@ export type NotificationTable = {
   mailed_at: Date | null;
 };
 
+/** A log-in whose password was right and whose second factor is still to come. No session: it opens nothing. */
+export type PendingLogInTable = {
+  id: string;
+  member_id: string;
+  /** SHA-256 of the HttpOnly cookie of the browser that gave the password. */
+  secret_hash: Buffer;
+  is_remembered: boolean;
+  /** What a passkey has to sign, once; null when none was asked for or it was used. */
+  challenge: Buffer | null;
+  wrong_tries: Generated<number>;
+  created_at: Date;
+  expires_at: Date;
+  /** When it opened its session, or had too many wrong tries. */
+  ended_at: Date | null;
+};
+
 /** Counts of attempts in fixed windows of time, per account or address (as a hash). */
 export type RateWindowTable = {
   bucket: string;
@@ -898,6 +925,19 @@ export type RecordingWorkTable = {
   linked_at: Date;
 };
 
+/** Codes on paper for a member whose phone is lost, each good once. */
+export type RecoveryCodeTable = {
+  id: string;
+  member_id: string;
+  salt: Buffer;
+  /** argon2id of the code. The codes made together share their salt, so that one hash finds the code. */
+  code_hash: Buffer;
+  created_at: Date;
+  used_at: Date | null;
+  /** As in second_factor. */
+  set_aside_at: Date | null;
+};
+
 /** What a session was proved by before its last two secrets. Used again, one of them is the sign of a theft. Goes with the session. */
 export type RetiredSecretTable = {
   secret_hash: Buffer;
@@ -962,6 +1002,31 @@ export type SearchWordTable = {
   times: Generated<number>;
 };
 
+/** What a member proves themselves with besides the password: a passkey, or an app that shows one-time codes. */
+export type SecondFactorTable = {
+  id: string;
+  member_id: string;
+  kind: 'passkey' | 'codes';
+  name: string;
+  created_at: Date;
+  /** When it was first proved; an app whose first code has not come yet counts for nothing. */
+  confirmed_at: Date | null;
+  last_used_at: Date | null;
+  /** When the society reset the member's factors. It counts for nothing, and comes back when the member stops the reset. */
+  set_aside_at: Date | null;
+  /** By which a passkey is named, as its authenticator chose it. */
+  credential_id: Buffer | null;
+  /** Public key of a passkey, in COSE. */
+  public_key: Buffer | null;
+  /** Signatures that a passkey has counted. A lower count than this is a copy; passkeys that sync always count 0. */
+  sign_count: number | null;
+  transports: Generated<string[]>;
+  /** Secret of an app, sealed. */
+  secret_sealed: Buffer | null;
+  /** Time step (30 s since 1970) of the last code that was taken: each code is good once. */
+  last_step: number | null;
+};
+
 /** A log-in. Only hashes of its secrets are kept; the envelope in the cookie proves nothing. */
 export type SessionTable = {
   id: string;
@@ -983,9 +1048,19 @@ export type SessionTable = {
   revoked_at: Date | null;
   /** Until when the password counts as just given (step-up). */
   reauthenticated_until: Date | null;
+  /** Until when the second factor counts as just given, where the member has one. */
+  factor_until: Date | null;
   /** Opened before the second cookie had its __Host- name: over https the plain name is taken too, until the session ends. */
   accepts_plain_bond: Generated<boolean>;
   device_id: string | null;
+};
+
+/** What a passkey has to sign in a session that is open: the newest of each purpose, good once. */
+export type SessionChallengeTable = {
+  session_id: string;
+  purpose: 'step_up' | 'add_passkey';
+  challenge: Buffer;
+  expires_at: Date;
 };
 
 /** A sign-up. Unconfirmed ones are taken out after 30 days; several may wait for one address, and the first confirmed wins. */
@@ -1371,6 +1446,7 @@ export type Database = {
   dispute_right: DisputeRightTable;
   email_change: EmailChangeTable;
   error_log: ErrorLogTable;
+  factor_reset: FactorResetTable;
   file: FileTable;
   history_anchor: HistoryAnchorTable;
   idempotent_answer: IdempotentAnswerTable;
@@ -1394,6 +1470,7 @@ export type Database = {
   member_event: MemberEventTable;
   next_of_kin: NextOfKinTable;
   notification: NotificationTable;
+  pending_log_in: PendingLogInTable;
   rate_window: RateWindowTable;
   recording: RecordingTable;
   recording_contributor: RecordingContributorTable;
@@ -1403,13 +1480,16 @@ export type Database = {
   recording_owner: RecordingOwnerTable;
   recording_search: RecordingSearchTable;
   recording_work: RecordingWorkTable;
+  recovery_code: RecoveryCodeTable;
   retired_secret: RetiredSecretTable;
   rights_holder: RightsHolderTable;
   rights_holder_merge: RightsHolderMergeTable;
   rights_holder_name: RightsHolderNameTable;
   sealing_key: SealingKeyTable;
   search_word: SearchWordTable;
+  second_factor: SecondFactorTable;
   session: SessionTable;
+  session_challenge: SessionChallengeTable;
   sign_up: SignUpTable;
   work: WorkTable;
   work_draft: WorkDraftTable;

@@ -47,6 +47,31 @@ export function deleteOldLinks(db: Db, before: Date): Promise<number> {
   );
 }
 
+/** Log-ins that waited for a second factor until before `before`. */
+export function deletePendingLogIns(db: Db, before: Date): Promise<number> {
+  return deleteAll(
+    db,
+    sql`delete from pending_log_in where id in (
+          select id from pending_log_in where expires_at < ${before} limit ${batch})`,
+  );
+}
+
+/** Factors that the society reset and whose member cannot stop it any more: the time is over. */
+export async function deleteResetFactors(db: Db, now: Date): Promise<number> {
+  let gone = 0;
+  for (const table of ['recovery_code', 'second_factor'] as const) {
+    gone += await deleteAll(
+      db,
+      sql`delete from ${sql.table(table)} where id in (
+            select f.id from ${sql.table(table)} f
+             where f.set_aside_at is not null and not exists (
+               select from factor_reset r where r.member_id = f.member_id and r.held_until > ${now})
+             limit ${batch})`,
+    );
+  }
+  return gone;
+}
+
 /** Changes of e-mail that were done, stopped or run out before `before`. For so long the address before is told of bank details. */
 export function deleteEmailChanges(db: Db, before: Date): Promise<number> {
   return deleteAll(

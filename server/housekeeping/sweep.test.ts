@@ -104,6 +104,8 @@ it('takes out what ended and leaves what is still of use', async () => {
     digests: 0,
     import_rows: 0,
     logs: 0,
+    pending_log_ins: 0,
+    reset_factors: 0,
     email_changes: 1,
   });
   expect(await sweep(house)).toEqual({
@@ -124,6 +126,8 @@ it('takes out what ended and leaves what is still of use', async () => {
     digests: 0,
     import_rows: 0,
     logs: 0,
+    pending_log_ins: 0,
+    reset_factors: 0,
     email_changes: 0,
   });
 });

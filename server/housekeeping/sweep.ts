@@ -19,7 +19,9 @@ import {
   deleteKeptAnswers,
   deleteOldLinks,
   deleteOldSignUps,
+  deletePendingLogIns,
   deleteRateWindows,
+  deleteResetFactors,
 } from './sweep.sql.ts';
 
 const hourMs = 3_600_000;
@@ -37,6 +39,8 @@ export async function sweep(house: House): Promise<Record<string, number>> {
     error_logs: await deleteErrorLogs(db, ago(30 * dayMs)),
     sign_ups: await deleteOldSignUps(db, ago(30 * dayMs)),
     links: await deleteOldLinks(db, ago(dayMs)),
+    pending_log_ins: await deletePendingLogIns(db, ago(dayMs)),
+    reset_factors: await deleteResetFactors(db, now()),
     email_changes: await deleteEmailChanges(db, ago(30 * dayMs)),
     reminders: await remind(house),
     proposals: await expireProposals(house),

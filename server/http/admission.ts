@@ -3,6 +3,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { may } from '#domain/permissions.ts';
 import { Problem } from '#domain/problems.ts';
 import type { Actor, House } from '../house.ts';
+import { requireRecentFactor } from '../second-factor/require-factor.ts';
 import { authenticate } from '../session/authenticate.ts';
 import { setCookies } from './cookies.ts';
 import { factsOf } from './request-facts.ts';
@@ -18,7 +19,7 @@ declare module 'fastify' {
  * Who asks, when they may. Only the Authorization header authenticates: browsers never add it by themselves, so that no
  * foreign page can ask in a member's name. And it does so only together with the second cookie, but for what is `bearerOnly`: whoever
  * has the token alone is a visitor on public calls and gets nowhere else.
- * @throws Problem `not_signed_in`, `not_allowed`, `second_cookie_required` or `reauthentication_required`
+ * @throws Problem `not_signed_in`, `not_allowed`, `second_cookie_required`, `reauthentication_required` or `factor_required`
  */
 export async function admit(
   house: House,
@@ -39,6 +40,10 @@ export async function admit(
   }
   if (endpoint.recentPassword && !signedIn?.hasRecentPassword) {
     throw new Problem('reauthentication_required');
+  }
+  if (actor !== null && (endpoint.recentPassword || endpoint.recentFactor)) {
+    const hasRecentFactor = signedIn?.hasRecentFactor === true;
+    await requireRecentFactor(house.db, { memberId: actor.memberId, hasRecentFactor });
   }
   return actor;
 }

@@ -64,10 +64,12 @@ describe('the contract', () => {
       'answerDisputeByLink',
       'answerEmailChangeLink',
       'askForPasswordReset',
+      'askLogInPasskey',
       'cancelBankDetailsByLink',
       'checkPassword',
       'confirmSignUp',
       'dropUpload',
+      'finishLogIn',
       'listCountries',
       'logIn',
       'logOut',
@@ -85,6 +87,7 @@ describe('the contract', () => {
       'sendPiece',
       'signUp',
       'startUpload',
+      'stopFactorReset',
       'verifyPaper',
     ]);
   });

@@ -5,6 +5,7 @@ export const linkPurposes = [
   'change_email_old',
   'change_email_new',
   'cancel_bank_change',
+  'stop_factor_reset',
 ] as const;
 /** One of {@link linkPurposes}. */
 export type LinkPurpose = (typeof linkPurposes)[number];

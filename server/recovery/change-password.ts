@@ -4,6 +4,7 @@ import { transaction } from '../db/db.ts';
 import { recordMemberEvent } from '../history/record-member-event.ts';
 import type { Verb } from '../http/verb.ts';
 import { sendMail } from '../mail/send-mail.ts';
+import { endPendingLogIns } from '../second-factor/pending-log-in.sql.ts';
 import { checkNewPassword } from '../session/check-new-password.ts';
 import { endSessions } from '../session/end-sessions.ts';
 import { countAttempt, forgetAttempts } from '../session/password-attempts.ts';
@@ -34,6 +35,8 @@ export const changePassword: Verb<typeof endpoint> = async (house, actor, { body
   return transaction(db, async (tx) => {
     // Somebody else was quicker: what was given is the present password no more.
     if (!(await replacePassword(tx, member.id, { from: member.password_hash, to }))) throw wrong();
+    // What was begun with the old password is not finished with it.
+    await endPendingLogIns(tx, member.id, at);
     const ended = await endSessions(tx, { memberId: member.id, except: actor.sessionId, at });
     const detail = { sessions_ended: ended };
     const by = { kind: 'member' } as const;

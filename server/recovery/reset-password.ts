@@ -6,6 +6,7 @@ import { recordMemberEvent } from '../history/record-member-event.ts';
 import type { Verb } from '../http/verb.ts';
 import { type LinkToTake, peekLink, takeLink } from '../links/mailed-links.ts';
 import { sendMail } from '../mail/send-mail.ts';
+import { endPendingLogIns } from '../second-factor/pending-log-in.sql.ts';
 import { checkNewPassword } from '../session/check-new-password.ts';
 import { endSessions } from '../session/end-sessions.ts';
 import { forgetAccountAttempts } from '../session/password-attempts.ts';
@@ -31,6 +32,8 @@ export const resetPassword: Verb<typeof endpoint> = async (house, _, { params, b
     if (!(await replacePassword(tx, member.id, { from: member.password_hash, to }))) {
       throw new Problem('link_invalid');
     }
+    // What was begun with the old password is not finished with it.
+    await endPendingLogIns(tx, member.id, at);
     const ended = await endSessions(tx, { memberId: member.id, at });
     // A link is asked for by who has lost the account to a stranger, too: their change of e-mail must not come through.
     await stopEmailChange(tx, member.id, at);

@@ -19,6 +19,12 @@ export const sealedColumns: readonly SealedColumn[] = [
   { table: 'sign_up', id: 'id', column: 'answers_sealed', place: 'sign_up/{id}/answers' },
   { table: 'bank_detail', id: 'id', column: 'number_sealed', place: 'bank_detail/{id}/number' },
   {
+    table: 'second_factor',
+    id: 'id',
+    column: 'secret_sealed',
+    place: 'second_factor/{id}/secret',
+  },
+  {
     table: 'history_anchor',
     id: 'id',
     column: 'sealed',

@@ -14,6 +14,8 @@ export type SignedIn = {
   readonly isBound: boolean;
   /** Whether the password was given again within the last five minutes. */
   readonly hasRecentPassword: boolean;
+  /** The same of the second factor, for members who have one. */
+  readonly hasRecentFactor: boolean;
 };
 
 /**
@@ -47,5 +49,6 @@ export async function authenticate(
     isBound: bond.isRight,
     hasRecentPassword:
       session.reauthenticated_until !== null && session.reauthenticated_until > now,
+    hasRecentFactor: session.factor_until !== null && session.factor_until > now,
   };
 }

@@ -1,4 +1,4 @@
-import { type Algorithm, hash, verify } from '@node-rs/argon2';
+import { type Algorithm, hash, hashRaw, verify } from '@node-rs/argon2';
 import { Problem } from '#domain/problems.ts';
 import { newSecret } from './secrets.ts';
 
@@ -19,6 +19,11 @@ const waiting: (() => void)[] = [];
 /** A password's argon2id hash in PHC form. Composed and decomposed accents are the same password. */
 export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password.normalize('NFC'), cost));
+}
+
+/** argon2id of a short secret under a salt that is kept beside it, 32 bytes: for codes that are looked for among others. */
+export function hashWithSalt(secret: string, salt: Buffer): Promise<Buffer> {
+  return inTurn(() => hashRaw(secret, { ...cost, outputLen: 32, salt }));
 }
 
 /** Whether the password is the one. Without a hash it takes as long and says no: nobody learns who is a member. */

@@ -1,6 +1,7 @@
 import { type reauthenticate as endpoint, recentPasswordMs } from '#contract/session.ts';
 import { Problem } from '#domain/problems.ts';
 import type { Verb } from '../http/verb.ts';
+import { methodsOf } from '../second-factor/methods-of.ts';
 import { countAttempt, forgetAttempts } from './password-attempts.ts';
 import { passwordOf } from './password-of.sql.ts';
 import { verifyPassword } from './passwords.ts';
@@ -27,5 +28,11 @@ export const reauthenticate: Verb<typeof endpoint> = async (
   await forgetAttempts(db, attempt, at);
   const until = new Date(at.getTime() + recentPasswordMs);
   await noteRecentPassword(db, actor.sessionId, until);
-  return { data: { reauthenticated_until: until.toISOString() } };
+  const methods = await methodsOf(db, actor.memberId);
+  return {
+    data: {
+      reauthenticated_until: until.toISOString(),
+      ...(methods.length > 0 && { second_factor: { methods } }),
+    },
+  };
 };

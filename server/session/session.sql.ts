@@ -62,6 +62,7 @@ function liveSessions(db: Db, now: Date) {
       's.idle_until',
       's.ends_at',
       's.reauthenticated_until',
+      's.factor_until',
       'm.rights_holder_id',
       'm.status',
     ])

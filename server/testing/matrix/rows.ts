@@ -14,6 +14,7 @@ import { passwordRows } from './password-rows.ts';
 import { coSigningRows, proposalRows } from './proposal-rows.ts';
 import { recordingRows } from './recording-rows.ts';
 import type { MatrixRows } from './row.ts';
+import { secondFactorRows } from './second-factor-rows.ts';
 import { signUpRows } from './sign-up-rows.ts';
 import { workRows } from './work-rows.ts';
 
@@ -24,6 +25,7 @@ export const matrixRows: MatrixRows = {
   ...fileRows,
   ...audioRows,
   ...accountRows,
+  ...secondFactorRows,
   ...bankDetailsRows,
   ...signUpRows,
   ...workRows,

@@ -1,0 +1,158 @@
+import { describe, expect, it } from 'vitest';
+import { buildCodes, buildRecoveryCodes } from '../testing/build-factors.ts';
+import { buildMember, builtPassword } from '../testing/build-member.ts';
+import { type Browser, factorScene, outcome } from '../testing/factor-scene.ts';
+import { sentMails } from '../testing/sent-mails.ts';
+
+const { db, house, memberBrowser, afterPassword } = await factorScene();
+const minuteMs = 60_000;
+
+describe('a code that was seen over a shoulder', () => {
+  it('opens nothing once it was used', async () => {
+    const member = await buildMember(db);
+    const { codeAt } = await buildCodes(house, member.memberId);
+    const code = codeAt(house.now());
+    expect(await give(await afterPassword(member), code)).toBe('201 done');
+    expect(await give(await afterPassword(member), code)).toBe('422 code_used');
+    // The one before it is as old, though it would still be in time.
+    const earlier = codeAt(new Date(house.now().getTime() - 30_000));
+    expect(await give(await afterPassword(member), earlier)).toBe('422 code_used');
+    // Neither is it good for a step-up.
+    const page = await memberBrowser(member);
+    expect(outcome(await page.post('/session/reauthentication/factor', codeBody(code)))).toBe(
+      '422 code_used',
+    );
+  });
+
+  it('opens one session of eight that ask for it at once', async () => {
+    const member = await buildMember(db);
+    const { codeAt } = await buildCodes(house, member.memberId);
+    const pages = await Promise.all(Array.from({ length: 8 }, () => afterPassword(member)));
+    const code = codeAt(house.now());
+    const all = await Promise.all(pages.map((page) => give(page, code)));
+    expect(all.filter((one) => one === '201 done')).toHaveLength(1);
+  });
+
+  it('opens nothing when it confirmed the app', async () => {
+    const member = await buildMember(db);
+    const { id, codeAt } = await buildCodes(house, member.memberId);
+    await db
+      .updateTable('second_factor')
+      .set({ confirmed_at: null })
+      .where('id', '=', id)
+      .execute();
+    const page = await memberBrowser(member);
+    await page.post('/session/reauthentication', { password: builtPassword });
+    const code = codeAt(house.now());
+    await page.post(`/user/factors/${id}/confirmation`, { code });
+    expect(await give(await afterPassword(member), code)).toBe('422 code_used');
+  });
+});
+
+describe('guessing codes', () => {
+  it('ends the log-in after five, and tells the member that somebody knows the password', async () => {
+    const member = await buildMember(db);
+    const { codeAt } = await buildCodes(house, member.memberId);
+    const page = await afterPassword(member);
+    for (let times = 0; times < 5; times++)
+      expect(await give(page, wrong(times))).toBe('422 code_wrong');
+    expect(await give(page, codeAt(house.now()))).toBe('409 log_in_over');
+    const mails = (await sentMails(house)).filter(({ to }) => to === member.email);
+    expect(mails.map(({ mail }) => mail.subject)).toEqual(['We stopped a log-in to your account']);
+  });
+
+  it('is stopped for the account, also with a new password each time, at once, and from everywhere', async () => {
+    const member = await buildMember(db);
+    const { codeAt } = await buildCodes(house, member.memberId);
+    const pages = await Promise.all(Array.from({ length: 8 }, () => afterPassword(member)));
+    const tries = pages.flatMap((page) => [0, 1, 2].map((n) => give(page, wrong(n))));
+    const all = await Promise.all(tries);
+    expect(all.filter((one) => one === '422 code_wrong')).toHaveLength(10);
+    expect(await give(await afterPassword(member), codeAt(house.now()))).toBe(
+      '429 too_many_requests',
+    );
+    house.moveOn(16 * minuteMs);
+    expect(await give(await afterPassword(member), codeAt(house.now()))).toBe('201 done');
+  });
+
+  it('is stopped after forty in a day, and leaves recovery codes to the member', async () => {
+    const member = await buildMember(db);
+    const { codeAt } = await buildCodes(house, member.memberId);
+    const [recovery] = await buildRecoveryCodes(house, member.memberId);
+    let wrongOnes = 0;
+    for (let round = 0; round < 10; round++) {
+      for (let one = 0; one < 2; one++) {
+        const page = await afterPassword(member);
+        for (let times = 0; times < 5; times++) {
+          if ((await give(page, wrong(times))) === '422 code_wrong') wrongOnes += 1;
+        }
+      }
+      house.moveOn(16 * minuteMs);
+    }
+    expect(wrongOnes).toBe(40);
+    expect(await give(await afterPassword(member), codeAt(house.now()))).toBe(
+      '429 too_many_requests',
+    );
+    const proof = { kind: 'recovery', code: recovery };
+    const page = await afterPassword(member);
+    expect(outcome(await page.post('/session/factor', proof))).toBe('201 done');
+  }, 60_000);
+
+  it('counts in a session that is open together with those of the log-in', async () => {
+    const member = await buildMember(db);
+    await buildCodes(house, member.memberId);
+    const page = await memberBrowser(member);
+    for (let times = 0; times < 10; times++) {
+      const tried = await page.post('/session/reauthentication/factor', codeBody(wrong(times)));
+      expect(outcome(tried)).toBe('422 code_wrong');
+    }
+    expect(await give(await afterPassword(member), wrong(0))).toBe('429 too_many_requests');
+  });
+
+  it('is counted for recovery codes as well', async () => {
+    const member = await buildMember(db);
+    await buildCodes(house, member.memberId);
+    const [code] = await buildRecoveryCodes(house, member.memberId);
+    const page = await memberBrowser(member);
+    const send = (typed: string) =>
+      page.post('/session/reauthentication/factor', { kind: 'recovery', code: typed });
+    for (let times = 0; times < 10; times++) {
+      expect(outcome(await send(`AAAAA-AAAA${times}`))).toBe('422 recovery_code_wrong');
+    }
+    expect(outcome(await send(code ?? ''))).toBe('429 too_many_requests');
+  });
+});
+
+describe('a recovery code', () => {
+  it('is good for one of eight who use it at once', async () => {
+    const member = await buildMember(db);
+    await buildCodes(house, member.memberId);
+    const [code] = await buildRecoveryCodes(house, member.memberId);
+    const pages = await Promise.all(Array.from({ length: 8 }, () => afterPassword(member)));
+    const body = { kind: 'recovery', code };
+    const all = await Promise.all(pages.map((page) => page.post('/session/factor', body)));
+    expect(all.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
+  });
+
+  it('of another member opens nothing, and stays theirs', async () => {
+    const [member, other] = [await buildMember(db), await buildMember(db)];
+    await buildCodes(house, member.memberId);
+    await buildRecoveryCodes(house, member.memberId);
+    await buildCodes(house, other.memberId);
+    const [code] = await buildRecoveryCodes(house, other.memberId);
+    const body = { kind: 'recovery', code };
+    const page = await afterPassword(member);
+    expect(outcome(await page.post('/session/factor', body))).toBe('422 recovery_code_wrong');
+    const theirs = await afterPassword(other);
+    expect(outcome(await theirs.post('/session/factor', body))).toBe('201 done');
+  });
+});
+
+const codeBody = (code: string) => ({ kind: 'codes', code });
+
+/** Six digits that are wrong but for one chance in a few hundred thousand. */
+const wrong = (times: number) => String(100_000 + times * 7);
+
+async function give(page: Browser, code: string): Promise<string> {
+  return outcome(await page.post('/session/factor', codeBody(code)));
+}

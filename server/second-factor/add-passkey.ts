@@ -1,0 +1,60 @@
+import type { addPasskey as adding, askNewPasskey as asking } from '#contract/second-factor.ts';
+import { Problem } from '#domain/problems.ts';
+import { transaction } from '../db/db.ts';
+import { newId } from '../db/new-id.ts';
+import type { Verb } from '../http/verb.ts';
+import { codesForFirst, factorAdded, refuseTooMany } from './factor-added.ts';
+import { challengeMs, creationOptions, newChallenge, verifyAttestation } from './passkeys.ts';
+import { activeFactors, addFactor, isKnownCredential, lockMember } from './second-factor.sql.ts';
+import { setSessionChallenge, takeSessionChallenge } from './session-challenge.sql.ts';
+
+/** By what this browser is to make a passkey. @throws Problem `too_many_factors` */
+export const askNewPasskey: Verb<typeof asking> = (house, actor) =>
+  transaction(house.db, async (tx) => {
+    const member = await lockMember(tx, actor.memberId);
+    if (member === undefined) throw new Problem('not_found');
+    const factors = await activeFactors(tx, member.id);
+    refuseTooMany(factors);
+    const challenge = newChallenge();
+    await setSessionChallenge(tx, {
+      session_id: actor.sessionId,
+      purpose: 'add_passkey',
+      challenge,
+      expires_at: new Date(house.now().getTime() + challengeMs),
+    });
+    const name =
+      member.corporation_name ?? [member.given_name, member.other_names].filter(Boolean).join(' ');
+    const who = { id: member.id, email: member.email, name };
+    return { data: creationOptions(house, who, factors, challenge) };
+  });
+
+/** Adds the passkey that the browser made for the challenge of this session. @throws Problem `passkey_refused`, `passkey_known`, `too_many_factors` */
+export const addPasskey: Verb<typeof adding> = async (house, actor, { body }) => {
+  const at = house.now();
+  const challenge = await takeSessionChallenge(house.db, actor.sessionId, 'add_passkey', at);
+  if (challenge === null) throw new Problem('passkey_refused');
+  const made = await verifyAttestation(house, body.attestation, challenge);
+  const recovery = await codesForFirst(house.db, actor.memberId);
+  return transaction(house.db, async (tx) => {
+    const member = await lockMember(tx, actor.memberId);
+    if (member === undefined) throw new Problem('not_found');
+    refuseTooMany(await activeFactors(tx, member.id));
+    if (await isKnownCredential(tx, made.credentialId)) throw new Problem('passkey_known');
+    const id = newId(at);
+    await addFactor(tx, {
+      id,
+      member_id: member.id,
+      kind: 'passkey',
+      name: body.name,
+      created_at: at,
+      confirmed_at: at,
+      credential_id: made.credentialId,
+      public_key: made.publicKey,
+      sign_count: made.signCount,
+      transports: body.attestation.response.transports,
+    });
+    const factor = { id, kind: 'passkey', name: body.name } as const;
+    const codes = await factorAdded(tx, house, { member, factor, recovery, actor, at });
+    return { data: { id, recovery_codes: codes } };
+  });
+};

@@ -1,0 +1,66 @@
+import type {
+  makeRecoveryCodes as making,
+  removeFactor as removing,
+} from '#contract/second-factor.ts';
+import { Problem } from '#domain/problems.ts';
+import { transaction } from '../db/db.ts';
+import { type Limit, take } from '../http/rate-limit.ts';
+import type { Verb } from '../http/verb.ts';
+import { notifyMember } from './notify-member.ts';
+import { endPendingLogIns } from './pending-log-in.sql.ts';
+import { recordFactorEvent } from './record-factor-event.ts';
+import { deleteCodes, replaceCodes } from './recovery-codes.sql.ts';
+import { newRecoveryCodes } from './recovery-codes.ts';
+import { activeFactors, deleteFactor, hasFactor, lockMember } from './second-factor.sql.ts';
+
+/** Removes a factor; recovery codes alone prove nothing, so they go with the last. @throws Problem `not_found` */
+export const removeFactor: Verb<typeof removing> = (house, { memberId }, { params }) =>
+  transaction(house.db, async (tx) => {
+    const at = house.now();
+    const member = await lockMember(tx, memberId);
+    const removed = member && (await deleteFactor(tx, memberId, params.id));
+    if (member === undefined || removed === undefined) throw new Problem('not_found');
+    const isLast = (await activeFactors(tx, memberId)).length === 0;
+    if (isLast) await deleteCodes(tx, memberId);
+    await endPendingLogIns(tx, memberId, at);
+    await recordFactorEvent(tx, { memberId, event: 'factor_removed', detail: removed, at });
+    const what = removed.kind === 'passkey' ? 'passkey' : 'code app';
+    const news = {
+      subject: `A ${what} was removed from your account`,
+      message: isLast
+        ? `The ${what} "${removed.name}" was removed. It was the last one: your password alone opens your account now.`
+        : `The ${what} "${removed.name}" was removed. It does not open your account any more.`,
+    };
+    await notifyMember(tx, house, member, news, at);
+    return { data: undefined };
+  });
+
+const newCodesLimit: Limit = {
+  name: 'recovery codes made',
+  most: 20,
+  windowMs: 3_600_000,
+  stepMs: 60_000,
+};
+
+/** Makes recovery codes anew. @throws Problem `no_factor` for members without a second factor, whom a code would not help */
+export const makeRecoveryCodes: Verb<typeof making> = async (house, { memberId }) => {
+  await take(house.db, [{ limit: newCodesLimit, of: memberId }], house.now());
+  // Looked at first, for hashing ten codes takes a while.
+  if (!(await hasFactor(house.db, memberId))) throw new Problem('no_factor');
+  const { codes, hashed } = await newRecoveryCodes();
+  return transaction(house.db, async (tx) => {
+    const at = house.now();
+    const member = await lockMember(tx, memberId);
+    if (member === undefined) throw new Problem('not_found');
+    if ((await activeFactors(tx, memberId)).length === 0) throw new Problem('no_factor');
+    await replaceCodes(tx, memberId, hashed, at);
+    await recordFactorEvent(tx, { memberId, event: 'recovery_codes_made', at });
+    const news = {
+      subject: 'New recovery codes were made',
+      message:
+        'New recovery codes were made for your account. The ones before do not work any more.',
+    };
+    await notifyMember(tx, house, member, news, at);
+    return { data: { codes: [...codes] } };
+  });
+};

@@ -1,0 +1,70 @@
+import { maxFactors } from '#contract/second-factor.ts';
+import { recentPasswordMs } from '#contract/session.ts';
+import { Problem } from '#domain/problems.ts';
+import type { Db, Transaction } from '../db/db.ts';
+import type { Actor, House } from '../house.ts';
+import { endSessions } from '../session/end-sessions.ts';
+import { notifyMember } from './notify-member.ts';
+import { endPendingLogIns } from './pending-log-in.sql.ts';
+import { recordFactorEvent } from './record-factor-event.ts';
+import { countRecoveryCodes, replaceCodes } from './recovery-codes.sql.ts';
+import { newRecoveryCodes } from './recovery-codes.ts';
+import { activeFactors, type FactorMember, type FactorRow } from './second-factor.sql.ts';
+import { noteRecentFactor } from './session-challenge.sql.ts';
+
+/** New recovery codes for members who have none, null for the others. Hashing takes a while: made before the transaction. */
+export async function codesForFirst(db: Db, memberId: string) {
+  return (await countRecoveryCodes(db, memberId)) === 0 ? newRecoveryCodes() : null;
+}
+
+/** A factor that has just come to count, and codes to go with it if it is the first. */
+type Added = {
+  readonly member: FactorMember;
+  readonly factor: Pick<FactorRow, 'id' | 'kind' | 'name'>;
+  readonly recovery: Awaited<ReturnType<typeof codesForFirst>>;
+  readonly actor: Actor;
+  readonly at: Date;
+};
+
+/**
+ * History, notice and mail of a new factor. The first one comes with recovery codes, and ends every other session: whoever had the
+ * password before has nothing of it now. Gives the codes to show, once, or null.
+ */
+export async function factorAdded(
+  tx: Transaction,
+  house: House,
+  { member, factor, recovery, actor, at }: Added,
+): Promise<string[] | null> {
+  const memberId = member.id;
+  await recordFactorEvent(tx, { memberId, event: 'factor_added', detail: factor, at });
+  const others = (await activeFactors(tx, memberId)).filter(({ id }) => id !== factor.id);
+  if (others.length === 0) {
+    await endSessions(tx, { memberId, except: actor.sessionId, at });
+    // It was proved in this session a moment ago.
+    await noteRecentFactor(tx, actor.sessionId, new Date(at.getTime() + recentPasswordMs));
+  }
+  await endPendingLogIns(tx, memberId, at);
+  if (recovery !== null) {
+    await replaceCodes(tx, memberId, recovery.hashed, at);
+    await recordFactorEvent(tx, { memberId, event: 'recovery_codes_made', at });
+  }
+  await notifyMember(tx, house, member, newsOf(factor), at);
+  return recovery && [...recovery.codes];
+}
+
+/** @throws Problem `too_many_factors` */
+export function refuseTooMany(factors: readonly FactorRow[]): void {
+  if (factors.length >= maxFactors) throw new Problem('too_many_factors');
+}
+
+function newsOf({ kind, name }: Added['factor']) {
+  return kind === 'passkey'
+    ? {
+        subject: 'A passkey was added to your account',
+        message: `The passkey "${name}" was added to your account. You can log in with it from now on.`,
+      }
+    : {
+        subject: 'A code app was added to your account',
+        message: `The code app "${name}" was added to your account. You can log in with its codes from now on.`,
+      };
+}

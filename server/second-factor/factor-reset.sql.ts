@@ -1,0 +1,95 @@
+import type { Insertable } from 'kysely';
+import type { Db, Transaction } from '../db/db.ts';
+import type { FactorResetTable } from '../db/tables.ts';
+
+/** The reset that holds the member's money and address now, if any. */
+export function currentReset(db: Db, memberId: string, now: Date) {
+  return db
+    .selectFrom('factor_reset')
+    .select(['id', 'reset_at', 'held_until'])
+    .where('member_id', '=', memberId)
+    .where('stopped_at', 'is', null)
+    .where('held_until', '>', now)
+    .orderBy('held_until', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export async function addReset(tx: Transaction, reset: Insertable<FactorResetTable>) {
+  await tx.insertInto('factor_reset').values(reset).execute();
+}
+
+/** Stops a reset in its time; false when it was stopped or is over. */
+export async function stopReset(
+  tx: Transaction,
+  memberId: string,
+  id: string,
+  at: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('factor_reset')
+    .set({ stopped_at: at })
+    .where('member_id', '=', memberId)
+    .where('id', '=', id)
+    .where('stopped_at', 'is', null)
+    .where('held_until', '>', at)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** What counted counts no more; gives how many factors. What an earlier reset set aside is out of reach from now on. */
+export async function setFactorsAside(
+  tx: Transaction,
+  memberId: string,
+  at: Date,
+): Promise<number> {
+  await deleteSetAside(tx, memberId);
+  await tx
+    .deleteFrom('second_factor')
+    .where('member_id', '=', memberId)
+    .where('confirmed_at', 'is', null)
+    .execute();
+  const { numUpdatedRows } = await tx
+    .updateTable('second_factor')
+    .set({ set_aside_at: at })
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  await tx
+    .updateTable('recovery_code')
+    .set({ set_aside_at: at })
+    .where('member_id', '=', memberId)
+    .execute();
+  return Number(numUpdatedRows);
+}
+
+/** What was set aside counts again, and what was added since does not; gives how many factors there are. */
+export async function bringFactorsBack(tx: Transaction, memberId: string): Promise<number> {
+  for (const table of ['second_factor', 'recovery_code'] as const) {
+    await tx
+      .deleteFrom(table)
+      .where('member_id', '=', memberId)
+      .where('set_aside_at', 'is', null)
+      .execute();
+  }
+  await tx
+    .updateTable('recovery_code')
+    .set({ set_aside_at: null })
+    .where('member_id', '=', memberId)
+    .execute();
+  const { numUpdatedRows } = await tx
+    .updateTable('second_factor')
+    .set({ set_aside_at: null })
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+async function deleteSetAside(tx: Transaction, memberId: string): Promise<void> {
+  for (const table of ['second_factor', 'recovery_code'] as const) {
+    await tx
+      .deleteFrom(table)
+      .where('member_id', '=', memberId)
+      .where('set_aside_at', 'is not', null)
+      .execute();
+  }
+}

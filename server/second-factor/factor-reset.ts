@@ -1,0 +1,109 @@
+import type { stopFactorReset as stopping } from '#contract/second-factor.ts';
+import { Problem } from '#domain/problems.ts';
+import { type Db, transaction } from '../db/db.ts';
+import { newId } from '../db/new-id.ts';
+import type { House } from '../house.ts';
+import type { Verb } from '../http/verb.ts';
+import { issueLink, takeLink } from '../links/mailed-links.ts';
+import { sendMail } from '../mail/send-mail.ts';
+import { notify } from '../notifications/notify.ts';
+import { endSessions } from '../session/end-sessions.ts';
+import {
+  addReset,
+  bringFactorsBack,
+  currentReset,
+  setFactorsAside,
+  stopReset,
+} from './factor-reset.sql.ts';
+import { factorsResetMail } from './mails.ts';
+import { notifyMember } from './notify-member.ts';
+import { endPendingLogIns } from './pending-log-in.sql.ts';
+import { recordFactorEvent } from './record-factor-event.ts';
+import { lockMember } from './second-factor.sql.ts';
+
+/** How long after a reset money and e-mail address stay as they are, and the member can stop it. */
+export const resetHoldMs = 72 * 3_600_000;
+
+/**
+ * The society takes a member's factors away, after it has made sure who asks: their phone and their recovery codes are lost. Nothing is
+ * deleted until the time is over. Gives how many factors; null when the member has none.
+ */
+export function resetFactors(
+  house: House,
+  memberId: string,
+  operator: string,
+): Promise<{ readonly factors: number; readonly heldUntil: Date } | null> {
+  return transaction(house.db, async (tx) => {
+    const at = house.now();
+    const member = await lockMember(tx, memberId);
+    if (member === undefined) throw new Problem('not_found');
+    const factors = await setFactorsAside(tx, memberId, at);
+    if (factors === 0) return null;
+    const heldUntil = new Date(at.getTime() + resetHoldMs);
+    const id = newId(at);
+    await addReset(tx, {
+      id,
+      member_id: memberId,
+      reset_by: operator,
+      reset_at: at,
+      held_until: heldUntil,
+    });
+    await endSessions(tx, { memberId, at });
+    await endPendingLogIns(tx, memberId, at);
+    const by = { kind: 'society', name: operator } as const;
+    const detail = { factors, held_until: heldUntil };
+    await recordFactorEvent(tx, { memberId, event: 'factors_reset', detail, by, at });
+    const { secret } = await issueLink(tx, at, {
+      purpose: 'stop_factor_reset',
+      subjectId: id,
+      memberId,
+      lifeMs: resetHoldMs,
+    });
+    const mail = factorsResetMail(house, member, { heldUntil, secret });
+    await sendMail(tx, house, { to: member.email, mail });
+    const notice = {
+      memberIds: [memberId],
+      title: mail.subject,
+      message:
+        'The society reset them. Add a new passkey or code app. Was it not you? Open the link in our email.',
+      link: '/profile',
+      senderMemberId: null,
+      kind: 'security' as const,
+      isMailed: true,
+    };
+    await notify(tx, notice, at);
+    return { factors, heldUntil };
+  });
+}
+
+/** Stops a reset for whoever holds the link that was mailed. @throws Problem `link_invalid`, also once the time is over */
+export const stopFactorReset: Verb<typeof stopping> = (house, _, { body }) =>
+  transaction(house.db, async (tx) => {
+    const at = house.now();
+    const link = await takeLink(tx, at, { purpose: 'stop_factor_reset', secret: body.secret });
+    const memberId = link.memberId ?? '';
+    const member = link.memberId === null ? undefined : await lockMember(tx, memberId);
+    if (member === undefined || !(await stopReset(tx, memberId, link.subjectId, at))) {
+      throw new Problem('link_invalid');
+    }
+    const factors = await bringFactorsBack(tx, memberId);
+    await endSessions(tx, { memberId, at });
+    await endPendingLogIns(tx, memberId, at);
+    await recordFactorEvent(tx, { memberId, event: 'factor_reset_stopped', at });
+    const news = {
+      subject: 'The reset of your passkeys and codes was stopped',
+      message:
+        'Your passkeys and codes work again as before, and what was added since does not. Everybody was logged out.',
+    };
+    await notifyMember(tx, house, member, news, at);
+    return { data: { factors } };
+  });
+
+/**
+ * For what decides where money goes and who is reached: it stays as it is while the member may still stop a reset.
+ * @throws Problem `factors_were_reset`
+ */
+export async function refuseDuringReset(db: Db, memberId: string, now: Date): Promise<void> {
+  if ((await currentReset(db, memberId, now)) !== undefined)
+    throw new Problem('factors_were_reset');
+}

@@ -1,0 +1,75 @@
+import {
+  type askLogInPasskey as asking,
+  type finishLogIn as finishing,
+  pendingCookie,
+} from '#contract/second-factor.ts';
+import { Problem } from '#domain/problems.ts';
+import { transaction } from '../db/db.ts';
+import { prefixedName } from '../http/cookies.ts';
+import type { RequestFacts, Verb } from '../http/verb.ts';
+import { openSession } from '../session/open-session.ts';
+import { hashOfSecret } from '../session/secrets.ts';
+import { revokeSession } from '../session/session.sql.ts';
+import { checkFactor } from './check-factor.ts';
+import { notifyLogInStopped } from './notify-member.ts';
+import { newChallenge, requestOptions } from './passkeys.ts';
+import { endPendingLogIn, setChallenge, takeTry } from './pending-log-in.sql.ts';
+import { clearedPendingCookie } from './pending-log-in.ts';
+import { activeFactors } from './second-factor.sql.ts';
+
+/**
+ * Asks a passkey to sign for the log-in that this browser began.
+ * @throws Problem `log_in_over`, `passkey_refused`
+ */
+export const askLogInPasskey: Verb<typeof asking> = async (house, _, _input, facts) => {
+  const challenge = newChallenge();
+  const pending = await setChallenge(house.db, secretHashOf(facts), challenge, house.now());
+  if (pending === undefined) throw new Problem('log_in_over');
+  const passkeys = (await activeFactors(house.db, pending.member_id)).filter(
+    ({ kind }) => kind === 'passkey',
+  );
+  if (passkeys.length === 0) throw new Problem('passkey_refused');
+  return { data: requestOptions(house, passkeys, challenge) };
+};
+
+/**
+ * Opens the session that the password began, in the browser that gave it and no other.
+ * @throws Problem `log_in_over` once it has ended, run out or been tried too often; else as `checkFactor`
+ */
+export const finishLogIn: Verb<typeof finishing> = async (house, actor, { body }, facts) => {
+  const { db } = house;
+  const pending = await takeTry(db, secretHashOf(facts), house.now());
+  if (pending === undefined) throw new Problem('log_in_over');
+  const memberId = pending.member_id;
+  const given = {
+    memberId,
+    proof: body,
+    challenge: pending.challenge,
+    address: facts.address,
+  };
+  try {
+    await checkFactor(house, given);
+  } catch (error) {
+    if (pending.tries_left === 0) await notifyLogInStopped(house, memberId, house.now());
+    throw error;
+  }
+  return transaction(db, async (tx) => {
+    const now = house.now();
+    // Another request with the same cookie was faster, or the password was changed meanwhile.
+    if (!(await endPendingLogIn(tx, pending.id, now))) throw new Problem('log_in_over');
+    // Whoever logs in anew on this device leaves the session that it had.
+    if (actor !== null) await revokeSession(tx, actor.sessionId, now);
+    const opened = await openSession(tx, now, {
+      memberId,
+      isRemembered: pending.is_remembered,
+      userAgent: facts.userAgent,
+    });
+    return { data: opened.data, cookies: [...opened.cookies, clearedPendingCookie] };
+  });
+};
+
+function secretHashOf({ cookies, isSecure }: RequestFacts): Buffer {
+  const secret = cookies?.[prefixedName(pendingCookie, isSecure)];
+  if (secret === undefined || secret === '') throw new Problem('log_in_over');
+  return hashOfSecret(secret);
+}

@@ -1,0 +1,62 @@
+import { formatFullDateTime } from '#domain/text/dates.ts';
+import type { House } from '../house.ts';
+import type { Mail } from '../mail/mail.ts';
+import type { FactorMember } from './second-factor.sql.ts';
+
+type Sender = Pick<House, 'publicUrl' | 'society'>;
+type Greeted = Pick<FactorMember, 'given_name' | 'corporation_name'>;
+
+/** Where the link in the mail about a reset leads; open to everybody, signed in or not. */
+export const stopResetPath = '/account/factor-reset/stop';
+
+/** What a mail and a notice about a factor say: what happened, in one line and in a sentence. */
+export type FactorNews = { readonly subject: string; readonly message: string };
+
+/** Something about the member's second factor changed, whoever did it: the member must hear of it. */
+export function factorMail(
+  { publicUrl, society }: Sender,
+  member: Greeted,
+  { subject, message }: FactorNews,
+  at: Date,
+): Mail {
+  return {
+    subject,
+    greeting: greetingOf(member),
+    paragraphs: [message],
+    facts: [{ term: 'When', value: `${formatFullDateTime(at)} (time in Ghana)` }],
+    button: { label: 'See my passkeys and codes', url: `${publicUrl}/profile` },
+    after: [
+      'If this was you, you need not do anything.',
+      `If it was not you, choose a new password at once (${publicUrl}/email-password-reset-link), and write to ${society.email}.`,
+    ],
+  };
+}
+
+/** The society reset the factors: the member can stop it with the link, signed in or not. */
+export function factorsResetMail(
+  { publicUrl, society }: Sender,
+  member: Greeted,
+  reset: { readonly heldUntil: Date; readonly secret: string },
+): Mail {
+  const until = formatFullDateTime(reset.heldUntil);
+  return {
+    subject: 'Your passkeys and codes were reset',
+    greeting: greetingOf(member),
+    paragraphs: [
+      `${society.name} was asked to reset your passkeys and codes, because your phone and your recovery codes are lost. You can log in with your password alone now. All devices were logged out.`,
+      `For your safety your bank details and your email address cannot be changed until ${until} (time in Ghana).`,
+    ],
+    button: {
+      label: 'It was not me: stop it',
+      url: `${publicUrl}${stopResetPath}#${reset.secret}`,
+    },
+    after: [
+      'If you asked for this, log in and add a new passkey or code app.',
+      'If you did not, stop it with the button. It works without a log-in: your passkeys and codes work again, and everybody is logged out.',
+    ],
+  };
+}
+
+function greetingOf({ given_name, corporation_name }: Greeted): string {
+  return `Dear ${given_name ?? corporation_name ?? 'member'},`;
+}

@@ -1,0 +1,100 @@
+import { Problem } from '#domain/problems.ts';
+import { type Transaction, transaction } from '../db/db.ts';
+import type { House } from '../house.ts';
+import { type Limit, take } from '../http/rate-limit.ts';
+import { sendMail } from '../mail/send-mail.ts';
+import { notify } from '../notifications/notify.ts';
+import { type FactorNews, factorMail } from './mails.ts';
+import { recordFactorEvent } from './record-factor-event.ts';
+import { countRecoveryCodes } from './recovery-codes.sql.ts';
+import { type FactorMember, type FactorRow, lockMember } from './second-factor.sql.ts';
+
+/** Notice and mail about a change of a member's factors. */
+export async function notifyMember(
+  tx: Transaction,
+  house: House,
+  member: FactorMember,
+  news: FactorNews,
+  at: Date,
+): Promise<void> {
+  const notice = {
+    memberIds: [member.id],
+    title: news.subject,
+    message: news.message,
+    link: '/profile',
+    senderMemberId: null,
+    kind: 'security' as const,
+    isMailed: true,
+  };
+  await notify(tx, notice, at);
+  await sendMail(tx, house, { to: member.email, mail: factorMail(house, member, news, at) });
+}
+
+/** A recovery code was used: whoever did it knows the password too. */
+export async function notifyRecoveryCodeUsed(
+  house: House,
+  memberId: string,
+  at: Date,
+): Promise<void> {
+  await transaction(house.db, async (tx) => {
+    const member = await lockMember(tx, memberId);
+    if (member === undefined) return;
+    const left = await countRecoveryCodes(tx, memberId);
+    const detail = { left };
+    await recordFactorEvent(tx, { memberId, event: 'recovery_code_used', detail, at });
+    const message = `A recovery code was used for your account. ${leftInWords(left)}`;
+    await notifyMember(tx, house, member, { subject: 'A recovery code was used', message }, at);
+  });
+}
+
+/** A passkey signed with a count that was used before: there are two of it. */
+export async function notifyPasskeyCopied(
+  house: House,
+  memberId: string,
+  passkey: FactorRow,
+  at: Date,
+): Promise<void> {
+  await transaction(house.db, async (tx) => {
+    const member = await lockMember(tx, memberId);
+    if (member === undefined) return;
+    const detail = { id: passkey.id, name: passkey.name };
+    const by = { kind: 'system' } as const;
+    await recordFactorEvent(tx, { memberId, event: 'passkey_copied', detail, by, at });
+    const message = `We refused your passkey "${passkey.name}", because it looks as if somebody has a copy of it. Remove it and add a new one.`;
+    await notifyMember(tx, house, member, { subject: 'We refused a passkey', message }, at);
+  });
+}
+
+function leftInWords(left: number): string {
+  if (left === 0) return 'You have none left: make new ones.';
+  return `You have ${left} left.`;
+}
+
+const dailyStop: Limit = {
+  name: 'stopped log-in mail',
+  most: 1,
+  windowMs: 86_400_000,
+  stepMs: 3_600_000,
+};
+
+/** Somebody knew the password and not the second factor. Told once a day, so that nobody fills the member's mailbox. */
+export async function notifyLogInStopped(house: House, memberId: string, at: Date): Promise<void> {
+  try {
+    await take(house.db, [{ limit: dailyStop, of: memberId }], at);
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'too_many_requests') return;
+    throw error;
+  }
+  await transaction(house.db, async (tx) => {
+    const member = await lockMember(tx, memberId);
+    if (member === undefined) return;
+    const by = { kind: 'system' } as const;
+    await recordFactorEvent(tx, { memberId, event: 'log_in_stopped', by, at });
+    const news = {
+      subject: 'We stopped a log-in to your account',
+      message:
+        'Somebody entered your password and then a wrong code five times. If it was not you, they know your password: choose a new one.',
+    };
+    await notifyMember(tx, house, member, news, at);
+  });
+}

@@ -1,0 +1,165 @@
+import { randomBytes } from 'node:crypto';
+import type { z } from 'zod/mini';
+import type {
+  Assertion,
+  creationOptionsSchema,
+  requestOptionsSchema,
+} from '#contract/factor-proof.ts';
+import { Problem } from '#domain/problems.ts';
+import type { House } from '../house.ts';
+import { type RelyingParty, relyingParty } from './relying-party.ts';
+import type { FactorRow } from './second-factor.sql.ts';
+
+type RequestOptions = z.output<typeof requestOptionsSchema>;
+type CreationOptions = z.output<typeof creationOptionsSchema>;
+type Sender = Pick<House, 'publicUrl' | 'society'>;
+
+/** How long what was asked of an authenticator may be answered. */
+export const challengeMs = 5 * 60_000;
+
+/** Ed25519, ES256 and RS256: what authenticators have, and Node verifies. @source IANA COSE algorithms */
+const algorithms = [-8, -7, -257];
+
+// Large, and needed by few requests: loaded with the first of them.
+const library = () => import('@simplewebauthn/server');
+
+/** 32 random bytes for an authenticator to sign. */
+export const newChallenge = (): Buffer => randomBytes(32);
+
+/** What the browser is to ask of one of these passkeys. @throws Problem `passkey_refused` where the portal can have none */
+export function requestOptions(
+  house: Sender,
+  passkeys: readonly FactorRow[],
+  challenge: Buffer,
+): RequestOptions {
+  return {
+    challenge: challenge.toString('base64url'),
+    timeout: challengeMs,
+    rpId: partyOf(house).id,
+    allowCredentials: descriptorsOf(passkeys),
+    userVerification: 'required',
+  };
+}
+
+/** By what the browser is to make a new passkey; one that the member has already is not made again. */
+export function creationOptions(
+  house: Sender,
+  member: { readonly id: string; readonly email: string; readonly name: string },
+  passkeys: readonly FactorRow[],
+  challenge: Buffer,
+): CreationOptions {
+  const { id, name } = partyOf(house);
+  return {
+    rp: { id, name },
+    // The id of the account and nothing personal, as the standard asks.
+    user: {
+      id: Buffer.from(member.id.replaceAll('-', ''), 'hex').toString('base64url'),
+      name: member.email,
+      displayName: member.name,
+    },
+    challenge: challenge.toString('base64url'),
+    pubKeyCredParams: algorithms.map((alg) => ({ alg, type: 'public-key' as const })),
+    timeout: challengeMs,
+    excludeCredentials: descriptorsOf(passkeys),
+    authenticatorSelection: { residentKey: 'preferred', userVerification: 'required' },
+    attestation: 'none',
+  };
+}
+
+/** What is kept of a passkey. */
+export type NewCredential = {
+  readonly credentialId: Buffer;
+  readonly publicKey: Buffer;
+  readonly signCount: number;
+};
+
+/** Checks a passkey that was just made. @throws Problem `passkey_refused` for whatever is wrong with it */
+export async function verifyAttestation(
+  house: Sender,
+  attestation: {
+    readonly id: string;
+    readonly response: { readonly clientDataJSON: string; readonly attestationObject: string };
+  },
+  challenge: Buffer,
+): Promise<NewCredential> {
+  const { verifyRegistrationResponse } = await library();
+  const { id, origin } = partyOf(house);
+  const { clientDataJSON, attestationObject } = attestation.response;
+  const verified = await verifyRegistrationResponse({
+    response: {
+      id: attestation.id,
+      rawId: attestation.id,
+      type: 'public-key',
+      clientExtensionResults: {},
+      response: { clientDataJSON, attestationObject },
+    },
+    expectedChallenge: challenge.toString('base64url'),
+    expectedOrigin: origin,
+    expectedRPID: id,
+    requireUserVerification: true,
+    supportedAlgorithmIDs: algorithms,
+  }).catch(refused);
+  if (!verified.verified) throw refusal();
+  const { credential } = verified.registrationInfo;
+  return {
+    credentialId: Buffer.from(credential.id, 'base64url'),
+    publicKey: Buffer.from(credential.publicKey),
+    signCount: credential.counter,
+  };
+}
+
+/**
+ * Checks a signature by one of these passkeys, and gives which one and the count that it signed. The count is not compared here: only
+ * a signature that was good may say that a passkey was copied.
+ * @throws Problem `passkey_refused` for whatever is wrong with it
+ */
+export async function verifyAssertion(
+  house: Sender,
+  passkeys: readonly FactorRow[],
+  assertion: Assertion,
+  challenge: Buffer,
+): Promise<{ readonly passkey: FactorRow; readonly count: number }> {
+  const named = Buffer.from(assertion.id, 'base64url');
+  const passkey = passkeys.find((one) => one.credential_id?.equals(named));
+  if (passkey?.public_key == null) throw refusal();
+  const { verifyAuthenticationResponse } = await library();
+  const { id, origin } = partyOf(house);
+  const { userHandle, ...signed } = assertion.response;
+  const verified = await verifyAuthenticationResponse({
+    response: {
+      id: assertion.id,
+      rawId: assertion.id,
+      type: 'public-key',
+      clientExtensionResults: {},
+      response: userHandle === undefined ? signed : { ...signed, userHandle },
+    },
+    expectedChallenge: challenge.toString('base64url'),
+    expectedOrigin: origin,
+    expectedRPID: id,
+    credential: { id: assertion.id, publicKey: new Uint8Array(passkey.public_key), counter: 0 },
+    requireUserVerification: true,
+  }).catch(refused);
+  if (!verified.verified) throw refusal();
+  return { passkey, count: verified.authenticationInfo.newCounter };
+}
+
+function descriptorsOf(passkeys: readonly FactorRow[]): CreationOptions['excludeCredentials'] {
+  return passkeys.flatMap(({ credential_id, transports }) =>
+    credential_id === null
+      ? []
+      : [{ id: credential_id.toString('base64url'), type: 'public-key' as const, transports }],
+  );
+}
+
+function partyOf(house: Sender): RelyingParty {
+  const party = relyingParty(house);
+  if (party === null) throw refusal();
+  return party;
+}
+
+const refusal = () => new Problem('passkey_refused');
+
+/** The library says by an Error what did not fit; which it was is nobody's business outside. */
+function refused(): never {
+  throw refusal();
+}

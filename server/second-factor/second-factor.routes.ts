@@ -1,0 +1,24 @@
+import * as contract from '#contract/second-factor.ts';
+import { answer, type Route } from '../http/route.ts';
+import { addCodes, confirmCodes } from './add-codes.ts';
+import { addPasskey, askNewPasskey } from './add-passkey.ts';
+import { makeRecoveryCodes, removeFactor } from './change-factors.ts';
+import { stopFactorReset } from './factor-reset.ts';
+import { askLogInPasskey, finishLogIn } from './finish-log-in.ts';
+import { askStepUpPasskey, giveFactor } from './give-factor.ts';
+import { listFactors } from './list-factors.ts';
+
+export const secondFactorRoutes: readonly Route[] = [
+  answer(contract.askLogInPasskey, askLogInPasskey),
+  answer(contract.finishLogIn, finishLogIn),
+  answer(contract.askStepUpPasskey, askStepUpPasskey),
+  answer(contract.giveFactor, giveFactor),
+  answer(contract.listFactors, listFactors),
+  answer(contract.askNewPasskey, askNewPasskey),
+  answer(contract.addPasskey, addPasskey),
+  answer(contract.addCodes, addCodes),
+  answer(contract.confirmCodes, confirmCodes),
+  answer(contract.removeFactor, removeFactor),
+  answer(contract.makeRecoveryCodes, makeRecoveryCodes),
+  answer(contract.stopFactorReset, stopFactorReset),
+];

@@ -1,0 +1,161 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Db, Transaction } from '../db/db.ts';
+import type { SecondFactorTable } from '../db/tables.ts';
+
+/** A factor as stored; `confirmed_at` null is an app whose first code has not come yet. */
+export type FactorRow = Selectable<SecondFactorTable>;
+
+const columns = [
+  'id',
+  'member_id',
+  'kind',
+  'name',
+  'created_at',
+  'confirmed_at',
+  'last_used_at',
+  'set_aside_at',
+  'credential_id',
+  'public_key',
+  'sign_count',
+  'transports',
+  'secret_sealed',
+  'last_step',
+] as const;
+
+/** The member's factors that count, the oldest first. */
+export function activeFactors(db: Db, memberId: string): Promise<FactorRow[]> {
+  return db
+    .selectFrom('second_factor')
+    .select(columns)
+    .where('member_id', '=', memberId)
+    .where('confirmed_at', 'is not', null)
+    .where('set_aside_at', 'is', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(100)
+    .execute();
+}
+
+/** Whether the member has a factor that counts. */
+export async function hasFactor(db: Db, memberId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('second_factor')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('confirmed_at', 'is not', null)
+    .where('set_aside_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** The member whose factors change, locked: changes to one member's factors follow one another. */
+export function lockMember(tx: Transaction, memberId: string) {
+  return tx
+    .selectFrom('member')
+    .select(['id', 'email', 'status', 'given_name', 'other_names', 'corporation_name'])
+    .where('id', '=', memberId)
+    .where('closed_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/** Who is greeted, and where they are reached. */
+export type FactorMember = NonNullable<Awaited<ReturnType<typeof lockMember>>>;
+
+export async function addFactor(tx: Transaction, factor: Insertable<SecondFactorTable>) {
+  await tx.insertInto('second_factor').values(factor).execute();
+}
+
+/** Whether somebody has this credential already, also one that was set aside. */
+export async function isKnownCredential(db: Db, credentialId: Buffer): Promise<boolean> {
+  const found = await db
+    .selectFrom('second_factor')
+    .select('id')
+    .where('credential_id', '=', credentialId)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** An app that the member began to set up and has not confirmed. */
+export function unconfirmedFactor(db: Db, memberId: string, id: string) {
+  return db
+    .selectFrom('second_factor')
+    .select(columns)
+    .where('member_id', '=', memberId)
+    .where('id', '=', id)
+    .where('confirmed_at', 'is', null)
+    .where('set_aside_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Only the app that was begun last can be confirmed. */
+export async function deleteUnconfirmed(tx: Transaction, memberId: string): Promise<void> {
+  await tx
+    .deleteFrom('second_factor')
+    .where('member_id', '=', memberId)
+    .where('confirmed_at', 'is', null)
+    .execute();
+}
+
+export async function confirmFactor(
+  tx: Transaction,
+  memberId: string,
+  id: string,
+  confirmed: { readonly at: Date; readonly step: number },
+): Promise<void> {
+  await tx
+    .updateTable('second_factor')
+    .set({ confirmed_at: confirmed.at, last_step: confirmed.step })
+    .where('member_id', '=', memberId)
+    .where('id', '=', id)
+    .where('confirmed_at', 'is', null)
+    .execute();
+}
+
+/** Takes a factor that counts away; undefined when the member has none of this id. */
+export function deleteFactor(tx: Transaction, memberId: string, id: string) {
+  return tx
+    .deleteFrom('second_factor')
+    .where('member_id', '=', memberId)
+    .where('id', '=', id)
+    .where('confirmed_at', 'is not', null)
+    .where('set_aside_at', 'is', null)
+    .returning(['id', 'kind', 'name'])
+    .executeTakeFirst();
+}
+
+/** Notes that the code of a time step was taken; false when this step or a later one was taken before. */
+export async function takeStep(
+  db: Db,
+  id: string,
+  taken: { readonly step: number; readonly at: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('second_factor')
+    .set({ last_step: taken.step, last_used_at: taken.at })
+    .where('id', '=', id)
+    .where(({ or, eb }) => or([eb('last_step', 'is', null), eb('last_step', '<', taken.step)]))
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Notes a signature's count; false when it is no higher than the last: a copy of the passkey signed, or this one was replayed. */
+export async function takeSignCount(
+  db: Db,
+  id: string,
+  taken: { readonly count: number; readonly at: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('second_factor')
+    .set({ sign_count: taken.count, last_used_at: taken.at })
+    .where('id', '=', id)
+    .where(({ or, and, eb }) =>
+      or([
+        eb('sign_count', '<', taken.count),
+        and([eb('sign_count', '=', 0), eb(sql.val(taken.count), '=', 0)]),
+      ]),
+    )
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}

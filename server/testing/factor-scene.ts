@@ -1,0 +1,98 @@
+import type { LightMyRequestResponse } from 'fastify';
+import { makeApp } from '../app.ts';
+import { asMember, asVisitor, type Caller } from './as-member.ts';
+import { type BuiltMember, buildMember, builtPassword } from './build-member.ts';
+import { type SoftwareAuthenticator, softwareAuthenticator } from './software-authenticator.ts';
+import { testDatabase } from './test-database.ts';
+import { testHouse } from './test-house.ts';
+
+export const site = { origin: 'https://portal.example.org', rpId: 'portal.example.org' };
+
+/** A browser: keeps cookies, and calls from an address of its own. */
+export type Browser = {
+  readonly cookies: Map<string, string>;
+  readonly post: (path: string, body?: unknown) => Promise<LightMyRequestResponse>;
+  readonly get: (path: string) => Promise<LightMyRequestResponse>;
+  readonly del: (path: string) => Promise<LightMyRequestResponse>;
+};
+
+/** The portal with members who have second factors, for tests of it. */
+export async function factorScene() {
+  const { db } = await testDatabase();
+  const house = testHouse(db);
+  const app = await makeApp(house, { trustedProxies: ['127.0.0.1'] });
+  let serial = 0;
+
+  /** A browser of a visitor, or of a member with a session. */
+  function browser(
+    caller: ReturnType<typeof asVisitor> & Partial<Caller> = asVisitor(app),
+  ): Browser {
+    serial += 1;
+    const address = `10.3.${serial >> 8}.${serial % 256}`;
+    const cookies = new Map<string, string>();
+    if (caller.bond !== undefined) cookies.set('_session_bond', caller.bond);
+    const send = async (method: 'get' | 'post' | 'del', path: string, body?: unknown) => {
+      const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+      const token = cookies.get('_session_id');
+      const answered = await caller[method](path, {
+        ...(body !== undefined && { body }),
+        headers: {
+          cookie,
+          'x-forwarded-for': address,
+          ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        },
+      });
+      for (const { name, value } of answered.cookies) {
+        if (value === '') cookies.delete(name);
+        else cookies.set(name, value);
+      }
+      return answered;
+    };
+    return {
+      cookies,
+      post: (path, body) => send('post', path, body),
+      get: (path) => send('get', path),
+      del: (path) => send('del', path),
+    };
+  }
+
+  /** A browser in which this member is logged in. */
+  async function memberBrowser(member: BuiltMember): Promise<Browser> {
+    return browser(await asMember(app, house, member));
+  }
+
+  /** A browser in which the right password was given. */
+  async function afterPassword({ email }: BuiltMember, body: object = {}): Promise<Browser> {
+    const page = browser();
+    await page.post('/session', { email, password: builtPassword, ...body });
+    return page;
+  }
+
+  /** Adds a passkey to a member without factors, as the account page does; gives what signs with it, and the recovery codes. */
+  async function memberWithPasskey(): Promise<{
+    member: BuiltMember;
+    page: Browser;
+    passkey: SoftwareAuthenticator;
+    recovery: readonly string[];
+  }> {
+    const member = await buildMember(db);
+    const page = await memberBrowser(member);
+    await page.post('/session/reauthentication', { password: builtPassword });
+    const options = (await page.post('/user/factors/passkey-options')).json().data;
+    const passkey = softwareAuthenticator(site);
+    const added = await page.post('/user/factors/passkeys', {
+      name: 'My phone',
+      attestation: passkey.register(options),
+    });
+    if (added.statusCode !== 201) throw new Error(`no passkey: ${added.body}`);
+    return { member, page, passkey, recovery: added.json().data.recovery_codes };
+  }
+
+  return { db, house, app, browser, memberBrowser, afterPassword, memberWithPasskey };
+}
+
+/** What a test compares of an answer: its status, and the code of a refusal. */
+export function outcome(answered: LightMyRequestResponse): string {
+  const { code } = answered.statusCode >= 400 ? answered.json() : { code: 'done' };
+  return `${answered.statusCode} ${code}`;
+}
