@@ -189,7 +189,6 @@ export const webDoors = [
   'web/search/search-page.tsx',
   'web/session/clock.ts',
   'web/session/end-session.ts',
-  'web/session/log-in-again.tsx',
   'web/session/log-out.ts',
   'web/session/session-cookie.ts',
   'web/session/session-end.ts',
