@@ -29,6 +29,8 @@ export type AudioFacts = z.output<typeof audioFactsSchema>;
 /** Where a sound can be heard until `expires_at`: an address for a player, which anybody who has it may use until then. */
 export const listeningSchema = z.object({
   url: z.string(),
+  /** The first seconds alone: the whole sound is for its uploader and for owners. `duration_seconds` is of what is heard. */
+  is_preview: z.boolean(),
   expires_at: z.iso.datetime(),
   media_type: z.enum(audioKinds),
   duration_seconds: z.int(),
@@ -57,7 +59,10 @@ export const listenToFile = endpoint({
   reply: listeningSchema,
 });
 
-/** Lets me hear a recording that I am on, or that is of a work that I am on. */
+/**
+ * Lets me hear a recording: all of it as its uploader or an owner, a preview as somebody else on it, or on a work that somebody on it linked
+ * with it.
+ */
 export const listenToRecording = endpoint({
   method: 'POST',
   path: '/recordings/:id/listen',
@@ -67,7 +72,7 @@ export const listenToRecording = endpoint({
   reply: listeningSchema,
 });
 
-/** The audio file of a recording that I am on or registered, as it was uploaded, to save it again. */
+/** The audio file of a recording as it was uploaded, to save it again: for its uploader and for owners of the recording. */
 export const saveSoundFile = endpoint({
   method: 'GET',
   path: '/recordings/:id/sound-file',

@@ -146,7 +146,7 @@ export const problemMessages = {
   duration_invalid: 'Enter the duration in minutes and seconds, like 3:42.',
   year_invalid: 'Enter the year in four digits, not later than this year.',
   isrc_taken:
-    'A recording with this ISRC is already registered. Open it and add yourself, or correct the number.',
+    'A recording with this ISRC is already registered. Open it and claim your part, or correct the number.',
   group_above_100: 'Together these shares are above 100 % of this group. Lower one of them.',
   period_reversed: 'This ends before it begins. Correct one of the two days.',
   day_to_come: 'This day is still to come. Enter the day on which it was recorded.',
@@ -154,6 +154,14 @@ export const problemMessages = {
   already_on_recording:
     'You are on this recording in this role already. Amend your line instead of adding another.',
   work_unknown: 'This work is not in the repertoire any more. Leave it out, or choose another.',
+  claim_waiting:
+    'You have already claimed a part of this group. Wait for the answer, or withdraw that claim first.',
+  sound_not_yours:
+    'Only the person who uploaded the audio file or an owner of the recording can replace or remove it.',
+  preview_not_possible:
+    'We cannot make a preview of this file. Ask an owner of the recording for it.',
+  nothing_to_undo:
+    'That change is not there any more. Open the recording again to see it as it is.',
   too_many_works: 'A recording can be linked to 50 works at most. Unlink one of them first.',
   word_unknown:
     'This word is not known here. The template says which words this column takes: use one of them.',

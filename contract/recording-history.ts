@@ -45,6 +45,8 @@ export type HistoryOwners = z.output<typeof historyOwnersSchema>;
  * One version of a recording: who made it, when, and each field that changed. Besides {@link recordingHistoryFields} there are:
  * - `work`: `new` of a link and `old` of its end is `{ id, work_number, title }`.
  * - `reason`: why a line was claimed, or the recording withdrawn.
+ * - `accepted_by`: who accepted what was claimed or proposed, by name.
+ * - `undoes`: `new` is the version that was undone.
  * - `state`: from which to which it went.
  * - `rights_holder`: `old` and `new` are the names of two records that the society found to be one person.
  * - `audio`: the kind and size of the file, as 'WAV, 38.2 MB'.

@@ -11,6 +11,7 @@ import {
   recordingStates,
 } from '#domain/recordings/recording.ts';
 import { workStates } from '#domain/works/work.ts';
+import { recordingProposalSchema } from './recording-proposal.ts';
 import { matchKinds } from './work.ts';
 
 const person = {
@@ -128,14 +129,20 @@ export const soundRecordingSchema = z.object({
   /** Whether withdrawing it takes a reason: somebody else is on it, and reads it. */
   is_reason_needed: z.boolean(),
   has_audio: z.boolean(),
+  /** The whole sound for its uploader and for owners; a preview for others on the recording or on a work that those on it linked. */
+  sound_access: z.enum(['original', 'preview', 'none']),
   may_listen: z.boolean(),
+  /** Whether I may replace or remove the audio file, or add one where there is none. */
+  may_change_sound: z.boolean(),
   /** The audio file, to those whose recording it is, so that an amendment can keep it. */
   file_id: z.nullable(z.uuid()),
-  /** What it is, and how many bytes; to the same. */
+  /** What it is, and how many bytes; to those who may save it. */
   sound_file: z.nullable(z.object({ media_type: z.enum(audioKinds), size: z.int() })),
   /** 0 to 100, and what is missing to 100, the weightiest first. */
   completeness: z.int(),
   missing: z.array(z.enum(recordingFacts)),
+  /** To those on the recording what waits for an answer; to everybody their own of the last 90 days; the newest first, 50 at most. */
+  proposals: z.array(recordingProposalSchema),
 });
 /** See {@link soundRecordingSchema}. */
 export type SoundRecording = z.output<typeof soundRecordingSchema>;

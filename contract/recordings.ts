@@ -14,6 +14,7 @@ import {
   recordingFieldsSchema,
   soundRecordingInputSchema,
 } from './recording-input.ts';
+import { recordingProposalSchema } from './recording-proposal.ts';
 
 /** What my list of recordings can be sorted by: newest first, by title, or by artist. */
 export const ownRecordingSorts = ['newest', 'title', 'artist'] as const;
@@ -139,7 +140,11 @@ export const readRecording = endpoint({
   versioned: 'answers',
 });
 
-/** Amends a recording as a whole; whoever is on it or registered it may. Links to works stay as they are. */
+/**
+ * Amends a recording as a whole; whoever is on it or registered it may. What describes it changes at once; lines of others, more of one's own,
+ * and the ISRC of a recording with plays become a proposal that waits for those whom it concerns (`proposals` in the answer). Only the
+ * uploader or an owner replaces or removes the audio file. Links to works stay as they are.
+ */
 export const amendRecording = endpoint({
   method: 'PUT',
   path: '/recordings/:id',
@@ -151,17 +156,55 @@ export const amendRecording = endpoint({
   versioned: 'changes',
 });
 
-/** Adds me, and nobody else, to a recording that somebody else registered; everybody on it is told why. */
+/**
+ * Claims a line of my own on a recording that somebody else registered. It opens and changes nothing until somebody on it of that group, or
+ * the society, accepts; they are told why. 10 a day while I am not verified, 30 afterwards.
+ */
 export const claimRecordingLine = endpoint({
   method: 'POST',
   path: '/recordings/:id/claims',
-  summary: 'Add myself to a sound recording',
+  summary: 'Claim a part of a sound recording',
   may: 'amend_recordings',
   params: idParams,
   body: claimInputSchema,
   reply: soundRecordingSchema,
   status: 201,
   idempotent: true,
+});
+
+/** Accepts or declines a claim or an amendment that waits for me. With the last consent that it needs it is made. */
+export const answerRecordingProposal = endpoint({
+  method: 'POST',
+  path: '/recording-proposals/:id/answer',
+  summary: 'Answer a claim or a proposal about a sound recording',
+  may: 'amend_recordings',
+  params: idParams,
+  body: z.discriminatedUnion('answer', [
+    z.strictObject({ answer: z.literal('accepted') }),
+    z.strictObject({ answer: z.literal('declined'), reason: reasonField }),
+  ]),
+  reply: recordingProposalSchema,
+});
+
+/** Withdraws a claim or a proposal of mine that still waits. */
+export const withdrawRecordingProposal = endpoint({
+  method: 'DELETE',
+  path: '/recording-proposals/:id',
+  summary: 'Withdraw my claim or proposal about a sound recording',
+  may: 'amend_recordings',
+  params: idParams,
+  reply: null,
+});
+
+/** Undoes what a version changed of title, version, artist or ISRC, where that is still so; whoever is on the recording may. */
+export const undoRecordingChange = endpoint({
+  method: 'POST',
+  path: '/recordings/:id/undo',
+  summary: 'Undo a change of what describes a sound recording',
+  may: 'amend_recordings',
+  params: idParams,
+  body: z.strictObject({ version: z.int().check(z.gte(2)) }),
+  reply: soundRecordingSchema,
 });
 
 /** Withdraws a recording, as its registrant; with a reason where somebody else is on it. */

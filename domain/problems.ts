@@ -116,6 +116,10 @@ export const problemCodes = [
   'day_to_come',
   'recording_withdrawn',
   'already_on_recording',
+  'claim_waiting',
+  'sound_not_yours',
+  'preview_not_possible',
+  'nothing_to_undo',
   'work_unknown',
   'too_many_works',
   // Imports

@@ -81,7 +81,7 @@ test('a member adds a recording from its file, links it to a work and plays it; 
   await kofi.getByLabel('Title', { exact: true }).fill('Mine');
   await kofi.getByLabel('ISRC').fill(isrc);
   await expect(kofi.getByText('This ISRC is registered already')).toBeVisible();
-  await kofi.getByRole('link', { name: 'Add yourself to it' }).click();
+  await kofi.getByRole('link', { name: 'Claim your part of it' }).click();
 
   const dialog = kofi.getByRole('dialog');
   await dialog.getByLabel('Where').selectOption('In Ghana');
@@ -89,8 +89,26 @@ test('a member adds a recording from its file, links it to a work and plays it; 
   await expect(dialog.getByText(/You and Ama Owusu together have 150 % in Ghana/)).toBeVisible();
   await dialog.getByLabel('Why?').fill('We paid for the studio together.');
   expect(await complaintsAt(kofi, 'adding myself')).toEqual([]);
-  await dialog.getByRole('button', { name: 'Add myself' }).click();
-  await expect(kofi.getByText('You are on this recording now')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Send my claim' }).click();
+  await expect(kofi.getByText('Your claim is sent')).toBeVisible();
+  await expect(kofi.getByText('We asked Ama Owusu.')).toBeVisible();
+  // A claim opens nothing: neither the sound nor the list of plays.
+  await kofi.getByRole('link', { name: 'Overview' }).click();
+  await expect(kofi.getByRole('button', { name: /^Play/ })).toHaveCount(0);
+  expect(await complaintsAt(kofi, 'a claim that waits')).toEqual([]);
+
+  await page.goto('/dashboard');
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'has a claim or a change for you to answer' })
+    .getByRole('link', { name: 'Review and answer' })
+    .click();
+  await expect(page.getByText('Why: “We paid for the studio together.”')).toBeVisible();
+  expect(await complaintsAt(page, 'a claim to answer')).toEqual([]);
+  await page.getByRole('button', { name: 'Accept this claim' }).click();
+  await expect(page.getByRole('button', { name: 'Accept this claim' })).toHaveCount(0);
+  await kofi.reload();
+  await kofi.getByRole('link', { name: 'Performers and owners' }).click();
   await expect(
     kofi.getByText('You and Ama Owusu together have 150 % in Ghana, always: 50 % too much.'),
   ).toBeVisible();

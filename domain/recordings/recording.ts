@@ -77,3 +77,27 @@ export type RecordingEditKind = (typeof recordingEditKinds)[number];
 
 /** The most works that one recording is linked to: a medley of more is none. */
 export const mostWorksOfRecording = 50;
+
+/**
+ * How a proposal about a recording stands: `waiting` for those who are asked or the society, `accepted` and made, `declined`, `withdrawn` by
+ * who made it, `expired` without everybody's answer.
+ */
+export const recordingProposalStates = [
+  'waiting',
+  'accepted',
+  'declined',
+  'withdrawn',
+  'expired',
+] as const;
+/** One of {@link recordingProposalStates}. */
+export type RecordingProposalState = (typeof recordingProposalStates)[number];
+
+/** `claim`: a line of one's own on a recording of others. `amendment`: what somebody on it changes for others, or takes. */
+export const recordingProposalKinds = ['claim', 'amendment'] as const;
+/** One of {@link recordingProposalKinds}. */
+export type RecordingProposalKind = (typeof recordingProposalKinds)[number];
+
+/** Fields that describe a recording: whoever is on it changes them at once, and anybody on it can undo that. */
+export const undoableRecordingFields = ['title', 'version_title', 'artist', 'isrc'] as const;
+/** One of {@link undoableRecordingFields}. */
+export type UndoableRecordingField = (typeof undoableRecordingFields)[number];

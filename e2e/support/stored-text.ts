@@ -213,6 +213,7 @@ export const keepingNoWords: readonly Name[] = [
   'setPicture',
   'startWorkImport',
   'stopFactorReset',
+  'undoRecordingChange',
 ];
 
 /** Calls that keep words only where something else came first; their words are shown by what shows those of others: history, notices. */
@@ -226,6 +227,7 @@ export const keepingWordsOfTheirMoment: readonly Name[] = [
   'answerSplit',
   'amendRecording',
   'answerProposal',
+  'answerRecordingProposal',
   'claimRecordingLine',
   'changeDispute',
   'claimUnmatched',

@@ -69,6 +69,7 @@ export const serverDoors = [
   'server/papers/print/typesetting.ts',
   'server/profile/read-profile-details.ts',
   'server/recordings/move-links.ts',
+  'server/recordings/proposals/society-proposals.ts',
   'server/proposals/ask-confirmer.ts',
   'server/proposals/expire-proposals.ts',
   'server/proposals/give-answer.ts',

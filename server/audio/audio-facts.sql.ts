@@ -1,3 +1,4 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db, Transaction } from '../db/db.ts';
 import type { CheckedAudio } from './check-audio.ts';
 
@@ -49,7 +50,10 @@ export function ownSound(db: Db, id: string, { memberId }: Listener) {
     .executeTakeFirst();
 }
 
-/** The sound of a recording, if this member may hear it: who is on it, registered it, or is on a work that it is of. */
+/**
+ * The sound of a recording, if this member may hear it: who is on it, registered it, or is on a work that somebody on it linked with it.
+ * `is_original`: all of it, as its uploader or an owner; a preview otherwise (domain/recordings/standing.ts).
+ */
 export function audibleSound(db: Db, recordingId: string, listener: Listener) {
   return recorded(db, listener).where('r.id', '=', recordingId).executeTakeFirst();
 }
@@ -59,22 +63,31 @@ export function audibleFile(db: Db, fileId: string, listener: Listener) {
   return recorded(db, listener).where('f.id', '=', fileId).limit(1).executeTakeFirst();
 }
 
-/** The sound of a recording that is this member's: they are on it or registered it. What it is of makes it nobody's. */
-export function ownRecordedSound(db: Db, recordingId: string, { rightsHolderId }: Listener) {
+/** The whole sound of a recording, for its uploader and for owners of the recording. */
+export function originalSound(db: Db, recordingId: string, listener: Listener) {
   return sounds(db)
     .innerJoin('recording as r', 'r.file_id', 'f.id')
-    .innerJoin('recording_holder as h', 'h.recording_id', 'r.id')
     .select(['f.id', 'f.size', 'f.storage_key', 'a.media_type'])
     .select(['r.artist', 'r.title', 'r.version_title'])
     .where('r.id', '=', recordingId)
-    .where('h.rights_holder_id', '=', rightsHolderId)
+    .where(hasOriginal(listener))
     .executeTakeFirst();
 }
 
-function recorded(db: Db, { memberId, rightsHolderId }: Listener) {
+/** Whether the member uploaded the file `f`, or owns the recording `r`. */
+function hasOriginal({ memberId, rightsHolderId }: Listener): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(f.member_id = ${memberId} or exists (
+    select from recording_holder o
+     where o.recording_id = r.id and o.rights_holder_id = ${rightsHolderId} and 'owner' = any (o.parts)))`;
+}
+
+function recorded(db: Db, listener: Listener) {
+  const { memberId, rightsHolderId } = listener;
   return sounds(db)
     .innerJoin('recording as r', 'r.file_id', 'f.id')
     .select(factColumns)
+    .select('f.storage_key')
+    .select(hasOriginal(listener).as('is_original'))
     .where(({ or, exists, selectFrom }) =>
       or([
         exists(
@@ -88,6 +101,7 @@ function recorded(db: Db, { memberId, rightsHolderId }: Listener) {
             .innerJoin('work as w', 'w.id', 'l.work_id')
             .select('l.work_id')
             .whereRef('l.recording_id', '=', 'r.id')
+            .where(sql<SqlBool>`opens_recording(l.recording_id, l.linked_by)`)
             .where((work) =>
               work.or([
                 work('w.registered_by', '=', memberId),
@@ -108,7 +122,7 @@ function recorded(db: Db, { memberId, rightsHolderId }: Listener) {
 /** A sound file by its id alone, for who has an address of it. */
 export function soundToPlay(db: Db, id: string) {
   return sounds(db)
-    .select(['f.id', 'f.size', 'f.storage_key', 'a.media_type'])
+    .select(['f.id', 'f.size', 'f.storage_key', 'a.media_type', 'a.duration_seconds'])
     .where('f.id', '=', id)
     .executeTakeFirst();
 }

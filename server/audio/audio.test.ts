@@ -250,7 +250,7 @@ describe('an address to listen', () => {
 });
 
 describe('a recording', () => {
-  it('is heard by who is on it, and by who is on its works, once they are linked', async () => {
+  it('is heard by its uploader, and in part by who is on its works, once they are linked', async () => {
     const { recordingId, fileId } = await buildHeardRecording(house, ama);
     const listen = (by: Pick<Caller, 'post'>) => by.post(`/recordings/${recordingId}/listen`);
     expect((await listen(me)).json().data).toMatchObject({ duration_seconds: 2 });
@@ -262,9 +262,20 @@ describe('a recording', () => {
       .values({ recording_id: recordingId, work_id: workId, linked_at: house.now() })
       .execute();
     const answered = await listen(other);
-    expect(answered.statusCode).toBe(200);
+    expect(answered.json().data).toMatchObject({ is_preview: true, duration_seconds: 1 });
     const sound = await app.inject({ url: answered.json().data.url });
-    expect(sound.rawPayload.equals(wavFile())).toBe(true);
+    // Half of its sound, behind a header that says so.
+    const whole = wavFile();
+    const kept = whole.subarray(44, 44 + (whole.length - 44) / 2);
+    expect(sound.rawPayload.subarray(44).equals(kept)).toBe(true);
+    expect(sound.rawPayload.readUInt32LE(40)).toBe(kept.length);
+    const url = `${answered.json().data.url}`;
+    const part = await app.inject({ url, headers: { range: 'bytes=40-47' } });
+    expect([part.statusCode, part.headers['content-range']]).toEqual([
+      206,
+      `bytes 40-47/${44 + kept.length}`,
+    ]);
+    expect(part.rawPayload.equals(sound.rawPayload.subarray(40, 48))).toBe(true);
     expect((await other.get(`/sound-files/${fileId}/facts`)).statusCode).toBe(200);
     // Hearing it is not having it.
     expect((await other.post(`/sound-files/${fileId}/listen`)).statusCode).toBe(404);

@@ -3,35 +3,47 @@ import type {
   Listening,
   listenToRecording as recordingEndpoint,
 } from '#contract/audio.ts';
+import { previewSeconds } from '#domain/audio/preview.ts';
 import { Problem } from '#domain/problems.ts';
 import type { House } from '../house.ts';
 import { basePath } from '../http/route.ts';
 import type { Verb } from '../http/verb.ts';
 import { audibleSound, ownSound } from './audio-facts.sql.ts';
 import { audioToken, listeningMs } from './audio-token.ts';
+import { previewOf } from './preview.ts';
 
-/** Gives an address at which a recording can be heard for a while. */
+/** Gives an address at which a recording can be heard for a while: all of it, or its preview. */
 export const listenToRecording: Verb<typeof recordingEndpoint> = async (
   house,
   actor,
   { params },
-) => ({ data: listening(house, await audibleSound(house.db, params.id, actor)) });
+) => {
+  const sound = await audibleSound(house.db, params.id, actor);
+  if (sound === undefined) throw new Problem('not_found');
+  // What cannot be cut is said before the player asks for it.
+  if (!sound.is_original) await previewOf(house, sound);
+  return { data: listening(house, sound, !sound.is_original) };
+};
 
 /** The same for a sound file of mine, registered or not. */
-export const listenToFile: Verb<typeof fileEndpoint> = async (house, actor, { params }) => ({
-  data: listening(house, await ownSound(house.db, params.id, actor)),
-});
-
-type Sound = Awaited<ReturnType<typeof ownSound>>;
-
-function listening({ keys, now }: House, sound: Sound): Listening {
+export const listenToFile: Verb<typeof fileEndpoint> = async (house, actor, { params }) => {
+  const sound = await ownSound(house.db, params.id, actor);
   if (sound === undefined) throw new Problem('not_found');
+  return { data: listening(house, sound, false) };
+};
+
+type Sound = NonNullable<Awaited<ReturnType<typeof ownSound>>>;
+
+function listening({ keys, now }: House, sound: Sound, isPreview: boolean): Listening {
   const until = new Date(now().getTime() + listeningMs);
+  const { id: fileId, media_type, duration_seconds: seconds, peaks } = sound;
   return {
-    url: `${basePath}/audio/${audioToken(keys, { fileId: sound.id, until })}`,
+    url: `${basePath}/audio/${audioToken(keys, { fileId, until, isPreview })}`,
+    is_preview: isPreview,
     expires_at: until.toISOString(),
-    media_type: sound.media_type,
-    duration_seconds: sound.duration_seconds,
-    peaks: sound.peaks && [...sound.peaks],
+    media_type,
+    duration_seconds: isPreview ? Math.max(1, Math.round(previewSeconds(seconds))) : seconds,
+    // The waveform is of the whole.
+    peaks: isPreview ? null : peaks && [...peaks],
   };
 }

@@ -21,7 +21,9 @@ export async function lookAtFlac(source: ByteSource): Promise<Look> {
   return { end: () => ({ seconds: samples / sampleRate, sampleRate, channels }) };
 }
 
-async function blocksOf(source: ByteSource): Promise<{ stream: FlacStream; soundAt: number }> {
+export async function blocksOf(
+  source: ByteSource,
+): Promise<{ stream: FlacStream; soundAt: number }> {
   let stream: FlacStream | null = null;
   for (let at = 4, seen = 0; seen < mostBlocks; seen++) {
     const head = await source.read(at, headBytes);

@@ -33,7 +33,7 @@ export async function lookAtMp3(source: ByteSource): Promise<Look> {
 }
 
 /** @source ID3v2.4 section 3.1 */
-async function behindTags(source: ByteSource): Promise<number> {
+export async function behindTags(source: ByteSource): Promise<number> {
   let at = 0;
   for (let seen = 0; seen < mostTags; seen++) {
     const head = await source.read(at, tagHead);

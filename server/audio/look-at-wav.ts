@@ -23,7 +23,7 @@ export async function lookAtWav(source: ByteSource): Promise<Look> {
   return { take: meter.take, meter, end: () => ({ seconds, sampleRate, channels }) };
 }
 
-async function chunksOf(source: ByteSource) {
+export async function chunksOf(source: ByteSource) {
   const said = headBytes + (await source.read(4, 4)).readUInt32LE(0);
   let format: WavFormat | null = null;
   for (let at = 12, seen = 0; at + headBytes <= source.size && seen < mostChunks; seen++) {

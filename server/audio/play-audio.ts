@@ -4,12 +4,14 @@ import { partOf } from '../files/pieces.ts';
 import type { Verb } from '../http/verb.ts';
 import { soundToPlay } from './audio-facts.sql.ts';
 import { openAudioToken } from './audio-token.ts';
+import { previewOf } from './preview.ts';
 
 /** The sound behind an address: who has it may hear it, as its own type and in any part, while its time lasts. */
 export const playAudio: Verb<typeof endpoint> = async (house, _, { params }) => {
-  const id = openAudioToken(house.keys, params.token, house.now());
-  const sound = id === null ? undefined : await soundToPlay(house.db, id);
-  if (sound === undefined) throw new Problem('not_found');
+  const heard = openAudioToken(house.keys, params.token, house.now());
+  const sound = heard === null ? undefined : await soundToPlay(house.db, heard.fileId);
+  if (heard === null || sound === undefined) throw new Problem('not_found');
+  if (heard.isPreview) return { data: await previewOf(house, sound) };
   const file = { ...sound, size: sound.size ?? 0 };
   const part = (from: number, end: number) => partOf(house, file, from, end);
   return { data: { size: file.size, part, mediaType: sound.media_type } };

@@ -3,11 +3,11 @@ import { soundFileName } from '#domain/audio/sound-file-name.ts';
 import { Problem } from '#domain/problems.ts';
 import { piecesOf } from '../files/pieces.ts';
 import type { Verb } from '../http/verb.ts';
-import { ownRecordedSound } from './audio-facts.sql.ts';
+import { originalSound } from './audio-facts.sql.ts';
 
-/** The whole audio file of a recording, for those whose recording it is; who may only listen to it finds none. */
+/** The whole audio file of a recording, for its uploader and its owners; who hears a preview finds none. */
 export const saveSoundFile: Verb<typeof endpoint> = async (house, actor, { params }) => {
-  const sound = await ownRecordedSound(house.db, params.id, actor);
+  const sound = await originalSound(house.db, params.id, actor);
   if (sound === undefined) throw new Problem('not_found');
   const { id, storage_key, size, media_type } = sound;
   const bytes = piecesOf(house, { id, storage_key, size: size ?? 0 });

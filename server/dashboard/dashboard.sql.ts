@@ -125,6 +125,19 @@ export async function proposalsWaitingFor(
   return rows[0];
 }
 
+/** The claims and proposed changes of recordings that wait for this member's answer. */
+export async function recordingProposalsWaitingFor(
+  db: Db,
+  { rightsHolderId }: Actor,
+): Promise<Waiting | undefined> {
+  const { rows } = await sql<Waiting>`
+    select count(distinct p.recording_id)::int as count, max(p.recording_id::text) as newest, min(p.answer_by) as "answerBy"
+      from recording_proposal_answer a
+      join recording_proposal p on p.id = a.proposal_id and p.state = 'waiting'
+     where a.rights_holder_id = ${rightsHolderId} and a.answer is null`.execute(db);
+  return rows[0];
+}
+
 /** The disputes in which it is this member's turn. */
 export async function disputesWaitingFor(
   db: Db,

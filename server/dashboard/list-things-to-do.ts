@@ -9,6 +9,7 @@ import {
   type MemberFacts,
   memberFacts,
   proposalsWaitingFor,
+  recordingProposalsWaitingFor,
   type Waiting,
   type WorkFacts,
   workFacts,
@@ -21,6 +22,7 @@ export const listThingsToDo: Verb<typeof endpoint> = async ({ db }, actor) => {
   const others = {
     answer_disputes: await disputesWaitingFor(db, actor),
     answer_proposals: await proposalsWaitingFor(db, actor),
+    answer_recording_claims: await recordingProposalsWaitingFor(db, actor),
     settle_conflicts: await conflictsOf(db, actor),
     confirm_uses: await likelyUsesOf(db, actor),
   };

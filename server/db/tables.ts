@@ -837,6 +837,8 @@ export type RecordingTable = {
   updated_at: Generated<Date>;
   /** Why it was withdrawn. */
   state_reason: string | null;
+  /** Since when it has its title, version, artist and ISRC: plays that were known before match it by a decision alone. */
+  recognised_since: Generated<Date>;
 };
 
 /** Who performs on a recording: featured (contracted, other) or not (session musician, performing producer). */
@@ -904,6 +906,54 @@ export type RecordingOwnerTable = {
   /** The first day, null without a beginning. */
   owned_from: string | null;
   /** The last day, null without an end. */
+  owned_until: string | null;
+};
+
+/** A claim of a part of a recording, or an amendment of lines or the ISRC that others must accept; until then the recording is as it was. */
+export type RecordingProposalTable = {
+  id: string;
+  recording_id: string;
+  /** claim: somebody adds a line of their own; amendment: somebody on the recording changes lines of others, takes more, or changes the ISRC. */
+  kind: 'claim' | 'amendment';
+  state: Generated<
+    | 'waiting'
+    | 'accepted'
+    | 'declined'
+    | 'withdrawn'
+    | 'expired'>;
+  member_id: string;
+  reason: string | null;
+  changes_isrc: Generated<boolean>;
+  isrc: string | null;
+  made_at: Date;
+  /** When an amendment expires; null for a claim, which the society decides when nobody else does. */
+  answer_by: Date | null;
+  ended_at: Date | null;
+  /** The member with whose answer it ended; null is the society, or nobody. */
+  ended_by: string | null;
+  end_reason: string | null;
+};
+
+/** Who is asked to accept a proposal, and what they said; null is not yet. Whose consent it needs is worked out anew at each answer. */
+export type RecordingProposalAnswerTable = {
+  proposal_id: string;
+  rights_holder_id: string;
+  answer: 'accepted' | 'declined' | null;
+  reason: string | null;
+  answered_at: Date | null;
+};
+
+/** What a person's lines in a group become: all of them, whatever they are now. */
+export type RecordingProposalLineTable = {
+  proposal_id: string;
+  recording_group: 'featured' | 'non_featured' | 'owners';
+  rights_holder_id: string;
+  place: number;
+  role: string | null;
+  /** In hundredths of a percent; null where the person has no line in the group any more. */
+  share: number | null;
+  territories: Generated<string[]>;
+  owned_from: string | null;
   owned_until: string | null;
 };
 
@@ -1478,6 +1528,9 @@ export type Database = {
   recording_edit: RecordingEditTable;
   recording_holder: RecordingHolderTable;
   recording_owner: RecordingOwnerTable;
+  recording_proposal: RecordingProposalTable;
+  recording_proposal_answer: RecordingProposalAnswerTable;
+  recording_proposal_line: RecordingProposalLineTable;
   recording_search: RecordingSearchTable;
   recording_work: RecordingWorkTable;
   recovery_code: RecoveryCodeTable;

@@ -12,6 +12,7 @@ import { sweepImports } from '../imports/sweep-imports.ts';
 import { sweepLogs } from '../logs/sweep-logs.ts';
 import { mailDigests } from '../notifications/mail-digests.ts';
 import { expireProposals } from '../proposals/expire-proposals.ts';
+import { expireRecordingProposals } from '../recordings/proposals/society-proposals.ts';
 import {
   deleteEmailChanges,
   deleteEndedSessions,
@@ -44,6 +45,7 @@ export async function sweep(house: House): Promise<Record<string, number>> {
     email_changes: await deleteEmailChanges(db, ago(30 * dayMs)),
     reminders: await remind(house),
     proposals: await expireProposals(house),
+    recording_proposals: await expireRecordingProposals(house),
     unsigned: await moveOn(house),
     disputes: await moveDisputesOn(house),
     dispute_links: await endLateInvitations(house),

@@ -24,7 +24,7 @@ export type UsedRecordingRow = {
   readonly isrc: string | null;
 };
 
-/** The figures over the matched uses of the recordings that are linked with a work, and those recordings. */
+/** The figures over the matched uses of the recordings that somebody on them linked with a work, and those recordings. */
 export async function usesOfWork(
   db: Db,
   workId: string,
@@ -37,7 +37,7 @@ export async function usesOfWork(
     select c.recording_id, to_char(c.month, 'YYYY-MM') as month, sum(c.uses)::bigint as uses, sum(c.seconds)::bigint as seconds
       from recording_work l
       join log_count c on c.recording_id = l.recording_id and c.state = 'matched' and c.uses > 0
-     where l.work_id = ${workId}
+     where l.work_id = ${workId} and opens_recording(l.recording_id, l.linked_by)
        ${from === null ? sql`` : sql`and c.month >= ${`${from}-01`}::date`}
        ${until === null ? sql`` : sql`and c.month <= ${`${until}-01`}::date`}
      group by c.recording_id, c.month

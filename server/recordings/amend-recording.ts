@@ -1,26 +1,38 @@
+import type { RecordingFields } from '#contract/recording-input.ts';
 import type { amendRecording as endpoint } from '#contract/recordings.ts';
 import { Problem } from '#domain/problems.ts';
-import { transaction } from '../db/db.ts';
+import { consentsNeeded } from '#domain/recordings/standing.ts';
+import { type Transaction, transaction } from '../db/db.ts';
+import type { Actor } from '../house.ts';
 import type { Verb } from '../http/verb.ts';
 import { lookForUses } from '../logs/rematch.ts';
 import { hasConflict } from './add-recordings.ts';
-import { audioInHistory, dropAudio, takeAudio } from './audio-file.ts';
+import { type AudioFile, audioInHistory, dropAudio, takeAudio } from './audio-file.ts';
 import { holdOwnRecording } from './hold-recording.ts';
 import { refuseTakenIsrc } from './isrc-taken.ts';
 import { nameOfHolder } from './links.sql.ts';
+import { proposeAmendment } from './proposals/make-proposal.ts';
+import { hasPlays } from './proposals/proposals.sql.ts';
+import { asHeld } from './proposals/proposed-lines.ts';
 import { readView } from './read-recording.ts';
 import { columnsOf, editsBetween, factsOf } from './recording-facts.ts';
-import { settleRecording } from './recording-lines.ts';
-import { type Told, tellOfConflicts, tellOfLines } from './tell-people.ts';
+import { type RecordingLines, settleRecording } from './recording-lines.ts';
+import type { RecordingRow } from './recordings.sql.ts';
+import { mayChangeSound } from './sound-access.ts';
+import { type Told, tellOfConflicts, tellOfDescription, tellOfLines } from './tell-people.ts';
 import {
   changeRecording,
   indexRecordings,
+  markRecognised,
   writeCredits,
   writeLines,
 } from './write-recordings.sql.ts';
 import { writeRecordingVersions } from './write-version.ts';
 
-/** Makes the next version of a recording. Two who amend at once come one after the other, and the second one's version is stale. */
+/**
+ * Makes the next version of a recording of what its people may change at once, and a proposal of what others have to accept. Two who amend
+ * at once come one after the other, and the second one's version is stale.
+ */
 export const amendRecording: Verb<typeof endpoint> = (house, actor, { params, body, ifMatch }) =>
   transaction(house.db, async (tx) => {
     const at = house.now();
@@ -28,40 +40,96 @@ export const amendRecording: Verb<typeof endpoint> = (house, actor, { params, bo
     const before = await holdOwnRecording(tx, params.id, actor, ifMatch);
     const { id } = before;
     await refuseTakenIsrc(tx, body.isrc, id);
-    const { lines, problems } = await settleRecording(tx, body, at);
+    const { lines: wanted, problems } = await settleRecording(tx, body, at);
     if (problems.length > 0) throw new Problem('invalid', problems);
-    const kept = body.file_id?.toLowerCase() === before.file_id ? before.audio : null;
-    const audio = kept ?? (await takeAudio(tx, body.file_id, memberId, at));
-    const after = columnsOf(body);
-    const credits = { credits: body.credits, audio };
+    const audio = await audioAfter(tx, before, body, actor, at);
+    const { now, proposed } = await divide(tx, before, { lines: wanted, isrc: body.isrc }, actor);
+    const after = columnsOf({ ...body, isrc: now.isrc });
     const edits = editsBetween(
       { facts: factsOf(before, before, before), lines: before },
-      { facts: factsOf(after, lines, credits), lines },
+      {
+        facts: factsOf(after, now.lines, { credits: body.credits, audio }),
+        lines: now.lines,
+      },
     );
     // Another file of the same kind and size is another all the same.
     const isAudioSame = (audio?.id ?? null) === before.file_id;
-    if (edits.length === 0 && isAudioSame) throw new Problem('nothing_changed', '');
-    await changeRecording(tx, id, after, audio?.id ?? null);
-    if (!isAudioSame) await dropAudio(tx, before.file_id, at);
-    await writeLines(tx, [{ recordingId: id, lines, hasConflict: hasConflict(lines) }]);
-    await writeCredits(tx, [{ recordingId: id, credits: body.credits }]);
-    const said =
-      edits.length > 0
-        ? edits
-        : [{ field: 'audio', old: audioInHistory(before.audio), new: audioInHistory(audio) }];
-    await writeRecordingVersions(
-      tx,
-      [{ recording: before, kind: 'amended', memberId, edits: said }],
-      at,
-    );
-    await indexRecordings(tx, [id]);
-    if (edits.some(({ field }) => recognisedBy.has(field))) await lookForUses(tx, [id]);
+    const isSame = edits.length === 0 && isAudioSame;
+    if (isSame && proposed === null) throw new Problem('nothing_changed', '');
     const by = { memberId, name: await nameOfHolder(tx, actor.rightsHolderId) };
-    const told: Told = { id, title: body.title, artist: body.artist, by };
-    await tellOfLines(tx, told, before, lines, at);
-    await tellOfConflicts(tx, told, before, lines, at);
+    if (!isSame) {
+      await changeRecording(tx, id, after, audio?.id ?? null);
+      if (!isAudioSame) await dropAudio(tx, before.file_id, at);
+      await writeLines(tx, [
+        { recordingId: id, lines: now.lines, hasConflict: hasConflict(now.lines) },
+      ]);
+      await writeCredits(tx, [{ recordingId: id, credits: body.credits }]);
+      const said =
+        edits.length > 0
+          ? edits
+          : [{ field: 'audio', old: audioInHistory(before.audio), new: audioInHistory(audio) }];
+      await writeRecordingVersions(
+        tx,
+        [{ recording: before, kind: 'amended', memberId, edits: said }],
+        at,
+      );
+      await indexRecordings(tx, [id]);
+      if (edits.some(({ field }) => recognisedBy.has(field))) {
+        await markRecognised(tx, id, at);
+        await lookForUses(tx, [id]);
+      }
+      const told: Told = { id, title: body.title, artist: body.artist, by };
+      await tellOfDescription(tx, told, before, edits, at);
+      await tellOfLines(tx, told, before, now.lines, at);
+      await tellOfConflicts(tx, told, before, now.lines, at);
+    }
+    if (proposed !== null)
+      await proposeAmendment(tx, before, { ...proposed, by, answerDays: house.cosignDays, at });
     return readView(tx, house, id, actor);
   });
 
 /** What a use in a log is told by. */
 const recognisedBy: ReadonlySet<string> = new Set(['title', 'artist', 'isrc', 'version_title']);
+
+type LinesAndIsrc = { readonly lines: RecordingLines; readonly isrc: string | null };
+
+/** What of an amendment is made at once, and what becomes a proposal: all its lines together, so that they add up either way. */
+async function divide(
+  tx: Transaction,
+  before: RecordingRow,
+  wanted: LinesAndIsrc,
+  { rightsHolderId }: Actor,
+) {
+  const asked = { before: asHeld(before), actorId: rightsHolderId, registrant: before.registrant };
+  const ofLines = consentsNeeded({
+    ...{ ...asked, after: asHeld(wanted.lines), changesIsrc: false },
+  });
+  const replacesIsrc = before.isrc !== null && wanted.isrc !== before.isrc;
+  const changesIsrc = replacesIsrc && (await hasPlays(tx, before.id));
+  const ofIsrc = consentsNeeded({ ...asked, after: asked.before, changesIsrc });
+  const now: LinesAndIsrc = {
+    lines: ofLines.length === 0 ? wanted.lines : before,
+    isrc: ofIsrc.length === 0 ? wanted.isrc : before.isrc,
+  };
+  const consents = [...ofLines, ...ofIsrc];
+  if (consents.length === 0) return { now, proposed: null };
+  const lines = ofLines.length === 0 ? before : wanted.lines;
+  const isrc = ofIsrc.length === 0 ? undefined : wanted.isrc;
+  return { now, proposed: { lines, isrc, consents } };
+}
+
+/**
+ * The audio file that the recording has after an amendment.
+ * @throws Problem `sound_not_yours` when somebody replaces or removes a file who neither uploaded it nor owns the recording
+ */
+async function audioAfter(
+  tx: Transaction,
+  before: RecordingRow,
+  { file_id: given }: Pick<RecordingFields, 'file_id'>,
+  actor: Actor,
+  at: Date,
+): Promise<AudioFile | null> {
+  if ((given?.toLowerCase() ?? null) === before.file_id) return before.audio;
+  if (!mayChangeSound(before, actor)) throw new Problem('sound_not_yours', 'file_id');
+  return takeAudio(tx, given, actor.memberId, at);
+}

@@ -7,6 +7,7 @@ import {
   artistLine,
   buildRecording,
   musicianLine,
+  ownerLine,
   recordingInput,
 } from '../testing/build-recording.ts';
 import { buildSound } from '../testing/build-sound.ts';
@@ -27,7 +28,7 @@ async function people() {
 const stateOf = async (id: string) =>
   (await db.selectFrom('file').select('state').where('id', '=', id).executeTakeFirst())?.state;
 
-it('is the member’s upload, kept by an amendment of whoever is on it, and dropped when another takes its place', async () => {
+it('is the member’s upload, kept by an amendment of whoever is on it, and replaced by an owner alone', async () => {
   const { ama, kofi } = await people();
   const lines = { featured: [artistLine(ama, 5_000), artistLine(kofi, 5_000)] };
   const first = await buildSound(house, ama);
@@ -43,14 +44,18 @@ it('is the member’s upload, kept by an amendment of whoever is on it, and drop
   const kept = await amended(kofi, { title: 'Heard Again', file_id: first }, 1);
   expect(kept.json().data).toMatchObject({ has_audio: true, may_listen: true, file_id: first });
 
+  const second = await buildSound(house, kofi);
+  const early = await amended(kofi, { title: 'Heard Again', file_id: second }, 2);
+  expect([early.statusCode, early.json().code]).toEqual([403, 'sound_not_yours']);
+  const owners = [ownerLine(kofi, 10_000)];
+  await amended(ama, { title: 'Heard Again', owners, file_id: first }, 2);
+
   const foreign = await buildSound(house, ama);
-  const refused = await amended(kofi, { title: 'Heard', file_id: foreign }, 2);
+  const refused = await amended(kofi, { title: 'Heard', owners, file_id: foreign }, 3);
   expect(refused.json().problems).toEqual([
     expect.objectContaining({ path: 'file_id', code: 'file_unknown' }),
   ]);
-
-  const second = await buildSound(house, kofi);
-  const replaced = await amended(kofi, { title: 'Heard Again', file_id: second }, 2);
+  const replaced = await amended(kofi, { title: 'Heard Again', owners, file_id: second }, 3);
   expect(replaced.json().data.file_id).toBe(second);
   expect([await stateOf(first), await stateOf(second)]).toEqual(['dropped', 'kept']);
   const { data } = (await ama.get(`/recordings/${id}/history`)).json();

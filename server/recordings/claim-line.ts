@@ -1,93 +1,120 @@
 import type { ClaimInput } from '#contract/recording-input.ts';
 import type { claimRecordingLine as endpoint } from '#contract/recordings.ts';
 import { Problem } from '#domain/problems.ts';
-import { recordingGroupNames } from '#domain/recordings/recording.ts';
 import { periodProblems } from '#domain/recordings/recording-problems.ts';
-import { fullShare } from '#domain/works/shares.ts';
-import { transaction } from '../db/db.ts';
+import { askedFor } from '#domain/recordings/standing.ts';
+import { type Transaction, transaction } from '../db/db.ts';
+import { newId } from '../db/new-id.ts';
+import type { Actor, House } from '../house.ts';
+import { giveBack, type Limit, take } from '../http/rate-limit.ts';
 import type { Verb } from '../http/verb.ts';
 import { knownRightsHolders } from '../rightsholders/known-rights-holders.ts';
-import { hasConflict } from './add-recordings.ts';
 import { holdRecording } from './hold-recording.ts';
+import { consentsOf, refuseImpossibleLines } from './proposals/consents-of.ts';
+import { notifyOfProposal } from './proposals/notify-of-proposals.ts';
+import { waitingOf } from './proposals/proposals.sql.ts';
+import { linesWith } from './proposals/proposed-lines.ts';
+import { addProposal, type NewProposal } from './proposals/write-proposals.sql.ts';
 import { readView } from './read-recording.ts';
-import { editsBetween, factsOf } from './recording-facts.ts';
-import { otherMembersOf, type Person, type RecordingLines } from './recording-lines.ts';
+import type { Person } from './recording-lines.ts';
 import type { RecordingRow } from './recordings.sql.ts';
-import { type Told, tellMembers, tellOfConflicts } from './tell-people.ts';
-import { indexRecordings, writeLines } from './write-recordings.sql.ts';
-import { writeRecordingVersions } from './write-version.ts';
 
-/** Adds the member who asks, and nobody else, to a recording; everybody on it reads why, and what it makes of the owners. */
-export const claimRecordingLine: Verb<typeof endpoint> = (house, actor, { params, body }) =>
-  transaction(house.db, async (tx) => {
-    const at = house.now();
-    const { memberId, rightsHolderId } = actor;
-    const recording = await holdRecording(tx, params.id, actor);
-    const { id } = recording;
-    const known = await knownRightsHolders(tx, { ids: [rightsHolderId], ipis: [] });
-    const holder = known.byId(rightsHolderId);
-    if (holder === undefined) throw new Problem('not_found');
-    const me: Person = { id: holder.id, name: holder.name, kind: holder.kind, memberId };
-    const lines = withClaim(recording, body, me);
-    await writeLines(tx, [{ recordingId: id, lines, hasConflict: hasConflict(lines) }]);
-    const edits = [
-      ...editsBetween(
-        { facts: factsOf(recording, recording, recording), lines: recording },
-        { facts: factsOf(recording, lines, recording), lines },
-      ),
-      { field: 'reason', old: null, new: body.reason },
-    ];
-    await writeRecordingVersions(tx, [{ recording, kind: 'claimed', memberId, edits }], at);
-    await indexRecordings(tx, [id]);
-    const told: Told = { ...recording, id, by: { memberId, name: me.name } };
-    const memberIds = [...otherMembersOf(recording, memberId), recording.registered_by];
-    await tellMembers(
-      tx,
-      told,
-      {
-        memberIds: memberIds.filter((one) => one !== memberId),
-        title: 'Somebody added themselves to a recording',
-        message: `${me.name} says to be among the ${recordingGroupNames[body.group].toLowerCase()} of ${recording.title} by ${recording.artist}: ${body.reason}`,
-      },
-      at,
-    );
-    await tellOfConflicts(tx, told, recording, lines, at);
-    return readView(tx, house, id, actor);
-  });
+const claimsADay = { provisional: 10, verified: 30, suspended: 0 } as const;
+const dayMs = 86_400_000;
+const hourMs = 3_600_000;
 
-/** @throws Problem when they are there already, or nothing is left of the group for them */
-function withClaim(recording: RecordingRow, claim: ClaimInput, me: Person): RecordingLines {
-  const { featured, non_featured, owners } = recording;
-  switch (claim.group) {
-    case 'featured': {
-      const line = { ...me, role: claim.role, share: claim.share };
-      return { featured: grown(featured, line), non_featured, owners };
-    }
-    case 'non_featured': {
-      const line = { ...me, role: claim.role, share: claim.share };
-      return { featured, non_featured: grown(non_featured, line), owners };
-    }
-    case 'owners': {
-      const { share, territories, from, until } = claim;
-      const problems = periodProblems({ from, until }, 'until');
-      if (problems.length > 0) throw new Problem('invalid', problems);
-      if (owners?.some(({ id }) => id === me.id)) throw new Problem('already_on_recording');
-      const line = { ...me, share, territories: [...new Set(territories)], from, until };
-      return { featured, non_featured, owners: [...(owners ?? []), line] };
-    }
-    default:
-      return claim satisfies never;
+/** Claims a line for the member who asks, and nobody else. It opens nothing and changes nothing until it is accepted. */
+export const claimRecordingLine: Verb<typeof endpoint> = async (house, actor, input) => {
+  const limited = { limit: limitFor(actor), of: actor.memberId };
+  const at = house.now();
+  await take(house.db, [limited], at);
+  try {
+    return await transaction(house.db, (tx) => claim(tx, house, actor, input));
+  } catch (error) {
+    // What was refused was no claim.
+    if (error instanceof Problem) await giveBack(house.db, limited, at);
+    throw error;
   }
+};
+
+function limitFor({ status }: Actor): Limit {
+  return {
+    name: 'recording claims',
+    most: claimsADay[status],
+    windowMs: dayMs,
+    stepMs: hourMs,
+  };
 }
 
-function grown<L extends { readonly id: string; readonly role: string; readonly share: number }>(
-  lines: readonly L[] | null,
-  line: L,
-): L[] {
-  const all = [...(lines ?? []), line];
-  if (lines?.some(({ id, role }) => id === line.id && role === line.role))
-    throw new Problem('already_on_recording');
-  if (all.reduce((sum, { share }) => sum + share, 0) > fullShare)
-    throw new Problem('invalid', [{ path: 'share', code: 'group_above_100' }]);
-  return all;
+async function claim(
+  tx: Transaction,
+  house: House,
+  actor: Actor,
+  { params, body }: Parameters<typeof claimRecordingLine>[2],
+) {
+  const at = house.now();
+  const { memberId, rightsHolderId } = actor;
+  const recording = await holdRecording(tx, params.id, actor);
+  const holder = (await knownRightsHolders(tx, { ids: [rightsHolderId], ipis: [] })).byId(
+    rightsHolderId,
+  );
+  if (holder === undefined) throw new Problem('not_found');
+  const me: Person = { id: holder.id, name: holder.name, kind: holder.kind, memberId };
+  refuseSecond(recording, body, me);
+  const waiting = await waitingOf(tx, recording.id, memberId);
+  if (waiting.some((one) => one.lines.some(({ group }) => group === body.group)))
+    throw new Problem('claim_waiting');
+  const lines = [lineOf(body, me)];
+  const proposed = {
+    kind: 'claim',
+    lines,
+    proposer_id: me.id,
+    changes_isrc: false,
+    isrc: null,
+  } as const;
+  refuseTooMuch(recording, proposed);
+  const proposal: NewProposal = {
+    id: newId(at),
+    recordingId: recording.id,
+    kind: 'claim',
+    memberId,
+    reason: body.reason,
+    at,
+    answerBy: null,
+    lines,
+    asked: askedFor(consentsOf(recording, proposed)),
+  };
+  await addProposal(tx, proposal);
+  await notifyOfProposal(tx, recording, proposal, me.name);
+  return readView(tx, house, recording.id, actor);
+}
+
+function lineOf(body: ClaimInput, me: Person) {
+  const common = { ...me, group: body.group, share: body.share };
+  if (body.group !== 'owners')
+    return { ...common, role: body.role, territories: [], from: null, until: null };
+  const { from, until } = body;
+  const problems = periodProblems({ from, until }, 'until');
+  if (problems.length > 0) throw new Problem('invalid', problems);
+  return { ...common, role: null, territories: [...new Set(body.territories)], from, until };
+}
+
+/** @throws Problem `already_on_recording` when they have such a line: they amend it instead */
+function refuseSecond(recording: RecordingRow, body: ClaimInput, me: Person): void {
+  const isThere =
+    body.group === 'owners'
+      ? recording.owners?.some(({ id }) => id === me.id)
+      : recording[body.group]?.some(({ id, role }) => id === me.id && role === body.role);
+  if (isThere) throw new Problem('already_on_recording');
+}
+
+/** What cannot be accepted is said at the share that was typed. */
+function refuseTooMuch(recording: RecordingRow, proposed: Parameters<typeof linesWith>[1]): void {
+  try {
+    refuseImpossibleLines(linesWith(recording, proposed));
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    const details = error.details.map(({ code }) => ({ path: 'share', code }));
+    throw new Problem('invalid', details);
+  }
 }

@@ -23,5 +23,5 @@ function wordsOf({ title, artist, held_by, registered_by_name }: IsrcTwin, isrc:
   const names = [first, second, third, fourth === undefined ? undefined : 'others'];
   const holders = new Intl.ListFormat('en-GB').format(names.filter((name) => name !== undefined));
   const who = first === undefined ? `registered by ${registered_by_name}` : `held by ${holders}`;
-  return `${formatIsrc(isrc)} is already registered: ${title} by ${artist}, ${who}. Open it and add yourself, or correct the number.`;
+  return `${formatIsrc(isrc)} is already registered: ${title} by ${artist}, ${who}. Open it and claim your part, or correct the number.`;
 }

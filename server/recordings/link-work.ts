@@ -12,7 +12,14 @@ import { isOwn } from '../works/work-view.ts';
 import { type WorkRow, worksWithHolders } from '../works/works.sql.ts';
 import { holdRecording } from './hold-recording.ts';
 import { type LinkKind, linkEdit, workInHistory, writeOnWorks } from './link-words.ts';
-import { addLinks, countLinks, lockWorks, nameOfHolder, removeLink } from './links.sql.ts';
+import {
+  addLinks,
+  countLinks,
+  lockWorks,
+  nameOfHolder,
+  openLink,
+  removeLink,
+} from './links.sql.ts';
 import { otherMembersOf } from './recording-lines.ts';
 import type { RecordingRow } from './recordings.sql.ts';
 import { tellMembers } from './tell-people.ts';
@@ -25,7 +32,10 @@ export const linkWork: Verb<typeof linkEndpoint> = async (house, actor, { params
     const { recording, work } = await holdBoth(tx, params, actor);
     const link = { recordingId: recording.id, workId: work.id };
     const [added] = await addLinks(tx, [link], { memberId: actor.memberId, at });
-    if (added === undefined) return;
+    if (added === undefined) {
+      if (recording.is_mine) await openLink(tx, link, actor.memberId);
+      return;
+    }
     if ((await countLinks(tx, recording.id)) > mostWorksOfRecording)
       throw new Problem('too_many_works');
     await write(tx, 'linked', { recording, work, actor, at });

@@ -27,6 +27,19 @@ export async function addLinks(
     .execute();
 }
 
+/** Somebody on a recording makes a link their own that somebody on the work alone had made: it opens the recording from then on. */
+export async function openLink(
+  tx: Transaction,
+  { recordingId, workId }: { recordingId: string; workId: string },
+  memberId: string,
+): Promise<void> {
+  await sql`
+    update recording_work l set linked_by = ${memberId}
+     where l.recording_id = ${recordingId} and l.work_id = ${workId} and not opens_recording(l.recording_id, l.linked_by)`.execute(
+    tx,
+  );
+}
+
 /** Whether there was such a link, which is gone now. */
 export async function removeLink(
   tx: Transaction,

@@ -15,9 +15,9 @@ export const listRecordingsOfWork: Verb<typeof endpoint> = async ({ db }, actor,
   const linked = await recordingsOfWork(db, work.id, actor);
   return {
     data: {
-      linked: linked.map(({ linked_at, ...row }) => ({
+      linked: linked.map(({ linked_at, opens, ...row }) => ({
         ...row,
-        may_listen: row.has_audio && (isMine || row.is_mine),
+        may_listen: row.has_audio && (row.is_mine || (isMine && opens)),
         may_unlink: stands && row.state === 'registered' && (isMine || row.is_mine),
         linked_at: linked_at.toISOString(),
       })),

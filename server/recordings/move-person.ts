@@ -1,5 +1,6 @@
 import type { Transaction } from '../db/db.ts';
 import { hasConflict } from './add-recordings.ts';
+import { endProposalsNaming } from './proposals/write-proposals.sql.ts';
 import { editsBetween, factsOf } from './recording-facts.ts';
 import type { Contributor, Person, RecordingLines } from './recording-lines.ts';
 import { type RecordingRow, recordingsWithLines } from './recordings.sql.ts';
@@ -26,6 +27,8 @@ export async function movePerson(
   move: PersonMove,
   { recordingIds, signedAs, at }: { recordingIds: readonly string[]; signedAs: string; at: Date },
 ): Promise<number> {
+  const ended = { reason: `${move.fromName} and ${move.into.name} are one person.`, at };
+  await endProposalsNaming(tx, move.fromId, ended);
   for (let start = 0; start < recordingIds.length; start += recordingsAtOnce) {
     const ids = recordingIds.slice(start, start + recordingsAtOnce);
     const before = await recordingsWithLines(tx, ids);

@@ -3,8 +3,12 @@ import { Problem } from '#domain/problems.ts';
 import type { Db } from '../db/db.ts';
 import type { Actor, House } from '../house.ts';
 import type { Answer, Verb } from '../http/verb.ts';
+import { proposalsSeenBy } from './proposals/proposals.sql.ts';
 import { recordingView } from './recording-view.ts';
 import { visibleRecording } from './recordings.sql.ts';
+
+/** How long members see how their own claims and proposals ended. */
+const endedShownMs = 90 * 86_400_000;
 
 /** One recording with everybody on it: a registered one, or the asker's own in any state. */
 export const readRecording: Verb<typeof endpoint> = (house, actor, { params }) =>
@@ -19,5 +23,7 @@ export async function readView(
 ): Promise<Answer<typeof endpoint>> {
   const row = await visibleRecording(db, id, actor);
   if (row === undefined) throw new Problem('not_found');
-  return { data: recordingView(row, actor, now()), version: row.version };
+  const since = new Date(now().getTime() - endedShownMs);
+  const proposals = await proposalsSeenBy(db, id, actor, { isMine: row.is_mine, since });
+  return { data: recordingView(row, proposals, actor, now()), version: row.version };
 }

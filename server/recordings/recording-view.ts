@@ -10,6 +10,8 @@ import { standingOf, standingOfOwners } from '#domain/recordings/group-standing.
 import { type Ownership, ownershipConflicts } from '#domain/recordings/ownership-conflicts.ts';
 import { mostWorksOfRecording, type RecordingPart } from '#domain/recordings/recording.ts';
 import type { Actor } from '../house.ts';
+import { proposalView } from './proposals/proposal-view.ts';
+import type { ProposalRow } from './proposals/proposals.sql.ts';
 import { releaseOf } from './recording-facts.ts';
 import {
   type Contributor,
@@ -19,6 +21,7 @@ import {
   type RecordingOwner,
 } from './recording-lines.ts';
 import type { RecordingRow } from './recordings.sql.ts';
+import { mayChangeSound, soundAccessOf } from './sound-access.ts';
 
 /** The groups of a recording as far as it matters how they stand. */
 type Groups = {
@@ -44,7 +47,13 @@ export function dayOf(now: Date): string {
 }
 
 /** A recording as this member sees it. */
-export function recordingView(row: RecordingRow, actor: Actor, now: Date): SoundRecording {
+export function recordingView(
+  row: RecordingRow,
+  proposals: readonly ProposalRow[],
+  actor: Actor,
+  now: Date,
+): SoundRecording {
+  const access = soundAccessOf(row, actor);
   const standings = standingsOf(row, now);
   const facts = {
     ...groupFacts(standings),
@@ -79,11 +88,14 @@ export function recordingView(row: RecordingRow, actor: Actor, now: Date): Sound
     my_parts: partsOf(row, actor),
     ...leaves(row, actor),
     has_audio: row.file_id !== null,
-    may_listen: row.file_id !== null && (row.is_mine || row.works.some((work) => work.is_mine)),
+    sound_access: access,
+    may_listen: access !== 'none',
+    may_change_sound: row.state === 'registered' && row.is_mine && mayChangeSound(row, actor),
     file_id: row.is_mine ? row.file_id : null,
-    sound_file: row.is_mine ? soundFileOf(row) : null,
+    sound_file: access === 'original' ? soundFileOf(row) : null,
     completeness: recordingCompletenessOf(facts),
     missing: missingRecordingFacts(facts),
+    proposals: proposals.map((one) => proposalView(one, row, actor)),
   };
 }
 

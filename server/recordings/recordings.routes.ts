@@ -8,6 +8,8 @@ import { findSimilarRecordings } from './find-similar-recordings.ts';
 import { linkWork, unlinkWork } from './link-work.ts';
 import { listOwnRecordings } from './list-own-recordings.ts';
 import { listRecordingsOfWork } from './list-recordings-of-work.ts';
+import { answerRecordingProposal } from './proposals/answer-proposal.ts';
+import { withdrawRecordingProposal } from './proposals/withdraw-proposal.ts';
 import { readRecording } from './read-recording.ts';
 import { readRecordingHistory } from './read-recording-history.ts';
 import { registerRecording } from './register-recording.ts';
@@ -15,6 +17,7 @@ import { searchRecordings } from './search-recordings.ts';
 import { suggestRecordings } from './suggest-recordings.ts';
 import { suggestWorks } from './suggest-works.ts';
 import { summariseOwnRecordings } from './summarise-own-recordings.ts';
+import { undoRecordingChange } from './undo-change.ts';
 import { withdrawRecording } from './withdraw-recording.ts';
 
 export const recordingsRoutes: readonly Route[] = [
@@ -27,6 +30,9 @@ export const recordingsRoutes: readonly Route[] = [
   answer(contract.readRecording, readRecording),
   answer(contract.amendRecording, amendRecording),
   answer(contract.claimRecordingLine, claimRecordingLine),
+  answer(contract.answerRecordingProposal, answerRecordingProposal),
+  answer(contract.withdrawRecordingProposal, withdrawRecordingProposal),
+  answer(contract.undoRecordingChange, undoRecordingChange),
   answer(contract.withdrawRecording, withdrawRecording),
   answer(contract.readRecordingHistory, readRecordingHistory),
   answer(works.linkWork, linkWork),

@@ -4,6 +4,7 @@ import {
   nonFeaturedRoles,
   type RecordingState,
 } from '#domain/recordings/recording.ts';
+import type { Registrant } from '#domain/recordings/standing.ts';
 import { writerRoles } from '#domain/works/roles.ts';
 import { liveStates, type WorkState } from '#domain/works/work.ts';
 import type { Db, Transaction } from '../db/db.ts';
@@ -38,6 +39,8 @@ export type LinkedWorkRow = {
   readonly state: WorkState;
   readonly writers: string[];
   readonly is_mine: boolean;
+  /** Whether somebody on the recording made the link: it opens the recording to those on the work. */
+  readonly opens: boolean;
   readonly linked_at: string;
 };
 
@@ -50,7 +53,10 @@ export type RecordingRow = RecordingColumns &
     readonly has_conflict: boolean;
     readonly file_id: string | null;
     readonly audio: AudioFile | null;
+    /** The member who uploaded the audio file. */
+    readonly uploaded_by: string | null;
     readonly registered_by: string;
+    readonly registrant: Registrant;
     readonly registered_by_name: string;
     readonly registered_at: Date;
     readonly updated_at: Date;
@@ -117,6 +123,9 @@ async function recordingsWhere(
            r.catalogue_number, r.has_conflict, r.file_id, r.registered_by, r.registered_at, r.updated_at,
            (select json_build_object('id', f.id, 'media_type', f.media_type, 'size', f.size)
               from file f where f.id = r.file_id) as audio,
+           (select f.member_id from file f where f.id = r.file_id) as uploaded_by,
+           (select json_build_object('id', m.rights_holder_id, 'memberId', case when m.closed_at is null then m.id end)
+              from member m where m.id = r.registered_by) as registrant,
            (select n.name from member m join rights_holder n on n.id = m.rights_holder_id
              where m.id = r.registered_by) as registered_by_name,
            case when r.is_featured_said then ${contributors(featuredRoles)} end as featured,
@@ -130,7 +139,8 @@ async function recordingsWhere(
                        from recording_credit c where c.recording_id = r.id), '[]') as credits,
            coalesce((
              select json_agg(json_build_object('id', w.id, 'number', w.number, 'title', w.title, 'state', w.state,
-                      'writers', ${firstWriters}, 'is_mine', ${isMyWork(asker)}, 'linked_at', l.linked_at)
+                      'writers', ${firstWriters}, 'is_mine', ${isMyWork(asker)},
+                      'opens', opens_recording(r.id, l.linked_by), 'linked_at', l.linked_at)
                       order by l.linked_at, w.id)
                from recording_work l join work w on w.id = l.work_id and w.state = any(${[...liveStates]}::text[])
               where l.recording_id = r.id), '[]') as works,

@@ -210,7 +210,7 @@ describe('registering a recording', () => {
       code: 'isrc_taken',
       subject_id: id,
       message:
-        'GH-A01-26-00077 is already registered: Meko by Ama Serwaa, held by Anansi Records. Open it and add yourself, or correct the number.',
+        'GH-A01-26-00077 is already registered: Meko by Ama Serwaa, held by Anansi Records. Open it and claim your part, or correct the number.',
       problems: [{ path: 'isrc', code: 'isrc_taken' }],
     });
   });
@@ -287,7 +287,7 @@ describe('amending a recording', () => {
     expect(missing.statusCode).toBe(428);
   });
 
-  it('tells who came, who went and whose part is another, and writes each change down', async () => {
+  it('is made once those accept whose part is another, tells who came and who went, and writes each change down', async () => {
     const { id } = await buildRecording(house, label, { ...everybody, title: 'Nsuo' });
     const body = fieldsOf({
       title: 'Nsuo',
@@ -296,10 +296,19 @@ describe('amending a recording', () => {
       owners: [ownerLine(label, 10_000, { territories: ['GH'] })],
     });
     house.moveOn(1000);
-    await caller(asLabel).put(`/recordings/${id}`, { body, ifMatch: '"1"' });
+    const proposed = await caller(asLabel).put(`/recordings/${id}`, { body, ifMatch: '"1"' });
+    const [proposal] = proposed.json().data.proposals;
+    for (const as of [asAma, asKofi]) {
+      house.moveOn(1000);
+      await caller(as).post(`/recording-proposals/${proposal.id}/answer`, {
+        body: { answer: 'accepted' },
+      });
+    }
     const latest = async (of: { memberId: string }) => (await noticesOf(of))[0]?.title;
-    expect(await latest(ama)).toBe('Your part in a recording was changed');
-    expect(await latest(kofi)).toBe('You were taken out of a recording');
+    const told = async (of: { memberId: string }) =>
+      (await noticesOf(of)).map(({ title }) => title);
+    expect(await told(ama)).toContain('Your part in a recording was changed');
+    expect(await told(kofi)).toContain('You were taken out of a recording');
     expect(await latest(stranger)).toBe('You were named on a recording');
     const { data } = (await caller(asStranger).get(`/recordings/${id}/history`)).json();
     expect(data[0]).toMatchObject({
@@ -312,6 +321,7 @@ describe('amending a recording', () => {
         },
         { field: 'non_featured', new: [] },
         { field: 'owners', old: [{ territories: [] }], new: [{ territories: ['GH'] }] },
+        { field: 'accepted_by', new: ['Ama Serwaa', 'Kofi Mensah'] },
       ],
     });
     expect(data[1]).toMatchObject({ version: 1, kind: 'registered' });
@@ -351,29 +361,42 @@ describe('adding oneself to a recording of somebody else', () => {
     const body = { group: 'owners', share: 5_000, reason: 'I paid for the studio' };
     const answer = await caller(asStranger).post(`/recordings/${id}/claims`, { body });
     expect(answer.statusCode).toBe(201);
-    expect(answer.json().data).toMatchObject({
+    const { data: claimed } = answer.json();
+    expect(claimed).toMatchObject({ version: 1, is_mine: false, my_parts: [], conflicts: [] });
+    for (const member of [ama, kofi, label]) {
+      const told = (await noticesOf(member)).find(({ title }) =>
+        title.startsWith('Esi Reader claims a part'),
+      );
+      expect(told?.message).toContain(
+        'Esi Reader says they are owner of 50 % everywhere on Asaase by Ama Serwaa: I paid for the studio',
+      );
+    }
+    const accepted = { body: { answer: 'accepted' } };
+    const path = `/recording-proposals/${claimed.proposals[0].id}/answer`;
+    expect((await caller(asLabel).post(path, accepted)).statusCode).toBe(200);
+    expect((await caller(asStranger).get(`/recordings/${id}`)).json().data).toMatchObject({
       ...{ version: 2, is_mine: true, my_parts: ['owner'], may_amend: true },
       conflicts: [{ total: 15_000 }],
     });
-    for (const member of [ama, kofi, label]) {
-      const told = (await noticesOf(member)).find(({ title }) =>
-        title.startsWith('Somebody added'),
-      );
-      expect(told?.message).toBe(
-        'Esi Reader says to be among the owners of the recording of Asaase by Ama Serwaa: I paid for the studio',
-      );
-    }
     const { data } = (await caller(asAma).get(`/recordings/${id}/history`)).json();
     expect(data[0]).toMatchObject({
       kind: 'claimed',
-      changes: [{ field: 'owners' }, { field: 'reason', new: 'I paid for the studio' }],
+      changes: [
+        { field: 'owners' },
+        { field: 'reason', new: 'I paid for the studio' },
+        { field: 'accepted_by', new: ['Anansi Records'] },
+      ],
     });
   });
 
   it('says of a group of which nobody had said anything that there is somebody', async () => {
     const { id } = await buildRecording(house, ama, { title: 'Nobody Said' });
     const body = { group: 'non_featured', role: 'session_musician', share: 0, reason: 'I drummed' };
-    const { data } = (await caller(asKofi).post(`/recordings/${id}/claims`, { body })).json();
+    const claimed = (await caller(asKofi).post(`/recordings/${id}/claims`, { body })).json();
+    expect(claimed.data.non_featured).toBeNull();
+    const path = `/recording-proposals/${claimed.data.proposals[0].id}/answer`;
+    await caller(asAma).post(path, { body: { answer: 'accepted' } });
+    const { data } = (await caller(asKofi).get(`/recordings/${id}`)).json();
     expect(data.non_featured).toMatchObject([{ name: 'Kofi Mensah', share: 0 }]);
     expect(data.featured).toBeNull();
   });

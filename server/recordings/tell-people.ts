@@ -1,9 +1,15 @@
 import { ownershipConflicts } from '#domain/recordings/ownership-conflicts.ts';
-import { contributorRoleNames } from '#domain/recordings/recording.ts';
+import {
+  contributorRoleNames,
+  type UndoableRecordingField,
+  undoableRecordingFields,
+} from '#domain/recordings/recording.ts';
 import { formatShare } from '#domain/works/shares.ts';
 import type { Transaction } from '../db/db.ts';
+import type { RecordingEdit } from '../history/record-recordings.ts';
 import { type Notice, notifyEach } from '../notifications/notify.ts';
-import { peopleOf, type RecordingLines } from './recording-lines.ts';
+import { otherMembersOf, peopleOf, type RecordingLines } from './recording-lines.ts';
+import type { RecordingRow } from './recordings.sql.ts';
 
 /** The recording that is told of, and by whose doing. */
 export type Told = {
@@ -47,6 +53,40 @@ export async function tellOfLines(
   ];
   await tell(tx, told, news, at);
 }
+
+/** Tells everybody else on a recording what describes it now, with what it was called before: whoever is on it can undo that. */
+export async function tellOfDescription(
+  tx: Transaction,
+  told: Told,
+  before: RecordingRow,
+  edits: readonly RecordingEdit[],
+  at: Date,
+): Promise<void> {
+  const said = edits.flatMap(({ field, old, new: now }) => {
+    const name = undoableRecordingFields.find((one) => one === field);
+    return name === undefined
+      ? []
+      : [`${fieldNames[name]} ${valueWords(old)} is now ${valueWords(now)}`];
+  });
+  if (said.length === 0) return;
+  const memberIds = [...otherMembersOf(before, told.by.memberId), before.registered_by].filter(
+    (id) => id !== told.by.memberId,
+  );
+  const message = `${told.by.name} changed ${before.title} by ${before.artist}: ${said.join('; ')}. If that is wrong, you can undo it in its history.`;
+  const link = `${recordingLink(told.id)}?tab=history`;
+  if (memberIds.length === 0) return;
+  const title = 'A recording you are on was changed';
+  await notifyEach(tx, [{ memberIds, title, message, link, senderMemberId: told.by.memberId }], at);
+}
+
+const fieldNames: Record<UndoableRecordingField, string> = {
+  title: 'the title',
+  version_title: 'the version',
+  artist: 'the artist',
+  isrc: 'the ISRC',
+};
+
+const valueWords = (value: unknown): string => (typeof value === 'string' ? `“${value}”` : 'empty');
 
 /** Tells some members one thing about a recording. */
 export function tellMembers(
@@ -133,7 +173,7 @@ function wordsByMember(lines: RecordingLines): Map<string, string> {
   );
 }
 
-function placeWords({
+export function placeWords({
   territories,
   from,
   until,

@@ -11,9 +11,9 @@ export async function worksInShort(
   db: Db,
   asker: Asker,
   ids: readonly string[],
-): Promise<Omit<LinkedWorkRow, 'linked_at'>[]> {
+): Promise<Omit<LinkedWorkRow, 'linked_at' | 'opens'>[]> {
   if (ids.length === 0) return [];
-  const { rows } = await sql<Omit<LinkedWorkRow, 'linked_at'>>`
+  const { rows } = await sql<Omit<LinkedWorkRow, 'linked_at' | 'opens'>>`
     select w.id, w.number, w.title, w.state, ${firstWriters} as writers,
            w.registered_by = ${asker.memberId} or exists (
              select from work_holder mine
@@ -27,7 +27,11 @@ export async function worksInShort(
 export type RecordingOfWorkRow = Omit<
   RecordingOfWork,
   'linked_at' | 'may_listen' | 'may_unlink'
-> & { readonly linked_at: Date };
+> & {
+  readonly linked_at: Date;
+  /** Whether somebody on the recording made the link. */
+  readonly opens: boolean;
+};
 
 /** The recordings that are linked to a work and that the asker may see, the newest link first. */
 export async function recordingsOfWork(
@@ -37,7 +41,8 @@ export async function recordingsOfWork(
 ): Promise<RecordingOfWorkRow[]> {
   const { rows } = await sql<RecordingOfWorkRow>`
     select r.id, r.title, r.version_title, r.artist, r.isrc, r.duration_seconds, r.label, r.released_on, r.state,
-           m.is_mine, r.file_id is not null as has_audio, l.linked_at
+           m.is_mine, r.file_id is not null as has_audio, l.linked_at,
+           opens_recording(r.id, l.linked_by) as opens
       from recording_work l
       join recording r on r.id = l.recording_id
      cross join lateral (

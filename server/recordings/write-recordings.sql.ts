@@ -56,6 +56,11 @@ function columnsOf(one: RecordingColumns): RecordingColumns {
   };
 }
 
+/** Plays logged before this moment were not known by what the recording is called now. */
+export async function markRecognised(tx: Transaction, id: string, at: Date): Promise<void> {
+  await tx.updateTable('recording').set({ recognised_since: at }).where('id', '=', id).execute();
+}
+
 /** The next version of recordings, with what follows from their lines. */
 export async function setRecordingVersions(
   tx: Transaction,

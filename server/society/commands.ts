@@ -23,6 +23,11 @@ import { decideLogClaim, listLogClaims } from './log-claims.ts';
 import { lookUp } from './look-up-isni.ts';
 import { mergeRightsHolders } from './merge-rights-holders.ts';
 import { mergeWorks } from './merge-works.ts';
+import {
+  acceptRecordingClaim,
+  declineRecordingClaim,
+  listRecordingClaims,
+} from './recording-claims.ts';
 import { reinstateMember } from './reinstate-member.ts';
 import { rematchLogs } from './rematch-logs.ts';
 import { rotateKeys } from './rotate-keys.ts';
@@ -70,6 +75,9 @@ export const commands: readonly Command[] = [
   applyDispute,
   reopen,
   setDays,
+  listRecordingClaims,
+  acceptRecordingClaim,
+  declineRecordingClaim,
   importLog,
   listLogs,
   undoLog,

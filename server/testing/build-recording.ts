@@ -1,6 +1,8 @@
 import type { SoundRecording } from '#contract/recording.ts';
 import type { OwnerInput, SoundRecordingInput } from '#contract/recording-input.ts';
 import type { House } from '../house.ts';
+import { amendRecording } from '../recordings/amend-recording.ts';
+import { claimRecordingLine } from '../recordings/claim-line.ts';
 import { registerRecording } from '../recordings/register-recording.ts';
 import { withdrawRecording } from '../recordings/withdraw-recording.ts';
 import type { BuiltMember } from './build-member.ts';
@@ -77,4 +79,31 @@ export function ownerLine(
 ): OwnerInput {
   const id = rightsHolderId;
   return { rights_holder: { id }, share, territories: [], from: null, until: null, ...where };
+}
+
+/** A claim of a hundredth of a percent that a member makes on a recording; gives its id. */
+export async function buildClaim(
+  house: House,
+  by: BuiltMember,
+  recordingId: string,
+): Promise<string> {
+  const actor = { ...by, sessionId: by.memberId };
+  const body = {
+    group: 'non_featured',
+    role: 'session_musician',
+    share: 1,
+    reason: 'I played the shaker',
+  } as const;
+  const input = { params: { id: recordingId }, query: undefined, body };
+  const { data } = await claimRecordingLine(house, actor, input, facts);
+  return data.proposals[0]?.id ?? '';
+}
+
+/** A recording whose title its registrant changed: version 2 did. */
+export async function buildRenamed(house: House, by: BuiltMember): Promise<SoundRecording> {
+  const actor = { ...by, sessionId: by.memberId };
+  const { id } = await buildRecording(house, by);
+  const { work_ids: _, ...body } = recordingInput({ title: 'Another title' });
+  const input = { params: { id }, query: undefined, body, ifMatch: 1 };
+  return (await amendRecording(house, actor, input, facts)).data;
 }

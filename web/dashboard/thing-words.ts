@@ -84,6 +84,19 @@ const words: Record<ThingToDo, (count: ThingToDoCount) => ThingWords> = {
     to: workOr(count, '/music-composition?state=amendment_pending', '?tab=proposals'),
     action: 'Look and answer',
   }),
+  answer_recording_claims: (count) => ({
+    mark: 'Claim',
+    title:
+      count.count === 1
+        ? 'One sound recording has a claim or a change for you to answer'
+        : `${numberOf(count)} sound recordings have a claim or a change for you to answer`,
+    detail: 'Nothing changes until you accept.',
+    to:
+      count.newest_id === null
+        ? '/sound-recordings'
+        : `/sound-recording/details/${count.newest_id}?tab=people`,
+    action: 'Review and answer',
+  }),
   confirm_email: () => ({
     mark: 'E-mail',
     title: 'Confirm your e-mail address',

@@ -19,7 +19,7 @@ export const soundGuides: readonly Guide[] = [
         steps: [
           'Open Sound Recordings and press “Add a recording”.',
           'Drop its audio file, or choose it: WAV, FLAC, MP3 or M4A. What the file says fills the fields. Change what is wrong. You can go on without a file.',
-          'Type the ISRC if it has one. If somebody has registered it already, the page says so: open that recording and add yourself.',
+          'Type the ISRC if it has one. If somebody has registered it already, the page says so: open that recording and claim your part.',
           'Say who is featured, who else performs, and who owns it. For each you can name people, say that there is nobody, or leave it for later.',
           'Link the works that are heard on it, and say under which release it came out. Of when it came out the year alone is enough.',
           'Look at everything once more and press “Register this recording”.',
@@ -72,8 +72,17 @@ export const soundGuides: readonly Guide[] = [
         heading: 'When you are on a recording of somebody else',
         steps: [
           'Search for it under “Search all recordings” and open it.',
-          'Press “Add myself”, say as what you are on it, with which share, and why.',
-          'Everybody on it is told and reads your reason.',
+          'Press “Claim my part”. Choose your role, type your share, and say why.',
+          'Somebody on the recording, or the society, must accept your claim. We tell you when they answer.',
+          'Until then nothing changes: you do not see its plays or hear its sound. You can withdraw your claim on its page.',
+        ],
+      },
+      {
+        heading: 'What you can change on your own, and what others must accept',
+        points: [
+          'Everybody on a recording can correct its title, version, artist, dates and credits. We tell the others, and anybody on it can undo that in its history.',
+          'You can always lower your own share or leave. To take more, to change what others have, or to change the ISRC of a recording that was played, you need their consent. We ask them for you.',
+          'Only the person who uploaded the audio file, and the owners, can download, replace or remove it. Others on the recording hear the first 30 seconds.',
         ],
       },
       {

@@ -35,6 +35,8 @@ const fieldNames: Record<string, string> = {
   audio: 'Audio file',
   work: 'Work',
   reason: 'Why',
+  accepted_by: 'Accepted by',
+  undoes: 'Undoes version',
   state: 'Status',
   rights_holder: 'Two records of one person',
 };
@@ -82,6 +84,8 @@ function valueInWords(field: string, value: unknown): string | null {
       return value === 'withdrawn' ? 'Withdrawn' : 'Registered';
     case 'languages':
       return listInWords(value, (code) => findLanguage(String(code))?.name ?? String(code));
+    case 'accepted_by':
+      return listInWords(value, String);
     case 'credits':
       return listInWords(value, creditInWords);
     case 'work':

@@ -26,7 +26,7 @@ import { OwnedWhere } from './form/owned-where.tsx';
 import { fullTitle } from './recording-words.ts';
 import { useClaim } from './use-claim.ts';
 
-/** Adds me to a recording that somebody else registered: as what, how much, and why. What would be too much is said before it is sent. */
+/** Claims a part for me of a recording that somebody else registered: as what, how much, and why. What would be too much is said before it is sent. */
 export function ClaimDialog({
   recording,
   onClose,
@@ -45,24 +45,26 @@ export function ClaimDialog({
     <Dialog
       isOpen
       onClose={onClose}
-      title={`Add yourself to “${fullTitle(recording)}”`}
+      title={`Claim your part in “${fullTitle(recording)}”`}
       actions={
         <>
           <Button
             tone="primary"
             pending={claim.isSending}
-            pendingLabel="Adding you"
+            pendingLabel="Sending your claim"
             onClick={() => claim.send(draft)}
           >
-            Add myself
+            Send my claim
           </Button>
-          <Button onClick={onClose}>Leave it as it is</Button>
+          <Button onClick={onClose}>Cancel</Button>
         </>
       }
     >
       <Stack gap={4}>
         <Text>
-          You add your own line and nothing else. Everybody on the recording is told, and reads why.
+          Somebody on the recording, or the society, must accept your claim first. Until then
+          nothing changes, and you do not see its plays or hear its sound. Everybody on it reads
+          why.
         </Text>
         <RadioGroup
           label="As what are you on it?"

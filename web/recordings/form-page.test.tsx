@@ -125,7 +125,7 @@ describe('adding a recording', () => {
     await typeFacts();
     await goToCheck();
     await press('Register this recording');
-    const link = await screen.findByRole('link', { name: 'Add myself to that recording' });
+    const link = await screen.findByRole('link', { name: 'Claim my part of that recording' });
     expect(link.getAttribute('href')).toBe(
       `/sound-recording/details/${recordingId}?tab=people&claim`,
     );
@@ -138,7 +138,7 @@ describe('adding a recording', () => {
     });
     await userEvent.type(field('Title'), 'Odo');
     expect(await screen.findByText('Is it already registered?')).toBeDefined();
-    expect(screen.getByRole('link', { name: 'Add yourself to it' })).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Claim your part of it' })).toBeDefined();
     await userEvent.type(field(/^ISRC/), 'gha012600001');
     expect(await screen.findByText('This ISRC is registered already')).toBeDefined();
   });

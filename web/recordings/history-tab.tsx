@@ -7,8 +7,10 @@ import { DefinitionList } from '../ui/definition-list.tsx';
 import { Differences } from '../ui/differences.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { ListRow, RowList } from '../ui/row-list.tsx';
+import { Stack } from '../ui/stack.tsx';
 import { changeInWords } from './change-words.ts';
 import { recordingHistoryQuery } from './recordings.queries.ts';
+import { UndoChange } from './undo-change.tsx';
 
 const did: Record<RecordingVersion['kind'], string> = {
   registered: 'registered this recording',
@@ -36,7 +38,12 @@ export function HistoryTab({ recording }: { recording: SoundRecording }) {
                     {did[version.kind]} on <DateText date={version.at} />
                   </>
                 }
-                detail={<Changes version={version} />}
+                detail={
+                  <Stack gap={2}>
+                    <Changes version={version} />
+                    <UndoChange recording={recording} version={version} />
+                  </Stack>
+                }
               />
             ))}
           </RowList>

@@ -13,6 +13,7 @@ import { SaveSound } from './save-sound.tsx';
 /** Plays the recording to those who may hear it, and lets those whose it is save its file; where there is no audio, how to add it. */
 export function ListenCard({ recording }: { recording: SoundRecording }) {
   const { id, duration_seconds, has_audio, may_listen, may_amend, sound_file } = recording;
+  const isPreview = recording.sound_access === 'preview';
   if (may_listen && has_audio)
     return (
       <Card title="Listen">
@@ -20,8 +21,14 @@ export function ListenCard({ recording }: { recording: SoundRecording }) {
           <AudioPlayer
             label={fullTitle(recording)}
             onListen={async () => (await call(listenToRecording, { params: { id } })).data}
-            durationSeconds={duration_seconds}
+            durationSeconds={isPreview ? null : duration_seconds}
           />
+          {isPreview && (
+            <Text small tone="quiet">
+              This is a preview. The whole recording is for its owners and the person who uploaded
+              it.
+            </Text>
+          )}
           {sound_file && <SaveSound recording={recording} soundFile={sound_file} />}
         </Stack>
       </Card>

@@ -27,7 +27,7 @@ export function NoRecordings({ filters, total }: { filters: ListFilters; total: 
       }
     >
       Add what you performed on or what you own: from its audio file, or by typing. Somebody may
-      have registered it already: then open it and add yourself.
+      have registered it already: then open it and claim your part.
     </EmptyState>
   );
 }

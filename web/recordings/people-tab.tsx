@@ -15,6 +15,7 @@ import { withKeys } from '../ui/with-keys.ts';
 import { OwnerBars, PerformerBar } from './group-bars.tsx';
 import { coloursOf } from './group-colours.ts';
 import { placesInWords } from './place-words.ts';
+import { ProposalsCards } from './proposals-card.tsx';
 import { addressOfForm } from './recording-address.ts';
 import { periodInWords } from './recording-words.ts';
 
@@ -22,6 +23,7 @@ import { periodInWords } from './recording-words.ts';
 export function PeopleTab({ recording }: { recording: SoundRecording }) {
   return (
     <Stack>
+      <ProposalsCards recording={recording} />
       <OwnersCard recording={recording} />
       <PerformersCard name="featured" recording={recording} />
       <PerformersCard name="non_featured" recording={recording} />

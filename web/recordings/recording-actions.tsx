@@ -22,7 +22,7 @@ export function RecordingActions({ recording }: { recording: SoundRecording }) {
   }
   const items: MenuItem[] = [
     ...(recording.may_claim && recording.may_amend
-      ? [{ label: 'Add a line of mine', onChoose: () => setClaiming(true) }]
+      ? [{ label: 'Claim another part', onChoose: () => setClaiming(true) }]
       : []),
     ...(recording.may_withdraw
       ? [{ label: 'Withdraw this recording', onChoose: () => setWithdrawing(true) }]
@@ -37,7 +37,7 @@ export function RecordingActions({ recording }: { recording: SoundRecording }) {
       )}
       {recording.may_claim && !recording.may_amend && (
         <Button icon="plus" onClick={() => setClaiming(true)}>
-          Add myself
+          Claim my part
         </Button>
       )}
       {recording.is_mine && <LinkButton to={addressOfUses(recording)}>Uses</LinkButton>}

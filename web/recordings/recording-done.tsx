@@ -22,6 +22,15 @@ export function RecordingDone({
         </Notice>
       );
     case 'amended':
+      if (
+        recording.proposals.some(({ may_withdraw, kind }) => may_withdraw && kind === 'amendment')
+      )
+        return (
+          <Notice tone="success" live title="A part of your change waits for others">
+            It concerns what others have, so we asked them to accept it. The rest is saved.{' '}
+            <TextLink to={addressOfRecording(recording.id, 'people')}>See what waits</TextLink>
+          </Notice>
+        );
       return (
         <Notice tone="success" live title="Your amendment is saved">
           The version before it stays in the history.
@@ -29,8 +38,8 @@ export function RecordingDone({
       );
     case 'claimed':
       return (
-        <Notice tone="success" live title="You are on this recording now">
-          Everybody on it has been told, with your reason.
+        <Notice tone="success" live title="Your claim is sent">
+          Somebody on the recording, or the society, must accept it first. We will tell you.
         </Notice>
       );
     default:

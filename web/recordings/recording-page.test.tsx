@@ -129,16 +129,16 @@ describe('adding myself', () => {
     const calls = await show(oneOfOthers, '', {
       'POST /recordings/:id/claims': () => ({ data: claimed }),
     });
-    await press('Add myself');
+    await press('Claim my part');
     const dialog = await screen.findByRole('dialog');
     await userEvent.type(within(dialog).getByLabelText('Your share'), '60');
     expect(within(dialog).getByText(/together have 160 %/)).toBeDefined();
-    const send = within(dialog).getByRole('button', { name: 'Add myself' });
+    const send = within(dialog).getByRole('button', { name: 'Send my claim' });
     await userEvent.click(send);
     expect(within(dialog).getByText('Fill in this field.')).toBeDefined();
     await userEvent.type(within(dialog).getByLabelText('Why?'), 'I paid for it.');
     await userEvent.dblClick(send);
-    expect(await screen.findByText('You are on this recording now')).toBeDefined();
+    expect(await screen.findByText('Your claim is sent')).toBeDefined();
     const sent = calls.filter(({ name }) => name === 'POST /recordings/:id/claims');
     expect(sent[0]?.body).toEqual({
       ...{ group: 'owners', share: 6000, territories: [], from: null, until: null },
@@ -157,14 +157,14 @@ describe('adding myself', () => {
     await userEvent.click(within(dialog).getByLabelText('Featured artists'));
     await userEvent.type(within(dialog).getByLabelText('Your share'), '10');
     await userEvent.type(within(dialog).getByLabelText('Why?'), 'I sang.');
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Add myself' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Send my claim' }));
     expect(await within(dialog).findByText('You are on this recording already.')).toBeDefined();
     expect(within(dialog).getByLabelText('Why?')).toHaveProperty('value', 'I sang.');
   });
 
   it('is not offered to who is on it already', async () => {
     await show(recordingAsAnswered());
-    expect(screen.queryByRole('button', { name: 'Add myself' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Claim my part' })).toBeNull();
   });
 });
 

@@ -11,6 +11,7 @@ import { useLoadBehind } from '../use-load-behind.ts';
 import { ConflictsNotice } from './conflicts-notice.tsx';
 import { HistoryTab, laterParts, PeopleTab, WorksTab } from './later-parts.ts';
 import { OverviewTab } from './overview-tab.tsx';
+import { ProposalsNotice } from './proposals-notice.tsx';
 import { RecordingActions } from './recording-actions.tsx';
 import {
   addressOfRecording,
@@ -59,6 +60,7 @@ export function RecordingPage() {
       />
       {recording.state === 'withdrawn' && <WithdrawnNotice recording={recording} />}
       {(tab === 'overview' || tab === 'people') && <ConflictsNotice recording={recording} />}
+      {tab === 'overview' && <ProposalsNotice recording={recording} />}
       <Suspense fallback={<LoadingList label="Loading this part" />}>
         <Part tab={tab} recording={recording} />
       </Suspense>

@@ -25,6 +25,7 @@ afterEach(() => vi.restoreAllMocks());
 
 const listening = (part: Partial<Listening> = {}): Listening => ({
   url: '/api/v1/audio/first',
+  is_preview: false,
   expires_at: '2026-11-21T21:00:00.000Z',
   media_type: 'audio/mpeg',
   duration_seconds: 185,

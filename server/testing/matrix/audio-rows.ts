@@ -31,9 +31,10 @@ export const audioRows: MatrixRows = {
       sample: async (house, owner) => {
         const fileId = await buildSound(house, owner);
         const until = new Date(house.now().getTime() + 60_000);
+        const heard = { fileId, until, isPreview: false };
         let token = '';
         // Its end is what the matrix changes: a capital, as in codes.
-        while (!/[A-Z]$/.test(token)) token = audioToken(house.keys, { fileId, until });
+        while (!/[A-Z]$/.test(token)) token = audioToken(house.keys, heard);
         return { params: { token }, subject: token };
       },
     },

@@ -1,7 +1,9 @@
-import type { BuiltMember } from '../build-member.ts';
+import { type BuiltMember, buildMember } from '../build-member.ts';
 import {
   artistLine,
+  buildClaim,
   buildRecording,
+  buildRenamed,
   type RecordingToBuild,
   recordingInput,
 } from '../build-recording.ts';
@@ -70,6 +72,35 @@ export const recordingRows: MatrixRows = {
       others: 'not_found',
       sample: aRecording(withdrawn, claim),
       refusal: 'recording_withdrawn',
+    },
+  ],
+  answerRecordingProposal: [
+    {
+      others: 'not_found',
+      sample: async (house, owner) => {
+        const { id } = await buildRecording(house, owner);
+        const claim = await buildClaim(house, await buildMember(house.db), id);
+        return { params: { id: claim }, subject: claim, body: { answer: 'accepted' } };
+      },
+    },
+  ],
+  withdrawRecordingProposal: [
+    {
+      others: 'not_found',
+      sample: async (house, owner) => {
+        const { id } = await buildRecording(house, await buildMember(house.db));
+        const claim = await buildClaim(house, owner, id);
+        return { params: { id: claim }, subject: claim };
+      },
+    },
+  ],
+  undoRecordingChange: [
+    {
+      others: 'not_allowed',
+      sample: async (house, owner) => {
+        const { id } = await buildRenamed(house, owner);
+        return { params: { id }, subject: id, body: { version: 2 } };
+      },
     },
   ],
   withdrawRecording: [

@@ -78,7 +78,11 @@ export function RecordingForm({
         {/* Always there: an upload goes on while the other steps are filled in. */}
         <div hidden={step !== 'sound'}>
           <Suspense fallback={<LoadingList rows={4} label="Loading the place for a file" />}>
-            <SoundFile {...stepProps} onUploading={form.setUploading} />
+            <SoundFile
+              {...stepProps}
+              onUploading={form.setUploading}
+              mayChange={recording?.may_change_sound ?? true}
+            />
           </Suspense>
         </div>
         {form.isUploading && step !== 'sound' && (

@@ -89,7 +89,7 @@ function Similar({ recording, isTwin }: { recording: FoundRecording; isTwin: boo
       ) : (
         <Text small strong={isTwin}>
           {isTwin && 'It cannot be registered again. '}Is it yours too?{' '}
-          <TextLink to={addressOfClaim(recording.id)}>Add yourself to it</TextLink>.
+          <TextLink to={addressOfClaim(recording.id)}>Claim your part of it</TextLink>.
         </Text>
       )}
     </Stack>

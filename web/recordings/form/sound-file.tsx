@@ -13,13 +13,26 @@ export function SoundFile({
   change,
   problemAt,
   onUploading,
-}: StepProps & { onUploading: (isUploading: boolean) => void }) {
+  mayChange,
+}: StepProps & {
+  onUploading: (isUploading: boolean) => void;
+  /** Whether I uploaded the file that is there, or own the recording. */
+  mayChange: boolean;
+}) {
   function take(sound: CheckedSound | null) {
     // Told again at every visit of the page: what was emptied since stays empty.
     if (sound === null || draft.filledFrom === sound.id) return;
     change((now) => ({ ...filledBy(now, sound.facts), filledFrom: sound.id }));
   }
   const error = problemAt('file_id');
+  if (!mayChange)
+    return (
+      <FormSection title="The audio file">
+        <Text>
+          Only the person who uploaded the audio file or an owner can replace or remove it.
+        </Text>
+      </FormSection>
+    );
   return (
     <FormSection
       title="The audio file"

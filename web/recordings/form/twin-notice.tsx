@@ -20,13 +20,13 @@ export function TwinNotice({ id }: { id: string }) {
         <p>
           {twin?.is_mine
             ? 'You are on it already. Amend it instead of registering it again.'
-            : 'Open it to see who is on it. If it is yours too, add yourself there: everybody on it is told.'}
+            : 'Open it to see who is on it. If a part of it is yours, claim it there.'}
         </p>
         <Row>
           {twin?.is_mine ? (
             <LinkButton to={addressOfForm(id, 'people')}>Amend that recording</LinkButton>
           ) : (
-            <LinkButton to={addressOfClaim(id)}>Add myself to that recording</LinkButton>
+            <LinkButton to={addressOfClaim(id)}>Claim my part of that recording</LinkButton>
           )}
           <LinkButton tone="quiet" to={addressOfRecording(id)}>
             Open it

@@ -1,0 +1,189 @@
+import type { Share } from '../works/shares.ts';
+import { type RecordingGroup, recordingGroups } from './recording.ts';
+
+/**
+ * A line of somebody on a recording. Every line that is on a recording is an accepted one: its registrant put it there when registering,
+ * or those whom {@link consentsNeeded} names accepted it. What is only claimed or proposed is kept apart until then.
+ * `memberId` null is somebody without an account. Performers have a role, owners a place and a period.
+ */
+export type HeldLine = {
+  readonly id: string;
+  readonly memberId: string | null;
+  readonly share: Share;
+  readonly role?: string;
+  readonly territories?: readonly string[];
+  readonly from?: string | null;
+  readonly until?: string | null;
+};
+
+/** The lines of a recording by group; null while nobody has said who is in it. */
+export type HeldLines<Line extends HeldLine = HeldLine> = Readonly<
+  Record<RecordingGroup, readonly Line[] | null>
+>;
+
+/** What changes for one person in one group: all their lines of it, before and after. */
+export type PersonChange<Line extends HeldLine = HeldLine> = {
+  readonly group: RecordingGroup;
+  readonly holderId: string;
+  readonly before: readonly Line[];
+  readonly after: readonly Line[];
+};
+
+/** A member by their rights holder; null for a registrant who closed their account. */
+export type Registrant = { readonly id: string; readonly memberId: string | null };
+
+/**
+ * A consent without which a change is not made. `each`: this member, whose own line it changes. `one`: any one of these, who stand to lose
+ * by what somebody takes; nobody among them means that only the society can accept it.
+ */
+export type Consent =
+  | { readonly of: 'each'; readonly holderId: string }
+  | { readonly of: 'one'; readonly holderIds: readonly string[] };
+
+/** Who has how much of the sound: the whole file as it was uploaded, its first seconds, or nothing. */
+export type SoundAccess = 'original' | 'preview' | 'none';
+
+/**
+ * The original file is for its uploader and for owners. Others on the recording, and on works that somebody on it linked with it, hear a
+ * preview.
+ */
+export function soundAccess(asker: {
+  readonly isUploader: boolean;
+  readonly isOwner: boolean;
+  readonly isOnRecording: boolean;
+  readonly isOnLinkedWork: boolean;
+}): SoundAccess {
+  if (asker.isUploader || asker.isOwner) return 'original';
+  return asker.isOnRecording || asker.isOnLinkedWork ? 'preview' : 'none';
+}
+
+/** What changes from one set of lines to another, person by person within each group. */
+export function changesBetween<Line extends HeldLine>(
+  before: HeldLines<Line>,
+  after: HeldLines<Line>,
+): PersonChange<Line>[] {
+  return recordingGroups.flatMap((group) => {
+    const [old, now] = [before[group] ?? [], after[group] ?? []];
+    const holders = new Set([...old, ...now].map(({ id }) => id));
+    return [...holders].flatMap((holderId) => {
+      const change = {
+        group,
+        holderId,
+        before: old.filter(({ id }) => id === holderId),
+        after: now.filter(({ id }) => id === holderId),
+      };
+      return isSame(change.before, change.after) ? [] : [change];
+    });
+  });
+}
+
+/**
+ * Whose consent a change of lines or of the ISRC needs, of what the actor does to `before`. Nobody's for what only gives: less of one's own,
+ * leaving. Everybody's whose own line it changes. For more of one's own, somebody new, or a line of somebody without an account, one
+ * member of the group; where there is none, the registrant or an owner, which the actor may be.
+ * `changesIsrc` is for a recording that plays are matched with: an owner accepts that.
+ */
+export function consentsNeeded({
+  before,
+  after,
+  changesIsrc,
+  actorId,
+  registrant,
+}: {
+  readonly before: HeldLines;
+  readonly after: HeldLines;
+  readonly changesIsrc: boolean;
+  readonly actorId: string;
+  readonly registrant: Registrant;
+}): Consent[] {
+  const consents: Consent[] = [];
+  const groups = new Set<RecordingGroup>();
+  for (const change of changesBetween(before, after)) {
+    if (change.holderId === actorId && onlyGives(change)) continue;
+    const [line] = change.before;
+    const isOthers = change.holderId !== actorId && line !== undefined && line.memberId !== null;
+    if (isOthers) consents.push({ of: 'each', holderId: change.holderId });
+    else groups.add(change.group);
+  }
+  for (const group of groups) {
+    const holderIds = decidersOf(before, group, actorId, registrant);
+    if (holderIds !== null) consents.push({ of: 'one', holderIds });
+  }
+  const owners = membersIn(before.owners);
+  if (changesIsrc && !owners.includes(actorId)) consents.push({ of: 'one', holderIds: owners });
+  return consents;
+}
+
+/** Whether everybody has accepted whose consent is needed. */
+export function isConsented(consents: readonly Consent[], accepted: ReadonlySet<string>): boolean {
+  return consents.every((consent) =>
+    consent.of === 'each'
+      ? accepted.has(consent.holderId)
+      : consent.holderIds.some((id) => accepted.has(id)),
+  );
+}
+
+/** Everybody who is asked for one of these consents, each once. */
+export function askedFor(consents: readonly Consent[]): string[] {
+  return [
+    ...new Set(
+      consents.flatMap((consent) =>
+        consent.of === 'each' ? [consent.holderId] : consent.holderIds,
+      ),
+    ),
+  ];
+}
+
+/** Who decides for a group besides the actor; null when the actor does so alone. */
+function decidersOf(
+  lines: HeldLines,
+  group: RecordingGroup,
+  actorId: string,
+  { id, memberId }: Registrant,
+): string[] | null {
+  const others = membersIn(lines[group]).filter((one) => one !== actorId);
+  if (others.length > 0) return others;
+  const instead = new Set([...membersIn(lines.owners), ...(memberId === null ? [] : [id])]);
+  return instead.has(actorId) ? null : [...instead];
+}
+
+function membersIn(lines: readonly HeldLine[] | null): string[] {
+  const members = (lines ?? []).filter(({ memberId }) => memberId !== null);
+  return [...new Set(members.map(({ id }) => id))];
+}
+
+/** Performers give when their roles together have no more than before; owners when every line lies within one that they had. */
+function onlyGives({ group, before, after }: PersonChange): boolean {
+  if (after.length === 0) return true;
+  if (group !== 'owners') return before.length > 0 && shareOf(after) <= shareOf(before);
+  if (shareOf(after) > shareOf(before)) return false;
+  return after.every((line) => before.some((old) => isWithin(line, old)));
+}
+
+function isWithin(line: HeldLine, old: HeldLine): boolean {
+  const [places, known] = [line.territories ?? [], old.territories ?? []];
+  const isPlaceWithin =
+    known.length === 0 || (places.length > 0 && places.every((place) => known.includes(place)));
+  const startsWithin = !old.from || (Boolean(line.from) && (line.from ?? '') >= old.from);
+  const endsWithin = !old.until || (Boolean(line.until) && (line.until ?? '') <= old.until);
+  return line.share <= old.share && isPlaceWithin && startsWithin && endsWithin;
+}
+
+function shareOf(lines: readonly HeldLine[]): Share {
+  return lines.reduce((sum, { share }) => sum + share, 0);
+}
+
+function isSame(before: readonly HeldLine[], after: readonly HeldLine[]): boolean {
+  const facts = (lines: readonly HeldLine[]) => lines.map(factsOf).toSorted().join('\n');
+  return facts(before) === facts(after);
+}
+
+function factsOf({ role, share, territories, from, until }: HeldLine): string {
+  return JSON.stringify([
+    role ?? null,
+    share,
+    (territories ?? []).toSorted(),
+    from ?? null,
+    until ?? null,
+  ]);
+}

@@ -1,0 +1,166 @@
+import { type RawBuilder, sql } from 'kysely';
+import type {
+  ContributorRole,
+  RecordingGroup,
+  RecordingProposalKind,
+  RecordingProposalState,
+} from '#domain/recordings/recording.ts';
+import type { Db, Transaction } from '../../db/db.ts';
+import type { Actor } from '../../house.ts';
+import type { Person } from '../recording-lines.ts';
+
+/** A person's line in a group as proposed; `share` null where they have none any more. */
+export type ProposedLine = Person & {
+  readonly group: RecordingGroup;
+  readonly role: ContributorRole | null;
+  readonly share: number | null;
+  readonly territories: readonly string[];
+  readonly from: string | null;
+  readonly until: string | null;
+};
+
+/** Times inside JSON that the database makes are text. */
+export type ProposalAnswer = {
+  readonly id: string;
+  readonly name: string;
+  readonly memberId: string | null;
+  readonly answer: 'accepted' | 'declined' | null;
+  readonly answered_at: string | null;
+};
+
+export type ProposalRow = {
+  readonly id: string;
+  readonly recording_id: string;
+  readonly recording_title: string;
+  readonly kind: RecordingProposalKind;
+  readonly state: RecordingProposalState;
+  readonly member_id: string;
+  readonly proposer_id: string;
+  readonly proposer: string;
+  readonly reason: string | null;
+  readonly changes_isrc: boolean;
+  readonly isrc: string | null;
+  readonly made_at: Date;
+  readonly answer_by: Date | null;
+  readonly ended_at: Date | null;
+  readonly end_reason: string | null;
+  readonly lines: ProposedLine[];
+  readonly answers: ProposalAnswer[];
+};
+
+/**
+ * The proposals about a recording that this member sees, the newest first: what waits, to those on the recording; their own, to everybody,
+ * since `since` when they have ended.
+ */
+export function proposalsSeenBy(
+  db: Db,
+  recordingId: string,
+  { memberId }: Actor,
+  { isMine, since }: { readonly isMine: boolean; readonly since: Date },
+): Promise<ProposalRow[]> {
+  return proposalsWhere(
+    db,
+    sql`p.recording_id = ${recordingId}
+        and (p.member_id = ${memberId} and (p.state = 'waiting' or p.ended_at > ${since})
+             or ${isMine} and p.state = 'waiting')`,
+    sql`p.id desc`,
+    50,
+  );
+}
+
+/** A proposal that the member made, or is asked to accept, or that is about a recording of theirs. */
+export async function proposalOf(
+  db: Db,
+  id: string,
+  { memberId, rightsHolderId }: Actor,
+): Promise<ProposalRow | undefined> {
+  const [row] = await proposalsWhere(
+    db,
+    sql`p.id = ${id} and (p.member_id = ${memberId} or exists (
+          select from recording_holder h where h.recording_id = p.recording_id and h.rights_holder_id = ${rightsHolderId})
+          or exists (select from recording_proposal_answer a
+                      where a.proposal_id = p.id and a.rights_holder_id = ${rightsHolderId}))`,
+    sql`p.id`,
+    1,
+  );
+  return row;
+}
+
+/** A proposal, whoever may see it: for the society. */
+export async function anyProposal(db: Db, id: string): Promise<ProposalRow | undefined> {
+  const [row] = await proposalsWhere(db, sql`p.id = ${id}`, sql`p.id`, 1);
+  return row;
+}
+
+/** Those that wait, the longest first. */
+export function waitingProposals(db: Db, most: number): Promise<ProposalRow[]> {
+  return proposalsWhere(db, sql`p.state = 'waiting'`, sql`p.id`, most);
+}
+
+/** Amendments that not everybody answered in time. */
+export function lateProposals(db: Db, now: Date, most: number): Promise<ProposalRow[]> {
+  return proposalsWhere(
+    db,
+    sql`p.state = 'waiting' and p.answer_by <= ${now}`,
+    sql`p.answer_by, p.id`,
+    most,
+  );
+}
+
+/** Proposals of a member about a recording that wait. */
+export async function waitingOf(
+  tx: Transaction,
+  recordingId: string,
+  memberId: string,
+): Promise<ProposalRow[]> {
+  return proposalsWhere(
+    tx,
+    sql`p.recording_id = ${recordingId} and p.member_id = ${memberId} and p.state = 'waiting'`,
+    sql`p.id`,
+    50,
+  );
+}
+
+/** Whether plays are matched with a recording. */
+export async function hasPlays(tx: Transaction, recordingId: string): Promise<boolean> {
+  const found = await tx
+    .selectFrom('log_count')
+    .select('recording_id')
+    .where('recording_id', '=', recordingId)
+    .where('state', '=', 'matched')
+    .where('uses', '>', 0)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+async function proposalsWhere(
+  db: Db,
+  condition: RawBuilder<unknown>,
+  order: RawBuilder<unknown>,
+  most: number,
+): Promise<ProposalRow[]> {
+  const { rows } = await sql<ProposalRow>`
+    select p.id, p.recording_id, r.title as recording_title, p.kind, p.state, p.member_id,
+           n.id as proposer_id, n.name as proposer, p.reason, p.changes_isrc, p.isrc, p.made_at, p.answer_by,
+           p.ended_at, p.end_reason,
+           coalesce((
+             select json_agg(json_build_object('group', l.recording_group, 'id', h.id, 'name', h.name, 'kind', h.kind,
+                      'memberId', m.id, 'role', l.role, 'share', l.share, 'territories', l.territories,
+                      'from', l.owned_from, 'until', l.owned_until) order by l.place)
+               from recording_proposal_line l join rights_holder h on h.id = l.rights_holder_id
+               left join member m on m.rights_holder_id = h.id and m.closed_at is null
+              where l.proposal_id = p.id), '[]') as lines,
+           coalesce((
+             select json_agg(json_build_object('id', h.id, 'name', h.name, 'memberId', m.id, 'answer', a.answer,
+                      'answered_at', a.answered_at) order by h.name, h.id)
+               from recording_proposal_answer a join rights_holder h on h.id = a.rights_holder_id
+               left join member m on m.rights_holder_id = h.id and m.closed_at is null
+              where a.proposal_id = p.id), '[]') as answers
+      from recording_proposal p
+      join recording r on r.id = p.recording_id
+      join member by_member on by_member.id = p.member_id
+      join rights_holder n on n.id = by_member.rights_holder_id
+     where ${condition} order by ${order} limit ${most}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,109 @@
+import {
+  type FeaturedRole,
+  featuredRoles,
+  type NonFeaturedRole,
+  nonFeaturedRoles,
+  type RecordingGroup,
+} from '#domain/recordings/recording.ts';
+import { changesBetween, type HeldLines, type PersonChange } from '#domain/recordings/standing.ts';
+import type { Contributor, Person, RecordingLines, RecordingOwner } from '../recording-lines.ts';
+import type { ProposalRow, ProposedLine } from './proposals.sql.ts';
+
+type AnyLine = Contributor | RecordingOwner;
+
+/** What two sets of lines differ in, as it is kept in a proposal: all lines of each person in a group, or one without a share. */
+export function proposedBetween(before: RecordingLines, after: RecordingLines): ProposedLine[] {
+  const changes = changesBetween<AnyLine>(asHeld(before), asHeld(after));
+  return changes.flatMap(({ group, before: old, after: now }) => {
+    const [person] = [...now, ...old];
+    if (person === undefined) return [];
+    if (now.length === 0) return [withoutLine(group, person)];
+    return now.map((line) => proposedLine(group, line));
+  });
+}
+
+/** The lines of a recording as a proposal would make them now. A claim adds to the lines of who makes it, an amendment replaces them. */
+export function linesWith(
+  current: RecordingLines,
+  { kind, lines }: Pick<ProposalRow, 'kind' | 'lines'>,
+): RecordingLines {
+  const of = (group: RecordingGroup) => lines.filter((line) => line.group === group);
+  return {
+    featured: replaced(current.featured, of('featured'), kind, featuredLine),
+    non_featured: replaced(current.non_featured, of('non_featured'), kind, nonFeaturedLine),
+    owners: replaced(current.owners, of('owners'), kind, ownerLine),
+  };
+}
+
+/** Person by person, what a proposal changes. */
+export function changesOf(
+  current: RecordingLines,
+  proposal: Pick<ProposalRow, 'kind' | 'lines'>,
+): PersonChange<AnyLine>[] {
+  return changesBetween<AnyLine>(asHeld(current), asHeld(linesWith(current, proposal)));
+}
+
+export function asHeld(lines: RecordingLines): HeldLines<AnyLine> {
+  return { featured: lines.featured, non_featured: lines.non_featured, owners: lines.owners };
+}
+
+function replaced<Line extends Person>(
+  current: readonly Line[] | null,
+  proposed: readonly ProposedLine[],
+  kind: ProposalRow['kind'],
+  make: (line: ProposedLine, share: number) => Line | null,
+): readonly Line[] | null {
+  if (proposed.length === 0) return current;
+  const holders = new Set(proposed.map(({ id }) => id));
+  const made = proposed.flatMap((line) => {
+    const one = line.share === null ? null : make(line, line.share);
+    return one === null ? [] : [one];
+  });
+  if (kind === 'claim') return [...(current ?? []), ...made];
+  // Whoever was there keeps their place in the order.
+  const placed = new Set<string>();
+  const kept = (current ?? []).flatMap((line) => {
+    if (!holders.has(line.id)) return [line];
+    if (placed.has(line.id)) return [];
+    placed.add(line.id);
+    return made.filter(({ id }) => id === line.id);
+  });
+  return [...kept, ...made.filter(({ id }) => !placed.has(id))];
+}
+
+function featuredLine(line: ProposedLine, share: number): Contributor<FeaturedRole> | null {
+  const role = featuredRoles.find((one) => one === line.role);
+  return role === undefined ? null : { ...personOf(line), role, share };
+}
+
+function nonFeaturedLine(line: ProposedLine, share: number): Contributor<NonFeaturedRole> | null {
+  const role = nonFeaturedRoles.find((one) => one === line.role);
+  return role === undefined ? null : { ...personOf(line), role, share };
+}
+
+function ownerLine(line: ProposedLine, share: number): RecordingOwner {
+  const { territories, from, until } = line;
+  return { ...personOf(line), share, territories, from, until };
+}
+
+export function proposedLine(group: RecordingGroup, line: AnyLine): ProposedLine {
+  const place = 'territories' in line ? line : { territories: [], from: null, until: null };
+  return {
+    ...personOf(line),
+    group,
+    role: 'role' in line ? line.role : null,
+    share: line.share,
+    territories: place.territories,
+    from: place.from,
+    until: place.until,
+  };
+}
+
+function withoutLine(group: RecordingGroup, person: Person): ProposedLine {
+  const nowhere = { role: null, share: null, territories: [], from: null, until: null };
+  return { ...personOf(person), group, ...nowhere };
+}
+
+function personOf({ id, name, kind, memberId }: Person): Person {
+  return { id, name, kind, memberId };
+}

@@ -1,0 +1,59 @@
+import type { undoRecordingChange as endpoint } from '#contract/recordings.ts';
+import { Problem } from '#domain/problems.ts';
+import { undoableRecordingFields } from '#domain/recordings/recording.ts';
+import { transaction } from '../db/db.ts';
+import type { Verb } from '../http/verb.ts';
+import { lookForUses } from '../logs/rematch.ts';
+import { holdRecording } from './hold-recording.ts';
+import { refuseTakenIsrc } from './isrc-taken.ts';
+import { nameOfHolder } from './links.sql.ts';
+import { readView } from './read-recording.ts';
+import { editsOfRecording, type RecordingColumns } from './recordings.sql.ts';
+import { tellOfDescription } from './tell-people.ts';
+import { changeRecording, indexRecordings, markRecognised } from './write-recordings.sql.ts';
+import { writeRecordingVersions } from './write-version.ts';
+
+/**
+ * Gives a recording back the title, version, artist and ISRC that it had before a version, as far as they are still as that version made
+ * them. @throws Problem `nothing_to_undo`
+ */
+export const undoRecordingChange: Verb<typeof endpoint> = (house, actor, { params, body }) =>
+  transaction(house.db, async (tx) => {
+    const at = house.now();
+    const { memberId } = actor;
+    const before = await holdRecording(tx, params.id, actor);
+    if (!before.is_mine) throw new Problem('not_allowed');
+    const { id } = before;
+    const edits = (await editsOfRecording(tx, id)).filter(
+      ({ version }) => version === body.version,
+    );
+    const undone = undoableRecordingFields.flatMap((field) => {
+      const edit = edits.find((one) => one.field === field);
+      if (edit === undefined || (edit.new_value ?? null) !== before[field]) return [];
+      return [{ field, old: before[field], new: textOf(edit.old_value) }];
+    });
+    if (undone.length === 0) throw new Problem('nothing_to_undo');
+    const columns: RecordingColumns = {
+      ...before,
+      ...Object.fromEntries(undone.map((edit) => [edit.field, edit.new])),
+    };
+    await refuseTakenIsrc(tx, columns.isrc, id);
+    await changeRecording(tx, id, columns, before.file_id);
+    const said = [...undone, { field: 'undoes', old: null, new: body.version }];
+    await writeRecordingVersions(
+      tx,
+      [{ recording: before, kind: 'amended', memberId, edits: said }],
+      at,
+    );
+    await indexRecordings(tx, [id]);
+    await markRecognised(tx, id, at);
+    await lookForUses(tx, [id]);
+    const name = await nameOfHolder(tx, actor.rightsHolderId);
+    const told = { id, title: columns.title, artist: columns.artist, by: { memberId, name } };
+    await tellOfDescription(tx, told, before, undone, at);
+    return readView(tx, house, id, actor);
+  });
+
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' ? value : null;
+}

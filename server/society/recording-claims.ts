@@ -1,0 +1,68 @@
+import { contributorRoleNames, recordingGroupNames } from '#domain/recordings/recording.ts';
+import { formatShare } from '#domain/works/shares.ts';
+import { type ProposalRow, waitingProposals } from '../recordings/proposals/proposals.sql.ts';
+import { decideRecordingProposal } from '../recordings/proposals/society-proposals.ts';
+import { table } from './columns.ts';
+import type { Command } from './command.ts';
+import { orRefuse } from './log-words.ts';
+import { readLimit } from './read-limit.ts';
+import { readReason } from './read-reason.ts';
+import { Refusal } from './refusal.ts';
+
+export const listRecordingClaims: Command = {
+  name: ['recording-claims', 'list'],
+  takes: [],
+  summary: 'List claims and proposed changes of recordings that wait, the oldest first',
+  details: [
+    'Members on the recording can answer most of them. Those that ask nobody wait for the society alone.',
+    'Decide on each: recording-claims accept <claim>, or decline.',
+  ],
+  options: [{ name: 'limit', takes: 'N', help: 'how many at most, 50 unless told' }],
+  changes: false,
+  run: async ({ house, terminal }, { options }) => {
+    const found = await waitingProposals(house.db, readLimit(options.get('limit')));
+    const rows = found.map((one) => [
+      one.id,
+      one.recording_title,
+      one.proposer,
+      changeWords(one),
+      one.reason ?? '',
+      one.answers.map(({ name }) => name).join(', ') || 'the society',
+    ]);
+    const headings = ['Claim', 'Recording', 'By', 'What', 'Why', 'Asked'];
+    terminal.show(found.length === 0 ? 'No claims wait.' : table(headings, rows), found);
+  },
+};
+
+export const acceptRecordingClaim = decision('accept', 'Accept');
+export const declineRecordingClaim = decision('decline', 'Decline');
+
+function decision(verb: 'accept' | 'decline', title: string): Command {
+  return {
+    name: ['recording-claims', verb],
+    takes: ['<claim>'],
+    summary: `${title} a claim or a proposed change of a recording`,
+    details: ['Whoever made it, and whoever was asked, reads the reason.'],
+    options: [{ name: 'reason', takes: 'TEXT', help: 'why, as the members will read it; needed' }],
+    changes: true,
+    run: async ({ house, terminal }, { words: [id = ''], options }) => {
+      if (!/^[0-9a-f-]{36}$/.test(id)) throw new Refusal('not_found', 'There is no such claim.');
+      const reason = readReason(options.get('reason'), 'We have seen the contract with the label.');
+      await terminal.confirm(`${title} the claim ${id}?`);
+      const isAccepted = verb === 'accept';
+      const decided = await orRefuse(decideRecordingProposal(house, id, { isAccepted, reason }));
+      const { recording_title: recording, proposer } = decided;
+      terminal.show(`${proposer}’s claim on ${recording} is ${verb}${isAccepted ? 'ed' : 'd'}.`, {
+        ...{ id, decision: verb, recording, member: proposer },
+      });
+    },
+  };
+}
+
+function changeWords({ lines, changes_isrc, isrc }: ProposalRow): string {
+  const said = lines.map(({ name, group, role, share }) => {
+    const what = role === null ? recordingGroupNames[group] : contributorRoleNames[role];
+    return share === null ? `${name} leaves ${what}` : `${name}: ${what} ${formatShare(share)}`;
+  });
+  return [...said, ...(changes_isrc ? [`ISRC ${isrc ?? 'removed'}`] : [])].join('; ');
+}
