@@ -79,7 +79,8 @@ const secretField = z.string().check(z.minLength(1), z.maxLength(200));
 
 /**
  * What somebody with a link sees of a work: everything about its shares, nothing of anybody's contact or bank details.
- * `proposal` is the open one, if any; `must_answer` whether it waits for them.
+ * `proposal` is the open one, if any; `must_answer` whether it waits for them, `society_checks` whether the society would check their
+ * acceptance before it counts, for they would lose by it.
  */
 export const coSignSchema = z.object({
   work_number: z.string(),
@@ -103,7 +104,13 @@ export const coSignSchema = z.object({
       is_me: z.boolean(),
     }),
   ),
-  proposal: z.nullable(z.extend(proposalSchema, { must_answer: z.boolean() })),
+  proposal: z.nullable(
+    z.extend(proposalSchema, { must_answer: z.boolean(), society_checks: z.boolean() }),
+  ),
+  /** Whether the society would check a confirmation before it counts, for the work gave them more before. */
+  society_checks: z.boolean(),
+  /** Whether something that was answered for them waits for the society. */
+  waits_for_society: z.boolean(),
 });
 /** See {@link coSignSchema}. */
 export type CoSign = z.output<typeof coSignSchema>;

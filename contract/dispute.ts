@@ -163,6 +163,8 @@ export const disputeEventSchema = z.object({
   is_me: z.boolean(),
   is_society: z.boolean(),
   is_by_link: z.boolean(),
+  /** Who made the link that was answered through: a party or the society; null where it was none. */
+  link_by: z.nullable(z.string()),
   party: z.nullable(z.string()),
   note: z.nullable(z.string()),
   at: z.iso.datetime(),

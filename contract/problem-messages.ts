@@ -135,6 +135,9 @@ export const problemMessages = {
   holder_has_account:
     'This rights holder has an account, so they were told there and need no link. Remind them to look at their dashboard.',
   nothing_changed: 'Nothing was changed. Make your change, then save.',
+  consent_decided: 'This answer does not wait for a decision any more.',
+  consent_changed:
+    'The shares are not the ones that this answer was about. Refuse it, so that they can answer again.',
   nothing_suspected:
     'This work is not suspected to be a double any more. Reload the page to see how it stands.',
   nothing_to_confirm:

@@ -103,6 +103,8 @@ export const problemCodes = [
   'nothing_changed',
   'nothing_to_confirm',
   'nothing_suspected',
+  'consent_decided',
+  'consent_changed',
   'paper_not_available',
   'verification_code_invalid',
   'duration_invalid',

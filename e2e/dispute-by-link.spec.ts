@@ -62,7 +62,9 @@ test('somebody without an account is invited to a dispute, reads what is claimed
   // It stands on the timeline under their name, and it is Ama's turn.
   await ama.goto(dispute);
   await expect(
-    ama.getByText(`Efua Abokyi (by link, for ${name}) answered the claim`),
+    ama.getByText(
+      new RegExp(`Efua Abokyi \\(for ${name}, through a link made by Ama .+\\) answered the claim`),
+    ),
   ).toBeVisible();
   await expect(ama.getByText('We paid for the session.').first()).toBeVisible();
   await expect(ama.getByText('Your turn').first()).toBeVisible();

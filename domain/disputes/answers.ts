@@ -1,22 +1,27 @@
 import type { DisputeAnswer, DisputeSide, DisputeState } from './dispute.ts';
 import { isWaitedFor, type PartyPresence } from './parties.ts';
 
-/** A party as far as their answer counts. `loses`: whether the split in question gives them less than stands. */
+/**
+ * A party as far as their answer counts. `loses`: whether the split in question gives them less than stands. `forSociety`: whether their
+ * yes to it, if they have given one, waits for the society (`effectOfConsent`).
+ */
 export type AnsweringParty = {
   readonly side: DisputeSide;
   readonly presence: PartyPresence;
   readonly answer: DisputeAnswer | null;
   readonly loses: boolean;
+  readonly forSociety: boolean;
 };
 
 /**
  * Where a dispute in state `notified` stands after an answer, or when its time is over: it waits for every respondent who can answer.
- * It is conceded only when nobody loses who has not said so themselves.
+ * It is conceded only when nobody loses who has not said so themselves; and `to_confirm` when all have conceded, but the society is to
+ * approve how one of them did.
  */
 export function afterAnswers(
   parties: readonly AnsweringParty[],
   isOver: boolean,
-): Extract<DisputeState, 'notified' | 'conceded' | 'countered' | 'no_response'> {
+): Extract<DisputeState, 'notified' | 'conceded' | 'countered' | 'no_response'> | 'to_confirm' {
   const respondents = parties.filter(({ side }) => side === 'respondent');
   const waiting = respondents.filter(
     ({ presence, answer }) => isWaitedFor(presence) && answer === null,
@@ -30,7 +35,10 @@ export function afterAnswers(
     ({ presence, answer, loses }) => answer === 'conceded' || (!isWaitedFor(presence) && !loses),
   );
   const somebodyAnswered = respondents.some(({ answer }) => answer === 'conceded');
-  if (isConceded && somebodyAnswered) return 'conceded';
+  const isForSociety = respondents.some(
+    ({ answer, forSociety }) => answer === 'conceded' && forSociety,
+  );
+  if (isConceded && somebodyAnswered) return isForSociety ? 'to_confirm' : 'conceded';
   return isOver ? 'no_response' : 'notified';
 }
 
@@ -43,16 +51,18 @@ export function isMediationAgreed(
 
 /**
  * What came of a proposed split: `settled` by all, `society` when somebody is absent who loses by it, or who claims something and has not
- * said that they are content with less; `open` until then. What somebody accepted counts when they are absent afterwards, too.
+ * said that they are content with less, or when an acceptance waits for the society; `open` until then. What somebody accepted counts when
+ * they are absent afterwards, too.
  */
 export function afterAcceptance(
-  parties: readonly (Pick<AnsweringParty, 'side' | 'presence' | 'loses'> & {
+  parties: readonly (Pick<AnsweringParty, 'side' | 'presence' | 'loses' | 'forSociety'> & {
     readonly hasAccepted: boolean;
   })[],
 ): 'open' | 'settled' | 'society' {
   const missing = parties.filter(({ hasAccepted }) => !hasAccepted);
   if (missing.some(({ presence }) => isWaitedFor(presence))) return 'open';
-  return missing.some((party) => needsSociety(party)) ? 'society' : 'settled';
+  const isForSociety = parties.some(({ hasAccepted, forSociety }) => hasAccepted && forSociety);
+  return isForSociety || missing.some((party) => needsSociety(party)) ? 'society' : 'settled';
 }
 
 /** Whether the society is to confirm for an absent party what all others agree on: they would lose, or it is they who claim. */

@@ -38,16 +38,21 @@ export type DisputeEventKind = (typeof disputeEventKinds)[number];
 export type NamedEvent = {
   readonly name: string | null;
   readonly isByLink: boolean;
+  /** Who made the link; null where there was none. */
+  readonly linkBy: string | null;
   readonly party: string | null;
 };
 
-/** Who did it as the timeline says it: 'Efua Abokyi (by link, for Abokyi Music)'; null when time or a rule did. */
-export function eventAuthor({ name, isByLink, party }: NamedEvent): string | null {
+/**
+ * Who did it as the timeline says it: 'Efua Abokyi (for Abokyi Music, through a link made by Kofi Yawson)'; null when time or a rule did.
+ */
+export function eventAuthor({ name, isByLink, linkBy, party }: NamedEvent): string | null {
   if (name === null || !isByLink) return name;
-  return party === null || party === name ? `${name} (by link)` : `${name} (by link, for ${party})`;
+  const link = `through a link made by ${linkBy ?? 'the society'}`;
+  return party === null || party === name ? `${name} (${link})` : `${name} (for ${party}, ${link})`;
 }
 
 /** What an entry is about, to stand after its words: ' Yaa Mensah' of who was given a link, and nothing otherwise. */
-export function eventObject({ isByLink, party }: Omit<NamedEvent, 'name'>): string {
+export function eventObject({ isByLink, party }: Pick<NamedEvent, 'isByLink' | 'party'>): string {
   return isByLink || party === null ? '' : ` ${party}`;
 }

@@ -135,7 +135,15 @@ function run(
         dispute.answer = one.answer;
         dispute.events.push('answer');
         const next = afterAnswers(
-          [{ side: 'respondent', presence: 'account', answer: one.answer, loses: true }],
+          [
+            {
+              side: 'respondent',
+              presence: 'account',
+              answer: one.answer,
+              loses: true,
+              forSociety: false,
+            },
+          ],
           false,
         );
         if (next !== 'conceded') go(dispute, 'counter', 'rule');
@@ -161,6 +169,8 @@ function run(
           ...{ side: 'respondent' as const, loses: id === 'yaa' },
           presence: id === 'yaa' ? dispute.yaa : ('account' as const),
           hasAccepted: dispute.accepted.has(id),
+          // Yaa has no account: what she says comes through a link, and she loses.
+          forSociety: id === 'yaa',
         }));
         const next = afterAcceptance(parties);
         if (next === 'settled')

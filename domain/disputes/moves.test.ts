@@ -30,6 +30,7 @@ const legal: readonly [DisputeState, DisputeMove, DisputeState, string][] = [
   ['notified', 'withdraw', 'withdrawn', 'claimant'],
   ['conceded', 'settle', 'settled', 'rule'],
   ['conceded', 'withdraw', 'withdrawn', 'claimant'],
+  ['conceded', 'determine', 'determination', 'rule'],
   ['countered', 'open_evidence', 'evidence', 'claimant society time'],
   ['countered', 'open_mediation', 'mediation', 'society rule'],
   ['countered', 'determine', 'determination', 'society rule'],

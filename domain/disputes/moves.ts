@@ -95,6 +95,8 @@ export const moveTable: readonly Row[] = [
   { move: 'open_mediation', from: ['negotiation'], to: 'mediation', who: ['time'] },
   { move: 'determine', from: ['no_response'], to: 'determination', who: ['claimant'] },
   { move: 'determine', from: ['mediation'], to: 'determination', who: ['time'] },
+  // Conceded by all, one of them through a link by which they lose: the society approves that or decides.
+  { move: 'determine', from: ['conceded'], to: 'determination', who: ['rule'] },
   {
     move: 'determine',
     from: [

@@ -11,10 +11,10 @@ import { mayBeInvited, presenceOf } from './parties.ts';
 import { type TurnParty, whoseTurn } from './whose-turn.ts';
 
 const claimant: AnsweringParty = {
-  ...{ side: 'claimant', presence: 'account', answer: null, loses: false },
+  ...{ side: 'claimant', presence: 'account', answer: null, loses: false, forSociety: false },
 };
 const ama: AnsweringParty = {
-  ...{ side: 'respondent', presence: 'account', answer: null, loses: true },
+  ...{ side: 'respondent', presence: 'account', answer: null, loses: true, forSociety: false },
 };
 const invited: AnsweringParty = { ...ama, presence: 'link' };
 const absent: AnsweringParty = { ...ama, presence: 'absent' };
@@ -66,7 +66,13 @@ describe('afterAnswers', () => {
 });
 
 describe('afterAcceptance', () => {
-  const yes = { side: 'respondent', presence: 'account', loses: false, hasAccepted: true } as const;
+  const yes = {
+    side: 'respondent',
+    presence: 'account',
+    loses: false,
+    forSociety: false,
+    hasAccepted: true,
+  } as const;
   const away = { ...yes, presence: 'absent', hasAccepted: false } as const;
   it('waits for every party with an account', () => {
     expect(afterAcceptance([yes, { ...yes, hasAccepted: false }])).toBe('open');
@@ -86,6 +92,12 @@ describe('afterAcceptance', () => {
   });
   it('counts what somebody accepted before they were away', () => {
     expect(afterAcceptance([yes, { ...away, loses: true, hasAccepted: true }])).toBe('settled');
+  });
+  it('goes to the society with the last, where an acceptance waits for it', () => {
+    const byLink = { ...yes, presence: 'link', loses: true, forSociety: true } as const;
+    expect(afterAcceptance([yes, byLink])).toBe('society');
+    expect(afterAcceptance([{ ...yes, hasAccepted: false }, byLink])).toBe('open');
+    expect(afterAcceptance([yes, { ...byLink, presence: 'absent' }])).toBe('society');
   });
 });
 

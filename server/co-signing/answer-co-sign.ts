@@ -12,7 +12,7 @@ import type { WorkRow } from '../works/works.sql.ts';
 import type { Signer } from '../works/write-versions.ts';
 import { confirmLinesOf, declineLinesOf } from './answer-for-lines.ts';
 import { viewOfLink } from './co-sign-view.ts';
-import { countAttempt, openLink } from './open-link.ts';
+import { countAttempt, makerOf, openLink } from './open-link.ts';
 import { withMyShares } from './with-my-shares.ts';
 
 type Said = Parsed<typeof endpoint>['body']['answer'];
@@ -28,7 +28,8 @@ export const answerCoSign: Verb<typeof endpoint> = async (house, _, { body }, fa
     await openLink(tx, body.secret, house.now());
     if (work.version !== body.version) throw new Problem('stale_version');
     const rightsHolderId = invitation.rights_holder_id;
-    const signer = { rightsHolderId, memberId: null, signedAs: body.signed_as };
+    const link = makerOf(invitation);
+    const signer = { rightsHolderId, memberId: null, signedAs: body.signed_as, link };
     await answer(tx, house, work, signer, body.answer);
     const now = (await holdWork(tx, work.id)) ?? work;
     return { data: await viewOfLink(tx, now, invitation) };
@@ -44,7 +45,7 @@ async function answer(
 ): Promise<void> {
   switch (said.kind) {
     case 'confirm':
-      return confirmLinesOf(tx, work, by, house.now());
+      return confirmLinesOf(tx, house, work, by, house.now());
     case 'decline': {
       const input = said.shares && withMyShares(work, by.rightsHolderId, said.shares);
       if (!input) return declineLinesOf(tx, work, by, said.reason, house.now());

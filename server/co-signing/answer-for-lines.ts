@@ -1,19 +1,27 @@
 import { Problem } from '#domain/problems.ts';
 import type { EditKind } from '#domain/works/edits.ts';
 import { holdsAny } from '#domain/works/shares.ts';
+import { forgetClaims, lapseReviews } from '../consent/consent.sql.ts';
+import { waitForSociety } from '../consent/wait-for-society.ts';
 import type { Transaction } from '../db/db.ts';
 import type { WorkEdit } from '../history/record.ts';
+import type { House } from '../house.ts';
 import { notify } from '../notifications/notify.ts';
 import { askConfirmer } from '../proposals/ask-confirmer.ts';
 import { confirmed, declined, lineKey, type WorkHolderLine } from '../works/holder-lines.ts';
 import { writeAnswers } from '../works/versions.sql.ts';
 import { isAnswerable, linesOf } from '../works/work-view.ts';
 import type { WorkRow } from '../works/works.sql.ts';
-import { type Signer, writeVersion } from '../works/write-versions.ts';
+import { consentEdits, consentOf, type Signer, writeVersion } from '../works/write-versions.ts';
 
-/** Confirms every line of this holder, and tells the registrant. @throws Problem work_not_amendable or nothing_to_confirm */
+/**
+ * Confirms every line of this holder, and tells the registrant. Through a link by which they would have less than the work gave them
+ * before, it waits for the society first.
+ * @throws Problem work_not_amendable or nothing_to_confirm
+ */
 export async function confirmLinesOf(
   tx: Transaction,
+  house: House,
   work: WorkRow,
   by: Signer,
   at: Date,
@@ -22,7 +30,15 @@ export async function confirmLinesOf(
   if (mine.every(({ confirmation }) => confirmation === 'confirmed')) {
     throw new Problem('nothing_to_confirm', '');
   }
-  const changed = mine.map((line) => confirmed(line, at, by.signedAs ?? null));
+  const holderId = by.rightsHolderId;
+  const isWaiting = await waitForSociety(tx, house, work, {
+    subject: { kind: 'confirmation', workId: work.id, holderId },
+    given: [{ holderId, name, consent: consentOf(by), answeredAt: at }],
+    split: { after: lines.map(({ id, shares }) => ({ holderId: id, shares })) },
+  });
+  if (isWaiting) return;
+  await forgetClaims(tx, work.id, [holderId]);
+  const changed = mine.map((line) => confirmed(line, at, consentOf(by)));
   await answer(tx, { work, by, lines, changed }, at, {
     kind: 'confirmed',
     edit: { field: 'confirmation', old: null, new: name },
@@ -44,7 +60,7 @@ export async function declineLinesOf(
   const { lines, mine, name } = linesOfSigner(work, by);
   const waiting = mine.filter(({ confirmation }) => confirmation === 'unconfirmed');
   if (waiting.length === 0) throw new Problem('nothing_to_confirm', '');
-  const changed = waiting.map((line) => declined(line, reason, by.signedAs ?? null));
+  const changed = waiting.map((line) => declined(line, reason, consentOf(by)));
   await answer(tx, { work, by, lines, changed }, at, {
     kind: 'declined',
     edit: { field: 'decline', old: null, new: { name, reason } },
@@ -86,7 +102,9 @@ async function answer(
   const now = new Map(changed.map((line) => [lineKey(line), line]));
   const after = lines.map((line) => now.get(lineKey(line)) ?? line);
   await writeAnswers(tx, work.id, changed);
-  await writeVersion(tx, { work, lines: after, kind, by, edits: [edit] }, at);
+  await lapseReviews(tx, { lineOf: { workId: work.id, holderId: by.rightsHolderId } }, at);
+  const edits = [edit, ...consentEdits(changed[0]?.name ?? '', consentOf(by))];
+  await writeVersion(tx, { work, lines: after, kind, by, edits }, at);
   if (kind === 'confirmed' && work.open_proposal_id !== null) {
     await askConfirmer(tx, work, after, by.rightsHolderId);
   }

@@ -1,6 +1,10 @@
 import type { CoSign } from '#contract/co-signing.ts';
+import { effectOfConsent, type HeldLine } from '#domain/consent/consent.ts';
 import { formatWorkNumber } from '#domain/identifiers/work-number.ts';
+import { isWaiting } from '../consent/consent.sql.ts';
+import { heldSplits } from '../consent/wait-for-society.ts';
 import type { Db } from '../db/db.ts';
+import { proposedLines, readContent } from '../proposals/proposal-content.ts';
 import { viewOfProposal } from '../proposals/proposal-view.ts';
 import { proposalById } from '../proposals/proposals.sql.ts';
 import { linesOf } from '../works/work-view.ts';
@@ -38,16 +42,35 @@ export async function viewOfLink(
       is_me: line.id === rights_holder_id,
     })),
     proposal: await proposalFor(db, work, rights_holder_id),
+    society_checks: isChecked(
+      work,
+      rights_holder_id,
+      linesOf(work).map(({ id, shares }) => ({ holderId: id, shares })),
+    ),
+    waits_for_society: await isWaiting(db, work.id, rights_holder_id),
   };
+}
+
+function isChecked(work: WorkRow, holderId: string, after: readonly HeldLine[]): boolean {
+  const consent = { holderId, means: 'link', isApproved: false } as const;
+  return effectOfConsent(consent, { before: heldSplits(work), after }) === 'for_society';
 }
 
 async function proposalFor(
   db: Db,
-  { open_proposal_id }: WorkRow,
+  work: WorkRow,
   rightsHolderId: string,
 ): Promise<CoSign['proposal']> {
+  const { open_proposal_id } = work;
   const row = open_proposal_id === null ? undefined : await proposalById(db, open_proposal_id);
   if (row === undefined) return null;
   const mine = row.answers.find((answer) => answer.rights_holder_id === rightsHolderId);
-  return { ...viewOfProposal(row, rightsHolderId), must_answer: mine?.answer === null };
+  const content = readContent(row.content);
+  const after = content === null ? [] : proposedLines(content);
+  const society_checks = isChecked(work, rightsHolderId, after);
+  return {
+    ...viewOfProposal(row, rightsHolderId),
+    must_answer: mine?.answer === null,
+    society_checks,
+  };
 }

@@ -162,8 +162,23 @@ describe('a link for somebody without an account', () => {
     expect((await answer(secret, 1, { ...said, shares: [other] })).json().code).toBe('invalid');
     const two = { performing: 4000, mechanical: 3000, synchronisation: 0 };
     const made = await answer(secret, 1, { ...said, shares: [two] });
-    expect(made.json().data).toMatchObject({ version: 2, proposal: null });
-    expect(made.json().data.holders[1]).toMatchObject({ shares: two, confirmation: 'confirmed' });
+    // Less of a right than the work gave them: the society checks that first.
+    expect(made.json().data).toMatchObject({
+      ...{ version: 2, waits_for_society: true, proposal: { state: 'open', by: { is_me: true } } },
+    });
+    const four = { performing: 4000, mechanical: 4000, synchronisation: 0 };
+    expect(made.json().data.holders[1]).toMatchObject({ shares: four, confirmation: 'declined' });
+    const room = await buildWork(house, ama, {
+      title: `Room ${crypto.randomUUID()}`,
+      holders: [lineOf(ama, 6000), newPersonLine('Yaa Mensah', 3000)],
+    });
+    const more = await answer(await secretOf(room), 1, { ...said, shares: [four] });
+    expect(more.json().data).toMatchObject({
+      version: 2,
+      proposal: null,
+      waits_for_society: false,
+    });
+    expect(more.json().data.holders[1]).toMatchObject({ shares: four, confirmation: 'confirmed' });
     const another = await withYaa();
     const declined = await answer(await secretOf(another), 1, { ...said, shares: null });
     expect(declined.json().data.holders[1].confirmation).toBe('declined');
@@ -181,11 +196,13 @@ describe('a link for somebody without an account', () => {
     const proposed = (await asAma.post(`/works/${work.id}/proposals`, { body, ifMatch })).json()
       .data;
     const waiting: CoSign = (await open(secret)).json().data;
-    expect(waiting.proposal).toMatchObject({ must_answer: true, by: { name: 'Ama Owusu' } });
+    expect(waiting.proposal).toMatchObject({
+      ...{ must_answer: true, society_checks: true, by: { name: 'Ama Owusu' } },
+    });
     const proposal_id = proposed.open_proposal_id;
     const done = await answer(secret, waiting.version, { kind: 'accept_proposal', proposal_id });
-    expect(done.json().data).toMatchObject({ state: 'registered_payable', proposal: null });
-    expect((await read(work.id)).holders[1]?.shares.performing).toBe(3000);
+    expect(done.json().data).toMatchObject({ state: 'amendment_pending', waits_for_society: true });
+    expect((await read(work.id)).holders[1]?.shares.performing).toBe(4000);
   });
 
   it.each(['nothing', 'x'.repeat(200)])(

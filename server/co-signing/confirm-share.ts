@@ -9,6 +9,6 @@ import { holdNamedWork } from './hold-named-work.ts';
 export const confirmShare: Verb<typeof endpoint> = (house, actor, { params, ifMatch }) =>
   transaction(house.db, async (tx) => {
     const work = await holdNamedWork(tx, params.id, actor, ifMatch);
-    await confirmLinesOf(tx, work, actor, house.now());
+    await confirmLinesOf(tx, house, work, actor, house.now());
     return readOwnView(tx, work.id, actor);
   });

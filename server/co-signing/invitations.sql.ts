@@ -31,7 +31,14 @@ export function liveInvitationsOf(db: Db, workId: string, now: Date) {
 /** What a link is about; undefined when it is replaced, over or made up. */
 export function liveInvitation(db: Db, secretHash: Buffer, now: Date) {
   return live(db, now)
-    .select(['i.id', 'i.work_id', 'i.seen_at', 'r.name'])
+    .select(['i.id', 'i.work_id', 'i.seen_at', 'r.name', 'i.invited_by'])
+    .select(({ selectFrom }) =>
+      selectFrom('member as b')
+        .innerJoin('rights_holder as br', 'br.id', 'b.rights_holder_id')
+        .select('br.name')
+        .whereRef('b.id', '=', 'i.invited_by')
+        .as('invited_by_name'),
+    )
     .where('i.secret_hash', '=', secretHash)
     .executeTakeFirst();
 }

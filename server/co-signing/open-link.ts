@@ -2,6 +2,7 @@ import { Problem } from '#domain/problems.ts';
 import type { Db } from '../db/db.ts';
 import { countAttempts } from '../links/count-attempts.ts';
 import { hashOfSecret } from '../session/secrets.ts';
+import type { LinkMaker } from '../works/holder-lines.ts';
 import { type LiveInvitation, liveInvitation } from './invitations.sql.ts';
 
 /** Counts an attempt from an address. @throws Problem too_many_requests */
@@ -12,4 +13,9 @@ export async function openLink(db: Db, secret: string, now: Date): Promise<LiveI
   const invitation = await liveInvitation(db, hashOfSecret(secret), now);
   if (invitation === undefined) throw new Problem('link_invalid');
   return invitation;
+}
+
+/** Who made a link that was opened. */
+export function makerOf({ invited_by, invited_by_name }: LiveInvitation): LinkMaker {
+  return { memberId: invited_by, name: invited_by_name ?? '' };
 }

@@ -87,6 +87,40 @@ export type ConsentTable = {
   given_at: Date;
 };
 
+/** What the society decided of a review. Written by the operator's commands alone; the portal's own role only reads it. */
+export type ConsentDecisionTable = {
+  review_id: string;
+  is_approved: boolean;
+  decided_by: string;
+  reason: string | null;
+  decided_at: Date;
+};
+
+/** A consent through a link by which its holder would lose something: it is kept as their answer and changes nothing before the society approves it (consent_decision). */
+export type ConsentReviewTable = {
+  id: string;
+  kind: 'confirmation' | 'proposal' | 'dispute';
+  work_id: string;
+  proposal_id: string | null;
+  dispute_id: string | null;
+  /** Of a dispute: the proposed split that was accepted; null is the claim itself, which was conceded. */
+  split_id: string | null;
+  rights_holder_id: string;
+  signed_as: string;
+  /** Who made the link; null is the society. */
+  link_by: string | null;
+  answered_at: Date;
+  /** What each rights holder had, added up over their lines; of who consented, the most of what stood and what they claimed. */
+  before: ColumnType<unknown, string, string>;
+  /** What each rights holder would have by it. */
+  after: ColumnType<unknown, string, string>;
+  /** It took effect before there was this rule, and is here to be looked at. */
+  is_past: Generated<boolean>;
+  made_at: Date;
+  /** When what it was about ended otherwise; null while it waits or was decided. */
+  lapsed_at: Date | null;
+};
+
 /** A disagreement about shares of a work, from its draft to its outcome. Its events are the truth of what happened. */
 export type DisputeTable = {
   id: string;
@@ -277,6 +311,10 @@ export type DisputePartyTable = {
   joined_at: Date;
   /** When they asked for mediation or agreed to it; null again for all when somebody declined, or the dispute went on. */
   mediation_agreed_at: Date | null;
+  /** The name typed by who answered the claim through a link; null for who answered by their account. */
+  answer_signed_as: string | null;
+  /** Who made that link; null is the society. */
+  answer_link_by: string | null;
 };
 
 /** A complete split put to all parties, each of whom must accept it. */
@@ -306,6 +344,10 @@ export type DisputeProposalAnswerTable = {
   answer: 'accepted' | 'declined';
   reason: string | null;
   answered_at: Date;
+  /** The name typed by who answered through a link; null for who answered by their account. */
+  signed_as: string | null;
+  /** Who made that link; null is the society. */
+  link_by: string | null;
 };
 
 /** The rights of each dispute, kept by trigger: an open one is alone about its right of its work. */
@@ -1017,6 +1059,18 @@ export type RightsHolderTable = {
   merged_into: string | null;
 };
 
+/** Addresses of rights holders without an account, sealed. Those of the source link were typed by who made a link: they get notices, and count as known for nothing else. */
+export type RightsHolderContactTable = {
+  id: string;
+  rights_holder_id: string;
+  kind: 'email' | 'phone';
+  value_sealed: Buffer;
+  value_masked: string;
+  source: 'society' | 'former_account' | 'link';
+  recorded_by: string;
+  recorded_at: Date;
+};
+
 /** Which records of rights holders were made one, by whom of the society and why. Only grows. */
 export type RightsHolderMergeTable = {
   id: GeneratedAlways<number>;
@@ -1176,6 +1230,16 @@ export type WorkTable = {
   merged_into: string | null;
 };
 
+/** The most that a work gave a holder before somebody else lowered or dropped it without their word. While it is here, a consent through a link to less waits for the society. */
+export type WorkClaimTable = {
+  work_id: string;
+  rights_holder_id: string;
+  performing_share: number;
+  mechanical_share: number;
+  synchronisation_share: number;
+  kept_at: Date;
+};
+
 /** A work being entered, as it stands in the form: texts as typed, right or wrong. Nobody but its member sees it. */
 export type WorkDraftTable = {
   id: string;
@@ -1257,6 +1321,10 @@ export type WorkHolderTable = {
   decline_reason: string | null;
   /** The name that somebody without an account typed when answering by link; null for who answered by their account. */
   signed_as: string | null;
+  /** How the holder answered for this line; says nothing while the line is unconfirmed. */
+  consent_means: Generated<'account' | 'link' | 'society'>;
+  /** The member who made the link that was answered through; null where it was no link, or the society's. */
+  link_by: string | null;
 };
 
 /** A file of works that a member imports: one row of it is one work. */
@@ -1400,6 +1468,8 @@ export type WorkProposalTable = {
   answer_by: Date;
   ended_at: Date | null;
   end_reason: string | null;
+  /** Of a proposal made through a link (member_id is null): who made the link; null is the society. */
+  link_by: string | null;
 };
 
 /** Who must accept a proposal, and what they said; null is not yet. */
@@ -1410,6 +1480,8 @@ export type WorkProposalAnswerTable = {
   reason: string | null;
   signed_as: string | null;
   answered_at: Date | null;
+  /** Of an answer through a link (signed_as is given): who made the link; null is the society. */
+  link_by: string | null;
 };
 
 /** A recording of a work as its registrant names it, with its performers (CWR: REC and PER). */
@@ -1482,6 +1554,8 @@ export type Database = {
   catalogue_change: CatalogueChangeTable;
   catalogue_figures: CatalogueFiguresTable;
   consent: ConsentTable;
+  consent_decision: ConsentDecisionTable;
+  consent_review: ConsentReviewTable;
   dispute: DisputeTable;
   dispute_claim: DisputeClaimTable;
   dispute_contested: DisputeContestedTable;
@@ -1536,6 +1610,7 @@ export type Database = {
   recovery_code: RecoveryCodeTable;
   retired_secret: RetiredSecretTable;
   rights_holder: RightsHolderTable;
+  rights_holder_contact: RightsHolderContactTable;
   rights_holder_merge: RightsHolderMergeTable;
   rights_holder_name: RightsHolderNameTable;
   sealing_key: SealingKeyTable;
@@ -1545,6 +1620,7 @@ export type Database = {
   session_challenge: SessionChallengeTable;
   sign_up: SignUpTable;
   work: WorkTable;
+  work_claim: WorkClaimTable;
   work_draft: WorkDraftTable;
   work_edit: WorkEditTable;
   work_holder: WorkHolderTable;

@@ -8,6 +8,7 @@ import {
 } from '#domain/disputes/moves.ts';
 import { whoseTurn } from '#domain/disputes/whose-turn.ts';
 import { Problem } from '#domain/problems.ts';
+import { lapseReviews } from '../consent/consent.sql.ts';
 import type { Transaction } from '../db/db.ts';
 import type { House } from '../house.ts';
 import { linesOf } from '../works/work-view.ts';
@@ -57,6 +58,10 @@ export async function advance(
     state = to;
   }
   await addEvents(tx, before.id, [...events, ...made], at);
+  // What waited for the society's word is over with the step in which it is the society's turn.
+  if (moves.length > 0 && state !== 'determination') {
+    await lapseReviews(tx, { disputeId: before.id }, at);
+  }
   if (isMediationAsked(before) && !(mediableStates as readonly DisputeState[]).includes(state)) {
     await forgetMediation(tx, before.id);
   }

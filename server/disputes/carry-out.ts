@@ -4,13 +4,14 @@ import { isLive } from '#domain/works/work.ts';
 import type { Transaction } from '../db/db.ts';
 import type { House } from '../house.ts';
 import { sendMail } from '../mail/send-mail.ts';
-import { settleLines } from '../works/holder-lines.ts';
+import { type LineConsent, settleLines } from '../works/holder-lines.ts';
 import { mergeWorks } from '../works/suspects/merge-works.ts';
 import { linesOf } from '../works/work-view.ts';
 import { writeSplit } from '../works/write-split.ts';
 import { advance } from './advance.ts';
 import { acceptedBy, setDispute } from './change.sql.ts';
 import { type DisputeRow, disputeById } from './dispute.sql.ts';
+import { acceptedHow, answeredHow } from './given-consents.ts';
 import type { HeldDispute } from './hold-dispute.ts';
 import { stuckMail } from './mails.ts';
 import { asInput, holdersOf } from './settle-split.ts';
@@ -69,7 +70,7 @@ async function split(
       by: isDecided
         ? { memberId: null, signedAs: house.society.name }
         : { memberId: dispute.member_id },
-      agreed: new Set(isDecided ? [] : await agreedBy(tx, dispute)),
+      agreed: new Map(isDecided ? [] : await agreedBy(tx, dispute)),
       signedAs: house.society.name,
       edits: [{ field: 'dispute', old: null, new: formatDisputeNumber(dispute.number) }],
     },
@@ -79,11 +80,17 @@ async function split(
 }
 
 /** Who has agreed themselves to what is carried out, by account or by link: accepted it, conceded it, or is of the side that claims it. */
-async function agreedBy(tx: Transaction, dispute: DisputeRow): Promise<string[]> {
-  if (dispute.outcome === 'agreed') return acceptedBy(tx, dispute.id);
+async function agreedBy(
+  tx: Transaction,
+  dispute: DisputeRow,
+): Promise<[holderId: string, consent: LineConsent][]> {
+  if (dispute.outcome === 'agreed') {
+    const accepted = await acceptedBy(tx, dispute.id);
+    return accepted.map((one) => [one.rights_holder_id, acceptedHow(one)]);
+  }
   return dispute.parties
     .filter(({ side, answer }) => side === 'claimant' || answer === 'conceded')
-    .map(({ rights_holder_id }) => rights_holder_id);
+    .map((party) => [party.rights_holder_id, answeredHow(party)]);
 }
 
 async function merged(

@@ -2,6 +2,7 @@ import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Db, Transaction } from '../db/db.ts';
 import type { DisputeTable } from '../db/tables.ts';
 import type { StoredLine } from './stored-line.ts';
+import type { LinkAuthor } from './timeline.sql.ts';
 
 export async function addDispute(
   tx: Transaction,
@@ -86,12 +87,14 @@ export async function addSplitAnswer(
   of: { readonly proposalId: string; readonly rightsHolderId: string },
   said: { readonly answer: 'accepted' | 'declined'; readonly reason?: string },
   at: Date,
+  by: LinkAuthor | null = null,
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('dispute_proposal_answer')
     .values({
       ...{ proposal_id: of.proposalId, rights_holder_id: of.rightsHolderId },
       ...{ answer: said.answer, reason: said.reason ?? null, answered_at: at },
+      ...{ signed_as: by?.signedAs ?? null, link_by: by?.link.memberId ?? null },
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
@@ -117,11 +120,13 @@ export async function endSplitProposals(
     .execute();
 }
 
-/** Who accepted the proposal that settled a dispute, which is its last accepted one. */
-export async function acceptedBy(db: Db, disputeId: string): Promise<string[]> {
-  const rows = await db
+/** Who accepted the proposal that settled a dispute, which is its last accepted one, and how. */
+export function acceptedBy(db: Db, disputeId: string) {
+  return db
     .selectFrom('dispute_proposal_answer as a')
-    .select('a.rights_holder_id')
+    .leftJoin('member as lm', 'lm.id', 'a.link_by')
+    .leftJoin('rights_holder as lr', 'lr.id', 'lm.rights_holder_id')
+    .select(['a.rights_holder_id', 'a.signed_as', 'a.link_by', 'lr.name as link_by_name'])
     .where('a.answer', '=', 'accepted')
     .where('a.proposal_id', '=', ({ selectFrom }) =>
       selectFrom('dispute_proposal as q')
@@ -135,5 +140,4 @@ export async function acceptedBy(db: Db, disputeId: string): Promise<string[]> {
     .orderBy('a.rights_holder_id')
     .limit(1_000)
     .execute();
-  return rows.map(({ rights_holder_id }) => rights_holder_id);
 }

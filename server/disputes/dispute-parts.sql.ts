@@ -77,6 +77,8 @@ export async function setPartyAnswer(
     readonly answer: 'conceded' | 'countered';
     readonly statement: string | null;
     readonly answered_at: Date;
+    readonly answer_signed_as: string | null;
+    readonly answer_link_by: string | null;
   },
 ): Promise<void> {
   await setParty(tx, of, said);

@@ -171,7 +171,7 @@ export function viewOfDispute(parts: DisputeParts, actor: Actor): Dispute {
     messages: messages.map((one) => messageView(one, actor)),
     evidence: evidence.map((one) => evidenceView(one, actor, acts.includes('add_evidence'))),
     events: events.map(({ seq, kind, from_state, to_state, member_id, signed_as, ...event }) => ({
-      ...{ is_by_link: event.is_by_link, party: event.party },
+      ...{ is_by_link: event.is_by_link, party: event.party, link_by: event.link_by_name },
       ...{ seq, kind, from: from_state, to: to_state, note: event.note },
       name: signed_as ?? event.name,
       is_me: member_id === actor.memberId,

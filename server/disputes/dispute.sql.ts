@@ -72,7 +72,10 @@ function disputes(db: Db) {
           )
           .select(['p.rights_holder_id', 'h.name', 'm.id as member_id', 'p.side', 'p.is_raiser'])
           .select(['p.statement', 'p.answer', 'p.answered_at', 'p.evidence_finished_at'])
-          .select(['p.mediation_agreed_at'])
+          .select(['p.mediation_agreed_at', 'p.answer_signed_as', 'p.answer_link_by'])
+          .leftJoin('member as lm', 'lm.id', 'p.answer_link_by')
+          .leftJoin('rights_holder as lr', 'lr.id', 'lm.rights_holder_id')
+          .select('lr.name as answer_link_by_name')
           .select([
             'p.is_turn',
             'p.joined_at',
@@ -98,7 +101,10 @@ function disputes(db: Db) {
           .select(({ selectFrom: from }) =>
             jsonArrayFrom(
               from('dispute_proposal_answer as a')
-                .select(['a.rights_holder_id', 'a.answer'])
+                .leftJoin('member as alm', 'alm.id', 'a.link_by')
+                .leftJoin('rights_holder as alr', 'alr.id', 'alm.rights_holder_id')
+                .select(['a.rights_holder_id', 'a.answer', 'a.signed_as', 'a.link_by'])
+                .select(['a.answered_at', 'alr.name as link_by_name'])
                 .whereRef('a.proposal_id', '=', 'q.id')
                 .orderBy('a.rights_holder_id'),
             ).as('answers'),

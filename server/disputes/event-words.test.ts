@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { eventInWords } from './event-words.ts';
 
-const entry = { party: null, is_by_link: false, is_society: false };
+const entry = { party: null, is_by_link: false, link_by: null, is_society: false };
 
 it.each([
   ['a party asks', { ...entry, name: 'Ama Owusu' }, 'Ama Owusu put it to the society.'],

@@ -64,10 +64,14 @@ export function eventInWords({
   name,
   party,
   is_by_link: isByLink,
+  link_by: linkBy,
   is_society: isSociety,
-}: Pick<DisputeEvent, 'kind' | 'name' | 'party' | 'is_by_link' | 'is_society'>): string {
+}: Pick<
+  DisputeEvent,
+  'kind' | 'name' | 'party' | 'is_by_link' | 'link_by' | 'is_society'
+>): string {
   const [did, happened] = words[kind];
-  const who = eventAuthor({ name, isByLink, party });
+  const who = eventAuthor({ name, isByLink, linkBy, party });
   // Nobody asks themselves.
   if (isSociety && kind === 'determine') return `${who ?? 'The society'} took it over to decide.`;
   const whom = eventObject({ isByLink, party });

@@ -40,7 +40,14 @@ export function endInvitation(
 export function liveInvitation(db: Db, secretHash: Buffer, now: Date) {
   return db
     .selectFrom('dispute_invitation as i')
-    .select(['i.id', 'i.dispute_id', 'i.rights_holder_id', 'i.expires_at'])
+    .select(['i.id', 'i.dispute_id', 'i.rights_holder_id', 'i.expires_at', 'i.invited_by'])
+    .select(({ selectFrom }) =>
+      selectFrom('member as b')
+        .innerJoin('rights_holder as br', 'br.id', 'b.rights_holder_id')
+        .select('br.name')
+        .whereRef('b.id', '=', 'i.invited_by')
+        .as('invited_by_name'),
+    )
     .where('i.secret_hash', '=', secretHash)
     .where('i.ended_at', 'is', null)
     .where('i.expires_at', '>', now)

@@ -5,7 +5,6 @@ import { formatFullDate } from '#domain/text/dates.ts';
 import { type Transaction, transaction } from '../db/db.ts';
 import type { House } from '../house.ts';
 import { sendMail } from '../mail/send-mail.ts';
-import { linesOf } from '../works/work-view.ts';
 import { advance } from './advance.ts';
 import { endSplitProposals, setDispute } from './change.sql.ts';
 import { disputeById, disputeDays } from './dispute.sql.ts';
@@ -16,7 +15,7 @@ import { claimOf } from './lacks.ts';
 import { toScreenMail } from './mails.ts';
 import { dueDisputes } from './move-on.sql.ts';
 import { answeringParties } from './party-facts.ts';
-import { splitLines, standingLines } from './stored-line.ts';
+import { splitLines } from './stored-line.ts';
 import { nameOf, stateInWords, tellParties } from './tell-parties.ts';
 import { tellSocietyOfTurn } from './tell-society.ts';
 import { addEvents } from './timeline.sql.ts';
@@ -105,9 +104,11 @@ async function endAnswering(
   { dispute: before, work }: HeldDispute,
   at: Date,
 ): Promise<void> {
-  const standing = standingLines(linesOf(work));
   const claim = before.kind === 'duplicate_work' ? null : claimOf(before, before.raised_by);
-  const next = afterAnswers(answeringParties(before, standing, claim && splitLines(claim)), true);
+  const next = afterAnswers(
+    answeringParties({ dispute: before, work }, claim && splitLines(claim)),
+    true,
+  );
   await setSilent(tx, before.id, at);
   const dispute = (await disputeById(tx, before.id)) ?? before;
   const move = next === 'countered' ? 'counter' : 'fall_silent';

@@ -4,7 +4,11 @@ import { type PartyPresence, presenceOf } from '#domain/disputes/parties.ts';
 import { losesBy, type SplitLine } from '#domain/disputes/split.ts';
 import type { TurnParty } from '#domain/disputes/whose-turn.ts';
 import type { Right } from '#domain/works/shares.ts';
+import { linesOf } from '../works/work-view.ts';
+import type { WorkRow } from '../works/works.sql.ts';
 import type { DisputeRow, PartyRow } from './dispute.sql.ts';
+import { answeredHow, isForSociety } from './given-consents.ts';
+import { standingLines } from './stored-line.ts';
 
 /** Whether somebody asked for mediation, and nobody has declined it or led the dispute on since. */
 export function isMediationAsked({ parties }: Pick<DisputeRow, 'parties'>): boolean {
@@ -74,15 +78,17 @@ export function actingParty(dispute: DisputeRow, party: PartyRow): ActingParty {
 
 /** The parties as an answer to the split `after` counts them. */
 export function answeringParties(
-  dispute: DisputeRow,
-  before: readonly SplitLine[],
+  held: { readonly dispute: DisputeRow; readonly work: WorkRow },
   after: readonly SplitLine[] | null,
 ): (AnsweringParty & { readonly id: string })[] {
+  const { dispute } = held;
+  const before = standingLines(linesOf(held.work));
   return dispute.parties.map((party) => ({
     id: party.rights_holder_id,
     side: party.side,
     presence: presenceIn(party),
     answer: party.answer,
+    forSociety: isForSociety(held, party.rights_holder_id, answeredHow(party), after),
     // Where the work itself is said to be another one, everybody loses.
     loses: after === null || losesBy(party.rights_holder_id, before, after, rightsOf(dispute)),
   }));

@@ -1,20 +1,23 @@
 import { afterAnswers } from '#domain/disputes/answers.ts';
 import type { DisputeAnswer } from '#domain/disputes/dispute.ts';
+import type { SplitLine } from '#domain/disputes/split.ts';
 import { Problem } from '#domain/problems.ts';
+import { waitForSociety } from '../consent/wait-for-society.ts';
 import type { Transaction } from '../db/db.ts';
 import { newId } from '../db/new-id.ts';
 import type { House } from '../house.ts';
-import { linesOf } from '../works/work-view.ts';
 import { advance } from './advance.ts';
-import { addSplitProposal } from './change.sql.ts';
+import { addSplitProposal, endSplitProposals } from './change.sql.ts';
 import { conclude } from './conclude.ts';
 import { type DisputeRow, disputeById, type PartyRow } from './dispute.sql.ts';
 import { setClaim, setPartyAnswer } from './dispute-parts.sql.ts';
+import { claimsOf, concessions } from './given-consents.ts';
 import type { HeldDispute } from './hold-dispute.ts';
 import { claimOf } from './lacks.ts';
 import { answeringParties } from './party-facts.ts';
-import { type StoredLine, splitLines, standingLines } from './stored-line.ts';
+import { type StoredLine, splitLines } from './stored-line.ts';
 import { nameOf, tellParties } from './tell-parties.ts';
+import { tellSocietyOfTurn } from './tell-society.ts';
 import type { EventAuthor, EventToAdd } from './timeline.sql.ts';
 
 /** What a respondent says to the claim. */
@@ -50,7 +53,11 @@ export async function takeAnswer(
 ): Promise<void> {
   const at = house.now();
   const of = { disputeId: before.id, rightsHolderId: me.rights_holder_id };
-  await setPartyAnswer(tx, of, { answer, statement, answered_at: at });
+  const signed = 'partyId' in by ? by : null;
+  await setPartyAnswer(tx, of, {
+    ...{ answer, statement, answered_at: at, answer_signed_as: signed?.signedAs ?? null },
+    answer_link_by: signed?.link.memberId ?? null,
+  });
   if (lines !== null) await setClaim(tx, of, lines, at);
   if (lines !== null && isProposed) {
     await addSplitProposal(tx, { ...of, id: newId(at), lines, message: null }, at);
@@ -75,11 +82,10 @@ export async function followAnswers(
   byMemberId: string | null,
 ): Promise<boolean> {
   const { dispute, work } = held;
-  const standing = standingLines(linesOf(work));
   const claim = claimOf(dispute, dispute.raised_by);
   const isDouble = dispute.kind === 'duplicate_work';
   const claimed = isDouble || claim === null ? null : splitLines(claim);
-  const next = afterAnswers(answeringParties(dispute, standing, claimed), false);
+  const next = afterAnswers(answeringParties({ dispute, work }, claimed), false);
   if (next === 'conceded') {
     await conclude(tx, house, held, {
       ...{ outcome: 'claim', lines: isDouble ? null : claim, reasons: null, events },
@@ -92,7 +98,52 @@ export async function followAnswers(
     });
     return true;
   }
+  if (next === 'to_confirm') {
+    await putToSociety(tx, house, held, { events, claimed, byMemberId });
+    return true;
+  }
   const moves = next === 'countered' ? [{ move: 'counter', mover: 'rule' } as const] : [];
   await advance(tx, house, held, { events, moves });
   return false;
+}
+
+/** All have conceded, and one of them through a link by which they lose: that is kept, and the society approves it or decides. */
+async function putToSociety(
+  tx: Transaction,
+  house: House,
+  { dispute, work }: HeldDispute,
+  {
+    events,
+    claimed,
+    byMemberId,
+  }: {
+    readonly events: readonly EventToAdd[];
+    readonly claimed: readonly SplitLine[] | null;
+    readonly byMemberId: string | null;
+  },
+): Promise<void> {
+  const at = house.now();
+  await endSplitProposals(tx, dispute.id, 'lapsed', at);
+  const now = (await disputeById(tx, dispute.id)) ?? dispute;
+  const after = await advance(
+    tx,
+    house,
+    { dispute: now, work },
+    {
+      events,
+      moves: [
+        { move: 'concede', mover: 'rule' },
+        { move: 'determine', mover: 'rule' },
+      ],
+    },
+  );
+  await waitForSociety(tx, house, work, {
+    subject: { kind: 'dispute', disputeId: dispute.id, splitId: null },
+    given: concessions(dispute),
+    split: { after: claimed ?? [], claims: claimsOf(dispute) },
+  });
+  const message = `All have conceded the claim in dispute ${nameOf(after)}. Somebody who would lose by it answered through a link, so the society checks that first.`;
+  const title = `${after.title}: conceded, to be checked`;
+  await tellParties(tx, after, { title, message, by: byMemberId }, at);
+  await tellSocietyOfTurn(tx, house, dispute, after);
 }

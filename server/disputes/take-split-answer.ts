@@ -44,7 +44,7 @@ export async function takeSplitAnswer(
   const at = house.now();
   const byMemberId = 'memberId' in by ? by.memberId : null;
   const of = { proposalId: proposal.id, rightsHolderId: me.rights_holder_id };
-  await addSplitAnswer(tx, of, said, at);
+  await addSplitAnswer(tx, of, said, at, 'partyId' in by ? by : null);
   if (said.answer === 'declined') {
     await endSplitProposals(tx, dispute.id, 'declined', at, [proposal.id]);
   }

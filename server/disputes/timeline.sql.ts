@@ -3,12 +3,20 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { DisputeState } from '#domain/disputes/dispute.ts';
 import type { DisputeEventKind } from '#domain/disputes/events.ts';
 import type { Db, Transaction } from '../db/db.ts';
+import type { LinkMaker } from '../works/holder-lines.ts';
+
+/** A party who answers through a link: the name that they typed, and who made the link. */
+export type LinkAuthor = {
+  readonly signedAs: string;
+  readonly partyId: string;
+  readonly link: LinkMaker;
+};
 
 /** Who did something: a member, the society by its name, a party through a link by the name that they typed, or none: time, or a rule. */
 export type EventAuthor =
   | { readonly memberId: string }
   | { readonly society: string }
-  | { readonly signedAs: string; readonly partyId: string }
+  | LinkAuthor
   | null;
 
 export type EventToAdd = {
@@ -51,7 +59,7 @@ function signatureOf(by: EventAuthor): string | null {
 // The same column holds the society's name: which of the two it is stands in the detail, under the hash like all else.
 function detailOf(by: EventAuthor, detail: EventToAdd['detail']): EventToAdd['detail'] | null {
   if (by === null || !('partyId' in by)) return detail ?? null;
-  return { ...detail, by_link: true, party: by.partyId };
+  return { ...detail, by_link: true, party: by.partyId, link_by: by.link.memberId };
 }
 
 /** The timeline, oldest first; 1,000 entries at most. */
@@ -67,7 +75,11 @@ export function eventsOf(db: Db, disputeId: string) {
       join.on('p.id', '=', sql<string>`coalesce(named.merged_into, named.id)`),
     )
     .select(['e.seq', 'e.kind', 'e.from_state', 'e.to_state', 'e.member_id', 'e.signed_as'])
-    .select(['e.note', 'e.at', 'r.name', 'p.name as party'])
+    .leftJoin('member as lm', (join) =>
+      join.on('lm.id', '=', sql<string>`(e.detail ->> 'link_by')::uuid`),
+    )
+    .leftJoin('rights_holder as lr', 'lr.id', 'lm.rights_holder_id')
+    .select(['e.note', 'e.at', 'r.name', 'p.name as party', 'lr.name as link_by_name'])
     .select(sql<boolean>`coalesce((e.detail ->> 'by_link')::boolean, false)`.as('is_by_link'))
     .where('e.dispute_id', '=', disputeId)
     .orderBy('e.seq')
@@ -93,7 +105,10 @@ export function proposalsOf(db: Db, disputeId: string) {
     .select(({ selectFrom }) =>
       jsonArrayFrom(
         selectFrom('dispute_proposal_answer as a')
+          .leftJoin('member as lm', 'lm.id', 'a.link_by')
+          .leftJoin('rights_holder as lr', 'lr.id', 'lm.rights_holder_id')
           .select(['a.rights_holder_id', 'a.answer', 'a.reason', 'a.answered_at'])
+          .select(['a.signed_as', 'lr.name as link_by_name'])
           .whereRef('a.proposal_id', '=', 'q.id')
           .orderBy('a.answered_at')
           .orderBy('a.rights_holder_id'),

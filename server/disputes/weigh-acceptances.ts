@@ -1,5 +1,6 @@
 import { afterAcceptance } from '#domain/disputes/answers.ts';
 import { losesBy } from '#domain/disputes/split.ts';
+import { waitForSociety } from '../consent/wait-for-society.ts';
 import type { Transaction } from '../db/db.ts';
 import type { House } from '../house.ts';
 import { linesOf } from '../works/work-view.ts';
@@ -7,6 +8,7 @@ import { advance } from './advance.ts';
 import { endSplitProposals } from './change.sql.ts';
 import { conclude } from './conclude.ts';
 import type { DisputeRow, PartyRow } from './dispute.sql.ts';
+import { acceptances, acceptedHow, claimsOf, isForSociety } from './given-consents.ts';
 import type { HeldDispute } from './hold-dispute.ts';
 import { presenceIn, rightsOf } from './party-facts.ts';
 import { readLines, splitLines, standingLines } from './stored-line.ts';
@@ -23,6 +25,11 @@ export function outcomeOfProposal(
   const proposed = splitLines(readLines(lines));
   return afterAcceptance(
     dispute.parties.map((party) => ({
+      forSociety: answers.some(
+        (one) =>
+          one.rights_holder_id === party.rights_holder_id &&
+          isForSociety({ dispute, work }, party.rights_holder_id, acceptedHow(one), proposed),
+      ),
       ...{ side: party.side, presence: presenceIn(party) },
       loses: losesBy(party.rights_holder_id, standing, proposed, rightsOf(dispute)),
       hasAccepted: answers.some((one) => one.rights_holder_id === party.rights_holder_id),
@@ -76,7 +83,12 @@ export async function weighAcceptances(
     events,
     moves: isThere ? [] : [{ move: 'determine', mover: 'rule', detail: { agreed: id } }],
   });
-  const message = `All who can be asked agree on a split in dispute ${nameOf(after)}. It takes something from somebody who cannot be asked, so the society confirms it.`;
+  await waitForSociety(tx, house, work, {
+    subject: { kind: 'dispute', disputeId: dispute.id, splitId: id },
+    given: acceptances(dispute, proposal.answers),
+    split: { after: splitLines(lines), claims: claimsOf(dispute) },
+  });
+  const message = `All who can be asked agree on a split in dispute ${nameOf(after)}. It takes something from somebody who cannot be asked or who answered through a link, so the society confirms it.`;
   await tellParties(
     tx,
     after,

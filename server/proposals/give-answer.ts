@@ -26,17 +26,33 @@ export async function giveAnswer(
   const mine = proposal.answers.find((one) => one.rights_holder_id === by.rightsHolderId);
   if (mine === undefined) throw new Problem('not_allowed');
   const isOver = proposal.state !== 'open' || proposal.answer_by <= at;
-  if (isOver || mine.answer !== null) throw new Problem('proposal_over');
+  // While the society checks what came through a link, whoever holds one can still say no.
+  const takesBack =
+    mine.signed_as !== null && mine.answer === 'accepted' && said.answer === 'declined';
+  const isWaiting = proposal.waiting_review_id !== null;
+  if (takesBack ? proposal.state !== 'open' || !isWaiting : isOver || mine.answer !== null) {
+    throw new Problem('proposal_over');
+  }
   const reason = said.answer === 'declined' ? said.reason : null;
   const signed_as = by.memberId === null ? (by.signedAs ?? null) : null;
-  const given = { answer: said.answer, reason, signed_as, answered_at: at };
+  const link_by = by.link?.memberId ?? null;
+  const given = { answer: said.answer, reason, signed_as, link_by, answered_at: at };
   const of = { proposalId: proposal.id, rightsHolderId: by.rightsHolderId };
   await setAnswer(tx, of, given);
   if (said.answer === 'declined') {
     return endProposals(tx, [{ work, proposal, state: 'declined', reason, by }], at);
   }
   const answers = proposal.answers.map((one) =>
-    one === mine ? { ...one, ...said, signed_as } : one,
+    one === mine
+      ? {
+          ...one,
+          ...said,
+          signed_as,
+          link_by,
+          link_by_name: by.link?.name ?? null,
+          answered_at: at.toISOString(),
+        }
+      : one,
   );
   if (answers.some(({ answer }) => answer !== 'accepted')) return;
   await applyProposal(tx, house, work, { ...proposal, answers }, by.memberId);

@@ -1,5 +1,6 @@
 import { type Insertable, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { lapseReviews } from '../consent/consent.sql.ts';
 import type { Db, Transaction } from '../db/db.ts';
 import type { WorkProposalTable } from '../db/tables.ts';
 
@@ -19,6 +20,7 @@ export async function addAsked(
   proposalId: string,
   asked: readonly string[],
 ): Promise<void> {
+  if (asked.length === 0) return;
   await tx
     .insertInto('work_proposal_answer')
     .values(asked.map((holder) => ({ proposal_id: proposalId, rights_holder_id: holder })))
@@ -53,7 +55,25 @@ function proposals(db: Db) {
     .innerJoin('rights_holder as r', 'r.id', 'p.proposed_by')
     .select(['p.id', 'p.work_id', 'p.kind', 'p.state', 'p.proposed_by', 'p.member_id'])
     .select(['p.signed_as', 'p.reason', 'p.content', 'p.created_at', 'p.answer_by', 'p.ended_at'])
-    .select(['p.end_reason', 'r.name as proposer'])
+    .select(['p.end_reason', 'r.name as proposer', 'p.link_by'])
+    .select(({ selectFrom }) =>
+      selectFrom('member as pm')
+        .innerJoin('rights_holder as pr', 'pr.id', 'pm.rights_holder_id')
+        .select('pr.name')
+        .whereRef('pm.id', '=', 'p.link_by')
+        .as('link_by_name'),
+    )
+    .select(({ selectFrom }) =>
+      selectFrom('consent_review as v')
+        .leftJoin('consent_decision as vd', 'vd.review_id', 'v.id')
+        .select('v.id')
+        .whereRef('v.proposal_id', '=', 'p.id')
+        .where('v.lapsed_at', 'is', null)
+        .where('v.is_past', '=', false)
+        .where('vd.review_id', 'is', null)
+        .limit(1)
+        .as('waiting_review_id'),
+    )
     .select(({ selectFrom }) => [
       jsonArrayFrom(
         selectFrom('work_proposal_answer as a')
@@ -62,7 +82,9 @@ function proposals(db: Db) {
             join.onRef('m.rights_holder_id', '=', 'h.id').on('m.closed_at', 'is', null),
           )
           .select(['a.rights_holder_id', 'h.name', 'm.id as member_id', 'a.answer', 'a.reason'])
-          .select(['a.signed_as', 'a.answered_at'])
+          .leftJoin('member as lm', 'lm.id', 'a.link_by')
+          .leftJoin('rights_holder as lr', 'lr.id', 'lm.rights_holder_id')
+          .select(['a.signed_as', 'a.answered_at', 'a.link_by', 'lr.name as link_by_name'])
           .whereRef('a.proposal_id', '=', 'p.id')
           .orderBy('h.name')
           .orderBy('a.rights_holder_id'),
@@ -77,6 +99,7 @@ export async function setAnswer(
     readonly answer: 'accepted' | 'declined';
     readonly reason: string | null;
     readonly signed_as: string | null;
+    readonly link_by: string | null;
     readonly answered_at: Date;
   },
 ): Promise<void> {
@@ -103,9 +126,13 @@ export async function setEnded(
     update work_proposal p set state = e.state, end_reason = e.reason, ended_at = ${at}
       from json_to_recordset(${JSON.stringify(endings)}::json) as e(id uuid, state text, reason text)
      where p.id = e.id`.execute(tx);
+  await lapseReviews(tx, { proposalIds: endings.map(({ id }) => id) }, at);
 }
 
-/** Works with a proposal whose time is over, held; those that others hold come next time. */
+/**
+ * Works with a proposal whose time is over, held; those that others hold come next time. What everybody has answered and the society
+ * checks does not run out.
+ */
 export async function worksWithLateProposals(
   tx: Transaction,
   now: Date,
@@ -117,6 +144,18 @@ export async function worksWithLateProposals(
     .select('w.id')
     .where('p.state', '=', 'open')
     .where('p.answer_by', '<=', now)
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('consent_review as v')
+            .leftJoin('consent_decision as vd', 'vd.review_id', 'v.id')
+            .select('v.id')
+            .whereRef('v.proposal_id', '=', 'p.id')
+            .where('v.lapsed_at', 'is', null)
+            .where('vd.review_id', 'is', null),
+        ),
+      ),
+    )
     .orderBy('p.answer_by')
     .limit(most)
     .forNoKeyUpdate('w')

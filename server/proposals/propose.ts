@@ -1,10 +1,13 @@
 import type { WorkInput } from '#contract/work-input.ts';
+import { effectOfConsent } from '#domain/consent/consent.ts';
 import { Problem } from '#domain/problems.ts';
 import { mustAgree, mustAgreeToWithdraw, type ProposalKind } from '#domain/works/proposals.ts';
 import { holdsAny } from '#domain/works/shares.ts';
+import { heldSplits } from '../consent/wait-for-society.ts';
 import type { Transaction } from '../db/db.ts';
 import { newId } from '../db/new-id.ts';
 import type { House } from '../house.ts';
+import { holdWork } from '../works/hold-work.ts';
 import { answerByFrom, declined, lineKey } from '../works/holder-lines.ts';
 import { makeAmendment, planAmendment } from '../works/make-amendment.ts';
 import { refuseEndInDispute } from '../works/refuse-in-dispute.ts';
@@ -12,9 +15,10 @@ import { asRivalClaim, refuseTakenIswc } from '../works/rival-claims.ts';
 import { writeAnswers } from '../works/versions.sql.ts';
 import { isAmendable, linesOf } from '../works/work-view.ts';
 import type { WorkRow } from '../works/works.sql.ts';
-import { type Signer, writeVersion } from '../works/write-versions.ts';
+import { consentOf, type Signer, writeVersion } from '../works/write-versions.ts';
+import { applyProposal } from './apply-proposal.ts';
 import { agreedLines, type ProposalContent } from './proposal-content.ts';
-import { addProposal } from './proposals.sql.ts';
+import { addProposal, proposalById } from './proposals.sql.ts';
 import { tellOfProposal } from './tell-of-proposals.ts';
 import { withdraw } from './withdraw.ts';
 
@@ -38,14 +42,25 @@ export async function propose(
   const before = agreedLines(linesOf(work));
   const after = agreedLines(plan.given);
   const asked = mustAgree(before, after, by.rightsHolderId);
-  if (asked.length === 0) {
-    const agreed = new Map([[by.rightsHolderId, by.signedAs ?? null]]);
+  const effect = effectOfConsent(
+    { holderId: by.rightsHolderId, means: consentOf(by).means, isApproved: false },
+    { before: heldSplits(work), after },
+  );
+  if (asked.length === 0 && effect === 'at_once') {
+    const agreed = new Map([[by.rightsHolderId, consentOf(by)]]);
     const edits = reason === null ? [] : [{ field: 'reason', old: null, new: reason }];
     await makeAmendment(tx, house, work, plan, { by, agreed, edits }, at);
     return;
   }
   const content = { work: plan.input, changes: plan.edits };
-  await open(tx, house, work, by, { kind: 'amendment', reason, content, asked });
+  const id = await open(tx, house, work, by, { kind: 'amendment', reason, content, asked });
+  if (asked.length > 0) return;
+  // It waits for nobody but the society, which is told of it now.
+  const proposal = await proposalById(tx, id);
+  const now = await holdWork(tx, work.id);
+  if (proposal !== undefined && now !== undefined) {
+    await applyProposal(tx, house, now, proposal, by.memberId);
+  }
 }
 
 /** Withdraws a work, which is held, or proposes it to those who have confirmed a share. @throws Problem as {@link propose} */
@@ -82,15 +97,17 @@ async function open(
   work: WorkRow,
   by: Signer,
   { kind, reason, content, asked }: ToOpen,
-): Promise<void> {
+): Promise<string> {
   const at = house.now();
+  const id = newId(at);
   const answerBy = answerByFrom(house, at);
   await addProposal(
     tx,
     {
-      ...{ id: newId(at), work_id: work.id, kind, base_version: work.version + 1, reason },
+      ...{ id, work_id: work.id, kind, base_version: work.version + 1, reason },
       ...{ proposed_by: by.rightsHolderId, member_id: by.memberId },
       signed_as: by.memberId === null ? (by.signedAs ?? null) : null,
+      link_by: by.link?.memberId ?? null,
       content: content === null ? null : JSON.stringify(content),
       ...{ created_at: at, answer_by: answerBy },
     },
@@ -101,6 +118,7 @@ async function open(
   const version = { work, lines, by, edits: [edit, ...edits], hasOpenProposal: true };
   await writeVersion(tx, { ...version, kind: 'proposed' }, at);
   await tellOfProposal(tx, work, by, { kind, asked, answerBy }, at);
+  return id;
 }
 
 // Who says what their share should be says that it is not right as it stands.
@@ -116,7 +134,7 @@ async function declineMine(
       ({ id, confirmation }) =>
         kind === 'amendment' && id === by.rightsHolderId && confirmation === 'unconfirmed',
     )
-    .map((line) => declined(line, reason, by.signedAs ?? null));
+    .map((line) => declined(line, reason, consentOf(by)));
   if (changed.length === 0) return { lines, edits: [] };
   await writeAnswers(tx, work.id, changed);
   const now = new Map(changed.map((line) => [lineKey(line), line]));

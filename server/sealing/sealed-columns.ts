@@ -25,6 +25,12 @@ export const sealedColumns: readonly SealedColumn[] = [
     place: 'second_factor/{id}/secret',
   },
   {
+    table: 'rights_holder_contact',
+    id: 'id',
+    column: 'value_sealed',
+    place: 'rights_holder_contact/{id}/value',
+  },
+  {
     table: 'history_anchor',
     id: 'id',
     column: 'sealed',

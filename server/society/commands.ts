@@ -1,5 +1,8 @@
 import { assign } from './assign-isni.ts';
 import type { Command } from './command.ts';
+import { approveConsent, refuseConsent } from './consents/decide-consents.ts';
+import { listConsents } from './consents/list-consents.ts';
+import { showConsent } from './consents/show-consent.ts';
 import { clearWork, rejectWork } from './decide-suspect.ts';
 import { referDispute, ruleDispute } from './disputes/court-dispute.ts';
 import { decideDispute } from './disputes/decide-dispute.ts';
@@ -32,6 +35,7 @@ import { reinstateMember } from './reinstate-member.ts';
 import { rematchLogs } from './rematch-logs.ts';
 import { rotateKeys } from './rotate-keys.ts';
 import { saveDocuments } from './save-documents.ts';
+import { setContact } from './set-contact.ts';
 import { showErrorLog } from './show-error-log.ts';
 import { showKeys } from './show-keys.ts';
 import { showMember } from './show-member.ts';
@@ -59,6 +63,11 @@ export const commands: readonly Command[] = [
   listDuplicates,
   showRightsHolder,
   mergeRightsHolders,
+  setContact,
+  listConsents,
+  showConsent,
+  approveConsent,
+  refuseConsent,
   listDisputes,
   showDispute,
   saveEvidence,

@@ -3,6 +3,7 @@ import { Problem } from '#domain/problems.ts';
 import { transaction } from '../db/db.ts';
 import type { Verb } from '../http/verb.ts';
 import { holdOwnWork } from './hold-work.ts';
+import { ownAccount } from './holder-lines.ts';
 import { makeAmendment, planAmendment } from './make-amendment.ts';
 import { readOwnView } from './read-work.ts';
 import { asRivalClaim, refuseTakenIswc } from './rival-claims.ts';
@@ -19,7 +20,7 @@ export const amendWork: Verb<typeof endpoint> = (house, actor, { params, body, i
       throw asRivalClaim(error, work, body, actor);
     });
     await refuseTakenIswc(tx, body, actor, work.id);
-    const agreed = new Map([[actor.rightsHolderId, null]]);
+    const agreed = new Map([[actor.rightsHolderId, ownAccount]]);
     await makeAmendment(tx, house, work, plan, { by: actor, agreed }, at);
     return readOwnView(tx, work.id, actor);
   });

@@ -2,14 +2,15 @@ import { Problem, type ProblemDetail } from '#domain/problems.ts';
 import {
   asked,
   confirmed,
+  type LineConsent,
   lineKey,
   sameLine,
   sameShares,
   type WorkHolderLine,
 } from './holder-lines.ts';
 
-/** Rights holders who have agreed to an amendment, with the name that they signed with; null for who has an account. */
-export type Agreed = ReadonlyMap<string, string | null>;
+/** Rights holders who have agreed to an amendment, and how their consent came. */
+export type Agreed = ReadonlyMap<string, LineConsent>;
 
 /**
  * The lines of the next version: what did not change keeps its confirmation, those of who agreed count as confirmed, and what
@@ -29,8 +30,8 @@ export function amendedLines(
     const old = standing.get(lineKey(line));
     const isUnchanged = old !== undefined && sameShares(old.shares, line.shares);
     if (isUnchanged && old.confirmation === 'confirmed') return standingLine(old, line);
-    const signedAs = agreed.get(line.id);
-    if (signedAs !== undefined) return confirmed(line, at, signedAs);
+    const consent = agreed.get(line.id);
+    if (consent !== undefined) return confirmed(line, at, consent);
     return isUnchanged ? standingLine(old, line) : asked(line, answerBy);
   });
 }

@@ -16,7 +16,10 @@ const line = (share: number, more: Partial<WorkHolderLine> = {}): WorkHolderLine
   confirmedAt: null,
   answerBy: null,
   declineReason: null,
+  means: 'account',
   signedAs: null,
+  linkBy: null,
+  linkByName: null,
   ...more,
 });
 const early = new Date('2026-01-01');

@@ -1,9 +1,9 @@
 import { holdsAny, rights, type SharesByRight } from '#domain/works/shares.ts';
-import type { WorkHolderLine } from './holder-lines.ts';
+import { type LineConsent, ownAccount, type WorkHolderLine } from './holder-lines.ts';
 
 type Answered = Pick<
   WorkHolderLine,
-  'confirmation' | 'confirmedAt' | 'answerBy' | 'declineReason' | 'signedAs'
+  'confirmation' | 'confirmedAt' | 'answerBy' | 'declineReason' | keyof LineConsent
 >;
 
 /** Two lines of one work and role that turn out to be one person's, as the one line that remains: their shares are added up. */
@@ -36,7 +36,7 @@ function answered(into: WorkHolderLine, from: WorkHolderLine): Answered {
     confirmedAt: null,
     answerBy: into.answerBy ?? from.answerBy,
     declineReason: null,
-    signedAs: null,
+    ...ownAccount,
   };
 }
 
@@ -45,9 +45,13 @@ function answerOf({
   confirmedAt,
   answerBy,
   declineReason,
+  means,
   signedAs,
-}: WorkHolderLine) {
-  return { confirmation, confirmedAt, answerBy, declineReason, signedAs };
+  linkBy,
+  linkByName,
+}: WorkHolderLine): Answered {
+  const consent = { means, signedAs, linkBy, linkByName };
+  return { confirmation, confirmedAt, answerBy, declineReason, ...consent };
 }
 
 function later(one: WorkHolderLine, other: WorkHolderLine): WorkHolderLine {

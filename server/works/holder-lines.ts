@@ -1,4 +1,5 @@
 import type { HolderInput, WorkInput } from '#contract/work-input.ts';
+import type { ConsentMeans } from '#domain/consent/consent.ts';
 import type { ProblemDetail } from '#domain/problems.ts';
 import type { KnownFacts } from '#domain/works/completeness.ts';
 import { type PayableHolder, whyNotPayable } from '#domain/works/payable.ts';
@@ -32,9 +33,39 @@ export type WorkHolderLine = {
   /** Until when they are asked to confirm; null when nobody was asked. */
   readonly answerBy: Date | null;
   readonly declineReason: string | null;
-  /** The name typed by who answered through a link; null for who has an account. */
+  /** How their answer came; says nothing while the line is unconfirmed. */
+  readonly means: ConsentMeans;
+  /** The name typed by who answered through a link, or the society's where it answered in their place; null for who has an account. */
   readonly signedAs: string | null;
+  /** The member who made the link that was answered through; null where it was none, or the society's. */
+  readonly linkBy: string | null;
+  /** Their name. */
+  readonly linkByName: string | null;
 };
+
+/** How an answer for a line came. */
+export type LineConsent = Pick<WorkHolderLine, 'means' | 'signedAs' | 'linkBy' | 'linkByName'>;
+
+/** An answer by the holder's own account. */
+export const ownAccount: LineConsent = {
+  means: 'account',
+  signedAs: null,
+  linkBy: null,
+  linkByName: null,
+};
+
+/** An answer by the society in the holder's place, under its name. */
+export function bySociety(name: string): LineConsent {
+  return { means: 'society', signedAs: name, linkBy: null, linkByName: null };
+}
+
+/** An answer through a link, under the name that was typed. */
+export function throughLink(signedAs: string | null, maker: LinkMaker): LineConsent {
+  return { means: 'link', signedAs, linkBy: maker.memberId, linkByName: maker.name };
+}
+
+/** Who made a link: a member, or the society, whose `memberId` is null. */
+export type LinkMaker = { readonly memberId: string | null; readonly name: string };
 
 type Settled = { readonly lines: readonly WorkHolderLine[]; readonly problems: ProblemDetail[] };
 
@@ -116,27 +147,27 @@ function entered({ role, shares, manuscript_share }: HolderInput) {
     confirmedAt: null,
     answerBy: null,
     declineReason: null,
-    signedAs: null,
+    ...ownAccount,
   };
 }
 
-/** The same line, confirmed by who it belongs to; `signedAs` is their signature when they have no account. */
+/** The same line, confirmed by who it belongs to or for them, as `consent` says. */
 export function confirmed(
   line: WorkHolderLine,
   at: Date,
-  signedAs: string | null = null,
+  consent: LineConsent = ownAccount,
 ): WorkHolderLine {
-  const answered = { answerBy: null, declineReason: null, signedAs };
-  return { ...line, confirmation: 'confirmed', confirmedAt: at, ...answered };
+  const answered = { answerBy: null, declineReason: null };
+  return { ...line, confirmation: 'confirmed', confirmedAt: at, ...answered, ...consent };
 }
 
 /** The same line, declined by who it belongs to. The work goes on waiting for them: they may still come to an agreement. */
 export function declined(
   line: WorkHolderLine,
   reason: string | null,
-  signedAs: string | null = null,
+  consent: LineConsent = ownAccount,
 ): WorkHolderLine {
-  const answered = { declineReason: reason, signedAs };
+  const answered = { declineReason: reason, ...consent };
   return { ...line, confirmation: 'declined', confirmedAt: null, ...answered };
 }
 

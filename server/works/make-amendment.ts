@@ -1,5 +1,6 @@
 import type { WorkInput } from '#contract/work-input.ts';
 import { Problem } from '#domain/problems.ts';
+import { keepWhatIsLost } from '../consent/keep-what-is-lost.ts';
 import type { Transaction } from '../db/db.ts';
 import type { WorkEdit } from '../history/record.ts';
 import type { House } from '../house.ts';
@@ -18,7 +19,7 @@ import {
   removeTitles,
   type WorkRow,
 } from './works.sql.ts';
-import { type Signer, writeVersion } from './write-versions.ts';
+import { consentEdits, type Signer, writeVersion } from './write-versions.ts';
 
 /** What an amendment would change in a work: its lines as given, and an edit for each field. */
 export type AmendmentPlan = {
@@ -76,9 +77,20 @@ export async function makeAmendment(
   await removeRecordings(tx, id);
   await addRecordings(tx, [{ workId: id, parts: input.recordings }]);
   await removeHolders(tx, id);
+  await keepWhatIsLost(tx, id, { before, after, agreed }, at);
   await addHolders(tx, [{ workId: id, parts: after }]);
   await indexWorks(tx, [id]);
-  const version = { work, lines: after, by, edits: [...edits, ...more], hasOpenProposal: false };
+  const links = [...agreed].flatMap(([holderId, consent]) => {
+    const line = [...before, ...after].find((one) => one.id === holderId);
+    return line === undefined ? [] : consentEdits(line.name, consent);
+  });
+  const version = {
+    work,
+    lines: after,
+    by,
+    edits: [...edits, ...more, ...links],
+    hasOpenProposal: false,
+  };
   await writeVersion(tx, { ...version, kind: 'amended' }, at);
   const told = { id, title: input.title, at, amendedBy: nameOf(by, [...before, ...after]) };
   await tellOfAmendment(tx, by.memberId, told, { before, after });

@@ -1,4 +1,5 @@
 import { holdsAny } from '#domain/works/shares.ts';
+import { moveConsents } from '../consent/move-consents.sql.ts';
 import type { Transaction } from '../db/db.ts';
 import { combinedLine } from './combined-line.ts';
 import type { WorkHolderLine } from './holder-lines.ts';
@@ -34,6 +35,7 @@ export async function moveHolder(
   { workIds, by, at }: { workIds: readonly string[]; by: Author; at: Date },
 ): Promise<Moved> {
   await moveInvitations(tx, move, at);
+  await moveConsents(tx, move);
   let [combined, unconfirmed] = [0, 0];
   for (let start = 0; start < workIds.length; start += worksAtOnce) {
     const ids = workIds.slice(start, start + worksAtOnce);

@@ -34,14 +34,16 @@ export async function writeAnswers(
     ...{ holder: line.id, role: line.role, confirmation: line.confirmation },
     ...{ confirmed_at: line.confirmedAt, answer_by: line.answerBy },
     ...{ decline_reason: line.declineReason, signed_as: line.signedAs },
+    ...{ consent_means: line.means, link_by: line.linkBy },
   }));
   await sql`
     update work_holder h
        set confirmation = a.confirmation, confirmed_at = a.confirmed_at, answer_by = a.answer_by,
-           decline_reason = a.decline_reason, signed_as = a.signed_as
+           decline_reason = a.decline_reason, signed_as = a.signed_as, consent_means = a.consent_means,
+           link_by = a.link_by
       from json_to_recordset(${JSON.stringify(given)}::json) as a(
              holder uuid, role text, confirmation text, confirmed_at timestamptz, answer_by timestamptz,
-             decline_reason text, signed_as text)
+             decline_reason text, signed_as text, consent_means text, link_by uuid)
      where h.work_id = ${workId} and h.rights_holder_id = a.holder and h.role = a.role`.execute(tx);
 }
 

@@ -167,7 +167,10 @@ export function linesOf(work: Pick<WorkRow, 'holders'>): WorkHolderLine[] {
     confirmedAt: dateOrNull(holder.confirmed_at),
     answerBy: dateOrNull(holder.answer_by),
     declineReason: holder.decline_reason,
+    means: holder.consent_means,
     signedAs: holder.signed_as,
+    linkBy: holder.link_by,
+    linkByName: holder.link_by_name,
   }));
 }
 

@@ -152,6 +152,13 @@ function worksWithParts(db: Db) {
           .orderBy('dc.rights_holder_id'),
       ).as('contested'),
       jsonArrayFrom(
+        selectFrom('work_claim as kc')
+          .select(['kc.rights_holder_id', 'kc.performing_share', 'kc.mechanical_share'])
+          .select('kc.synchronisation_share')
+          .whereRef('kc.work_id', '=', 'w.id')
+          .orderBy('kc.rights_holder_id'),
+      ).as('claims'),
+      jsonArrayFrom(
         selectFrom('work_holder as h')
           .innerJoin('rights_holder as r', 'r.id', 'h.rights_holder_id')
           // Whoever closed their account is no member any more.
@@ -162,6 +169,15 @@ function worksWithParts(db: Db) {
           .select(['h.performing_share', 'h.mechanical_share', 'h.synchronisation_share'])
           .select(['h.manuscript_share', 'h.represents', 'h.confirmation', 'h.confirmed_at'])
           .select(['h.answer_by', 'h.decline_reason', 'h.signed_as', 'r.society_code'])
+          .select(['h.consent_means', 'h.link_by'])
+          .select((line) =>
+            line
+              .selectFrom('member as lm')
+              .innerJoin('rights_holder as lr', 'lr.id', 'lm.rights_holder_id')
+              .select('lr.name')
+              .whereRef('lm.id', '=', 'h.link_by')
+              .as('link_by_name'),
+          )
           .whereRef('h.work_id', '=', 'w.id')
           .orderBy('h.position')
           .orderBy('r.id')

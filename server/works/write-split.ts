@@ -1,18 +1,26 @@
+import { forgetClaims } from '../consent/consent.sql.ts';
 import type { Transaction } from '../db/db.ts';
 import type { WorkEdit } from '../history/record.ts';
 import { addHolders } from './add-works.sql.ts';
 import { isSameSet } from './amended-lines.ts';
-import { confirmed, lineKey, sameShares, type WorkHolderLine } from './holder-lines.ts';
+import {
+  bySociety,
+  confirmed,
+  type LineConsent,
+  lineKey,
+  sameShares,
+  type WorkHolderLine,
+} from './holder-lines.ts';
 import { factsOf, linesOf } from './work-view.ts';
 import { indexWorks, removeHolders, type WorkRow } from './works.sql.ts';
-import { type Author, writeVersion } from './write-versions.ts';
+import { type Author, consentEdits, writeVersion } from './write-versions.ts';
 
 /** A split that holds from now on: `signedAs` stands for those who have agreed to nothing themselves. */
 export type SplitToWrite = {
   readonly lines: readonly WorkHolderLine[];
   readonly by: Author;
-  /** Rights holders who agreed to it themselves; of all others the society says that it holds. */
-  readonly agreed: ReadonlySet<string>;
+  /** Rights holders who agreed to it themselves, and how; of all others the society says that it holds. */
+  readonly agreed: ReadonlyMap<string, LineConsent>;
   readonly signedAs: string;
   readonly edits: readonly WorkEdit[];
 };
@@ -34,13 +42,23 @@ export async function writeSplit(
     if (old !== undefined && sameShares(old.shares, line.shares)) {
       return { ...old, manuscriptShare: line.manuscriptShare, represents: line.represents };
     }
-    return confirmed(line, at, agreed.has(line.id) ? null : signedAs);
+    return confirmed(line, at, agreed.get(line.id) ?? bySociety(signedAs));
   });
   await removeHolders(tx, work.id);
+  // What was settled is what its holders have, or the society says so: there is nothing to come back to.
+  await forgetClaims(
+    tx,
+    work.id,
+    [...before, ...after].map(({ id }) => id),
+  );
   await addHolders(tx, [{ workId: work.id, parts: after }]);
   await indexWorks(tx, [work.id]);
   const [old, now] = [before, after].map((one) => factsOf(work, work, one).holders);
   const changes = isSameSet(before, after) ? [] : [{ field: 'holders', old, new: now }];
-  const version = { work, lines: after, by, edits: [...edits, ...changes] };
+  const links = after.flatMap((line) => {
+    const consent = agreed.get(line.id);
+    return consent === undefined ? [] : consentEdits(line.name, consent);
+  });
+  const version = { work, lines: after, by, edits: [...edits, ...changes, ...links] };
   await writeVersion(tx, { ...version, kind: 'dispute_settled' }, at);
 }

@@ -3,7 +3,15 @@ import { nextState, waitsUntil } from '#domain/works/next-state.ts';
 import type { WorkState } from '#domain/works/work.ts';
 import type { Transaction } from '../db/db.ts';
 import { recordEditsOfWorks, type WorkEdit } from '../history/record.ts';
-import { payableHolders, type WorkHolderLine } from './holder-lines.ts';
+import {
+  bySociety,
+  type LineConsent,
+  type LinkMaker,
+  ownAccount,
+  payableHolders,
+  throughLink,
+  type WorkHolderLine,
+} from './holder-lines.ts';
 import { findSuspects } from './suspects/find-suspects.ts';
 import { setVersions, stillSuspected } from './versions.sql.ts';
 import type { WorkRow } from './works.sql.ts';
@@ -12,7 +20,24 @@ import type { WorkRow } from './works.sql.ts';
 export type Author = { readonly memberId: string | null; readonly signedAs?: string | undefined };
 
 /** Who acts for a rights holder: the member that they are, or somebody who signs by a name through a link. */
-export type Signer = Author & { readonly rightsHolderId: string };
+export type Signer = Author & {
+  readonly rightsHolderId: string;
+  /** Who made the link that is answered through; undefined for who acts by their own account. */
+  readonly link?: LinkMaker | undefined;
+};
+
+/** How what this signer says is kept with their lines. */
+export function consentOf({ memberId, signedAs, link }: Signer): LineConsent {
+  if (link !== undefined) return throughLink(signedAs ?? null, link);
+  return memberId === null ? bySociety(signedAs ?? '') : ownAccount;
+}
+
+/** What history says of a consent that came through a link; nothing of others. */
+export function consentEdits(name: string, consent: LineConsent): WorkEdit[] {
+  if (consent.means !== 'link') return [];
+  const said = { name, signed_as: consent.signedAs, link_by: consent.linkByName };
+  return [{ field: 'consent', old: null, new: said }];
+}
 
 /** The next version of a work, whose parts have been written already. */
 export type Version = {

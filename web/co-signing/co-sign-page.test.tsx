@@ -41,6 +41,8 @@ const work: CoSign = {
     },
   ],
   proposal: null,
+  society_checks: false,
+  waits_for_society: false,
 };
 const mineNow = (confirmation: 'confirmed' | 'declined'): CoSign => ({
   ...work,
@@ -74,6 +76,7 @@ const proposed: CoSign = {
     ],
     answers: [],
     must_answer: true,
+    society_checks: false,
   },
 };
 

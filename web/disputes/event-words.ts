@@ -114,10 +114,18 @@ export function sentenceOf({
   is_me,
   is_society,
   is_by_link: isByLink,
+  link_by: linkBy,
   party,
-}: Pick<DisputeEvent, 'kind' | 'name' | 'is_me' | 'is_society' | 'is_by_link' | 'party'>): string {
+}: Pick<
+  DisputeEvent,
+  'kind' | 'name' | 'is_me' | 'is_society' | 'is_by_link' | 'link_by' | 'party'
+>): string {
   if (is_society && kind === 'determine') return 'The society took it over to decide';
-  const who = is_me ? 'You' : is_society ? 'The society' : eventAuthor({ name, isByLink, party });
+  const who = is_me
+    ? 'You'
+    : is_society
+      ? 'The society'
+      : eventAuthor({ name, isByLink, linkBy, party });
   const whom = eventObject({ isByLink, party });
   return who === null ? `${happenedWords[kind]}${whom}` : `${who} ${didWords[kind]}${whom}`;
 }

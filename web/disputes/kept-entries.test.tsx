@@ -162,6 +162,7 @@ it('reads out what others did while the page is open, whose turn it is and how l
       is_me: false,
       is_society: false,
       is_by_link: false,
+      link_by: null,
       party: null,
       at: '2026-11-03T08:00:00.000Z',
     },

@@ -5,6 +5,7 @@ import { Problem } from '#domain/problems.ts';
 import { type Transaction, transaction } from '../../db/db.ts';
 import type { House } from '../../house.ts';
 import type { Verb } from '../../http/verb.ts';
+import type { LinkMaker } from '../../works/holder-lines.ts';
 import { linesOf } from '../../works/work-view.ts';
 import type { PartyRow } from '../dispute.sql.ts';
 import { type HeldDispute, holdAnyDispute } from '../hold-dispute.ts';
@@ -31,7 +32,9 @@ export const answerDisputeByLink: Verb<typeof endpoint> = async (house, _, { bod
     if (body.declaration !== linkDeclarationVersion) {
       throw new Problem('dispute_declaration_outdated', 'declaration');
     }
-    await answer(tx, house, { ...held, me }, body);
+    const { invited_by, invited_by_name } = invitation;
+    const link = { memberId: invited_by, name: invited_by_name ?? house.society.name };
+    await answer(tx, house, { ...held, me }, body, link);
     return { data: await viewByLink(tx, invitation) };
   });
 };
@@ -41,8 +44,9 @@ async function answer(
   house: House,
   held: HeldDispute & { readonly me: PartyRow },
   { version, signed_as, declaration, answer: said }: Body,
+  link: LinkMaker,
 ): Promise<void> {
-  const by = { signedAs: signed_as, partyId: held.me.rights_holder_id };
+  const by = { signedAs: signed_as, partyId: held.me.rights_holder_id, link };
   const detail = { declaration };
   if (said.kind === 'agree' || said.kind === 'disagree') {
     refuseUnlessAsked(held.dispute, held.me, house.now());

@@ -196,7 +196,7 @@ describe('a link for a party without an account', () => {
 });
 
 describe('answering the claim through a link', () => {
-  it('is waited for: with the last who agrees the claim is carried out, under the name that was typed', async () => {
+  it('is waited for: with the last who agrees the society checks what costs them their share, under the name that was typed', async () => {
     const three = await buildThreeSided(house, { kofi, ama });
     const { secret } = await buildInvitation(house, ama, three);
     expect((await answerAs(asAma, three, { answer: 'conceded' })).json().data.state).toBe(
@@ -211,12 +211,13 @@ describe('answering the claim through a link', () => {
     );
     expect((await say(secret, 99, { kind: 'agree' })).json().code).toBe('stale_version');
     const done = await say(secret, version, { kind: 'agree' });
-    expect(done.json().data).toMatchObject({ state: 'applied', answer: 'conceded', acts: [] });
+    expect(done.json().data).toMatchObject({ state: 'determination', answer: 'conceded' });
     expect((await say(secret, version, { kind: 'agree' })).json().code).toBe('dispute_answered');
     const { state, events, outcome } = await read(asKofi, three);
-    expect([state, outcome?.kind]).toEqual(['applied', 'claim']);
+    expect([state, outcome]).toEqual(['determination', null]);
     expect(events.find(({ kind, is_by_link }) => kind === 'answer' && is_by_link)).toMatchObject({
       ...{ name: 'Yaa A. Mensah', party: 'Yaa Mensah', is_society: false },
+      link_by: 'Ama Owusu',
     });
     await isSound();
   });
@@ -280,7 +281,7 @@ describe('answering the claim through a link', () => {
 
 describe('all must accept', () => {
   it('waits for who was invited, whose acceptance through the link is the last and confirms their share', async () => {
-    const three = await negotiating([4_000, 4_500, 1_500]);
+    const three = await negotiating([4_500, 3_000, 2_500]);
     const { secret } = await buildInvitation(house, ama, three);
     expect((await acceptAs(asKofi, three)).json().data).toMatchObject({
       ...{ state: 'negotiation', turn: { who: 'parties', names: ['Yaa Mensah'] } },
@@ -294,11 +295,14 @@ describe('all must accept', () => {
     expect((await say(secret, seen.version, accept)).json().code).toBe('split_proposal_over');
     const held = await db
       .selectFrom('work_holder')
-      .select(['performing_share', 'confirmation', 'signed_as'])
+      .select(['performing_share', 'confirmation', 'signed_as', 'consent_means', 'link_by'])
       .where('work_id', '=', three.workId)
       .where('rights_holder_id', '=', three.yaaId)
       .executeTakeFirstOrThrow();
-    expect(held).toEqual({ performing_share: 1_500, confirmation: 'confirmed', signed_as: null });
+    expect(held).toEqual({
+      ...{ performing_share: 2_500, confirmation: 'confirmed', signed_as: 'Yaa A. Mensah' },
+      ...{ consent_means: 'link', link_by: ama.memberId },
+    });
     await isSound();
   });
 

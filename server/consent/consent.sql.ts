@@ -1,0 +1,138 @@
+import { type Insertable, sql } from 'kysely';
+import { type SharesByRight, totalsByRight } from '#domain/works/shares.ts';
+import type { Db, Transaction } from '../db/db.ts';
+import type { ConsentReviewTable } from '../db/tables.ts';
+
+/** What a review is about: a line of a work, a proposal about it, or what was conceded (`splitId` null) or accepted in a dispute. */
+export type ConsentSubject =
+  | { readonly kind: 'confirmation'; readonly workId: string; readonly holderId: string }
+  | { readonly kind: 'proposal'; readonly proposalId: string }
+  | { readonly kind: 'dispute'; readonly disputeId: string; readonly splitId: string | null };
+
+/** What a holder had, or has by a change, added up over their lines. */
+export type HolderTotal = { readonly rights_holder_id: string; readonly shares: SharesByRight };
+
+/** Keeps what was stated for holders before it is lowered or dropped; what is kept already stays, and grows where this is more. */
+export async function keepClaims(
+  tx: Transaction,
+  workId: string,
+  totals: readonly HolderTotal[],
+  at: Date,
+): Promise<void> {
+  if (totals.length === 0) return;
+  await tx
+    .insertInto('work_claim')
+    .values(
+      totals.map(({ rights_holder_id, shares }) => ({
+        work_id: workId,
+        rights_holder_id,
+        performing_share: shares.performing,
+        mechanical_share: shares.mechanical,
+        synchronisation_share: shares.synchronisation,
+        kept_at: at,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['work_id', 'rights_holder_id']).doUpdateSet({
+        performing_share: sql`greatest(work_claim.performing_share, excluded.performing_share)`,
+        mechanical_share: sql`greatest(work_claim.mechanical_share, excluded.mechanical_share)`,
+        synchronisation_share: sql`greatest(work_claim.synchronisation_share, excluded.synchronisation_share)`,
+      }),
+    )
+    .execute();
+}
+
+/** Forgets what was kept of holders who have said themselves, or for whom the society said, what they hold. */
+export async function forgetClaims(
+  tx: Transaction,
+  workId: string,
+  holderIds: readonly string[],
+): Promise<void> {
+  if (holderIds.length === 0) return;
+  await tx
+    .deleteFrom('work_claim')
+    .where('work_id', '=', workId)
+    .where('rights_holder_id', '=', sql<string>`any(${holderIds}::uuid[])`)
+    .execute();
+}
+
+export async function addReview(
+  tx: Transaction,
+  review: Insertable<ConsentReviewTable>,
+): Promise<void> {
+  await tx.insertInto('consent_review').values(review).execute();
+}
+
+/** The reviews of a subject that did not lapse, those that were decided included; the newest first. */
+export function reviewsOf(db: Db, subject: ConsentSubject) {
+  return db
+    .selectFrom('consent_review as r')
+    .leftJoin('consent_decision as d', 'd.review_id', 'r.id')
+    .select(['r.id', 'r.rights_holder_id', 'r.before', 'r.after', 'd.is_approved'])
+    .where('r.kind', '=', subject.kind)
+    .where('r.is_past', '=', false)
+    .where('r.lapsed_at', 'is', null)
+    .$if(subject.kind === 'confirmation', (query) =>
+      subject.kind === 'confirmation'
+        ? query
+            .where('r.work_id', '=', subject.workId)
+            .where('r.rights_holder_id', '=', subject.holderId)
+        : query,
+    )
+    .$if(subject.kind === 'proposal', (query) =>
+      subject.kind === 'proposal' ? query.where('r.proposal_id', '=', subject.proposalId) : query,
+    )
+    .$if(subject.kind === 'dispute', (query) =>
+      subject.kind === 'dispute'
+        ? query
+            .where('r.dispute_id', '=', subject.disputeId)
+            .where('r.split_id', 'is not distinct from', subject.splitId)
+        : query,
+    )
+    .orderBy('r.id', 'desc')
+    .limit(200)
+    .execute();
+}
+
+type Lapsing = {
+  readonly ids?: readonly string[];
+  readonly proposalIds?: readonly string[];
+  readonly disputeId?: string;
+  readonly lineOf?: { readonly workId: string; readonly holderId: string };
+};
+
+/** Reviews that wait for no decision any more, for what they were about ended otherwise. What was decided stays. */
+export async function lapseReviews(tx: Transaction, of: Lapsing, at: Date): Promise<void> {
+  const conditions = [
+    of.ids && sql`id = any(${of.ids}::uuid[])`,
+    of.proposalIds && sql`proposal_id = any(${of.proposalIds}::uuid[])`,
+    of.disputeId !== undefined && sql`dispute_id = ${of.disputeId}`,
+    of.lineOf &&
+      sql`kind = 'confirmation' and work_id = ${of.lineOf.workId} and rights_holder_id = ${of.lineOf.holderId}`,
+  ].filter((one) => one !== undefined && one !== false);
+  if (conditions.length === 0) return;
+  await sql`
+    update consent_review r set lapsed_at = ${at}
+     where ${sql.join(conditions, sql` and `)} and lapsed_at is null and not is_past
+       and not exists (select from consent_decision d where d.review_id = r.id)`.execute(tx);
+}
+
+/** Whether an answer of this holder about this work waits for the society. */
+export async function isWaiting(db: Db, workId: string, holderId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from consent_review r
+     where r.work_id = ${workId} and r.rights_holder_id = ${holderId} and r.lapsed_at is null and not r.is_past
+       and not exists (select from consent_decision d where d.review_id = r.id)
+     limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** Holders' totals in the order of their first lines. */
+export function totalsOf(
+  lines: readonly { readonly holderId: string; readonly shares: SharesByRight }[],
+): HolderTotal[] {
+  return [...Map.groupBy(lines, ({ holderId }) => holderId)].map(([id, mine]) => ({
+    rights_holder_id: id,
+    shares: totalsByRight(mine),
+  }));
+}

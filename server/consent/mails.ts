@@ -1,0 +1,67 @@
+import { formatWorkNumber } from '#domain/identifiers/work-number.ts';
+import type { House } from '../house.ts';
+import type { Mail } from '../mail/mail.ts';
+
+type OfWork = { readonly work: { readonly title: string; readonly number: number } };
+
+export type ReviewFacts = OfWork & {
+  /** For whom somebody answered. */
+  readonly name: string;
+  readonly signedAs: string;
+  /** Who made the link. */
+  readonly maker: string;
+  /** What they would have less of, in words. */
+  readonly change: string;
+};
+
+type OfSociety = Pick<House, 'society'>;
+
+/** To every address known of a rights holder: somebody agreed in their name to have less. */
+export function reviewMail({ society }: OfSociety, facts: ReviewFacts): Mail {
+  return {
+    subject: `Somebody agreed in your name to a smaller share of ${facts.work.title}`,
+    greeting: `Dear ${facts.name},`,
+    paragraphs: [
+      `Somebody opened a link that ${facts.maker} made for you, signed as ${facts.signedAs}, and agreed that you have less of a musical work: ${facts.change}.`,
+      `Nothing has changed yet. ${society.name} checks this first.`,
+      `If this was not you, or you do not agree, tell us now: ${society.email}.`,
+    ],
+    facts: [workTerm(facts)],
+  };
+}
+
+/** To the same addresses: what the society decided. */
+export function reviewDecidedMail(
+  { society }: OfSociety,
+  { work, name, message }: OfWork & { readonly name: string; readonly message: string },
+): Mail {
+  return {
+    subject: `What was decided about your share of ${work.title}`,
+    greeting: `Dear ${name},`,
+    paragraphs: [message, `If this is wrong, write to ${society.email}.`],
+    facts: [workTerm({ work })],
+  };
+}
+
+/** To the society: an answer through a link waits for it. */
+export function toCheckMail(
+  { society }: OfSociety,
+  { id, ...facts }: ReviewFacts & { readonly id: string },
+): Mail {
+  return {
+    subject: `Check an answer through a link about ${facts.work.title}`,
+    greeting: `To ${society.name},`,
+    paragraphs: [
+      `Somebody answered for ${facts.name} through a link, and ${facts.name} would lose by it: ${facts.change}. Find out from ${facts.name} whether it was them. Then approve or refuse it by the operator’s commands: society consents show ${id}.`,
+    ],
+    facts: [
+      workTerm(facts),
+      { term: 'Link made by', value: facts.maker },
+      { term: 'Signed as', value: facts.signedAs },
+    ],
+  };
+}
+
+function workTerm({ work }: OfWork) {
+  return { term: 'Work', value: `${work.title} (${formatWorkNumber(work.number)})` };
+}

@@ -1,0 +1,150 @@
+import { isDeepStrictEqual } from 'node:util';
+import {
+  type ConsentedChange,
+  consentsToApprove,
+  type HeldLine,
+  mostOf,
+  sharesOf,
+} from '#domain/consent/consent.ts';
+import type { SharesByRight } from '#domain/works/shares.ts';
+import type { Transaction } from '../db/db.ts';
+import { newId } from '../db/new-id.ts';
+import type { House } from '../house.ts';
+import type { LineConsent } from '../works/holder-lines.ts';
+import { linesOf } from '../works/work-view.ts';
+import type { WorkRow } from '../works/works.sql.ts';
+import {
+  addReview,
+  type ConsentSubject,
+  type HolderTotal,
+  lapseReviews,
+  reviewsOf,
+  totalsOf,
+} from './consent.sql.ts';
+import { tellOfReview } from './tell-of-review.ts';
+
+/** A yes that a change rests on. */
+export type GivenConsent = {
+  readonly holderId: string;
+  readonly name: string;
+  readonly consent: LineConsent;
+  readonly answeredAt: Date;
+};
+
+/** What a change leads to, and what somebody claimed besides what the work says of them. */
+export type ConsentedSplit = {
+  readonly after: readonly HeldLine[];
+  readonly claims?: readonly (readonly HeldLine[])[];
+};
+
+/** All that the holders of a work have to lose: the lines that stand, and what was lowered without their word. */
+export function heldSplits(work: WorkRow): (readonly HeldLine[])[] {
+  const standing = linesOf(work).map(({ id, shares }) => ({ holderId: id, shares }));
+  const claimed = work.claims.map((claim) => ({
+    holderId: claim.rights_holder_id,
+    shares: {
+      performing: claim.performing_share,
+      mechanical: claim.mechanical_share,
+      synchronisation: claim.synchronisation_share,
+    },
+  }));
+  return [standing, claimed];
+}
+
+/**
+ * Whether a change of a work, which is held, must wait for the society: a consent through a link that it rests on would cost its holder
+ * something. Each such consent is kept as a review, once, and everybody who is concerned is told of it.
+ */
+export async function waitForSociety(
+  tx: Transaction,
+  house: House,
+  work: WorkRow,
+  {
+    subject,
+    given,
+    split,
+  }: {
+    readonly subject: ConsentSubject;
+    readonly given: readonly GivenConsent[];
+    readonly split: ConsentedSplit;
+  },
+): Promise<boolean> {
+  if (given.every(({ consent }) => consent.means !== 'link')) return false;
+  const change: ConsentedChange = {
+    before: [...heldSplits(work), ...(split.claims ?? [])],
+    after: split.after,
+  };
+  const reviews = await reviewsOf(tx, subject);
+  const consents = given.map((one) => ({
+    ...one,
+    means: one.consent.means,
+    isApproved: reviews.some(
+      (review) => review.is_approved === true && isAbout(review, one.holderId, change),
+    ),
+  }));
+  const waiting = consentsToApprove(consents, change);
+  for (const one of waiting) {
+    const open = reviews.filter(
+      (review) => review.is_approved === null && review.rights_holder_id === one.holderId,
+    );
+    if (open.some((review) => isAbout(review, one.holderId, change))) continue;
+    if (open.length > 0) await lapseReviews(tx, { ids: open.map(({ id }) => id) }, house.now());
+    await openReview(tx, house, work, subject, one, change);
+  }
+  return waiting.length > 0;
+}
+
+/** Whether a review is about exactly this: what was approved for one change counts for no other. */
+function isAbout(
+  review: { readonly rights_holder_id: string; readonly before: unknown; readonly after: unknown },
+  holderId: string,
+  { before, after }: ConsentedChange,
+): boolean {
+  return (
+    review.rights_holder_id === holderId &&
+    isDeepStrictEqual(totalIn(review.before, holderId), mostOf(holderId, before)) &&
+    isDeepStrictEqual(totalIn(review.after, holderId), sharesOf(holderId, after))
+  );
+}
+
+/** What a stored side of a review gives a holder. */
+export function totalIn(side: unknown, holderId: string): SharesByRight {
+  // Safe: written by openReview and the migration alone.
+  const totals = side as readonly HolderTotal[];
+  const lines = totals.map(({ rights_holder_id, shares }) => ({
+    holderId: rights_holder_id,
+    shares,
+  }));
+  return sharesOf(holderId, lines);
+}
+
+async function openReview(
+  tx: Transaction,
+  house: House,
+  work: WorkRow,
+  subject: ConsentSubject,
+  { holderId, name, consent, answeredAt }: GivenConsent,
+  { before, after }: ConsentedChange,
+): Promise<void> {
+  const at = house.now();
+  const had = mostOf(holderId, before);
+  const others = totalsOf(before[0] ?? []).filter((one) => one.rights_holder_id !== holderId);
+  const id = newId(at);
+  await addReview(tx, {
+    id,
+    kind: subject.kind,
+    work_id: work.id,
+    proposal_id: subject.kind === 'proposal' ? subject.proposalId : null,
+    dispute_id: subject.kind === 'dispute' ? subject.disputeId : null,
+    split_id: subject.kind === 'dispute' ? subject.splitId : null,
+    rights_holder_id: holderId,
+    signed_as: consent.signedAs ?? name,
+    link_by: consent.linkBy,
+    answered_at: answeredAt,
+    before: JSON.stringify([{ rights_holder_id: holderId, shares: had }, ...others]),
+    after: JSON.stringify(totalsOf(after)),
+    made_at: at,
+  });
+  const shares = { had, has: sharesOf(holderId, after) };
+  await tellOfReview(tx, house, work, { id, subject, holderId, name, consent, shares });
+}

@@ -1,0 +1,56 @@
+import { type DecisionEffect, decideConsent } from '../../consent/decide-consent.ts';
+import type { Command, Desk, Typed } from '../command.ts';
+import { orRefuse } from '../disputes/find-dispute.ts';
+import { readReason } from '../read-reason.ts';
+import { lossWords } from './consent-words.ts';
+import { findReview } from './find-review.ts';
+
+const effects: Readonly<Record<DecisionEffect, string>> = {
+  done: 'Done.',
+  waits_for_others: 'Approved. It is made when all others have answered and been checked.',
+  noted: 'Noted. Nothing else was changed.',
+};
+
+export const approveConsent: Command = {
+  name: ['consents', 'approve'],
+  takes: ['<id>'],
+  summary: 'Approve an answer through a link; what waited for it is made at once',
+  details: ['Everybody on the work is told, and every address known of the person.'],
+  options: [{ name: 'reason', takes: 'TEXT', help: 'as everybody on the work will read it' }],
+  changes: true,
+  run: (desk, typed) => {
+    const text = typed.options.get('reason');
+    const reason = text === undefined ? null : readReason(text, 'She told us so by phone.');
+    return decide(desk, typed, { isApproved: true, reason });
+  },
+};
+
+export const refuseConsent: Command = {
+  name: ['consents', 'refuse'],
+  takes: ['<id>'],
+  summary: 'Refuse an answer through a link; all stays as it is',
+  details: [
+    'Of one from before there was this check nothing is undone by itself: raise or reopen a dispute for that.',
+  ],
+  options: [
+    { name: 'reason', takes: 'TEXT', help: 'as everybody on the work will read it; needed' },
+  ],
+  changes: true,
+  run: (desk, typed) => {
+    const reason = readReason(typed.options.get('reason'), 'She says that it was not her.');
+    return decide(desk, typed, { isApproved: false, reason });
+  },
+};
+
+async function decide(
+  { house, terminal, operator }: Desk,
+  { words: [word = ''] }: Typed,
+  { isApproved, reason }: { readonly isApproved: boolean; readonly reason: string | null },
+): Promise<void> {
+  const review = await findReview(house.db, word);
+  const act = isApproved ? 'Approve' : 'Refuse';
+  await terminal.confirm(`${act} the answer for ${review.name}: ${lossWords(review)}?`);
+  const by = `The society (${operator.name})`;
+  const effect = await orRefuse(decideConsent(house, review.id, { isApproved, by, reason }));
+  terminal.show(effects[effect], { id: review.id, approved: isApproved, effect });
+}

@@ -1,0 +1,39 @@
+import { formatWorkNumber } from '#domain/identifiers/work-number.ts';
+import { waitingReviews } from '../../consent/reviews.sql.ts';
+import { table } from '../columns.ts';
+import type { Command } from '../command.ts';
+import { readLimit } from '../read-limit.ts';
+import { aboutWords, lossWords, reviewFacts, stateOf } from './consent-words.ts';
+
+export const listConsents: Command = {
+  name: ['consents', 'list'],
+  takes: [],
+  summary: 'List answers through links that wait for the society, for somebody loses by them',
+  details: [
+    'Those that took effect before there was this check come last: "past, to be looked at".',
+    'Look at one, then decide: consents show, consents approve, consents refuse.',
+  ],
+  options: [{ name: 'limit', takes: 'N', help: 'how many at most, 50 unless told' }],
+  changes: false,
+  run: async ({ house, terminal }, { options }) => {
+    const limit = readLimit(options.get('limit'));
+    const found = await waitingReviews(house.db, limit);
+    const rows = found.map((review) => [
+      review.id,
+      formatWorkNumber(review.work_number),
+      review.title,
+      aboutWords(review),
+      review.name,
+      lossWords(review),
+      review.link_by_name ?? house.society.name,
+      stateOf(review),
+    ]);
+    const headings = ['Id', 'Work', 'Title', 'About', 'For', 'Loses', 'Link by', 'State'];
+    terminal.show(
+      found.length === 0 ? 'No answers to check.' : table(headings, rows),
+      found.map(reviewFacts),
+    );
+    if (!terminal.isJson && found.length === limit)
+      terminal.remark('There may be more: raise --limit.');
+  },
+};
