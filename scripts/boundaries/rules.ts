@@ -139,8 +139,6 @@ export const doorsBelow = [
   'server/isni/registry-records.ts',
 ];
 
-export { webDoors } from './web-doors.ts';
-
 /** Who puts the parts together, and so may import any of them: nobody imports these. */
 export const assemblies = [
   /^server\/(app|main|worker)\.ts$/,
