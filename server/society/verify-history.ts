@@ -3,6 +3,8 @@ import { formatWorkNumber } from '#domain/identifiers/work-number.ts';
 import { checkDisputes } from '../disputes/check-disputes.ts';
 import { type BrokenLink, verifyHistory as verify } from '../history/verify-history.ts';
 import type { House } from '../house.ts';
+import { checkWorks } from '../works/check-works.ts';
+import { checkMembers } from './check-members.ts';
 import { table } from './columns.ts';
 import type { Command } from './command.ts';
 import { Refusal } from './refusal.ts';
@@ -45,6 +47,7 @@ export const verifyHistory: Command = {
     'Look whether anybody has tampered with the history of works, recordings, disputes and accounts',
   details: [
     'Walks every chain and every anchor, and names the first place of each kind that does not hold.',
+    'Compares what stands with the history: shares, answers, facts and states of works; standing, closing, email and bank details of accounts.',
     'Looks at every dispute, too, whether its state, its turn, what is held and its outcome are what its history and its claims say.',
     'The log says what was anchored when (history_anchored): compare it if anchors may be gone altogether.',
   ],
@@ -53,20 +56,32 @@ export const verifyHistory: Command = {
     const history = await verify(house);
     const { rows, anchors, broken } = history;
     const { contradictory } = await checkDisputes(house.db);
-    const report = { ...history, contradictory };
+    const works = await checkWorks(house.db);
+    const members = await checkMembers(house.db);
+    const report = { ...history, contradictory, works, members };
     const read = `${rows.work_edit} entries of works, ${rows.recording_edit} of recordings, ${rows.dispute_event} of disputes, ${rows.member_event} of accounts, ${anchors} anchors`;
-    if (broken.length === 0 && contradictory.length === 0)
+    const differing = contradictory.length + works.length + members.length;
+    if (broken.length === 0 && differing === 0)
       return terminal.show(`The history holds: ${read}.`, report);
     const lines = [
       ...(await Promise.all(broken.map((link) => lineOf(house, link)))),
       ...contradictory.flatMap(({ number, contradictions: found }) =>
         found.map((one) => ['disputes', formatDisputeNumber(number), '', contradictions[one]]),
       ),
+      ...works.flatMap(({ number, fields }) =>
+        fields.map((field) => ['works', formatWorkNumber(number), '', differs(field)]),
+      ),
+      ...members.flatMap(({ reference_number, fields }) =>
+        fields.map((field) => ['accounts', reference_number, '', differs(field)]),
+      ),
     ];
     terminal.show(table(['History', 'Of', 'At', 'What is wrong'], lines), report);
     throw new Refusal('refused', `The history does not hold (${read}).`);
   },
 };
+
+/** What stands otherwise than the history led to. */
+const differs = (field: string): string => `its ${field} is not what its history led to`;
 
 async function lineOf(house: House, link: BrokenLink): Promise<string[]> {
   const { history, fault, at } = link;

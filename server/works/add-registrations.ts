@@ -6,6 +6,7 @@ import type { Transaction } from '../db/db.ts';
 import type { Actor } from '../house.ts';
 import { addWorks } from './add-works.sql.ts';
 import { asked, confirmed, payableHolders, type WorkHolderLine } from './holder-lines.ts';
+import { withHolderIds } from './recorded-holders.ts';
 import { findSuspects } from './suspects/find-suspects.ts';
 import { factsOf } from './work-view.ts';
 import { indexWorks, setStates } from './works.sql.ts';
@@ -48,7 +49,8 @@ export async function addRegistrations(
   const history = works.map(({ id, input, lines }) => {
     const parts = { titles: input.alternative_titles, recordings: input.recordings };
     const edits = [{ field: 'work', old: null, new: factsOf(input, parts, lines) }];
-    return { workId: id, version: 1, kind: 'registered' as const, memberId, at, edits };
+    const said = withHolderIds(edits, lines);
+    return { workId: id, version: 1, kind: 'registered' as const, memberId, at, edits: said };
   });
   const numbers = await addWorks(tx, works, history, { registeredBy: memberId, at });
   await indexWorks(

@@ -1,6 +1,7 @@
 import { nextState } from '#domain/works/next-state.ts';
 import { isLive, type WorkState } from '#domain/works/work.ts';
 import type { Transaction } from '../db/db.ts';
+import { recordEditsOfWorks } from '../history/record.ts';
 import { payableHolders } from './holder-lines.ts';
 import { linesOf } from './work-view.ts';
 import { confirmLines, setStates, worksWithHolders } from './works.sql.ts';
@@ -11,6 +12,21 @@ export async function confirmOnPaper(
   ids: readonly string[],
   at: Date,
 ): Promise<void> {
+  const before = await worksWithHolders(tx, ids);
+  await recordEditsOfWorks(
+    tx,
+    before.map((work) => ({
+      workId: work.id,
+      version: work.version,
+      kind: 'confirmed' as const,
+      memberId: null,
+      signedAs: 'On paper',
+      at,
+      edits: linesOf(work)
+        .filter(({ confirmation }) => confirmation !== 'confirmed')
+        .map(({ name }) => ({ field: 'confirmation', old: null, new: name })),
+    })),
+  );
   await confirmLines(tx, ids, at);
   const works = await worksWithHolders(tx, ids);
   const byState = Map.groupBy(

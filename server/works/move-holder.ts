@@ -81,11 +81,9 @@ function edits(
   { fromName, intoName }: { readonly fromName: string; readonly intoName: string },
 ) {
   const [old, now] = [before, after].map((work) => factsOf(work, work, linesOf(work)).holders);
-  // Where both had one name the holders read as before: that two records were made one is said by itself.
-  const isAlike = JSON.stringify(old) === JSON.stringify(now);
   return [
     { field: 'rights_holder', old: fromName, new: intoName },
-    ...(isAlike ? [] : [{ field: 'holders', old, new: now }]),
+    { field: 'holders', old, new: now },
   ];
 }
 

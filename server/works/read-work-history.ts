@@ -1,7 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { WorkVersion } from '#contract/work.ts';
 import type { readWorkHistory as endpoint } from '#contract/works.ts';
 import { Problem } from '#domain/problems.ts';
 import type { Verb } from '../http/verb.ts';
+import { withoutHolderIds } from './recorded-holders.ts';
 import { firstChanges } from './work-differences.ts';
 import { editsOf, visibleWork } from './works.sql.ts';
 
@@ -34,9 +36,12 @@ function versionOf(edits: readonly Edit[], memberId: string): WorkVersion[] {
 
 function changesOf({ kind, field, old_value, new_value }: Edit) {
   if (kind === 'registered' && field === 'work' && isRecord(new_value)) {
-    return firstChanges(new_value);
+    return firstChanges({ ...new_value, holders: withoutHolderIds(new_value.holders) });
   }
-  return [{ field, old: old_value ?? null, new: new_value ?? null }];
+  if (field !== 'holders') return [{ field, old: old_value ?? null, new: new_value ?? null }];
+  const [before, after] = [withoutHolderIds(old_value), withoutHolderIds(new_value)];
+  // Two records of one person and name became one: that is said by itself, and the holders read as before.
+  return isDeepStrictEqual(before, after) ? [] : [{ field, old: before, new: after }];
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

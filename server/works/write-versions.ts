@@ -12,6 +12,7 @@ import {
   throughLink,
   type WorkHolderLine,
 } from './holder-lines.ts';
+import { withHolderIds } from './recorded-holders.ts';
 import { findSuspects } from './suspects/find-suspects.ts';
 import { setVersions, stillSuspected } from './versions.sql.ts';
 import type { WorkRow } from './works.sql.ts';
@@ -93,11 +94,13 @@ export async function writeVersions(
   );
   await recordEditsOfWorks(
     tx,
-    next.map(({ work, kind, by, edits, state, number }) => ({
+    next.map(({ work, lines, kind, by, edits, state, number }) => ({
       ...{ workId: work.id, version: number, kind, at },
       ...{ memberId: by.memberId, signedAs: by.memberId === null ? by.signedAs : undefined },
-      edits:
+      edits: withHolderIds(
         state === work.state ? edits : [...edits, { field: 'state', old: work.state, new: state }],
+        lines,
+      ),
     })),
   );
   return states;

@@ -1,0 +1,163 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { mask } from '#domain/text/mask.ts';
+import { historyDetail } from '../bank-details/details-in-words.ts';
+import { transaction } from '../db/db.ts';
+import { recordMemberEvent } from '../history/record-member-event.ts';
+import { buildPendingDetails } from '../testing/build-bank-details.ts';
+import { type BuiltMember, buildMember } from '../testing/build-member.ts';
+import { buildWork, lineOf } from '../testing/build-work.ts';
+import { testDatabase } from '../testing/test-database.ts';
+import { testHouse } from '../testing/test-house.ts';
+import { verifiedBy } from '../testing/verified-by.ts';
+
+// What somebody does who may write as the portal does, by statements that no history tells of.
+const { db, owner } = await testDatabase();
+const house = testHouse(db);
+let ama: BuiltMember;
+let kofi: BuiltMember;
+let efua: BuiltMember;
+let workId: string;
+let workNumber: string;
+
+beforeAll(async () => {
+  ama = await buildMember(db, { name: 'Ama Serwaa' });
+  kofi = await buildMember(db, { name: 'Kofi Dzidzo', status: 'provisional' });
+  efua = await buildMember(db, { name: 'Efua Nsiah' });
+  const at = house.now();
+  await transaction(db, (tx) =>
+    recordMemberEvent(tx, {
+      memberId: kofi.memberId,
+      event: 'signed_up',
+      by: { kind: 'member' },
+      at,
+    }),
+  );
+  const work = await buildWork(house, ama, {
+    title: 'Nsuo Mu',
+    holders: [lineOf(ama, 6_000), lineOf(kofi, 4_000)],
+  });
+  [workId, workNumber] = [work.id, work.work_number];
+  const { id } = await buildPendingDetails(house, ama.memberId);
+  const row = await db
+    .selectFrom('bank_detail')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const by = { kind: 'member' } as const;
+  const proposed = { event: 'bank_details_proposed', detail: historyDetail(row), by, at } as const;
+  await transaction(db, (tx) => recordMemberEvent(tx, { ...proposed, memberId: ama.memberId }));
+});
+
+describe('what is changed in the database', () => {
+  it('is not there to begin with', async () => {
+    expect(await verify()).toContain('The history holds');
+  });
+
+  it.each([
+    [
+      'a share moved from one to the other',
+      `update work_holder set performing_share = case when rights_holder_id = $ama then 1000 else 9000 end
+        where work_id = $work`,
+      'its holders is not what its history led to',
+    ],
+    [
+      'a line made somebody else’s',
+      `update work_holder set rights_holder_id = $efua where work_id = $work and rights_holder_id = $ama`,
+      'its holders is not',
+    ],
+    [
+      'a holder taken out',
+      'delete from work_holder where work_id = $work and rights_holder_id = $kofi',
+      'its holders is not',
+    ],
+    [
+      'a confirmation that nobody gave',
+      `update work_holder set confirmation = 'confirmed', confirmed_at = now() where work_id = $work`,
+      'its confirmation is not',
+    ],
+    [
+      'a work made payable',
+      `update work set state = 'registered_payable' where id = $work`,
+      'its state is not',
+    ],
+    ['another title', `update work set title = 'Mine' where id = $work`, 'its title is not'],
+    ['another ISWC', `update work set iswc = 'T0345246801' where id = $work`, 'its iswc is not'],
+    [
+      'an alternative title',
+      `insert into work_title (work_id, position, kind, title) values ($work, 1, 'AT', 'Also Mine')`,
+      'its alternative_titles is not',
+    ],
+    [
+      'an account closed',
+      'update member set closed_at = now() where id = $kofiMember',
+      'its closing is not',
+    ],
+    [
+      'bank details of another number',
+      `update bank_detail set number_masked = '$masked' where member_id = $amaMember`,
+      'its bank details is not',
+    ],
+    [
+      'bank details moved to another member',
+      'update bank_detail set member_id = $kofiMember where member_id = $amaMember',
+      'its bank details is not',
+    ],
+  ])('is named by history verify: %s', async (_, statement, told) => {
+    const undo = await keepCopies();
+    try {
+      await sql.raw(filled(statement)).execute(db);
+      expect(await verify()).toContain(told);
+    } finally {
+      await undo();
+    }
+    expect(await verify()).toContain('The history holds');
+  });
+
+  it('names the work and the account', async () => {
+    const undo = await keepCopies();
+    await sql.raw(filled(`update work set title = 'Mine' where id = $work`)).execute(db);
+    expect(await verify()).toContain(workNumber);
+    await undo();
+  });
+});
+
+function filled(statement: string): string {
+  return statement
+    .replaceAll('$masked', mask('0209876543'))
+    .replaceAll('$work', `'${workId}'`)
+    .replaceAll('$amaMember', `'${ama.memberId}'`)
+    .replaceAll('$kofiMember', `'${kofi.memberId}'`)
+    .replaceAll('$efua', `'${efua.rightsHolderId}'`)
+    .replaceAll('$ama', `'${ama.rightsHolderId}'`)
+    .replaceAll('$kofi', `'${kofi.rightsHolderId}'`);
+}
+
+async function keepCopies(): Promise<() => Promise<void>> {
+  const tables = ['work', 'work_holder', 'work_title', 'bank_detail', 'member'];
+  for (const table of tables)
+    await sql.raw(`create table kept_${table} as table ${table}`).execute(owner);
+  return async () => {
+    await owner.connection().execute(async (one) => {
+      await sql`set session_replication_role = replica`.execute(one);
+      for (const table of tables) {
+        const { rows } = await sql<{ names: string }>`
+          select string_agg(quote_ident(column_name), ', ') as names from information_schema.columns
+           where table_schema = 'public' and table_name = ${table} and is_generated = 'NEVER'`.execute(
+          one,
+        );
+        const names = rows[0]?.names ?? '';
+        await sql.raw(`delete from ${table}`).execute(one);
+        await sql
+          .raw(
+            `insert into ${table} (${names}) overriding system value select ${names} from kept_${table}`,
+          )
+          .execute(one);
+        await sql.raw(`drop table kept_${table}`).execute(one);
+      }
+      await sql`set session_replication_role = origin`.execute(one);
+    });
+  };
+}
+
+const verify = () => verifiedBy(house);

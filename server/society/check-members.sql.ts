@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import type { MemberStatus } from '#domain/permissions.ts';
+import type { BankDetailRow } from '../bank-details/bank-details.sql.ts';
+import type { Transaction } from '../db/db.ts';
+
+export type CheckedMember = {
+  readonly id: string;
+  readonly reference_number: string;
+  readonly status: MemberStatus;
+  readonly email: string;
+  readonly is_closed: boolean;
+  readonly bank_details: readonly Pick<
+    BankDetailRow,
+    'id' | 'kind' | 'bank_code' | 'wallet_provider' | 'number_masked' | 'name_match' | 'state'
+  >[];
+  readonly events: readonly { readonly event: string; readonly detail: Record<string, unknown> }[];
+};
+
+/** The next members after one of them, each with the bank details that count and the events that decide what stands. */
+export async function membersToCheck(
+  tx: Transaction,
+  after: string,
+  limit: number,
+): Promise<CheckedMember[]> {
+  const { rows } = await sql<CheckedMember>`
+    select m.id, m.reference_number, m.status, m.email, m.closed_at is not null as is_closed,
+           coalesce((select json_agg(json_build_object('id', b.id, 'kind', b.kind, 'bank_code', b.bank_code,
+                       'wallet_provider', b.wallet_provider, 'number_masked', b.number_masked,
+                       'name_match', b.name_match, 'state', b.state))
+                       from bank_detail b where b.member_id = m.id and b.state in ('in_force', 'pending')), '[]') as bank_details,
+           coalesce((select json_agg(json_build_object('event', e.event, 'detail', e.detail) order by e.seq)
+                       from member_event e where e.member_id = m.id
+                        and e.event in ('signed_up', 'verified', 'suspended', 'reinstated', 'account_closed', 'email_changed',
+                          'bank_details_proposed', 'bank_details_cancelled', 'bank_details_in_force')), '[]') as events
+      from member m
+     where m.id > ${after}::uuid
+     order by m.id
+     limit ${limit}`.execute(tx);
+  return rows;
+}

@@ -1,0 +1,76 @@
+import { isDeepStrictEqual } from 'node:util';
+import { maskEmail } from '#domain/text/mask-email.ts';
+import { historyDetail } from '../bank-details/details-in-words.ts';
+import type { Db } from '../db/db.ts';
+import { type CheckedMember, membersToCheck } from './check-members.sql.ts';
+
+/** What of an account is not what its history led to. */
+export type MemberContradiction = 'status' | 'closing' | 'email address' | 'bank details';
+
+export type ContradictoryMember = {
+  readonly id: string;
+  readonly reference_number: string;
+  readonly fields: readonly MemberContradiction[];
+};
+
+const membersAtOnce = 500;
+const firstId = '00000000-0000-0000-0000-000000000000';
+
+/** Compares every account with its history. Also while the portal is at work. */
+export async function checkMembers(db: Db): Promise<ContradictoryMember[]> {
+  const contradictory: ContradictoryMember[] = [];
+  for (let after = firstId; ; ) {
+    const place = after;
+    // One statement: as of one moment.
+    const members = await db
+      .transaction()
+      .execute((tx) => membersToCheck(tx, place, membersAtOnce));
+    for (const member of members) {
+      const fields = contradictionsOf(member);
+      const { id, reference_number } = member;
+      if (fields.length > 0) contradictory.push({ id, reference_number, fields });
+    }
+    const last = members.at(-1);
+    if (last === undefined || members.length < membersAtOnce) return contradictory;
+    after = last.id;
+  }
+}
+
+function contradictionsOf(member: CheckedMember): MemberContradiction[] {
+  const has = (event: string) => member.events.some((one) => one.event === event);
+  const lastOf = (...events: readonly string[]) =>
+    member.events.findLast(({ event }) => events.includes(event));
+  const found: MemberContradiction[] = [];
+  const decided = lastOf('verified', 'suspended', 'reinstated');
+  // Without an entry of signing up nothing is known of the beginning: such an account came from elsewhere.
+  const status = decided?.detail.to ?? (has('signed_up') ? 'provisional' : member.status);
+  if (status !== member.status) found.push('status');
+  if (member.is_closed !== has('account_closed')) found.push('closing');
+  const email = lastOf('email_changed')?.detail.new;
+  if (!member.is_closed && email !== undefined && email !== maskEmail(member.email)) {
+    found.push('email address');
+  }
+  if (!areBankDetailsRecorded(member)) found.push('bank details');
+  return found;
+}
+
+/** What the events led to: at most one version in force and one pending. */
+function areBankDetailsRecorded({ events, bank_details, is_closed }: CheckedMember): boolean {
+  if (is_closed) return bank_details.length === 0;
+  let pending: unknown = null;
+  let inForce: unknown = null;
+  for (const { event, detail } of events) {
+    const { way: _, ...recorded } = detail;
+    if (event === 'bank_details_proposed') pending = recorded;
+    if (event === 'bank_details_cancelled') pending = null;
+    if (event === 'bank_details_in_force') [pending, inForce] = [null, recorded];
+  }
+  const standing = (state: string) => {
+    const row = bank_details.find((one) => one.state === state);
+    return row === undefined ? null : historyDetail(row);
+  };
+  return (
+    isDeepStrictEqual(standing('pending'), pending) &&
+    isDeepStrictEqual(standing('in_force'), inForce)
+  );
+}

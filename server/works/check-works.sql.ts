@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { Transaction } from '../db/db.ts';
+
+/** The next ids of all works after one of them. */
+export async function worksAfter(tx: Transaction, after: string, limit: number): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('work')
+    .select('id')
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export type EditOfWork = {
+  readonly work_id: string;
+  readonly kind: string;
+  readonly field: string;
+  readonly old_value: unknown;
+  readonly new_value: unknown;
+  readonly member_id: string | null;
+};
+
+/** Everything that the history says of these works, each work's in its order. */
+export async function allEditsOf(tx: Transaction, ids: readonly string[]): Promise<EditOfWork[]> {
+  const { rows } = await sql<EditOfWork>`
+    select work_id, kind, field, old_value, new_value, member_id from work_edit
+     where work_id = any(${[...ids]}::uuid[])
+     order by work_id, seq`.execute(tx);
+  return rows;
+}
+
+/** The names that rights holders have, and those of records that were merged into theirs. */
+export async function namesOfHolders(
+  tx: Transaction,
+  ids: readonly string[],
+): Promise<Map<string, string[]>> {
+  const { rows } = await sql<{ id: string; names: string[] }>`
+    select r.id, array_agg(distinct named.name) as names
+      from rights_holder r
+     cross join lateral (
+       select r.name union all select n.name from rights_holder_name n where n.rights_holder_id = r.id
+     ) named
+     where r.id = any(${[...ids]}::uuid[])
+     group by r.id`.execute(tx);
+  return new Map(rows.map(({ id, names }) => [id, names]));
+}

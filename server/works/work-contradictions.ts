@@ -1,0 +1,105 @@
+import { isDeepStrictEqual } from 'node:util';
+import { historyFields } from '#contract/work.ts';
+import { isPayable } from '#domain/works/payable.ts';
+import type { EditOfWork } from './check-works.sql.ts';
+import { payableHolders, type WorkHolderLine } from './holder-lines.ts';
+import { factsOf, linesOf } from './work-view.ts';
+import type { WorkRow } from './works.sql.ts';
+
+/** A field of a work that is not what its history led to. */
+export type WorkContradiction = (typeof historyFields)[number] | 'state' | 'confirmation';
+
+type Facts = Readonly<Record<string, unknown>>;
+
+/**
+ * Computes from its history what a work is, and names each field that stands otherwise.
+ * @param names what each of its holders is called, and was
+ */
+export function workContradictions(
+  work: WorkRow,
+  edits: readonly EditOfWork[],
+  names: ReadonlyMap<string, readonly string[]>,
+): WorkContradiction[] {
+  const lines = linesOf(work);
+  const expected = factsFromHistory(edits);
+  const standing: Facts = factsOf(work, work, lines);
+  const found: WorkContradiction[] = historyFields.filter(
+    (field) =>
+      field !== 'holders' &&
+      !isDeepStrictEqual(expected[field] ?? null, plain(standing[field]) ?? null),
+  );
+  if (!areHoldersAsRecorded(expected.holders, lines)) found.push('holders');
+  if (!lines.every((line) => isAnswerRecorded(line, edits, names.get(line.id) ?? []))) {
+    found.push('confirmation');
+  }
+  if (!isStateRecorded(work, edits, lines)) found.push('state');
+  return found;
+}
+
+/** The registration, changed by each later edit of a field. */
+function factsFromHistory(edits: readonly EditOfWork[]): Facts {
+  const facts: Record<string, unknown> = {};
+  for (const { kind, field, new_value } of edits) {
+    if (kind === 'registered' && field === 'work') Object.assign(facts, new_value);
+    else if ((historyFields as readonly string[]).includes(field)) facts[field] = new_value;
+  }
+  return facts;
+}
+
+/** As JSON says it: what is undefined is not there. */
+function plain(value: unknown): unknown {
+  return value === undefined ? undefined : JSON.parse(JSON.stringify(value));
+}
+
+/** Who holds what. Entries of before ids were recorded say who by a name, which may have changed since: those are compared without. */
+function areHoldersAsRecorded(recorded: unknown, lines: readonly WorkHolderLine[]): boolean {
+  const entries = Array.isArray(recorded) ? recorded : [];
+  const isById = entries.every((entry) => typeof entry?.rights_holder_id === 'string');
+  const keyOf = (id: unknown, role: unknown, shares: Facts, manuscript: unknown) =>
+    JSON.stringify([
+      isById ? id : null,
+      role,
+      [shares.performing, shares.mechanical, shares.synchronisation],
+      manuscript ?? null,
+    ]);
+  const expected = entries.map((entry) =>
+    keyOf(entry.rights_holder_id, entry.role, entry.shares ?? {}, entry.manuscript_share),
+  );
+  const standing = lines.map((line) =>
+    keyOf(line.id, line.role, line.shares, line.manuscriptShare),
+  );
+  return isDeepStrictEqual(expected.toSorted(), standing.toSorted());
+}
+
+/**
+ * A confirmed line needs an entry that confirms it: by its member's own act, by name, by a proposal that they accepted, or by the end
+ * of a dispute; a declined one an entry that declines it.
+ */
+function isAnswerRecorded(
+  line: WorkHolderLine,
+  edits: readonly EditOfWork[],
+  names: readonly string[],
+): boolean {
+  if (line.confirmation === 'unconfirmed') return true;
+  // The record of somebody may have been merged into this one, and their answers with it.
+  if (edits.some(({ field }) => field === 'rights_holder')) return true;
+  return edits.some((edit) => {
+    if (edit.member_id !== null && edit.member_id === line.memberId) return true;
+    if (edit.kind === 'dispute_settled') return true;
+    if (!['confirmation', 'decline', 'proposal'].includes(edit.field)) return false;
+    return names.some((name) => JSON.stringify(edit.new_value).includes(JSON.stringify(name)));
+  });
+}
+
+/** The last state that the history names. Where it names none, as after a registration, a payable work must be whole and confirmed. */
+function isStateRecorded(
+  { state }: WorkRow,
+  edits: readonly EditOfWork[],
+  lines: readonly WorkHolderLine[],
+): boolean {
+  const last = edits.findLast(({ field }) => field === 'state');
+  if (last !== undefined) return last.new_value === state;
+  if (state !== 'registered_payable') return true;
+  const holders = payableHolders(lines).map((line) => ({ ...line, isMember: true }));
+  return isPayable({ holders, contested: [] });
+}
