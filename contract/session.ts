@@ -3,6 +3,8 @@ import { endpoint } from './endpoint.ts';
 
 /** The HttpOnly cookie bound to the same session, needed for what is most private. */
 export const secondCookie = '_session_bond';
+/** The HttpOnly cookie by which a browser is known in which a member logged in before. It stays after the log-out, and opens nothing. */
+export const deviceCookie = '_known_device';
 
 /**
  * Key of the session envelope (A256GCM, base64url). It is public by design: the browser opens the envelope to see
@@ -66,8 +68,8 @@ export const recentPasswordMs = 5 * 60_000;
 
 /**
  * Step-up: the password given again opens five minutes in which bank details and e-mail can be changed. A wrong one is
- * `password_wrong`, not 401: the session goes on. Tries count together with those of the log-in. Members who have a second factor give that
- * as well: `second_factor` says by what.
+ * `password_wrong`, not 401: the session goes on, with a new token. Tries are counted by session: nobody outside uses them up. Members who have
+ * a second factor give that as well: `second_factor` says by what.
  */
 export const reauthenticate = endpoint({
   method: 'POST',

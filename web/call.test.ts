@@ -108,7 +108,16 @@ describe('a call that fails', () => {
       { message: 'Wait.', code: 'too_many_requests' },
       { status: 429, headers: { 'retry-after': '30' } },
     );
-    expect((await failureOf(call(readProfile))).retryAfter).toBe(30);
+    const error = await failureOf(call(readProfile));
+    expect(error.retryAfter).toBe(30);
+    expect(messageOf(error)).toBe('There were too many attempts. Try again in 30 seconds.');
+    answerWith(
+      { message: 'Wait.', code: 'too_many_requests' },
+      { status: 429, headers: { 'retry-after': '835' } },
+    );
+    expect(messageOf(await failureOf(call(readProfile)))).toBe(
+      'There were too many attempts. Try again in 14 minutes.',
+    );
   });
 
   it('forgets a session that the server does not know', async () => {

@@ -178,10 +178,12 @@ async function failure(answer: Response, { endsSession = true } = {}): Promise<C
     code === 'second_cookie_required' || (answer.status === 401 && code !== 'wrong_credentials');
   if (endsSession && isOver) endSession();
   const retryAfter = Number(answer.headers.get('retry-after'));
-  return new CallError(
+  const message =
     typeof read.message === 'string' && read.message !== ''
       ? read.message
-      : unreadable(answer.status).message,
+      : unreadable(answer.status).message;
+  return new CallError(
+    code === 'too_many_requests' && retryAfter > 0 ? waitMessage(retryAfter) : message,
     {
       status: answer.status,
       code,
@@ -190,6 +192,13 @@ async function failure(answer: Response, { endsSession = true } = {}): Promise<C
       ...(typeof read.subject_id === 'string' && { subjectId: read.subject_id }),
     },
   );
+}
+
+function waitMessage(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  const wait =
+    seconds < 60 ? `${seconds} seconds` : minutes === 1 ? '1 minute' : `${minutes} minutes`;
+  return `There were too many attempts. Try again in ${wait}.`;
 }
 
 function unreadable(status: number): CallError {

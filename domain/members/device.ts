@@ -34,6 +34,13 @@ export function deviceOf(userAgent: string): Device {
   return { browser: firstFitting(browsers, userAgent), system: firstFitting(systems, userAgent) };
 }
 
+/** The same in words: "Chrome on Android". */
+export function deviceWords(userAgent: string): string {
+  const { browser, system } = deviceOf(userAgent);
+  if (browser === null) return system ?? 'Unknown device';
+  return system === null ? browser : `${browser} on ${system}`;
+}
+
 function firstFitting(known: readonly (readonly [RegExp, string])[], text: string): string | null {
   return known.find(([sign]) => sign.test(text))?.[1] ?? null;
 }

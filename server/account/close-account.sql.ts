@@ -35,6 +35,7 @@ export async function deletePersonal(tx: Transaction, leaver: Leaver): Promise<v
     'recovery_code',
     'pending_log_in',
     'factor_reset',
+    'known_device',
   ] as const;
   for (const table of ofMember) await tx.deleteFrom(table).where('member_id', '=', id).execute();
   await tx
@@ -75,6 +76,11 @@ export async function pseudonymise(
     }))
     .where('id', '=', id)
     .execute();
+}
+
+/** Of the security log only what happened and when stays. The database does it itself, for closed accounts only. */
+export async function forgetSecurityEvents(tx: Transaction, memberId: string): Promise<void> {
+  await sql`select forget_security_events(${memberId})`.execute(tx);
 }
 
 /** Whether the register of works and recordings names this rights holder, now or in its history. */

@@ -15,6 +15,7 @@ import { clearedCookies } from '../session/session-cookies.ts';
 import {
   deletePersonal,
   forgetRightsHolder,
+  forgetSecurityEvents,
   holdLeaver,
   isInRegister,
   pseudonymise,
@@ -52,6 +53,7 @@ export const closeAccount: Verb<typeof endpoint> = async (house, actor, { body }
     await leaveLogs(tx, memberId, at);
     await removeFiles(tx, at, { memberId, purposes: otherThanEvidence });
     await pseudonymise(tx, leaver, { pseudonym, passwordHash, at });
+    await forgetSecurityEvents(tx, memberId);
     // Only now: who has no account is waited for no more.
     await leaveDisputes(tx, house, { memberId, rightsHolderId });
     if (!(await isInRegister(tx, rightsHolderId))) {

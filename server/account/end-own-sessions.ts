@@ -3,12 +3,14 @@ import { Problem } from '#domain/problems.ts';
 import { type Transaction, transaction } from '../db/db.ts';
 import { recordMemberEvent } from '../history/record-member-event.ts';
 import type { Verb } from '../http/verb.ts';
+import { recordSecurityEvent } from '../security-log/record-security-event.ts';
 import { endSessions } from '../session/end-sessions.ts';
+import { distrustDeviceOf, distrustDevices } from '../session/known-devices.sql.ts';
 import { clearedCookies } from '../session/session-cookies.ts';
 import { endOwnSession } from './sessions.sql.ts';
 
 /** Logs one device out; the caller's own too. */
-export const endSession: Verb<typeof one> = (house, actor, { params }) =>
+export const endSession: Verb<typeof one> = (house, actor, { params }, facts) =>
   transaction(house.db, async (tx) => {
     const at = house.now();
     const { memberId } = actor;
@@ -16,18 +18,23 @@ export const endSession: Verb<typeof one> = (house, actor, { params }) =>
       throw new Problem('not_found');
     }
     await note(tx, memberId, { ended: 1 }, at);
+    await distrustDeviceOf(tx, params.id, at);
+    await recordSecurityEvent(tx, { kind: 'session_ended', memberId, facts, at });
     const isThis = params.id.toLowerCase() === actor.sessionId;
     return { data: undefined, ...(isThis && { cookies: clearedCookies }) };
   });
 
 /** Logs all other devices out, or all. */
-export const endAllSessions: Verb<typeof all> = (house, actor, { query }) =>
+export const endAllSessions: Verb<typeof all> = (house, actor, { query }, facts) =>
   transaction(house.db, async (tx) => {
     const at = house.now();
     const { memberId, sessionId } = actor;
     const isThisToo = query.this_too === 'true';
     const ended = await endSessions(tx, { memberId, at, ...(!isThisToo && { except: sessionId }) });
     if (ended > 0) await note(tx, memberId, { ended }, at);
+    // Where the member sits now is not what they distrust.
+    await distrustDevices(tx, memberId, { exceptOf: sessionId, at });
+    await recordSecurityEvent(tx, { kind: 'logged_out_everywhere', memberId, facts, at });
     return { data: { ended }, ...(isThisToo && { cookies: clearedCookies }) };
   });
 

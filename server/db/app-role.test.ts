@@ -25,6 +25,7 @@ const history = [
   'member_event',
   'history_anchor',
   'rights_holder_merge',
+  'security_event',
 ];
 
 describe('the role that the portal works as', () => {
@@ -62,7 +63,8 @@ describe('the role that the portal works as', () => {
   });
 
   it('keeps even the owner from it, unless triggers are switched off', async () => {
-    for (const table of history) {
+    // The security log is shortened and forgotten in time, by functions that the owner made.
+    for (const table of history.filter((name) => name !== 'security_event')) {
       const emptied = sql.raw(`truncate ${table}`).execute(owner);
       await expect(emptied).rejects.toThrow(/append-only/);
     }

@@ -16,6 +16,7 @@ const appendOnly = [
   'member_event',
   'history_anchor',
   'rights_holder_merge',
+  'security_event',
 ] as const;
 const { DatabaseError } = pg;
 const insufficientPrivilege = '42501';

@@ -1131,6 +1131,29 @@ export type SecondFactorTable = {
   last_step: number | null;
 };
 
+/** Log-ins, failures, refusals and changes of what an account is protected by. Kept a year; only added to. */
+export type SecurityEventTable = {
+  id: string;
+  /** Null where the account that was tried is nobody's. */
+  member_id: string | null;
+  kind: string;
+  outcome: 'succeeded' | 'failed' | 'refused';
+  reason: string | null;
+  /** Of the address that was typed where it is nobody's: keyed, so that it cannot be guessed back. */
+  account_hash: Buffer | null;
+  /** Where it came from; after 90 days only the network (/24, /48). Null where too many came at once. */
+  address: string | null;
+  user_agent: string;
+  /** The known_device it came from; gone devices stay named. */
+  device_id: string | null;
+  /** So many of the same within the hour stand in this row. */
+  repeats: Generated<number>;
+  at: Date;
+  last_at: Date;
+  /** What is the same within the hour; null for what is never counted together. */
+  bucket: Buffer | null;
+};
+
 /** A log-in. Only hashes of its secrets are kept; the envelope in the cookie proves nothing. */
 export type SessionTable = {
   id: string;
@@ -1616,6 +1639,7 @@ export type Database = {
   sealing_key: SealingKeyTable;
   search_word: SearchWordTable;
   second_factor: SecondFactorTable;
+  security_event: SecurityEventTable;
   session: SessionTable;
   session_challenge: SessionChallengeTable;
   sign_up: SignUpTable;

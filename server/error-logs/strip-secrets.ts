@@ -6,7 +6,7 @@ const secrets: readonly (readonly [RegExp, string])[] = [
   // JWE and JWT: three to five parts in base64url, some of them empty.
   [/(?<![\w-])[\w-]{8,}\.[\w-]*\.[\w-]{8,}(\.[\w-]*){0,2}/g, '[token]'],
   [
-    /((?:_session_id|_session_bond|password|passwd|token|secret)["']?\s*[=:]\s*["']?)[^\s"'&;,}]+/gi,
+    /((?:_session_id|_session_bond|_known_device|password|passwd|token|secret)["']?\s*[=:]\s*["']?)[^\s"'&;,}]+/gi,
     '$1[removed]',
   ],
   [/[^\s@"'<>(),;:]{1,64}@[^\s@"'<>(),;:]{1,253}\.[a-z]{2,24}/gi, '[email]'],

@@ -90,6 +90,17 @@ export function deleteErrorLogs(db: Db, before: Date): Promise<number> {
   );
 }
 
+/** Shortens the addresses of security events after 90 days and takes the events out after a year. */
+export async function sweepSecurityEvents(db: Db): Promise<number> {
+  for (let total = 0; ; ) {
+    const { rows } = await sql<{ changed: number }>`
+      select sweep_security_events(${batch}) as changed`.execute(db);
+    const changed = rows[0]?.changed ?? 0;
+    total += changed;
+    if (changed === 0) return total;
+  }
+}
+
 /** Deletes, a batch at a time so that nobody waits for it; gives how many went. */
 async function deleteAll(db: Db, statement: RawBuilder<unknown>): Promise<number> {
   for (let total = 0; ; ) {

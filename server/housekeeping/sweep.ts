@@ -23,6 +23,7 @@ import {
   deletePendingLogIns,
   deleteRateWindows,
   deleteResetFactors,
+  sweepSecurityEvents,
 } from './sweep.sql.ts';
 
 const hourMs = 3_600_000;
@@ -39,6 +40,7 @@ export async function sweep(house: House): Promise<Record<string, number>> {
     kept_answers: await deleteKeptAnswers(db, ago(dayMs)),
     error_logs: await deleteErrorLogs(db, ago(30 * dayMs)),
     sign_ups: await deleteOldSignUps(db, ago(30 * dayMs)),
+    security_events: await sweepSecurityEvents(db),
     links: await deleteOldLinks(db, ago(dayMs)),
     pending_log_ins: await deletePendingLogIns(db, ago(dayMs)),
     reset_factors: await deleteResetFactors(db, now()),

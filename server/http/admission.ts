@@ -27,10 +27,9 @@ export async function admit(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Actor | null> {
-  const token = bearerOf(request.headers.authorization);
   const facts = factsOf(request);
   const isUse = !endpoint.givesEvents;
-  const signedIn = token === null ? null : await authenticate(house, token, facts, { isUse });
+  const signedIn = await authenticate(house, facts, { isUse });
   if (signedIn) setCookies(reply, signedIn.cookies, facts.isSecure);
   const isTrusted = signedIn?.isBound || endpoint.bearerOnly;
   const actor = signedIn && isTrusted ? signedIn.actor : null;
@@ -46,8 +45,4 @@ export async function admit(
     await requireRecentFactor(house.db, { memberId: actor.memberId, hasRecentFactor });
   }
   return actor;
-}
-
-function bearerOf(header: string | undefined): string | null {
-  return /^Bearer +(\S{1,2000})$/i.exec(header ?? '')?.[1] ?? null;
 }

@@ -6,6 +6,8 @@ export function factsOf(request: FastifyRequest): RequestFacts {
     address: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     cookies: request.cookies,
+    bearer: bearerOf(request.headers.authorization),
+    log: (line) => request.log.info(line),
     isSecure: !isLoopbackHttp(request),
   };
 }
@@ -15,4 +17,8 @@ function isLoopbackHttp({ protocol, hostname }: FastifyRequest): boolean {
   return (
     protocol === 'http' && /^(localhost|(.+\.)?localhost|127(\.\d+){3}|\[::1\])$/i.test(hostname)
   );
+}
+
+function bearerOf(header: string | undefined): string | null {
+  return /^Bearer +(\S{1,2000})$/i.exec(header ?? '')?.[1] ?? null;
 }

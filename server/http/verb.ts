@@ -9,6 +9,10 @@ export type RequestFacts = {
   readonly userAgent: string;
   /** By their names on the wire; left out by callers that have no request. */
   readonly cookies?: Readonly<Record<string, string | undefined>>;
+  /** The token in the Authorization header, whatever it is worth. */
+  readonly bearer?: string | null;
+  /** Writes one line to the server's log, with the id of the request. */
+  readonly log?: (line: Readonly<Record<string, unknown>>) => void;
   /** Whether cookies must carry Secure. */
   readonly isSecure: boolean;
 };

@@ -81,15 +81,14 @@ describe('changing the password', () => {
     expect(refused.json().problems[0]).toMatchObject({ path, code });
   });
 
-  it('gives ten guesses, counted together with those at the log-in', async () => {
+  it('gives ten guesses a session, counted together with those of giving the password again', async () => {
     const member = await buildMember(db);
     const me = await asMember(app, house, member);
     for (let times = 0; times < 9; times++) {
       expect((await change(me, { ...good, current_password: 'guess' })).statusCode).toBe(422);
     }
-    const body = { email: member.email, password: 'guess' };
-    const atLogIn = await asVisitor(app).post('/session', { body, headers: from() });
-    expect(atLogIn.statusCode).toBe(401);
+    const again = { body: { password: 'guess' }, headers: from() };
+    expect((await me.post('/session/reauthentication', again)).statusCode).toBe(422);
     expect((await change(me, good)).statusCode).toBe(429);
     house.moveOn(16 * 60_000);
     expect((await change(await asMember(app, house, member), good)).statusCode).toBe(200);

@@ -5,17 +5,20 @@ import { recordMemberEvent } from '../history/record-member-event.ts';
 import type { Verb } from '../http/verb.ts';
 import { sendMail } from '../mail/send-mail.ts';
 import { endPendingLogIns } from '../second-factor/pending-log-in.sql.ts';
+import { recordSecurityEvent } from '../security-log/record-security-event.ts';
+import { recordThrottling } from '../security-log/record-throttling.ts';
 import { checkNewPassword } from '../session/check-new-password.ts';
 import { endSessions } from '../session/end-sessions.ts';
-import { countAttempt, forgetAttempts } from '../session/password-attempts.ts';
+import { distrustDevices } from '../session/known-devices.sql.ts';
+import { countInSession, forgetInSession } from '../session/password-attempts.ts';
 import { hashPassword, verifyPassword } from '../session/passwords.ts';
 import { knownOf } from './known-of.ts';
 import { passwordChangedMail } from './mails.ts';
 import { readResettable, replacePassword } from './recovery.sql.ts';
 
 /**
- * Changes the password of who is logged in and knows the present one; their other sessions end. Tries count together with
- * those of the log-in.
+ * Changes the password of who is logged in and knows the present one; their other sessions end, and their other devices are known
+ * no more. Tries are counted by session, like those of giving the password again.
  * @throws Problem `password_wrong`, `too_many_requests`, or what is wrong with the new password
  */
 export const changePassword: Verb<typeof endpoint> = async (house, actor, { body }, facts) => {
@@ -23,10 +26,15 @@ export const changePassword: Verb<typeof endpoint> = async (house, actor, { body
   const at = house.now();
   const member = await readResettable(db, actor.memberId);
   if (member === undefined) throw new Problem('not_found');
-  const attempt = { email: member.email, address: facts.address };
-  await countAttempt(db, attempt, at);
-  if (!(await verifyPassword(member.password_hash, body.current_password))) throw wrong();
-  await forgetAttempts(db, attempt, at);
+  const event = { memberId: member.id, facts, at };
+  await recordThrottling(db, { ...event, kind: 'reauthentication_throttled' }, () =>
+    countInSession(db, actor.sessionId, at),
+  );
+  if (!(await verifyPassword(member.password_hash, body.current_password))) {
+    await recordSecurityEvent(db, { ...event, kind: 'reauthentication_failed' });
+    throw wrong();
+  }
+  await forgetInSession(db, actor.sessionId);
   if (body.password.normalize('NFC') === body.current_password.normalize('NFC')) {
     throw new Problem('password_unchanged', 'password');
   }
@@ -38,6 +46,8 @@ export const changePassword: Verb<typeof endpoint> = async (house, actor, { body
     // What was begun with the old password is not finished with it.
     await endPendingLogIns(tx, member.id, at);
     const ended = await endSessions(tx, { memberId: member.id, except: actor.sessionId, at });
+    await distrustDevices(tx, member.id, { exceptOf: actor.sessionId, at });
+    await recordSecurityEvent(tx, { ...event, kind: 'password_changed' });
     const detail = { sessions_ended: ended };
     const by = { kind: 'member' } as const;
     await recordMemberEvent(tx, { memberId: member.id, event: 'password_changed', detail, by, at });

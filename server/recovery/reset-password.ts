@@ -7,8 +7,11 @@ import type { Verb } from '../http/verb.ts';
 import { type LinkToTake, peekLink, takeLink } from '../links/mailed-links.ts';
 import { sendMail } from '../mail/send-mail.ts';
 import { endPendingLogIns } from '../second-factor/pending-log-in.sql.ts';
+import { recordSecurityEvent } from '../security-log/record-security-event.ts';
 import { checkNewPassword } from '../session/check-new-password.ts';
 import { endSessions } from '../session/end-sessions.ts';
+import { distrustDevices } from '../session/known-devices.sql.ts';
+import { knownDeviceOf } from '../session/known-devices.ts';
 import { forgetAccountAttempts } from '../session/password-attempts.ts';
 import { hashPassword } from '../session/passwords.ts';
 import { knownOf } from './known-of.ts';
@@ -19,7 +22,7 @@ import { readResettable, replacePassword } from './recovery.sql.ts';
  * Sets a new password by a link, once. Everybody who is logged in as this member is logged out.
  * @throws Problem `link_invalid`, the same whatever is wrong with the link, or what is wrong with the password
  */
-export const resetPassword: Verb<typeof endpoint> = async (house, _, { params, body }) => {
+export const resetPassword: Verb<typeof endpoint> = async (house, _, { params, body }, facts) => {
   const { db } = house;
   const at = house.now();
   const link = { purpose: 'reset_password', id: params.id, secret: body.secret } as const;
@@ -35,6 +38,11 @@ export const resetPassword: Verb<typeof endpoint> = async (house, _, { params, b
     // What was begun with the old password is not finished with it.
     await endPendingLogIns(tx, member.id, at);
     const ended = await endSessions(tx, { memberId: member.id, at });
+    // Where the member resets it they must be able to log in afterwards, whoever else is trying.
+    const exceptDevice = await knownDeviceOf(tx, facts, member.id, at);
+    await distrustDevices(tx, member.id, { exceptDevice, at });
+    const happened = { kind: 'password_reset', memberId: member.id, facts, at } as const;
+    await recordSecurityEvent(tx, happened);
     // A link is asked for by who has lost the account to a stranger, too: their change of e-mail must not come through.
     await stopEmailChange(tx, member.id, at);
     await forgetAccountAttempts(tx, member.email);

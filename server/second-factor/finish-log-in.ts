@@ -59,11 +59,8 @@ export const finishLogIn: Verb<typeof finishing> = async (house, actor, { body }
     if (!(await endPendingLogIn(tx, pending.id, now))) throw new Problem('log_in_over');
     // Whoever logs in anew on this device leaves the session that it had.
     if (actor !== null) await revokeSession(tx, actor.sessionId, now);
-    const opened = await openSession(tx, now, {
-      memberId,
-      isRemembered: pending.is_remembered,
-      userAgent: facts.userAgent,
-    });
+    const who = { memberId, isRemembered: pending.is_remembered };
+    const opened = await openSession({ ...house, db: tx }, who, facts);
     return { data: opened.data, cookies: [...opened.cookies, clearedPendingCookie] };
   });
 };

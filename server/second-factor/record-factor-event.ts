@@ -1,6 +1,8 @@
 import type { MemberEvent } from '#domain/members/member-events.ts';
 import type { Transaction } from '../db/db.ts';
 import { type EventBy, recordMemberEvent } from '../history/record-member-event.ts';
+import type { RequestFacts } from '../http/verb.ts';
+import { recordSecurityEvent } from '../security-log/record-security-event.ts';
 
 /** What happens to second factors, as the account's history names it. */
 export type FactorEvent = Extract<
@@ -23,9 +25,19 @@ export async function recordFactorEvent(
     readonly event: FactorEvent;
     readonly detail?: Readonly<Record<string, unknown>>;
     readonly by?: EventBy;
+    /** Of the request that it came with, for the security log. */
+    readonly facts?: RequestFacts;
     readonly at: Date;
   },
 ): Promise<void> {
   const by = happened.by ?? { kind: 'member' };
-  await recordMemberEvent(tx, { ...happened, by });
+  const { memberId, event, facts = null, at } = happened;
+  await recordMemberEvent(tx, {
+    memberId,
+    event,
+    by,
+    at,
+    ...(happened.detail && { detail: happened.detail }),
+  });
+  await recordSecurityEvent(tx, { kind: event, memberId, facts, at });
 }

@@ -60,7 +60,11 @@ describe('a code app', () => {
     expect(done.statusCode).toBe(201);
     const days = (Date.parse(done.json().data.expires_at) - house.now().getTime()) / 86_400_000;
     expect(days).toBe(30);
-    expect([...page.cookies.keys()].toSorted()).toEqual(['_session_bond', '_session_id']);
+    expect([...page.cookies.keys()].toSorted()).toEqual([
+      '_known_device',
+      '_session_bond',
+      '_session_id',
+    ]);
     expect((await page.get('/user/factors')).statusCode).toBe(200);
   });
 

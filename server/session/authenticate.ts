@@ -1,10 +1,9 @@
 import type { Actor, House } from '../house.ts';
 import type { CookieChange, RequestFacts } from '../http/verb.ts';
 import { checkBond } from './bond.ts';
-import { openEnvelope } from './envelope.ts';
+import { findSession } from './find-session.ts';
 import { renewSession } from './renew-session.ts';
-import { hashOfSecret } from './secrets.ts';
-import { findLiveSession, findRotatedSession } from './session.sql.ts';
+import { endReusedSession } from './reused-secret.ts';
 
 /** A member with a live session, and the cookies that the answer should renew. */
 export type SignedIn = {
@@ -19,23 +18,21 @@ export type SignedIn = {
 };
 
 /**
- * Who holds this token; null when it opens no live session. `isUse` false: a page asks by itself, and an open page must not keep a
+ * Who holds the token of this request; null when it opens no live session. `isUse` false: a page asks by itself, and an open page must not keep a
  * session alive that nobody uses. Neither does a token without the second cookie, which may be stolen: it is never renewed.
  */
 export async function authenticate(
   house: House,
-  token: string,
-  facts: Pick<RequestFacts, 'cookies' | 'isSecure'>,
+  facts: RequestFacts,
   { isUse = true } = {},
 ): Promise<SignedIn | null> {
-  const secret = openEnvelope(token);
-  if (secret === null) return null;
   const now = house.now();
-  const hash = hashOfSecret(secret);
-  // Two plain look-ups, of which nearly always the first is enough: planning one for both costs more than running it.
-  const session =
-    (await findLiveSession(house.db, hash, now)) ?? (await findRotatedSession(house.db, hash, now));
-  if (session === undefined) return null;
+  const found = await findSession(house.db, facts, now);
+  if (found === null) {
+    await endReusedSession(house, facts);
+    return null;
+  }
+  const { session, secret } = found;
   const bond = checkBond(session, facts, now);
   const renewed = isUse && bond.isRight ? await renewSession(house.db, session, secret, now) : [];
   return {

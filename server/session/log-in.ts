@@ -1,7 +1,11 @@
 import type { logIn as endpoint } from '#contract/session.ts';
-import { Problem } from '#domain/problems.ts';
+import { Problem, type ProblemCode } from '#domain/problems.ts';
 import type { Verb } from '../http/verb.ts';
 import { beginPendingLogIn } from '../second-factor/pending-log-in.ts';
+import { accountHash } from '../security-log/account-hash.ts';
+import { recordSecurityEvent } from '../security-log/record-security-event.ts';
+import { recordThrottling } from '../security-log/record-throttling.ts';
+import { knownDeviceOf } from './known-devices.ts';
 import { findMemberByEmail, findWaitingPassword } from './member-by-email.sql.ts';
 import { openSession } from './open-session.ts';
 import { countAttempt, forgetAttempts } from './password-attempts.ts';
@@ -17,17 +21,31 @@ export const logIn: Verb<typeof endpoint> = async (house, actor, { body }, facts
   const { db } = house;
   const now = house.now();
   const email = body.email.normalize('NFC').trim();
-  const attempt = { email, address: facts.address };
-  await countAttempt(db, attempt, now);
   const member = await findMemberByEmail(db, email);
+  const deviceId = await knownDeviceOf(db, facts, member?.id, now);
+  const event = {
+    memberId: member?.id ?? null,
+    facts,
+    deviceId,
+    at: now,
+    ...(member === undefined && { accountHash: accountHash(house.keys, email) }),
+  };
+  const fail = async (code: ProblemCode): Promise<never> => {
+    await recordSecurityEvent(db, { ...event, kind: 'log_in_failed', reason: code });
+    throw new Problem(code);
+  };
+  const attempt = { email, address: facts.address, deviceId };
+  await recordThrottling(db, { ...event, kind: 'log_in_throttled' }, () =>
+    countAttempt(db, attempt, now),
+  );
   if (!(await verifyPassword(member?.password_hash, body.password)) || member === undefined) {
     // Asked of every address, a member's too: who signed up with somebody's address must not see here whether it was known.
     const waiting = await findWaitingPassword(db, email);
     const isWaiting = await verifyPassword(waiting, body.password);
-    throw new Problem(isWaiting ? 'email_not_confirmed' : 'wrong_credentials');
+    return fail(isWaiting ? 'email_not_confirmed' : 'wrong_credentials');
   }
   await forgetAttempts(db, attempt, now);
-  if (member.status === 'suspended') throw new Problem('account_suspended');
+  if (member.status === 'suspended') return fail('account_suspended');
   const who = { memberId: member.id, isRemembered: body.remember };
   const pending = await beginPendingLogIn(db, who, now);
   if (pending !== null) {
@@ -37,5 +55,5 @@ export const logIn: Verb<typeof endpoint> = async (house, actor, { body }, facts
   }
   // Whoever logs in anew on this device leaves the session that it had.
   if (actor !== null) await revokeSession(db, actor.sessionId, now);
-  return openSession(db, now, { ...who, userAgent: facts.userAgent });
+  return openSession(house, who, facts);
 };

@@ -24,3 +24,12 @@ export async function findWaitingPassword(db: Db, email: string): Promise<string
     .executeTakeFirst();
   return waiting?.password_hash ?? undefined;
 }
+
+/** Whom a mail about the account goes to. */
+export function findAddressee(db: Db, memberId: string) {
+  return db
+    .selectFrom('member')
+    .select(['email', 'given_name', 'corporation_name'])
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow();
+}

@@ -1,45 +1,63 @@
-import type { Db } from '../db/db.ts';
+import { transaction } from '../db/db.ts';
 import { newId } from '../db/new-id.ts';
-import type { CookieChange } from '../http/verb.ts';
+import type { House } from '../house.ts';
+import type { CookieChange, RequestFacts } from '../http/verb.ts';
+import { sendMail } from '../mail/send-mail.ts';
+import { recordSecurityEvent } from '../security-log/record-security-event.ts';
+import { rememberDevice } from './known-devices.ts';
+import { newDeviceMail } from './mails.ts';
+import { findAddressee } from './member-by-email.sql.ts';
 import { hashOfSecret, newSecret } from './secrets.ts';
 import { addSession } from './session.sql.ts';
 import { bondCookie, tokenCookie } from './session-cookies.ts';
 import { absoluteMs, idleUntil, rememberedMs } from './session-times.ts';
 
-/** Whose session opens, and on what. */
-export type SessionToOpen = {
-  readonly memberId: string;
-  readonly isRemembered: boolean;
-  readonly userAgent: string;
-};
+/** Whose session opens, and how long it may last. */
+export type SessionToOpen = { readonly memberId: string; readonly isRemembered: boolean };
 
-/** Opens a session and gives its cookies. Whether the member may have one was decided before. */
+/**
+ * Opens a session and gives its cookies, once everything that the log-in asks for was given. The browser is known to the member's account
+ * from now on; where it was not, the member is told by mail.
+ */
 export async function openSession(
-  db: Db,
-  now: Date,
-  { memberId, isRemembered, userAgent }: SessionToOpen,
+  house: House,
+  { memberId, isRemembered }: SessionToOpen,
+  facts: RequestFacts,
 ): Promise<{ data: { expires_at: string }; cookies: readonly CookieChange[] }> {
+  const now = house.now();
   const [secret, bond] = [newSecret(), newSecret()];
   const endsAt = new Date(now.getTime() + (isRemembered ? rememberedMs : absoluteMs));
   const life = { isRemembered, endsAt, idleUntil: idleUntil(isRemembered, endsAt, now), now };
-  await addSession(db, {
-    id: newId(now),
-    member_id: memberId,
-    secret_hash: hashOfSecret(secret),
-    previous_secret_hash: null,
-    previous_until: null,
-    bond_hash: hashOfSecret(bond),
-    is_remembered: isRemembered,
-    user_agent: userAgent,
-    created_at: now,
-    rotated_at: now,
-    seen_at: now,
-    idle_until: life.idleUntil,
-    ends_at: endsAt,
-    revoked_at: null,
+  const device = await transaction(house.db, async (tx) => {
+    const remembered = await rememberDevice(tx, memberId, facts, now);
+    await addSession(tx, {
+      id: newId(now),
+      member_id: memberId,
+      secret_hash: hashOfSecret(secret),
+      previous_secret_hash: null,
+      previous_until: null,
+      bond_hash: hashOfSecret(bond),
+      is_remembered: isRemembered,
+      user_agent: facts.userAgent,
+      device_id: remembered.id,
+      created_at: now,
+      rotated_at: now,
+      seen_at: now,
+      idle_until: life.idleUntil,
+      ends_at: endsAt,
+      revoked_at: null,
+    });
+    const event = { kind: 'logged_in', memberId, facts, at: now } as const;
+    await recordSecurityEvent(tx, { ...event, deviceId: remembered.id });
+    if (remembered.isNew && !remembered.isFirst) {
+      const member = await findAddressee(tx, memberId);
+      const mail = newDeviceMail(house, member, facts, now);
+      await sendMail(tx, house, { to: member.email, mail });
+    }
+    return remembered;
   });
   return {
     data: { expires_at: life.idleUntil.toISOString() },
-    cookies: [await tokenCookie(secret, life), bondCookie(bond, life)],
+    cookies: [await tokenCookie(secret, life), bondCookie(bond, life), device.cookie],
   };
 }

@@ -1,5 +1,6 @@
 import type { Db } from '../db/db.ts';
 import type { CookieChange } from '../http/verb.ts';
+import { retireSecret } from './retired-secrets.sql.ts';
 import { hashOfSecret, nextSecret } from './secrets.ts';
 import { changeSession, type LiveSession } from './session.sql.ts';
 import { tokenCookie } from './session-cookies.ts';
@@ -17,46 +18,53 @@ export async function renewSession(
 ): Promise<readonly CookieChange[]> {
   const plan = planRenewal(session, secret, now);
   if (plan === null) return [];
-  const until = idleUntil(session.is_remembered, session.ends_at, now);
   try {
-    await changeSession(db, session, { ...plan.change, seen_at: now, idle_until: until });
+    return await carryOut(db, session, plan, now);
   } catch {
     // A full disk must not keep anybody from reading: the session stays as it is until something can be written.
     return [];
   }
-  if (plan.send === null) return [];
-  const life = {
-    isRemembered: session.is_remembered,
-    endsAt: session.ends_at,
-    idleUntil: until,
-    now,
-  };
-  return [await tokenCookie(plan.send, life)];
+}
+
+/** Changes the secret at once, as giving the password again does: what was stolen before does not gain by it. */
+export async function rotateSession(
+  db: Db,
+  session: LiveSession,
+  secret: string,
+  now: Date,
+): Promise<readonly CookieChange[]> {
+  const plan = isPrevious(session, secret)
+    ? tellAgain(session, secret)
+    : rotation(session, secret, now);
+  return carryOut(db, session, plan, now);
 }
 
 type Plan = {
   /** The secret that the browser should have from now on; null leaves the one that it has. */
   readonly send: string | null;
+  /** The secret that can be recognised from now on by the list of retired ones only. */
+  readonly retire?: Buffer | null;
   readonly change: Parameters<typeof changeSession>[2];
 };
 
+async function carryOut(
+  db: Db,
+  session: LiveSession,
+  { send, retire, change }: Plan,
+  now: Date,
+): Promise<readonly CookieChange[]> {
+  const { id: sessionId, is_remembered: isRemembered, ends_at: endsAt } = session;
+  const until = idleUntil(isRemembered, endsAt, now);
+  if (retire) await retireSecret(db, { sessionId, secretHash: retire, at: now });
+  await changeSession(db, session, { ...change, seen_at: now, idle_until: until });
+  if (send === null) return [];
+  return [await tokenCookie(send, { isRemembered, endsAt, idleUntil: until, now })];
+}
+
 function planRenewal(session: LiveSession, secret: string, now: Date): Plan | null {
   const since = (then: Date) => now.getTime() - then.getTime();
-  const isPrevious = !session.secret_hash.equals(hashOfSecret(secret));
-  // The answer that brought the new secret was lost, or is not here yet: tell it again.
-  if (isPrevious) return { send: nextSecret(secret, session.bond_hash), change: {} };
-  if (since(session.rotated_at) >= rotationMs) {
-    const next = nextSecret(secret, session.bond_hash);
-    return {
-      send: next,
-      change: {
-        secret_hash: hashOfSecret(next),
-        previous_secret_hash: session.secret_hash,
-        previous_until: null,
-        rotated_at: now,
-      },
-    };
-  }
+  if (isPrevious(session, secret)) return tellAgain(session, secret);
+  if (since(session.rotated_at) >= rotationMs) return rotation(session, secret, now);
   const isFirstSeen = session.previous_secret_hash !== null && session.previous_until === null;
   if (isFirstSeen) {
     return { send: null, change: { previous_until: new Date(now.getTime() + graceMs) } };
@@ -65,4 +73,27 @@ function planRenewal(session: LiveSession, secret: string, now: Date): Plan | nu
   // Shortly before a rotation no answer sets the old secret: arriving late it would undo the new one.
   const isRotatingSoon = since(session.rotated_at) >= rotationMs - graceMs;
   return { send: isRotatingSoon ? null : secret, change: {} };
+}
+
+function isPrevious(session: LiveSession, secret: string): boolean {
+  return !session.secret_hash.equals(hashOfSecret(secret));
+}
+
+/** The answer that brought the new secret was lost, or is not here yet. */
+function tellAgain(session: LiveSession, secret: string): Plan {
+  return { send: nextSecret(secret, session.bond_hash), change: {} };
+}
+
+function rotation(session: LiveSession, secret: string, now: Date): Plan {
+  const next = nextSecret(secret, session.bond_hash);
+  return {
+    send: next,
+    retire: session.previous_secret_hash,
+    change: {
+      secret_hash: hashOfSecret(next),
+      previous_secret_hash: session.secret_hash,
+      previous_until: null,
+      rotated_at: now,
+    },
+  };
 }

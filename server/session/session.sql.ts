@@ -111,11 +111,13 @@ export async function noteRecentPassword(db: Db, id: string, until: Date): Promi
     .execute();
 }
 
-export async function revokeSession(db: Db, id: string, now: Date): Promise<void> {
-  await db
+/** Whether this ended it: false when it had ended before. */
+export async function revokeSession(db: Db, id: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('session')
     .set({ revoked_at: now })
     .where('id', '=', id)
     .where('revoked_at', 'is', null)
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }

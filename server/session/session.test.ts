@@ -91,7 +91,9 @@ describe('a session', () => {
 
   it('that is remembered has no idle limit and ends after thirty days', async () => {
     const { answered, token } = await logIn({}, { remember: true });
-    expect(setCookies(answered).every((cookie) => cookie.includes('; Max-Age=2592000'))).toBe(true);
+    const [first, second] = setCookies(answered);
+    expect(first).toContain('; Max-Age=2592000');
+    expect(second).toContain('; Max-Age=2592000');
     house.moveOn(20 * 24 * 60 * minuteMs);
     const renewed = tokenFrom(await call(token)) ?? token;
     expect(await statusWith(renewed)).toBe(200);

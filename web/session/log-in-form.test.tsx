@@ -29,6 +29,18 @@ it('keeps what was typed when the password is wrong', async () => {
   expect(screen.getByRole('button', { name: 'Log in' })).toBeDefined();
 });
 
+it('says how long to wait after too many attempts', async () => {
+  vi.stubGlobal('fetch', async () =>
+    Response.json(
+      { message: 'Wait a little.', code: 'too_many_requests' },
+      { status: 429, headers: { 'retry-after': '838' } },
+    ),
+  );
+  show();
+  await logIn();
+  expect(await screen.findByRole('link', { name: /Try again in 14 minutes/ })).toBeDefined();
+});
+
 it('says so when there is no network, and can be sent again', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
   show();

@@ -64,6 +64,19 @@ it('says at the field that the password was wrong, and keeps asking without endi
   setSessionCookie(null);
 });
 
+it('says how long to wait after too many attempts', async () => {
+  save.mockRejectedValueOnce(refused);
+  fetched.mockResolvedValueOnce(
+    Response.json(
+      { message: 'Wait a little.', code: 'too_many_requests' },
+      { status: 429, headers: { 'retry-after': '50' } },
+    ),
+  );
+  await press();
+  await userEvent.type(await screen.findByLabelText('Password'), 'guess{Enter}');
+  expect(await screen.findByText(/Try again in 50 seconds/)).toBeDefined();
+});
+
 it('asks for something before it sends nothing', async () => {
   save.mockRejectedValueOnce(refused);
   await press();

@@ -1,0 +1,46 @@
+/** How an event ended: what was tried worked, did not, or was turned away although it might have. */
+export type SecurityOutcome = 'succeeded' | 'failed' | 'refused';
+
+type Facts = {
+  readonly outcome: SecurityOutcome;
+  /** Counted together with the same of its hour: strangers can cause any number of it. */
+  readonly isRepeated?: true;
+};
+
+/** Everything that the security log knows, with how it ended. */
+export const securityEvents = {
+  logged_in: { outcome: 'succeeded' },
+  log_in_failed: { outcome: 'failed', isRepeated: true },
+  log_in_throttled: { outcome: 'refused', isRepeated: true },
+  logged_out: { outcome: 'succeeded' },
+  session_ended: { outcome: 'succeeded' },
+  logged_out_everywhere: { outcome: 'succeeded' },
+  reauthenticated: { outcome: 'succeeded' },
+  reauthentication_failed: { outcome: 'failed', isRepeated: true },
+  reauthentication_throttled: { outcome: 'refused', isRepeated: true },
+  second_cookie_missing: { outcome: 'refused', isRepeated: true },
+  retired_token_used: { outcome: 'refused' },
+  password_changed: { outcome: 'succeeded' },
+  password_reset: { outcome: 'succeeded' },
+  email_changed: { outcome: 'succeeded' },
+  bank_details_changed: { outcome: 'succeeded' },
+  factor_added: { outcome: 'succeeded' },
+  factor_removed: { outcome: 'succeeded' },
+  factor_used: { outcome: 'succeeded' },
+  factor_failed: { outcome: 'failed', isRepeated: true },
+  recovery_codes_made: { outcome: 'succeeded' },
+  recovery_code_used: { outcome: 'succeeded' },
+  passkey_copied: { outcome: 'refused' },
+  log_in_stopped: { outcome: 'refused' },
+  factors_reset: { outcome: 'succeeded' },
+  factor_reset_stopped: { outcome: 'succeeded' },
+} as const satisfies Readonly<Record<string, Facts>>;
+
+/** One of {@link securityEvents}. */
+export type SecurityEventKind = keyof typeof securityEvents;
+
+/** All of them, for choosing among them. */
+export const securityEventKinds = Object.keys(securityEvents) as readonly SecurityEventKind[];
+
+/** How an event of this kind ended, and whether the same ones of an hour stand in one row. */
+export const factsOfSecurityEvent = (kind: SecurityEventKind): Facts => securityEvents[kind];

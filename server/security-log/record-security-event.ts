@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { factsOfSecurityEvent, type SecurityEventKind } from '#domain/members/security-events.ts';
+import type { Db } from '../db/db.ts';
+import { newId } from '../db/new-id.ts';
+import { limitedAddress } from '../http/rate-limit.ts';
+import type { RequestFacts } from '../http/verb.ts';
+import { addSecurityEvent, countSecurityEvent } from './security-log.sql.ts';
+import { storableAddress } from './storable-address.ts';
+
+/** What happened, to whose account, from where. */
+export type SecurityEventToRecord = {
+  readonly kind: SecurityEventKind;
+  /** Null where the account that was tried is nobody's. */
+  readonly memberId: string | null;
+  /** Of the request; null where no request brought it about, as for a command or a job. */
+  readonly facts: Pick<RequestFacts, 'address' | 'userAgent' | 'log'> | null;
+  readonly at: Date;
+  /** More about why, as a code: the problem's, or the method that was used. Never what somebody typed. */
+  readonly reason?: string;
+  /** The known device that it came from. */
+  readonly deviceId?: string | null;
+  /** Of an account that is nobody's: see `accountHash`. */
+  readonly accountHash?: Buffer;
+};
+
+/**
+ * Writes an event to the security log and one line to the server's log. The one entry point for every feature.
+ *
+ * Call it with the transaction of what happened (`tx`), so that both are kept or neither. For a refusal, call it with `house.db` before
+ * the Problem is thrown: in a transaction that the refusal rolls back the event would be lost. `facts` is the fourth argument of a
+ * handler, passed on as it is. Failures may be recorded without a thought of their number: the same ones of an hour are one row.
+ */
+export async function recordSecurityEvent(db: Db, event: SecurityEventToRecord): Promise<void> {
+  const { kind, memberId, facts, at, reason = null, deviceId = null, accountHash = null } = event;
+  const { outcome, isRepeated = false } = factsOfSecurityEvent(kind);
+  const row = {
+    id: newId(at),
+    member_id: memberId,
+    kind,
+    outcome,
+    reason,
+    account_hash: accountHash,
+    address: storableAddress(facts?.address),
+    user_agent: (facts?.userAgent ?? '').slice(0, 300),
+    device_id: deviceId,
+    at,
+  };
+  if (isRepeated) await countSecurityEvent(db, { ...row, bucket: bucketOf(event) });
+  else await addSecurityEvent(db, row);
+  facts?.log?.({
+    event: 'security',
+    kind,
+    outcome,
+    member_id: memberId,
+    address: row.address,
+    reason,
+  });
+}
+
+/** The same kind against the same account, from the same network, within the hour. */
+function bucketOf(event: SecurityEventToRecord): Buffer {
+  const { kind, memberId, facts, at, reason, accountHash } = event;
+  const hour = Math.floor(at.getTime() / 3_600_000);
+  const account = memberId ?? accountHash?.toString('base64url') ?? '';
+  const network = limitedAddress(facts?.address ?? '');
+  return createHash('sha256')
+    .update([kind, account, network, hour, reason ?? ''].join('\n'))
+    .digest();
+}

@@ -1,0 +1,24 @@
+import { type Insertable, sql } from 'kysely';
+import type { Db } from '../db/db.ts';
+import type { SecurityEventTable } from '../db/tables.ts';
+
+type NewEvent = Omit<Insertable<SecurityEventTable>, 'last_at' | 'repeats' | 'bucket'>;
+
+export async function addSecurityEvent(db: Db, event: NewEvent): Promise<void> {
+  await db
+    .insertInto('security_event')
+    .values({ ...event, last_at: event.at })
+    .execute();
+}
+
+/** Adds a failure, or counts it with the same ones of its hour. */
+export async function countSecurityEvent(
+  db: Db,
+  event: NewEvent & { readonly bucket: Buffer },
+): Promise<void> {
+  await sql`
+    select count_security_event(row(
+      ${event.id}, ${event.member_id}, ${event.kind}, ${event.outcome}, ${event.reason}, ${event.account_hash},
+      ${event.address}, ${event.user_agent}, ${event.device_id}, 1, ${event.at}, ${event.at}, ${event.bucket}
+    )::security_event)`.execute(db);
+}

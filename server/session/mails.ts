@@ -1,0 +1,67 @@
+import { deviceWords } from '#domain/members/device.ts';
+import { formatFullDateTime } from '#domain/text/dates.ts';
+import type { House } from '../house.ts';
+import type { RequestFacts } from '../http/verb.ts';
+import type { Mail } from '../mail/mail.ts';
+
+type Addressee = { readonly given_name: string | null; readonly corporation_name: string | null };
+type Sender = Pick<House, 'publicUrl' | 'society'>;
+
+/** Somebody who knew the password logged in where the member never had. */
+export function newDeviceMail(
+  house: Sender,
+  member: Addressee,
+  facts: RequestFacts,
+  at: Date,
+): Mail {
+  return {
+    subject: 'Your account was opened on a new device',
+    greeting: greetingOf(member),
+    paragraphs: ['Somebody logged in to your account on a device that you had not used before.'],
+    facts: whereFrom(facts, at),
+    ...thisWasNotMe(house),
+  };
+}
+
+/** A token that was replaced came back: somebody has a copy of it, or had one. */
+export function stolenSessionMail(
+  house: Sender,
+  member: Addressee,
+  facts: RequestFacts,
+  at: Date,
+): Mail {
+  return {
+    subject: 'We ended a session of yours: it may have been copied',
+    greeting: greetingOf(member),
+    paragraphs: [
+      'Somebody used an old key of one of your sessions. A browser does not do that by itself, so the key may have been copied. We ended that session to be safe: log in again on your device.',
+    ],
+    facts: whereFrom(facts, at),
+    ...thisWasNotMe(house),
+  };
+}
+
+function whereFrom({ userAgent, address }: RequestFacts, at: Date): NonNullable<Mail['facts']> {
+  return [
+    { term: 'When', value: formatFullDateTime(at) },
+    { term: 'Device', value: deviceWords(userAgent) },
+    { term: 'Network address', value: address },
+  ];
+}
+
+function thisWasNotMe({ publicUrl, society }: Sender): Pick<Mail, 'button' | 'after'> {
+  return {
+    button: {
+      label: 'It was not me: choose a new password',
+      url: `${publicUrl}/email-password-reset-link`,
+    },
+    after: [
+      'If this was you, you need not do anything.',
+      `If it was not you, choose a new password at once: that logs out every device. Then write to ${society.email}.`,
+    ],
+  };
+}
+
+function greetingOf({ given_name, corporation_name }: Addressee): string {
+  return `Dear ${given_name ?? corporation_name ?? 'member'},`;
+}
