@@ -4,6 +4,7 @@ import { makeApp } from './app.ts';
 import { type AppAccess, openOwnToApp, openToApp } from './db/app-role.ts';
 import { openDb, transaction } from './db/db.ts';
 import { type Embedded, startEmbedded } from './db/embedded.ts';
+import { logDatabaseChanges } from './db/log-database-changes.ts';
 import { migrate } from './db/migrate.ts';
 import { reachDatabase } from './db/reach-database.ts';
 import { type Environment, readEnvironment } from './environment.ts';
@@ -24,6 +25,7 @@ import { startWorker } from './worker.ts';
 /** What must be undone when the process ends, the last first. */
 const undo: (() => Promise<unknown>)[] = [];
 let isStopping = false;
+let embedded: Embedded | undefined;
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
 
@@ -49,6 +51,7 @@ async function start(environment: Environment, options: StartOptions): Promise<v
     ...(hasMailbox && { mailboxFolder: mailFolder(environment.dataFolder) }),
   });
   house.parser.reportTo((trouble) => app.log.warn(trouble));
+  embedded?.watch(logDatabaseChanges(app.log));
   if (!database.isRestricted) app.log.warn({ event: 'database_role_unrestricted' });
   if (environment.smtpUrl === undefined && !hasMailbox) app.log.warn({ event: 'mail_to_files' });
   const delivery = chosenDelivery({ ...environment, publicUrl: house.publicUrl });
@@ -75,12 +78,13 @@ async function readyDatabase(environment: Environment): Promise<AppAccess> {
 }
 
 async function startOwnDatabase({ dataFolder }: Environment): Promise<string> {
-  const embedded: Embedded = await startEmbedded({ dataFolder: join(dataFolder, 'postgres') });
-  undo.push(() => embedded.stop());
-  embedded.stopped.then(() => {
+  const own = await startEmbedded({ dataFolder: join(dataFolder, 'postgres') });
+  embedded = own;
+  undo.push(() => own.stop());
+  own.stopped.then(() => {
     if (!isStopping) fail(new StartError('database_failed', 'PostgreSQL has stopped for good.'));
   });
-  return embedded.url;
+  return own.url;
 }
 
 function mayHaveSample({ databaseUrl, nodeEnv }: Environment, { empty }: StartOptions): boolean {

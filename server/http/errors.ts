@@ -17,6 +17,9 @@ const refusedByFastify: Readonly<Record<string, ProblemCode>> = {
   FST_ERR_HANDLER_TIMEOUT: 'service_unavailable',
 };
 
+/** What passes when the database is back or has room again. */
+const passing: ReadonlySet<ProblemCode> = new Set(['service_unavailable', 'storage_full']);
+
 /** Every failure as a Problem; what nobody foresaw is `internal_error`. */
 export function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error;
@@ -49,7 +52,11 @@ export function failureOf({ code, details, subject }: Problem): Failure {
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const problem = problemOf(error);
   const status = statuses[problem.code];
-  if (status >= 500 || (problem !== error && status === 422)) {
+  if (passing.has(problem.code)) {
+    // Nobody's fault in the code, and there may be hundreds: no stack.
+    const reason = error instanceof Error ? error.message : '';
+    request.log.warn({ event: 'request_failed', code: problem.code, reason });
+  } else if (status >= 500 || (problem !== error && status === 422)) {
     request.log.error({ event: 'request_failed', code: problem.code, err: error });
   }
   if (problem.retryAfterSeconds !== undefined) {
