@@ -8,6 +8,7 @@ import {
   disputeStates,
   splitProposalStates,
 } from '#domain/disputes/dispute.ts';
+import { waitReasons } from '#domain/disputes/earned-hold.ts';
 import { disputeEventKinds } from '#domain/disputes/events.ts';
 import { fileKinds } from '#domain/files/file.ts';
 import { roles } from '#domain/works/roles.ts';
@@ -240,6 +241,8 @@ export const disputeSchema = z.extend(disputeSummarySchema, {
   acts: z.array(z.enum(disputeActs)),
   /** What filing still needs, at the fields of the draft; empty when it can be filed, and for everybody else. */
   lacks: z.array(z.object({ path: z.string(), code: z.string(), message: z.string() })),
+  /** Why it waits for the society and is not before the others yet; null in every other state and for everybody but its raiser. */
+  waits_for: z.nullable(z.enum(waitReasons)),
   /** What the society asked for, while it waits for it. */
   asked_for: z.nullable(z.string()),
 });

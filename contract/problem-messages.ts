@@ -13,6 +13,8 @@ export const problemMessages = {
   too_large: 'This number is too large. Enter a smaller one.',
   wrong_type: 'This is not the kind of answer that belongs here. Enter it again.',
   not_found: 'There is nothing here that you can see. Check the address, or go back to your list.',
+  verification_needed:
+    'We are still checking your documents. You can do this once we have verified you.',
   too_many_requests: 'There were too many attempts. Wait a little and try again.',
   payload_too_large: 'This is too large to send. Make it smaller and try again.',
   unsupported_media_type: 'This kind of content cannot be read here. Send it as JSON.',

@@ -24,6 +24,7 @@ export const problemCodes = [
   'account_suspended',
   'email_not_confirmed',
   'not_allowed',
+  'verification_needed',
   'second_cookie_required',
   'reauthentication_required',
   'password_wrong',
@@ -215,18 +216,19 @@ export type ProblemSubject = { id: string; words: string };
 /**
  * The one error class: thrown with a code wherever a request cannot be met, turned into HTTP in one place.
  * `details` names the fields; `retryAfterSeconds` is set only for refusals that pass by waiting, `subject` only where it names
- * something that the asker may see.
+ * something that the asker may see. `words` says more than the code's own message, such as how many are allowed.
  */
 export class Problem extends Error {
   readonly code: ProblemCode;
   readonly details: readonly ProblemDetail[];
   readonly retryAfterSeconds: number | undefined;
   readonly subject: ProblemSubject | undefined;
+  readonly words: string | undefined;
 
   constructor(
     code: ProblemCode,
     path?: string | readonly ProblemDetail[],
-    options: { retryAfterSeconds?: number; subject?: ProblemSubject } = {},
+    options: { retryAfterSeconds?: number; subject?: ProblemSubject; words?: string } = {},
   ) {
     super(code);
     this.name = 'Problem';
@@ -234,5 +236,6 @@ export class Problem extends Error {
     this.details = typeof path === 'string' ? [{ path, code }] : (path ?? []);
     this.retryAfterSeconds = options.retryAfterSeconds;
     this.subject = options.subject;
+    this.words = options.words ?? options.subject?.words;
   }
 }

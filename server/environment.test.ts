@@ -25,6 +25,7 @@ describe('an environment', () => {
       },
       trustedProxies: [],
       cosignDays: 30,
+      limitFactor: 1,
       digestHour: 7,
       logLevel: 'info',
     });
@@ -80,6 +81,7 @@ describe('an environment', () => {
     ['S3_URL', 'https://s3.example.org/bucket', 'a URL such as https://key:secret@'],
     ['S3_URL', 'https://key:hunter2@s3.example.org/', 'a URL such as https://key:secret@'],
     ['COSIGN_DAYS', '0', 'days from 1 to 365'],
+    ['MEMBER_LIMITS_TIMES', '0', 'a whole number from 1 to 99999'],
     ['COSIGN_DAYS', 'soon', 'days from 1 to 365'],
     ['DIGEST_HOUR', '24', 'an hour from 0 to 23'],
     ['DIGEST_HOUR', 'noon', 'an hour from 0 to 23'],

@@ -100,6 +100,11 @@ const schema = z.object({
     .transform(Number)
     .refine((days) => days >= 1 && days <= 365, 'days from 1 to 365')
     .default(daysToAnswer),
+  MEMBER_LIMITS_TIMES: z
+    .string()
+    .regex(/^[1-9]\d{0,4}$/, 'a whole number from 1 to 99999')
+    .transform(Number)
+    .default(1),
   DIGEST_HOUR: z
     .string()
     .regex(/^\d{1,2}$/, 'an hour from 0 to 23')
@@ -125,6 +130,8 @@ export type Environment = {
   readonly dataKeys: readonly string[] | undefined;
   /** Within how many days a holder is asked to answer for a share or a proposal. */
   readonly cosignDays: number;
+  /** What the limits on members' acts are multiplied by: for load tests, and for societies that need other ones. */
+  readonly limitFactor: number;
   /** At which hour of Accra the mail of a day is due. */
   readonly digestHour: number;
   /** Where people reach the portal from outside, for links in mail. */
@@ -172,6 +179,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv = process.env): Env
     s3: read.S3_URL ?? undefined,
     dataKeys: read.DATA_KEYS,
     cosignDays: read.COSIGN_DAYS,
+    limitFactor: read.MEMBER_LIMITS_TIMES,
     digestHour: read.DIGEST_HOUR,
     publicUrl: read.PUBLIC_URL,
     smtpUrl: read.SMTP_URL,

@@ -20,6 +20,8 @@ export type House = {
   readonly publicUrl: string;
   /** Within how many days a holder is asked to answer for a share or a proposal. */
   readonly cosignDays: number;
+  /** What limits on members' acts are multiplied by; 1 unless an operator has set it. */
+  readonly limitFactor: number;
   /** The pages that are open in this process, to be told what happens. */
   readonly streams: Streams;
   /** At which hour of Accra the mail of a day is due, 0 to 23. */

@@ -26,6 +26,7 @@ export async function makeHouse(db: Db, environment: Environment): Promise<House
     parser: makeParser(),
     streams: makeStreams(),
     cosignDays: environment.cosignDays,
+    limitFactor: environment.limitFactor,
     digestHour: environment.digestHour,
     society: environment.society,
     publicUrl: environment.publicUrl ?? linkUrl(environment),

@@ -85,7 +85,7 @@ const openStates: ReadonlySet<DisputeState> = new Set([
   'reopened',
 ]);
 
-/** Whether a dispute in this state is open: of those a right of a work has one at most. A draft holds nothing and is not. */
+/** Whether a dispute in this state is open. A draft holds nothing and is not. */
 export function isOpen(state: DisputeState): boolean {
   return openStates.has(state);
 }
@@ -98,7 +98,10 @@ export function isTold(state: DisputeState): boolean {
   return state !== 'draft' && !beforeHold.has(state);
 }
 
-/** Whether money for the contested shares is held while a dispute is in this state: from when all were told until it was carried out. */
+/**
+ * Whether money for the contested shares is held while a dispute is in this state: from when all were told until it was carried out.
+ * Of such disputes a right of a work has one at most; what the society has not passed on yet keeps nobody else from it.
+ */
 export function holdsMoney(state: DisputeState): boolean {
   return isOpen(state) && !beforeHold.has(state);
 }

@@ -199,6 +199,13 @@ export type DisputeTable = {
   court_case: string | null;
   /** The day of the ruling that the society recorded. */
   ruled_on: string | null;
+  /** Why a dispute that was filed is not before the others yet and does not come before them by time; null otherwise. */
+  waits_for:
+    | 'verification'
+    | 'standing'
+    | 'limit'
+    | 'other_dispute'
+    | 'change' | null;
 };
 
 /** The complete split that a party says is right: the claim, a counter, a third's. */
@@ -207,6 +214,8 @@ export type DisputeClaimTable = {
   rights_holder_id: string;
   lines: ColumnType<unknown, string, string>;
   made_at: Date;
+  /** Whether the claim counts for what is contested: its party is on the work, raised the dispute, or has brought evidence. */
+  is_weighed: Generated<boolean>;
 };
 
 /** What is contested of whose share, in hundredths of a percent; made anew with every claim. Only what is held is kept from payment. */

@@ -5,10 +5,15 @@ import type {
 import { mayAct } from '#domain/disputes/acts.ts';
 import { isOpen, mostEvidence } from '#domain/disputes/dispute.ts';
 import { Problem } from '#domain/problems.ts';
-import { transaction } from '../db/db.ts';
+import { type Transaction, transaction } from '../db/db.ts';
 import { newId } from '../db/new-id.ts';
 import { claimFile, removeFiles } from '../files/claim-file.ts';
+import type { House } from '../house.ts';
 import type { Verb } from '../http/verb.ts';
+import { advance } from './advance.ts';
+import { lookAgainSoon } from './change.sql.ts';
+import { disputeById } from './dispute.sql.ts';
+import { weighClaim } from './dispute-parts.sql.ts';
 import { addEvidenceRow, countEvidence, withdrawEvidenceRow } from './entries.sql.ts';
 import { evidenceView } from './entry-views.ts';
 import { holdDispute } from './hold-dispute.ts';
@@ -19,7 +24,8 @@ import { addEvents } from './timeline.sql.ts';
 /** Adds a file of evidence to a dispute. */
 export const addEvidence: Verb<typeof add> = (house, actor, { params, body }) =>
   transaction(house.db, async (tx) => {
-    const { dispute, me } = await holdDispute(tx, params.id, actor);
+    const held = await holdDispute(tx, params.id, actor);
+    const { dispute, me } = held;
     if (!mayAct(dispute.state, 'add_evidence', actingParty(dispute, me))) {
       throw new Problem(isOpen(dispute.state) ? 'dispute_moved_on' : 'dispute_over');
     }
@@ -36,6 +42,7 @@ export const addEvidence: Verb<typeof add> = (house, actor, { params, body }) =>
       ...{ title, is_confidential, added_at: at },
     };
     await addEvidenceRow(tx, { ...row, dispute_id: dispute.id });
+    await takeIntoAccount(tx, house, held);
     if (dispute.state !== 'draft') {
       const detail = { evidence: row.id, is_confidential };
       const note = is_confidential ? null : title;
@@ -58,6 +65,19 @@ export const addEvidence: Verb<typeof add> = (house, actor, { params, body }) =>
     const seen = { ...row, name: me.name, withdrawn_at: null, file_name, media_type, size };
     return { data: evidenceView(seen, actor, true) };
   });
+
+/** Evidence makes a claim from outside the work count, and lets a dispute that was waiting for it come before the others. */
+async function takeIntoAccount(
+  tx: Transaction,
+  house: Pick<House, 'now'>,
+  { dispute, work, me }: Awaited<ReturnType<typeof holdDispute>>,
+): Promise<void> {
+  if (me.is_raiser) return lookAgainSoon(tx, { disputeId: dispute.id }, house.now());
+  const of = { disputeId: dispute.id, rightsHolderId: me.rights_holder_id };
+  if (!(await weighClaim(tx, of))) return;
+  const now = (await disputeById(tx, dispute.id)) ?? dispute;
+  await advance(tx, house, { dispute: now, work }, { keepsVersion: true });
+}
 
 /** Withdraws evidence of mine: nobody reads it any more, and the timeline says so. */
 export const withdrawEvidence: Verb<typeof withdraw> = (house, actor, { params }) =>

@@ -1,5 +1,6 @@
 import { acknowledgeBy, deadlineOf, remindersOf } from '#domain/disputes/deadlines.ts';
 import { type DisputeState, holdsMoney, isOpen } from '#domain/disputes/dispute.ts';
+import type { WaitReason } from '#domain/disputes/earned-hold.ts';
 import {
   type DisputeMove,
   type DisputeMover,
@@ -35,6 +36,8 @@ export type Advance = {
   readonly moves?: readonly MoveToMake[];
   /** Whether it was nothing that two could do at once: then the version stays. */
   readonly keepsVersion?: boolean;
+  /** Why a dispute that is filed stays with the society until it decides; as it was unless told. */
+  readonly waitsFor?: WaitReason | null;
 };
 
 /**
@@ -46,7 +49,7 @@ export async function advance(
   tx: Transaction,
   house: Pick<House, 'now'>,
   { dispute: before, work }: HeldDispute,
-  { events = [], moves = [], keepsVersion = false }: Advance,
+  { events = [], moves = [], keepsVersion = false, waitsFor = before.waits_for }: Advance,
 ): Promise<DisputeRow> {
   const at = house.now();
   let state = before.state;
@@ -72,11 +75,23 @@ export async function advance(
   const isOver = !isOpen(state) && state !== 'draft';
   if (isOver) await releaseContested(tx, now.id);
   else await setContested(tx, now, contestedNow(now, work), holdsMoney(state));
-  const { deadline, dueAt } = await timesOf(tx, now, state, since, moves.length > 0);
+  const waits = state === 'filed' ? waitsFor : null;
+  const times = await timesOf(tx, now, state, since, moves.length > 0);
+  // What must be earned does not come by itself when time is over.
+  const deadline = waits === null ? times.deadline : null;
+  const { dueAt } = times;
   await tx
     .updateTable('dispute')
     .set({
-      ...{ state, since, deadline, due_at: dueAt, turn: turn.who, updated_at: at },
+      ...{
+        state,
+        since,
+        deadline,
+        due_at: dueAt,
+        turn: turn.who,
+        updated_at: at,
+        waits_for: waits,
+      },
       version: keepsVersion ? now.version : now.version + 1,
       ...(isOver && now.standing === null && { standing: standingJson(work) }),
       ...(!isOver && now.standing !== null && { standing: null }),

@@ -25,16 +25,89 @@ export async function deleteDraft(tx: Transaction, id: string): Promise<void> {
   await tx.deleteFrom('dispute').where('id', '=', id).where('state', '=', 'draft').execute();
 }
 
-/** The open disputes about a work, by right. */
-export async function openAbout(db: Db, workId: string) {
+/** The disputes about a work that keep this rights holder from another one, by right: open ones, and one of their own that was filed. */
+export async function openAbout(db: Db, workId: string, rightsHolderId: string | null) {
   return db
     .selectFrom('dispute_right as k')
     .innerJoin('dispute as d', 'd.id', 'k.dispute_id')
     .select(['k.right_name', 'd.id', 'd.number', 'd.kind', 'd.state'])
     .where('k.work_id', '=', workId)
-    .where('k.is_open', '=', true)
+    .where(({ eb, and, or }) =>
+      or([
+        eb('k.is_open', '=', true),
+        and([
+          eb('d.raised_by', '=', rightsHolderId),
+          eb('d.state', 'in', ['filed', 'needs_information']),
+        ]),
+      ]),
+    )
     .orderBy('k.right_name')
-    .limit(3)
+    .orderBy('k.is_open', 'desc')
+    .limit(6)
+    .execute();
+}
+
+/** How many disputes of this rights holder, besides one, are before the others and answered by nobody. */
+export async function unansweredOf(
+  tx: Transaction,
+  rightsHolderId: string,
+  exceptId: string,
+): Promise<number> {
+  const { count } = await tx
+    .selectFrom('dispute as d')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('d.raised_by', '=', rightsHolderId)
+    .where('d.id', '<>', exceptId)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('dispute_right as k')
+          .select('k.dispute_id')
+          .whereRef('k.dispute_id', '=', 'd.id')
+          .where('k.is_open', '=', true),
+      ),
+    )
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('dispute_party as p')
+            .select('p.dispute_id')
+            .whereRef('p.dispute_id', '=', 'd.id')
+            .where('p.is_raiser', '=', false)
+            .where('p.answer', 'in', ['conceded', 'countered']),
+        ),
+      ),
+    )
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Whether the society has verified this member. */
+export async function isVerifiedMember(tx: Transaction, memberId: string): Promise<boolean> {
+  const member = await tx
+    .selectFrom('member')
+    .select('status')
+    .where('id', '=', memberId)
+    .executeTakeFirst();
+  return member?.status === 'verified';
+}
+
+/** Has what waits of a rights holder's disputes looked at again soon, for something that it waited for has come. */
+export async function lookAgainSoon(
+  tx: Transaction,
+  of: { readonly rightsHolderId: string } | { readonly disputeId: string },
+  at: Date,
+): Promise<void> {
+  await tx
+    .updateTable('dispute')
+    .set({ due_at: at })
+    .where('state', '=', 'filed')
+    .where('waits_for', 'is not', null)
+    .$if('rightsHolderId' in of, (query) =>
+      query.where('raised_by', '=', 'rightsHolderId' in of ? of.rightsHolderId : ''),
+    )
+    .$if('disputeId' in of, (query) =>
+      query.where('id', '=', 'disputeId' in of ? of.disputeId : ''),
+    )
     .execute();
 }
 

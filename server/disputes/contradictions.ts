@@ -1,4 +1,4 @@
-import { type DisputeState, disputeStates, holdsMoney, isOpen } from '#domain/disputes/dispute.ts';
+import { type DisputeState, disputeStates, holdsMoney } from '#domain/disputes/dispute.ts';
 import { formatDisputeNumber } from '#domain/disputes/dispute-number.ts';
 import { agreeableStates, mediableStates, moveTable } from '#domain/disputes/moves.ts';
 import { rightsThatDiffer } from '#domain/disputes/split.ts';
@@ -73,7 +73,8 @@ function keepsOthersOff({ dispute, rights }: DisputeFacts): boolean {
   return (
     kept.toSorted().join() === dispute.rights.toSorted().join() &&
     rights.every(
-      ({ is_open, work_id }) => is_open === isOpen(dispute.state) && work_id === dispute.work_id,
+      ({ is_open, work_id }) =>
+        is_open === holdsMoney(dispute.state) && work_id === dispute.work_id,
     )
   );
 }

@@ -36,6 +36,7 @@ export async function setClaim(
   of: PartyOf,
   lines: readonly StoredLine[] | null,
   at: Date,
+  isWeighed = true,
 ): Promise<void> {
   if (lines === null) {
     await tx
@@ -48,11 +49,28 @@ export async function setClaim(
   const claim = { lines: JSON.stringify(lines), made_at: at };
   await tx
     .insertInto('dispute_claim')
-    .values({ dispute_id: of.disputeId, rights_holder_id: of.rightsHolderId, ...claim })
+    .values({
+      dispute_id: of.disputeId,
+      rights_holder_id: of.rightsHolderId,
+      is_weighed: isWeighed,
+      ...claim,
+    })
     .onConflict((conflict) =>
       conflict.columns(['dispute_id', 'rights_holder_id']).doUpdateSet(claim),
     )
     .execute();
+}
+
+/** A claim from outside the work counts from now on. Whether it did not before. */
+export async function weighClaim(tx: Transaction, of: PartyOf): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('dispute_claim')
+    .set({ is_weighed: true })
+    .where('dispute_id', '=', of.disputeId)
+    .where('rights_holder_id', '=', of.rightsHolderId)
+    .where('is_weighed', '=', false)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 type PartyOf = { readonly disputeId: string; readonly rightsHolderId: string };

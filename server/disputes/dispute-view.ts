@@ -194,6 +194,7 @@ export function viewOfDispute(parts: DisputeParts, actor: Actor): Dispute {
           },
     acts,
     lacks: lacks.map(({ path, code }) => ({ path, code, message: problemMessages[code] })),
+    waits_for: me?.is_raiser ? dispute.waits_for : null,
     asked_for: dispute.asked_for,
   };
 }

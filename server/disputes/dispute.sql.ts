@@ -55,6 +55,7 @@ function disputes(db: Db) {
         'd.court_case',
       ] as const),
       'd.ruled_on',
+      'd.waits_for',
       ...(['o.title as other_title', 'o.number as other_number', 'r.name as raiser'] as const),
     ])
     .select(({ selectFrom }) => [
@@ -90,7 +91,7 @@ function disputes(db: Db) {
       ).as('parties'),
       jsonArrayFrom(
         selectFrom('dispute_claim as c')
-          .select(['c.rights_holder_id', 'c.lines', 'c.made_at'])
+          .select(['c.rights_holder_id', 'c.lines', 'c.made_at', 'c.is_weighed'])
           .whereRef('c.dispute_id', '=', 'd.id')
           .orderBy('c.made_at')
           .orderBy('c.rights_holder_id'),

@@ -5,7 +5,7 @@ import { disputeDeclarationVersion as declaration } from '#domain/disputes/decla
 import { makeApp } from '../app.ts';
 import { verifyHistory } from '../history/verify-history.ts';
 import { asMember, type Caller } from '../testing/as-member.ts';
-import { buildDispute } from '../testing/build-dispute.ts';
+import { buildDispute, buildEvidence } from '../testing/build-dispute.ts';
 import { type BuiltMember, buildMember } from '../testing/build-member.ts';
 import { buildWork, lineOf, newPersonLine } from '../testing/build-work.ts';
 import { testDatabase } from '../testing/test-database.ts';
@@ -176,10 +176,14 @@ describe('raising a dispute', () => {
       body: { side: 'third', statement: 'I wrote it.', holders: [lineOf(efua, 10_000)] },
     });
     expect(joined.statusCode).toBe(201);
+    // The claim of somebody from outside the work holds nothing before they bring evidence.
     expect(joined.json().data).toMatchObject({
       my_side: 'third',
-      contested: { performing: 10_000, mechanical: 10_000 },
+      contested: { performing: 1_000, mechanical: 1_000 },
     });
+    await buildEvidence(house, efua, dispute.id);
+    const weighed = await asEfua.get(`/disputes/${dispute.id}`);
+    expect(weighed.json().data.contested).toMatchObject({ performing: 10_000, mechanical: 10_000 });
     const twice = await asEfua.post(`/disputes/${dispute.id}/parties`, {
       body: { side: 'respondent', statement: 'Me again.' },
     });

@@ -1,10 +1,12 @@
 import type { fileDispute as endpoint } from '#contract/disputes.ts';
 import { mayAct } from '#domain/disputes/acts.ts';
 import { disputeDeclarationVersion } from '#domain/disputes/declaration.ts';
+import type { WaitReason } from '#domain/disputes/earned-hold.ts';
 import { Problem } from '#domain/problems.ts';
 import { isLive } from '#domain/works/work.ts';
 import { type Transaction, transaction } from '../db/db.ts';
 import type { House } from '../house.ts';
+import { takeOfMember } from '../http/member-limits.ts';
 import type { Verb } from '../http/verb.ts';
 import { linesOf } from '../works/work-view.ts';
 import { advance, type MoveToMake } from './advance.ts';
@@ -17,8 +19,12 @@ import { actingParty } from './party-facts.ts';
 import { viewIn } from './read-parts.ts';
 import { refuseWhereOpen } from './refuse-where-open.ts';
 import { tellOfClaim } from './tell-of-claim.ts';
+import { whyItWaits } from './why-it-waits.ts';
 
-/** Raises a dispute that was prepared: from now on it is before the society, or before all at once where nobody screens. */
+/**
+ * Raises a dispute that was prepared: from now on it is before the society, or before all at once where nobody screens and its raiser has
+ * earned it (`whyItWaits`).
+ */
 export const fileDispute: Verb<typeof endpoint> = (house, actor, { params, body, ifMatch }) =>
   transaction(house.db, async (tx) => {
     const held = await holdDispute(tx, params.id, actor, ifMatch);
@@ -36,11 +42,14 @@ export const fileDispute: Verb<typeof endpoint> = (house, actor, { params, body,
       ...{ declaration_version: body.declaration, declared_at: at },
       filed_at: dispute.filed_at ?? at,
     });
+    // Counted first: so two that this member files at once come one after the other, and the second sees the first.
+    await takeOfMember(tx, house, actor, 'raise_dispute');
     const by = { memberId: actor.memberId };
     const { is_screened } = await disputeDays(tx);
+    const waitsFor = await whyItWaits(tx, held, at);
     const moves: MoveToMake[] = [{ move: 'file', mover: 'claimant', by }];
-    if (!is_screened) moves.push({ move: 'notify', mover: 'rule' });
-    await putForward(tx, house, held, moves, actor.memberId);
+    if (!is_screened && waitsFor === null) moves.push({ move: 'notify', mover: 'rule' });
+    await putForward(tx, house, held, moves, actor.memberId, waitsFor);
     return viewIn(tx, house, dispute.id, actor);
   });
 
@@ -51,6 +60,7 @@ export async function putForward(
   { dispute, work }: HeldDispute,
   moves: readonly MoveToMake[],
   byMemberId: string | null,
+  waitsFor: WaitReason | null = null,
 ): Promise<void> {
   // Before the society has passed it on, a claim is nobody else's to read.
   if (moves.some(({ move }) => move === 'notify')) {
@@ -59,7 +69,7 @@ export async function putForward(
     await addParties(tx, dispute.id, respondents, house.now());
   }
   const now = (await disputeById(tx, dispute.id)) ?? dispute;
-  const after = await advance(tx, house, { dispute: now, work }, { moves });
+  const after = await advance(tx, house, { dispute: now, work }, { moves, waitsFor });
   await tellOfClaim(tx, house, after, byMemberId);
 }
 
@@ -70,10 +80,16 @@ function othersOf({ dispute, work }: HeldDispute): string[] {
   return [...ids];
 }
 
-async function refuseUnlessReady(tx: Transaction, held: HeldDispute, at: Date): Promise<void> {
+/** @throws Problem dispute_work_not_standing, dispute_open, or invalid with what the claim lacks */
+export async function refuseUnlessReady(
+  tx: Transaction,
+  held: HeldDispute,
+  at: Date,
+  asker: string | null = held.dispute.raised_by,
+): Promise<void> {
   const { dispute, work } = held;
   if (!isLive(work.state)) throw new Problem('dispute_work_not_standing');
   const lacks = await lacksOf(tx, held, at);
   if (lacks.length > 0) throw new Problem('invalid', lacks);
-  await refuseWhereOpen(tx, dispute, dispute.raised_by);
+  await refuseWhereOpen(tx, dispute, asker);
 }

@@ -25,13 +25,16 @@ export const joinDispute: Verb<typeof endpoint> = (house, actor, { params, body 
     if (!isOpen(dispute.state)) throw new Problem('not_found');
     if (dispute.state === 'settled' || dispute.state === 'resolved')
       throw new Problem('dispute_over');
+    // What a party claims is held, and what others agree on waits for every party: that takes somebody the society knows.
+    if (actor.status !== 'verified') throw new Problem('verification_needed');
     const at = house.now();
     const me = { rightsHolderId: actor.rightsHolderId, side: body.side, statement: body.statement };
     await addParties(tx, dispute.id, [me], at);
     if (body.side === 'third') {
       const lines = await rightSplit(tx, work, body.holders, rightsOf(dispute), at);
       const of = { disputeId: dispute.id, rightsHolderId: actor.rightsHolderId };
-      await setClaim(tx, of, lines, at);
+      const isOnWork = work.holders.some(({ id }) => id === actor.rightsHolderId);
+      await setClaim(tx, of, lines, at, isOnWork);
     }
     const now = (await disputeById(tx, dispute.id)) ?? dispute;
     const name = now.parties.find((one) => one.rights_holder_id === actor.rightsHolderId)?.name;

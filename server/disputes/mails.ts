@@ -1,5 +1,6 @@
 import { disputeKindNames } from '#domain/disputes/dispute.ts';
 import { formatDisputeNumber } from '#domain/disputes/dispute-number.ts';
+import type { WaitReason } from '#domain/disputes/earned-hold.ts';
 import { formatWorkNumber } from '#domain/identifiers/work-number.ts';
 import { formatFullDate } from '#domain/text/dates.ts';
 import type { House } from '../house.ts';
@@ -15,9 +16,21 @@ export function toScreenMail({ society }: Pick<House, 'society'>, dispute: Dispu
       'A member raised a dispute, and it waits for you. Pass it on, ask for more or reject it by the operator’s commands: society disputes.',
     ],
     facts: factsOf(dispute),
-    after: ['You get this because disputes are screened before the others are told.'],
+    after: [
+      dispute.waits_for === null
+        ? 'You get this because disputes are screened before the others are told.'
+        : `You get this because the dispute has not earned its hold: ${societyWords[dispute.waits_for]}`,
+    ],
   };
 }
+
+const societyWords: Record<WaitReason, string> = {
+  verification: 'its raiser is not verified.',
+  standing: 'its raiser is not on the work and brought no evidence.',
+  limit: 'its raiser has several open disputes that nobody has answered.',
+  other_dispute: 'another dispute about one of its rights is open.',
+  change: 'the work has changed since.',
+};
 
 /** To the society: a dispute has come to a step that is the society's to take. */
 export function turnMail(

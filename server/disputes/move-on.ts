@@ -19,8 +19,10 @@ import { splitLines } from './stored-line.ts';
 import { nameOf, stateInWords, tellParties } from './tell-parties.ts';
 import { tellSocietyOfTurn } from './tell-society.ts';
 import { addEvents } from './timeline.sql.ts';
+import { whyItWaits } from './why-it-waits.ts';
 
 const batch = 100;
+const dayMs = 86_400_000;
 
 /**
  * Does what is due in disputes by itself: reminders, and the ends of steps. Each in a transaction of its own, once, whoever looks and
@@ -53,9 +55,27 @@ async function moveOne(tx: Transaction, house: House, id: string): Promise<boole
   const at = house.now();
   if (held === undefined || held.dispute.due_at === null || held.dispute.due_at > at) return false;
   const { dispute } = held;
-  if (dispute.deadline !== null && dispute.deadline > at) await remind(tx, house, held, at);
+  if (dispute.state === 'filed' && (dispute.deadline === null || dispute.deadline <= at)) {
+    await passIfEarned(tx, house, held, at);
+  } else if (dispute.deadline !== null && dispute.deadline > at) await remind(tx, house, held, at);
   else await end(tx, house, held, at);
   return true;
+}
+
+/** What was filed comes before the others by time alone only when its hold is earned as everything is now; else it is looked at each day. */
+async function passIfEarned(
+  tx: Transaction,
+  house: House,
+  held: HeldDispute,
+  at: Date,
+): Promise<void> {
+  const { dispute } = held;
+  const waitsFor = await whyItWaits(tx, held, at);
+  if (waitsFor === null) {
+    return putForward(tx, house, held, [{ move: 'notify', mover: 'time' }], null);
+  }
+  await advance(tx, house, held, { waitsFor, keepsVersion: true });
+  await setDispute(tx, dispute.id, { due_at: new Date(at.getTime() + dayMs) });
 }
 
 // However many reminders were missed, there is one, and the next is on its day.
@@ -91,7 +111,6 @@ async function end(tx: Transaction, house: House, held: HeldDispute, at: Date): 
   if (move === null) return setDispute(tx, dispute.id, { due_at: null });
   if (move === 'expire') await endSplitProposals(tx, dispute.id, 'lapsed', at);
   const moves = [{ move, mover: 'time' } as const];
-  if (move === 'notify') return putForward(tx, house, held, moves, null);
   const after = await advance(tx, house, held, { moves });
   const message = `Time was over in dispute ${nameOf({ ...after, title: work.title })}. It is now: ${stateInWords(after)}.`;
   await tellParties(tx, after, { title: `${after.title}: a step on`, message, by: null }, at);

@@ -7,7 +7,7 @@ import type { Actor, House } from '../house.ts';
 import { holdWork } from '../works/hold-work.ts';
 import { linesOf } from '../works/work-view.ts';
 import { advance } from './advance.ts';
-import { addDispute, draftAbout } from './change.sql.ts';
+import { addDispute, draftAbout, isVerifiedMember } from './change.sql.ts';
 import { disputeById } from './dispute.sql.ts';
 import { addParties, setClaim } from './dispute-parts.sql.ts';
 import { type InTheWay, openInTheWay } from './refuse-where-open.ts';
@@ -30,7 +30,7 @@ export type Opened =
 
 /**
  * The door for what is registered, amended or imported and does not fit the shares that stand: it becomes a rival claim in a dispute in
- * draft, which both sides see. Nothing that stands changes, and nothing is held before its claimant raises it. Where a dispute about the
+ * draft that its claimant sees, and the others too where the society has verified the claimant. Nothing that stands changes, and nothing is held before its claimant raises it. Where a dispute about the
  * same right is open, or its claimant has begun one about the work, that one is named instead; null where nothing differs.
  */
 export async function openDispute(
@@ -59,6 +59,7 @@ export async function openDispute(
   if (open !== null) return { what: 'open', ...open };
   const there = await draftAbout(tx, workId, by.rightsHolderId);
   if (there !== null) return { what: 'begun', id: there };
+  const isVerified = await isVerifiedMember(tx, by.memberId);
   const id = newId(at);
   await addDispute(tx, {
     ...{ id, work_id: workId, kind: 'author_share', origin: 'conflict', rights },
@@ -70,7 +71,10 @@ export async function openDispute(
     id,
     [
       { rightsHolderId: by.rightsHolderId, side: 'claimant', isRaiser: true },
-      ...others.map((one) => ({ rightsHolderId: one, side: 'respondent' }) as const),
+      // Somebody unverified could reach everybody by it: their claim is theirs alone until the society has passed it on.
+      ...(isVerified ? others : []).map(
+        (one) => ({ rightsHolderId: one, side: 'respondent' }) as const,
+      ),
     ],
     at,
   );
@@ -79,15 +83,16 @@ export async function openDispute(
   if (dispute === undefined) return null;
   const events = [{ kind: 'draft', by: { memberId: by.memberId }, note } as const];
   const after = await advance(tx, house, { dispute, work }, { events, keepsVersion: true });
-  await tellParties(
-    tx,
-    after,
-    {
-      title: `${after.raiser} claims otherwise about ${after.title}`,
-      message: `${note} Dispute ${nameOf(after)} was prepared with that claim; nothing that stands has changed. ${after.raiser} can raise it or let it go.`,
-      by: null,
-    },
-    at,
-  );
+  if (isVerified)
+    await tellParties(
+      tx,
+      after,
+      {
+        title: `${after.raiser} claims otherwise about ${after.title}`,
+        message: `${note} Dispute ${nameOf(after)} was prepared with that claim; nothing that stands has changed. ${after.raiser} can raise it or let it go.`,
+        by: null,
+      },
+      at,
+    );
   return { what: 'drafted', id };
 }

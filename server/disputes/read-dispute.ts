@@ -18,7 +18,7 @@ export const readDispute: Verb<typeof read> = (house, actor, { params }) =>
 export const readDisputesOfWork: Verb<typeof readOfWork> = async ({ db }, actor, { params }) => {
   const work = await visibleWork(db, params.id, actor);
   if (work === undefined) throw new Problem('not_found');
-  const open = await openAbout(db, work.id);
+  const open = await openAbout(db, work.id, actor.rightsHolderId);
   const known = await disputesByIds(db, [...new Set(open.map(({ id }) => id))]);
   const isParty = (id: string) =>
     known.some(

@@ -23,7 +23,7 @@ export async function openInTheWay(
   { workId, rights, exceptId }: { workId: string; rights: readonly string[]; exceptId?: string },
   rightsHolderId: string | null,
 ): Promise<InTheWay | null> {
-  const open = (await openAbout(tx, workId)).filter(({ id }) => id !== exceptId);
+  const open = (await openAbout(tx, workId, rightsHolderId)).filter(({ id }) => id !== exceptId);
   const first = open.find(({ right_name }) => rights.includes(right_name));
   if (first === undefined) return null;
   const about = open.filter(({ id, right_name }) => id === first.id && rights.includes(right_name));

@@ -9,7 +9,7 @@ import { setDispute } from './change.sql.ts';
 import { conclude } from './conclude.ts';
 import { forgetEvidenceFinished } from './dispute-parts.sql.ts';
 import { addMessage } from './entries.sql.ts';
-import { putForward } from './file-dispute.ts';
+import { putForward, refuseUnlessReady } from './file-dispute.ts';
 import { refuseWhereOpen } from './refuse-where-open.ts';
 import type { StoredLine } from './stored-line.ts';
 import { stateInWords } from './tell-parties.ts';
@@ -17,6 +17,7 @@ import { stateInWords } from './tell-parties.ts';
 /** Lets a dispute pass that was looked at: the others are told. */
 export function passDispute(house: House, id: string, { by, reason }: SocietySays) {
   return actAsSociety(house, id, async (tx, held) => {
+    await refuseUnlessReady(tx, held, house.now(), null);
     const society = { society: by };
     const moves = [{ move: 'notify', mover: 'society', by: society, note: reason } as const];
     await putForward(tx, house, held, moves, null);

@@ -1,4 +1,5 @@
 import { disputeKindNames } from '#domain/disputes/dispute.ts';
+import { waitReasonWords } from '#domain/disputes/earned-hold.ts';
 import { formatFullDate } from '#domain/text/dates.ts';
 import type { Transaction } from '../db/db.ts';
 import type { House } from '../house.ts';
@@ -22,9 +23,14 @@ export async function tellOfClaim(
       dispute,
       {
         title: 'Your dispute was received',
-        message: `The society looks at ${name} and then tells the others${
-          dispute.deadline === null ? '' : `, by ${formatFullDate(dispute.deadline)} at the latest`
-        }.`,
+        message:
+          dispute.waits_for === null
+            ? `The society looks at ${name} and then tells the others${
+                dispute.deadline === null
+                  ? ''
+                  : `, by ${formatFullDate(dispute.deadline)} at the latest`
+              }.`
+            : `We have dispute ${name}. ${waitReasonWords[dispute.waits_for]} No money is on hold until then.`,
         ...{ by: null, to: ({ is_raiser }) => is_raiser },
       },
       at,

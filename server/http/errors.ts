@@ -37,9 +37,9 @@ function refusedCode(error: unknown): ProblemCode | undefined {
 }
 
 /** The body that tells of a problem. */
-export function failureOf({ code, details, subject }: Problem): Failure {
+export function failureOf({ code, details, subject, words }: Problem): Failure {
   const wordsFor = (one: ProblemCode) =>
-    one === code ? (subject?.words ?? problemMessages[one]) : problemMessages[one];
+    one === code ? (words ?? problemMessages[one]) : problemMessages[one];
   return {
     message: wordsFor(code),
     code,

@@ -8,6 +8,7 @@ export const statuses = {
   account_suspended: 403,
   email_not_confirmed: 403,
   not_allowed: 403,
+  verification_needed: 403,
   second_cookie_required: 403,
   reauthentication_required: 403,
   factor_required: 403,

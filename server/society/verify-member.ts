@@ -1,3 +1,4 @@
+import { lookAgainSoon } from '../disputes/change.sql.ts';
 import { filesOfMember } from '../files/open-file.ts';
 import { changeStatus, refuseClosed } from './change-status.ts';
 import type { Command, Desk } from './command.ts';
@@ -38,7 +39,11 @@ export const verifyMember: Command = {
       },
       mail: verifiedMail(house, member),
       by: operator,
-      alsoDo: (tx) => giveClaimedIpi(tx, member),
+      alsoDo: async (tx) => {
+        // What they raised and could not hold money for comes before the others soon.
+        await lookAgainSoon(tx, { rightsHolderId: member.rights_holder_id }, house.now());
+        return giveClaimedIpi(tx, member);
+      },
     });
     terminal.show(`${memberWords(member)} is verified.`, {
       reference_number: member.reference_number,

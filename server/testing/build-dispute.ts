@@ -6,6 +6,8 @@ import { disputeDeclarationVersion } from '#domain/disputes/declaration.ts';
 import { addEvidence } from '../disputes/add-evidence.ts';
 import { draftDispute } from '../disputes/draft-dispute.ts';
 import { fileDispute } from '../disputes/file-dispute.ts';
+import { readDispute } from '../disputes/read-dispute.ts';
+import { passDispute } from '../disputes/society-acts.ts';
 import { sendPiece } from '../files/send-piece.ts';
 import { startUpload } from '../files/start-upload.ts';
 import type { Actor, House } from '../house.ts';
@@ -16,7 +18,7 @@ import { plainPdf } from './sample-files.ts';
 const facts = { address: '127.0.0.1', userAgent: 'test', isSecure: false } as const;
 const actorOf = (member: BuiltMember): Actor => ({ ...member, sessionId: member.memberId });
 
-/** A work of two, 60 and 40 %, of which the second says that it is half and half. */
+/** A work of two, 60 and 40 %, of which the second says that it is half and half; the others have been told. */
 export async function buildDispute(
   house: House,
   claimant: BuiltMember,
@@ -52,7 +54,16 @@ export async function buildDispute(
     },
     facts,
   );
-  return { dispute: filed.data, respondent, workId };
+  const dispute = await asTold(house, actor, filed.data);
+  return { dispute, respondent, workId };
+}
+
+/** A dispute that was filed, before the others: tests are about what follows, so whatever must be earned the society has passed. */
+export async function asTold(house: House, actor: Actor, filed: Dispute): Promise<Dispute> {
+  if (filed.waits_for === null) return filed;
+  await passDispute(house, filed.id, { by: 'The society', reason: null });
+  const input = { params: { id: filed.id }, query: undefined, body: undefined };
+  return (await readDispute(house, actor, input, facts)).data;
 }
 
 /** A PDF that this member has uploaded as evidence and not put forward yet. */

@@ -6,6 +6,7 @@ import { draftDispute } from '../disputes/draft-dispute.ts';
 import { fileDispute } from '../disputes/file-dispute.ts';
 import { inviteToDispute } from '../disputes/invite-to-dispute.ts';
 import type { Actor, House } from '../house.ts';
+import { asTold } from './build-dispute.ts';
 import type { BuiltMember } from './build-member.ts';
 import { buildWork, lineOf, newPersonLine } from './build-work.ts';
 
@@ -58,7 +59,7 @@ export async function buildThreeSided(
     },
     facts,
   );
-  return { dispute: filed.data, workId, yaaId };
+  return { dispute: await asTold(house, actor, filed.data), workId, yaaId };
 }
 
 /** A link for the party without an account: its id, and the secret in its address. */

@@ -26,6 +26,7 @@ export function testHouse(
     // Every stream ends once it has told how things stand, so that a test need not.
     streams: makeStreams({ lastingMs: 0 }),
     cosignDays: 30,
+    limitFactor: 1,
     digestHour: 7,
     society: {
       name: 'The Society',

@@ -1,5 +1,6 @@
 import type { Dispute } from '#contract/dispute.ts';
 import { isOpen } from '#domain/disputes/dispute.ts';
+import { waitReasonWords } from '#domain/disputes/earned-hold.ts';
 import { formatFullDate } from '#domain/text/dates.ts';
 import { useDeadlines } from '../deadlines/use-deadlines.ts';
 import { daysInWords } from '../deadlines/with-days.ts';
@@ -57,9 +58,11 @@ function nextOf(done: DoneThing, dispute: Dispute, respondDays: number): string 
     case 'raised':
       return state === 'notified'
         ? `${namesInRow(turn.names)} ${turn.names.length === 1 ? 'has' : 'have'} been told and can answer${until}. You are told as soon as somebody does. Keep the number ${number}: the society finds your dispute by it.`
-        : `The society looks at it and tells the other holders${until}. They have ${daysInWords(respondDays)} to answer then. Keep the number ${number}: the society finds your dispute by it.`;
+        : dispute.waits_for !== null
+          ? `${waitReasonWords[dispute.waits_for]} Keep the number ${number}: the society finds your dispute by it.`
+          : `The society looks at it and tells the other holders${until}. They have ${daysInWords(respondDays)} to answer then. Keep the number ${number}: the society finds your dispute by it.`;
     case 'joined':
-      return 'The other parties are told. You read everything that is said, and nothing is agreed without you.';
+      return 'The other parties are told. You can read everything, and nothing is agreed without you. If you are not named on this work, add evidence: until then your claim puts no money on hold.';
     case 'countered':
       return state === 'notified'
         ? `The others are told. It goes on when all have answered, or when the time is over${until}.`

@@ -1,4 +1,5 @@
 import type { Dispute } from '#contract/dispute.ts';
+import { waitReasonWords } from '#domain/disputes/earned-hold.ts';
 import { formatFullDate } from '#domain/text/dates.ts';
 import { serverNowMs } from '../session/clock.ts';
 import { Badge } from '../ui/badge.tsx';
@@ -26,12 +27,17 @@ export function WhatNowCard({ dispute }: { dispute: Dispute }) {
     >
       <Stack gap={3}>
         <Stack gap={2} padded>
-          <Text>{stateMeanings[state]}</Text>
+          {dispute.waits_for === null && <Text>{stateMeanings[state]}</Text>}
           {deadline !== null && (
             <Text tone={turn.is_mine ? 'waiting' : 'normal'} strong={turn.is_mine}>
               {timeLeft(deadline, serverNowMs())}: until {formatFullDate(deadline)}.
               {after !== null && ` ${after}`}
             </Text>
+          )}
+          {dispute.waits_for !== null && (
+            <Notice tone="warning" title="The other holders have not been told yet">
+              {waitReasonWords[dispute.waits_for]} No money is on hold until then.
+            </Notice>
           )}
           {dispute.asked_for !== null && (
             <Notice tone="warning" title="The society asked for more">

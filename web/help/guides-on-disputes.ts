@@ -66,6 +66,8 @@ export const disputeGuides: readonly Guide[] = [
         points: [
           'What you enter is kept. From the second step on it stands under “Drafts” as well, and you can go on with it on another device.',
           'Nobody is told before you raise it.',
+          'We tell the other holders at once if we have verified you, and you are named on the work or have added evidence. Otherwise we review your dispute first. No money is on hold until then.',
+          'If three of your disputes have no answer yet, we review the next one first.',
           'You get a number such as D-000123. The society finds your dispute by it.',
           'As long as it is not decided you can take it back.',
         ],

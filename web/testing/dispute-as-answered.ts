@@ -94,6 +94,7 @@ export function disputeAsAnswered(said: Partial<Dispute> = {}): Dispute {
     outcome: null,
     acts: ['concede', 'counter', 'add_evidence', 'message'],
     lacks: [],
+    waits_for: null,
     asked_for: null,
     ...said,
   };

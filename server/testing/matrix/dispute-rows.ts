@@ -102,6 +102,7 @@ export const disputeRows: MatrixRows = {
   joinDispute: [
     {
       others: 'own',
+      provisionalRefusal: 'verification_needed',
       sample: async (house) => {
         const claimant = await buildMember(house.db, { name: 'Kofi Asante' });
         const { dispute } = await buildDispute(house, claimant);

@@ -85,7 +85,8 @@ describe.each(rows)('%s', (_, endpoint, row) => {
   });
 
   it('is for a provisional member in the same way', async () => {
-    await expectAnswer(await ask(provisional, await sampleFor(provisional)), row.refusal);
+    const refusal = row.provisionalRefusal ?? row.refusal;
+    await expectAnswer(await ask(provisional, await sampleFor(provisional)), refusal);
   });
 
   it('tells a visitor nothing', async () => {

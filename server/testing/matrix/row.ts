@@ -28,6 +28,8 @@ export type MatrixRow = {
   readonly sample: (house: House, owner: BuiltMember) => Sample | Promise<Sample>;
   /** The refusal that the owner meets, where the sample is as far as a test can go. */
   readonly refusal?: ProblemCode;
+  /** What a provisional owner meets, where the society must have verified them first. */
+  readonly provisionalRefusal?: ProblemCode;
   /** The same for another member, where the call is about their own things. */
   readonly otherRefusal?: ProblemCode;
   /** The same for a visitor, where the call is open to them. */

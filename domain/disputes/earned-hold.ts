@@ -1,0 +1,51 @@
+/**
+ * Why a dispute that was filed waits for the society, holds nothing and is not before the others yet:
+ * - `verification`: the society has not verified its raiser.
+ * - `standing`: its raiser is not on the work and brought no evidence.
+ * - `limit`: as many disputes of its raiser as {@link maxUnanswered} are open that nobody has answered.
+ * - `other_dispute`: another dispute about one of its rights is open.
+ * - `change`: the work or its shares have changed, so that the claim does not fit any more.
+ */
+export const waitReasons = [
+  'verification',
+  'standing',
+  'limit',
+  'other_dispute',
+  'change',
+] as const;
+/** One of {@link waitReasons}. */
+export type WaitReason = (typeof waitReasons)[number];
+
+/** How many disputes that nobody has answered yet one member can have before the others at once; the next wait for the society. */
+export const maxUnanswered = 3;
+
+/** What decides whether a dispute may hold money without the society having looked at it. */
+export type HoldFacts = {
+  readonly isVerified: boolean;
+  /** Whether the work names its raiser, in whatever role. */
+  readonly isOnWork: boolean;
+  /** Whether its raiser has added at least one file of evidence that stands. */
+  readonly hasEvidence: boolean;
+  /** How many other disputes of its raiser are open, before the others, and answered by nobody. */
+  readonly unanswered: number;
+};
+
+/** Why a dispute has not earned its hold; null when it has. */
+export function whyNotEarned(facts: HoldFacts): WaitReason | null {
+  if (!facts.isVerified) return 'verification';
+  if (!facts.isOnWork && !facts.hasEvidence) return 'standing';
+  return facts.unanswered >= maxUnanswered ? 'limit' : null;
+}
+
+/** Each reason to its raiser: what is missing, and what they can do. */
+export const waitReasonWords: Record<WaitReason, string> = {
+  verification:
+    'We are still checking your documents. We tell the other holders once you are verified, or once we have reviewed this dispute.',
+  standing:
+    'You are not named on this work, and you have added no evidence. Add a file that supports your claim, or wait until we have reviewed it.',
+  limit: `You have ${maxUnanswered} disputes that nobody has answered yet. We review this one before we tell the other holders.`,
+  other_dispute:
+    'Another dispute about this right is open. Withdraw this one and join that one, or wait until that one is over.',
+  change:
+    'The work has changed since you raised this dispute. Withdraw it, and raise it again with the shares as they are now.',
+};

@@ -1,0 +1,32 @@
+import { type WaitReason, whyNotEarned } from '#domain/disputes/earned-hold.ts';
+import { isLive } from '#domain/works/work.ts';
+import type { Transaction } from '../db/db.ts';
+import { unansweredOf } from './change.sql.ts';
+import { countEvidence } from './entries.sql.ts';
+import type { HeldDispute } from './hold-dispute.ts';
+import { lacksOf } from './lacks.ts';
+import { openInTheWay } from './refuse-where-open.ts';
+
+/**
+ * Why a filed dispute, which is held, cannot come before the others without the society, as everything is now; null when it can. See
+ * docs/decisions/disputes.md, "A hold must be earned".
+ */
+export async function whyItWaits(
+  tx: Transaction,
+  held: HeldDispute,
+  at: Date,
+): Promise<WaitReason | null> {
+  const { dispute, work } = held;
+  const raiser = dispute.parties.find(({ is_raiser }) => is_raiser);
+  const notEarned = whyNotEarned({
+    isVerified: raiser?.member_status === 'verified',
+    isOnWork: work.holders.some(({ id }) => id === dispute.raised_by),
+    hasEvidence: (await countEvidence(tx, dispute.id, dispute.raised_by)) > 0,
+    unanswered: await unansweredOf(tx, dispute.raised_by, dispute.id),
+  });
+  if (notEarned !== null) return notEarned;
+  const about = { workId: dispute.work_id, rights: dispute.rights, exceptId: dispute.id };
+  if ((await openInTheWay(tx, about, null)) !== null) return 'other_dispute';
+  const fits = isLive(work.state) && (await lacksOf(tx, held, at)).length === 0;
+  return fits ? null : 'change';
+}
