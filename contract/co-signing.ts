@@ -59,7 +59,8 @@ export const listInvitations = endpoint({
 
 /**
  * Makes a link for a holder who has no account, and with `email` sends it. `url` is told this once only: to hand over, or to show
- * as a QR code. A newer link ends the one before.
+ * as a QR code. Where the society knows how to reach the holder the link goes there instead: then `url` is null and `sent_to` says
+ * where. A newer link ends the one before.
  */
 export const inviteHolder = endpoint({
   method: 'POST',
@@ -71,7 +72,7 @@ export const inviteHolder = endpoint({
     rights_holder_id: z.uuid(),
     email: z._default(z.nullable(emailField), null),
   }),
-  reply: z.extend(invitationSchema, { url: z.string() }),
+  reply: z.extend(invitationSchema, { url: z.nullable(z.string()) }),
   status: 201,
 });
 

@@ -18,7 +18,8 @@ export type DisputeInvitation = z.output<typeof disputeInvitationSchema>;
 
 /**
  * Makes a link for a party who has no account, and with `email` sends it. `url` is told this once only: to hand over, or to show as a QR
- * code. A newer link ends the one before. While it works its party is waited for like everybody else.
+ * code. Where the society knows how to reach the party the link goes there instead: then `url` is null and `sent_to` says where. A newer
+ * link ends the one before. While it works its party is waited for like everybody else.
  */
 export const inviteToDispute = endpoint({
   method: 'POST',
@@ -33,7 +34,7 @@ export const inviteToDispute = endpoint({
   reply: z.extend(disputeInvitationSchema, {
     rights_holder_id: z.uuid(),
     name: z.string(),
-    url: z.string(),
+    url: z.nullable(z.string()),
   }),
   status: 201,
 });

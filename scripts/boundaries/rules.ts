@@ -47,6 +47,8 @@ export const serverDoors = [
   'server/co-signing/move-on.ts',
   'server/co-signing/remind.ts',
   'server/consent/consent.sql.ts',
+  'server/consent/contacts.ts',
+  'server/consent/deliver-link.ts',
   'server/consent/keep-what-is-lost.ts',
   'server/consent/move-consents.sql.ts',
   'server/consent/wait-for-society.ts',

@@ -2,6 +2,7 @@ import type { closeAccount as endpoint } from '#contract/account.ts';
 import { filePurposes } from '#domain/files/file.ts';
 import { parseReferenceNumber } from '#domain/members/reference-number.ts';
 import { Problem } from '#domain/problems.ts';
+import { recordContact } from '../consent/contacts.ts';
 import { transaction } from '../db/db.ts';
 import { leaveDisputes } from '../disputes/leave-disputes.ts';
 import { removeFiles } from '../files/claim-file.ts';
@@ -56,7 +57,15 @@ export const closeAccount: Verb<typeof endpoint> = async (house, actor, { body }
     await forgetSecurityEvents(tx, memberId);
     // Only now: who has no account is waited for no more.
     await leaveDisputes(tx, house, { memberId, rightsHolderId });
-    if (!(await isInRegister(tx, rightsHolderId))) {
+    if (await isInRegister(tx, rightsHolderId)) {
+      // Whoever wants something of their share afterwards is to reach them, and not somebody who answers for them.
+      const address = { rightsHolderId, kind: 'email', value: leaver.email } as const;
+      await recordContact(tx, house, {
+        ...address,
+        source: 'former_account',
+        recordedBy: memberId,
+      });
+    } else {
       await forgetRightsHolder(tx, rightsHolderId, `${pseudonym} ${reference}`);
     }
     const event = { event: 'account_closed', by: { kind: 'member' } } as const;

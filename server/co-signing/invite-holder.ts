@@ -1,12 +1,11 @@
 import type { inviteHolder as endpoint } from '#contract/co-signing.ts';
 import { Problem } from '#domain/problems.ts';
-import { maskEmail } from '#domain/text/mask-email.ts';
+import { deliverLink } from '../consent/deliver-link.ts';
 import { type Transaction, transaction } from '../db/db.ts';
 import { newId } from '../db/new-id.ts';
 import type { Actor } from '../house.ts';
 import { type Limit, take } from '../http/rate-limit.ts';
 import type { Verb } from '../http/verb.ts';
-import { sendMail } from '../mail/send-mail.ts';
 import { proposalById } from '../proposals/proposals.sql.ts';
 import { hashOfSecret, newSecret } from '../session/secrets.ts';
 import { ownWork } from '../works/hold-work.ts';
@@ -21,7 +20,8 @@ const perWork: Limit = { name: 'invitation work', most: 10, windowMs: dayMs, ste
 const perMember: Limit = { ...perWork, name: 'invitation member', most: 50 };
 
 /**
- * Makes a link for a holder who has no account, and with an address sends it. The secret is told once and kept nowhere.
+ * Makes a link for a holder who has no account, and with an address sends it. The secret is told once and kept nowhere; where the society
+ * knows how to reach the holder it goes there, and who made it is not told.
  * @throws Problem rights_holder_unknown, holder_has_account, work_not_amendable or too_many_requests
  */
 export const inviteHolder: Verb<typeof endpoint> = (house, actor, { params, body }) =>
@@ -41,26 +41,27 @@ export const inviteHolder: Verb<typeof endpoint> = (house, actor, { params, body
     );
     const [id, secret] = [newId(at), newSecret()];
     const expiresAt = await endOf(tx, work, holder.id, at);
-    const sentTo = body.email === null ? null : maskEmail(body.email);
+    const url = `${house.publicUrl}/co-sign#${secret}`;
+    const invitedBy = nameOf(work, actor);
+    const { sentTo, url: handedOver } = await deliverLink(tx, house, {
+      rightsHolderId: holder.id,
+      name: holder.name,
+      url,
+      email: body.email,
+      memberId: actor.memberId,
+      mail: coSignMail(house, { work, to: holder.name, invitedBy, url, expiresAt }),
+      until: expiresAt,
+    });
     await replaceInvitation(tx, {
       ...{ id, work_id: work.id, rights_holder_id: holder.id, invited_by: actor.memberId },
       ...{ secret_hash: hashOfSecret(secret), sent_to_masked: sentTo },
       ...{ created_at: at, expires_at: expiresAt },
     });
-    const url = `${house.publicUrl}/co-sign#${secret}`;
-    if (body.email !== null) {
-      const invitedBy = nameOf(work, actor);
-      const facts = { work, to: holder.name, invitedBy, url, expiresAt };
-      await sendMail(tx, house, {
-        to: body.email,
-        mail: coSignMail(house, facts),
-        until: expiresAt,
-      });
-    }
     return {
       data: {
         ...{ id, rights_holder_id: holder.id, name: holder.name, sent_to: sentTo, seen_at: null },
-        ...{ created_at: at.toISOString(), expires_at: expiresAt.toISOString(), url },
+        ...{ created_at: at.toISOString(), expires_at: expiresAt.toISOString() },
+        url: handedOver,
       },
     };
   });

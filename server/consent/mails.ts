@@ -65,3 +65,21 @@ export function toCheckMail(
 function workTerm({ work }: OfWork) {
   return { term: 'Work', value: `${work.title} (${formatWorkNumber(work.number)})` };
 }
+
+/** To the society: a link for somebody whom it knows by phone alone, to be given to them. */
+export function linkByPhoneMail(
+  { society }: OfSociety,
+  { name, phone, url }: { readonly name: string; readonly phone: string; readonly url: string },
+): Mail {
+  return {
+    subject: `Give ${name} this link`,
+    greeting: `To ${society.name},`,
+    paragraphs: [
+      `A member made a link for ${name}, who has no account. You know ${name} by phone, so the link comes to you. Send it to them there, and to nobody else.`,
+    ],
+    facts: [
+      { term: 'Phone', value: phone },
+      { term: 'Link', value: url },
+    ],
+  };
+}

@@ -1,11 +1,10 @@
 import { mayBeInvited } from '#domain/disputes/parties.ts';
 import { Problem } from '#domain/problems.ts';
-import { maskEmail } from '#domain/text/mask-email.ts';
+import { deliverLink } from '../consent/deliver-link.ts';
 import type { Transaction } from '../db/db.ts';
 import { newId } from '../db/new-id.ts';
 import type { House } from '../house.ts';
 import { type Limit, take } from '../http/rate-limit.ts';
-import { sendMail } from '../mail/send-mail.ts';
 import { hashOfSecret, newSecret } from '../session/secrets.ts';
 import { advance } from './advance.ts';
 import { disputeById, type PartyRow } from './dispute.sql.ts';
@@ -37,7 +36,8 @@ export type MadeInvitation = {
   readonly party: PartyRow;
   readonly sentTo: string | null;
   readonly expiresAt: Date;
-  readonly url: string;
+  /** Null where it went to an address that the society knows, and not to who made it. */
+  readonly url: string | null;
 };
 
 /**
@@ -64,7 +64,13 @@ export async function inviteParty(
   const expiresAt = new Date(
     Math.max(at.getTime() + leastLifeMs, dispute.deadline?.getTime() ?? 0),
   );
-  const sentTo = email === null ? null : maskEmail(email);
+  const url = `${house.publicUrl}/answer-dispute#${secret}`;
+  const to = { to: party.name, invitedBy: byName, url, expiresAt };
+  const delivered = await deliverLink(tx, house, {
+    ...{ rightsHolderId, name: party.name, url, email, memberId },
+    ...{ mail: invitedMail(house, dispute, to), until: expiresAt },
+  });
+  const { sentTo } = delivered;
   await replaceInvitation(tx, {
     ...{ id, dispute_id: dispute.id, rights_holder_id: rightsHolderId, invited_by: memberId },
     ...{ secret_hash: hashOfSecret(secret), sent_to_masked: sentTo },
@@ -73,13 +79,8 @@ export async function inviteParty(
   const events = [{ kind: 'invite', by, detail: { party: rightsHolderId } } as const];
   const now = (await disputeById(tx, dispute.id)) ?? dispute;
   const after = await advance(tx, house, { dispute: now, work }, { events, keepsVersion: true });
-  const url = `${house.publicUrl}/answer-dispute#${secret}`;
-  if (email !== null) {
-    const mail = invitedMail(house, after, { to: party.name, invitedBy: byName, url, expiresAt });
-    await sendMail(tx, house, { to: email, mail, until: expiresAt });
-  }
   const title = `${party.name} was invited to a dispute`;
   const message = `${byName} gave ${party.name}, who has no account, a link to dispute ${nameOf(after)}. Their answer is waited for while it works.`;
   await tellParties(tx, after, { title, message, by: memberId }, at);
-  return { id, party, sentTo, expiresAt, url };
+  return { id, party, sentTo, expiresAt, url: delivered.url };
 }

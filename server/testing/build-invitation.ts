@@ -77,5 +77,5 @@ export async function buildInvitation(
     },
     facts,
   );
-  return { id: data.id, secret: data.url.split('#')[1] ?? '' };
+  return { id: data.id, secret: data.url?.split('#')[1] ?? '' };
 }

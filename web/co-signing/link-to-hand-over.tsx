@@ -5,10 +5,10 @@ import { Notice } from '../ui/notice.tsx';
 import { QrCode } from '../ui/qr-code.tsx';
 import { Text } from '../ui/text.tsx';
 
-/** A link that was just made for somebody; `sent_to` null when it is handed over. */
+/** A link that was just made for somebody; `sent_to` null when it is handed over, `url` where the society sent it itself. */
 export type MadeLink = {
   readonly name: string;
-  readonly url: string;
+  readonly url: string | null;
   readonly sent_to: string | null;
   readonly expires_at: string;
 };
@@ -21,9 +21,22 @@ export function LinkToHandOver({
   made: MadeLink;
   shared: { title: string; text: string };
 }) {
+  if (url === null) {
+    return (
+      <>
+        <Notice tone="success" live title={`Sent to ${sent_to ?? 'the society'}`}>
+          The society knows how to reach {name}, so the link went there and not to you.
+        </Notice>
+        <Text small tone="quiet">
+          It works until <DateText date={expires_at} />.
+        </Text>
+      </>
+    );
+  }
+  const address = url;
   async function share() {
     try {
-      await navigator.share({ ...shared, url });
+      await navigator.share({ ...shared, url: address });
     } catch {
       // Put away without sharing: the link is still here.
     }
