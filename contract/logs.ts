@@ -66,10 +66,14 @@ export const listLogSources = endpoint({
   reply: z.array(logSourceSchema),
 });
 
-/** A spelling that is likely of a recording of mine; `score` 0 to 100. */
+/**
+ * A spelling that is likely of a recording of mine; `score` 0 to 100, null where the ISRC says so. `is_waiting`: somebody confirmed it, and
+ * the society decides, for the plays were there before the recording was.
+ */
 export const likelySchema = z.extend(spellingSchema, {
   recording: usedRecordingSchema,
-  score: z.int(),
+  score: z.nullable(z.int()),
+  is_waiting: z.boolean(),
 });
 /** See {@link likelySchema}. */
 export type Likely = z.output<typeof likelySchema>;
@@ -94,7 +98,8 @@ export const listLikely = endpoint({
 /**
  * Confirms or rejects spellings, 500 named ones or all that the list shows with a filter: every use of them, and of logs that come
  * later. Of a filter 5,000 at once, fewer where they have 50,000 uses: what is left is in the list still. Each is named with the recording
- * that it was shown with: one that was decided otherwise meanwhile is left as it is.
+ * that it was shown with: one that was decided otherwise meanwhile is left as it is. `waiting` of those confirmed are for the society to
+ * decide: plays that came in before the recording was registered or got its name, and all that somebody unverified confirms.
  */
 export const decideLikely = endpoint({
   method: 'POST',
@@ -112,7 +117,7 @@ export const decideLikely = endpoint({
       z.strictObject({ filter: z.strictObject(likelyFilters) }),
     ]),
   }),
-  reply: z.object({ spellings: z.int(), uses: z.int() }),
+  reply: z.object({ spellings: z.int(), uses: z.int(), waiting: z.int() }),
   idempotent: true,
 });
 
@@ -142,8 +147,8 @@ export const searchUnmatched = endpoint({
 });
 
 /**
- * Claims the unmatched uses of a spelling for a recording of mine. `matched`: they are its uses from now on. `waiting`: another
- * claimed them before, and the society decides.
+ * Claims the unmatched uses of a spelling for a recording of mine. `matched`: they are its uses from now on. `waiting`: the society
+ * decides, because another claimed them before, title or artist are unlike, the recording is newer than the plays, or I am not verified.
  */
 export const claimUnmatched = endpoint({
   method: 'POST',

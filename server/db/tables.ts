@@ -646,6 +646,8 @@ export type LogSourceTable = {
   kind: 'station' | 'service' | 'dj' | 'venue';
   medium: 'broadcast' | 'stream' | 'live' | 'public_place';
   created_at: Date;
+  /** When the society confirmed that this source of a member is real and their logs of it are right; the society's own need none. */
+  confirmed_at: Date | null;
 };
 
 /** A title, artist and ISRC as logs have them, but for case, accents and punctuation: what all uses of it are of is said once. */
@@ -678,6 +680,8 @@ export type LogSpellingTable = {
   looked_at: Date;
   /** Of unmatched ones, how large `uses` is, by doublings: 1 for one, 2 for two and three. Order by it first, then by uses. */
   uses_class: GeneratedAlways<number>;
+  /** When it first came in. Recordings recognised since later than this are matched with it by a decision alone. */
+  added_at: Generated<Date>;
 };
 
 /** Who has had the mail of which day, so that each is sent once; kept for a month. */
@@ -818,6 +822,8 @@ export type NotificationTable = {
   mail: 'at_once' | 'daily' | null;
   /** When it was put into a mail, which happens once. */
   mailed_at: Date | null;
+  /** The import of plays that it tells of: undone with it. */
+  log_import_id: string | null;
 };
 
 /** A log-in whose password was right and whose second factor is still to come. No session: it opens nothing. */

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Recognised } from '#domain/logs/may-match.ts';
 import type { Candidate } from '#domain/logs/score.ts';
 import { titleMarks } from '#domain/logs/sounds.ts';
 import type { Transaction } from '../db/db.ts';
@@ -37,6 +38,19 @@ export async function recordingsOfIsrcs(
     tx,
   );
   return new Map(rows.map(({ isrc, id }) => [isrc, id]));
+}
+
+/** Since when these recordings are called what they are called, and whether who registered each is verified. */
+export async function recognisedRecordings(
+  tx: Transaction,
+  ids: readonly string[],
+): Promise<Map<string, Recognised>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<Recognised & { id: string }>`
+    select r.id, r.recognised_since as since, m.status = 'verified' as "isVerified"
+      from recording r join member m on m.id = r.registered_by
+     where r.id = any(${[...ids]}::uuid[]) limit ${ids.length}`.execute(tx);
+  return new Map(rows.map(({ id, since, isVerified }) => [id, { since, isVerified }]));
 }
 
 /** A recording that was changed, by what it is found: its ISRC and the sounds of its title and artist. */

@@ -1,4 +1,5 @@
 import type { claimUnmatched as endpoint } from '#contract/logs.ts';
+import { likelyFrom, scoreOf } from '#domain/logs/score.ts';
 import { Problem } from '#domain/problems.ts';
 import { type Transaction, transaction } from '../db/db.ts';
 import { newId } from '../db/new-id.ts';
@@ -6,6 +7,7 @@ import type { Actor } from '../house.ts';
 import type { Verb } from '../http/verb.ts';
 import {
   type ClaimedSpelling,
+  claimedRecording,
   isRefusedBySociety,
   type NewClaim,
   putClaim,
@@ -18,8 +20,9 @@ import { holdMatching, setMatches } from './matching.sql.ts';
 import { tellOfClaim, tellOfSecondClaim } from './tell-of-claims.ts';
 
 /**
- * Makes the uses of an unmatched spelling those of a recording of the member's. Where somebody else was first nothing changes, and the
- * society decides.
+ * Makes the uses of an unmatched spelling those of a recording of the member's. The society decides where somebody else was first, where
+ * title or artist are unlike, where the recording was not there when the uses came in, and on every claim of somebody unverified: until then
+ * nothing changes.
  * @throws Problem `not_found`, `recording_not_own`, `uses_settled`
  */
 export const claimUnmatched: Verb<typeof endpoint> = async ({ db, now }, actor, input) => {
@@ -36,7 +39,8 @@ export const claimUnmatched: Verb<typeof endpoint> = async ({ db, now }, actor, 
       ...{ memberId: actor.memberId, reason: body.reason, at },
     };
     const isUnmatched = spelling.state === 'unmatched';
-    if (isUnmatched && !(await isRefusedBySociety(tx, claim.spellingId, claim.recordingId)))
+    const isClear = isUnmatched && (await isClearlyTheirs(tx, claim, spelling, actor));
+    if (isClear && !(await isRefusedBySociety(tx, claim.spellingId, claim.recordingId)))
       return match(tx, { ...claim, state: 'standing' }, spelling);
     if (!isUnmatched && spelling.matched_by !== 'claim') throw new Problem('uses_settled');
     if (spelling.recording_id === claim.recordingId)
@@ -45,6 +49,18 @@ export const claimUnmatched: Verb<typeof endpoint> = async ({ db, now }, actor, 
   });
   return { data };
 };
+
+async function isClearlyTheirs(
+  tx: Transaction,
+  { recordingId }: Pick<NewClaim, 'recordingId'>,
+  spelling: ClaimedSpelling,
+  { status }: Actor,
+): Promise<boolean> {
+  const recording = await claimedRecording(tx, recordingId);
+  if (recording === undefined || status !== 'verified') return false;
+  if (spelling.added_at < recording.recognised_since) return false;
+  return scoreOf(spelling, recording) >= likelyFrom;
+}
 
 async function match(tx: Transaction, claim: NewClaim, spelling: ClaimedSpelling) {
   const { spellingId: id, recordingId: recording_id, memberId, reason, at } = claim;

@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
 import type { MatchKind, UseState } from '#domain/logs/log.ts';
+import type { Candidate } from '#domain/logs/score.ts';
 import type { Transaction } from '../db/db.ts';
 
 /** A spelling as somebody finds it who claims it; `claimant` is who claims it already, null when nobody does. */
 export type ClaimedSpelling = {
   readonly title: string;
   readonly artist: string | null;
+  readonly isrc: string | null;
+  readonly added_at: Date;
   readonly state: UseState;
   readonly recording_id: string | null;
   readonly matched_by: MatchKind | null;
@@ -18,7 +21,7 @@ export async function spellingToClaim(
   id: string,
 ): Promise<ClaimedSpelling | undefined> {
   const { rows } = await sql<ClaimedSpelling>`
-    select s.title, s.artist, s.state, s.recording_id, s.matched_by, s.uses,
+    select s.title, s.artist, s.isrc, s.added_at, s.state, s.recording_id, s.matched_by, s.uses,
            (select c.member_id from log_claim c where c.spelling_id = s.id and c.state = 'standing'
              order by c.claimed_at limit 1) as claimant
       from log_spelling s where s.id = ${id} and s.uses > 0`.execute(tx);
@@ -40,6 +43,39 @@ export async function isRefusedBySociety(
     .where('matched_by', '=', 'society')
     .executeTakeFirst();
   return found !== undefined;
+}
+
+/** A recording as claims of plays compare it with what was logged. */
+export async function claimedRecording(
+  tx: Transaction,
+  id: string,
+): Promise<(Candidate & { readonly recognised_since: Date }) | undefined> {
+  return tx
+    .selectFrom('recording')
+    .select(['title', 'version_title', 'artist', 'isrc', 'recognised_since'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Claims of what a member said is theirs among possible matches, which wait for the society; one that waits already stays as it is. */
+export async function addWaitingClaims(
+  tx: Transaction,
+  claims: readonly {
+    readonly id: string;
+    readonly spelling_id: string;
+    readonly recording_id: string;
+  }[],
+  by: { readonly memberId: string; readonly reason: string; readonly at: Date },
+): Promise<void> {
+  if (claims.length === 0) return;
+  await sql`
+    insert into log_claim (id, spelling_id, recording_id, member_id, reason, state, claimed_at)
+    select id, spelling_id, recording_id, ${by.memberId}::uuid, ${by.reason}, 'waiting', ${by.at}
+      from json_to_recordset(${JSON.stringify(claims)}::json) as c(id uuid, spelling_id uuid, recording_id uuid)
+    on conflict (spelling_id, recording_id) do update
+      set member_id = excluded.member_id, reason = excluded.reason, state = 'waiting', claimed_at = excluded.claimed_at,
+          decided_at = null, decision_reason = null
+      where log_claim.state <> 'waiting'`.execute(tx);
 }
 
 export type NewClaim = {

@@ -4,7 +4,7 @@ import type { House } from '../house.ts';
 import { notifyEach } from '../notifications/notify.ts';
 import { recordingAndMembers } from './claims.sql.ts';
 import { addDecisions } from './decisions.sql.ts';
-import { judgeSisters } from './judge-again.ts';
+import { judgeAgain, judgeSisters } from './judge-again.ts';
 import { holdMatching, setMatches } from './matching.sql.ts';
 import { endClaim, holdWaitingClaim, type WaitingClaim } from './waiting-claims.sql.ts';
 
@@ -55,6 +55,8 @@ async function refuse(tx: Transaction, claim: WaitingClaim, reason: string, at: 
     ...{ decision: 'rejected', matchedBy: 'society', memberId: null, reason, at },
   });
   await endClaim(tx, claim, { state: 'refused', reason, at });
+  // What was only possible is not any more; it may be of another recording.
+  if (claim.standing_recording_id === null) await judgeAgain(tx, [id], at);
 }
 
 async function tell(
@@ -69,8 +71,11 @@ async function tell(
   const people = await Promise.all(ids.map((id) => recordingAndMembers(tx, id)));
   const memberIds = [...new Set([claim.member_id, ...people.flatMap((one) => one.memberIds)])];
   const notice = {
-    title: 'The society decided on uses that two claimed',
-    message: `What was logged as ${logged} is of ${winner}. The reason: ${reason}`,
+    title: 'The society decided on a claim of plays',
+    message:
+      isAccepted || claim.standing_recording !== null
+        ? `What was logged as ${logged} is of ${winner}. The reason: ${reason}`
+        : `What was logged as ${logged} is not of ${claim.recording}. The reason: ${reason}`,
     ...{ link: '/sound-recording-logs', memberIds, senderMemberId: null },
   };
   await notifyEach(tx, [notice], at);

@@ -1,9 +1,11 @@
 import type { decideLikely as endpoint } from '#contract/logs.ts';
 import { type Transaction, transaction } from '../db/db.ts';
+import { newId } from '../db/new-id.ts';
 import type { Verb } from '../http/verb.ts';
+import { addWaitingClaims } from './claims.sql.ts';
 import { addDecisions } from './decisions.sql.ts';
 import { judgeAgain, judgeSisters } from './judge-again.ts';
-import { allLikelyOf, type Shown, stillLikely } from './likely.sql.ts';
+import { allLikelyOf, type Shown, type StillLikely, stillLikely } from './likely.sql.ts';
 import { likelyFilterOf } from './list-likely.ts';
 import { holdMatching, setMatches } from './matching.sql.ts';
 import { tellOfDecisions } from './tell-of-decisions.ts';
@@ -13,10 +15,13 @@ import type { DecidedUses } from './told-of-decisions.sql.ts';
 const mostDecided = 5_000;
 const mostUses = 50_000;
 const atOnce = 500;
+/** What the society reads beside a claim that came of a confirmation. */
+const confirmedReason = 'The member confirmed it among their possible matches.';
 
 /**
  * Confirms or rejects spellings that are likely of the member's recordings, with all their uses, and remembers it. One after the other:
- * of two who decide at once the second finds the spelling decided, and leaves it as it is.
+ * of two who decide at once the second finds the spelling decided, and leaves it as it is. What was there before the recording was, and all
+ * that somebody unverified confirms, becomes a claim that waits for the society.
  */
 export const decideLikely: Verb<typeof endpoint> = async ({ db, now }, actor, { body }) => {
   const { decision, which } = body;
@@ -27,10 +32,19 @@ export const decideLikely: Verb<typeof endpoint> = async ({ db, now }, actor, { 
         ? which.spellings
         : await allLikelyOf(tx, actor, likelyFilterOf(which.filter), mostDecided);
     const at = now();
-    const decided = { spellings: 0, uses: 0 };
+    const decided = { spellings: 0, uses: 0, waiting: 0 };
     const told: DecidedUses[] = [];
     for (let from = 0; from < shown.length && decided.uses < mostUses; from += atOnce) {
-      const likely = await stillLikely(tx, actor, distinct(shown.slice(from, from + atOnce)));
+      const found = await stillLikely(tx, actor, distinct(shown.slice(from, from + atOnce)));
+      const isForSociety = (one: StillLikely) =>
+        decision === 'confirm' && (one.is_for_society || actor.status !== 'verified');
+      const likely = found.filter((one) => !isForSociety(one));
+      const claims = found
+        .filter(isForSociety)
+        .map(({ id, recording_id }) => ({ id: newId(at), spelling_id: id, recording_id }));
+      const { memberId } = actor;
+      await addWaitingClaims(tx, claims, { memberId, reason: confirmedReason, at });
+      decided.waiting += claims.length;
       decided.spellings += likely.length;
       decided.uses += await decide(tx, likely, { decision, memberId: actor.memberId, at });
       told.push(...likely.map(({ recording_id, uses }) => ({ recording_id, uses })));

@@ -21,6 +21,7 @@ export type LikelyRow = SpellingRow & {
   readonly recording_title: string;
   readonly recording_artist: string;
   readonly recording_isrc: string | null;
+  readonly is_waiting: boolean;
 };
 
 /** A page of the spellings that wait for a member's word, those with the most uses first, and how many there are. */
@@ -40,7 +41,9 @@ export async function likelyOf(
   if (ids.length === 0) return { rows: [], total };
   const { rows } = await sql<LikelyRow>`
     select ${spellingColumns}, s.score, r.id as recording_id, r.title as recording_title,
-           r.artist as recording_artist, r.isrc as recording_isrc
+           r.artist as recording_artist, r.isrc as recording_isrc,
+           exists (select from log_claim c where c.spelling_id = s.id and c.recording_id = s.recording_id
+                     and c.state = 'waiting') as is_waiting
       from unnest(${ids}::uuid[]) with ordinality as wanted(id, place)
       join log_spelling s on s.id = wanted.id
       join recording r on r.id = s.recording_id
@@ -65,14 +68,23 @@ export async function allLikelyOf(
   return rows;
 }
 
+/** `is_for_society`: the recording was not there when the plays came in, or its registrant is not verified. */
+export type StillLikely = Shown & {
+  readonly score: number | null;
+  readonly uses: number;
+  readonly is_for_society: boolean;
+};
+
 /** Those of the shown spellings that are still likely of that recording, which is the member's. */
 export async function stillLikely(
   db: Db,
   actor: Actor,
   shown: readonly Shown[],
-): Promise<(Shown & { score: number | null; uses: number })[]> {
-  const { rows } = await sql<Shown & { score: number | null; uses: number }>`
-    select s.id, s.recording_id, s.score, s.uses
+): Promise<StillLikely[]> {
+  const { rows } = await sql<StillLikely>`
+    select s.id, s.recording_id, s.score, s.uses,
+           (select s.added_at < r.recognised_since or m.status <> 'verified'
+              from recording r join member m on m.id = r.registered_by where r.id = s.recording_id) as is_for_society
       from json_to_recordset(${JSON.stringify(shown)}::json) as g(id uuid, recording_id uuid)
       join log_spelling s on s.id = g.id and s.recording_id = g.recording_id and s.state = 'suggested'
       join recording_holder h on h.recording_id = s.recording_id and h.rights_holder_id = ${actor.rightsHolderId}

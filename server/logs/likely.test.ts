@@ -85,7 +85,7 @@ describe('uses that are likely mine', () => {
     await buildLog(house, null, { uses: remixed(3) });
     const [one] = await likely();
     const answered = await decide(caller, 'confirm', { spellings: [named(one as Likely)] });
-    expect(answered.json().data).toEqual({ spellings: 1, uses: 3 });
+    expect(answered.json().data).toEqual({ spellings: 1, uses: 3, waiting: 0 });
     expect(await states()).toEqual({ matched: 3, suggested: 0, unmatched: 0 });
     await buildLog(house, null, { uses: remixed(2, 9) });
     expect(await states()).toEqual({ matched: 5, suggested: 0, unmatched: 0 });
@@ -98,7 +98,7 @@ describe('uses that are likely mine', () => {
     await buildLog(house, null, { uses: remixed(3) });
     const [one] = await likely();
     const answered = await decide(caller, 'reject', { spellings: [named(one as Likely)] });
-    expect(answered.json().data).toEqual({ spellings: 1, uses: 3 });
+    expect(answered.json().data).toEqual({ spellings: 1, uses: 3, waiting: 0 });
     await buildLog(house, null, { uses: remixed(2, 9) });
     expect([await likely(), await states()]).toEqual([
       [],
@@ -137,9 +137,9 @@ describe('uses that are likely mine', () => {
   it('are decided all at once by a filter', async () => {
     await buildLog(house, null, { uses: [...remixed(3), ...uses(4, { title, artist: null }, 3)] });
     const first = await decide(caller, 'confirm', { filter: { q: 'remix' } });
-    expect(first.json().data).toEqual({ spellings: 1, uses: 3 });
+    expect(first.json().data).toEqual({ spellings: 1, uses: 3, waiting: 0 });
     const second = await decide(caller, 'confirm', { filter: {} });
-    expect(second.json().data).toEqual({ spellings: 1, uses: 4 });
+    expect(second.json().data).toEqual({ spellings: 1, uses: 4, waiting: 0 });
     expect(await states()).toEqual({ matched: 7, suggested: 0, unmatched: 0 });
   });
 
@@ -150,8 +150,8 @@ describe('uses that are likely mine', () => {
     for (let time = 0; time < 2; time += 1)
       answers.push(await caller.post('/logs/likely/decide', { body, key: 'decided-once-only' }));
     expect(answers.map((one) => one.json().data)).toEqual([
-      { spellings: 1, uses: 3 },
-      { spellings: 1, uses: 3 },
+      { spellings: 1, uses: 3, waiting: 0 },
+      { spellings: 1, uses: 3, waiting: 0 },
     ]);
   });
 
@@ -201,11 +201,11 @@ describe('uses that are likely mine', () => {
     const [one] = await likely();
     const his = await asMember(app, house, kofi);
     const tried = await decide(his, 'confirm', { spellings: [named(one as Likely)] });
-    expect(tried.json().data).toEqual({ spellings: 0, uses: 0 });
+    expect(tried.json().data).toEqual({ spellings: 0, uses: 0, waiting: 0 });
     const elsewhere = await buildRecording(house, ama, { title: 'Elsewhere', artist });
     const other = { id: one?.id ?? '', recording_id: elsewhere.id };
     const again = await decide(caller, 'confirm', { spellings: [other] });
-    expect(again.json().data).toEqual({ spellings: 0, uses: 0 });
+    expect(again.json().data).toEqual({ spellings: 0, uses: 0, waiting: 0 });
     expect(await states()).toEqual({ matched: 0, suggested: 3, unmatched: 0 });
   });
 

@@ -19,7 +19,8 @@ export const listLikely: Verb<typeof endpoint> = async ({ db }, actor, { query }
   return {
     data: rows.map((row) => ({
       ...spellingView(row),
-      score: row.score ?? 0,
+      score: row.score,
+      is_waiting: row.is_waiting,
       recording: {
         id: row.recording_id,
         title: row.recording_title,

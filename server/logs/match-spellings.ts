@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { artistNames } from '#domain/logs/artist-names.ts';
 import { decideScored, type Scored } from '#domain/logs/decide-match.ts';
 import type { MatchKind, UseState } from '#domain/logs/log.ts';
+import { matchesByItself, type Recognised } from '#domain/logs/may-match.ts';
 import { certainFrom, type Spelled, scorerOf } from '#domain/logs/score.ts';
 import { artistSound, soundKey, titleSound } from '#domain/logs/sounds.ts';
 import type { Transaction } from '../db/db.ts';
@@ -10,13 +11,19 @@ import {
   alikeInTitle,
   type FoundCandidate,
   nearestOfArtist,
+  recognisedRecordings,
   recordingsOfIsrcs,
   type Wanted,
 } from './candidates.sql.ts';
 import { decisionsOn } from './spellings.sql.ts';
 
-/** A spelling to be matched. */
-export type Unjudged = Spelled & { readonly id: string; readonly textKey: string };
+/** A spelling to be matched. One that is not stored yet is not known since any time. */
+export type Unjudged = Spelled & {
+  readonly id: string;
+  readonly textKey: string;
+  readonly since?: Date;
+  readonly matchedWith?: string | null;
+};
 
 /** Of what it is, as far as can be told. */
 export type Judged = {
@@ -48,9 +55,11 @@ export async function matchSpellings(
     await decisionsOn(tx, [...new Set(spellings.map(({ textKey }) => textKey))]),
     ({ text_key }) => text_key,
   );
+  const recognised = await recognisedRecordings(tx, [...new Set(byIsrc.values())]);
+  const alone = (spelling: Unjudged, id: string) => matchesAlone(spelling, id, recognised);
   const judged = spellings.map((spelling): Judged | null => {
     const recording = byIsrc.get(spelling.isrc ?? '');
-    if (recording !== undefined)
+    if (recording !== undefined && alone(spelling, recording))
       return { state: 'matched', recording_id: recording, matched_by: 'isrc', score: null };
     return bySister(spelling, said.get(spelling.textKey) ?? []);
   });
@@ -63,7 +72,26 @@ export async function matchSpellings(
     return new Set(all.filter((one) => one.decision === 'rejected').map((one) => one.recording_id));
   };
   const compared = await byTitleAndArtist(tx, left, rejected);
-  return judged.map((one, place) => one ?? compared.get(place) ?? unmatched);
+  return judged.map((one, place) => {
+    const found = one ?? compared.get(place) ?? unmatched;
+    // Its ISRC says more than a likeness, and yet it is for somebody to decide.
+    const recording = byIsrc.get(spellings[place]?.isrc ?? '');
+    const isAsked = recording !== undefined && !rejected(place).has(recording);
+    if (found.state === 'matched' || !isAsked) return found;
+    return { state: 'suggested', recording_id: recording, matched_by: 'isrc', score: null };
+  });
+}
+
+/** Whether a spelling is matched with a recording without anybody's decision. */
+function matchesAlone(
+  { since, matchedWith }: Unjudged,
+  recordingId: string,
+  recognised: ReadonlyMap<string, Recognised>,
+): boolean {
+  const recording = recognised.get(recordingId);
+  if (recording === undefined) return false;
+  const known = { since: since ?? null, matchedWith: matchedWith ?? null };
+  return matchesByItself(known, recordingId, recording);
 }
 
 /** What somebody confirmed of the same title and artist; with another ISRC it is likely and no more. */
@@ -94,6 +122,7 @@ async function byTitleAndArtist(
 ): Promise<Map<number, Judged>> {
   const judged = new Map<number, Judged>();
   const recordings = new Map<string, FoundCandidate>();
+  const recognised = new Map<string, Recognised>();
   let left = spellings.map(
     (spelling): Compared => ({
       spelling,
@@ -108,6 +137,8 @@ async function byTitleAndArtist(
       left.flatMap(({ wanted }) => wanted),
     );
     const byPlace = Map.groupBy(found, ({ place }) => place);
+    const fresh = new Set(found.map(({ id }) => id).filter((id) => !recognised.has(id)));
+    for (const [id, one] of await recognisedRecordings(tx, [...fresh])) recognised.set(id, one);
     for (const [index, { spelling, likely, scored }] of left.entries()) {
       if (index % comparedATurn === 0) await nextTurn();
       const others = rejected(spelling.place);
@@ -117,7 +148,10 @@ async function byTitleAndArtist(
         recordings.set(one.id, candidate);
         scored.set(one.id, { candidate, score: likely(candidate) });
       }
-      judged.set(spelling.place, judge([...scored.values()]));
+      judged.set(
+        spelling.place,
+        judge([...scored.values()], (id) => matchesAlone(spelling, id, recognised)),
+      );
     }
     // What is certain by both will not be more so by one; another of the same title may still leave a doubt.
     left = left.filter(({ spelling }) => (judged.get(spelling.place)?.score ?? 0) < certainFrom);
@@ -125,11 +159,22 @@ async function byTitleAndArtist(
   return judged;
 }
 
-function judge(scored: readonly Scored<FoundCandidate>[]): Judged {
+/** What only a decision can match raises no doubt about what is matched without one, and is suggested at most. */
+function judge(
+  scored: readonly Scored<FoundCandidate>[],
+  isAlone: (recordingId: string) => boolean,
+): Judged {
   const inOrder = scored.toSorted((one, other) => (one.candidate.id < other.candidate.id ? -1 : 1));
-  const { state, best, score } = decideScored(inOrder);
+  const certain = decideScored(inOrder.filter(({ candidate }) => isAlone(candidate.id)));
+  const { state, best, score } = certain.state === 'matched' ? certain : decideScored(inOrder);
   if (best === null) return unmatched;
-  return { state, recording_id: best.id, matched_by: 'title', score };
+  const isDecided = state === 'matched' && !isAlone(best.id);
+  return {
+    state: isDecided ? 'suggested' : state,
+    recording_id: best.id,
+    matched_by: 'title',
+    score,
+  };
 }
 
 /** By each artist who is named, for logs name them in any order. */

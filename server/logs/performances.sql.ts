@@ -27,7 +27,7 @@ export type Chosen = { readonly id: string; readonly recording_id: string };
 /** Those of the chosen that are of a recording of the member's and are not known to be, though nothing else is known of them. */
 export async function doubtedOnes(
   tx: Transaction,
-  { rightsHolderId }: Actor,
+  { rightsHolderId, status }: Actor,
   chosen: readonly Chosen[],
 ): Promise<(Chosen & { score: number | null })[]> {
   const { rows } = await sql<Chosen & { score: number | null }>`
@@ -35,6 +35,9 @@ export async function doubtedOnes(
       from json_to_recordset(${JSON.stringify(chosen)}::json) as g(id uuid, recording_id uuid)
       join log_spelling s on s.id = g.id and s.state <> 'matched'
       join recording_holder h on h.recording_id = g.recording_id and h.rights_holder_id = ${rightsHolderId}
+      join recording r on r.id = g.recording_id and s.added_at >= r.recognised_since
+      join member m on m.id = r.registered_by and m.status = 'verified'
+     where ${status === 'verified'}
      order by s.id, g.recording_id`.execute(tx);
   return rows;
 }

@@ -44,9 +44,9 @@ export type NewSpelling = {
 export function addSpellings(spellings: readonly NewSpelling[], at: Date): RawBuilder<unknown> {
   return sql`added_spellings as (
       insert into log_spelling (id, text_key, title, artist, isrc, folded, title_sound, artist_sound, state, recording_id,
-                                matched_by, score, uses, looked_at)
+                                matched_by, score, uses, looked_at, added_at)
       select s.id, s.text_key, s.title, s.artist, s.isrc, s.folded, s.title_sound, s.artist_sound, s.state, s.recording_id,
-             s.matched_by, s.score, coalesce(u.uses, 0), ${at}::timestamptz
+             s.matched_by, s.score, coalesce(u.uses, 0), ${at}::timestamptz, ${at}::timestamptz
         from json_to_recordset(${JSON.stringify(spellings)}::json) as s(
                id uuid, text_key uuid, title text, artist text, isrc text, folded text, title_sound text, artist_sound text,
                state text, recording_id uuid, matched_by text, score smallint)

@@ -56,6 +56,19 @@ const claim = (
   (by as Caller).post(`/logs/unmatched/${id}/claim`, {
     body: { recording_id: recording?.id ?? '', reason },
   });
+/** Uses without an artist that are alike enough to claim, and that everybody first said are not theirs. */
+async function rejectedBefore(shared?: { id: string }) {
+  const lines = { title, artist: 'Ama', featured: [artistLine(ama, 10_000)] };
+  hers = shared ?? (await buildRecording(house, ama, lines));
+  if (shared === undefined)
+    his = await buildRecording(house, kofi, {
+      ...{ title, artist: 'Kofi', featured: [artistLine(kofi, 10_000)] },
+    });
+  await buildLog(house, null, { uses: uses(3, { artist: null }) });
+  const body = { decision: 'reject', which: { filter: {} } };
+  for (const by of [caller, second, caller])
+    await (by as Caller).post('/logs/likely/decide', { body });
+}
 const notices = (member: BuiltMember) =>
   db
     .selectFrom('notification')
@@ -95,10 +108,10 @@ describe('uses that nobody knows of', () => {
 
   it('are of my recording once I claim them, and others on it are told', async () => {
     const shared = await buildRecording(house, ama, {
-      ...{ title: `Abeg ${serial}`, artist: 'Both' },
+      ...{ title, artist: 'Both' },
       featured: [artistLine(ama, 5_000), artistLine(kofi, 5_000)],
     });
-    await buildLog(house, null, { uses: uses(3) });
+    await rejectedBefore(shared);
     const [one] = await search(caller, { q: title });
     const answered = await claim(caller, one?.id ?? '', shared);
     expect(answered.json().data).toEqual({ outcome: 'matched', uses: 3 });
@@ -106,15 +119,23 @@ describe('uses that nobody knows of', () => {
     expect(listed.page.total).toBe(3);
     expect(listed.data[0]).toMatchObject({ state: 'matched', matched_by: 'claim', score: null });
     expect(await found(title)).toEqual([]);
-    await buildLog(house, null, { uses: uses(2, {}, 5) });
+    await buildLog(house, null, { uses: uses(2, { artist: null }, 5) });
     expect((await (second as Caller).get('/logs/uses')).json().page.total).toBe(5);
     const [notice] = (await notices(kofi)).filter((told) => /claimed/.test(told.title));
-    expect(notice?.message).toContain(`3 uses logged as “${title}” by Station voice`);
+    expect(notice?.message).toContain(`3 uses logged as “${title}”`);
     expect(notice?.link).toBe(`/sound-recording-logs?recording=${shared.id}`);
   });
 
-  it('are the first claimant’s: a second claim waits for the society, and the first is told', async () => {
+  it('wait for the society where title or artist are unlike', async () => {
     await buildLog(house, null, { uses: uses(3) });
+    const [one] = await search(caller, { q: title });
+    const answered = await claim(caller, one?.id ?? '', hers);
+    expect(answered.json().data).toEqual({ outcome: 'waiting', uses: 3 });
+    expect((await search(caller, { q: title }))[0]?.my_claim?.recording.id).toBe(hers?.id);
+  });
+
+  it('are the first claimant’s: a second claim waits for the society, and the first is told', async () => {
+    await rejectedBefore();
     const [one] = await search(caller, { q: title });
     await claim(caller, one?.id ?? '', hers);
     const [seen] = await search(second, { q: title });
@@ -131,7 +152,7 @@ describe('uses that nobody knows of', () => {
   });
 
   it('are one claimant’s when two claim at once', async () => {
-    await buildLog(house, null, { uses: uses(3) });
+    await rejectedBefore();
     const [one] = await search(caller, { q: title });
     const answers = await Promise.all([
       claim(caller, one?.id ?? '', hers),
@@ -142,7 +163,7 @@ describe('uses that nobody knows of', () => {
   });
 
   it('change nothing when the same is claimed again', async () => {
-    await buildLog(house, null, { uses: uses(3) });
+    await rejectedBefore();
     const [one] = await search(caller, { q: title });
     await claim(caller, one?.id ?? '', hers);
     const again = await claim(caller, one?.id ?? '', hers);

@@ -145,11 +145,14 @@ describe('where my recordings were used', () => {
     expect((await caller.get('/logs/sources')).json().data).toEqual([]);
   });
 
-  it('begins with the line that I claim, and ends with it', async () => {
+  it('begins when the line that I claim is accepted, and ends with it', async () => {
     await buildLog(house, null, { uses: threeMonths() });
     const caller = await asMember(app, house, kofi);
     const claim = { group: 'owners', share: 5_000, reason: 'I paid for it' };
-    await caller.post(`/recordings/${song.id}/claims`, { body: claim });
+    const claimed = await caller.post(`/recordings/${song.id}/claims`, { body: claim });
+    expect((await caller.get('/logs/uses')).json().page.total).toBe(0);
+    const path = `/recording-proposals/${claimed.json().data.proposals[0].id}/answer`;
+    await (await asMember(app, house, ama)).post(path, { body: { answer: 'accepted' } });
     expect((await caller.get('/logs/uses')).json().page.total).toBe(30);
     await db.deleteFrom('recording_owner').where('recording_id', '=', song.id).execute();
     await db

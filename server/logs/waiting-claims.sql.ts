@@ -17,18 +17,21 @@ export type WaitingClaim = {
   readonly standing_recording_id: string | null;
   readonly standing_recording: string | null;
   readonly standing_reason: string | null;
+  readonly is_verified: boolean;
+  readonly is_recording_newer: boolean;
 };
 
 const waiting = sql.raw(`
   select c.id, c.spelling_id, s.title, s.artist, s.uses, c.claimed_at, c.reason, c.member_id, h.name as member,
-         c.recording_id, r.title || ' - ' || r.artist as recording, s.recording_id as standing_recording_id,
-         t.title || ' - ' || t.artist as standing_recording, f.reason as standing_reason
+         c.recording_id, r.title || ' - ' || r.artist as recording, t.id as standing_recording_id,
+         t.title || ' - ' || t.artist as standing_recording, f.reason as standing_reason,
+         m.status = 'verified' as is_verified, s.added_at < r.recognised_since as is_recording_newer
     from log_claim c
     join log_spelling s on s.id = c.spelling_id
     join recording r on r.id = c.recording_id
     join member m on m.id = c.member_id
     join rights_holder h on h.id = m.rights_holder_id
-    left join recording t on t.id = s.recording_id
+    left join recording t on t.id = s.recording_id and s.state = 'matched'
     left join log_claim f on f.spelling_id = c.spelling_id and f.recording_id = s.recording_id
    where c.state = 'waiting'`);
 

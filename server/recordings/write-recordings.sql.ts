@@ -24,9 +24,9 @@ export async function addRecordings(
   await sql`
     insert into recording (id, title, version_title, artist, isrc, duration_seconds, recorded_on, recording_country, languages,
                            release_title, released_on, label, p_line, catalogue_number, file_id, registered_by,
-                           registered_at, updated_at)
+                           registered_at, updated_at, recognised_since)
     select id, title, version_title, artist, isrc, duration_seconds, recorded_on, recording_country, languages,
-           release_title, released_on, label, p_line, catalogue_number, file_id, registered_by, at, at
+           release_title, released_on, label, p_line, catalogue_number, file_id, registered_by, at, at, at
       from json_to_recordset(${JSON.stringify(given)}::json) as r(
              id uuid, title text, version_title text, artist text, isrc text, duration_seconds integer, recorded_on text,
              recording_country text, languages text[], release_title text, released_on text, label text, p_line text,

@@ -10,8 +10,11 @@ import { Refusal } from './refusal.ts';
 export const listLogClaims: Command = {
   name: ['logs', 'claims'],
   takes: [],
-  summary: 'List claims of uses that another member claimed before, the longest waiting first',
-  details: ['Decide on each: logs decide <claim> accept, or refuse.'],
+  summary: 'List claims of plays that wait for a decision, the longest waiting first',
+  details: [
+    'Another claimed them before, title or artist are unlike, the recording is newer than the plays, or the member is not verified.',
+    'Decide on each: logs decide <claim> accept, or refuse.',
+  ],
   options: [{ name: 'limit', takes: 'N', help: 'how many at most, 50 unless told' }],
   changes: false,
   run: async ({ house, terminal }, { options }) => {
@@ -20,7 +23,7 @@ export const listLogClaims: Command = {
       one.id,
       one.artist === null ? one.title : `${one.title} - ${one.artist}`,
       String(one.uses),
-      `${one.recording} (${one.member}): ${one.reason}`,
+      `${one.recording} (${one.member}): ${one.reason}${one.is_verified ? '' : ' (not verified)'}${one.is_recording_newer ? ' (registered after the plays)' : ''}`,
       one.standing_recording === null
         ? ''
         : `${one.standing_recording}: ${one.standing_reason ?? ''}`,
@@ -33,7 +36,7 @@ export const listLogClaims: Command = {
 export const decideLogClaim: Command = {
   name: ['logs', 'decide'],
   takes: ['<claim>', '<accept|refuse>'],
-  summary: 'Decide on a claim of uses that another member claimed before',
+  summary: 'Decide on a claim of plays that waits',
   details: [
     'Accepted, the uses are of its recording from now on. Everybody on either recording is told.',
   ],

@@ -169,16 +169,19 @@ it('lists claims that wait and decides on them, and everybody hears of it', asyn
     by.post(`/logs/unmatched/${found[0].id}/claim`, {
       body: { recording_id: recording, reason: 'They play my jingle.' },
     });
-  expect((await claim(ama, mine.id)).json().data.outcome).toBe('matched');
+  // Nobody is alike, and the recordings are newer than the plays: both wait.
+  expect((await claim(ama, mine.id)).json().data.outcome).toBe('waiting');
   expect((await claim(kofi, theirs.id)).json().data.outcome).toBe('waiting');
-  const [waiting] = await run(listLogClaims, []);
+  const [first, waiting] = await run(listLogClaims, []);
   expect(waiting).toMatchObject({
     uses: 2,
     recording: 'Theirs - Kofi',
-    standing_recording: 'Mine - Ama',
+    standing_recording: null,
+    is_verified: true,
   });
   const reason = 'The station has said so.';
   house.moveOn(1000);
+  await run(decideLogClaim, [first.id, 'refuse'], { reason });
   await run(decideLogClaim, [waiting.id, 'accept'], { reason });
   const ofTheirs = (await kofi.get('/logs/uses')).json().data;
   expect(ofTheirs).toMatchObject([{ matched_by: 'society' }, { recording: { id: theirs.id } }]);

@@ -226,3 +226,16 @@ export async function setStatus(
 function likely(text: string): string {
   return text.trim().replaceAll(/[\\%_]/g, '\\$&');
 }
+
+/** The newest recordings that a member registered and did not withdraw, as many as one job looks for plays of. */
+export async function recordingsRegisteredBy(tx: Transaction, memberId: string): Promise<string[]> {
+  const found = await tx
+    .selectFrom('recording')
+    .select('id')
+    .where('registered_by', '=', memberId)
+    .where('state', '=', 'registered')
+    .orderBy('id', 'desc')
+    .limit(2_000)
+    .execute();
+  return found.map(({ id }) => id);
+}

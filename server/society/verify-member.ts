@@ -1,11 +1,18 @@
 import { lookAgainSoon } from '../disputes/change.sql.ts';
 import { filesOfMember } from '../files/open-file.ts';
+import { lookForUses } from '../logs/rematch.ts';
 import { changeStatus, refuseClosed } from './change-status.ts';
 import type { Command, Desk } from './command.ts';
 import { findMember } from './find-member.ts';
 import { verifiedMail } from './mails.ts';
 import { memberWords } from './member-facts.ts';
-import { detailOf, giveClaimedIpi, holderOfIpi, type MemberRow } from './members.sql.ts';
+import {
+  detailOf,
+  giveClaimedIpi,
+  holderOfIpi,
+  type MemberRow,
+  recordingsRegisteredBy,
+} from './members.sql.ts';
 import { Refusal } from './refusal.ts';
 
 export const verifyMember: Command = {
@@ -42,7 +49,9 @@ export const verifyMember: Command = {
       alsoDo: async (tx) => {
         // What they raised and could not hold money for comes before the others soon.
         await lookAgainSoon(tx, { rightsHolderId: member.rights_holder_id }, house.now());
-        return giveClaimedIpi(tx, member);
+        await giveClaimedIpi(tx, member);
+        // Plays of their recordings are matched without a decision from now on.
+        await lookForUses(tx, await recordingsRegisteredBy(tx, member.id));
       },
     });
     terminal.show(`${memberWords(member)} is verified.`, {

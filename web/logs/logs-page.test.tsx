@@ -227,7 +227,7 @@ describe('what is likely mine', () => {
   });
 
   it('says when it was decided meanwhile, and when the decision did not arrive', async () => {
-    let answer: Answer = { data: { spellings: 0, uses: 0 } };
+    let answer: Answer = { data: { spellings: 0, uses: 0, waiting: 0 } };
     await show('?tab=likely', {
       likely: two,
       more: { 'POST /logs/likely/decide': () => answer },

@@ -79,6 +79,7 @@ export function aLikely(number: number, wanted: Partial<Likely> = {}): Likely {
     sources: ['Nsuo FM'],
     recording: odo,
     score: 88,
+    is_waiting: false,
     ...wanted,
   };
 }

@@ -55,7 +55,7 @@ export function LikelyTable({
             <Stack gap={1}>
               <RecordingLink recording={recording} />
               <Text small>
-                {scoreWords(score)} ({score} of 100)
+                {score === null ? 'It has the same ISRC' : `${scoreWords(score)} (${score} of 100)`}
               </Text>
             </Stack>
           ),
@@ -70,16 +70,19 @@ export function LikelyTable({
           key: 'decide',
           header: 'Is it yours?',
           card: 'bare',
-          cell: (likely) => (
-            <Row tight whole>
-              <Button id={confirmId(likely)} compact onClick={() => onDecide(likely, 'confirm')}>
-                Yes, mine<VisuallyHidden>: {likely.title}</VisuallyHidden>
-              </Button>
-              <Button tone="quiet" compact onClick={() => onDecide(likely, 'reject')}>
-                No<VisuallyHidden>, {likely.title} is not mine</VisuallyHidden>
-              </Button>
-            </Row>
-          ),
+          cell: (likely) =>
+            likely.is_waiting ? (
+              <Text small>You confirmed it. The society decides.</Text>
+            ) : (
+              <Row tight whole>
+                <Button id={confirmId(likely)} compact onClick={() => onDecide(likely, 'confirm')}>
+                  Yes, mine<VisuallyHidden>: {likely.title}</VisuallyHidden>
+                </Button>
+                <Button tone="quiet" compact onClick={() => onDecide(likely, 'reject')}>
+                  No<VisuallyHidden>, {likely.title} is not mine</VisuallyHidden>
+                </Button>
+              </Row>
+            ),
         },
       ]}
     />

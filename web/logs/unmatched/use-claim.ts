@@ -36,5 +36,5 @@ export function claimedWords(
 ): string {
   return outcome === 'matched'
     ? `${countOf(uses, 'use')} of “${spelling.title}” ${uses === 1 ? 'is' : 'are'} matched with “${recording.title}” now.`
-    : `Somebody else claimed “${spelling.title}” before you. Your claim is kept: the society looks at both and decides.`;
+    : `The society decides on your claim to “${spelling.title}”. It does so when somebody else claimed it too, when title or artist are different, when the recording is newer than the plays, and while your membership is not verified.`;
 }
