@@ -37,6 +37,9 @@ export const attestationSchema = z.strictObject({
   }),
 });
 
+/** See {@link attestationSchema}. */
+export type Attestation = z.output<typeof attestationSchema>;
+
 /** A second factor, given: a passkey's signature, a code of an app, or a recovery code. */
 export const factorProof = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('passkey'), assertion: assertionSchema }),

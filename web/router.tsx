@@ -34,6 +34,10 @@ const publicRoutes: RouteObject[] = [
     '/account/email/confirm',
     async () => (await import('./account/email-change-page.tsx')).EmailChangePage,
   ),
+  page(
+    '/account/factor-reset/stop',
+    async () => (await import('./second-factor/stop-reset-page.tsx')).StopResetPage,
+  ),
   page('/account/closed', async () => (await import('./account/closed-page.tsx')).ClosedPage),
   page(
     '/bank-details/cancel',

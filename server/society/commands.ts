@@ -33,6 +33,7 @@ import {
 } from './recording-claims.ts';
 import { reinstateMember } from './reinstate-member.ts';
 import { rematchLogs } from './rematch-logs.ts';
+import { resetFactors } from './reset-factors.ts';
 import { rotateKeys } from './rotate-keys.ts';
 import { saveDocuments } from './save-documents.ts';
 import { setContact } from './set-contact.ts';
@@ -52,6 +53,7 @@ export const commands: readonly Command[] = [
   verifyMember,
   suspendMember,
   reinstateMember,
+  resetFactors,
   lookUp,
   assign,
   importIsnis,

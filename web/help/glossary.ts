@@ -1,4 +1,5 @@
 import type { GlossaryWord } from './glossary-word.ts';
+import { accountWords } from './words-on-account.ts';
 import { disputeWords } from './words-on-disputes.ts';
 import { logWords } from './words-on-logs.ts';
 import { recordingWords } from './words-on-recordings.ts';
@@ -232,6 +233,7 @@ const general: readonly GlossaryWord[] = [
 /** The words of docs/vocabulary.md that a member meets, in a member's own words, by the alphabet. */
 export const glossary: readonly GlossaryWord[] = [
   ...general,
+  ...accountWords,
   ...disputeWords,
   ...logWords,
   ...recordingWords,

@@ -46,6 +46,53 @@ export const accountGuides: readonly Guide[] = [
     related: ['password', 'trouble'],
   },
   {
+    id: 'second-factor',
+    title: 'Protect your account with a passkey or codes',
+    topic: 'account',
+    summary: 'Somebody who knows your password still cannot log in as you.',
+    findBy:
+      'passkey two step factor authentication 2fa code app authenticator totp fingerprint face recovery lost phone stolen security',
+    parts: [
+      {
+        heading: 'Add a passkey',
+        steps: [
+          'Open “Account” and find “Passkeys and codes”.',
+          'Press “Add a passkey” and give it a name, such as “My Tecno phone”.',
+          'Enter your password.',
+          'Use your finger, your face or the screen lock when your device asks.',
+          'Save the ten recovery codes. You see them only once.',
+        ],
+      },
+      {
+        heading: 'Or use codes from an app',
+        steps: [
+          'Install an app for codes on your phone, for example Google Authenticator or Aegis.',
+          'Press “Set up a code app”, and scan the picture with the app.',
+          'Enter the six digits that the app shows.',
+          'Save the ten recovery codes.',
+        ],
+      },
+      {
+        heading: 'Afterwards',
+        points: [
+          'When you log in, we ask for your password and then for the passkey or a code.',
+          'We ask again before you change where your money goes, your email or your password.',
+          'Each code works once. If you need another, wait until the app shows the next one.',
+        ],
+      },
+      {
+        heading: 'When your phone is lost',
+        points: [
+          'Log in with your password, and choose “Use a recovery code”. Each recovery code works once.',
+          'Then remove the lost phone under “Passkeys and codes”, and add the new one.',
+          'If your recovery codes are lost too, contact the society. They check who you are. For 72 hours after that you cannot change your email or where your money goes.',
+        ],
+      },
+    ],
+    links: [{ to: '/profile', label: 'Open your account' }],
+    related: ['log-in', 'password'],
+  },
+  {
     id: 'password',
     title: 'Choose a new password',
     topic: 'account',

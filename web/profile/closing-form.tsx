@@ -11,6 +11,7 @@ import {
 import { call } from '../call.ts';
 import { CallError, messageOf } from '../call-error.ts';
 import { removeSessionCookie } from '../session/session-cookie.ts';
+import { useStepUp } from '../session/use-step-up.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorSummary, type SummaryProblem } from '../ui/error-summary.tsx';
 import { Form } from '../ui/form.tsx';
@@ -32,16 +33,14 @@ export function ClosingForm({ details }: { details: ProfileDetails }) {
   const [password, setPassword] = useState('');
   const [reason, setReason] = useState('');
   const [problems, setProblems] = useState<readonly SummaryProblem[]>([]);
+  const stepUp = useStepUp();
   const closing = useMutation({
     mutationFn: async () => {
       await call(reauthenticate, { body: { password } });
-      await call(closeAccount, {
-        // Safe: the choices are the reasons.
-        body: {
-          reference_number: number,
-          reason: reason === '' ? null : (reason as ClosingReason),
-        },
-      });
+      // Safe: the choices are the reasons.
+      const why = reason === '' ? null : (reason as ClosingReason);
+      const body = { reference_number: number, reason: why };
+      await stepUp.run(() => call(closeAccount, { body }));
     },
     onSuccess: () => {
       removeSessionCookie();
@@ -124,6 +123,7 @@ export function ClosingForm({ details }: { details: ProfileDetails }) {
           <LinkButton to="/profile">Keep my account</LinkButton>
         </FormActions>
       </Form>
+      {stepUp.dialog}
     </Stack>
   );
 }

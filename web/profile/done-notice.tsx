@@ -9,6 +9,23 @@ export function DoneNotice({ what, details }: { what: string | null; details: Pr
     const title = sectionTitle(section, details.register_as === 'individual');
     return <Notice tone="success" live title={`Saved: ${title.toLowerCase()}`} />;
   }
+  if (what === 'passkey') {
+    return (
+      <Notice tone="success" live title="Your passkey is added">
+        From now on we ask for it when you log in and before you change where your money goes.
+      </Notice>
+    );
+  }
+  if (what === 'codes') {
+    return (
+      <Notice tone="success" live title="Your code app is set up">
+        From now on we ask for a code when you log in and before you change where your money goes.
+      </Notice>
+    );
+  }
+  if (what === 'recovery-codes') {
+    return <Notice tone="success" live title="You have new recovery codes" />;
+  }
   if (what === 'document') {
     return (
       <Notice tone="success" live title="Your document is replaced">

@@ -1,5 +1,6 @@
 import type { ProfileDetails } from '#contract/profile.ts';
 import { MailPreferencesCard } from '../notifications/mail-preferences-card.tsx';
+import { FactorsCard } from '../second-factor/factors-card.tsx';
 import { Card } from '../ui/card.tsx';
 import { Columns } from '../ui/columns.tsx';
 import { ClosingCard } from './closing-card.tsx';
@@ -34,6 +35,7 @@ export function ProfileOverview({ details }: { details: ProfileDetails }) {
         ))}
       <DocumentCard details={details} />
       <EmailCard details={details} />
+      <FactorsCard />
       <MailPreferencesCard />
       <SessionsCard />
     </Columns>

@@ -2,6 +2,9 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ProfileDetails } from '#contract/profile.ts';
+import { CodesForm } from '../second-factor/codes-form.tsx';
+import { NewCodesForm } from '../second-factor/new-codes-form.tsx';
+import { PasskeyForm } from '../second-factor/passkey-form.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { focusHeading } from '../ui/focus-heading.ts';
 import { Identifier } from '../ui/identifier.tsx';
@@ -66,6 +69,12 @@ function formOf(change: string | null, details: ProfileDetails): ReactNode {
       return <DocumentForm details={details} />;
     case 'email':
       return <EmailForm details={details} />;
+    case 'passkey':
+      return <PasskeyForm />;
+    case 'codes':
+      return <CodesForm />;
+    case 'recovery-codes':
+      return <NewCodesForm />;
     case 'closing':
       return <ClosingForm details={details} />;
     default:

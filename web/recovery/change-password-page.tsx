@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { changePassword } from '#contract/passwords.ts';
 import { call } from '../call.ts';
+import { useStepUp } from '../session/use-step-up.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorSummary } from '../ui/error-summary.tsx';
 import { Form } from '../ui/form.tsx';
@@ -25,6 +26,7 @@ export function ChangePasswordPage() {
 }
 
 function ChangePasswordForm({ onChanged }: { onChanged: (endedSessions: number) => void }) {
+  const stepUp = useStepUp();
   const [current, setCurrent] = useState('');
   const [password, setPassword] = useState('');
   const { problems, isPending, submit, errorAt } = usePasswordForm({
@@ -35,7 +37,8 @@ function ChangePasswordForm({ onChanged }: { onChanged: (endedSessions: number) 
   const change = () => {
     const body = { current_password: current, password };
     return submit(changePassword.body, body, async () => {
-      onChanged((await call(changePassword, { body })).data.sessions_ended);
+      const { data } = await stepUp.run(() => call(changePassword, { body }));
+      onChanged(data.sessions_ended);
     });
   };
 
@@ -63,6 +66,7 @@ function ChangePasswordForm({ onChanged }: { onChanged: (endedSessions: number) 
           </Button>
         </FormActions>
       </Form>
+      {stepUp.dialog}
     </Stack>
   );
 }

@@ -1,7 +1,8 @@
-import { type RefObject, useEffect, useId, useRef, useState } from 'react';
-import { reauthenticate } from '#contract/session.ts';
+import { type RefObject, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { type FactorMethod, reauthenticate } from '#contract/session.ts';
 import { call } from '../call.ts';
 import { CallError, messageOf } from '../call-error.ts';
+import { laterPart } from '../later-part.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Form } from '../ui/form.tsx';
@@ -9,24 +10,55 @@ import { FormActions } from '../ui/form-actions.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { Text } from '../ui/text.tsx';
 
-/** Asks for the password over the page. `onGiven` once it was right, `onCancel` when the dialog is left without it. */
+const StepUpFactor = laterPart(
+  () => import('../second-factor/step-up-factor.tsx'),
+  (module) => module.StepUpFactor,
+);
+
+/** What a step-up still needs: both, or the second factor alone because the password was given a moment ago. */
+export type StepUpNeed = 'password' | 'factor';
+
+/**
+ * Asks for the password over the page, and then for the second factor of members who have one. `onGiven` once all was right, `onCancel`
+ * when the dialog is left without it.
+ */
 export function AskPassword({
-  isOpen,
+  needs,
   onGiven,
   onCancel,
 }: {
-  isOpen: boolean;
+  /** Null while nothing is asked. */
+  needs: StepUpNeed | null;
   onGiven: () => void;
   onCancel: () => void;
 }) {
   const field = useRef<HTMLInputElement>(null);
+  // Known from the answer to the password; null when only the factor is asked for.
+  const [methods, setMethods] = useState<readonly FactorMethod[] | null>(null);
+  const isOpen = needs !== null;
   useEffect(() => {
     // After the dialog has opened: by itself it puts focus on its first button.
     if (isOpen) field.current?.focus();
+    else setMethods(null);
   }, [isOpen]);
+  const asksFactor = needs === 'factor' || methods !== null;
   return (
-    <Dialog isOpen={isOpen} onClose={onCancel} title="Enter your password">
-      <PasswordForm field={field} onGiven={onGiven} onCancel={onCancel} />
+    <Dialog
+      isOpen={isOpen}
+      onClose={onCancel}
+      title={asksFactor ? 'Confirm that it is you' : 'Enter your password'}
+    >
+      {asksFactor ? (
+        <Suspense fallback={<Text tone="quiet">Loading</Text>}>
+          <StepUpFactor methods={methods} onGiven={onGiven} onCancel={onCancel} />
+        </Suspense>
+      ) : (
+        <PasswordForm
+          field={field}
+          onGiven={(needed) => (needed === null ? onGiven() : setMethods(needed))}
+          onCancel={onCancel}
+        />
+      )}
     </Dialog>
   );
 }
@@ -37,7 +69,8 @@ function PasswordForm({
   onCancel,
 }: {
   field: RefObject<HTMLInputElement | null>;
-  onGiven: () => void;
+  /** By what the second half is to be given, null when there is none. */
+  onGiven: (methods: readonly FactorMethod[] | null) => void;
   onCancel: () => void;
 }) {
   const id = useId();
@@ -51,8 +84,8 @@ function PasswordForm({
     setPending(true);
     setError(undefined);
     try {
-      await call(reauthenticate, { body: { password } });
-      onGiven();
+      const { data } = await call(reauthenticate, { body: { password } });
+      onGiven(data.second_factor?.methods ?? null);
     } catch (failure) {
       setPending(false);
       refuse(wordsOf(failure));

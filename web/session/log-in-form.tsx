@@ -1,7 +1,9 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { FactorMethod } from '#contract/session.ts';
 import { call } from '../call.ts';
 import { CallError, messageOf } from '../call-error.ts';
+import { laterPart } from '../later-part.ts';
 import { loadChunk } from '../load-chunk.ts';
 import { Button } from '../ui/button.tsx';
 import { CheckboxField } from '../ui/checkbox-field.tsx';
@@ -17,11 +19,17 @@ import { ConfirmAgain } from './confirm-again.tsx';
 import { EndedNotice } from './ended-notice.tsx';
 import { takeReturnPath } from './return-path.ts';
 
-/** Email and password. What was typed stays, whatever goes wrong. */
+const LogInFactor = laterPart(
+  () => import('../second-factor/log-in-factor.tsx'),
+  (module) => module.LogInFactor,
+);
+
+/** Email and password, and the second step of members who have one. What was typed stays, whatever goes wrong. */
 export function LogInForm() {
   const navigate = useNavigate();
   const [problems, setProblems] = useState<readonly SummaryProblem[]>([]);
   const [isPending, setPending] = useState(false);
+  const [methods, setMethods] = useState<readonly FactorMethod[] | null>(null);
   const [unconfirmed, setUnconfirmed] = useState<string | null>(null);
   // Without a secure connection the browser can neither open nor keep a session.
   const isSecure = globalThis.crypto?.subtle !== undefined;
@@ -37,16 +45,9 @@ export function LogInForm() {
     setPending(true);
     try {
       const { logIn } = await loadChunk(() => import('#contract/session.ts'));
-      await call(logIn, { body });
-      if (await checkSession()) await navigate(takeReturnPath());
-      else
-        setProblems([
-          {
-            id: null,
-            message:
-              'Your browser did not keep the session. Allow cookies for this site and log in again.',
-          },
-        ]);
+      const { data } = await call(logIn, { body });
+      if (data.second_factor) setMethods(data.second_factor.methods);
+      else await enter();
     } catch (error) {
       const isUnconfirmed = error instanceof CallError && error.code === 'email_not_confirmed';
       setUnconfirmed(isUnconfirmed ? body.email : null);
@@ -56,6 +57,25 @@ export function LogInForm() {
     }
   }
 
+  async function enter() {
+    if (await checkSession()) return navigate(takeReturnPath());
+    setMethods(null);
+    setProblems([{ id: null, message: notKept }]);
+  }
+
+  if (methods !== null)
+    return (
+      <Suspense fallback={<Title>One more step</Title>}>
+        <LogInFactor
+          methods={methods}
+          onDone={enter}
+          onOver={(why) => {
+            setMethods(null);
+            setProblems(why === null ? [] : [{ id: null, message: why }]);
+          }}
+        />
+      </Suspense>
+    );
   return (
     <form
       onSubmit={submit}
@@ -104,6 +124,9 @@ export function LogInForm() {
     </form>
   );
 }
+
+const notKept =
+  'Your browser did not keep the session. Allow cookies for this site and log in again.';
 
 type LogInBody = { email: string; password: string; remember: boolean };
 

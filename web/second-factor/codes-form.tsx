@@ -1,0 +1,153 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { addCodes, confirmCodes, maxFactorName } from '#contract/second-factor.ts';
+import { call } from '../call.ts';
+import { CallError, messageOf } from '../call-error.ts';
+import { useStepUp } from '../session/use-step-up.ts';
+import { Button } from '../ui/button.tsx';
+import { CopyField } from '../ui/copy-field.tsx';
+import { ErrorSummary } from '../ui/error-summary.tsx';
+import { Form } from '../ui/form.tsx';
+import { FormActions } from '../ui/form-actions.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { QrCode } from '../ui/qr-code.tsx';
+import { Stack } from '../ui/stack.tsx';
+import { Text } from '../ui/text.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { SavedCodes } from './saved-codes.tsx';
+
+type Begun = { readonly id: string; readonly secret: string; readonly address: string };
+
+/** Sets up an app that shows codes: a name, then its secret and a first code. */
+export function CodesForm() {
+  const [begun, setBegun] = useState<Begun | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  if (codes !== null) return <SavedCodes codes={codes} done="codes" />;
+  return (
+    <Stack gap={7}>
+      <PageHeader title="Set up a code app" parent={{ to: '/profile', label: 'Account' }} />
+      {begun === null ? (
+        <NameForm onBegun={setBegun} />
+      ) : (
+        <ConfirmForm begun={begun} onCodes={setCodes} />
+      )}
+    </Stack>
+  );
+}
+
+function NameForm({ onBegun }: { onBegun: (begun: Begun) => void }) {
+  const stepUp = useStepUp();
+  const [name, setName] = useState('');
+  const [missing, setMissing] = useState<string>();
+  const beginning = useMutation({
+    mutationFn: () => stepUp.run(() => call(addCodes, { body: { name } })),
+    onSuccess: ({ data }) => onBegun(data),
+  });
+
+  function submit() {
+    if (beginning.isPending) return;
+    const isEmpty = name.trim() === '';
+    setMissing(isEmpty ? 'Enter a name for this app.' : undefined);
+    if (!isEmpty) beginning.mutate();
+  }
+
+  const failure = beginning.isError ? [{ id: null, message: messageOf(beginning.error) }] : [];
+  return (
+    <>
+      <Form label="Set up a code app" onSubmit={submit}>
+        <ErrorSummary problems={missing ? [{ id: 'app_name', message: missing }] : failure} />
+        <Text>
+          First install an app for codes on your phone, for example Google Authenticator, Microsoft
+          Authenticator or Aegis. They are free.
+        </Text>
+        <TextField
+          label="Name of this app"
+          name="app_name"
+          hint="So that you know it later, for example Codes on my Tecno."
+          autoComplete="off"
+          maxLength={maxFactorName}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+          error={missing}
+        />
+        <FormActions>
+          <Button type="submit" tone="primary" pending={beginning.isPending}>
+            Continue
+          </Button>
+          <LinkButton to="/profile">Cancel</LinkButton>
+        </FormActions>
+      </Form>
+      {stepUp.dialog}
+    </>
+  );
+}
+
+function ConfirmForm({
+  begun,
+  onCodes,
+}: {
+  begun: Begun;
+  onCodes: (codes: readonly string[]) => void;
+}) {
+  const navigate = useNavigate();
+  const stepUp = useStepUp();
+  const [code, setCode] = useState('');
+  const [error, setError] = useState<string>();
+  const confirming = useMutation({
+    mutationFn: () =>
+      stepUp.run(() =>
+        call(confirmCodes, { params: { id: begun.id }, body: { code: code.trim() } }),
+      ),
+    onSuccess: ({ data }) => {
+      if (data.recovery_codes === null) void navigate('/profile?done=codes', { replace: true });
+      else onCodes(data.recovery_codes);
+    },
+    onError: (failure) => {
+      const [first] = failure instanceof CallError ? failure.problems : [];
+      setError(first?.message ?? messageOf(failure));
+    },
+  });
+
+  function submit() {
+    if (confirming.isPending) return;
+    const isEmpty = code.trim() === '';
+    setError(isEmpty ? 'Enter the code that your app shows.' : undefined);
+    if (!isEmpty) confirming.mutate();
+  }
+
+  return (
+    <>
+      <Form label="Confirm your code app" onSubmit={submit}>
+        <ErrorSummary problems={error ? [{ id: 'first_code', message: error }] : []} />
+        <Text>In your app, choose to add an account and scan this picture.</Text>
+        <QrCode text={begun.address} label="The key for your code app" />
+        <CopyField label="Or type or paste this key into the app" text={begun.secret} />
+        <TextField
+          label="Code that your app shows now"
+          name="first_code"
+          identifier
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={20}
+          value={code}
+          onChange={(event) => setCode(event.target.value)}
+          error={error}
+        />
+        <FormActions>
+          <Button
+            type="submit"
+            tone="primary"
+            pending={confirming.isPending}
+            pendingLabel="Checking"
+          >
+            Confirm this app
+          </Button>
+          <LinkButton to="/profile">Cancel</LinkButton>
+        </FormActions>
+      </Form>
+      {stepUp.dialog}
+    </>
+  );
+}

@@ -1,0 +1,132 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type Factor, type Factors, removeFactor } from '#contract/second-factor.ts';
+import { formatFullDateTime } from '#domain/text/dates.ts';
+import { relativeTime } from '#domain/text/relative-time.ts';
+import { call } from '../call.ts';
+import { messageOf } from '../call-error.ts';
+import { serverNowMs } from '../session/clock.ts';
+import { useStepUp } from '../session/use-step-up.ts';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
+import { Loaded } from '../ui/loaded.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { ListRow, RowList } from '../ui/row-list.tsx';
+import { Text } from '../ui/text.tsx';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import { factorsQuery } from './second-factor.queries.ts';
+
+const kindNames = { passkey: 'Passkey', codes: 'Code app' } as const;
+
+/** What the member proves themselves with besides the password, and the ways to add more. */
+export function FactorsCard() {
+  const query = useQuery(factorsQuery());
+  return (
+    <Card title="Passkeys and codes" flush>
+      <Loaded query={query} what="Your passkeys and codes" rows={2}>
+        {(known) => <FactorRows known={known} />}
+      </Loaded>
+    </Card>
+  );
+}
+
+function FactorRows({ known }: { known: Factors }) {
+  const queries = useQueryClient();
+  const stepUp = useStepUp();
+  const [toRemove, setToRemove] = useState<Factor | null>(null);
+  const removing = useMutation({
+    mutationFn: ({ id }: Factor) => stepUp.run(() => call(removeFactor, { params: { id } })),
+    onSuccess: () => setToRemove(null),
+    onSettled: () => queries.invalidateQueries({ queryKey: factorsQuery().queryKey }),
+  });
+  const { factors, recovery_codes_left: left, held_until } = known;
+  const isLast = factors.length === 1;
+  return (
+    <>
+      <RowList>
+        {held_until !== null && (
+          <ListRow
+            title={
+              <Notice tone="warning" title="The society reset your passkeys and codes">
+                You can change your bank details and your email again from{' '}
+                {formatFullDateTime(held_until)}.
+              </Notice>
+            }
+          />
+        )}
+        {factors.length === 0 && (
+          <ListRow
+            title="You log in with your password alone"
+            detail="With a passkey or a code app, somebody who knows your password still cannot log in or change your bank details."
+          />
+        )}
+        {factors.map((factor) => (
+          <ListRow
+            key={factor.id}
+            title={factor.name}
+            detail={`${kindNames[factor.kind]}, added ${formatFullDateTime(factor.created_at)}; ${usedWords(factor)}`}
+            action={
+              <Button compact onClick={() => setToRemove(factor)}>
+                Remove<VisuallyHidden>: {factor.name}</VisuallyHidden>
+              </Button>
+            }
+          />
+        ))}
+        {factors.length > 0 && (
+          <ListRow
+            title="Recovery codes"
+            detail={`${left === 0 ? 'None' : left} left. For when your phone is lost.`}
+            action={
+              <LinkButton compact to="/profile?change=recovery-codes">
+                Make new codes
+              </LinkButton>
+            }
+          />
+        )}
+        <ListRow
+          title="Passkey"
+          detail="The easiest and safest: your finger, your face or the screen lock of your device."
+          action={
+            <LinkButton compact to="/profile?change=passkey">
+              Add a passkey
+            </LinkButton>
+          }
+        />
+        <ListRow
+          title="Code app"
+          detail="An app on your phone shows a new code every 30 seconds. It works without a network."
+          action={
+            <LinkButton compact to="/profile?change=codes">
+              Set up a code app
+            </LinkButton>
+          }
+        />
+      </RowList>
+      <ConfirmDialog
+        title={toRemove ? `Remove ${toRemove.name}?` : ''}
+        isOpen={toRemove !== null && !stepUp.isAsking}
+        onClose={() => !stepUp.isAsking && setToRemove(null)}
+        action="Remove"
+        pending={removing.isPending}
+        pendingLabel="Removing"
+        keep="Keep it"
+        failure={removing.isError ? messageOf(removing.error) : null}
+        onConfirm={() => toRemove && removing.mutate(toRemove)}
+      >
+        <Text>
+          {isLast
+            ? 'It is the last one. Your recovery codes stop working too, and your password alone opens your account.'
+            : 'You cannot log in with it any more.'}
+        </Text>
+      </ConfirmDialog>
+      {stepUp.dialog}
+    </>
+  );
+}
+
+function usedWords({ last_used_at }: Factor): string {
+  if (last_used_at === null) return 'not used yet';
+  return `last used ${relativeTime(last_used_at, new Date(serverNowMs()))}`;
+}

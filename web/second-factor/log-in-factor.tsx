@@ -1,0 +1,46 @@
+import { askLogInPasskey, finishLogIn } from '#contract/second-factor.ts';
+import type { FactorMethod } from '#contract/session.ts';
+import { call } from '../call.ts';
+import { CallError } from '../call-error.ts';
+import { Stack } from '../ui/stack.tsx';
+import { Text } from '../ui/text.tsx';
+import { Title } from '../ui/title.tsx';
+import { FactorForm } from './factor-form.tsx';
+
+/** The second step of a log-in whose password was right. `onOver` when it has ended and the password is asked for again. */
+export function LogInFactor({
+  methods,
+  onDone,
+  onOver,
+}: {
+  methods: readonly FactorMethod[];
+  onDone: () => Promise<void>;
+  /** Why, null when the member turned back. */
+  onOver: (why: string | null) => void;
+}) {
+  return (
+    <Stack gap={5}>
+      <Title>One more step</Title>
+      <Text>Your password is right. Now show that it is you.</Text>
+      <FactorForm
+        methods={methods}
+        action="Log in"
+        askPasskey={async () => (await overWhenEnded(() => call(askLogInPasskey))).data}
+        give={async (proof) => {
+          await overWhenEnded(() => call(finishLogIn, { body: proof }));
+          await onDone();
+        }}
+        onCancel={() => onOver(null)}
+      />
+    </Stack>
+  );
+
+  async function overWhenEnded<Answer>(make: () => Promise<Answer>): Promise<Answer> {
+    try {
+      return await make();
+    } catch (error) {
+      if (error instanceof CallError && error.code === 'log_in_over') onOver(error.message);
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import { useMutation } from '@tanstack/react-query';
+import { makeRecoveryCodes } from '#contract/second-factor.ts';
+import { call } from '../call.ts';
+import { messageOf } from '../call-error.ts';
+import { useStepUp } from '../session/use-step-up.ts';
+import { Button } from '../ui/button.tsx';
+import { ErrorSummary } from '../ui/error-summary.tsx';
+import { Form } from '../ui/form.tsx';
+import { FormActions } from '../ui/form-actions.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { Stack } from '../ui/stack.tsx';
+import { Text } from '../ui/text.tsx';
+import { SavedCodes } from './saved-codes.tsx';
+
+/** Makes recovery codes anew. */
+export function NewCodesForm() {
+  const stepUp = useStepUp();
+  const making = useMutation({ mutationFn: () => stepUp.run(() => call(makeRecoveryCodes)) });
+  if (making.isSuccess) {
+    return <SavedCodes codes={making.data.data.codes} done="recovery-codes" />;
+  }
+  return (
+    <Stack gap={7}>
+      <PageHeader title="Make new recovery codes" parent={{ to: '/profile', label: 'Account' }} />
+      <Form
+        label="Make new recovery codes"
+        onSubmit={() => {
+          if (!making.isPending) making.mutate();
+        }}
+      >
+        <ErrorSummary
+          problems={making.isError ? [{ id: null, message: messageOf(making.error) }] : []}
+        />
+        <Text>You get ten new codes. The ones that you have now stop working.</Text>
+        <FormActions>
+          <Button
+            type="submit"
+            tone="primary"
+            pending={making.isPending}
+            pendingLabel="Making your codes"
+          >
+            Make new codes
+          </Button>
+          <LinkButton to="/profile">Keep the codes I have</LinkButton>
+        </FormActions>
+      </Form>
+      {stepUp.dialog}
+    </Stack>
+  );
+}

@@ -1,0 +1,11 @@
+import { queryOptions } from '@tanstack/react-query';
+import { listFactors } from '#contract/second-factor.ts';
+import { call } from '../call.ts';
+
+/** My passkeys and code apps; asked for anew each time they are looked at. */
+export const factorsQuery = () =>
+  queryOptions({
+    queryKey: ['factors'],
+    queryFn: async ({ signal }) => (await call(listFactors, { signal })).data,
+    staleTime: 0,
+  });

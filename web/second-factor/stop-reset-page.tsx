@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import { stopFactorReset } from '#contract/second-factor.ts';
+import { call } from '../call.ts';
+import { CallError, messageOf } from '../call-error.ts';
+import { removeSessionCookie } from '../session/session-cookie.ts';
+import { PublicFrame } from '../shell/public-frame.tsx';
+import { Button } from '../ui/button.tsx';
+import { ErrorSummary } from '../ui/error-summary.tsx';
+import { Form } from '../ui/form.tsx';
+import { FormActions } from '../ui/form-actions.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { Stack } from '../ui/stack.tsx';
+import { Text } from '../ui/text.tsx';
+
+/** /account/factor-reset/stop: where the link in the mail about a reset leads; its secret stands in the address's fragment. */
+export function StopResetPage() {
+  const [secret] = useState(useLocation().hash.slice(1));
+  const [state, setState] = useState<'open' | 'sending' | 'stopped' | 'dead'>(
+    secret === '' ? 'dead' : 'open',
+  );
+  const [failure, setFailure] = useState<string | null>(null);
+
+  async function stop() {
+    if (state === 'sending') return;
+    setState('sending');
+    setFailure(null);
+    try {
+      await call(stopFactorReset, { body: { secret } });
+      // The session of this device has ended with the others, and the link has done its work.
+      removeSessionCookie();
+      history.replaceState(history.state, '', location.pathname);
+      setState('stopped');
+    } catch (error) {
+      const isDead = error instanceof CallError && error.code === 'link_invalid';
+      setState(isDead ? 'dead' : 'open');
+      if (!isDead) setFailure(messageOf(error));
+    }
+  }
+
+  return (
+    <PublicFrame>
+      {state === 'stopped' && (
+        <Stack gap={5}>
+          <PageHeader title="The reset is stopped" />
+          <Text>
+            Your passkeys and codes work again as before, and everybody was logged out. Somebody may
+            know your password: choose a new one.
+          </Text>
+          <FormActions>
+            <LinkButton tone="primary" to="/email-password-reset-link">
+              Choose a new password
+            </LinkButton>
+          </FormActions>
+        </Stack>
+      )}
+      {state === 'dead' && (
+        <Stack gap={5}>
+          <PageHeader title="This link does not work any more" />
+          <Text>
+            It has been used, or the 72 hours are over. If you did not ask for the reset, contact
+            the society.
+          </Text>
+        </Stack>
+      )}
+      {(state === 'open' || state === 'sending') && (
+        <Stack gap={7}>
+          <PageHeader title="Stop the reset of your passkeys and codes" />
+          <Form label="Stop the reset" onSubmit={stop}>
+            <ErrorSummary problems={failure === null ? [] : [{ id: null, message: failure }]} />
+            <Text>
+              Your passkeys and codes work again as before. What was added since stops working, and
+              everybody is logged out of your account. You need no log-in for this.
+            </Text>
+            <FormActions>
+              <Button
+                type="submit"
+                tone="danger"
+                pending={state === 'sending'}
+                pendingLabel="Stopping"
+              >
+                It was not me: stop it
+              </Button>
+            </FormActions>
+          </Form>
+        </Stack>
+      )}
+    </PublicFrame>
+  );
+}
