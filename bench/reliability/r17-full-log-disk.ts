@@ -117,7 +117,8 @@ conclude(
     ...(lost.length > 0 ? [`${lost.length} acknowledged works are lost`] : []),
     ...(isReadyWhileFull ? ['nobody noticed: the disk was not full'] : []),
     ...(recoveryMs > recoveryLimitMs ? [`recovery took ${Math.round(recoveryMs)} ms`] : []),
-    ...(advice.length === 0 || stacks.length > 0 ? ['the log does not say what to do'] : []),
+    ...(advice.length === 0 ? ['the log does not say what to do'] : []),
+    ...(stacks.length > 0 ? [`a stack in the log: ${stacks[0]?.slice(0, 400)}`] : []),
     ...(isSameServer ? [] : ['the server ended']),
   ],
 );

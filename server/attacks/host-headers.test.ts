@@ -100,9 +100,25 @@ describe('the mailbox of the sample, asked by a page or a proxy of somebody else
   });
 });
 
-function send(path: string, headers: readonly string[], version = 'HTTP/1.1'): Promise<string> {
+it('answers TRACE without sending anything back of what was asked', async () => {
+  const answered = await send(
+    '/api/v1/session',
+    ['Host: localhost', 'X-Secret: geheim'],
+    'HTTP/1.1',
+    'TRACE',
+  );
+  expect(answered).toMatch(/^HTTP\/1.1 4\d\d /);
+  expect(answered).not.toContain('geheim');
+});
+
+function send(
+  path: string,
+  headers: readonly string[],
+  version = 'HTTP/1.1',
+  method = 'GET',
+): Promise<string> {
   return new Promise((resolve, reject) => {
-    const lines = [`GET ${path} ${version}`, ...headers, 'Connection: close', '', ''];
+    const lines = [`${method} ${path} ${version}`, ...headers, 'Connection: close', '', ''];
     const socket = connect(port, '127.0.0.1', () => socket.write(lines.join('\r\n')));
     let answered = '';
     socket.setEncoding('utf8').on('data', (text) => {

@@ -169,6 +169,15 @@ it('does not wait for ever, whether the answer does not begin or does not end', 
     expect(await searchRegistry({ url, timeoutMs: 300 }, question)).toEqual({ failed: 'slow' });
 });
 
+it('goes to no other address than the one it was given', async () => {
+  const elsewhere = await registry(sending(answered('', 0)));
+  const { url } = await registry((_, response) =>
+    response.writeHead(302, { location: elsewhere.url }).end(),
+  );
+  expect(await searchRegistry({ url }, question)).toEqual({ failed: 'unreachable' });
+  expect(elsewhere.asked).toEqual([]);
+});
+
 it('says so when nobody is there', async () => {
   expect(await searchRegistry({ url: 'http://127.0.0.1:1/sru/' }, question)).toEqual({
     failed: 'unreachable',

@@ -25,6 +25,8 @@ export async function searchRegistry(
   try {
     const response = await fetch(addressOf(url, question), {
       headers: { accept: 'application/xml, text/xml' },
+      // The address is the operator's: nobody who answers there may send us to another.
+      redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     });
     if (!response.ok) {
