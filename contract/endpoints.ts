@@ -27,6 +27,7 @@ import * as recordingWorks from './recording-works.ts';
 import * as recordings from './recordings.ts';
 import * as rightsHolders from './rights-holders.ts';
 import * as secondFactor from './second-factor.ts';
+import * as securityLog from './security-log.ts';
 import * as session from './session.ts';
 import * as signUp from './sign-up.ts';
 import * as suspects from './suspects.ts';
@@ -64,6 +65,7 @@ export const endpoints = {
   changeIdentityDocument: profile.changeIdentityDocument,
   changeCertificate: profile.changeCertificate,
   listSessions: account.listSessions,
+  listSecurityEvents: securityLog.listSecurityEvents,
   endSession: account.endSession,
   endAllSessions: account.endAllSessions,
   askEmailChange: account.askEmailChange,

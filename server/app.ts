@@ -29,6 +29,7 @@ import { recordingsRoutes } from './recordings/recordings.routes.ts';
 import { recoveryRoutes } from './recovery/recovery.routes.ts';
 import { rightsHoldersRoutes } from './rightsholders/rights-holders.routes.ts';
 import { secondFactorRoutes } from './second-factor/second-factor.routes.ts';
+import { securityLogRoutes } from './security-log/security-log.routes.ts';
 import { sessionRoutes } from './session/session.routes.ts';
 import { signUpRoutes } from './signup/signup.routes.ts';
 import { mountSecurityTxt } from './static/security-txt.ts';
@@ -43,6 +44,7 @@ export const routes: readonly Route[] = [
   ...signUpRoutes,
   ...profileRoutes,
   ...accountRoutes,
+  ...securityLogRoutes,
   ...dashboardRoutes,
   ...isniRoutes,
   ...bankDetailsRoutes,

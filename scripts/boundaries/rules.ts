@@ -125,7 +125,7 @@ export const serverDoors = [
   'server/second-factor/pending-log-in.ts',
   'server/second-factor/second-factor.sql.ts',
   'server/security-log/account-hash.ts',
-  'server/security-log/record-security-event.ts',
+  'server/security-log/list-security-events.ts',
   'server/security-log/record-throttling.ts',
   'server/session/check-new-password.ts',
   'server/session/end-sessions.ts',
@@ -141,6 +141,7 @@ export const serverDoors = [
 /** Features that the shared folders themselves stand on: every request has a session, every link has a secret. */
 export const doorsBelow = [
   'server/second-factor/require-factor.ts',
+  'server/security-log/record-security-event.ts',
   'server/session/authenticate.ts',
   'server/session/secrets.ts',
   // What the processes that parse run: the features know what a sound and an answer of the registry look like.

@@ -12,6 +12,7 @@ import { spendLinks } from '../links/mailed-links.sql.ts';
 import { type LinkSubject, peekLink, takeLink } from '../links/mailed-links.ts';
 import { sendMail } from '../mail/send-mail.ts';
 import { notify } from '../notifications/notify.ts';
+import { recordSecurityEvent } from '../security-log/record-security-event.ts';
 import { endSessions } from '../session/end-sessions.ts';
 import {
   cancelWaiting,
@@ -47,7 +48,7 @@ export const readEmailChangeLink: Verb<typeof reading> = async ({ db, now }, _, 
  * Confirms or stops a change for whoever holds a link to it. With the second confirmation it is done.
  * @throws Problem `link_invalid`, also when the new address has become another member's meanwhile
  */
-export const answerEmailChangeLink: Verb<typeof answering> = (house, _, { body }) =>
+export const answerEmailChangeLink: Verb<typeof answering> = (house, _, { body }, facts) =>
   transaction(house.db, async (tx) => {
     const at = house.now();
     const { side, purpose } = await sideOf(tx, body.secret, at);
@@ -64,6 +65,8 @@ export const answerEmailChangeLink: Verb<typeof answering> = (house, _, { body }
     const other = side === 'old' ? change.new_confirmed_at : change.old_confirmed_at;
     if (other === null) return { data: { is_done: false } };
     await finish(tx, house, member, change, at);
+    const happened = { kind: 'email_changed', memberId: member.id, facts, at } as const;
+    await recordSecurityEvent(tx, happened);
     return { data: { is_done: true } };
   });
 

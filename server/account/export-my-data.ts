@@ -9,6 +9,7 @@ import type { Actor, House } from '../house.ts';
 import { type Limit, take } from '../http/rate-limit.ts';
 import type { Verb } from '../http/verb.ts';
 import { profileDetails } from '../profile/read-profile-details.ts';
+import { securityEventsOf } from '../security-log/list-security-events.ts';
 import {
   bankDetailsOf,
   draftsOf,
@@ -79,6 +80,7 @@ async function subjectsOf({ db }: House, actor: Actor, at: Date) {
     notifications: await notificationsOf(db, memberId),
     'notifications-by-mail': await mailsOf(db, memberId),
     sessions: await sessionsAsSeen(db, actor, at),
+    'security-events': await securityEventsOf(db, actor),
   };
 }
 
@@ -123,6 +125,7 @@ function readme({ society }: House, at: Date): string {
     'notifications.json     what you were told',
     'notifications-by-mail.json  what of it you chose to be mailed',
     'sessions.json          where you are logged in',
+    'security-events.json   where and when you logged in, failed and were refused, of one year',
     'files/                 your picture and your documents',
     '',
   ].join('\r\n');

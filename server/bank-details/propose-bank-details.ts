@@ -11,6 +11,7 @@ import { type Limit, take } from '../http/rate-limit.ts';
 import type { Verb } from '../http/verb.ts';
 import { seal } from '../sealing/seal.ts';
 import { refuseDuringReset } from '../second-factor/factor-reset.ts';
+import { recordSecurityEvent } from '../security-log/record-security-event.ts';
 import {
   addVersion,
   type BankDetailRow,
@@ -35,7 +36,12 @@ const perMember: Limit = {
  * waited ends. The member is told at once, at their old address as well when it was changed lately.
  * @throws Problem `too_many_requests`, `factors_were_reset`
  */
-export const proposeBankDetails: Verb<typeof endpoint> = async (house, { memberId }, { body }) => {
+export const proposeBankDetails: Verb<typeof endpoint> = async (
+  house,
+  { memberId },
+  { body },
+  facts,
+) => {
   const at = house.now();
   await take(house.db, [{ limit: perMember, of: memberId }], at);
   return transaction(house.db, async (tx) => {
@@ -47,6 +53,7 @@ export const proposeBankDetails: Verb<typeof endpoint> = async (house, { memberI
     if (earlier) await cancelVersion(tx, memberId, earlier.id, { by: 'newer_change', at });
     const proposed = await write(tx, house, member, body, at);
     await tellProposed(tx, house, member, { proposed, earlier, at });
+    await recordSecurityEvent(tx, { kind: 'bank_details_changed', memberId, facts, at });
     return { data: await standingView(tx, memberId, at) };
   });
 };

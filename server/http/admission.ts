@@ -4,6 +4,7 @@ import { may } from '#domain/permissions.ts';
 import { Problem } from '#domain/problems.ts';
 import type { Actor, House } from '../house.ts';
 import { requireRecentFactor } from '../second-factor/require-factor.ts';
+import { recordSecurityEvent } from '../security-log/record-security-event.ts';
 import { authenticate } from '../session/authenticate.ts';
 import { setCookies } from './cookies.ts';
 import { factsOf } from './request-facts.ts';
@@ -34,7 +35,12 @@ export async function admit(
   const isTrusted = signedIn?.isBound || endpoint.bearerOnly;
   const actor = signedIn && isTrusted ? signedIn.actor : null;
   if (!may(actor, endpoint.may)) {
-    if (signedIn && !isTrusted) throw new Problem('second_cookie_required');
+    if (signedIn && !isTrusted) {
+      const { memberId } = signedIn.actor;
+      const event = { kind: 'second_cookie_missing', memberId, facts, at: house.now() } as const;
+      await recordSecurityEvent(house.db, event);
+      throw new Problem('second_cookie_required');
+    }
     throw new Problem(actor ? 'not_allowed' : 'not_signed_in');
   }
   if (endpoint.recentPassword && !signedIn?.hasRecentPassword) {

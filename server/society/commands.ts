@@ -21,6 +21,7 @@ import { listErrorLogs } from './list-error-logs.ts';
 import { listLogs, undoLog } from './list-logs.ts';
 import { listMembers } from './list-members.ts';
 import { listObjections } from './list-objections.ts';
+import { listSecurityLog } from './list-security-log.ts';
 import { listSuspects } from './list-suspects.ts';
 import { decideLogClaim, listLogClaims } from './log-claims.ts';
 import { lookUp } from './look-up-isni.ts';
@@ -95,6 +96,7 @@ export const commands: readonly Command[] = [
   rematchLogs,
   listLogClaims,
   decideLogClaim,
+  listSecurityLog,
   listErrorLogs,
   showErrorLog,
   verifyHistory,

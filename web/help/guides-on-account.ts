@@ -27,10 +27,18 @@ export const accountGuides: readonly Guide[] = [
         ],
       },
       {
+        heading: 'Was it you?',
+        points: [
+          'Your account page shows where and when you logged in, and what failed. Look at “Where and when you logged in”.',
+          'We send you an email when somebody logs in on a new device. If it was you, do nothing.',
+          'If it was not you, press “This was not me” there. All other devices are logged out, and you choose a new password.',
+        ],
+      },
+      {
         heading: 'When it fails',
         points: [
           'Check the email and the password, capital letters too. The eye beside the password shows it.',
-          'After ten failed attempts within 15 minutes you have to wait a little. Your account is not lost.',
+          'After ten failed attempts you have to wait, 15 minutes at most. The page says how long. On a phone or computer where you have logged in before, wrong passwords of other people do not stop you.',
           'The browser must keep cookies. They are small notes by which the portal knows that it is you.',
           'If you have forgotten your password, press “Forgot your password?” below the log-in.',
         ],

@@ -12,6 +12,7 @@ import { memberName } from './member-name.ts';
 import { PictureField } from './picture-field.tsx';
 import { SectionCard } from './section-card.tsx';
 import { hasSection, sections } from './sections.ts';
+import { SecurityEventsCard } from './security-events-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 
 /** Everything in the profile, each part with the way to change it. */
@@ -38,6 +39,7 @@ export function ProfileOverview({ details }: { details: ProfileDetails }) {
       <FactorsCard />
       <MailPreferencesCard />
       <SessionsCard />
+      <SecurityEventsCard />
     </Columns>
   );
 }

@@ -18,7 +18,7 @@ export function SessionRow({
   onEnd: () => void;
 }) {
   const { is_this, is_remembered, created_at, seen_at } = session;
-  const device = deviceWords(session);
+  const device = deviceName(session);
   const since = formatFullDateTime(created_at);
   const now = new Date(serverNowMs());
   const use = is_this ? 'in use now' : `last used ${relativeTime(seen_at, now)}`;
@@ -42,7 +42,8 @@ export function SessionRow({
   );
 }
 
-function deviceWords({ browser, system }: OpenSession): string {
+/** The device in words, as far as it is known. */
+export function deviceName({ browser, system }: Pick<OpenSession, 'browser' | 'system'>): string {
   if (browser === null) return system ?? 'Unknown device';
   return system === null ? browser : `${browser} on ${system}`;
 }

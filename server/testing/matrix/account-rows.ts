@@ -72,6 +72,7 @@ export const accountRows: MatrixRows = {
   ],
   changeCertificate: [changing({ file_id: someFile }, 'not_allowed')],
   listSessions: [mine],
+  listSecurityEvents: [mine],
   endSession: [
     {
       others: 'not_found',

@@ -1,0 +1,45 @@
+import type { listSecurityEvents as endpoint, SecurityEvent } from '#contract/security-log.ts';
+import { deviceOf } from '#domain/members/device.ts';
+import type { SecurityEventKind } from '#domain/members/security-events.ts';
+import type { Db } from '../db/db.ts';
+import type { Actor } from '../house.ts';
+import type { Verb } from '../http/verb.ts';
+import { deviceOfSession, eventsOfMember } from './security-log.sql.ts';
+
+const pageSize = 20;
+/** A year of somebody who logs in many times a day. */
+const maxExported = 10_000;
+
+/** What happened to who may enter the member's account. */
+export const listSecurityEvents: Verb<typeof endpoint> = async ({ db }, actor, { query }) => {
+  const found = await eventsAsSeen(db, actor, { before: query.before, limit: pageSize + 1 });
+  const events = found.slice(0, pageSize);
+  const next = found.length > pageSize ? (events.at(-1)?.id ?? null) : null;
+  return { data: { events, next } };
+};
+
+/** All of it, for the member's data. */
+export function securityEventsOf(db: Db, actor: Actor): Promise<SecurityEvent[]> {
+  return eventsAsSeen(db, actor, { limit: maxExported });
+}
+
+async function eventsAsSeen(
+  db: Db,
+  { memberId, sessionId }: Actor,
+  wanted: { readonly before?: string | undefined; readonly limit: number },
+): Promise<SecurityEvent[]> {
+  const rows = await eventsOfMember(db, memberId, wanted);
+  const device = await deviceOfSession(db, sessionId);
+  return rows.map((row) => ({
+    id: row.id,
+    // Safe: nothing but recordSecurityEvent writes kinds.
+    kind: row.kind as SecurityEventKind,
+    outcome: row.outcome,
+    ...deviceOf(row.user_agent),
+    address: row.address,
+    is_this_device: row.device_id !== null && row.device_id === device,
+    repeats: row.repeats,
+    at: row.at.toISOString(),
+    last_at: row.last_at.toISOString(),
+  }));
+}

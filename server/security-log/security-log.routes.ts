@@ -1,0 +1,7 @@
+import * as contract from '#contract/security-log.ts';
+import { answer, type Route } from '../http/route.ts';
+import { listSecurityEvents } from './list-security-events.ts';
+
+export const securityLogRoutes: readonly Route[] = [
+  answer(contract.listSecurityEvents, listSecurityEvents),
+];

@@ -1,0 +1,30 @@
+import type { SecurityEventKind } from '#domain/members/security-events.ts';
+
+/** What happened, as the member reads it. */
+export const securityEventWords: Readonly<Record<SecurityEventKind, string>> = {
+  logged_in: 'Logged in',
+  log_in_failed: 'Log-in failed',
+  log_in_throttled: 'Log-in stopped: too many attempts',
+  logged_out: 'Logged out',
+  session_ended: 'A device was logged out',
+  logged_out_everywhere: 'Other devices were logged out',
+  reauthenticated: 'Password entered again',
+  reauthentication_failed: 'A wrong password was entered while logged in',
+  reauthentication_throttled: 'Password refused: too many attempts',
+  second_cookie_missing: 'Refused: half of your session was used elsewhere',
+  retired_token_used: 'Session ended: an old key of it was used',
+  password_changed: 'Password changed',
+  password_reset: 'New password chosen by mail',
+  email_changed: 'Email changed',
+  bank_details_changed: 'Bank details changed',
+  factor_added: 'Second step added',
+  factor_removed: 'Second step removed',
+  factor_used: 'Second step passed',
+  factor_failed: 'Second step failed',
+  recovery_codes_made: 'New recovery codes made',
+  recovery_code_used: 'Recovery code used',
+  passkey_copied: 'A passkey was refused',
+  log_in_stopped: 'Log-in stopped at the second step',
+  factors_reset: 'Second steps reset',
+  factor_reset_stopped: 'Reset of the second steps stopped',
+};
