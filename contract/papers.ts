@@ -45,6 +45,8 @@ export const paperFactsSchema = z.object({
       society_number: z.nullable(z.string()),
       shares: sharesSchema,
       confirmation: z.enum(confirmationStates),
+      /** How it was confirmed when it was not by their own account; left out on papers from before this was kept. */
+      consent: z.optional(z.string()),
     }),
   ),
   recordings: z.array(

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { consentMeans } from '#domain/consent/consent.ts';
 import { knownFacts } from '#domain/works/completeness.ts';
 import { editKinds } from '#domain/works/edits.ts';
 import { roles } from '#domain/works/roles.ts';
@@ -11,6 +12,20 @@ import {
   workStates,
 } from '#domain/works/work.ts';
 import { sharesSchema } from './shares.ts';
+
+/**
+ * How an answer for a line came when it was not the holder's own account: through a link, with the name that was typed and who made the
+ * link, or by the society in their place. `at` is when, null of one that was declined.
+ */
+export const lineConsentSchema = z.object({
+  means: z.enum(consentMeans),
+  signed_as: z.nullable(z.string()),
+  /** Null is the society. */
+  link_by: z.nullable(z.string()),
+  at: z.nullable(z.iso.datetime()),
+});
+/** See {@link lineConsentSchema}. */
+export type LineConsent = z.output<typeof lineConsentSchema>;
 
 /** One line of a work's rights holders as it stands. `is_me` is the member who asks. */
 export const holderSchema = z.object({
@@ -28,6 +43,8 @@ export const holderSchema = z.object({
   answer_by: z.nullable(z.iso.datetime()),
   /** Why it was declined, to those whose work it is. */
   decline_reason: z.nullable(z.string()),
+  /** How their answer came, to those whose work it is; null where it came by their own account, or has not come. */
+  consent: z.nullable(lineConsentSchema),
   is_me: z.boolean(),
   is_member: z.boolean(),
   ipi_name_number: z.nullable(z.string()),
@@ -196,6 +213,7 @@ export const historyRecordingsSchema = z.array(workRecordingSchema);
  * - `decline`: `new` is `{ name, reason }` of the holder who declined theirs.
  * - `proposal`: `new` is `{ kind, reason }` when it was made; `{ kind, state, reason }` when it ended; `{ by, accepted_by }`, names,
  *   in the version that it became.
+ * - `consent`: `new` is `{ name, signed_as, link_by }` of a holder who agreed through a link: the name typed, and who made the link.
  * - `reason`: why the work was withdrawn.
  * - `recording`: `new` of a link and `old` of its end is the sound recording as text: title, artist and ISRC.
  */

@@ -151,6 +151,27 @@ describe('Kofi answers through the link that he made for Edem', () => {
   });
 });
 
+it('everybody on the work sees by which means a consent came and who made the link, on paper as well', async () => {
+  const work = await confirmedTrio();
+  const [, mine, edems] = work.holders;
+  expect(mine?.consent).toBeNull();
+  expect(edems?.consent).toMatchObject({
+    ...{ means: 'link', signed_as: 'Edem Agbeko', link_by: 'Kofi Yawson' },
+  });
+  const stranger = await asMember(app, house, await buildMember(db));
+  expect((await read(work.id, stranger)).holders[2]?.consent).toBeNull();
+  const made = await asAma.post(`/works/${work.id}/papers`, { body: { kind: 'split_sheet' } });
+  expect(made.statusCode).toBeLessThan(300);
+  const { facts } = await db
+    .selectFrom('work_paper')
+    .select('facts')
+    .where('work_id', '=', work.id)
+    .executeTakeFirstOrThrow();
+  expect(JSON.stringify(facts)).toContain(
+    'Confirmed through a link made by Kofi Yawson, signed as Edem Agbeko, ',
+  );
+});
+
 describe('what the society says of it', () => {
   const waiting = async () => {
     const work = await confirmedTrio();

@@ -1,5 +1,6 @@
 import type { Contact } from '#contract/contact.ts';
 import { type PaperFacts, paperFactsSchema } from '#contract/papers.ts';
+import { consentInWords } from '#domain/consent/consent-words.ts';
 import { formatWorkNumber } from '#domain/identifiers/work-number.ts';
 import type { PaperKind } from '#domain/papers/papers.ts';
 import { isPublisher } from '#domain/works/roles.ts';
@@ -57,7 +58,20 @@ function holdersOf({ holders }: WorkRow): PaperFacts['holders'] {
         synchronisation: holder.synchronisation_share,
       },
       confirmation: holder.confirmation,
+      ...consentOf(holder),
     }));
+}
+
+/** By which means it was confirmed, where that was not the holder's own account. */
+function consentOf(holder: WorkRow['holders'][number]): { consent?: string } {
+  if (holder.confirmation !== 'confirmed') return {};
+  const consent = consentInWords({
+    means: holder.consent_means,
+    signedAs: holder.signed_as,
+    linkBy: holder.link_by_name,
+    at: holder.confirmed_at === null ? null : new Date(holder.confirmed_at),
+  });
+  return consent === null ? {} : { consent };
 }
 
 /** The facts as they were kept with a paper. */

@@ -126,10 +126,22 @@ export function viewOf(work: SeenWork, actor: Actor): Work {
       confirmation: line.confirmation,
       answer_by: line.answerBy?.toISOString() ?? null,
       decline_reason: work.isOwn ? line.declineReason : null,
+      consent: work.isOwn ? consentView(line) : null,
       is_me: line.id === actor.rightsHolderId,
       is_member: line.memberId !== null,
       ipi_name_number: line.ipiNameNumber,
     })),
+  };
+}
+
+/** How an answer came that was not given by the holder's own account. */
+function consentView(line: WorkHolderLine): Work['holders'][number]['consent'] {
+  if (line.confirmation === 'unconfirmed' || line.means === 'account') return null;
+  return {
+    means: line.means,
+    signed_as: line.signedAs,
+    link_by: line.linkByName,
+    at: line.confirmedAt?.toISOString() ?? null,
   };
 }
 

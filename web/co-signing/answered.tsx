@@ -48,6 +48,14 @@ function HowItStands({ work, isFresh }: { work: CoSign; isFresh: boolean }) {
       </Notice>
     );
   }
+  if (work.waits_for_society) {
+    return (
+      <Notice title={isFresh ? 'Thank you: your answer is signed' : 'The society checks an answer'}>
+        You would have less of this work by it than before. So the society checks it with you before
+        it takes effect. Until then nothing changes.
+      </Notice>
+    );
+  }
   if (proposal !== null) {
     const open = proposal.answers.filter(({ answer }) => answer === null).map(({ name }) => name);
     const isMine = proposal.by.is_me;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { CoSign } from '#contract/co-signing.ts';
-import { holdsAny } from '#domain/works/shares.ts';
+import { holdsAny, rights } from '#domain/works/shares.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { ErrorSummary, type SummaryProblem } from '../ui/error-summary.tsx';
@@ -15,7 +15,14 @@ import { TextField } from '../ui/text-field.tsx';
 import { MyLines } from '../works/my-lines.tsx';
 import type { Asked } from './asked.ts';
 import { answerOf } from './co-sign-answer.ts';
-import { type CoSignDraft, keepDraft, keptDraft, myLines, newDraft } from './co-sign-draft.ts';
+import {
+  type CoSignDraft,
+  keepDraft,
+  keptDraft,
+  myLines,
+  newDraft,
+  readShares,
+} from './co-sign-draft.ts';
 import { useAnswer } from './use-answer.ts';
 import { WhatIsProposed } from './what-is-proposed.tsx';
 import { WishedShares } from './wished-shares.tsx';
@@ -128,6 +135,12 @@ export function CoSignForm({
           onChange={(event) => change({ signature: event.target.value })}
           error={problemAt('signature')}
         />
+        {isChecked(draft, work, isProposal) && (
+          <Text>
+            You would have less than before by this. The society checks it with you before it takes
+            effect.
+          </Text>
+        )}
         {answering.isOffline && (
           <NotSentNotice
             title="your answer is not sent yet"
@@ -153,6 +166,22 @@ export function CoSignForm({
         </Text>
       </Form>
     </Card>
+  );
+}
+
+// What a link takes from its holder is theirs to say, and the society's to check.
+function isChecked(draft: CoSignDraft, work: CoSign, isProposal: boolean): boolean {
+  if (draft.answer !== 'yes') {
+    return draft.answer === 'no' && !isProposal && draft.saysShares && asksForLess(draft, work);
+  }
+  return isProposal ? work.proposal?.society_checks === true : work.society_checks;
+}
+
+function asksForLess(draft: CoSignDraft, work: CoSign): boolean {
+  const mine = myLines(work);
+  return readShares(draft, mine.length).some(
+    (wished, line) =>
+      wished !== null && rights.some((right) => wished[right] < (mine[line]?.shares[right] ?? 0)),
   );
 }
 

@@ -13,6 +13,7 @@ export function holderAsAnswered(said: Partial<Holder> = {}): Holder {
     confirmation: 'unconfirmed',
     answer_by: null,
     decline_reason: null,
+    consent: null,
     is_me: true,
     is_member: true,
     ipi_name_number: null,

@@ -34,6 +34,7 @@ const fieldNames: Record<string, string> = {
   rights_holder: 'Two records of one person',
   confirmation: 'Share confirmed by',
   decline: 'Share declined by',
+  consent: 'Agreed through a link',
   proposal: 'Proposal',
   state: 'Status',
   reason: 'Why',
@@ -77,6 +78,8 @@ function valueInWords(field: string, value: unknown): string | null {
       return nameIn(stateNames, workStates, value);
     case 'decline':
       return declineInWords(value);
+    case 'consent':
+      return consentInWords(value);
     case 'proposal':
       return proposalInWords(value);
     default:
@@ -111,6 +114,12 @@ function recordingsInWords(value: unknown): string | null {
       [`${title} by ${artist}`, isrc !== null && formatIsrc(isrc)].filter(Boolean).join(', '),
     )
     .join('; ');
+}
+
+function consentInWords(value: unknown): string {
+  const { name, signed_as, link_by } = partsOf(value);
+  const link = `link made by ${link_by ?? 'the society'}`;
+  return said([name, signed_as && `signed as ${signed_as}`, link]);
 }
 
 function declineInWords(value: unknown): string {

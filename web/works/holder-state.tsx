@@ -1,4 +1,5 @@
 import type { Holder, Work } from '#contract/work.ts';
+import { consentInWords } from '#domain/consent/consent-words.ts';
 import { holdsAny } from '#domain/works/shares.ts';
 import { InviteHolder } from '../co-signing/invite-holder.tsx';
 import { DateText } from '../ui/date-text.tsx';
@@ -9,7 +10,7 @@ import { isMine } from './work-address.ts';
 
 /** What a holder has said about their share: until when they are asked, why they declined, and how to reach who has no account. */
 export function HolderState({ holder, work }: { holder: Holder; work: Work }) {
-  const { confirmation, shares, answer_by, decline_reason } = holder;
+  const { confirmation, shares, answer_by, decline_reason, consent } = holder;
   // Nothing waits for who was named without a share and did not answer in time.
   if (confirmation === 'unconfirmed' && !holdsAny(shares) && answer_by === null) return '–';
   return (
@@ -22,6 +23,11 @@ export function HolderState({ holder, work }: { holder: Holder; work: Work }) {
           asked until <DateText date={answer_by} />
         </Text>
       )}
+      {confirmation === 'confirmed' && consent !== null && (
+        <Text small tone="quiet">
+          {saidOf(consent)}
+        </Text>
+      )}
       {decline_reason !== null && <Text small>“{decline_reason}”</Text>}
       {isReachedByLink(holder, work) && (
         <span>
@@ -30,6 +36,11 @@ export function HolderState({ holder, work }: { holder: Holder; work: Work }) {
       )}
     </Stack>
   );
+}
+
+function saidOf({ means, signed_as, link_by, at }: NonNullable<Holder['consent']>) {
+  const when = at === null ? null : new Date(at);
+  return consentInWords({ means, signedAs: signed_as, linkBy: link_by, at: when });
 }
 
 // Also where their word on a proposal is waited for, which may be after they have confirmed.

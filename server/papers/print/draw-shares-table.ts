@@ -66,6 +66,7 @@ function columnsFor(sheet: Sheet): Column<Line>[] {
           : [
               { text: line.holder.name, style: styles.strong },
               { text: roleWords(line.holder), style: styles.small },
+              ...plain(line.holder.consent ?? '', styles.small),
             ],
     },
     { header: 'IPI name number', width: widths.ipi, cell: numbersOf },

@@ -126,6 +126,12 @@ export function AnswerByLinkForm({
         onChange={(event) => change({ isDeclared: event.target.checked })}
         error={problemAt('declaration')}
       />
+      {draft.answer === 'yes' && (
+        <Text>
+          If you have less by this than now, the society checks your answer with you before it takes
+          effect.
+        </Text>
+      )}
       {answering.isOffline && (
         <NotSentNotice
           title="your answer is not sent yet"

@@ -31,6 +31,7 @@ export function splitDraft(work: Work, lines: readonly SplitLine[]): WorkDraft {
       confirmation: 'unconfirmed',
       answer_by: null,
       decline_reason: null,
+      consent: null,
       ipi_name_number:
         work.holders.find((one) => one.rights_holder_id === line.rights_holder_id)
           ?.ipi_name_number ?? null,
