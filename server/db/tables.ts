@@ -390,6 +390,19 @@ export type ErrorLogTable = {
   member_id: string | null;
   user_agent: Generated<string>;
   reported_at: Generated<Date>;
+  /** Hash of the text without its numbers: equal reports are counted in one row. Null for reports from before this was so. */
+  fingerprint: Buffer | null;
+  /** How often it was reported. */
+  times: Generated<number>;
+  /** When it was reported last; reported_at is the first time. */
+  last_reported_at: Generated<Date>;
+};
+
+/** How many different reports of each day were kept, and how many were left out because there were too many. Kept for 30 days. */
+export type ErrorLogDayTable = {
+  day: string;
+  kept: Generated<number>;
+  left_out: Generated<number>;
 };
 
 /** The society took a member's factors away because everything was lost. Until held_until the member can stop it, and money and address stay as they are. */
@@ -446,6 +459,8 @@ export type FileTable = {
   created_at: Date;
   /** When it is swept away unless it is kept by then; null is never. */
   kept_until: Date | null;
+  /** Hash of the network address that a visitor uploads from, while the file is no member's: no address takes all the room. */
+  address_hash: Buffer | null;
 };
 
 /** Witness of a stretch of a history: a hash over the anchor before and the hashes of all rows in it. */
@@ -1608,6 +1623,7 @@ export type Database = {
   dispute_right: DisputeRightTable;
   email_change: EmailChangeTable;
   error_log: ErrorLogTable;
+  error_log_day: ErrorLogDayTable;
   factor_reset: FactorResetTable;
   file: FileTable;
   history_anchor: HistoryAnchorTable;

@@ -70,6 +70,7 @@ function keptFor(memberId: string) {
     member_id: memberId,
     subject_id: null,
     secret_hash: null,
+    address_hash: null,
     kept_until: null,
   } as const;
 }

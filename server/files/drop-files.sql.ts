@@ -9,6 +9,7 @@ const dropped = (now: Date) =>
     member_id: null,
     subject_id: null,
     secret_hash: null,
+    address_hash: null,
     public_name: null,
     kept_until: now,
   }) as const;

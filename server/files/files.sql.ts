@@ -18,6 +18,8 @@ const uploadColumns = [
   'expected_sha256',
   'media_type',
   'storage_key',
+  'address_hash',
+  'created_at',
 ] as const;
 /** A row as {@link ownUpload} gives it. */
 export type UploadRow = Pick<Selectable<FileTable>, (typeof uploadColumns)[number]>;
@@ -44,17 +46,24 @@ export async function bytesOfMember(
   return bytes;
 }
 
-/** Bytes of all that belongs to nobody yet. */
-export async function bytesOfVisitors(db: Db): Promise<number> {
-  const { bytes } = await sumOfBytes(db).where('member_id', 'is', null).executeTakeFirstOrThrow();
-  return bytes;
-}
-
 function sumOfBytes(db: Db) {
   return db
     .selectFrom('file')
     .select(sql<number>`coalesce(sum(coalesce(size, upload_size)), 0)::bigint`.as('bytes'))
     .where('state', '<>', 'dropped');
+}
+
+/** What belongs to nobody yet: bytes that have arrived, in all and from one address, and that address's uploads under way. */
+export async function uploadsOfVisitors(
+  db: Db,
+  address: Buffer | null,
+): Promise<{ bytes: number; bytesOfAddress: number; openOfAddress: number }> {
+  const { rows } = await sql<{ bytes: number; bytesOfAddress: number; openOfAddress: number }>`
+    select coalesce(sum(coalesce(size, received)), 0)::bigint as bytes,
+           coalesce(sum(coalesce(size, received)) filter (where address_hash = ${address}), 0)::bigint as "bytesOfAddress",
+           count(*) filter (where address_hash = ${address} and state = 'receiving')::int as "openOfAddress"
+      from file where member_id is null and state <> 'dropped'`.execute(db);
+  return rows[0] ?? { bytes: 0, bytesOfAddress: 0, openOfAddress: 0 };
 }
 
 /** An upload, or a file that nothing uses yet, of this uploader. */
@@ -78,8 +87,17 @@ function waiting(db: Db, uploader: Uploader) {
     : rows.where('secret_hash', '=', uploader.secretHash);
 }
 
-export async function setReceived(tx: Transaction, id: string, received: number): Promise<void> {
-  await tx.updateTable('file').set({ received }).where('id', '=', id).execute();
+/** So many bytes have arrived; it waits for the next until `keptUntil`. */
+export async function setReceived(
+  tx: Transaction,
+  id: string,
+  { received, keptUntil }: { readonly received: number; readonly keptUntil: Date },
+): Promise<void> {
+  await tx
+    .updateTable('file')
+    .set({ received, kept_until: keptUntil })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** What a finished file turned out to be. */
@@ -90,10 +108,16 @@ export type Finished = {
   readonly sealed_with: string;
 };
 
-export async function setReady(db: Db, id: string, finished: Finished): Promise<void> {
+/** It is a file now, and waits for somebody to use it until `keptUntil`. */
+export async function setReady(
+  db: Db,
+  id: string,
+  finished: Finished,
+  keptUntil: Date,
+): Promise<void> {
   await db
     .updateTable('file')
-    .set({ ...finished, state: 'ready' })
+    .set({ ...finished, state: 'ready', kept_until: keptUntil })
     .where('id', '=', id)
     .where('state', '=', 'receiving')
     .execute();

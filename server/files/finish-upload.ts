@@ -6,6 +6,7 @@ import type { House } from '../house.ts';
 import { keyIdOf } from '../sealing/seal.ts';
 import { comingFolder } from '../storage/file-places.ts';
 import { dropUnfinished } from './drop-files.sql.ts';
+import { unclaimedMs } from './file-times.ts';
 import { type Finished, setReady, type UploadRow } from './files.sql.ts';
 import { inTurn } from './in-turn.ts';
 import { keepAsItCame, keepSealed } from './keep-sealed.ts';
@@ -21,7 +22,7 @@ export async function finishUpload(house: House, upload: UploadRow): Promise<voi
     if (upload.purpose === 'audio') return await finishAudio(house, upload);
     const isInPieces = staysInPieces(upload.purpose);
     const finished = await (isInPieces ? leftInPieces(house, upload) : keptWhole(house, upload));
-    await setReady(db, upload.id, finished);
+    await setReady(db, upload.id, finished, waitsUntil(house));
     if (isInPieces) return;
   } catch (error) {
     if (!isRefusal(error)) throw error;
@@ -60,7 +61,7 @@ async function finishAudio(house: House, upload: UploadRow): Promise<void> {
   const finished = await finishedPieces(house, upload, facts.media_type, sha256);
   await transaction(house.db, async (tx) => {
     await keepAudioFacts(tx, upload.id, facts);
-    await setReady(tx, upload.id, finished);
+    await setReady(tx, upload.id, finished, waitsUntil(house));
   });
 }
 
@@ -68,7 +69,7 @@ async function finishAudio(house: House, upload: UploadRow): Promise<void> {
 async function askedFor(house: House, upload: UploadRow) {
   const { id, storage_key, upload_size: size } = upload;
   const source = await parseSource(house, { id, storage_key, size });
-  return { source, by: upload.member_id ?? 'visitors' };
+  return { source, by: upload.member_id ?? `visitor ${upload.address_hash?.toString('hex')}` };
 }
 
 async function finishedPieces(
@@ -90,6 +91,8 @@ async function sealerOf({ files, keys }: House, upload: UploadRow): Promise<stri
   }
   return keys.current.id;
 }
+
+const waitsUntil = ({ now }: House): Date => new Date(now().getTime() + unclaimedMs);
 
 function isRefusal(error: unknown): boolean {
   return error instanceof Problem && error.retryAfterSeconds === undefined;

@@ -6,6 +6,7 @@ import type { House } from '../house.ts';
 import type { Verb } from '../http/verb.ts';
 import { seal } from '../sealing/seal.ts';
 import { comingKey, comingPlace } from '../storage/file-places.ts';
+import { stalledMs, unclaimedMs } from './file-times.ts';
 import {
   holdOwnUpload,
   ownUpload,
@@ -16,6 +17,7 @@ import {
 import { finishUpload } from './finish-upload.ts';
 import { uploadView } from './upload-view.ts';
 import { uploaderOf } from './uploader.ts';
+import { refuseBeyondRoom } from './visitors-room.ts';
 
 /** Takes the next piece of an upload, and with the last one finishes it. */
 export const sendPiece: Verb<typeof endpoint> = async (house, actor, input) => {
@@ -49,10 +51,21 @@ function takePiece(
       throw new Problem('invalid');
     }
     if (piece.length === 0) return upload;
+    if (upload.member_id === null)
+      await refuseBeyondRoom(tx, {
+        address: upload.address_hash,
+        bytes: piece.length,
+        isNew: false,
+      });
     // Under the row's lock: a piece that comes twice cannot mix with itself, and one that is not counted is written over.
     const sealed = seal(house.keys, piece, comingPlace(id, offset));
     await house.files.put(comingKey(upload.storage_key, offset), sealed);
-    await setReceived(tx, id, received);
+    await setReceived(tx, id, { received, keptUntil: waitsUntil(house.now(), upload) });
     return { ...upload, received };
   });
+}
+
+/** For the next piece, and never longer than an upload may take in all. */
+function waitsUntil(now: Date, { created_at }: UploadRow): Date {
+  return new Date(Math.min(now.getTime() + stalledMs, created_at.getTime() + unclaimedMs));
 }

@@ -7,19 +7,17 @@ import type { Actor } from '../house.ts';
 import { type Limit, limitedAddress, take } from '../http/rate-limit.ts';
 import type { Verb } from '../http/verb.ts';
 import { hashOfSecret, newSecret } from '../session/secrets.ts';
-import { unclaimedMs } from './file-times.ts';
-import { addFile, bytesOfMember, bytesOfVisitors, holdQuota } from './files.sql.ts';
+import { unbegunMs } from './file-times.ts';
+import { addFile, bytesOfMember, holdQuota } from './files.sql.ts';
+import { addressHash, refuseBeyondRoom } from './visitors-room.ts';
 
 const hourMs = 3_600_000;
-const megabyte = 1024 * 1024;
 
 // Many people of one telephone network share an address.
 const perAddress: Limit = { name: 'uploads', most: 40, windowMs: hourMs, stepMs: 60_000 };
 const perMember: Limit = { name: 'uploads', most: 100, windowMs: hourMs, stepMs: 60_000 };
 /** What is uploaded while signing up. */
 const forVisitors: readonly FilePurpose[] = ['identity_document', 'certificate'];
-/** What all who are signing up at the moment may have here together. */
-const visitorsQuota = 2048 * megabyte;
 
 /** Makes room for an upload and says by what it is known. */
 export const startUpload: Verb<typeof endpoint> = async (house, actor, { body }, facts) => {
@@ -31,9 +29,10 @@ export const startUpload: Verb<typeof endpoint> = async (house, actor, { body },
     ? { limit: perMember, of: actor.memberId }
     : { limit: perAddress, of: limitedAddress(facts.address) };
   await take(house.db, [taken], now);
+  const address = actor ? null : addressHash(facts.address);
   const [id, secret] = [randomUUID(), actor ? null : newSecret()];
   await transaction(house.db, async (tx) => {
-    await refuseAboveQuota(tx, actor, body);
+    await refuseAboveQuota(tx, actor, body, address);
     await addFile(tx, {
       id,
       purpose: body.purpose,
@@ -44,8 +43,9 @@ export const startUpload: Verb<typeof endpoint> = async (house, actor, { body },
       upload_size: body.size,
       expected_sha256: body.sha256 === undefined ? null : Buffer.from(body.sha256, 'hex'),
       storage_key: randomBytes(16).toString('hex'),
+      address_hash: address,
       created_at: now,
-      kept_until: new Date(now.getTime() + unclaimedMs),
+      kept_until: new Date(now.getTime() + unbegunMs),
     });
   });
   return { data: { id, secret, state: 'receiving', offset: 0, size: body.size, media_type: null } };
@@ -61,13 +61,14 @@ async function refuseAboveQuota(
   tx: Transaction,
   actor: Actor | null,
   { purpose, size }: { readonly purpose: FilePurpose; readonly size: number },
+  address: Buffer | null,
 ): Promise<void> {
   await holdQuota(tx, actor?.memberId ?? 'visitors');
   if (actor) {
     const room = roomFor(purpose);
     const bytes = await bytesOfMember(tx, actor.memberId, room.purposes);
     if (bytes + size > room.bytes) throw new Problem('quota_used_up', 'size');
-  } else if ((await bytesOfVisitors(tx)) + size > visitorsQuota) {
-    throw new Problem('storage_full', [], { retryAfterSeconds: 3600 });
+  } else {
+    await refuseBeyondRoom(tx, { address, bytes: size, isNew: true });
   }
 }

@@ -1,6 +1,6 @@
 import type { House } from '../house.ts';
 import { comingFolder, keptKey } from '../storage/file-places.ts';
-import { forgetFile, outdatedFiles } from './sweep-files.sql.ts';
+import { forgetFile, takeOutdatedFiles } from './sweep-files.sql.ts';
 
 const hourMs = 3_600_000;
 
@@ -11,7 +11,7 @@ const hourMs = 3_600_000;
 export async function sweepFiles({ db, files, now }: House): Promise<number> {
   let gone = 0;
   for (;;) {
-    const outdated = await outdatedFiles(db, now());
+    const outdated = await takeOutdatedFiles(db, now());
     if (outdated.length === 0) break;
     for (const { id, storage_key } of outdated) {
       await files.remove(keptKey(storage_key));

@@ -101,6 +101,10 @@ export async function sweepSecurityEvents(db: Db): Promise<number> {
   }
 }
 
+export function deleteLeftOutReports(db: Db, before: Date): Promise<number> {
+  return deleteAll(db, sql`delete from error_log_day where day < ${before}::date`);
+}
+
 /** Deletes, a batch at a time so that nobody waits for it; gives how many went. */
 async function deleteAll(db: Db, statement: RawBuilder<unknown>): Promise<number> {
   for (let total = 0; ; ) {

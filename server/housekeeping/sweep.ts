@@ -18,6 +18,7 @@ import {
   deleteEndedSessions,
   deleteErrorLogs,
   deleteKeptAnswers,
+  deleteLeftOutReports,
   deleteOldLinks,
   deleteOldSignUps,
   deletePendingLogIns,
@@ -38,7 +39,9 @@ export async function sweep(house: House): Promise<Record<string, number>> {
     sessions: await deleteEndedSessions(db, ago(dayMs)),
     rate_windows: await deleteRateWindows(db, ago(hourMs)),
     kept_answers: await deleteKeptAnswers(db, ago(dayMs)),
-    error_logs: await deleteErrorLogs(db, ago(30 * dayMs)),
+    error_logs:
+      (await deleteErrorLogs(db, ago(30 * dayMs))) +
+      (await deleteLeftOutReports(db, ago(30 * dayMs))),
     sign_ups: await deleteOldSignUps(db, ago(30 * dayMs)),
     security_events: await sweepSecurityEvents(db),
     links: await deleteOldLinks(db, ago(dayMs)),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 
 const columns = [
@@ -5,6 +6,8 @@ const columns = [
   'e.description',
   'e.user_agent',
   'e.reported_at',
+  'e.times',
+  'e.last_reported_at',
   'm.reference_number',
 ] as const;
 
@@ -21,13 +24,24 @@ export type ErrorLogsWanted = {
 /** What browsers reported, the newest first. */
 export function errorLogsAs(db: Db, { since, find, limit }: ErrorLogsWanted) {
   return errorLogs(db)
-    .where('e.reported_at', '>=', since)
+    .where('e.last_reported_at', '>=', since)
     .$if(find !== '', (query) =>
       query.where('e.description', 'ilike', `%${find.replaceAll(/[\\%_]/g, '\\$&')}%`),
     )
+    .orderBy('e.last_reported_at', 'desc')
     .orderBy('e.id', 'desc')
     .limit(limit)
     .execute();
+}
+
+/** How many reports since then were not kept, because there were too many. */
+export async function reportsLeftOut(db: Db, since: Date): Promise<number> {
+  const { reports } = await db
+    .selectFrom('error_log_day')
+    .select(sql<number>`coalesce(sum(left_out), 0)::int`.as('reports'))
+    .where(sql<boolean>`day >= (${since}::timestamptz at time zone 'UTC')::date`)
+    .executeTakeFirstOrThrow();
+  return reports;
 }
 
 export function errorLogBy(db: Db, id: number) {

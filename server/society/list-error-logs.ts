@@ -1,6 +1,6 @@
 import { table } from './columns.ts';
 import type { Command } from './command.ts';
-import { errorLogsAs } from './error-logs.sql.ts';
+import { errorLogsAs, reportsLeftOut } from './error-logs.sql.ts';
 import { momentWords } from './member-facts.ts';
 import { readLimit } from './read-limit.ts';
 import { Refusal } from './refusal.ts';
@@ -11,9 +11,10 @@ const shownLetters = 90;
 export const listErrorLogs: Command = {
   name: ['error-logs', 'list'],
   takes: [],
-  summary: 'List what browsers reported, the newest first',
+  summary: 'List what browsers reported, the latest first, and how often',
   details: [
     'Reports are kept for 30 days. Tokens, addresses and numbers are taken out before they are kept.',
+    'The same error is one report that is counted. At most 100 different ones are kept in an hour, 400 in a day and 4 MB in all.',
   ],
   options: [
     { name: 'days', takes: 'N', help: 'of the last N days, 30 unless told' },
@@ -25,21 +26,29 @@ export const listErrorLogs: Command = {
     const limit = readLimit(options.get('limit'));
     const since = new Date(house.now().getTime() - readDays(options.get('days')) * dayMs);
     const found = await errorLogsAs(house.db, { since, find: options.get('find') ?? '', limit });
-    const rows = found.map(({ id, reported_at, reference_number, description }) => [
+    const leftOut = await reportsLeftOut(house.db, since);
+    const rows = found.map(({ id, last_reported_at, times, reference_number, description }) => [
       String(id),
-      momentWords(reported_at),
+      momentWords(last_reported_at),
+      String(times),
       reference_number ?? 'visitor',
       [...firstLine(description)].slice(0, shownLetters).join(''),
     ]);
     terminal.show(
-      found.length === 0 ? 'No reports.' : table(['No.', 'When', 'Who', 'What'], rows),
-      found.map(({ id, reported_at, reference_number, description }) => ({
+      found.length === 0
+        ? 'No reports.'
+        : table(['No.', 'Last', 'Times', 'First by', 'What'], rows),
+      found.map(({ id, reported_at, last_reported_at, times, reference_number, description }) => ({
         id,
         reported_at: reported_at.toISOString(),
+        last_reported_at: last_reported_at.toISOString(),
+        times,
         member: reference_number,
         first_line: firstLine(description),
       })),
     );
+    if (leftOut > 0)
+      terminal.remark(`${leftOut} more reports were not kept, because there were too many.`);
     if (found.length === limit)
       terminal.remark('There may be more: narrow it with --find or --days, or raise --limit.');
   },

@@ -12,16 +12,21 @@ export const showErrorLog: Command = {
   run: async ({ house, terminal }, { words: [word = ''] }) => {
     const found = /^\d{1,15}$/.test(word) ? await errorLogBy(house.db, Number(word)) : undefined;
     if (found === undefined) throw new Refusal('not_found', `There is no report ${word}.`);
-    const { id, reported_at, reference_number, user_agent, description } = found;
+    const { id, reported_at, last_reported_at, times, reference_number, user_agent, description } =
+      found;
     const known = facts([
       ['Number', String(id)],
-      ['When', momentWords(reported_at)],
-      ['Who', reference_number ?? 'a visitor'],
+      ['First', momentWords(reported_at)],
+      ['Last', momentWords(last_reported_at)],
+      ['Times', String(times)],
+      ['First by', reference_number ?? 'a visitor'],
       ['Browser', user_agent],
     ]);
     terminal.show(`${known}\n\n${plainLines(description)}`, {
       id,
       reported_at: reported_at.toISOString(),
+      last_reported_at: last_reported_at.toISOString(),
+      times,
       member: reference_number,
       user_agent,
       description,
