@@ -8,6 +8,15 @@ export const monthField = z
   .string()
   .check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])$/, refusedAs('date_invalid')));
 
+/**
+ * Who reported plays: the society, I, or another member by name. `is_checked`: the society's own source, or one that it confirmed; what
+ * another member reports of a source that is not checked is shown apart.
+ */
+export const reporter = {
+  reported_by: z.object({ kind: z.enum(['society', 'me', 'member']), name: z.string() }),
+  is_checked: z.boolean(),
+};
+
 /** Who sends logs, as it is named where uses are shown. `is_mine`: a source of mine; others are the society's, or another member's. */
 export const logSourceSchema = z.object({
   id: z.uuid(),
@@ -15,6 +24,7 @@ export const logSourceSchema = z.object({
   kind: z.enum(sourceKinds),
   medium: z.enum(media),
   is_mine: z.boolean(),
+  ...reporter,
 });
 /** See {@link logSourceSchema}. */
 export type LogSource = z.output<typeof logSourceSchema>;
@@ -42,7 +52,7 @@ export const useSchema = z.object({
   id: z.uuid(),
   started_at: z.iso.datetime(),
   has_time: z.boolean(),
-  source: z.object({ id: z.uuid(), name: z.string(), kind: z.enum(sourceKinds) }),
+  source: z.object({ id: z.uuid(), name: z.string(), kind: z.enum(sourceKinds), ...reporter }),
   medium: z.enum(media),
   title: z.string(),
   artist: z.nullable(z.string()),

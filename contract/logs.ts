@@ -29,7 +29,7 @@ export const listUses = endpoint({
 });
 
 /**
- * The same uses as figures: of all, by month (every month from the first to the last, those without uses too), by source (the most
+ * The same uses as figures: of all (`reported` of them by other members from sources that are not checked), by month (every month from the first to the last, those without uses too), by source (the most
  * uses first), and by state.
  */
 export const readUseFigures = endpoint({
@@ -40,6 +40,7 @@ export const readUseFigures = endpoint({
   query: z.strictObject(useFilters),
   reply: z.object({
     total: useFigureSchema,
+    reported: useFigureSchema,
     by_month: z.array(z.extend(useFigureSchema, { month: z.string() })),
     by_source: z.array(z.extend(useFigureSchema, { source: logSourceSchema })),
     by_state: z.object({ matched: z.int(), suggested: z.int(), unmatched: z.int() }),

@@ -15,6 +15,8 @@ export const columnsOfUses: readonly ExportColumn<Use>[] = [
     cell: ({ started_at, has_time }) => (has_time ? started_at.slice(11, 19) : null),
   },
   { header: 'Source', width: 24, cell: ({ source }) => source.name },
+  { header: 'Reported by', width: 24, cell: ({ source }) => source.reported_by.name },
+  { header: 'Checked', width: 9, cell: ({ source }) => (source.is_checked ? 'yes' : 'no') },
   { header: 'Kind of source', width: 22, cell: ({ source }) => sourceKindNames[source.kind] },
   { header: 'Medium', width: 18, cell: ({ medium }) => mediumNames[medium] },
   { header: 'Title as logged', width: 34, cell: ({ title }) => title },

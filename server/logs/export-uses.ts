@@ -22,7 +22,7 @@ export const exportUses: Verb<typeof endpoint> = async ({ db, now }, actor, { qu
 async function* usesInTurn(db: Db, actor: Actor, filter: UseFilter): AsyncGenerator<Use> {
   const end = takeTurn(actor.memberId);
   try {
-    for await (const row of ownUsesInTurn(db, actor, filter)) yield viewOfUse(row);
+    for await (const row of ownUsesInTurn(db, actor, filter)) yield viewOfUse(row, actor.memberId);
   } finally {
     end();
   }

@@ -12,7 +12,7 @@ export const listUses: Verb<typeof endpoint> = async ({ db }, actor, { query }) 
   const counts = await ownCounts(db, actor, filter);
   const rows = await ownUsesAt(db, actor, filter, counts, { offset: (page - 1) * size, size });
   return {
-    data: rows.map(viewOfUse),
+    data: rows.map((row) => viewOfUse(row, actor.memberId)),
     page: { number: page, size, total: totalOf(counts).uses, total_is_floor: false },
   };
 };

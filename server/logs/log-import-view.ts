@@ -42,6 +42,8 @@ function sourceOf(record: LogImportRecord) {
     kind: record.source_kind,
     medium: record.source_medium,
     member_id: record.source_member_id,
+    member_name: record.source_member_name,
+    confirmed_at: record.source_confirmed_at,
   };
 }
 

@@ -16,6 +16,8 @@ export type LogImportRecord = {
   readonly source_kind: SourceKind;
   readonly source_medium: Medium;
   readonly source_member_id: string | null;
+  readonly source_member_name: string | null;
+  readonly source_confirmed_at: Date | null;
   readonly kind: 'file' | 'performance';
   readonly file_id: string | null;
   readonly file_name: string;
@@ -45,7 +47,9 @@ export type LogImportRecord = {
 
 const columns =
   sql.raw(`i.id, i.member_id, i.source_id, s.name as source_name, s.kind as source_kind, s.medium as source_medium,
-  s.member_id as source_member_id, i.kind, i.file_id, i.file_name, i.state, i.headers, i.header_key, i.samples, i.first_rows,
+  s.member_id as source_member_id, s.confirmed_at as source_confirmed_at,
+  (select n.name from member m join rights_holder n on n.id = m.rights_holder_id where m.id = s.member_id) as source_member_name,
+  i.kind, i.file_id, i.file_name, i.state, i.headers, i.header_key, i.samples, i.first_rows,
   i.mapping, i.row_count, i.reached, i.worked, i.matched, i.suggested, i.unmatched, i.repeated, i.faulty, i.problem_counts,
   i.first_at, i.last_at, i.failure, i.created_at, i.started_at, i.ended_at, i.file_swept_at`);
 const tables = sql.raw(`log_import i join log_source s on s.id = i.source_id`);

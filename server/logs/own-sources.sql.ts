@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { SourceKind } from '#domain/logs/log.ts';
 import type { Db, Transaction } from '../db/db.ts';
-import type { SourceRow } from './source-view.ts';
+import { memberNameOfSource, type SourceRow } from './source-view.ts';
 
 /** A source of this member's own, null being the society. */
 export async function ownSource(
@@ -10,8 +10,8 @@ export async function ownSource(
   id: string,
 ): Promise<SourceRow | undefined> {
   const { rows } = await sql<SourceRow>`
-    select id, member_id, name, kind, medium from log_source
-     where id = ${id} and member_id is not distinct from ${memberId}::uuid`.execute(db);
+    select s.id, s.member_id, s.name, s.kind, s.medium, s.confirmed_at, ${memberNameOfSource} as member_name from log_source s
+     where s.id = ${id} and member_id is not distinct from ${memberId}::uuid`.execute(db);
   return rows[0];
 }
 
@@ -22,7 +22,7 @@ export async function ownSourceNamed(
   { name, kind }: { name: string; kind: SourceKind },
 ): Promise<SourceRow | undefined> {
   const { rows } = await sql<SourceRow>`
-    select id, member_id, name, kind, medium from log_source
+    select s.id, s.member_id, s.name, s.kind, s.medium, s.confirmed_at, ${memberNameOfSource} as member_name from log_source s
      where member_id is not distinct from ${memberId}::uuid and kind = ${kind} and name_folded = fold(${name})`.execute(
     db,
   );
@@ -32,7 +32,7 @@ export async function ownSourceNamed(
 /** Adds a source unless one of the same name and kind is there. */
 export async function addSource(
   tx: Transaction,
-  { id, member_id, name, kind, medium }: SourceRow,
+  { id, member_id, name, kind, medium }: Omit<SourceRow, 'member_name' | 'confirmed_at'>,
   at: Date,
 ): Promise<void> {
   await sql`

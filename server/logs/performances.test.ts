@@ -67,9 +67,11 @@ describe('one performance', () => {
       .selectFrom('notification')
       .select(['member_id', 'title'])
       .where('member_id', 'in', [ama.memberId, kofi.memberId])
-      .where('title', 'like', '%used%')
+      .where('title', 'like', '%reported plays%')
       .execute();
-    expect(told).toEqual([{ member_id: kofi.memberId, title: 'Your recordings were used' }]);
+    expect(told).toEqual([
+      { member_id: kofi.memberId, title: `${ama.name} reported plays of your recordings` },
+    ]);
   });
 
   it('is stored once, however often it is sent', async () => {

@@ -2,7 +2,7 @@ import type { readUseFigures as endpoint } from '#contract/logs.ts';
 import type { Verb } from '../http/verb.ts';
 import { filterOf, type OwnCount, ownCounts } from './own-counts.sql.ts';
 import { sourcesOf } from './seen-sources.sql.ts';
-import { sourceView } from './source-view.ts';
+import { isReportedOnly, sourceView } from './source-view.ts';
 import { byMonth, byMostUses, totalOf } from './use-figures.ts';
 
 /** The figures over the same uses as the list has with the same filters. */
@@ -17,6 +17,12 @@ export const readUseFigures: Verb<typeof endpoint> = async ({ db }, actor, { que
   return {
     data: {
       total: totalOf(counts),
+      reported: totalOf(
+        counts.filter(({ source_id }) => {
+          const source = sources.get(source_id);
+          return source !== undefined && isReportedOnly(source);
+        }),
+      ),
       by_month: byMonth(counts),
       by_source: figures.flatMap(([id, figure]) => {
         const source = sources.get(id);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
-import type { SourceRow } from './source-view.ts';
+import { memberNameOfSource, type SourceRow } from './source-view.ts';
 
 /** A source with the logs of it that were brought in and have uses between two moments. */
 export type LoggedSource = SourceRow & {
@@ -19,7 +19,7 @@ export async function sourcesLoggedMeanwhile(
   { from, until }: { readonly from: Date; readonly until: Date },
 ): Promise<LoggedSource[]> {
   const { rows } = await sql<LoggedSource>`
-    select s.id, s.name, s.kind, s.medium, s.member_id, min(i.first_at) as first_at, max(i.last_at) as last_at,
+    select s.id, s.name, s.kind, s.medium, s.member_id, s.confirmed_at, ${memberNameOfSource} as member_name, min(i.first_at) as first_at, max(i.last_at) as last_at,
            sum(i.matched + i.suggested + i.unmatched)::integer as uses
       from log_import i join log_source s on s.id = i.source_id
      where i.state = 'done' and i.first_at <= ${until} and i.last_at >= ${from} and s.kind = ${kind} and s.id <> ${id}

@@ -1,14 +1,19 @@
+import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
-import type { SourceRow } from './source-view.ts';
+import { memberNameOfSource, type SourceRow } from './source-view.ts';
 
-const columns = ['id', 'name', 'kind', 'medium', 'member_id'] as const;
+const sources = (db: Db) =>
+  db
+    .selectFrom('log_source as s')
+    .select(['s.id', 's.name', 's.kind', 's.medium', 's.member_id', 's.confirmed_at'])
+    .select(sql<string | null>`${memberNameOfSource}`.as('member_name'));
 /** More sources are named to nobody at once. */
 export const mostSources = 500;
 
 /** Sources by their ids, in no order. */
 export function sourcesOf(db: Db, ids: readonly string[]): Promise<SourceRow[]> {
   if (ids.length === 0) return Promise.resolve([]);
-  return db.selectFrom('log_source').select(columns).where('id', 'in', ids).execute();
+  return sources(db).where('s.id', 'in', ids).execute();
 }
 
 /** Sources by their ids and those that a member named, by name. */
@@ -17,14 +22,12 @@ export function sourcesSeenBy(
   memberId: string,
   ids: readonly string[],
 ): Promise<SourceRow[]> {
-  return db
-    .selectFrom('log_source')
-    .select(columns)
+  return sources(db)
     .where((eb) =>
-      eb.or([eb('member_id', '=', memberId), ...(ids.length > 0 ? [eb('id', 'in', ids)] : [])]),
+      eb.or([eb('s.member_id', '=', memberId), ...(ids.length > 0 ? [eb('s.id', 'in', ids)] : [])]),
     )
-    .orderBy('name_folded')
-    .orderBy('id')
+    .orderBy('s.name_folded')
+    .orderBy('s.id')
     .limit(mostSources)
     .execute();
 }

@@ -64,8 +64,10 @@ describe('importing', () => {
         .data.filter((one: { link: string }) => one.link?.startsWith('/sound-recording-logs'));
     expect(await told(members.kofi)).toMatchObject([
       {
-        title: 'Your recordings were used',
-        message: '2 uses of your recordings came in from Radio Sankofa.',
+        title: expect.stringMatching(/ reported plays of your recordings$/),
+        message: expect.stringMatching(
+          / reported 2 plays of your recordings from Radio Sankofa\. The society has not checked this source\.$/,
+        ),
       },
     ]);
     expect(await told(members.ama)).toMatchObject([

@@ -1,7 +1,7 @@
 import type { Transaction } from '../db/db.ts';
 import { type Notice, notifyEach } from '../notifications/notify.ts';
 import type { LogImportRecord } from './log-imports.sql.ts';
-import { membersInLog } from './told.sql.ts';
+import { membersInLog, withdrawNotices } from './told.sql.ts';
 
 /** Tells who brought a log in that it is through, and every member of whose recordings it has uses, once for all of them. */
 export async function tellOfLog(tx: Transaction, record: LogImportRecord, at: Date): Promise<void> {
@@ -11,17 +11,26 @@ export async function tellOfLog(tx: Transaction, record: LogImportRecord, at: Da
       ? []
       : await membersInLog(tx, { importId: record.id, from, until, except: member_id });
   const notices = others.map(({ member_id: id, matched, suggested }) =>
-    noticeTo(id, record.source_name, matched, suggested),
+    noticeTo(id, record, matched, suggested),
   );
   await notifyEach(tx, [...ownNotice(record), ...notices], at);
 }
 
-/** Tells who brought it in that it was taken back. */
+/** Takes back what members were told of an import: unread notices go, who has read one is told. Whoever brought it in is told as well. */
 export async function tellOfLogUndo(
   tx: Transaction,
   { id, member_id, worked, source_name }: LogImportRecord,
   at: Date,
 ): Promise<void> {
+  const read = await withdrawNotices(tx, id);
+  const withdrawn: Notice = {
+    memberIds: read,
+    title: 'A report of plays was undone',
+    message: `The plays of your recordings that were reported from ${source_name} are taken out again.`,
+    link: '/sound-recording-logs',
+    senderMemberId: member_id,
+  };
+  await notifyEach(tx, read.length === 0 ? [] : [withdrawn], at);
   if (member_id === null) return;
   const notice: Notice = {
     memberIds: [member_id],
@@ -57,20 +66,37 @@ function ownNotice(record: LogImportRecord): Notice[] {
   ];
 }
 
-function noticeTo(memberId: string, source: string, matched: number, suggested: number): Notice {
+function noticeTo(
+  memberId: string,
+  record: LogImportRecord,
+  matched: number,
+  suggested: number,
+): Notice {
+  const { source_name: source, source_member_id: reporterId, source_confirmed_at, id } = record;
+  const common = { memberIds: [memberId], logImportId: id, senderMemberId: reporterId };
+  // What a member says of a source that nobody has checked is no fact, and is not told as one.
+  if (reporterId !== null && source_confirmed_at === null) {
+    const who = record.source_member_name ?? 'A member';
+    return {
+      ...common,
+      title: `${who} reported plays of your recordings`,
+      message: `${who} reported ${playsOf(matched + suggested)} of your recordings from ${source}. The society has not checked this source.`,
+      link: '/sound-recording-logs',
+    };
+  }
   const isAsked = suggested > 0;
   const asked = `${usesOf(suggested)} ${suggested === 1 ? 'is' : 'are'} likely yours: look and confirm.`;
   const said = `${usesOf(matched)} of your recordings came in from ${source}.`;
   return {
-    memberIds: [memberId],
+    ...common,
     title: isAsked ? 'Uses that are likely yours' : 'Your recordings were used',
     message: [matched > 0 ? said : `A log of ${source} came in.`, isAsked ? asked : '']
       .join(' ')
       .trim(),
     link: isAsked ? '/sound-recording-logs?tab=likely' : '/sound-recording-logs',
-    senderMemberId: null,
   };
 }
 
 const number = (count: number): string => count.toLocaleString('en');
 const usesOf = (count: number): string => (count === 1 ? '1 use' : `${number(count)} uses`);
+const playsOf = (count: number): string => (count === 1 ? '1 play' : `${number(count)} plays`);

@@ -42,3 +42,14 @@ export async function membersWhoGained(
      group by m.id order by m.id limit 100000`.execute(tx);
   return rows;
 }
+
+/** Removes what members were told of an import; gives those who have read it, or had it by mail. */
+export async function withdrawNotices(tx: Transaction, importId: string): Promise<string[]> {
+  const { rows } = await sql<{ member_id: string }>`
+    with gone as (
+      delete from notification where log_import_id = ${importId} returning member_id, read_at, mailed_at
+    )
+    select distinct member_id from gone where read_at is not null or mailed_at is not null
+     order by member_id limit 100000`.execute(tx);
+  return rows.map(({ member_id }) => member_id);
+}

@@ -108,6 +108,9 @@ export type UseRow = {
   readonly source_id: string;
   readonly source_name: string;
   readonly source_kind: SourceKind;
+  readonly member_id: string | null;
+  readonly member_name: string | null;
+  readonly confirmed_at: Date | null;
   readonly medium: Medium;
   readonly title: string;
   readonly artist: string | null;
@@ -130,6 +133,8 @@ export async function usesAt(db: Db, places: readonly UsePlace[]): Promise<UseRo
   if (first === undefined || last === undefined) return [];
   const { rows } = await sql<UseRow>`
     select e.id, e.started_at, e.has_time, e.source_id, o.name as source_name, o.kind as source_kind, o.medium,
+           o.member_id, o.confirmed_at,
+           (select n.name from member m join rights_holder n on n.id = m.rights_holder_id where m.id = o.member_id) as member_name,
            e.title, e.artist, s.isrc, e.label, e.duration_seconds, e.state, s.matched_by, s.score,
            r.id as recording_id, r.title as recording_title, r.artist as recording_artist, r.isrc as recording_isrc
       from unnest(${places.map(({ id }) => id)}::uuid[]) with ordinality as wanted(id, place)

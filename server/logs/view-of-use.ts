@@ -1,12 +1,18 @@
 import type { Use } from '#contract/log-use.ts';
+import { reporterView } from './source-view.ts';
 import type { UseRow } from './uses.sql.ts';
 
 /** A use as it is shown. */
-export function viewOfUse(row: UseRow): Use {
+export function viewOfUse(row: UseRow, memberId: string): Use {
   const { id, has_time, medium, title, artist, isrc, label, duration_seconds, state } = row;
   return {
     ...{ id, started_at: row.started_at.toISOString(), has_time, medium },
-    source: { id: row.source_id, name: row.source_name, kind: row.source_kind },
+    source: {
+      id: row.source_id,
+      name: row.source_name,
+      kind: row.source_kind,
+      ...reporterView(row, memberId),
+    },
     ...{ title, artist, isrc, label, duration_seconds, state },
     ...{ matched_by: row.matched_by, score: row.score, recording: recordingOf(row) },
   };

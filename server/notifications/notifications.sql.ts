@@ -23,12 +23,12 @@ export async function addNotifications(
 ): Promise<string[]> {
   const result = await sql<{ at_once: string[] | null }>`
     with added as (
-      insert into notification (id, member_id, title, message, link, sender_member_id, created_at, kind, mail)
+      insert into notification (id, member_id, title, message, link, sender_member_id, created_at, kind, mail, log_import_id)
       select n.id, n.member_id, n.title, n.message, n.link, n.sender_member_id, n.created_at, n.kind,
-             nullif(coalesce(p.mail, n.usual_mail), 'never')
+             nullif(coalesce(p.mail, n.usual_mail), 'never'), n.log_import_id
         from json_to_recordset(${JSON.stringify(rows)}::json) as n(
                id uuid, member_id uuid, title text, message text, link text, sender_member_id uuid, created_at timestamptz,
-               kind text, topic text, usual_mail text)
+               kind text, topic text, usual_mail text, log_import_id uuid)
         join member m on m.id = n.member_id and m.closed_at is null
         left join mail_preference p on p.member_id = n.member_id and p.topic = n.topic and n.usual_mail is not null
       returning id, member_id, mail

@@ -13,6 +13,7 @@ import { addNotifications } from './notifications.sql.ts';
  * - `link` is a path of the dashboard: every notice leads to its place. `senderMemberId` null is the society.
  * - `kind` is taken from where it leads unless it is given.
  * - `isMailed`: who tells it sends a mail of its own about it.
+ * - `logImportId`: the import of plays that it tells of, with which it is undone.
  */
 export type Notice = {
   readonly memberIds: readonly string[];
@@ -22,6 +23,7 @@ export type Notice = {
   readonly senderMemberId: string | null;
   readonly kind?: NoticeKind;
   readonly isMailed?: boolean;
+  readonly logImportId?: string;
 };
 
 /** So many members are mailed by one job. */
@@ -47,12 +49,13 @@ export async function notifyEach(
 ): Promise<void> {
   const rows = notices.flatMap((notice) => {
     const { memberIds, title, message, link, senderMemberId } = notice;
-    const { kind = kindOfLink(link), isMailed = false } = notice;
+    const { kind = kindOfLink(link), isMailed = false, logImportId = null } = notice;
     const topic = topicOf(kind);
     const usual = topic === null ? 'at_once' : usualMailTimes[topic];
     return [...new Set(memberIds)].map((memberId) => ({
       ...{ id: newId(at), member_id: memberId, title, message, link, kind, topic },
       ...{ sender_member_id: senderMemberId, created_at: at, usual_mail: isMailed ? null : usual },
+      log_import_id: logImportId,
     }));
   });
   if (rows.length === 0) return;

@@ -24,6 +24,7 @@ import { listObjections } from './list-objections.ts';
 import { listSecurityLog } from './list-security-log.ts';
 import { listSuspects } from './list-suspects.ts';
 import { decideLogClaim, listLogClaims } from './log-claims.ts';
+import { confirmLogSource, listLogSources, unconfirmLogSource } from './log-sources.ts';
 import { lookUp } from './look-up-isni.ts';
 import { mergeRightsHolders } from './merge-rights-holders.ts';
 import { mergeWorks } from './merge-works.ts';
@@ -96,6 +97,9 @@ export const commands: readonly Command[] = [
   rematchLogs,
   listLogClaims,
   decideLogClaim,
+  listLogSources,
+  confirmLogSource,
+  unconfirmLogSource,
   listSecurityLog,
   listErrorLogs,
   showErrorLog,

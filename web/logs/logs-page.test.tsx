@@ -167,7 +167,7 @@ describe('uses', () => {
 describe('what is likely mine', () => {
   const two = [aLikely(1), aLikely(2)];
   const decided = (spellings: number, uses: number) => ({
-    'POST /logs/likely/decide': () => ({ data: { spellings, uses } }),
+    'POST /logs/likely/decide': () => ({ data: { spellings, uses, waiting: 0 } }),
   });
 
   it('stands beside my recording with how many uses, where, and how alike', async () => {
@@ -300,7 +300,7 @@ describe('uses that are not matched', () => {
 
   it('that another claimed before wait for the society', async () => {
     await claim('waiting');
-    await screen.findByText(/Somebody else claimed “Bra fie” before you/);
+    await screen.findByText(/The society decides on your claim to “Bra fie”/);
   });
 
   it('show my claim that waits in the place of the button', async () => {

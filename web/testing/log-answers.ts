@@ -19,6 +19,8 @@ export const adom: LogSource = {
   kind: 'station',
   medium: 'broadcast',
   is_mine: true,
+  reported_by: { kind: 'me', name: 'you' },
+  is_checked: false,
 };
 
 /** A use of {@link odo} on {@link adom}. */
@@ -61,6 +63,7 @@ export function someFigures(wanted: Partial<Figures> = {}): Figures {
         seconds: 1_000,
       },
     ],
+    reported: { uses: 0, seconds: 0 },
     by_state: { matched: 30, suggested: 6, unmatched: 5 },
     ...wanted,
   };

@@ -3,6 +3,7 @@ import { numberWords } from '../../imports/count-words.ts';
 import { BarChart } from '../../ui/bar-chart.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { Text } from '../../ui/text.tsx';
+import { reporterWords } from '../reporter-words.ts';
 import { playingTime } from '../time-words.ts';
 import type { UseFigures } from './uses-figures.tsx';
 
@@ -38,14 +39,20 @@ export function UsesByMonth({ months }: { months: UseFigures['by_month'] }) {
 }
 
 /** The same uses by source, the most uses first. */
-export function UsesBySource({ sources }: { sources: UseFigures['by_source'] }) {
+export function UsesBySource({
+  sources,
+  label = 'Uses by source',
+}: {
+  sources: UseFigures['by_source'];
+  label?: string;
+}) {
   const shown = sources.slice(0, mostSources);
   const others = sources.slice(mostSources);
   const sum = (what: 'uses' | 'seconds') => others.reduce((all, one) => all + one[what], 0);
   const bars = [
     ...shown.map(({ source, uses, seconds }) => ({
       key: source.id,
-      name: source.name,
+      name: `${source.name}, ${reporterWords(source).toLowerCase()}`,
       uses,
       seconds,
     })),
@@ -62,7 +69,7 @@ export function UsesBySource({ sources }: { sources: UseFigures['by_source'] }) 
   ];
   return (
     <BarChart
-      label="Uses by source"
+      label={label}
       headers={['Source', 'Uses', 'Playing time']}
       bars={bars.map(({ key, name, uses, seconds }) => ({
         key,

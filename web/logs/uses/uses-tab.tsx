@@ -10,9 +10,11 @@ import { Pagination } from '../../ui/pagination.tsx';
 import { PastLastPage } from '../../ui/past-last-page.tsx';
 import { Row } from '../../ui/row.tsx';
 import { Stack } from '../../ui/stack.tsx';
+import { Text } from '../../ui/text.tsx';
 import { useFiguresQuery, usesQuery } from '../logs.queries.ts';
 import { addressOf, isNarrowed, type UsesView } from '../logs-address.ts';
 import { NoUses } from '../no-uses.tsx';
+import { isReportedOnly } from '../reporter-words.ts';
 import { ExportUses } from './export-uses.tsx';
 import { LoggedTwice } from './logged-twice.tsx';
 import { UsesByMonth, UsesBySource } from './uses-charts.tsx';
@@ -49,7 +51,23 @@ export function UsesTab({ view }: { view: UsesView }) {
               <Card title="By source">
                 <Stack gap={3}>
                   <LoggedTwice sources={counted.by_source} />
-                  <UsesBySource sources={counted.by_source} />
+                  <UsesBySource
+                    sources={counted.by_source.filter(({ source }) => !isReportedOnly(source))}
+                  />
+                </Stack>
+              </Card>
+            )}
+            {counted.reported.uses > 0 && (
+              <Card title="Reported by a member, not checked">
+                <Stack gap={3}>
+                  <Text>
+                    Other members reported these plays. The society has not checked their sources.
+                    They are among the plays above.
+                  </Text>
+                  <UsesBySource
+                    label="Uses reported by a member, not checked"
+                    sources={counted.by_source.filter(({ source }) => isReportedOnly(source))}
+                  />
                 </Stack>
               </Card>
             )}

@@ -7,6 +7,7 @@ import { Text } from '../../ui/text.tsx';
 import { AsLogged } from '../as-logged.tsx';
 import { MomentText } from '../moment-text.tsx';
 import { RecordingLink } from '../recording-link.tsx';
+import { reporterWords } from '../reporter-words.ts';
 import { UseStateBadge } from '../use-state-badge.tsx';
 
 /** Uses as they were logged, with the recording that each is of, and how that is known. */
@@ -31,6 +32,9 @@ export function UsesTable({ uses }: { uses: readonly Use[] }) {
           cell: ({ source, medium }) => (
             <Stack gap={1}>
               <span>{source.name}</span>
+              <Text small tone="quiet">
+                {reporterWords(source)}
+              </Text>
               <Text small tone="quiet">
                 {mediumNames[medium]}
               </Text>

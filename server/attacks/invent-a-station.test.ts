@@ -1,0 +1,94 @@
+import { expect, it } from 'vitest';
+import { makeApp } from '../app.ts';
+import { transaction } from '../db/db.ts';
+import { confirmSource } from '../logs/confirm-source.sql.ts';
+import { logImportOf } from '../logs/log-imports.sql.ts';
+import { tellOfLog } from '../logs/tell-of-log.ts';
+import { undoLog } from '../logs/undo-log.ts';
+import { asMember } from '../testing/as-member.ts';
+import { type BuiltMember, buildMember } from '../testing/build-member.ts';
+import { artistLine, buildRecording } from '../testing/build-recording.ts';
+import { buildLog } from '../testing/build-uses.ts';
+import { testDatabase } from '../testing/test-database.ts';
+import { testHouse } from '../testing/test-house.ts';
+
+const { db } = await testDatabase();
+const house = testHouse(db);
+const app = await makeApp(house);
+
+/** A log of an invented station that a member brings in, with three plays of somebody else's recording. */
+async function scene() {
+  const ama = await buildMember(db, { name: 'Ama Serwaa' });
+  const kwame = await buildMember(db, { name: 'Kwame Boateng' });
+  const serial = ama.memberId.slice(-6);
+  const [title, artist] = [`Gyata ${serial}`, `Ama ${serial}`];
+  await buildRecording(house, ama, { title, artist, featured: [artistLine(ama, 10_000)] });
+  const uses = [1, 2, 3].map((hour) => ({
+    ...{ at: `2026-10-01T0${hour}:00:00Z`, title, artist, isrc: null },
+  }));
+  const source = `Peace Radio 104.3 ${serial}`;
+  const log = await buildLog(house, kwame, { source, uses });
+  return { ama, kwame, log, source, asAma: await asMember(app, house, ama) };
+}
+const tell = (kwame: BuiltMember, id: string) =>
+  transaction(db, async (tx) => {
+    const record = await logImportOf(tx, kwame.memberId, id);
+    if (record !== undefined) await tellOfLog(tx, record, house.now());
+  });
+const noticesOf = ({ memberId }: BuiltMember) =>
+  db
+    .selectFrom('notification')
+    .select(['id', 'title', 'message'])
+    .where('member_id', '=', memberId)
+    .orderBy('id')
+    .execute();
+
+it('is said to be what a member reported, wherever its plays are shown', async () => {
+  const { ama, kwame, log, source, asAma } = await scene();
+  await tell(kwame, log.id);
+  expect((await noticesOf(ama)).at(-1)).toMatchObject({
+    title: 'Kwame Boateng reported plays of your recordings',
+    message: `Kwame Boateng reported 3 plays of your recordings from ${source}. The society has not checked this source.`,
+  });
+  const reporter = { kind: 'member', name: 'Kwame Boateng' };
+  const { data: uses } = (await asAma.get('/logs/uses')).json();
+  expect(uses[0].source).toMatchObject({ reported_by: reporter, is_checked: false });
+  const { data: figures } = (await asAma.get('/logs/uses/figures')).json();
+  expect(figures).toMatchObject({ total: { uses: 3 }, reported: { uses: 3 } });
+  expect(figures.by_source[0].source).toMatchObject({ reported_by: reporter, is_checked: false });
+});
+
+it('is a fact once the society has confirmed it', async () => {
+  const { ama, kwame, log, source, asAma } = await scene();
+  await confirmSource(db, log.sourceId, house.now());
+  await tell(kwame, log.id);
+  expect((await noticesOf(ama)).at(-1)?.message).toBe(
+    `3 uses of your recordings came in from ${source}.`,
+  );
+  const { data } = (await asAma.get('/logs/uses/figures')).json();
+  expect(data.reported).toMatchObject({ uses: 0 });
+});
+
+it('leaves no notice behind when its import is undone', async () => {
+  const { ama, kwame, log } = await scene();
+  const before = (await noticesOf(ama)).length;
+  await tell(kwame, log.id);
+  await db.updateTable('log_import').set({ state: 'undoing' }).where('id', '=', log.id).execute();
+  await undoLog(house, { importId: log.id }, { log: console as never });
+  expect(await noticesOf(ama)).toHaveLength(before);
+});
+
+it('says that it was undone to who had read of it', async () => {
+  const { ama, kwame, log } = await scene();
+  await tell(kwame, log.id);
+  await db
+    .updateTable('notification')
+    .set({ read_at: house.now() })
+    .where('member_id', '=', ama.memberId)
+    .execute();
+  await db.updateTable('log_import').set({ state: 'undoing' }).where('id', '=', log.id).execute();
+  await undoLog(house, { importId: log.id }, { log: console as never });
+  const titles = (await noticesOf(ama)).map(({ title }) => title);
+  expect(titles).toContain('A report of plays was undone');
+  expect(titles.join()).not.toContain('reported plays of your recordings');
+});

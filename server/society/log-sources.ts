@@ -1,0 +1,47 @@
+import { confirmSource, reportedSources } from '../logs/confirm-source.sql.ts';
+import { table } from './columns.ts';
+import type { Command } from './command.ts';
+import { readLimit } from './read-limit.ts';
+import { Refusal } from './refusal.ts';
+
+export const listLogSources: Command = {
+  name: ['log-sources', 'list'],
+  takes: [],
+  summary: 'List stations, services, DJs and venues that members report plays from',
+  details: ['What was not confirmed comes first. Your own sources need no confirmation.'],
+  options: [{ name: 'limit', takes: 'N', help: 'how many at most, 50 unless told' }],
+  changes: false,
+  run: async ({ house, terminal }, { options }) => {
+    const found = await reportedSources(house.db, readLimit(options.get('limit')));
+    const rows = found.map(({ id, name, kind, member, plays, confirmed_at }) => [
+      ...[id, name, kind, member, String(plays)],
+      confirmed_at === null ? 'no' : confirmed_at.toISOString().slice(0, 10),
+    ]);
+    const headings = ['Source', 'Name', 'Kind', 'Reported by', 'Plays', 'Confirmed'];
+    terminal.show(found.length === 0 ? 'No sources.' : table(headings, rows), found);
+  },
+};
+
+export const confirmLogSource = decision('confirm', 'Confirm', (now) => now);
+export const unconfirmLogSource = decision(
+  'unconfirm',
+  'Take back the confirmation of',
+  () => null,
+);
+
+function decision(verb: string, title: string, momentOf: (now: Date) => Date | null): Command {
+  return {
+    name: ['log-sources', verb],
+    takes: ['<source>'],
+    summary: `${title} a source that a member reports plays from`,
+    details: ['Plays of a confirmed source are shown and told as facts; others as a report.'],
+    changes: true,
+    run: async ({ house, terminal }, { words: [id = ''] }) => {
+      if (!/^[0-9a-f-]{36}$/.test(id)) throw new Refusal('not_found', 'There is no such source.');
+      await terminal.confirm(`${title} the source ${id}?`);
+      const name = await confirmSource(house.db, id, momentOf(house.now()));
+      if (name === null) throw new Refusal('not_found', 'No member has such a source.');
+      terminal.show(`${name} is ${verb}ed.`, { id, name, decision: verb });
+    },
+  };
+}
