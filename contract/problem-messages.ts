@@ -15,6 +15,10 @@ export const problemMessages = {
   not_found: 'There is nothing here that you can see. Check the address, or go back to your list.',
   verification_needed:
     'We are still checking your documents. You can do this once we have verified you.',
+  named_too_often:
+    'You have named this member on many works that they have not confirmed. Wait until they confirm one.',
+  import_needs_verification:
+    'This list has more works than you can register before we have verified you. Your list is saved.',
   too_many_requests: 'There were too many attempts. Wait a little and try again.',
   payload_too_large: 'This is too large to send. Make it smaller and try again.',
   unsupported_media_type: 'This kind of content cannot be read here. Send it as JSON.',

@@ -25,6 +25,8 @@ export const problemCodes = [
   'email_not_confirmed',
   'not_allowed',
   'verification_needed',
+  'named_too_often',
+  'import_needs_verification',
   'second_cookie_required',
   'reauthentication_required',
   'password_wrong',

@@ -28,3 +28,19 @@ const verified: Record<LimitedAct, Allowance> = {
 export function allowanceOf(act: LimitedAct, status: MemberStatus): Allowance {
   return status === 'verified' ? verified[act] : unverified[act];
 }
+
+/**
+ * How far a member can name others who have confirmed nothing of theirs yet: on how many works one of them, and how many different ones;
+ * null is any number.
+ */
+export type NamingAllowance = { readonly worksOfOne: number; readonly strangers: number | null };
+
+/** How far a member can name other members; more once the society has verified them. */
+export function namingAllowanceOf(status: MemberStatus): NamingAllowance {
+  return status === 'verified'
+    ? { worksOfOne: 100, strangers: null }
+    : { worksOfOne: 10, strangers: 20 };
+}
+
+/** How many works a member can register from lists before the society has verified them; there is no limit afterwards. */
+export const maxUnverifiedImport = 500;

@@ -16,6 +16,8 @@ export const statuses = {
   method_not_allowed: 405,
   request_in_progress: 409,
   iswc_taken: 409,
+  named_too_often: 409,
+  import_needs_verification: 409,
   isrc_taken: 409,
   recording_withdrawn: 409,
   already_on_recording: 409,

@@ -52,6 +52,14 @@ export async function importOf(
   return rows[0];
 }
 
+/** How many works this member's imports have registered. */
+export async function registeredByImports(db: Db, memberId: string): Promise<number> {
+  const { rows } = await sql<{ works: number }>`
+    select coalesce(sum((counts ->> 'registered')::int), 0)::int as works
+      from work_import where member_id = ${memberId}`.execute(db);
+  return rows[0]?.works ?? 0;
+}
+
 export async function importsOf(
   db: Db,
   memberId: string,

@@ -3,6 +3,7 @@ import { Problem } from '#domain/problems.ts';
 import { transaction } from '../db/db.ts';
 import { newId } from '../db/new-id.ts';
 import type { Actor } from '../house.ts';
+import { takeOfMember } from '../http/member-limits.ts';
 import type { Verb } from '../http/verb.ts';
 import { addRegistrations } from './add-registrations.ts';
 import {
@@ -11,6 +12,7 @@ import {
   settleLines,
   type WorkHolderLine,
 } from './holder-lines.ts';
+import { refuseNamedTooOften } from './refuse-named-too-often.ts';
 import { refuseTakenIswc } from './rival-claims.ts';
 import { tellOfRegistration } from './tell-holders.ts';
 import { viewOf } from './work-view.ts';
@@ -23,6 +25,8 @@ export const registerWork: Verb<typeof endpoint> = async (house, actor, { body }
     const { lines: given, problems } = await settleLines(tx, body, now);
     const all = [...problems, ...registrantProblems(given, problems, actor)];
     if (all.length > 0) throw new Problem('invalid', all);
+    await takeOfMember(tx, house, actor, 'register_work');
+    await refuseNamedTooOften(tx, house, actor, given);
     await refuseTakenIswc(tx, body, actor);
     const [registered] = await addRegistrations(tx, actor, [{ id, input: body, lines: given }], {
       at: now,

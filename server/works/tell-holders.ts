@@ -5,24 +5,39 @@ import type { Actor } from '../house.ts';
 import { notify } from '../notifications/notify.ts';
 import { isSameSet } from './amended-lines.ts';
 import type { WorkHolderLine } from './holder-lines.ts';
+import { bundleNamed } from './naming.sql.ts';
+
+const dayMs = 86_400_000;
 
 type Told = { readonly id: string; readonly title: string; readonly at: Date };
 type News = { readonly memberId: string | null; readonly title: string; readonly message: string };
 
-/** Tells every other member who was named what is said about them. */
-export function tellOfRegistration(
+/**
+ * Tells every other member who was named what is said about them. Who has an unread notice of the last day that the same member named
+ * them is not told once more: that notice says on how many works.
+ */
+export async function tellOfRegistration(
   tx: Transaction,
   actor: Pick<Actor, 'memberId' | 'rightsHolderId'>,
   work: Told,
   lines: readonly WorkHolderLine[],
 ): Promise<void> {
   const name = lines.find(({ id }) => id === actor.rightsHolderId)?.name ?? 'A member';
-  const news = partsOfOthers(lines, actor.memberId).map(({ memberId, mine }) => ({
+  const parts = partsOfOthers(lines, actor.memberId);
+  if (parts.length === 0) return;
+  const bundled = await bundleNamed(
+    tx,
+    { memberId: actor.memberId, name },
+    parts.flatMap(({ memberId }) => memberId ?? []),
+    new Date(work.at.getTime() - dayMs),
+  );
+  const untold = parts.filter(({ memberId }) => memberId !== null && !bundled.has(memberId));
+  const news = untold.map(({ memberId, mine }) => ({
     memberId,
     title: 'You were named on a work',
     message: `${name} registered ${work.title} and says ${whatYouHold(mine)}.`,
   }));
-  return tell(tx, actor.memberId, work, news);
+  await tell(tx, actor.memberId, work, news);
 }
 
 /** Tells the other members whose part in a work is another than before, those who were taken out of it included. */
