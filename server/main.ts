@@ -42,7 +42,8 @@ async function start(environment: Environment, options: StartOptions): Promise<v
   undo.push(() => db.destroy());
   const house = await makeHouse(db, environment);
   undo.push(() => house.parser.close());
-  const hasSample = mayHaveSample(environment, options) && (await ensureSample(house));
+  const hasSample =
+    mayHaveSample(environment, options) && (await ensureSample(house, database.societyUrl));
   const hasMailbox = hasSample && mayHaveMailbox(environment);
   const app = await makeApp(house, {
     log: { level: environment.logLevel },
@@ -98,11 +99,19 @@ function mayHaveMailbox({ smtpUrl, host, publicUrl }: Environment): boolean {
 }
 
 /** Whether the sample society is there, loaded now if nobody is. */
-async function ensureSample(house: House): Promise<boolean> {
+async function ensureSample(house: House, societyUrl: string): Promise<boolean> {
   const { db } = house;
   const { isEmptySociety, loadSample } = await import('./db/sample/load-sample.ts');
-  // As a whole or not at all: half a society would be taken for a real one at the next start.
-  if (await isEmptySociety(db)) await transaction(db, (tx) => loadSample({ ...house, db: tx }));
+  if (await isEmptySociety(db)) {
+    // The society of the sample has verified its members: the portal itself could not.
+    const society = openDb(societyUrl, { maxConnections: 1 });
+    try {
+      // As a whole or not at all: half a society would be taken for a real one at the next start.
+      await transaction(society, (tx) => loadSample({ ...house, db: tx }));
+    } finally {
+      await society.destroy();
+    }
+  }
   return (await findMemberByEmail(db, 'ama@example.org')) !== undefined;
 }
 

@@ -14,8 +14,9 @@ import { lineOf } from '../testing/build-work.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { testHouse } from '../testing/test-house.ts';
 
-const { db } = await testDatabase();
+const { db, society } = await testDatabase();
 const house = testHouse(db);
+const asSociety = { ...house, db: society };
 const app = await makeApp(house);
 const visitor = asVisitor(app);
 let kofi: BuiltMember;
@@ -118,7 +119,7 @@ describe('Kofi concedes his own claim through the link that he made for Yaa', ()
   it('is carried out when the society approves it', async () => {
     const { three } = await conceded();
     const [review] = await reviewsOf(three);
-    expect(await decideConsent(house, review?.id ?? '', { isApproved: true, ...says })).toBe(
+    expect(await decideConsent(asSociety, review?.id ?? '', { isApproved: true, ...says })).toBe(
       'done',
     );
     expect((await read(three)).state).toBe('applied');
@@ -129,7 +130,7 @@ describe('Kofi concedes his own claim through the link that he made for Yaa', ()
   it('is for the society to decide otherwise when it refuses it', async () => {
     const { three } = await conceded();
     const [review] = await reviewsOf(three);
-    await decideConsent(house, review?.id ?? '', { isApproved: false, ...says });
+    await decideConsent(asSociety, review?.id ?? '', { isApproved: false, ...says });
     const { state, messages } = await read(three);
     expect(state).toBe('determination');
     expect(messages.at(-1)?.text).toContain('did not approve what was answered for Yaa Mensah');
@@ -164,7 +165,7 @@ describe('Kofi accepts a split through the link that he made for Yaa', () => {
     expect(await reviewsOf(three)).toHaveLength(state === 'applied' ? 0 : 1);
     if (state === 'determination') {
       const [review] = await reviewsOf(three);
-      await decideConsent(house, review?.id ?? '', { isApproved: true, ...says });
+      await decideConsent(asSociety, review?.id ?? '', { isApproved: true, ...says });
       expect(await sharesOf(three)).toEqual([a, k, y]);
     }
     await isSound();

@@ -12,8 +12,9 @@ import { sentMails } from '../testing/sent-mails.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { testHouse } from '../testing/test-house.ts';
 
-const { db } = await testDatabase();
+const { db, society } = await testDatabase();
 const house = testHouse(db);
+const asSociety = { ...house, db: society };
 const app = await makeApp(house);
 const visitor = asVisitor(app);
 let kofi: BuiltMember;
@@ -183,12 +184,14 @@ describe('what the society says of it', () => {
 
   it('makes it when it approves, with what everybody can read', async () => {
     const { work, id } = await waiting();
-    expect(await decideConsent(house, id, { isApproved: true, ...says })).toBe('done');
+    expect(await decideConsent(asSociety, id, { isApproved: true, ...says })).toBe('done');
     expect(await sharesOf(work.id)).toEqual([
       ['Kofi Yawson', 6_667],
       ['Ama Owusu', 3_333],
     ]);
-    await expect(decideConsent(house, id, { isApproved: false, ...says })).rejects.toMatchObject({
+    await expect(
+      decideConsent(asSociety, id, { isApproved: false, ...says }),
+    ).rejects.toMatchObject({
       code: 'consent_decided',
     });
     const [version] = (await asAma.get(`/works/${work.id}/history`)).json().data;
@@ -202,7 +205,7 @@ describe('what the society says of it', () => {
 
   it('ends it when it refuses, and everybody is told', async () => {
     const { work, id } = await waiting();
-    await decideConsent(house, id, { isApproved: false, ...says });
+    await decideConsent(asSociety, id, { isApproved: false, ...says });
     expect(await sharesOf(work.id)).toEqual(thirds);
     expect((await read(work.id)).state).toBe('registered_payable');
     const told = await db
@@ -222,8 +225,10 @@ describe('what the society says of it', () => {
     const said = { kind: 'decline_proposal', proposal_id, reason: 'That was not me' };
     expect((await answerThrough(visitor, secret, said)).statusCode).toBe(200);
     expect((await read(work.id)).state).toBe('registered_payable');
-    await expect(decideConsent(house, id, { isApproved: true, ...says })).rejects.toMatchObject({
-      code: 'consent_decided',
-    });
+    await expect(decideConsent(asSociety, id, { isApproved: true, ...says })).rejects.toMatchObject(
+      {
+        code: 'consent_decided',
+      },
+    );
   });
 });

@@ -10,8 +10,9 @@ import { answerThrough, buildTrio, edemOf, linkTo, trioWith } from '../testing/c
 import { testDatabase } from '../testing/test-database.ts';
 import { testHouse } from '../testing/test-house.ts';
 
-const { db } = await testDatabase();
+const { db, society } = await testDatabase();
 const house = testHouse(db);
+const asSociety = { ...house, db: society };
 const app = await makeApp(house);
 const visitor = asVisitor(app);
 let kofi: BuiltMember;
@@ -61,7 +62,9 @@ it('a share that was lowered before its holder said a word is not confirmed thro
   // Said again it is the same answer.
   await confirmFor(work);
   expect(await reviewsOf(work)).toHaveLength(1);
-  expect(await decideConsent(house, review?.id ?? '', { isApproved: true, ...says })).toBe('done');
+  expect(await decideConsent(asSociety, review?.id ?? '', { isApproved: true, ...says })).toBe(
+    'done',
+  );
   expect((await read(work.id)).state).toBe('registered_payable');
   expect((await verifyHistory(house)).broken).toEqual([]);
 });
@@ -81,9 +84,9 @@ it('what was approved counts for that share alone', async () => {
   const [review] = await reviewsOf(work);
   await amend(work, [6_567, 3_333, 100]);
   await expect(
-    decideConsent(house, review?.id ?? '', { isApproved: true, ...says }),
+    decideConsent(asSociety, review?.id ?? '', { isApproved: true, ...says }),
   ).rejects.toMatchObject({ code: 'consent_changed' });
   expect((await read(work.id)).state).toBe('awaiting_cosigners');
-  await decideConsent(house, review?.id ?? '', { isApproved: false, ...says });
+  await decideConsent(asSociety, review?.id ?? '', { isApproved: false, ...says });
   expect(await reviewsOf(work)).toEqual([]);
 });

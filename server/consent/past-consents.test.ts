@@ -15,8 +15,9 @@ import { testHouse } from '../testing/test-house.ts';
 import { decideConsent } from './decide-consent.ts';
 import { waitingReviews } from './reviews.sql.ts';
 
-const { db, owner } = await testDatabase();
+const { db, society, owner } = await testDatabase();
 const house = testHouse(db);
+const asSociety = { ...house, db: society };
 const app = await makeApp(house);
 const visitor = asVisitor(app);
 const kofi = await buildMember(db, { name: 'Kofi Yawson' });
@@ -114,6 +115,6 @@ it('lists what took effect before there was the rule, and nothing that cost nobo
   ]);
   const [{ id } = { id: '' }] = found;
   const says = { isApproved: true, by: 'The society (Efua)', reason: 'Both told us so.' };
-  expect(await decideConsent(house, id, says)).toBe('noted');
+  expect(await decideConsent(asSociety, id, says)).toBe('noted');
   expect(await waitingReviews(db, 100)).toHaveLength(1);
 });

@@ -2,7 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { emptyTestDatabase, testDatabase } from '../testing/test-database.ts';
-import { appRole, becoming, openToApp, ownAppUrl } from './app-role.ts';
+import {
+  appRole,
+  becoming,
+  openToApp,
+  ownAppUrl,
+  societyColumns,
+  societyRole,
+  societyTables,
+} from './app-role.ts';
 import { type Db, openDb } from './db.ts';
 import { migrate } from './migrate.ts';
 
@@ -48,7 +56,7 @@ describe('the role that the portal works as', () => {
     await expect(sql.raw(statement).execute(db)).rejects.toMatchObject({ code: '42501' });
   });
 
-  it('is no superuser, and reads and writes all tables that are no history', async () => {
+  it('is no superuser, and reads and writes all tables that are no history and no act of the society', async () => {
     const { rows } = await sql<{ role: string; rights: string }>`
       select current_user as role, string_agg(c.relname, ',' order by c.relname) as rights
         from pg_class c
@@ -58,7 +66,19 @@ describe('the role that the portal works as', () => {
       db,
     );
     expect(rows).toEqual([
-      { role: appRole, rights: [...history, 'schema_migration'].toSorted().join(',') },
+      {
+        role: appRole,
+        rights: [
+          ...new Set([
+            ...history,
+            'schema_migration',
+            ...societyTables,
+            ...Object.keys(societyColumns),
+          ]),
+        ]
+          .toSorted()
+          .join(','),
+      },
     ]);
   });
 
@@ -74,12 +94,19 @@ describe('the role that the portal works as', () => {
 describe('opening a database to the portal', () => {
   it('can be done again, by four at once', async () => {
     const opened = await Promise.all(Array.from({ length: 4 }, () => openToApp(url)));
-    expect(opened).toEqual(Array(4).fill({ url: becoming(url), isRestricted: true }));
+    expect(opened).toEqual(
+      Array(4).fill({
+        url: becoming(url),
+        societyUrl: becoming(url, societyRole),
+        isRestricted: true,
+      }),
+    );
   });
 
   it('gives an operator’s own role its rights, and uses that', async () => {
     const role = await makeLogin();
-    const given = { url: asRole(url, role), isRestricted: true };
+    const societyUrl = becoming(url, societyRole);
+    const given = { url: asRole(url, role), societyUrl, isRestricted: true };
     expect(await openToApp(url, given.url)).toEqual(given);
     const own = openDb(given.url);
     expect(await roleOf(own)).toBe(role.name);
@@ -96,8 +123,9 @@ describe('opening a database to the portal', () => {
     await sql`alter database ${sql.ref(name)} owner to ${sql.ref(role.name)}`.execute(owner);
     const ownUrl = asRole(small.url, role);
     await migrate(ownUrl);
-    expect(await openToApp(ownUrl)).toEqual({ url: ownUrl, isRestricted: false });
-    expect(await openToApp(ownUrl, ownUrl)).toEqual({ url: ownUrl, isRestricted: false });
+    const asOwner = { url: ownUrl, societyUrl: ownUrl, isRestricted: false };
+    expect(await openToApp(ownUrl)).toEqual(asOwner);
+    expect(await openToApp(ownUrl, ownUrl)).toEqual(asOwner);
   });
 
   it('gives our own database a password that does not tell the owner’s', () => {

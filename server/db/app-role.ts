@@ -2,14 +2,23 @@ import { createHmac } from 'node:crypto';
 import pg from 'pg';
 import { alone } from './migrate.ts';
 
-/** The role that the portal works as: it reads and writes, but changes no history and makes no tables. */
+/** The role that the portal works as: it reads and writes, but changes no history, makes no tables and decides nothing for the society. */
 export const appRole = 'membership_app';
+/** The role of the operator's commands: it also decides for the society. History it cannot change either. */
+export const societyRole = 'membership_society';
 
-/** How the portal reaches its database. `isRestricted` is false where it had to stay the owner. */
-export type AppAccess = { readonly url: string; readonly isRestricted: boolean };
+/**
+ * How the portal reaches its database, and the operator's commands. `isRestricted` is false where the portal had to stay the owner;
+ * then the commands are the owner as well.
+ */
+export type AppAccess = {
+  readonly url: string;
+  readonly societyUrl: string;
+  readonly isRestricted: boolean;
+};
 
 /** What only grows: written once, never changed, never taken out. */
-const appendOnly = [
+export const appendOnly = [
   'work_edit',
   'recording_edit',
   'dispute_event',
@@ -18,85 +27,105 @@ const appendOnly = [
   'rights_holder_merge',
   'security_event',
 ] as const;
+/** Tables whose every row is a decision of the society: the portal reads them and writes none. */
+export const societyTables = ['rights_holder_merge', 'consent_decision'] as const;
+/** Columns that are decisions of the society: the portal neither sets nor changes them, and a new row has the column's default. */
+export const societyColumns: Readonly<Record<string, readonly string[]>> = { member: ['status'] };
+
 const { DatabaseError } = pg;
 const insufficientPrivilege = '42501';
 
 /**
- * Readies the role and gives the URL to work with. Call it after migrating, with the owner's URL.
- * - `appUrl`, when an operator has made a role: that one is used, and given its rights.
- * - Otherwise connections of the owner become `membership_app` before their first statement.
- * - Where that role may not be made the owner's own URL comes back.
+ * Readies the roles and gives the URLs to work with. Call it after migrating, with the owner's URL.
+ * - `appUrl`, when an operator has made a role: the portal uses that one, and it is given its rights.
+ * - Otherwise connections of the owner become `membership_app` or `membership_society` before their first statement.
+ * - Where these may not be made the owner's own URL comes back.
  */
 export async function openToApp(ownerUrl: string, appUrl?: string): Promise<AppAccess> {
   return alone(ownerUrl, async (client) => {
+    const hasRoles = await makeRoles(client);
+    if (hasRoles) await grant(client, societyRole, 'society');
+    const societyUrl = hasRoles ? becoming(ownerUrl, societyRole) : ownerUrl;
     if (appUrl !== undefined) {
       const role = await roleAt(appUrl);
       const isRestricted = role !== (await currentRole(client));
-      if (isRestricted) await grant(client, role);
-      return { url: appUrl, isRestricted };
+      if (isRestricted) await grant(client, role, 'portal');
+      return { url: appUrl, societyUrl, isRestricted };
     }
-    try {
-      await makeRole(client);
-    } catch (error) {
-      if (!(error instanceof DatabaseError) || error.code !== insufficientPrivilege) throw error;
-      return { url: ownerUrl, isRestricted: false };
-    }
-    await grant(client, appRole);
-    return { url: becoming(ownerUrl), isRestricted: true };
+    if (!hasRoles) return { url: ownerUrl, societyUrl, isRestricted: false };
+    await grant(client, appRole, 'portal');
+    return { url: becoming(ownerUrl), societyUrl, isRestricted: true };
   });
 }
 
 /**
- * The same for our own database: there the role logs in with a password of its own, which can be told from the owner's but
+ * The same for our own database: there each role logs in with a password of its own, which can be told from the owner's but
  * does not tell it.
  */
 export async function openOwnToApp(ownerUrl: string): Promise<AppAccess> {
-  const url = ownAppUrl(ownerUrl);
-  const password = pg.escapeLiteral(new URL(url).password);
   await alone(ownerUrl, async (client) => {
-    await makeRole(client);
-    await client.query(`alter role ${appRole} login password ${password}`);
-    await grant(client, appRole);
+    for (const [role, use] of [
+      [appRole, 'portal'],
+      [societyRole, 'society'],
+    ] as const) {
+      await makeRole(client, role);
+      const password = pg.escapeLiteral(new URL(ownAppUrl(ownerUrl, role)).password);
+      await client.query(`alter role ${role} login password ${password}`);
+      await grant(client, role, use);
+    }
   });
-  return { url, isRestricted: true };
+  const societyUrl = ownAppUrl(ownerUrl, societyRole);
+  return { url: ownAppUrl(ownerUrl), societyUrl, isRestricted: true };
 }
 
 /** What {@link openOwnToApp} gives, for a database that is already open to the portal. */
-export function ownAppUrl(ownerUrl: string): string {
+export function ownAppUrl(ownerUrl: string, role: string = appRole): string {
   const url = new URL(ownerUrl);
-  const password = createHmac('sha256', url.password).update(appRole).digest('hex');
-  url.username = appRole;
+  const password = createHmac('sha256', url.password).update(role).digest('hex');
+  url.username = role;
   url.password = password;
   return url.href;
 }
 
-/** The same URL, whose connections are `membership_app` from their first statement on. */
-export function becoming(ownerUrl: string): string {
+/** The same URL, whose connections are this role from their first statement on. */
+export function becoming(ownerUrl: string, role: string = appRole): string {
   const url = new URL(ownerUrl);
-  const options = [url.searchParams.get('options'), `-c role=${appRole}`];
+  const options = [url.searchParams.get('options'), `-c role=${role}`];
   url.searchParams.set('options', options.filter(Boolean).join(' '));
   return url.href;
 }
 
+/** False where the owner may not make roles. */
+async function makeRoles(client: pg.Client): Promise<boolean> {
+  try {
+    await makeRole(client, appRole);
+    await makeRole(client, societyRole);
+    return true;
+  } catch (error) {
+    if (!(error instanceof DatabaseError) || error.code !== insufficientPrivilege) throw error;
+    return false;
+  }
+}
+
 /** Roles are the whole server's: another database of it may be making the same one at this moment. */
-async function makeRole(client: pg.Client): Promise<void> {
+async function makeRole(client: pg.Client, role: string): Promise<void> {
   await client.query(`
     do $$ begin
-      if not exists (select 1 from pg_roles where rolname = '${appRole}') then
-        create role ${appRole} nologin nosuperuser nocreatedb nocreaterole noreplication nobypassrls;
+      if not exists (select 1 from pg_roles where rolname = '${role}') then
+        create role ${role} nologin nosuperuser nocreatedb nocreaterole noreplication nobypassrls;
       end if;
     exception when duplicate_object or unique_violation then null;
     end $$`);
   await client.query(`
     do $$ begin
-      set local role ${appRole};
+      set local role ${role};
     exception when insufficient_privilege then
-      grant ${appRole} to current_user;
-      set local role ${appRole};
+      grant ${role} to current_user;
+      set local role ${role};
     end $$`);
 }
 
-async function grant(client: pg.Client, role: string): Promise<void> {
+async function grant(client: pg.Client, role: string, use: 'portal' | 'society'): Promise<void> {
   const to = pg.escapeIdentifier(role);
   const history = appendOnly.map((table) => `public.${table}`).join(', ');
   await client.query(`
@@ -108,11 +137,31 @@ async function grant(client: pg.Client, role: string): Promise<void> {
     revoke update, delete, truncate, references, trigger on ${history} from ${to};
     grant update (sealed) on public.history_anchor to ${to};
     revoke insert, update, delete, truncate on public.schema_migration from ${to};
+    ${use === 'portal' ? await withoutActsOfSociety(client, to) : ''}
     grant usage on schema graphile_worker to ${to};
     grant select, insert, update, delete on all tables in schema graphile_worker to ${to};
     grant usage, select on all sequences in schema graphile_worker to ${to};
     revoke insert, update, delete, truncate on graphile_worker.migrations from ${to};
     commit`);
+}
+
+/** A column cannot be taken out of a right to the whole table: the right goes, and comes back for each other column. */
+async function withoutActsOfSociety(client: pg.Client, to: string): Promise<string> {
+  const statements = societyTables.map(
+    (table) => `revoke insert, update, delete, truncate on public.${table} from ${to};`,
+  );
+  for (const [table, own] of Object.entries(societyColumns)) {
+    const { rows } = await client.query<{ names: string }>(
+      `select string_agg(quote_ident(attname), ', ') as names from pg_attribute
+        where attrelid = $1::regclass and attnum > 0 and not attisdropped and attname <> all ($2)`,
+      [`public.${table}`, own],
+    );
+    statements.push(
+      `revoke insert, update on public.${table} from ${to};`,
+      `grant insert (${rows[0]?.names}), update (${rows[0]?.names}) on public.${table} to ${to};`,
+    );
+  }
+  return statements.join('\n');
 }
 
 async function roleAt(url: string): Promise<string> {

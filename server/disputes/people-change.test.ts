@@ -14,7 +14,7 @@ import { buildWork, lineOf, newPersonLine } from '../testing/build-work.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { testHouse } from '../testing/test-house.ts';
 
-const { db } = await testDatabase();
+const { db, society } = await testDatabase();
 const house = testHouse(db);
 const app = await makeApp(house);
 let kofi: BuiltMember;
@@ -92,7 +92,11 @@ it('who turns out to be a member takes part from then on', async () => {
   const streams = { input: new PassThrough(), output, remarks: output };
   await mergeRightsHolders.run(
     {
-      ...{ house, registry: null, operator: { kind: 'society', name: 'Efua' } },
+      ...{
+        house: { ...house, db: society },
+        registry: null,
+        operator: { kind: 'society', name: 'Efua' },
+      },
       terminal: makeTerminal({ isJson: false, isAgreed: true, ...streams }),
     },
     {

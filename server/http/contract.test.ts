@@ -10,6 +10,7 @@ import { makeApp, routes } from '../app.ts';
 import { asMember } from '../testing/as-member.ts';
 import { type BuiltMember, buildMember } from '../testing/build-member.ts';
 import { brokenForms, brokenQueries, brokenSegments } from '../testing/malformed.ts';
+import { ownerOf } from '../testing/owner-of.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { testHouse } from '../testing/test-house.ts';
 
@@ -38,7 +39,7 @@ beforeAll(async () => {
     .updateTable('session')
     .set({ reauthenticated_until: new Date(house.now().getTime() + 3_600_000) })
     .execute();
-  await db
+  await ownerOf(db)
     .updateTable('member')
     .set({ status: 'suspended' })
     .where('id', '=', suspended.memberId)

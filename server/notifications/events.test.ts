@@ -9,6 +9,7 @@ import { asMember, type Caller } from '../testing/as-member.ts';
 import { buildMember } from '../testing/build-member.ts';
 import { buildNotification } from '../testing/build-notification.ts';
 import { type Followed, followEvents } from '../testing/follow-events.ts';
+import { ownerOf } from '../testing/owner-of.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { testHouse } from '../testing/test-house.ts';
 import { notificationRoutes } from './notifications.routes.ts';
@@ -175,7 +176,7 @@ describe('a stream is closed', () => {
       .set({ idle_until: house.now() })
       .where('member_id', '=', ama.memberId)
       .execute();
-    await db
+    await ownerOf(db)
       .updateTable('member')
       .set({ status: 'suspended' })
       .where('id', '=', kofi.memberId)

@@ -10,7 +10,7 @@ import { artistLine, buildRecording, ownerLine } from '../testing/build-recordin
 import { testDatabase } from '../testing/test-database.ts';
 import { testHouse } from '../testing/test-house.ts';
 
-const { db } = await testDatabase();
+const { db, society } = await testDatabase();
 const house = testHouse(db);
 const app = await makeApp(house);
 const label = await buildMember(db, { name: 'Anansi Records', registerAs: 'corporate' });
@@ -23,7 +23,7 @@ async function merge(from: string, into: string): Promise<unknown> {
   const terminal = makeTerminal({ isJson: true, isAgreed: true, ...silent });
   const operator = { kind: 'society', name: 'Efua Asante' } as const;
   await mergeRightsHolders.run(
-    { house, registry: null, terminal, operator },
+    { house: { ...house, db: society }, registry: null, terminal, operator },
     { words: [from, into], options: new Map([['reason', 'The same Ghana Card']]) },
   );
   return JSON.parse(String(output.read()));

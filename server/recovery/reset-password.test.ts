@@ -7,6 +7,7 @@ import { sessionRoutes } from '../session/session.routes.ts';
 import { asMember, asVisitor } from '../testing/as-member.ts';
 import { asPresent } from '../testing/as-present.ts';
 import { type BuiltMember, buildMember, builtPassword } from '../testing/build-member.ts';
+import { ownerOf } from '../testing/owner-of.ts';
 import { runQueued } from '../testing/run-queued.ts';
 import { sentMails } from '../testing/sent-mails.ts';
 import { testDatabase } from '../testing/test-database.ts';
@@ -135,7 +136,7 @@ describe('choosing a new password by the link', () => {
     const other = await linkFor(await buildMember(db));
     const suspended = await buildMember(db);
     const barred = await linkFor(suspended);
-    await db
+    await ownerOf(db)
       .updateTable('member')
       .set({ status: 'suspended' })
       .where('id', '=', suspended.memberId)

@@ -5,6 +5,7 @@ import { envelopeKey, envelopeSchema } from '#contract/session.ts';
 import { makeServer } from '../http/server.ts';
 import { profileRoutes } from '../profile/profile.routes.ts';
 import { type BuiltMember, buildMember, builtPassword } from '../testing/build-member.ts';
+import { ownerOf } from '../testing/owner-of.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { testHouse } from '../testing/test-house.ts';
 import { sealEnvelope } from './envelope.ts';
@@ -130,7 +131,7 @@ describe('a session', () => {
   it('is over for a member who is suspended meanwhile', async () => {
     const suspended = await buildMember(db);
     const { token } = await logIn({}, { email: suspended.email });
-    await db
+    await ownerOf(db)
       .updateTable('member')
       .set({ status: 'suspended' })
       .where('id', '=', suspended.memberId)

@@ -60,7 +60,6 @@ export async function addMember(
     register_as: answers.register_as,
     email: waiting.email,
     password_hash: waiting.password_hash,
-    status: 'provisional',
     ...names,
     reference_number: waiting.reference_number,
     created_at: now,

@@ -17,7 +17,7 @@ import { decideLogClaim, listLogClaims } from './log-claims.ts';
 import { rematchLogs } from './rematch-logs.ts';
 import { makeTerminal } from './terminal.ts';
 
-const { db, owner } = await testDatabase();
+const { db, society, owner } = await testDatabase();
 const house = testHouse(db);
 const app = await makeApp(house);
 const folder = await mkdtemp(join(tmpdir(), 'logs-'));
@@ -41,7 +41,10 @@ async function run(command: Command, words: string[], options: Record<string, st
   const terminal = makeTerminal({ isJson: true, isAgreed: true, ...streams });
   const operator = { kind: 'society', name: 'Efua' } as const;
   const typed = { words, options: new Map(Object.entries(options)) };
-  await command.run({ house, registry: null, terminal, operator }, typed);
+  await command.run(
+    { house: { ...house, db: society }, registry: null, terminal, operator },
+    typed,
+  );
   return JSON.parse(said);
 }
 

@@ -18,7 +18,7 @@ const betweenMs = 200;
 
 /**
  * The house for one command: on the database of DATABASE_URL, on our own that the portal runs just now, or on our own
- * started for the moment. Works as the same role as the portal, so that an operator cannot rewrite history either.
+ * started for the moment. Works as the role that decides for the society and cannot rewrite history either.
  */
 export async function openHouse(environment: Environment): Promise<Opened> {
   const database = await readyDatabase(environment);
@@ -45,13 +45,13 @@ async function readyDatabase({
   if (databaseUrl !== undefined) {
     await reachDatabase(databaseUrl);
     await migrate(databaseUrl);
-    const { url } = await openToApp(databaseUrl, databaseAppUrl);
-    return { url, stop: async () => {} };
+    const { societyUrl } = await openToApp(databaseUrl, databaseAppUrl);
+    return { url: societyUrl, stop: async () => {} };
   }
   const own = await ownDatabase(join(dataFolder, 'postgres'));
   try {
     await migrate(own.url);
-    return { ...own, url: (await openOwnToApp(own.url)).url };
+    return { ...own, url: (await openOwnToApp(own.url)).societyUrl };
   } catch (error) {
     await own.stop();
     throw error;

@@ -14,7 +14,7 @@ import {
 } from './recording-claims.ts';
 import { makeTerminal } from './terminal.ts';
 
-const { db } = await testDatabase();
+const { db, society } = await testDatabase();
 const house = testHouse(db);
 const app = await makeApp(house);
 
@@ -28,7 +28,10 @@ async function run(command: Command, words: string[], options: Record<string, st
   const terminal = makeTerminal({ isJson: true, isAgreed: true, ...streams });
   const operator = { kind: 'society', name: 'Efua' } as const;
   const typed = { words, options: new Map(Object.entries(options)) };
-  await command.run({ house, registry: null, terminal, operator }, typed);
+  await command.run(
+    { house: { ...house, db: society }, registry: null, terminal, operator },
+    typed,
+  );
   return JSON.parse(said);
 }
 

@@ -16,7 +16,7 @@ import { mergeRightsHolders } from './merge-rights-holders.ts';
 import { showRightsHolder } from './show-rights-holder.ts';
 import { makeTerminal } from './terminal.ts';
 
-const { db } = await testDatabase();
+const { db, society } = await testDatabase();
 const house = testHouse(db);
 const app = await makeApp(house);
 
@@ -36,7 +36,7 @@ async function run(
   });
   const operator = { kind: 'society', name: 'Efua Asante' } as const;
   await command.run(
-    { house, registry: null, terminal, operator },
+    { house: { ...house, db: society }, registry: null, terminal, operator },
     { words, options: new Map(Object.entries(options)) },
   );
   return JSON.parse(String(output.read()));

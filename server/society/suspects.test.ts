@@ -12,7 +12,7 @@ import { listSuspects } from './list-suspects.ts';
 import { mergeWorks } from './merge-works.ts';
 import { makeTerminal } from './terminal.ts';
 
-const { db } = await testDatabase();
+const { db, society } = await testDatabase();
 const house = testHouse(db);
 const app = await makeApp(house);
 const ama = await buildMember(db, { name: 'Ama Owusu' });
@@ -30,7 +30,10 @@ async function run(command: Command, words: string[], options: Record<string, st
   const terminal = makeTerminal({ isJson: false, isAgreed: true, ...streams });
   const operator = { kind: 'society', name: 'Efua' } as const;
   const typed = { words, options: new Map(Object.entries(options)) };
-  await command.run({ house, registry: null, terminal, operator }, typed);
+  await command.run(
+    { house: { ...house, db: society }, registry: null, terminal, operator },
+    typed,
+  );
   return said;
 }
 

@@ -4,6 +4,7 @@ import type { Db } from '../db/db.ts';
 import { newId } from '../db/new-id.ts';
 import type { MemberDetailTable } from '../db/tables.ts';
 import { hashPassword } from '../session/passwords.ts';
+import { ownerOf } from './owner-of.ts';
 
 /** The password of every built member. */
 export const builtPassword = 'abusua-kuruwa-2026';
@@ -77,7 +78,8 @@ export async function buildMember(db: Db, wanted: MemberToBuild = {}): Promise<B
       })),
     ])
     .execute();
-  await db
+  // As the society has left them: the portal gives nobody a status.
+  await ownerOf(db)
     .insertInto('member')
     .values({
       id: memberId,

@@ -1,27 +1,32 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, inject } from 'vitest';
-import { becoming } from '../db/app-role.ts';
+import { becoming, societyRole } from '../db/app-role.ts';
 import { type Db, openDb } from '../db/db.ts';
+import { rememberOwner } from './owner-of.ts';
 
 /**
  * A migrated, empty database of this test file's own, dropped after its last test. Call it once, at the top level of the file:
- * `const { db, owner } = await testDatabase();` - `db` may what the portal may, `owner` (at `url`) may everything.
+ * `const { db, owner } = await testDatabase();` - `db` may what the portal may, `society` what the operator's commands may,
+ * `owner` (at `url`) everything.
  */
-export async function testDatabase(): Promise<{ db: Db; owner: Db; url: string }> {
+export async function testDatabase(): Promise<{ db: Db; society: Db; owner: Db; url: string }> {
   const { serverUrl, template } = inject('testDatabases');
   const name = `test_${randomBytes(6).toString('hex')}`;
   await onServer(serverUrl, `create database ${name} template ${template}`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   const db = openDb(becoming(url.href), { maxConnections: 10 });
+  const society = openDb(becoming(url.href, societyRole), { maxConnections: 4 });
   const owner = openDb(url.href, { maxConnections: 2 });
+  rememberOwner(db, owner);
   afterAll(async () => {
     await db.destroy();
+    await society.destroy();
     await owner.destroy();
     await onServer(serverUrl, `drop database ${name} with (force)`);
   });
-  return { db, owner, url: url.href };
+  return { db, society, owner, url: url.href };
 }
 
 /** An empty database without our tables, for tests of migrating itself. */

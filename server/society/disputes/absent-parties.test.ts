@@ -20,7 +20,7 @@ import { makeTerminal } from '../terminal.ts';
 import { endLinkOfDispute, invitePartyOfDispute } from './invite-party.ts';
 import { showDispute } from './show-dispute.ts';
 
-const { db } = await testDatabase();
+const { db, society } = await testDatabase();
 const house = testHouse(db);
 const app = await makeApp(house);
 const visitor = asVisitor(app);
@@ -46,7 +46,10 @@ async function run(command: Command, words: string[], options: Record<string, st
   const terminal = makeTerminal({ isJson: false, isAgreed: true, ...streams });
   const operator = { kind: 'society', name: 'Efua' } as const;
   const typed = { words, options: new Map(Object.entries(options)) };
-  await command.run({ house, registry: null, terminal, operator }, typed);
+  await command.run(
+    { house: { ...house, db: society }, registry: null, terminal, operator },
+    typed,
+  );
   return said;
 }
 const read = async (who: Caller, id: string): Promise<Dispute> =>

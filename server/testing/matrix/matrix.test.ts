@@ -11,6 +11,7 @@ import { hashOfSecret } from '../../session/secrets.ts';
 import { asMember } from '../as-member.ts';
 import { buildPendingDetails } from '../build-bank-details.ts';
 import { type BuiltMember, buildMember } from '../build-member.ts';
+import { ownerOf } from '../owner-of.ts';
 import { testDatabase } from '../test-database.ts';
 import { testHouse } from '../test-house.ts';
 import type { MatrixRow, Sample } from './row.ts';
@@ -99,7 +100,7 @@ describe.each(rows)('%s', (_, endpoint, row) => {
   it('is for a suspended member as for a visitor', async () => {
     const suspended = await buildMember(db);
     const headers = await credentials(suspended);
-    await db
+    await ownerOf(db)
       .updateTable('member')
       .set({ status: 'suspended' })
       .where('id', '=', suspended.memberId)
