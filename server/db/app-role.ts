@@ -43,7 +43,8 @@ const insufficientPrivilege = '42501';
  */
 export async function openToApp(ownerUrl: string, appUrl?: string): Promise<AppAccess> {
   return alone(ownerUrl, async (client) => {
-    const hasRoles = await makeRoles(client);
+    const wanted = appUrl === undefined ? [societyRole, appRole] : [societyRole];
+    const hasRoles = await makeRoles(client, wanted);
     if (hasRoles) await grant(client, societyRole, 'society');
     const societyUrl = hasRoles ? becoming(ownerUrl, societyRole) : ownerUrl;
     if (appUrl !== undefined) {
@@ -96,10 +97,9 @@ export function becoming(ownerUrl: string, role: string = appRole): string {
 }
 
 /** False where the owner may not make roles. */
-async function makeRoles(client: pg.Client): Promise<boolean> {
+async function makeRoles(client: pg.Client, roles: readonly string[]): Promise<boolean> {
   try {
-    await makeRole(client, appRole);
-    await makeRole(client, societyRole);
+    for (const role of roles) await makeRole(client, role);
     return true;
   } catch (error) {
     if (!(error instanceof DatabaseError) || error.code !== insufficientPrivilege) throw error;
