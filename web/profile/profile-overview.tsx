@@ -1,4 +1,6 @@
+import { Suspense } from 'react';
 import type { ProfileDetails } from '#contract/profile.ts';
+import { laterPart } from '../later-part.ts';
 import { MailPreferencesCard } from '../notifications/mail-preferences-card.tsx';
 import { FactorsCard } from '../second-factor/factors-card.tsx';
 import { Card } from '../ui/card.tsx';
@@ -12,8 +14,13 @@ import { memberName } from './member-name.ts';
 import { PictureField } from './picture-field.tsx';
 import { SectionCard } from './section-card.tsx';
 import { hasSection, sections } from './sections.ts';
-import { SecurityEventsCard } from './security-events-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
+
+/** The last card of the page: it is loaded after what stands above it. */
+const SecurityEventsCard = laterPart(
+  () => import('./security-events-card.tsx'),
+  (loaded) => loaded.SecurityEventsCard,
+);
 
 /** Everything in the profile, each part with the way to change it. */
 export function ProfileOverview({ details }: { details: ProfileDetails }) {
@@ -39,7 +46,9 @@ export function ProfileOverview({ details }: { details: ProfileDetails }) {
       <FactorsCard />
       <MailPreferencesCard />
       <SessionsCard />
-      <SecurityEventsCard />
+      <Suspense fallback={null}>
+        <SecurityEventsCard />
+      </Suspense>
     </Columns>
   );
 }

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { endAllSessions } from '#contract/account.ts';
@@ -10,7 +10,6 @@ import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Loaded } from '../ui/loaded.tsx';
-import { Notice } from '../ui/notice.tsx';
 import { ListRow, RowList } from '../ui/row-list.tsx';
 import { securityEventWords } from './security-event-words.ts';
 import { securityEventsQuery } from './security-events.queries.ts';
@@ -18,43 +17,41 @@ import { deviceName } from './session-row.tsx';
 
 /** Where and when somebody logged in as the member, or tried to, and what to do when that was not them. */
 export function SecurityEventsCard() {
+  // Where each page that was asked for begins.
+  const [starts, setStarts] = useState<readonly (string | null)[]>([null]);
+  const newest = useQuery(securityEventsQuery(null));
+  const older = useQueries({ queries: starts.slice(1).map((start) => securityEventsQuery(start)) });
+  const last = older.at(-1) ?? newest;
+  const next = last.data?.next ?? null;
   return (
     <Card title="Where and when you logged in" flush>
-      <RowList>
-        <NotMe />
-      </RowList>
-      <EventsBefore before={null} />
-    </Card>
-  );
-}
-
-/** One page of events and, once they are asked for, the older ones below it. */
-function EventsBefore({ before }: { before: string | null }) {
-  const query = useQuery(securityEventsQuery(before));
-  const [showsOlder, setShowsOlder] = useState(false);
-  return (
-    <Loaded query={query} what="Your log-ins" rows={before === null ? 4 : 2}>
-      {({ events, next }) => (
-        <>
+      <Loaded query={newest} what="Your log-ins" rows={4}>
+        {({ events }) => (
           <RowList>
-            {events.map((event) => (
+            <NotMe />
+            {[...events, ...older.flatMap(({ data }) => data?.events ?? [])].map((event) => (
               <EventRow key={event.id} event={event} />
             ))}
-            {next !== null && !showsOlder && (
+            {last.isError && <ListRow title={messageOf(last.error)} />}
+            {(next !== null || last.isPending) && (
               <ListRow
                 title="There is more"
                 action={
-                  <Button compact onClick={() => setShowsOlder(true)}>
+                  <Button
+                    compact
+                    onClick={() => setStarts([...starts, next])}
+                    pending={last.isPending}
+                    pendingLabel="Loading"
+                  >
                     Show older
                   </Button>
                 }
               />
             )}
           </RowList>
-          {next !== null && showsOlder && <EventsBefore before={next} />}
-        </>
-      )}
-    </Loaded>
+        )}
+      </Loaded>
+    </Card>
   );
 }
 
@@ -87,26 +84,23 @@ function NotMe() {
     },
   });
   return (
-    <>
-      <ListRow
-        title="Is there something here that was not you?"
-        detail="We log out all other devices, and you choose a new password."
-        action={
-          <Button
-            compact
-            onClick={() => ending.mutate()}
-            pending={ending.isPending}
-            pendingLabel="Logging out"
-          >
-            This was not me
-          </Button>
-        }
-      />
-      {ending.isError && (
-        <Notice tone="failure" live>
-          {messageOf(ending.error)}
-        </Notice>
-      )}
-    </>
+    <ListRow
+      title="Is there something here that was not you?"
+      detail={
+        ending.isError
+          ? messageOf(ending.error)
+          : 'We log out all other devices, and you choose a new password.'
+      }
+      action={
+        <Button
+          compact
+          onClick={() => ending.mutate()}
+          pending={ending.isPending}
+          pendingLabel="Logging out"
+        >
+          This was not me
+        </Button>
+      }
+    />
   );
 }
