@@ -60,6 +60,7 @@ export const confirmCodes: Verb<typeof confirming> = async (house, actor, input,
       factor: { id, kind, name },
       recovery,
       actor,
+      facts,
       at,
     });
     return { data: { id, recovery_codes: codes } };

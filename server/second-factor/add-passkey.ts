@@ -29,7 +29,7 @@ export const askNewPasskey: Verb<typeof asking> = (house, actor) =>
   });
 
 /** Adds the passkey that the browser made for the challenge of this session. @throws Problem `passkey_refused`, `passkey_known`, `too_many_factors` */
-export const addPasskey: Verb<typeof adding> = async (house, actor, { body }) => {
+export const addPasskey: Verb<typeof adding> = async (house, actor, { body }, facts) => {
   const at = house.now();
   const challenge = await takeSessionChallenge(house.db, actor.sessionId, 'add_passkey', at);
   if (challenge === null) throw new Problem('passkey_refused');
@@ -54,7 +54,7 @@ export const addPasskey: Verb<typeof adding> = async (house, actor, { body }) =>
       transports: body.attestation.response.transports,
     });
     const factor = { id, kind: 'passkey', name: body.name } as const;
-    const codes = await factorAdded(tx, house, { member, factor, recovery, actor, at });
+    const codes = await factorAdded(tx, house, { member, factor, recovery, actor, facts, at });
     return { data: { id, recovery_codes: codes } };
   });
 };

@@ -14,7 +14,7 @@ import { newRecoveryCodes } from './recovery-codes.ts';
 import { activeFactors, deleteFactor, hasFactor, lockMember } from './second-factor.sql.ts';
 
 /** Removes a factor; recovery codes alone prove nothing, so they go with the last. @throws Problem `not_found` */
-export const removeFactor: Verb<typeof removing> = (house, { memberId }, { params }) =>
+export const removeFactor: Verb<typeof removing> = (house, { memberId }, { params }, facts) =>
   transaction(house.db, async (tx) => {
     const at = house.now();
     const member = await lockMember(tx, memberId);
@@ -23,7 +23,7 @@ export const removeFactor: Verb<typeof removing> = (house, { memberId }, { param
     const isLast = (await activeFactors(tx, memberId)).length === 0;
     if (isLast) await deleteCodes(tx, memberId);
     await endPendingLogIns(tx, memberId, at);
-    await recordFactorEvent(tx, { memberId, event: 'factor_removed', detail: removed, at });
+    await recordFactorEvent(tx, { memberId, event: 'factor_removed', detail: removed, facts, at });
     const what = removed.kind === 'passkey' ? 'passkey' : 'code app';
     const news = {
       subject: `A ${what} was removed from your account`,
@@ -43,7 +43,7 @@ const newCodesLimit: Limit = {
 };
 
 /** Makes recovery codes anew. @throws Problem `no_factor` for members without a second factor, whom a code would not help */
-export const makeRecoveryCodes: Verb<typeof making> = async (house, { memberId }) => {
+export const makeRecoveryCodes: Verb<typeof making> = async (house, { memberId }, _, facts) => {
   await take(house.db, [{ limit: newCodesLimit, of: memberId }], house.now());
   // Looked at first, for hashing ten codes takes a while.
   if (!(await hasFactor(house.db, memberId))) throw new Problem('no_factor');
@@ -54,7 +54,7 @@ export const makeRecoveryCodes: Verb<typeof making> = async (house, { memberId }
     if (member === undefined) throw new Problem('not_found');
     if ((await activeFactors(tx, memberId)).length === 0) throw new Problem('no_factor');
     await replaceCodes(tx, memberId, hashed, at);
-    await recordFactorEvent(tx, { memberId, event: 'recovery_codes_made', at });
+    await recordFactorEvent(tx, { memberId, event: 'recovery_codes_made', facts, at });
     const news = {
       subject: 'New recovery codes were made',
       message:

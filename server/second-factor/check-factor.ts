@@ -1,6 +1,8 @@
 import type { FactorProof } from '#contract/factor-proof.ts';
 import { Problem } from '#domain/problems.ts';
 import type { House } from '../house.ts';
+import type { RequestFacts } from '../http/verb.ts';
+import { recordSecurityEvent } from '../security-log/record-security-event.ts';
 import { countFactorAttempt, forgetFactorAttempts } from './factor-attempts.ts';
 import { notifyPasskeyCopied, notifyRecoveryCodeUsed } from './notify-member.ts';
 import { stepOfCode } from './one-time-codes.ts';
@@ -8,12 +10,12 @@ import { verifyAssertion } from './passkeys.ts';
 import { spendRecoveryCode } from './recovery-codes.ts';
 import { activeFactors, takeSignCount, takeStep } from './second-factor.sql.ts';
 
-/** Who proves themselves, from where, and what their passkey had to sign; null when nothing was asked of it. */
+/** Who proves themselves, by which request, and what their passkey had to sign; null when nothing was asked of it. */
 export type FactorToCheck = {
   readonly memberId: string;
   readonly proof: FactorProof;
   readonly challenge: Buffer | null;
-  readonly address: string;
+  readonly facts: RequestFacts;
 };
 
 /**
@@ -23,9 +25,24 @@ export type FactorToCheck = {
 export async function checkFactor(house: House, given: FactorToCheck): Promise<void> {
   const { db } = house;
   const at = house.now();
-  const { memberId, proof, address } = given;
-  const attempt = { memberId, method: proof.kind, address };
-  await countFactorAttempt(db, attempt, at);
+  const { memberId, proof, facts } = given;
+  const attempt = { memberId, method: proof.kind, address: facts.address };
+  const event = { memberId, facts, at };
+  try {
+    await countFactorAttempt(db, attempt, at);
+    await takeFactor(house, given, at);
+  } catch (error) {
+    if (error instanceof Problem) {
+      await recordSecurityEvent(db, { ...event, kind: 'factor_failed', reason: error.code });
+    }
+    throw error;
+  }
+  await recordSecurityEvent(db, { ...event, kind: 'factor_used', reason: proof.kind });
+  await forgetFactorAttempts(db, attempt, at);
+}
+
+async function takeFactor(house: House, given: FactorToCheck, at: Date): Promise<void> {
+  const { memberId, proof, facts } = given;
   switch (proof.kind) {
     case 'passkey':
       await checkPasskey(house, given, proof.assertion, at);
@@ -34,20 +51,19 @@ export async function checkFactor(house: House, given: FactorToCheck): Promise<v
       await checkCode(house, memberId, proof.code, at);
       break;
     case 'recovery':
-      if (!(await spendRecoveryCode(db, memberId, proof.code, at))) {
+      if (!(await spendRecoveryCode(house.db, memberId, proof.code, at))) {
         throw new Problem('recovery_code_wrong', 'code');
       }
-      await notifyRecoveryCodeUsed(house, memberId, at);
+      await notifyRecoveryCodeUsed(house, memberId, facts, at);
       break;
     default:
       proof satisfies never;
   }
-  await forgetFactorAttempts(db, attempt, at);
 }
 
 async function checkPasskey(
   house: House,
-  { memberId, challenge }: FactorToCheck,
+  { memberId, challenge, facts }: FactorToCheck,
   assertion: Extract<FactorProof, { kind: 'passkey' }>['assertion'],
   at: Date,
 ): Promise<void> {
@@ -55,7 +71,7 @@ async function checkPasskey(
   const factors = await activeFactors(house.db, memberId);
   const { passkey, count } = await verifyAssertion(house, factors, assertion, challenge);
   if (await takeSignCount(house.db, passkey.id, { count, at })) return;
-  await notifyPasskeyCopied(house, memberId, passkey, at);
+  await notifyPasskeyCopied(house, memberId, passkey, facts, at);
   throw new Problem('passkey_refused');
 }
 

@@ -3,6 +3,7 @@ import { recentPasswordMs } from '#contract/session.ts';
 import { Problem } from '#domain/problems.ts';
 import type { Db, Transaction } from '../db/db.ts';
 import type { Actor, House } from '../house.ts';
+import type { RequestFacts } from '../http/verb.ts';
 import { endSessions } from '../session/end-sessions.ts';
 import { notifyMember } from './notify-member.ts';
 import { endPendingLogIns } from './pending-log-in.sql.ts';
@@ -23,6 +24,7 @@ type Added = {
   readonly factor: Pick<FactorRow, 'id' | 'kind' | 'name'>;
   readonly recovery: Awaited<ReturnType<typeof codesForFirst>>;
   readonly actor: Actor;
+  readonly facts: RequestFacts;
   readonly at: Date;
 };
 
@@ -33,10 +35,10 @@ type Added = {
 export async function factorAdded(
   tx: Transaction,
   house: House,
-  { member, factor, recovery, actor, at }: Added,
+  { member, factor, recovery, actor, facts, at }: Added,
 ): Promise<string[] | null> {
   const memberId = member.id;
-  await recordFactorEvent(tx, { memberId, event: 'factor_added', detail: factor, at });
+  await recordFactorEvent(tx, { memberId, event: 'factor_added', detail: factor, facts, at });
   const others = (await activeFactors(tx, memberId)).filter(({ id }) => id !== factor.id);
   if (others.length === 0) {
     await endSessions(tx, { memberId, except: actor.sessionId, at });
@@ -46,7 +48,7 @@ export async function factorAdded(
   await endPendingLogIns(tx, memberId, at);
   if (recovery !== null) {
     await replaceCodes(tx, memberId, recovery.hashed, at);
-    await recordFactorEvent(tx, { memberId, event: 'recovery_codes_made', at });
+    await recordFactorEvent(tx, { memberId, event: 'recovery_codes_made', facts, at });
   }
   await notifyMember(tx, house, member, newsOf(factor), at);
   return recovery && [...recovery.codes];

@@ -77,7 +77,7 @@ export function resetFactors(
 }
 
 /** Stops a reset for whoever holds the link that was mailed. @throws Problem `link_invalid`, also once the time is over */
-export const stopFactorReset: Verb<typeof stopping> = (house, _, { body }) =>
+export const stopFactorReset: Verb<typeof stopping> = (house, _, { body }, facts) =>
   transaction(house.db, async (tx) => {
     const at = house.now();
     const link = await takeLink(tx, at, { purpose: 'stop_factor_reset', secret: body.secret });
@@ -89,7 +89,7 @@ export const stopFactorReset: Verb<typeof stopping> = (house, _, { body }) =>
     const factors = await bringFactorsBack(tx, memberId);
     await endSessions(tx, { memberId, at });
     await endPendingLogIns(tx, memberId, at);
-    await recordFactorEvent(tx, { memberId, event: 'factor_reset_stopped', at });
+    await recordFactorEvent(tx, { memberId, event: 'factor_reset_stopped', facts, at });
     const news = {
       subject: 'The reset of your passkeys and codes was stopped',
       message:

@@ -45,12 +45,12 @@ export const finishLogIn: Verb<typeof finishing> = async (house, actor, { body }
     memberId,
     proof: body,
     challenge: pending.challenge,
-    address: facts.address,
+    facts,
   };
   try {
     await checkFactor(house, given);
   } catch (error) {
-    if (pending.tries_left === 0) await notifyLogInStopped(house, memberId, house.now());
+    if (pending.tries_left === 0) await notifyLogInStopped(house, memberId, facts, house.now());
     throw error;
   }
   return transaction(db, async (tx) => {

@@ -2,6 +2,7 @@ import { Problem } from '#domain/problems.ts';
 import { type Transaction, transaction } from '../db/db.ts';
 import type { House } from '../house.ts';
 import { type Limit, take } from '../http/rate-limit.ts';
+import type { RequestFacts } from '../http/verb.ts';
 import { sendMail } from '../mail/send-mail.ts';
 import { notify } from '../notifications/notify.ts';
 import { type FactorNews, factorMail } from './mails.ts';
@@ -34,6 +35,7 @@ export async function notifyMember(
 export async function notifyRecoveryCodeUsed(
   house: House,
   memberId: string,
+  facts: RequestFacts,
   at: Date,
 ): Promise<void> {
   await transaction(house.db, async (tx) => {
@@ -41,7 +43,7 @@ export async function notifyRecoveryCodeUsed(
     if (member === undefined) return;
     const left = await countRecoveryCodes(tx, memberId);
     const detail = { left };
-    await recordFactorEvent(tx, { memberId, event: 'recovery_code_used', detail, at });
+    await recordFactorEvent(tx, { memberId, event: 'recovery_code_used', detail, facts, at });
     const message = `A recovery code was used for your account. ${leftInWords(left)}`;
     await notifyMember(tx, house, member, { subject: 'A recovery code was used', message }, at);
   });
@@ -52,6 +54,7 @@ export async function notifyPasskeyCopied(
   house: House,
   memberId: string,
   passkey: FactorRow,
+  facts: RequestFacts,
   at: Date,
 ): Promise<void> {
   await transaction(house.db, async (tx) => {
@@ -59,7 +62,7 @@ export async function notifyPasskeyCopied(
     if (member === undefined) return;
     const detail = { id: passkey.id, name: passkey.name };
     const by = { kind: 'system' } as const;
-    await recordFactorEvent(tx, { memberId, event: 'passkey_copied', detail, by, at });
+    await recordFactorEvent(tx, { memberId, event: 'passkey_copied', detail, by, facts, at });
     const message = `We refused your passkey "${passkey.name}", because it looks as if somebody has a copy of it. Remove it and add a new one.`;
     await notifyMember(tx, house, member, { subject: 'We refused a passkey', message }, at);
   });
@@ -78,7 +81,12 @@ const dailyStop: Limit = {
 };
 
 /** Somebody knew the password and not the second factor. Told once a day, so that nobody fills the member's mailbox. */
-export async function notifyLogInStopped(house: House, memberId: string, at: Date): Promise<void> {
+export async function notifyLogInStopped(
+  house: House,
+  memberId: string,
+  facts: RequestFacts,
+  at: Date,
+): Promise<void> {
   try {
     await take(house.db, [{ limit: dailyStop, of: memberId }], at);
   } catch (error) {
@@ -89,7 +97,7 @@ export async function notifyLogInStopped(house: House, memberId: string, at: Dat
     const member = await lockMember(tx, memberId);
     if (member === undefined) return;
     const by = { kind: 'system' } as const;
-    await recordFactorEvent(tx, { memberId, event: 'log_in_stopped', by, at });
+    await recordFactorEvent(tx, { memberId, event: 'log_in_stopped', by, facts, at });
     const news = {
       subject: 'We stopped a log-in to your account',
       message:

@@ -58,6 +58,13 @@ describe('a code app', () => {
     const code = codeAt(house.now());
     const done = await page.post('/session/factor', { kind: 'codes', code });
     expect(done.statusCode).toBe(201);
+    const logged = await db
+      .selectFrom('security_event')
+      .select('kind')
+      .where('member_id', '=', member.memberId)
+      .orderBy('id')
+      .execute();
+    expect(logged.map(({ kind }) => kind)).toEqual(['factor_used', 'logged_in']);
     const days = (Date.parse(done.json().data.expires_at) - house.now().getTime()) / 86_400_000;
     expect(days).toBe(30);
     expect([...page.cookies.keys()].toSorted()).toEqual([

@@ -2,7 +2,6 @@ import { Suspense } from 'react';
 import type { ProfileDetails } from '#contract/profile.ts';
 import { laterPart } from '../later-part.ts';
 import { MailPreferencesCard } from '../notifications/mail-preferences-card.tsx';
-import { FactorsCard } from '../second-factor/factors-card.tsx';
 import { Card } from '../ui/card.tsx';
 import { Columns } from '../ui/columns.tsx';
 import { ClosingCard } from './closing-card.tsx';
@@ -20,6 +19,11 @@ import { SessionsCard } from './sessions-card.tsx';
 const SecurityEventsCard = laterPart(
   () => import('./security-events-card.tsx'),
   (loaded) => loaded.SecurityEventsCard,
+);
+
+const FactorsCard = laterPart(
+  () => import('../second-factor/factors-card.tsx'),
+  (loaded) => loaded.FactorsCard,
 );
 
 /** Everything in the profile, each part with the way to change it. */
@@ -43,7 +47,9 @@ export function ProfileOverview({ details }: { details: ProfileDetails }) {
         ))}
       <DocumentCard details={details} />
       <EmailCard details={details} />
-      <FactorsCard />
+      <Suspense fallback={<Card title="Passkeys and codes">Loading</Card>}>
+        <FactorsCard />
+      </Suspense>
       <MailPreferencesCard />
       <SessionsCard />
       <Suspense fallback={null}>

@@ -1,14 +1,13 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ProfileDetails } from '#contract/profile.ts';
-import { CodesForm } from '../second-factor/codes-form.tsx';
-import { NewCodesForm } from '../second-factor/new-codes-form.tsx';
-import { PasskeyForm } from '../second-factor/passkey-form.tsx';
+import { laterPart } from '../later-part.ts';
 import { Facts } from '../ui/facts.tsx';
 import { focusHeading } from '../ui/focus-heading.ts';
 import { Identifier } from '../ui/identifier.tsx';
 import { Loaded } from '../ui/loaded.tsx';
+import { Loading } from '../ui/loading.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { ChangeForm } from './change/change-form.tsx';
@@ -22,6 +21,20 @@ import { ProfileOverview } from './profile-overview.tsx';
 import { hasSection, sections } from './sections.ts';
 import { StatusBadge, StatusNotice } from './status-words.tsx';
 
+// Few members open them at a time, and a profile must come fast on a slow network.
+const CodesForm = laterPart(
+  () => import('../second-factor/codes-form.tsx'),
+  (loaded) => loaded.CodesForm,
+);
+const NewCodesForm = laterPart(
+  () => import('../second-factor/new-codes-form.tsx'),
+  (loaded) => loaded.NewCodesForm,
+);
+const PasskeyForm = laterPart(
+  () => import('../second-factor/passkey-form.tsx'),
+  (loaded) => loaded.PasskeyForm,
+);
+
 /** /profile: what is known of the member; with `change` in the address, the form of one part. */
 export function ProfilePage() {
   const [search] = useSearchParams();
@@ -30,7 +43,7 @@ export function ProfilePage() {
   const change = search.get('change');
   useViewFocus(`${change} ${search.get('done')}`);
   const form = query.data && formOf(change, query.data);
-  if (form) return form;
+  if (form) return <Suspense fallback={<Loading />}>{form}</Suspense>;
   return (
     <Stack gap={7}>
       <PageHeader
