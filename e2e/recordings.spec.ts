@@ -92,15 +92,17 @@ test('a member adds a recording from its file, links it to a work and plays it; 
   await dialog.getByRole('button', { name: 'Send my claim' }).click();
   await expect(kofi.getByText('Your claim is sent')).toBeVisible();
   await expect(kofi.getByText('We asked Ama Owusu.')).toBeVisible();
-  // A claim opens nothing: neither the sound nor the list of plays.
+  // A claim opens nothing. He is on the work that Ama linked it with, so he hears a preview.
   await kofi.getByRole('link', { name: 'Overview' }).click();
-  await expect(kofi.getByRole('button', { name: /^Play/ })).toHaveCount(0);
+  await expect(kofi.getByText('This is a preview.')).toBeVisible();
+  await expect(kofi.getByRole('button', { name: /^Save the audio file/ })).toHaveCount(0);
+  await expect(kofi.getByRole('link', { name: 'Amend' })).toHaveCount(0);
   expect(await complaintsAt(kofi, 'a claim that waits')).toEqual([]);
 
   await page.goto('/dashboard');
   await page
     .getByRole('listitem')
-    .filter({ hasText: 'has a claim or a change for you to answer' })
+    .filter({ hasText: 'a claim or a change for you to answer' })
     .getByRole('link', { name: 'Review and answer' })
     .click();
   await expect(page.getByText('Why: “We paid for the studio together.”')).toBeVisible();

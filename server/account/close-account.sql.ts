@@ -45,6 +45,17 @@ export async function deletePersonal(tx: Transaction, leaver: Leaver): Promise<v
   await tx.updateTable('error_log').set({ member_id: null }).where('member_id', '=', id).execute();
 }
 
+/** What a leaver claimed of recordings, and proposed to change in them, ends where it still waits. */
+export async function withdrawRecordingProposals(
+  tx: Transaction,
+  memberId: string,
+  at: Date,
+): Promise<void> {
+  await sql`
+    update recording_proposal set state = 'withdrawn', ended_by = ${memberId}, ended_at = ${at}
+     where member_id = ${memberId} and state = 'waiting'`.execute(tx);
+}
+
 /** Recordings keep who is on them, and not the sound that the leaver uploaded: its bytes go with their other files. */
 export async function takeSoundOut(tx: Transaction, memberId: string): Promise<void> {
   await sql`

@@ -21,6 +21,7 @@ import {
   isInRegister,
   pseudonymise,
   takeSoundOut,
+  withdrawRecordingProposals,
 } from './close-account.sql.ts';
 import { leaveLogs } from './leave-logs.sql.ts';
 import { accountClosedMail } from './mails.ts';
@@ -51,6 +52,7 @@ export const closeAccount: Verb<typeof endpoint> = async (house, actor, { body }
     await takeBackAll(tx, memberId, at);
     await deletePersonal(tx, leaver);
     await takeSoundOut(tx, memberId);
+    await withdrawRecordingProposals(tx, memberId, at);
     await leaveLogs(tx, memberId, at);
     await removeFiles(tx, at, { memberId, purposes: otherThanEvidence });
     await pseudonymise(tx, leaver, { pseudonym, passwordHash, at });

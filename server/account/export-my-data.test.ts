@@ -88,6 +88,7 @@ it('holds everything of mine, with my files, and nothing of anybody else', async
     'changes-of-email.json',
     'changes-to-recordings.json',
     'changes-to-works.json',
+    'claims-on-recordings.json',
     'disputes.json',
     'drafts.json',
     'files/1-identity_document-.._my_ card_.pdf',

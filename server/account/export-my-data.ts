@@ -27,7 +27,11 @@ import {
 } from './export.sql.ts';
 import { disputesOfMember, saidInDisputes } from './export-disputes.sql.ts';
 import { logsOf, saidOfUses } from './export-logs.sql.ts';
-import { recordingEditsBy, recordingsOfMember } from './export-recordings.sql.ts';
+import {
+  recordingEditsBy,
+  recordingProposalsBy,
+  recordingsOfMember,
+} from './export-recordings.sql.ts';
 import { sessionsAsSeen } from './list-sessions.ts';
 
 const perMember: Limit = { name: 'export', most: 10, windowMs: 3_600_000, stepMs: 60_000 };
@@ -71,6 +75,7 @@ async function subjectsOf({ db }: House, actor: Actor, at: Date) {
     'changes-to-works': await editsBy(db, memberId),
     'changes-to-recordings': await recordingEditsBy(db, memberId),
     'proposals-about-works': await proposalsBy(db, memberId),
+    'claims-on-recordings': await recordingProposalsBy(db, memberId),
     'links-to-co-sign': await invitationsBy(db, memberId),
     'account-history': await eventsOf(db, memberId),
     'bank-details': await bankDetailsOf(db, memberId),
@@ -116,6 +121,7 @@ function readme({ society }: House, at: Date): string {
     'changes-to-works.json  what you registered, amended and confirmed',
     'changes-to-recordings.json  the same of sound recordings',
     'proposals-about-works.json  what you proposed, and what others answered',
+    'claims-on-recordings.json  what you claimed of sound recordings and proposed to change, and how it ended',
     'links-to-co-sign.json  links that you gave to holders without an account',
     'account-history.json   what happened to your account',
     'bank-details.json      your bank details; numbers are masked, as everywhere',

@@ -35,3 +35,16 @@ export function recordingEditsBy(db: Db, memberId: string) {
     .orderBy('e.id', 'desc')
     .execute();
 }
+
+/** What a member claimed of recordings, and proposed to change in them. */
+export async function recordingProposalsBy(db: Db, memberId: string) {
+  const { rows } = await sql<Record<string, unknown>>`
+    select r.title as recording, p.kind, p.state, p.reason, p.made_at, p.ended_at, p.end_reason,
+           (select json_agg(json_build_object('group', l.recording_group, 'role', l.role, 'share', l.share,
+                     'territories', l.territories, 'from', l.owned_from, 'until', l.owned_until) order by l.place)
+              from recording_proposal_line l where l.proposal_id = p.id) as lines
+      from recording_proposal p join recording r on r.id = p.recording_id
+     where p.member_id = ${memberId}
+     order by p.id desc`.execute(db);
+  return rows;
+}
