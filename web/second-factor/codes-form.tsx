@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { addCodes, confirmCodes, maxFactorName } from '#contract/second-factor.ts';
 import { call } from '../call.ts';
@@ -10,6 +10,7 @@ import { CopyField } from '../ui/copy-field.tsx';
 import { ErrorSummary } from '../ui/error-summary.tsx';
 import { Form } from '../ui/form.tsx';
 import { FormActions } from '../ui/form-actions.tsx';
+import { Identifier } from '../ui/identifier.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { QrCode } from '../ui/qr-code.tsx';
@@ -123,6 +124,15 @@ function ConfirmForm({
         <ErrorSummary problems={error ? [{ id: 'first_code', message: error }] : []} />
         <Text>In your app, choose to add an account and scan this picture.</Text>
         <QrCode text={begun.address} label="The key for your code app" />
+        <Text>
+          The key, in groups of four:{' '}
+          {begun.secret.match(/.{1,4}/g)?.map((group, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the groups stay where they are
+            <Fragment key={place}>
+              <Identifier>{group}</Identifier>{' '}
+            </Fragment>
+          ))}
+        </Text>
         <CopyField label="Or type or paste this key into the app" text={begun.secret} />
         <TextField
           label="Code that your app shows now"
