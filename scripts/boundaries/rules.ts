@@ -144,9 +144,8 @@ export const doorsBelow = [
   'server/security-log/record-security-event.ts',
   'server/session/authenticate.ts',
   'server/session/secrets.ts',
-  // What the processes that parse run: the features know what a sound and an answer of the registry look like.
+  // What the processes that parse run: the features know what a sound looks like.
   'server/audio/check-audio.ts',
-  'server/isni/registry-records.ts',
 ];
 
 /** Who puts the parts together, and so may import any of them: nobody imports these. */

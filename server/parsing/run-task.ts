@@ -31,10 +31,6 @@ const runners: { readonly [Name in ParseTaskName]: TaskRunner<Name> } = {
     await inBatches(await rowsOf(mediaType, source, limits), after, sendRows);
     return null;
   },
-  readRegistryAnswer: async (_, { source }) => {
-    const { readAnswer } = await import('../isni/registry-records.ts');
-    return readAnswer((await wholeOf(source)).toString('utf8'));
-  },
 };
 
 /** Runs a task in this process. @throws Problem that says what is wrong with the file */

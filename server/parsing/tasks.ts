@@ -1,7 +1,6 @@
 import type { FileKind, FilePurpose, PictureSide, SheetKind } from '#domain/files/file.ts';
 import type { ProblemCode } from '#domain/problems.ts';
 import type { CheckedAudio } from '../audio/check-audio.ts';
-import type { RegistryAnswer } from '../isni/registry-records.ts';
 import type { SheetLimits } from '../sheets/sheet.ts';
 
 /** Everything that parses bytes from outside, each with what it is given besides the bytes and what it comes to. */
@@ -33,10 +32,6 @@ export type ParseTasks = {
       readonly after: number;
     };
     readonly result: null;
-  };
-  readonly readRegistryAnswer: {
-    readonly input: null;
-    readonly result: RegistryAnswer | 'refused' | null;
   };
 };
 /** One of the keys of {@link ParseTasks}. */
@@ -86,11 +81,5 @@ export const taskLimits: Readonly<Record<ParseTaskName, TaskLimits>> = {
     maxActiveMs: 180_000,
     maxMemory: 240 * megabyte,
     damaged: 'sheet_unreadable',
-  },
-  readRegistryAnswer: {
-    lane: 'checks',
-    maxActiveMs: 10_000,
-    maxMemory: 200 * megabyte,
-    damaged: 'invalid',
   },
 };
