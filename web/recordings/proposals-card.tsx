@@ -85,7 +85,9 @@ function WhoDecides({
     <Text tone="quiet">
       {by.is_me ? `We asked ${who}. ` : `This waits for ${who}. `}
       Until then the recording stays as it is
-      {by.is_me && kind === 'claim' ? ', and you do not see its plays or hear its sound.' : '.'}
+      {by.is_me && kind === 'claim'
+        ? '. Your claim does not let you see its plays or hear its sound.'
+        : '.'}
     </Text>
   );
 }

@@ -52,7 +52,7 @@ export function UsesBySource({
   const bars = [
     ...shown.map(({ source, uses, seconds }) => ({
       key: source.id,
-      name: `${source.name}, ${reporterWords(source).toLowerCase()}`,
+      name: `${source.name} (${reporterWords(source)})`,
       uses,
       seconds,
     })),
