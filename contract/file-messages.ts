@@ -9,7 +9,7 @@ export const fileMessages = {
   file_unsafe:
     'This PDF has a password or something in it that can act by itself. Save or scan it anew as a plain PDF or picture.',
   file_too_complex:
-    'We could not read this file. Reading it takes too much time or memory. Open it in the program it came from, save a new copy, and choose that one.',
+    'This file is too complex for us to read. Open it in the program that made it, save a new copy, and choose that one.',
   file_unknown: 'This file is not here any more. Choose it again.',
   picture_too_large:
     'This picture has more than 50 million points. Take it in a lower resolution, or choose another.',

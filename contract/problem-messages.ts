@@ -35,7 +35,7 @@ export const problemMessages = {
   email_not_confirmed:
     'Your email address is not confirmed yet. Open the link in the email that we sent you, or ask for a new one.',
   not_allowed: 'You may not do this.',
-  second_cookie_required: 'This browser has only half of your session. Log in again.',
+  second_cookie_required: 'Your session in this browser is incomplete. Log in again.',
   reauthentication_required: 'For your safety, enter your password again before changing this.',
   password_wrong: 'This is not your password. Check it and try again.',
   password_too_short: 'This password is too short. Choose one of at least ten characters.',
@@ -48,15 +48,14 @@ export const problemMessages = {
   factor_required: 'Confirm with your passkey or a code before you change this.',
   log_in_over: 'This log-in has ended. Enter your password again.',
   code_wrong: 'This code is wrong. Enter the code that your app shows now.',
-  code_used: 'This code was used already. Wait until your app shows the next one.',
-  recovery_code_wrong:
-    'This is not one of your recovery codes, or it was used already. Try another one.',
-  passkey_refused: 'This passkey was not accepted. Try again, or use another way to confirm.',
-  passkey_known: 'This passkey is on your account already.',
-  too_many_factors: 'You have as many passkeys and code apps as we can keep. Remove one first.',
-  no_factor: 'Recovery codes need a passkey or a code app. Add one first.',
+  code_used: 'You have already used this code. Wait for the next one in your app.',
+  recovery_code_wrong: 'This recovery code is wrong, or you have already used it. Try another one.',
+  passkey_refused: 'We could not accept this passkey. Try again, or choose another way to confirm.',
+  passkey_known: 'This passkey is already on your account.',
+  too_many_factors: 'You have reached the limit for passkeys and code apps. Remove one first.',
+  no_factor: 'Add a passkey or a code app before you make recovery codes.',
   factors_were_reset:
-    'The society reset your passkeys and codes less than 72 hours ago. You can change this when that time is over.',
+    'We reset your passkeys and codes less than 72 hours ago. You can change this after the 72 hours.',
   version_required:
     'The request does not say which version it changes. Reload the page and try again.',
   stale_version:
@@ -141,9 +140,9 @@ export const problemMessages = {
   holder_has_account:
     'This rights holder has an account, so they were told there and need no link. Remind them to look at their dashboard.',
   nothing_changed: 'Nothing was changed. Make your change, then save.',
-  consent_decided: 'This answer does not wait for a decision any more.',
+  consent_decided: 'This answer no longer needs a decision.',
   consent_changed:
-    'The shares are not the ones that this answer was about. Refuse it, so that they can answer again.',
+    'The shares have changed since this answer. Refuse it, so that they can answer again.',
   nothing_suspected:
     'This work is not suspected to be a double any more. Reload the page to see how it stands.',
   nothing_to_confirm:
@@ -164,13 +163,13 @@ export const problemMessages = {
     'You are on this recording in this role already. Amend your line instead of adding another.',
   work_unknown: 'This work is not in the repertoire any more. Leave it out, or choose another.',
   claim_waiting:
-    'You have already claimed a part of this group. Wait for the answer, or withdraw that claim first.',
+    'You already have an open claim in this group. Wait for the answer, or withdraw that claim first.',
   sound_not_yours:
     'Only the person who uploaded the audio file or an owner of the recording can replace or remove it.',
   preview_not_possible:
-    'We cannot make a preview of this file. Ask an owner of the recording for it.',
+    'We cannot make a preview of this file. Ask an owner of the recording for the file.',
   nothing_to_undo:
-    'That change is not there any more. Open the recording again to see it as it is.',
+    'Somebody has changed this again. Reload the page to see the recording as it is now.',
   too_many_works: 'A recording can be linked to 50 works at most. Unlink one of them first.',
   word_unknown:
     'This word is not known here. The template says which words this column takes: use one of them.',

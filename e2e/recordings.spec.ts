@@ -89,8 +89,8 @@ test('a member adds a recording from its file, links it to a work and plays it; 
   await expect(dialog.getByText(/You and Ama Owusu together have 150 % in Ghana/)).toBeVisible();
   await dialog.getByLabel('Why?').fill('We paid for the studio together.');
   expect(await complaintsAt(kofi, 'adding myself')).toEqual([]);
-  await dialog.getByRole('button', { name: 'Send my claim' }).click();
-  await expect(kofi.getByText('Your claim is sent')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Send claim' }).click();
+  await expect(kofi.getByText('We sent your claim')).toBeVisible();
   await expect(kofi.getByText('We asked Ama Owusu.')).toBeVisible();
   // A claim opens nothing. He is on the work that Ama linked it with, so he hears a preview.
   await kofi.getByRole('link', { name: 'Overview' }).click();
@@ -102,8 +102,8 @@ test('a member adds a recording from its file, links it to a work and plays it; 
   await page.goto('/dashboard');
   await page
     .getByRole('listitem')
-    .filter({ hasText: 'a claim or a change for you to answer' })
-    .getByRole('link', { name: 'Review and answer' })
+    .filter({ hasText: 'has a claim or a change to answer' })
+    .getByRole('link', { name: 'Review claims' })
     .click();
   await expect(page.getByText('Why: “We paid for the studio together.”')).toBeVisible();
   expect(await complaintsAt(page, 'a claim to answer')).toEqual([]);

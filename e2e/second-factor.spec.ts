@@ -24,7 +24,7 @@ test('a passkey is added, and then asked for at log-in and before money moves', 
   await expect(card(page, 'Recovery codes').getByRole('listitem')).toHaveCount(10);
   expect(await complaintsAt(page, 'recovery codes')).toEqual([]);
   await page.getByRole('link', { name: 'I have saved my codes' }).click();
-  await expect(page.getByText('Your passkey is added')).toBeVisible();
+  await expect(page.getByText('Passkey added')).toBeVisible();
   const factors = card(page, 'Passkeys and codes');
   await expect(factors).toContainText('My Tecno phone');
   expect(await complaintsAt(page, 'account page')).toEqual([]);
@@ -58,7 +58,7 @@ test('codes from an app, a lost phone, and a recovery code', async ({ page }) =>
   await page.getByLabel('Name of this app').fill('Codes on my phone');
   await page.getByRole('button', { name: 'Continue' }).click();
   await givePassword(page);
-  const key = page.getByLabel('Or type or paste this key into the app');
+  const key = page.getByLabel('Or enter this key in the app');
   await expect(key).toHaveValue(/^[A-Z2-7]{32}$/);
   expect(await complaintsAt(page, 'code app')).toEqual([]);
   const totp = new TOTP({ secret: await key.inputValue() });
@@ -107,7 +107,7 @@ test('codes from an app, a lost phone, and a recovery code', async ({ page }) =>
   await dialog.getByRole('button', { name: 'Use a recovery code' }).click();
   await dialog.getByLabel('Recovery code').fill(codes[1] ?? '');
   await dialog.getByRole('button', { name: 'Confirm' }).click();
-  await expect(factors).toContainText('You log in with your password alone');
+  await expect(factors).toContainText('You log in with only your password');
 });
 
 /** A device with a passkey store and a screen lock that is opened at once. */

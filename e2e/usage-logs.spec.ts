@@ -99,9 +99,9 @@ test('a station’s log with odd columns comes in by a map made by hand, what is
   await page.getByRole('button', { name: /^Confirm all \(/ }).click();
   await look('before confirming all');
   await page.getByRole('dialog').getByRole('button', { name: 'Confirm all' }).click();
-  await expect(
-    page.getByText(new RegExp(`confirmed: ${suggested} uses are matched now`)),
-  ).toBeVisible(late);
+  await expect(page.getByText(new RegExp(`confirmed: ${suggested} plays matched`))).toBeVisible(
+    late,
+  );
   await expect(page.getByText('Nothing like this waits for you')).toBeVisible();
   await look('nothing likely');
 

@@ -40,12 +40,12 @@ export function whyNotEarned(facts: HoldFacts): WaitReason | null {
 /** Each reason to its raiser: what is missing, and what they can do. */
 export const waitReasonWords: Record<WaitReason, string> = {
   verification:
-    'We are still checking your documents. We tell the other holders once you are verified, or once we have reviewed this dispute.',
+    'We are still checking your documents. We tell the other holders once we have verified you or reviewed this dispute.',
   standing:
-    'You are not named on this work, and you have added no evidence. Add a file that supports your claim, or wait until we have reviewed it.',
+    'This work does not name you, and you have added no evidence. Add a file that supports your claim, or wait for our review.',
   limit: `You have ${maxUnanswered} disputes that nobody has answered yet. We review this one before we tell the other holders.`,
   other_dispute:
-    'Another dispute about this right is open. Withdraw this one and join that one, or wait until that one is over.',
+    'Another dispute about this right is open. Withdraw yours and join that one, or wait until it ends.',
   change:
-    'The work has changed since you raised this dispute. Withdraw it, and raise it again with the shares as they are now.',
+    'The work has changed since you raised this dispute. Withdraw it, and raise a new one with the current shares.',
 };

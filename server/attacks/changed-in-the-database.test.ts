@@ -51,7 +51,7 @@ beforeAll(async () => {
 
 describe('what is changed in the database', () => {
   it('is not there to begin with', async () => {
-    expect(await verify()).toContain('The history holds');
+    expect(await verify()).toContain('The history is intact');
   });
 
   it.each([
@@ -59,7 +59,7 @@ describe('what is changed in the database', () => {
       'a share moved from one to the other',
       `update work_holder set performing_share = case when rights_holder_id = $ama then 1000 else 9000 end
         where work_id = $work`,
-      'its holders is not what its history led to',
+      'its holders does not match its history',
     ],
     [
       'a line made somebody else’s',
@@ -111,7 +111,7 @@ describe('what is changed in the database', () => {
     } finally {
       await undo();
     }
-    expect(await verify()).toContain('The history holds');
+    expect(await verify()).toContain('The history is intact');
   });
 
   it('names the work and the account', async () => {

@@ -83,7 +83,7 @@ describe('Kofi answers through the link that he made for Edem', () => {
       .where('member_id', '=', ama.memberId)
       .orderBy('id', 'desc')
       .execute();
-    expect(told[0]?.title).toBe(`The society checks an answer about ${work.title}`);
+    expect(told[0]?.title).toBe(`The society is checking an answer about ${work.title}`);
     expect(told[0]?.message).toContain('a link made by Kofi Yawson');
     expect(told.map(({ title }) => title)).not.toContain('A proposal was accepted');
     expect((await sentMails(house)).at(-1)?.mail.subject).toContain('Check an answer');

@@ -89,6 +89,6 @@ it('says that it was undone to who had read of it', async () => {
   await db.updateTable('log_import').set({ state: 'undoing' }).where('id', '=', log.id).execute();
   await undoLog(house, { importId: log.id }, { log: console as never });
   const titles = (await noticesOf(ama)).map(({ title }) => title);
-  expect(titles).toContain('A report of plays was undone');
+  expect(titles).toContain('Reported plays removed');
   expect(titles.join()).not.toContain('reported plays of your recordings');
 });

@@ -35,13 +35,9 @@ describe('a token that was replaced and is used again', () => {
       .select(['title', 'kind'])
       .where('member_id', '=', member.memberId)
       .execute();
-    expect(notices).toEqual([
-      { title: 'We ended a session of yours: it may have been copied', kind: 'security' },
-    ]);
+    expect(notices).toEqual([{ title: 'We logged out one of your devices', kind: 'security' }]);
     const mails = (await sentMails(house)).filter(({ to }) => to === member.email);
-    expect(mails.map(({ mail }) => mail.subject)).toEqual([
-      'We ended a session of yours: it may have been copied',
-    ]);
+    expect(mails.map(({ mail }) => mail.subject)).toEqual(['We logged out one of your devices']);
   });
 
   it('does so with the token alone, which scripts can read', async () => {

@@ -132,7 +132,7 @@ describe('the member', () => {
     await own.logIn(member.email, builtPassword);
     expect(await subjectsTo(member)).toEqual([]);
     await openBrowser(app, { address: '10.3.3.3' }).logIn(member.email, builtPassword);
-    expect(await subjectsTo(member)).toEqual(['Your account was opened on a new device']);
+    expect(await subjectsTo(member)).toEqual(['New log-in to your account']);
     const [mail] = (await sentMails(house)).filter(({ to }) => to === member.email);
     expect(JSON.stringify(mail)).toContain('10.3.3.3');
   });

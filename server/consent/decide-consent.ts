@@ -111,7 +111,7 @@ async function approve(
       const dispute = await disputeById(tx, subject.disputeId);
       if (dispute?.state !== 'determination') throw new Problem('dispute_moved_on');
       const lines = await agreedSplit(tx, dispute, subject.splitId);
-      const reason = `All have agreed. ${house.society.name} has checked what was answered through a link.`;
+      const reason = `Everybody agreed. ${house.society.name} has checked the answers that came through a link.`;
       await decideDispute(
         { ...house, db: tx },
         dispute.id,
@@ -133,7 +133,7 @@ async function refuse(
   { by, reason }: ConsentDecision,
 ): Promise<DecisionEffect> {
   const subject = subjectOf(review);
-  const words = `${house.society.name} did not approve what was answered for ${review.name} through a link. ${reason ?? ''}`;
+  const words = `${house.society.name} did not approve the answer for ${review.name} that came through a link. ${reason ?? ''}`;
   if (subject.kind === 'confirmation') return 'done';
   if (subject.kind === 'proposal') {
     const proposal = await proposalById(tx, subject.proposalId);

@@ -22,8 +22,8 @@ export function reviewMail({ society }: OfSociety, facts: ReviewFacts): Mail {
     subject: `Somebody agreed in your name to a smaller share of ${facts.work.title}`,
     greeting: `Dear ${facts.name},`,
     paragraphs: [
-      `Somebody opened a link that ${facts.maker} made for you, signed as ${facts.signedAs}, and agreed that you have less of a musical work: ${facts.change}.`,
-      `Nothing has changed yet. ${society.name} checks this first.`,
+      `Somebody used a link that ${facts.maker} made for you, and signed as ${facts.signedAs}. They agreed that you get less of this work: ${facts.change}.`,
+      'Nothing has changed yet. We are checking this first.',
       `If this was not you, or you do not agree, tell us now: ${society.email}.`,
     ],
     facts: [workTerm(facts)],
@@ -36,7 +36,7 @@ export function reviewDecidedMail(
   { work, name, message }: OfWork & { readonly name: string; readonly message: string },
 ): Mail {
   return {
-    subject: `What was decided about your share of ${work.title}`,
+    subject: `Our decision about your share of ${work.title}`,
     greeting: `Dear ${name},`,
     paragraphs: [message, `If this is wrong, write to ${society.email}.`],
     facts: [workTerm({ work })],
@@ -52,7 +52,8 @@ export function toCheckMail(
     subject: `Check an answer through a link about ${facts.work.title}`,
     greeting: `To ${society.name},`,
     paragraphs: [
-      `Somebody answered for ${facts.name} through a link, and ${facts.name} would lose by it: ${facts.change}. Find out from ${facts.name} whether it was them. Then approve or refuse it by the operator’s commands: society consents show ${id}.`,
+      `Somebody answered for ${facts.name} through a link. ${facts.name} would have less than before: ${facts.change}.`,
+      `Ask ${facts.name} whether it was them. Then approve or refuse the answer with the operator’s commands: society consents show ${id}.`,
     ],
     facts: [
       workTerm(facts),
@@ -75,7 +76,7 @@ export function linkByPhoneMail(
     subject: `Give ${name} this link`,
     greeting: `To ${society.name},`,
     paragraphs: [
-      `A member made a link for ${name}, who has no account. You know ${name} by phone, so the link comes to you. Send it to them there, and to nobody else.`,
+      `A member made a link for ${name}, who has no account. You only have a phone number for ${name}, so the link comes to you. Send it to that number, and to nobody else.`,
     ],
     facts: [
       { term: 'Phone', value: phone },

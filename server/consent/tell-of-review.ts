@@ -28,12 +28,12 @@ export async function tellOfReview(
 ): Promise<void> {
   const maker = consent.linkByName ?? house.society.name;
   const change = changeInWords(shares);
-  const message = `Somebody answered for ${name} through a link made by ${maker}, and signed as ${consent.signedAs ?? name}: ${change}. Nothing changes before ${house.society.name} has checked this.`;
+  const message = `Somebody answered for ${name} through a link made by ${maker}, and signed as ${consent.signedAs ?? name}. ${change}. Nothing changes until ${house.society.name} has checked this.`;
   await notify(
     tx,
     {
       memberIds: peopleOn(work),
-      title: `The society checks an answer about ${work.title}`,
+      title: `The society is checking an answer about ${work.title}`,
       message,
       link: linkTo(work, subject),
       senderMemberId: null,
@@ -62,10 +62,10 @@ export async function tellOfDecision(
   { subject, holderId, name, isApproved, isPast, reason }: DecisionToTell,
 ): Promise<void> {
   const did = isApproved ? 'approved' : 'did not approve';
-  const when = isPast ? ' It had taken effect before the society checked such answers.' : '';
+  const when = isPast ? ' It took effect before we checked such answers.' : '';
   const why = reason === null ? '' : ` ${reason}`;
-  const message = `${house.society.name} ${did} the answer that came for ${name} through a link.${when}${why}`;
-  const title = `An answer about ${work.title} was ${isApproved ? 'approved' : 'not approved'}`;
+  const message = `${house.society.name} ${did} an answer for ${name} that came through a link.${when}${why}`;
+  const title = `The society ${did} an answer about ${work.title}`;
   const told = { memberIds: peopleOn(work), title, message, link: linkTo(work, subject) };
   await notify(tx, { ...told, senderMemberId: null }, house.now());
   await mailTo(tx, house, holderId, reviewDecidedMail(house, { work, name, message }));

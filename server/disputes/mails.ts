@@ -13,23 +13,23 @@ export function toScreenMail({ society }: Pick<House, 'society'>, dispute: Dispu
     subject: `Dispute ${formatDisputeNumber(dispute.number)} waits for ${society.name}`,
     greeting: `To ${society.name},`,
     paragraphs: [
-      'A member raised a dispute, and it waits for you. Pass it on, ask for more or reject it by the operator’s commands: society disputes.',
+      'A member raised a dispute for you to review. Pass it on, ask for more or reject it with the operator’s commands: society disputes.',
     ],
     facts: factsOf(dispute),
     after: [
       dispute.waits_for === null
-        ? 'You get this because disputes are screened before the others are told.'
-        : `You get this because the dispute has not earned its hold: ${societyWords[dispute.waits_for]}`,
+        ? 'You get this because you review disputes before we tell the others.'
+        : `You review this dispute first, because ${societyWords[dispute.waits_for]}`,
     ],
   };
 }
 
 const societyWords: Record<WaitReason, string> = {
-  verification: 'its raiser is not verified.',
-  standing: 'its raiser is not on the work and brought no evidence.',
-  limit: 'its raiser has several open disputes that nobody has answered.',
+  verification: 'the member who raised it is not verified.',
+  standing: 'the member who raised it is not named on the work and added no evidence.',
+  limit: 'the member who raised it has several open disputes without an answer.',
   other_dispute: 'another dispute about one of its rights is open.',
-  change: 'the work has changed since.',
+  change: 'the work has changed since then.',
 };
 
 /** To the society: a dispute has come to a step that is the society's to take. */

@@ -22,15 +22,15 @@ export async function tellOfClaim(
       tx,
       dispute,
       {
-        title: 'Your dispute was received',
+        title: 'We received your dispute',
         message:
           dispute.waits_for === null
-            ? `The society looks at ${name} and then tells the others${
+            ? `We review ${name} and then tell the others${
                 dispute.deadline === null
                   ? ''
-                  : `, by ${formatFullDate(dispute.deadline)} at the latest`
+                  : ` by ${formatFullDate(dispute.deadline)} at the latest`
               }.`
-            : `We have dispute ${name}. ${waitReasonWords[dispute.waits_for]} No money is on hold until then.`,
+            : `We received dispute ${name}. ${waitReasonWords[dispute.waits_for]} No money is on hold until then.`,
         ...{ by: null, to: ({ is_raiser }) => is_raiser },
       },
       at,

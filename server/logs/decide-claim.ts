@@ -71,11 +71,11 @@ async function tell(
   const people = await Promise.all(ids.map((id) => recordingAndMembers(tx, id)));
   const memberIds = [...new Set([claim.member_id, ...people.flatMap((one) => one.memberIds)])];
   const notice = {
-    title: 'The society decided on a claim of plays',
+    title: 'The society decided on a claim to plays',
     message:
       isAccepted || claim.standing_recording !== null
-        ? `What was logged as ${logged} is of ${winner}. The reason: ${reason}`
-        : `What was logged as ${logged} is not of ${claim.recording}. The reason: ${reason}`,
+        ? `The plays logged as ${logged} belong to ${winner}. Reason: ${reason}`
+        : `The plays logged as ${logged} do not belong to ${claim.recording}. Reason: ${reason}`,
     ...{ link: '/sound-recording-logs', memberIds, senderMemberId: null },
   };
   await notifyEach(tx, [notice], at);

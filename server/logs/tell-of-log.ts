@@ -25,8 +25,8 @@ export async function tellOfLogUndo(
   const read = await withdrawNotices(tx, id);
   const withdrawn: Notice = {
     memberIds: read,
-    title: 'A report of plays was undone',
-    message: `The plays of your recordings that were reported from ${source_name} are taken out again.`,
+    title: 'Reported plays removed',
+    message: `Somebody undid the import that reported plays of your recordings from ${source_name}. We removed these plays.`,
     link: '/sound-recording-logs',
     senderMemberId: member_id,
   };

@@ -75,7 +75,7 @@ export async function tellOfDescription(
   const message = `${told.by.name} changed ${before.title} by ${before.artist}: ${said.join('; ')}. If that is wrong, you can undo it in its history.`;
   const link = `${recordingLink(told.id)}?tab=history`;
   if (memberIds.length === 0) return;
-  const title = 'A recording you are on was changed';
+  const title = `${told.by.name} changed a recording you are on`;
   await notifyEach(tx, [{ memberIds, title, message, link, senderMemberId: told.by.memberId }], at);
 }
 

@@ -28,8 +28,8 @@ export const removeFactor: Verb<typeof removing> = (house, { memberId }, { param
     const news = {
       subject: `A ${what} was removed from your account`,
       message: isLast
-        ? `The ${what} "${removed.name}" was removed. It was the last one: your password alone opens your account now.`
-        : `The ${what} "${removed.name}" was removed. It does not open your account any more.`,
+        ? `The ${what} "${removed.name}" was removed. It was your last one, so you now log in with only your password.`
+        : `The ${what} "${removed.name}" was removed. Nobody can log in with it any more.`,
     };
     await notifyMember(tx, house, member, news, at);
     return { data: undefined };
@@ -57,8 +57,7 @@ export const makeRecoveryCodes: Verb<typeof making> = async (house, { memberId }
     await recordFactorEvent(tx, { memberId, event: 'recovery_codes_made', facts, at });
     const news = {
       subject: 'New recovery codes were made',
-      message:
-        'New recovery codes were made for your account. The ones before do not work any more.',
+      message: 'Somebody made new recovery codes for your account. The old ones no longer work.',
     };
     await notifyMember(tx, house, member, news, at);
     return { data: { codes: [...codes] } };

@@ -63,10 +63,10 @@ function newsOf({ kind, name }: Added['factor']) {
   return kind === 'passkey'
     ? {
         subject: 'A passkey was added to your account',
-        message: `The passkey "${name}" was added to your account. You can log in with it from now on.`,
+        message: `We added the passkey "${name}" to your account. You can now log in with it.`,
       }
     : {
         subject: 'A code app was added to your account',
-        message: `The code app "${name}" was added to your account. You can log in with its codes from now on.`,
+        message: `We added the code app "${name}" to your account. You can now log in with its codes.`,
       };
 }

@@ -65,7 +65,7 @@ export function resetFactors(
       memberIds: [memberId],
       title: mail.subject,
       message:
-        'The society reset them. Add a new passkey or code app. Was it not you? Open the link in our email.',
+        'The society reset them. Add a new passkey or code app. If you did not ask for this, open the link in our email.',
       link: '/profile',
       senderMemberId: null,
       kind: 'security' as const,
@@ -93,7 +93,7 @@ export const stopFactorReset: Verb<typeof stopping> = (house, _, { body }, facts
     const news = {
       subject: 'The reset of your passkeys and codes was stopped',
       message:
-        'Your passkeys and codes work again as before, and what was added since does not. Everybody was logged out.',
+        'Your passkeys and codes work again. Anything added since the reset no longer works. We logged everybody out.',
     };
     await notifyMember(tx, house, member, news, at);
     return { data: { factors } };

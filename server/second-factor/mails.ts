@@ -26,8 +26,8 @@ export function factorMail(
     facts: [{ term: 'When', value: `${formatFullDateTime(at)} (time in Ghana)` }],
     button: { label: 'See my passkeys and codes', url: `${publicUrl}/profile` },
     after: [
-      'If this was you, you need not do anything.',
-      `If it was not you, choose a new password at once (${publicUrl}/email-password-reset-link), and write to ${society.email}.`,
+      'If this was you, you do not need to do anything.',
+      `If it was not you, choose a new password at once: ${publicUrl}/email-password-reset-link. Then write to ${society.email}.`,
     ],
   };
 }
@@ -43,16 +43,16 @@ export function factorsResetMail(
     subject: 'Your passkeys and codes were reset',
     greeting: greetingOf(member),
     paragraphs: [
-      `${society.name} was asked to reset your passkeys and codes, because your phone and your recovery codes are lost. You can log in with your password alone now. All devices were logged out.`,
-      `For your safety your bank details and your email address cannot be changed until ${until} (time in Ghana).`,
+      `Somebody told ${society.name} that you lost your phone and your recovery codes. So we reset your passkeys and codes, and logged out all devices. You can now log in with only your password.`,
+      `For your safety, nobody can change your bank details or email until ${until} (time in Ghana).`,
     ],
     button: {
-      label: 'It was not me: stop it',
+      label: 'Stop the reset',
       url: `${publicUrl}${stopResetPath}#${reset.secret}`,
     },
     after: [
       'If you asked for this, log in and add a new passkey or code app.',
-      'If you did not, stop it with the button. It works without a log-in: your passkeys and codes work again, and everybody is logged out.',
+      'If you did not, press the button. You do not need to log in. Your passkeys and codes will work again, and we log everybody out.',
     ],
   };
 }

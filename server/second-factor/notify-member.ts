@@ -44,7 +44,7 @@ export async function notifyRecoveryCodeUsed(
     const left = await countRecoveryCodes(tx, memberId);
     const detail = { left };
     await recordFactorEvent(tx, { memberId, event: 'recovery_code_used', detail, facts, at });
-    const message = `A recovery code was used for your account. ${leftInWords(left)}`;
+    const message = `Somebody used one of your recovery codes. ${leftInWords(left)}`;
     await notifyMember(tx, house, member, { subject: 'A recovery code was used', message }, at);
   });
 }
@@ -63,13 +63,13 @@ export async function notifyPasskeyCopied(
     const detail = { id: passkey.id, name: passkey.name };
     const by = { kind: 'system' } as const;
     await recordFactorEvent(tx, { memberId, event: 'passkey_copied', detail, by, facts, at });
-    const message = `We refused your passkey "${passkey.name}", because it looks as if somebody has a copy of it. Remove it and add a new one.`;
+    const message = `We refused your passkey "${passkey.name}", because somebody may have a copy of it. Remove it and add a new one.`;
     await notifyMember(tx, house, member, { subject: 'We refused a passkey', message }, at);
   });
 }
 
 function leftInWords(left: number): string {
-  if (left === 0) return 'You have none left: make new ones.';
+  if (left === 0) return 'You have none left. Make new ones.';
   return `You have ${left} left.`;
 }
 
@@ -101,7 +101,7 @@ export async function notifyLogInStopped(
     const news = {
       subject: 'We stopped a log-in to your account',
       message:
-        'Somebody entered your password and then a wrong code five times. If it was not you, they know your password: choose a new one.',
+        'Somebody entered your password and then a wrong code five times. If it was not you, they know your password. Choose a new one.',
     };
     await notifyMember(tx, house, member, news, at);
   });

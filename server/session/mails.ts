@@ -15,7 +15,7 @@ export function newDeviceMail(
   at: Date,
 ): Mail {
   return {
-    subject: 'Your account was opened on a new device',
+    subject: 'New log-in to your account',
     greeting: greetingOf(member),
     paragraphs: ['Somebody logged in to your account on a device that you had not used before.'],
     facts: whereFrom(facts, at),
@@ -31,10 +31,10 @@ export function stolenSessionMail(
   at: Date,
 ): Mail {
   return {
-    subject: 'We ended a session of yours: it may have been copied',
+    subject: 'We logged out one of your devices',
     greeting: greetingOf(member),
     paragraphs: [
-      'Somebody used an old key of one of your sessions. A browser does not do that by itself, so the key may have been copied. We ended that session to be safe: log in again on your device.',
+      'Somebody used an old key to your account. Browsers do not do this, so somebody may have copied the key. We logged out that device to be safe. Log in again on it.',
     ],
     facts: whereFrom(facts, at),
     ...thisWasNotMe(house),
@@ -52,12 +52,12 @@ function whereFrom({ userAgent, address }: RequestFacts, at: Date): NonNullable<
 function thisWasNotMe({ publicUrl, society }: Sender): Pick<Mail, 'button' | 'after'> {
   return {
     button: {
-      label: 'It was not me: choose a new password',
+      label: 'Choose a new password',
       url: `${publicUrl}/email-password-reset-link`,
     },
     after: [
-      'If this was you, you need not do anything.',
-      `If it was not you, choose a new password at once: that logs out every device. Then write to ${society.email}.`,
+      'If this was you, you do not need to do anything.',
+      `If it was not you, choose a new password at once. That logs out every device. Then write to ${society.email}.`,
     ],
   };
 }

@@ -13,8 +13,8 @@ export const listErrorLogs: Command = {
   takes: [],
   summary: 'List what browsers reported, the latest first, and how often',
   details: [
-    'Reports are kept for 30 days. Tokens, addresses and numbers are taken out before they are kept.',
-    'The same error is one report that is counted. At most 100 different ones are kept in an hour, 400 in a day and 4 MB in all.',
+    'We keep reports for 30 days, without tokens, addresses and numbers.',
+    'The same error is one report with a count. We keep at most 100 different ones an hour, 400 a day and 4 MB in all.',
   ],
   options: [
     { name: 'days', takes: 'N', help: 'of the last N days, 30 unless told' },
@@ -48,7 +48,7 @@ export const listErrorLogs: Command = {
       })),
     );
     if (leftOut > 0)
-      terminal.remark(`${leftOut} more reports were not kept, because there were too many.`);
+      terminal.remark(`We did not keep ${leftOut} more reports, because there were too many.`);
     if (found.length === limit)
       terminal.remark('There may be more: narrow it with --find or --days, or raise --limit.');
   },

@@ -7,9 +7,9 @@ import { readLimit } from './read-limit.ts';
 export const listObjections: Command = {
   name: ['works', 'objections'],
   takes: [],
-  summary: 'List who says that their share or their name on a work is wrong',
+  summary: 'List people who say that their share or their name on a work is wrong',
   details: [
-    'Registrants with the most objections come first. Somebody who names others falsely stands out here.',
+    'Registrants with the most objections come first. Look there for people who name others falsely.',
   ],
   options: [{ name: 'limit', takes: 'N', help: 'how many at most, 50 unless told' }],
   changes: false,
@@ -28,6 +28,6 @@ export const listObjections: Command = {
     const headings = ['Work', 'Title', 'Registered by', 'Works', 'Who objects', 'To', 'Why'];
     terminal.show(found.length === 0 ? 'No objections.' : table(headings, rows), found);
     if (!terminal.isJson && found.length === limit)
-      terminal.remark('There may be more: raise --limit.');
+      terminal.remark('There may be more. Raise --limit.');
   },
 };

@@ -13,10 +13,10 @@ const dayMs = 86_400_000;
 export const listSecurityLog: Command = {
   name: ['security-log', 'list'],
   takes: [],
-  summary: 'List log-ins, failures and refusals, the newest first',
+  summary: 'List log-ins, failed and blocked attempts, the newest first',
   details: [
-    'Events are kept for a year; after 90 days only the network of an address is left.',
-    'The same failures of an hour stand in one line with their number. "stranger" is an address that no account has.',
+    'We keep events for a year. After 90 days we keep only the network of an address.',
+    'The same failures within an hour are one line with a count. "stranger" means that no account has that email.',
   ],
   options: [
     { name: 'member', takes: 'EMAIL', help: 'of one member: e-mail, reference number or id' },

@@ -10,9 +10,9 @@ import { Refusal } from './refusal.ts';
 export const listLogClaims: Command = {
   name: ['logs', 'claims'],
   takes: [],
-  summary: 'List claims of plays that wait for a decision, the longest waiting first',
+  summary: 'List open claims to plays, the oldest first',
   details: [
-    'Another claimed them before, title or artist are unlike, the recording is newer than the plays, or the member is not verified.',
+    'Somebody else claimed them, title or artist differ, the recording is newer than the plays, or the member is not verified.',
     'Decide on each: logs decide <claim> accept, or refuse.',
   ],
   options: [{ name: 'limit', takes: 'N', help: 'how many at most, 50 unless told' }],
@@ -36,9 +36,9 @@ export const listLogClaims: Command = {
 export const decideLogClaim: Command = {
   name: ['logs', 'decide'],
   takes: ['<claim>', '<accept|refuse>'],
-  summary: 'Decide on a claim of plays that waits',
+  summary: 'Decide on an open claim to plays',
   details: [
-    'Accepted, the uses are of its recording from now on. Everybody on either recording is told.',
+    'If you accept, the plays belong to its recording from now on. We tell everybody on either recording.',
   ],
   options: [{ name: 'reason', takes: 'TEXT', help: 'why, as the members will read it; needed' }],
   changes: true,

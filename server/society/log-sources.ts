@@ -8,7 +8,7 @@ export const listLogSources: Command = {
   name: ['log-sources', 'list'],
   takes: [],
   summary: 'List stations, services, DJs and venues that members report plays from',
-  details: ['What was not confirmed comes first. Your own sources need no confirmation.'],
+  details: ['Sources to confirm come first. Your own sources need no confirmation.'],
   options: [{ name: 'limit', takes: 'N', help: 'how many at most, 50 unless told' }],
   changes: false,
   run: async ({ house, terminal }, { options }) => {
@@ -23,18 +23,16 @@ export const listLogSources: Command = {
 };
 
 export const confirmLogSource = decision('confirm', 'Confirm', (now) => now);
-export const unconfirmLogSource = decision(
-  'unconfirm',
-  'Take back the confirmation of',
-  () => null,
-);
+export const unconfirmLogSource = decision('unconfirm', 'Withdraw the confirmation of', () => null);
 
 function decision(verb: string, title: string, momentOf: (now: Date) => Date | null): Command {
   return {
     name: ['log-sources', verb],
     takes: ['<source>'],
     summary: `${title} a source that a member reports plays from`,
-    details: ['Plays of a confirmed source are shown and told as facts; others as a report.'],
+    details: [
+      'Members see plays from a confirmed source as facts, and others as reported by a member.',
+    ],
     changes: true,
     run: async ({ house, terminal }, { words: [id = ''] }) => {
       if (!/^[0-9a-f-]{36}$/.test(id)) throw new Refusal('not_found', 'There is no such source.');

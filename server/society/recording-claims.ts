@@ -12,9 +12,9 @@ import { Refusal } from './refusal.ts';
 export const listRecordingClaims: Command = {
   name: ['recording-claims', 'list'],
   takes: [],
-  summary: 'List claims and proposed changes of recordings that wait, the oldest first',
+  summary: 'List open claims and proposed changes on recordings, the oldest first',
   details: [
-    'Members on the recording can answer most of them. Those that ask nobody wait for the society alone.',
+    'Members on the recording can answer most of them. Where nobody was asked, only the society can.',
     'Decide on each: recording-claims accept <claim>, or decline.',
   ],
   options: [{ name: 'limit', takes: 'N', help: 'how many at most, 50 unless told' }],
@@ -30,7 +30,7 @@ export const listRecordingClaims: Command = {
       one.answers.map(({ name }) => name).join(', ') || 'the society',
     ]);
     const headings = ['Claim', 'Recording', 'By', 'What', 'Why', 'Asked'];
-    terminal.show(found.length === 0 ? 'No claims wait.' : table(headings, rows), found);
+    terminal.show(found.length === 0 ? 'No open claims.' : table(headings, rows), found);
   },
 };
 
@@ -41,9 +41,9 @@ function decision(verb: 'accept' | 'decline', title: string): Command {
   return {
     name: ['recording-claims', verb],
     takes: ['<claim>'],
-    summary: `${title} a claim or a proposed change of a recording`,
-    details: ['Whoever made it, and whoever was asked, reads the reason.'],
-    options: [{ name: 'reason', takes: 'TEXT', help: 'why, as the members will read it; needed' }],
+    summary: `${title} a claim or a proposed change on a recording`,
+    details: ['The member who made it, and those who were asked, can read the reason.'],
+    options: [{ name: 'reason', takes: 'TEXT', help: 'required; the members will read it' }],
     changes: true,
     run: async ({ house, terminal }, { words: [id = ''], options }) => {
       if (!/^[0-9a-f-]{36}$/.test(id)) throw new Refusal('not_found', 'There is no such claim.');

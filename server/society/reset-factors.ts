@@ -10,11 +10,11 @@ import { Refusal } from './refusal.ts';
 export const resetFactors: Command = {
   name: ['members', 'reset-factors'],
   takes: ['<member>'],
-  summary: 'Take away the passkeys and codes of a member who lost everything',
+  summary: 'Reset the passkeys and codes of a member who lost everything',
   details: [
-    'First make sure who asks: see them with their identity document, or call them on the number that was known before.',
-    'Their sessions end, and they log in with their password alone. For 72 hours their bank details and their email',
-    'address cannot be changed, and the member can stop the reset by the link in the mail that they get.',
+    'First check who asks. See them with their identity document, or call the number you had before.',
+    'This logs them out everywhere. They then log in with only their password.',
+    'For 72 hours they cannot change their bank details or email. A link in their mail stops the reset.',
   ],
   options: [],
   changes: true,
@@ -24,13 +24,13 @@ export const resetFactors: Command = {
     const nothing = new Refusal('refused', 'This member has no passkeys and no code app.');
     if (!(await hasFactor(house.db, member.id))) throw nothing;
     await terminal.confirm(
-      `Have you checked who asks? Take away the passkeys and codes of ${memberWords(member)}?`,
+      `Have you checked who asks? Reset the passkeys and codes of ${memberWords(member)}?`,
     );
     const done = await reset(house, member.id, operator.name);
     if (done === null) throw nothing;
     const { factors, heldUntil } = done;
     terminal.show(
-      `${memberWords(member)} can log in with the password alone; ${factors} ${factors === 1 ? 'factor' : 'factors'} taken away. Bank details and email are held until ${formatFullDateTime(heldUntil)}.`,
+      `${memberWords(member)} can log in with only the password. Reset: ${factors} ${factors === 1 ? 'factor' : 'factors'}. Bank details and email cannot change until ${formatFullDateTime(heldUntil)}.`,
       { reference_number: member.reference_number, factors, held_until: heldUntil.toISOString() },
     );
   },

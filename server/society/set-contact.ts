@@ -10,16 +10,16 @@ import { Refusal } from './refusal.ts';
 export const setContact: Command = {
   name: ['rightsholders', 'contact'],
   takes: ['<id|IPI>'],
-  summary: 'Record where a rights holder without an account is reached',
+  summary: 'Record contact details of a rights holder without an account',
   details: [
-    'From then on links for them go there and are not shown to who asks for one. It is kept sealed, in place of what was recorded before.',
+    'Links for them then go there, and not to the member who asks for one. This replaces earlier contact details.',
   ],
   options: [
-    { name: 'email', takes: 'ADDRESS', help: 'their email address, as they told you themselves' },
+    { name: 'email', takes: 'ADDRESS', help: 'the email address that they gave you themselves' },
     {
       name: 'phone',
       takes: 'NUMBER',
-      help: 'their phone number: links for it come to the society',
+      help: 'their phone number; links then come to the society',
     },
   ],
   changes: true,
@@ -28,9 +28,12 @@ export const setContact: Command = {
     const contacts = [...readEmail(options.get('email')), ...readPhone(options.get('phone'))];
     if (contacts.length === 0) throw new Refusal('wrong_usage', 'Give --email or --phone.');
     if (holder.reference_number !== null) {
-      throw new Refusal('refused', `${holder.name} has an account: links are for who has none.`);
+      throw new Refusal(
+        'refused',
+        `${holder.name} has an account. Links are for people without one.`,
+      );
     }
-    await terminal.confirm(`Record where ${holder.name} is reached?`);
+    await terminal.confirm(`Record contact details of ${holder.name}?`);
     await transaction(house.db, async (tx) => {
       for (const contact of contacts) {
         await recordContact(tx, house, {
@@ -41,7 +44,7 @@ export const setContact: Command = {
         });
       }
     });
-    terminal.show(`Recorded. Links for ${holder.name} go there.`, {
+    terminal.show(`Recorded. Links for ${holder.name} now go there.`, {
       id: holder.id,
       recorded: contacts.map(({ kind }) => kind),
     });
@@ -51,13 +54,18 @@ export const setContact: Command = {
 function readEmail(text: string | undefined) {
   if (text === undefined) return [];
   const read = parse(emailField, text);
-  if (!read.ok) throw new Refusal('wrong_usage', 'That is no email address: ama@example.org.');
+  if (!read.ok)
+    throw new Refusal(
+      'wrong_usage',
+      'That is not an email address. Write it like ama@example.org.',
+    );
   return [{ kind: 'email' as const, value: read.value }];
 }
 
 function readPhone(text: string | undefined) {
   if (text === undefined) return [];
   const value = parsePhone(text);
-  if (value === null) throw new Refusal('wrong_usage', 'That is no phone number: 024 123 4567.');
+  if (value === null)
+    throw new Refusal('wrong_usage', 'That is not a phone number. Write it like 024 123 4567.');
   return [{ kind: 'phone' as const, value }];
 }

@@ -17,12 +17,12 @@ it('says that the history holds, and names what was changed in it by whom nobody
   const { id } = await buildWork(house, await buildMember(db));
   await anchorHistory(house);
   expect(await run()).toContain(
-    'The history holds: 1 entries of works, 0 of recordings, 0 of disputes, 0 of accounts, 1 anchors.',
+    'The history is intact: 1 entries of works, 0 of recordings, 0 of disputes, 0 of accounts, 1 anchors.',
   );
   await sql.raw('alter table work_edit disable trigger all').execute(owner);
   await sql`update work_edit set new_value = '"mine"' where work_id = ${id}`.execute(owner);
   await expect(run()).rejects.toMatchObject({ kind: 'refused' });
-  expect(said).toMatch(/works\s+W-\d{6}\s+1\s+this entry is not what was written/);
+  expect(said).toMatch(/works\s+W-\d{6}\s+1\s+somebody changed this entry/);
   await sql.raw('alter table work_edit enable trigger all').execute(owner);
 });
 

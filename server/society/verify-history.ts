@@ -17,15 +17,14 @@ const histories = {
 } as const;
 
 const faults: Record<BrokenLink['fault'], string> = {
-  row_changed: 'this entry is not what was written',
-  row_missing: 'the entry before this one was taken out',
-  end_missing: 'its last entries were taken out: it is ahead of its history',
+  row_changed: 'somebody changed this entry',
+  row_missing: 'the entry before this one is missing',
+  end_missing: 'its last entries are missing',
   stretch_changed:
-    'entries up to this id were changed, taken out or put in since they were anchored',
-  anchor_missing: 'the anchor before this one was taken out',
-  anchor_forged: 'this anchor was not made by the portal',
-  anchor_key_missing:
-    'this anchor is sealed with a key that is not here: name all keys in DATA_KEYS',
+    'somebody changed, removed or added entries up to this id after they were anchored',
+  anchor_missing: 'the anchor before this one is missing',
+  anchor_forged: 'the portal did not make this anchor',
+  anchor_key_missing: 'the key of this anchor is missing: name all keys in DATA_KEYS',
 };
 
 const contradictions: Record<
@@ -44,12 +43,12 @@ export const verifyHistory: Command = {
   name: ['history', 'verify'],
   takes: [],
   summary:
-    'Look whether anybody has tampered with the history of works, recordings, disputes and accounts',
+    'Check whether anybody has tampered with works, recordings, disputes, accounts or their history',
   details: [
-    'Walks every chain and every anchor, and names the first place of each kind that does not hold.',
-    'Compares what stands with the history: shares, answers, facts and states of works; standing, closing, email and bank details of accounts.',
-    'Looks at every dispute, too, whether its state, its turn, what is held and its outcome are what its history and its claims say.',
-    'The log says what was anchored when (history_anchored): compare it if anchors may be gone altogether.',
+    'Checks every chain and every anchor, and names the first broken place of each kind.',
+    'Compares the database with the history: shares, answers, facts and states of works; status, closing, email and bank details of accounts.',
+    'Checks that the state, turn, holds and outcome of every dispute match its history and claims.',
+    'If all anchors may be missing, compare the log: history_anchored says what was anchored when.',
   ],
   changes: false,
   run: async ({ house, terminal }) => {
@@ -62,7 +61,7 @@ export const verifyHistory: Command = {
     const read = `${rows.work_edit} entries of works, ${rows.recording_edit} of recordings, ${rows.dispute_event} of disputes, ${rows.member_event} of accounts, ${anchors} anchors`;
     const differing = contradictory.length + works.length + members.length;
     if (broken.length === 0 && differing === 0)
-      return terminal.show(`The history holds: ${read}.`, report);
+      return terminal.show(`The history is intact: ${read}.`, report);
     const lines = [
       ...(await Promise.all(broken.map((link) => lineOf(house, link)))),
       ...contradictory.flatMap(({ number, contradictions: found }) =>
@@ -76,12 +75,12 @@ export const verifyHistory: Command = {
       ),
     ];
     terminal.show(table(['History', 'Of', 'At', 'What is wrong'], lines), report);
-    throw new Refusal('refused', `The history does not hold (${read}).`);
+    throw new Refusal('refused', `The history is broken (${read}).`);
   },
 };
 
 /** What stands otherwise than the history led to. */
-const differs = (field: string): string => `its ${field} is not what its history led to`;
+const differs = (field: string): string => `its ${field} does not match its history`;
 
 async function lineOf(house: House, link: BrokenLink): Promise<string[]> {
   const { history, fault, at } = link;

@@ -50,9 +50,9 @@ function HowItStands({ work, isFresh }: { work: CoSign; isFresh: boolean }) {
   }
   if (work.waits_for_society) {
     return (
-      <Notice title={isFresh ? 'Thank you: your answer is signed' : 'The society checks an answer'}>
-        You would have less of this work by it than before. So the society checks it with you before
-        it takes effect. Until then nothing changes.
+      <Notice title={isFresh ? 'Thank you: your answer is signed' : 'We are checking your answer'}>
+        Your share would be smaller than before. So we check with you before your answer takes
+        effect. Nothing changes until then.
       </Notice>
     );
   }
@@ -79,11 +79,11 @@ function HowItStands({ work, isFresh }: { work: CoSign; isFresh: boolean }) {
         title={thanked(
           hasShare
             ? 'you have declined your share'
-            : 'you have said that your name does not belong here',
+            : 'you told us that your name does not belong here',
         )}
       >
-        {work.registered_by} reads your reason and can change the shares. You are then asked again.
-        Nobody is paid for this work meanwhile.
+        {work.registered_by} can read your reason and correct the work. Then we ask you again. We
+        cannot pay anyone for this work until you confirm.
       </Notice>
     );
   }

@@ -32,7 +32,7 @@ export function whatIsAsked(work: CoSign): Asked {
   return {
     kind: 'share',
     why: mine.some(({ shares }) => holdsAny(shares))
-      ? `${named}. Please look whether your share is right.`
-      : `${named}, without a share. Please say whether that is right.`,
+      ? `${named}. Please check that your share is right.`
+      : `${named}, without a share. Please tell us whether that is right.`,
   };
 }

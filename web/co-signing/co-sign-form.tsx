@@ -137,8 +137,7 @@ export function CoSignForm({
         />
         {isChecked(draft, work, isProposal) && (
           <Text>
-            You would have less than before by this. The society checks it with you before it takes
-            effect.
+            Your share would be smaller than before. We check with you before this takes effect.
           </Text>
         )}
         {answering.isOffline && (

@@ -25,10 +25,12 @@ export function LinkToHandOver({
     return (
       <>
         <Notice tone="success" live title={`Sent to ${sent_to ?? 'the society'}`}>
-          The society knows how to reach {name}, so the link went there and not to you.
+          {sent_to === null
+            ? `The society has a phone number for ${name}, and sends the link there.`
+            : `The society has contact details for ${name}, so the link went there and not to you.`}
         </Notice>
         <Text small tone="quiet">
-          It works until <DateText date={expires_at} />.
+          The link works until <DateText date={expires_at} />.
         </Text>
       </>
     );
@@ -57,8 +59,8 @@ export function LinkToHandOver({
       <Text>Or let {name} scan this code with their phone:</Text>
       <QrCode text={url} label={`Code with the link for ${name}`} />
       <Text small tone="quiet">
-        It works until <DateText date={expires_at} />. It is shown this once only; a new one can be
-        made at any time and ends this one.
+        The link works until <DateText date={expires_at} />. It is shown this once only; a new one
+        can be made at any time and ends this one.
       </Text>
     </>
   );

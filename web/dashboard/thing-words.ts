@@ -88,14 +88,14 @@ const words: Record<ThingToDo, (count: ThingToDoCount) => ThingWords> = {
     mark: 'Claim',
     title:
       count.count === 1
-        ? 'One sound recording has a claim or a change for you to answer'
-        : `${numberOf(count)} sound recordings have a claim or a change for you to answer`,
+        ? 'One sound recording has a claim or a change to answer'
+        : `${numberOf(count)} sound recordings have a claim or a change to answer`,
     detail: 'Nothing changes until you accept.',
     to:
       count.newest_id === null
         ? '/sound-recordings'
         : `/sound-recording/details/${count.newest_id}?tab=people`,
-    action: 'Review and answer',
+    action: 'Review claims',
   }),
   confirm_email: () => ({
     mark: 'E-mail',

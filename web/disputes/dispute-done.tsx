@@ -53,20 +53,22 @@ function titleOf(done: DoneThing, { number }: Dispute): string {
 
 function nextOf(done: DoneThing, dispute: Dispute, respondDays: number): string {
   const { deadline, state, turn, number } = dispute;
-  const until = deadline === null ? '' : ` until ${formatFullDate(deadline)}`;
+  const day = deadline === null ? null : formatFullDate(deadline);
+  const until = day === null ? '' : ` until ${day}`;
+  const quote = `If you contact the society, give the number ${number}.`;
   switch (done) {
     case 'raised':
       return state === 'notified'
-        ? `${namesInRow(turn.names)} ${turn.names.length === 1 ? 'has' : 'have'} been told and can answer${until}. You are told as soon as somebody does. Keep the number ${number}: the society finds your dispute by it.`
+        ? `${namesInRow(turn.names)} ${turn.names.length === 1 ? 'has' : 'have'} been told and can answer${until}. We will tell you when somebody answers. ${quote}`
         : dispute.waits_for !== null
-          ? `${waitReasonWords[dispute.waits_for]} Keep the number ${number}: the society finds your dispute by it.`
-          : `The society looks at it and tells the other holders${until}. They have ${daysInWords(respondDays)} to answer then. Keep the number ${number}: the society finds your dispute by it.`;
+          ? `${waitReasonWords[dispute.waits_for]} ${quote}`
+          : `The society reviews it and tells the other holders${day === null ? '' : ` by ${day}`}. They then have ${daysInWords(respondDays)} to answer. ${quote}`;
     case 'joined':
-      return 'The other parties are told. You can read everything, and nothing is agreed without you. If you are not named on this work, add evidence: until then your claim puts no money on hold.';
+      return 'We have told the other parties. You can read everything, and they cannot agree without you. If this work does not name you, add evidence. Until you do, your claim puts no money on hold.';
     case 'countered':
       return state === 'notified'
         ? `The others are told. It goes on when all have answered, or when the time is over${until}.`
-        : `The others are told.${deadline === null ? '' : ` If nobody does anything it goes on by itself on ${formatFullDate(deadline)}.`}`;
+        : `The others are told.${deadline === null ? '' : ` If nobody does anything it goes on by itself on ${day}.`}`;
     case 'proposed':
       return 'The others are told. When all of them have accepted, the work is changed and the dispute is over.';
     default:

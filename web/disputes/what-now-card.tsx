@@ -35,7 +35,7 @@ export function WhatNowCard({ dispute }: { dispute: Dispute }) {
             </Text>
           )}
           {dispute.waits_for !== null && (
-            <Notice tone="warning" title="The other holders have not been told yet">
+            <Notice tone="warning" title="We have not told the other holders yet">
               {waitReasonWords[dispute.waits_for]} No money is on hold until then.
             </Notice>
           )}

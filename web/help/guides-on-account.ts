@@ -27,18 +27,11 @@ export const accountGuides: readonly Guide[] = [
         ],
       },
       {
-        heading: 'Was it you?',
-        points: [
-          'Your account page shows where and when you logged in, and what failed. Look at “Where and when you logged in”.',
-          'We send you an email when somebody logs in on a new device. If it was you, do nothing.',
-          'If it was not you, press “This was not me” there. All other devices are logged out, and you choose a new password.',
-        ],
-      },
-      {
         heading: 'When it fails',
         points: [
           'Check the email and the password, capital letters too. The eye beside the password shows it.',
-          'After ten failed attempts you have to wait, 15 minutes at most. The page says how long. On a phone or computer where you have logged in before, wrong passwords of other people do not stop you.',
+          'After ten failed attempts you have to wait up to 15 minutes. The page says how long.',
+          'On a device where you have logged in before, other people’s wrong passwords do not lock you out.',
           'The browser must keep cookies. They are small notes by which the portal knows that it is you.',
           'If you have forgotten your password, press “Forgot your password?” below the log-in.',
         ],
@@ -51,7 +44,36 @@ export const accountGuides: readonly Guide[] = [
       },
     ],
     links: [{ to: '/test', label: 'Check this device' }],
-    related: ['password', 'trouble'],
+    related: ['where-you-logged-in', 'password', 'trouble'],
+  },
+  {
+    id: 'where-you-logged-in',
+    title: 'Check where you logged in',
+    topic: 'account',
+    summary: 'See every log-in and failed attempt, and log out a stranger.',
+    findBy:
+      'security log history devices new device email somebody else hacked suspicious not me ip network address session',
+    parts: [
+      {
+        steps: [
+          'Press your picture or your initials at the top right, then “Account”.',
+          'Find “Where and when you logged in”. Each line shows the time, the device and the network address.',
+          'If something was not you, press “This was not me”.',
+          'Choose a new password. We have logged out all your other devices.',
+        ],
+      },
+      {
+        heading: 'Good to know',
+        points: [
+          'We email you when somebody logs in on a new device. If it was you, do nothing.',
+          'A wrong password of somebody else shows as “Log-in failed”. They did not get in.',
+          'We keep this list for a year. After 90 days we shorten the network addresses.',
+          'Add a passkey or a code app, so that a stolen password is not enough.',
+        ],
+      },
+    ],
+    links: [{ to: '/profile', label: 'Open your account' }],
+    related: ['second-factor', 'password', 'log-in'],
   },
   {
     id: 'second-factor',
@@ -67,38 +89,41 @@ export const accountGuides: readonly Guide[] = [
           'Open “Account” and find “Passkeys and codes”.',
           'Press “Add a passkey” and give it a name, such as “My Tecno phone”.',
           'Enter your password.',
-          'Use your finger, your face or the screen lock when your device asks.',
+          'When your device asks, use your fingerprint, face or screen lock.',
           'Save the ten recovery codes. You see them only once.',
         ],
       },
       {
         heading: 'Or use codes from an app',
         steps: [
-          'Install an app for codes on your phone, for example Google Authenticator or Aegis.',
-          'Press “Set up a code app”, and scan the picture with the app.',
-          'Enter the six digits that the app shows.',
+          'Install a code app on your phone, for example Google Authenticator or Aegis.',
+          'Press “Set up a code app”, give it a name and press “Continue”.',
+          'Scan the QR code with the app.',
+          'Enter the six digits that the app shows, and press “Confirm this app”.',
           'Save the ten recovery codes.',
         ],
       },
       {
         heading: 'Afterwards',
         points: [
-          'When you log in, we ask for your password and then for the passkey or a code.',
-          'We ask again before you change where your money goes, your email or your password.',
+          'When you log in, we ask for your password, and then for your passkey or a code.',
+          'We ask again before you change your email, your password or where we pay you.',
           'Each code works once. If you need another, wait until the app shows the next one.',
         ],
       },
       {
-        heading: 'When your phone is lost',
+        heading: 'If you lose your phone',
         points: [
           'Log in with your password, and choose “Use a recovery code”. Each recovery code works once.',
-          'Then remove the lost phone under “Passkeys and codes”, and add the new one.',
-          'If your recovery codes are lost too, contact the society. They check who you are. For 72 hours after that you cannot change your email or where your money goes.',
+          'Then open “Passkeys and codes”. Remove the lost phone and add your new one.',
+          'If you lost your recovery codes too, contact the society. They check who you are and reset everything.',
+          'For 72 hours after a reset, you cannot change your email or where we pay you.',
+          'If you did not ask for a reset, press “Stop the reset” in our email.',
         ],
       },
     ],
     links: [{ to: '/profile', label: 'Open your account' }],
-    related: ['log-in', 'password'],
+    related: ['where-you-logged-in', 'log-in', 'password'],
   },
   {
     id: 'password',

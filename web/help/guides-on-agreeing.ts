@@ -6,7 +6,8 @@ export const agreeingGuides: readonly Guide[] = [
     id: 'confirm-your-share',
     title: 'Confirm or decline your share',
     topic: 'shares',
-    summary: 'Say that what stands under your name is right. Until all have, nobody is paid.',
+    summary:
+      'Tell us whether your share is right. We cannot pay anyone until everybody has confirmed.',
     findBy:
       'approve agree accept sign co-writer decline refuse wrong percentage unconfirmed waiting object falsely named name without share',
     parts: [
@@ -32,10 +33,14 @@ export const agreeingGuides: readonly Guide[] = [
       },
       {
         heading: 'If you are named without a share',
+        steps: [
+          'Open the work and read “Does your name belong on this work?”.',
+          'If it does, press “Confirm my name”.',
+          'If it does not, or you should have a share, press “Object” and say why.',
+        ],
         points: [
-          'The work asks “Does your name belong on this work?”. If it does, press “Confirm my name”.',
-          'If you had nothing to do with the work, press “Object” and say why. Nobody is paid for the work until your name is taken off.',
-          'You can object at any time, also after the days to answer are over.',
+          'After you object, we cannot pay anyone until your name is removed or you confirm it.',
+          'You can object at any time, even after the deadline.',
         ],
       },
       {
@@ -97,7 +102,8 @@ export const agreeingGuides: readonly Guide[] = [
     title: 'Ask somebody who is not a member to sign',
     topic: 'shares',
     summary: 'Give them a link or show a code. They sign on their own phone.',
-    findBy: 'link qr code whatsapp sms email invite no account publisher abroad signature outside',
+    findBy:
+      'link qr code whatsapp sms email invite no account publisher abroad signature outside confirm check approve smaller lower',
     parts: [
       {
         steps: [
@@ -116,11 +122,19 @@ export const agreeingGuides: readonly Guide[] = [
         ],
       },
       {
+        heading: 'What the society checks',
+        points: [
+          'If the society has contact details for this person, we send the link there and not to you.',
+          'If their answer makes their share smaller, we check with them first. Nothing changes until then.',
+          'The work, certificate and split sheet show who made the link and which name was signed.',
+        ],
+      },
+      {
         heading: 'What you should know',
         points: [
-          'Whoever has the link can sign by it: give it to that person only.',
-          'It is shown once. You can make a new one at any time; the one before then ends.',
-          '“Links given” below the shares tells whether it was opened.',
+          'Anyone who has the link can sign with it. Give it to that person only.',
+          'We show the link once. You can make a new one at any time. The old one then stops working.',
+          '“Links given” below the shares shows whether somebody opened it.',
         ],
       },
     ],

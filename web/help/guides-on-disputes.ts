@@ -66,7 +66,8 @@ export const disputeGuides: readonly Guide[] = [
         points: [
           'What you enter is kept. From the second step on it stands under “Drafts” as well, and you can go on with it on another device.',
           'Nobody is told before you raise it.',
-          'We tell the other holders at once if we have verified you, and you are named on the work or have added evidence. Otherwise we review your dispute first. No money is on hold until then.',
+          'If we have verified you, and the work names you or you added evidence, we tell the others at once.',
+          'Otherwise we review your dispute first. No money is on hold until then.',
           'If three of your disputes have no answer yet, we review the next one first.',
           'You get a number such as D-000123. The society finds your dispute by it.',
           'As long as it is not decided you can take it back.',
@@ -201,6 +202,7 @@ export const disputeGuides: readonly Guide[] = [
         points: [
           'While it works their answer is waited for like everybody else’s: a month, or until the step ends if that is later.',
           'Anybody who takes part can make a new one, which ends the one before, or take it back. The timeline says so.',
+          'If an answer by link makes their share smaller, the society checks with them first.',
           'Who was not invited is not waited for. Where they would get less, the society confirms what the others agree on.',
           'It is the same with a member whose account is suspended.',
         ],

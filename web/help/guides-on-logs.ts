@@ -9,7 +9,7 @@ export const logGuides: readonly Guide[] = [
     summary:
       'See where and when your recordings were used, say which uses are yours, and claim what nobody knows.',
     findBy:
-      'radio airplay plays played uses usage station dj club stream chart month source likely confirm reject unmatched claim',
+      'radio airplay plays played uses usage station dj club stream chart month source likely possible matches confirm reject unmatched claim reported checked source invented',
     parts: [
       {
         text: [
@@ -33,7 +33,8 @@ export const logGuides: readonly Guide[] = [
           'Press “Yes, mine” or “No”. Or choose several, or all that a search finds, and decide once for all of them.',
         ],
         points: [
-          'What you say counts for every use in that spelling, and for logs that come later. You are not asked twice.',
+          'Your answer counts for every play in that spelling, now and later. We do not ask you twice.',
+          'We review your answer first if the plays are older than your recording, or you are not verified.',
         ],
       },
       {
@@ -43,8 +44,17 @@ export const logGuides: readonly Guide[] = [
           'Press “Claim it”, choose your recording, and say how you know that it is yours.',
         ],
         points: [
-          'If nobody claimed it before, its uses are yours at once.',
-          'If somebody did, both claims go to the society, which reads the reasons and decides.',
+          'If title and artist fit your recording and nobody else claimed them, the plays are yours at once.',
+          'Otherwise we review your claim. We also do this if the recording is newer than the plays.',
+          'If you are not verified yet, we review every claim.',
+        ],
+      },
+      {
+        heading: 'Plays that another member reported',
+        points: [
+          '“Reported by … , not checked” means that a member named this station, DJ or venue.',
+          'You see these plays apart until the society has checked the source.',
+          'If they are wrong, tell the society. When the import is undone, its plays disappear.',
         ],
       },
     ],

@@ -33,10 +33,11 @@ export const soundGuides: readonly Guide[] = [
         ],
       },
       {
-        heading: 'Listen, and have the file again',
+        heading: 'Listen, and download the file',
         points: [
-          'Open the recording and press play. Who is on a work that is heard on it may listen, too.',
-          'Press “Save the audio file” to have the file on your device again. Only those who are on the recording, or who registered it, can.',
+          'Open the recording and press play.',
+          'The owners and the person who uploaded the file can hear all of it. They can also press “Save the audio file”.',
+          'Others on the recording hear a preview: the first 30 seconds, and never more than half. So do people on its works.',
         ],
       },
     ],
@@ -53,7 +54,7 @@ export const soundGuides: readonly Guide[] = [
     summary:
       'Featured artists, other performers and owners: three groups, each with its own 100 %.',
     findBy:
-      'neighbouring rights master split percentage session musician label territory country world conflict too much claim add myself',
+      'neighbouring rights master split percentage session musician label territory country world conflict too much claim add myself accept decline proposal undo',
     parts: [
       {
         text: [
@@ -74,15 +75,26 @@ export const soundGuides: readonly Guide[] = [
           'Search for it under “Search all recordings” and open it.',
           'Press “Claim my part”. Choose your role, type your share, and say why.',
           'Somebody on the recording, or the society, must accept your claim. We tell you when they answer.',
-          'Until then nothing changes: you do not see its plays or hear its sound. You can withdraw your claim on its page.',
+          'Until then you cannot see its plays or hear it. You can withdraw your claim on its page.',
+        ],
+      },
+      {
+        heading: 'When somebody claims a part of your recording',
+        steps: [
+          'Open the notification, or “Review claims” under “Things to do”.',
+          'Read who claims what, and why. Nothing changes until somebody accepts.',
+          'Press “Accept this claim”. Or press “Decline this claim” and say why.',
         ],
       },
       {
         heading: 'What you can change on your own, and what others must accept',
         points: [
-          'Everybody on a recording can correct its title, version, artist, dates and credits. We tell the others, and anybody on it can undo that in its history.',
-          'You can always lower your own share or leave. To take more, to change what others have, or to change the ISRC of a recording that was played, you need their consent. We ask them for you.',
-          'Only the person who uploaded the audio file, and the owners, can download, replace or remove it. Others on the recording hear the first 30 seconds.',
+          'Everybody on a recording can correct its title, version, artist, dates and credits. We tell the others.',
+          'To undo such a change, open “History” and press “Undo this change”.',
+          'You can always lower your own share or leave.',
+          'Others must agree before you raise your share or change theirs. We ask them for you.',
+          'Once a recording has plays, others must also agree to a new ISRC.',
+          'Only the owners and the person who uploaded the audio file can replace or remove it.',
         ],
       },
       {

@@ -5,8 +5,8 @@ export const logWords: readonly GlossaryWord[] = [
   {
     word: 'Claim',
     meaning:
-      'You say that uses which nobody knows are of your recording, and why. Where another said so before, the society decides.',
-    findBy: 'unmatched mine reason',
+      'You say that a part of a recording, or plays of it, are yours, and why. Others or the society must accept it first.',
+    findBy: 'unmatched mine reason recording part accept',
   },
   {
     word: 'Log',

@@ -50,6 +50,12 @@ export const recordingWords: readonly GlossaryWord[] = [
     findBy: 'producer mixer engineer thanks',
   },
   {
+    word: 'Preview',
+    meaning:
+      'The first 30 seconds of a recording, and never more than half. Only its owners and uploader hear all of it.',
+    findBy: 'listen sound play short sample',
+  },
+  {
     word: 'Release',
     meaning:
       'Under which a recording came out: a single, an album, with its label, day and number.',
@@ -58,7 +64,7 @@ export const recordingWords: readonly GlossaryWord[] = [
   {
     word: 'Sound file',
     meaning:
-      'The audio of a recording. Those whose recording it is, or whose work is on it, may listen to it.',
+      'The audio of a recording. Its owners and uploader hear all of it. Others on it hear a preview.',
     findBy: 'audio wav mp3 flac m4a listen play',
   },
 ];

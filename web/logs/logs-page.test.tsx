@@ -185,7 +185,7 @@ describe('what is likely mine', () => {
     const button = await screen.findByRole('button', { name: /^Yes, mine ?: Odo ye wuo 1/ });
     button.focus();
     await userEvent.keyboard('{Enter}');
-    await screen.findByText('1 spelling confirmed: 11 uses are matched now.');
+    await screen.findByText('1 spelling confirmed: 11 plays matched.');
     expect(asked(calls, 'POST /logs/likely/decide')).toMatchObject([
       {
         body: {
@@ -205,7 +205,7 @@ describe('what is likely mine', () => {
     await userEvent.click(await screen.findByLabelText('Choose all on this page'));
     expect(screen.getByText('Chosen: 2 spellings, 23 uses.')).toBeDefined();
     await press('Reject chosen');
-    await screen.findByText('2 spellings rejected: 23 uses are not taken for yours any more.');
+    await screen.findByText('2 spellings rejected: 23 plays removed from your possible matches.');
     expect(asked(calls, 'POST /logs/likely/decide')[0]?.body).toMatchObject({
       decision: 'reject',
       which: { spellings: [{ id: two[0]?.id }, { id: two[1]?.id }] },
@@ -219,7 +219,7 @@ describe('what is likely mine', () => {
     expect(asked(calls, 'POST /logs/likely/decide')).toEqual([]);
     const dialog = screen.getByRole('dialog', { name: 'Confirm all 2 spellings?' });
     await userEvent.click(within(dialog).getByRole('button', { name: 'Confirm all' }));
-    await screen.findByText('120 spellings confirmed: 4,321 uses are matched now.');
+    await screen.findByText('120 spellings confirmed: 4,321 plays matched.');
     expect(asked(calls, 'POST /logs/likely/decide')[0]?.body).toEqual({
       decision: 'confirm',
       which: { filter: { q: 'odo' } },
@@ -279,7 +279,7 @@ describe('uses that are not matched', () => {
 
   it('are claimed for a recording of mine with a reason', async () => {
     const calls = await claim('matched');
-    await screen.findByText('7 uses of “Bra fie” are matched with “Ɔdɔ Yɛ Wu” now.');
+    await screen.findByText('7 plays of “Bra fie” matched with “Ɔdɔ Yɛ Wu”.');
     expect(asked(calls, 'POST /logs/unmatched/:id/claim')[0]?.body).toEqual({
       recording_id: odo.id,
       reason: 'I sang it.',
@@ -300,7 +300,7 @@ describe('uses that are not matched', () => {
 
   it('that another claimed before wait for the society', async () => {
     await claim('waiting');
-    await screen.findByText(/The society decides on your claim to “Bra fie”/);
+    await screen.findByText(/We are reviewing your claim to “Bra fie”/);
   });
 
   it('show my claim that waits in the place of the button', async () => {

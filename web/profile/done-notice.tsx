@@ -11,20 +11,20 @@ export function DoneNotice({ what, details }: { what: string | null; details: Pr
   }
   if (what === 'passkey') {
     return (
-      <Notice tone="success" live title="Your passkey is added">
-        From now on we ask for it when you log in and before you change where your money goes.
+      <Notice tone="success" live title="Passkey added">
+        We will ask for it when you log in and before you change your bank details.
       </Notice>
     );
   }
   if (what === 'codes') {
     return (
-      <Notice tone="success" live title="Your code app is set up">
-        From now on we ask for a code when you log in and before you change where your money goes.
+      <Notice tone="success" live title="Code app set up">
+        We will ask for a code when you log in and before you change your bank details.
       </Notice>
     );
   }
   if (what === 'recovery-codes') {
-    return <Notice tone="success" live title="You have new recovery codes" />;
+    return <Notice tone="success" live title="New recovery codes made" />;
   }
   if (what === 'document') {
     return (

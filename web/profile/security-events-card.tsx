@@ -35,7 +35,7 @@ export function SecurityEventsCard() {
             {last.isError && <ListRow title={messageOf(last.error)} />}
             {(next !== null || last.isPending) && (
               <ListRow
-                title="There is more"
+                title="Older log-ins"
                 action={
                   <Button
                     compact
@@ -85,7 +85,7 @@ function NotMe() {
   });
   return (
     <ListRow
-      title="Is there something here that was not you?"
+      title="Was any of this not you?"
       detail={
         ending.isError
           ? messageOf(ending.error)

@@ -66,14 +66,14 @@ export function AnswerProposal({ proposal }: { proposal: RecordingProposal }) {
           acting.reset();
         }}
         label="Why not?"
-        hint={`${by.name} reads it.`}
+        hint={`${by.name} will read this.`}
         action={`Decline this ${what}`}
         pendingLabel="Declining"
         pending={acting.isPending}
         failure={acting.isError ? messageOf(acting.error) : null}
         onReason={(reason) => acting.mutate({ act: 'decline', reason })}
       >
-        <Text>The recording stays as it is.</Text>
+        <Text>Nothing changes on the recording.</Text>
       </ReasonDialog>
     </>
   );

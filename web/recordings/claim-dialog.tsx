@@ -54,7 +54,7 @@ export function ClaimDialog({
             pendingLabel="Sending your claim"
             onClick={() => claim.send(draft)}
           >
-            Send my claim
+            Send claim
           </Button>
           <Button onClick={onClose}>Cancel</Button>
         </>
@@ -62,12 +62,11 @@ export function ClaimDialog({
     >
       <Stack gap={4}>
         <Text>
-          Somebody on the recording, or the society, must accept your claim first. Until then
-          nothing changes, and you do not see its plays or hear its sound. Everybody on it reads
-          why.
+          Somebody on the recording, or the society, must accept your claim first. Until then you
+          cannot see its plays or hear it. Everybody on it can read your reason.
         </Text>
         <RadioGroup
-          label="As what are you on it?"
+          label="Your part in this recording"
           name="claim_group"
           value={draft.group}
           choices={recordingGroups.map((group) => ({

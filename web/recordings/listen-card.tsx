@@ -25,8 +25,8 @@ export function ListenCard({ recording }: { recording: SoundRecording }) {
           />
           {isPreview && (
             <Text small tone="quiet">
-              This is a preview. The whole recording is for its owners and the person who uploaded
-              it.
+              This is a preview. Only the owners and the person who uploaded the file can hear all
+              of it.
             </Text>
           )}
           {sound_file && <SaveSound recording={recording} soundFile={sound_file} />}

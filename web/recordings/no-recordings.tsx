@@ -19,15 +19,15 @@ export function NoRecordings({ filters, total }: { filters: ListFilters; total: 
   }
   return (
     <EmptyState
-      title="Your recordings will stand here"
+      title="You have no recordings yet"
       action={
         <LinkButton to="/sound-recording/search" icon="search">
           Search all recordings
         </LinkButton>
       }
     >
-      Add what you performed on or what you own: from its audio file, or by typing. Somebody may
-      have registered it already: then open it and claim your part.
+      Add what you performed on or what you own. Somebody may have registered it already. If so,
+      open it and claim your part.
     </EmptyState>
   );
 }

@@ -76,18 +76,16 @@ function WhoDecides({
 }: {
   proposal: RecordingProposal;
 }) {
-  const names = new Intl.ListFormat('en-GB', {
-    type: kind === 'claim' ? 'disjunction' : 'conjunction',
-  }).format(asked.map(({ name, is_me }) => (is_me ? 'you' : name)));
-  const who = asked.length === 0 ? 'the society' : names;
+  const names = new Intl.ListFormat('en-GB').format(
+    asked.map(({ name, is_me }) => (is_me ? 'you' : name)),
+  );
   if (may_answer) return <Text>Nothing changes until you accept.</Text>;
   return (
     <Text tone="quiet">
-      {by.is_me ? `We asked ${who}. ` : `This waits for ${who}. `}
-      Until then the recording stays as it is
-      {by.is_me && kind === 'claim'
-        ? '. Your claim does not let you see its plays or hear its sound.'
-        : '.'}
+      {asked.length === 0 ? 'The society is reviewing this. ' : `We asked ${names}. `}
+      Nothing changes until{' '}
+      {asked.length > 1 && kind === 'claim' ? 'one of them accepts' : 'it is accepted'}
+      {by.is_me && kind === 'claim' ? '. You cannot see its plays or hear it yet.' : '.'}
     </Text>
   );
 }

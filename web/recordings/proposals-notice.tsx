@@ -10,14 +10,18 @@ export function ProposalsNotice({ recording: { id, proposals } }: { recording: S
   if (first === undefined) return null;
   const title =
     waiting.length > 1
-      ? `${waiting.length} claims and changes wait for your answer`
+      ? `You have ${waiting.length} claims and changes to answer`
       : first.kind === 'claim'
         ? `${first.by.name} claims a part of this recording`
         : `${first.by.name} proposes a change to this recording`;
   return (
     <Notice title={title}>
       Nothing changes until you accept.{' '}
-      <TextLink to={addressOfRecording(id, 'people')}>Review and answer</TextLink>
+      <TextLink to={addressOfRecording(id, 'people')}>
+        {waiting.length > 1
+          ? 'Review claims and changes'
+          : `Review ${first.kind === 'claim' ? 'claim' : 'change'}`}
+      </TextLink>
     </Notice>
   );
 }

@@ -26,9 +26,11 @@ export function RecordingDone({
         recording.proposals.some(({ may_withdraw, kind }) => may_withdraw && kind === 'amendment')
       )
         return (
-          <Notice tone="success" live title="A part of your change waits for others">
-            It concerns what others have, so we asked them to accept it. The rest is saved.{' '}
-            <TextLink to={addressOfRecording(recording.id, 'people')}>See what waits</TextLink>
+          <Notice tone="success" live title="Others must accept part of your change">
+            It affects what others have, so we asked them to accept it. We saved the rest.{' '}
+            <TextLink to={addressOfRecording(recording.id, 'people')}>
+              Show proposed change
+            </TextLink>
           </Notice>
         );
       return (
@@ -38,8 +40,9 @@ export function RecordingDone({
       );
     case 'claimed':
       return (
-        <Notice tone="success" live title="Your claim is sent">
-          Somebody on the recording, or the society, must accept it first. We will tell you.
+        <Notice tone="success" live title="We sent your claim">
+          Somebody on the recording, or the society, must accept it first. We will tell you when
+          they answer.
         </Notice>
       );
     default:

@@ -133,12 +133,12 @@ describe('adding myself', () => {
     const dialog = await screen.findByRole('dialog');
     await userEvent.type(within(dialog).getByLabelText('Your share'), '60');
     expect(within(dialog).getByText(/together have 160 %/)).toBeDefined();
-    const send = within(dialog).getByRole('button', { name: 'Send my claim' });
+    const send = within(dialog).getByRole('button', { name: 'Send claim' });
     await userEvent.click(send);
     expect(within(dialog).getByText('Fill in this field.')).toBeDefined();
     await userEvent.type(within(dialog).getByLabelText('Why?'), 'I paid for it.');
     await userEvent.dblClick(send);
-    expect(await screen.findByText('Your claim is sent')).toBeDefined();
+    expect(await screen.findByText('We sent your claim')).toBeDefined();
     const sent = calls.filter(({ name }) => name === 'POST /recordings/:id/claims');
     expect(sent[0]?.body).toEqual({
       ...{ group: 'owners', share: 6000, territories: [], from: null, until: null },
@@ -157,7 +157,7 @@ describe('adding myself', () => {
     await userEvent.click(within(dialog).getByLabelText('Featured artists'));
     await userEvent.type(within(dialog).getByLabelText('Your share'), '10');
     await userEvent.type(within(dialog).getByLabelText('Why?'), 'I sang.');
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Send my claim' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Send claim' }));
     expect(await within(dialog).findByText('You are on this recording already.')).toBeDefined();
     expect(within(dialog).getByLabelText('Why?')).toHaveProperty('value', 'I sang.');
   });

@@ -79,7 +79,7 @@ describe('my recordings', () => {
       'GET /recordings': () => ({ data: [], page: pageOf(0) }),
       'GET /recordings/summary': () => ({ data: { ...summary, total: 0 } }),
     });
-    expect(await screen.findByText('Your recordings will stand here')).toBeDefined();
+    expect(await screen.findByText('You have no recordings yet')).toBeDefined();
     expect(screen.getByRole('link', { name: 'Add a recording' }).getAttribute('href')).toBe(
       '/sound-recording/add',
     );

@@ -47,9 +47,7 @@ function ChangePasswordForm({ onChanged }: { onChanged: (endedSessions: number) 
       <PageHeader title="Reset Password" parent={{ to: '/profile', label: 'Profile' }} />
       <Form label="Reset Password" onSubmit={change}>
         <ErrorSummary problems={problems} />
-        <Text>
-          When you save it, your other devices are logged out. On this one you stay logged in.
-        </Text>
+        <Text>When you save, we log out your other devices. You stay logged in on this one.</Text>
         <PasswordField
           label="Current password"
           name="current_password"

@@ -60,13 +60,13 @@ function NameForm({ onBegun }: { onBegun: (begun: Begun) => void }) {
       <Form label="Set up a code app" onSubmit={submit}>
         <ErrorSummary problems={missing ? [{ id: 'app_name', message: missing }] : failure} />
         <Text>
-          First install an app for codes on your phone, for example Google Authenticator, Microsoft
-          Authenticator or Aegis. They are free.
+          First install a code app on your phone. Google Authenticator, Microsoft Authenticator and
+          Aegis are free.
         </Text>
         <TextField
           label="Name of this app"
           name="app_name"
-          hint="So that you know it later, for example Codes on my Tecno."
+          hint="To help you recognise it later, for example My Tecno phone."
           autoComplete="off"
           maxLength={maxFactorName}
           value={name}
@@ -122,8 +122,8 @@ function ConfirmForm({
     <>
       <Form label="Confirm your code app" onSubmit={submit}>
         <ErrorSummary problems={error ? [{ id: 'first_code', message: error }] : []} />
-        <Text>In your app, choose to add an account and scan this picture.</Text>
-        <QrCode text={begun.address} label="The key for your code app" />
+        <Text>In your app, choose to add an account. Then scan this QR code.</Text>
+        <QrCode text={begun.address} label="QR code for your code app" />
         <Text>
           The key, in groups of four:{' '}
           {begun.secret.match(/.{1,4}/g)?.map((group, place) => (
@@ -133,7 +133,7 @@ function ConfirmForm({
             </Fragment>
           ))}
         </Text>
-        <CopyField label="Or type or paste this key into the app" text={begun.secret} />
+        <CopyField label="Or enter this key in the app" text={begun.secret} />
         <TextField
           label="Code that your app shows now"
           name="first_code"

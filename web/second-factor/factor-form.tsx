@@ -77,7 +77,7 @@ export function FactorForm({
     <Form label="Second step" onSubmit={submit}>
       {method === 'passkey' && (
         <>
-          <Text>Use your finger, your face or the screen lock of your device.</Text>
+          <Text>Use your fingerprint, face or screen lock.</Text>
           {error !== undefined && (
             <Notice tone="failure" live>
               {error}
@@ -107,7 +107,7 @@ export function FactorForm({
           id={id}
           label="Recovery code"
           name="recovery_code"
-          hint="One of the ten codes that you saved. Each works once."
+          hint="One of the ten codes you saved. Each works once."
           identifier
           autoComplete="off"
           autoCapitalize="characters"

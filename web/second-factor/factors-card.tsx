@@ -58,8 +58,8 @@ function FactorRows({ known }: { known: Factors }) {
         )}
         {factors.length === 0 && (
           <ListRow
-            title="You log in with your password alone"
-            detail="With a passkey or a code app, somebody who knows your password still cannot log in or change your bank details."
+            title="You log in with only your password"
+            detail="Add a passkey or a code app. Then your password alone is not enough to log in or change your bank details."
           />
         )}
         {factors.map((factor) => (
@@ -77,7 +77,7 @@ function FactorRows({ known }: { known: Factors }) {
         {factors.length > 0 && (
           <ListRow
             title="Recovery codes"
-            detail={`${left === 0 ? 'None' : left} left. For when your phone is lost.`}
+            detail={`${left === 0 ? 'None' : left} left. Use one if you lose your phone.`}
             action={
               <LinkButton compact to="/profile?change=recovery-codes">
                 Make new codes
@@ -87,7 +87,7 @@ function FactorRows({ known }: { known: Factors }) {
         )}
         <ListRow
           title="Passkey"
-          detail="The easiest and safest: your finger, your face or the screen lock of your device."
+          detail="The easiest and safest way: your fingerprint, face or screen lock."
           action={
             <LinkButton compact to="/profile?change=passkey">
               Add a passkey
@@ -96,7 +96,7 @@ function FactorRows({ known }: { known: Factors }) {
         />
         <ListRow
           title="Code app"
-          detail="An app on your phone shows a new code every 30 seconds. It works without a network."
+          detail="An app on your phone shows a new code every 30 seconds. It works offline."
           action={
             <LinkButton compact to="/profile?change=codes">
               Set up a code app
@@ -117,8 +117,8 @@ function FactorRows({ known }: { known: Factors }) {
       >
         <Text>
           {isLast
-            ? 'It is the last one. Your recovery codes stop working too, and your password alone opens your account.'
-            : 'You cannot log in with it any more.'}
+            ? 'This is your last one. Your recovery codes will stop working too. You will log in with only your password.'
+            : 'You will no longer be able to log in with it.'}
         </Text>
       </ConfirmDialog>
       {stepUp.dialog}

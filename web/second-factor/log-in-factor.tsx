@@ -21,7 +21,7 @@ export function LogInFactor({
   return (
     <Stack gap={5}>
       <Title>One more step</Title>
-      <Text>Your password is right. Now show that it is you.</Text>
+      <Text>Your password is correct. Now confirm that it is you.</Text>
       <FactorForm
         methods={methods}
         action="Log in"

@@ -32,7 +32,7 @@ export function NewCodesForm() {
         <ErrorSummary
           problems={making.isError ? [{ id: null, message: messageOf(making.error) }] : []}
         />
-        <Text>You get ten new codes. The ones that you have now stop working.</Text>
+        <Text>You get ten new codes. Your old codes will stop working.</Text>
         <FormActions>
           <Button
             type="submit"
@@ -42,7 +42,7 @@ export function NewCodesForm() {
           >
             Make new codes
           </Button>
-          <LinkButton to="/profile">Keep the codes I have</LinkButton>
+          <LinkButton to="/profile">Keep my codes</LinkButton>
         </FormActions>
       </Form>
       {stepUp.dialog}

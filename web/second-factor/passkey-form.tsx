@@ -46,7 +46,7 @@ function NotHere({ site }: { site: Factors['passkey_site'] }) {
     <Stack gap={5}>
       <Notice tone="warning" title="Passkeys do not work at this address">
         {site === null
-          ? 'Browsers allow them only at an address with a name that begins with https. Set up a code app instead.'
+          ? 'Browsers allow passkeys only at secure addresses that start with https. Set up a code app instead.'
           : `They work only at ${site}. Open that address and log in there, or set up a code app.`}
       </Notice>
       <FormActions>
@@ -90,13 +90,12 @@ function NewPasskey({ onCodes }: { onCodes: (codes: readonly string[]) => void }
           problems={nameError ? [{ id: 'passkey_name', message: nameError }] : failure}
         />
         <Text>
-          Your device asks for your finger, your face or its screen lock. Nothing of that is sent to
-          us.
+          Your device asks for your fingerprint, face or screen lock. We never receive them.
         </Text>
         <TextField
           label="Name of this passkey"
           name="passkey_name"
-          hint="So that you know it later, for example My Tecno phone."
+          hint="To help you recognise it later, for example My Tecno phone."
           autoComplete="off"
           maxLength={maxFactorName}
           value={name}

@@ -37,9 +37,9 @@ export function SavedCodes({
   return (
     <Stack gap={7}>
       <PageHeader title="Save your recovery codes" />
-      <Notice tone="warning" title="You see these codes only now">
-        When your phone is lost, each of them lets you log in once. Keep them where others cannot
-        find them, and not only on your phone.
+      <Notice tone="warning" title="We show these codes only once">
+        If you lose your phone, each code lets you log in once. Keep them somewhere safe, and not
+        only on your phone.
       </Notice>
       <Card title="Recovery codes" flush>
         <RowList>

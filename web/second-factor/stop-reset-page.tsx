@@ -43,10 +43,10 @@ export function StopResetPage() {
     <PublicFrame>
       {state === 'stopped' && (
         <Stack gap={5}>
-          <PageHeader title="The reset is stopped" />
+          <PageHeader title="We stopped the reset" />
           <Text>
-            Your passkeys and codes work again as before, and everybody was logged out. Somebody may
-            know your password: choose a new one.
+            Your passkeys and codes work again. We logged everybody out of your account. Somebody
+            may know your password, so choose a new one.
           </Text>
           <FormActions>
             <LinkButton tone="primary" to="/email-password-reset-link">
@@ -57,10 +57,10 @@ export function StopResetPage() {
       )}
       {state === 'dead' && (
         <Stack gap={5}>
-          <PageHeader title="This link does not work any more" />
+          <PageHeader title="This link no longer works" />
           <Text>
-            It has been used, or the 72 hours are over. If you did not ask for the reset, contact
-            the society.
+            Somebody has used it, or the 72 hours are over. If you did not ask for the reset,
+            contact the society.
           </Text>
         </Stack>
       )}
@@ -70,8 +70,8 @@ export function StopResetPage() {
           <Form label="Stop the reset" onSubmit={stop}>
             <ErrorSummary problems={failure === null ? [] : [{ id: null, message: failure }]} />
             <Text>
-              Your passkeys and codes work again as before. What was added since stops working, and
-              everybody is logged out of your account. You need no log-in for this.
+              Your passkeys and codes will work again. Anything added since the reset will stop
+              working. We log everybody out of your account. You do not need to log in for this.
             </Text>
             <FormActions>
               <Button
@@ -80,7 +80,7 @@ export function StopResetPage() {
                 pending={state === 'sending'}
                 pendingLabel="Stopping"
               >
-                It was not me: stop it
+                Stop the reset
               </Button>
             </FormActions>
           </Form>

@@ -47,7 +47,7 @@ export async function makePasskey(
 function inWords(error: unknown, otherwise: string): CallError {
   const name = error instanceof Error ? error.name : '';
   const words: Record<string, string> = {
-    InvalidStateError: 'This device has a passkey for your account already.',
+    InvalidStateError: 'This device already has a passkey for your account.',
     SecurityError: 'Passkeys do not work at this address. Choose another way.',
     NotSupportedError: 'This device cannot make passkeys. Set up a code app instead.',
   };

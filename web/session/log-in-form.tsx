@@ -126,7 +126,7 @@ export function LogInForm() {
 }
 
 const notKept =
-  'Your browser did not keep the session. Allow cookies for this site and log in again.';
+  'Your browser did not keep you logged in. Allow cookies for this site, then log in again.';
 
 type LogInBody = { email: string; password: string; remember: boolean };
 

@@ -106,31 +106,31 @@ export function MyAnswer({ work }: { work: Work }) {
 /** What is said to who holds a share of the work. */
 const ofShare = {
   question: 'Is your share right?',
-  why: 'Nobody is paid for this work until everybody has confirmed.',
+  why: 'We cannot pay anyone for this work until everybody has confirmed.',
   confirm: 'Confirm my share',
   decline: 'Decline',
   confirmed: 'You have confirmed your share',
   declined: 'You have declined this share',
   afterDeclining:
-    'The others know. Propose what it should be, or confirm it after all. Nobody is paid for this work meanwhile.',
+    'We have told the others. Propose the right share, or confirm this one after all. We cannot pay anyone for this work until then.',
   declineTitle: 'Decline your share?',
   declineAction: 'Decline my share',
   whatFollows:
-    'The others are told at once. The work is not payable until you agree on other shares. If you know what they should be, propose them instead: that declines yours as well.',
+    'We tell the others at once. We cannot pay anyone for this work until you agree on the shares. If you know the right shares, propose them instead. That declines yours too.',
 } as const;
 
 /** What is said to who is named without a share: they can only say whether their name belongs there. */
 const ofName = {
   question: 'Does your name belong on this work?',
-  why: 'You are named without a share. If that is right, confirm it. If you had nothing to do with this work, or should have a share, object. You can object later too.',
+  why: 'This work names you without a share. If that is right, confirm it. If you did not work on it, or should have a share, object. You can also object later.',
   confirm: 'Confirm my name',
   decline: 'Object',
   confirmed: 'You have confirmed that your name belongs here',
   declined: 'You object to being named here',
   afterDeclining:
-    'The others and the society can see it. Nobody is paid for this work until your name is taken off, or you confirm it after all.',
+    'The others and the society can see this. We cannot pay anyone for this work until your name is removed or you confirm it.',
   declineTitle: 'Object to being named?',
   declineAction: 'Object',
   whatFollows:
-    'We tell the person who registered this work. Nobody is paid for it until your name is taken off, or you confirm it.',
+    'We tell the person who registered this work. We cannot pay anyone for it until they remove your name or you confirm it.',
 } as const;

@@ -29,8 +29,8 @@ export async function notifyOfProposal(
   const claimed = proposal.lines.map(lineWords).join(', ');
   const said =
     kind === 'claim'
-      ? `${by} says they are ${claimed} on ${what}: ${reason ?? ''}`
-      : `${by} wants to change who has how much of ${what}, or its ISRC.`;
+      ? `${by} says they are ${claimed} on ${what}.${reason === null ? '' : ` Their reason: “${reason}”.`}`
+      : `${by} wants to change shares in ${what}, or its ISRC.`;
   const until = answerBy === null ? '' : ` by ${formatFullDate(answerBy)}`;
   const common = { link: linkOf(recording.id), senderMemberId: memberId };
   await notifyEach(
@@ -52,7 +52,7 @@ export async function notifyOfProposal(
           kind === 'claim'
             ? `${by} claims a part of a recording you are on`
             : `${by} proposes a change to a recording you are on`,
-        message: `${said} Nothing changes until those it concerns, or the society, accept.`,
+        message: `${said} Nothing changes until the people it affects, or the society, accept.`,
       },
     ].filter(({ memberIds }) => memberIds.length > 0),
     at,
@@ -80,7 +80,7 @@ export async function notifyOfEnd(
     kind === 'claim' ? `${proposer}’s claim on ${title}` : `${proposer}’s change to ${title}`;
   const because = reason === null ? '' : `: ${reason}`;
   const messages = {
-    accepted: `${by.name} accepted ${what}. The recording is changed.`,
+    accepted: `${by.name} accepted ${what}. We have changed the recording.`,
     declined: `${by.name} declined ${what}${because}. The recording stays as it is.`,
     withdrawn: `${by.name} withdrew ${what}. The recording stays as it is.`,
     expired: `Not everybody answered ${what} in time. The recording stays as it is.`,

@@ -23,11 +23,11 @@ export function reviewFacts(review: ReviewRow) {
   };
 }
 
-/** 'waiting', 'past, to be looked at', and what became of it. */
+/** 'waiting', 'past, to review', and what became of it. */
 export function stateOf(review: ReviewRow): string {
   if (review.decided_at !== null) return review.is_approved ? 'approved' : 'refused';
   if (review.lapsed_at !== null) return 'ended otherwise';
-  return review.is_past ? 'past, to be looked at' : 'waiting';
+  return review.is_past ? 'past, to review' : 'waiting';
 }
 
 /** What the answer is about, in a few words. */

@@ -7,16 +7,17 @@ import { findReview } from './find-review.ts';
 
 const effects: Readonly<Record<DecisionEffect, string>> = {
   done: 'Done.',
-  waits_for_others: 'Approved. It is made when all others have answered and been checked.',
+  waits_for_others:
+    'Approved. It takes effect when all others have answered and you have checked them.',
   noted: 'Noted. Nothing else was changed.',
 };
 
 export const approveConsent: Command = {
   name: ['consents', 'approve'],
   takes: ['<id>'],
-  summary: 'Approve an answer through a link; what waited for it is made at once',
-  details: ['Everybody on the work is told, and every address known of the person.'],
-  options: [{ name: 'reason', takes: 'TEXT', help: 'as everybody on the work will read it' }],
+  summary: 'Approve an answer through a link; its change takes effect at once',
+  details: ['We tell everybody on the work, and the person at every known address.'],
+  options: [{ name: 'reason', takes: 'TEXT', help: 'everybody on the work will read it' }],
   changes: true,
   run: (desk, typed) => {
     const text = typed.options.get('reason');
@@ -28,12 +29,10 @@ export const approveConsent: Command = {
 export const refuseConsent: Command = {
   name: ['consents', 'refuse'],
   takes: ['<id>'],
-  summary: 'Refuse an answer through a link; all stays as it is',
-  details: [
-    'Of one from before there was this check nothing is undone by itself: raise or reopen a dispute for that.',
-  ],
+  summary: 'Refuse an answer through a link; nothing changes',
+  details: ['Refusing a past answer undoes nothing. To undo it, raise or reopen a dispute.'],
   options: [
-    { name: 'reason', takes: 'TEXT', help: 'as everybody on the work will read it; needed' },
+    { name: 'reason', takes: 'TEXT', help: 'required; everybody on the work will read it' },
   ],
   changes: true,
   run: (desk, typed) => {

@@ -9,10 +9,7 @@ export async function findReview(db: Db, word: string): Promise<ReviewRow> {
   const id = word.trim().toLowerCase();
   const review = uuid.test(id) ? await reviewById(db, id) : undefined;
   if (review === undefined) {
-    throw new Refusal(
-      'not_found',
-      `There is no answer "${word}": give an id, as consents list shows it.`,
-    );
+    throw new Refusal('not_found', `There is no answer "${word}". Give an id from consents list.`);
   }
   return review;
 }

@@ -8,10 +8,10 @@ import { aboutWords, lossWords, reviewFacts, stateOf } from './consent-words.ts'
 export const listConsents: Command = {
   name: ['consents', 'list'],
   takes: [],
-  summary: 'List answers through links that wait for the society, for somebody loses by them',
+  summary: 'List answers through links to review, because somebody would have less',
   details: [
-    'Those that took effect before there was this check come last: "past, to be looked at".',
-    'Look at one, then decide: consents show, consents approve, consents refuse.',
+    'Answers that took effect before this check existed come last: "past, to review".',
+    'Review one, then decide: consents show, consents approve, consents refuse.',
   ],
   options: [{ name: 'limit', takes: 'N', help: 'how many at most, 50 unless told' }],
   changes: false,
@@ -34,6 +34,6 @@ export const listConsents: Command = {
       found.map(reviewFacts),
     );
     if (!terminal.isJson && found.length === limit)
-      terminal.remark('There may be more: raise --limit.');
+      terminal.remark('There may be more. Raise --limit.');
   },
 };

@@ -11,7 +11,7 @@ export const showConsent: Command = {
   name: ['consents', 'show'],
   takes: ['<id>'],
   summary: 'Show an answer through a link: who made the link, who signed, and what would change',
-  details: ['Ask the person whether it was them before you approve it.'],
+  details: ['Before you approve it, ask the person whether it was them.'],
   changes: false,
   run: async ({ house, terminal }, { words: [word = ''] }) => {
     const review = await findReview(house.db, word);

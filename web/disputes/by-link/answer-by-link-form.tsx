@@ -128,8 +128,7 @@ export function AnswerByLinkForm({
       />
       {draft.answer === 'yes' && (
         <Text>
-          If you have less by this than now, the society checks your answer with you before it takes
-          effect.
+          If this makes your share smaller, the society checks with you before it takes effect.
         </Text>
       )}
       {answering.isOffline && (

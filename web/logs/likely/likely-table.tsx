@@ -55,7 +55,7 @@ export function LikelyTable({
             <Stack gap={1}>
               <RecordingLink recording={recording} />
               <Text small>
-                {score === null ? 'It has the same ISRC' : `${scoreWords(score)} (${score} of 100)`}
+                {score === null ? 'Same ISRC' : `${scoreWords(score)} (${score} of 100)`}
               </Text>
             </Stack>
           ),
@@ -72,7 +72,7 @@ export function LikelyTable({
           card: 'bare',
           cell: (likely) =>
             likely.is_waiting ? (
-              <Text small>You confirmed it. The society decides.</Text>
+              <Text small>You confirmed it. We are reviewing it.</Text>
             ) : (
               <Row tight whole>
                 <Button id={confirmId(likely)} compact onClick={() => onDecide(likely, 'confirm')}>

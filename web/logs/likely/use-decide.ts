@@ -29,17 +29,17 @@ export function useDecide(onDone: () => void) {
   });
 }
 
-/** "2 spellings confirmed: 41 uses are matched now." */
+/** "2 spellings confirmed: 41 plays matched." */
 export function doneWords(
   decision: Asked['decision'],
   { spellings, uses, waiting }: Reply<typeof decideLikely>,
 ): string {
-  const asked = `${countOf(waiting, 'spelling is', 'spellings are')} for the society to decide. The plays came in before your recording was registered, or your membership is not verified yet.`;
+  const asked = `We review ${countOf(waiting, 'spelling')} first, because the plays are older than your recording or you are not verified yet.`;
   if (waiting > 0 && spellings === 0) return asked;
   if (spellings === 0)
     return 'Nothing was changed: what you chose was decided meanwhile. The list is up to date now.';
   const which = countOf(spellings, 'spelling');
   return decision === 'confirm'
-    ? `${which} confirmed: ${countOf(uses, 'use is', 'uses are')} matched now.${waiting > 0 ? ` ${asked}` : ''}`
-    : `${which} rejected: ${countOf(uses, 'use is', 'uses are')} not taken for yours any more.`;
+    ? `${which} confirmed: ${countOf(uses, 'play')} matched.${waiting > 0 ? ` ${asked}` : ''}`
+    : `${which} rejected: ${countOf(uses, 'play')} removed from your possible matches.`;
 }

@@ -29,12 +29,12 @@ export function useClaim(onDone: () => void) {
 /** Where what a claim did is said. */
 export const claimedId = 'claimed';
 
-/** "41 uses of “Odo ye wu” are uses of Ɔdɔ Yɛ Wu now." */
+/** "41 plays of “Odo ye wu” matched with “Ɔdɔ Yɛ Wu”." */
 export function claimedWords(
   { spelling, recording }: Asked,
   { outcome, uses }: Reply<typeof claimUnmatched>,
 ): string {
   return outcome === 'matched'
-    ? `${countOf(uses, 'use')} of “${spelling.title}” ${uses === 1 ? 'is' : 'are'} matched with “${recording.title}” now.`
-    : `The society decides on your claim to “${spelling.title}”. It does so when somebody else claimed it too, when title or artist are different, when the recording is newer than the plays, and while your membership is not verified.`;
+    ? `${countOf(uses, 'play')} of “${spelling.title}” matched with “${recording.title}”.`
+    : `We are reviewing your claim to “${spelling.title}”. We do this if somebody else claimed it, title or artist differ, the recording is newer, or you are not verified.`;
 }

@@ -61,11 +61,11 @@ export function UsesTab({ view }: { view: UsesView }) {
               <Card title="Reported by a member, not checked">
                 <Stack gap={3}>
                   <Text>
-                    Other members reported these plays. The society has not checked their sources.
-                    They are among the plays above.
+                    Other members reported these plays. The society has not checked their sources
+                    yet. The total above includes them.
                   </Text>
                   <UsesBySource
-                    label="Uses reported by a member, not checked"
+                    label="Plays reported by a member, not checked"
                     sources={counted.by_source.filter(({ source }) => isReportedOnly(source))}
                   />
                 </Stack>

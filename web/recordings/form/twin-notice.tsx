@@ -20,7 +20,7 @@ export function TwinNotice({ id }: { id: string }) {
         <p>
           {twin?.is_mine
             ? 'You are on it already. Amend it instead of registering it again.'
-            : 'Open it to see who is on it. If a part of it is yours, claim it there.'}
+            : 'Open it to see who is on it. If part of it is yours, claim it there.'}
         </p>
         <Row>
           {twin?.is_mine ? (
