@@ -120,6 +120,15 @@ describe('a call that fails', () => {
     );
   });
 
+  it('leaves a limit of a member’s own in its words', async () => {
+    const message = 'You can register 60 works one by one a day. Try again in 14 hours.';
+    answerWith(
+      { message, code: 'too_many_requests' },
+      { status: 429, headers: { 'retry-after': '50000' } },
+    );
+    expect(messageOf(await failureOf(call(readProfile)))).toBe(message);
+  });
+
   it('forgets a session that the server does not know', async () => {
     setSessionCookie('token');
     answerWith({ message: 'Log in again.', code: 'not_signed_in' }, { status: 401 });

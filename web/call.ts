@@ -182,8 +182,10 @@ async function failure(answer: Response, { endsSession = true } = {}): Promise<C
     typeof read.message === 'string' && read.message !== ''
       ? read.message
       : unreadable(answer.status).message;
+  // A limit of a member's own says itself how long to wait.
+  const saysWait = message.includes('Try again in');
   return new CallError(
-    code === 'too_many_requests' && retryAfter > 0 ? waitMessage(retryAfter) : message,
+    code === 'too_many_requests' && retryAfter > 0 && !saysWait ? waitMessage(retryAfter) : message,
     {
       status: answer.status,
       code,
