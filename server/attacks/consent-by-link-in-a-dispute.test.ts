@@ -133,7 +133,7 @@ describe('Kofi concedes his own claim through the link that he made for Yaa', ()
     await decideConsent(asSociety, review?.id ?? '', { isApproved: false, ...says });
     const { state, messages } = await read(three);
     expect(state).toBe('determination');
-    expect(messages.at(-1)?.text).toContain('did not approve what was answered for Yaa Mensah');
+    expect(messages.at(-1)?.text).toContain('did not approve the answer for Yaa Mensah');
     expect(await sharesOf(three)).toEqual([5_000, 3_000, 2_000]);
     expect(await reviewsOf(three)).toEqual([]);
     await isSound();

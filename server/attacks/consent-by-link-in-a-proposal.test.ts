@@ -212,7 +212,7 @@ describe('what the society says of it', () => {
       .selectFrom('notification')
       .select('title')
       .where('member_id', 'in', [ama.memberId, kofi.memberId])
-      .where('title', '=', `An answer about ${work.title} was not approved`)
+      .where('title', '=', `The society did not approve an answer about ${work.title}`)
       .execute();
     expect(told).toHaveLength(2);
     expect((await verifyHistory(house)).broken).toEqual([]);

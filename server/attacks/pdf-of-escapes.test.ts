@@ -86,7 +86,7 @@ it('ends a process that takes too much time or memory, refuses the file in words
   const strict = await makeApp({ ...house, parser });
   const { last } = await sendUpload(strict, ama, pdfOfEscapes(9 * megabyte));
   expect([last.statusCode, last.json().code]).toEqual([422, 'file_too_complex']);
-  expect(last.json().message).toMatch(/^We could not read this file\./);
+  expect(last.json().message).toMatch(/^This file is too complex for us to read\./);
   expect(troubles).toEqual([{ event: 'parse_stopped', task: 'checkFile', why: 'time' }]);
   expect((await sendUpload(app, ama, plainPdf(40_000))).last.statusCode).toBe(200);
   const files = await db
