@@ -80,11 +80,12 @@ function WhoDecides({
     asked.map(({ name, is_me }) => (is_me ? 'you' : name)),
   );
   if (may_answer) return <Text>Nothing changes until you accept.</Text>;
+  const severalAccept = kind === 'claim' ? 'one of them accepts' : 'they all accept';
+  const whoAccepts = asked.length > 1 ? severalAccept : asked.length === 1 ? 'they accept' : 'then';
   return (
     <Text tone="quiet">
       {asked.length === 0 ? 'The society is reviewing this. ' : `We asked ${names}. `}
-      Nothing changes until{' '}
-      {asked.length > 1 && kind === 'claim' ? 'one of them accepts' : 'it is accepted'}
+      Nothing changes until {whoAccepts}
       {by.is_me && kind === 'claim' ? '. You cannot see its plays or hear it yet.' : '.'}
     </Text>
   );
