@@ -27,7 +27,7 @@ export const newPasswordField = z
 export const checkPassword = endpoint({
   method: 'POST',
   path: '/passwords/check',
-  summary: 'Check whether a password is too easily guessed',
+  summary: 'Check whether a password is too easy to guess',
   may: 'use_public_pages',
   body: z.strictObject({
     password: newPasswordField,

@@ -200,7 +200,7 @@ export const withdrawRecordingProposal = endpoint({
 export const undoRecordingChange = endpoint({
   method: 'POST',
   path: '/recordings/:id/undo',
-  summary: 'Undo a change of what describes a sound recording',
+  summary: 'Undo a change to the details of a sound recording',
   may: 'amend_recordings',
   params: idParams,
   body: z.strictObject({ version: z.int().check(z.gte(2)) }),

@@ -17,7 +17,7 @@ export const pendingCookie = '_log_in_pending';
 export const askLogInPasskey = endpoint({
   method: 'POST',
   path: '/session/factor/passkey',
-  summary: 'Begin to finish a log-in with a passkey',
+  summary: 'Ask for a passkey challenge to finish a log-in',
   may: 'use_public_pages',
   reply: requestOptionsSchema,
 });
@@ -40,7 +40,7 @@ export const finishLogIn = endpoint({
 export const askStepUpPasskey = endpoint({
   method: 'POST',
   path: '/session/reauthentication/passkey',
-  summary: 'Begin to confirm with a passkey',
+  summary: 'Ask for a passkey challenge to confirm an act',
   may: 'see_own_profile',
   reply: requestOptionsSchema,
 });
@@ -49,7 +49,7 @@ export const askStepUpPasskey = endpoint({
 export const giveFactor = endpoint({
   method: 'POST',
   path: '/session/reauthentication/factor',
-  summary: 'Give my second factor again',
+  summary: 'Confirm with my second factor',
   may: 'see_own_profile',
   body: factorProof,
   reply: z.object({ factor_until: z.iso.datetime() }),
@@ -99,7 +99,7 @@ const nameField = line(maxFactorName);
 export const askNewPasskey = endpoint({
   method: 'POST',
   path: '/user/factors/passkey-options',
-  summary: 'Begin to add a passkey',
+  summary: 'Start adding a passkey',
   may: 'change_own_profile',
   recentPassword: true,
   reply: creationOptionsSchema,
@@ -132,7 +132,7 @@ export const addPasskey = endpoint({
 export const addCodes = endpoint({
   method: 'POST',
   path: '/user/factors/codes',
-  summary: 'Begin to set up a code app',
+  summary: 'Start setting up a code app',
   may: 'change_own_profile',
   recentPassword: true,
   body: z.strictObject({ name: nameField }),
@@ -180,7 +180,7 @@ const linkSecret = z.string().check(z.minLength(1), z.maxLength(100));
 export const stopFactorReset = endpoint({
   method: 'POST',
   path: '/factor-reset/stop',
-  summary: 'Stop a reset of my passkeys and codes by its mailed link',
+  summary: 'Stop a reset of my passkeys and codes with the mailed link',
   may: 'use_public_pages',
   body: z.strictObject({ secret: linkSecret }),
   reply: z.object({ factors: z.int() }),
