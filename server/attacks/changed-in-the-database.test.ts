@@ -64,44 +64,44 @@ describe('what is changed in the database', () => {
     [
       'a line made somebody else’s',
       `update work_holder set rights_holder_id = $efua where work_id = $work and rights_holder_id = $ama`,
-      'its holders is not',
+      'its holders does not match',
     ],
     [
       'a holder taken out',
       'delete from work_holder where work_id = $work and rights_holder_id = $kofi',
-      'its holders is not',
+      'its holders does not match',
     ],
     [
       'a confirmation that nobody gave',
       `update work_holder set confirmation = 'confirmed', confirmed_at = now() where work_id = $work`,
-      'its confirmation is not',
+      'its confirmation does not match',
     ],
     [
       'a work made payable',
       `update work set state = 'registered_payable' where id = $work`,
-      'its state is not',
+      'its state does not match',
     ],
-    ['another title', `update work set title = 'Mine' where id = $work`, 'its title is not'],
-    ['another ISWC', `update work set iswc = 'T0345246801' where id = $work`, 'its iswc is not'],
+    ['another title', `update work set title = 'Mine' where id = $work`, 'its title does not match'],
+    ['another ISWC', `update work set iswc = 'T0345246801' where id = $work`, 'its iswc does not match'],
     [
       'an alternative title',
       `insert into work_title (work_id, position, kind, title) values ($work, 1, 'AT', 'Also Mine')`,
-      'its alternative_titles is not',
+      'its alternative_titles does not match',
     ],
     [
       'an account closed',
       'update member set closed_at = now() where id = $kofiMember',
-      'its closing is not',
+      'its closing does not match',
     ],
     [
       'bank details of another number',
       `update bank_detail set number_masked = '$masked' where member_id = $amaMember`,
-      'its bank details is not',
+      'its bank details does not match',
     ],
     [
       'bank details moved to another member',
       'update bank_detail set member_id = $kofiMember where member_id = $amaMember',
-      'its bank details is not',
+      'its bank details does not match',
     ],
   ])('is named by history verify: %s', async (_, statement, told) => {
     const undo = await keepCopies();

@@ -32,7 +32,7 @@ export async function endReusedSession(house: House, facts: RequestFacts): Promi
     const member = await findAddressee(tx, memberId);
     const notice = {
       memberIds: [memberId],
-      title: 'We ended a session of yours: it may have been copied',
+      title: 'We logged out one of your devices',
       message:
         'Look at where and when you logged in. If something there was not you, say so there.',
       link: '/profile',
