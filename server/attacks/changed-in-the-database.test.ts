@@ -81,8 +81,16 @@ describe('what is changed in the database', () => {
       `update work set state = 'registered_payable' where id = $work`,
       'its state does not match',
     ],
-    ['another title', `update work set title = 'Mine' where id = $work`, 'its title does not match'],
-    ['another ISWC', `update work set iswc = 'T0345246801' where id = $work`, 'its iswc does not match'],
+    [
+      'another title',
+      `update work set title = 'Mine' where id = $work`,
+      'its title does not match',
+    ],
+    [
+      'another ISWC',
+      `update work set iswc = 'T0345246801' where id = $work`,
+      'its iswc does not match',
+    ],
     [
       'an alternative title',
       `insert into work_title (work_id, position, kind, title) values ($work, 1, 'AT', 'Also Mine')`,
