@@ -6,6 +6,7 @@ import { transaction } from '../db/db.ts';
 import { recordMemberEvent } from '../history/record-member-event.ts';
 import { buildPendingDetails } from '../testing/build-bank-details.ts';
 import { type BuiltMember, buildMember } from '../testing/build-member.ts';
+import { artistLine, buildRecording, ownerLine } from '../testing/build-recording.ts';
 import { buildWork, lineOf } from '../testing/build-work.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { testHouse } from '../testing/test-house.ts';
@@ -19,6 +20,7 @@ let kofi: BuiltMember;
 let efua: BuiltMember;
 let workId: string;
 let workNumber: string;
+let recordingId: string;
 
 beforeAll(async () => {
   ama = await buildMember(db, { name: 'Ama Serwaa' });
@@ -38,6 +40,13 @@ beforeAll(async () => {
     holders: [lineOf(ama, 6_000), lineOf(kofi, 4_000)],
   });
   [workId, workNumber] = [work.id, work.work_number];
+  const recording = await buildRecording(house, ama, {
+    title: 'Nsuo Mu (Live)',
+    artist: 'Ama Serwaa',
+    featured: [artistLine(ama, 10_000)],
+    owners: [ownerLine(ama, 6_000), ownerLine(kofi, 4_000)],
+  });
+  recordingId = recording.id;
   const { id } = await buildPendingDetails(house, ama.memberId);
   const row = await db
     .selectFrom('bank_detail')
@@ -97,6 +106,32 @@ describe('what is changed in the database', () => {
       'its alternative_titles does not match',
     ],
     [
+      'another title of a recording',
+      `update recording set title = 'Mine' where id = $recording`,
+      'its title is not',
+    ],
+    [
+      'another ISRC of a recording',
+      `update recording set isrc = 'GHAA12600077' where id = $recording`,
+      'its isrc is not',
+    ],
+    [
+      'more of a recording to one of its owners',
+      `update recording_owner set share = case when rights_holder_id = $ama then 1000 else 9000 end
+        where recording_id = $recording`,
+      'its owners is not',
+    ],
+    [
+      'a line of a recording made somebody else’s',
+      'update recording_contributor set rights_holder_id = $efua where recording_id = $recording',
+      'its featured is not',
+    ],
+    [
+      'a recording taken out of use',
+      `update recording set state = 'withdrawn' where id = $recording`,
+      'its state is not',
+    ],
+    [
       'an account closed',
       'update member set closed_at = now() where id = $kofiMember',
       'its closing does not match',
@@ -122,6 +157,13 @@ describe('what is changed in the database', () => {
     expect(await verify()).toContain('The history is intact');
   });
 
+  it('names the recording', async () => {
+    const undo = await keepCopies();
+    await sql.raw(filled(`update recording set title = 'Mine' where id = $recording`)).execute(db);
+    expect(await verify()).toContain(`Mine (${recordingId})`);
+    await undo();
+  });
+
   it('names the work and the account', async () => {
     const undo = await keepCopies();
     await sql.raw(filled(`update work set title = 'Mine' where id = $work`)).execute(db);
@@ -134,6 +176,7 @@ function filled(statement: string): string {
   return statement
     .replaceAll('$masked', mask('0209876543'))
     .replaceAll('$work', `'${workId}'`)
+    .replaceAll('$recording', `'${recordingId}'`)
     .replaceAll('$amaMember', `'${ama.memberId}'`)
     .replaceAll('$kofiMember', `'${kofi.memberId}'`)
     .replaceAll('$efua', `'${efua.rightsHolderId}'`)
@@ -142,7 +185,16 @@ function filled(statement: string): string {
 }
 
 async function keepCopies(): Promise<() => Promise<void>> {
-  const tables = ['work', 'work_holder', 'work_title', 'bank_detail', 'member'];
+  const tables = [
+    'work',
+    'work_holder',
+    'work_title',
+    'recording',
+    'recording_contributor',
+    'recording_owner',
+    'bank_detail',
+    'member',
+  ];
   for (const table of tables)
     await sql.raw(`create table kept_${table} as table ${table}`).execute(owner);
   return async () => {

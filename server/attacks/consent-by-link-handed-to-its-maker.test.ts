@@ -10,7 +10,7 @@ import { sentMails } from '../testing/sent-mails.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { testHouse } from '../testing/test-house.ts';
 
-const { db } = await testDatabase();
+const { db, society } = await testDatabase();
 const house = testHouse(db);
 const app = await makeApp(house);
 const visitor = asVisitor(app);
@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 
 const known = (rightsHolderId: string, kind: 'email' | 'phone', value: string) =>
-  transaction(db, (tx) =>
+  transaction(society, (tx) =>
     recordContact(tx, house, {
       ...{ rightsHolderId, kind, value, source: 'society', recordedBy: 'efua' },
     }),

@@ -12,7 +12,7 @@ import { buildLog } from '../testing/build-uses.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { testHouse } from '../testing/test-house.ts';
 
-const { db } = await testDatabase();
+const { db, society } = await testDatabase();
 const house = testHouse(db);
 const app = await makeApp(house);
 
@@ -60,7 +60,7 @@ it('is said to be what a member reported, wherever its plays are shown', async (
 
 it('is a fact once the society has confirmed it', async () => {
   const { ama, kwame, log, source, asAma } = await scene();
-  await confirmSource(db, log.sourceId, house.now());
+  await confirmSource(society, log.sourceId, house.now());
   await tell(kwame, log.id);
   expect((await noticesOf(ama)).at(-1)?.message).toBe(
     `3 uses of your recordings came in from ${source}.`,

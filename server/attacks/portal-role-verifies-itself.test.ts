@@ -1,14 +1,49 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { societyColumns, societyTables } from '../db/app-role.ts';
+import { societyColumns, societyTables, societyTriggers } from '../db/app-role.ts';
 import { transaction } from '../db/db.ts';
 import { recordMemberEvent } from '../history/record-member-event.ts';
 import { buildMember } from '../testing/build-member.ts';
 import { testDatabase } from '../testing/test-database.ts';
 
-const { db, society } = await testDatabase();
+const { db, society, owner } = await testDatabase();
 const member = await buildMember(db, { status: 'provisional' });
 const refused = { code: '42501' };
+const id = `'${randomUUID()}'`;
+
+/** A row of each kind that is a decision of the society, as the portal's role would write it. */
+const acts: Readonly<Record<(typeof societyTriggers)[number], string>> = {
+  member_event_of_society: `insert into member_event (member_id, event, detail, by_kind, by_name, at)
+    values ('${member.memberId}', 'verified', '{}', 'society', 'Esi', now())`,
+  work_edit_of_society: `insert into work_edit (work_id, version, kind, field, signed_as, at)
+    values (${id}, 2, 'moved_on', 'no_duplicate', 'The society', now())`,
+  recording_edit_of_society: `insert into recording_edit (recording_id, version, kind, field, signed_as, at)
+    values (${id}, 2, 'amended', 'owners', 'The society', now())`,
+  recording_proposal_of_society: `update recording_proposal set state = 'accepted', ended_at = now() where id = ${id}`,
+  log_claim_new_of_society: `insert into log_claim (id, state) values (${id}, 'accepted')`,
+  log_claim_of_society: `update log_claim set state = 'accepted', decided_at = now() where id = ${id}`,
+  log_decision_new_of_society: `insert into log_decision (spelling_id, decision, matched_by) values (${id}, 'confirmed', 'society')`,
+  log_decision_of_society: `update log_decision set decision = 'confirmed', matched_by = 'society' where spelling_id = ${id}`,
+  second_factor_of_society: `insert into second_factor (id, set_aside_at) values (${id}, now())`,
+  recovery_code_of_society: `insert into recovery_code (id, set_aside_at) values (${id}, now())`,
+  rights_holder_contact_of_society: `insert into rights_holder_contact (id, source) values (${id}, 'society')`,
+};
+
+// What the updates are of: rows alone, without what they lead to.
+await owner.connection().execute(async (one) => {
+  await sql`set session_replication_role = replica`.execute(one);
+  for (const row of [
+    `recording_proposal (id, recording_id, kind, member_id, reason, made_at)
+       values (${id}, ${id}, 'claim', ${id}, 'I played on it', now())`,
+    `log_claim (id, spelling_id, recording_id, member_id, reason, state, claimed_at)
+       values (${id}, ${id}, ${id}, ${id}, 'Mine', 'waiting', now())`,
+    `log_decision (spelling_id, recording_id, decision, matched_by, decided_at) values (${id}, ${id}, 'rejected', 'member', now())`,
+  ]) {
+    await sql.raw(`insert into ${row}`).execute(one);
+  }
+  await sql`set session_replication_role = origin`.execute(one);
+});
 
 const verified = (by: 'society' | 'system') => ({
   memberId: member.memberId,
@@ -51,6 +86,29 @@ describe('the portal’s own database role', () => {
     ]) {
       await expect(sql.raw(statement).execute(db)).rejects.toMatchObject(refused);
     }
+  });
+
+  it.each(societyTriggers)('writes no row that is a decision: %s', async (trigger) => {
+    await expect(sql.raw(acts[trigger]).execute(db)).rejects.toMatchObject(refused);
+  });
+
+  it.each([
+    ['a source confirmed', 'update log_source set confirmed_at = now()'],
+    [
+      'a factor reset',
+      `insert into factor_reset (id, member_id, reset_by, reset_at, held_until) values (${id}, ${id}, 'x', now(), now())`,
+    ],
+    ['a reset of no hold', 'update factor_reset set held_until = now()'],
+    ['a security event deleted', 'delete from security_event'],
+  ])('makes no %s', async (_, statement) => {
+    await expect(sql.raw(statement).execute(db)).rejects.toMatchObject(refused);
+  });
+
+  it('is kept from them by each of the triggers in the list, and by no other', async () => {
+    const { rows } = await sql<{ name: string }>`
+      select tgname as name from pg_trigger t join pg_proc p on p.oid = t.tgfoid
+       where p.proname = 'refuse_unless_society' and t.tgenabled <> 'D'`.execute(db);
+    expect(rows.map(({ name }) => name).toSorted()).toEqual(societyTriggers.toSorted());
   });
 
   it('may write every other column of tables in which the society has its own', async () => {

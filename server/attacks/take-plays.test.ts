@@ -9,7 +9,7 @@ import { buildLog } from '../testing/build-uses.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { testHouse } from '../testing/test-house.ts';
 
-const { db } = await testDatabase();
+const { db, society } = await testDatabase();
 const house = testHouse(db, new Date('2026-11-21T12:00:00Z'));
 const app = await makeApp(house);
 let [sinach, thief, newcomer]: BuiltMember[] = [];
@@ -165,7 +165,10 @@ it('the society gives plays that wait to their recording, or takes them off its 
     const claim = (await waitingClaims()).find(({ member_id }) => member_id === thief?.memberId);
     return claim?.id ?? '';
   };
-  await decideClaim(house, await confirm(), { isAccepted: true, reason: 'We have the contract' });
+  await decideClaim({ ...house, db: society }, await confirm(), {
+    isAccepted: true,
+    reason: 'We have the contract',
+  });
   expect(await matchedOf(asThief)).toBe(64);
 });
 
@@ -176,7 +179,10 @@ it('what the society refused is not suggested again', async () => {
   const which = { spellings: [{ id: one.id, recording_id: one.recording.id }] };
   await asThief.post('/logs/likely/decide', { body: { decision: 'confirm', which } });
   const [claim] = (await waitingClaims()).filter(({ member_id }) => member_id === thief?.memberId);
-  await decideClaim(house, claim?.id ?? '', { isAccepted: false, reason: 'It is Sinach’s' });
+  await decideClaim({ ...house, db: society }, claim?.id ?? '', {
+    isAccepted: false,
+    reason: 'It is Sinach’s',
+  });
   expect(await likelyOf(asThief)).toEqual([]);
   expect(await matchedOf(asThief)).toBe(0);
 });

@@ -30,7 +30,29 @@ export const appendOnly = [
 /** Tables whose every row is a decision of the society: the portal reads them and writes none. */
 export const societyTables = ['rights_holder_merge', 'consent_decision'] as const;
 /** Columns that are decisions of the society: the portal neither sets nor changes them, and a new row has the column's default. */
-export const societyColumns: Readonly<Record<string, readonly string[]>> = { member: ['status'] };
+export const societyColumns: Readonly<Record<string, readonly string[]>> = {
+  member: ['status'],
+  log_source: ['confirmed_at'],
+  // A reset is the society's; stopping it is its member's.
+  factor_reset: ['id', 'member_id', 'reset_by', 'reset_at', 'held_until'],
+};
+/**
+ * Rows that are decisions of the society in tables that the portal writes as well: these triggers refuse them to its role.
+ * The migrations that make them say which rows.
+ */
+export const societyTriggers = [
+  'member_event_of_society',
+  'work_edit_of_society',
+  'recording_edit_of_society',
+  'recording_proposal_of_society',
+  'log_claim_new_of_society',
+  'log_claim_of_society',
+  'log_decision_new_of_society',
+  'log_decision_of_society',
+  'second_factor_of_society',
+  'recovery_code_of_society',
+  'rights_holder_contact_of_society',
+] as const;
 
 const { DatabaseError } = pg;
 const insufficientPrivilege = '42501';

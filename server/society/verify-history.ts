@@ -3,6 +3,7 @@ import { formatWorkNumber } from '#domain/identifiers/work-number.ts';
 import { checkDisputes } from '../disputes/check-disputes.ts';
 import { type BrokenLink, verifyHistory as verify } from '../history/verify-history.ts';
 import type { House } from '../house.ts';
+import { checkRecordings } from '../recordings/check-recordings.ts';
 import { checkWorks } from '../works/check-works.ts';
 import { checkMembers } from './check-members.ts';
 import { table } from './columns.ts';
@@ -46,7 +47,7 @@ export const verifyHistory: Command = {
     'Check whether anybody has tampered with works, recordings, disputes, accounts or their history',
   details: [
     'Checks every chain and every anchor, and names the first broken place of each kind.',
-    'Compares the database with the history: shares, answers, facts and states of works; status, closing, email and bank details of accounts.',
+    'Compares the database with the history: shares, answers, facts and states of works; lines, facts and states of recordings; status, closing, email and bank details of accounts.',
     'Checks that the state, turn, holds and outcome of every dispute match its history and claims.',
     'If all anchors may be missing, compare the log: history_anchored says what was anchored when.',
   ],
@@ -56,10 +57,11 @@ export const verifyHistory: Command = {
     const { rows, anchors, broken } = history;
     const { contradictory } = await checkDisputes(house.db);
     const works = await checkWorks(house.db);
+    const recordings = await checkRecordings(house.db);
     const members = await checkMembers(house.db);
-    const report = { ...history, contradictory, works, members };
+    const report = { ...history, contradictory, works, recordings, members };
     const read = `${rows.work_edit} entries of works, ${rows.recording_edit} of recordings, ${rows.dispute_event} of disputes, ${rows.member_event} of accounts, ${anchors} anchors`;
-    const differing = contradictory.length + works.length + members.length;
+    const differing = contradictory.length + works.length + recordings.length + members.length;
     if (broken.length === 0 && differing === 0)
       return terminal.show(`The history is intact: ${read}.`, report);
     const lines = [
@@ -69,6 +71,9 @@ export const verifyHistory: Command = {
       ),
       ...works.flatMap(({ number, fields }) =>
         fields.map((field) => ['works', formatWorkNumber(number), '', differs(field)]),
+      ),
+      ...recordings.flatMap(({ id, title, fields }) =>
+        fields.map((field) => ['recordings', `${title} (${id})`, '', differs(field)]),
       ),
       ...members.flatMap(({ reference_number, fields }) =>
         fields.map((field) => ['accounts', reference_number, '', differs(field)]),

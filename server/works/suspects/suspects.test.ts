@@ -8,8 +8,9 @@ import { testDatabase } from '../../testing/test-database.ts';
 import { testHouse } from '../../testing/test-house.ts';
 import { clearBySociety, rejectWork } from './decide-suspect.ts';
 
-const { db } = await testDatabase();
+const { db, society } = await testDatabase();
 const house = testHouse(db);
+const asSociety = { ...house, db: society };
 const app = await makeApp(house);
 const ama = await buildMember(db, { name: 'Ama Owusu' });
 const kofi = await buildMember(db, { name: 'Kofi Yawson' });
@@ -82,17 +83,17 @@ describe('a work that looks like another', () => {
 
   it('is let go or rejected by the society, which the history and its holders are told', async () => {
     const { suspect: first } = await pair('Let Go');
-    await clearBySociety(house, first.id, found);
+    await clearBySociety(asSociety, first.id, found);
     expect((await asAma.get(`/works/${first.id}`)).json().data.state).toBe('registered_payable');
     const { suspect: second } = await pair('Rejected');
     house.moveOn(1000);
-    await rejectWork(house, second.id, found);
+    await rejectWork(asSociety, second.id, found);
     const { data } = (await asAma.get(`/works/${second.id}`)).json();
     expect(data).toMatchObject({ state: 'rejected', state_reason: found.reason });
     const [latest] = (await asAma.get(`/works/${second.id}/history`)).json().data;
     expect(latest).toMatchObject({ kind: 'rejected', by: { name: found.by } });
     const [notice] = (await asAma.get('/notifications')).json().data;
     expect(notice.message).toBe('The society did not register Rejected. Another melody.');
-    await expect(rejectWork(house, second.id, found)).rejects.toThrow('nothing_suspected');
+    await expect(rejectWork(asSociety, second.id, found)).rejects.toThrow('nothing_suspected');
   });
 });

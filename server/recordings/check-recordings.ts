@@ -1,0 +1,54 @@
+import type { Db, Transaction } from '../db/db.ts';
+import { namesOfHolders } from '../works/check-works.sql.ts';
+import { allEditsOfRecordings, recordingsAfter, renamedPeople } from './check-recordings.sql.ts';
+import {
+  type RecordingContradiction,
+  recordingContradictions,
+} from './recording-contradictions.ts';
+import { peopleOf } from './recording-lines.ts';
+import { recordingsWithLines } from './recordings.sql.ts';
+
+/** A recording that is not what its history led to. */
+export type ContradictoryRecording = {
+  readonly id: string;
+  readonly title: string;
+  readonly fields: readonly RecordingContradiction[];
+};
+
+const recordingsAtOnce = 500;
+const firstId = '00000000-0000-0000-0000-000000000000';
+
+/** Compares every recording with its history: facts, lines and state. Also while the portal is at work. */
+export async function checkRecordings(db: Db): Promise<ContradictoryRecording[]> {
+  const contradictory: ContradictoryRecording[] = [];
+  for (let after = firstId; ; ) {
+    const place = after;
+    // As of one moment: what is written meanwhile is not seen in part.
+    const next = await db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .execute((tx) => checkNext(tx, place));
+    contradictory.push(...next.contradictory);
+    if (next.last === undefined) return contradictory;
+    after = next.last;
+  }
+}
+
+async function checkNext(tx: Transaction, after: string) {
+  const ids = await recordingsAfter(tx, after, recordingsAtOnce);
+  const recordings = await recordingsWithLines(tx, ids);
+  const edits = Map.groupBy(
+    await allEditsOfRecordings(tx, ids),
+    ({ recording_id }) => recording_id,
+  );
+  const people = new Set(recordings.flatMap((one) => peopleOf(one).map(({ id }) => id)));
+  const names = await namesOfHolders(tx, [...people]);
+  // Of these any name counts.
+  for (const id of await renamedPeople(tx, [...people])) names.delete(id);
+  const contradictory = recordings.flatMap((recording): ContradictoryRecording[] => {
+    const fields = recordingContradictions(recording, edits.get(recording.id) ?? [], names);
+    const { id, title } = recording;
+    return fields.length > 0 ? [{ id, title, fields }] : [];
+  });
+  return { last: ids.length < recordingsAtOnce ? undefined : ids.at(-1), contradictory };
+}

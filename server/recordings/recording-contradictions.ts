@@ -1,0 +1,87 @@
+import { isDeepStrictEqual } from 'node:util';
+import { recordingHistoryFields } from '#contract/recording-history.ts';
+import type { EditOfRecording } from './check-recordings.sql.ts';
+import { factsOf } from './recording-facts.ts';
+import type { RecordingRow } from './recordings.sql.ts';
+
+type Checked = Exclude<(typeof recordingHistoryFields)[number], 'audio'>;
+/** A field of a recording that is not what its history led to. */
+export type RecordingContradiction = Checked | 'state';
+
+type Facts = Readonly<Record<string, unknown>>;
+type Names = ReadonlyMap<string, readonly string[]>;
+type Line = { readonly id: string; readonly name: string };
+
+const groups = ['featured', 'non_featured', 'owners'] as const;
+
+/**
+ * Computes from its history what a recording is, and names each field that stands otherwise. The sound file is not compared: history
+ * knows its kind and size, and an account that closes takes its files along.
+ * @param names what everybody on it is called, and was; nobody is in it whose former names are not known
+ */
+export function recordingContradictions(
+  recording: RecordingRow,
+  edits: readonly EditOfRecording[],
+  names: Names,
+): RecordingContradiction[] {
+  const expected = factsFromHistory(edits);
+  // Recordings loaded by other means may have a registration of some fields only: the others were never recorded.
+  const isWhole = edits.some(({ kind, field }) => kind === 'registered' && field === 'recording');
+  const standing: Facts = factsOf(recording, recording, recording);
+  const found: RecordingContradiction[] = recordingHistoryFields
+    .filter((field) => field !== 'audio')
+    .filter((field) => {
+      if (expected[field] === undefined && !isWhole) return false;
+      if (!isGroup(field))
+        return !isDeepStrictEqual(expected[field] ?? null, plain(standing[field]));
+      return !areLinesAsRecorded(expected[field] ?? null, recording[field], names);
+    });
+  const state = edits.findLast(({ field }) => field === 'state')?.new_value ?? 'registered';
+  return state === recording.state ? found : [...found, 'state'];
+}
+
+function isGroup(field: Checked): field is (typeof groups)[number] {
+  return (groups as readonly string[]).includes(field);
+}
+
+/** The registration, changed by each later edit of a field. */
+function factsFromHistory(edits: readonly EditOfRecording[]): Facts {
+  const facts: Record<string, unknown> = {};
+  for (const { kind, field, new_value } of edits) {
+    if (kind === 'registered' && field === 'recording') Object.assign(facts, new_value);
+    else if ((recordingHistoryFields as readonly string[]).includes(field))
+      facts[field] = new_value;
+  }
+  return facts;
+}
+
+/** As JSON says it. */
+function plain(value: unknown): unknown {
+  return JSON.parse(JSON.stringify(value ?? null));
+}
+
+/** Who has what in a group. History says who by the name of then: it must be one that the person on the line has or had, where that is known. */
+function areLinesAsRecorded(
+  recorded: unknown,
+  standing: readonly Line[] | null,
+  names: Names,
+): boolean {
+  if (!Array.isArray(recorded) || standing === null) return recorded === standing;
+  const left = [...standing];
+  for (const entry of recorded) {
+    const isSameLine = (line: Line) => isDeepStrictEqual(factsOfLine(line), factsOfLine(entry));
+    // Whoever is called so now comes before who was.
+    const current = left.findIndex((line) => isSameLine(line) && line.name === entry.name);
+    const former = left.findIndex(
+      (line) => isSameLine(line) && (names.get(line.id)?.includes(entry.name) ?? true),
+    );
+    const place = current >= 0 ? current : former;
+    if (place < 0) return false;
+    left.splice(place, 1);
+  }
+  return left.length === 0;
+}
+
+function factsOfLine({ role, share, territories, from, until }: Facts): unknown {
+  return plain([role, share, territories, from, until]);
+}
