@@ -36,16 +36,29 @@ export async function allEditsOfRecordings(
   return rows;
 }
 
-/** Those of these people who changed their legal name themselves, or closed their account: what they were called is not kept. */
-export async function renamedPeople(tx: Transaction, ids: readonly string[]): Promise<Set<string>> {
-  const { rows } = await sql<{ id: string }>`
-    select distinct m.rights_holder_id as id
-      from member m join member_event e on e.member_id = m.id
-     where m.rights_holder_id = any(${[...ids]}::uuid[])
-       and (e.event = 'account_closed'
-            or e.event = 'profile_changed' and e.detail @? ${namesChanged}::jsonpath)`.execute(tx);
-  return new Set(rows.map(({ id }) => id));
-}
-
 const namesChanged =
   '$.changes[*] ? (@.field == "given_name" || @.field == "other_names" || @.field == "corporation_name")';
+
+/**
+ * What people are called and, where records were merged into theirs, were called. Left out are those who changed their legal name
+ * themselves or closed their account: what they were called before is not kept.
+ */
+export async function knownNamesOf(
+  tx: Transaction,
+  ids: readonly string[],
+): Promise<Map<string, string[]>> {
+  const { rows } = await sql<{ id: string; names: string[] }>`
+    select r.id, array_agg(distinct named.name) as names
+      from rights_holder r
+     cross join lateral (
+       select r.name union all select n.name from rights_holder_name n where n.rights_holder_id = r.id
+     ) named
+     where r.id = any(${[...ids]}::uuid[])
+       and not exists (
+         select from member m join member_event e on e.member_id = m.id
+          where m.rights_holder_id = r.id
+            and (e.event = 'account_closed'
+                 or e.event = 'profile_changed' and e.detail @? ${namesChanged}::jsonpath))
+     group by r.id`.execute(tx);
+  return new Map(rows.map(({ id, names }) => [id, names]));
+}

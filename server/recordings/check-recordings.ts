@@ -1,6 +1,5 @@
 import type { Db, Transaction } from '../db/db.ts';
-import { namesOfHolders } from '../works/check-works.sql.ts';
-import { allEditsOfRecordings, recordingsAfter, renamedPeople } from './check-recordings.sql.ts';
+import { allEditsOfRecordings, knownNamesOf, recordingsAfter } from './check-recordings.sql.ts';
 import {
   type RecordingContradiction,
   recordingContradictions,
@@ -42,9 +41,7 @@ async function checkNext(tx: Transaction, after: string) {
     ({ recording_id }) => recording_id,
   );
   const people = new Set(recordings.flatMap((one) => peopleOf(one).map(({ id }) => id)));
-  const names = await namesOfHolders(tx, [...people]);
-  // Of these any name counts.
-  for (const id of await renamedPeople(tx, [...people])) names.delete(id);
+  const names = await knownNamesOf(tx, [...people]);
   const contradictory = recordings.flatMap((recording): ContradictoryRecording[] => {
     const fields = recordingContradictions(recording, edits.get(recording.id) ?? [], names);
     const { id, title } = recording;
