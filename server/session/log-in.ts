@@ -1,12 +1,13 @@
 import type { logIn as endpoint } from '#contract/session.ts';
 import { Problem, type ProblemCode } from '#domain/problems.ts';
+import { transaction } from '../db/db.ts';
 import type { Verb } from '../http/verb.ts';
 import { beginPendingLogIn } from '../second-factor/pending-log-in.ts';
 import { accountHash } from '../security-log/account-hash.ts';
 import { recordSecurityEvent } from '../security-log/record-security-event.ts';
 import { recordThrottling } from '../security-log/record-throttling.ts';
 import { knownDeviceOf } from './known-devices.ts';
-import { findMemberByEmail, findWaitingPassword } from './member-by-email.sql.ts';
+import { findMemberByEmail, findWaitingPassword, lockForLogIn } from './member-by-email.sql.ts';
 import { openSession } from './open-session.ts';
 import { countAttempt, forgetAttempts } from './password-attempts.ts';
 import { verifyPassword } from './passwords.ts';
@@ -47,13 +48,23 @@ export const logIn: Verb<typeof endpoint> = async (house, actor, { body }, facts
   await forgetAttempts(db, attempt, now);
   if (member.status === 'suspended') return fail('account_suspended');
   const who = { memberId: member.id, isRemembered: body.remember };
-  const pending = await beginPendingLogIn(db, who, now);
-  if (pending !== null) {
-    const { methods, expiresAt, cookie } = pending;
-    const data = { expires_at: expiresAt.toISOString(), second_factor: { methods: [...methods] } };
-    return { data, cookies: [cookie] };
-  }
-  // Whoever logs in anew on this device leaves the session that it had.
-  if (actor !== null) await revokeSession(db, actor.sessionId, now);
-  return openSession(house, who, facts);
+  const opened = await transaction(db, async (tx) => {
+    // Looking at the password took a while: what has changed since, and ended all sessions, must not be missed by this one.
+    const present = await lockForLogIn(tx, member.id);
+    if (present?.password_hash !== member.password_hash) return 'wrong_credentials';
+    if (present.status === 'suspended') return 'account_suspended';
+    const pending = await beginPendingLogIn(tx, who, now);
+    if (pending !== null) {
+      const { methods, expiresAt, cookie } = pending;
+      const factor = { methods: [...methods] };
+      return {
+        data: { expires_at: expiresAt.toISOString(), second_factor: factor },
+        cookies: [cookie],
+      };
+    }
+    // Whoever logs in anew on this device leaves the session that it had.
+    if (actor !== null) await revokeSession(tx, actor.sessionId, now);
+    return openSession({ ...house, db: tx }, who, facts);
+  });
+  return typeof opened === 'string' ? fail(opened) : opened;
 };

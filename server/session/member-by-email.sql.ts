@@ -1,4 +1,4 @@
-import type { Db } from '../db/db.ts';
+import type { Db, Transaction } from '../db/db.ts';
 
 /** The member with this address, in whatever case it is written. */
 export function findMemberByEmail(db: Db, email: string) {
@@ -32,4 +32,15 @@ export function findAddressee(db: Db, memberId: string) {
     .select(['email', 'given_name', 'corporation_name'])
     .where('id', '=', memberId)
     .executeTakeFirstOrThrow();
+}
+
+/** What a log-in depends on, as it is now; changes of it wait until the log-in is done. */
+export function lockForLogIn(tx: Transaction, memberId: string) {
+  return tx
+    .selectFrom('member')
+    .select(['password_hash', 'status'])
+    .where('id', '=', memberId)
+    .where('closed_at', 'is', null)
+    .forShare()
+    .executeTakeFirst();
 }

@@ -88,7 +88,19 @@ export async function factorScene() {
     return { member, page, passkey, recovery: added.json().data.recovery_codes };
   }
 
-  return { db, society, house, app, browser, memberBrowser, afterPassword, memberWithPasskey };
+  /** What the society's commands work with: their role may what the portal's may not. */
+  const societyHouse = { ...house, db: society };
+  return {
+    db,
+    society,
+    house,
+    societyHouse,
+    app,
+    browser,
+    memberBrowser,
+    afterPassword,
+    memberWithPasskey,
+  };
 }
 
 /** What a test compares of an answer: its status, and the code of a refusal. */
