@@ -4,10 +4,9 @@ import { makeApp } from '../app.ts';
 import { becoming } from '../db/app-role.ts';
 import { runJobs } from '../jobs/run-jobs.ts';
 import { logRows, uploadedRows } from '../logs/log-rows.ts';
-import { comingFolder } from '../storage/file-places.ts';
 import { asMember, type Caller } from '../testing/as-member.ts';
 import { beginImport, runImports, sheetOf } from '../testing/build-import.ts';
-import { beginLog, buildReadyLog, logOf, runLogs } from '../testing/build-log-import.ts';
+import { beginLog, logOf, runLogs } from '../testing/build-log-import.ts';
 import { buildMember } from '../testing/build-member.ts';
 import { sendUpload } from '../testing/send-upload.ts';
 import { testDatabase } from '../testing/test-database.ts';
@@ -94,32 +93,6 @@ describe('a log', () => {
     const next = await beginLog(app, ama, logOf('Time,Title,Artist', '2026-03-06 12:00,Odo,Ama'));
     await runLogs(house);
     expect((await ama.get(`/logs/imports/${next.id}`)).json().data.state).not.toBe('failed');
-  });
-
-  it('whose pieces are lost while it is stored ends, and says so', async () => {
-    const log = await buildReadyLog(
-      app,
-      house,
-      ama,
-      logOf('Date,Time,Title,Artist', '2026-03-06,12:00,Odo,Ama'),
-    );
-    const started = await ama.post(`/logs/imports/${log.id}/start`);
-    expect(started.statusCode).toBeLessThan(300);
-    const { file_id } = await db
-      .selectFrom('log_import')
-      .select('file_id')
-      .where('id', '=', log.id)
-      .executeTakeFirstOrThrow();
-    const { storage_key } = await db
-      .selectFrom('file')
-      .select('storage_key')
-      .where('id', '=', file_id)
-      .executeTakeFirstOrThrow();
-    for (const key of await house.files.list(comingFolder(storage_key)))
-      await house.files.remove(key);
-    await runLogs(house);
-    const ended = (await ama.get(`/logs/imports/${log.id}`)).json().data;
-    expect([ended.state, ended.failure?.code]).toEqual(['done', 'file_damaged']);
   });
 
   it('whose job fails for what the file is, is not tried again', async () => {

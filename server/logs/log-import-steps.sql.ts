@@ -107,17 +107,6 @@ export async function endLogStep(
   );
 }
 
-/** Ends the storing of a log whose file cannot be read on: what was stored stays, and can be taken out again. */
-export async function stopStoring(
-  tx: Transaction,
-  id: string,
-  { code, at }: { readonly code: string; readonly at: Date },
-): Promise<void> {
-  await sql`
-    update log_import set state = 'done', failure = ${code}, touched_at = ${at}, ended_at = ${at}
-     where id = ${id} and state = 'importing'`.execute(tx);
-}
-
 export async function failLogImport(
   tx: Transaction,
   id: string,

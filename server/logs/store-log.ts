@@ -1,10 +1,9 @@
 import { transaction } from '../db/db.ts';
 import type { House } from '../house.ts';
-import { isPermanent } from '../jobs/permanent-failure.ts';
 import type { Task } from '../jobs/task.ts';
 import { batchesOf } from './batches.ts';
 import { addFaults, mostFaultsListed } from './faults.sql.ts';
-import { endLogStep, saveLogProgress, stopStoring } from './log-import-steps.sql.ts';
+import { endLogStep, saveLogProgress } from './log-import-steps.sql.ts';
 import { holdLogImport, type LogImportRecord, logImportIn } from './log-imports.sql.ts';
 import { type RowSource, uploadedRows } from './log-rows.ts';
 import { queueLogStep } from './log-steps.ts';
@@ -22,16 +21,8 @@ const mostSeen = 50_000;
 export const storeLog: Task<'store_log_import'> = async (house, { importId }) => {
   const record = await logImportIn(house.db, importId, 'importing');
   if (record === undefined) return;
-  try {
-    const source = await uploadedRows(house, record);
-    const came = await storeFrom(house, record, source, sliceMs);
-    if (came === 'more') await queueLogStep(house.db, 'store_log_import', importId);
-  } catch (error) {
-    if (!isPermanent(error)) throw error;
-    // Nobody waits for a log that cannot be read on: it ends here, with what was stored.
-    const failed = { code: error.code, at: house.now() };
-    await transaction(house.db, (tx) => stopStoring(tx, importId, failed));
-  }
+  const came = await storeFrom(house, record, await uploadedRows(house, record), sliceMs);
+  if (came === 'more') await queueLogStep(house.db, 'store_log_import', importId);
 };
 
 /**

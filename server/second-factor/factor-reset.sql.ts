@@ -19,7 +19,7 @@ export async function addReset(tx: Transaction, reset: Insertable<FactorResetTab
   await tx.insertInto('factor_reset').values(reset).execute();
 }
 
-/** Stops a reset in its time; false when it was stopped or is over. */
+/** Stops a reset in its time, and any other that is under way with it; false when it was stopped or is over. */
 export async function stopReset(
   tx: Transaction,
   memberId: string,
@@ -34,15 +34,28 @@ export async function stopReset(
     .where('stopped_at', 'is', null)
     .where('held_until', '>', at)
     .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  if (numUpdatedRows !== 1n) return false;
+  // What was set aside is back: a second link must not take it away again.
+  await tx
+    .updateTable('factor_reset')
+    .set({ stopped_at: at })
+    .where('member_id', '=', memberId)
+    .where('stopped_at', 'is', null)
+    .execute();
+  return true;
 }
 
-/** What counted counts no more; gives how many factors. What an earlier reset set aside is out of reach from now on. */
+/**
+ * What counted counts no more; gives how many factors. While an earlier reset can still be stopped, what it set aside is the member's and
+ * stays: what was added since may be a thief's, and goes for good.
+ */
 export async function setFactorsAside(
   tx: Transaction,
   memberId: string,
   at: Date,
 ): Promise<number> {
+  const isHeld = (await currentReset(tx, memberId, at)) !== undefined;
+  if (isHeld) return deleteAddedSince(tx, memberId);
   await deleteSetAside(tx, memberId);
   await tx
     .deleteFrom('second_factor')
@@ -64,13 +77,7 @@ export async function setFactorsAside(
 
 /** What was set aside counts again, and what was added since does not; gives how many factors there are. */
 export async function bringFactorsBack(tx: Transaction, memberId: string): Promise<number> {
-  for (const table of ['second_factor', 'recovery_code'] as const) {
-    await tx
-      .deleteFrom(table)
-      .where('member_id', '=', memberId)
-      .where('set_aside_at', 'is', null)
-      .execute();
-  }
+  await deleteAddedSince(tx, memberId);
   await tx
     .updateTable('recovery_code')
     .set({ set_aside_at: null })
@@ -82,6 +89,22 @@ export async function bringFactorsBack(tx: Transaction, memberId: string): Promi
     .where('member_id', '=', memberId)
     .executeTakeFirst();
   return Number(numUpdatedRows);
+}
+
+/** Takes away what was not set aside; gives how many factors that counted. */
+async function deleteAddedSince(tx: Transaction, memberId: string): Promise<number> {
+  await tx
+    .deleteFrom('recovery_code')
+    .where('member_id', '=', memberId)
+    .where('set_aside_at', 'is', null)
+    .execute();
+  const gone = await tx
+    .deleteFrom('second_factor')
+    .where('member_id', '=', memberId)
+    .where('set_aside_at', 'is', null)
+    .returning('confirmed_at')
+    .execute();
+  return gone.filter(({ confirmed_at }) => confirmed_at !== null).length;
 }
 
 async function deleteSetAside(tx: Transaction, memberId: string): Promise<void> {

@@ -1,5 +1,6 @@
 import type { stopFactorReset as stopping } from '#contract/second-factor.ts';
 import { Problem } from '#domain/problems.ts';
+import { stopEmailChange } from '../account/stop-email-change.ts';
 import { type Db, transaction } from '../db/db.ts';
 import { newId } from '../db/new-id.ts';
 import type { House } from '../house.ts';
@@ -50,6 +51,8 @@ export function resetFactors(
     });
     await endSessions(tx, { memberId, at });
     await endPendingLogIns(tx, memberId, at);
+    // Asked for before, it would move the address while it is to stay as it is.
+    await stopEmailChange(tx, memberId, at);
     const by = { kind: 'society', name: operator } as const;
     const detail = { factors, held_until: heldUntil };
     await recordFactorEvent(tx, { memberId, event: 'factors_reset', detail, by, at });

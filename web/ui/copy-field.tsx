@@ -29,9 +29,7 @@ export function CopyField({ label, text }: { label: string; text: string }) {
           onFocus={(event) => event.target.select()}
           className="identifier min-h-11 w-full min-w-0 rounded-control border border-control bg-sunken px-3 py-2 text-ink"
         />
-        <div className="flex shrink-0">
-          <Button onClick={() => void copy()}>Copy</Button>
-        </div>
+        <Button onClick={() => void copy()}>Copy</Button>
       </div>
       <p role="status" className="min-h-5 text-small text-ink-2">
         {outcome}

@@ -29,11 +29,6 @@ export function EndedLog({ details, view }: { details: LogImportDetails; view: L
     <Stack gap={7}>
       <Stack>
         <Summary details={details} />
-        {details.failure && (
-          <Notice tone="failure" title="We could not read all of this log">
-            {details.failure.message}
-          </Notice>
-        )}
         {isDone && <SameStationNotice details={details} />}
         {isDone && (
           <Figures
