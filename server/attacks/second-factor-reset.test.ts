@@ -6,7 +6,7 @@ import { type BuiltMember, buildMember, builtPassword } from '../testing/build-m
 import { factorScene, outcome } from '../testing/factor-scene.ts';
 import { sentMails } from '../testing/sent-mails.ts';
 
-const { db, house, browser, memberBrowser, afterPassword } = await factorScene();
+const { db, society, house, browser, memberBrowser, afterPassword } = await factorScene();
 const hourMs = 3_600_000;
 const wallet = {
   kind: 'mobile_money',
@@ -101,7 +101,7 @@ async function resetMember() {
   const { codeAt } = await buildCodes(house, member.memberId);
   const recovery = await buildRecoveryCodes(house, member.memberId);
   const open = await memberBrowser(member);
-  await resetFactors(house, member.memberId, 'efua');
+  await resetFactors({ ...house, db: society }, member.memberId, 'efua');
   return { member, codeAt, recovery, open, secret: await mailedSecret(member) };
 }
 

@@ -6,7 +6,7 @@ import { type Browser, factorScene, outcome } from '../testing/factor-scene.ts';
 import { runQueued } from '../testing/run-queued.ts';
 import { sentMails } from '../testing/sent-mails.ts';
 
-const { db, house, browser, memberBrowser, afterPassword } = await factorScene();
+const { db, society, house, browser, memberBrowser, afterPassword } = await factorScene();
 const wallet = {
   kind: 'mobile_money',
   wallet_provider: 'mtn_momo',
@@ -56,7 +56,7 @@ describe('a log-in that waits for its second factor', () => {
       const member = await buildMember(db);
       const { codeAt } = await buildCodes(house, member.memberId);
       const page = await afterPassword(member);
-      await db.updateTable('member').set(change).where('id', '=', member.memberId).execute();
+      await society.updateTable('member').set(change).where('id', '=', member.memberId).execute();
       expect(await finish(page, codeAt(house.now()))).toBe('409 log_in_over');
     }
   });

@@ -18,7 +18,7 @@ export type Browser = {
 
 /** The portal with members who have second factors, for tests of it. */
 export async function factorScene() {
-  const { db } = await testDatabase();
+  const { db, society } = await testDatabase();
   const house = testHouse(db);
   const app = await makeApp(house, { trustedProxies: ['127.0.0.1'] });
   let serial = 0;
@@ -88,7 +88,7 @@ export async function factorScene() {
     return { member, page, passkey, recovery: added.json().data.recovery_codes };
   }
 
-  return { db, house, app, browser, memberBrowser, afterPassword, memberWithPasskey };
+  return { db, society, house, app, browser, memberBrowser, afterPassword, memberWithPasskey };
 }
 
 /** What a test compares of an answer: its status, and the code of a refusal. */
