@@ -183,7 +183,10 @@ async function failure(answer: Response, { endsSession = true } = {}): Promise<C
       ? read.message
       : unreadable(answer.status).message;
   return new CallError(
-    code === 'too_many_requests' && retryAfter > 0 ? waitMessage(retryAfter) : message,
+    // A refusal that says how many are allowed says how long to wait, too.
+    code === 'too_many_requests' && retryAfter > 0 && !message.includes('Try again in ')
+      ? waitMessage(retryAfter)
+      : message,
     {
       status: answer.status,
       code,

@@ -38,15 +38,7 @@ export function failureWords(error: unknown): string {
         : 'The connection was lost before the answer came.';
     return `${why} It may have arrived all the same. Do it again: it counts only once.`;
   }
-  if (error instanceof CallError && error.status === 429 && error.retryAfter !== undefined)
-    return `${messageOf(error)} You can try again in ${waitInWords(error.retryAfter)}.`;
   if (error instanceof CallError && error.status === 412)
     return 'Somebody else did something here meanwhile. The page now shows how it stands: look at it, then do it again if you still want to.';
   return messageOf(error);
-}
-
-function waitInWords(seconds: number): string {
-  if (seconds < 60) return seconds === 1 ? '1 second' : `${seconds} seconds`;
-  const minutes = Math.ceil(seconds / 60);
-  return minutes === 1 ? '1 minute' : `${minutes} minutes`;
 }

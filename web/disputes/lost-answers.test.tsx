@@ -48,7 +48,7 @@ const faults: readonly Fault[] = [
         { code: 'too_many_requests', message: 'There were too many attempts.', problems: [] },
         { status: 429, headers: { 'retry-after': '90' } },
       ),
-    words: /too many attempts\. You can try again in 2 minutes\./,
+    words: /too many attempts\. Try again in 2 minutes\./,
     isSameAct: false,
   },
   {
