@@ -48,7 +48,14 @@ test('a third joins with a claim, nobody gives way, and the society decides by i
     complaints.push(...(await complaintsAt(kofi, 'joining a dispute')));
     await kofi.getByRole('button', { name: 'Join this dispute' }).click();
     await expect(kofi.getByText(`You take part in dispute ${number}`)).toBeVisible();
+    // Who is not on the work shows something first: until then the claim holds nothing of Naa's.
     await expect(card(kofi, 'Money that is held')).toContainText('20 % of Yaw');
+    await expect(card(kofi, 'Money that is held')).not.toContainText('of Naa');
+    await kofi
+      .getByLabel('Add a file')
+      .setInputFiles({ name: 'bridge.png', mimeType: 'image/png', buffer: smallPicture });
+    await kofi.getByLabel('What does it show?').fill('My notes of that day');
+    await kofi.getByRole('button', { name: 'Add this evidence' }).click();
     await expect(card(kofi, 'Money that is held')).toContainText('5 % of Naa');
     await expect(card(kofi, 'Who takes part')).toContainText('Has a claim of their own');
     complaints.push(...(await complaintsAt(kofi, 'a dispute that I joined')));

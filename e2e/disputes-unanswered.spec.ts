@@ -4,6 +4,7 @@ import { card, standing } from './support/dispute-page.ts';
 import { joinAs, signInAs } from './support/new-member.ts';
 import { type ServerWithClock, startServerWithClock } from './support/server-with-clock.ts';
 import { raiseDispute, registerShared } from './support/shared-work.ts';
+import { societyAt } from './support/society.ts';
 import { closePanel, complaintsAtPanel, seeMail, seeNotice } from './support/told.ts';
 import { withoutEvents } from './support/without-events.ts';
 
@@ -34,6 +35,8 @@ async function liveThroughIt(browser: Browser, server: ServerWithClock): Promise
     [baaba.page, 30],
     [kwadwo.page, 30],
   ]);
+  // Whoever the society knows can have money put on hold at once.
+  societyAt(server.folder, 'members', 'verify', adzo.email, '--yes');
   const dispute = await raiseDispute(workId, [
     [adzo.page, 60],
     [baaba.page, 20],

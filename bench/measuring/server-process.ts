@@ -30,6 +30,7 @@ export async function startServer(databaseUrl: string, port?: number): Promise<S
       PORT: String(taken),
       HOST: '127.0.0.1',
       LOG_LEVEL: 'warn',
+      MEMBER_LIMITS_TIMES: '1000',
     },
   });
   const endWithUs = () => child.kill('SIGKILL');

@@ -1,7 +1,13 @@
 import { expect, it } from 'vitest';
 import { type HoldFacts, maxUnanswered, type WaitReason, whyNotEarned } from './earned-hold.ts';
 
-const earned: HoldFacts = { isVerified: true, isOnWork: true, hasEvidence: false, unanswered: 0 };
+const earned: HoldFacts = {
+  isVerified: true,
+  isOnWork: true,
+  hasEvidence: false,
+  unanswered: 0,
+  limit: maxUnanswered,
+};
 
 it.each<[string, Partial<HoldFacts>, WaitReason | null]>([
   ['by a verified holder of the work', {}, null],

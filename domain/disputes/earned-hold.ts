@@ -16,7 +16,10 @@ export const waitReasons = [
 /** One of {@link waitReasons}. */
 export type WaitReason = (typeof waitReasons)[number];
 
-/** How many disputes that nobody has answered yet one member can have before the others at once; the next wait for the society. */
+/**
+ * How many disputes that nobody has answered yet one member can have before the others at once; the next wait for the society. The
+ * society's settings can multiply it.
+ */
 export const maxUnanswered = 3;
 
 /** What decides whether a dispute may hold money without the society having looked at it. */
@@ -26,15 +29,16 @@ export type HoldFacts = {
   readonly isOnWork: boolean;
   /** Whether its raiser has added at least one file of evidence that stands. */
   readonly hasEvidence: boolean;
-  /** How many other disputes of its raiser are open, before the others, and answered by nobody. */
+  /** How many other disputes of its raiser are open, before the others, and answered by nobody; and how many there can be. */
   readonly unanswered: number;
+  readonly limit: number;
 };
 
 /** Why a dispute has not earned its hold; null when it has. */
 export function whyNotEarned(facts: HoldFacts): WaitReason | null {
   if (!facts.isVerified) return 'verification';
   if (!facts.isOnWork && !facts.hasEvidence) return 'standing';
-  return facts.unanswered >= maxUnanswered ? 'limit' : null;
+  return facts.unanswered >= facts.limit ? 'limit' : null;
 }
 
 /** Each reason to its raiser: what is missing, and what they can do. */
@@ -43,7 +47,8 @@ export const waitReasonWords: Record<WaitReason, string> = {
     'We are still checking your documents. We tell the other holders once we have verified you or reviewed this dispute.',
   standing:
     'This work does not name you, and you have added no evidence. Add a file that supports your claim, or wait for our review.',
-  limit: `You have ${maxUnanswered} disputes that nobody has answered yet. We review this one before we tell the other holders.`,
+  limit:
+    'You have several disputes that nobody has answered yet. We review this one before we tell the other holders.',
   other_dispute:
     'Another dispute about this right is open. Withdraw yours and join that one, or wait until it ends.',
   change:

@@ -45,6 +45,8 @@ export async function startProgram(
       PORT: String(port),
       DATA_FOLDER: folder,
       LOG_LEVEL: 'warn',
+      // A whole run's journeys are those of a few members.
+      MEMBER_LIMITS_TIMES: '1000',
       ...variables,
     },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -46,7 +46,7 @@ export const fileDispute: Verb<typeof endpoint> = (house, actor, { params, body,
     await takeOfMember(tx, house, actor, 'raise_dispute');
     const by = { memberId: actor.memberId };
     const { is_screened } = await disputeDays(tx);
-    const waitsFor = await whyItWaits(tx, held, at);
+    const waitsFor = await whyItWaits(tx, house, held);
     const moves: MoveToMake[] = [{ move: 'file', mover: 'claimant', by }];
     if (!is_screened && waitsFor === null) moves.push({ move: 'notify', mover: 'rule' });
     await putForward(tx, house, held, moves, actor.memberId, waitsFor);

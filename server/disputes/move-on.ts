@@ -70,7 +70,7 @@ async function passIfEarned(
   at: Date,
 ): Promise<void> {
   const { dispute } = held;
-  const waitsFor = await whyItWaits(tx, held, at);
+  const waitsFor = await whyItWaits(tx, house, held);
   if (waitsFor === null) {
     return putForward(tx, house, held, [{ move: 'notify', mover: 'time' }], null);
   }

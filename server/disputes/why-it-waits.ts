@@ -1,6 +1,7 @@
-import { type WaitReason, whyNotEarned } from '#domain/disputes/earned-hold.ts';
+import { maxUnanswered, type WaitReason, whyNotEarned } from '#domain/disputes/earned-hold.ts';
 import { isLive } from '#domain/works/work.ts';
 import type { Transaction } from '../db/db.ts';
+import type { House } from '../house.ts';
 import { unansweredOf } from './change.sql.ts';
 import { countEvidence } from './entries.sql.ts';
 import type { HeldDispute } from './hold-dispute.ts';
@@ -13,8 +14,8 @@ import { openInTheWay } from './refuse-where-open.ts';
  */
 export async function whyItWaits(
   tx: Transaction,
+  { now, limitFactor }: Pick<House, 'now' | 'limitFactor'>,
   held: HeldDispute,
-  at: Date,
 ): Promise<WaitReason | null> {
   const { dispute, work } = held;
   const raiser = dispute.parties.find(({ is_raiser }) => is_raiser);
@@ -23,10 +24,11 @@ export async function whyItWaits(
     isOnWork: work.holders.some(({ id }) => id === dispute.raised_by),
     hasEvidence: (await countEvidence(tx, dispute.id, dispute.raised_by)) > 0,
     unanswered: await unansweredOf(tx, dispute.raised_by, dispute.id),
+    limit: maxUnanswered * limitFactor,
   });
   if (notEarned !== null) return notEarned;
   const about = { workId: dispute.work_id, rights: dispute.rights, exceptId: dispute.id };
   if ((await openInTheWay(tx, about, null)) !== null) return 'other_dispute';
-  const fits = isLive(work.state) && (await lacksOf(tx, held, at)).length === 0;
+  const fits = isLive(work.state) && (await lacksOf(tx, held, now())).length === 0;
   return fits ? null : 'change';
 }

@@ -1,8 +1,8 @@
 import type { answerCoSign, CoSign } from '#contract/co-signing.ts';
 import type { Given } from '#contract/endpoint.ts';
+import { fieldMessages, wordsOf } from '#contract/field-messages.ts';
 import { reasonField } from '#contract/fields.ts';
 import { parse } from '#contract/parse.ts';
-import { problemMessages } from '#contract/problem-messages.ts';
 import {
   formatShare,
   fullShare,
@@ -33,7 +33,7 @@ export function answerOf(
       message:
         draft.reason.trim() === ''
           ? 'Say what is wrong, in your own words.'
-          : problemMessages[reason.details[0]?.code ?? 'invalid'],
+          : wordsOf(reason.details[0]?.code ?? 'invalid'),
     });
   }
   const isForShares = asked.kind === 'share' && draft.answer === 'no' && draft.saysShares;
@@ -66,7 +66,7 @@ function sharesIn(
   const known = read.filter((shares) => shares !== null);
   for (const [line, shares] of read.entries())
     if (shares === null)
-      problems.push({ id: `shares.${line}.performing`, message: problemMessages.share_not_whole });
+      problems.push({ id: `shares.${line}.performing`, message: fieldMessages.share_not_whole });
   if (known.length < read.length) return null;
   if (draft.shares.every((shares) => rights.every((right) => shares[right].trim() === '')))
     problems.push({ id: 'shares.0.performing', message: 'Enter what your share should be.' });

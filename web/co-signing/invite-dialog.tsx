@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { wordsOf } from '#contract/field-messages.ts';
 import { emailField } from '#contract/fields.ts';
 import { parse } from '#contract/parse.ts';
-import { problemMessages } from '#contract/problem-messages.ts';
 import { messageOf } from '../call-error.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -58,7 +58,7 @@ export function InviteDialog({
         ? ''
         : email.trim() === ''
           ? 'Enter the address to send it to, or make a link instead.'
-          : problemMessages[read.details[0]?.code ?? 'email_invalid'],
+          : wordsOf(read.details[0]?.code ?? 'email_invalid'),
     );
     if (read.ok && !inviting.isPending) inviting.mutate(email);
     else document.getElementById('invite_email')?.focus();

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { problemMessages } from '#contract/problem-messages.ts';
+import { fieldMessages } from '#contract/field-messages.ts';
 import { suggestWallet, type WalletProvider } from '#domain/bank-details/wallets.ts';
 import { cutName } from '#domain/countries/choices.ts';
 import type { CountryCode } from '#domain/countries/country.ts';
@@ -55,7 +55,7 @@ export function PhoneField({
       value={parts.rest}
       disabled={disabled}
       hint={hint ?? (isHome && (networkWords(parts.rest) ?? 'For example 024 123 4567.'))}
-      error={error || (isBroken ? problemMessages.phone_invalid : '')}
+      error={error || (isBroken ? fieldMessages.phone_invalid : '')}
       {...(optional && { optional })}
       prefix={{
         label: 'Country code',

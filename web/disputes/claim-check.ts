@@ -1,6 +1,6 @@
 import type { SplitLine } from '#contract/dispute.ts';
 import type { DisputeInput } from '#contract/dispute-input.ts';
-import { problemMessages } from '#contract/problem-messages.ts';
+import { fieldMessages } from '#contract/field-messages.ts';
 import type { SummaryProblem } from '../ui/error-summary.tsx';
 import type { ClaimDraft } from './claim-draft.ts';
 import { type RaiseStep, raiseSteps } from './dispute-address.ts';
@@ -27,12 +27,12 @@ export function checkClaim(
   const isFrom = (one: RaiseStep) => raiseSteps.indexOf(step) >= raiseSteps.indexOf(one);
   if (isFrom('statement') && said.statement === '')
     return refused('statement', [
-      { id: 'statement', message: problemMessages.dispute_statement_missing },
+      { id: 'statement', message: fieldMessages.dispute_statement_missing },
     ]);
   if (kind === 'duplicate_work') {
     if (otherWork === null && isFrom('claim'))
       return refused('claim', [
-        { id: 'other_work_id', message: problemMessages.dispute_other_work_missing },
+        { id: 'other_work_id', message: fieldMessages.dispute_other_work_missing },
       ]);
     return { ok: true, input: { ...said, holders: null, other_work_id: otherWork?.id ?? null } };
   }
@@ -43,7 +43,7 @@ export function checkClaim(
   }
   if (isFrom('claim') && isAsItStands(claim.split, standing, rights))
     return refused('claim', [
-      { id: 'add_holder', message: problemMessages.dispute_claim_as_it_stands },
+      { id: 'add_holder', message: fieldMessages.dispute_claim_as_it_stands },
     ]);
   return { ok: true, input: { ...said, holders: split.holders, other_work_id: null } };
 }

@@ -1,7 +1,7 @@
 import type { Dispute } from '#contract/dispute.ts';
 import type { readDisputesOfWork } from '#contract/disputes.ts';
 import type { Reply } from '#contract/endpoint.ts';
-import { problemMessages } from '#contract/problem-messages.ts';
+import { wordsOf } from '#contract/field-messages.ts';
 import type { Work } from '#contract/work.ts';
 import { disputeStateNames, isOpen } from '#domain/disputes/dispute.ts';
 import { Card } from '../ui/card.tsx';
@@ -46,7 +46,7 @@ export function NotRaisable({
       >
         {standing.refusal === null
           ? 'There is an open dispute about each of its rights already. You can join one of those.'
-          : problemMessages[standing.refusal]}
+          : wordsOf(standing.refusal)}
       </EmptyState>
     </Card>
   );

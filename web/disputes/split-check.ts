@@ -1,5 +1,5 @@
 import type { SplitLine } from '#contract/dispute.ts';
-import { problemMessages } from '#contract/problem-messages.ts';
+import { wordsOf } from '#contract/field-messages.ts';
 import type { HolderInput } from '#contract/work-input.ts';
 import { type Right, rights } from '#domain/works/shares.ts';
 import type { SummaryProblem } from '../ui/error-summary.tsx';
@@ -28,7 +28,7 @@ export function checkSplit(
   if (checked.ok) return { ok: true, holders: withinRights(checked.value, standing, inRights) };
   return {
     ok: false,
-    problems: checked.details.map(({ path, code }) => atField(draft, path, problemMessages[code])),
+    problems: checked.details.map(({ path, code }) => atField(draft, path, wordsOf(code))),
   };
 }
 

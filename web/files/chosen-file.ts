@@ -1,4 +1,4 @@
-import { problemMessages } from '#contract/problem-messages.ts';
+import { wordsOf } from '#contract/field-messages.ts';
 import { audioKind } from '#domain/files/audio-kind.ts';
 import { type FilePurpose, kindsFor, largestFor, largestPiece } from '#domain/files/file.ts';
 import { fileKind } from '#domain/files/file-kind.ts';
@@ -44,7 +44,7 @@ export async function chosenFile(file: File, purpose: FilePurpose): Promise<Chos
 
 /** A refusal in the words of the server. */
 export function refusal(code: ProblemCode, status: number): CallError {
-  return new CallError(problemMessages[code], { status, code });
+  return new CallError(wordsOf(code), { status, code });
 }
 
 function kindOf(start: Uint8Array, purpose: FilePurpose) {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { fieldMessages } from '#contract/field-messages.ts';
 import { dropUpload, readUpload, type Upload } from '#contract/files.ts';
-import { problemMessages } from '#contract/problem-messages.ts';
 import type { FilePurpose } from '#domain/files/file.ts';
 import { call } from '../call.ts';
 import { CallError, messageOf } from '../call-error.ts';
@@ -39,7 +39,7 @@ export function useUpload({
   const [found] = useState(initial ?? begun);
   const lose = useEffectEvent(() => {
     current.current.ticket = null;
-    setState(failedWith(found?.name ?? '', problemMessages.file_unknown, false));
+    setState(failedWith(found?.name ?? '', fieldMessages.file_unknown, false));
     onChange(null);
   });
   const show = useEffectEvent((upload: Upload) => {

@@ -1,6 +1,6 @@
 import type { Given } from '#contract/endpoint.ts';
+import { fieldMessages } from '#contract/field-messages.ts';
 import type { startLogImport } from '#contract/log-imports.ts';
-import { problemMessages } from '#contract/problem-messages.ts';
 import { type Medium, type SourceKind, usualMedium } from '#domain/logs/log.ts';
 import type { SummaryProblem } from '../ui/error-summary.tsx';
 
@@ -41,7 +41,7 @@ export function sourceProblems(draft: SourceDraft, known: readonly unknown[]): S
       : [];
   return [
     ...(draft.name.trim() === ''
-      ? [{ id: 'source-name', message: `Name: ${problemMessages.required}` }]
+      ? [{ id: 'source-name', message: `Name: ${fieldMessages.required}` }]
       : []),
     ...(draft.kind === ''
       ? [{ id: 'source-kind', message: 'Choose what kind of source it is.' }]

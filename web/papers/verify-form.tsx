@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { problemMessages } from '#contract/problem-messages.ts';
+import { fieldMessages } from '#contract/field-messages.ts';
 import { formatVerificationCode, parseVerificationCode } from '#domain/papers/verification-code.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorSummary, type SummaryProblem } from '../ui/error-summary.tsx';
@@ -20,7 +20,7 @@ export function VerifyForm({ typed = '' }: { typed?: string }) {
       const message =
         text.trim() === ''
           ? 'Type the code that stands beside the square on the paper.'
-          : problemMessages.verification_code_invalid;
+          : fieldMessages.verification_code_invalid;
       setProblems([{ id: 'code', message }]);
       return;
     }

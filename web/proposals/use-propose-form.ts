@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { problemMessages } from '#contract/problem-messages.ts';
+import { wordsOf } from '#contract/field-messages.ts';
 import type { Work } from '#contract/work.ts';
 import type { SummaryProblem } from '../ui/error-summary.tsx';
 import { keepDraft, keptDraft, newDraft, type ProposalDraft } from './proposal-draft.ts';
@@ -52,7 +52,7 @@ export function useProposeForm(work: Work) {
     if (step === 'check') return send();
     const wrong = problemsOf(draft, work).map(({ path, code }) => ({
       id: path === 'holders' ? null : path,
-      message: withName(path, problemMessages[code]),
+      message: withName(path, wordsOf(code)),
     }));
     if (wrong.length > 0) return setProblems(wrong);
     if (effect.isNothing)

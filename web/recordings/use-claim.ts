@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { problemMessages } from '#contract/problem-messages.ts';
+import { wordsOf } from '#contract/field-messages.ts';
 import type { SoundRecording } from '#contract/recording.ts';
 import type { ClaimInput } from '#contract/recording-input.ts';
 import { claimRecordingLine } from '#contract/recordings.ts';
@@ -45,7 +45,7 @@ export function useClaim({ id }: SoundRecording) {
       if (sending.isSending) return;
       const checked = checkClaim(draft);
       if (checked.ok) return sending.send(checked.value);
-      show(checked.details.map(({ path, code }) => ({ path, message: problemMessages[code] })));
+      show(checked.details.map(({ path, code }) => ({ path, message: wordsOf(code) })));
     },
     /** Something was changed: what is sent next is another claim. */
     forgetProblems() {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type * as z from 'zod/mini';
+import { wordsOf } from '#contract/field-messages.ts';
 import { parse } from '#contract/parse.ts';
-import { problemMessages } from '#contract/problem-messages.ts';
 import { CallError, messageOf } from '../call-error.ts';
 import type { SummaryProblem } from '../ui/error-summary.tsx';
 
@@ -28,7 +28,7 @@ export function usePasswordForm(wordsForEmpty: WordsForEmpty) {
       setProblems(
         checked.details.map(({ path, code }) => ({
           id: path,
-          message: (body[path] === '' && wordsForEmpty[path]) || problemMessages[code],
+          message: (body[path] === '' && wordsForEmpty[path]) || wordsOf(code),
         })),
       );
       return;

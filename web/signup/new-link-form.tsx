@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { wordsOf } from '#contract/field-messages.ts';
 import { emailField } from '#contract/fields.ts';
 import { parse } from '#contract/parse.ts';
-import { problemMessages } from '#contract/problem-messages.ts';
 import { sendConfirmation } from '#contract/sign-up.ts';
 import { call } from '../call.ts';
 import { messageOf } from '../call-error.ts';
@@ -24,7 +24,7 @@ export function NewLinkForm({ email = '' }: { email?: string }) {
   });
   function submit() {
     const [wrong] = checked(typed);
-    setProblems(wrong ? [{ id: 'email', message: problemMessages[wrong.code] }] : []);
+    setProblems(wrong ? [{ id: 'email', message: wordsOf(wrong.code) }] : []);
     if (!wrong && !sending.isPending) sending.mutate(typed);
   }
   return (

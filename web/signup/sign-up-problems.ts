@@ -1,4 +1,4 @@
-import { problemMessages } from '#contract/problem-messages.ts';
+import { wordsOf } from '#contract/field-messages.ts';
 import type { ProblemDetail } from '#domain/problems.ts';
 import type { CallError } from '../call-error.ts';
 import type { SummaryProblem } from '../ui/error-summary.tsx';
@@ -12,7 +12,7 @@ export type SignUpProblem = { path: string; message: string };
 export function inWords(details: readonly ProblemDetail[]): SignUpProblem[] {
   return details.map(({ path, code }) => ({
     path,
-    message: (code === 'required' && missingWords[path]) || problemMessages[code],
+    message: (code === 'required' && missingWords[path]) || wordsOf(code),
   }));
 }
 

@@ -1,4 +1,4 @@
-import { problemMessages } from '#contract/problem-messages.ts';
+import { wordsOf } from '#contract/field-messages.ts';
 import type { ProblemDetail } from '#domain/problems.ts';
 import type { SummaryProblem } from '../../ui/error-summary.tsx';
 
@@ -13,7 +13,6 @@ export function inWords(details: readonly ProblemDetail[]): SummaryProblem[] {
   return details.map(({ path, code }) => ({
     id: path === '' ? null : path,
     message:
-      (code === 'required' || code === 'invalid' ? missing[path] : undefined) ??
-      problemMessages[code],
+      (code === 'required' || code === 'invalid' ? missing[path] : undefined) ?? wordsOf(code),
   }));
 }

@@ -1,8 +1,8 @@
 import type { answerDisputeByLink } from '#contract/dispute-by-link.ts';
 import type { Given } from '#contract/endpoint.ts';
+import { wordsOf } from '#contract/field-messages.ts';
 import { paragraphs, reasonField } from '#contract/fields.ts';
 import { parse } from '#contract/parse.ts';
-import { problemMessages } from '#contract/problem-messages.ts';
 import type { SummaryProblem } from '../../ui/error-summary.tsx';
 import type { AskedByLink } from './asked-by-link.ts';
 
@@ -62,7 +62,7 @@ export function answerOf(
       message:
         draft.words.trim() === ''
           ? 'Say why not, in your own words.'
-          : problemMessages[words.details[0]?.code ?? 'invalid'],
+          : wordsOf(words.details[0]?.code ?? 'invalid'),
     });
   }
   if (draft.signature.trim() === '')

@@ -1,4 +1,4 @@
-import { problemMessages } from '#contract/problem-messages.ts';
+import { fieldMessages } from '#contract/field-messages.ts';
 import { CallError, messageOf } from '../../call-error.ts';
 import type { SummaryProblem } from '../../ui/error-summary.tsx';
 
@@ -9,7 +9,7 @@ export const columnId = (column: number): string => `column-${column}`;
 export function mappedTwice(columns: readonly (string | null)[]): SummaryProblem[] {
   return columns.flatMap((field, column) =>
     field !== null && columns.indexOf(field) < column
-      ? [{ id: columnId(column), message: problemMessages.column_mapped_twice }]
+      ? [{ id: columnId(column), message: fieldMessages.column_mapped_twice }]
       : [],
   );
 }

@@ -1,4 +1,4 @@
-import { problemMessages } from '#contract/problem-messages.ts';
+import { fieldMessages } from '#contract/field-messages.ts';
 import type { ImportMapping, WorkImportDetails } from '#contract/work-imports.ts';
 import {
   holderPartOf,
@@ -52,9 +52,9 @@ export function problemsOf(draft: MappingDraft): SummaryProblem[] {
   return [
     ...(columns.includes('title')
       ? []
-      : [{ id: columnId(Math.max(0, free)), message: problemMessages.title_not_mapped }]),
+      : [{ id: columnId(Math.max(0, free)), message: fieldMessages.title_not_mapped }]),
     ...mappedTwice(columns),
-    ...(isShareWrong ? [{ id: 'own-share', message: problemMessages.share_not_whole }] : []),
+    ...(isShareWrong ? [{ id: 'own-share', message: fieldMessages.share_not_whole }] : []),
   ];
 }
 

@@ -1,7 +1,7 @@
+import { fieldMessages } from '#contract/field-messages.ts';
 import { dayField } from '#contract/fields.ts';
 import type { LogMapping } from '#contract/log-imports.ts';
 import { parse } from '#contract/parse.ts';
-import { problemMessages } from '#contract/problem-messages.ts';
 import type { LogField } from '#domain/logs/log-fields.ts';
 import type { DateOrder } from '#domain/logs/log-import.ts';
 import { columnId, mappedTwice } from '../../imports/mapping/column-problems.ts';
@@ -55,7 +55,7 @@ export function problemsOf(draft: LogMappingDraft): SummaryProblem[] {
   const there = whatIsThere(draft);
   const day = dayOf(draft.day);
   return [
-    ...(there.title ? [] : [{ id: free, message: problemMessages.title_not_mapped }]),
+    ...(there.title ? [] : [{ id: free, message: fieldMessages.title_not_mapped }]),
     ...(there.day
       ? []
       : [
@@ -67,7 +67,7 @@ export function problemsOf(draft: LogMappingDraft): SummaryProblem[] {
         ]),
     ...mappedTwice(draft.columns),
     ...(day !== null && !parse(dayField, day).ok
-      ? [{ id: 'default-day', message: problemMessages.date_invalid }]
+      ? [{ id: 'default-day', message: fieldMessages.date_invalid }]
       : []),
   ];
 }

@@ -1,8 +1,8 @@
 import type { Given } from '#contract/endpoint.ts';
+import { fieldMessages } from '#contract/field-messages.ts';
 import { dayField } from '#contract/fields.ts';
 import type { logPerformance } from '#contract/logs.ts';
 import { parse } from '#contract/parse.ts';
-import { problemMessages } from '#contract/problem-messages.ts';
 import type { DayText } from '../../ui/date-field.tsx';
 import { dayOf, noDay } from '../../ui/day-text.ts';
 import type { SummaryProblem } from '../../ui/error-summary.tsx';
@@ -66,7 +66,7 @@ export function problemsOf(draft: PerformanceDraft, known: readonly unknown[]): 
     ...sourceProblems(draft.source, known),
     ...(day === null ? [{ id: 'day', message: 'Say on which day it was.' }] : []),
     ...(day !== null && !parse(dayField, day).ok
-      ? [{ id: 'day', message: problemMessages.date_invalid }]
+      ? [{ id: 'day', message: fieldMessages.date_invalid }]
       : []),
     ...(titlesOf(draft).length === 0
       ? [{ id: first ? titleId(first) : 'add-title', message: 'Name at least one title.' }]

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { problemMessages } from '#contract/problem-messages.ts';
+import { fieldMessages } from '#contract/field-messages.ts';
 import {
   changeCertificate,
   changeIdentityDocument,
@@ -77,7 +77,7 @@ export function DocumentForm({ details }: { details: ProfileDetails }) {
     if (sending.isPending || upload.isBusy) return;
     const wrong: SummaryProblem[] = [];
     if (isPerson && parseIdentityNumber(type, number) === null) {
-      wrong.push({ id: 'number', message: problemMessages.identity_number_invalid });
+      wrong.push({ id: 'number', message: fieldMessages.identity_number_invalid });
     }
     if (file === null)
       wrong.push({ id: 'file_id', message: 'Choose a scan or take a photo of it.' });
@@ -136,7 +136,7 @@ export function DocumentForm({ details }: { details: ProfileDetails }) {
           </FormActions>
         </Form>
       ) : (
-        <Notice title="The society has verified this">{problemMessages.fixed_once_verified}</Notice>
+        <Notice title="The society has verified this">{fieldMessages.fixed_once_verified}</Notice>
       )}
     </Stack>
   );

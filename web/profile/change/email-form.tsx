@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { askEmailChange } from '#contract/account.ts';
+import { wordsOf } from '#contract/field-messages.ts';
 import { parse } from '#contract/parse.ts';
-import { problemMessages } from '#contract/problem-messages.ts';
 import type { ProfileDetails } from '#contract/profile.ts';
 import { call } from '../../call.ts';
 import { CallError, messageOf } from '../../call-error.ts';
@@ -49,7 +49,7 @@ export function EmailForm({ details }: { details: ProfileDetails }) {
       asking.mutate(checked.value);
     } else {
       const code = checked.details[0]?.code ?? 'email_invalid';
-      setProblems([{ id: 'email', message: problemMessages[code] }]);
+      setProblems([{ id: 'email', message: wordsOf(code) }]);
     }
   }
 

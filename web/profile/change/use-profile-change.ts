@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { fieldMessages, wordsOf } from '#contract/field-messages.ts';
 import { parse } from '#contract/parse.ts';
-import { problemMessages } from '#contract/problem-messages.ts';
 import { changeProfile, type ProfileDetails } from '#contract/profile.ts';
 import { call } from '../../call.ts';
 import { type CallError, messageOf } from '../../call-error.ts';
@@ -71,14 +71,14 @@ export function useProfileChange(section: Section, details: ProfileDetails) {
     if (sending.isSending || newer !== null) return;
     const change = changeOf(draftOf(base.profile), draft);
     if (Object.keys(change).length === 0) {
-      return show([{ path: '', message: problemMessages.nothing_changed }]);
+      return show([{ path: '', message: fieldMessages.nothing_changed }]);
     }
     const checked = parse(changeProfile.body, change);
     if (checked.ok) {
       setProblems(noProblems);
       sending.send(change);
     } else {
-      show(checked.details.map(({ path, code }) => ({ path, message: problemMessages[code] })));
+      show(checked.details.map(({ path, code }) => ({ path, message: wordsOf(code) })));
     }
   }
 

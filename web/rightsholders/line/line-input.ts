@@ -1,5 +1,5 @@
+import { wordsOf } from '#contract/field-messages.ts';
 import { type ParseResult, parse } from '#contract/parse.ts';
-import { problemMessages } from '#contract/problem-messages.ts';
 import type { Work } from '#contract/work.ts';
 import { type HolderInput, holderInputSchema } from '#contract/work-input.ts';
 import type { ProblemDetail } from '#domain/problems.ts';
@@ -93,7 +93,7 @@ function givenShare(text: string): number {
 }
 
 function inWords({ path, code }: ProblemDetail): LineProblem {
-  return { path: fieldOf(path), message: problemMessages[code] };
+  return { path: fieldOf(path), message: wordsOf(code) };
 }
 
 // 'rights_holder.other_names.2' is one field of the page.
@@ -139,7 +139,7 @@ function ruleProblems(work: Work, draft: LineDraft, known: KnownId): LineProblem
     .filter((problem) => problem.code !== 'share_above_100' && !before.has(keyOf(problem)))
     .map(({ path, code }) => ({
       path: path.startsWith(start) ? inOneField(draft, path.slice(start.length)) : '',
-      message: problemMessages[code],
+      message: wordsOf(code),
     }));
 }
 

@@ -1,4 +1,4 @@
-import { problemMessages } from '#contract/problem-messages.ts';
+import { wordsOf } from '#contract/field-messages.ts';
 import type { ProblemDetail } from '#domain/problems.ts';
 import type { SummaryProblem } from '../../ui/error-summary.tsx';
 import { nameOf, type WorkDraft } from './work-draft.ts';
@@ -21,7 +21,7 @@ export type FormProblem = { path: string; message: string };
 
 /** Puts words to problems found here; those of the server bring their own. */
 export function inWords(details: readonly ProblemDetail[]): FormProblem[] {
-  return details.map(({ path, code }) => ({ path, message: problemMessages[code] }));
+  return details.map(({ path, code }) => ({ path, message: wordsOf(code) }));
 }
 
 /** A name was typed and nobody was added by it. */

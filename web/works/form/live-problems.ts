@@ -1,4 +1,4 @@
-import { problemMessages } from '#contract/problem-messages.ts';
+import { fieldMessages } from '#contract/field-messages.ts';
 import type { ProblemDetail } from '#domain/problems.ts';
 import { isPublisher } from '#domain/works/roles.ts';
 import {
@@ -37,7 +37,7 @@ function wordsFor(draft: WorkDraft, { path, code }: ProblemDetail): string | nul
     case 'publisher_share_above_50':
       return tooMuchForPublishers(draft);
     case 'publisher_parts_above_100':
-      return problemMessages.publisher_parts_above_100;
+      return fieldMessages.publisher_parts_above_100;
     default:
       return null;
   }
