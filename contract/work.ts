@@ -105,6 +105,11 @@ export const workSchema = z.object({
   recording_count: z.int(),
   /** The rights that an open dispute is about, and its id to those who take part in it. */
   disputed: z.array(z.object({ right: z.enum(rights), dispute_id: z.nullable(z.uuid()) })),
+  /**
+   * Those who were stated to hold more than they do now, have not agreed to less, and are waited for before anything is paid; to those
+   * whose work it is.
+   */
+  taken_from: z.array(z.string()),
   /** What of whose share is held until a dispute is settled, by right; null is of what nobody claims yet. The rest is paid. */
   contested: z.array(
     z.object({ right: z.enum(rights), rights_holder_id: z.nullable(z.uuid()), share: z.int() }),

@@ -52,6 +52,18 @@ export function consentsToApprove<Given extends Consent>(
   return consents.filter((consent) => effectOfConsent(consent, change) === 'for_society');
 }
 
+/**
+ * Those who claimed more of any right than these lines give them: their share was lowered, or their line dropped, and neither they nor
+ * the society has agreed to that.
+ */
+export function takenFrom(claims: readonly HeldLine[], lines: readonly HeldLine[]): string[] {
+  const ids = [...new Set(claims.map(({ holderId }) => holderId))];
+  return ids.filter((id) => {
+    const [claimed, has] = [sharesOf(id, claims), sharesOf(id, lines)];
+    return rights.some((right) => has[right] < claimed[right]);
+  });
+}
+
 /** What a holder has in a split, added up over their lines. */
 export function sharesOf(holderId: string, lines: readonly HeldLine[]): SharesByRight {
   const sum = { ...noShares };

@@ -5,6 +5,7 @@ const earned: HoldFacts = {
   isVerified: true,
   isOnWork: true,
   hasEvidence: false,
+  isRepeated: false,
   unanswered: 0,
   limit: maxUnanswered,
 };
@@ -19,6 +20,7 @@ it.each<[string, Partial<HoldFacts>, WaitReason | null]>([
     'verification',
   ],
   ['not by a stranger without evidence', { isOnWork: false }, 'standing'],
+  ['not a second time', { isRepeated: true }, 'repeated'],
   ['not above the limit', { unanswered: maxUnanswered }, 'limit'],
 ])('a hold is earned %s', (_, facts, expected) => {
   expect(whyNotEarned({ ...earned, ...facts })).toBe(expected);

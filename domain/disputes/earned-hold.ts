@@ -2,6 +2,7 @@
  * Why a dispute that was filed waits for the society, holds nothing and is not before the others yet:
  * - `verification`: the society has not verified its raiser.
  * - `standing`: its raiser is not on the work and brought no evidence.
+ * - `repeated`: its raiser had a dispute about the same right of the same work before, which is over.
  * - `limit`: as many disputes of its raiser as {@link maxUnanswered} are open that nobody has answered.
  * - `other_dispute`: another dispute about one of its rights is open.
  * - `change`: the work or its shares have changed, so that the claim does not fit any more.
@@ -9,6 +10,7 @@
 export const waitReasons = [
   'verification',
   'standing',
+  'repeated',
   'limit',
   'other_dispute',
   'change',
@@ -29,6 +31,8 @@ export type HoldFacts = {
   readonly isOnWork: boolean;
   /** Whether its raiser has added at least one file of evidence that stands. */
   readonly hasEvidence: boolean;
+  /** Whether its raiser had another about one of its rights before the others, which they withdrew or which was ended. */
+  readonly isRepeated: boolean;
   /** How many other disputes of its raiser are open, before the others, and answered by nobody; and how many there can be. */
   readonly unanswered: number;
   readonly limit: number;
@@ -38,6 +42,7 @@ export type HoldFacts = {
 export function whyNotEarned(facts: HoldFacts): WaitReason | null {
   if (!facts.isVerified) return 'verification';
   if (!facts.isOnWork && !facts.hasEvidence) return 'standing';
+  if (facts.isRepeated) return 'repeated';
   return facts.unanswered >= facts.limit ? 'limit' : null;
 }
 
@@ -47,6 +52,8 @@ export const waitReasonWords: Record<WaitReason, string> = {
     'We are still checking your documents. We tell the other holders once we have verified you or reviewed this dispute.',
   standing:
     'This work does not name you, and you have added no evidence. Add a file that supports your claim, or wait for our review.',
+  repeated:
+    'You raised a dispute about this before, and it has ended. We review this one before we tell the other holders.',
   limit:
     'You have several disputes that nobody has answered yet. We review this one before we tell the other holders.',
   other_dispute:

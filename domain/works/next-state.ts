@@ -11,6 +11,8 @@ export type Standing = {
   /** Whether it looks like a work that was there before, and nobody has said yet why it is another. */
   isSuspect: boolean;
   hasOpenProposal: boolean;
+  /** Those who lost a share that they had not answered for, and have not agreed to that. */
+  takenFrom?: readonly string[];
 };
 
 /** Whether the work still waits for the holder of this line: they were named by somebody else, have not confirmed, and have time left. */
@@ -63,8 +65,8 @@ export function step(state: WorkState, standing: Standing): WorkState {
   }
 }
 
-function registered({ lines }: Standing): WorkState {
-  return isPayable({ holders: lines, contested: [] })
+function registered({ lines, takenFrom = [] }: Standing): WorkState {
+  return isPayable({ holders: lines, contested: [], takenFrom })
     ? 'registered_payable'
     : 'registered_incomplete';
 }

@@ -24,8 +24,15 @@ export type PayableHolder = {
   isMember: boolean;
   ipiNameNumber: string | null;
 };
-/** What decides whether a work is payable; `contested` names the rights that an open dispute is about. */
-export type PayableWork = { holders: readonly PayableHolder[]; contested: readonly Right[] };
+/**
+ * What decides whether a work is payable; `contested` names the rights that an open dispute is about, `takenFrom` those whose share was
+ * lowered or dropped before they answered, and who have not agreed to that.
+ */
+export type PayableWork = {
+  holders: readonly PayableHolder[];
+  contested: readonly Right[];
+  takenFrom?: readonly string[];
+};
 
 /** One line of the checklist, as data: the screen makes the words and the action that fixes it. */
 export type PayableLine =
@@ -41,10 +48,10 @@ export type PayableLine =
 export type PayableCode = PayableLine['code'];
 
 /** The checklist "why is this not payable yet?", always all lines and always in this order. */
-export function whyNotPayable({ holders, contested }: PayableWork): PayableLine[] {
+export function whyNotPayable({ holders, contested, takenFrom = [] }: PayableWork): PayableLine[] {
   return [
     fullLine(holders),
-    confirmedLine(holders),
+    confirmedLine(holders, takenFrom),
     writerLine(holders),
     { code: 'not_contested', ok: contested.length === 0, rights: [...contested] },
   ];
@@ -77,9 +84,12 @@ function fullLine(holders: readonly PayableHolder[]): PayableLine {
 
 // Whoever is named can object. But who holds nothing has no money to lose by being silent, and the unknown composer of a traditional
 // song could never answer: once their time is over, their silence alone does not stop payment.
-function confirmedLine(holders: readonly PayableHolder[]): PayableLine {
+function confirmedLine(
+  holders: readonly PayableHolder[],
+  takenFrom: readonly string[],
+): PayableLine {
   const sharing = holders.filter(({ shares }) => holdsAny(shares));
-  const waiting = namesOf(holders.filter(isAwaited));
+  const waiting = [...new Set([...namesOf(holders.filter(isAwaited)), ...takenFrom])];
   const declined = namesOf(holders.filter(({ confirmation }) => confirmation === 'declined'));
   const ok = sharing.length > 0 && waiting.length === 0 && declined.length === 0;
   return { code: 'shares_confirmed', ok, waiting, declined };

@@ -5,7 +5,7 @@ import { type Transaction, transaction } from '../db/db.ts';
 import type { House } from '../house.ts';
 import { type Notice, notifyEach } from '../notifications/notify.ts';
 import { payableHolders, type WorkHolderLine } from '../works/holder-lines.ts';
-import { linesOf } from '../works/work-view.ts';
+import { linesOf, namesTakenFrom } from '../works/work-view.ts';
 import { type WorkRow, worksWithHolders } from '../works/works.sql.ts';
 import { type Version, writeVersions } from '../works/write-versions.ts';
 import { endAsking, worksWithLateLines } from './due.sql.ts';
@@ -43,7 +43,11 @@ async function moveBatch(tx: Transaction, { now, society }: House): Promise<numb
       (work.state === 'awaiting_cosigners' || work.state === 'registered_incomplete') &&
       !payableHolders(lines).some((line) => isWaitedFor(line, at)) &&
       (work.state === 'awaiting_cosigners' ||
-        isPayable({ holders: payableHolders(lines), contested: [] })),
+        isPayable({
+          holders: payableHolders(lines),
+          contested: [],
+          takenFrom: namesTakenFrom(work),
+        })),
   );
   await writeVersions(
     tx,

@@ -56,6 +56,34 @@ export async function forgetClaims(
     .execute();
 }
 
+/** Who has less in these works than was stated for them, without their word or the society's: their names by work. */
+export async function takenFromWorks(
+  tx: Transaction,
+  workIds: readonly string[],
+): Promise<Map<string, string[]>> {
+  const { rows } = await sql<{ work_id: string; names: string[] }>`
+    select c.work_id, array_agg(r.name order by r.name, r.id) as names
+      from work_claim c
+      join rights_holder r on r.id = c.rights_holder_id
+      left join lateral (
+        select sum(h.performing_share) as performing, sum(h.mechanical_share) as mechanical,
+               sum(h.synchronisation_share) as synchronisation
+          from work_holder h where h.work_id = c.work_id and h.rights_holder_id = c.rights_holder_id) as has on true
+     where c.work_id = any(${[...workIds]}::uuid[])
+       and (c.performing_share > coalesce(has.performing, 0) or c.mechanical_share > coalesce(has.mechanical, 0)
+            or c.synchronisation_share > coalesce(has.synchronisation, 0))
+     group by c.work_id`.execute(tx);
+  return new Map(rows.map(({ work_id, names }) => [work_id, names]));
+}
+
+/** Whether anybody was ever given a link to answer about a work. */
+export async function hasInvitations(tx: Transaction, workId: string): Promise<boolean> {
+  const { rows } = await sql`select from work_invitation where work_id = ${workId} limit 1`.execute(
+    tx,
+  );
+  return rows.length > 0;
+}
+
 export async function addReview(
   tx: Transaction,
   review: Insertable<ConsentReviewTable>,

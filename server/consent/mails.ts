@@ -30,6 +30,22 @@ export function reviewMail({ society }: OfSociety, facts: ReviewFacts): Mail {
   };
 }
 
+/** To every address known of somebody without an account: others have changed their share, and they were not asked. */
+export function lossMail(
+  { society }: OfSociety,
+  facts: Pick<ReviewFacts, 'work' | 'name' | 'change'>,
+): Mail {
+  return {
+    subject: `Your share of ${facts.work.title} was changed`,
+    greeting: `Dear ${facts.name},`,
+    paragraphs: [
+      `Another holder changed what you have of a musical work: ${facts.change}. You had not confirmed it before.`,
+      `Nobody is paid for this work until you or ${society.name} agree. Tell us whether it is right: ${society.email}.`,
+    ],
+    facts: [workTerm(facts)],
+  };
+}
+
 /** To the same addresses: what the society decided. */
 export function reviewDecidedMail(
   { society }: OfSociety,

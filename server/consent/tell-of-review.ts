@@ -8,7 +8,7 @@ import { linesOf } from '../works/work-view.ts';
 import type { WorkRow } from '../works/works.sql.ts';
 import type { ConsentSubject } from './consent.sql.ts';
 import { readContacts } from './contacts.ts';
-import { reviewDecidedMail, reviewMail, toCheckMail } from './mails.ts';
+import { lossMail, reviewDecidedMail, reviewMail, toCheckMail } from './mails.ts';
 
 export type ReviewToTell = {
   readonly id: string;
@@ -46,6 +46,16 @@ export async function tellOfReview(
     to: house.society.email,
     mail: toCheckMail(house, { ...facts, id }),
   });
+}
+
+/** Tells every address known of somebody without an account that their share was lowered, or that they were taken out. */
+export async function tellOfLoss(
+  tx: Transaction,
+  house: House,
+  work: WorkRow,
+  { holderId, name, shares }: Pick<ReviewToTell, 'holderId' | 'name' | 'shares'>,
+): Promise<void> {
+  await mailTo(tx, house, holderId, lossMail(house, { work, name, change: changeInWords(shares) }));
 }
 
 export type DecisionToTell = Pick<ReviewToTell, 'subject' | 'holderId' | 'name'> & {

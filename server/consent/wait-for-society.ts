@@ -11,7 +11,7 @@ import type { Transaction } from '../db/db.ts';
 import { newId } from '../db/new-id.ts';
 import type { House } from '../house.ts';
 import type { LineConsent } from '../works/holder-lines.ts';
-import { linesOf } from '../works/work-view.ts';
+import { claimedLines, linesOf } from '../works/work-view.ts';
 import type { WorkRow } from '../works/works.sql.ts';
 import {
   addReview,
@@ -40,15 +40,7 @@ export type ConsentedSplit = {
 /** All that the holders of a work have to lose: the lines that stand, and what was lowered without their word. */
 export function heldSplits(work: WorkRow): (readonly HeldLine[])[] {
   const standing = linesOf(work).map(({ id, shares }) => ({ holderId: id, shares }));
-  const claimed = work.claims.map((claim) => ({
-    holderId: claim.rights_holder_id,
-    shares: {
-      performing: claim.performing_share,
-      mechanical: claim.mechanical_share,
-      synchronisation: claim.synchronisation_share,
-    },
-  }));
-  return [standing, claimed];
+  return [standing, claimedLines(work)];
 }
 
 /**

@@ -203,6 +203,7 @@ export type DisputeTable = {
   waits_for:
     | 'verification'
     | 'standing'
+    | 'repeated'
     | 'limit'
     | 'other_dispute'
     | 'change' | null;

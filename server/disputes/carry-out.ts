@@ -71,6 +71,7 @@ async function split(
         ? { memberId: null, signedAs: house.society.name }
         : { memberId: dispute.member_id },
       agreed: new Map(isDecided ? [] : await agreedBy(tx, dispute)),
+      isDecided,
       signedAs: house.society.name,
       edits: [{ field: 'dispute', old: null, new: formatDisputeNumber(dispute.number) }],
     },

@@ -1,6 +1,7 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Db, Transaction } from '../db/db.ts';
 import type { DisputeTable } from '../db/tables.ts';
+import type { DisputeRow } from './dispute.sql.ts';
 import type { StoredLine } from './stored-line.ts';
 import type { LinkAuthor } from './timeline.sql.ts';
 
@@ -73,12 +74,37 @@ export async function unansweredOf(
             .select('p.dispute_id')
             .whereRef('p.dispute_id', '=', 'd.id')
             .where('p.is_raiser', '=', false)
-            .where('p.answer', 'in', ['conceded', 'countered']),
+            .where('p.answer', 'in', ['conceded', 'countered'])
+            // A link proves nobody but its maker, and whoever joined may be a friend of the raiser.
+            .where('p.answer_signed_as', 'is', null)
+            .where((one) =>
+              one.exists(
+                one
+                  .selectFrom('work_holder as h')
+                  .select('h.work_id')
+                  .whereRef('h.work_id', '=', 'd.work_id')
+                  .whereRef('h.rights_holder_id', '=', 'p.rights_holder_id'),
+              ),
+            ),
         ),
       ),
     )
     .executeTakeFirstOrThrow();
   return count;
+}
+
+/** Whether this rights holder had another dispute about one of these rights of a work before the others, which is over. */
+export async function hasRaisedBefore(
+  tx: Transaction,
+  { id, raised_by, work_id, rights }: Pick<DisputeRow, 'id' | 'raised_by' | 'work_id' | 'rights'>,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from dispute d
+     where d.work_id = ${work_id} and d.raised_by = ${raised_by} and d.id <> ${id} and d.rights && ${[...rights]}::text[]
+       and d.state in ('withdrawn', 'rejected', 'applied', 'closed')
+       and exists (select from dispute_event e where e.dispute_id = d.id and e.kind = 'notify')
+     limit 1`.execute(tx);
+  return rows.length > 0;
 }
 
 /** Whether the society has verified this member. */

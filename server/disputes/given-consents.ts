@@ -1,4 +1,5 @@
-import { effectOfConsent, type HeldLine } from '#domain/consent/consent.ts';
+import { effectOfConsent, type HeldLine, mostOf, sharesOf } from '#domain/consent/consent.ts';
+import type { Right } from '#domain/works/shares.ts';
 import { type GivenConsent, heldSplits } from '../consent/wait-for-society.ts';
 import { type LineConsent, ownAccount, throughLink } from '../works/holder-lines.ts';
 import type { WorkRow } from '../works/works.sql.ts';
@@ -60,6 +61,17 @@ export function claimsOf(dispute: DisputeRow): (readonly HeldLine[])[] {
   return dispute.claims.map(({ rights_holder_id, lines }) =>
     splitLines(readLines(lines)).filter(({ holderId }) => holderId === rights_holder_id),
   );
+}
+
+/** Whether a split gives a holder less of these rights than stands, or than they had before somebody lowered it without their word. */
+export function losesHeld(
+  work: WorkRow,
+  holderId: string,
+  after: readonly HeldLine[],
+  inRights: readonly Right[],
+): boolean {
+  const [had, has] = [mostOf(holderId, heldSplits(work)), sharesOf(holderId, after)];
+  return inRights.some((right) => has[right] < had[right]);
 }
 
 /** Whether a party's yes to a split, as they gave it or would give it, waits for the society; `after` null is that the work goes. */

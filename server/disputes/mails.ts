@@ -27,6 +27,7 @@ export function toScreenMail({ society }: Pick<House, 'society'>, dispute: Dispu
 const societyWords: Record<WaitReason, string> = {
   verification: 'the member who raised it is not verified.',
   standing: 'the member who raised it is not named on the work and added no evidence.',
+  repeated: 'the member who raised it had a dispute about this before.',
   limit: 'the member who raised it has several open disputes without an answer.',
   other_dispute: 'another dispute about one of its rights is open.',
   change: 'the work has changed since then.',

@@ -1,14 +1,12 @@
 import type { ActingParty } from '#domain/disputes/acts.ts';
 import type { AnsweringParty } from '#domain/disputes/answers.ts';
 import { type PartyPresence, presenceOf } from '#domain/disputes/parties.ts';
-import { losesBy, type SplitLine } from '#domain/disputes/split.ts';
+import type { SplitLine } from '#domain/disputes/split.ts';
 import type { TurnParty } from '#domain/disputes/whose-turn.ts';
 import type { Right } from '#domain/works/shares.ts';
-import { linesOf } from '../works/work-view.ts';
 import type { WorkRow } from '../works/works.sql.ts';
 import type { DisputeRow, PartyRow } from './dispute.sql.ts';
-import { answeredHow, isForSociety } from './given-consents.ts';
-import { standingLines } from './stored-line.ts';
+import { answeredHow, isForSociety, losesHeld } from './given-consents.ts';
 
 /** Whether somebody asked for mediation, and nobody has declined it or led the dispute on since. */
 export function isMediationAsked({ parties }: Pick<DisputeRow, 'parties'>): boolean {
@@ -82,7 +80,6 @@ export function answeringParties(
   after: readonly SplitLine[] | null,
 ): (AnsweringParty & { readonly id: string })[] {
   const { dispute } = held;
-  const before = standingLines(linesOf(held.work));
   return dispute.parties.map((party) => ({
     id: party.rights_holder_id,
     side: party.side,
@@ -90,7 +87,7 @@ export function answeringParties(
     answer: party.answer,
     forSociety: isForSociety(held, party.rights_holder_id, answeredHow(party), after),
     // Where the work itself is said to be another one, everybody loses.
-    loses: after === null || losesBy(party.rights_holder_id, before, after, rightsOf(dispute)),
+    loses: after === null || losesHeld(held.work, party.rights_holder_id, after, rightsOf(dispute)),
   }));
 }
 

@@ -1,17 +1,15 @@
 import { afterAcceptance } from '#domain/disputes/answers.ts';
-import { losesBy } from '#domain/disputes/split.ts';
 import { waitForSociety } from '../consent/wait-for-society.ts';
 import type { Transaction } from '../db/db.ts';
 import type { House } from '../house.ts';
-import { linesOf } from '../works/work-view.ts';
 import { advance } from './advance.ts';
 import { endSplitProposals } from './change.sql.ts';
 import { conclude } from './conclude.ts';
 import type { DisputeRow, PartyRow } from './dispute.sql.ts';
-import { acceptances, acceptedHow, claimsOf, isForSociety } from './given-consents.ts';
+import { acceptances, acceptedHow, claimsOf, isForSociety, losesHeld } from './given-consents.ts';
 import type { HeldDispute } from './hold-dispute.ts';
 import { presenceIn, rightsOf } from './party-facts.ts';
-import { readLines, splitLines, standingLines } from './stored-line.ts';
+import { readLines, splitLines } from './stored-line.ts';
 import { nameOf, tellParties } from './tell-parties.ts';
 import { tellSocietyOfTurn } from './tell-society.ts';
 import type { EventToAdd } from './timeline.sql.ts';
@@ -21,7 +19,6 @@ export function outcomeOfProposal(
   { dispute, work }: HeldDispute,
   { lines, answers }: Pick<DisputeRow['open_proposals'][number], 'lines' | 'answers'>,
 ): ReturnType<typeof afterAcceptance> {
-  const standing = standingLines(linesOf(work));
   const proposed = splitLines(readLines(lines));
   return afterAcceptance(
     dispute.parties.map((party) => ({
@@ -31,7 +28,7 @@ export function outcomeOfProposal(
           isForSociety({ dispute, work }, party.rights_holder_id, acceptedHow(one), proposed),
       ),
       ...{ side: party.side, presence: presenceIn(party) },
-      loses: losesBy(party.rights_holder_id, standing, proposed, rightsOf(dispute)),
+      loses: losesHeld(work, party.rights_holder_id, proposed, rightsOf(dispute)),
       hasAccepted: answers.some((one) => one.rights_holder_id === party.rights_holder_id),
     })),
   );

@@ -2,7 +2,7 @@ import { maxUnanswered, type WaitReason, whyNotEarned } from '#domain/disputes/e
 import { isLive } from '#domain/works/work.ts';
 import type { Transaction } from '../db/db.ts';
 import type { House } from '../house.ts';
-import { unansweredOf } from './change.sql.ts';
+import { hasRaisedBefore, unansweredOf } from './change.sql.ts';
 import { countEvidence } from './entries.sql.ts';
 import type { HeldDispute } from './hold-dispute.ts';
 import { lacksOf } from './lacks.ts';
@@ -23,6 +23,7 @@ export async function whyItWaits(
     isVerified: raiser?.member_status === 'verified',
     isOnWork: work.holders.some(({ id }) => id === dispute.raised_by),
     hasEvidence: (await countEvidence(tx, dispute.id, dispute.raised_by)) > 0,
+    isRepeated: await hasRaisedBefore(tx, dispute),
     unanswered: await unansweredOf(tx, dispute.raised_by, dispute.id),
     limit: maxUnanswered * limitFactor,
   });

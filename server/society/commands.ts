@@ -2,6 +2,7 @@ import { assign } from './assign-isni.ts';
 import type { Command } from './command.ts';
 import { approveConsent, refuseConsent } from './consents/decide-consents.ts';
 import { listConsents } from './consents/list-consents.ts';
+import { listLostClaims, settleLost } from './consents/lost-claims.ts';
 import { showConsent } from './consents/show-consent.ts';
 import { clearWork, rejectWork } from './decide-suspect.ts';
 import { referDispute, ruleDispute } from './disputes/court-dispute.ts';
@@ -72,6 +73,8 @@ export const commands: readonly Command[] = [
   showConsent,
   approveConsent,
   refuseConsent,
+  listLostClaims,
+  settleLost,
   listDisputes,
   showDispute,
   saveEvidence,

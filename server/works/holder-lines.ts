@@ -216,8 +216,9 @@ export function knownFactsOf(
   lines: readonly WorkHolderLine[],
   work: Pick<WorkInput, 'iswc' | 'language' | 'duration_seconds' | 'year'>,
   isRecorded: boolean,
+  takenFrom: readonly string[] = [],
 ): KnownFacts {
-  const checklist = whyNotPayable({ holders: payableHolders(lines), contested: [] });
+  const checklist = whyNotPayable({ holders: payableHolders(lines), contested: [], takenFrom });
   const isOk = (wanted: (typeof checklist)[number]['code']) =>
     checklist.some(({ code, ok }) => code === wanted && ok);
   return {

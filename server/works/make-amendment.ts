@@ -62,7 +62,7 @@ export async function planAmendment(
 /** Makes the next version of a work, which is held, and tells those whose part it changes. No proposal is open afterwards. */
 export async function makeAmendment(
   tx: Transaction,
-  house: Pick<House, 'cosignDays'>,
+  house: House,
   work: WorkRow,
   { input, given, edits }: AmendmentPlan,
   { by, agreed, edits: more = [] }: Amendment,
@@ -77,7 +77,7 @@ export async function makeAmendment(
   await removeRecordings(tx, id);
   await addRecordings(tx, [{ workId: id, parts: input.recordings }]);
   await removeHolders(tx, id);
-  await keepWhatIsLost(tx, id, { before, after, agreed }, at);
+  await keepWhatIsLost(tx, house, work, { before, after, agreed, by }, at);
   await addHolders(tx, [{ workId: id, parts: after }]);
   await indexWorks(tx, [id]);
   const links = [...agreed].flatMap(([holderId, consent]) => {

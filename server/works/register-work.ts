@@ -60,6 +60,7 @@ function untouched(lines: readonly WorkHolderLine[], { rightsHolderId }: Actor) 
     openProposalId: null,
     disputed: [],
     contested: [],
+    takenFrom: [],
     mergedInto: null,
     recordingCount: 0,
   };

@@ -1,5 +1,6 @@
 import type { HistoryHolders, Work } from '#contract/work.ts';
 import type { WorkInput } from '#contract/work-input.ts';
+import { type HeldLine, takenFrom } from '#domain/consent/consent.ts';
 import { formatWorkNumber } from '#domain/identifiers/work-number.ts';
 import { completenessOf, missingFacts } from '#domain/works/completeness.ts';
 import { amendableStates, answerableStates } from '#domain/works/next-state.ts';
@@ -47,6 +48,7 @@ export type SeenWork = {
   readonly openProposalId: string | null;
   readonly disputed: WorkRow['disputed'];
   readonly contested: WorkRow['contested'];
+  readonly takenFrom: readonly string[];
   readonly mergedInto: { readonly id: string; readonly number: number } | null;
   /** Whether it is the member's who asks. */
   readonly isOwn: boolean;
@@ -76,6 +78,7 @@ export function seenWork(work: WorkRow, actor: Actor): SeenWork {
     openProposalId: work.open_proposal_id,
     disputed: work.disputed,
     contested: work.contested,
+    takenFrom: namesTakenFrom(work),
     mergedInto: work.merged_into,
     isOwn: isOwn(work, actor),
   };
@@ -84,7 +87,7 @@ export function seenWork(work: WorkRow, actor: Actor): SeenWork {
 /** A work as this member sees it. */
 export function viewOf(work: SeenWork, actor: Actor): Work {
   const isRecorded = work.recordings.length > 0 || work.recordingCount > 0;
-  const facts = knownFactsOf(work.lines, work.fields, isRecorded);
+  const facts = knownFactsOf(work.lines, work.fields, isRecorded, work.takenFrom);
   return {
     id: work.id,
     work_number: formatWorkNumber(work.number),
@@ -115,6 +118,7 @@ export function viewOf(work: SeenWork, actor: Actor): Work {
         : null,
     })),
     contested: work.contested.map(({ right_name, ...one }) => ({ right: right_name, ...one })),
+    taken_from: work.isOwn ? [...work.takenFrom] : [],
     holders: work.lines.map((line) => ({
       rights_holder_id: line.id,
       name: line.name,
@@ -158,6 +162,25 @@ function leaves({ state, lines, isOwn, openProposalId }: SeenWork, actor: Actor)
     may_confirm: waiting.length > 0,
     may_decline: waiting.some(({ confirmation }) => confirmation === 'unconfirmed'),
   };
+}
+
+/** What was stated for holders before somebody else lowered or dropped it without their word. */
+export function claimedLines({ claims }: Pick<WorkRow, 'claims'>): HeldLine[] {
+  return claims.map((claim) => ({
+    holderId: claim.rights_holder_id,
+    shares: {
+      performing: claim.performing_share,
+      mechanical: claim.mechanical_share,
+      synchronisation: claim.synchronisation_share,
+    },
+  }));
+}
+
+/** The names of those who have less than was stated for them, and have not agreed to that: nothing is paid before they have. */
+export function namesTakenFrom(work: Pick<WorkRow, 'claims' | 'holders'>): string[] {
+  const lines = linesOf(work).map(({ id, shares }) => ({ holderId: id, shares }));
+  const ids = takenFrom(claimedLines(work), lines);
+  return work.claims.filter((one) => ids.includes(one.rights_holder_id)).map(({ name }) => name);
 }
 
 export function linesOf(work: Pick<WorkRow, 'holders'>): WorkHolderLine[] {

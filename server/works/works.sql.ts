@@ -153,8 +153,9 @@ function worksWithParts(db: Db) {
       ).as('contested'),
       jsonArrayFrom(
         selectFrom('work_claim as kc')
+          .innerJoin('rights_holder as kr', 'kr.id', 'kc.rights_holder_id')
           .select(['kc.rights_holder_id', 'kc.performing_share', 'kc.mechanical_share'])
-          .select('kc.synchronisation_share')
+          .select(['kc.synchronisation_share', 'kr.name'])
           .whereRef('kc.work_id', '=', 'w.id')
           .orderBy('kc.rights_holder_id'),
       ).as('claims'),

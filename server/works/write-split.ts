@@ -21,6 +21,8 @@ export type SplitToWrite = {
   readonly by: Author;
   /** Rights holders who agreed to it themselves, and how; of all others the society says that it holds. */
   readonly agreed: ReadonlyMap<string, LineConsent>;
+  /** Whether the society or a court decided it. */
+  readonly isDecided: boolean;
   readonly signedAs: string;
   readonly edits: readonly WorkEdit[];
 };
@@ -32,7 +34,7 @@ export type SplitToWrite = {
 export async function writeSplit(
   tx: Transaction,
   work: WorkRow,
-  { lines, by, agreed, signedAs, edits }: SplitToWrite,
+  { lines, by, agreed, isDecided, signedAs, edits }: SplitToWrite,
   at: Date,
 ): Promise<void> {
   const before = linesOf(work);
@@ -45,12 +47,9 @@ export async function writeSplit(
     return confirmed(line, at, agreed.get(line.id) ?? bySociety(signedAs));
   });
   await removeHolders(tx, work.id);
-  // What was settled is what its holders have, or the society says so: there is nothing to come back to.
-  await forgetClaims(
-    tx,
-    work.id,
-    [...before, ...after].map(({ id }) => id),
-  );
+  // Who agreed has said what they have, and where the society decides it says so of all: there is nothing to come back to.
+  const settled = isDecided ? [...before, ...after].map(({ id }) => id) : [...agreed.keys()];
+  await forgetClaims(tx, work.id, settled);
   await addHolders(tx, [{ workId: work.id, parts: after }]);
   await indexWorks(tx, [work.id]);
   const [old, now] = [before, after].map((one) => factsOf(work, work, one).holders);

@@ -1,6 +1,7 @@
 import type { EditKind } from '#domain/works/edits.ts';
 import { nextState, waitsUntil } from '#domain/works/next-state.ts';
 import type { WorkState } from '#domain/works/work.ts';
+import { takenFromWorks } from '../consent/consent.sql.ts';
 import type { Transaction } from '../db/db.ts';
 import { recordEditsOfWorks, type WorkEdit } from '../history/record.ts';
 import {
@@ -75,7 +76,9 @@ export async function writeVersions(
 ): Promise<WorkState[]> {
   if (versions.length === 0) return [];
   const suspects = await suspectsAmong(tx, versions, at);
-  const states = versions.map((version) => stateOf(version, suspects, at));
+  const ids = versions.map(({ work }) => work.id);
+  const taken = await takenFromWorks(tx, ids);
+  const states = versions.map((version) => stateOf(version, { suspects, taken }, at));
   const next = versions.map((version, index) => ({
     ...version,
     state: states[index] ?? version.work.state,
@@ -106,9 +109,15 @@ export async function writeVersions(
   return states;
 }
 
+type Found = {
+  readonly suspects: ReadonlySet<string>;
+  /** Of works that somebody lost a share of without their word: their names. */
+  readonly taken: ReadonlyMap<string, readonly string[]>;
+};
+
 function stateOf(
   { work, lines, hasOpenProposal, ends }: Version,
-  suspects: ReadonlySet<string>,
+  { suspects, taken }: Found,
   now: Date,
 ): WorkState {
   if (ends !== undefined) return ends.state;
@@ -117,6 +126,7 @@ function stateOf(
     now,
     isSuspect: suspects.has(work.id),
     hasOpenProposal: hasOpenProposal ?? work.open_proposal_id !== null,
+    takenFrom: taken.get(work.id) ?? [],
   });
 }
 

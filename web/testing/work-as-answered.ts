@@ -56,6 +56,7 @@ export function workAsAnswered(said: Partial<Work> = {}): Work {
     recording_count: 0,
     disputed: [],
     contested: [],
+    taken_from: [],
     holders: [holderAsAnswered()],
     ...said,
   };

@@ -29,6 +29,7 @@ export function WhyNotPayable({ work }: { work: Work }) {
       ipiNameNumber: holder.ipi_name_number,
     })),
     contested: rights.filter((right) => work.disputed.some((one) => one.right === right)),
+    takenFrom: work.taken_from,
   });
   const isDone = lines.every(({ ok }) => ok);
   const held = heldBack[work.state];

@@ -1,0 +1,78 @@
+import { formatWorkNumber } from '#domain/identifiers/work-number.ts';
+import { formatShare, rightNames, rights } from '#domain/works/shares.ts';
+import { type LostClaim, lostClaims, settleLostClaim } from '../../consent/lost-claims.ts';
+import { table } from '../columns.ts';
+import type { Command } from '../command.ts';
+import { orRefuse } from '../disputes/find-dispute.ts';
+import { findWork } from '../find-work.ts';
+import { readLimit } from '../read-limit.ts';
+import { readReason } from '../read-reason.ts';
+import { Refusal } from '../refusal.ts';
+
+const mostSearched = 10_000;
+
+export const listLostClaims: Command = {
+  name: ['consents', 'lost'],
+  takes: [],
+  summary: 'List shares that others lowered or dropped before their holders had confirmed them',
+  details: [
+    'These works are not payable until the holder confirms by their own account, or you agree: consents settle.',
+  ],
+  options: [{ name: 'limit', takes: 'N', help: 'how many at most, 50 unless told' }],
+  changes: false,
+  run: async ({ house, terminal }, { options }) => {
+    const limit = readLimit(options.get('limit'));
+    const found = await lostClaims(house.db, limit);
+    const rows = found.map((one) => [
+      formatWorkNumber(one.number),
+      one.title,
+      one.is_member ? one.name : `${one.name} (no account)`,
+      one.rights_holder_id,
+      changeOf(one),
+      one.amended_by ?? '',
+    ]);
+    const headings = ['Work', 'Title', 'Whose', 'Rights holder', 'What', 'Changed by'];
+    terminal.show(found.length === 0 ? 'Nothing was lost.' : table(headings, rows), found);
+    if (!terminal.isJson && found.length === limit)
+      terminal.remark('There may be more: raise --limit.');
+  },
+};
+
+export const settleLost: Command = {
+  name: ['consents', 'settle'],
+  takes: ['<work>', '<rights-holder>'],
+  summary: 'Agree that a holder has no more of a work than it says now',
+  details: ['Ask the holder first. Everybody on the work is told, with your reason.'],
+  options: [
+    { name: 'reason', takes: 'TEXT', help: 'as everybody on the work will read it; needed' },
+  ],
+  changes: true,
+  run: async ({ house, terminal, operator }, { words: [number = '', holder = ''], options }) => {
+    const reason = readReason(options.get('reason'), 'She was named by mistake, and told us so.');
+    const workId = await findWork(house.db, number);
+    const claim = (await lostClaims(house.db, mostSearched)).find(
+      (one) => one.work_id === workId && one.rights_holder_id === holder.trim().toLowerCase(),
+    );
+    if (claim === undefined)
+      throw new Refusal(
+        'not_found',
+        'Nothing was taken from them in this work: see consents lost.',
+      );
+    await terminal.confirm(`Settle that ${claim.name} loses ${changeOf(claim)}?`);
+    const by = `${house.society.name} (${operator.name})`;
+    const of = { workId, holderId: claim.rights_holder_id };
+    await orRefuse(settleLostClaim(house, of, { by, reason }));
+    terminal.show('Done.', { work_id: workId, rights_holder_id: claim.rights_holder_id });
+  },
+};
+
+/** 'performing 33.33 % to 0 %', right by right, only what differs. */
+function changeOf({ had, has }: LostClaim): string {
+  return rights
+    .filter((right) => had[right] > has[right])
+    .map(
+      (right) =>
+        `${rightNames[right].toLowerCase()} ${formatShare(had[right])} to ${formatShare(has[right])}`,
+    )
+    .join(', ');
+}
