@@ -114,6 +114,7 @@ export const serverDoors = [
   'server/works/rival-claims.ts',
   'server/works/versions.sql.ts',
   'server/works/withdraw-untouched.ts',
+  'server/works/claimed-lines.ts',
   'server/works/work-view.ts',
   'server/works/works.sql.ts',
   'server/works/suspects/merge-works.ts',

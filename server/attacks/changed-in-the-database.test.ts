@@ -108,28 +108,28 @@ describe('what is changed in the database', () => {
     [
       'another title of a recording',
       `update recording set title = 'Mine' where id = $recording`,
-      'its title is not',
+      'its title does not match',
     ],
     [
       'another ISRC of a recording',
       `update recording set isrc = 'GHAA12600077' where id = $recording`,
-      'its isrc is not',
+      'its isrc does not match',
     ],
     [
       'more of a recording to one of its owners',
       `update recording_owner set share = case when rights_holder_id = $ama then 1000 else 9000 end
         where recording_id = $recording`,
-      'its owners is not',
+      'its owners does not match',
     ],
     [
       'a line of a recording made somebody else’s',
       'update recording_contributor set rights_holder_id = $efua where recording_id = $recording',
-      'its featured is not',
+      'its featured does not match',
     ],
     [
       'a recording taken out of use',
       `update recording set state = 'withdrawn' where id = $recording`,
-      'its state is not',
+      'its state does not match',
     ],
     [
       'an account closed',

@@ -10,8 +10,9 @@ import type { SharesByRight } from '#domain/works/shares.ts';
 import type { Transaction } from '../db/db.ts';
 import { newId } from '../db/new-id.ts';
 import type { House } from '../house.ts';
+import { claimedLines } from '../works/claimed-lines.ts';
 import type { LineConsent } from '../works/holder-lines.ts';
-import { claimedLines, linesOf } from '../works/work-view.ts';
+import { linesOf } from '../works/work-view.ts';
 import type { WorkRow } from '../works/works.sql.ts';
 import {
   addReview,

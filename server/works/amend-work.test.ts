@@ -107,7 +107,12 @@ describe('amending a work', () => {
   });
 
   it('tells the members who are named, changed or taken out, and nobody else', async () => {
-    const work = await buildWork(house, ama, { title: 'Told', holders: shared });
+    // Nobody named before: the notices of somebody who is named on several works become one.
+    const yaw = await buildMember(db, { name: 'Yaw Prempeh' });
+    const work = await buildWork(house, ama, {
+      title: 'Told',
+      holders: [lineOf(ama, 5000), lineOf(yaw, 5000)],
+    });
     const body = workInput(ama, { title: 'Told', holders: [lineOf(ama, 5000), lineOf(esi, 2500)] });
     house.moveOn(1000);
     const amended = (await amend(asAma, work, body)).json().data;

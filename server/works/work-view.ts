@@ -1,12 +1,13 @@
 import type { HistoryHolders, Work } from '#contract/work.ts';
 import type { WorkInput } from '#contract/work-input.ts';
-import { type HeldLine, takenFrom } from '#domain/consent/consent.ts';
+import { takenFrom } from '#domain/consent/consent.ts';
 import { formatWorkNumber } from '#domain/identifiers/work-number.ts';
 import { completenessOf, missingFacts } from '#domain/works/completeness.ts';
 import { amendableStates, answerableStates } from '#domain/works/next-state.ts';
 import type { SharesByRight } from '#domain/works/shares.ts';
 import type { WorkState } from '#domain/works/work.ts';
 import type { Actor } from '../house.ts';
+import { claimedLines } from './claimed-lines.ts';
 import { knownFactsOf, type WorkHolderLine } from './holder-lines.ts';
 import type { WorkFields, WorkRow } from './works.sql.ts';
 
@@ -162,18 +163,6 @@ function leaves({ state, lines, isOwn, openProposalId }: SeenWork, actor: Actor)
     may_confirm: waiting.length > 0,
     may_decline: waiting.some(({ confirmation }) => confirmation === 'unconfirmed'),
   };
-}
-
-/** What was stated for holders before somebody else lowered or dropped it without their word. */
-export function claimedLines({ claims }: Pick<WorkRow, 'claims'>): HeldLine[] {
-  return claims.map((claim) => ({
-    holderId: claim.rights_holder_id,
-    shares: {
-      performing: claim.performing_share,
-      mechanical: claim.mechanical_share,
-      synchronisation: claim.synchronisation_share,
-    },
-  }));
 }
 
 /** The names of those who have less than was stated for them, and have not agreed to that: nothing is paid before they have. */
