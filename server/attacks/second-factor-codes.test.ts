@@ -98,16 +98,59 @@ describe('guessing codes', () => {
     expect(outcome(await page.post('/session/factor', proof))).toBe('201 done');
   }, 60_000);
 
-  it('counts in a session that is open together with those of the log-in', async () => {
+  it('is stopped in a session that is open by a count of its own', async () => {
     const member = await buildMember(db);
-    await buildCodes(house, member.memberId);
+    const { codeAt } = await buildCodes(house, member.memberId);
     const page = await memberBrowser(member);
+    const stepUp = async (code: string) =>
+      outcome(await page.post('/session/reauthentication/factor', codeBody(code)));
     for (let times = 0; times < 10; times++) {
-      const tried = await page.post('/session/reauthentication/factor', codeBody(wrong(times)));
-      expect(outcome(tried)).toBe('422 code_wrong');
+      expect(await stepUp(wrong(times))).toBe('422 code_wrong');
     }
-    expect(await give(await afterPassword(member), wrong(0))).toBe('429 too_many_requests');
+    expect(await stepUp(codeAt(house.now()))).toBe('429 too_many_requests');
+    // Nor does it keep the member from logging in elsewhere.
+    expect(await give(await afterPassword(member), codeAt(house.now()))).toBe('201 done');
   });
+
+  it('by somebody who knows the password shuts the member out of no session and of no device of theirs', async () => {
+    const member = await buildMember(db);
+    const { codeAt } = await buildCodes(house, member.memberId);
+    const known = await afterPassword(member);
+    expect(await give(known, codeAt(house.now()))).toBe('201 done');
+    for (let one = 0; one < 2; one++) {
+      const stranger = await afterPassword(member);
+      for (let times = 0; times < 5; times++) await give(stranger, wrong(times));
+    }
+    house.moveOn(minuteMs);
+    expect(await give(await afterPassword(member), codeAt(house.now()))).toBe(
+      '429 too_many_requests',
+    );
+    const stepUp = await known.post(
+      '/session/reauthentication/factor',
+      codeBody(codeAt(house.now())),
+    );
+    expect(stepUp.statusCode).toBe(200);
+    house.moveOn(minuteMs);
+    await known.post('/session', { email: member.email, password: builtPassword });
+    expect(await give(known, codeAt(house.now()))).toBe('201 done');
+  });
+
+  it('gains no tries from the member’s own log-ins', async () => {
+    const member = await buildMember(db);
+    const { codeAt } = await buildCodes(house, member.memberId);
+    let wrongOnes = 0;
+    for (let round = 0; round < 5; round++) {
+      for (let one = 0; one < 2; one++) {
+        const page = await afterPassword(member);
+        for (let times = 0; times < 5; times++) {
+          if ((await give(page, wrong(times))) === '422 code_wrong') wrongOnes += 1;
+        }
+      }
+      house.moveOn(16 * minuteMs);
+      await give(await afterPassword(member), codeAt(house.now()));
+    }
+    expect(wrongOnes).toBe(40);
+  }, 60_000);
 
   it('is counted for recovery codes as well', async () => {
     const member = await buildMember(db);

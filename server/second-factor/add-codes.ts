@@ -44,6 +44,7 @@ export const confirmCodes: Verb<typeof confirming> = async (house, actor, input,
     memberId: actor.memberId,
     method: 'codes' as const,
     address: facts.address,
+    place: actor.sessionId,
   };
   await countFactorAttempt(db, attempt, at);
   const recovery = await codesForFirst(db, actor.memberId);

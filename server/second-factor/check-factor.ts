@@ -15,6 +15,8 @@ export type FactorToCheck = {
   readonly memberId: string;
   readonly proof: FactorProof;
   readonly challenge: Buffer | null;
+  /** The open session, or the device known to the member, in which it is given. */
+  readonly place: string | null;
   readonly facts: RequestFacts;
 };
 
@@ -25,8 +27,8 @@ export type FactorToCheck = {
 export async function checkFactor(house: House, given: FactorToCheck): Promise<void> {
   const { db } = house;
   const at = house.now();
-  const { memberId, proof, facts } = given;
-  const attempt = { memberId, method: proof.kind, address: facts.address };
+  const { memberId, proof, place, facts } = given;
+  const attempt = { memberId, method: proof.kind, address: facts.address, place };
   const event = { memberId, facts, at };
   try {
     await countFactorAttempt(db, attempt, at);

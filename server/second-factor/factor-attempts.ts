@@ -10,32 +10,43 @@ const perAccount: Limit = { name: 'factor account', most: 10, ...quarter };
 const perAccountDaily: Limit = { name: 'factor account day', most: 40, ...day };
 const perAddress: Limit = { name: 'factor address', most: 30, ...quarter };
 
-/** A second factor about to be looked at: whose, from which network address. */
+/**
+ * A second factor about to be looked at: whose, from which network address, and in which open session or on which device that the
+ * member has logged in on before. `place` is null for everybody else.
+ */
 export type FactorAttempt = {
   readonly memberId: string;
   readonly method: FactorMethod;
   readonly address: string;
+  readonly place: string | null;
 };
 
 /**
- * Counts a second factor before it is looked at. Log-in and step-up share their counts; passkeys cannot be guessed and are counted by
- * address alone, so that whoever wears out an account's codes does not keep its member's passkey out.
+ * Counts a second factor before it is looked at. An open session and a known device each have counts of their own, so that somebody who
+ * knows the password and guesses elsewhere does not shut the member out there. All others share the counts of the account and of their
+ * address; passkeys cannot be guessed and are not counted by account.
  * @throws Problem `too_many_requests`
  */
 export async function countFactorAttempt(db: Db, attempt: FactorAttempt, now: Date): Promise<void> {
   await take(db, bucketsOf(attempt), now);
 }
 
-/** It was right: what was counted before it is forgotten, but not what is counted by address. */
+/**
+ * It was right: the failures of the last minutes are forgotten. The counts of a day and of an address lose only this one, so that a
+ * guesser gains nothing from the member's own log-ins.
+ */
 export async function forgetFactorAttempts(db: Db, attempt: FactorAttempt, now: Date) {
-  const [address, ...account] = bucketsOf(attempt);
-  for (const bucket of account) await forget(db, bucket);
-  if (address !== undefined) await giveBack(db, address, now);
+  for (const bucket of bucketsOf(attempt)) {
+    if (bucket.limit === perAccount) await forget(db, bucket);
+    else await giveBack(db, bucket, now);
+  }
 }
 
-function bucketsOf({ memberId, method, address }: FactorAttempt) {
+function bucketsOf({ memberId, method, address, place }: FactorAttempt) {
+  const of = place === null ? `${method} ${memberId}` : `${method} ${memberId} ${place}`;
   const byAddress = { limit: perAddress, of: limitedAddress(address) };
-  if (method === 'passkey') return [byAddress];
-  const of = `${method} ${memberId}`;
-  return [byAddress, { limit: perAccount, of }, { limit: perAccountDaily, of }];
+  const recent = { limit: perAccount, of };
+  if (method === 'passkey') return [place === null ? byAddress : recent];
+  const counted = [recent, { limit: perAccountDaily, of }];
+  return place === null ? [byAddress, ...counted] : counted;
 }

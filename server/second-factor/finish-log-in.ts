@@ -7,6 +7,7 @@ import { Problem } from '#domain/problems.ts';
 import { transaction } from '../db/db.ts';
 import { prefixedName } from '../http/cookies.ts';
 import type { RequestFacts, Verb } from '../http/verb.ts';
+import { knownDeviceOf } from '../session/known-devices.ts';
 import { openSession } from '../session/open-session.ts';
 import { hashOfSecret } from '../session/secrets.ts';
 import { revokeSession } from '../session/session.sql.ts';
@@ -45,6 +46,7 @@ export const finishLogIn: Verb<typeof finishing> = async (house, actor, { body }
     memberId,
     proof: body,
     challenge: pending.challenge,
+    place: await knownDeviceOf(db, facts, memberId, house.now()),
     facts,
   };
   try {

@@ -34,7 +34,7 @@ export const giveFactor: Verb<typeof giving> = async (house, actor, { body }, fa
     body.kind === 'passkey'
       ? await takeSessionChallenge(house.db, sessionId, 'step_up', house.now())
       : null;
-  await checkFactor(house, { memberId, proof: body, challenge, facts });
+  await checkFactor(house, { memberId, proof: body, challenge, place: sessionId, facts });
   const until = new Date(house.now().getTime() + recentPasswordMs);
   await noteRecentFactor(house.db, sessionId, until);
   return { data: { factor_until: until.toISOString() } };
