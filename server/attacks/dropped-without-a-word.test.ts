@@ -112,7 +112,7 @@ it('nor when it was a member who has not answered, or has said that their share 
 
 it('tells every address known of them, and is the society’s to settle', async () => {
   const work = await buildTrio(house, { kofi, ama });
-  await transaction(db, (tx) =>
+  await transaction(society, (tx) =>
     recordContact(tx, house, {
       ...{ rightsHolderId: edemOf(work), kind: 'email', value: 'edem.agbeko@example.org' },
       ...{ source: 'society', recordedBy: 'efua' },

@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest';
 import { makeApp } from '../app.ts';
-import { becoming } from '../db/app-role.ts';
+import { becoming, societyRole } from '../db/app-role.ts';
 import { openDb } from '../db/db.ts';
 import { verifyHistory } from '../history/verify-history.ts';
 import { answerDoor } from '../testing/answer-door.ts';
@@ -24,7 +24,12 @@ const slow = { timeout: 180_000 };
 // The same house in a process of its own, as far as the database can tell.
 const door = await answerDoor(url, afterAll);
 const there = { ...house, db: openDb(becoming(door.url), { maxConnections: 3 }) };
-afterAll(() => there.db.destroy());
+// The society's commands work as a role of their own.
+const society = {
+  ...house,
+  db: openDb(becoming(door.url, societyRole), { maxConnections: 3 }),
+};
+afterAll(() => Promise.all([there.db.destroy(), society.db.destroy()]));
 const dying = await makeApp(there);
 
 /** Loses the answer to the n-th statement from now on that writes, and gives what it said: one that only reads changes nothing. */
@@ -112,7 +117,7 @@ it('the decision of the society dies at any writing and is carried out once', sl
   const lines = dispute.claims[0]?.lines.map(({ name: _, is_me, is_member, ...line }) => line);
   const decision = { lines: lines ?? [], outcome: 'decided' } as const;
   await dieAtEveryWriting(() =>
-    decideDispute(there, dispute.id, decision, says).then(
+    decideDispute(society, dispute.id, decision, says).then(
       () => true,
       // Said once more, it is told that it was said.
       (error: unknown) => error instanceof Error && error.message === 'dispute_moved_on',

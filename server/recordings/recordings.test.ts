@@ -368,7 +368,7 @@ describe('adding oneself to a recording of somebody else', () => {
         title.startsWith('Esi Reader claims a part'),
       );
       expect(told?.message).toContain(
-        'Esi Reader says they are owner of 50 % everywhere on Asaase by Ama Serwaa: I paid for the studio',
+        'Esi Reader says they are owner of 50 % everywhere on Asaase by Ama Serwaa. Their reason: “I paid for the studio”.',
       );
     }
     const accepted = { body: { answer: 'accepted' } };
