@@ -2,12 +2,12 @@ import { foldedLetters } from '../text/fold.ts';
 
 /**
  * How many tries a word costs somebody who works through a list of words, as a power of ten; null for a word that is in no
- * list. Words are asked for in lower case, without accents, of two to `longestWord` characters.
+ * list. Words are asked for in lower case, without accents, of two to `maxWordLength` characters.
  */
 export type WordCost = (word: string) => number | null;
 
 /** No listed word is looked for above this length. */
-export const longestWord = 32;
+export const maxWordLength = 32;
 
 /**
  * How many tries a password costs somebody who knows the lists of words and how people vary them, as a power of ten. It is
@@ -39,7 +39,7 @@ function cheapest(
   const best = [0];
   for (let end = 1; end <= text.length; end += 1) {
     let least = (best[end - 1] ?? 0) + characterCost(text.charAt(end - 1));
-    for (let start = Math.max(0, end - longestWord); start <= end - 2; start += 1) {
+    for (let start = Math.max(0, end - maxWordLength); start <= end - 2; start += 1) {
       const before = best[start] ?? 0;
       if (before >= least) continue;
       const piece = text.slice(start, end);
@@ -144,7 +144,7 @@ function isRun(piece: string): boolean {
 /** A piece that is one part several times, with nothing between: `part` is the shortest such part. */
 type Repetition = { readonly start: number; readonly partLength: number };
 
-/** The repetitions in a text of parts up to `longestWord`, by the place where they end. */
+/** The repetitions in a text of parts up to `maxWordLength`, by the place where they end. */
 function repetitionsOf(text: string): Repetition[][] {
   const byEnd: Repetition[][] = Array.from({ length: text.length + 1 }, () => []);
   for (let start = 0; start < text.length; start += 1) {
@@ -156,7 +156,7 @@ function repetitionsOf(text: string): Repetition[][] {
       if (text[start + at] === text[start + same]) same += 1;
       again[at] = same;
       const partLength = at + 1 - same;
-      if (same > 0 && partLength <= longestWord && (at + 1) % partLength === 0) {
+      if (same > 0 && partLength <= maxWordLength && (at + 1) % partLength === 0) {
         byEnd[start + at + 1]?.push({ start, partLength });
       }
     }

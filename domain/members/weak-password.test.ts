@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { expectedWords } from './expected-words.ts';
 import { powerOfGuesses } from './password-guesses.ts';
-import { leastPowerOfGuesses, weaknessOf } from './weak-password.ts';
+import { minPowerOfGuesses, weaknessOf } from './weak-password.ts';
 
 const nobody = { email: '', names: [] };
 const none = () => null;
@@ -117,7 +117,7 @@ describe('counting guesses', () => {
       fc.property(fc.string({ maxLength: 60 }), fc.string({ maxLength: 20 }), (text, more) => {
         const [part, whole] = [powerOfGuesses(text, none), powerOfGuesses(text + more, none)];
         // A year or a word can be cheaper than its beginning, never by more than it has characters.
-        expect(whole).toBeGreaterThanOrEqual(Math.min(part, leastPowerOfGuesses) - 9);
+        expect(whole).toBeGreaterThanOrEqual(Math.min(part, minPowerOfGuesses) - 9);
       }),
     );
   });

@@ -7,7 +7,7 @@ import { powerOfGuesses, type WordCost } from './password-guesses.ts';
  * A password must cost more than a thousand million guesses, counted as {@link powerOfGuesses} does: two listed words with
  * the usual things around them do not, three words do.
  */
-export const leastPowerOfGuesses = 9;
+export const minPowerOfGuesses = 9;
 
 const costOfOwn = 1;
 const costOfExpected = 2.5;
@@ -28,7 +28,7 @@ export function weaknessOf(
     expectedWords.has(word) ? costOfExpected : listed(word);
   const costOfMember: WordCost = (word) => (own.has(word) ? costOfOwn : costOfStranger(word));
   const power = powerOfGuesses(text, costOfMember);
-  if (power > leastPowerOfGuesses) return null;
+  if (power > minPowerOfGuesses) return null;
   // The reason that is the member's own is said first: it is the one that they can see.
   return power < powerOfGuesses(text, costOfStranger)
     ? 'password_too_personal'

@@ -110,11 +110,11 @@ async function cutFlac(source: ByteSource, part: number, seconds: number): Promi
   const { stream, soundAt } = await blocksOf(source);
   const wanted = soundAt + Math.floor((source.size - soundAt) * part);
   const bytes = await source.read(wanted, lookedAt);
-  const mostSamples = seconds * stream.sampleRate;
+  const maxSamples = seconds * stream.sampleRate;
   for (let at = bytes.indexOf(0xff); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
     const end = flacFrameEnd(bytes, at, stream);
     // Something in the sound itself may look like the head of a frame: it must count as a frame here would.
-    if (end === null || end > mostSamples * Math.min(1, part * 2) || end < (mostSamples * part) / 4)
+    if (end === null || end > maxSamples * Math.min(1, part * 2) || end < (maxSamples * part) / 4)
       continue;
     const head = Buffer.concat([
       Buffer.from('fLaC\x80\x00\x00\x22', 'latin1'),

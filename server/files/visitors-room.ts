@@ -9,7 +9,7 @@ const megabyte = 1024 * 1024;
 const visitorsRoom = 2048 * megabyte;
 /** One address may have a quarter of what is free, and always what one sign-up needs. */
 const shareOfFree = 0.25;
-const leastShare = 30 * megabyte;
+const minShare = 30 * megabyte;
 /** Unfinished uploads of one address: many people of one telephone network share it. */
 const maxOpen = 40;
 const quarterHourSeconds = 900;
@@ -39,7 +39,7 @@ export async function refuseBeyondRoom(
     throw new Problem('too_many_requests', [], { retryAfterSeconds: quarterHourSeconds });
   if (used.bytes + bytes > visitorsRoom)
     throw new Problem('storage_full', [], { retryAfterSeconds: 3600 });
-  const share = Math.max(leastShare, (visitorsRoom - used.bytes) * shareOfFree);
+  const share = Math.max(minShare, (visitorsRoom - used.bytes) * shareOfFree);
   if (used.bytesOfAddress + bytes > share)
     throw new Problem('too_many_requests', [], { retryAfterSeconds: 3600 });
 }

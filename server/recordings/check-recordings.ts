@@ -1,4 +1,5 @@
 import type { Db, Transaction } from '../db/db.ts';
+import { checkInBatches } from '../history/check-in-batches.ts';
 import { allEditsOfRecordings, knownNamesOf, recordingsAfter } from './check-recordings.sql.ts';
 import {
   type RecordingContradiction,
@@ -15,22 +16,10 @@ export type ContradictoryRecording = {
 };
 
 const recordingsAtOnce = 500;
-const firstId = '00000000-0000-0000-0000-000000000000';
 
 /** Compares every recording with its history: facts, lines and state. Also while the portal is at work. */
-export async function checkRecordings(db: Db): Promise<ContradictoryRecording[]> {
-  const contradictory: ContradictoryRecording[] = [];
-  for (let after = firstId; ; ) {
-    const place = after;
-    // As of one moment: what is written meanwhile is not seen in part.
-    const next = await db
-      .transaction()
-      .setIsolationLevel('repeatable read')
-      .execute((tx) => checkNext(tx, place));
-    contradictory.push(...next.contradictory);
-    if (next.last === undefined) return contradictory;
-    after = next.last;
-  }
+export function checkRecordings(db: Db): Promise<ContradictoryRecording[]> {
+  return checkInBatches(db, checkNext);
 }
 
 async function checkNext(tx: Transaction, after: string) {

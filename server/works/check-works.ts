@@ -1,4 +1,5 @@
 import type { Db, Transaction } from '../db/db.ts';
+import { checkInBatches } from '../history/check-in-batches.ts';
 import { allEditsOf, namesOfHolders, worksAfter } from './check-works.sql.ts';
 import { type WorkContradiction, workContradictions } from './work-contradictions.ts';
 import { worksWithHolders } from './works.sql.ts';
@@ -11,22 +12,10 @@ export type ContradictoryWork = {
 };
 
 const worksAtOnce = 500;
-const firstId = '00000000-0000-0000-0000-000000000000';
 
 /** Compares every work with its history: shares, answers, facts and state. Also while the portal is at work. */
-export async function checkWorks(db: Db): Promise<ContradictoryWork[]> {
-  const contradictory: ContradictoryWork[] = [];
-  for (let after = firstId; ; ) {
-    const place = after;
-    // As of one moment: what is written meanwhile is not seen in part.
-    const next = await db
-      .transaction()
-      .setIsolationLevel('repeatable read')
-      .execute((tx) => checkNext(tx, place));
-    contradictory.push(...next.contradictory);
-    if (next.last === undefined) return contradictory;
-    after = next.last;
-  }
+export function checkWorks(db: Db): Promise<ContradictoryWork[]> {
+  return checkInBatches(db, checkNext);
 }
 
 async function checkNext(tx: Transaction, after: string) {
