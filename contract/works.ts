@@ -8,7 +8,7 @@ import { workInputSchema } from './work-input.ts';
 /** What my list can be sorted by: newest first, or by title. */
 export const ownWorkSorts = ['newest', 'title'] as const;
 
-/** My works: those in which I have a role. `q` finds in titles; `state`, `role` and `confirmation` (of my own share) narrow; `without=recording` are those with which no sound recording is linked. */
+/** My works: those in which I have a role. `q` finds in titles; `state`, `role` and `confirmation` (of my own share) narrow, and so does `registered_by`, the rights holder who registered them; `without=recording` are those with which no sound recording is linked. */
 export const listOwnWorks = endpoint({
   method: 'GET',
   path: '/works',
@@ -20,6 +20,7 @@ export const listOwnWorks = endpoint({
     state: z.optional(z.enum(workStates)),
     role: z.optional(z.enum(roles)),
     confirmation: z.optional(z.enum(confirmationStates)),
+    registered_by: z.optional(z.uuid()),
     without: z.optional(z.literal('recording')),
     sort: z._default(z.enum(ownWorkSorts), 'newest'),
   }),

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { expectFocus, formStep } from './support/focus.ts';
 import { signIn } from './support/log-in.ts';
+import { registerUnconfirmed } from './support/shared-work.ts';
 import { tabTo } from './support/tab-to.ts';
 
 test('a work is registered, amended, found and confirmed by the keyboard alone', async ({
@@ -191,14 +193,15 @@ test('filtering my works keeps the focus and the words', async ({ page, isMobile
 });
 
 test('turning to the last page, where there is no next one, keeps the focus', async ({ page }) => {
-  await signIn(page, 'ama@example.org');
-  await page.goto('/music-composition?state=registered_payable');
+  await signIn(page, 'yaw@example.org');
+  // Works of this test's own, one more than a page holds: others are registered in other journeys at the same time.
+  const mark = randomUUID().slice(0, 8);
+  for (let n = 1; n <= 26; n += 1) await registerUnconfirmed(`${mark} ${n}`, [[page, 100]]);
+  await page.goto(`/music-composition?q=${mark}`);
+  await expect(page.getByText('Page 1 of 2')).toBeVisible();
   const next = page.getByRole('link', { name: 'Next page' });
-  const last = Number((await page.getByText(/^Page 1 of/).textContent())?.match(/\d+$/)?.[0]);
-  for (let turned = 1; turned < last; turned += 1) {
-    await next.press('Enter');
-    await expect(page.getByText(`Page ${turned + 1} of`)).toBeVisible();
-  }
+  await next.press('Enter');
+  await expect(page.getByText('Page 2 of 2')).toBeVisible();
   await expect(next).toHaveCount(0);
   await expectFocus(page);
 });

@@ -55,6 +55,7 @@ export const webDoors = [
   'web/recordings/recordings.queries.ts',
   'web/recordings/use-link.ts',
   'web/rightsholders/known-people.tsx',
+  'web/rightsholders/rights-holders.queries.ts',
   'web/search/search-page.tsx',
   'web/second-factor/codes-form.tsx',
   'web/second-factor/factors-card.tsx',

@@ -29,7 +29,8 @@ const mediaTypes: Readonly<Record<ExportFormat, string>> = {
 export const exportOwnWorks: Verb<typeof endpoint> = async ({ db, now }, actor, { query }) => {
   const { q = '', state = null, role = null, confirmation = null, without, sort, format } = query;
   const isWithoutRecording = without === 'recording';
-  const filter = { q: fold(q), state, role, confirmation, isWithoutRecording, sort };
+  const registeredBy = query.registered_by ?? null;
+  const filter = { q: fold(q), state, role, confirmation, registeredBy, isWithoutRecording, sort };
   const works = worksInTurn(db, actor, filter);
   return {
     data: {

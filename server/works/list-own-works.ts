@@ -10,10 +10,18 @@ import { type OwnWorkRow, ownWorks } from './own-works.sql.ts';
 /** The works of the member who asks, a page of them, with their own roles and shares. */
 export const listOwnWorks: Verb<typeof endpoint> = async ({ db }, actor, { query }) => {
   const { page, size, state = null, role = null, confirmation = null, without, sort } = query;
+  const registeredBy = query.registered_by ?? null;
   const q = fold(query.q ?? '');
   const offset = (page - 1) * size;
   const { rows, total } = await ownWorks(db, actor, {
-    ...{ q, state, role, confirmation, sort, offset, size },
+    q,
+    state,
+    role,
+    confirmation,
+    registeredBy,
+    sort,
+    offset,
+    size,
     isWithoutRecording: without === 'recording',
   });
   return {

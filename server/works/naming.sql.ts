@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../db/db.ts';
+import { countsAsAnswer, isAnswerable } from './own-works.sql.ts';
 
 type By = { readonly memberId: string; readonly rightsHolderId: string };
 
@@ -54,24 +55,24 @@ export async function strangersNamed(
 
 /**
  * Where a member has an unread notice of the last day that this sender named them, it now says on how many works, instead of there being
- * another one. Gives those who were told so.
+ * another one, and leads to exactly these. Gives those who were told so.
  */
 export async function bundleNamed(
   tx: Transaction,
-  { memberId, name }: { readonly memberId: string; readonly name: string },
+  { memberId, rightsHolderId, name }: By & { readonly name: string },
   memberIds: readonly string[],
   since: Date,
 ): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ member_id: string }>`
     update notification n
        set title = 'You were named on ' || counted.works || ' works',
-           message = ${name}::text || ' named you on ' || counted.works || ' works that you have not confirmed. Check each of them: confirm it, or object.',
-           link = '/music-composition?confirmation=unconfirmed'
+           message = ${name}::text || ' named you on ' || counted.works || ' works. Open each one, then confirm it or say what is wrong.',
+           link = '/music-composition?confirmation=unconfirmed&registered_by=' || ${rightsHolderId}::text
       from (select m.id, count(distinct w.id) as works
               from member m
               join work_holder h on h.rights_holder_id = m.rights_holder_id and h.confirmation = 'unconfirmed'
-              join work w on w.id = h.work_id and w.registered_by = ${memberId}
-             where m.id = any(${[...memberIds]}::uuid[])
+              join work w on w.id = h.work_id and w.registered_by = ${memberId} and ${isAnswerable}
+             where m.id = any(${[...memberIds]}::uuid[]) and ${countsAsAnswer}
              group by m.id) counted
      where counted.works > 1 and n.id = (
        select id from notification x

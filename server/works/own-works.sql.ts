@@ -12,6 +12,8 @@ export type OwnWorksFilter = {
   readonly state: WorkState | null;
   readonly role: Role | null;
   readonly confirmation: ConfirmationState | null;
+  /** Only those that this rights holder registered, who may be the member. */
+  readonly registeredBy: string | null;
   /** Only those with which no sound recording is linked. */
   readonly isWithoutRecording: boolean;
   readonly sort: 'newest' | 'title';
@@ -75,7 +77,8 @@ function countOwnWorks(db: Db, actor: Actor, filter: OwnWorksFilter): Promise<nu
     return rows[0]?.count ?? 0;
   };
   if (filter.q !== '') return count(db);
-  const key = `works ${filter.state} ${filter.role} ${filter.confirmation} ${filter.isWithoutRecording}`;
+  const { state, role, confirmation, registeredBy, isWithoutRecording } = filter;
+  const key = `works ${state} ${role} ${confirmation} ${registeredBy} ${isWithoutRecording}`;
   return cachedFigures(db, actor.rightsHolderId, key, count);
 }
 
@@ -113,9 +116,17 @@ export function ownIds(
 export function conditionsOf({
   q,
   state,
+  confirmation,
+  registeredBy,
   isWithoutRecording,
-}: Pick<OwnWorksFilter, 'q' | 'state' | 'isWithoutRecording'>): RawBuilder<unknown>[] {
+}: Omit<OwnWorksFilter, 'role' | 'sort' | 'offset' | 'size'>): RawBuilder<unknown>[] {
   const conditions: RawBuilder<unknown>[] = [];
+  // Nobody is asked about a work that was withdrawn.
+  if (confirmation === 'unconfirmed') conditions.push(isAnswerable);
+  if (registeredBy !== null)
+    conditions.push(
+      sql`w.registered_by in (select id from member where rights_holder_id = ${registeredBy}::uuid)`,
+    );
   if (isWithoutRecording) conditions.push(sql`not exists (select from ${linkedRecordings})`);
   if (state !== null) conditions.push(sql`w.state = ${state}`);
   if (q !== '') {
@@ -131,8 +142,11 @@ export function conditionsOf({
 const linkedRecordings = sql`recording_work l join recording lr on lr.id = l.recording_id and lr.state = 'registered'
   where l.work_id = w.id`;
 
+/** Whether the holders of work `w` can confirm or decline their lines. */
+export const isAnswerable = sql`w.state = any (${[...answerableStates]}::text[])`;
+
 /** Whether the answer of a line's holder is of weight: they hold a share, or are asked, or have answered. */
-const countsAsAnswer = sql`(performing_share + mechanical_share + synchronisation_share > 0 or answer_by is not null
+export const countsAsAnswer = sql`(performing_share + mechanical_share + synchronisation_share > 0 or answer_by is not null
   or confirmation <> 'unconfirmed')`;
 
 /** What the list shows of these works, and of no others. */
@@ -149,7 +163,7 @@ export async function ownWorkDetails(
            (select count(*)::int from ${linkedRecordings}) as recording_count,
            exists (select from dispute_right k where k.work_id = w.id and k.is_open) as is_in_dispute,
            h.roles, h.performing, h.mechanical, h.synchronisation, h.is_confirmed,
-           h.mine_waits and w.state = any (${[...answerableStates]}::text[]) as mine_waits,
+           h.mine_waits and ${isAnswerable} as mine_waits,
            p.id as open_proposal_id, coalesce(p.waits, false) as proposal_waits,
            a.all_confirmed, a.writer_identified
       from unnest(${ids}::uuid[]) with ordinality as wanted(id, place)
@@ -195,7 +209,7 @@ export function ownFigures(db: Db, actor: Actor): Promise<OwnFigures> {
              (count(*) filter (where w.state = 'registered_payable'))::int as payable,
              (count(*) filter (where w.state = 'awaiting_cosigners'))::int as awaiting,
              (count(*) filter (where w.state = 'registered_incomplete'))::int as incomplete,
-             (count(*) filter (where own.waits and w.state = any (${[...answerableStates]}::text[])))::int as unconfirmed
+             (count(*) filter (where own.waits and ${isAnswerable}))::int as unconfirmed
         from (select work_id, bool_or(confirmation = 'unconfirmed' and ${countsAsAnswer}) as waits
                 from work_holder where rights_holder_id = ${actor.rightsHolderId} group by work_id) own
         join work w on w.id = own.work_id`.execute(at);

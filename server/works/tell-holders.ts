@@ -27,7 +27,7 @@ export async function tellOfRegistration(
   if (parts.length === 0) return;
   const bundled = await bundleNamed(
     tx,
-    { memberId: actor.memberId, name },
+    { memberId: actor.memberId, rightsHolderId: actor.rightsHolderId, name },
     parts.flatMap(({ memberId }) => memberId ?? []),
     new Date(work.at.getTime() - dayMs),
   );

@@ -8,6 +8,7 @@ const places: Record<NoticeKind, readonly string[]> = {
   work: [
     '/music-composition',
     '/music-composition?confirmation=unconfirmed',
+    '/music-composition?confirmation=unconfirmed&registered_by=17',
     '/music-composition?state=amendment_pending',
     '/music-composition?state=withdrawn',
     '/music-composition/add?draft=17',

@@ -11,6 +11,8 @@ export type ListFilters = {
   role: Role | '';
   /** Of my own share. */
   confirmation: ConfirmationState | '';
+  /** The id of the rights holder who registered them. */
+  registeredBy: string;
   /** Those with which no sound recording is linked. */
   without: 'recording' | '';
   sort: (typeof ownWorkSorts)[number];
@@ -19,7 +21,16 @@ export type ListFilters = {
 
 type ListQuery = Parsed<typeof listOwnWorks>['query'];
 
-const names = ['q', 'state', 'role', 'confirmation', 'without', 'sort', 'page'] as const;
+const names = [
+  'q',
+  'state',
+  'role',
+  'confirmation',
+  'registered_by',
+  'without',
+  'sort',
+  'page',
+] as const;
 
 /** Reads the filters from an address; what is not a filter or not valid is passed over. */
 export function filtersOf(search: URLSearchParams): ListFilters {
@@ -36,6 +47,7 @@ export function filtersOf(search: URLSearchParams): ListFilters {
     state: query.state ?? '',
     role: query.role ?? '',
     confirmation: query.confirmation ?? '',
+    registeredBy: query.registered_by ?? '',
     without: query.without ?? '',
     sort: query.sort ?? 'newest',
     page: query.page ?? 1,
@@ -51,6 +63,7 @@ export function queryOf(filters: ListFilters): Given<typeof listOwnWorks>['query
     ...(filters.state && { state: filters.state }),
     ...(filters.role && { role: filters.role }),
     ...(filters.confirmation && { confirmation: filters.confirmation }),
+    ...(filters.registeredBy && { registered_by: filters.registeredBy }),
     ...(filters.without && { without: filters.without }),
   };
 }
@@ -63,6 +76,7 @@ export function addressWith(filters: ListFilters, change: Partial<ListFilters>):
   if (next.state) search.set('state', next.state);
   if (next.role) search.set('role', next.role);
   if (next.confirmation) search.set('confirmation', next.confirmation);
+  if (next.registeredBy) search.set('registered_by', next.registeredBy);
   if (next.without) search.set('without', next.without);
   if (next.sort !== 'newest') search.set('sort', next.sort);
   if (next.page > 1) search.set('page', String(next.page));

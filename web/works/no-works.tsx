@@ -8,8 +8,8 @@ import { addressWith, type ListFilters } from './list-address.ts';
 export function NoWorks({ filters, total }: { filters: ListFilters; total: number }) {
   if (total > 0)
     return <PastLastPage number={filters.page} firstPage={addressWith(filters, { page: 1 })} />;
-  const { q, state, role, confirmation, without } = filters;
-  if (q || state || role || confirmation || without) {
+  const { q, state, role, confirmation, registeredBy, without } = filters;
+  if (q || state || role || confirmation || registeredBy || without) {
     return (
       <EmptyState
         title="No work of yours fits these filters"

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { DraftsCard } from '../drafts/drafts-card.tsx';
 import { useDownload } from '../files/use-download.ts';
+import { laterPart } from '../later-part.ts';
 import { Card } from '../ui/card.tsx';
 import { DownloadStatus } from '../ui/download-status.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
@@ -16,6 +18,11 @@ import { NoWorks } from './no-works.tsx';
 import { OwnWorksTable } from './own-works-table.tsx';
 import { ownWorksQuery } from './works.queries.ts';
 import { WorksFilters } from './works-filters.tsx';
+
+const RegisteredBy = laterPart(
+  () => import('./registered-by.tsx'),
+  (loaded) => loaded.RegisteredBy,
+);
 
 /** /music-composition: my works, filtered by the address. */
 export function WorksPage() {
@@ -36,6 +43,11 @@ export function WorksPage() {
       />
       {search.size === 0 && <DraftsCard />}
       <WorksFilters filters={filters} />
+      {filters.registeredBy && (
+        <Suspense fallback={null}>
+          <RegisteredBy filters={filters} />
+        </Suspense>
+      )}
       <Stack gap={3}>
         <Row spread>
           <LinkButton tone="quiet" to="/music-composition/import" icon="file">
