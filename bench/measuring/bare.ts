@@ -3,6 +3,7 @@ import { makeApp } from '#server/app.ts';
 import { openDb } from '#server/db/db.ts';
 import { testHouse } from '#server/testing/test-house.ts';
 import type { Call, Client } from './http-client.ts';
+import { limitTimes } from './server-process.ts';
 
 /** A statement as the server sent it. */
 export type Statement = { readonly text: string; readonly values: readonly unknown[] };
@@ -23,7 +24,8 @@ export async function listenIn(databaseUrl: string): Promise<Listener> {
   const ear = { isOpen: false };
   const stopHearing = hear(heard, ear);
   const db = openDb(databaseUrl, { maxConnections: 1, applicationName: 'bench listener' });
-  const app = await makeApp(testHouse(db), { log: { level: 'error' } });
+  const house = { ...testHouse(db), limitFactor: Number(limitTimes) };
+  const app = await makeApp(house, { log: { level: 'error' } });
   return {
     statementsOf: async ({ method, path, body, headers = {} }, credentials) => {
       heard.length = 0;

@@ -1,12 +1,20 @@
 import { type FieldRow, fieldRows } from './docs-fields.ts';
 import type { OpenApi, Operation } from './openapi.ts';
+import type { Parameter } from './openapi-parameters.ts';
 
-type Call = { readonly method: string; readonly path: string; readonly operation: Operation };
+/** A call with everything that it refers to written out. */
+type WholeOperation = Omit<Operation, 'parameters'> & { readonly parameters: readonly Parameter[] };
+type Call = { readonly method: string; readonly path: string; readonly operation: WholeOperation };
 
 /** The description of the API as a page that needs no script. */
 export function docsPage(document: OpenApi): string {
   const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => ({ method, path, operation })),
+    Object.entries(methods).map(([method, operation]) => ({
+      method,
+      path,
+      // Safe: a reference to a parameter leads to a parameter.
+      operation: withReferences(operation, document) as WholeOperation,
+    })),
   );
   const groups = document.tags.map(({ name }) => ({
     name,
@@ -38,6 +46,23 @@ ${groups.map(({ name, calls }) => `<section aria-labelledby="${anchor(name)}"><h
 `;
 }
 
+/** A copy in which what is referred to stands in place of each reference, however deep; the contract's shapes never hold themselves. */
+function withReferences(value: unknown, document: OpenApi): unknown {
+  if (Array.isArray(value)) return value.map((part) => withReferences(part, document));
+  if (typeof value !== 'object' || value === null) return value;
+  if ('$ref' in value && typeof value.$ref === 'string') {
+    const { $ref, ...others } = value;
+    const target = $ref
+      .slice('#/'.length)
+      .split('/')
+      .reduce<unknown>((at, key) => Reflect.get(Object(at), key), document);
+    return { ...Object(withReferences(target, document)), ...others };
+  }
+  return Object.fromEntries(
+    Object.entries(value).map(([key, part]) => [key, withReferences(part, document)]),
+  );
+}
+
 function link({ method, path, operation }: Call): string {
   return `<li><a href="#${operation.operationId}">${escaped(operation.summary)}</a> <code>${method.toUpperCase()} ${escaped(path)}</code></li>`;
 }
@@ -54,7 +79,7 @@ function article({ method, path, operation }: Call): string {
   );
   return `<article aria-labelledby="${operation.operationId}">
 <h3 id="${operation.operationId}">${escaped(operation.summary)} <code>${method.toUpperCase()} ${escaped(path)}</code></h3>
-<p>${escaped(operation.description)} Permission: <code>${escaped(operation['x-permission'])}</code>.</p>
+<p>${escaped(operation.description ?? 'For members with a session.')} Permission: <code>${escaped(operation['x-permission'])}</code>.</p>
 ${table(
   operation,
   'Parameters',
@@ -82,7 +107,7 @@ ${table(
 </article>`;
 }
 
-function fields(operation: Operation, caption: string, rows: readonly FieldRow[]): string {
+function fields(operation: WholeOperation, caption: string, rows: readonly FieldRow[]): string {
   return table(
     operation,
     caption,
@@ -97,7 +122,7 @@ function fields(operation: Operation, caption: string, rows: readonly FieldRow[]
 }
 
 function table(
-  { summary }: Operation,
+  { summary }: WholeOperation,
   caption: string,
   heads: readonly string[],
   rows: readonly (readonly string[])[],

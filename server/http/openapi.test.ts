@@ -1,10 +1,26 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
+import { roles } from '#domain/works/roles.ts';
 import { docsPage } from './docs-page.ts';
 import { openApi } from './openapi.ts';
+import { schemaModules } from './openapi-names.ts';
+import type { Parameter } from './openapi-parameters.ts';
 
 const document = openApi(endpoints);
+
+/** The parameters of a call, those that it shares with others among them. */
+function parametersOf(path: string, method: string): Parameter[] {
+  const parameters = document.paths[path]?.[method.toLowerCase()]?.parameters ?? [];
+  return parameters.map((parameter) => {
+    if (!('$ref' in parameter)) return parameter;
+    const shared = document.components.parameters[parameter.$ref.split('/').at(-1) ?? ''];
+    if (shared === undefined) throw new Error(`${parameter.$ref} leads nowhere`);
+    return shared;
+  });
+}
 const calls: readonly (readonly [string, Endpoint])[] = Object.entries(endpoints);
 
 describe('the description of the API', () => {
@@ -24,7 +40,7 @@ describe('the description of the API', () => {
     const templated = path.replace(/:(\w+)/g, '{$1}');
     const operation = document.paths[templated]?.[method.toLowerCase()];
     expect(operation?.operationId).toBe(name);
-    const inPath = operation?.parameters.filter((parameter) => parameter.in === 'path') ?? [];
+    const inPath = parametersOf(templated, method).filter((parameter) => parameter.in === 'path');
     expect(inPath.map((parameter) => `{${parameter.name}}`)).toEqual(
       templated.match(/\{\w+\}/g) ?? [],
     );
@@ -33,12 +49,13 @@ describe('the description of the API', () => {
 
   it('says which headers a call needs', () => {
     const headers = (path: string, method: string) =>
-      document.paths[path]?.[method]?.parameters
+      parametersOf(path, method)
         .filter((parameter) => parameter.in === 'header' && parameter.required)
         .map(({ name }) => name);
     expect(headers('/works', 'post')).toEqual(['Idempotency-Key']);
     expect(headers('/works/{id}', 'put')).toEqual(['If-Match']);
-    expect(document.paths['/works']?.get?.security).toEqual([{ session: [], bond: [] }]);
+    expect(document.security).toEqual([{ session: [], bond: [] }]);
+    expect(document.paths['/works']?.get?.security).toBeUndefined();
     expect(document.paths['/user/profile']?.get?.security).toEqual([{ session: [] }]);
     expect(document.paths['/session']?.post?.security).toEqual([]);
   });
@@ -54,6 +71,45 @@ describe('the description of the API', () => {
         .reduce<unknown>((at, key) => Reflect.get(Object(at), key), document);
       expect([pointer, typeof target]).toEqual([pointer, 'object']);
     }
+  });
+});
+
+describe('its named schemas', () => {
+  const { schemas } = document.components;
+
+  it('are those of the contract, once, and are referred to', () => {
+    const answer = { properties: { data: { $ref: '#/components/schemas/Work' } } };
+    expect(document.paths['/works/{id}']?.get?.responses).toMatchObject({
+      200: { content: { 'application/json': { schema: answer } } },
+    });
+    expect(schemas.Work).toMatchObject({
+      properties: {
+        state: { $ref: '#/components/schemas/WorkState' },
+        holders: { items: { $ref: '#/components/schemas/Holder' } },
+      },
+    });
+    expect(schemas.Role).toEqual({ type: 'string', enum: [...roles] });
+  });
+
+  it('tell a shape that is taken with further defaults from the one that is answered', () => {
+    const optional = (name: string) => schemas[name]?.required;
+    expect(optional('ImportMapping')).not.toEqual(optional('ImportMappingBody'));
+  });
+
+  it('are looked for in every module of the contract that has some', async () => {
+    const folder = join(import.meta.dirname, '../../contract');
+    const files = (await readdir(folder)).filter((name) => /^[\w-]+\.ts$/.test(name));
+    expect(files.length).toBeGreaterThan(40);
+    for (const name of files) {
+      const module: unknown = await import(join(folder, name));
+      const exported = Object.keys(Object(module)).filter((key) => key.endsWith('Schema'));
+      if (exported.length > 0)
+        expect([name, schemaModules.includes(Object(module))]).toEqual([name, true]);
+    }
+  });
+
+  it('keep the document small', () => {
+    expect(JSON.stringify(document).length).toBeLessThan(320_000);
   });
 });
 
