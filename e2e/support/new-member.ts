@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { bytesType } from '#contract/bytes-type.ts';
 import { mailedLink } from './mailed-link.ts';
@@ -15,17 +15,26 @@ export const smallPicture = Buffer.from(
 /** A provisional person of this test's own, joined and confirmed by the API; gives their address. */
 export async function joinAs(page: Page, name: string): Promise<string> {
   const email = `${name.toLowerCase()}-${randomUUID()}@example.org`;
+  // Sign-ups and their uploads are limited by address.
+  const headers = { 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}` };
   const begun = await page.request.post('/api/v1/uploads', {
+    headers,
     data: { purpose: 'identity_document', file_name: 'card.png', size: smallPicture.length },
   });
   expect(begun.status()).toBe(201);
   const { id, secret } = (await begun.json()).data;
   const sent = await page.request.patch(`/api/v1/uploads/${id}`, {
-    headers: { 'content-type': bytesType, 'upload-offset': '0', 'upload-secret': secret },
+    headers: {
+      ...headers,
+      'content-type': bytesType,
+      'upload-offset': '0',
+      'upload-secret': secret,
+    },
     data: smallPicture,
   });
   expect(await sent.text()).toContain('ready');
   const joined = await page.request.post('/api/v1/signup', {
+    headers,
     data: {
       id: randomUUID(),
       email,
@@ -51,6 +60,7 @@ export async function joinAs(page: Page, name: string): Promise<string> {
   expect(await joined.text()).toContain('reference_number');
   const link = await mailedLink(page, email, 'Confirm your email address');
   const confirmed = await page.request.post('/api/v1/signup/confirmation', {
+    headers,
     data: { secret: link.split('#')[1] },
   });
   expect(confirmed.status()).toBe(200);
