@@ -19,6 +19,7 @@ export function welcome(
       '  kofi@example.org    individual, co-writer, ISNI pending',
       '  label@example.org   corporate',
       '  new@example.org     individual, no works yet',
+      '  volta@example.org   corporate, logs in with a code as well: read its key in the mailbox',
     );
   }
   if (hasMailbox) lines.push('', `Mail is not sent but read at ${own}/dev/mailbox`);

@@ -5,11 +5,13 @@ import { type Db, transaction } from '../db.ts';
 import { actorOf, answerFacts, personOf } from './actors.ts';
 import { loadBankDetails } from './load-bank-details.ts';
 import { letTimePass, loadCoSigning } from './load-co-signing.ts';
+import { loadConsents } from './load-consents.ts';
 import { loadDisputeByLink } from './load-dispute-by-link.ts';
 import { loadDisputes } from './load-disputes.ts';
 import { loadLogs } from './load-logs.ts';
 import { loadPeople } from './load-people.ts';
 import { loadRecordings } from './load-recordings.ts';
+import { loadSecondFactor } from './load-second-factor.ts';
 import { loadSounds } from './load-sounds.ts';
 import type { RegisteredWork } from './plan-recordings.ts';
 import { planWorks } from './plan-works.ts';
@@ -62,9 +64,16 @@ export async function loadSample(house: House): Promise<void> {
     kofi: actorOf(personOf(people, 'kofi')),
     adjoa: { rightsHolderId: personOf(people, 'adjoa').id },
   });
+  await loadConsents(house, {
+    yaw: actorOf(personOf(people, 'yaw')),
+    selorm: actorOf(personOf(people, 'selorm')),
+    fiifi: { rightsHolderId: personOf(people, 'fiifi').id },
+  });
   await loadRecordings(house, people, works);
   await loadLogs(house, people);
   await loadSounds(house, people, works);
+  const volta = personOf(people, 'volta');
+  await loadSecondFactor(house, actorOf(volta), volta.email ?? '');
   await transaction(db, async (tx) => {
     await readNoticesBefore(tx, new Date(now.getTime() - 7 * dayMs));
     await mailNoNotices(tx);

@@ -1,0 +1,53 @@
+import { Secret, TOTP } from 'otpauth';
+import type { House } from '../../house.ts';
+import { sendMail } from '../../mail/send-mail.ts';
+import { addCodes, confirmCodes } from '../../second-factor/add-codes.ts';
+import { transaction } from '../db.ts';
+import { answerFacts, type SampleActor } from './actors.ts';
+import { daysAgo } from './disputing.ts';
+
+/**
+ * A member with a code app. Its key and the recovery codes are made anew for each sample society, and are readable in a mail to the member
+ * alone, which lies in the mailbox of the machine: nobody could log in otherwise.
+ */
+export async function loadSecondFactor(
+  house: House,
+  member: SampleActor,
+  email: string,
+): Promise<void> {
+  const then = daysAgo(house, 30);
+  const added = await addCodes(
+    then,
+    member,
+    { params: undefined, query: undefined, body: { name: 'Phone of the office' } },
+    answerFacts,
+  );
+  const key = added.data.secret;
+  const code = TOTP.generate({
+    secret: Secret.fromBase32(key),
+    timestamp: then.now().getTime(),
+  });
+  const confirmed = await confirmCodes(
+    then,
+    member,
+    { params: { id: added.data.id }, query: undefined, body: { code } },
+    answerFacts,
+  );
+  await transaction(house.db, (tx) =>
+    sendMail(tx, house, {
+      to: email,
+      mail: {
+        subject: 'Sample: how to log in with a code',
+        greeting: 'Hello,',
+        paragraphs: [
+          `${email} logs in with the password and a code. Add this key to a code app, or use a recovery code. Each recovery code works once.`,
+        ],
+        facts: [
+          { term: 'Key', value: key },
+          { term: 'Recovery codes', value: (confirmed.data.recovery_codes ?? []).join(', ') },
+        ],
+        after: ['Only the sample society has this mail. We made the key when we made the society.'],
+      },
+    }),
+  );
+}
