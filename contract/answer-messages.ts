@@ -96,6 +96,12 @@ export const answerMessages = {
     'You have answered already, and an answer is given once. Propose a split to change it.',
   dispute_over: 'This dispute is over. Ask the society to open it again if there is something new.',
   dispute_party_already: 'You take part in this dispute already. Open it to answer or to write.',
+  dispute_side_not_yours:
+    'This work does not name you, and neither does a claim in this dispute. Join with a claim of your own, and add evidence for it.',
+  dispute_joined_too_often:
+    'You have joined three disputes about works that do not name you. Wait until one of them ends, or write to the society.',
+  evidence_carries_claim:
+    'Your claim depends on this file, because the work does not name you. Add another file first, or withdraw the dispute.',
   split_proposal_over:
     'This proposal does not stand any more. Reload the page to see how the dispute stands.',
   split_answered: 'You have answered this proposal already. Reload the page to see how it stands.',

@@ -55,6 +55,8 @@ export type ActingParty = {
   readonly side: DisputeSide;
   /** Whether they raised it; who joined its side afterwards neither changes nor withdraws it. */
   readonly isRaiser: boolean;
+  /** False of who joined from outside the work and has brought no evidence: they bring some first. */
+  readonly isHeard: boolean;
   readonly hasAnswered: boolean;
   readonly hasFinishedEvidence: boolean;
   /** Whether a proposal of theirs is open, and whether one of others waits for their answer. */
@@ -78,6 +80,7 @@ export function mayAct(state: DisputeState, act: DisputeAct, party: ActingParty)
   const row = acts[act];
   if (!row.in.includes(state) || !row.by.includes(party.side)) return false;
   if (raisersOnly.has(act) && !party.isRaiser) return false;
+  if (!party.isHeard && act !== 'add_evidence') return false;
   switch (act) {
     case 'concede':
     case 'counter':

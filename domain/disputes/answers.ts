@@ -19,9 +19,10 @@ export type AnsweringParty = {
  * approve how one of them did.
  */
 export function afterAnswers(
-  parties: readonly AnsweringParty[],
+  all: readonly AnsweringParty[],
   isOver: boolean,
 ): Extract<DisputeState, 'notified' | 'conceded' | 'countered' | 'no_response'> | 'to_confirm' {
+  const parties = all.filter(({ side, presence }) => side !== 'third' || presence !== 'unheard');
   const respondents = parties.filter(({ side }) => side === 'respondent');
   const waiting = respondents.filter(
     ({ presence, answer }) => isWaitedFor(presence) && answer === null,
@@ -71,5 +72,6 @@ export function needsSociety({
   presence,
   loses,
 }: Pick<AnsweringParty, 'side' | 'presence' | 'loses'>): boolean {
-  return !isWaitedFor(presence) && (loses || side !== 'respondent');
+  if (isWaitedFor(presence)) return false;
+  return loses || (presence === 'absent' && side !== 'respondent');
 }

@@ -152,6 +152,7 @@ describe('whoseTurn', () => {
 describe('actsOf', () => {
   const raiser: ActingParty = {
     ...{ side: 'claimant', isRaiser: true, hasAnswered: false, hasFinishedEvidence: false },
+    isHeard: true,
     ...{ hasOwnProposal: false, isAskedForProposal: false },
     ...{ isMediationAsked: false, isAskedForMediation: false },
   };
@@ -208,7 +209,7 @@ describe('actsOf', () => {
 });
 
 describe('presenceOf', () => {
-  const nothing = { hasAccount: false, isSuspended: false, hasLink: false };
+  const nothing = { hasAccount: false, isSuspended: false, hasLink: false, isHeard: true };
   it.each([
     ['an account', { ...nothing, hasAccount: true }, 'account'],
     [
@@ -219,11 +220,16 @@ describe('presenceOf', () => {
     ['a suspended account', { ...nothing, hasAccount: true, isSuspended: true }, 'absent'],
     [
       'a suspended account and a link',
-      { hasAccount: true, isSuspended: true, hasLink: true },
+      { ...nothing, hasAccount: true, isSuspended: true, hasLink: true },
       'absent',
     ],
     ['a link', { ...nothing, hasLink: true }, 'link'],
     ['neither', nothing, 'absent'],
+    [
+      'an account and a claim from outside without evidence',
+      { ...nothing, hasAccount: true, isHeard: false },
+      'unheard',
+    ],
   ] as const)('with %s', (_, party, presence) => {
     expect(presenceOf(party)).toBe(presence);
   });
@@ -232,6 +238,7 @@ describe('presenceOf', () => {
 describe('a link', () => {
   const party: ActingParty = {
     ...{ side: 'respondent', isRaiser: false, hasAnswered: false, hasFinishedEvidence: false },
+    isHeard: true,
     ...{ hasOwnProposal: false, isAskedForProposal: true },
     ...{ isMediationAsked: true, isAskedForMediation: true },
   };

@@ -3,7 +3,7 @@ import type {
   withdrawEvidence as withdraw,
 } from '#contract/dispute-evidence.ts';
 import { mayAct } from '#domain/disputes/acts.ts';
-import { isOpen, mostEvidence } from '#domain/disputes/dispute.ts';
+import { isOpen, isTold, mostEvidence } from '#domain/disputes/dispute.ts';
 import { Problem } from '#domain/problems.ts';
 import { type Transaction, transaction } from '../db/db.ts';
 import { newId } from '../db/new-id.ts';
@@ -14,7 +14,12 @@ import { advance } from './advance.ts';
 import { lookAgainSoon } from './change.sql.ts';
 import { disputeById } from './dispute.sql.ts';
 import { weighClaim } from './dispute-parts.sql.ts';
-import { addEvidenceRow, countEvidence, withdrawEvidenceRow } from './entries.sql.ts';
+import {
+  addEvidenceRow,
+  countEvidence,
+  hasEvidenceOfItsOwn,
+  withdrawEvidenceRow,
+} from './entries.sql.ts';
 import { evidenceView } from './entry-views.ts';
 import { holdDispute } from './hold-dispute.ts';
 import { actingParty } from './party-facts.ts';
@@ -74,6 +79,7 @@ async function takeIntoAccount(
 ): Promise<void> {
   if (me.is_raiser) return lookAgainSoon(tx, { disputeId: dispute.id }, house.now());
   const of = { disputeId: dispute.id, rightsHolderId: me.rights_holder_id };
+  if (!(await hasEvidenceOfItsOwn(tx, dispute.id, me.rights_holder_id))) return;
   if (!(await weighClaim(tx, of))) return;
   const now = (await disputeById(tx, dispute.id)) ?? dispute;
   await advance(tx, house, { dispute: now, work }, { keepsVersion: true });
@@ -82,7 +88,8 @@ async function takeIntoAccount(
 /** Withdraws evidence of mine: nobody reads it any more, and the timeline says so. */
 export const withdrawEvidence: Verb<typeof withdraw> = (house, actor, { params }) =>
   transaction(house.db, async (tx) => {
-    const { dispute, me } = await holdDispute(tx, params.id, actor);
+    const held = await holdDispute(tx, params.id, actor);
+    const { dispute, me } = held;
     const at = house.now();
     const of = {
       id: params.evidence_id,
@@ -91,6 +98,7 @@ export const withdrawEvidence: Verb<typeof withdraw> = (house, actor, { params }
     };
     const row = await withdrawEvidenceRow(tx, of, at);
     if (row === undefined) throw new Problem('not_found');
+    await refuseIfItCarriesClaim(tx, held);
     if (!mayAct(dispute.state, 'add_evidence', actingParty(dispute, me))) {
       throw new Problem(isOpen(dispute.state) ? 'dispute_moved_on' : 'dispute_over');
     }
@@ -109,3 +117,18 @@ export const withdrawEvidence: Verb<typeof withdraw> = (house, actor, { params }
     }
     return { data: undefined };
   });
+
+/**
+ * The claim of somebody whom the work does not name counts for its evidence: the last of it stays while others wait because of it.
+ * @throws Problem evidence_carries_claim
+ */
+async function refuseIfItCarriesClaim(
+  tx: Transaction,
+  { dispute, work, me }: Awaited<ReturnType<typeof holdDispute>>,
+): Promise<void> {
+  const hasClaim = me.is_raiser || me.side === 'third';
+  const isOnWork = work.holders.some(({ id }) => id === me.rights_holder_id);
+  if (!hasClaim || isOnWork || !isOpen(dispute.state) || !isTold(dispute.state)) return;
+  if (!(await hasEvidenceOfItsOwn(tx, dispute.id, me.rights_holder_id)))
+    throw new Problem('evidence_carries_claim');
+}

@@ -190,3 +190,16 @@ export async function releaseContested(tx: Transaction, disputeId: string): Prom
     .where('is_held', '=', true)
     .execute();
 }
+
+/** How many open disputes somebody has joined with a claim about a work that does not name them. */
+export async function joinedFromOutside(tx: Transaction, rightsHolderId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count
+      from dispute_party p join dispute d on d.id = p.dispute_id
+     where p.rights_holder_id = ${rightsHolderId} and p.side = 'third'
+       and exists (select from dispute_right k where k.dispute_id = d.id and k.is_open)
+       and not exists (select from work_holder h where h.work_id = d.work_id and h.rights_holder_id = p.rights_holder_id)`.execute(
+    tx,
+  );
+  return rows[0]?.count ?? 0;
+}

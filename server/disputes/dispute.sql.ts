@@ -83,6 +83,13 @@ function disputes(db: Db) {
             'm.status as member_status',
             'i.id as invitation_id',
           ])
+          .select(
+            sql<boolean>`p.is_raiser or not exists (
+              select from dispute_claim own where own.dispute_id = p.dispute_id
+                 and own.rights_holder_id = p.rights_holder_id and not own.is_weighed)`.as(
+              'is_heard',
+            ),
+          )
           .select(['i.sent_to_masked', 'i.created_at as invited_at', 'i.expires_at', 'i.seen_at'])
           .whereRef('p.dispute_id', '=', 'd.id')
           .orderBy('p.is_raiser', 'desc')

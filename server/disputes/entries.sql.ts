@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Db, Transaction } from '../db/db.ts';
 import type { DisputeEvidenceTable, DisputeMessageTable } from '../db/tables.ts';
 
@@ -30,6 +30,26 @@ export async function countEvidence(
     .where('withdrawn_at', 'is', null)
     .executeTakeFirstOrThrow();
   return count;
+}
+
+/**
+ * Whether a party has evidence that counts for a claim about a work that does not name them: a file that was put forward about another
+ * work as well does not.
+ */
+export async function hasEvidenceOfItsOwn(
+  tx: Transaction,
+  disputeId: string,
+  rightsHolderId: string,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from dispute_evidence v join file f on f.id = v.file_id join dispute d on d.id = v.dispute_id
+     where v.dispute_id = ${disputeId} and v.rights_holder_id = ${rightsHolderId} and v.withdrawn_at is null
+       and not exists (
+         select from file same join dispute_evidence w on w.file_id = same.id join dispute o on o.id = w.dispute_id
+          where same.sha256 = f.sha256 and same.purpose = 'evidence' and o.work_id <> d.work_id
+            and (w.added_at, w.id) < (v.added_at, v.id))
+     limit 1`.execute(tx);
+  return rows.length > 0;
 }
 
 /** Withdraws evidence of this party; gives its file, or undefined when there is none to withdraw. */
@@ -73,8 +93,20 @@ export function readableEvidence(
     .$if(of.rightsHolderId !== null, (query) =>
       query.where(({ eb, or }) =>
         or([
-          eb('v.is_confidential', '=', false),
           eb('v.rights_holder_id', '=', of.rightsHolderId ?? ''),
+          eb.and([
+            eb('v.is_confidential', '=', false),
+            eb.not(
+              eb.exists(
+                eb
+                  .selectFrom('dispute_claim as c')
+                  .select('c.dispute_id')
+                  .whereRef('c.dispute_id', '=', 'v.dispute_id')
+                  .where('c.rights_holder_id', '=', of.rightsHolderId ?? '')
+                  .where('c.is_weighed', '=', false),
+              ),
+            ),
+          ]),
         ]),
       ),
     )

@@ -1,18 +1,25 @@
 import type { joinDispute as endpoint } from '#contract/disputes.ts';
 import { isOpen, isTold } from '#domain/disputes/dispute.ts';
+import { maxUnanswered } from '#domain/disputes/earned-hold.ts';
 import { Problem } from '#domain/problems.ts';
-import { transaction } from '../db/db.ts';
+import { type Transaction, transaction } from '../db/db.ts';
+import type { Actor, House } from '../house.ts';
+import { takeOfMember } from '../http/member-limits.ts';
 import type { Verb } from '../http/verb.ts';
 import { advance } from './advance.ts';
 import { disputeById } from './dispute.sql.ts';
-import { addParties, setClaim } from './dispute-parts.sql.ts';
-import { holdAnyDispute } from './hold-dispute.ts';
+import { addParties, joinedFromOutside, setClaim } from './dispute-parts.sql.ts';
+import { type HeldDispute, holdAnyDispute } from './hold-dispute.ts';
 import { rightsOf } from './party-facts.ts';
 import { viewIn } from './read-parts.ts';
 import { rightSplit } from './settle-split.ts';
+import { readLines } from './stored-line.ts';
 import { nameOf, tellParties } from './tell-parties.ts';
 
-/** Joins an open dispute: one of its sides, or with a claim of one's own. A draft is not there for others. */
+/**
+ * Joins an open dispute: one of its sides, or with a claim of one's own. A draft is not there for others. A side is for those whom the work
+ * or a claim names; somebody from outside joins with a claim, which counts once there is evidence for it.
+ */
 export const joinDispute: Verb<typeof endpoint> = (house, actor, { params, body }) =>
   transaction(house.db, async (tx) => {
     const held = await holdAnyDispute(tx, params.id);
@@ -28,13 +35,14 @@ export const joinDispute: Verb<typeof endpoint> = (house, actor, { params, body 
     // What a party claims is held, and what others agree on waits for every party: that takes somebody the society knows.
     if (actor.status !== 'verified') throw new Problem('verification_needed');
     const at = house.now();
+    const isInvolved = isNamed(held, actor.rightsHolderId);
+    if (!isInvolved) await refuseFromOutside(tx, house, actor, body.side);
     const me = { rightsHolderId: actor.rightsHolderId, side: body.side, statement: body.statement };
     await addParties(tx, dispute.id, [me], at);
     if (body.side === 'third') {
       const lines = await rightSplit(tx, work, body.holders, rightsOf(dispute), at);
       const of = { disputeId: dispute.id, rightsHolderId: actor.rightsHolderId };
-      const isOnWork = work.holders.some(({ id }) => id === actor.rightsHolderId);
-      await setClaim(tx, of, lines, at, isOnWork);
+      await setClaim(tx, of, lines, at, isInvolved);
     }
     const now = (await disputeById(tx, dispute.id)) ?? dispute;
     const name = now.parties.find((one) => one.rights_holder_id === actor.rightsHolderId)?.name;
@@ -63,3 +71,29 @@ export const joinDispute: Verb<typeof endpoint> = (house, actor, { params, body 
     const { data } = await viewIn(tx, house, dispute.id, actor);
     return { data };
   });
+
+/** Whether the work or a claim in its dispute gives somebody a line. */
+function isNamed({ dispute, work }: HeldDispute, rightsHolderId: string): boolean {
+  const claimed = dispute.claims.flatMap(({ lines }) => readLines(lines));
+  return (
+    work.holders.some(({ id }) => id === rightsHolderId) ||
+    claimed.some(({ rights_holder_id }) => rights_holder_id === rightsHolderId)
+  );
+}
+
+/**
+ * Joining holds up others as raising does, and is limited like it.
+ * @throws Problem dispute_side_not_yours, dispute_joined_too_often, too_many_requests
+ */
+async function refuseFromOutside(
+  tx: Transaction,
+  house: House,
+  actor: Actor,
+  side: 'claimant' | 'respondent' | 'third',
+): Promise<void> {
+  if (side !== 'third') throw new Problem('dispute_side_not_yours', 'side');
+  // Counted first: of two at once the second then sees the first.
+  await takeOfMember(tx, house, actor, 'raise_dispute');
+  const joined = await joinedFromOutside(tx, actor.rightsHolderId);
+  if (joined >= maxUnanswered * house.limitFactor) throw new Problem('dispute_joined_too_often');
+}

@@ -6,7 +6,7 @@ import { makeApp } from '../app.ts';
 import { transaction } from '../db/db.ts';
 import { verifyHistory } from '../history/verify-history.ts';
 import { asMember, type Caller } from '../testing/as-member.ts';
-import { buildDispute } from '../testing/build-dispute.ts';
+import { buildDispute, buildEvidence } from '../testing/build-dispute.ts';
 import { type BuiltMember, buildMember } from '../testing/build-member.ts';
 import { lineOf } from '../testing/build-work.ts';
 import { sentMails } from '../testing/sent-mails.ts';
@@ -139,6 +139,7 @@ describe('mediation', () => {
     await asEfua.post(`/disputes/${id}/parties`, {
       body: { side: 'third', statement: 'I wrote the words.', holders: [lineOf(efua, 10_000)] },
     });
+    await buildEvidence(house, efua, id);
     await take(asKofi, id, 'ask_mediation');
     await take(asAma, id, 'agree_to_mediation');
     expect((await read(asAma, id)).mediation_request?.waits_for).toEqual(['Efua Badu']);

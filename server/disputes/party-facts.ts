@@ -27,11 +27,13 @@ export function presenceIn({
   member_id,
   member_status,
   invitation_id,
-}: Pick<PartyRow, 'member_id' | 'member_status' | 'invitation_id'>): PartyPresence {
+  is_heard,
+}: Pick<PartyRow, 'member_id' | 'member_status' | 'invitation_id' | 'is_heard'>): PartyPresence {
   return presenceOf({
     hasAccount: member_id !== null,
     isSuspended: member_status === 'suspended',
     hasLink: invitation_id !== null,
+    isHeard: is_heard,
   });
 }
 
@@ -63,6 +65,7 @@ export function actingParty(dispute: DisputeRow, party: PartyRow): ActingParty {
   return {
     side: party.side,
     isRaiser: party.is_raiser,
+    isHeard: party.is_heard,
     hasAnswered: party.answer !== null,
     hasFinishedEvidence: party.evidence_finished_at !== null,
     hasOwnProposal: dispute.open_proposals.some(

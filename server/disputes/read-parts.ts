@@ -18,7 +18,15 @@ export async function viewIn(tx: Transaction, house: Pick<House, 'now'>, id: str
   const dispute = await disputeOfParty(tx, id, actor.rightsHolderId);
   if (dispute === undefined) throw new Problem('not_found');
   const parts = await partsOf(tx, house, dispute, actor.rightsHolderId);
-  return { data: viewOfDispute(parts, actor), version: dispute.version };
+  const me = dispute.parties.find((one) => one.rights_holder_id === actor.rightsHolderId);
+  const seen = me?.is_heard === false ? withoutOthers(parts, actor) : parts;
+  return { data: viewOfDispute(seen, actor), version: dispute.version };
+}
+
+/** What somebody from outside sees until their claim counts: neither what the others wrote to each other nor their evidence. */
+function withoutOthers(parts: DisputeParts, { rightsHolderId }: Actor): DisputeParts {
+  const evidence = parts.evidence.filter((one) => one.rights_holder_id === rightsHolderId);
+  return { ...parts, evidence, messages: [], events: [], proposals: [] };
 }
 
 export async function partsOf(

@@ -24,7 +24,7 @@ export async function tellParties(
   at: Date,
 ): Promise<void> {
   const told = dispute.parties.filter(
-    (party) => party.member_id !== null && party.member_id !== by && to(party),
+    (party) => party.member_id !== null && party.member_id !== by && party.is_heard && to(party),
   );
   const link = linkTo(dispute.id);
   const notices = [true, false].map((isTurn): Notice => {

@@ -3,7 +3,7 @@ import { isLive } from '#domain/works/work.ts';
 import type { Transaction } from '../db/db.ts';
 import type { House } from '../house.ts';
 import { hasRaisedBefore, unansweredOf } from './change.sql.ts';
-import { countEvidence } from './entries.sql.ts';
+import { hasEvidenceOfItsOwn } from './entries.sql.ts';
 import type { HeldDispute } from './hold-dispute.ts';
 import { lacksOf } from './lacks.ts';
 import { openInTheWay } from './refuse-where-open.ts';
@@ -22,7 +22,7 @@ export async function whyItWaits(
   const notEarned = whyNotEarned({
     isVerified: raiser?.member_status === 'verified',
     isOnWork: work.holders.some(({ id }) => id === dispute.raised_by),
-    hasEvidence: (await countEvidence(tx, dispute.id, dispute.raised_by)) > 0,
+    hasEvidence: await hasEvidenceOfItsOwn(tx, dispute.id, dispute.raised_by),
     isRepeated: await hasRaisedBefore(tx, dispute),
     unanswered: await unansweredOf(tx, dispute.raised_by, dispute.id),
     limit: maxUnanswered * limitFactor,

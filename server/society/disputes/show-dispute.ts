@@ -93,6 +93,7 @@ function contestedWords({ right, name, share }: Dispute['contested_shares'][numb
 }
 
 function accountWords(isMember: boolean, presence: PartyPresence): string {
+  if (presence === 'unheard') return 'without evidence yet';
   if (isMember) return presence === 'absent' ? 'suspended' : 'yes';
   return presence === 'link' ? 'by link' : 'none';
 }
