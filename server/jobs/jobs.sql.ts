@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
-import type { JobToAdd } from './add-job.ts';
-import { type JobName, type Jobs, mostTries } from './jobs.ts';
+import { type JobName, type Jobs, type JobToAdd, mostTries } from './jobs.ts';
 
 /** A job that waits, as the queue keeps it. */
 export type QueuedJob = { readonly id: string; readonly payload: unknown; readonly run_at: Date };

@@ -35,6 +35,17 @@ export type Jobs = {
 export type JobName = keyof Jobs;
 
 /**
+ * `runAt`: not before then. `key`: a job of this key that has not begun yet is replaced, so that something is queued once
+ * however often it is asked for.
+ */
+export type JobToAdd<Name extends JobName> = {
+  readonly name: Name;
+  readonly payload: Jobs[Name];
+  readonly runAt?: Date | undefined;
+  readonly key?: string | undefined;
+};
+
+/**
  * How often a job is tried in all. Between two tries there are e, e², e³ ... seconds, six hours at most: ten tries take
  * about three and a half hours, twenty-five about four days.
  */

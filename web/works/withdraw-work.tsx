@@ -2,10 +2,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { withdrawWork } from '#contract/proposals.ts';
 import type { Work } from '#contract/work.ts';
+import { mustAgreeToWithdraw } from '#domain/works/proposals.ts';
 import { call } from '../call.ts';
 import { CallError, messageOf } from '../call-error.ts';
+import { useDeadlines } from '../deadlines/use-deadlines.ts';
+import { daysInWords } from '../deadlines/with-days.ts';
 import { Button } from '../ui/button.tsx';
-import { WithdrawDialog } from './withdraw-dialog.tsx';
+import { ReasonDialog } from '../ui/reason-dialog.tsx';
+import { Text } from '../ui/text.tsx';
 import { workQuery } from './works.queries.ts';
 
 /** Withdraws a work, once it was said what that does and why it is done. */
@@ -22,6 +26,62 @@ export function WithdrawWork({ work, label }: { work: Work; label: string }) {
         withdrawal={withdrawal}
       />
     </>
+  );
+}
+
+/** Says what withdrawing does, and who must agree to it, and asks why. */
+export function WithdrawDialog({
+  work,
+  isOpen,
+  onClose,
+  withdrawal,
+}: {
+  work: Work;
+  isOpen: boolean;
+  onClose: () => void;
+  withdrawal: ReturnType<typeof useWithdrawal>;
+}) {
+  const { cosign } = useDeadlines();
+  const meId = work.holders.find(({ is_me }) => is_me)?.rights_holder_id ?? '';
+  const asked = mustAgreeToWithdraw(
+    work.holders.map(({ rights_holder_id, confirmation }) => ({
+      holderId: rights_holder_id,
+      confirmation,
+    })),
+    meId,
+  );
+  const names = asked.map(
+    (id) => work.holders.find(({ rights_holder_id }) => rights_holder_id === id)?.name ?? '',
+  );
+  const isShared = names.length > 0;
+  return (
+    <ReasonDialog
+      title={`Withdraw “${work.title}”?`}
+      isOpen={isOpen}
+      onClose={() => {
+        onClose();
+        withdrawal.reset();
+      }}
+      label="Why?"
+      {...(isShared && { hint: 'Those who are asked read it.' })}
+      action={isShared ? 'Ask to withdraw it' : 'Withdraw this work'}
+      pending={withdrawal.isPending}
+      pendingLabel={isShared ? 'Asking' : 'Withdrawing'}
+      failure={withdrawal.failure}
+      onReason={withdrawal.withdraw}
+    >
+      <Text>
+        Nobody finds a withdrawn work in the repertoire, and nobody is paid for it. Its history
+        stays. It cannot be brought back: it would have to be registered again.
+      </Text>
+      {isShared && (
+        <Text strong>
+          {new Intl.ListFormat('en-GB').format(names)} must agree, because{' '}
+          {names.length === 1 ? 'they have' : 'each has'} confirmed a share. They have{' '}
+          {daysInWords(cosign)}; until then it stays as it is.
+        </Text>
+      )}
+    </ReasonDialog>
   );
 }
 

@@ -4,8 +4,7 @@ import { isLive } from '#domain/works/work.ts';
 import { LinkButton } from '../ui/link-button.tsx';
 import { Menu, type MenuItem } from '../ui/menu.tsx';
 import { Row } from '../ui/row.tsx';
-import { WithdrawDialog } from './withdraw-dialog.tsx';
-import { useWithdrawal } from './withdraw-work.tsx';
+import { useWithdrawal, WithdrawDialog } from './withdraw-work.tsx';
 import { addressOfRaising } from './work-address.ts';
 
 /** What I can do with a work: amend one of mine, and behind one button what is done less often. */
