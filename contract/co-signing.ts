@@ -127,7 +127,7 @@ export const readCoSign = endpoint({
 });
 
 /**
- * Answers through a link, in the version that was seen (`stale_version` otherwise). `signed_as` is the name typed as signature.
+ * Answers through a link, in the version that was seen (`stale_version` otherwise); the same answer, sent again, is done once. `signed_as` is the name typed as signature.
  * A refusal can say what my shares should be, line by line in the order of my lines: that becomes a proposal to the others.
  */
 export const answerCoSign = endpoint({

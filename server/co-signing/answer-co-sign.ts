@@ -4,6 +4,7 @@ import { Problem } from '#domain/problems.ts';
 import { type Transaction, transaction } from '../db/db.ts';
 import type { House } from '../house.ts';
 import type { Verb } from '../http/verb.ts';
+import { answerOfLink } from '../links/answered-before.ts';
 import { giveAnswer } from '../proposals/give-answer.ts';
 import { proposalById } from '../proposals/proposals.sql.ts';
 import { propose } from '../proposals/propose.ts';
@@ -12,12 +13,13 @@ import type { WorkRow } from '../works/works.sql.ts';
 import type { Signer } from '../works/write-versions.ts';
 import { confirmLinesOf, declineLinesOf } from './answer-for-lines.ts';
 import { viewOfLink } from './co-sign-view.ts';
+import { markAnswered } from './invitations.sql.ts';
 import { countAttempt, makerOf, openLink } from './open-link.ts';
 import { withMyShares } from './with-my-shares.ts';
 
 type Said = Parsed<typeof endpoint>['body']['answer'];
 
-/** Answers through a link, in the version that was seen. What is signed stands in the history under the name that was typed. */
+/** Answers through a link, in the version that was seen; the same answer, sent again, is done once. What is signed stands in the history under the name that was typed. */
 export const answerCoSign: Verb<typeof endpoint> = async (house, _, { body }, facts) => {
   await countAttempt(house, facts.address);
   return transaction(house.db, async (tx) => {
@@ -25,12 +27,15 @@ export const answerCoSign: Verb<typeof endpoint> = async (house, _, { body }, fa
     const work = await holdWork(tx, invitation.work_id);
     if (work === undefined) throw new Problem('link_invalid');
     // Read again: while the work was waited for the link may have ended.
-    await openLink(tx, body.secret, house.now());
+    const { answer_hash } = await openLink(tx, body.secret, house.now());
+    const { hash, isRepeated } = answerOfLink(house, { answer_hash }, body);
+    if (isRepeated) return { data: await viewOfLink(tx, work, invitation) };
     if (work.version !== body.version) throw new Problem('stale_version');
     const rightsHolderId = invitation.rights_holder_id;
     const link = makerOf(invitation);
     const signer = { rightsHolderId, memberId: null, signedAs: body.signed_as, link };
     await answer(tx, house, work, signer, body.answer);
+    await markAnswered(tx, invitation.id, hash);
     const now = (await holdWork(tx, work.id)) ?? work;
     return { data: await viewOfLink(tx, now, invitation) };
   });

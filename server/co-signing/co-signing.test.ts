@@ -128,6 +128,10 @@ describe('a link for somebody without an account', () => {
     expect((await answer(secret, 9, { kind: 'confirm' })).statusCode).toBe(412);
     const done = await answer(secret, 1, { kind: 'confirm' });
     expect(done.json().data).toMatchObject({ version: 2, state: 'registered_payable' });
+    // The same request over a broken line is answered again, and another one is refused.
+    expect((await answer(secret, 1, { kind: 'confirm' })).json()).toEqual(done.json());
+    const other = { kind: 'decline', reason: 'I thought again.', shares: null };
+    expect((await answer(secret, 1, other)).statusCode).toBe(412);
     expect((await historyOf(work.id))[0]).toMatchObject({
       kind: 'confirmed',
       by: { name: 'Yaa A. Mensah', is_me: false },

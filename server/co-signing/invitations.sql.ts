@@ -31,7 +31,7 @@ export function liveInvitationsOf(db: Db, workId: string, now: Date) {
 /** What a link is about; undefined when it is replaced, over or made up. */
 export function liveInvitation(db: Db, secretHash: Buffer, now: Date) {
   return live(db, now)
-    .select(['i.id', 'i.work_id', 'i.seen_at', 'r.name', 'i.invited_by'])
+    .select(['i.id', 'i.work_id', 'i.seen_at', 'r.name', 'i.invited_by', 'i.answer_hash'])
     .select(({ selectFrom }) =>
       selectFrom('member as b')
         .innerJoin('rights_holder as br', 'br.id', 'b.rights_holder_id')
@@ -75,6 +75,15 @@ function live(db: Db, now: Date) {
           .whereRef('h.rights_holder_id', '=', 'r.id'),
       ),
     );
+}
+
+/** Notes what was answered through a link: the same again is done already. */
+export async function markAnswered(
+  tx: Transaction,
+  id: string,
+  hash: Buffer | null,
+): Promise<void> {
+  await tx.updateTable('work_invitation').set({ answer_hash: hash }).where('id', '=', id).execute();
 }
 
 export async function markSeen(db: Db, id: string, at: Date): Promise<void> {

@@ -294,6 +294,7 @@ export type DisputeInvitationTable = {
   seen_at: Date | null;
   /** When a newer one replaced it, somebody took it back, or its time was over; until then its party is waited for. */
   ended_at: Date | null;
+  answer_hash: Buffer | null;
 };
 
 /** What parties write to one another; signed_as is the society. */
@@ -1479,6 +1480,7 @@ export type WorkInvitationTable = {
   expires_at: Date;
   seen_at: Date | null;
   revoked_at: Date | null;
+  answer_hash: Buffer | null;
 };
 
 /** A certificate or split sheet that a holder had made of a work. Never changed: somebody holds it on paper. */

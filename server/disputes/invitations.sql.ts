@@ -40,7 +40,14 @@ export function endInvitation(
 export function liveInvitation(db: Db, secretHash: Buffer, now: Date) {
   return db
     .selectFrom('dispute_invitation as i')
-    .select(['i.id', 'i.dispute_id', 'i.rights_holder_id', 'i.expires_at', 'i.invited_by'])
+    .select([
+      'i.id',
+      'i.dispute_id',
+      'i.rights_holder_id',
+      'i.expires_at',
+      'i.invited_by',
+      'i.answer_hash',
+    ])
     .select(({ selectFrom }) =>
       selectFrom('member as b')
         .innerJoin('rights_holder as br', 'br.id', 'b.rights_holder_id')
@@ -65,6 +72,19 @@ export function liveInvitation(db: Db, secretHash: Buffer, now: Date) {
 }
 
 export type LiveInvitation = NonNullable<Awaited<ReturnType<typeof liveInvitation>>>;
+
+/** Notes what was answered through a link: the same again is done already. */
+export async function markAnswered(
+  tx: Transaction,
+  id: string,
+  hash: Buffer | null,
+): Promise<void> {
+  await tx
+    .updateTable('dispute_invitation')
+    .set({ answer_hash: hash })
+    .where('id', '=', id)
+    .execute();
+}
 
 export async function markSeen(db: Db, id: string, at: Date): Promise<void> {
   await db

@@ -25,27 +25,6 @@ export const newDraft = (): CoSignDraft => ({
   signature: '',
 });
 
-const place = (secret: string) => `co-sign-answer:${secret}`;
-
-/** What was entered for this link in this tab, for a page that is loaded again; null when nothing was. */
-export function keptDraft(secret: string): CoSignDraft | null {
-  try {
-    return JSON.parse(sessionStorage.getItem(place(secret)) ?? 'null') as CoSignDraft | null; // written by this file only
-  } catch {
-    return null;
-  }
-}
-
-/** Keeps what is entered in this tab; forgets it with null. */
-export function keepDraft(secret: string, draft: CoSignDraft | null): void {
-  try {
-    if (draft) sessionStorage.setItem(place(secret), JSON.stringify(draft));
-    else sessionStorage.removeItem(place(secret));
-  } catch {
-    // Where nothing may be kept, it lasts as long as the page.
-  }
-}
-
 /** My own lines, in their order. */
 export function myLines({ holders }: Pick<CoSign, 'holders'>): CoSign['holders'] {
   return holders.filter(({ is_me }) => is_me);

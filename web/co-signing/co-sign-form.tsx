@@ -1,6 +1,10 @@
 import { useState } from 'react';
-import type { CoSign } from '#contract/co-signing.ts';
+import { answerCoSign, type CoSign } from '#contract/co-signing.ts';
+import type { Given } from '#contract/endpoint.ts';
 import { holdsAny, rights } from '#domain/works/shares.ts';
+import { call } from '../call.ts';
+import { keepDraft, keptDraft } from '../links/tab-draft.ts';
+import { useAnswerThroughLink } from '../links/use-answer-through-link.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { ErrorSummary, type SummaryProblem } from '../ui/error-summary.tsx';
@@ -15,15 +19,8 @@ import { TextField } from '../ui/text-field.tsx';
 import { MyLines } from '../works/my-lines.tsx';
 import type { Asked } from './asked.ts';
 import { answerOf } from './co-sign-answer.ts';
-import {
-  type CoSignDraft,
-  keepDraft,
-  keptDraft,
-  myLines,
-  newDraft,
-  readShares,
-} from './co-sign-draft.ts';
-import { useAnswer } from './use-answer.ts';
+import { type CoSignDraft, myLines, newDraft, readShares } from './co-sign-draft.ts';
+import { readByLink } from './read-by-link.ts';
 import { WhatIsProposed } from './what-is-proposed.tsx';
 import { WishedShares } from './wished-shares.tsx';
 
@@ -39,12 +36,15 @@ export function CoSignForm({
   asked: Exclude<Asked, { kind: 'nothing' }>;
   onAnswered: () => void;
 }) {
-  const [draft, setDraft] = useState(() => keptDraft(secret) ?? newDraft());
+  const [draft, setDraft] = useState(() => keptDraft<CoSignDraft>('co-sign', secret) ?? newDraft());
   const [problems, setProblems] = useState<readonly SummaryProblem[]>([]);
-  const answering = useAnswer({
+  const answering = useAnswerThroughLink({
+    kind: 'co-sign',
     secret,
+    answer: (body: Given<typeof answerCoSign>['body']) => call(answerCoSign, { body }),
+    read: readByLink,
     onDone() {
-      keepDraft(secret, null);
+      keepDraft('co-sign', secret, null);
       onAnswered();
     },
     onRefused({ message, problems: refused }, isChanged) {
@@ -71,7 +71,7 @@ export function CoSignForm({
   function change(next: Partial<CoSignDraft>) {
     const changed = { ...draft, ...next };
     setDraft(changed);
-    keepDraft(secret, changed);
+    keepDraft('co-sign', secret, changed);
     answering.reset();
   }
 

@@ -175,10 +175,10 @@ describe('signing by a link', () => {
     });
   });
 
-  it('keeps what was typed when the network is lost, and finds the answer done whose reply was lost', async () => {
+  it('keeps what was typed when the network is lost, and sends the same answer again when it is back', async () => {
     answerWith({
-      read: [data(work), data(mineNow('confirmed'))],
-      answer: [new TypeError('no network'), refusal('stale_version', 412)],
+      read: [data(work)],
+      answer: [new TypeError('no network'), data(mineNow('confirmed'))],
     });
     open();
     await userEvent.click(await screen.findByRole('radio', { name: 'Yes, this is right' }));
@@ -188,6 +188,8 @@ describe('signing by a link', () => {
     expect(await name()).toHaveProperty('value', 'Efua Abokyi');
     window.dispatchEvent(new Event('online'));
     expect(await screen.findByText('Thank you: you have confirmed your share')).toBeDefined();
+    const [first, again] = sent();
+    expect(again).toEqual(first);
   });
 
   it('asks to look again when the work has changed meanwhile, and keeps what was typed', async () => {

@@ -1,52 +1,12 @@
-import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useLocation } from 'react-router';
-import { readCoSign } from '#contract/co-signing.ts';
-import { call } from '../call.ts';
-import { CallError } from '../call-error.ts';
-import { takeLinkSecret } from '../link-secret.ts';
-import { createQueryClient } from '../query-client.ts';
-import { PublicFrame } from '../shell/public-frame.tsx';
-import { Card } from '../ui/card.tsx';
-import { Loaded } from '../ui/loaded.tsx';
-import { PageHeader } from '../ui/page-header.tsx';
-import { Stack } from '../ui/stack.tsx';
+import { LinkPage } from '../links/link-page.tsx';
 import { CoSignView } from './co-sign-view.tsx';
-import { DeadLink } from './dead-link.tsx';
+import { readByLink } from './read-by-link.ts';
 
-/** /co-sign: where the link leads that somebody without an account was given; its secret stands in the fragment. */
+/** /co-sign: what a link to a share of a musical work opens. */
 export function CoSignPage() {
-  // Outside the dashboard there is no cache: this page brings its own.
-  const [queries] = useState(createQueryClient);
-  const { hash } = useLocation();
   return (
-    <QueryClientProvider client={queries}>
-      <PublicFrame>
-        {/* Another link, opened in the same tab, changes nothing but the fragment. */}
-        <Opened key={hash} fragment={hash} />
-      </PublicFrame>
-    </QueryClientProvider>
-  );
-}
-
-function Opened({ fragment }: { fragment: string }) {
-  const [secret] = useState(() => takeLinkSecret('co-sign-secret', fragment));
-  const opening = useQuery({
-    queryKey: ['co-sign', secret],
-    queryFn: async ({ signal }) => (await call(readCoSign, { body: { secret }, signal })).data,
-    enabled: secret !== '',
-  });
-  const isDead = opening.error instanceof CallError && opening.error.code === 'link_invalid';
-  if (secret === '' || isDead) return <DeadLink />;
-  if (opening.data) return <CoSignView secret={secret} work={opening.data} />;
-  return (
-    <Stack gap={7}>
-      <PageHeader title="Your share of a musical work" />
-      <Card flush>
-        <Loaded query={opening} what="The work" rows={4}>
-          {() => null}
-        </Loaded>
-      </Card>
-    </Stack>
+    <LinkPage kind="co-sign" title="Your share of a musical work" what="The work" read={readByLink}>
+      {(secret, work) => <CoSignView secret={secret} work={work} />}
+    </LinkPage>
   );
 }

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Fragment, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { addCodes, confirmCodes, maxFactorName } from '#contract/second-factor.ts';
+import { addCodes, confirmCodes } from '#contract/second-factor.ts';
 import { call } from '../call.ts';
 import { CallError, messageOf } from '../call-error.ts';
 import { useStepUp } from '../session/use-step-up.ts';
@@ -17,6 +17,7 @@ import { QrCode } from '../ui/qr-code.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { Text } from '../ui/text.tsx';
 import { TextField } from '../ui/text-field.tsx';
+import { FactorNameForm } from './factor-name-form.tsx';
 import { SavedCodes } from './saved-codes.tsx';
 
 type Begun = { readonly id: string; readonly secret: string; readonly address: string };
@@ -30,58 +31,22 @@ export function CodesForm() {
     <Stack gap={7}>
       <PageHeader title="Set up a code app" parent={{ to: '/profile', label: 'Account' }} />
       {begun === null ? (
-        <NameForm onBegun={setBegun} />
+        <FactorNameForm
+          title="Set up a code app"
+          what="app"
+          button={{ label: 'Continue' }}
+          add={(name) => call(addCodes, { body: { name } })}
+          onAdded={({ data }) => setBegun(data)}
+        >
+          <Text>
+            First install a code app on your phone. Google Authenticator, Microsoft Authenticator
+            and Aegis are free.
+          </Text>
+        </FactorNameForm>
       ) : (
         <ConfirmForm begun={begun} onCodes={setCodes} />
       )}
     </Stack>
-  );
-}
-
-function NameForm({ onBegun }: { onBegun: (begun: Begun) => void }) {
-  const stepUp = useStepUp();
-  const [name, setName] = useState('');
-  const [missing, setMissing] = useState<string>();
-  const beginning = useMutation({
-    mutationFn: () => stepUp.run(() => call(addCodes, { body: { name } })),
-    onSuccess: ({ data }) => onBegun(data),
-  });
-
-  function submit() {
-    if (beginning.isPending) return;
-    const isEmpty = name.trim() === '';
-    setMissing(isEmpty ? 'Enter a name for this app.' : undefined);
-    if (!isEmpty) beginning.mutate();
-  }
-
-  const failure = beginning.isError ? [{ id: null, message: messageOf(beginning.error) }] : [];
-  return (
-    <>
-      <Form label="Set up a code app" onSubmit={submit}>
-        <ErrorSummary problems={missing ? [{ id: 'app_name', message: missing }] : failure} />
-        <Text>
-          First install a code app on your phone. Google Authenticator, Microsoft Authenticator and
-          Aegis are free.
-        </Text>
-        <TextField
-          label="Name of this app"
-          name="app_name"
-          hint="To help you recognise it later, for example My Tecno phone."
-          autoComplete="off"
-          maxLength={maxFactorName}
-          value={name}
-          onChange={(event) => setName(event.target.value)}
-          error={missing}
-        />
-        <FormActions>
-          <Button type="submit" tone="primary" pending={beginning.isPending}>
-            Continue
-          </Button>
-          <LinkButton to="/profile">Cancel</LinkButton>
-        </FormActions>
-      </Form>
-      {stepUp.dialog}
-    </>
   );
 }
 

@@ -1,13 +1,8 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { addPasskey, askNewPasskey, type Factors, maxFactorName } from '#contract/second-factor.ts';
+import { addPasskey, askNewPasskey, type Factors } from '#contract/second-factor.ts';
 import { call } from '../call.ts';
-import { messageOf } from '../call-error.ts';
-import { useStepUp } from '../session/use-step-up.ts';
-import { Button } from '../ui/button.tsx';
-import { ErrorSummary } from '../ui/error-summary.tsx';
-import { Form } from '../ui/form.tsx';
 import { FormActions } from '../ui/form-actions.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { Loaded } from '../ui/loaded.tsx';
@@ -15,7 +10,7 @@ import { Notice } from '../ui/notice.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { Text } from '../ui/text.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { FactorNameForm } from './factor-name-form.tsx';
 import { SavedCodes } from './saved-codes.tsx';
 import { factorsQuery } from './second-factor.queries.ts';
 import { makePasskey } from './use-passkey.ts';
@@ -59,62 +54,27 @@ function NotHere({ site }: { site: Factors['passkey_site'] }) {
 
 function NewPasskey({ onCodes }: { onCodes: (codes: readonly string[]) => void }) {
   const navigate = useNavigate();
-  const stepUp = useStepUp();
-  const [name, setName] = useState('');
-  const [nameError, setNameError] = useState<string>();
-  const adding = useMutation({
-    mutationFn: () =>
-      stepUp.run(async () => {
-        const { data: options } = await call(askNewPasskey);
-        const attestation = await makePasskey(options);
-        return call(addPasskey, { body: { name, attestation } });
-      }),
-    onSuccess: ({ data }) => {
-      if (data.recovery_codes === null) void navigate('/profile?done=passkey', { replace: true });
-      else onCodes(data.recovery_codes);
-    },
-  });
 
-  function submit() {
-    if (adding.isPending) return;
-    const isEmpty = name.trim() === '';
-    setNameError(isEmpty ? 'Enter a name for this passkey.' : undefined);
-    if (!isEmpty) adding.mutate();
+  async function add(name: string) {
+    const { data: options } = await call(askNewPasskey);
+    const attestation = await makePasskey(options);
+    return call(addPasskey, { body: { name, attestation } });
   }
 
-  const failure = adding.isError ? [{ id: null, message: messageOf(adding.error) }] : [];
   return (
-    <>
-      <Form label="Add a passkey" onSubmit={submit}>
-        <ErrorSummary
-          problems={nameError ? [{ id: 'passkey_name', message: nameError }] : failure}
-        />
-        <Text>
-          Your device asks for your fingerprint, face or screen lock. We never receive them.
-        </Text>
-        <TextField
-          label="Name of this passkey"
-          name="passkey_name"
-          hint="To help you recognise it later, for example My Tecno phone."
-          autoComplete="off"
-          maxLength={maxFactorName}
-          value={name}
-          onChange={(event) => setName(event.target.value)}
-          error={nameError}
-        />
-        <FormActions>
-          <Button
-            type="submit"
-            tone="primary"
-            pending={adding.isPending}
-            pendingLabel="Waiting for your device"
-          >
-            Add this passkey
-          </Button>
-          <LinkButton to="/profile">Cancel</LinkButton>
-        </FormActions>
-      </Form>
-      {stepUp.dialog}
-    </>
+    <FactorNameForm
+      title="Add a passkey"
+      what="passkey"
+      button={{ label: 'Add this passkey', pending: 'Waiting for your device' }}
+      add={add}
+      onAdded={({ data }) => {
+        if (data.recovery_codes === null) void navigate('/profile?done=passkey', { replace: true });
+        else onCodes(data.recovery_codes);
+      }}
+    >
+      <Text>
+        Your device asks for your fingerprint, face or screen lock. We never receive them.
+      </Text>
+    </FactorNameForm>
   );
 }

@@ -5,10 +5,12 @@ import { Problem } from '#domain/problems.ts';
 import { type Transaction, transaction } from '../../db/db.ts';
 import type { House } from '../../house.ts';
 import type { Verb } from '../../http/verb.ts';
+import { answerOfLink } from '../../links/answered-before.ts';
 import type { LinkMaker } from '../../works/holder-lines.ts';
 import { linesOf } from '../../works/work-view.ts';
 import type { PartyRow } from '../dispute.sql.ts';
 import { type HeldDispute, holdAnyDispute } from '../hold-dispute.ts';
+import { markAnswered } from '../invitations.sql.ts';
 import { storedLine } from '../stored-line.ts';
 import { refuseUnlessAsked, takeAnswer } from '../take-answer.ts';
 import { takeSplitAnswer } from '../take-split-answer.ts';
@@ -17,7 +19,7 @@ import { viewByLink } from './view-by-link.ts';
 
 type Body = Parsed<typeof endpoint>['body'];
 
-/** Answers through a link, in the version that was seen. What is signed stands on the timeline under the name that was typed. */
+/** Answers through a link, in the version that was seen; the same answer, sent again, is done once. What is signed stands on the timeline under the name that was typed. */
 export const answerDisputeByLink: Verb<typeof endpoint> = async (house, _, { body }, facts) => {
   await countAttempt(house, facts.address);
   return transaction(house.db, async (tx) => {
@@ -29,12 +31,15 @@ export const answerDisputeByLink: Verb<typeof endpoint> = async (house, _, { bod
       (one) => one.rights_holder_id === invitation.rights_holder_id,
     );
     if (held === undefined || me === undefined) throw new Problem('link_invalid');
+    const { hash, isRepeated } = answerOfLink(house, invitation, body);
+    if (isRepeated) return { data: await viewByLink(tx, invitation) };
     if (body.declaration !== linkDeclarationVersion) {
       throw new Problem('dispute_declaration_outdated', 'declaration');
     }
     const { invited_by, invited_by_name } = invitation;
     const link = { memberId: invited_by, name: invited_by_name ?? house.society.name };
     await answer(tx, house, { ...held, me }, body, link);
+    await markAnswered(tx, invitation.id, hash);
     return { data: await viewByLink(tx, invitation) };
   });
 };

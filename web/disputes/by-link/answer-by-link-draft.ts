@@ -23,27 +23,6 @@ export const newDraft = (): AnswerDraft => ({
   isDeclared: false,
 });
 
-const place = (secret: string) => `answer-dispute:${secret}`;
-
-/** What was entered for this link in this tab, for a page that is loaded again; null when nothing was. */
-export function keptDraft(secret: string): AnswerDraft | null {
-  try {
-    return JSON.parse(sessionStorage.getItem(place(secret)) ?? 'null') as AnswerDraft | null; // written by this file only
-  } catch {
-    return null;
-  }
-}
-
-/** Keeps what is entered in this tab; forgets it with null. */
-export function keepDraft(secret: string, draft: AnswerDraft | null): void {
-  try {
-    if (draft) sessionStorage.setItem(place(secret), JSON.stringify(draft));
-    else sessionStorage.removeItem(place(secret));
-  } catch {
-    // Where nothing may be kept, it lasts as long as the page.
-  }
-}
-
 /** What is sent with the secret. */
 export type AnswerByLink = Given<typeof answerDisputeByLink>['body']['answer'];
 

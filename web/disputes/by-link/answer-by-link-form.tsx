@@ -1,6 +1,10 @@
 import { useState } from 'react';
-import type { DisputeByLink } from '#contract/dispute-by-link.ts';
+import { answerDisputeByLink, type DisputeByLink } from '#contract/dispute-by-link.ts';
+import type { Given } from '#contract/endpoint.ts';
 import { linkDeclaration, linkDeclarationVersion } from '#domain/disputes/declaration.ts';
+import { call } from '../../call.ts';
+import { keepDraft, keptDraft } from '../../links/tab-draft.ts';
+import { useAnswerThroughLink } from '../../links/use-answer-through-link.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { ErrorSummary, type SummaryProblem } from '../../ui/error-summary.tsx';
@@ -11,15 +15,9 @@ import { RadioGroup } from '../../ui/radio-group.tsx';
 import { Text } from '../../ui/text.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import {
-  type AnswerDraft,
-  answerOf,
-  keepDraft,
-  keptDraft,
-  newDraft,
-} from './answer-by-link-draft.ts';
-import { type AskedByLink, askedByLink } from './asked-by-link.ts';
-import { useAnswerByLink } from './use-answer-by-link.ts';
+import { type AnswerDraft, answerOf, newDraft } from './answer-by-link-draft.ts';
+import type { AskedByLink } from './asked-by-link.ts';
+import { readByLink } from './read-by-link.ts';
 
 /** Yes or no, why not, a name as signature and the declaration. What is typed lasts until it is sent. */
 export function AnswerByLinkForm({
@@ -33,14 +31,19 @@ export function AnswerByLinkForm({
   asked: Exclude<AskedByLink, { kind: 'nothing' }>;
   onAnswered: (answer: 'yes' | 'no') => void;
 }) {
-  const [draft, setDraft] = useState(() => keptDraft(secret) ?? newDraft());
+  const [draft, setDraft] = useState(
+    () => keptDraft<AnswerDraft>('answer-dispute', secret) ?? newDraft(),
+  );
   const [problems, setProblems] = useState<readonly SummaryProblem[]>([]);
   const isClaim = asked.kind === 'claim';
-  const answering = useAnswerByLink({
+  const answering = useAnswerThroughLink({
+    kind: 'answer-dispute',
     secret,
-    isAnswered: (now) => !isStillAsked(now, asked),
+    answer: (body: Given<typeof answerDisputeByLink>['body']) =>
+      call(answerDisputeByLink, { body }),
+    read: readByLink,
     onDone() {
-      keepDraft(secret, null);
+      keepDraft('answer-dispute', secret, null);
       onAnswered(draft.answer ?? 'yes');
     },
     onRefused({ message, problems: refused }, isChanged) {
@@ -64,7 +67,7 @@ export function AnswerByLinkForm({
   function change(next: Partial<AnswerDraft>) {
     const changed = { ...draft, ...next };
     setDraft(changed);
-    keepDraft(secret, changed);
+    keepDraft('answer-dispute', secret, changed);
     answering.reset();
   }
 
@@ -156,12 +159,6 @@ export function AnswerByLinkForm({
       </Text>
     </Form>
   );
-}
-
-function isStillAsked(now: DisputeByLink, asked: AskedByLink): boolean {
-  const still = askedByLink(now);
-  if (still.kind !== 'proposal' || asked.kind !== 'proposal') return still.kind === asked.kind;
-  return still.proposal.id === asked.proposal.id;
 }
 
 function buttonWords({ answer }: AnswerDraft, isClaim: boolean): string {

@@ -1,0 +1,69 @@
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useLocation } from 'react-router';
+import { CallError } from '../call-error.ts';
+import { takeLinkSecret } from '../link-secret.ts';
+import { createQueryClient } from '../query-client.ts';
+import { PublicFrame } from '../shell/public-frame.tsx';
+import { Card } from '../ui/card.tsx';
+import { Loaded } from '../ui/loaded.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { Stack } from '../ui/stack.tsx';
+import { DeadLink } from './dead-link.tsx';
+import type { LinkKind } from './tab-draft.ts';
+
+type Page<Seen> = {
+  readonly kind: LinkKind;
+  /** The heading until it is loaded. */
+  readonly title: string;
+  /** What is loaded, such as "The work". */
+  readonly what: string;
+  readonly read: (secret: string, signal?: AbortSignal) => Promise<Seen>;
+  readonly children: (secret: string, seen: Seen) => ReactNode;
+};
+
+/** Where a link leads that somebody without an account was given; its secret is in the fragment. */
+export function LinkPage<Seen>(page: Page<Seen>) {
+  // Outside the dashboard there is no cache: this page brings its own.
+  const [queries] = useState(createQueryClient);
+  const { hash } = useLocation();
+  return (
+    <QueryClientProvider client={queries}>
+      <PublicFrame>
+        {/* Another link, opened in the same tab, changes nothing but the fragment. */}
+        <Opened key={hash} fragment={hash} {...page} />
+      </PublicFrame>
+    </QueryClientProvider>
+  );
+}
+
+function Opened<Seen>({
+  fragment,
+  kind,
+  title,
+  what,
+  read,
+  children,
+}: Page<Seen> & { fragment: string }) {
+  const [secret] = useState(() => takeLinkSecret(`${kind}-secret`, fragment));
+  const opening = useQuery({
+    queryKey: [kind, secret],
+    queryFn: ({ signal }) => read(secret, signal),
+    enabled: secret !== '',
+    // Who opens it again wants to know how it stands now.
+    staleTime: 0,
+  });
+  const isDead = opening.error instanceof CallError && opening.error.code === 'link_invalid';
+  if (secret === '' || isDead) return <DeadLink />;
+  if (opening.data !== undefined) return children(secret, opening.data);
+  return (
+    <Stack gap={7}>
+      <PageHeader title={title} />
+      <Card flush>
+        <Loaded query={opening} what={what} rows={4}>
+          {() => null}
+        </Loaded>
+      </Card>
+    </Stack>
+  );
+}
