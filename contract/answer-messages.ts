@@ -58,6 +58,8 @@ export const answerMessages = {
     'The shares have changed since this answer. Refuse it, so that they can answer again.',
   nothing_suspected:
     'This work is not suspected to be a double any more. Reload the page to see how it stands.',
+  original_answered:
+    'Your answer about this work is not needed any more. Reload the page to see how it stands.',
   nothing_to_confirm:
     'No share of yours waits to be confirmed here. Reload the page to see how it stands.',
   paper_not_available:

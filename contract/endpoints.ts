@@ -19,6 +19,7 @@ import * as files from './files.ts';
 import * as logImports from './log-imports.ts';
 import * as logs from './logs.ts';
 import * as notifications from './notifications.ts';
+import * as originals from './originals.ts';
 import * as papers from './papers.ts';
 import * as passwords from './passwords.ts';
 import * as profile from './profile.ts';
@@ -130,6 +131,8 @@ export const endpoints = {
   takeBackProposal: proposals.takeBackProposal,
   withdrawWork: proposals.withdrawWork,
   readWorkHistory: works.readWorkHistory,
+  listOriginals: originals.listOriginals,
+  answerOriginal: originals.answerOriginal,
   listSuspects: suspects.listSuspects,
   clearSuspects: suspects.clearSuspects,
   listOwnRecordings: recordings.listOwnRecordings,

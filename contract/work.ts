@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { consentMeans } from '#domain/consent/consent.ts';
 import { knownFacts } from '#domain/works/completeness.ts';
 import { editKinds } from '#domain/works/edits.ts';
+import { originalStates } from '#domain/works/originals.ts';
 import { roles } from '#domain/works/roles.ts';
 import { rights } from '#domain/works/shares.ts';
 import {
@@ -110,6 +111,15 @@ export const workSchema = z.object({
    * whose work it is.
    */
   taken_from: z.array(z.string()),
+  /** Registered works that it seems to be made from, the likeliest first, and how it stands with their writers. */
+  originals: z.array(
+    z.object({
+      id: z.uuid(),
+      work_number: z.string(),
+      title: z.string(),
+      state: z.enum(originalStates),
+    }),
+  ),
   /** What of whose share is held until a dispute is settled, by right; null is of what nobody claims yet. The rest is paid. */
   contested: z.array(
     z.object({ right: z.enum(rights), rights_holder_id: z.nullable(z.uuid()), share: z.int() }),
@@ -219,7 +229,9 @@ export const historyRecordingsSchema = z.array(workRecordingSchema);
  * - `proposal`: `new` is `{ kind, reason }` when it was made; `{ kind, state, reason }` when it ended; `{ by, accepted_by }`, names,
  *   in the version that it became.
  * - `consent`: `new` is `{ name, signed_as, link_by }` of a holder who agreed through a link: the name typed, and who made the link.
- * - `reason`: why the work was withdrawn.
+ * - `original`: `new` is `{ work_number, title, state }` of a registered work that it seems to be made from.
+ * - `original_answer`: `new` is `{ name, answer, reason, work_number, title }` of what a writer of that work said.
+ * - `reason`: why the work was withdrawn, or what the society says of an earlier work.
  * - `recording`: `new` of a link and `old` of its end is the sound recording as text: title, artist and ISRC.
  */
 export const workVersionSchema = z.object({

@@ -106,6 +106,7 @@ export const problemCodes = [
   'nothing_changed',
   'nothing_to_confirm',
   'nothing_suspected',
+  'original_answered',
   'consent_decided',
   'consent_changed',
   'paper_not_available',

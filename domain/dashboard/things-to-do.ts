@@ -4,6 +4,7 @@
  * - `confirm_shares`: works that name them with a share which they have not confirmed.
  * - `answer_proposals`: works of which somebody proposed a change that they have to accept or decline.
  * - `answer_recording_claims`: recordings of which somebody claims a part or proposes a change, and they are asked.
+ * - `answer_originals`: works that seem to be made from theirs, and are not payable before they answer.
  * - `confirm_email`: nothing said at their e-mail address has been confirmed yet.
  * - `give_identity_document`, `give_certificate`: the society cannot verify them without a scan.
  * - `give_bank_details`: nothing says where their money is to go.
@@ -21,6 +22,7 @@ export const thingsToDo = [
   'confirm_shares',
   'answer_proposals',
   'answer_recording_claims',
+  'answer_originals',
   'confirm_email',
   'give_identity_document',
   'give_certificate',

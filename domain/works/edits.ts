@@ -13,6 +13,8 @@ export const editKinds = [
   'linked',
   'unlinked',
   'dispute_settled',
+  'original_answered',
+  'original_decided',
 ] as const;
 /** One of {@link editKinds}. */
 export type EditKind = (typeof editKinds)[number];

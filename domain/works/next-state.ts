@@ -1,4 +1,4 @@
-import { isPayable, type PayableHolder } from './payable.ts';
+import { isPayable, type PayableHolder, type PayableOriginal } from './payable.ts';
 import type { WorkState } from './work.ts';
 
 /** A line as far as the state of its work asks; `answerBy` is until when its holder is asked, null when nobody is. */
@@ -13,6 +13,8 @@ export type Standing = {
   hasOpenProposal: boolean;
   /** Those who lost a share that they had not answered for, and have not agreed to that. */
   takenFrom?: readonly string[];
+  /** The registered works that it seems to be made from. */
+  originals?: readonly PayableOriginal[];
 };
 
 /** Whether the work still waits for the holder of this line: they were named by somebody else, have not confirmed, and have time left. */
@@ -65,8 +67,8 @@ export function step(state: WorkState, standing: Standing): WorkState {
   }
 }
 
-function registered({ lines, takenFrom = [] }: Standing): WorkState {
-  return isPayable({ holders: lines, contested: [], takenFrom })
+function registered({ lines, takenFrom = [], originals = [] }: Standing): WorkState {
+  return isPayable({ holders: lines, contested: [], takenFrom, originals })
     ? 'registered_payable'
     : 'registered_incomplete';
 }

@@ -1,3 +1,4 @@
+import { isHeldByOriginal, type OriginalState } from './originals.ts';
 import { isWriter, type Role } from './roles.ts';
 import {
   holdsAny,
@@ -26,13 +27,17 @@ export type PayableHolder = {
 };
 /**
  * What decides whether a work is payable; `contested` names the rights that an open dispute is about, `takenFrom` those whose share was
- * lowered or dropped before they answered, and who have not agreed to that.
+ * lowered or dropped before they answered, and who have not agreed to that; `originals` are the registered works that it seems to be
+ * made from.
  */
 export type PayableWork = {
   holders: readonly PayableHolder[];
   contested: readonly Right[];
   takenFrom?: readonly string[];
+  originals?: readonly PayableOriginal[];
 };
+/** An earlier work, as far as payment for the one made from it asks. */
+export type PayableOriginal = { title: string; state: OriginalState };
 
 /** One line of the checklist, as data: the screen makes the words and the action that fixes it. */
 export type PayableLine =
@@ -43,17 +48,26 @@ export type PayableLine =
   /** `writers` are the names that have neither an IPI name number nor a membership; filled only when not ok. */
   | { code: 'writer_identified'; ok: boolean; writers: string[] }
   /** The rights in dispute. */
-  | { code: 'not_contested'; ok: boolean; rights: Right[] };
+  | { code: 'not_contested'; ok: boolean; rights: Right[] }
+  /** Titles of the earlier works whose writers have not all answered, and of those where they or the society said no. */
+  | { code: 'originals_agreed'; ok: boolean; waiting: string[]; refused: string[] };
 /** The code of a {@link PayableLine}. */
 export type PayableCode = PayableLine['code'];
 
-/** The checklist "why is this not payable yet?", always all lines and always in this order. */
-export function whyNotPayable({ holders, contested, takenFrom = [] }: PayableWork): PayableLine[] {
+/** The checklist "why is this not payable yet?", always in this order. The last line is there for works made from registered ones. */
+export function whyNotPayable({
+  holders,
+  contested,
+  takenFrom = [],
+  originals = [],
+}: PayableWork): PayableLine[] {
+  const standing = originals.filter(({ state }) => state !== 'ended');
   return [
     fullLine(holders),
     confirmedLine(holders, takenFrom),
     writerLine(holders),
     { code: 'not_contested', ok: contested.length === 0, rights: [...contested] },
+    ...(standing.length === 0 ? [] : [originalsLine(standing)]),
   ];
 }
 
@@ -108,6 +122,16 @@ function writerLine(holders: readonly PayableHolder[]): PayableLine {
   const writers = holders.filter(({ role }) => isWriter(role));
   const ok = writers.some(({ isMember, ipiNameNumber }) => isMember || ipiNameNumber !== null);
   return { code: 'writer_identified', ok, writers: ok ? [] : namesOf(writers) };
+}
+
+function originalsLine(originals: readonly PayableOriginal[]): PayableLine {
+  const titlesOf = (some: readonly PayableOriginal[]) => [
+    ...new Set(some.map(({ title }) => title)),
+  ];
+  const held = originals.filter(({ state }) => isHeldByOriginal(state));
+  const waiting = titlesOf(held.filter(({ state }) => state === 'waiting'));
+  const refused = titlesOf(held.filter(({ state }) => state !== 'waiting'));
+  return { code: 'originals_agreed', ok: held.length === 0, waiting, refused };
 }
 
 // A holder may stand in the list twice, as writer and as publisher of their own work: name them once.

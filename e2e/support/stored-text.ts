@@ -224,6 +224,7 @@ export const keepingWordsOfTheirMoment: readonly Name[] = [
   'answerCoSign',
   'answerDispute',
   'answerDisputeByLink',
+  'answerOriginal',
   'answerSplit',
   'amendRecording',
   'answerProposal',

@@ -118,6 +118,7 @@ export const serverDoors = [
   'server/works/claimed-lines.ts',
   'server/works/work-view.ts',
   'server/works/works.sql.ts',
+  'server/works/originals/waiting-originals.sql.ts',
   'server/works/suspects/merge-works.ts',
   'server/works/write-split.ts',
   'server/works/write-versions.ts',

@@ -18,6 +18,12 @@ const acts: Readonly<Record<(typeof societyTriggers)[number], string>> = {
     values ('${member.memberId}', 'verified', '{}', 'society', 'Esi', now())`,
   work_edit_of_society: `insert into work_edit (work_id, version, kind, field, signed_as, at)
     values (${id}, 2, 'moved_on', 'no_duplicate', 'The society', now())`,
+  work_edit_original_of_society: `insert into work_edit (work_id, version, kind, field, signed_as, at)
+    values (${id}, 2, 'original_decided', 'original', 'The society', now())`,
+  work_original_new_of_society: `insert into work_original (work_id, original_id, likeness, state, found_at, decided_at, decided_by, decision_reason)
+    values (${id}, ${id}, 100, 'cleared', now(), now(), 'The society', 'Mine')`,
+  work_original_of_society: `update work_original
+    set state = 'cleared', decided_at = now(), decided_by = 'The society', decision_reason = 'Mine' where work_id = ${id}`,
   recording_edit_of_society: `insert into recording_edit (recording_id, version, kind, field, signed_as, at)
     values (${id}, 2, 'amended', 'owners', 'The society', now())`,
   recording_proposal_of_society: `update recording_proposal set state = 'accepted', ended_at = now() where id = ${id}`,
@@ -38,6 +44,7 @@ await owner.connection().execute(async (one) => {
        values (${id}, ${id}, 'claim', ${id}, 'I played on it', now())`,
     `log_claim (id, spelling_id, recording_id, member_id, reason, state, claimed_at)
        values (${id}, ${id}, ${id}, ${id}, 'Mine', 'waiting', now())`,
+    `work_original (work_id, original_id, likeness, state, found_at) values (${id}, '${randomUUID()}', 100, 'waiting', now())`,
     `log_decision (spelling_id, recording_id, decision, matched_by, decided_at) values (${id}, ${id}, 'rejected', 'member', now())`,
   ]) {
     await sql.raw(`insert into ${row}`).execute(one);

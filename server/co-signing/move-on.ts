@@ -47,6 +47,7 @@ async function moveBatch(tx: Transaction, { now, society }: House): Promise<numb
           holders: payableHolders(lines),
           contested: [],
           takenFrom: namesTakenFrom(work),
+          originals: work.originals,
         })),
   );
   await writeVersions(

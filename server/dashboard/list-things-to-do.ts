@@ -2,6 +2,7 @@ import type { listThingsToDo as endpoint, ThingToDoCount } from '#contract/dashb
 import { type ThingToDo, thingsToDo } from '#domain/dashboard/things-to-do.ts';
 import { mustBeRegistered } from '#domain/members/corporation-kinds.ts';
 import type { Verb } from '../http/verb.ts';
+import { originalsWaitingFor } from '../works/originals/waiting-originals.sql.ts';
 import {
   conflictsOf,
   disputesWaitingFor,
@@ -23,6 +24,7 @@ export const listThingsToDo: Verb<typeof endpoint> = async ({ db }, actor) => {
     answer_disputes: await disputesWaitingFor(db, actor),
     answer_proposals: await proposalsWaitingFor(db, actor),
     answer_recording_claims: await recordingProposalsWaitingFor(db, actor),
+    answer_originals: await originalsWaitingFor(db, actor),
     settle_conflicts: await conflictsOf(db, actor),
     confirm_uses: await likelyUsesOf(db, actor),
   };

@@ -43,6 +43,9 @@ export const societyColumns: Readonly<Record<string, readonly string[]>> = {
 export const societyTriggers = [
   'member_event_of_society',
   'work_edit_of_society',
+  'work_edit_original_of_society',
+  'work_original_new_of_society',
+  'work_original_of_society',
   'recording_edit_of_society',
   'recording_proposal_of_society',
   'log_claim_new_of_society',

@@ -1328,7 +1328,9 @@ export type WorkEditTable = {
     | 'rejected'
     | 'linked'
     | 'unlinked'
-    | 'dispute_settled';
+    | 'dispute_settled'
+    | 'original_answered'
+    | 'original_decided';
   field: string;
   old_value: ColumnType<unknown, string | null, string | null>;
   new_value: ColumnType<unknown, string | null, string | null>;
@@ -1481,6 +1483,39 @@ export type WorkInvitationTable = {
   seen_at: Date | null;
   revoked_at: Date | null;
   answer_hash: Buffer | null;
+};
+
+/** A registered work that another one seems to be made from, by the title that it names, and how it stands between the two. */
+export type WorkOriginalTable = {
+  work_id: string;
+  original_id: string;
+  /** How alike the titles are, of 100. */
+  likeness: number;
+  /** As of the newest version of the work, whose history has every change of it; null until the version that notes it is made. Refused and cleared are the society's decisions. */
+  state:
+    | 'waiting'
+    | 'objected'
+    | 'agreed'
+    | 'refused'
+    | 'cleared'
+    | 'ended' | null;
+  found_at: Date;
+  decided_at: Date | null;
+  decided_by: string | null;
+  decision_reason: string | null;
+};
+
+/** What a writer of an earlier work, or a publisher for one, last said of a work that seems to be made from it. */
+export type WorkOriginalAnswerTable = {
+  work_id: string;
+  original_id: string;
+  rights_holder_id: string;
+  member_id: string;
+  answer: 'agree' | 'object' | 'not_mine';
+  reason: string | null;
+  /** The shares_of_work that were agreed to: with others everybody is asked again. */
+  shares: string;
+  answered_at: Date;
 };
 
 /** A certificate or split sheet that a holder had made of a work. Never changed: somebody holds it on paper. */
@@ -1686,6 +1721,8 @@ export type Database = {
   work_import_person: WorkImportPersonTable;
   work_import_row: WorkImportRowTable;
   work_invitation: WorkInvitationTable;
+  work_original: WorkOriginalTable;
+  work_original_answer: WorkOriginalAnswerTable;
   work_paper: WorkPaperTable;
   work_proposal: WorkProposalTable;
   work_proposal_answer: WorkProposalAnswerTable;

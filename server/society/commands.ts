@@ -29,6 +29,7 @@ import { confirmLogSource, listLogSources, unconfirmLogSource } from './log-sour
 import { lookUp } from './look-up-isni.ts';
 import { mergeRightsHolders } from './merge-rights-holders.ts';
 import { mergeWorks } from './merge-works.ts';
+import { clearOriginal, listOriginals, lookOriginals, refuseOriginal } from './originals.ts';
 import {
   acceptRecordingClaim,
   declineRecordingClaim,
@@ -65,6 +66,10 @@ export const commands: readonly Command[] = [
   clearWork,
   rejectWork,
   listObjections,
+  listOriginals,
+  clearOriginal,
+  refuseOriginal,
+  lookOriginals,
   listDuplicates,
   showRightsHolder,
   mergeRightsHolders,

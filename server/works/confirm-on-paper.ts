@@ -37,6 +37,7 @@ export async function confirmOnPaper(
         now: at,
         isSuspect: false,
         hasOpenProposal: work.open_proposal_id !== null,
+        originals: work.originals,
       }),
   );
   for (const [state, alike] of byState) {

@@ -7,6 +7,7 @@ import type { House } from '../house.ts';
 import { addHolders, addRecordings, addTitles } from './add-works.sql.ts';
 import { type Agreed, amendedLines, isSameSet } from './amended-lines.ts';
 import { answerByFrom, settleLines, type WorkHolderLine } from './holder-lines.ts';
+import { findOriginals, titleFields } from './originals/find-originals.ts';
 import { refuseInDispute } from './refuse-in-dispute.ts';
 import { tellOfAmendment } from './tell-holders.ts';
 import { differences } from './work-differences.ts';
@@ -80,6 +81,9 @@ export async function makeAmendment(
   await keepWhatIsLost(tx, house, work, { before, after, agreed, by }, at);
   await addHolders(tx, [{ workId: id, parts: after }]);
   await indexWorks(tx, [id]);
+  if (edits.some(({ field }) => titleFields.includes(field))) {
+    await findOriginals(tx, [{ id, input }], at);
+  }
   const links = [...agreed].flatMap(([holderId, consent]) => {
     const line = [...before, ...after].find((one) => one.id === holderId);
     return line === undefined ? [] : consentEdits(line.name, consent);

@@ -11,6 +11,7 @@ import {
   moveRepresented,
   writeCombined,
 } from './move-holder.sql.ts';
+import { moveAnswers } from './originals/originals.sql.ts';
 import { factsOf, linesOf } from './work-view.ts';
 import { type WorkRow, worksWithHolders } from './works.sql.ts';
 import { type Author, writeVersions } from './write-versions.ts';
@@ -36,6 +37,7 @@ export async function moveHolder(
 ): Promise<Moved> {
   await moveInvitations(tx, move, at);
   await moveConsents(tx, move);
+  await moveAnswers(tx, move);
   let [combined, unconfirmed] = [0, 0];
   for (let start = 0; start < workIds.length; start += worksAtOnce) {
     const ids = workIds.slice(start, start + worksAtOnce);

@@ -33,9 +33,19 @@ export const registerWork: Verb<typeof endpoint> = async (house, actor, { body }
       answerBy: answerByFrom(house, now),
     });
     if (registered === undefined) throw new Error('a work was not registered');
-    const { number, state, waitsUntil, totals, lines } = registered;
+    const { number, state, waitsUntil, totals, lines, originals } = registered;
     await tellOfRegistration(tx, actor, { id, title: body.title, at: now }, lines);
-    const seen = { id, number, version: 1, state, fields: body, waitsUntil, totals, lines };
+    const seen = {
+      id,
+      number,
+      version: 1,
+      state,
+      fields: body,
+      waitsUntil,
+      totals,
+      lines,
+      originals,
+    };
     const parts = { titles: body.alternative_titles, recordings: body.recordings };
     const data = viewOf(
       {

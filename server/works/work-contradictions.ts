@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { historyFields } from '#contract/work.ts';
+import { formatWorkNumber } from '#domain/identifiers/work-number.ts';
+import { isHeldByOriginal, originalStates } from '#domain/works/originals.ts';
 import { isPayable } from '#domain/works/payable.ts';
 import type { EditOfWork } from './check-works.sql.ts';
 import { payableHolders, type WorkHolderLine } from './holder-lines.ts';
@@ -7,7 +9,11 @@ import { factsOf, linesOf } from './work-view.ts';
 import type { WorkRow } from './works.sql.ts';
 
 /** A field of a work that is not what its history led to. */
-export type WorkContradiction = (typeof historyFields)[number] | 'state' | 'confirmation';
+export type WorkContradiction =
+  | (typeof historyFields)[number]
+  | 'state'
+  | 'confirmation'
+  | 'original';
 
 type Facts = Readonly<Record<string, unknown>>;
 
@@ -32,6 +38,11 @@ export function workContradictions(
   if (!lines.every((line) => isAnswerRecorded(line, edits, names.get(line.id) ?? []))) {
     found.push('confirmation');
   }
+  const originals = originalsFromHistory(edits);
+  const noted = new Map<string, unknown>(
+    work.originals.map((one) => [formatWorkNumber(one.number), one.state]),
+  );
+  if (!isDeepStrictEqual(originals, noted)) found.push('original');
   if (!isStateRecorded(work, edits, lines)) found.push('state');
   return found;
 }
@@ -44,6 +55,20 @@ function factsFromHistory(edits: readonly EditOfWork[]): Facts {
     else if ((historyFields as readonly string[]).includes(field)) facts[field] = new_value;
   }
   return facts;
+}
+
+/** How the history leaves each earlier work, by its number. */
+function originalsFromHistory(edits: readonly EditOfWork[]): Map<string, unknown> {
+  const noted = edits.filter(({ field }) => field === 'original');
+  return new Map(
+    noted.flatMap(({ new_value }) =>
+      isRecord(new_value) ? [[String(new_value.work_number), new_value.state]] : [],
+    ),
+  );
+}
+
+function isRecord(value: unknown): value is Facts {
+  return typeof value === 'object' && value !== null;
 }
 
 /** As JSON says it: what is undefined is not there. */
@@ -97,6 +122,10 @@ function isStateRecorded(
   edits: readonly EditOfWork[],
   lines: readonly WorkHolderLine[],
 ): boolean {
+  const held = [...originalsFromHistory(edits).values()].some((one) =>
+    originalStates.some((known) => known === one && isHeldByOriginal(known)),
+  );
+  if (held && state === 'registered_payable') return false;
   const last = edits.findLast(({ field }) => field === 'state');
   if (last !== undefined) return last.new_value === state;
   if (state !== 'registered_payable') return true;

@@ -50,6 +50,7 @@ export type SeenWork = {
   readonly disputed: WorkRow['disputed'];
   readonly contested: WorkRow['contested'];
   readonly takenFrom: readonly string[];
+  readonly originals: readonly WorkRow['originals'][number][];
   readonly mergedInto: { readonly id: string; readonly number: number } | null;
   /** Whether it is the member's who asks. */
   readonly isOwn: boolean;
@@ -80,6 +81,7 @@ export function seenWork(work: WorkRow, actor: Actor): SeenWork {
     disputed: work.disputed,
     contested: work.contested,
     takenFrom: namesTakenFrom(work),
+    originals: work.originals,
     mergedInto: work.merged_into,
     isOwn: isOwn(work, actor),
   };
@@ -117,6 +119,12 @@ export function viewOf(work: SeenWork, actor: Actor): Work {
       dispute_id: parties.some((one) => one.rights_holder_id === actor.rightsHolderId)
         ? dispute_id
         : null,
+    })),
+    originals: work.originals.map((original) => ({
+      id: original.original_id,
+      work_number: formatWorkNumber(original.number),
+      title: original.title,
+      state: original.state,
     })),
     contested: work.contested.map(({ right_name, ...one }) => ({ right: right_name, ...one })),
     taken_from: work.isOwn ? [...work.takenFrom] : [],

@@ -1,4 +1,5 @@
 import * as exports from '#contract/exports.ts';
+import * as originals from '#contract/originals.ts';
 import * as suspects from '#contract/suspects.ts';
 import * as contract from '#contract/works.ts';
 import { answer, type Route } from '../http/route.ts';
@@ -6,6 +7,8 @@ import { amendWork } from './amend-work.ts';
 import { exportOwnWorks } from './export-own-works.ts';
 import { findSimilarWorks } from './find-similar-works.ts';
 import { listOwnWorks } from './list-own-works.ts';
+import { answerOriginal } from './originals/answer-original.ts';
+import { listOriginals } from './originals/list-originals.ts';
 import { readWork } from './read-work.ts';
 import { readWorkHistory } from './read-work-history.ts';
 import { registerWork } from './register-work.ts';
@@ -24,6 +27,8 @@ export const worksRoutes: readonly Route[] = [
   answer(contract.readWork, readWork),
   answer(contract.amendWork, amendWork),
   answer(contract.readWorkHistory, readWorkHistory),
+  answer(originals.listOriginals, listOriginals),
+  answer(originals.answerOriginal, answerOriginal),
   answer(suspects.listSuspects, listSuspects),
   answer(suspects.clearSuspects, clearSuspects),
 ];

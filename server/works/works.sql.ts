@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type NotNull, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { WorkInput } from '#contract/work-input.ts';
 import { liveStates, type WorkState } from '#domain/works/work.ts';
@@ -151,6 +151,17 @@ function worksWithParts(db: Db) {
           .orderBy('dc.share', 'desc')
           .orderBy('dc.rights_holder_id'),
       ).as('contested'),
+      jsonArrayFrom(
+        selectFrom('work_original as ko')
+          .innerJoin('work as o', 'o.id', 'ko.original_id')
+          .select(['ko.original_id', 'ko.state', 'o.number', 'o.title'])
+          .whereRef('ko.work_id', '=', 'w.id')
+          .where('ko.state', 'is not', null)
+          .$narrowType<{ state: NotNull }>()
+          .orderBy('ko.likeness', 'desc')
+          .orderBy('ko.original_id')
+          .limit(50),
+      ).as('originals'),
       jsonArrayFrom(
         selectFrom('work_claim as kc')
           .innerJoin('rights_holder as kr', 'kr.id', 'kc.rights_holder_id')

@@ -13,10 +13,21 @@ import {
   throughLink,
   type WorkHolderLine,
 } from './holder-lines.ts';
+import { notifyOriginalWriters } from './originals/notify-of-originals.ts';
+import { lockWorksMadeFrom } from './originals/originals.sql.ts';
+import {
+  changedAmong,
+  editOfOriginal,
+  type StandingOriginal,
+  saveStates,
+  standingOriginals,
+  waitingAmong,
+} from './originals/standing-originals.ts';
 import { withHolderIds } from './recorded-holders.ts';
 import { findSuspects } from './suspects/find-suspects.ts';
 import { setVersions, stillSuspected } from './versions.sql.ts';
-import type { WorkRow } from './works.sql.ts';
+import { linesOf } from './work-view.ts';
+import { type WorkRow, worksWithHolders } from './works.sql.ts';
 
 /** Who makes a version: a member, or somebody else by the name that they signed with, or the society by its own. */
 export type Author = { readonly memberId: string | null; readonly signedAs?: string | undefined };
@@ -78,7 +89,13 @@ export async function writeVersions(
   const suspects = await suspectsAmong(tx, versions, at);
   const ids = versions.map(({ work }) => work.id);
   const taken = await takenFromWorks(tx, ids);
-  const states = versions.map((version) => stateOf(version, { suspects, taken }, at));
+  const lasting = versions.filter(({ ends }) => ends === undefined);
+  const originals = await standingOriginals(
+    tx,
+    lasting.map(({ work }) => work.id),
+  );
+  const states = versions.map((version) => stateOf(version, { suspects, taken, originals }, at));
+  const changed = changedAmong([...originals.values()].flat());
   const next = versions.map((version, index) => ({
     ...version,
     state: states[index] ?? version.work.state,
@@ -101,23 +118,62 @@ export async function writeVersions(
       ...{ workId: work.id, version: number, kind, at },
       ...{ memberId: by.memberId, signedAs: by.memberId === null ? by.signedAs : undefined },
       edits: withHolderIds(
-        state === work.state ? edits : [...edits, { field: 'state', old: work.state, new: state }],
+        [
+          ...edits,
+          ...changed
+            .filter(({ work_id }) => work_id === work.id)
+            .map((one) => editOfOriginal(one, one.before, one.state)),
+          ...(state === work.state ? [] : [{ field: 'state', old: work.state, new: state }]),
+        ],
         lines,
       ),
     })),
   );
+  await saveStates(tx, changed);
+  await notifyOriginalWriters(tx, waitingAmong(changed), at);
+  await releaseFrom(tx, versions, at);
   return states;
+}
+
+/** Works that waited for the writers of one which is withdrawn or rejected now wait for them no more. */
+async function releaseFrom(tx: Transaction, versions: readonly Version[], at: Date): Promise<void> {
+  const gone = versions.filter(({ ends }) => ends !== undefined && ends.state !== 'merged');
+  const [first] = gone;
+  if (first === undefined) return;
+  const ids = await lockWorksMadeFrom(
+    tx,
+    gone.map(({ work }) => work.id),
+  );
+  await reviewOriginals(tx, ids, { by: first.by }, at);
+}
+
+/** Makes the next version of works, which are held, whose earlier works stand otherwise than they did. */
+export async function reviewOriginals(
+  tx: Transaction,
+  ids: readonly string[],
+  { by }: { readonly by: Author },
+  at: Date,
+): Promise<void> {
+  if (ids.length === 0) return;
+  const works = await worksWithHolders(tx, ids);
+  const standing = await standingOriginals(tx, ids);
+  const changed = works.filter(({ id }) => changedAmong(standing.get(id) ?? []).length > 0);
+  const versions = changed.map(
+    (work): Version => ({ work, lines: linesOf(work), kind: 'moved_on', by, edits: [] }),
+  );
+  await writeVersions(tx, versions, at);
 }
 
 type Found = {
   readonly suspects: ReadonlySet<string>;
   /** Of works that somebody lost a share of without their word: their names. */
   readonly taken: ReadonlyMap<string, readonly string[]>;
+  readonly originals: ReadonlyMap<string, readonly StandingOriginal[]>;
 };
 
 function stateOf(
   { work, lines, hasOpenProposal, ends }: Version,
-  { suspects, taken }: Found,
+  { suspects, taken, originals }: Found,
   now: Date,
 ): WorkState {
   if (ends !== undefined) return ends.state;
@@ -127,6 +183,7 @@ function stateOf(
     isSuspect: suspects.has(work.id),
     hasOpenProposal: hasOpenProposal ?? work.open_proposal_id !== null,
     takenFrom: taken.get(work.id) ?? [],
+    originals: originals.get(work.id) ?? [],
   });
 }
 

@@ -97,6 +97,20 @@ const words: Record<ThingToDo, (count: ThingToDoCount) => ThingWords> = {
         : `/sound-recording/details/${count.newest_id}?tab=people`,
     action: 'Review claims',
   }),
+  answer_originals: (count) => ({
+    mark: 'Earlier work',
+    title: worksWith(
+      count,
+      'looks like it was made from yours',
+      'look like they were made from yours',
+    ),
+    detail: `Nobody is paid for ${count.count === 1 ? 'it' : 'them'} before you answer.`,
+    to:
+      count.newest_id === null
+        ? '/music-composition'
+        : `/music-composition/details/${count.newest_id}`,
+    action: 'Review and answer',
+  }),
   confirm_email: () => ({
     mark: 'E-mail',
     title: 'Confirm your e-mail address',

@@ -57,6 +57,7 @@ export function workAsAnswered(said: Partial<Work> = {}): Work {
     disputed: [],
     contested: [],
     taken_from: [],
+    originals: [],
     holders: [holderAsAnswered()],
     ...said,
   };

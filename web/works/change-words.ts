@@ -4,6 +4,7 @@ import { formatIsrc } from '#domain/identifiers/isrc.ts';
 import { formatIswc } from '#domain/identifiers/iswc.ts';
 import { formatDuration } from '#domain/text/durations.ts';
 import { findLanguage } from '#domain/works/languages.ts';
+import { originalStateNames, originalStates } from '#domain/works/originals.ts';
 import {
   stateNames,
   textMusicRelationshipNames,
@@ -43,6 +44,8 @@ const fieldNames: Record<string, string> = {
   merged_from: 'Merged with',
   recording: 'Sound recording',
   dispute: 'Dispute',
+  original: 'Earlier work in the register',
+  original_answer: 'Answer about an earlier work',
 };
 
 /** A change in words: one line a field, and for holders one line for each who came, went or holds otherwise. */
@@ -82,6 +85,10 @@ function valueInWords(field: string, value: unknown): string | null {
       return consentInWords(value);
     case 'proposal':
       return proposalInWords(value);
+    case 'original':
+      return originalInWords(value);
+    case 'original_answer':
+      return originalAnswerInWords(value);
     default:
       return String(value);
   }
@@ -142,6 +149,23 @@ function proposalInWords(value: unknown): string {
   }
   const what = kind === 'withdrawal' ? 'to withdraw this work' : 'another version';
   return said([typeof state === 'string' ? (proposalEnds[state] ?? state) : what, reason]);
+}
+
+function originalInWords(value: unknown): string {
+  const { title, work_number, state } = partsOf(value);
+  return said([`${title} (${work_number})`, nameIn(originalStateNames, originalStates, state)]);
+}
+
+const originalAnswerWords: Record<string, string> = {
+  agree: 'agreed',
+  object: 'objected',
+  not_mine: 'said it is not made from that work',
+};
+
+function originalAnswerInWords(value: unknown): string {
+  const { name, answer, reason, title, work_number } = partsOf(value);
+  const words = originalAnswerWords[String(answer)] ?? String(answer);
+  return said([`${name} (${title}, ${work_number})`, words, reason]);
 }
 
 function partsOf(value: unknown): Record<string, unknown> {

@@ -23,6 +23,8 @@ const did: Record<WorkVersion['kind'], string> = {
   linked: 'linked a sound recording',
   unlinked: 'unlinked a sound recording',
   dispute_settled: 'settled a dispute',
+  original_answered: 'answered about an earlier work',
+  original_decided: 'decided about an earlier work',
 };
 
 /** Every version of a work, newest first: who, when, and each change as old and new. */

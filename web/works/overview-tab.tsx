@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import type { Work } from '#contract/work.ts';
 import { formatIswc } from '#domain/identifiers/iswc.ts';
 import { formatDuration } from '#domain/text/durations.ts';
@@ -14,6 +15,7 @@ import { DateText } from '../ui/date-text.tsx';
 import { DefinitionList } from '../ui/definition-list.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import { CompletenessCard } from './completeness-card.tsx';
+import { OriginalsCard } from './later-parts.ts';
 import { MyAnswer } from './my-answer.tsx';
 import { ShareBars } from './share-bars.tsx';
 import { SuspectsCard } from './suspects-card.tsx';
@@ -34,6 +36,11 @@ export function OverviewTab({ work }: { work: Work }) {
       }
     >
       <MyAnswer work={work} />
+      {work.originals.length > 0 && (
+        <Suspense>
+          <OriginalsCard work={work} />
+        </Suspense>
+      )}
       {work.state === 'duplicate_suspect' && isMine(work) && <SuspectsCard work={work} />}
       <Card
         title="Shares"

@@ -30,6 +30,7 @@ export function WhyNotPayable({ work }: { work: Work }) {
     })),
     contested: rights.filter((right) => work.disputed.some((one) => one.right === right)),
     takenFrom: work.taken_from,
+    originals: work.originals,
   });
   const isDone = lines.every(({ ok }) => ok);
   const held = heldBack[work.state];
@@ -122,6 +123,8 @@ function itemOf(line: PayableLine, work: Work): CheckItem {
           : `In dispute: ${line.rights.map((right) => rightNames[right].toLowerCase()).join(', ')}. Only the contested part is held.`,
         action: toDispute(work),
       };
+    case 'originals_agreed':
+      return { key: line.code, state, words: originalsWords(line) };
     default:
       return line satisfies never;
   }
@@ -199,6 +202,18 @@ function confirmedWords(
       `${inRow(objecting)} ${objecting.length === 1 ? 'objects' : 'object'} to being named here.`,
     );
   return sentences.join(' ');
+}
+
+function originalsWords({
+  ok,
+  waiting,
+  refused,
+}: Extract<PayableLine, { code: 'originals_agreed' }>): string {
+  if (ok) return 'No earlier work stops payment.';
+  return [
+    ...(refused.length > 0 ? [`There is an objection because of ${inRow(refused)}.`] : []),
+    ...(waiting.length > 0 ? [`The writers of ${inRow(waiting)} have not all agreed.`] : []),
+  ].join(' ');
 }
 
 function inRow(names: readonly string[]): string {

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Given } from '#contract/endpoint.ts';
+import { listOriginals } from '#contract/originals.ts';
 import { findRightsHolders, readOwnRightsHolder } from '#contract/rights-holders.ts';
 import { listSuspects } from '#contract/suspects.ts';
 import {
@@ -63,6 +64,13 @@ export const suspectsQuery = (id: string) =>
   queryOptions({
     queryKey: ['works', 'one', id, 'suspects'],
     queryFn: async ({ signal }) => (await call(listSuspects, { params: { id }, signal })).data,
+  });
+
+/** The registered works that one may be made from, as far as they concern me. */
+export const originalsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['works', 'one', id, 'originals'],
+    queryFn: async ({ signal }) => (await call(listOriginals, { params: { id }, signal })).data,
   });
 
 /** Rights holders while a name is typed. */

@@ -94,6 +94,28 @@ export async function loadCoSigning(house: House, signers: Signers): Promise<voi
   );
 }
 
+/** An arrangement by `naa` of a song that Kofi alone wrote: it waits for his word. */
+export async function loadArrangement(
+  house: House,
+  { naa, song }: { readonly naa: SampleActor; readonly song: { readonly title: string } },
+): Promise<void> {
+  const holders: HolderInput[] = [
+    { ...lineOf(naa, 7_000), role: 'AR' },
+    { ...lineOf(naa, 3_000), role: 'A' },
+  ];
+  const body: WorkInput = {
+    ...songOf(`${song.title} for Brass Band`, holders),
+    version_kind: 'modification',
+    original_title: song.title,
+  };
+  await registerWork(
+    daysAgo(house, 4),
+    naa,
+    { params: undefined, query: undefined, body },
+    answerFacts,
+  );
+}
+
 function daysAgo(house: House, days: number): House {
   const at = new Date(house.now().getTime() - days * dayMs);
   return { ...house, now: () => at };

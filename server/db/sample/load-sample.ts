@@ -4,7 +4,7 @@ import { registerWork } from '../../works/register-work.ts';
 import { type Db, transaction } from '../db.ts';
 import { actorOf, answerFacts, personOf } from './actors.ts';
 import { loadBankDetails } from './load-bank-details.ts';
-import { letTimePass, loadCoSigning } from './load-co-signing.ts';
+import { letTimePass, loadArrangement, loadCoSigning } from './load-co-signing.ts';
 import { loadConsents } from './load-consents.ts';
 import { loadDisputeByLink } from './load-dispute-by-link.ts';
 import { loadDisputes } from './load-disputes.ts';
@@ -32,6 +32,7 @@ export async function loadSample(house: House): Promise<void> {
   );
   const confirmed: string[] = [];
   const works: RegisteredWork[] = [];
+  const kofisOwn: { title: string }[] = [];
   for (const { by, at, input, isConfirmedByAll } of planWorks(people, now)) {
     if (by.memberId === null) continue;
     const { data } = await registerWork(
@@ -41,6 +42,8 @@ export async function loadSample(house: House): Promise<void> {
       answerFacts,
     );
     if (isConfirmedByAll) confirmed.push(data.id);
+    const isOriginal = input.version_kind === 'original' && input.holders.length === 1;
+    if (by.key === 'kofi' && isOriginal) kofisOwn.push({ title: data.title });
     works.push({ id: data.id, title: data.title, language: data.language, by });
   }
   await transaction(db, async (tx) => {
@@ -54,6 +57,10 @@ export async function loadSample(house: House): Promise<void> {
     naa: actorOf(personOf(people, 'naa')),
     adjoa: { rightsHolderId: personOf(people, 'adjoa').id },
   });
+  const [song] = kofisOwn;
+  if (song !== undefined) {
+    await loadArrangement(house, { naa: actorOf(personOf(people, 'naa')), song });
+  }
   await loadDisputes(house, {
     ama: actorOf(personOf(people, 'ama')),
     kofi: actorOf(personOf(people, 'kofi')),

@@ -1,5 +1,5 @@
 import type { House } from '../../house.ts';
-import type { BuiltMember } from '../build-member.ts';
+import { type BuiltMember, buildMember } from '../build-member.ts';
 import { buildWork, lineOf, newPersonLine, type WorkToBuild, workInput } from '../build-work.ts';
 import type { MatrixRow, MatrixRows, Sample } from './row.ts';
 
@@ -9,6 +9,17 @@ const aWork =
     const { id } = await buildWork(house, owner, wanted);
     return { params: { id }, subject: id, ...(body && { body: body(owner) }) };
   };
+
+let songs = 0;
+/** A work that somebody else registered as made from one of the owner's. */
+async function madeFrom(house: House, owner: BuiltMember) {
+  songs += 1;
+  const title = `Song number ${songs} to be arranged`;
+  await buildWork(house, owner, { title });
+  const other = await buildMember(house.db);
+  const holders = [lineOf(other, 5_000, 'AR'), lineOf(other, 5_000, 'C')];
+  return buildWork(house, other, { title, version_kind: 'modification', holders });
+}
 
 const amended = (owner: BuiltMember) => workInput(owner, { title: 'Yaa Amponsah' });
 const withdrawn = { state: 'withdrawn' } as const;
@@ -35,6 +46,27 @@ export const workRows: MatrixRows = {
         }),
       }),
       otherRefusal: 'invalid',
+    },
+  ],
+  listOriginals: [
+    {
+      about: 'a work made from mine',
+      others: 'own',
+      sample: async (house, owner) => {
+        const { id } = await madeFrom(house, owner);
+        return { params: { id }, subject: id };
+      },
+    },
+    { about: 'a withdrawn work', others: 'not_found', sample: aWork(withdrawn) },
+  ],
+  answerOriginal: [
+    {
+      others: 'not_allowed',
+      sample: async (house, owner) => {
+        const { id, originals } = await madeFrom(house, owner);
+        const params = { id, original: originals[0]?.id ?? '' };
+        return { params, subject: id, body: { answer: 'agree' } };
+      },
     },
   ],
   listSuspects: [{ others: 'not_found', sample: aWork() }],

@@ -5,10 +5,11 @@ import { type Transaction, transaction } from '../../db/db.ts';
 import type { House } from '../../house.ts';
 import { notify } from '../../notifications/notify.ts';
 import { moveLinks } from '../../recordings/move-links.ts';
+import { copyOriginals, lockWorksMadeFrom } from '../originals/originals.sql.ts';
 import { stopAsking } from '../versions.sql.ts';
 import { linesOf } from '../work-view.ts';
 import { indexWorks, type WorkRow, worksWithHolders } from '../works.sql.ts';
-import { writeVersion } from '../write-versions.ts';
+import { reviewOriginals, writeVersion } from '../write-versions.ts';
 import { editsOfGains, type Gains, gainsOf, writeGains } from './join-facts.ts';
 import { leadInto, lockBoth, membersOf } from './merge-works.sql.ts';
 
@@ -104,6 +105,8 @@ async function carryOut(
   const edits = [{ field: 'merged_from', old: null, new: ended }, ...editsOfGains(into, gains)];
   await writeVersion(tx, { ...version, work: into, lines: linesOf(into), edits }, at);
   await indexWorks(tx, [into.id]);
+  await copyOriginals(tx, { from: from.id, into: into.id });
+  await reviewOriginals(tx, await lockWorksMadeFrom(tx, [from.id]), { by: version.by }, at);
   const message = `The society found that ${from.title} (${ended}) and ${into.title} (${kept}) are one work. It goes on as ${kept}. ${reason}`;
   const link = `/music-composition/details/${into.id}`;
   await notify(

@@ -1,0 +1,86 @@
+import type { answerOriginal as endpoint } from '#contract/originals.ts';
+import { formatWorkNumber } from '#domain/identifiers/work-number.ts';
+import { Problem } from '#domain/problems.ts';
+import type { OriginalAnswer } from '#domain/works/originals.ts';
+import { transaction } from '../../db/db.ts';
+import type { Verb } from '../../http/verb.ts';
+import { notify } from '../../notifications/notify.ts';
+import { readOwnView } from '../read-work.ts';
+import { linesOf } from '../work-view.ts';
+import { lockWork, visibleWork } from '../works.sql.ts';
+import { writeVersion } from '../write-versions.ts';
+import { isAsked, mayAnswer } from './list-originals.ts';
+import { originalsOfWorks, saveAnswer } from './originals.sql.ts';
+
+/** Says as a writer of the earlier work whether I agree to the one made from it; with the last answer the work goes on. */
+export const answerOriginal: Verb<typeof endpoint> = (house, actor, { params, body, ifMatch }) =>
+  transaction(house.db, async (tx) => {
+    await lockWork(tx, params.id);
+    const work = await visibleWork(tx, params.id, actor);
+    if (work === undefined) throw new Problem('not_found');
+    const originals = await originalsOfWorks(tx, [work.id]);
+    const original = originals.find(({ original_id }) => original_id === params.original);
+    if (original === undefined) throw new Problem('not_found');
+    if (!isAsked(original, actor)) throw new Problem('not_allowed');
+    if (work.version !== ifMatch) throw new Problem('stale_version');
+    if (!mayAnswer(original, actor)) throw new Problem('original_answered');
+    const { answer, reason } = body;
+    if (answer === 'object' && reason === null) {
+      throw new Problem('invalid', [{ path: 'reason', code: 'required' }]);
+    }
+    const at = house.now();
+    const said = {
+      work_id: work.id,
+      original_id: original.original_id,
+      rights_holder_id: actor.rightsHolderId,
+      member_id: actor.memberId,
+      answer,
+      reason,
+    };
+    await saveAnswer(tx, said, at);
+    const me = original.asked.find((one) => one.rights_holder_id === actor.rightsHolderId);
+    const name = me?.name ?? '';
+    const { title } = original;
+    const edit = { name, answer, reason, work_number: formatWorkNumber(original.number), title };
+    await writeVersion(
+      tx,
+      {
+        work,
+        lines: linesOf(work),
+        kind: 'original_answered',
+        by: actor,
+        edits: [{ field: 'original_answer', old: null, new: edit }],
+      },
+      at,
+    );
+    if (work.registered_by !== actor.memberId) {
+      const because = reason === null ? '' : ` ${reason}`;
+      await notify(
+        tx,
+        {
+          memberIds: [work.registered_by],
+          title: titles[answer],
+          message: `${messages[answer](name, work.title, title)}${because}`,
+          link: `/music-composition/details/${work.id}`,
+          senderMemberId: actor.memberId,
+        },
+        at,
+      );
+    }
+    return readOwnView(tx, work.id, actor);
+  });
+
+const titles: Readonly<Record<OriginalAnswer, string>> = {
+  agree: 'A writer agrees to your work',
+  object: 'A writer objects to your work',
+  not_mine: 'Your work is not made from theirs',
+};
+
+const messages: Readonly<
+  Record<OriginalAnswer, (name: string, work: string, original: string) => string>
+> = {
+  agree: (name, work, original) => `${name} agrees that you made ${work} from ${original}.`,
+  object: (name, work, original) =>
+    `${name} objects to ${work}, which may be made from ${original}. It is not payable before they agree or the society decides.`,
+  not_mine: (name, work, original) => `${name} says that ${work} is not made from ${original}.`,
+};

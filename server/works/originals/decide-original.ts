@@ -1,0 +1,73 @@
+import { formatWorkNumber } from '#domain/identifiers/work-number.ts';
+import { Problem } from '#domain/problems.ts';
+import { transaction } from '../../db/db.ts';
+import type { House } from '../../house.ts';
+import { notify } from '../../notifications/notify.ts';
+import { holdWork } from '../hold-work.ts';
+import { linesOf } from '../work-view.ts';
+import type { WorkRow } from '../works.sql.ts';
+import { writeVersion } from '../write-versions.ts';
+import { originalsOfWorks, saveDecision } from './originals.sql.ts';
+import { editOfOriginal } from './standing-originals.ts';
+
+export type OriginalDecision = {
+  readonly state: 'refused' | 'cleared';
+  readonly reason: string;
+  /** The society's name as the history shows it. */
+  readonly by: string;
+};
+
+/**
+ * Decides for the society whether a work may be paid although it seems to be made from another. It can decide otherwise later.
+ * @throws Problem not_found
+ */
+export function decideOriginal(
+  house: House,
+  { workId, originalId }: { readonly workId: string; readonly originalId: string },
+  { state, reason, by }: OriginalDecision,
+): Promise<WorkRow> {
+  return transaction(house.db, async (tx) => {
+    const at = house.now();
+    const work = await holdWork(tx, workId);
+    const originals = await originalsOfWorks(tx, [workId]);
+    const original = originals.find(({ original_id }) => original_id === originalId);
+    if (work === undefined || original === undefined) throw new Problem('not_found');
+    await saveDecision(tx, { workId, originalId }, { state, reason, by }, at);
+    await writeVersion(
+      tx,
+      {
+        work,
+        lines: linesOf(work),
+        kind: 'original_decided',
+        by: { memberId: null, signedAs: by },
+        edits: [
+          editOfOriginal(original, original.state, state),
+          { field: 'reason', old: null, new: reason },
+        ],
+      },
+      at,
+    );
+    const named = `${original.title} (${formatWorkNumber(original.number)})`;
+    const found =
+      state === 'cleared'
+        ? `The society found that ${named} does not stop ${work.title} from being paid.`
+        : `The society found that ${work.title} cannot be paid, because of ${named}.`;
+    const members = new Set([
+      work.registered_by,
+      ...linesOf(work).flatMap(({ memberId }) => memberId ?? []),
+      ...original.asked.map(({ member_id }) => member_id),
+    ]);
+    await notify(
+      tx,
+      {
+        memberIds: [...members],
+        title: 'The society decided about a work',
+        message: `${found} ${reason}`,
+        link: `/music-composition/details/${work.id}`,
+        senderMemberId: null,
+      },
+      at,
+    );
+    return work;
+  });
+}

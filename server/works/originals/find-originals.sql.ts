@@ -1,0 +1,140 @@
+import { sql } from 'kysely';
+import { leastTitleLikeness } from '#domain/works/likeness.ts';
+import type { Transaction } from '../../db/db.ts';
+
+/** A folded title to look for. `isEarlier`: it is said to be the earlier work's, so that one nearly the same counts too. */
+export type TitleToFind = {
+  readonly work: string;
+  readonly title: string;
+  readonly isEarlier: boolean;
+};
+
+export type FoundOriginal = {
+  readonly work_id: string;
+  readonly original_id: string;
+  readonly likeness: number;
+};
+
+// Of each title so many works are looked at, the oldest first, and of each word so many spellings.
+const maxOfTitle = 200;
+const maxSpellings = 8;
+const maxWords = 12;
+const maxNear = 100;
+const maxOriginals = 10;
+
+/**
+ * Registered works with one of these titles, and for earlier titles nearly so, that are not noted for their work yet; ten for each work.
+ * Of each registrant one comes first, so that nobody's works crowd out another's. Arrangements of that same title are no originals.
+ */
+export async function worksOfTitles(
+  tx: Transaction,
+  titles: readonly TitleToFind[],
+): Promise<FoundOriginal[]> {
+  const { rows } = await sql<FoundOriginal>`
+    with asked as materialized (
+      select work, title, title_key(title) as key, is_earlier
+        from json_to_recordset(${JSON.stringify(titles.map(columnsOf))}::json) as a(work uuid, title text, is_earlier boolean)
+    ),
+    words as materialized (
+      select distinct word from asked a cross join lateral unnest((search_words(a.title))[:${maxWords}]) as word
+       where a.is_earlier
+    ),
+    spellings as materialized (
+      select w.word, array_agg(s.word) as all_words
+        from words w
+       cross join lateral (
+         select w.word
+         union
+         (select s.word from search_word s
+           where length(w.word) >= 5 and s.word % w.word and length(s.word) between length(w.word) - 2 and length(w.word) + 2
+           order by similarity(s.word, w.word) desc, s.word limit ${maxSpellings})) s
+       group by w.word
+    ),
+    spelled as materialized (
+      select a.work, a.title, a.key, (
+               select string_agg((select '(' || string_agg(quote_literal(one) || ':AB', ' | ') || ')'
+                                    from unnest(s.all_words) as w(one)), ' & ')
+                 from unnest((search_words(a.title))[:${maxWords}]) as t(word) join spellings s on s.word = t.word
+             )::tsquery as query
+        from asked a where a.is_earlier
+    ),
+    near as materialized (
+      select a.work, a.title, a.key, a.is_earlier, c.id
+        from asked a
+       cross join lateral (
+         (select id from work where title_key(title_folded) = a.key order by id limit ${maxOfTitle})
+         union all
+         (select work_id from work_title where title_key(folded) = a.key order by work_id limit ${maxOfTitle})) c
+      union
+      select q.work, q.title, q.key, true, c.work_id
+        from spelled q
+       cross join lateral (
+         select work_id from work_search where words @@ q.query and is_live limit ${maxNear}) c
+    ),
+    compared as (
+      select n.work, o.id, o.registered_by, max(t.likeness) as likeness
+        from near n
+        join work o on o.id = n.id
+        join work_search s on s.work_id = o.id and s.is_live
+       cross join lateral (
+         select max(case when title_key(title) = n.key then 1 else similarity(title, n.title) end)::float8 as likeness
+           from unnest(s.titles) as title) t
+       where o.id <> n.work
+         and t.likeness >= case when n.is_earlier then ${leastTitleLikeness}::float8 else 1 end
+         and not exists (select from work_original k where k.work_id = n.work and k.original_id = o.id)
+         and (o.version_kind = 'original' or not exists (
+               select from asked a cross join (select fold(coalesce(o.original_title, o.title)) as title) e
+                where a.work = n.work
+                  and (a.key = title_key(e.title) or similarity(a.title, e.title) >= ${leastTitleLikeness})))
+       group by n.work, o.id, o.registered_by
+    ),
+    placed as (
+      select *, row_number() over (partition by work, registered_by order by likeness desc, id) as place_of_registrant
+        from compared
+    ),
+    chosen as (
+      select *, row_number() over (partition by work order by place_of_registrant, likeness desc, id) as place from placed
+    )
+    select work as work_id, id as original_id, floor(likeness * 100)::int as likeness
+      from chosen where place <= ${maxOriginals}
+     order by work, place`.execute(tx);
+  return rows;
+}
+
+function columnsOf({ work, title, isEarlier }: TitleToFind) {
+  return { work, title, is_earlier: isEarlier };
+}
+
+export async function addOriginals(
+  tx: Transaction,
+  found: readonly FoundOriginal[],
+  at: Date,
+): Promise<void> {
+  await sql`
+    insert into work_original (work_id, original_id, likeness, found_at)
+    select work_id, original_id, likeness, ${at}
+      from json_to_recordset(${JSON.stringify(found)}::json) as f(work_id uuid, original_id uuid, likeness smallint)
+        on conflict (work_id, original_id) do nothing`.execute(tx);
+}
+
+export type UncheckedWork = {
+  readonly id: string;
+  readonly title: string;
+  readonly original_title: string | null;
+  readonly titles: readonly string[];
+};
+
+/** The next arrangements in the register after one of them. */
+export async function modificationsAfter(
+  tx: Transaction,
+  after: string,
+  limit: number,
+): Promise<UncheckedWork[]> {
+  const { rows } = await sql<UncheckedWork>`
+    select w.id, w.title, w.original_title,
+           array(select title from work_title t where t.work_id = w.id order by position) as titles
+      from work w
+     where w.id > ${after} and w.version_kind = 'modification' and live_state(w.state)
+     order by w.id limit ${limit} for no key update`.execute(tx);
+  return rows;
+}

@@ -1,0 +1,196 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { OriginalAnswer, OriginalState } from '#domain/works/originals.ts';
+import { publisherRoles, writerRoles } from '#domain/works/roles.ts';
+import type { Db, Transaction } from '../../db/db.ts';
+
+/** Somebody of the earlier work whose word counts, with what they said. */
+export type AskedRow = {
+  readonly rights_holder_id: string;
+  readonly member_id: string;
+  readonly name: string;
+  readonly is_on_work: boolean;
+  readonly answer: OriginalAnswer | null;
+  readonly reason: string | null;
+  readonly answered_at: string | null;
+  readonly is_of_these_shares: boolean;
+};
+
+export type OriginalRow = {
+  readonly work_id: string;
+  readonly original_id: string;
+  readonly number: number;
+  readonly title: string;
+  /** Null until the version that notes it is made. */
+  readonly state: OriginalState | null;
+  readonly likeness: number;
+  readonly decision_reason: string | null;
+  readonly is_registered: boolean;
+  readonly asked: readonly AskedRow[];
+};
+
+const maxShown = 50;
+
+/** The earlier works of these works, the likeliest first, each with who is asked. */
+export async function originalsOfWorks(db: Db, workIds: readonly string[]): Promise<OriginalRow[]> {
+  const { rows } = await sql<OriginalRow>`
+    select k.work_id, k.original_id, o.number, o.title, k.state, k.likeness, k.decision_reason,
+           live_state(o.state) as is_registered, coalesce(p.asked, '[]') as asked
+      from work_original k
+      join work w on w.id = k.work_id
+      join work o on o.id = k.original_id
+      left join lateral (
+        select json_agg(json_build_object(
+                 'rights_holder_id', p.rights_holder_id, 'member_id', p.member_id, 'name', r.name,
+                 'is_on_work', ${isOnWork(sql`p.rights_holder_id`, sql`p.member_id`)},
+                 'answer', a.answer, 'reason', a.reason, 'answered_at', a.answered_at,
+                 'is_of_these_shares', coalesce(a.shares = shares_of_work(k.work_id), false))
+                 order by r.name, r.id) as asked
+          from (${peopleAsked}) p
+          join rights_holder r on r.id = p.rights_holder_id
+          left join work_original_answer a
+            on a.work_id = k.work_id and a.original_id = k.original_id and a.rights_holder_id = p.rights_holder_id
+      ) p on true
+     where k.work_id = any(${[...workIds]}::uuid[])
+     order by k.work_id, k.likeness desc, k.original_id
+     limit ${workIds.length * maxShown}`.execute(db);
+  return rows;
+}
+
+/**
+ * Who speaks for the work `o`: the members among its writers who did not decline, and for writers who are no members the publishers
+ * who confirmed that they act for them.
+ */
+export const peopleAsked: RawBuilder<unknown> = sql`
+  select distinct h.rights_holder_id, m.id as member_id
+    from work_holder h
+    join member m on m.rights_holder_id = h.rights_holder_id and m.closed_at is null
+   where h.work_id = o.id
+     and ((h.role = any(${[...writerRoles]}::text[]) and h.confirmation <> 'declined')
+       or (h.role = any(${[...publisherRoles]}::text[]) and h.confirmation = 'confirmed' and exists (
+             select from work_holder u
+              where u.work_id = o.id and u.role = any(${[...writerRoles]}::text[]) and u.confirmation <> 'declined'
+                and (cardinality(h.represents) = 0 or u.rights_holder_id = any(h.represents))
+                and not exists (select from member um where um.rights_holder_id = u.rights_holder_id and um.closed_at is null))))`;
+
+/** Whether somebody has agreed to the work `w` by their own line on it: never by one that somebody else's link confirmed. */
+export function isOnWork(holderId: RawBuilder<unknown>, memberId: RawBuilder<unknown>) {
+  return sql`exists (
+    select from work_holder n
+     where n.work_id = w.id and n.rights_holder_id = ${holderId} and n.confirmation = 'confirmed' and n.consent_means <> 'link'
+       and (n.performing_share + n.mechanical_share + n.synchronisation_share > 0 or w.registered_by = ${memberId}))`;
+}
+
+export type OriginalToSet = {
+  readonly work_id: string;
+  readonly original_id: string;
+  readonly state: OriginalState;
+};
+
+export async function setOriginalStates(
+  tx: Transaction,
+  changed: readonly OriginalToSet[],
+): Promise<void> {
+  await sql`
+    update work_original k set state = c.state
+      from json_to_recordset(${JSON.stringify(changed)}::json) as c(work_id uuid, original_id uuid, state text)
+     where k.work_id = c.work_id and k.original_id = c.original_id`.execute(tx);
+}
+
+export type AnswerToSave = {
+  readonly work_id: string;
+  readonly original_id: string;
+  readonly rights_holder_id: string;
+  readonly member_id: string;
+  readonly answer: OriginalAnswer;
+  readonly reason: string | null;
+};
+
+/** Saves an answer about a work as its shares stand now, in place of the one before. */
+export async function saveAnswer(tx: Transaction, answer: AnswerToSave, at: Date): Promise<void> {
+  const said = {
+    ...answer,
+    shares: sql<string>`shares_of_work(${answer.work_id})`,
+    answered_at: at,
+  };
+  await tx
+    .insertInto('work_original_answer')
+    .values(said)
+    .onConflict((conflict) =>
+      conflict.columns(['work_id', 'original_id', 'rights_holder_id']).doUpdateSet((eb) => ({
+        member_id: eb.ref('excluded.member_id'),
+        answer: eb.ref('excluded.answer'),
+        reason: eb.ref('excluded.reason'),
+        shares: eb.ref('excluded.shares'),
+        answered_at: eb.ref('excluded.answered_at'),
+      })),
+    )
+    .execute();
+}
+
+export async function saveDecision(
+  tx: Transaction,
+  { workId, originalId }: { readonly workId: string; readonly originalId: string },
+  decision: { state: 'refused' | 'cleared'; reason: string; by: string },
+  at: Date,
+): Promise<void> {
+  await tx
+    .updateTable('work_original')
+    .set({
+      state: decision.state,
+      decided_at: at,
+      decided_by: decision.by,
+      decision_reason: decision.reason,
+    })
+    .where('work_id', '=', workId)
+    .where('original_id', '=', originalId)
+    .execute();
+}
+
+const maxFollowing = 500;
+
+/** Works in the register that seem to be made from these, locked until the transaction ends. */
+export async function lockWorksMadeFrom(
+  tx: Transaction,
+  originalIds: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select w.id from work w
+     where w.id in (select work_id from work_original
+                     where original_id = any(${[...originalIds]}::uuid[]) and state is distinct from 'ended')
+       and live_state(w.state)
+     order by w.id limit ${maxFollowing} for no key update`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** What was made from one work is made from the one that it was merged into, answers included; gives the pairs that are new. */
+export async function copyOriginals(
+  tx: Transaction,
+  { from, into }: { readonly from: string; readonly into: string },
+): Promise<{ work_id: string; original_id: string }[]> {
+  const { rows } = await sql<{ work_id: string; original_id: string }>`
+    insert into work_original (work_id, original_id, likeness, found_at)
+    select work_id, ${into}, likeness, found_at from work_original
+     where original_id = ${from} and work_id <> ${into} and coalesce(state not in ('cleared', 'ended'), true)
+        on conflict (work_id, original_id) do nothing
+    returning work_id, original_id`.execute(tx);
+  await sql`
+    insert into work_original_answer (work_id, original_id, rights_holder_id, member_id, answer, reason, shares, answered_at)
+    select work_id, ${into}, rights_holder_id, member_id, answer, reason, shares, answered_at
+      from work_original_answer
+     where original_id = ${from} and work_id = any(${rows.map(({ work_id }) => work_id)}::uuid[])
+        on conflict do nothing`.execute(tx);
+  return rows;
+}
+
+/** The answers of one rights holder are another's, whose record theirs became. */
+export async function moveAnswers(
+  tx: Transaction,
+  { fromId, intoId }: { readonly fromId: string; readonly intoId: string },
+): Promise<void> {
+  await sql`
+    insert into work_original_answer (work_id, original_id, rights_holder_id, member_id, answer, reason, shares, answered_at)
+    select work_id, original_id, ${intoId}, member_id, answer, reason, shares, answered_at
+      from work_original_answer where rights_holder_id = ${fromId}
+        on conflict do nothing`.execute(tx);
+  await tx.deleteFrom('work_original_answer').where('rights_holder_id', '=', fromId).execute();
+}

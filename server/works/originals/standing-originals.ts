@@ -1,0 +1,97 @@
+import { formatWorkNumber } from '#domain/identifiers/work-number.ts';
+import {
+  type Asked,
+  isAskedStill,
+  isHeldByOriginal,
+  type OriginalState,
+  stateOfOriginal,
+} from '#domain/works/originals.ts';
+import type { Transaction } from '../../db/db.ts';
+import type { WorkEdit } from '../../history/record.ts';
+import {
+  type AskedRow,
+  type OriginalRow,
+  originalsOfWorks,
+  setOriginalStates,
+} from './originals.sql.ts';
+
+/** An earlier work of a work: `before` is how it stood in the former version, `state` how it stands now. */
+export type StandingOriginal = Omit<OriginalRow, 'state'> & {
+  readonly before: OriginalState | null;
+  readonly state: OriginalState;
+};
+
+/** The earlier works of some works as they stand now, by work. */
+export async function standingOriginals(
+  tx: Transaction,
+  workIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly StandingOriginal[]>> {
+  if (workIds.length === 0) return new Map();
+  const rows = await originalsOfWorks(tx, workIds);
+  const standing = rows.map((row) => ({ ...row, before: row.state, state: stateNow(row) }));
+  return Map.groupBy(standing, ({ work_id }) => work_id);
+}
+
+/** Whether answers count: the society has not decided, and the earlier work is in the register. */
+export function isUndecided({ state, is_registered }: OriginalRow): boolean {
+  return state !== 'refused' && state !== 'cleared' && is_registered;
+}
+
+/** How an earlier work stands by what was answered and decided. */
+export function stateNow(row: OriginalRow): OriginalState {
+  const { state, is_registered, asked } = row;
+  const decision = state === 'refused' || state === 'cleared' ? state : null;
+  return stateOfOriginal({ decision, isRegistered: is_registered, asked: asked.map(askedOf) });
+}
+
+/** What the rule asks of somebody's row. */
+export function askedOf(row: AskedRow): Asked {
+  return {
+    isOnWork: row.is_on_work,
+    answer: row.answer,
+    isOfTheseShares: row.is_of_these_shares,
+  };
+}
+
+/** Those whose answer an earlier work still waits for. */
+export function waitedFor({ state, asked }: Pick<StandingOriginal, 'state' | 'asked'>): AskedRow[] {
+  if (!isHeldByOriginal(state) || state === 'refused') return [];
+  return asked.filter((one) => one.answer !== 'object' && isAskedStill(askedOf(one)));
+}
+
+/** Those that stand otherwise than before. */
+export function changedAmong(originals: readonly StandingOriginal[]): StandingOriginal[] {
+  return originals.filter(({ before, state }) => before !== state);
+}
+
+/** Of these, the works that wait for somebody's answer now. */
+export function waitingAmong(
+  changed: readonly StandingOriginal[],
+): { id: string; originals: StandingOriginal[] }[] {
+  const waiting = changed.filter(({ state }) => state === 'waiting');
+  return [...Map.groupBy(waiting, ({ work_id }) => work_id)].map(([id, originals]) => ({
+    id,
+    originals,
+  }));
+}
+
+export async function saveStates(
+  tx: Transaction,
+  changed: readonly StandingOriginal[],
+): Promise<void> {
+  if (changed.length > 0) await setOriginalStates(tx, changed);
+}
+
+/** What the history says of an earlier work: that it was noted, or stands otherwise than before. */
+export function editOfOriginal(
+  { number, title }: Pick<OriginalRow, 'number' | 'title'>,
+  before: OriginalState | null,
+  state: OriginalState,
+): WorkEdit {
+  const named = { work_number: formatWorkNumber(number), title };
+  return {
+    field: 'original',
+    old: before === null ? null : { ...named, state: before },
+    new: { ...named, state },
+  };
+}
