@@ -11,8 +11,11 @@ export const bankDetailStates = ['pending', 'in_force', 'replaced', 'cancelled']
 /** One of {@link bankDetailStates}. */
 export type BankDetailState = (typeof bankDetailStates)[number];
 
-/** Who or what ended a pending change: the member on the screen, the link in the mail, or a newer change. */
-export const cancellationWays = ['member', 'mailed_link', 'newer_change'] as const;
+/**
+ * Who or what ended a pending change: the member on the screen, the link in the mail, a newer change, or the member's
+ * first passkey or code app, which it had not been asked for.
+ */
+export const cancellationWays = ['member', 'mailed_link', 'newer_change', 'first_factor'] as const;
 /** One of {@link cancellationWays}. */
 export type CancellationWay = (typeof cancellationWays)[number];
 

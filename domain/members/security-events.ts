@@ -5,17 +5,19 @@ type Facts = {
   readonly outcome: SecurityOutcome;
   /** Counted together with the same of its hour: strangers can cause any number of it. */
   readonly isRepeated?: true;
+  /** A row of its own up to a limit an hour, and counted together from then on: a session can cause any number of it. */
+  readonly isBounded?: true;
 };
 
 /** Everything that the security log knows, with how it ended. */
 export const securityEvents = {
-  logged_in: { outcome: 'succeeded' },
+  logged_in: { outcome: 'succeeded', isBounded: true },
   log_in_failed: { outcome: 'failed', isRepeated: true },
   log_in_throttled: { outcome: 'refused', isRepeated: true },
-  logged_out: { outcome: 'succeeded' },
-  session_ended: { outcome: 'succeeded' },
-  logged_out_everywhere: { outcome: 'succeeded' },
-  reauthenticated: { outcome: 'succeeded' },
+  logged_out: { outcome: 'succeeded', isBounded: true },
+  session_ended: { outcome: 'succeeded', isBounded: true },
+  logged_out_everywhere: { outcome: 'succeeded', isBounded: true },
+  reauthenticated: { outcome: 'succeeded', isBounded: true },
   reauthentication_failed: { outcome: 'failed', isRepeated: true },
   reauthentication_throttled: { outcome: 'refused', isRepeated: true },
   second_cookie_missing: { outcome: 'refused', isRepeated: true },
@@ -26,7 +28,7 @@ export const securityEvents = {
   bank_details_changed: { outcome: 'succeeded' },
   factor_added: { outcome: 'succeeded' },
   factor_removed: { outcome: 'succeeded' },
-  factor_used: { outcome: 'succeeded' },
+  factor_used: { outcome: 'succeeded', isBounded: true },
   factor_failed: { outcome: 'failed', isRepeated: true },
   recovery_codes_made: { outcome: 'succeeded' },
   recovery_code_used: { outcome: 'succeeded' },
@@ -42,5 +44,5 @@ export type SecurityEventKind = keyof typeof securityEvents;
 /** All of them, for choosing among them. */
 export const securityEventKinds = Object.keys(securityEvents) as readonly SecurityEventKind[];
 
-/** How an event of this kind ended, and whether the same ones of an hour stand in one row. */
+/** How an event of this kind ended, and how far it is counted with others of its hour. */
 export const factsOfSecurityEvent = (kind: SecurityEventKind): Facts => securityEvents[kind];

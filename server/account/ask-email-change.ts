@@ -10,6 +10,7 @@ import type { Verb } from '../http/verb.ts';
 import { issueLink } from '../links/mailed-links.ts';
 import { sendMail } from '../mail/send-mail.ts';
 import { refuseDuringReset } from '../second-factor/factor-reset.ts';
+import { confirmStepUp } from '../second-factor/require-factor.ts';
 import { addEmailChange, cancelWaiting, holdMember, isMembersAddress } from './email-change.sql.ts';
 import { addressTakenMail, newAddressMail, oldAddressMail } from './mails.ts';
 
@@ -35,6 +36,7 @@ export const askEmailChange: Verb<typeof ask> = async (house, actor, { body }) =
   await transaction(house.db, async (tx) => {
     const member = await holdMember(tx, actor.memberId);
     if (member === undefined) throw new Problem('not_found');
+    await confirmStepUp(tx, actor, at);
     await refuseDuringReset(tx, member.id, at);
     if (member.email.toLowerCase() === body.email.toLowerCase()) {
       throw new Problem('email_unchanged', 'email');

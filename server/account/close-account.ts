@@ -10,6 +10,7 @@ import { recordMemberEvent } from '../history/record-member-event.ts';
 import type { Verb } from '../http/verb.ts';
 import { sendMail } from '../mail/send-mail.ts';
 import { takeBackAll } from '../proposals/take-back-all.ts';
+import { confirmStepUp } from '../second-factor/require-factor.ts';
 import { hashPassword } from '../session/passwords.ts';
 import { newSecret } from '../session/secrets.ts';
 import { clearedCookies } from '../session/session-cookies.ts';
@@ -42,6 +43,7 @@ export const closeAccount: Verb<typeof endpoint> = async (house, actor, { body }
     const at = house.now();
     const leaver = await holdLeaver(tx, actor.memberId);
     if (leaver === undefined) throw new Problem('not_found');
+    await confirmStepUp(tx, actor, at);
     if (!isSameNumber(body.reference_number, leaver.reference_number)) {
       throw new Problem('reference_number_wrong', 'reference_number');
     }

@@ -1,3 +1,4 @@
+import type { CancellationWay } from '#domain/bank-details/hold.ts';
 import { formatFullDateTime } from '#domain/text/dates.ts';
 import type { House } from '../house.ts';
 import type { Mail } from '../mail/mail.ts';
@@ -39,16 +40,12 @@ export function proposedMail(
 export function cancelledMail(
   { publicUrl }: Sender,
   member: Greeted,
-  { cancelled, isByLink }: { readonly cancelled: Details; readonly isByLink: boolean },
+  { cancelled, way }: { readonly cancelled: Details; readonly way: CancellationWay },
 ): Mail {
   return {
     subject: 'The change of your bank details is cancelled',
     greeting: greetingOf(member),
-    paragraphs: [
-      isByLink
-        ? 'The change below was cancelled by the link in our mail. What was in force before stays in force.'
-        : 'You cancelled the change below. What was in force before stays in force.',
-    ],
+    paragraphs: [`${howCancelled[way]} What was in force before stays in force.`],
     facts: factsOf(cancelled, null),
     button: { label: 'See my bank details', url: `${publicUrl}/bank-details` },
     after: [
@@ -56,6 +53,14 @@ export function cancelledMail(
     ],
   };
 }
+
+const howCancelled: Readonly<Record<CancellationWay, string>> = {
+  member: 'You cancelled the change below.',
+  mailed_link: 'The change below was cancelled by the link in our mail.',
+  newer_change: 'A newer change took the place of the change below.',
+  first_factor:
+    'You added your first passkey or code app. We cancelled the change below, because we had not asked for it then. If the change was yours, make it again.',
+};
 
 /** A change has come into force. */
 export function inForceMail(

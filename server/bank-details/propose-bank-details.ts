@@ -11,6 +11,7 @@ import { type Limit, take } from '../http/rate-limit.ts';
 import type { Verb } from '../http/verb.ts';
 import { seal } from '../sealing/seal.ts';
 import { refuseDuringReset } from '../second-factor/factor-reset.ts';
+import { confirmStepUp } from '../second-factor/require-factor.ts';
 import { recordSecurityEvent } from '../security-log/record-security-event.ts';
 import {
   addVersion,
@@ -36,17 +37,14 @@ const perMember: Limit = {
  * waited ends. The member is told at once, at their old address as well when it was changed lately.
  * @throws Problem `too_many_requests`, `factors_were_reset`
  */
-export const proposeBankDetails: Verb<typeof endpoint> = async (
-  house,
-  { memberId },
-  { body },
-  facts,
-) => {
+export const proposeBankDetails: Verb<typeof endpoint> = async (house, actor, { body }, facts) => {
+  const { memberId } = actor;
   const at = house.now();
   await take(house.db, [{ limit: perMember, of: memberId }], at);
   return transaction(house.db, async (tx) => {
     const member = await lockMember(tx, memberId);
     if (member === undefined) throw new Problem('not_found');
+    await confirmStepUp(tx, actor, at);
     await refuseDuringReset(tx, memberId, at);
     await settleDue(tx, house, member, at);
     const { pending: earlier } = await storedStanding(tx, memberId);

@@ -59,11 +59,12 @@ export async function tellCancelled(
   what: { readonly cancelled: BankDetailRow; readonly way: CancellationWay; readonly at: Date },
 ): Promise<void> {
   const { cancelled, way, at } = what;
-  await record(tx, who, 'bank_details_cancelled', cancelled, { by: member, at, way });
+  const by = way === 'first_factor' ? system : member;
+  await record(tx, who, 'bank_details_cancelled', cancelled, { by, at, way });
   await tell(tx, house, who, {
     title: 'The change of your bank details is cancelled',
-    message: `${detailsInWords(cancelled)} will not come into force. What was in force stays so.`,
-    mail: cancelledMail(house, who, { cancelled, isByLink: way === 'mailed_link' }),
+    message: `${detailsInWords(cancelled)} will not come into force. ${afterCancelling(way)}`,
+    mail: cancelledMail(house, who, { cancelled, way }),
     at,
   });
 }
@@ -108,6 +109,11 @@ async function record(
   const detail = { ...historyDetail(details), ...(way && { way }) };
   await recordMemberEvent(tx, { memberId: id, event, detail, by, at });
 }
+
+const afterCancelling = (way: CancellationWay): string =>
+  way === 'first_factor'
+    ? 'You added your first passkey or code app. If the change was yours, make it again.'
+    : 'What was in force stays so.';
 
 type Words = {
   readonly title: string;

@@ -61,8 +61,12 @@ export type BankDetailTable = {
   in_force_from: Date;
   /** When it was replaced or cancelled. */
   ended_at: Date | null;
-  /** The member on the screen, the link in the mail, or a newer change. */
-  cancelled_by: 'member' | 'mailed_link' | 'newer_change' | null;
+  /** The member on the screen, the link in the mail, a newer change, or the member's first second factor. */
+  cancelled_by:
+    | 'member'
+    | 'mailed_link'
+    | 'newer_change'
+    | 'first_factor' | null;
 };
 
 /** Whose works or recordings changed since their figures were computed. */
@@ -1182,7 +1186,7 @@ export type SecurityEventTable = {
   repeats: Generated<number>;
   at: Date;
   last_at: Date;
-  /** What is the same within the hour; null for what is never counted together. */
+  /** What is the same within the hour, or the event itself where it is bounded only; null for what is never counted together. */
   bucket: Buffer | null;
 };
 

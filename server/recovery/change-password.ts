@@ -5,6 +5,7 @@ import { recordMemberEvent } from '../history/record-member-event.ts';
 import type { Verb } from '../http/verb.ts';
 import { sendMail } from '../mail/send-mail.ts';
 import { endPendingLogIns } from '../second-factor/pending-log-in.sql.ts';
+import { confirmStepUp } from '../second-factor/require-factor.ts';
 import { recordSecurityEvent } from '../security-log/record-security-event.ts';
 import { recordThrottling } from '../security-log/record-throttling.ts';
 import { checkNewPassword } from '../session/check-new-password.ts';
@@ -43,6 +44,7 @@ export const changePassword: Verb<typeof endpoint> = async (house, actor, { body
   return transaction(db, async (tx) => {
     // Somebody else was quicker: what was given is the present password no more.
     if (!(await replacePassword(tx, member.id, { from: member.password_hash, to }))) throw wrong();
+    await confirmStepUp(tx, actor, at);
     // What was begun with the old password is not finished with it.
     await endPendingLogIns(tx, member.id, at);
     const ended = await endSessions(tx, { memberId: member.id, except: actor.sessionId, at });

@@ -120,8 +120,10 @@ describe('choosing a new password by the link', () => {
     expect(await eventsOf(member)).toEqual([
       { event: 'password_reset', detail: { sessions_ended: 2 } },
     ]);
-    const told = (await sentMails(house)).at(-1);
-    expect([told?.to, told?.mail.subject]).toEqual([member.email, 'Your password was changed']);
+    const told = (await sentMails(house)).find(
+      ({ to, mail }) => to === member.email && mail.subject === 'Your password was changed',
+    );
+    expect(told).toBeDefined();
     expect(JSON.stringify(told)).not.toContain(newPassword);
   });
 

@@ -1,17 +1,18 @@
 import type { resetPassword as endpoint } from '#contract/passwords.ts';
 import { Problem } from '#domain/problems.ts';
 import { stopEmailChange } from '../account/stop-email-change.ts';
-import { transaction } from '../db/db.ts';
+import { type Transaction, transaction } from '../db/db.ts';
 import { recordMemberEvent } from '../history/record-member-event.ts';
-import type { Verb } from '../http/verb.ts';
+import type { RequestFacts, Verb } from '../http/verb.ts';
 import { type LinkToTake, peekLink, takeLink } from '../links/mailed-links.ts';
 import { sendMail } from '../mail/send-mail.ts';
 import { endPendingLogIns } from '../second-factor/pending-log-in.sql.ts';
+import { hasFactor } from '../second-factor/second-factor.sql.ts';
 import { recordSecurityEvent } from '../security-log/record-security-event.ts';
 import { checkNewPassword } from '../session/check-new-password.ts';
 import { endSessions } from '../session/end-sessions.ts';
 import { distrustDevices } from '../session/known-devices.sql.ts';
-import { knownDeviceOf } from '../session/known-devices.ts';
+import { knownDeviceOf, rememberDevice } from '../session/known-devices.ts';
 import { forgetAccountAttempts } from '../session/password-attempts.ts';
 import { hashPassword } from '../session/passwords.ts';
 import { knownOf } from './known-of.ts';
@@ -39,8 +40,8 @@ export const resetPassword: Verb<typeof endpoint> = async (house, _, { params, b
     await endPendingLogIns(tx, member.id, at);
     const ended = await endSessions(tx, { memberId: member.id, at });
     // Where the member resets it they must be able to log in afterwards, whoever else is trying.
-    const exceptDevice = await knownDeviceOf(tx, facts, member.id, at);
-    await distrustDevices(tx, member.id, { exceptDevice, at });
+    const device = await deviceOfReset(tx, member.id, facts, at);
+    await distrustDevices(tx, member.id, { exceptDevice: device.id, at });
     const happened = { kind: 'password_reset', memberId: member.id, facts, at } as const;
     await recordSecurityEvent(tx, happened);
     // A link is asked for by who has lost the account to a stranger, too: their change of e-mail must not come through.
@@ -51,9 +52,21 @@ export const resetPassword: Verb<typeof endpoint> = async (house, _, { params, b
     await recordMemberEvent(tx, { memberId: member.id, event: 'password_reset', detail, by, at });
     const mail = passwordChangedMail(house, member, { at, how: 'reset' });
     await sendMail(tx, house, { to: member.email, mail });
-    return { data: { sessions_ended: ended } };
+    return { data: { sessions_ended: ended }, cookies: device.cookies };
   });
 };
+
+/**
+ * The mail proved who sits here, as far as a password goes: this browser is known from now on. It is not where a second factor is asked
+ * for: each known device has guesses of its own, and whoever reads the mail could have as many as they like.
+ */
+async function deviceOfReset(tx: Transaction, memberId: string, facts: RequestFacts, at: Date) {
+  if (await hasFactor(tx, memberId)) {
+    return { id: await knownDeviceOf(tx, facts, memberId, at), cookies: [] };
+  }
+  const { id, cookie } = await rememberDevice(tx, memberId, facts, at);
+  return { id, cookies: [cookie] };
+}
 
 async function memberOf({ db }: Parameters<typeof resetPassword>[0], link: LinkToTake, at: Date) {
   const { subjectId } = await peekLink(db, at, link);

@@ -6,6 +6,7 @@ import type { Verb } from '../http/verb.ts';
 import { codesForFirst, factorAdded, refuseTooMany } from './factor-added.ts';
 import { countFactorAttempt, forgetFactorAttempts } from './factor-attempts.ts';
 import { newCodesSecret, stepOfCode } from './one-time-codes.ts';
+import { confirmStepUp } from './require-factor.ts';
 import {
   activeFactors,
   addFactor,
@@ -21,6 +22,7 @@ export const addCodes: Verb<typeof adding> = (house, actor, { body }) =>
     const at = house.now();
     const member = await lockMember(tx, actor.memberId);
     if (member === undefined) throw new Problem('not_found');
+    await confirmStepUp(tx, actor, at);
     refuseTooMany(await activeFactors(tx, member.id));
     await deleteUnconfirmed(tx, member.id);
     const id = newId(at);
@@ -50,6 +52,7 @@ export const confirmCodes: Verb<typeof confirming> = async (house, actor, input,
   const recovery = await codesForFirst(db, actor.memberId);
   const added = await transaction(db, async (tx) => {
     const member = await lockMember(tx, actor.memberId);
+    await confirmStepUp(tx, actor, at);
     const factor = member && (await unconfirmedFactor(tx, member.id, input.params.id));
     if (member === undefined || !factor?.secret_sealed) throw new Problem('not_found');
     const { id, kind, name, secret_sealed } = factor;

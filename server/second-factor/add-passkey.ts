@@ -5,6 +5,7 @@ import { newId } from '../db/new-id.ts';
 import type { Verb } from '../http/verb.ts';
 import { codesForFirst, factorAdded, refuseTooMany } from './factor-added.ts';
 import { challengeMs, creationOptions, newChallenge, verifyAttestation } from './passkeys.ts';
+import { confirmStepUp } from './require-factor.ts';
 import { activeFactors, addFactor, isKnownCredential, lockMember } from './second-factor.sql.ts';
 import { setSessionChallenge, takeSessionChallenge } from './session-challenge.sql.ts';
 
@@ -13,6 +14,7 @@ export const askNewPasskey: Verb<typeof asking> = (house, actor) =>
   transaction(house.db, async (tx) => {
     const member = await lockMember(tx, actor.memberId);
     if (member === undefined) throw new Problem('not_found');
+    await confirmStepUp(tx, actor, house.now());
     const factors = await activeFactors(tx, member.id);
     refuseTooMany(factors);
     const challenge = newChallenge();
@@ -38,6 +40,7 @@ export const addPasskey: Verb<typeof adding> = async (house, actor, { body }, fa
   return transaction(house.db, async (tx) => {
     const member = await lockMember(tx, actor.memberId);
     if (member === undefined) throw new Problem('not_found');
+    await confirmStepUp(tx, actor, at);
     refuseTooMany(await activeFactors(tx, member.id));
     if (await isKnownCredential(tx, made.credentialId)) throw new Problem('passkey_known');
     const id = newId(at);

@@ -11,13 +11,16 @@ import { endPendingLogIns } from './pending-log-in.sql.ts';
 import { recordFactorEvent } from './record-factor-event.ts';
 import { deleteCodes, replaceCodes } from './recovery-codes.sql.ts';
 import { newRecoveryCodes } from './recovery-codes.ts';
+import { confirmStepUp } from './require-factor.ts';
 import { activeFactors, deleteFactor, hasFactor, lockMember } from './second-factor.sql.ts';
 
 /** Removes a factor; recovery codes alone prove nothing, so they go with the last. @throws Problem `not_found` */
-export const removeFactor: Verb<typeof removing> = (house, { memberId }, { params }, facts) =>
+export const removeFactor: Verb<typeof removing> = (house, actor, { params }, facts) =>
   transaction(house.db, async (tx) => {
     const at = house.now();
+    const { memberId } = actor;
     const member = await lockMember(tx, memberId);
+    await confirmStepUp(tx, actor, at);
     const removed = member && (await deleteFactor(tx, memberId, params.id));
     if (member === undefined || removed === undefined) throw new Problem('not_found');
     const isLast = (await activeFactors(tx, memberId)).length === 0;
@@ -43,7 +46,8 @@ const newCodesLimit: Limit = {
 };
 
 /** Makes recovery codes anew. @throws Problem `no_factor` for members without a second factor, whom a code would not help */
-export const makeRecoveryCodes: Verb<typeof making> = async (house, { memberId }, _, facts) => {
+export const makeRecoveryCodes: Verb<typeof making> = async (house, actor, _, facts) => {
+  const { memberId } = actor;
   await take(house.db, [{ limit: newCodesLimit, of: memberId }], house.now());
   // Looked at first, for hashing ten codes takes a while.
   if (!(await hasFactor(house.db, memberId))) throw new Problem('no_factor');
@@ -52,6 +56,7 @@ export const makeRecoveryCodes: Verb<typeof making> = async (house, { memberId }
     const at = house.now();
     const member = await lockMember(tx, memberId);
     if (member === undefined) throw new Problem('not_found');
+    await confirmStepUp(tx, actor, at);
     if ((await activeFactors(tx, memberId)).length === 0) throw new Problem('no_factor');
     await replaceCodes(tx, memberId, hashed, at);
     await recordFactorEvent(tx, { memberId, event: 'recovery_codes_made', facts, at });

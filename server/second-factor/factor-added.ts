@@ -1,6 +1,8 @@
 import { maxFactors } from '#contract/second-factor.ts';
 import { recentPasswordMs } from '#contract/session.ts';
 import { Problem } from '#domain/problems.ts';
+import { stopEmailChange } from '../account/stop-email-change.ts';
+import { stopBankChange } from '../bank-details/stop-bank-change.ts';
 import type { Db, Transaction } from '../db/db.ts';
 import type { Actor, House } from '../house.ts';
 import type { RequestFacts } from '../http/verb.ts';
@@ -29,8 +31,8 @@ type Added = {
 };
 
 /**
- * History, notice and mail of a new factor. The first one comes with recovery codes, and ends every other session: whoever had the
- * password before has nothing of it now. Gives the codes to show, once, or null.
+ * History, notice and mail of a new factor. The first one comes with recovery codes, ends every other session and cancels what waited
+ * without a factor: whoever had the password before has nothing of it now. Gives the codes to show, once, or null.
  */
 export async function factorAdded(
   tx: Transaction,
@@ -40,18 +42,24 @@ export async function factorAdded(
   const memberId = member.id;
   await recordFactorEvent(tx, { memberId, event: 'factor_added', detail: factor, facts, at });
   const others = (await activeFactors(tx, memberId)).filter(({ id }) => id !== factor.id);
-  if (others.length === 0) {
+  const isFirst = others.length === 0;
+  if (isFirst) {
     await endSessions(tx, { memberId, except: actor.sessionId, at });
+    // Whoever began them had not been asked for a factor.
+    await stopBankChange(tx, house, memberId, at);
     // It was proved in this session a moment ago.
     await noteRecentFactor(tx, actor.sessionId, new Date(at.getTime() + recentPasswordMs));
   }
+  const isEmailStopped = isFirst && (await stopEmailChange(tx, memberId, at));
   await endPendingLogIns(tx, memberId, at);
-  if (recovery !== null) {
+  // Of two factors added at once the codes that came with the other may be on a screen already.
+  const isGivenCodes = recovery !== null && (await countRecoveryCodes(tx, memberId)) === 0;
+  if (isGivenCodes) {
     await replaceCodes(tx, memberId, recovery.hashed, at);
     await recordFactorEvent(tx, { memberId, event: 'recovery_codes_made', facts, at });
   }
-  await notifyMember(tx, house, member, newsOf(factor), at);
-  return recovery && [...recovery.codes];
+  await notifyMember(tx, house, member, newsOf(factor, isEmailStopped), at);
+  return isGivenCodes ? [...recovery.codes] : null;
 }
 
 /** @throws Problem `too_many_factors` */
@@ -59,14 +67,17 @@ export function refuseTooMany(factors: readonly FactorRow[]): void {
   if (factors.length >= maxFactors) throw new Problem('too_many_factors');
 }
 
-function newsOf({ kind, name }: Added['factor']) {
+function newsOf({ kind, name }: Added['factor'], isEmailStopped: boolean) {
+  const stopped = isEmailStopped
+    ? ' We cancelled the change of your email that was waiting. If it was yours, make it again.'
+    : '';
   return kind === 'passkey'
     ? {
         subject: 'A passkey was added to your account',
-        message: `We added the passkey "${name}" to your account. You can now log in with it.`,
+        message: `We added the passkey "${name}" to your account. You can now log in with it.${stopped}`,
       }
     : {
         subject: 'A code app was added to your account',
-        message: `We added the code app "${name}" to your account. You can now log in with its codes.`,
+        message: `We added the code app "${name}" to your account. You can now log in with its codes.${stopped}`,
       };
 }

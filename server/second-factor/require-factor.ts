@@ -1,6 +1,7 @@
 import { Problem } from '#domain/problems.ts';
-import type { Db } from '../db/db.ts';
-import { hasFactor } from './second-factor.sql.ts';
+import type { Db, Transaction } from '../db/db.ts';
+import type { Actor } from '../house.ts';
+import { hasFactor, stepUpOf } from './second-factor.sql.ts';
 
 /**
  * The second half of the step-up: members with a second factor must have given it lately too. Whether they have one is asked of the
@@ -14,4 +15,20 @@ export async function requireRecentFactor(
   if (!who.hasRecentFactor && (await hasFactor(db, who.memberId))) {
     throw new Problem('factor_required');
   }
+}
+
+/**
+ * Asks once more, with the member's row locked, what admission asked before the transaction: a first factor that came meanwhile has ended
+ * this session or counts for it too. Whatever needs a step-up and changes something calls it.
+ * @throws Problem `not_signed_in`, `factor_required`
+ */
+export async function confirmStepUp(
+  tx: Transaction,
+  { memberId, sessionId }: Pick<Actor, 'memberId' | 'sessionId'>,
+  now: Date,
+): Promise<void> {
+  const session = await stepUpOf(tx, sessionId, now);
+  if (session === undefined) throw new Problem('not_signed_in');
+  const hasRecentFactor = session.factor_until !== null && session.factor_until > now;
+  await requireRecentFactor(tx, { memberId, hasRecentFactor });
 }

@@ -49,6 +49,17 @@ export async function hasFactor(db: Db, memberId: string): Promise<boolean> {
   return found !== undefined;
 }
 
+/** Until when a session that has not ended has given the second factor. */
+export function stepUpOf(tx: Transaction, sessionId: string, now: Date) {
+  return tx
+    .selectFrom('session')
+    .select('factor_until')
+    .where('id', '=', sessionId)
+    .where('revoked_at', 'is', null)
+    .where('ends_at', '>', now)
+    .executeTakeFirst();
+}
+
 /** The member whose factors change, locked: changes to one member's factors follow one another. */
 export function lockMember(tx: Transaction, memberId: string) {
   return tx

@@ -32,7 +32,7 @@ export type SecurityEventToRecord = {
  */
 export async function recordSecurityEvent(db: Db, event: SecurityEventToRecord): Promise<void> {
   const { kind, memberId, facts, at, reason = null, deviceId = null, accountHash = null } = event;
-  const { outcome, isRepeated = false } = factsOfSecurityEvent(kind);
+  const { outcome, isRepeated, isBounded } = factsOfSecurityEvent(kind);
   const row = {
     id: newId(at),
     member_id: memberId,
@@ -46,6 +46,7 @@ export async function recordSecurityEvent(db: Db, event: SecurityEventToRecord):
     at,
   };
   if (isRepeated) await countSecurityEvent(db, { ...row, bucket: bucketOf(event) });
+  else if (isBounded) await countSecurityEvent(db, { ...row, bucket: bucketOfItself(row.id) });
   else await addSecurityEvent(db, row);
   facts?.log?.({
     event: 'security',
@@ -56,6 +57,8 @@ export async function recordSecurityEvent(db: Db, event: SecurityEventToRecord):
     reason,
   });
 }
+
+const bucketOfItself = (id: string): Buffer => createHash('sha256').update(id).digest();
 
 /** The same kind against the same account, from the same network, within the hour. */
 function bucketOf(event: SecurityEventToRecord): Buffer {

@@ -26,7 +26,6 @@ export function checkBond(
   const life = {
     isRemembered: session.is_remembered,
     endsAt: session.ends_at,
-    idleUntil: session.idle_until,
     now,
   };
   return { isRight: true, cookies: [bondCookie(plain, life)] };

@@ -2,14 +2,21 @@ import type { Insertable } from 'kysely';
 import type { Db, Transaction } from '../db/db.ts';
 import type { KnownDeviceTable } from '../db/tables.ts';
 
-/** The device of this member with this secret, trusted or not any more. */
-export function findDevice(db: Db, memberId: string | null, secretHash: Buffer) {
+/** The devices of this member with one of these secrets, trusted or not any more; at most one a secret. */
+export async function findDevices(
+  db: Db,
+  memberId: string | null,
+  secretHashes: readonly Buffer[],
+) {
+  if (secretHashes.length === 0) return [];
   return db
     .selectFrom('known_device')
-    .select(['id', 'trusted_until'])
+    .select(['id', 'secret_hash', 'trusted_until'])
     .where('member_id', '=', memberId)
-    .where('secret_hash', '=', secretHash)
-    .executeTakeFirst();
+    .where('secret_hash', 'in', secretHashes)
+    .orderBy('trusted_until', 'desc')
+    .limit(secretHashes.length)
+    .execute();
 }
 
 export async function addDevice(

@@ -6,7 +6,7 @@ import type { CookieChange, RequestFacts } from '../http/verb.ts';
 import {
   addDevice,
   deleteOldestDevices,
-  findDevice,
+  findDevices,
   hasLoggedInBefore,
   touchDevice,
 } from './known-devices.sql.ts';
@@ -16,6 +16,8 @@ import { hashOfSecret, newSecret } from './secrets.ts';
 const trustedMs = 365 * 24 * 3_600_000;
 /** So many a member, those that were used last. */
 const maxDevices = 50;
+/** So many members one browser is remembered for, the last who logged in. */
+const maxSecrets = 5;
 
 /**
  * The device that asks, if the member with this address has logged in on it before. The cookie opens nothing by itself: it only keeps the
@@ -27,11 +29,11 @@ export async function knownDeviceOf(
   memberId: string | undefined,
   now: Date,
 ): Promise<string | null> {
-  const secret = deviceSecretOf(facts);
-  if (secret === undefined) return null;
+  const secrets = deviceSecretsOf(facts);
+  if (secrets.length === 0) return null;
   // Asked for nobody's account too, so that both take the same time.
-  const device = await findDevice(db, memberId ?? null, hashOfSecret(secret));
-  return device !== undefined && device.trusted_until > now ? device.id : null;
+  const devices = await findDevices(db, memberId ?? null, secrets.map(hashOfSecret));
+  return devices.find(({ trusted_until }) => trusted_until > now)?.id ?? null;
 }
 
 /** A device after a log-in: `isNew` when the member was not known in it, `isFirst` when they were known nowhere. */
@@ -42,34 +44,47 @@ export type RememberedDevice = {
   readonly cookie: CookieChange;
 };
 
-/** Remembers the browser of a log-in that was right. Several members may share one: each is known in it by themselves. */
+/**
+ * Remembers the browser in which a member proved themselves. Where it is not known to them, or not any more, it gets a secret that nobody
+ * can have seen: one that lay there before may be somebody else's, and one that was distrusted may have been copied. Several members may
+ * share a browser: it holds a secret for each.
+ */
 export async function rememberDevice(
   tx: Transaction,
   memberId: string,
   facts: RequestFacts,
   now: Date,
 ): Promise<RememberedDevice> {
-  const secret = deviceSecretOf(facts) ?? newSecret();
-  const hash = hashOfSecret(secret);
-  const trustedUntil = new Date(now.getTime() + trustedMs);
-  const seen = { user_agent: facts.userAgent, last_seen_at: now, trusted_until: trustedUntil };
-  const maxAgeSeconds = trustedMs / 1000;
-  const cookie = { name: deviceCookie, value: secret, httpOnly: true, maxAgeSeconds };
-  const known = await findDevice(tx, memberId, hash);
+  const held = deviceSecretsOf(facts);
+  const own = await findDevices(tx, memberId, held.map(hashOfSecret));
+  const trusted_until = new Date(now.getTime() + trustedMs);
+  const seen = { user_agent: facts.userAgent, last_seen_at: now, trusted_until };
+  const known = own.find((device) => device.trusted_until > now);
   if (known !== undefined) {
     await touchDevice(tx, known.id, seen);
-    return { id: known.id, isNew: known.trusted_until <= now, isFirst: false, cookie };
+    return { id: known.id, isNew: false, isFirst: false, cookie: cookieOf(held) };
   }
+  const secret = newSecret();
   const isFirst = !(await hasLoggedInBefore(tx, memberId));
   const id = newId(now);
-  const first = { id, member_id: memberId, secret_hash: hash, first_seen_at: now };
-  await addDevice(tx, { ...first, ...seen });
+  const secret_hash = hashOfSecret(secret);
+  await addDevice(tx, { id, member_id: memberId, secret_hash, first_seen_at: now, ...seen });
   await deleteOldestDevices(tx, memberId, maxDevices);
-  return { id, isNew: true, isFirst, cookie };
+  const others = held.filter(
+    (one) => !own.some((gone) => gone.secret_hash.equals(hashOfSecret(one))),
+  );
+  return { id, isNew: true, isFirst, cookie: cookieOf([secret, ...others].slice(0, maxSecrets)) };
 }
 
-function deviceSecretOf({ cookies = {}, isSecure }: RequestFacts): string | undefined {
-  const value = cookies[prefixedName(deviceCookie, isSecure)];
-  // Only what was given out here: what somebody chose could be known to others.
-  return value !== undefined && /^[\w-]{43}$/.test(value) ? value : undefined;
+const separator = '.';
+const cookieShape = new RegExp(`^[\\w-]{43}(?:\\.[\\w-]{43}){0,${maxSecrets - 1}}$`);
+
+function deviceSecretsOf({ cookies = {}, isSecure }: RequestFacts): readonly string[] {
+  const value = cookies[prefixedName(deviceCookie, isSecure)] ?? '';
+  return cookieShape.test(value) ? value.split(separator) : [];
+}
+
+function cookieOf(secrets: readonly string[]): CookieChange {
+  const value = secrets.join(separator);
+  return { name: deviceCookie, value, httpOnly: true, maxAgeSeconds: trustedMs / 1000 };
 }

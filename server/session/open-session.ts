@@ -27,7 +27,8 @@ export async function openSession(
   const now = house.now();
   const [secret, bond] = [newSecret(), newSecret()];
   const endsAt = new Date(now.getTime() + (isRemembered ? rememberedMs : absoluteMs));
-  const life = { isRemembered, endsAt, idleUntil: idleUntil(isRemembered, endsAt, now), now };
+  const life = { isRemembered, endsAt, now };
+  const idle_until = idleUntil(isRemembered, endsAt, now);
   const device = await transaction(house.db, async (tx) => {
     const remembered = await rememberDevice(tx, memberId, facts, now);
     await addSession(tx, {
@@ -43,7 +44,7 @@ export async function openSession(
       created_at: now,
       rotated_at: now,
       seen_at: now,
-      idle_until: life.idleUntil,
+      idle_until,
       ends_at: endsAt,
       revoked_at: null,
     });
@@ -57,7 +58,7 @@ export async function openSession(
     return remembered;
   });
   return {
-    data: { expires_at: life.idleUntil.toISOString() },
+    data: { expires_at: idle_until.toISOString() },
     cookies: [await tokenCookie(secret, life), bondCookie(bond, life), device.cookie],
   };
 }

@@ -4,10 +4,11 @@ import { retireSecret } from './retired-secrets.sql.ts';
 import { hashOfSecret, nextSecret } from './secrets.ts';
 import { changeSession, type LiveSession } from './session.sql.ts';
 import { tokenCookie } from './session-cookies.ts';
-import { graceMs, idleUntil, rotationMs, touchMs } from './session-times.ts';
+import { graceMs, idleMs, idleUntil, rotationMs, touchMs } from './session-times.ts';
 
 /**
- * Slides a session on with its use, and changes its secret now and then. Gives the cookie that the answer must set, if any.
+ * Slides a session on with its use, and changes its secret now and then. Gives the cookie that the answer must set, if any: only ever a
+ * secret that came after the one of the request, for an answer that arrives late must not bring an old one back.
  * Rotation must not log anybody out: see docs/decisions/sessions-that-rotate.md.
  */
 export async function renewSession(
@@ -40,7 +41,7 @@ export async function rotateSession(
 }
 
 type Plan = {
-  /** The secret that the browser should have from now on; null leaves the one that it has. */
+  /** The secret that the browser should have from now on, never the one that it came with; null leaves that. */
   readonly send: string | null;
   /** The secret that can be recognised from now on by the list of retired ones only. */
   readonly retire?: Buffer | null;
@@ -58,7 +59,7 @@ async function carryOut(
   if (retire) await retireSecret(db, { sessionId, secretHash: retire, at: now });
   await changeSession(db, session, { ...change, seen_at: now, idle_until: until });
   if (send === null) return [];
-  return [await tokenCookie(send, { isRemembered, endsAt, idleUntil: until, now })];
+  return [await tokenCookie(send, { isRemembered, endsAt, now })];
 }
 
 function planRenewal(session: LiveSession, secret: string, now: Date): Plan | null {
@@ -69,10 +70,7 @@ function planRenewal(session: LiveSession, secret: string, now: Date): Plan | nu
   if (isFirstSeen) {
     return { send: null, change: { previous_until: new Date(now.getTime() + graceMs) } };
   }
-  if (since(session.seen_at) < touchMs) return null;
-  // Shortly before a rotation no answer sets the old secret: arriving late it would undo the new one.
-  const isRotatingSoon = since(session.rotated_at) >= rotationMs - graceMs;
-  return { send: isRotatingSoon ? null : secret, change: {} };
+  return since(session.seen_at) < touchMs ? null : { send: null, change: {} };
 }
 
 function isPrevious(session: LiveSession, secret: string): boolean {
@@ -92,8 +90,16 @@ function rotation(session: LiveSession, secret: string, now: Date): Plan {
     change: {
       secret_hash: hashOfSecret(next),
       previous_secret_hash: session.secret_hash,
-      previous_until: null,
+      // Where an answer with the present secret may still be on its way it could undo the next one, so the present one stays good for longer.
+      previous_until: isStillToldOf(session, now) ? new Date(now.getTime() + idleMs) : null,
       rotated_at: now,
     },
   };
+}
+
+/** Whether requests may have been told the present secret just now: it is young, or is seen for the first time. */
+function isStillToldOf(session: LiveSession, now: Date): boolean {
+  const { previous_secret_hash, previous_until, rotated_at } = session;
+  const isYoung = rotated_at.getTime() > now.getTime() - graceMs;
+  return previous_secret_hash !== null && (previous_until === null || isYoung);
 }

@@ -2,28 +2,21 @@ import { secondCookie } from '#contract/session.ts';
 import { sessionCookie } from '#contract/session-cookie.ts';
 import type { CookieChange } from '../http/verb.ts';
 import { sealEnvelope } from './envelope.ts';
-
-/** When and how a session's cookies end. */
-export type CookieLife = {
-  readonly isRemembered: boolean;
-  readonly endsAt: Date;
-  readonly idleUntil: Date;
-  readonly now: Date;
-};
+import { type TokenLife, tokenUntil } from './session-times.ts';
 
 /** The cookie that scripts read and send as the bearer. */
-export async function tokenCookie(secret: string, life: CookieLife): Promise<CookieChange> {
+export async function tokenCookie(secret: string, life: TokenLife): Promise<CookieChange> {
   const value = await sealEnvelope({
     v: 1,
     s: secret,
     iat: seconds(life.now),
-    exp: seconds(life.idleUntil),
+    exp: seconds(tokenUntil(life)),
   });
   return { name: sessionCookie, value, httpOnly: false, maxAgeSeconds: maxAge(life) };
 }
 
 /** The cookie that scripts cannot read. */
-export function bondCookie(bond: string, life: CookieLife): CookieChange {
+export function bondCookie(bond: string, life: TokenLife): CookieChange {
   return { name: secondCookie, value: bond, httpOnly: true, maxAgeSeconds: maxAge(life) };
 }
 
@@ -33,7 +26,7 @@ export const clearedCookies: readonly CookieChange[] = [
 ];
 
 /** Closing the browser ends a session that is not remembered. */
-function maxAge({ isRemembered, endsAt, now }: CookieLife): number | null {
+function maxAge({ isRemembered, endsAt, now }: TokenLife): number | null {
   return isRemembered ? Math.floor((endsAt.getTime() - now.getTime()) / 1000) : null;
 }
 

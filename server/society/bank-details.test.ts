@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { bringIntoForce } from '../bank-details/bring-into-force.ts';
 import { proposeBankDetails } from '../bank-details/propose-bank-details.ts';
+import { openSession } from '../session/open-session.ts';
 import { buildPendingDetails } from '../testing/build-bank-details.ts';
 import { buildMember } from '../testing/build-member.ts';
 import { testDatabase } from '../testing/test-database.ts';
@@ -21,12 +22,15 @@ it('shows an operator where a member is paid and how the name fits, never the wh
     wallet_number: '+233201234567',
     holder_name: 'KOFI BOATENG',
   } as const;
-  await proposeBankDetails(
-    house,
-    { ...member, sessionId: member.memberId },
-    { params: undefined, query: undefined, body },
-    { address: '127.0.0.1', userAgent: '', isSecure: true },
-  );
+  const facts = { address: '127.0.0.1', userAgent: '', isSecure: true };
+  await openSession(house, { memberId: member.memberId, isRemembered: false }, facts);
+  const { id: sessionId } = await db
+    .selectFrom('session')
+    .select('id')
+    .where('member_id', '=', member.memberId)
+    .executeTakeFirstOrThrow();
+  const input = { params: undefined, query: undefined, body };
+  await proposeBankDetails(house, { ...member, sessionId }, input, facts);
   const said = await shown(member.email);
   expect(said).toContain(
     'MTN MoMo 02441*****, Ama Serwaa (as in the profile), from 2026-03-09 12:00',

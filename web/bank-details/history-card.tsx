@@ -122,4 +122,5 @@ const cancelWords: Record<NonNullable<BankDetails['cancelled_by']>, string> = {
   member: 'cancelled by you',
   mailed_link: 'cancelled by the link in the mail',
   newer_change: 'gave way to a newer change',
+  first_factor: 'cancelled when you added your first passkey or code app',
 };
