@@ -46,15 +46,26 @@ export const proposeBankDetails: Verb<typeof endpoint> = async (house, actor, { 
     if (member === undefined) throw new Problem('not_found');
     await confirmStepUp(tx, actor, at);
     await refuseDuringReset(tx, memberId, at);
-    await settleDue(tx, house, member, at);
-    const { pending: earlier } = await storedStanding(tx, memberId);
-    if (earlier) await cancelVersion(tx, memberId, earlier.id, { by: 'newer_change', at });
-    const proposed = await write(tx, house, member, body, at);
-    await tellProposed(tx, house, member, { proposed, earlier, at });
+    await writeProposal(tx, house, member, body, at);
     await recordSecurityEvent(tx, { kind: 'bank_details_changed', memberId, facts, at });
     return { data: await standingView(tx, memberId, at) };
   });
 };
+
+/** Writes a proposal down in the place of one that waits, and notifies the member, whose row is locked. */
+export async function writeProposal(
+  tx: Transaction,
+  house: House,
+  member: MemberWithDetails,
+  body: BankDetailsInput,
+  at: Date,
+): Promise<void> {
+  await settleDue(tx, house, member, at);
+  const { pending: earlier } = await storedStanding(tx, member.id);
+  if (earlier) await cancelVersion(tx, member.id, earlier.id, { by: 'newer_change', at });
+  const proposed = await write(tx, house, member, body, at);
+  await tellProposed(tx, house, member, { proposed, earlier, at });
+}
 
 async function write(
   tx: Transaction,

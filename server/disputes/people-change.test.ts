@@ -1,13 +1,13 @@
 import { PassThrough } from 'node:stream';
 import { beforeEach, expect, it } from 'vitest';
 import type { Dispute } from '#contract/dispute.ts';
-import { closeAccount } from '../account/close-account.ts';
 import { disputesOfMember, saidInDisputes } from '../account/export-disputes.sql.ts';
 import { makeApp } from '../app.ts';
 import { verifyHistory } from '../history/verify-history.ts';
 import { mergeRightsHolders } from '../society/merge-rights-holders.ts';
 import { makeTerminal } from '../society/terminal.ts';
 import { asMember, type Caller } from '../testing/as-member.ts';
+import { asPresent } from '../testing/as-present.ts';
 import { buildDispute, buildEvidence } from '../testing/build-dispute.ts';
 import { type BuiltMember, buildMember } from '../testing/build-member.ts';
 import { buildWork, lineOf, newPersonLine } from '../testing/build-work.ts';
@@ -35,12 +35,9 @@ const leave = async (member: BuiltMember) => {
     .select('reference_number')
     .where('id', '=', member.memberId)
     .executeTakeFirstOrThrow();
-  await closeAccount(
-    house,
-    { ...member, sessionId: member.memberId },
-    { params: undefined, query: undefined, body: { reference_number, reason: 'other' } },
-    { address: '127.0.0.1', userAgent: 'test', isSecure: false },
-  );
+  const leaver = await asPresent(app, house, member);
+  const body = { reference_number, reason: 'other' };
+  expect((await leaver.post('/user/closure', { body })).statusCode).toBe(204);
 };
 
 it('who leaves withdraws what they claim; against them it goes on without them', async () => {

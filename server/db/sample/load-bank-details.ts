@@ -1,9 +1,11 @@
 import type { BankDetailsInput } from '#contract/bank-details.ts';
 import { inForceFrom } from '#domain/bank-details/hold.ts';
+import { lockMember } from '../../bank-details/bank-details.sql.ts';
 import { bringIntoForce } from '../../bank-details/bring-into-force.ts';
-import { proposeBankDetails } from '../../bank-details/propose-bank-details.ts';
+import { writeProposal } from '../../bank-details/propose-bank-details.ts';
 import type { House } from '../../house.ts';
 import { completeJob, queuedJobs } from '../../jobs/jobs.sql.ts';
+import { transaction } from '../db.ts';
 import type { LoadedPerson } from './load-people.ts';
 
 const hourMs = 3_600_000;
@@ -52,12 +54,11 @@ async function propose(
 ): Promise<void> {
   if (person === undefined || person.memberId === null) throw new Error('the sample is not whole');
   const { memberId } = person;
-  await proposeBankDetails(
-    { ...house, now: () => at },
-    { memberId, rightsHolderId: person.id, sessionId: person.id, status: 'verified' },
-    { params: undefined, query: undefined, body },
-    { address: '127.0.0.1', userAgent: 'sample society', isSecure: false },
-  );
+  await transaction(house.db, async (tx) => {
+    const member = await lockMember(tx, memberId);
+    if (member === undefined) throw new Error('the sample is not whole');
+    await writeProposal(tx, house, member, body, at);
+  });
   const from = inForceFrom(at);
   if (from <= house.now()) await bringIntoForce({ ...house, now: () => from }, { memberId });
 }

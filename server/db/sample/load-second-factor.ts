@@ -2,6 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import type { House } from '../../house.ts';
 import { sendMail } from '../../mail/send-mail.ts';
 import { addCodes, confirmCodes } from '../../second-factor/add-codes.ts';
+import { openSession } from '../../session/open-session.ts';
 import { transaction } from '../db.ts';
 import { answerFacts, type SampleActor } from './actors.ts';
 import { daysAgo } from './disputing.ts';
@@ -16,9 +17,10 @@ export async function loadSecondFactor(
   email: string,
 ): Promise<void> {
   const then = daysAgo(house, 30);
+  const present = await loggedIn(then, member);
   const added = await addCodes(
     then,
-    member,
+    present,
     { params: undefined, query: undefined, body: { name: 'Phone of the office' } },
     answerFacts,
   );
@@ -29,7 +31,7 @@ export async function loadSecondFactor(
   });
   const confirmed = await confirmCodes(
     then,
-    member,
+    present,
     { params: { id: added.data.id }, query: undefined, body: { code } },
     answerFacts,
   );
@@ -50,4 +52,18 @@ export async function loadSecondFactor(
       },
     }),
   );
+}
+
+/** The member in a session of that day: a factor is only added in one. */
+async function loggedIn(house: House, member: SampleActor): Promise<SampleActor> {
+  const { memberId } = member;
+  await openSession(house, { memberId, isRemembered: false }, answerFacts);
+  const { id: sessionId } = await house.db
+    .selectFrom('session')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return { ...member, sessionId };
 }
