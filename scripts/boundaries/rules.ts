@@ -64,6 +64,7 @@ export const serverDoors = [
   'server/imports/sweep-imports.ts',
   'server/logs/rematch.ts',
   'server/account/stop-email-change.ts',
+  'server/bank-details/stop-bank-change.ts',
   'server/history/record.ts',
   'server/history/record-member-event.ts',
   'server/history/record-recordings.ts',
