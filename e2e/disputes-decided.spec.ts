@@ -8,6 +8,11 @@ import { raiseDispute, registerShared } from './support/shared-work.ts';
 import { society } from './support/society.ts';
 import { complaintsAtPanel, seeMail, seeNotice } from './support/told.ts';
 
+// A file that stands in another dispute as well would earn nothing.
+const ownPaper = Buffer.from(
+  `%PDF-1.7\n1 0 obj << /Type /Catalog >> endobj\n% ${randomUUID()}\ntrailer << /Root 1 0 R >>\n%%EOF\n`,
+);
+
 test('a third joins with a claim, nobody gives way, and the society decides by its command', async ({
   browser,
 }) => {
@@ -53,7 +58,7 @@ test('a third joins with a claim, nobody gives way, and the society decides by i
     await expect(card(kofi, 'Money that is held')).not.toContainText('of Naa');
     await kofi
       .getByLabel('Add a file')
-      .setInputFiles({ name: 'bridge.png', mimeType: 'image/png', buffer: smallPicture });
+      .setInputFiles({ name: 'bridge.pdf', mimeType: 'application/pdf', buffer: ownPaper });
     await kofi.getByLabel('What does it show?').fill('My notes of that day');
     await kofi.getByRole('button', { name: 'Add this evidence' }).click();
     await expect(card(kofi, 'Money that is held')).toContainText('5 % of Naa');

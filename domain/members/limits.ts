@@ -4,7 +4,13 @@ import type { MemberStatus } from '../permissions.ts';
 export type Allowance = { readonly hour: number | null; readonly day: number };
 
 /** Acts of a member that reach others, and are therefore limited. */
-export const limitedActs = ['raise_dispute', 'register_work'] as const;
+export const limitedActs = [
+  'raise_dispute',
+  'register_work',
+  'register_recording',
+  'name_on_recording',
+  'claim_plays',
+] as const;
 /** One of {@link limitedActs}. */
 export type LimitedAct = (typeof limitedActs)[number];
 
@@ -13,15 +19,24 @@ export const limitedActWords: Record<LimitedAct, { readonly do: string; readonly
   {
     raise_dispute: { do: 'raise', things: 'disputes' },
     register_work: { do: 'register', things: 'works one by one' },
+    register_recording: { do: 'register', things: 'recordings' },
+    name_on_recording: { do: 'name others on', things: 'recordings' },
+    claim_plays: { do: 'claim plays of', things: 'titles' },
   };
 
 const unverified: Record<LimitedAct, Allowance> = {
   raise_dispute: { hour: null, day: 5 },
   register_work: { hour: 40, day: 200 },
+  register_recording: { hour: 40, day: 200 },
+  name_on_recording: { hour: null, day: 20 },
+  claim_plays: { hour: null, day: 20 },
 };
 const verified: Record<LimitedAct, Allowance> = {
   raise_dispute: { hour: null, day: 20 },
   register_work: { hour: 300, day: 2_000 },
+  register_recording: { hour: 300, day: 2_000 },
+  name_on_recording: { hour: 300, day: 1_000 },
+  claim_plays: { hour: null, day: 300 },
 };
 
 /** How often a member can do this: more once the society has verified them. */

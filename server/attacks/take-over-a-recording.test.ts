@@ -216,6 +216,19 @@ describe('whoever is on a recording with a hundredth of a percent', () => {
     await accept(asLabel, now.proposals[0]?.id ?? '');
     expect((await read(asLabel, recording.id)).isrc).toBe('GHA012600901');
   });
+
+  it('nor takes an owner’s correction of the ISRC back', async () => {
+    const [wrong, right] = ['GHA012600910', 'GHA012600911'];
+    const { given, id } = await withShaker({ title: 'Kae Da Bi', isrc: wrong });
+    const lines = { non_featured: [musicianLine(stranger, 1)] };
+    const corrected = { ...given, ...lines, isrc: right };
+    await amendedBy(asLabel, await read(asLabel, id), corrected);
+    await played({ title: 'Kae Da Bi', artist: 'Ama Serwaa', isrc: right });
+    const { version } = await read(asStranger, id);
+    await asStranger.post(`/recordings/${id}/undo`, { body: { version } });
+    const now = await read(asLabel, id);
+    expect(now).toMatchObject({ isrc: right, proposals: [{ isrc: { new: wrong } }] });
+  });
 });
 
 it('a work that somebody links with a recording of others opens neither its sound nor its plays', async () => {

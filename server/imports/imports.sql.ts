@@ -52,11 +52,21 @@ export async function importOf(
   return rows[0];
 }
 
-/** How many works this member's imports have registered. */
-export async function registeredByImports(db: Db, memberId: string): Promise<number> {
+/**
+ * How many works a member has registered from lists: those that they took back again, and those that a list of theirs is still
+ * registering, count as well. Holds the member, so that of two lists at once the second sees the first.
+ */
+export async function registeredByImports(tx: Transaction, memberId: string): Promise<number> {
+  await sql`select from member where id = ${memberId} for no key update`.execute(tx);
   const { rows } = await sql<{ works: number }>`
-    select coalesce(sum((counts ->> 'registered')::int), 0)::int as works
-      from work_import where member_id = ${memberId}`.execute(db);
+    select coalesce(sum(
+             coalesce((counts ->> 'registered')::int, 0) + coalesce((counts ->> 'withdrawn')::int, 0)
+             + coalesce((counts ->> 'kept')::int, 0)
+             + case when state <> 'importing' then 0
+                    else coalesce((counts ->> 'good')::int, 0)
+                         + case when duplicates = 'register' then coalesce((counts ->> 'likely_registered')::int, 0) else 0 end
+               end), 0)::int as works
+      from work_import where member_id = ${memberId}`.execute(tx);
   return rows[0]?.works ?? 0;
 }
 

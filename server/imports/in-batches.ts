@@ -1,4 +1,5 @@
 import type { ImportMapping } from '#contract/work-imports.ts';
+import type { MemberStatus } from '#domain/permissions.ts';
 import { type Transaction, transaction } from '../db/db.ts';
 import type { House } from '../house.ts';
 import { addJob } from '../jobs/add-job.ts';
@@ -12,6 +13,7 @@ export type ImportAtWork = {
   readonly mapping: ImportMapping;
   readonly memberId: string;
   readonly rightsHolderId: string;
+  readonly status: MemberStatus;
 };
 
 /** The jobs that go through rows, and the state of the import that each belongs to. */
@@ -48,7 +50,8 @@ export async function inBatches(
       const member = await memberOf(tx, record.member_id);
       if (member === undefined) return 'done';
       const { mapping, member_id: memberId } = record;
-      return batch(tx, { record, mapping, memberId, rightsHolderId: member.rights_holder_id });
+      const { rights_holder_id: rightsHolderId, status } = member;
+      return batch(tx, { record, mapping, memberId, rightsHolderId, status });
     });
   await inSlices(one, () => queueStep(house.db, name, importId));
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { MemberStatus } from '#domain/permissions.ts';
 import type { Db, Transaction } from '../db/db.ts';
 
 /** Who a name in an import stands for: null until somebody is recorded under it. */
@@ -74,8 +75,10 @@ export async function forgetPeople(tx: Transaction, importId: string): Promise<v
 export async function memberOf(
   tx: Transaction,
   memberId: string,
-): Promise<{ rights_holder_id: string } | undefined> {
-  const { rows } = await sql<{ rights_holder_id: string }>`
-    select rights_holder_id from member where id = ${memberId} and closed_at is null`.execute(tx);
+): Promise<{ rights_holder_id: string; status: MemberStatus } | undefined> {
+  const { rows } = await sql<{ rights_holder_id: string; status: MemberStatus }>`
+    select rights_holder_id, status from member where id = ${memberId} and closed_at is null`.execute(
+    tx,
+  );
   return rows[0];
 }

@@ -1,6 +1,7 @@
 import type { NewRightsHolder } from '#contract/work-input.ts';
 import type { Transaction } from '../db/db.ts';
 import { newId } from '../db/new-id.ts';
+import type { House } from '../house.ts';
 import type { Task } from '../jobs/task.ts';
 import {
   findOrAddRightsHolders,
@@ -14,6 +15,7 @@ import { type CheckedRow, checkRows } from './check-rows.ts';
 import { identityOf, sureTwins } from './find-twins.ts';
 import { endStep, saveProgress } from './imports.sql.ts';
 import { type ImportAtWork, inBatches } from './in-batches.ts';
+import { namedWithin } from './named-within.ts';
 import type { ParsedRow } from './parse-rows.ts';
 import { rememberPeople } from './people.sql.ts';
 import { raiseConflicts } from './raise-conflicts.ts';
@@ -41,7 +43,8 @@ export const registerImport: Task<'register_work_import'> = (house, { importId }
       await raiseConflicts(tx, house, work);
       return 'done';
     }
-    const verdicts = await registerRows(tx, work, rows, { at, answerBy: answerByFrom(house, at) });
+    const times = { at, answerBy: answerByFrom(house, at) };
+    const verdicts = await registerRows(tx, house, work, rows, times);
     await writeVerdicts(tx, importId, verdicts);
     await saveProgress(tx, importId, {
       reached: rows.at(-1)?.row.number ?? record.reached,
@@ -61,12 +64,14 @@ export const registerImport: Task<'register_work_import'> = (house, { importId }
 /** Since they were checked others may have registered works: what is surely there by now is left out. */
 async function registerRows(
   tx: Transaction,
+  house: House,
   work: ImportAtWork,
   rows: readonly ParsedRow[],
   times: { at: Date; answerBy: Date },
 ): Promise<RowVerdict[]> {
   const { at } = times;
-  const checked = await checkRows(tx, work, rows, at);
+  const all = await checkRows(tx, work, rows, at);
+  const checked = work.status === 'verified' ? all : await namedWithin(tx, house, work, all);
   const right = checked.filter(({ problems }) => problems.length === 0);
   const twins = await sureTwins(tx, work.memberId, right.map(identityOf));
   const fresh = right.filter(({ number }) => !twins.has(number));

@@ -4,6 +4,7 @@ import { Problem } from '#domain/problems.ts';
 import { type Transaction, transaction } from '../db/db.ts';
 import { newId } from '../db/new-id.ts';
 import type { Actor } from '../house.ts';
+import { takeOfMember } from '../http/member-limits.ts';
 import type { Verb } from '../http/verb.ts';
 import {
   type ClaimedSpelling,
@@ -25,10 +26,12 @@ import { tellOfClaim, tellOfSecondClaim } from './tell-of-claims.ts';
  * nothing changes.
  * @throws Problem `not_found`, `recording_not_own`, `uses_settled`
  */
-export const claimUnmatched: Verb<typeof endpoint> = async ({ db, now }, actor, input) => {
+export const claimUnmatched: Verb<typeof endpoint> = async (house, actor, input) => {
+  const { db, now } = house;
   const { params, body } = input;
   const data = await transaction(db, async (tx) => {
     const at = now();
+    await takeOfMember(tx, house, actor, 'claim_plays');
     await holdMatching(tx);
     const spelling = await spellingToClaim(tx, params.id);
     if (spelling === undefined) throw new Problem('not_found');

@@ -9,6 +9,10 @@ import { propose } from './propose.ts';
 export const proposeAmendment: Verb<typeof endpoint> = (house, actor, { params, body, ifMatch }) =>
   transaction(house.db, async (tx) => {
     const work = await holdOwnWork(tx, params.id, actor, ifMatch);
-    await propose(tx, house, work, actor, { input: body.work, reason: body.reason });
+    await propose(tx, house, work, actor, {
+      input: body.work,
+      reason: body.reason,
+      actor,
+    });
     return readOwnView(tx, work.id, actor);
   });

@@ -6,11 +6,12 @@ import { holdsAny } from '#domain/works/shares.ts';
 import { heldSplits } from '../consent/wait-for-society.ts';
 import type { Transaction } from '../db/db.ts';
 import { newId } from '../db/new-id.ts';
-import type { House } from '../house.ts';
+import type { Actor, House } from '../house.ts';
 import { holdWork } from '../works/hold-work.ts';
 import { answerByFrom, declined, lineKey } from '../works/holder-lines.ts';
 import { makeAmendment, planAmendment } from '../works/make-amendment.ts';
 import { refuseEndInDispute } from '../works/refuse-in-dispute.ts';
+import { refuseNamedTooOften } from '../works/refuse-named-too-often.ts';
 import { asRivalClaim, refuseTakenIswc } from '../works/rival-claims.ts';
 import { writeAnswers } from '../works/versions.sql.ts';
 import { isAmendable, linesOf } from '../works/work-view.ts';
@@ -31,7 +32,16 @@ export async function propose(
   house: House,
   work: WorkRow,
   by: Signer,
-  { input, reason }: { readonly input: WorkInput; readonly reason: string | null },
+  {
+    input,
+    reason,
+    actor = null,
+  }: {
+    readonly input: WorkInput;
+    readonly reason: string | null;
+    /** Who proposes by their own account; null through a link, where nobody new is named. */
+    readonly actor?: Actor | null;
+  },
 ): Promise<void> {
   refuseUnlessFree(work);
   const at = house.now();
@@ -39,6 +49,7 @@ export async function propose(
     throw asRivalClaim(error, work, input, by);
   });
   await refuseTakenIswc(tx, input, by, work.id);
+  if (actor !== null) await refuseNamedTooOften(tx, house, actor, plan.given, linesOf(work));
   const before = agreedLines(linesOf(work));
   const after = agreedLines(plan.given);
   const asked = mustAgree(before, after, by.rightsHolderId);

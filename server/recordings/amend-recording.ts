@@ -1,9 +1,10 @@
 import type { RecordingFields } from '#contract/recording-input.ts';
 import type { amendRecording as endpoint } from '#contract/recordings.ts';
 import { Problem } from '#domain/problems.ts';
-import { consentsNeeded } from '#domain/recordings/standing.ts';
+import { type Consent, consentsNeeded } from '#domain/recordings/standing.ts';
 import { type Transaction, transaction } from '../db/db.ts';
 import type { Actor } from '../house.ts';
+import { takeOfMember } from '../http/member-limits.ts';
 import type { Verb } from '../http/verb.ts';
 import { lookForUses } from '../logs/rematch.ts';
 import { hasConflict } from './add-recordings.ts';
@@ -16,7 +17,7 @@ import { hasPlays } from './proposals/proposals.sql.ts';
 import { asHeld } from './proposals/proposed-lines.ts';
 import { readView } from './read-recording.ts';
 import { columnsOf, editsBetween, factsOf } from './recording-facts.ts';
-import { type RecordingLines, settleRecording } from './recording-lines.ts';
+import { otherMembersOf, type RecordingLines, settleRecording } from './recording-lines.ts';
 import type { RecordingRow } from './recordings.sql.ts';
 import { mayChangeSound } from './sound-access.ts';
 import { type Told, tellOfConflicts, tellOfDescription, tellOfLines } from './tell-people.ts';
@@ -42,6 +43,9 @@ export const amendRecording: Verb<typeof endpoint> = (house, actor, { params, bo
     await refuseTakenIsrc(tx, body.isrc, id);
     const { lines: wanted, problems } = await settleRecording(tx, body, at);
     if (problems.length > 0) throw new Problem('invalid', problems);
+    const known = new Set(otherMembersOf(before, null));
+    if (otherMembersOf(wanted, memberId).some((one) => !known.has(one)))
+      await takeOfMember(tx, house, actor, 'name_on_recording');
     const audio = await audioAfter(tx, before, body, actor, at);
     const { now, proposed } = await divide(tx, before, { lines: wanted, isrc: body.isrc }, actor);
     const after = columnsOf({ ...body, isrc: now.isrc });
@@ -93,6 +97,24 @@ const recognisedBy: ReadonlySet<string> = new Set(['title', 'artist', 'isrc', 'v
 
 type LinesAndIsrc = { readonly lines: RecordingLines; readonly isrc: string | null };
 
+/** Whose consent another ISRC needs: an owner's, where plays are matched with the one that it replaces. */
+export async function consentsToIsrc(
+  tx: Transaction,
+  before: RecordingRow,
+  isrc: string | null,
+  actorId: string,
+): Promise<Consent[]> {
+  const isReplaced = before.isrc !== null && isrc !== before.isrc;
+  const held = asHeld(before);
+  return consentsNeeded({
+    before: held,
+    after: held,
+    changesIsrc: isReplaced && (await hasPlays(tx, before.id)),
+    actorId,
+    registrant: before.registrant,
+  });
+}
+
 /** What of an amendment is made at once, and what becomes a proposal: all its lines together, so that they add up either way. */
 async function divide(
   tx: Transaction,
@@ -104,9 +126,7 @@ async function divide(
   const ofLines = consentsNeeded({
     ...{ ...asked, after: asHeld(wanted.lines), changesIsrc: false },
   });
-  const replacesIsrc = before.isrc !== null && wanted.isrc !== before.isrc;
-  const changesIsrc = replacesIsrc && (await hasPlays(tx, before.id));
-  const ofIsrc = consentsNeeded({ ...asked, after: asked.before, changesIsrc });
+  const ofIsrc = await consentsToIsrc(tx, before, wanted.isrc, rightsHolderId);
   const now: LinesAndIsrc = {
     lines: ofLines.length === 0 ? wanted.lines : before,
     isrc: ofIsrc.length === 0 ? wanted.isrc : before.isrc,

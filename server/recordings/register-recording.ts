@@ -5,6 +5,7 @@ import { type Transaction, transaction } from '../db/db.ts';
 import { newId } from '../db/new-id.ts';
 import { recordEditsOfRecordings } from '../history/record-recordings.ts';
 import type { Actor } from '../house.ts';
+import { takeOfMember } from '../http/member-limits.ts';
 import type { Verb } from '../http/verb.ts';
 import { lookForUses } from '../logs/rematch.ts';
 import { isOwn } from '../works/work-view.ts';
@@ -15,7 +16,7 @@ import { refuseTakenIsrc } from './isrc-taken.ts';
 import { linkEdit, workInHistory, writeOnWorks } from './link-words.ts';
 import { addLinks, lockWorks, nameOfHolder } from './links.sql.ts';
 import { readView } from './read-recording.ts';
-import { type RecordingLines, settleRecording } from './recording-lines.ts';
+import { otherMembersOf, type RecordingLines, settleRecording } from './recording-lines.ts';
 import { type Told, tellOfConflicts, tellOfLines } from './tell-people.ts';
 
 const nobody: RecordingLines = { featured: null, non_featured: null, owners: null };
@@ -32,6 +33,9 @@ export const registerRecording: Verb<typeof endpoint> = async (house, actor, { b
     const { lines, problems } = await settleRecording(tx, body, at);
     const all = [...problems, ...unknownWorks(body.work_ids, works)];
     if (all.length > 0) throw new Problem('invalid', all);
+    await takeOfMember(tx, house, actor, 'register_recording');
+    if (otherMembersOf(lines, memberId).length > 0)
+      await takeOfMember(tx, house, actor, 'name_on_recording');
     const audio = await takeAudio(tx, body.file_id, memberId, at);
     await addRegisteredRecordings(tx, memberId, [{ id, input: body, lines, audio }], at);
     const name = await nameOfHolder(tx, actor.rightsHolderId);

@@ -4,9 +4,11 @@ import { undoableRecordingFields } from '#domain/recordings/recording.ts';
 import { transaction } from '../db/db.ts';
 import type { Verb } from '../http/verb.ts';
 import { lookForUses } from '../logs/rematch.ts';
+import { consentsToIsrc } from './amend-recording.ts';
 import { holdRecording } from './hold-recording.ts';
 import { refuseTakenIsrc } from './isrc-taken.ts';
 import { nameOfHolder } from './links.sql.ts';
+import { proposeAmendment } from './proposals/make-proposal.ts';
 import { readView } from './read-recording.ts';
 import { editsOfRecording, type RecordingColumns } from './recordings.sql.ts';
 import { tellOfDescription } from './tell-people.ts';
@@ -15,7 +17,7 @@ import { writeRecordingVersions } from './write-version.ts';
 
 /**
  * Gives a recording back the title, version, artist and ISRC that it had before a version, as far as they are still as that version made
- * them. @throws Problem `nothing_to_undo`
+ * them. An ISRC that plays are matched with waits for an owner, as in an amendment. @throws Problem `nothing_to_undo`
  */
 export const undoRecordingChange: Verb<typeof endpoint> = (house, actor, { params, body }) =>
   transaction(house.db, async (tx) => {
@@ -27,12 +29,23 @@ export const undoRecordingChange: Verb<typeof endpoint> = (house, actor, { param
     const edits = (await editsOfRecording(tx, id)).filter(
       ({ version }) => version === body.version,
     );
-    const undone = undoableRecordingFields.flatMap((field) => {
+    const found = undoableRecordingFields.flatMap((field) => {
       const edit = edits.find((one) => one.field === field);
       if (edit === undefined || (edit.new_value ?? null) !== before[field]) return [];
       return [{ field, old: before[field], new: textOf(edit.old_value) }];
     });
-    if (undone.length === 0) throw new Problem('nothing_to_undo');
+    if (found.length === 0) throw new Problem('nothing_to_undo');
+    const name = await nameOfHolder(tx, actor.rightsHolderId);
+    const by = { memberId, name };
+    const isrc = found.find(({ field }) => field === 'isrc');
+    const consents = isrc ? await consentsToIsrc(tx, before, isrc.new, actor.rightsHolderId) : [];
+    if (isrc !== undefined && consents.length > 0) {
+      await refuseTakenIsrc(tx, isrc.new, id);
+      const wanted = { lines: before, isrc: isrc.new, consents, by };
+      await proposeAmendment(tx, before, { ...wanted, answerDays: house.cosignDays, at });
+    }
+    const undone = found.filter((edit) => edit !== isrc || consents.length === 0);
+    if (undone.length === 0) return readView(tx, house, id, actor);
     const columns: RecordingColumns = {
       ...before,
       ...Object.fromEntries(undone.map((edit) => [edit.field, edit.new])),
@@ -48,8 +61,7 @@ export const undoRecordingChange: Verb<typeof endpoint> = (house, actor, { param
     await indexRecordings(tx, [id]);
     await markRecognised(tx, id, at);
     await lookForUses(tx, [id]);
-    const name = await nameOfHolder(tx, actor.rightsHolderId);
-    const told = { id, title: columns.title, artist: columns.artist, by: { memberId, name } };
+    const told = { id, title: columns.title, artist: columns.artist, by };
     await tellOfDescription(tx, told, before, undone, at);
     return readView(tx, house, id, actor);
   });

@@ -6,8 +6,9 @@ import { holdOwnWork } from './hold-work.ts';
 import { ownAccount } from './holder-lines.ts';
 import { makeAmendment, planAmendment } from './make-amendment.ts';
 import { readOwnView } from './read-work.ts';
+import { refuseNamedTooOften } from './refuse-named-too-often.ts';
 import { asRivalClaim, refuseTakenIswc } from './rival-claims.ts';
-import { isAmendable } from './work-view.ts';
+import { isAmendable, linesOf } from './work-view.ts';
 
 /** Makes the next version of a work. Two who amend at once come one after the other, and the second one's version is stale. */
 export const amendWork: Verb<typeof endpoint> = (house, actor, { params, body, ifMatch }) =>
@@ -20,6 +21,7 @@ export const amendWork: Verb<typeof endpoint> = (house, actor, { params, body, i
       throw asRivalClaim(error, work, body, actor);
     });
     await refuseTakenIswc(tx, body, actor, work.id);
+    await refuseNamedTooOften(tx, house, actor, plan.given, linesOf(work));
     const agreed = new Map([[actor.rightsHolderId, ownAccount]]);
     await makeAmendment(tx, house, work, plan, { by: actor, agreed }, at);
     return readOwnView(tx, work.id, actor);

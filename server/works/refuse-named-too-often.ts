@@ -8,6 +8,7 @@ import { namedUnanswered, strangersNamed } from './naming.sql.ts';
 /**
  * To name another member is a claim about them, and asks them for an answer. So a registrant from whom a member has confirmed nothing yet
  * can name them on a few works, and only so many different members, until some have answered.
+ * Whom an amendment finds on its work already is named by nobody anew: `before`.
  * @throws Problem named_too_often at the line
  */
 export async function refuseNamedTooOften(
@@ -15,9 +16,11 @@ export async function refuseNamedTooOften(
   house: Pick<House, 'now' | 'limitFactor'>,
   actor: Pick<Actor, 'memberId' | 'rightsHolderId' | 'status'>,
   lines: readonly WorkHolderLine[],
+  before: readonly WorkHolderLine[] = [],
 ): Promise<void> {
+  const known = new Set(before.map(({ id }) => id));
   const others = lines.filter(
-    ({ id, memberId }) => memberId !== null && id !== actor.rightsHolderId,
+    ({ id, memberId }) => memberId !== null && id !== actor.rightsHolderId && !known.has(id),
   );
   if (others.length === 0) return;
   const allowed = namingAllowanceOf(actor.status);

@@ -103,10 +103,11 @@ export const disputeRows: MatrixRows = {
     {
       others: 'own',
       provisionalRefusal: 'verification_needed',
-      sample: async (house) => {
+      sample: async (house, owner) => {
         const claimant = await buildMember(house.db, { name: 'Kofi Asante' });
         const { dispute } = await buildDispute(house, claimant);
-        return sampleOf(house, dispute.id, { side: 'respondent', statement: 'I was there.' });
+        const holders = [lineOf(owner, 10_000)];
+        return sampleOf(house, dispute.id, { side: 'third', statement: 'I was there.', holders });
       },
     },
     {
