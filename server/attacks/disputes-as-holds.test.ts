@@ -10,6 +10,7 @@ import { asMember, type Caller } from '../testing/as-member.ts';
 import { buildEvidence } from '../testing/build-dispute.ts';
 import { type BuiltMember, buildMember } from '../testing/build-member.ts';
 import { buildWork, lineOf, workInput } from '../testing/build-work.ts';
+import { asSociety } from '../testing/owner-of.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { testHouse } from '../testing/test-house.ts';
 
@@ -75,7 +76,7 @@ it('holds nothing for somebody whom the society has not verified, and says why',
   const raised = await file(asEsi, real);
   expect(raised.json().data).toMatchObject({ state: 'notified', is_held: true, waits_for: null });
   await expect(
-    passDispute(house, filed.json().data.id, { by: 'Efua', reason: null }),
+    passDispute(asSociety(house), filed.json().data.id, { by: 'Efua', reason: null }),
   ).rejects.toThrow('dispute_open');
   await isSound();
 });
@@ -215,7 +216,7 @@ it('comes before the others once the society has passed it', async () => {
   const [work] = await worksOf(1);
   if (work === undefined) throw new Error('no work');
   const { data } = (await raise(as, stranger, work)).json();
-  await passDispute(house, data.id, { by: 'The society (Efua)', reason: null });
+  await passDispute(asSociety(house), data.id, { by: 'The society (Efua)', reason: null });
   expect((await as.get(`/disputes/${data.id}`)).json().data).toMatchObject({
     ...{ state: 'notified', is_held: true, waits_for: null },
   });

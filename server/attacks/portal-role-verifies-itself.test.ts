@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { societyColumns, societyTables, societyTriggers } from '../db/app-role.ts';
+import {
+  societyColumns,
+  societyDeletions,
+  societyRefusals,
+  societyTables,
+  societyTriggers,
+} from '../db/app-role.ts';
 import { transaction } from '../db/db.ts';
 import { recordMemberEvent } from '../history/record-member-event.ts';
 import { buildMember } from '../testing/build-member.ts';
@@ -11,6 +17,7 @@ const { db, society, owner } = await testDatabase();
 const member = await buildMember(db, { status: 'provisional' });
 const refused = { code: '42501' };
 const id = `'${randomUUID()}'`;
+const other = `'${randomUUID()}'`;
 
 /** A row of each kind that is a decision of the society, as the portal's role would write it. */
 const acts: Readonly<Record<(typeof societyTriggers)[number], string>> = {
@@ -34,6 +41,43 @@ const acts: Readonly<Record<(typeof societyTriggers)[number], string>> = {
   second_factor_of_society: `insert into second_factor (id, set_aside_at) values (${id}, now())`,
   recovery_code_of_society: `insert into recovery_code (id, set_aside_at) values (${id}, now())`,
   rights_holder_contact_of_society: `insert into rights_holder_contact (id, source) values (${id}, 'society')`,
+  dispute_event_of_society: `insert into dispute_event (dispute_id, kind, signed_as, at)
+    values (${id}, 'notify', 'The society (Esi)', now())`,
+  dispute_new_of_society: `insert into dispute (id, work_id, raised_by, member_id, kind, rights, state, outcome, since, created_at, updated_at)
+    values (gen_random_uuid(), ${id}, ${id}, ${id}, 'author_share', '{performing}', 'resolved', 'decided', now(), now(), now())`,
+  dispute_state_of_society: `update dispute set state = 'rejected' where id = ${id}`,
+  dispute_outcome_of_society: `update dispute set state = 'resolved', outcome = 'decided', outcome_at = now() where id = ${id}`,
+  dispute_facts_of_society: `update dispute set mediator = 'A cousin' where id = ${id}`,
+  dispute_message_of_society: `insert into dispute_message (id, dispute_id, signed_as, text, sent_at)
+    values (gen_random_uuid(), ${id}, 'The society', 'Pay Kofi.', now())`,
+  dispute_proposal_of_society: `insert into dispute_proposal (id, dispute_id, lines, signed_as, made_at)
+    values (gen_random_uuid(), ${id}, '[]', 'The society', now())`,
+  dispute_proposal_content_of_society: `update dispute_proposal set lines = '[{"mine": true}]' where id = ${id}`,
+  dispute_invitation_of_society: `insert into dispute_invitation
+      (id, dispute_id, rights_holder_id, secret_hash, created_at, expires_at)
+    values (gen_random_uuid(), ${id}, ${id}, sha256('x'), now(), now() + interval '1 day')`,
+  consent_review_past_of_society: `insert into consent_review
+      (id, kind, work_id, rights_holder_id, signed_as, answered_at, before, after, is_past, made_at)
+    values (gen_random_uuid(), 'confirmation', ${id}, ${id}, 'x', now(), '{}', '{}', true, now())`,
+  consent_review_of_society: `update consent_review set after = '{"more": 1}' where id = ${id}`,
+  log_import_new_of_society: `insert into log_import (id, source_id, kind, file_name, state, created_at, touched_at)
+    values (gen_random_uuid(), ${id}, 'file', 'x.csv', 'reading', now(), now())`,
+  log_import_of_society: `update log_import set state = 'undoing' where id = ${id}`,
+  log_source_new_of_society: `insert into log_source (id, name, kind, medium, created_at)
+    values (gen_random_uuid(), 'Peace Radio', 'station', 'broadcast', now())`,
+  log_source_of_society: `update log_source set member_id = null where id = ${id}`,
+  log_spelling_new_of_society: `insert into log_spelling
+      (id, text_key, title, folded, title_sound, state, recording_id, matched_by, looked_at)
+    values (gen_random_uuid(), ${id}, 'x', 'x', 'x', 'matched', ${id}, 'society', now())`,
+  log_spelling_of_society: `update log_spelling set recording_id = gen_random_uuid() where id = ${id}`,
+  log_decision_kept_of_society: `update log_decision set matched_by = 'member', decision = 'rejected'
+    where spelling_id = ${other}`,
+  rights_holder_isni_of_society: `update rights_holder set isni = '0000000121032683' where id = '${member.rightsHolderId}'`,
+  work_edit_merge_of_society: `insert into work_edit (work_id, version, kind, field, new_value, member_id, at)
+    values (${id}, 2, 'merged', 'merged_into', '"W-000001"', '${member.memberId}', now())`,
+  work_suspect_of_society: `update work_suspect set cleared_at = now(), cleared_reason = 'Another song', cleared_by = 'The society'
+    where work_id = ${id}`,
+  second_factor_removal_of_society: `delete from second_factor where id = ${id}`,
 };
 
 // What the updates are of: rows alone, without what they lead to.
@@ -46,6 +90,20 @@ await owner.connection().execute(async (one) => {
        values (${id}, ${id}, ${id}, ${id}, 'Mine', 'waiting', now())`,
     `work_original (work_id, original_id, likeness, state, found_at) values (${id}, '${randomUUID()}', 100, 'waiting', now())`,
     `log_decision (spelling_id, recording_id, decision, matched_by, decided_at) values (${id}, ${id}, 'rejected', 'member', now())`,
+    `log_decision (spelling_id, recording_id, decision, matched_by, decided_at) values (${other}, ${id}, 'confirmed', 'society', now())`,
+    `dispute (id, work_id, raised_by, member_id, kind, rights, state, since, created_at, updated_at)
+       values (${id}, ${id}, ${id}, ${id}, 'author_share', '{performing}', 'determination', now(), now(), now())`,
+    `dispute_proposal (id, dispute_id, rights_holder_id, lines, made_at) values (${id}, ${id}, ${id}, '[]', now())`,
+    `consent_review (id, kind, work_id, rights_holder_id, signed_as, answered_at, before, after, made_at)
+       values (${id}, 'confirmation', ${id}, ${id}, 'x', now(), '{}', '{}', now())`,
+    `log_source (id, member_id, name, kind, medium, created_at) values (${id}, ${id}, 'Mine FM', 'station', 'broadcast', now())`,
+    `log_import (id, source_id, kind, file_name, state, created_at, touched_at)
+       values (${id}, ${id}, 'file', 'x.csv', 'done', now(), now())`,
+    `log_spelling (id, text_key, title, folded, title_sound, state, recording_id, matched_by, looked_at)
+       values (${id}, ${id}, 'x', 'x', 'x', 'matched', ${id}, 'society', now())`,
+    `work_suspect (work_id, other_id, score, reasons, found_at) values (${id}, ${other}, 90, '{title}', now())`,
+    `second_factor (id, member_id, kind, name, created_at, confirmed_at, secret_sealed)
+       values (${id}, '${member.memberId}', 'codes', 'App', now(), now(), 'x')`,
   ]) {
     await sql.raw(`insert into ${row}`).execute(one);
   }
@@ -95,6 +153,12 @@ describe('the portal’s own database role', () => {
     }
   });
 
+  it.each(societyDeletions)('deletes nothing of %s', async (table) => {
+    for (const statement of [`delete from ${table}`, `truncate ${table}`]) {
+      await expect(sql.raw(statement).execute(db)).rejects.toMatchObject(refused);
+    }
+  });
+
   it.each(societyTriggers)('writes no row that is a decision: %s', async (trigger) => {
     await expect(sql.raw(acts[trigger]).execute(db)).rejects.toMatchObject(refused);
   });
@@ -114,7 +178,7 @@ describe('the portal’s own database role', () => {
   it('is kept from them by each of the triggers in the list, and by no other', async () => {
     const { rows } = await sql<{ name: string }>`
       select tgname as name from pg_trigger t join pg_proc p on p.oid = t.tgfoid
-       where p.proname = 'refuse_unless_society' and t.tgenabled <> 'D'`.execute(db);
+       where p.proname = any (${[...societyRefusals]}::text[]) and t.tgenabled <> 'D'`.execute(db);
     expect(rows.map(({ name }) => name).toSorted()).toEqual(societyTriggers.toSorted());
   });
 

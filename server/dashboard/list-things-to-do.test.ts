@@ -9,7 +9,7 @@ import { testDatabase } from '../testing/test-database.ts';
 import { testHouse } from '../testing/test-house.ts';
 import { dashboardRoutes } from './dashboard.routes.ts';
 
-const { db } = await testDatabase();
+const { db, society } = await testDatabase();
 const house = testHouse(db);
 const app = await makeServer(house, dashboardRoutes);
 let member: BuiltMember;
@@ -25,7 +25,7 @@ describe('what waits for a member', () => {
   it('is what the society still has to know of them', async () => {
     expect(await things(member)).toEqual(['give_bank_details', 'give_identifier']);
     await buildPendingDetails(house, member.memberId);
-    await db
+    await society
       .updateTable('rights_holder')
       .set({ isni: '0000000121032683' })
       .where('id', '=', member.rightsHolderId)

@@ -8,6 +8,7 @@ import {
   openToApp,
   ownAppUrl,
   societyColumns,
+  societyDeletions,
   societyRole,
   societyTables,
 } from './app-role.ts';
@@ -73,6 +74,7 @@ describe('the role that the portal works as', () => {
             ...history,
             'schema_migration',
             ...societyTables,
+            ...societyDeletions,
             ...Object.keys(societyColumns),
           ]),
         ]

@@ -28,11 +28,14 @@ export const appendOnly = [
   'security_event',
 ] as const;
 /** Tables whose every row is a decision of the society: the portal reads them and writes none. */
-export const societyTables = ['rights_holder_merge', 'consent_decision'] as const;
+export const societyTables = ['rights_holder_merge', 'consent_decision', 'dispute_days'] as const;
+/** Tables whose rows the portal adds and nobody deletes through it: what was reviewed, and what was decided of plays. */
+export const societyDeletions = ['consent_review', 'log_decision'] as const;
 /** Columns that are decisions of the society: the portal neither sets nor changes them, and a new row has the column's default. */
 export const societyColumns: Readonly<Record<string, readonly string[]>> = {
   member: ['status'],
   log_source: ['confirmed_at'],
+  rights_holder: ['merged_into'],
   // A reset is the society's; stopping it is its member's.
   factor_reset: ['id', 'member_id', 'reset_by', 'reset_at', 'held_until'],
 };
@@ -55,6 +58,35 @@ export const societyTriggers = [
   'second_factor_of_society',
   'recovery_code_of_society',
   'rights_holder_contact_of_society',
+  'dispute_event_of_society',
+  'dispute_new_of_society',
+  'dispute_state_of_society',
+  'dispute_outcome_of_society',
+  'dispute_facts_of_society',
+  'dispute_message_of_society',
+  'dispute_proposal_of_society',
+  'dispute_proposal_content_of_society',
+  'dispute_invitation_of_society',
+  'consent_review_past_of_society',
+  'consent_review_of_society',
+  'log_import_new_of_society',
+  'log_import_of_society',
+  'log_source_new_of_society',
+  'log_source_of_society',
+  'log_spelling_new_of_society',
+  'log_spelling_of_society',
+  'log_decision_kept_of_society',
+  'rights_holder_isni_of_society',
+  'work_edit_merge_of_society',
+  'work_suspect_of_society',
+  'second_factor_removal_of_society',
+] as const;
+/** The functions by which {@link societyTriggers} refuse. */
+export const societyRefusals = [
+  'refuse_unless_society',
+  'refuse_merge_unless_settled',
+  'refuse_unless_cleared_by_entry',
+  'refuse_unless_removal_recorded',
 ] as const;
 
 const { DatabaseError } = pg;
@@ -175,6 +207,9 @@ async function withoutActsOfSociety(client: pg.Client, to: string): Promise<stri
   const statements = societyTables.map(
     (table) => `revoke insert, update, delete, truncate on public.${table} from ${to};`,
   );
+  for (const table of societyDeletions) {
+    statements.push(`revoke delete, truncate on public.${table} from ${to};`);
+  }
   for (const [table, own] of Object.entries(societyColumns)) {
     const { rows } = await client.query<{ names: string }>(
       `select string_agg(quote_ident(attname), ', ') as names from pg_attribute

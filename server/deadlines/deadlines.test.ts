@@ -7,12 +7,12 @@ import { testDatabase } from '../testing/test-database.ts';
 import { testHouse } from '../testing/test-house.ts';
 import { deadlinesRoutes } from './deadlines.routes.ts';
 
-const { db } = await testDatabase();
+const { db, society } = await testDatabase();
 
 it('tells everybody the days that the society has set, from the moment it sets them', async () => {
   const app = await makeServer({ ...testHouse(db), cosignDays: 21 }, deadlinesRoutes);
   const read = async () => (await asVisitor(app).get('/deadlines')).json().data;
   expect(await read()).toEqual({ cosign: 21, dispute: usualDays });
-  await setDisputeDays(db, { respond: 45, mediate: 20 });
+  await setDisputeDays(society, { respond: 45, mediate: 20 });
   expect(await read()).toMatchObject({ dispute: { respond: 45, mediate: 20, negotiate: 30 } });
 });

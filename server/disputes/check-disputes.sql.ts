@@ -17,23 +17,45 @@ export async function disputesAfter(
   return rows.map(({ id }) => id);
 }
 
-/** A move of a timeline. */
-export type MoveMade = {
+/** An entry of a timeline; one that has a `to_state` is a move. */
+export type EventOfDispute = {
   readonly dispute_id: string;
   readonly kind: string;
   readonly from_state: string | null;
   readonly to_state: string | null;
+  readonly signed_as: string | null;
+  readonly note: string | null;
+  readonly detail: Readonly<Record<string, unknown>> | null;
+  readonly at: Date;
+  /** The rights holder who did it, or for whom somebody signed through a link, as who they are now. */
+  readonly party_id: string | null;
 };
 
-/** The moves of these disputes, each dispute's in their order. */
-export async function movesOfDisputes(
+/** The timelines of these disputes, each dispute's in its order. */
+export async function eventsOfDisputes(
   tx: Transaction,
   ids: readonly string[],
-): Promise<MoveMade[]> {
-  const { rows } = await sql<MoveMade>`
-    select dispute_id, kind, from_state, to_state from dispute_event
-     where dispute_id = any(${[...ids]}::uuid[]) and to_state is not null
-     order by dispute_id, seq`.execute(tx);
+): Promise<EventOfDispute[]> {
+  const { rows } = await sql<EventOfDispute>`
+    select e.dispute_id, e.kind, e.from_state, e.to_state, e.signed_as, e.note, e.detail, e.at,
+           coalesce(r.merged_into, r.id) as party_id
+      from dispute_event e
+      left join member m on m.id = e.member_id
+      left join rights_holder r on r.id = coalesce(m.rights_holder_id, (e.detail ->> 'party')::uuid)
+     where e.dispute_id = any(${[...ids]}::uuid[])
+     order by e.dispute_id, e.seq`.execute(tx);
+  return rows;
+}
+
+/** Every split that was put to the parties of these disputes. */
+export async function splitsProposedIn(
+  tx: Transaction,
+  ids: readonly string[],
+): Promise<{ id: string; dispute_id: string; lines: unknown }[]> {
+  const { rows } = await sql<{ id: string; dispute_id: string; lines: unknown }>`
+    select id, dispute_id, lines from dispute_proposal
+     where dispute_id = any(${[...ids]}::uuid[])
+     order by dispute_id, id`.execute(tx);
   return rows;
 }
 

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { loadDisputes } from '../db/sample/load-disputes.ts';
 import { buildDispute } from '../testing/build-dispute.ts';
 import { buildMember } from '../testing/build-member.ts';
+import { asSociety } from '../testing/owner-of.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { testHouse } from '../testing/test-house.ts';
 import { checkDisputes } from './check-disputes.ts';
@@ -18,7 +19,7 @@ it('finds nothing in disputes of every state that came about by themselves', asy
     }),
   );
   if (!ama || !kofi || !naa) throw new Error('three members were built');
-  await loadDisputes(house, { ama, kofi, naa });
+  await loadDisputes(asSociety(house), { ama, kofi, naa });
   const { disputes, contradictory } = await checkDisputes(db);
   expect(disputes).toBeGreaterThan(10);
   expect(contradictory).toEqual([]);

@@ -2,9 +2,10 @@ import type { Db, Transaction } from '../db/db.ts';
 import { worksWithHolders } from '../works/works.sql.ts';
 import {
   disputesAfter,
-  movesOfDisputes,
+  eventsOfDisputes,
   rightsOfDisputes,
   settledIn,
+  splitsProposedIn,
 } from './check-disputes.sql.ts';
 import { type Contradiction, contradictionsIn } from './contradictions.ts';
 import { disputesByIds } from './dispute.sql.ts';
@@ -51,7 +52,8 @@ async function checkNext(
   const workIds = [...new Set(disputes.map(({ work_id }) => work_id))];
   const works = new Map((await worksWithHolders(tx, workIds)).map((work) => [work.id, work]));
   const byDispute = ({ dispute_id }: { dispute_id: string }) => dispute_id;
-  const moves = Map.groupBy(await movesOfDisputes(tx, ids), byDispute);
+  const events = Map.groupBy(await eventsOfDisputes(tx, ids), byDispute);
+  const proposals = Map.groupBy(await splitsProposedIn(tx, ids), byDispute);
   const rights = Map.groupBy(await rightsOfDisputes(tx, ids), byDispute);
   const settled = Map.groupBy(await settledIn(tx, workIds), ({ work_id }) => work_id);
   const contradictory = disputes.flatMap((dispute) => {
@@ -61,7 +63,8 @@ async function checkNext(
       ...{
         dispute,
         work,
-        moves: moves.get(dispute.id) ?? [],
+        events: events.get(dispute.id) ?? [],
+        proposals: proposals.get(dispute.id) ?? [],
         rights: rights.get(dispute.id) ?? [],
       },
       settled: settled.get(work.id) ?? [],

@@ -8,6 +8,7 @@ import { carryOut } from './carry-out.ts';
 import { endSplitProposals, setDispute } from './change.sql.ts';
 import { type DisputeRow, disputeById } from './dispute.sql.ts';
 import type { HeldDispute } from './hold-dispute.ts';
+import { splitDigest } from './split-digest.ts';
 import { type StoredLine, splitLines, standingLines } from './stored-line.ts';
 import { nameOf, tellParties } from './tell-parties.ts';
 import type { EventToAdd } from './timeline.sql.ts';
@@ -43,7 +44,13 @@ export async function conclude(
     standing: null,
   });
   const current = (await disputeById(tx, before.id)) ?? before;
-  const dispute = await advance(tx, house, { dispute: current, work }, { events, moves });
+  const concluding = moves.map((one, place) =>
+    place === moves.length - 1 && lines !== null
+      ? { ...one, detail: { ...one.detail, split: splitDigest(lines) } }
+      : one,
+  );
+  const held = { dispute: current, work };
+  const dispute = await advance(tx, house, held, { events, moves: concluding });
   const standing = standingLines(linesOf(work));
   const isSame =
     lines === null

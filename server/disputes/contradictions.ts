@@ -5,11 +5,18 @@ import { rightsThatDiffer } from '#domain/disputes/split.ts';
 import { whoseTurn } from '#domain/disputes/whose-turn.ts';
 import { linesOf } from '../works/work-view.ts';
 import type { WorkRow } from '../works/works.sql.ts';
-import type { MoveMade, RightKept, SplitSettled } from './check-disputes.sql.ts';
+import type { RightKept, SplitSettled } from './check-disputes.sql.ts';
 import { contestedNow } from './contested-now.ts';
-import type { DisputeRow } from './dispute.sql.ts';
 import { turnParties } from './party-facts.ts';
 import { readLines, splitLines, standingLines } from './stored-line.ts';
+import {
+  areAnswersAsSaid,
+  areSplitsAsPut,
+  isMeetingAsNoted,
+  isOutcomeAsConcluded,
+  isSinceItsMove,
+  type TimelineFacts,
+} from './timeline-contradictions.ts';
 
 /**
  * What of a dispute contradicts the rest of it:
@@ -18,14 +25,25 @@ import { readLines, splitLines, standingLines } from './stored-line.ts';
  * - `turn`, `held`: who is waited for, or what is held, is not what follows from what was said;
  * - `proposals`: one is open where nothing can be accepted any more;
  * - `outcome`: it was carried out without an outcome, not as often as the work's history says, or not as the work stands.
+ * - `conclusion`, `since`, `answers`, `splits`, `meeting`: what was concluded, since when its state is, what a party said, a split that was
+ *   put forward, or who mediates or judges, is not what the timeline says.
  */
-export type Contradiction = 'state' | 'rights' | 'turn' | 'held' | 'proposals' | 'outcome';
+export type Contradiction =
+  | 'state'
+  | 'rights'
+  | 'turn'
+  | 'held'
+  | 'proposals'
+  | 'outcome'
+  | 'conclusion'
+  | 'since'
+  | 'answers'
+  | 'splits'
+  | 'meeting';
 
 /** A dispute with all that must agree with it. */
-export type DisputeFacts = {
-  readonly dispute: DisputeRow;
+export type DisputeFacts = TimelineFacts & {
   readonly work: WorkRow;
-  readonly moves: readonly MoveMade[];
   readonly rights: readonly RightKept[];
   /** Every split that a dispute about the work has put into it. */
   readonly settled: readonly SplitSettled[];
@@ -43,6 +61,11 @@ const checks: readonly (readonly [Contradiction, (facts: DisputeFacts) => boolea
   ['held', holdsWhatIsContested],
   ['proposals', hasNoneOpenInVain],
   ['outcome', isCarriedOutAsDecided],
+  ['conclusion', isOutcomeAsConcluded],
+  ['since', isSinceItsMove],
+  ['answers', areAnswersAsSaid],
+  ['splits', areSplitsAsPut],
+  ['meeting', isMeetingAsNoted],
 ];
 
 // Timelines of before mediation had to be agreed to and rulings were recorded: to ask for it led there, and the society decided for courts.
@@ -55,8 +78,9 @@ const formerMoves: readonly {
   { move: 'decide', from: ['external'], to: 'resolved' },
 ];
 
-function isLedTo({ dispute, moves }: DisputeFacts): boolean {
+function isLedTo({ dispute, events }: DisputeFacts): boolean {
   let state: DisputeState = 'draft';
+  const moves = events.filter(({ to_state }) => to_state !== null);
   for (const { kind, from_state, to_state } of moves) {
     const next = disputeStates.find((one) => one === to_state);
     const isLegal = [...moveTable, ...formerMoves].some(
@@ -114,11 +138,11 @@ function hasNoneOpenInVain({ dispute }: DisputeFacts): boolean {
 
 const decided: ReadonlySet<DisputeState> = new Set(['settled', 'resolved', 'applied', 'closed']);
 
-function isCarriedOutAsDecided({ dispute, work, moves, settled }: DisputeFacts): boolean {
+function isCarriedOutAsDecided({ dispute, work, events, settled }: DisputeFacts): boolean {
   if (decided.has(dispute.state) !== (dispute.outcome !== null)) return false;
   const number = formatDisputeNumber(dispute.number);
   const own = settled.filter((one) => one.number === number);
-  const times = moves.filter(({ kind }) => kind === 'apply').length;
+  const times = events.filter(({ kind }) => kind === 'apply').length;
   // Where two works were made one, the history of both says merged instead.
   const isDouble = dispute.kind === 'duplicate_work';
   if (isDouble ? own.length > times : own.length !== times) return false;

@@ -14,10 +14,11 @@ import { setDispute } from './change.sql.ts';
 import { disputeById, disputeDays } from './dispute.sql.ts';
 import { addParties } from './dispute-parts.sql.ts';
 import { type HeldDispute, holdDispute } from './hold-dispute.ts';
-import { lacksOf } from './lacks.ts';
+import { claimOf, lacksOf } from './lacks.ts';
 import { actingParty } from './party-facts.ts';
 import { viewIn } from './read-parts.ts';
 import { refuseWhereOpen } from './refuse-where-open.ts';
+import { splitDigest } from './split-digest.ts';
 import { tellOfClaim } from './tell-of-claim.ts';
 import { whyItWaits } from './why-it-waits.ts';
 
@@ -47,7 +48,9 @@ export const fileDispute: Verb<typeof endpoint> = (house, actor, { params, body,
     const by = { memberId: actor.memberId };
     const { is_screened } = await disputeDays(tx);
     const waitsFor = await whyItWaits(tx, house, held);
-    const moves: MoveToMake[] = [{ move: 'file', mover: 'claimant', by }];
+    const claim = claimOf(dispute, dispute.raised_by);
+    const put = claim === null ? {} : { detail: { split: splitDigest(claim) } };
+    const moves: MoveToMake[] = [{ move: 'file', mover: 'claimant', by, ...put }];
     if (!is_screened && waitsFor === null) moves.push({ move: 'notify', mover: 'rule' });
     await putForward(tx, house, held, moves, actor.memberId, waitsFor);
     return viewIn(tx, house, dispute.id, actor);

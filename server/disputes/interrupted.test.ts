@@ -113,7 +113,7 @@ it('the decision of the society dies at any writing and is carried out once', sl
   house.moveOn(61 * dayMs);
   await moveDisputesOn(house);
   const says = { by: 'The society (Efua)', reason: 'The session sheet names both.' };
-  await moveDisputeTo(house, dispute.id, 'determine', says);
+  await moveDisputeTo(society, dispute.id, 'determine', says);
   const lines = dispute.claims[0]?.lines.map(({ name: _, is_me, is_member, ...line }) => line);
   const decision = { lines: lines ?? [], outcome: 'decided' } as const;
   await dieAtEveryWriting(() =>

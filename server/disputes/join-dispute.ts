@@ -13,6 +13,7 @@ import { type HeldDispute, holdAnyDispute } from './hold-dispute.ts';
 import { rightsOf } from './party-facts.ts';
 import { viewIn } from './read-parts.ts';
 import { rightSplit } from './settle-split.ts';
+import { splitDigest } from './split-digest.ts';
 import { readLines } from './stored-line.ts';
 import { nameOf, tellParties } from './tell-parties.ts';
 
@@ -39,10 +40,12 @@ export const joinDispute: Verb<typeof endpoint> = (house, actor, { params, body 
     if (!isInvolved) await refuseFromOutside(tx, house, actor, body.side);
     const me = { rightsHolderId: actor.rightsHolderId, side: body.side, statement: body.statement };
     await addParties(tx, dispute.id, [me], at);
+    let split: string | null = null;
     if (body.side === 'third') {
       const lines = await rightSplit(tx, work, body.holders, rightsOf(dispute), at);
       const of = { disputeId: dispute.id, rightsHolderId: actor.rightsHolderId };
       await setClaim(tx, of, lines, at, isInvolved);
+      split = splitDigest(lines);
     }
     const now = (await disputeById(tx, dispute.id)) ?? dispute;
     const name = now.parties.find((one) => one.rights_holder_id === actor.rightsHolderId)?.name;
@@ -52,7 +55,7 @@ export const joinDispute: Verb<typeof endpoint> = (house, actor, { params, body 
         kind: 'join',
         by,
         note: body.statement.slice(0, 2_000),
-        detail: { side: body.side },
+        detail: { side: body.side, ...(split !== null && { split }) },
       } as const,
     ];
     const after = await advance(tx, house, { dispute: now, work }, { events });

@@ -9,6 +9,7 @@ import { buildDispute } from '../testing/build-dispute.ts';
 import { buildMember } from '../testing/build-member.ts';
 import { everythingWritten } from '../testing/everything-written.ts';
 import { killScene, notices, slow, works } from '../testing/kill-scene.ts';
+import { asSociety } from '../testing/owner-of.ts';
 import { wavFile } from '../testing/sample-sounds.ts';
 import { startPortal, startProgram } from '../testing/start-portal.ts';
 import { checkDisputes } from './check-disputes.ts';
@@ -59,7 +60,7 @@ it('a decision that is killed half-way has not been made, and is made once', slo
   const later = () => new Date(house.now().getTime() + 60 * dayMs);
   await moveDisputesOn({ ...house, now: later });
   const says = { by: 'The society (Efua)', reason: 'It is for us to decide.' };
-  await moveDisputeTo(house, dispute.id, 'determine', says);
+  await moveDisputeTo(asSociety(house), dispute.id, 'determine', says);
   const decide = () =>
     startProgram(
       'society/main.ts',

@@ -14,6 +14,7 @@ import { addSplitProposal, endSplitProposals, setDispute } from './change.sql.ts
 import { disputeById } from './dispute.sql.ts';
 import { rightsOf } from './party-facts.ts';
 import { holdersOf, rightSplit } from './settle-split.ts';
+import { splitDigest } from './split-digest.ts';
 import type { StoredLine } from './stored-line.ts';
 import { nameOf, tellParties } from './tell-parties.ts';
 
@@ -65,16 +66,20 @@ export function recordAgreement(
     const before = dispute.open_proposals.filter((one) => one.rights_holder_id === null);
     const replaced = before.map((one) => one.id);
     if (replaced.length > 0) await endSplitProposals(tx, id, 'replaced', at, replaced);
+    const proposal = newId(at);
     await addSplitProposal(
       tx,
       {
-        ...{ id: newId(at), disputeId: id, rightsHolderId: null, signedAs: house.society.name },
+        ...{ id: proposal, disputeId: id, rightsHolderId: null, signedAs: house.society.name },
         ...{ lines: agreed, message: reason },
       },
       at,
     );
     const now = (await disputeById(tx, id)) ?? dispute;
-    const events = [{ kind: 'record_agreement', by: { society: by }, note: reason } as const];
+    const detail = { proposal, split: splitDigest(agreed) };
+    const events = [
+      { kind: 'record_agreement', by: { society: by }, note: reason, detail } as const,
+    ];
     const after = await advance(tx, house, { dispute: now, work }, { events });
     await tellParties(
       tx,

@@ -11,6 +11,7 @@ import { holdDispute } from './hold-dispute.ts';
 import { actingParty, rightsOf } from './party-facts.ts';
 import { viewIn } from './read-parts.ts';
 import { rightSplit } from './settle-split.ts';
+import { splitDigest } from './split-digest.ts';
 import { nameOf, tellParties } from './tell-parties.ts';
 import type { EventToAdd } from './timeline.sql.ts';
 import { weighAcceptances } from './weigh-acceptances.ts';
@@ -37,7 +38,12 @@ export const proposeSplit: Verb<typeof propose> = (house, actor, { params, body,
     const { message } = body;
     const of = { disputeId: dispute.id, rightsHolderId: actor.rightsHolderId };
     await addSplitProposal(tx, { id, ...of, lines, message }, at);
-    events.push({ kind: 'propose', by, note: message });
+    events.push({
+      kind: 'propose',
+      by,
+      note: message,
+      detail: { proposal: id, split: splitDigest(lines) },
+    });
     const now = (await disputeById(tx, dispute.id)) ?? dispute;
     await weighAcceptances(tx, house, { dispute: now, work }, { id, events, by: me });
     return viewIn(tx, house, dispute.id, actor);

@@ -15,6 +15,7 @@ import { claimsOf, concessions } from './given-consents.ts';
 import type { HeldDispute } from './hold-dispute.ts';
 import { claimOf } from './lacks.ts';
 import { answeringParties } from './party-facts.ts';
+import { splitDigest } from './split-digest.ts';
 import { type StoredLine, splitLines } from './stored-line.ts';
 import { nameOf, tellParties } from './tell-parties.ts';
 import { tellSocietyOfTurn } from './tell-society.ts';
@@ -59,10 +60,20 @@ export async function takeAnswer(
     answer_link_by: signed?.link.memberId ?? null,
   });
   if (lines !== null) await setClaim(tx, of, lines, at);
-  if (lines !== null && isProposed) {
-    await addSplitProposal(tx, { ...of, id: newId(at), lines, message: null }, at);
+  const proposal = lines !== null && isProposed ? newId(at) : null;
+  if (lines !== null && proposal !== null) {
+    await addSplitProposal(tx, { ...of, id: proposal, lines, message: null }, at);
   }
-  const event: EventToAdd = { kind: 'answer', by, note: statement, detail: { answer, ...detail } };
+  const put = {
+    ...(lines !== null && { split: splitDigest(lines) }),
+    ...(proposal !== null && { proposal }),
+  };
+  const event: EventToAdd = {
+    kind: 'answer',
+    by,
+    note: statement,
+    detail: { answer, ...detail, ...put },
+  };
   const dispute = (await disputeById(tx, before.id)) ?? before;
   const how = answer === 'conceded' ? 'conceded the claim' : 'gave another split';
   const byMemberId = 'memberId' in by ? by.memberId : null;

@@ -5,6 +5,7 @@ import { makeApp } from '../app.ts';
 import { asMember } from '../testing/as-member.ts';
 import { buildLog, buildReadyLog, logOf, station } from '../testing/build-log-import.ts';
 import { buildMember } from '../testing/build-member.ts';
+import { asSociety } from '../testing/owner-of.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { testHouse } from '../testing/test-house.ts';
 import { importSocietyLog, lookAtSocietyLog } from './import-society-log.ts';
@@ -46,8 +47,11 @@ it('tell the society’s from mine under another name, the society’s first', a
     },
     sha256: createHash('sha256').update('log').digest(),
   };
-  const looked = await lookAtSocietyLog(house, log, { ...station(), name: 'Radio Peace' });
-  await importSocietyLog(house, log, 'peace.csv', looked);
+  const looked = await lookAtSocietyLog(asSociety(house), log, {
+    ...station(),
+    name: 'Radio Peace',
+  });
+  await importSocietyLog(asSociety(house), log, 'peace.csv', looked);
   const days = logAt('2026-03-07', '2026-03-08');
   const next = await buildLog(app, house, ama, days, named('Peace Radio 104'));
   expect(othersOf(next)).toEqual([

@@ -6,6 +6,7 @@ import { asMember, type Caller } from '../testing/as-member.ts';
 import { buildMember } from '../testing/build-member.ts';
 import { artistLine, buildRecording, ownerLine } from '../testing/build-recording.ts';
 import { buildWork, lineOf, newPersonLine } from '../testing/build-work.ts';
+import { asSociety } from '../testing/owner-of.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { testHouse } from '../testing/test-house.ts';
 import { mergeWorks } from '../works/suspects/merge-works.ts';
@@ -206,7 +207,11 @@ it('goes over to the work in which another ended, in the histories of all three'
   const [from, into] = [await song('Twice Entered'), await song('Twice Entered Here')];
   const first = await buildRecording(house, singer, { title: 'One', work_ids: [from.id] });
   const both = await buildRecording(house, singer, { title: 'Two', work_ids: [from.id, into.id] });
-  await mergeWorks(house, { from: from.id, into: into.id }, { reason: 'One song', by: 'Efua' });
+  await mergeWorks(
+    asSociety(house),
+    { from: from.id, into: into.id },
+    { reason: 'One song', by: 'Efua' },
+  );
   const { linked } = await recordingsOf(into.id);
   const ids = linked.map(({ id }: { id: string }) => id);
   expect(ids.toSorted()).toEqual([first.id, both.id].toSorted());

@@ -1,11 +1,22 @@
 import { isDeepStrictEqual } from 'node:util';
+import { nationalWalletNumber } from '#domain/bank-details/wallets.ts';
+import { mask } from '#domain/text/mask.ts';
 import { maskEmail } from '#domain/text/mask-email.ts';
 import { historyDetail } from '../bank-details/details-in-words.ts';
-import type { Db } from '../db/db.ts';
+import type { House } from '../house.ts';
+import type { KeyRing } from '../sealing/key-ring.ts';
+import { openText } from '../sealing/seal.ts';
+import { areFactorsRecorded } from '../second-factor/are-factors-recorded.ts';
 import { type CheckedMember, membersToCheck } from './check-members.sql.ts';
 
 /** What of an account is not what its history led to. */
-export type MemberContradiction = 'status' | 'closing' | 'email address' | 'bank details';
+export type MemberContradiction =
+  | 'status'
+  | 'closing'
+  | 'email address'
+  | 'bank details'
+  | 'bank number'
+  | 'second factors';
 
 export type ContradictoryMember = {
   readonly id: string;
@@ -17,7 +28,10 @@ const membersAtOnce = 500;
 const firstId = '00000000-0000-0000-0000-000000000000';
 
 /** Compares every account with its history. Also while the portal is at work. */
-export async function checkMembers(db: Db): Promise<ContradictoryMember[]> {
+export async function checkMembers({
+  db,
+  keys,
+}: Pick<House, 'db' | 'keys'>): Promise<ContradictoryMember[]> {
   const contradictory: ContradictoryMember[] = [];
   for (let after = firstId; ; ) {
     const place = after;
@@ -26,7 +40,7 @@ export async function checkMembers(db: Db): Promise<ContradictoryMember[]> {
       .transaction()
       .execute((tx) => membersToCheck(tx, place, membersAtOnce));
     for (const member of members) {
-      const fields = contradictionsOf(member);
+      const fields = contradictionsOf(member, keys);
       const { id, reference_number } = member;
       if (fields.length > 0) contradictory.push({ id, reference_number, fields });
     }
@@ -36,7 +50,7 @@ export async function checkMembers(db: Db): Promise<ContradictoryMember[]> {
   }
 }
 
-function contradictionsOf(member: CheckedMember): MemberContradiction[] {
+function contradictionsOf(member: CheckedMember, keys: KeyRing): MemberContradiction[] {
   const has = (event: string) => member.events.some((one) => one.event === event);
   const lastOf = (...events: readonly string[]) =>
     member.events.findLast(({ event }) => events.includes(event));
@@ -51,6 +65,8 @@ function contradictionsOf(member: CheckedMember): MemberContradiction[] {
     found.push('email address');
   }
   if (!areBankDetailsRecorded(member)) found.push('bank details');
+  if (!areNumbersSealed(member, keys)) found.push('bank number');
+  if (!areFactorsRecorded(member.events, member.factors)) found.push('second factors');
   return found;
 }
 
@@ -73,4 +89,19 @@ function areBankDetailsRecorded({ events, bank_details, is_closed }: CheckedMemb
     isDeepStrictEqual(standing('pending'), pending) &&
     isDeepStrictEqual(standing('in_force'), inForce)
   );
+}
+
+/** Whether each number is one that the portal sealed for this version, and the one that is shown masked: its key is not in the database. */
+function areNumbersSealed({ bank_details, sealed_numbers }: CheckedMember, keys: KeyRing): boolean {
+  return sealed_numbers.every(({ id, sealed }) => {
+    const details = bank_details.find((one) => one.id === id);
+    try {
+      const bytes = Buffer.from(sealed, 'base64');
+      const number = openText(keys, bytes, `bank_detail/${id}/number`);
+      const shown = details?.kind === 'bank_account' ? number : nationalWalletNumber(number);
+      return mask(shown) === details?.number_masked;
+    } catch {
+      return false;
+    }
+  });
 }

@@ -3,6 +3,7 @@ import { formatWorkNumber } from '#domain/identifiers/work-number.ts';
 import { checkDisputes } from '../disputes/check-disputes.ts';
 import { type BrokenLink, verifyHistory as verify } from '../history/verify-history.ts';
 import type { House } from '../house.ts';
+import { checkMatches } from '../logs/check-matches.ts';
 import { checkRecordings } from '../recordings/check-recordings.ts';
 import { checkWorks } from '../works/check-works.ts';
 import { checkMembers } from './check-members.ts';
@@ -38,7 +39,17 @@ const contradictions: Record<
   held: 'what is held is not what is contested',
   proposals: 'a proposed split is open that nobody can accept any more',
   outcome: 'its outcome is not what was carried out',
+  conclusion: 'its outcome does not match its history',
+  since: 'the time of its last step does not match its history',
+  answers: 'a party’s answer does not match its history',
+  splits: 'a claim or a proposed split does not match its history',
+  meeting: 'its mediator, meeting or court does not match its history',
 };
+
+const matchContradictions = {
+  match: 'the recording that it is matched with is not the one that was decided',
+  plays: 'some of its plays are counted for another recording',
+} as const;
 
 export const verifyHistory: Command = {
   name: ['history', 'verify'],
@@ -58,10 +69,12 @@ export const verifyHistory: Command = {
     const { contradictory } = await checkDisputes(house.db);
     const works = await checkWorks(house.db);
     const recordings = await checkRecordings(house.db);
-    const members = await checkMembers(house.db);
-    const report = { ...history, contradictory, works, recordings, members };
+    const members = await checkMembers(house);
+    const plays = await checkMatches(house.db);
+    const report = { ...history, contradictory, works, recordings, members, plays };
     const read = `${rows.work_edit} entries of works, ${rows.recording_edit} of recordings, ${rows.dispute_event} of disputes, ${rows.member_event} of accounts, ${anchors} anchors`;
-    const differing = contradictory.length + works.length + recordings.length + members.length;
+    const differing =
+      contradictory.length + works.length + recordings.length + members.length + plays.length;
     if (broken.length === 0 && differing === 0)
       return terminal.show(`The history is intact: ${read}.`, report);
     const lines = [
@@ -77,6 +90,14 @@ export const verifyHistory: Command = {
       ),
       ...members.flatMap(({ reference_number, fields }) =>
         fields.map((field) => ['accounts', reference_number, '', differs(field)]),
+      ),
+      ...plays.flatMap(({ title, artist, fields }) =>
+        fields.map((field) => [
+          'plays',
+          artist === null ? title : `${title} by ${artist}`,
+          '',
+          matchContradictions[field],
+        ]),
       ),
     ];
     terminal.show(table(['History', 'Of', 'At', 'What is wrong'], lines), report);

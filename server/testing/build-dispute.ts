@@ -13,6 +13,7 @@ import { startUpload } from '../files/start-upload.ts';
 import type { Actor, House } from '../house.ts';
 import { type BuiltMember, buildMember } from './build-member.ts';
 import { buildWork, lineOf } from './build-work.ts';
+import { asSociety } from './owner-of.ts';
 import { plainPdf } from './sample-files.ts';
 
 const facts = { address: '127.0.0.1', userAgent: 'test', isSecure: false } as const;
@@ -61,7 +62,7 @@ export async function buildDispute(
 /** A dispute that was filed, before the others: tests are about what follows, so whatever must be earned the society has passed. */
 export async function asTold(house: House, actor: Actor, filed: Dispute): Promise<Dispute> {
   if (filed.waits_for === null) return filed;
-  await passDispute(house, filed.id, { by: 'The society', reason: null });
+  await passDispute(asSociety(house), filed.id, { by: 'The society', reason: null });
   const input = { params: { id: filed.id }, query: undefined, body: undefined };
   return (await readDispute(house, actor, input, facts)).data;
 }

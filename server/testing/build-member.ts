@@ -55,7 +55,8 @@ export async function buildMember(db: Db, wanted: MemberToBuild = {}): Promise<B
   const email = wanted.email ?? `member-${tail}@example.org`;
   const [given = name, ...family] = registerAs === 'individual' ? name.split(' ') : [];
   const familyName = family.join(' ') || null;
-  await db
+  // As the society has left them: the portal gives nobody an ISNI or a status.
+  await ownerOf(db)
     .insertInto('rights_holder')
     .values({
       id: rightsHolderId,
@@ -78,7 +79,6 @@ export async function buildMember(db: Db, wanted: MemberToBuild = {}): Promise<B
       })),
     ])
     .execute();
-  // As the society has left them: the portal gives nobody a status.
   await ownerOf(db)
     .insertInto('member')
     .values({

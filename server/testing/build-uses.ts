@@ -9,6 +9,7 @@ import { endPerformance } from '../logs/performances.sql.ts';
 import { type BatchUse, storeUses } from '../logs/store-batch.ts';
 import { idOfUse, spellingKeys } from '../logs/use-ids.ts';
 import type { BuiltMember } from './build-member.ts';
+import { asSociety } from './owner-of.ts';
 
 /** A line of a built log; `at` as in 2026-05-03T14:30:00Z. */
 export type BuiltUse = {
@@ -33,7 +34,8 @@ export async function buildLog(
   { source = 'Radio Sika', kind = 'station', medium = 'broadcast', uses }: LogToBuild,
 ): Promise<{ id: string; sourceId: string }> {
   const at = house.now();
-  return transaction(house.db, async (tx) => {
+  // A log of the society's: its command brings it in.
+  return transaction((by === null ? asSociety(house) : house).db, async (tx) => {
     const memberId = by?.memberId ?? null;
     const { id: sourceId } = await findOrAddSource(
       tx,

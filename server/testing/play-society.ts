@@ -3,6 +3,7 @@ import { type Chance, chanceFrom } from '../db/sample/chance.ts';
 import { moveDisputesOn } from '../disputes/move-on.ts';
 import { decideDispute, moveDisputeTo, reopenDispute } from '../disputes/society-acts.ts';
 import type { House } from '../house.ts';
+import { asSociety } from './owner-of.ts';
 
 const dayMs = 86_400_000;
 const says = { by: 'The society (Efua)', reason: 'The session sheet names both.' };
@@ -49,10 +50,20 @@ async function act(
     const isSplit = kind !== 'duplicate_work' && claim !== undefined && chance.happens(0.7);
     // Safe: lines of a claim are stored as the decision takes them.
     const lines = isSplit ? (claim.lines as never) : null;
-    await decideDispute(house, id, { lines, outcome: isSplit ? 'decided' : 'unchanged' }, says);
+    await decideDispute(
+      asSociety(house),
+      id,
+      { lines, outcome: isSplit ? 'decided' : 'unchanged' },
+      says,
+    );
   } else if (isOver.has(state)) {
-    if (chance.happens(0.3)) await reopenDispute(house, id, says);
+    if (chance.happens(0.3)) await reopenDispute(asSociety(house), id, says);
   } else if (chance.happens(0.3)) {
-    await moveDisputeTo(house, id, chance.pick(['determine', 'open_negotiation', 'close']), says);
+    await moveDisputeTo(
+      asSociety(house),
+      id,
+      chance.pick(['determine', 'open_negotiation', 'close']),
+      says,
+    );
   }
 }

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, inject } from 'vitest';
 import { becoming, societyRole } from '../db/app-role.ts';
 import { type Db, openDb } from '../db/db.ts';
-import { rememberOwner } from './owner-of.ts';
+import { rememberRoles } from './owner-of.ts';
 
 /**
  * A migrated, empty database of this test file's own, dropped after its last test. Call it once, at the top level of the file:
@@ -19,7 +19,7 @@ export async function testDatabase(): Promise<{ db: Db; society: Db; owner: Db; 
   const db = openDb(becoming(url.href), { maxConnections: 10 });
   const society = openDb(becoming(url.href, societyRole), { maxConnections: 4 });
   const owner = openDb(url.href, { maxConnections: 2 });
-  rememberOwner(db, owner);
+  rememberRoles(db, { owner, society });
   afterAll(async () => {
     await db.destroy();
     await society.destroy();

@@ -3,6 +3,7 @@ import { disputeStates } from '#domain/disputes/dispute.ts';
 import { moveDisputesOn } from '../../disputes/move-on.ts';
 import { verifyHistory } from '../../history/verify-history.ts';
 import { buildMember } from '../../testing/build-member.ts';
+import { asSociety } from '../../testing/owner-of.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { testHouse } from '../../testing/test-house.ts';
 import { loadDisputes } from './load-disputes.ts';
@@ -17,7 +18,7 @@ it('leaves a dispute in every state that lasts, and a history that holds', async
     }),
   );
   if (!ama || !kofi || !naa) throw new Error('three members were built');
-  await loadDisputes(house, { ama, kofi, naa });
+  await loadDisputes(asSociety(house), { ama, kofi, naa });
   // Nothing that the sample shows is due as soon as a server starts.
   expect(await moveDisputesOn(house)).toBe(0);
   const rows = await db.selectFrom('dispute').select('state').execute();

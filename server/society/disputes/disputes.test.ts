@@ -110,7 +110,7 @@ it('decides by a split of the parties, by shares, or that all stays; opens it ag
   );
   const [one, two, three] = built;
   if (!one || !two || !three) throw new Error('three disputes were built');
-  await db.updateTable('dispute').set({ state: 'countered' }).execute();
+  await society.updateTable('dispute').set({ state: 'countered' }).execute();
   const numbers = built.map(({ dispute }) => dispute.number);
   for (const number of numbers) await run(moveDispute, [number, 'determination'], because);
   expect(await run(decideDispute, [numbers[0] ?? '', '1'], because)).toContain('Carried out');

@@ -7,7 +7,7 @@ import { testDatabase } from '../../testing/test-database.ts';
 import { testHouse } from '../../testing/test-house.ts';
 import { findSuspects } from './find-suspects.ts';
 
-const { db } = await testDatabase();
+const { db, society } = await testDatabase();
 const house = testHouse(db);
 const ama = await buildMember(db, { name: 'Ama Owusu' });
 const kofi = await buildMember(db, { name: 'Kofi Yawson' });
@@ -96,7 +96,7 @@ describe('a work is left in peace', () => {
   it('when somebody has said that they are two, from whichever side', async () => {
     const { there, noted } = await second({ title: 'Twice' }, { title: 'Twice' });
     const later = noted[0]?.work_id ?? '';
-    await db
+    await society
       .updateTable('work_suspect')
       .set({ cleared_at: house.now(), cleared_reason: 'Another song', cleared_by: 'Ama Owusu' })
       .where('work_id', '=', later)

@@ -5,6 +5,7 @@ import { verifyHistory } from '../../history/verify-history.ts';
 import { asMember } from '../../testing/as-member.ts';
 import { buildMember } from '../../testing/build-member.ts';
 import { buildWork, lineOf, newPersonLine } from '../../testing/build-work.ts';
+import { asSociety } from '../../testing/owner-of.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { testHouse } from '../../testing/test-house.ts';
 import { mergeWorks, planMerge } from './merge-works.ts';
@@ -18,7 +19,8 @@ const asAma = await asMember(app, house, ama);
 const asKofi = await asMember(app, house, kofi);
 const told = { reason: 'The same song, sent in twice.', by: 'GHAMRO: efua' };
 const both = [lineOf(ama, 5000), lineOf(kofi, 5000)];
-const merge = ({ id: from }: Work, { id: into }: Work) => mergeWorks(house, { from, into }, told);
+const merge = ({ id: from }: Work, { id: into }: Work) =>
+  mergeWorks(asSociety(house), { from, into }, told);
 
 describe('merging two works that are one', () => {
   it('gives the second what only the first had, and ends the first in it', async () => {
