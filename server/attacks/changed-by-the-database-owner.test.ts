@@ -69,6 +69,7 @@ const vouched: Readonly<Record<string, Changes>> = {
     is_featured_said: ['false', 'id = $recording', differs('featured')],
     is_non_featured_said: ['false', 'id = $recording', differs('non_featured')],
     are_owners_said: ['false', 'id = $recording', differs('owners')],
+    file_id: ['$otherSound', 'id = $recording', differs('audio')],
   },
   recording_contributor: {
     rights_holder_id: ['$yaw', 'rights_holder_id = $ama', differs('featured')],
@@ -85,6 +86,11 @@ const vouched: Readonly<Record<string, Changes>> = {
   recording_credit: {
     name: [`'Me'`, 'recording_id = $recording', differs('credits')],
     role: [`'producer'`, 'recording_id = $recording', differs('credits')],
+  },
+  file: {
+    sha256: [`sha256('mine')`, 'true', differs('audio')],
+    media_type: [`'audio/mpeg'`, 'true', differs('audio')],
+    size: ['size + 10000000', 'true', differs('audio')],
   },
   dispute: {
     state: [`'no_response'`, 'id = $told', 'does not lead to the state'],
@@ -189,6 +195,39 @@ const vouched: Readonly<Record<string, Changes>> = {
   },
 };
 
+/** What of the same tables `history verify` does not vouch for. docs/decisions/history.md has it in words. */
+const unvouched: Readonly<Record<string, string>> = {
+  work: 'id number performing_total mechanical_total synchronisation_total registered_by registered_at updated_at waits_until state_reason merged_into',
+  work_holder:
+    'work_id position confirmed_at represents answer_by decline_reason signed_as consent_means link_by',
+  work_title: 'work_id position',
+  work_recording: 'work_id position',
+  recording:
+    'id featured_total non_featured_total has_conflict registered_by registered_at updated_at state_reason recognised_since',
+  recording_contributor: 'recording_id position',
+  recording_owner: 'recording_id position',
+  recording_credit: 'recording_id position',
+  file: 'id purpose state member_id subject_id secret_hash file_name upload_size received expected_sha256 storage_key sealed_with public_name created_at kept_until address_hash',
+  dispute:
+    'id number work_id kind origin raised_by member_id other_work_id statement version deadline due_at created_at updated_at filed_at declaration_version declared_at asked_for standing court_case ruled_on waits_for',
+  dispute_claim: 'dispute_id rights_holder_id made_at',
+  dispute_contested: 'dispute_id work_id',
+  dispute_right: 'dispute_id work_id',
+  dispute_party:
+    'dispute_id rights_holder_id side is_raiser statement answered_at evidence_finished_at joined_at mediation_agreed_at answer_link_by',
+  dispute_proposal: 'id dispute_id rights_holder_id message state made_at ended_at signed_as',
+  member:
+    'id rights_holder_id register_as password_hash given_name other_names corporation_name profile_pic_url reference_number created_at email_confirmed_at version',
+  bank_detail: 'sort_code holder_name proposed_at in_force_from ended_at cancelled_by',
+  second_factor:
+    'kind name created_at last_used_at credential_id public_key sign_count transports secret_sealed last_step',
+  log_spelling:
+    'id text_key title artist isrc folded title_sound artist_sound score uses decided_at looked_at added_at',
+  log_decision: 'spelling_id member_id reason decided_at',
+  log_entry:
+    'id started_at has_time source_id import_id number spelling_id title artist label duration_seconds',
+};
+
 const rows = Object.entries(vouched).flatMap(([table, columns]) =>
   Object.entries(columns).map(
     ([column, change]) => [`${table}.${column}`, table, column, ...change] as const,
@@ -198,6 +237,18 @@ const rows = Object.entries(vouched).flatMap(([table, columns]) =>
 describe('history verify', () => {
   it('says that all of it holds before anybody changes it', async () => {
     expect(await verifiedBy(house)).toContain('The history is intact');
+  });
+
+  it('vouches for every column of these tables, or says that it does not', async () => {
+    for (const [table, columns] of Object.entries(vouched)) {
+      const { rows: all } = await sql<{ name: string }>`
+        select column_name as name from information_schema.columns
+         where table_schema = 'public' and table_name = ${table} and is_generated = 'NEVER'`.execute(
+        owner,
+      );
+      const known = [...Object.keys(columns), ...(unvouched[table]?.split(' ') ?? [])];
+      expect(known.toSorted(), table).toEqual(all.map(({ name }) => name).toSorted());
+    }
   });
 
   it.each(rows)('names what was changed: %s', async (_, table, column, value, where, named) => {

@@ -129,6 +129,7 @@ const writes: Readonly<Record<string, Kept | Open>> = {
   },
   'log-sources confirm': { by: ['log_source.confirmed_at'] },
   'log-sources unconfirm': { by: ['log_source.confirmed_at'] },
+  'history baseline': { by: ['history_baseline'] },
   'keys rotate': {
     open: 'It seals anew what the portal seals; without the keys a row sealed by others opens for nobody.',
   },

@@ -35,6 +35,7 @@ const history = [
   'history_anchor',
   'rights_holder_merge',
   'security_event',
+  'history_baseline',
 ];
 
 describe('the role that the portal works as', () => {

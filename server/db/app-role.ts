@@ -26,9 +26,15 @@ export const appendOnly = [
   'history_anchor',
   'rights_holder_merge',
   'security_event',
+  'history_baseline',
 ] as const;
 /** Tables whose every row is a decision of the society: the portal reads them and writes none. */
-export const societyTables = ['rights_holder_merge', 'consent_decision', 'dispute_days'] as const;
+export const societyTables = [
+  'rights_holder_merge',
+  'consent_decision',
+  'dispute_days',
+  'history_baseline',
+] as const;
 /** Tables whose rows the portal adds and nobody deletes through it: what was reviewed, and what was decided of plays. */
 export const societyDeletions = ['consent_review', 'log_decision'] as const;
 /** Columns that are decisions of the society: the portal neither sets nor changes them, and a new row has the column's default. */
@@ -193,6 +199,7 @@ async function grant(client: pg.Client, role: string, use: 'portal' | 'society')
     grant usage, select on all sequences in schema public to ${to};
     revoke update, delete, truncate, references, trigger on ${history} from ${to};
     grant update (sealed) on public.history_anchor to ${to};
+    grant update (sealed) on public.history_baseline to ${to};
     revoke insert, update, delete, truncate on public.schema_migration from ${to};
     ${use === 'portal' ? await withoutActsOfSociety(client, to) : ''}
     grant usage on schema graphile_worker to ${to};

@@ -487,6 +487,27 @@ export type HistoryAnchorTable = {
   at: Date;
 };
 
+/** Values that stood without a history when the society took them as the start, and since when. Only grows. */
+export type HistoryBaselineTable = {
+  id: GeneratedAlways<number>;
+  subject_kind:
+    | 'work'
+    | 'recording'
+    | 'dispute'
+    | 'member'
+    | 'spelling';
+  subject_id: string;
+  field: string;
+  /** SHA-256 of the value: changed since, it is covered no more. */
+  standing: Buffer;
+  /** SHA-256 of the whole row, sealed with the portal's key: somebody who can write to the database cannot make one. */
+  sealed: Buffer;
+  /** Which operator. */
+  taken_by: string;
+  reason: string;
+  at: Date;
+};
+
 /** The first answer to a keyed request, given again when the same request comes again. Kept for a day. */
 export type IdempotentAnswerTable = {
   member_id: string;
@@ -1669,6 +1690,7 @@ export type Database = {
   factor_reset: FactorResetTable;
   file: FileTable;
   history_anchor: HistoryAnchorTable;
+  history_baseline: HistoryBaselineTable;
   idempotent_answer: IdempotentAnswerTable;
   isni_lookup: IsniLookupTable;
   known_device: KnownDeviceTable;

@@ -1,4 +1,5 @@
 import type { Db, Transaction } from '../db/db.ts';
+import { type Baseline, noBaseline, uncovered } from '../history/baseline.ts';
 import { worksWithHolders } from '../works/works.sql.ts';
 import {
   disputesAfter,
@@ -7,7 +8,7 @@ import {
   settledIn,
   splitsProposedIn,
 } from './check-disputes.sql.ts';
-import { type Contradiction, contradictionsIn } from './contradictions.ts';
+import { type Contradiction, contradictionsIn, standingOfDispute } from './contradictions.ts';
 import { disputesByIds } from './dispute.sql.ts';
 
 /** A dispute that contradicts itself, by its number. */
@@ -25,7 +26,10 @@ const atOnce = 200;
 const firstId = '00000000-0000-0000-0000-000000000000';
 
 /** Looks at every dispute, whether all that is kept of it agrees: also while the portal is at work. */
-export async function checkDisputes(db: Db): Promise<DisputesReport> {
+export async function checkDisputes(
+  db: Db,
+  baseline: Baseline = noBaseline,
+): Promise<DisputesReport> {
   const contradictory: ContradictoryDispute[] = [];
   let disputes = 0;
   let after: string | undefined = firstId;
@@ -35,7 +39,7 @@ export async function checkDisputes(db: Db): Promise<DisputesReport> {
     const found = await db
       .transaction()
       .setIsolationLevel('repeatable read')
-      .execute((tx) => checkNext(tx, place));
+      .execute((tx) => checkNext(tx, place, baseline));
     disputes += found.ids.length;
     contradictory.push(...found.contradictory);
     after = found.ids.length < atOnce ? undefined : found.ids.at(-1);
@@ -46,6 +50,7 @@ export async function checkDisputes(db: Db): Promise<DisputesReport> {
 async function checkNext(
   tx: Transaction,
   after: string,
+  baseline: Baseline,
 ): Promise<{ ids: readonly string[]; contradictory: readonly ContradictoryDispute[] }> {
   const ids = await disputesAfter(tx, after, atOnce);
   const disputes = await disputesByIds(tx, ids);
@@ -59,7 +64,7 @@ async function checkNext(
   const contradictory = disputes.flatMap((dispute) => {
     const work = works.get(dispute.work_id);
     if (work === undefined) throw new Error('the work of a dispute is gone');
-    const contradictions = contradictionsIn({
+    const found = contradictionsIn({
       ...{
         dispute,
         work,
@@ -69,6 +74,8 @@ async function checkNext(
       },
       settled: settled.get(work.id) ?? [],
     });
+    const of = { kind: 'dispute', id: dispute.id } as const;
+    const contradictions = uncovered(baseline, of, found, () => standingOfDispute(dispute));
     return contradictions.length > 0 ? [{ number: dispute.number, contradictions }] : [];
   });
   return { ids, contradictory };

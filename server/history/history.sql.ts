@@ -39,38 +39,41 @@ export async function chainedRowsAfter(
   return rows;
 }
 
+/** Something that is ahead of its history: `standing` is its version, or the state of a dispute. */
+export type AheadOfHistory = { readonly id: string; readonly standing: string };
+
 /** Works whose history ends before their present version, or is not there: the end of a chain that was cut off. */
-export async function worksAheadOfHistory(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select w.id from work w
+export async function worksAheadOfHistory(db: Db): Promise<AheadOfHistory[]> {
+  const { rows } = await sql<AheadOfHistory>`
+    select w.id, w.version::text as standing from work w
       left join lateral (
         select e.version from work_edit e where e.work_id = w.id order by e.seq desc limit 1) last on true
      where last.version is distinct from w.version
-     order by w.id limit 1`.execute(db);
-  return rows.map(({ id }) => id);
+     order by w.id`.execute(db);
+  return rows;
 }
 
 /** The same for recordings. */
-export async function recordingsAheadOfHistory(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select r.id from recording r
+export async function recordingsAheadOfHistory(db: Db): Promise<AheadOfHistory[]> {
+  const { rows } = await sql<AheadOfHistory>`
+    select r.id, r.version::text as standing from recording r
       left join lateral (
         select e.version from recording_edit e where e.recording_id = r.id order by e.seq desc limit 1) last on true
      where last.version is distinct from r.version
-     order by r.id limit 1`.execute(db);
-  return rows.map(({ id }) => id);
+     order by r.id`.execute(db);
+  return rows;
 }
 
 /** Disputes that were raised and whose history does not end in the state that they are in. */
-export async function disputesAheadOfHistory(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select d.id from dispute d
+export async function disputesAheadOfHistory(db: Db): Promise<AheadOfHistory[]> {
+  const { rows } = await sql<AheadOfHistory>`
+    select d.id, d.state as standing from dispute d
       left join lateral (
         select e.to_state from dispute_event e
          where e.dispute_id = d.id and e.to_state is not null order by e.seq desc limit 1) last on true
      where d.state <> 'draft' and last.to_state is distinct from d.state
-     order by d.id limit 1`.execute(db);
-  return rows.map(({ id }) => id);
+     order by d.id`.execute(db);
+  return rows;
 }
 
 /** Hashes in the order of their ids, within a stretch. */

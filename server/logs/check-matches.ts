@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Transaction } from '../db/db.ts';
+import { type Baseline, noBaseline, uncovered } from '../history/baseline.ts';
 import { checkInBatches } from '../history/check-in-batches.ts';
 
 /** What of a spelling is not as was decided of it: which recording its plays are of, or that each of its plays says so. */
@@ -15,6 +16,7 @@ export type ContradictorySpelling = {
 type CheckedSpelling = Omit<ContradictorySpelling, 'fields'> & {
   readonly is_as_decided: boolean;
   readonly are_plays_alike: boolean;
+  readonly standing: readonly (string | null)[];
 };
 
 const spellingsAtOnce = 2_000;
@@ -23,17 +25,21 @@ const spellingsAtOnce = 2_000;
  * Compares what plays are matched with to what members and the society decided, and each play to its spelling. Matches that the rules made
  * alone follow from titles and numbers, and are not compared.
  */
-export function checkMatches(db: Db): Promise<ContradictorySpelling[]> {
-  return checkInBatches(db, checkNext);
+export function checkMatches(
+  db: Db,
+  baseline: Baseline = noBaseline,
+): Promise<ContradictorySpelling[]> {
+  return checkInBatches(db, (tx, after) => checkNext(tx, after, baseline));
 }
 
-async function checkNext(tx: Transaction, after: string) {
+async function checkNext(tx: Transaction, after: string, baseline: Baseline) {
   const spellings = await spellingsToCheck(tx, after);
   const contradictory = spellings.flatMap(
-    ({ id, title, artist, is_as_decided, are_plays_alike }): ContradictorySpelling[] => {
-      const fields: MatchContradiction[] = [];
-      if (!is_as_decided) fields.push('match');
-      if (!are_plays_alike) fields.push('plays');
+    ({ id, title, artist, is_as_decided, are_plays_alike, standing }): ContradictorySpelling[] => {
+      const found: MatchContradiction[] = [];
+      if (!is_as_decided) found.push('match');
+      if (!are_plays_alike) found.push('plays');
+      const fields = uncovered(baseline, { kind: 'spelling', id }, found, () => standing);
       return fields.length > 0 ? [{ id, title, artist, fields }] : [];
     },
   );
@@ -44,7 +50,7 @@ async function checkNext(tx: Transaction, after: string) {
 /** A decision that confirms is never of two recordings: the later one rejects the other. */
 async function spellingsToCheck(tx: Transaction, after: string): Promise<CheckedSpelling[]> {
   const { rows } = await sql<CheckedSpelling>`
-    select s.id, s.title, s.artist,
+    select s.id, s.title, s.artist, array[s.state, s.recording_id::text, s.matched_by] as standing,
            case when d.recording_id is null
                 then s.matched_by is null or s.matched_by not in ('member', 'claim', 'society')
                 else (s.state, s.recording_id, s.matched_by) is not distinct from ('matched', d.recording_id, d.matched_by)

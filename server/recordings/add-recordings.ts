@@ -2,7 +2,7 @@ import type { SoundRecordingInput } from '#contract/recording-input.ts';
 import { ownershipConflicts } from '#domain/recordings/ownership-conflicts.ts';
 import type { Transaction } from '../db/db.ts';
 import { recordEditsOfRecordings } from '../history/record-recordings.ts';
-import type { AudioFile } from './audio-file.ts';
+import { type AudioFile, soundEdits } from './audio-file.ts';
 import { columnsOf, factsOf } from './recording-facts.ts';
 import type { RecordingLines } from './recording-lines.ts';
 import {
@@ -44,6 +44,10 @@ export async function addRegisteredRecordings(
     tx,
     recordings.map(({ id, input }) => ({ recordingId: id, credits: input.credits })),
   );
+  const sounds = await soundEdits(
+    tx,
+    recordings.flatMap(({ audio }) => audio?.id ?? []),
+  );
   await recordEditsOfRecordings(
     tx,
     recordings.map(({ id, input, lines, audio }) => {
@@ -51,7 +55,8 @@ export async function addRegisteredRecordings(
         credits: input.credits,
         audio,
       });
-      const edits = [{ field: 'recording', old: null, new: facts }];
+      const sound = sounds.get(audio?.id ?? '');
+      const edits = [{ field: 'recording', old: null, new: facts }, ...(sound ? [sound] : [])];
       return { recordingId: id, version: 1, kind: 'registered', memberId, at, edits };
     }),
   );

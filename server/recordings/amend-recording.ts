@@ -8,7 +8,7 @@ import { takeOfMember } from '../http/member-limits.ts';
 import type { Verb } from '../http/verb.ts';
 import { lookForUses } from '../logs/rematch.ts';
 import { hasConflict } from './add-recordings.ts';
-import { type AudioFile, audioInHistory, dropAudio, takeAudio } from './audio-file.ts';
+import { type AudioFile, audioInHistory, dropAudio, soundEdits, takeAudio } from './audio-file.ts';
 import { holdOwnRecording } from './hold-recording.ts';
 import { refuseTakenIsrc } from './isrc-taken.ts';
 import { nameOfHolder } from './links.sql.ts';
@@ -72,9 +72,10 @@ export const amendRecording: Verb<typeof endpoint> = (house, actor, { params, bo
         edits.length > 0
           ? edits
           : [{ field: 'audio', old: audioInHistory(before.audio), new: audioInHistory(audio) }];
+      const sounds = isAudioSame ? [] : (await soundEdits(tx, audio ? [audio.id] : [])).values();
       await writeRecordingVersions(
         tx,
-        [{ recording: before, kind: 'amended', memberId, edits: said }],
+        [{ recording: before, kind: 'amended', memberId, edits: [...said, ...sounds] }],
         at,
       );
       await indexRecordings(tx, [id]);

@@ -1,6 +1,7 @@
 import type { Transaction } from '../db/db.ts';
 import { claimFile, removeFiles } from '../files/claim-file.ts';
-import { memberOfFile } from './write-recordings.sql.ts';
+import type { RecordingEdit } from '../history/record-recordings.ts';
+import { hashesOfFiles, memberOfFile } from './write-recordings.sql.ts';
 
 /** The audio file of a recording as far as its history tells of it. */
 export type AudioFile = {
@@ -22,6 +23,20 @@ const kindNames: Readonly<Record<string, string>> = {
   'audio/mpeg': 'MP3',
   'audio/mp4': 'M4A',
 };
+
+/**
+ * What history keeps of the bytes of audio files, by the file's id, besides the kind and size that members read: `history verify` compares
+ * the file of a recording with it.
+ */
+export async function soundEdits(
+  tx: Transaction,
+  fileIds: readonly string[],
+): Promise<Map<string, RecordingEdit>> {
+  const hashes = await hashesOfFiles(tx, fileIds);
+  return new Map(
+    hashes.map(({ id, sha256 }) => [id, { field: 'audio_sha256', old: null, new: sha256 }]),
+  );
+}
 
 /** The uploaded file that a member gives a recording; null where they give none. @throws Problem file_unknown */
 export async function takeAudio(

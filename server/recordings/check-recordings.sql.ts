@@ -36,6 +36,36 @@ export async function allEditsOfRecordings(
   return rows;
 }
 
+/** The audio file of a recording and the one that its history names last; only of those of which it says the hash. */
+export type CheckedSound = {
+  readonly recording_id: string;
+  /** Hashes in hexadecimal; null where there is no file. */
+  readonly standing: string | null;
+  readonly recorded: string | null;
+  /** The member who brought it has closed their account, and took it along. */
+  readonly has_left: boolean;
+};
+
+export async function soundsOfRecordings(
+  tx: Transaction,
+  ids: readonly string[],
+): Promise<CheckedSound[]> {
+  const { rows } = await sql<CheckedSound>`
+    select r.id as recording_id, encode(f.sha256, 'hex') as standing,
+           case when e.field = 'audio_sha256' then e.new_value #>> '{}' end as recorded, m.closed_at is not null as has_left
+      from recording r
+     cross join lateral (
+       select e.field, e.new_value, e.member_id from recording_edit e
+        where e.recording_id = r.id
+          and (e.field = 'audio_sha256' or (e.field = 'audio' and e.new_value is null))
+        order by e.version desc, e.field desc limit 1) e
+      left join file f on f.id = r.file_id
+      left join member m on m.id = e.member_id
+     where r.id = any(${[...ids]}::uuid[])
+     order by r.id`.execute(tx);
+  return rows;
+}
+
 const namesChanged =
   '$.changes[*] ? (@.field == "given_name" || @.field == "other_names" || @.field == "corporation_name")';
 

@@ -1,9 +1,17 @@
 import type { Db, Transaction } from '../db/db.ts';
+import { type Baseline, noBaseline, uncovered } from '../history/baseline.ts';
 import { checkInBatches } from '../history/check-in-batches.ts';
-import { allEditsOfRecordings, knownNamesOf, recordingsAfter } from './check-recordings.sql.ts';
+import {
+  allEditsOfRecordings,
+  knownNamesOf,
+  recordingsAfter,
+  soundsOfRecordings,
+} from './check-recordings.sql.ts';
 import {
   type RecordingContradiction,
   recordingContradictions,
+  soundContradictions,
+  standingOfRecording,
 } from './recording-contradictions.ts';
 import { peopleOf } from './recording-lines.ts';
 import { recordingsWithLines } from './recordings.sql.ts';
@@ -18,11 +26,14 @@ export type ContradictoryRecording = {
 const recordingsAtOnce = 500;
 
 /** Compares every recording with its history: facts, lines and state. Also while the portal is at work. */
-export function checkRecordings(db: Db): Promise<ContradictoryRecording[]> {
-  return checkInBatches(db, checkNext);
+export function checkRecordings(
+  db: Db,
+  baseline: Baseline = noBaseline,
+): Promise<ContradictoryRecording[]> {
+  return checkInBatches(db, (tx, after) => checkNext(tx, after, baseline));
 }
 
-async function checkNext(tx: Transaction, after: string) {
+async function checkNext(tx: Transaction, after: string, baseline: Baseline) {
   const ids = await recordingsAfter(tx, after, recordingsAtOnce);
   const recordings = await recordingsWithLines(tx, ids);
   const edits = Map.groupBy(
@@ -31,9 +42,20 @@ async function checkNext(tx: Transaction, after: string) {
   );
   const people = new Set(recordings.flatMap((one) => peopleOf(one).map(({ id }) => id)));
   const names = await knownNamesOf(tx, [...people]);
+  const sounds = new Map((await soundsOfRecordings(tx, ids)).map((one) => [one.recording_id, one]));
   const contradictory = recordings.flatMap((recording): ContradictoryRecording[] => {
-    const fields = recordingContradictions(recording, edits.get(recording.id) ?? [], names);
+    const found = [
+      ...new Set([
+        ...recordingContradictions(recording, edits.get(recording.id) ?? [], names),
+        ...soundContradictions(sounds.get(recording.id)),
+      ]),
+    ];
     const { id, title } = recording;
+    const sound = sounds.get(id)?.standing ?? null;
+    const of = { kind: 'recording', id } as const;
+    const fields = uncovered(baseline, of, found, (field) =>
+      standingOfRecording(recording, sound, field),
+    );
     return fields.length > 0 ? [{ id, title, fields }] : [];
   });
   return { last: ids.length < recordingsAtOnce ? undefined : ids.at(-1), contradictory };

@@ -1,12 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { recordingHistoryFields } from '#contract/recording-history.ts';
-import type { EditOfRecording } from './check-recordings.sql.ts';
+import { audioInHistory } from './audio-file.ts';
+import type { CheckedSound, EditOfRecording } from './check-recordings.sql.ts';
 import { factsOf } from './recording-facts.ts';
 import type { RecordingRow } from './recordings.sql.ts';
 
 type Checked = Exclude<(typeof recordingHistoryFields)[number], 'audio'>;
 /** A field of a recording that is not what its history led to. */
-export type RecordingContradiction = Checked | 'state';
+export type RecordingContradiction = Checked | 'state' | 'audio';
 
 type Facts = Readonly<Record<string, unknown>>;
 type Names = ReadonlyMap<string, readonly string[]>;
@@ -15,8 +16,7 @@ type Line = { readonly id: string; readonly name: string };
 const groups = ['featured', 'non_featured', 'owners'] as const;
 
 /**
- * Computes from its history what a recording is, and names each field that stands otherwise. The sound file is not compared: history
- * knows its kind and size, and an account that closes takes its files along.
+ * Computes from its history what a recording is, and names each field that stands otherwise.
  * @param names what everybody on it is called, and was; nobody is in it whose former names are not known
  */
 export function recordingContradictions(
@@ -36,8 +36,28 @@ export function recordingContradictions(
         return !isDeepStrictEqual(expected[field] ?? null, plain(standing[field]));
       return !areLinesAsRecorded(expected[field] ?? null, recording[field], names);
     });
+  const isOther = recording.audio !== null && audioInHistory(recording.audio) !== expected.audio;
+  if (isOther && (isWhole || expected.audio !== undefined)) found.push('audio');
   const state = edits.findLast(({ field }) => field === 'state')?.new_value ?? 'registered';
   return state === recording.state ? found : [...found, 'state'];
+}
+
+/** What stands in a field, told apart by who people are and not by what they are called; `sound` is the hash of the audio file. */
+export function standingOfRecording(
+  recording: RecordingRow,
+  sound: string | null,
+  field: RecordingContradiction,
+): unknown {
+  if (field === 'state') return recording.state;
+  if (field === 'audio') return [recording.file_id, recording.audio, sound];
+  if (isGroup(field)) return recording[field]?.map((line) => [line.id, factsOfLine(line)]) ?? null;
+  return factsOf(recording, recording, recording)[field];
+}
+
+/** Whether the audio file is another than the history says. An account that closes takes its files along. */
+export function soundContradictions(sound: CheckedSound | undefined): 'audio'[] {
+  if (sound === undefined || sound.standing === sound.recorded) return [];
+  return sound.standing === null && sound.has_left ? [] : ['audio'];
 }
 
 function isGroup(field: Checked): field is (typeof groups)[number] {

@@ -165,6 +165,19 @@ export async function indexRecordings(tx: Transaction, ids: readonly string[]): 
   await sql`select index_recordings(${ids}::uuid[])`.execute(tx);
 }
 
+/** SHA-256 of the bytes of these files, in hexadecimal. */
+export async function hashesOfFiles(
+  tx: Transaction,
+  ids: readonly string[],
+): Promise<{ id: string; sha256: string }[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<{ id: string; sha256: string }>`
+    select id, encode(sha256, 'hex') as sha256 from file
+     where id = any(${[...ids]}::uuid[]) and sha256 is not null
+     order by id`.execute(tx);
+  return rows;
+}
+
 /** Which member keeps an audio file; undefined when it is nobody's any more. */
 export async function memberOfFile(tx: Transaction, id: string): Promise<string | undefined> {
   const file = await tx

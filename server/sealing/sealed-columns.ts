@@ -36,6 +36,12 @@ export const sealedColumns: readonly SealedColumn[] = [
     column: 'sealed',
     place: 'history_anchor/{history}/{through_id}',
   },
+  {
+    table: 'history_baseline',
+    id: 'id',
+    column: 'sealed',
+    place: 'history_baseline/{subject_kind}/{subject_id}/{field}',
+  },
 ];
 
 /** The columns that a place is made of. */

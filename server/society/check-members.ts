@@ -3,6 +3,7 @@ import { nationalWalletNumber } from '#domain/bank-details/wallets.ts';
 import { mask } from '#domain/text/mask.ts';
 import { maskEmail } from '#domain/text/mask-email.ts';
 import { historyDetail } from '../bank-details/details-in-words.ts';
+import { type Baseline, noBaseline, uncovered } from '../history/baseline.ts';
 import type { House } from '../house.ts';
 import type { KeyRing } from '../sealing/key-ring.ts';
 import { openText } from '../sealing/seal.ts';
@@ -28,10 +29,10 @@ const membersAtOnce = 500;
 const firstId = '00000000-0000-0000-0000-000000000000';
 
 /** Compares every account with its history. Also while the portal is at work. */
-export async function checkMembers({
-  db,
-  keys,
-}: Pick<House, 'db' | 'keys'>): Promise<ContradictoryMember[]> {
+export async function checkMembers(
+  { db, keys }: Pick<House, 'db' | 'keys'>,
+  baseline: Baseline = noBaseline,
+): Promise<ContradictoryMember[]> {
   const contradictory: ContradictoryMember[] = [];
   for (let after = firstId; ; ) {
     const place = after;
@@ -40,14 +41,30 @@ export async function checkMembers({
       .transaction()
       .execute((tx) => membersToCheck(tx, place, membersAtOnce));
     for (const member of members) {
-      const fields = contradictionsOf(member, keys);
       const { id, reference_number } = member;
+      const found = contradictionsOf(member, keys);
+      const fields = uncovered(baseline, { kind: 'member', id }, found, (field) =>
+        standingOfMember(member, field),
+      );
       if (fields.length > 0) contradictory.push({ id, reference_number, fields });
     }
     const last = members.at(-1);
     if (last === undefined || members.length < membersAtOnce) return contradictory;
     after = last.id;
   }
+}
+
+function standingOfMember(member: CheckedMember, field: MemberContradiction): unknown {
+  const { status, is_closed, email, bank_details, factors } = member;
+  const facts: Record<MemberContradiction, unknown> = {
+    status,
+    closing: is_closed,
+    'email address': email,
+    'bank details': bank_details,
+    'bank number': bank_details,
+    'second factors': factors,
+  };
+  return facts[field];
 }
 
 function contradictionsOf(member: CheckedMember, keys: KeyRing): MemberContradiction[] {

@@ -46,6 +46,7 @@ import { showKeys } from './show-keys.ts';
 import { showMember } from './show-member.ts';
 import { showRightsHolder } from './show-rights-holder.ts';
 import { suspendMember } from './suspend-member.ts';
+import { takeBaseline } from './take-baseline.ts';
 import { verifyHistory } from './verify-history.ts';
 import { verifyMember } from './verify-member.ts';
 
@@ -112,6 +113,7 @@ export const commands: readonly Command[] = [
   listErrorLogs,
   showErrorLog,
   verifyHistory,
+  takeBaseline,
   showKeys,
   rotateKeys,
 ];

@@ -1,6 +1,8 @@
 import { formatDisputeNumber } from '#domain/disputes/dispute-number.ts';
 import { formatWorkNumber } from '#domain/identifiers/work-number.ts';
+import { formatDate } from '#domain/text/dates.ts';
 import { checkDisputes } from '../disputes/check-disputes.ts';
+import { type Baseline, type BaselineTaken, loadBaseline } from '../history/baseline.ts';
 import { type BrokenLink, verifyHistory as verify } from '../history/verify-history.ts';
 import type { House } from '../house.ts';
 import { checkMatches } from '../logs/check-matches.ts';
@@ -55,55 +57,88 @@ export const verifyHistory: Command = {
   name: ['history', 'verify'],
   takes: [],
   summary:
-    'Check whether anybody has tampered with works, recordings, disputes, accounts or their history',
+    'Check whether anybody has tampered with works, recordings, disputes, plays, accounts or their history',
   details: [
     'Checks every chain and every anchor, and names the first broken place of each kind.',
-    'Compares the database with the history: shares, answers, facts and states of works; lines, facts and states of recordings; status, closing, email and bank details of accounts.',
-    'Checks that the state, turn, holds and outcome of every dispute match its history and claims.',
+    'Compares the database with the history: shares, answers, facts and states of works; lines, facts, sound files and states of recordings; status, closing, email, bank details and second factors of accounts.',
+    'Checks that each dispute is what its timeline and claims led to, and that plays are of the recordings that were decided.',
+    'Values that were taken as the start (history baseline) are compared with what they were then, and listed.',
     'If all anchors may be missing, compare the log: history_anchored says what was anchored when.',
   ],
   changes: false,
   run: async ({ house, terminal }) => {
-    const history = await verify(house);
-    const { rows, anchors, broken } = history;
-    const { contradictory } = await checkDisputes(house.db);
-    const works = await checkWorks(house.db);
-    const recordings = await checkRecordings(house.db);
-    const members = await checkMembers(house);
-    const plays = await checkMatches(house.db);
-    const report = { ...history, contradictory, works, recordings, members, plays };
-    const read = `${rows.work_edit} entries of works, ${rows.recording_edit} of recordings, ${rows.dispute_event} of disputes, ${rows.member_event} of accounts, ${anchors} anchors`;
-    const differing =
-      contradictory.length + works.length + recordings.length + members.length + plays.length;
-    if (broken.length === 0 && differing === 0)
-      return terminal.show(`The history is intact: ${read}.`, report);
-    const lines = [
-      ...(await Promise.all(broken.map((link) => lineOf(house, link)))),
-      ...contradictory.flatMap(({ number, contradictions: found }) =>
-        found.map((one) => ['disputes', formatDisputeNumber(number), '', contradictions[one]]),
-      ),
-      ...works.flatMap(({ number, fields }) =>
-        fields.map((field) => ['works', formatWorkNumber(number), '', differs(field)]),
-      ),
-      ...recordings.flatMap(({ id, title, fields }) =>
-        fields.map((field) => ['recordings', `${title} (${id})`, '', differs(field)]),
-      ),
-      ...members.flatMap(({ reference_number, fields }) =>
-        fields.map((field) => ['accounts', reference_number, '', differs(field)]),
-      ),
-      ...plays.flatMap(({ title, artist, fields }) =>
-        fields.map((field) => [
-          'plays',
-          artist === null ? title : `${title} by ${artist}`,
-          '',
-          matchContradictions[field],
-        ]),
-      ),
-    ];
+    const baseline = await loadBaseline(house);
+    const { taken, forged } = baseline;
+    const report = { ...(await checkEverything(house, baseline)), baseline: { taken, forged } };
+    const read = readWords(report);
+    const lines = await linesOfReport(house, report);
+    if (forged > 0)
+      lines.push([
+        'baseline',
+        '',
+        '',
+        `the portal did not make ${forged} of its rows: they count for nothing`,
+      ]);
+    if (lines.length === 0)
+      return terminal.show(
+        [`The history is intact: ${read}.`, ...taken.map(takenWords)].join('\n'),
+        report,
+      );
     terminal.show(table(['History', 'Of', 'At', 'What is wrong'], lines), report);
     throw new Refusal('refused', `The history is broken (${read}).`);
   },
 };
+
+/** Everything that differs from the history and that the baseline does not cover. */
+export async function checkEverything(house: House, baseline: Baseline) {
+  const history = await verify(house, baseline);
+  const { contradictory } = await checkDisputes(house.db, baseline);
+  const works = await checkWorks(house.db, baseline);
+  const recordings = await checkRecordings(house.db, baseline);
+  const members = await checkMembers(house, baseline);
+  const plays = await checkMatches(house.db, baseline);
+  return { ...history, contradictory, works, recordings, members, plays };
+}
+
+type Report = Awaited<ReturnType<typeof checkEverything>>;
+
+/** A line each: of which history, of what, where, and what is wrong. */
+export async function linesOfReport(
+  house: House,
+  { broken, contradictory, works, recordings, members, plays }: Report,
+): Promise<string[][]> {
+  return [
+    ...(await Promise.all(broken.map((link) => lineOf(house, link)))),
+    ...contradictory.flatMap(({ number, contradictions: found }) =>
+      found.map((one) => ['disputes', formatDisputeNumber(number), '', contradictions[one]]),
+    ),
+    ...works.flatMap(({ number, fields }) =>
+      fields.map((field) => ['works', formatWorkNumber(number), '', differs(field)]),
+    ),
+    ...recordings.flatMap(({ id, title, fields }) =>
+      fields.map((field) => ['recordings', `${title} (${id})`, '', differs(field)]),
+    ),
+    ...members.flatMap(({ reference_number, fields }) =>
+      fields.map((field) => ['accounts', reference_number, '', differs(field)]),
+    ),
+    ...plays.flatMap(({ title, artist, fields }) =>
+      fields.map((field) => [
+        'plays',
+        artist === null ? title : `${title} by ${artist}`,
+        '',
+        matchContradictions[field],
+      ]),
+    ),
+  ];
+}
+
+function readWords({ rows, anchors }: Report): string {
+  return `${rows.work_edit} entries of works, ${rows.recording_edit} of recordings, ${rows.dispute_event} of disputes, ${rows.member_event} of accounts, ${anchors} anchors`;
+}
+
+function takenWords({ at, taken_by, reason, values }: BaselineTaken): string {
+  return `${values} values have no history before ${formatDate(at)}, when ${taken_by} took them as the start: ${reason}`;
+}
 
 /** What stands otherwise than the history led to. */
 const differs = (field: string): string => `its ${field} does not match its history`;

@@ -13,9 +13,11 @@ import { buildDispute } from './build-dispute.ts';
 import { buildCodes } from './build-factors.ts';
 import { buildMember } from './build-member.ts';
 import { artistLine, buildRecording, musicianLine, ownerLine } from './build-recording.ts';
+import { buildSound } from './build-sound.ts';
 import { buildLog } from './build-uses.ts';
 import { buildWork, lineOf } from './build-work.ts';
 import { asSociety } from './owner-of.ts';
+import { wavFile } from './sample-sounds.ts';
 import { testDatabase } from './test-database.ts';
 import { testHouse } from './test-house.ts';
 
@@ -72,6 +74,7 @@ export async function tamperingScene() {
     non_featured: [musicianLine(efua, 10_000)],
     owners: [ownerLine(ama, 6_000), ownerLine(kofi, 4_000)],
     credits: [{ name: 'Kwesi Ansah', role: 'mixer' }],
+    file_id: await buildSound(house, ama),
   });
 
   const told = await buildDispute(house, efua, { respondent: ama, title: 'Told' });
@@ -108,6 +111,7 @@ export async function tamperingScene() {
     ifMatch: `"${read.version}"`,
   });
 
+  const otherSound = await buildSound(house, ama, wavFile({ seconds: 3 }));
   await buildLog(house, null, {
     uses: [{ at: '2026-05-03T14:30:00Z', title: 'Something Else', artist: 'Nobody' }],
   });
@@ -130,6 +134,7 @@ export async function tamperingScene() {
     mediated: mediated.dispute.id,
     details,
     factor,
+    otherSound,
     spelling,
     amaMember: ama.memberId,
     kofiMember: kofi.memberId,

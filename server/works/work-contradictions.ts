@@ -47,6 +47,19 @@ export function workContradictions(
   return found;
 }
 
+/** What stands in a field, told apart by who people are and not by what they are called. */
+export function standingOfWork(work: WorkRow, field: WorkContradiction): unknown {
+  const lines = linesOf(work);
+  if (field === 'state') return work.state;
+  if (field === 'confirmation')
+    return lines.map(({ id, role, confirmation }) => [id, role, confirmation]);
+  if (field === 'holders')
+    return lines.map(({ id, role, shares, manuscriptShare }) => [
+      ...[id, role, shares, manuscriptShare],
+    ]);
+  return factsOf(work, work, lines)[field];
+}
+
 /** The registration, changed by each later edit of a field. */
 function factsFromHistory(edits: readonly EditOfWork[]): Facts {
   const facts: Record<string, unknown> = {};
@@ -116,6 +129,9 @@ function isAnswerRecorded(
   });
 }
 
+/** States to which no registration leads: an entry names each. */
+const namedStates: ReadonlySet<string> = new Set(['withdrawn', 'rejected', 'merged']);
+
 /** The last state that the history names. Where it names none, as after a registration, a payable work must be whole and confirmed. */
 function isStateRecorded(
   { state }: WorkRow,
@@ -128,7 +144,7 @@ function isStateRecorded(
   if (held && state === 'registered_payable') return false;
   const last = edits.findLast(({ field }) => field === 'state');
   if (last !== undefined) return last.new_value === state;
-  if (state !== 'registered_payable') return true;
+  if (state !== 'registered_payable') return !namedStates.has(state);
   const holders = payableHolders(lines).map((line) => ({ ...line, isMember: true }));
   return isPayable({ holders, contested: [] });
 }
