@@ -49,6 +49,17 @@ const writes: Readonly<Record<string, Kept | Open>> = {
   },
   'works clear': { by: ['work_edit_of_society', 'work_suspect_of_society'] },
   'works reject': { by: ['work_edit_of_society'] },
+  'originals refuse': {
+    by: [
+      'work_original_of_society',
+      'work_original_new_of_society',
+      'work_edit_original_of_society',
+    ],
+  },
+  'originals clear': { by: ['work_original_of_society', 'work_edit_original_of_society'] },
+  'originals look': {
+    open: 'It looks for earlier works by the rules, as each registration does, and decides nothing.',
+  },
   'rightsholders merge': { by: ['rights_holder_merge', 'rights_holder.merged_into'] },
   'rightsholders contact': { by: ['rights_holder_contact_of_society'] },
   'consents approve': {
