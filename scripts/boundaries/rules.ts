@@ -59,6 +59,7 @@ export const serverDoors = [
   'server/files/pieces.ts',
   'server/files/open-sheet.ts',
   'server/files/sweep-files.ts',
+  'server/history/baseline.ts',
   'server/history/check-in-batches.ts',
   'server/history/anchor-history.ts',
   'server/imports/sweep-imports.ts',
