@@ -28,9 +28,12 @@ export const listUses = endpoint({
   page: true,
 });
 
+/** Uses of a month, YYYY-MM; `unchecked` of them come from sources that a member named and the society has not checked. */
+const monthFigureSchema = z.extend(useFigureSchema, { month: z.string(), unchecked: z.int() });
+
 /**
- * The same uses as figures: of all (`reported` of them by other members from sources that are not checked), by month (every month from the first to the last, those without uses too), by source (the most
- * uses first), and by state.
+ * The same uses as figures: of all (`reported` of them by other members from sources that are not checked), by month (every month from
+ * the first to the last, those without uses too), by source (the most uses first), and by state.
  */
 export const readUseFigures = endpoint({
   method: 'GET',
@@ -41,7 +44,7 @@ export const readUseFigures = endpoint({
   reply: z.object({
     total: useFigureSchema,
     reported: useFigureSchema,
-    by_month: z.array(z.extend(useFigureSchema, { month: z.string() })),
+    by_month: z.array(monthFigureSchema),
     by_source: z.array(z.extend(useFigureSchema, { source: logSourceSchema })),
     by_state: z.object({ matched: z.int(), suggested: z.int(), unmatched: z.int() }),
   }),
@@ -192,7 +195,7 @@ export const logPerformance = endpoint({
   idempotent: true,
 });
 
-/** How often the recordings of a work were used, the most used first, and by month; only matched uses count. */
+/** How often the recordings of a work were used, the most used first, by month, and by source; only matched uses count. */
 export const readWorkUses = endpoint({
   method: 'GET',
   path: '/works/:id/uses',
@@ -202,7 +205,10 @@ export const readWorkUses = endpoint({
   query: z.strictObject({ from: useFilters.from, until: useFilters.until }),
   reply: z.object({
     total: useFigureSchema,
-    by_month: z.array(z.extend(useFigureSchema, { month: z.string() })),
-    by_recording: z.array(z.extend(useFigureSchema, { recording: usedRecordingSchema })),
+    by_month: z.array(monthFigureSchema),
+    by_source: z.array(z.extend(useFigureSchema, { source: logSourceSchema })),
+    by_recording: z.array(
+      z.extend(useFigureSchema, { unchecked: z.int(), recording: usedRecordingSchema }),
+    ),
   }),
 });

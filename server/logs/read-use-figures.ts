@@ -1,33 +1,20 @@
 import type { readUseFigures as endpoint } from '#contract/logs.ts';
 import type { Verb } from '../http/verb.ts';
+import { figuresBySource } from './figures-by-source.ts';
 import { filterOf, type OwnCount, ownCounts } from './own-counts.sql.ts';
-import { sourcesOf } from './seen-sources.sql.ts';
-import { isReportedOnly, sourceView } from './source-view.ts';
-import { byMonth, byMostUses, totalOf } from './use-figures.ts';
+import { isReportedOnly } from './source-view.ts';
+import { byMonth, totalOf } from './use-figures.ts';
 
 /** The figures over the same uses as the list has with the same filters. */
 export const readUseFigures: Verb<typeof endpoint> = async ({ db }, actor, { query }) => {
   const counts = await ownCounts(db, actor, filterOf(query));
-  const figures = byMostUses(counts, ({ source_id }) => source_id);
-  const rows = await sourcesOf(
-    db,
-    figures.map(([id]) => id),
-  );
-  const sources = new Map(rows.map((row) => [row.id, sourceView(row, actor.memberId)]));
+  const { bySource, isChecked } = await figuresBySource(db, counts, actor.memberId);
   return {
     data: {
       total: totalOf(counts),
-      reported: totalOf(
-        counts.filter(({ source_id }) => {
-          const source = sources.get(source_id);
-          return source !== undefined && isReportedOnly(source);
-        }),
-      ),
-      by_month: byMonth(counts),
-      by_source: figures.flatMap(([id, figure]) => {
-        const source = sources.get(id);
-        return source === undefined ? [] : [{ source, ...figure }];
-      }),
+      reported: totalOf(bySource.filter(({ source }) => isReportedOnly(source))),
+      by_month: byMonth(counts, isChecked),
+      by_source: [...bySource],
       by_state: {
         matched: usesIn(counts, 'matched'),
         suggested: usesIn(counts, 'suggested'),

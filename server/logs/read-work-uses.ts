@@ -1,7 +1,8 @@
 import type { readWorkUses as endpoint } from '#contract/logs.ts';
 import { Problem } from '#domain/problems.ts';
 import type { Verb } from '../http/verb.ts';
-import { byMonth, byMostUses, totalOf } from './use-figures.ts';
+import { figuresBySource } from './figures-by-source.ts';
+import { byMonth, byMostUses, checkedTotalOf, totalOf } from './use-figures.ts';
 import { isOwnWork, usesOfWork } from './work-uses.sql.ts';
 
 /**
@@ -12,17 +13,19 @@ export const readWorkUses: Verb<typeof endpoint> = async ({ db }, actor, { param
   if (!(await isOwnWork(db, actor, params.id))) throw new Problem('not_found');
   const { from = null, until = null } = query;
   const { counts, recordings } = await usesOfWork(db, params.id, { from, until });
+  const { bySource, isChecked } = await figuresBySource(db, counts, actor.memberId);
+  const ofRecording = Map.groupBy(counts, ({ recording_id }) => recording_id);
   const byId = new Map(recordings.map((recording) => [recording.id, recording]));
   return {
     data: {
       total: totalOf(counts),
-      by_month: byMonth(counts),
-      by_recording: byMostUses(counts, ({ recording_id }) => recording_id).flatMap(
-        ([id, figure]) => {
-          const recording = byId.get(id);
-          return recording === undefined ? [] : [{ recording, ...figure }];
-        },
-      ),
+      by_month: byMonth(counts, isChecked),
+      by_source: [...bySource],
+      by_recording: byMostUses(counts, ({ recording_id }) => recording_id).flatMap(([id]) => {
+        const recording = byId.get(id);
+        if (recording === undefined) return [];
+        return [{ recording, ...checkedTotalOf(ofRecording.get(id) ?? [], isChecked) }];
+      }),
     },
   };
 };

@@ -1,9 +1,13 @@
 import type { OwnCount } from './own-counts.sql.ts';
 
 export type Figure = { uses: number; seconds: number };
-export type MonthFigure = Figure & { month: string };
+/** `unchecked` of the uses come from sources that a member named and the society has not checked. */
+export type CheckedFigure = Figure & { unchecked: number };
+export type MonthFigure = CheckedFigure & { month: string };
 /** What figures are made of: a count of a month. */
-export type MonthCount = Pick<OwnCount, 'month' | 'uses' | 'seconds'>;
+export type MonthCount = Pick<OwnCount, 'month' | 'source_id' | 'uses' | 'seconds'>;
+/** Whether the society imported or checked what a source says. */
+export type IsChecked = (sourceId: string) => boolean;
 
 export function totalOf(counts: Iterable<Figure>): Figure {
   const total = { uses: 0, seconds: 0 };
@@ -14,8 +18,14 @@ export function totalOf(counts: Iterable<Figure>): Figure {
   return total;
 }
 
+/** The same, and how much of it is not checked. */
+export function checkedTotalOf(counts: readonly MonthCount[], isChecked: IsChecked): CheckedFigure {
+  const unchecked = totalOf(counts.filter(({ source_id }) => !isChecked(source_id)));
+  return { ...totalOf(counts), unchecked: unchecked.uses };
+}
+
 /** Every month from the first to the last with uses, those between without any too. */
-export function byMonth(counts: readonly MonthCount[]): MonthFigure[] {
+export function byMonth(counts: readonly MonthCount[], isChecked: IsChecked): MonthFigure[] {
   const found = Map.groupBy(counts, ({ month }) => month);
   const months = [...found.keys()].toSorted();
   const [first] = months;
@@ -23,7 +33,7 @@ export function byMonth(counts: readonly MonthCount[]): MonthFigure[] {
   if (first === undefined || last === undefined) return [];
   const figures: MonthFigure[] = [];
   for (let month = first; month <= last; month = monthAfter(month))
-    figures.push({ month, ...totalOf(found.get(month) ?? []) });
+    figures.push({ month, ...checkedTotalOf(found.get(month) ?? [], isChecked) });
   return figures;
 }
 

@@ -69,10 +69,10 @@ describe('where my recordings were used', () => {
     const { data } = (await caller.get('/logs/uses/figures')).json();
     expect(data.total).toEqual({ uses: 31, seconds: 6_000 });
     expect(data.by_month).toEqual([
-      { month: '2026-07', uses: 1, seconds: 0 },
-      { month: '2026-08', uses: 0, seconds: 0 },
-      { month: '2026-09', uses: 15, seconds: 3_000 },
-      { month: '2026-10', uses: 15, seconds: 3_000 },
+      { month: '2026-07', uses: 1, seconds: 0, unchecked: 0 },
+      { month: '2026-08', uses: 0, seconds: 0, unchecked: 0 },
+      { month: '2026-09', uses: 15, seconds: 3_000, unchecked: 0 },
+      { month: '2026-10', uses: 15, seconds: 3_000, unchecked: 0 },
     ]);
     expect(data.by_source).toMatchObject([
       { source: { name: 'Radio Sika', kind: 'station', is_mine: false }, uses: 30 },
@@ -210,15 +210,47 @@ describe('the uses of a work', () => {
     expect(data).toEqual({
       total: { uses: 30, seconds: 6_000 },
       by_month: [
-        { month: '2026-09', uses: 15, seconds: 3_000 },
-        { month: '2026-10', uses: 15, seconds: 3_000 },
+        { month: '2026-09', uses: 15, seconds: 3_000, unchecked: 0 },
+        { month: '2026-10', uses: 15, seconds: 3_000, unchecked: 0 },
+      ],
+      by_source: [
+        {
+          source: expect.objectContaining({ name: 'Radio Sika', is_checked: true }),
+          uses: 30,
+          seconds: 6_000,
+        },
       ],
       by_recording: [
-        { recording: { id: song.id, title, artist, isrc: null }, uses: 30, seconds: 6_000 },
+        {
+          recording: { id: song.id, title, artist, isrc: null },
+          uses: 30,
+          seconds: 6_000,
+          unchecked: 0,
+        },
       ],
     });
     const october = await caller.get(`/works/${workId}/uses`, { query: { from: '2026-10' } });
     expect(october.json().data.total.uses).toBe(15);
+  });
+
+  it('say what of them members reported and nobody checked, month by month and of each recording', async () => {
+    const caller = await asMember(app, house, ama);
+    const workId = await linked(caller);
+    await buildLog(house, null, { uses: threeMonths() });
+    const at = (day: number) => ({ at: `2026-10-2${day}T20:00:00Z`, title, artist });
+    await buildLog(house, kofi, { source: 'Radio Nowhere', uses: [at(1), at(2)] });
+    const { data } = (await caller.get(`/works/${workId}/uses`)).json();
+    expect(data.by_month).toMatchObject([
+      { month: '2026-09', uses: 15, unchecked: 0 },
+      { month: '2026-10', uses: 17, unchecked: 2 },
+    ]);
+    expect(data.by_recording).toMatchObject([{ uses: 32, unchecked: 2 }]);
+    expect(data.by_source[1].source).toMatchObject({
+      reported_by: { kind: 'member', name: 'Kofi Dzidzo' },
+      is_checked: false,
+    });
+    const figures = (await caller.get('/logs/uses/figures')).json().data;
+    expect(figures.by_month[1]).toMatchObject({ uses: 17, unchecked: 2 });
   });
 
   it('are told to whoever is on the work alone', async () => {

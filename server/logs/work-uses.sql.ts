@@ -34,14 +34,14 @@ export async function usesOfWork(
   recordings: UsedRecordingRow[];
 }> {
   const { rows: counts } = await sql<MonthCount & { recording_id: string }>`
-    select c.recording_id, to_char(c.month, 'YYYY-MM') as month, sum(c.uses)::bigint as uses, sum(c.seconds)::bigint as seconds
+    select c.recording_id, c.source_id, to_char(c.month, 'YYYY-MM') as month, sum(c.uses)::bigint as uses, sum(c.seconds)::bigint as seconds
       from recording_work l
       join log_count c on c.recording_id = l.recording_id and c.state = 'matched' and c.uses > 0
      where l.work_id = ${workId} and opens_recording(l.recording_id, l.linked_by)
        ${from === null ? sql`` : sql`and c.month >= ${`${from}-01`}::date`}
        ${until === null ? sql`` : sql`and c.month <= ${`${until}-01`}::date`}
-     group by c.recording_id, c.month
-     order by c.recording_id, c.month`.execute(db);
+     group by c.recording_id, c.source_id, c.month
+     order by c.recording_id, c.source_id, c.month`.execute(db);
   const ids = [...new Set(counts.map(({ recording_id }) => recording_id))];
   const { rows: recordings } = await sql<UsedRecordingRow>`
     select id, title, artist, isrc from recording where id = any (${ids}::uuid[]) order by id`.execute(

@@ -1,4 +1,5 @@
 import type { LogSource } from '#contract/log-use.ts';
+import { numberWords } from '../imports/count-words.ts';
 
 /** "Imported by the society", "Reported by you", "Reported by Kwame Boateng, not checked". */
 export function reporterWords({
@@ -15,4 +16,14 @@ export function isReportedOnly({
   is_checked,
 }: Pick<LogSource, 'reported_by' | 'is_checked'>): boolean {
   return reported_by.kind === 'member' && !is_checked;
+}
+
+/** How many of the plays members reported that the society has not checked, and what not to expect of them. */
+export function uncheckedWords(unchecked: number, plays: number): string {
+  const them = unchecked === 1 ? 'it' : 'them';
+  const which =
+    unchecked === plays
+      ? `Members reported ${plays === 1 ? 'this play' : `all these ${numberWords(plays)} plays`}`
+      : `Members reported ${numberWords(unchecked)} of these ${numberWords(plays)} plays`;
+  return `${which}. We have not checked ${them} yet, so do not expect money for ${them}.`;
 }

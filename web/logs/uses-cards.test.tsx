@@ -42,8 +42,12 @@ describe('the uses of a work', () => {
       'GET /works/:id/uses': () => ({
         data: {
           total: { uses: 41, seconds: 9_000 },
-          by_month: someFigures().by_month,
-          by_recording: [{ recording: odo, uses: 41, seconds: 9_000 }],
+          by_month: someFigures().by_month.map((month) => ({
+            ...month,
+            unchecked: month.uses === 29 ? 9 : 0,
+          })),
+          by_source: someFigures().by_source,
+          by_recording: [{ recording: odo, uses: 41, seconds: 9_000, unchecked: 9 }],
         },
       }),
     });
@@ -55,6 +59,12 @@ describe('the uses of a work', () => {
     expect(screen.getByRole('region', { name: 'Uses of this work' }).textContent).toContain(
       '2\u00a0h 30\u00a0min',
     );
+    expect(
+      screen.getByText(
+        'Members reported 9 of these 41 plays. We have not checked them yet, so do not expect money for them.',
+      ),
+    ).toBeDefined();
+    expect(screen.getByRole('figure', { name: 'Uses by source' }).textContent).toContain('Nsuo FM');
   });
 
   it('that are none say how they are found', async () => {

@@ -11,14 +11,22 @@ import { workUsesQuery } from './logs.queries.ts';
 import { addressOf } from './logs-address.ts';
 import { RecordingLink } from './recording-link.tsx';
 import { playingTime } from './time-words.ts';
-import { UsesByMonth } from './uses/uses-charts.tsx';
+import { UsesByMonth, UsesBySource } from './uses/uses-charts.tsx';
 
-/** How often the recordings of a work were used: by month, and which of them the most. Only matched uses count. */
+const notChecked = {
+  key: 'unchecked',
+  header: 'Not checked',
+  align: 'end',
+  nowrap: true,
+  cell: ({ unchecked }: { unchecked: number }) => numberWords(unchecked),
+} as const;
+
+/** How often the recordings of a work were used: by month, by source, and which of them the most. Only matched uses count. */
 export function WorkUses({ workId }: { workId: string }) {
   const uses = useQuery(workUsesQuery(workId));
   return (
     <Loaded query={uses} what="The uses of this work" rows={4}>
-      {({ total, by_month, by_recording }) =>
+      {({ total, by_month, by_source, by_recording }) =>
         total.uses === 0 ? (
           <Card flush>
             <EmptyState title="No use of this work is known yet">
@@ -43,6 +51,9 @@ export function WorkUses({ workId }: { workId: string }) {
             <Card title="By month">
               <UsesByMonth months={by_month} />
             </Card>
+            <Card title="By source">
+              <UsesBySource sources={by_source} />
+            </Card>
             <Card title="By recording" flush>
               <Table
                 caption="Uses by recording"
@@ -61,6 +72,7 @@ export function WorkUses({ workId }: { workId: string }) {
                     nowrap: true,
                     cell: ({ seconds }) => playingTime(seconds),
                   },
+                  ...(by_recording.some(({ unchecked }) => unchecked > 0) ? [notChecked] : []),
                   {
                     key: 'uses',
                     header: 'Uses',

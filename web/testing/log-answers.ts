@@ -51,9 +51,9 @@ export function someFigures(wanted: Partial<Figures> = {}): Figures {
   return {
     total: { uses: 41, seconds: 9_000 },
     by_month: [
-      { month: '2026-09', uses: 12, seconds: 3_000 },
-      { month: '2026-10', uses: 0, seconds: 0 },
-      { month: '2026-11', uses: 29, seconds: 6_000 },
+      { month: '2026-09', uses: 12, seconds: 3_000, unchecked: 0 },
+      { month: '2026-10', uses: 0, seconds: 0, unchecked: 0 },
+      { month: '2026-11', uses: 29, seconds: 6_000, unchecked: 0 },
     ],
     by_source: [
       { source: adom, uses: 30, seconds: 8_000 },

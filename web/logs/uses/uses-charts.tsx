@@ -3,7 +3,7 @@ import { numberWords } from '../../imports/count-words.ts';
 import { BarChart } from '../../ui/bar-chart.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { Text } from '../../ui/text.tsx';
-import { reporterWords } from '../reporter-words.ts';
+import { reporterWords, uncheckedWords } from '../reporter-words.ts';
 import { playingTime } from '../time-words.ts';
 import type { UseFigures } from './uses-figures.tsx';
 
@@ -14,6 +14,7 @@ const mostSources = 12;
 /** The same uses by month: every month from the first to the last. */
 export function UsesByMonth({ months }: { months: UseFigures['by_month'] }) {
   const shown = months.slice(-mostMonths);
+  const unchecked = totalIn(shown, 'unchecked');
   return (
     <Stack gap={2}>
       {shown.length < months.length && (
@@ -24,19 +25,23 @@ export function UsesByMonth({ months }: { months: UseFigures['by_month'] }) {
       <BarChart
         label="Uses by month"
         layout="columns"
-        headers={['Month', 'Uses', 'Playing time']}
-        bars={shown.map(({ month, uses, seconds }) => ({
+        headers={['Month', 'Uses', 'Playing time', ...(unchecked > 0 ? ['Not checked'] : [])]}
+        bars={shown.map(({ month, uses, seconds, unchecked: some }) => ({
           key: month,
           name: formatMonth(month),
           short: formatShortMonth(month),
           value: uses,
           words: numberWords(uses),
-          more: [playingTime(seconds)],
+          more: [playingTime(seconds), ...(unchecked > 0 ? [numberWords(some)] : [])],
         }))}
       />
+      {unchecked > 0 && <Text small>{uncheckedWords(unchecked, totalIn(shown, 'uses'))}</Text>}
     </Stack>
   );
 }
+
+const totalIn = (months: UseFigures['by_month'], what: 'uses' | 'unchecked') =>
+  months.reduce((all, month) => all + month[what], 0);
 
 /** The same uses by source, the most uses first. */
 export function UsesBySource({
