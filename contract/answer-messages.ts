@@ -2,7 +2,7 @@ import type { ProblemCode } from '#domain/problems.ts';
 
 /** The words for what only the server can find, with its answer: what happened, then what to do. The browser does not load them. */
 export const answerMessages = {
-  malformed_request: 'The request could not be read. Reload the page and try again.',
+  malformed_request: 'We could not read the request. Reload the page and try again.',
   not_found: 'There is nothing here that you can see. Check the address, or go back to your list.',
   verification_needed:
     'We are still checking your documents. You can do this once we have verified you.',
@@ -12,14 +12,12 @@ export const answerMessages = {
     'This list has more works than you can register before we have verified you. Your list is saved.',
   too_many_requests: 'There were too many attempts. Wait a little and try again.',
   payload_too_large: 'This is too large to send. Make it smaller and try again.',
-  unsupported_media_type: 'This kind of content cannot be read here. Send it as JSON.',
+  unsupported_media_type: 'We cannot read this kind of content. Send it as JSON.',
   method_not_allowed: 'This cannot be done at this address.',
-  service_unavailable:
-    'The service is resting for a moment. Your entries are kept: try again shortly.',
+  service_unavailable: 'We cannot answer right now. Your entries are saved. Try again in a minute.',
   storage_full:
-    'Nothing can be saved right now. Your entries are kept: try again later or tell the society.',
-  internal_error:
-    'Something failed on our side. Try again, and tell the society if it happens again.',
+    'We cannot save anything right now. Your entries are still here. Try again later, or tell the society.',
+  internal_error: 'Something failed on our side. Try again. If it happens again, tell the society.',
   not_signed_in: 'You are not logged in, or your session has ended. Log in again.',
   wrong_credentials: 'The email or the password is wrong. Check both and try again.',
   account_suspended: 'This account is suspended. Ask the society why.',
@@ -40,30 +38,26 @@ export const answerMessages = {
     'The request does not say which version it changes. Reload the page and try again.',
   stale_version:
     'Somebody changed this since you opened it. Look at the new version, then make your change again.',
-  request_in_progress: 'This was already sent and is being worked on. Wait a moment.',
-  nothing_pending:
-    'This change does not wait any more. Reload the page to see how your bank details stand.',
+  request_in_progress: 'We have received this and are working on it. Wait a moment.',
+  nothing_pending: 'This change is no longer waiting. Reload the page to see your bank details.',
   iswc_taken: 'This ISWC is already registered. Open that work or correct the number.',
   share_confirmed_by_other:
-    'This share was confirmed by its holder, so only they can change it. Put it back as it was, and ask them.',
+    'The holder has confirmed this share, so only they can change it. Change it back, and ask them.',
   work_not_amendable: 'This work cannot be amended in its present state.',
   proposal_open:
-    'Somebody has proposed a change of this work, and it waits for answers. Answer it first, or ask them to take it back.',
-  proposal_over:
-    'This proposal does not wait for your answer any more. Reload the page to see how it stands.',
+    'Somebody has already proposed a change to this work. Answer it first, or ask them to withdraw it.',
+  proposal_over: 'This proposal no longer needs your answer. Reload the page to see what happened.',
   holder_has_account:
-    'This rights holder has an account, so they were told there and need no link. Remind them to look at their dashboard.',
+    'This rights holder has an account, so we asked them there and they need no link. Remind them to open their dashboard.',
   consent_decided: 'This answer no longer needs a decision.',
   consent_changed:
     'The shares have changed since this answer. Refuse it, so that they can answer again.',
   nothing_suspected:
-    'This work is not suspected to be a double any more. Reload the page to see how it stands.',
-  original_answered:
-    'Your answer about this work is not needed any more. Reload the page to see how it stands.',
-  nothing_to_confirm:
-    'No share of yours waits to be confirmed here. Reload the page to see how it stands.',
+    'This work is no longer a possible duplicate. Reload the page to see its status.',
+  original_answered: 'This work no longer needs your answer. Reload the page to see its status.',
+  nothing_to_confirm: 'You have no share to confirm here any more. Reload the page.',
   paper_not_available:
-    'This paper cannot be made while the work is in its present state. The page of the work says what it waits for.',
+    'We cannot make this document for the work as it is now. The page of the work says what is missing.',
   isrc_taken:
     'A recording with this ISRC is already registered. Open it and claim your part, or correct the number.',
   recording_withdrawn: 'This recording was withdrawn, so it cannot be changed any more.',
@@ -78,35 +72,33 @@ export const answerMessages = {
   nothing_to_undo:
     'Somebody has changed this again. Reload the page to see the recording as it is now.',
   too_many_works: 'A recording can be linked to 50 works at most. Unlink one of them first.',
-  import_busy: 'Another import of yours is still at work. Wait until it is done, then try again.',
-  import_not_ready:
-    'This import has moved on since you opened it. Reload the page and look at where it stands.',
+  import_busy: 'Another import of yours is still running. Wait until it is done, then try again.',
+  import_not_ready: 'This import has changed since you opened it. Reload the page.',
   uses_settled:
-    'Of what these uses are was said meanwhile, or its members are being asked. Load the list again.',
+    'Somebody has answered for these plays already, or we are asking the members. Load the list again.',
   dispute_open:
-    'There is already an open dispute about this right of the work, and there can be one at a time.',
+    'There is already an open dispute about this right of the work. There can be only one at a time.',
   dispute_draft_exists:
-    'You have already begun a dispute about this work. Go on with that one, or throw it away first.',
+    'You have already started a dispute about this work. Continue with that one, or delete it first.',
   share_in_dispute:
-    'This right is in dispute, so its shares stay as they are until that is settled. Propose your split in the dispute.',
-  work_in_dispute: 'This work is in dispute, so this has to wait until that is settled.',
+    'This right is in dispute, so nobody can change its shares now. Propose your split in the dispute.',
+  work_in_dispute: 'This work is in dispute. You can do this when the dispute is over.',
   dispute_moved_on:
-    'The dispute has moved on, and this cannot be done any more. Reload the page to see what you can do now.',
+    'The dispute has moved on, so you can no longer do this. Reload the page to see what you can do now.',
   dispute_answer_late:
     'The time to answer is over, so this answer does not count. You can still propose a split or write to the others.',
   dispute_answered:
-    'You have answered already, and an answer is given once. Propose a split to change it.',
+    'You have already answered, and you can answer only once. To change your answer, propose a split.',
   dispute_over: 'This dispute is over. Ask the society to open it again if there is something new.',
-  dispute_party_already: 'You take part in this dispute already. Open it to answer or to write.',
+  dispute_party_already: 'You are already in this dispute. Open it to answer or to write.',
   dispute_side_not_yours:
     'This work does not name you, and neither does a claim in this dispute. Join with a claim of your own, and add evidence for it.',
   dispute_joined_too_often:
     'You have joined three disputes about works that do not name you. Wait until one of them ends, or write to the society.',
   evidence_carries_claim:
     'Your claim depends on this file, because the work does not name you. Add another file first, or withdraw the dispute.',
-  split_proposal_over:
-    'This proposal does not stand any more. Reload the page to see how the dispute stands.',
-  split_answered: 'You have answered this proposal already. Reload the page to see how it stands.',
+  split_proposal_over: 'This proposal is no longer open. Reload the page to see what happened.',
+  split_answered: 'You have already answered this proposal. Reload the page to see what happened.',
   too_much_evidence:
-    'You have added twenty files, which is as many as one party can. Withdraw one before you add another.',
+    'You have added twenty files, which is the limit. Withdraw one before you add another.',
 } as const satisfies Partial<Record<ProblemCode, string>>;

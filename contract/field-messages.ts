@@ -6,14 +6,14 @@ import { fileMessages } from './file-messages.ts';
  * Every page loads them, so what only the server can say is in answer-messages.ts.
  */
 export const fieldMessages = {
-  invalid: 'Some answers need another look. Correct the fields that are marked.',
-  unknown_field: 'This field is not known here. Leave it out.',
+  invalid: 'Some answers are not right yet. Correct the fields that are marked.',
+  unknown_field: 'We do not know this field. Leave it out.',
   required: 'Fill in this field.',
   too_short: 'This is too short. Write a little more.',
   too_long: 'This is too long. Shorten it.',
   too_small: 'This number is too small. Enter a larger one.',
   too_large: 'This number is too large. Enter a smaller one.',
-  wrong_type: 'This is not the kind of answer that belongs here. Enter it again.',
+  wrong_type: 'This is the wrong kind of answer. Enter it again.',
   password_wrong: 'This is not your password. Check it and try again.',
   password_too_short: 'This password is too short. Choose one of at least ten characters.',
   password_too_common:
@@ -26,30 +26,28 @@ export const fieldMessages = {
   recovery_code_wrong: 'This recovery code is wrong, or you have already used it. Try another one.',
   passkey_refused: 'We could not accept this passkey. Try again, or choose another way to confirm.',
   idempotency_key_required:
-    'The request carries no key against doubles. Reload the page and try again.',
+    'We cannot tell whether you sent this before. Reload the page and try again.',
   idempotency_key_reused:
     'This was already sent with other answers. Reload the page and try again.',
-  iswc_invalid:
-    'This is not a valid ISWC: its check digit does not fit. Compare it with your papers.',
+  iswc_invalid: 'This is not a valid ISWC: a digit is wrong. Check it on your documents.',
   isrc_invalid: 'This is not a valid ISRC. It has 12 characters, like GH-A1B-26-00001.',
-  isni_invalid:
-    'This is not a valid ISNI: its check digit does not fit. Compare it with your papers.',
+  isni_invalid: 'This is not a valid ISNI: a digit is wrong. Check it on your documents.',
   ipi_name_invalid:
-    'This is not a valid IPI name number: its check digits do not fit. Compare it with your papers.',
+    'This is not a valid IPI name number: a digit is wrong. Check it on your documents.',
   ipi_base_invalid:
-    'This is not a valid IPI base number: its check digit does not fit. Compare it with your papers.',
+    'This is not a valid IPI base number: a digit is wrong. Check it on your documents.',
   tin_invalid:
-    'This is not a valid TIN: its check character does not fit. It has eleven characters, like C0000803561.',
+    'This is not a valid TIN: a character is wrong. It has eleven characters, like C0000803561.',
   digital_address_invalid: 'This is not a digital address. It looks like GA-183-8164.',
   phone_invalid:
-    'This is not a whole phone number. Check the country and the digits: in Ghana it looks like 024 123 4567.',
+    'This phone number is not complete. Check the country and the digits: in Ghana it looks like 024 123 4567.',
   society_unknown: 'No society has this number. Choose your society from the list.',
-  country_unknown: 'This country is not in the list. Choose one from it.',
+  country_unknown: 'This country is not on the list. Choose one from the list.',
   identity_number_invalid:
-    'This number does not fit the document. Compare it with the document; a Ghana Card has a number like GHA-123456789-0.',
+    'This number does not match the kind of document. Check both. A Ghana Card number looks like GHA-123456789-0.',
   email_invalid: 'This is not an email address. It looks like name@example.com.',
-  date_invalid: 'This is not a day in the calendar. Enter day, month and year, like 6 3 1990.',
-  partial_date_invalid: 'This is not a day in the calendar. The year alone is enough, like 1990.',
+  date_invalid: 'This day does not exist. Enter day, month and year, like 6 3 1990.',
+  partial_date_invalid: 'This day does not exist. The year alone is enough, like 1990.',
   too_young:
     'You must be 18 to join by yourself. A parent or guardian can sign for you: ask the society.',
   consent_outdated: 'The text has changed since you opened it. Reload the page and read it again.',
@@ -57,12 +55,12 @@ export const fieldMessages = {
     'The society has verified this, so it cannot be changed here. Write to the society and send the document that shows the change.',
   email_unchanged: 'This is your email address already. Enter the new one.',
   reference_number_wrong:
-    'This is not your reference number. It stands at the top of your account page.',
+    'This is not your reference number. It is at the top of your account page.',
   bank_unknown: 'Choose your bank from the list.',
   wallet_unknown: 'Choose your wallet from the list.',
   sort_code_invalid: 'A sort code has six digits, like 130100. Leave it out if you do not know it.',
   account_number_invalid:
-    'This is not an account number. Enter its digits as they stand on your statement.',
+    'This is not an account number. Enter the digits from your bank statement.',
   wallet_number_invalid: 'This is not a mobile number of Ghana. Enter it like 024 412 3456.',
   share_above_100: 'With this share the right goes above 100 %. Lower one of the shares.',
   share_not_whole: 'A share is a percentage with at most two decimals, like 33.33.',
@@ -71,8 +69,7 @@ export const fieldMessages = {
   writer_share_below_50:
     'Writers must hold at least 50 % of the performing right. Raise their shares.',
   writer_missing: 'A work needs somebody who wrote it. Add a composer or an author.',
-  modifier_missing:
-    'An arrangement needs somebody who made it. Add an arranger, adaptor or translator.',
+  modifier_missing: 'An arrangement needs an arranger, adaptor or translator. Add one.',
   modifier_on_original:
     'An original work has no arranger, adaptor or translator. Change the role, or say that it is an arrangement.',
   lyrics_role_on_music:
@@ -90,7 +87,7 @@ export const fieldMessages = {
     'You are not among the rights holders. Add yourself: only those who are named can register a work.',
   no_share_held: 'Nobody holds a share yet. Give at least one rights holder a share.',
   rights_holder_unknown:
-    'This rights holder is not known. Search again and choose one, or add them as new.',
+    'We do not know this rights holder. Search again and choose one, or add them as new.',
   nothing_changed: 'Nothing was changed. Make your change, then save.',
   verification_code_invalid:
     'This is not a whole code, or a character is wrong. A code has 20 letters and figures, never 0, 1, 2, 5, 8, B, I, L, O, S, U, V or Z.',
@@ -99,48 +96,47 @@ export const fieldMessages = {
   group_above_100: 'Together these shares are above 100 % of this group. Lower one of them.',
   period_reversed: 'This ends before it begins. Correct one of the two days.',
   day_to_come: 'This day is still to come. Enter the day on which it was recorded.',
-  work_unknown: 'This work is not in the repertoire any more. Leave it out, or choose another.',
+  work_unknown: 'This work is no longer in the repertoire. Leave it out, or choose another.',
   word_unknown:
-    'This word is not known here. The template says which words this column takes: use one of them.',
+    'We do not know this word. Use one of the words that the template gives for this column.',
   name_not_whole:
     'A person needs given names and a family name. Fill in both, or say that it is a company or group.',
   performer_missing: 'This recording has no performer. Fill in who performs on it.',
   rights_holder_ambiguous:
     'Several people of this name are on your works. Fill in the IPI name number of the one you mean.',
-  title_not_mapped: 'No column is matched to the title. Say which one holds it.',
+  title_not_mapped: 'No column is matched to the title. Choose the column that has it.',
   column_mapped_twice: 'Two columns are matched to the same thing. Leave one of them out.',
   import_without_rows: 'There are no rows of works in this file. Fill it in and upload it again.',
-  too_many_drafts:
-    'You have 100 drafts, and there is no room for more. Register some of them, or throw some away.',
-  draft_too_large: 'This draft is longer than can be saved. Leave out what the work does not need.',
-  day_not_mapped: 'Say which column has the day, or give the one day of this log.',
+  too_many_drafts: 'You have 100 drafts, which is the limit. Register or delete some of them.',
+  draft_too_large: 'This draft is too long to save. Leave out what the work does not need.',
+  day_not_mapped: 'Choose the column that has the day, or enter the one day of this log.',
   day_missing: 'The day is missing. Fill it in.',
   day_out_of_range: 'This day is in the future, or before the year 2000. Correct it.',
-  time_invalid: 'This is no time of day. Write it as 14:05 or 2:05 pm.',
+  time_invalid: 'This is not a time of day. Enter it like 14:05 or 2:05 pm.',
   use_title_missing: 'The title is missing. Fill it in, or the ISRC.',
   log_source_unknown:
-    'This station, service, DJ or venue is not among yours. Choose another, or name a new one.',
-  recording_unknown: 'There is no such sound recording any more. Search for it again.',
+    'This station, service, DJ or venue is not on your list. Choose another, or add a new one.',
+  recording_unknown: 'This sound recording no longer exists. Search for it again.',
   recording_not_own:
     'This sound recording is not yours. Choose one that you are on, or register yours first.',
   dispute_nobody_else:
     'Nobody else holds a share of this work, so there is nobody to disagree with. Amend the work instead.',
   dispute_work_not_standing:
-    'This work does not stand in the register as it is now, so its shares cannot be disputed. Look at its page to see why.',
+    'You cannot dispute the shares of this work in its present status. Open the work to see why.',
   dispute_statement_missing: 'Say in your own words what is wrong, and why you think so.',
   dispute_claim_missing: 'Say how the work should be shared: give a complete split.',
   dispute_claim_as_it_stands:
-    'Your split is the one that stands already. Change the shares that you disagree with.',
+    'Your split is the same as the current split. Change the shares that you disagree with.',
   dispute_claimant_missing:
     'You are not in your split. Add yourself with the share that you claim.',
-  dispute_other_work_missing: 'Say which other work this one is a double of.',
+  dispute_other_work_missing: 'Choose the other work that is a duplicate of this one.',
   dispute_same_work: 'This is the work that the dispute is about. Choose the other one.',
   dispute_declaration_outdated:
-    'The declaration has changed since this page was opened. Reload the page, read it and agree again.',
+    'The declaration has changed since you opened this page. Reload the page, read it and agree again.',
   share_outside_dispute:
-    'This right is not in question, so its shares must stay as they stand. Put them back, or add the right to the dispute.',
+    'This right is not in the dispute, so its shares must stay the same. Change them back, or add the right to the dispute.',
   evidence_type_unknown:
-    'This file cannot be taken as evidence. Send a PDF, a picture (JPEG or PNG) or sound (WAV, FLAC, MP3 or M4A).',
+    'We cannot take this kind of file as evidence. Send a PDF, a picture (JPEG or PNG) or sound (WAV, FLAC, MP3 or M4A).',
   evidence_file_limit: 'This file is larger than 50 MB. Send a smaller one, or a part of it.',
   ...fileMessages,
 } as const satisfies Partial<Record<ProblemCode, string>>;

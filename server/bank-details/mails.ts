@@ -45,7 +45,7 @@ export function cancelledMail(
   return {
     subject: 'The change of your bank details is cancelled',
     greeting: greetingOf(member),
-    paragraphs: [`${howCancelled[way]} What was in force before stays in force.`],
+    paragraphs: [`${howCancelled[way]} Your earlier bank details stay active.`],
     facts: factsOf(cancelled, null),
     button: { label: 'See my bank details', url: `${publicUrl}/bank-details` },
     after: [
@@ -56,8 +56,8 @@ export function cancelledMail(
 
 const howCancelled: Readonly<Record<CancellationWay, string>> = {
   member: 'You cancelled the change below.',
-  mailed_link: 'The change below was cancelled by the link in our mail.',
-  newer_change: 'A newer change took the place of the change below.',
+  mailed_link: 'Somebody cancelled the change below with the link in our email.',
+  newer_change: 'You made a newer change, which replaced the change below.',
   first_factor:
     'You added your first passkey or code app. We cancelled the change below, because we had not asked for it then. If the change was yours, make it again.',
 };

@@ -63,7 +63,7 @@ export async function tellCancelled(
   await record(tx, who, 'bank_details_cancelled', cancelled, { by, at, way });
   await tell(tx, house, who, {
     title: 'The change of your bank details is cancelled',
-    message: `${detailsInWords(cancelled)} will not come into force. ${afterCancelling(way)}`,
+    message: `${detailsInWords(cancelled)} will not become active. ${afterCancelling(way)}`,
     mail: cancelledMail(house, who, { cancelled, way }),
     at,
   });
@@ -113,7 +113,7 @@ async function record(
 const afterCancelling = (way: CancellationWay): string =>
   way === 'first_factor'
     ? 'You added your first passkey or code app. If the change was yours, make it again.'
-    : 'What was in force stays so.';
+    : 'Your earlier bank details stay active.';
 
 type Words = {
   readonly title: string;

@@ -70,7 +70,7 @@ describe('the mail about a change', () => {
       (await me.post('/session/reauthentication', { body: { password: builtPassword } }))
         .statusCode,
     ).toBe(200);
-    expect((await mailsTo(who.email)).at(-1)?.mail.paragraphs[0]).toContain('by the link');
+    expect((await mailsTo(who.email)).at(-1)?.mail.paragraphs[0]).toContain('with the link');
   });
 
   it('can throw everybody out of the account as well', async () => {

@@ -89,7 +89,7 @@ export async function openDispute(
       after,
       {
         title: `${after.raiser} claims otherwise about ${after.title}`,
-        message: `${note} Dispute ${nameOf(after)} was prepared with that claim; nothing that stands has changed. ${after.raiser} can raise it or let it go.`,
+        message: `${note} Dispute ${nameOf(after)} now holds that claim as a draft. The work has not changed. ${after.raiser} can raise the dispute or delete it.`,
         by: null,
       },
       at,

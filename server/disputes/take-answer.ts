@@ -153,7 +153,7 @@ async function putToSociety(
     given: concessions(dispute),
     split: { after: claimed ?? [], claims: claimsOf(dispute) },
   });
-  const message = `All have conceded the claim in dispute ${nameOf(after)}. Somebody who would lose by it answered through a link, so the society checks that first.`;
+  const message = `Everybody agrees with the claim in dispute ${nameOf(after)}. Somebody who would get less answered through a link, so the society checks that first.`;
   const title = `${after.title}: conceded, to be checked`;
   await tellParties(tx, after, { title, message, by: byMemberId }, at);
   await tellSocietyOfTurn(tx, house, dispute, after);

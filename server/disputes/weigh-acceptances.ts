@@ -85,7 +85,7 @@ export async function weighAcceptances(
     given: acceptances(dispute, proposal.answers),
     split: { after: splitLines(lines), claims: claimsOf(dispute) },
   });
-  const message = `All who can be asked agree on a split in dispute ${nameOf(after)}. It takes something from somebody who cannot be asked or who answered through a link, so the society confirms it.`;
+  const message = `Everybody we could ask agrees on a split in dispute ${nameOf(after)}. Somebody who would get less could not be asked or answered through a link, so the society checks it first.`;
   await tellParties(
     tx,
     after,

@@ -10,7 +10,7 @@ import { Refusal } from './refusal.ts';
 const reasonOption = {
   name: 'reason',
   takes: 'TEXT',
-  help: 'why, as the members will read it; needed',
+  help: 'required; the members will read it',
 };
 
 export const clearWork: Command = {

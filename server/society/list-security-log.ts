@@ -19,7 +19,7 @@ export const listSecurityLog: Command = {
     'The same failures within an hour are one line with a count. "stranger" means that no account has that email.',
   ],
   options: [
-    { name: 'member', takes: 'EMAIL', help: 'of one member: e-mail, reference number or id' },
+    { name: 'member', takes: 'EMAIL', help: 'of one member: email, reference number or id' },
     { name: 'kind', takes: 'KIND', help: `one of ${securityEventKinds.join(', ')}` },
     {
       name: 'since',

@@ -40,7 +40,7 @@ export const decideLogClaim: Command = {
   details: [
     'If you accept, the plays belong to its recording from now on. We tell everybody on either recording.',
   ],
-  options: [{ name: 'reason', takes: 'TEXT', help: 'why, as the members will read it; needed' }],
+  options: [{ name: 'reason', takes: 'TEXT', help: 'required; the members will read it' }],
   changes: true,
   run: async ({ house, terminal }, { words: [id = '', decision = ''], options }) => {
     if (decision !== 'accept' && decision !== 'refuse')

@@ -19,7 +19,7 @@ export const mergeWorks: Command = {
     'Titles, recordings and an ISWC that only the first has go over; its shares do not, so everybody with a share of the first',
     'must be a holder of the second. Both keep their history, and everybody concerned is told. It cannot be undone.',
   ],
-  options: [{ name: 'reason', takes: 'TEXT', help: 'why, as the members will read it; needed' }],
+  options: [{ name: 'reason', takes: 'TEXT', help: 'required; the members will read it' }],
   changes: true,
   run: async ({ house, terminal, operator }, { words: [from = '', into = ''], options }) => {
     const reason = readReason(options.get('reason'), 'The same song, sent in twice.');

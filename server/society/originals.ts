@@ -78,7 +78,7 @@ function decision(
     takes: ['<work>', '<earlier>'],
     summary,
     details: ['We tell the holders of both. You can decide otherwise later.'],
-    options: [{ name: 'reason', takes: 'TEXT', help: 'why, as the members will read it; needed' }],
+    options: [{ name: 'reason', takes: 'TEXT', help: 'required; the members will read it' }],
     changes: true,
     run: async ({ house, terminal, operator }, { words: [work = '', earlier = ''], options }) => {
       const reason = readReason(options.get('reason'), help);

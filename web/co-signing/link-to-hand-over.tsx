@@ -59,8 +59,8 @@ export function LinkToHandOver({
       <Text>Or let {name} scan this code with their phone:</Text>
       <QrCode text={url} label={`Code with the link for ${name}`} />
       <Text small tone="quiet">
-        The link works until <DateText date={expires_at} />. It is shown this once only; a new one
-        can be made at any time and ends this one.
+        The link works until <DateText date={expires_at} />. We show it only once. You can make a
+        new one at any time. The old one then stops working.
       </Text>
     </>
   );

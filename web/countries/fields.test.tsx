@@ -162,7 +162,7 @@ it.each([
   await user.selectOptions(code, from);
   await user.type(box, typed);
   await user.tab();
-  const message = () => screen.queryByText(/^This is not a whole phone number/);
-  if (isBroken) await screen.findByText(/^This is not a whole phone number/);
+  const message = () => screen.queryByText(/^This phone number is not complete/);
+  if (isBroken) await screen.findByText(/^This phone number is not complete/);
   else expect(message()).toBeNull();
 });

@@ -20,7 +20,7 @@ it('says what follows only as long as it is still to come', () => {
     turn: { who: 'parties', is_mine: false, names: ['Kofi Mensah'] },
   });
   const { rerender } = render(said({ what: 'raised', dispute: told }));
-  expect(screen.getByText(/Kofi Mensah has been told and can answer until/)).toBeDefined();
+  expect(screen.getByText(/We told Kofi Mensah, who can answer until/)).toBeDefined();
   for (const what of ['raised', 'joined', 'countered', 'proposed']) {
     const over = disputeAsAnswered({ state: 'applied', deadline: null, acts: [] });
     rerender(said({ what, dispute: over }));

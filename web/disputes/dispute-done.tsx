@@ -59,7 +59,7 @@ function nextOf(done: DoneThing, dispute: Dispute, respondDays: number): string 
   switch (done) {
     case 'raised':
       return state === 'notified'
-        ? `${namesInRow(turn.names)} ${turn.names.length === 1 ? 'has' : 'have'} been told and can answer${until}. We will tell you when somebody answers. ${quote}`
+        ? `We told ${namesInRow(turn.names)}, who can answer${until}. We will tell you when somebody answers. ${quote}`
         : dispute.waits_for !== null
           ? `${waitReasonWords[dispute.waits_for]} ${quote}`
           : `The society reviews it and tells the other holders${day === null ? '' : ` by ${day}`}. They then have ${daysInWords(respondDays)} to answer. ${quote}`;

@@ -200,6 +200,6 @@ it('tells who has just raised it the number and what happens next, with the day'
   );
   expect(await screen.findByText('Your dispute is raised: D-000012')).toBeDefined();
   expect(
-    screen.getByText(/Ama Owusu has been told and can answer until Thursday 31 December 2099/),
+    screen.getByText(/We told Ama Owusu, who can answer until Thursday 31 December 2099/),
   ).toBeDefined();
 });

@@ -49,7 +49,7 @@ const hasLinkPart = ({ may_be_invited, invitation }: DisputeParty) =>
 // Why somebody is not waited for, or answers otherwise than by an account.
 function absenceOf({ is_member, presence }: DisputeParty): string {
   if (presence === 'account') return '';
-  if (presence === 'unheard') return '. Has added no evidence yet, so nothing waits for them';
+  if (presence === 'unheard') return '. Has added no evidence yet, so we do not wait for them';
   if (presence === 'link') return '. Has no account, and answers by a link';
   return is_member
     ? '. Cannot log in at present, and is not waited for'

@@ -24,7 +24,7 @@ it('keeps a claim as a draft with its complete split, and shows what it changes 
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
   const mine = await screen.findByLabelText(/Share of Ama/);
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
-  expect(screen.getByRole('alert').textContent).toContain('is the one that stands already');
+  expect(screen.getByRole('alert').textContent).toContain('is the same as the current split');
   await userEvent.clear(mine);
   await userEvent.type(mine, '70');
   const kofis = screen.getByLabelText(/Share of Kofi/);
@@ -162,7 +162,7 @@ it('joins on a side, with a statement', async () => {
 it('says why there can be none', async () => {
   show('', { ...taken, refusal: 'dispute_work_not_standing', rights: [] });
   expect(await screen.findByText('You cannot raise a dispute about this work now')).toBeDefined();
-  expect(screen.getByText(/does not stand in the register/)).toBeDefined();
+  expect(screen.getByText(/in its present status/)).toBeDefined();
 });
 
 it('says at its field what the server refused', async () => {

@@ -67,7 +67,7 @@ export function ProposeShares({
         label="Why?"
         name="reason"
         optional
-        hint="Those who are asked read it. A word about how you agreed helps them."
+        hint="Everybody you ask can read it. A word about how you agreed helps them."
         maxLength={2000}
         value={draft.reason}
         onChange={(event) => change({ ...draft, reason: event.target.value })}

@@ -63,7 +63,7 @@ export function WithdrawDialog({
         withdrawal.reset();
       }}
       label="Why?"
-      {...(isShared && { hint: 'Those who are asked read it.' })}
+      {...(isShared && { hint: 'Everybody you ask can read it.' })}
       action={isShared ? 'Ask to withdraw it' : 'Withdraw this work'}
       pending={withdrawal.isPending}
       pendingLabel={isShared ? 'Asking' : 'Withdrawing'}
@@ -71,8 +71,8 @@ export function WithdrawDialog({
       onReason={withdrawal.withdraw}
     >
       <Text>
-        Nobody finds a withdrawn work in the repertoire, and nobody is paid for it. Its history
-        stays. It cannot be brought back: it would have to be registered again.
+        A withdrawn work does not appear in search, and nobody is paid for it. Its history stays. It
+        cannot be brought back: it would have to be registered again.
       </Text>
       {isShared && (
         <Text strong>

@@ -42,9 +42,9 @@ export const settleLost: Command = {
   name: ['consents', 'settle'],
   takes: ['<work>', '<rights-holder>'],
   summary: 'Agree that a holder has no more of a work than it says now',
-  details: ['Ask the holder first. Everybody on the work is told, with your reason.'],
+  details: ['Ask the holder first. We tell everybody on the work, with your reason.'],
   options: [
-    { name: 'reason', takes: 'TEXT', help: 'as everybody on the work will read it; needed' },
+    { name: 'reason', takes: 'TEXT', help: 'required; everybody on the work will read it' },
   ],
   changes: true,
   run: async ({ house, terminal, operator }, { words: [number = '', holder = ''], options }) => {
@@ -54,10 +54,7 @@ export const settleLost: Command = {
       (one) => one.work_id === workId && one.rights_holder_id === holder.trim().toLowerCase(),
     );
     if (claim === undefined)
-      throw new Refusal(
-        'not_found',
-        'Nothing was taken from them in this work: see consents lost.',
-      );
+      throw new Refusal('not_found', 'They lost nothing in this work. See consents lost.');
     await terminal.confirm(`Settle that ${claim.name} loses ${changeOf(claim)}?`);
     const by = `${house.society.name} (${operator.name})`;
     const of = { workId, holderId: claim.rights_holder_id };

@@ -47,7 +47,7 @@ export function answerOf(
   if (draft.signature.trim() === '')
     problems.push({ id: 'signature', message: 'Type your full name: it is your signature.' });
   if (!draft.isDeclared)
-    problems.push({ id: 'declaration', message: 'Tick the declaration, if it is so.' });
+    problems.push({ id: 'declaration', message: 'Tick the declaration if it is true.' });
   if (problems.length > 0 || draft.answer === null) return { problems };
   const said = draft.words.trim();
   const isYes = draft.answer === 'yes';

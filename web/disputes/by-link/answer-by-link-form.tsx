@@ -155,7 +155,7 @@ export function AnswerByLinkForm({
         </Button>
       </FormActions>
       <Text small tone="quiet">
-        Nobody is bound by opening this page: only by signing.
+        Opening this page does not commit you to anything. Signing does.
       </Text>
     </Form>
   );

@@ -77,7 +77,7 @@ describe('a draft that is typed', () => {
   });
 
   it('says in the server’s words why it is not taken', async () => {
-    const message = 'You have 100 drafts, and there is no room for more.';
+    const message = 'You have 100 drafts, which is the limit.';
     server.refusal = { status: 422, code: 'too_many_drafts', message };
     render(<Form />);
     await userEvent.type(screen.getByLabelText('Title'), 'x');
