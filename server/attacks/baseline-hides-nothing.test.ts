@@ -1,10 +1,7 @@
-import { PassThrough } from 'node:stream';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { makeApp } from '../app.ts';
 import { anchorHistory } from '../history/anchor-history.ts';
-import { takeBaseline } from '../society/take-baseline.ts';
-import { makeTerminal } from '../society/terminal.ts';
 import { asMember } from '../testing/as-member.ts';
 import { buildMember } from '../testing/build-member.ts';
 import { buildRecording, recordingInput } from '../testing/build-recording.ts';
@@ -12,7 +9,7 @@ import { buildWork, lineOf } from '../testing/build-work.ts';
 import { asSociety } from '../testing/owner-of.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { testHouse } from '../testing/test-house.ts';
-import { verifiedBy } from '../testing/verified-by.ts';
+import { baselineTakenBy, verifiedBy } from '../testing/verified-by.ts';
 
 // A database from before histories were kept: its rows have no entries. What the society takes as the start holds from then on, and
 // covers nothing else.
@@ -34,20 +31,7 @@ async function pastTriggers(tables: readonly string[], statement: string): Promi
   for (const table of tables) await run(`alter table ${table} enable trigger user`);
 }
 
-async function take(on = asSociety(house)): Promise<string> {
-  const output = new PassThrough();
-  let said = '';
-  output.setEncoding('utf8').on('data', (text: string) => {
-    said += text;
-  });
-  const streams = { input: new PassThrough(), output, remarks: output };
-  const terminal = makeTerminal({ isJson: false, isAgreed: true, ...streams });
-  const operator = { kind: 'society', name: 'Esi' } as const;
-  const options = new Map([['reason', 'From the former register']]);
-  const desk = { house: on, registry: null, terminal, operator };
-  await takeBaseline.run(desk, { words: [], options });
-  return said;
-}
+const take = (on = asSociety(house)) => baselineTakenBy(on, 'From the former register');
 
 it('names everything before it is taken, and then who took it and when', async () => {
   await pastTriggers(
