@@ -1,7 +1,7 @@
 // R15: sixteen members dispute over eight works at the same moments on two servers over one database, while the society decides, time
 // moves on and one of the servers is killed (-9) ten times. Each act is sent until it is answered. Afterwards every dispute agrees with
 // its history, its claims, what is held and its work, and has each acknowledged act once. SEED for another history, ROUNDS for more.
-import { becoming } from '#server/db/app-role.ts';
+import { becoming, societyRole } from '#server/db/app-role.ts';
 import { openDb } from '#server/db/db.ts';
 import { at, chanceFrom } from '#server/db/sample/chance.ts';
 import { checkDisputes } from '#server/disputes/check-disputes.ts';
@@ -52,6 +52,8 @@ for (let n = 1; n <= works; n++) workIds.push(await register(`R15 ${n}`));
 for (const client of clients) client.close();
 
 const db = openDb(becoming(scene.database.url), { maxConnections: 4, applicationName: 'R15' });
+// What the society decides is its own role's to write.
+const society = openDb(becoming(scene.database.url, societyRole), { maxConnections: 2 });
 const house = await makeHouse(db, readEnvironment({ ...process.env, MEMBER_LIMITS_TIMES: '1000' }));
 const tally = newTally();
 const start = performance.now();
@@ -61,7 +63,7 @@ for (let round = 1; round <= rounds; round++) {
     // Half of them on one work at the same moment, and half on another.
     playRound(players.slice(0, 8), { workIds, holderIds }, chance.below(2 ** 30), tally),
     playRound(players.slice(8), { workIds, holderIds }, chance.below(2 ** 30), tally),
-    playSociety(house, chance.below(2 ** 30)),
+    playSociety({ ...house, db: society }, chance.below(2 ** 30)),
     ...(isKill ? [killOne(round % 2)] : []),
   ]);
 }
@@ -74,6 +76,7 @@ const states = await scene.query<{ what: string }>(
      from (select state, count(*) as n from dispute group by state) s`,
 );
 await db.destroy();
+await society.destroy();
 for (const server of servers) await server.stop();
 await scene.end(scene.database);
 
