@@ -55,6 +55,20 @@ test('logging out ends the session, here and at the server', async ({ page, cont
   expect(answer.status()).toBe(401);
 });
 
+test('logging out in one tab empties the others', async ({ page, context }) => {
+  await logIn(page, 'kofi@example.org');
+  const other = await context.newPage();
+  await other.goto('/bank-details');
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+  await page
+    .getByRole('button', { name: /account|Kofi|user/i })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(other.getByRole('button', { name: 'Log in' })).toBeVisible();
+  await expect(other).toHaveURL(/\/$/);
+});
+
 test('the header shows the ISNI or that it is pending, and menus close each other', async ({
   page,
   browser,

@@ -1,7 +1,9 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { get, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { urlToHttpOptions } from 'node:url';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeApp } from '../app.ts';
@@ -62,6 +64,7 @@ describe('every answer', () => {
       expect(statusCode).toBe(status);
       expect(headers['content-security-policy']).toContain("default-src 'none'");
       expect(headers['content-security-policy']).toContain("require-trusted-types-for 'script'");
+      expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
       expect(headers).toMatchObject({
         'x-content-type-options': 'nosniff',
         'referrer-policy': 'same-origin',
@@ -86,6 +89,26 @@ describe('every answer', () => {
       message: expect.stringMatching(/\w/),
       problems: [],
     });
+  });
+
+  it('to a member stays out of caches as well', async () => {
+    const { statusCode, headers } = await app.inject({
+      url: '/api/v1/user/profile',
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store']);
+  });
+
+  it('has them for who expects what nobody knows, too', async () => {
+    const trusting = await makeApp(house);
+    const url = new URL(await trusting.listen({ host: '127.0.0.1', port: 0 }));
+    const answered = await new Promise<IncomingMessage>((resolve, reject) => {
+      const asked = { ...urlToHttpOptions(url), path: '/health/live', headers: { expect: 'x' } };
+      get(asked, resolve).once('error', reject);
+    });
+    answered.resume();
+    await trusting.close();
+    expect(answered.headers['content-security-policy']).toContain("default-src 'none'");
   });
 
   it('asks for https from then on when it came by a trusted proxy over https', async () => {

@@ -1,3 +1,4 @@
+import { hash } from '@node-rs/argon2';
 import { expect, it } from 'vitest';
 import { hashPassword, verifyPassword } from './passwords.ts';
 
@@ -12,6 +13,12 @@ it('takes any password of 256 characters, and tells two apart that differ in the
   const hashed = await hashPassword(long);
   expect(await verifyPassword(hashed, long)).toBe(true);
   expect(await verifyPassword(hashed, `${long.slice(0, -1)}c`)).toBe(false);
+});
+
+it('goes on taking a hash that was made by other settings', async () => {
+  const before = await hash('adowa-kete', { memoryCost: 8192, timeCost: 1, parallelism: 1 });
+  expect(await verifyPassword(before, 'adowa-kete')).toBe(true);
+  expect(await verifyPassword(before, 'adowa-keta')).toBe(false);
 });
 
 it('knows nobody without a hash', async () => {

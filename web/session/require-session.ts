@@ -1,12 +1,16 @@
 import { redirect } from 'react-router';
 import { checkSession } from './check-session.ts';
+import { leaveWhenLoggedOut } from './log-out-elsewhere.ts';
 import { keepEndedAt, keepReturnPath } from './return-path.ts';
 import { readSessionCookie } from './session-cookie.ts';
 
 /** Loader of everything behind the log-in: without a valid session to /, and back here after it. */
 export async function requireSession({ request }: { request: Request }): Promise<null> {
   const hadSession = readSessionCookie() !== null;
-  if (await checkSession()) return null;
+  if (await checkSession()) {
+    leaveWhenLoggedOut();
+    return null;
+  }
   const { pathname, search } = new URL(request.url);
   (hadSession ? keepEndedAt : keepReturnPath)(pathname + search);
   throw redirect('/');
