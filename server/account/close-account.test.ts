@@ -7,14 +7,20 @@ import { claimFile } from '../files/claim-file.ts';
 import { sendPiece } from '../files/send-piece.ts';
 import { setPicture } from '../files/set-picture.ts';
 import { startUpload } from '../files/start-upload.ts';
+import { recordMemberEvent } from '../history/record-member-event.ts';
 import { sweep } from '../housekeeping/sweep.ts';
 import { notify } from '../notifications/notify.ts';
+import { checkRecordings } from '../recordings/check-recordings.ts';
 import { seal } from '../sealing/seal.ts';
+import { checkMembers } from '../society/check-members.ts';
 import { asMember, asThief } from '../testing/as-member.ts';
 import { buildPendingDetails } from '../testing/build-bank-details.ts';
 import { buildDraft, draftContent } from '../testing/build-draft.ts';
+import { buildCodes } from '../testing/build-factors.ts';
 import { buildMember, builtPassword } from '../testing/build-member.ts';
 import { buildProposal } from '../testing/build-proposal.ts';
+import { buildRecording } from '../testing/build-recording.ts';
+import { buildSound } from '../testing/build-sound.ts';
 import { buildWork, lineOf } from '../testing/build-work.ts';
 import { plainPdf } from '../testing/sample-files.ts';
 import { sentMails } from '../testing/sent-mails.ts';
@@ -303,3 +309,20 @@ it('closes nothing without the member’s own number, the second cookie and the 
 
 const row = (id: string) =>
   db.selectFrom('member').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+it('takes second factors and sounds along, and the history leads to what is left', async () => {
+  const kwesi = await member({ name: 'Kwesi Ansah' });
+  const { memberId } = kwesi;
+  const at = house.now();
+  await buildRecording(house, kwesi, { title: 'Heard', file_id: await buildSound(house, kwesi) });
+  const { id } = await buildCodes(house, memberId);
+  const by = { kind: 'member' } as const;
+  const added = { event: 'factor_added', detail: { id, kind: 'codes' }, by, at } as const;
+  await transaction(db, (tx) => recordMemberEvent(tx, { memberId, ...added }));
+  // They gave it a moment ago.
+  const factor_until = new Date(at.getTime() + 600_000);
+  await db.updateTable('session').set({ factor_until }).where('member_id', '=', memberId).execute();
+  expect((await kwesi.close()).statusCode).toBeLessThan(300);
+  expect((await checkMembers(house)).filter((one) => one.id === memberId)).toEqual([]);
+  expect((await checkRecordings(db)).filter(({ title }) => title === 'Heard')).toEqual([]);
+});
