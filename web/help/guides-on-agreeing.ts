@@ -167,6 +167,43 @@ export const agreeingGuides: readonly Guide[] = [
     related: ['possible-duplicate', 'amend-a-work'],
   },
   {
+    id: 'made-from-another-work',
+    title: 'A work made from a registered work',
+    topic: 'works',
+    summary:
+      'What happens when you arrange, adapt or translate a registered work, or somebody else does that with yours.',
+    findBy:
+      'arrangement arranger adaptation translation cover version earlier work original medley permission agree object',
+    parts: [
+      {
+        steps: [
+          'Register your work and choose “Arrangement, adaptation or translation of an earlier work”.',
+          'Enter the title of the earlier work as it is registered.',
+          'If we find it, we ask its writers. The page of your work shows who has answered.',
+        ],
+      },
+      {
+        text: [
+          'If somebody made a work from yours, your dashboard shows it. Open it and check the shares. Then choose:',
+        ],
+      },
+      {
+        points: [
+          '“I agree”: you agree to these shares. If the shares change, we ask you again.',
+          '“It is not made from mine”: it is another song, for example one with the same title.',
+          '“I object”: say why. You can agree later.',
+        ],
+      },
+      {
+        text: [
+          'We cannot pay anyone for the new work until everybody we asked has agreed. If they do not answer, or they object, the society decides.',
+        ],
+      },
+    ],
+    links: [{ to: '/music-composition/add', label: 'Register a work' }],
+    related: ['register-a-work', 'not-payable', 'possible-duplicate'],
+  },
+  {
     id: 'possible-duplicate',
     title: 'A work that may be registered already',
     topic: 'works',

@@ -196,6 +196,12 @@ export const shareGuides: readonly Guide[] = [
         ],
       },
       {
+        heading: 'The writers of an earlier work agree',
+        text: [
+          'You see this line only if the work may be made from a registered one. We ask the writers of that work. If they do not answer, write to the society.',
+        ],
+      },
+      {
         heading: 'A sound recording is linked',
         text: [
           'This one holds no payment back. But uses are counted by recording: without one nobody can tell where the work is played, and there is little to pay. Follow the link, and choose the recording or register it.',

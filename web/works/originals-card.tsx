@@ -48,8 +48,8 @@ export function OriginalsCard({ work }: { work: Work }) {
           {isAsked ? (
             <Text>
               {work.registered_by_name} registered {work.title} as made from an earlier work. Check
-              the shares on this page. If you agree, you agree to these shares. We cannot pay anyone
-              for {work.title} before you answer.
+              its shares. If you agree, you agree to these shares. We cannot pay anyone for{' '}
+              {work.title} before you answer.
             </Text>
           ) : (
             isMine(work) && isHeld && <Text>{forHolders}</Text>
@@ -196,7 +196,7 @@ function MyAnswer({
           answering.reset();
         }}
         label="What is wrong?"
-        hint="Everybody on this work and the society will read it."
+        hint="Other members can read it in the history of this work."
         action="Object"
         pending={sending === 'object'}
         pendingLabel="Saving"

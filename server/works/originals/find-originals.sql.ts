@@ -74,8 +74,11 @@ export async function worksOfTitles(
     compared as (
       select n.work, o.id, o.registered_by, max(t.likeness) as likeness
         from near n
-        join work o on o.id = n.id
-        join work_search s on s.work_id = o.id and s.is_live
+       -- One by one by its key: the planner expects more candidates than there are, and would read the whole register.
+       cross join lateral (
+         select o.id, o.registered_by, o.version_kind, o.original_title, o.title from work o where o.id = n.id limit 1) o
+       cross join lateral (
+         select s.titles from work_search s where s.work_id = n.id and s.is_live limit 1) s
        cross join lateral (
          select max(case when title_key(title) = n.key then 1 else similarity(title, n.title) end)::float8 as likeness
            from unnest(s.titles) as title) t

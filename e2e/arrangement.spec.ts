@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { complaintsAt } from './support/complaints.ts';
+import { goOn } from './support/go-on.ts';
+import { logIn, signIn } from './support/log-in.ts';
+import { registerUnconfirmed } from './support/shared-work.ts';
+
+const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+
+test('an arrangement of a registered work is paid once the writer of that work agrees to it', async ({
+  page: ama,
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(240_000);
+  const title = `Aseda ${randomUUID().slice(0, 8)}`;
+  const complaints: string[] = [];
+  const kofi = await asKofi(browser, baseURL);
+  await registerUnconfirmed(title, [[kofi, 100]]);
+
+  // Ama arranges Kofi's song and says so.
+  await logIn(ama, 'ama@example.org');
+  await ama.goto('/music-composition/add');
+  await ama.getByLabel('Title', { exact: true }).fill(`${title} for brass`);
+  await ama.getByLabel('Arrangement, adaptation or translation of an earlier work').check();
+  await ama.getByLabel('Title of the earlier work').fill(title);
+  await expect(ama.getByText('If it is registered, we ask its writers.')).toBeVisible();
+  complaints.push(...(await complaintsAt(ama, 'naming an earlier work')));
+  await goOn(ama);
+  await ama.getByRole('combobox', { name: 'Add a rights holder' }).fill('Ama Owusu');
+  await ama
+    .getByRole('option', { name: /Ama Owusu/ })
+    .first()
+    .click();
+  for (const [place, { role, share }] of [
+    { role: 'AR', share: '60' },
+    { role: 'A', share: '40' },
+  ].entries()) {
+    await ama.getByRole('combobox', { name: /^Role/ }).nth(place).selectOption(role);
+    await ama
+      .getByRole('textbox', { name: /^Share/ })
+      .nth(place)
+      .fill(share);
+  }
+  await goOn(ama, 2);
+  await ama.getByRole('button', { name: 'Register this work' }).click();
+  await expect(ama.getByText(/This work is registered as W-\d{6}/)).toBeVisible();
+  await expect(ama.getByText('Kofi Ɖzidzɔ has not answered.')).toBeVisible();
+  await expect(ama.getByText(`The writers of ${title} have not all agreed.`)).toBeVisible();
+  complaints.push(...(await complaintsAt(ama, 'a work that waits for the writers of another')));
+  const work = new URL(ama.url()).pathname;
+
+  // Kofi is told, and led to it by his dashboard.
+  await kofi.goto('/dashboard');
+  const thing = kofi.getByText(/works? looks? like (it was|they were) made from yours/);
+  await expect(thing).toBeVisible();
+  await kofi.getByRole('button', { name: /^Notifications/ }).click();
+  // Of several by one registrant he is told at once.
+  const told = new RegExp(`Ama Owusu registered (${title} for brass|\\d+ works)`);
+  await expect(kofi.getByText(told).first()).toBeVisible();
+
+  // He objects first, with a reason that Ama reads, and then agrees.
+  await kofi.goto(work);
+  await expect(kofi.getByRole('heading', { name: 'Is this made from your work?' })).toBeVisible();
+  await expect(kofi.getByRole('link', { name: new RegExp(`^${title} \\(W-`) })).toBeVisible();
+  complaints.push(...(await complaintsAt(kofi, 'being asked about an arrangement')));
+  await kofi.getByRole('button', { name: 'I object' }).click();
+  const dialog = kofi.getByRole('dialog');
+  complaints.push(...(await complaintsAt(kofi, 'objecting to an arrangement')));
+  await dialog.getByRole('button', { name: 'Object', exact: true }).click();
+  await expect(dialog.getByText('Say why, in a few words.')).toBeVisible();
+  await dialog.getByLabel('What is wrong?').fill('I should have a share of it.');
+  await dialog.getByRole('button', { name: 'Object', exact: true }).click();
+  await expect(kofi.getByText('You object: “I should have a share of it.”')).toBeVisible();
+  await ama.goto(work);
+  await expect(ama.getByText('Kofi Ɖzidzɔ objects: “I should have a share of it.”')).toBeVisible();
+  complaints.push(...(await complaintsAt(ama, 'an arrangement that somebody objects to')));
+
+  await kofi.getByRole('button', { name: 'I agree' }).click();
+  await expect(kofi.getByText('You agreed')).toBeVisible();
+  await ama.goto(work);
+  await expect(ama.getByRole('heading', { name: 'This work is payable' })).toBeVisible();
+  await ama.goto(`${work}?tab=history`);
+  await expect(ama.getByText(/Kofi Ɖzidzɔ answered about an earlier work/).first()).toBeVisible();
+  complaints.push(...(await complaintsAt(ama, 'the history of an arrangement')));
+  await kofi.context().close();
+  expect(complaints).toEqual([]);
+});
+
+async function asKofi(browser: Browser, baseURL: string | undefined): Promise<Page> {
+  const context = await browser.newContext({
+    ...(baseURL && { baseURL }),
+    ...phone,
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  await signIn(page, 'kofi@example.org');
+  return page;
+}
