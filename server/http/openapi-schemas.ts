@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { type Endpoint, pageSchema } from '#contract/endpoint.ts';
-import { enumerations, schemaModules } from './openapi-names.ts';
+import { schemaModules } from './openapi-modules.ts';
+import { enumerations } from './openapi-names.ts';
 import type { JsonSchema } from './reply-schema.ts';
 
 type Io = 'input' | 'output';

@@ -6,7 +6,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import { roles } from '#domain/works/roles.ts';
 import { docsPage } from './docs-page.ts';
 import { openApi } from './openapi.ts';
-import { schemaModules } from './openapi-names.ts';
+import { schemaModules } from './openapi-modules.ts';
 import type { Parameter } from './openapi-parameters.ts';
 
 const document = openApi(endpoints);
