@@ -9,6 +9,7 @@ import { parseIswc } from '#domain/identifiers/iswc.ts';
 import { parsePhone } from '#domain/identifiers/phone.ts';
 import type { ProblemCode } from '#domain/problems.ts';
 import { parseSocietyCode } from '#domain/rightsholders/society-codes.ts';
+import { visible } from '#domain/text/visible.ts';
 
 /**
  * A text of one line, trimmed and normalised to NFC, without control characters.
@@ -20,8 +21,7 @@ export const line = (most: number) =>
       z.string().check(z.maxLength(most * 4)),
       z.pipe(
         z.transform((text: string) =>
-          text
-            .normalize('NFC')
+          visible(text.normalize('NFC'))
             // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is taken out
             .replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]+/g, ' ')
             .replace(/\s+/g, ' ')
@@ -97,8 +97,7 @@ export const paragraphs = (most: number, fewest = 1) =>
     z.string().check(z.maxLength(most * 4)),
     z.pipe(
       z.transform((text: string) =>
-        text
-          .normalize('NFC')
+        visible(text.normalize('NFC'))
           .replace(/\r\n?/g, '\n')
           .replace(/[^\P{Cc}\n]|[\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu, ' ')
           .trim(),
