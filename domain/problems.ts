@@ -99,6 +99,7 @@ export const problemCodes = [
   'no_share_held',
   'rights_holder_unknown',
   'share_confirmed_by_other',
+  'unclaimed_share_proposed',
   'work_not_amendable',
   'proposal_open',
   'proposal_over',

@@ -64,6 +64,7 @@ const split = fc.array(
     shares,
     role: fc.constantFrom('C' as const, 'A' as const),
     confirmation: fc.constantFrom('confirmed' as const, 'unconfirmed' as const),
+    isMember: fc.boolean(),
   }),
   { maxLength: 6 },
 );

@@ -2,8 +2,10 @@
 const blanks = /[\u115f\u1160\u2800\u3164\uffa0]/gu;
 /** Characters that show nothing at all: soft hyphens, zero-width spaces, marks of direction, invisible operators, tags. */
 const unseen =
+  // biome-ignore lint/suspicious/noMisleadingCharacterClass: each of these is taken out by itself
   /[\u00ad\u034f\u061c\u17b4\u17b5\u180b-\u180e\u200b\u200e\u200f\u2060-\u2064\u206a-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]/gu;
 /** What joins letters or chooses how one looks: kept beside a letter, nothing by itself. */
+// biome-ignore lint/suspicious/noMisleadingCharacterClass: each of these counts by itself
 const joiners = /[\u200c\u200d\ufe00-\ufe0f]/gu;
 
 /**

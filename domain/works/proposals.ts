@@ -1,5 +1,5 @@
 import type { Role } from './roles.ts';
-import { rights, type SharesByRight } from './shares.ts';
+import { type Right, rights, type Share, type SharesByRight } from './shares.ts';
 import type { ConfirmationState } from './work.ts';
 
 /** What can be proposed: another version of the work, or its withdrawal. */
@@ -21,21 +21,25 @@ export type AgreedLine = {
   role: Role;
   shares: SharesByRight;
   confirmation: ConfirmationState;
+  /** Whether its holder has an account, by which they can be asked at any time. */
+  isMember: boolean;
 };
 
 /**
  * Who must accept before `after` may take the place of `before`: every holder but `proposerId` who has confirmed a line that would
- * change or go. Whoever has confirmed nothing yet is asked anew afterwards and need not be asked before. Each once, in the order
+ * change or go; and every such member of a right of which somebody takes what nobody held. Whoever has confirmed nothing yet is asked anew afterwards and need not be asked before. Each once, in the order
  * of their lines.
  */
 export function mustAgree(
   before: readonly AgreedLine[],
-  after: readonly Omit<AgreedLine, 'confirmation'>[],
+  after: readonly Pick<AgreedLine, 'holderId' | 'role' | 'shares'>[],
   proposerId: string,
 ): string[] {
   const kept = new Map(after.map((line) => [keyOf(line), line.shares]));
+  const taken = rights.filter((right) => totalOf(after, right) > totalOf(before, right));
   const asked = before.filter((line) => {
     if (line.confirmation !== 'confirmed' || line.holderId === proposerId) return false;
+    if (line.isMember && taken.some((right) => line.shares[right] > 0)) return true;
     const shares = kept.get(keyOf(line));
     return shares === undefined || rights.some((right) => shares[right] !== line.shares[right]);
   });
@@ -51,6 +55,10 @@ export function mustAgreeToWithdraw(
     ({ holderId, confirmation }) => confirmation === 'confirmed' && holderId !== proposerId,
   );
   return [...new Set(confirmed.map(({ holderId }) => holderId))];
+}
+
+function totalOf(lines: readonly Pick<AgreedLine, 'shares'>[], right: Right): Share {
+  return lines.reduce((sum, { shares }) => sum + shares[right], 0);
 }
 
 function keyOf({ holderId, role }: Pick<AgreedLine, 'holderId' | 'role'>): string {

@@ -177,12 +177,20 @@ describe('a link for somebody without an account', () => {
       holders: [lineOf(ama, 6000), newPersonLine('Yaa Mensah', 3000)],
     });
     const more = await answer(await secretOf(room), 1, { ...said, shares: [four] });
+    // More, of what nobody held: that is Ama's to accept, who has confirmed her part.
     expect(more.json().data).toMatchObject({
       version: 2,
-      proposal: null,
+      proposal: { state: 'open', by: { is_me: true } },
       waits_for_society: false,
     });
-    expect(more.json().data.holders[1]).toMatchObject({ shares: four, confirmation: 'confirmed' });
+    const before = await read(room.id);
+    await asAma.post(`/proposals/${before.open_proposal_id}/answer`, {
+      body: { answer: 'accepted' },
+      ifMatch: `"${before.version}"`,
+    });
+    expect((await read(room.id)).holders[1]).toMatchObject({
+      ...{ shares: four, confirmation: 'confirmed' },
+    });
     const another = await withYaa();
     const declined = await answer(await secretOf(another), 1, { ...said, shares: null });
     expect(declined.json().data.holders[1].confirmation).toBe('declined');

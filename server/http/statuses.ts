@@ -33,6 +33,7 @@ export const statuses = {
   no_factor: 409,
   factors_were_reset: 409,
   share_confirmed_by_other: 409,
+  unclaimed_share_proposed: 409,
   work_not_amendable: 409,
   proposal_open: 409,
   proposal_over: 409,

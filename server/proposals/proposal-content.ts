@@ -18,7 +18,9 @@ export function readContent(content: unknown): ProposalContent | null {
 }
 
 /** The lines that it would have, as agreement sees them. */
-export function proposedLines({ work }: ProposalContent): Omit<AgreedLine, 'confirmation'>[] {
+export function proposedLines({
+  work,
+}: ProposalContent): Pick<AgreedLine, 'holderId' | 'role' | 'shares'>[] {
   return work.holders.flatMap(({ rights_holder, role, shares }) =>
     'id' in rights_holder ? [{ holderId: rights_holder.id, role, shares }] : [],
   );
@@ -26,7 +28,11 @@ export function proposedLines({ work }: ProposalContent): Omit<AgreedLine, 'conf
 
 /** Lines of a work as agreement sees them. */
 export function agreedLines(lines: readonly WorkHolderLine[]): AgreedLine[] {
-  return lines.map(({ id, role, shares, confirmation }) => ({
-    ...{ holderId: id, role, shares, confirmation },
+  return lines.map(({ id, role, shares, confirmation, memberId }) => ({
+    holderId: id,
+    role,
+    shares,
+    confirmation,
+    isMember: memberId !== null,
   }));
 }

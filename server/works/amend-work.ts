@@ -1,9 +1,11 @@
 import type { amendWork as endpoint } from '#contract/works.ts';
 import { Problem } from '#domain/problems.ts';
+import { mustAgree } from '#domain/works/proposals.ts';
 import { transaction } from '../db/db.ts';
+import type { Actor } from '../house.ts';
 import type { Verb } from '../http/verb.ts';
 import { holdOwnWork } from './hold-work.ts';
-import { ownAccount } from './holder-lines.ts';
+import { ownAccount, type WorkHolderLine } from './holder-lines.ts';
 import { makeAmendment, planAmendment } from './make-amendment.ts';
 import { readOwnView } from './read-work.ts';
 import { refuseNamedTooOften } from './refuse-named-too-often.ts';
@@ -24,5 +26,20 @@ export const amendWork: Verb<typeof endpoint> = (house, actor, { params, body, i
     await refuseNamedTooOften(tx, house, actor, plan.given, linesOf(work));
     const agreed = new Map([[actor.rightsHolderId, ownAccount]]);
     await makeAmendment(tx, house, work, plan, { by: actor, agreed }, at);
+    // Last, for a line that somebody confirmed is the nearer reason.
+    refuseTakingUnclaimed(linesOf(work), plan.given, actor);
     return readOwnView(tx, work.id, actor);
   });
+
+/** What nobody held goes to somebody only with the word of the members who have confirmed a part. @throws Problem unclaimed_share_proposed */
+function refuseTakingUnclaimed(
+  before: readonly WorkHolderLine[],
+  after: readonly WorkHolderLine[],
+  { rightsHolderId }: Pick<Actor, 'rightsHolderId'>,
+): void {
+  const [held, given] = [before, after].map((lines) =>
+    lines.map((line) => ({ ...line, holderId: line.id, isMember: line.memberId !== null })),
+  );
+  if (mustAgree(held ?? [], given ?? [], rightsHolderId).length > 0)
+    throw new Problem('unclaimed_share_proposed', 'holders');
+}

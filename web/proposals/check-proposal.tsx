@@ -57,7 +57,7 @@ function whatHappens(
   return [
     ...(mustAgree.length > 0
       ? [
-          `${inRow(mustAgree)} must agree first, because ${mustAgree.length === 1 ? 'they have' : 'each has'} confirmed a share that would change. They have ${daysInWords(askedDays)}.`,
+          `${inRow(mustAgree)} must agree first, because ${mustAgree.length === 1 ? 'they have' : 'each has'} confirmed their share. They have ${daysInWords(askedDays)}.`,
           'Until then the work stays as it is.',
           'If one of them declines, nothing changes, and you are told why.',
         ]

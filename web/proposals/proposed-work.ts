@@ -28,7 +28,11 @@ export function inputOf(work: Work, shares: readonly SharesByRight[]): WorkInput
 export function effectOf(draft: ProposalDraft, work: Work) {
   const shares = work.holders.map((line) => sharesOf(draft, line));
   const meId = work.holders.find(({ is_me }) => is_me)?.rights_holder_id ?? '';
-  const before = work.holders.map((line) => ({ ...line, holderId: line.rights_holder_id }));
+  const before = work.holders.map((line) => ({
+    ...line,
+    holderId: line.rights_holder_id,
+    isMember: line.is_member,
+  }));
   const after = before.map((line, at) => ({ ...line, shares: shares[at] ?? line.shares }));
   const asked = mustAgree(before, after, meId);
   const nameOf = (id: string) =>

@@ -6,7 +6,11 @@ import { mustAgree } from '#domain/works/proposals.ts';
 export function whoMustAgree(work: Work, input: WorkInput): string[] {
   const meId = work.holders.find(({ is_me }) => is_me)?.rights_holder_id ?? '';
   const asked = mustAgree(
-    work.holders.map((line) => ({ ...line, holderId: line.rights_holder_id })),
+    work.holders.map((line) => ({
+      ...line,
+      holderId: line.rights_holder_id,
+      isMember: line.is_member,
+    })),
     input.holders.map(({ rights_holder, role, shares }) => ({
       // Somebody new is nobody who could have confirmed.
       holderId: 'id' in rights_holder ? rights_holder.id : '',
