@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { transaction } from '../db/db.ts';
 import { makeServer } from '../http/server.ts';
+import { issueLink } from '../links/mailed-links.ts';
 import { sessionRoutes } from '../session/session.routes.ts';
 import { asMember, asThief, asVisitor, type Caller } from '../testing/as-member.ts';
 import { buildMember, builtPassword } from '../testing/build-member.ts';
@@ -20,6 +22,23 @@ beforeEach(() => {
 });
 
 describe('changing the password', () => {
+  it('takes the link for a new one out of force that somebody asked for before', async () => {
+    const member = await buildMember(db);
+    const me = await asMember(app, house, member);
+    const { id, secret } = await transaction(db, (tx) =>
+      issueLink(tx, house.now(), {
+        purpose: 'reset_password',
+        subjectId: member.memberId,
+        memberId: member.memberId,
+        lifeMs: 30 * 60_000,
+      }),
+    );
+    expect((await change(me, good)).statusCode).toBe(200);
+    const body = { secret, password: 'five goats on a roof' };
+    const reset = await asVisitor(app).post(`/password-resets/${id}`, { body, headers: from() });
+    expect([reset.statusCode, reset.json().code]).toEqual([409, 'link_invalid']);
+  });
+
   it('ends the other sessions, keeps this one, is written down and told', async () => {
     const member = await buildMember(db, { name: 'Esi Quaye' });
     const [me, elsewhere] = [

@@ -3,6 +3,7 @@ import { Problem } from '#domain/problems.ts';
 import { transaction } from '../db/db.ts';
 import { recordMemberEvent } from '../history/record-member-event.ts';
 import type { Verb } from '../http/verb.ts';
+import { spendLinks } from '../links/mailed-links.sql.ts';
 import { sendMail } from '../mail/send-mail.ts';
 import { endPendingLogIns } from '../second-factor/pending-log-in.sql.ts';
 import { confirmStepUp } from '../second-factor/require-factor.ts';
@@ -47,6 +48,8 @@ export const changePassword: Verb<typeof endpoint> = async (house, actor, { body
     await confirmStepUp(tx, actor, at);
     // What was begun with the old password is not finished with it.
     await endPendingLogIns(tx, member.id, at);
+    // Whoever asked for a link was not the one who knows the password.
+    await spendLinks(tx, 'reset_password', member.id, at);
     const ended = await endSessions(tx, { memberId: member.id, except: actor.sessionId, at });
     await distrustDevices(tx, member.id, { exceptOf: actor.sessionId, at });
     await recordSecurityEvent(tx, { ...event, kind: 'password_changed' });
