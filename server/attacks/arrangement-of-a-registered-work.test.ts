@@ -22,6 +22,7 @@ import { addRegistrations } from '../works/add-registrations.ts';
 import { checkWorks } from '../works/check-works.ts';
 import { answerByFrom, settleLines } from '../works/holder-lines.ts';
 import { decideOriginal } from '../works/originals/decide-original.ts';
+import { mergeWorks } from '../works/suspects/merge-works.ts';
 
 // The attack: an arrangement of somebody else's registered work, with an invented composer at 0 %, was payable at once, and the writers of
 // that work were told nothing.
@@ -410,6 +411,27 @@ it('waits no more for a work that is withdrawn, and for no withdrawn work', asyn
   });
   const later = await arrange(edem, { title: 'Gone with the Harmattan' });
   expect(later.originals).toEqual([]);
+  expect(await checkWorks(db)).toEqual([]);
+});
+
+it('waits for the writers of the work into which the earlier one was merged', async () => {
+  const copy = await buildWork(house, ama, { title: 'Merged into another' });
+  const work = await arrange(kwame, { title: 'Merged into another' });
+  const song = await buildWork(house, ama, {
+    title: 'Another name altogether',
+    holders: [lineOf(ama, 5_000), lineOf(edem, 5_000)],
+  });
+  const told = { reason: 'One song.', by: 'The society (Efua)' };
+  await mergeWorks(bySociety, { from: copy.id, into: song.id }, told);
+  const after = await read(asKwame, work);
+  expect(after.state).toBe('registered_incomplete');
+  expect(after.originals.map(({ id, state }) => [id, state]).toSorted()).toEqual(
+    [
+      [copy.id, 'ended'],
+      [song.id, 'waiting'],
+    ].toSorted(),
+  );
+  expect((await noticesOf(edem)).join()).toContain('may be made from your work');
   expect(await checkWorks(db)).toEqual([]);
 });
 

@@ -23,9 +23,9 @@ export async function heldForWithdrawal(
     select w.id, w.version, w.state, w.state_reason,
            exists (select from work_holder h where h.work_id = w.id and h.rights_holder_id <> ${rightsHolderId}
                       and h.confirmation = 'confirmed')
-           -- Who declined says that it is wrong, and what time itself did is nobody's.
+           -- Who declined says that it is wrong, who answered for an earlier work has no part in it, and what time itself did is nobody's.
            or exists (select from work_edit e where e.work_id = w.id and e.member_id is distinct from ${memberId}
-                         and e.kind not in ('moved_on', 'declined'))
+                         and e.kind not in ('moved_on', 'declined', 'original_answered'))
            or exists (select from dispute_right k where k.work_id = w.id and k.is_open)
            or exists (select from work_proposal p where p.work_id = w.id and p.state = 'open') as is_touched
       from work w
