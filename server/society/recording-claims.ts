@@ -53,7 +53,10 @@ function decision(verb: 'accept' | 'decline', title: string): Command {
       const decided = await orRefuse(decideRecordingProposal(house, id, { isAccepted, reason }));
       const { recording_title: recording, proposer } = decided;
       terminal.show(`${proposer}’s claim on ${recording} is ${verb}${isAccepted ? 'ed' : 'd'}.`, {
-        ...{ id, decision: verb, recording, member: proposer },
+        id,
+        decision: verb,
+        recording,
+        member: proposer,
       });
     },
   };

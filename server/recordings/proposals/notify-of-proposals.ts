@@ -96,8 +96,11 @@ export async function notifyOfEnd(
     ...proposal.answers.flatMap(({ memberId }) => memberId ?? []),
   ].filter((id) => id !== by.memberId);
   const notice = {
-    ...{ memberIds, title: titles[state], message: messages[state] },
-    ...{ link: linkOf(proposal.recording_id), senderMemberId: by.memberId },
+    memberIds,
+    title: titles[state],
+    message: messages[state],
+    link: linkOf(proposal.recording_id),
+    senderMemberId: by.memberId,
   };
   await notifyEach(tx, memberIds.length === 0 ? [] : [notice], at);
 }
