@@ -94,9 +94,9 @@ function MustAgree({ names }: { names: readonly string[] }) {
   if (names.length === 0) return null;
   return (
     <Notice tone="warning" title={`${new Intl.ListFormat('en-GB').format(names)} must agree first`}>
-      {names.length === 1 ? 'They have' : 'Each has'} confirmed a share that this would change.
-      Until {names.length === 1 ? 'they have' : 'all have'} agreed the work stays as it is, all of
-      it. They have {daysInWords(cosign)}.
+      {names.length === 1 ? 'They have' : 'Each has'} confirmed a share of this work. Until{' '}
+      {names.length === 1 ? 'they have' : 'all have'} agreed the work stays as it is, all of it.
+      They have {daysInWords(cosign)}.
     </Notice>
   );
 }
