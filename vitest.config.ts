@@ -1,8 +1,20 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
+// These change what a process remembers of the statements that it has sent, or depend on it.
+const serverApart = ['server/db/preparing-client.test.ts', 'server/works/export-own-works.test.ts'];
+
+const server = {
+  environment: 'node',
+  globalSetup: ['server/testing/global-setup.ts'],
+  hookTimeout: 60_000,
+  testTimeout: 30_000,
+};
+
 export default defineConfig({
   test: {
+    // One worker for each core: half of a test's time is PostgreSQL's, in a process of its own.
+    maxWorkers: '100%',
     projects: [
       { test: { name: 'boundaries', include: ['scripts/**/*.test.ts'], environment: 'node' } },
       {
@@ -23,15 +35,16 @@ export default defineConfig({
         },
       },
       {
+        // Reading the whole server anew for each file would take as long as the tests.
         test: {
+          ...server,
           name: 'server',
           include: ['server/**/*.test.ts', 'bench/**/*.test.ts'],
-          environment: 'node',
-          globalSetup: ['server/testing/global-setup.ts'],
-          hookTimeout: 60_000,
-          testTimeout: 30_000,
+          exclude: serverApart,
+          isolate: false,
         },
       },
+      { test: { ...server, name: 'server-apart', include: serverApart } },
     ],
   },
 });

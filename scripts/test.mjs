@@ -12,14 +12,13 @@ const vitest = 'node_modules/vitest/vitest.mjs';
 /** @typedef {{ passed: number, failed: number, skipped: number }} Totals */
 /** @typedef {{ name: string, args: string[], report?: 'vitest' | 'playwright' }} Step */
 
-/** @param {string} name @param {string} project @returns {Step} */
-const vitestStep = (name, project) => ({
+/** @param {string} name @param {string[]} projects @returns {Step} */
+const vitestStep = (name, projects = [name]) => ({
   name,
   args: [
     vitest,
     'run',
-    '--project',
-    project,
+    ...projects.map((project) => `--project=${project}`),
     '--reporter=dot',
     '--reporter=json',
     `--outputFile.json=${reportOf(name)}`,
@@ -32,10 +31,10 @@ const steps = [
   { name: 'format', args: [biome, 'format', '.'] },
   { name: 'lint', args: [biome, 'lint', '--error-on-warnings', '.'] },
   { name: 'types', args: ['node_modules/typescript/bin/tsc', '--build'] },
-  vitestStep('boundaries', 'boundaries'),
-  vitestStep('unit', 'unit'),
-  vitestStep('web', 'web'),
-  vitestStep('server', 'server'),
+  vitestStep('boundaries'),
+  vitestStep('unit'),
+  vitestStep('web'),
+  vitestStep('server', ['server', 'server-apart']),
   { name: 'generated', args: ['scripts/check-generated.mjs'] },
   { name: 'build', args: ['scripts/build-web.mjs'] },
   {
