@@ -128,9 +128,9 @@ export const savedDraftSchema = z.extend(draftSummarySchema, {
 export type SavedDraft = z.output<typeof savedDraftSchema>;
 
 /** How many drafts a member may have. */
-export const mostDrafts = 100;
+export const maxDrafts = 100;
 
-/** My drafts, the one last touched first; {@link mostDrafts} at most. */
+/** My drafts, the one last touched first; {@link maxDrafts} at most. */
 export const listDrafts = endpoint({
   method: 'GET',
   path: '/drafts',

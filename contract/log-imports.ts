@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { mostColumns } from '#domain/imports/import.ts';
+import { maxColumns } from '#domain/imports/import.ts';
 import { media } from '#domain/logs/log.ts';
 import { logFields } from '#domain/logs/log-fields.ts';
 import { dateOrders, logImportStates, logRowOutcomes } from '#domain/logs/log-import.ts';
@@ -15,7 +15,7 @@ import { logSourceSchema, newLogSourceSchema, usedRecordingSchema } from './log-
  * - `artist` is that of rows that say none, for an artist's own log.
  */
 export const logMappingSchema = z.strictObject({
-  columns: z.array(z.nullable(z.enum(logFields))).check(z.minLength(1), z.maxLength(mostColumns)),
+  columns: z.array(z.nullable(z.enum(logFields))).check(z.minLength(1), z.maxLength(maxColumns)),
   date_order: z._default(z.enum(dateOrders), 'day_first'),
   day: z._default(z.nullable(dayField), null),
   artist: z._default(z.nullable(z.string().check(z.minLength(1), z.maxLength(200))), null),

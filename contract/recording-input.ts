@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import {
   creditRoles,
   featuredRoles,
-  mostWorksOfRecording,
+  maxWorksOfRecording,
   nonFeaturedRoles,
 } from '#domain/recordings/recording.ts';
 import { countryField, dayField, isrcField, line, reasonField, refusedAs } from './fields.ts';
@@ -103,7 +103,7 @@ export type RecordingFields = z.output<typeof recordingFieldsSchema>;
 
 /** What a member says of a recording when registering it: the same, with the works that it is of, linked at once. */
 export const soundRecordingInputSchema = z.extend(recordingFieldsSchema, {
-  work_ids: z._default(z.array(z.uuid()).check(z.maxLength(mostWorksOfRecording)), []),
+  work_ids: z._default(z.array(z.uuid()).check(z.maxLength(maxWorksOfRecording)), []),
 });
 /** See {@link soundRecordingInputSchema}. */
 export type SoundRecordingInput = z.output<typeof soundRecordingInputSchema>;

@@ -1,10 +1,5 @@
 import * as z from 'zod/mini';
-import {
-  duplicateChoices,
-  importStates,
-  mostColumns,
-  rowOutcomes,
-} from '#domain/imports/import.ts';
+import { duplicateChoices, importStates, maxColumns, rowOutcomes } from '#domain/imports/import.ts';
 import { type ImportField, importFields } from '#domain/imports/import-fields.ts';
 import { roles } from '#domain/works/roles.ts';
 import { textMusicRelationships, versionKinds } from '#domain/works/work.ts';
@@ -25,7 +20,7 @@ const importFieldSchema = z.enum(
  *   what the others leave. Without it such rows have a problem.
  */
 export const importMappingSchema = z.strictObject({
-  columns: z.array(z.nullable(importFieldSchema)).check(z.minLength(1), z.maxLength(mostColumns)),
+  columns: z.array(z.nullable(importFieldSchema)).check(z.minLength(1), z.maxLength(maxColumns)),
   defaults: z.strictObject({
     version_kind: z._default(z.enum(versionKinds), 'original'),
     text_music_relationship: z._default(z.enum(textMusicRelationships), 'MTX'),

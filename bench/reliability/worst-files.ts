@@ -64,7 +64,7 @@ const probe = new Worker(new URL('./probe-health.ts', import.meta.url), {
   workerData: { origin: server.origin },
 });
 const all: number[] = [];
-let [ofThis, memory, mostOfThis]: [number[], number, number] = [[], 0, 0];
+let [ofThis, memory, maxOfThis]: [number[], number, number] = [[], 0, 0];
 probe.on('message', (ms: number) => {
   all.push(ms);
   ofThis.push(ms);
@@ -72,7 +72,7 @@ probe.on('message', (ms: number) => {
 const watch = setInterval(() => {
   const now = memoryOfTree(server.child.pid ?? 0);
   memory = Math.max(memory, now);
-  mostOfThis = Math.max(mostOfThis, now);
+  maxOfThis = Math.max(maxOfThis, now);
 }, 50);
 
 const lines: string[] = [];
@@ -80,14 +80,14 @@ for (const [at, [name, purpose, make]] of kinds.entries()) {
   if (!name.includes(wanted)) continue;
   const bytes = await make();
   const pair = [clients[(at * 2) % clients.length], clients[(at * 2 + 1) % clients.length]];
-  [ofThis, mostOfThis] = [[], 0];
+  [ofThis, maxOfThis] = [[], 0];
   const start = performance.now();
   const results = await Promise.all(
     pair.map((client) => (client === undefined ? 'nobody' : bringIn(client, purpose, bytes))),
   );
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   lines.push(
-    `| ${name} | ${[...new Set(results)].join('; ')} | ${seconds} s | ${at99(ofThis).toFixed(0)} / ${Math.max(...ofThis).toFixed(0)} ms | ${Math.round(mostOfThis / 1e6)} MB |`,
+    `| ${name} | ${[...new Set(results)].join('; ')} | ${seconds} s | ${at99(ofThis).toFixed(0)} / ${Math.max(...ofThis).toFixed(0)} ms | ${Math.round(maxOfThis / 1e6)} MB |`,
   );
   console.log(lines.at(-1));
 }

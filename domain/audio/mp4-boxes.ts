@@ -3,7 +3,7 @@ export type Mp4Box = { readonly kind: string; readonly start: number; readonly e
 
 /** Bytes that the head of a box has at most. */
 export const longestBoxHead = 16;
-const mostBoxes = 2_000;
+const maxBoxes = 2_000;
 
 /**
  * The head of a box: its kind, how long its head is, and how long it is with its head; length 0 lasts to the end of the file. Null when
@@ -27,7 +27,7 @@ export function mp4Boxes(bytes: Uint8Array, start = 0, end = bytes.length): Mp4B
   const boxes: Mp4Box[] = [];
   for (let at = start; at + 8 <= end; ) {
     const head = mp4BoxHead(bytes.subarray(0, end), at);
-    if (head === null || boxes.length === mostBoxes) return null;
+    if (head === null || boxes.length === maxBoxes) return null;
     const next = head.length === 0 ? end : at + head.length;
     if (next > end) return null;
     boxes.push({ kind: head.kind, start: at + head.head, end: next });

@@ -2,7 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { mustAgree } from '../works/proposals.ts';
 import { rights } from '../works/shares.ts';
-import { consentsToApprove, effectOfConsent, type HeldLine, mostOf, sharesOf } from './consent.ts';
+import {
+  consentsToApprove,
+  effectOfConsent,
+  type HeldLine,
+  maxShareOf,
+  sharesOf,
+} from './consent.ts';
 
 const line = (holderId: string, share: number): HeldLine => ({
   holderId,
@@ -109,7 +115,7 @@ it('no answer through a link ever lowers a confirmed share without the society',
 it('the most of several splits is no less than any of them', () => {
   fc.assert(
     fc.property(fc.array(split, { minLength: 1, maxLength: 4 }), person, (splits, id) => {
-      const most = mostOf(id, splits);
+      const most = maxShareOf(id, splits);
       for (const one of splits)
         for (const right of rights)
           expect(most[right]).toBeGreaterThanOrEqual(sharesOf(id, one)[right]);

@@ -39,7 +39,7 @@ export function effectOfConsent(
   { before, after }: ConsentedChange,
 ): ConsentEffect {
   if (means !== 'link' || isApproved) return 'at_once';
-  const had = mostOf(holderId, before);
+  const had = maxShareOf(holderId, before);
   const has = sharesOf(holderId, after);
   return rights.some((right) => has[right] < had[right]) ? 'for_society' : 'at_once';
 }
@@ -75,7 +75,10 @@ export function sharesOf(holderId: string, lines: readonly HeldLine[]): SharesBy
 }
 
 /** The most that any of these splits gives a holder, right by right. */
-export function mostOf(holderId: string, splits: readonly (readonly HeldLine[])[]): SharesByRight {
+export function maxShareOf(
+  holderId: string,
+  splits: readonly (readonly HeldLine[])[],
+): SharesByRight {
   const most = { ...noShares };
   for (const split of splits) {
     const held = sharesOf(holderId, split);

@@ -142,7 +142,7 @@ export const disputeOutcomes = ['claim', 'agreed', 'decided', 'ruled', 'unchange
 export type DisputeOutcome = (typeof disputeOutcomes)[number];
 
 /** Files of evidence a party can have in one dispute. */
-export const mostEvidence = 20;
+export const maxEvidence = 20;
 
 /** The rights of a work in a fixed order, each once. */
 export function tidyRights(given: readonly Right[], all: readonly Right[]): Right[] {

@@ -80,7 +80,7 @@ export const largestPiece = megabyte;
 export const smallestPiece = 16 * 1024;
 
 /** Points (width times height) of the largest picture that is taken: what a telephone of 50 megapixels makes. */
-export const mostPixels = 8192 * 6144;
+export const maxPixels = 8192 * 6144;
 
 /** Sides, in points, of the two squares that are made of a member's picture. */
 export const pictureSides = [256, 96] as const;

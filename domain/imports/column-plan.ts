@@ -5,7 +5,7 @@ import {
   type HolderImportPart,
   holderPartOf,
   type ImportField,
-  mostImportHolders,
+  maxImportHolders,
   type WorkImportField,
 } from './import-fields.ts';
 
@@ -32,7 +32,7 @@ export type ColumnPlan = {
 export function planColumns(mapping: ColumnMapping): ColumnPlan {
   const work: Partial<Record<WorkImportField, number>> = {};
   const holders = Array.from(
-    { length: mostImportHolders },
+    { length: maxImportHolders },
     (): Partial<Record<HolderImportPart, number>> => ({}),
   );
   for (const [column, field] of mapping.columns.entries()) {

@@ -1,5 +1,5 @@
 /** How many holders a row can name. */
-export const mostImportHolders = 10;
+export const maxImportHolders = 10;
 
 /** What a column can say of the work itself. */
 export const workImportFields = [
@@ -48,7 +48,7 @@ export function holderField(holder: number, part: HolderImportPart): HolderImpor
 /** Every field in the order it is offered. */
 export const importFields: readonly ImportField[] = [
   ...workImportFields,
-  ...Array.from({ length: mostImportHolders }, (_, index) =>
+  ...Array.from({ length: maxImportHolders }, (_, index) =>
     holderImportParts.map((part) => holderField(index + 1, part)),
   ).flat(),
 ];

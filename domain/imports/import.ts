@@ -92,15 +92,15 @@ export const duplicateChoices = ['skip', 'register'] as const;
 export type DuplicateChoice = (typeof duplicateChoices)[number];
 
 /** The most rows of a file that are taken. */
-export const mostRows = 100_000;
+export const maxRows = 100_000;
 /** The most columns of a file that are taken. */
-export const mostColumns = 200;
+export const maxColumns = 200;
 /** Characters of the longest cell that is taken. */
 export const longestCell = 2_000;
 /** Characters of a header that are kept. */
 export const longestHeader = 200;
 /** How many values of a column are shown while mapping. */
-export const mostSamples = 5;
+export const maxSamples = 5;
 /** For so many days after its end an import can be taken back. */
 export const undoDays = 30;
 /** For so many days after its end the rows of an import, and with them its report, are kept. */

@@ -5,7 +5,7 @@ import {
   holderImportParts,
   type ImportField,
   importFieldName,
-  mostImportHolders,
+  maxImportHolders,
   type WorkImportField,
   workImportFields,
 } from './import-fields.ts';
@@ -46,7 +46,7 @@ function readHeader(header: string): ReadHeader {
   if (known !== undefined) return known;
   const tokens = folded.split(' ');
   const who = tokens.find((token) => subjects.has(token)) ?? '';
-  const number = tokens.map(Number).find((value) => value >= 1 && value <= mostImportHolders);
+  const number = tokens.map(Number).find((value) => value >= 1 && value <= maxImportHolders);
   if (who === '' && number === undefined) return null;
   const rest = tokens.filter(
     (token) => token !== who && !/^\d+$/.test(token) && token !== 'rights',
@@ -65,7 +65,7 @@ function holderPlaces(headers: readonly ReadHeader[]): Map<string, number> {
     const key = keyOf(who, number);
     if (places.has(key)) continue;
     const place = isOneKind ? (number ?? 1) : new Set(places.values()).size + 1;
-    if (place <= mostImportHolders) places.set(key, place);
+    if (place <= maxImportHolders) places.set(key, place);
   }
   return places;
 }

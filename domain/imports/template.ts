@@ -8,7 +8,7 @@ import {
   holderField,
   type ImportField,
   importFieldName,
-  mostImportHolders,
+  maxImportHolders,
 } from './import-fields.ts';
 
 /** A column of the template: what it is, what it is called, and what stands in it for example. */
@@ -58,7 +58,7 @@ export const templateNotes: readonly string[] = [
   `Original or modification: ${Object.values(versionKindNames).join(', ')}. A modification names the original title.`,
   `Music and words: ${textMusicRelationships.map((one) => `${textMusicRelationshipNames[one]} (${one})`).join(', ')}.`,
   'ISRC and performer: of one recording of the work; with an ISRC the performer must be filled in.',
-  `Holders: up to ${mostImportHolders}; for a fourth add columns such as "Holder 4: name". You must be one of them, by your name or IPI number.`,
+  `Holders: up to ${maxImportHolders}; for a fourth add columns such as "Holder 4: name". You must be one of them, by your name or IPI number.`,
   'Names of persons: given names first and the family name last, or "Mensah, Kofi". Columns "given names" and "family name" work too.',
   `Role: ${roles.map((role) => `${roleNames[role]} (${role})`).join(', ')}.`,
   'Share: in percent, such as 33.34. It counts for all three rights, unless there are columns "performing share", "mechanical share" and "synchronisation share".',

@@ -5,7 +5,7 @@ import { soundLetters } from './sounds.ts';
 export type Heard = { readonly letters: string; readonly sound: () => string };
 
 /** Below this likeness of the letters two texts do not sound alike either. */
-const leastLetters = 0.3;
+const minLetters = 0.3;
 /** What only sounds the same is a little less than the same. */
 const soundWeight = 0.97;
 
@@ -25,6 +25,6 @@ export function heard(folded: string): Heard {
 export function heardLikeness(one: Heard, other: Heard): number {
   if (one.letters === other.letters) return one.letters === '' ? 0 : 1;
   const letters = textLikeness(one.letters, other.letters);
-  if (letters >= soundWeight || letters < leastLetters) return letters;
+  if (letters >= soundWeight || letters < minLetters) return letters;
   return Math.max(letters, textLikeness(one.sound(), other.sound()) * soundWeight);
 }

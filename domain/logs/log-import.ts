@@ -74,7 +74,7 @@ export const dateOrders = ['day_first', 'month_first'] as const;
 export type DateOrder = (typeof dateOrders)[number];
 
 /** The most rows of a log that are taken. */
-export const mostLogRows = 1_048_576;
+export const maxLogRows = 1_048_576;
 /** How many rows are shown as they will be read, before the import. */
 export const previewRows = 20;
 /** For so many days after its end an import can be taken back. */

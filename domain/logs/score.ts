@@ -28,8 +28,8 @@ export const clearAhead = 3;
 
 const titleWeight = 0.6;
 /** Titles and artists less alike than this are others. */
-const leastTitle = 0.7;
-const leastArtist = 0.6;
+const minTitle = 0.7;
+const minArtist = 0.6;
 /** Without an artist two titles say no more than this: hundreds of songs are called Love. */
 const titleAlone = 0.85;
 /** What is counted off for another version, and the most that an ISRC which is not the recording's leaves. */
@@ -52,9 +52,9 @@ export function scorerOf(spelled: Spelled): (candidate: Candidate) => number {
   return (candidate) => {
     const theirs = readyOf(candidate);
     const artist = names === null ? null : artistLikeness(names, theirs.names());
-    if (artist !== null && artist < leastArtist) return 0;
+    if (artist !== null && artist < minArtist) return 0;
     const title = titleLikeness(titles, theirs.titles());
-    if (title < leastTitle) return 0;
+    if (title < minTitle) return 0;
     const both =
       artist === null ? title * titleAlone : title * titleWeight + artist * (1 - titleWeight);
     const score = Math.round(100 * both) - (version === theirs.version() ? 0 : otherVersion);

@@ -18,7 +18,7 @@ export const linkReasonWords: Record<LinkReason, string> = {
 export type LinkCompared = { titleLikeness: number; shared: number; isSameIsrc: boolean };
 
 /** Titles less alike than this are other titles. */
-export const leastLinkLikeness = 0.6;
+export const minLinkLikeness = 0.6;
 
 /** How likely a recording is one of a work, 0 to 100, and why; nobody is linked by a score alone. */
 export function linkLikenessOf({ titleLikeness, shared, isSameIsrc }: LinkCompared): {
@@ -28,7 +28,7 @@ export function linkLikenessOf({ titleLikeness, shared, isSameIsrc }: LinkCompar
   const reasons: LinkReason[] = [];
   if (isSameIsrc) reasons.push('same_isrc');
   if (titleLikeness >= 1) reasons.push('same_title');
-  else if (titleLikeness >= leastLinkLikeness) reasons.push('alike_title');
+  else if (titleLikeness >= minLinkLikeness) reasons.push('alike_title');
   if (shared > 0) reasons.push('same_people');
   const score = reasons.reduce((sum, reason) => sum + weights[reason], 0);
   return { score: Math.min(100, score), reasons };

@@ -76,7 +76,7 @@ export const recordingEditKinds = [
 export type RecordingEditKind = (typeof recordingEditKinds)[number];
 
 /** The most works that one recording is linked to: a medley of more is none. */
-export const mostWorksOfRecording = 50;
+export const maxWorksOfRecording = 50;
 
 /**
  * How a proposal about a recording stands: `waiting` for those who are asked or the society, `accepted` and made, `declined`, `withdrawn` by

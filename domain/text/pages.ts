@@ -1,14 +1,14 @@
 /** One place in a row of page links. */
 export type PageLink = number | 'ellipsis';
 
-const mostInFull = 7;
+const maxInFull = 7;
 
 /**
  * The page links to offer: up to seven pages in full; beyond that the first two, the neighbours of the current page and
  * the last, with an ellipsis wherever more than one page is left out. `current` outside the pages is taken as the nearest.
  */
 export function pageLinks(current: number, total: number): PageLink[] {
-  if (total <= mostInFull) return Array.from({ length: Math.max(0, total) }, (_, i) => i + 1);
+  if (total <= maxInFull) return Array.from({ length: Math.max(0, total) }, (_, i) => i + 1);
   const here = Math.min(Math.max(1, current), total);
   const shown = new Set([1, 2, here - 1, here, here + 1, total]);
   const links: PageLink[] = [];

@@ -32,7 +32,7 @@ export type WorksCompared = {
 };
 
 /** Titles less alike than this are other titles: "Me Dɔ Wo" and "Me Dɔ Me" are two songs. */
-export const leastTitleLikeness = 0.7;
+export const minTitleLikeness = 0.7;
 /** From this score on, of 100, a work is held back until somebody says what it is. */
 export const suspectFrom = 70;
 
@@ -44,7 +44,7 @@ export function likenessOf(works: WorksCompared): { score: number; reasons: Like
   const reasons: Likeness[] = [];
   if (works.isSameIsrc) reasons.push('same_isrc');
   if (works.titleLikeness >= 1) reasons.push('same_title');
-  else if (works.titleLikeness >= leastTitleLikeness) reasons.push('alike_title');
+  else if (works.titleLikeness >= minTitleLikeness) reasons.push('alike_title');
   const most = Math.max(works.mine, works.theirs);
   if (works.shared > 0) reasons.push(works.shared === most ? 'same_writers' : 'some_writers');
   const score = reasons.reduce((sum, reason) => sum + weights[reason], 0);

@@ -180,7 +180,7 @@ export const mayBeLong = [
 export const emptyNames = /^(index|utils?|helpers?|common|types?|misc|shared)$/;
 
 /** Fewer files than this mean that the check is blind. */
-export const leastFiles: Record<string, number> = {
+export const minFiles: Record<string, number> = {
   domain: 20,
   contract: 5,
   server: 30,

@@ -17,7 +17,7 @@ it('our own PostgreSQL that cannot start for a while is waited for: 503 meanwhil
   const folder = mkdtempSync(join(tmpdir(), 'membership-away-'));
   const database = await startEmbedded({
     dataFolder: join(folder, 'postgres'),
-    retry: { firstMs: 20, mostMs: 100 },
+    retry: { firstMs: 20, maxMs: 100 },
   });
   onTestFinished(async () => {
     await database.stop();
@@ -64,7 +64,7 @@ it('waits longer each time, and never longer than it was told', async () => {
   const database = await startEmbedded({
     dataFolder: join(folder, 'postgres'),
     durable: false,
-    retry: { firstMs: 5, mostMs: 40 },
+    retry: { firstMs: 5, maxMs: 40 },
   });
   onTestFinished(async () => {
     await database.stop();

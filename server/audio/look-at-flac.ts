@@ -4,10 +4,10 @@ import type { ByteSource } from '../sheets/byte-source.ts';
 import type { Look } from './sound.ts';
 
 const headBytes = 4;
-const mostBlocks = 200;
+const maxBlocks = 200;
 const streamBytes = 34;
-const leastTail = 256 * 1024;
-const mostTail = 4 * 1024 * 1024;
+const minTail = 256 * 1024;
+const maxTail = 4 * 1024 * 1024;
 
 /**
  * FLAC: blocks about the sound, then frames that count their samples. The last frame says how long it is; the first block must say the
@@ -25,7 +25,7 @@ export async function blocksOf(
   source: ByteSource,
 ): Promise<{ stream: FlacStream; soundAt: number }> {
   let stream: FlacStream | null = null;
-  for (let at = 4, seen = 0; seen < mostBlocks; seen++) {
+  for (let at = 4, seen = 0; seen < maxBlocks; seen++) {
     const head = await source.read(at, headBytes);
     if (head.length < headBytes) throw new Problem('audio_cut_short');
     const start = at + headBytes;
@@ -46,7 +46,7 @@ async function countedSamples(
 ): Promise<number> {
   const first = await source.read(soundAt, 64);
   if (flacFrameEnd(first, 0, stream) === null) throw new Problem('audio_empty');
-  const tailBytes = Math.min(mostTail, Math.max(leastTail, stream.longestFrame * 2));
+  const tailBytes = Math.min(maxTail, Math.max(minTail, stream.longestFrame * 2));
   const tailAt = Math.max(soundAt, source.size - tailBytes);
   const tail = await source.read(tailAt, source.size - tailAt);
   let last = 0;

@@ -4,7 +4,7 @@ import { Problem } from '#domain/problems.ts';
 import type { ByteSource } from '../sheets/byte-source.ts';
 import type { Look } from './sound.ts';
 
-const mostBoxes = 500;
+const maxBoxes = 500;
 const longestDirectory = 16 * 1024 * 1024;
 /** What every browser plays, and what is locked by who sold it. */
 const known: readonly string[] = ['mp4a', 'alac'];
@@ -41,7 +41,7 @@ async function boxesOf(source: ByteSource) {
   let soundBytes = 0;
   for (let at = 0, seen = 0; at < source.size; seen++) {
     const head = mp4BoxHead(await source.read(at, longestBoxHead));
-    if (head === null || seen === mostBoxes) throw new Problem('audio_header_wrong');
+    if (head === null || seen === maxBoxes) throw new Problem('audio_header_wrong');
     const next = head.length === 0 ? source.size : at + head.length;
     if (next > source.size) throw new Problem('audio_cut_short');
     const start = at + head.head;

@@ -4,8 +4,8 @@ import type { ByteSource } from '../sheets/byte-source.ts';
 import type { Look } from './sound.ts';
 
 const tagHead = 10;
-const mostTags = 5;
-const leastFrames = 3;
+const maxTags = 5;
+const minFrames = 3;
 /** A frame or two are lost by many programs that cut. */
 const mayLack = 3;
 
@@ -21,7 +21,7 @@ export async function lookAtMp3(source: ByteSource): Promise<Look> {
     end: async () => {
       const count = counter.count();
       const { first } = count;
-      if (first === null || count.frames < leastFrames) throw new Problem('audio_empty');
+      if (first === null || count.frames < minFrames) throw new Problem('audio_empty');
       // Chance finds a frame here and there in anything.
       if (count.bytes < (source.size - start) / 2) throw new Problem('audio_header_wrong');
       const promised = await promisedFrames(source, first);
@@ -35,7 +35,7 @@ export async function lookAtMp3(source: ByteSource): Promise<Look> {
 /** @source ID3v2.4 section 3.1 */
 export async function behindTags(source: ByteSource): Promise<number> {
   let at = 0;
-  for (let seen = 0; seen < mostTags; seen++) {
+  for (let seen = 0; seen < maxTags; seen++) {
     const head = await source.read(at, tagHead);
     if (head.length < tagHead || head.toString('latin1', 0, 3) !== 'ID3') break;
     const length = head.subarray(6).reduce((sum, part) => sum * 128 + (part & 127), 0);

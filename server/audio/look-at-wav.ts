@@ -5,7 +5,7 @@ import type { ByteSource } from '../sheets/byte-source.ts';
 import type { Look } from './sound.ts';
 
 const headBytes = 8;
-const mostChunks = 200;
+const maxChunks = 200;
 const longestFormat = 1_024;
 
 /**
@@ -26,7 +26,7 @@ export async function lookAtWav(source: ByteSource): Promise<Look> {
 export async function chunksOf(source: ByteSource) {
   const said = headBytes + (await source.read(4, 4)).readUInt32LE(0);
   let format: WavFormat | null = null;
-  for (let at = 12, seen = 0; at + headBytes <= source.size && seen < mostChunks; seen++) {
+  for (let at = 12, seen = 0; at + headBytes <= source.size && seen < maxChunks; seen++) {
     const head = await source.read(at, headBytes);
     const name = head.toString('latin1', 0, 4);
     const length = head.readUInt32LE(4);

@@ -18,7 +18,7 @@ export type Tags = {
 
 const megabyte = 1024 * 1024;
 /** Covers of several megabytes stand among the tags, and are read over. */
-const limits = { mostBytes: 24 * megabyte, mostAtOnce: 16 * megabyte };
+const limits = { maxBytes: 24 * megabyte, maxAtOnce: 16 * megabyte };
 const longestMs = 5_000;
 const options = { duration: false, skipCovers: true, includeChapters: false } as const;
 

@@ -2,8 +2,8 @@ import type { ByteSource } from '../sheets/byte-source.ts';
 
 /** How much may be read of a file for its tags, and until when (by the clock of `performance`). */
 export type ReadLimits = {
-  readonly mostBytes: number;
-  readonly mostAtOnce: number;
+  readonly maxBytes: number;
+  readonly maxAtOnce: number;
   readonly endsAtMs: number;
 };
 
@@ -20,7 +20,7 @@ type ReadOptions = {
  */
 export function sourceTokenizer(source: ByteSource, mimeType: string, limits: ReadLimits) {
   let position = 0;
-  let room = limits.mostBytes;
+  let room = limits.maxBytes;
 
   const fill = async (target: Uint8Array, options: ReadOptions = {}): Promise<number> => {
     const { length = target.length, position: at = position, mayBeLess = false } = options;
@@ -34,11 +34,11 @@ export function sourceTokenizer(source: ByteSource, mimeType: string, limits: Re
     room -= length;
     const isNone =
       !Number.isSafeInteger(length) || length < 0 || !Number.isSafeInteger(at) || at < 0;
-    if (isNone || length > limits.mostAtOnce || room < 0) throw new Error('too much is asked for');
+    if (isNone || length > limits.maxAtOnce || room < 0) throw new Error('too much is asked for');
     if (performance.now() > limits.endsAtMs) throw new Error('it takes too long');
   };
   const token = async <T>(wanted: Token<T>, at: number): Promise<T> => {
-    if (wanted.len > Math.min(limits.mostAtOnce, source.size - at)) throw new Error('too long');
+    if (wanted.len > Math.min(limits.maxAtOnce, source.size - at)) throw new Error('too long');
     const bytes = new Uint8Array(wanted.len);
     await fill(bytes, { position: at });
     return wanted.get(bytes, 0);

@@ -15,7 +15,7 @@ import { replaceInvitation } from './invitations.sql.ts';
 import { coSignMail } from './mails.ts';
 
 const dayMs = 86_400_000;
-const leastLifeMs = 30 * dayMs;
+const minLifeMs = 30 * dayMs;
 const perWork: Limit = { name: 'invitation work', most: 10, windowMs: dayMs, stepMs: 3_600_000 };
 const perMember: Limit = { ...perWork, name: 'invitation member', most: 50 };
 
@@ -86,7 +86,7 @@ async function endOf(
   const asked = linesOf(work).flatMap(({ id, answerBy }) =>
     id === rightsHolderId && answerBy !== null ? [answerBy.getTime()] : [],
   );
-  const times = [at.getTime() + leastLifeMs, ...asked, proposal?.answer_by.getTime() ?? 0];
+  const times = [at.getTime() + minLifeMs, ...asked, proposal?.answer_by.getTime() ?? 0];
   return new Date(Math.max(...times));
 }
 

@@ -3,7 +3,7 @@ import {
   type ConsentedChange,
   consentsToApprove,
   type HeldLine,
-  mostOf,
+  maxShareOf,
   sharesOf,
 } from '#domain/consent/consent.ts';
 import type { SharesByRight } from '#domain/works/shares.ts';
@@ -95,7 +95,7 @@ function isAbout(
 ): boolean {
   return (
     review.rights_holder_id === holderId &&
-    isDeepStrictEqual(totalIn(review.before, holderId), mostOf(holderId, before)) &&
+    isDeepStrictEqual(totalIn(review.before, holderId), maxShareOf(holderId, before)) &&
     isDeepStrictEqual(totalIn(review.after, holderId), sharesOf(holderId, after))
   );
 }
@@ -120,7 +120,7 @@ async function openReview(
   { before, after }: ConsentedChange,
 ): Promise<void> {
   const at = house.now();
-  const had = mostOf(holderId, before);
+  const had = maxShareOf(holderId, before);
   const others = totalsOf(before[0] ?? []).filter((one) => one.rights_holder_id !== holderId);
   const id = newId(at);
   await addReview(tx, {

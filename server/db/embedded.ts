@@ -22,7 +22,7 @@ export type EmbeddedOptions = {
   readonly way?: PlacementWay;
   readonly movedUnder?: string;
   /** How long to wait before PostgreSQL is started again after it ended, the first time and at most; doubled each time. */
-  readonly retry?: { readonly firstMs: number; readonly mostMs: number };
+  readonly retry?: { readonly firstMs: number; readonly maxMs: number };
 };
 
 export type Embedded = {
@@ -49,7 +49,7 @@ export type DatabaseChange =
   | { readonly kind: 'back'; readonly pid: number }
   | { readonly kind: 'away'; readonly advice: string; readonly retryInMs: number };
 
-const usualRetry = { firstMs: 250, mostMs: 15_000 };
+const usualRetry = { firstMs: 250, maxMs: 15_000 };
 
 /**
  * Starts our own PostgreSQL, reachable from this machine only, which stops when this process ends, in whatever way it ends.

@@ -1,6 +1,6 @@
 import { randomFillSync } from 'node:crypto';
 
-const mostInOneMoment = 0xfff;
+const maxInOneMoment = 0xfff;
 /** The moment of the last id, and how many were made in it, counted from a number by chance. */
 let last = { ms: -1, count: 0 };
 
@@ -14,8 +14,8 @@ export function newId(at: Date = new Date()): string {
   const view = new DataView(bytes.buffer);
   const count =
     last.ms === now
-      ? Math.min(last.count + 1, mostInOneMoment)
-      : view.getUint16(6) & (mostInOneMoment >> 1);
+      ? Math.min(last.count + 1, maxInOneMoment)
+      : view.getUint16(6) & (maxInOneMoment >> 1);
   last = { ms: now, count };
   view.setUint16(0, Math.floor(now / 2 ** 32));
   view.setUint32(2, now % 2 ** 32);

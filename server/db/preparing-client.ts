@@ -3,8 +3,8 @@ import pg from 'pg';
 /** How often a statement is seen before it is prepared: what is asked once or twice is not worth a name. */
 const timesBeforeNaming = 5;
 /** Each connection keeps what was named, so the names are few. */
-const mostNames = 200;
-const mostCounted = 2000;
+const maxNames = 200;
+const maxCounted = 2000;
 /** Inserts of many rows come in every length and would use the names up. */
 const longestText = 4000;
 
@@ -31,10 +31,10 @@ export class PreparingClient extends pg.Client {
 function nameOf(text: string): string | null {
   const name = names.get(text);
   if (name !== undefined) return name;
-  if (names.size >= mostNames || text.length > longestText) return null;
+  if (names.size >= maxNames || text.length > longestText) return null;
   const times = (seen.get(text) ?? 0) + 1;
   if (times < timesBeforeNaming) {
-    if (seen.size < mostCounted) seen.set(text, times);
+    if (seen.size < maxCounted) seen.set(text, times);
     return null;
   }
   seen.delete(text);

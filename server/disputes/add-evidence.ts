@@ -3,7 +3,7 @@ import type {
   withdrawEvidence as withdraw,
 } from '#contract/dispute-evidence.ts';
 import { mayAct } from '#domain/disputes/acts.ts';
-import { isOpen, isTold, mostEvidence } from '#domain/disputes/dispute.ts';
+import { isOpen, isTold, maxEvidence } from '#domain/disputes/dispute.ts';
 import { Problem } from '#domain/problems.ts';
 import { type Transaction, transaction } from '../db/db.ts';
 import { newId } from '../db/new-id.ts';
@@ -34,7 +34,7 @@ export const addEvidence: Verb<typeof add> = (house, actor, { params, body }) =>
     if (!mayAct(dispute.state, 'add_evidence', actingParty(dispute, me))) {
       throw new Problem(isOpen(dispute.state) ? 'dispute_moved_on' : 'dispute_over');
     }
-    if ((await countEvidence(tx, dispute.id, me.rights_holder_id)) >= mostEvidence) {
+    if ((await countEvidence(tx, dispute.id, me.rights_holder_id)) >= maxEvidence) {
       throw new Problem('too_much_evidence');
     }
     const at = house.now();

@@ -1,4 +1,4 @@
-import { effectOfConsent, type HeldLine, mostOf, sharesOf } from '#domain/consent/consent.ts';
+import { effectOfConsent, type HeldLine, maxShareOf, sharesOf } from '#domain/consent/consent.ts';
 import type { Right } from '#domain/works/shares.ts';
 import { type GivenConsent, heldSplits } from '../consent/wait-for-society.ts';
 import { type LineConsent, ownAccount, throughLink } from '../works/holder-lines.ts';
@@ -70,7 +70,7 @@ export function losesHeld(
   after: readonly HeldLine[],
   inRights: readonly Right[],
 ): boolean {
-  const [had, has] = [mostOf(holderId, heldSplits(work)), sharesOf(holderId, after)];
+  const [had, has] = [maxShareOf(holderId, heldSplits(work)), sharesOf(holderId, after)];
   return inRights.some((right) => has[right] < had[right]);
 }
 

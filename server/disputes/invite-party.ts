@@ -15,7 +15,7 @@ import { nameOf, tellParties } from './tell-parties.ts';
 import type { EventAuthor } from './timeline.sql.ts';
 
 const dayMs = 86_400_000;
-const leastLifeMs = 30 * dayMs;
+const minLifeMs = 30 * dayMs;
 const perDispute: Limit = {
   ...{ name: 'dispute invitation', most: 10, windowMs: dayMs, stepMs: 3_600_000 },
 };
@@ -61,9 +61,7 @@ export async function inviteParty(
   await take(tx, [{ limit: perDispute, of: dispute.id }, ...ofMember], at);
   const [id, secret] = [newId(at), newSecret()];
   // As long as the step lasts, and a month at the least.
-  const expiresAt = new Date(
-    Math.max(at.getTime() + leastLifeMs, dispute.deadline?.getTime() ?? 0),
-  );
+  const expiresAt = new Date(Math.max(at.getTime() + minLifeMs, dispute.deadline?.getTime() ?? 0));
   const url = `${house.publicUrl}/answer-dispute#${secret}`;
   const to = { to: party.name, invitedBy: byName, url, expiresAt };
   const delivered = await deliverLink(tx, house, {

@@ -1,4 +1,4 @@
-import { type saveDraft as endpoint, mostDrafts } from '#contract/drafts.ts';
+import { type saveDraft as endpoint, maxDrafts } from '#contract/drafts.ts';
 import { Problem } from '#domain/problems.ts';
 import { type Transaction, transaction } from '../db/db.ts';
 import type { Actor } from '../house.ts';
@@ -51,6 +51,6 @@ async function begin(
   if (amends !== null && (await isBeingAmended(tx, memberId, amends))) {
     throw new Problem('stale_version');
   }
-  if (count >= mostDrafts) throw new Problem('too_many_drafts');
+  if (count >= maxDrafts) throw new Problem('too_many_drafts');
   await addDraft(tx, draft);
 }

@@ -3,9 +3,9 @@ import type { MemberEvent, StreamEnd } from '#contract/events.ts';
 import { Problem } from '#domain/problems.ts';
 
 /** What a stream that nobody reads may hold; then it is dropped, and its page asks again for what it missed. */
-const mostWaitingBytes = 65_536;
+const maxWaitingBytes = 65_536;
 /** A page in each of so many browsers; with one more, the stream that was opened first is ended. */
-const mostOfMember = 10;
+const maxOfMember = 10;
 /** After about so long a page asks anew, so that pages spread over the servers that there are by then. */
 const usualLastingMs = 3_000_000;
 
@@ -58,7 +58,7 @@ export function makeStreams({ lastingMs = usualLastingMs } = {}): Streams {
       const stream = makeStream(follower, Math.round(lastingMs * (0.8 + Math.random() * 0.4)));
       const others = open.get(follower.memberId) ?? new Set();
       const [oldest] = others;
-      if (others.size >= mostOfMember) oldest?.end('too_many');
+      if (others.size >= maxOfMember) oldest?.end('too_many');
       open.set(follower.memberId, others.add(stream));
       stream.body.once('close', () => forget(stream));
       return stream;
@@ -90,7 +90,7 @@ export function makeStreams({ lastingMs = usualLastingMs } = {}): Streams {
     let hasEnded = false;
     const send = (text: string) => {
       if (hasEnded || body.destroyed) return;
-      if (body.readableLength + text.length > mostWaitingBytes) body.destroy();
+      if (body.readableLength + text.length > maxWaitingBytes) body.destroy();
       else body.push(text);
     };
     const stream: EventStream = {

@@ -1,6 +1,6 @@
 import { Problem } from '#domain/problems.ts';
 
-const mostWaiting = 20;
+const maxWaiting = 20;
 let waiting = 0;
 let last: Promise<unknown> = Promise.resolve();
 
@@ -9,7 +9,7 @@ let last: Promise<unknown> = Promise.resolve();
  * @throws Problem `service_unavailable` when too many wait already
  */
 export async function inTurn<T>(run: () => Promise<T>): Promise<T> {
-  if (waiting >= mostWaiting) {
+  if (waiting >= maxWaiting) {
     throw new Problem('service_unavailable', [], { retryAfterSeconds: 10 });
   }
   waiting += 1;

@@ -1,4 +1,4 @@
-import { longestCell, mostColumns, mostRows, mostSamples } from '#domain/imports/import.ts';
+import { longestCell, maxColumns, maxRows, maxSamples } from '#domain/imports/import.ts';
 import { headerKey } from '#domain/imports/suggest-columns.ts';
 import { Problem } from '#domain/problems.ts';
 import { type Transaction, transaction } from '../db/db.ts';
@@ -35,7 +35,7 @@ export const readImport: Task<'read_work_import'> = async (house, { importId }) 
 async function stage(house: House, record: ImportRecord): Promise<readonly string[] | null> {
   const file = await fileOfMember(house.db, record.member_id, record.file_id ?? '');
   if (file === undefined) throw new Problem('file_unknown');
-  const limits = { rows: mostRows + 1, columns: mostColumns, cellLength: longestCell };
+  const limits = { rows: maxRows + 1, columns: maxColumns, cellLength: longestCell };
   let headers: readonly string[] | null = null;
   let from = record.reached;
   let batch: { number: number; cells: readonly string[] }[] = [];
@@ -73,7 +73,7 @@ async function end(house: House, record: ImportRecord, given: readonly string[])
 
 function samplesOf(rows: readonly (readonly string[])[], column: number): string[] {
   const values = rows.flatMap((cells) => cells[column]?.trim() || []);
-  return [...new Set(values)].slice(0, mostSamples).map((value) => value.slice(0, 100));
+  return [...new Set(values)].slice(0, maxSamples).map((value) => value.slice(0, 100));
 }
 
 async function dropFile(tx: Transaction, house: House, record: ImportRecord): Promise<void> {

@@ -7,7 +7,7 @@ import { type ImportRecord, rememberedMapping } from './imports.sql.ts';
 import { ownImport } from './read-own-import.ts';
 import { rowsOf } from './rows.sql.ts';
 
-const mostShown = 10;
+const maxShown = 10;
 
 /** One import with its columns, what they are said or thought to be, and what is wrong with its first rows. */
 export const readWorkImport: Verb<typeof endpoint> = async (house, { memberId }, { params }) => {
@@ -18,7 +18,7 @@ export const readWorkImport: Verb<typeof endpoint> = async (house, { memberId },
     problem: null,
     after: 0,
     offset: 0,
-    size: mostShown,
+    size: maxShown,
   } as const;
   const first = await rowsOf(house.db, record.id, faulty);
   const counts = Object.entries(problem_counts).toSorted(([, one], [, other]) => other - one);

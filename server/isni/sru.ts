@@ -14,7 +14,7 @@ export type RegistryResult =
   | { readonly failed: RegistryFailure };
 
 const patienceMs = 8000;
-const mostRecords = 10;
+const maxRecords = 10;
 const largestAnswer = 2_000_000;
 
 /** Asks the ISNI registry by SRU. It never throws: a registry that is away is no reason to fail. @source ISNI SRU search API */
@@ -53,7 +53,7 @@ function addressOf(url: string, { by, text }: RegistryQuestion): URL {
     query: `${by === 'name' ? 'pica.nw' : 'pica.isn'} = "${term}"`,
     recordSchema: 'isni-b',
     recordPacking: 'xml',
-    maximumRecords: String(mostRecords),
+    maximumRecords: String(maxRecords),
     startRecord: '1',
     sortKeys: 'none',
   };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
-import { type JobName, type Jobs, type JobToAdd, mostTries } from './jobs.ts';
+import { type JobName, type Jobs, type JobToAdd, maxTries } from './jobs.ts';
 
 /** A job that waits, as the queue keeps it. */
 export type QueuedJob = { readonly id: string; readonly payload: unknown; readonly run_at: Date };
@@ -12,7 +12,7 @@ export async function queueJob<Name extends JobName>(
   await sql`
     select id from graphile_worker.add_job(
       ${name}, payload => ${JSON.stringify(payload)}::json, run_at => ${runAt ?? null}::timestamptz,
-      max_attempts => ${mostTries[name]}::integer, job_key => ${key ?? null})`.execute(db);
+      max_attempts => ${maxTries[name]}::integer, job_key => ${key ?? null})`.execute(db);
 }
 
 /** Several of one name by one statement. */
@@ -23,7 +23,7 @@ export async function queueJobs<Name extends JobName>(
 ): Promise<void> {
   await sql`
     select count(*) from graphile_worker.add_jobs(array(
-      select row(${name}, payload, null, null, ${mostTries[name]}, null, null, null)::graphile_worker.job_spec
+      select row(${name}, payload, null, null, ${maxTries[name]}, null, null, null)::graphile_worker.job_spec
         from json_array_elements(${JSON.stringify(payloads)}::json) as payload))`.execute(db);
 }
 

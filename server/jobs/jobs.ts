@@ -49,7 +49,7 @@ export type JobToAdd<Name extends JobName> = {
  * How often a job is tried in all. Between two tries there are e, e², e³ ... seconds, six hours at most: ten tries take
  * about three and a half hours, twenty-five about four days.
  */
-export const mostTries: Readonly<Record<JobName, number>> = {
+export const maxTries: Readonly<Record<JobName, number>> = {
   send_mail: 25,
   mail_notices: 25,
   offer_password_reset: 10,

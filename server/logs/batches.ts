@@ -8,7 +8,7 @@ import { idOfUse, mayRepeat, type SpellingKeys, spellingKeys } from './use-ids.t
 /** Rows that are stored in one transaction. */
 const rowsABatch = 8_000;
 /** So many titles and artists are remembered, with what they are known by. */
-const mostRemembered = 20_000;
+const maxRemembered = 20_000;
 
 type Of = Pick<LogImportRecord, 'source_id' | 'source_kind' | 'reached'> & {
   readonly mapping: LogColumns;
@@ -84,7 +84,7 @@ function rememberedKeys(): (
     const text = `${title}\n${artist ?? ''}\n${isrc ?? ''}`;
     const known = remembered.get(text);
     if (known !== undefined) return known;
-    if (remembered.size >= mostRemembered) remembered = new Map();
+    if (remembered.size >= maxRemembered) remembered = new Map();
     const keys = spellingKeys(title, artist, isrc);
     remembered.set(text, keys);
     return keys;

@@ -19,10 +19,10 @@ export type Wanted = {
 export type Look = (tx: Transaction, wanted: readonly Wanted[]) => Promise<FoundCandidate[]>;
 
 // However many songs are called Love, so many are looked at.
-const mostOfTitle = 40;
-const mostAlike = 10;
+const maxOfTitle = 40;
+const maxAlike = 10;
 /** Of an artist's recordings so many are compared, and so many given. */
-const mostOfArtist = 1_000;
+const maxOfArtist = 1_000;
 const nearest = 5;
 /** Titles that share fewer than one in so many of their pairs of sounds are others. */
 const sharedAtLeast = 5;
@@ -75,12 +75,12 @@ export async function recordingsChangedSince(
 
 /** Recordings whose title and artist both sound so. */
 export const alikeInBoth: Look = (tx, wanted) =>
-  found(tx, wanted, soundingSo(sql`and artist_sound(r.artist) = g.artist`, mostAlike));
+  found(tx, wanted, soundingSo(sql`and artist_sound(r.artist) = g.artist`, maxAlike));
 
 /** Recordings whose title sounds so, whoever made them. */
 export const alikeInTitle: Look = (tx, wanted) => {
   const once = [...new Map(wanted.map((one) => [`${one.place} ${one.title}`, one])).values()];
-  return found(tx, once, soundingSo(sql``, mostOfTitle));
+  return found(tx, once, soundingSo(sql``, maxOfTitle));
 };
 
 function soundingSo(artist: RawBuilder<unknown>, most: number): RawBuilder<unknown> {
@@ -102,7 +102,7 @@ export const nearestOfArtist: Look = (tx, wanted) =>
                            bit_count(title_marks(r.title) | g.marks) as in_all
                       from recording r
                      where artist_sound(r.artist) = g.artist and r.state <> 'withdrawn'
-                     limit ${mostOfArtist}) c
+                     limit ${maxOfArtist}) c
              where c.shared * ${sharedAtLeast}::integer >= c.in_all
              order by c.shared::real / c.in_all desc, c.id
              limit ${nearest}) n

@@ -12,8 +12,8 @@ import { tellOfDecisions } from './tell-of-decisions.ts';
 import type { DecidedUses } from './told-of-decisions.sql.ts';
 
 /** So many of a filter, or with so many uses, are decided at once; what is left of more is in the list still. */
-const mostDecided = 5_000;
-const mostUses = 50_000;
+const maxDecided = 5_000;
+const maxUses = 50_000;
 const atOnce = 500;
 /** What the society reads beside a claim that came of a confirmation. */
 const confirmedReason = 'The member confirmed it among their possible matches.';
@@ -30,11 +30,11 @@ export const decideLikely: Verb<typeof endpoint> = async ({ db, now }, actor, { 
     const shown =
       'spellings' in which
         ? which.spellings
-        : await allLikelyOf(tx, actor, likelyFilterOf(which.filter), mostDecided);
+        : await allLikelyOf(tx, actor, likelyFilterOf(which.filter), maxDecided);
     const at = now();
     const decided = { spellings: 0, uses: 0, waiting: 0 };
     const told: DecidedUses[] = [];
-    for (let from = 0; from < shown.length && decided.uses < mostUses; from += atOnce) {
+    for (let from = 0; from < shown.length && decided.uses < maxUses; from += atOnce) {
       const found = await stillLikely(tx, actor, distinct(shown.slice(from, from + atOnce)));
       const isForSociety = (one: StillLikely) =>
         decision === 'confirm' && (one.is_for_society || actor.status !== 'verified');

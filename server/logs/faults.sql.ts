@@ -3,7 +3,7 @@ import type { Db, Transaction } from '../db/db.ts';
 import type { BatchFault } from './store-batch.ts';
 
 /** Of so many rows with problems an import lists what they are; its report has all. */
-export const mostFaultsListed = 10_000;
+export const maxFaultsListed = 10_000;
 
 export async function addFaults(
   tx: Transaction,

@@ -1,12 +1,12 @@
 import type { listLogImportRows as endpoint, LogRow } from '#contract/log-imports.ts';
 import type { Verb } from '../http/verb.ts';
-import { faultyRows, mostFaultsListed } from './faults.sql.ts';
+import { faultyRows, maxFaultsListed } from './faults.sql.ts';
 import { countRowsOfLog, rowsOfLog, type StoredRow } from './log-import-rows.sql.ts';
 import { problemViews } from './log-import-view.ts';
 import { ownLogImport } from './read-own-log-import.ts';
 
 /** Counting further would take longer than anybody pages. */
-const mostCounted = 10_001;
+const maxCounted = 10_001;
 
 /** Rows of an import that became uses, or that have problems, in their order, a page of them. */
 export const listLogImportRows: Verb<typeof endpoint> = async (
@@ -19,15 +19,15 @@ export const listLogImportRows: Verb<typeof endpoint> = async (
   const offset = (number - 1) * size;
   if (outcome === 'faulty') {
     const rows = await faultyRows(db, record.id, { offset, size });
-    const total = Math.min(record.faulty, mostFaultsListed);
+    const total = Math.min(record.faulty, maxFaultsListed);
     return {
       data: rows.map((row) => faultyRow(row, record.headers)),
       page: { number, size, total, total_is_floor: record.faulty > total },
     };
   }
   const rows = await rowsOfLog(db, record, { state: outcome, after: 0, offset, size });
-  const counted = await countRowsOfLog(db, record, outcome, mostCounted);
-  const total = Math.min(counted, mostCounted - 1);
+  const counted = await countRowsOfLog(db, record, outcome, maxCounted);
+  const total = Math.min(counted, maxCounted - 1);
   return {
     data: rows.map(storedRow),
     page: { number, size, total, total_is_floor: counted > total },

@@ -1,5 +1,5 @@
-import { longestCell, mostColumns } from '#domain/imports/import.ts';
-import { mostLogRows } from '#domain/logs/log-import.ts';
+import { longestCell, maxColumns } from '#domain/imports/import.ts';
+import { maxLogRows } from '#domain/logs/log-import.ts';
 import { findHeaders } from '#domain/logs/suggest-log-columns.ts';
 import { Problem } from '#domain/problems.ts';
 import { fileOfMember } from '../files/open-file.ts';
@@ -13,8 +13,8 @@ import type { LogImportRecord } from './log-imports.sql.ts';
 export type RowSource = (limits: SheetLimits) => AsyncIterable<SheetRow>;
 
 const limits: SheetLimits = {
-  rows: mostLogRows,
-  columns: mostColumns,
+  rows: maxLogRows,
+  columns: maxColumns,
   cellLength: longestCell,
 };
 /** Among so many rows the headers are looked for. */

@@ -16,7 +16,7 @@ export type Ahead = {
 /** A change is dated when it begins and seen when it is committed; clocks of two servers differ a little too. */
 const slackMs = 60_000;
 /** When so much has changed, everything is matched again. */
-const mostChanged = 2_000;
+const maxChanged = 2_000;
 
 /** Matches the spellings that are not known, while the batch before theirs is stored; those `seen` in it and before are passed over. */
 export function matchAhead(
@@ -48,9 +48,9 @@ export async function matchAfter(
   { since, verdicts }: Ahead,
 ): Promise<ReadonlyMap<string, Judged>> {
   if (spellings.length === 0) return verdicts;
-  const changed = await recordingsChangedSince(tx, since, mostChanged);
+  const changed = await recordingsChangedSince(tx, since, maxChanged);
   const said = await decisionsOn(tx, [...new Set(spellings.map(({ textKey }) => textKey))]);
-  const isTouched = changed.length < mostChanged ? touchedBy(changed) : () => true;
+  const isTouched = changed.length < maxChanged ? touchedBy(changed) : () => true;
   const keys = new Set(said.map(({ text_key }) => text_key));
   const anew = spellings.filter((spelling) => {
     const verdict = verdicts.get(spelling.id);

@@ -8,7 +8,7 @@ import { sourceView } from './source-view.ts';
 const dayMs = 86_400_000;
 /** Of a log that is not in yet only its first rows are read: the others are probably of days near them. */
 const nearMs = 31 * dayMs;
-const mostShown = 3;
+const maxShown = 3;
 
 /** Logs of what is probably the same station, from the same days, under another source: what stands in both counts twice. */
 export async function otherLogsOf(
@@ -23,7 +23,7 @@ export async function otherLogsOf(
   const logged = await sourcesLoggedMeanwhile(db, { id, kind, member_id }, days);
   return logged
     .filter(({ name }) => stationKey(name) === key)
-    .slice(0, mostShown)
+    .slice(0, maxShown)
     .map(({ first_at, last_at, uses, ...source }) => ({
       source: sourceView(source, record.member_id ?? ''),
       by: broughtInBy(source.member_id, record.member_id),

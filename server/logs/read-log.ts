@@ -1,5 +1,5 @@
 import type { LogMapping } from '#contract/log-imports.ts';
-import { mostSamples } from '#domain/imports/import.ts';
+import { maxSamples } from '#domain/imports/import.ts';
 import { headerKey } from '#domain/imports/suggest-columns.ts';
 import { previewRows } from '#domain/logs/log-import.ts';
 import { logReportHeaders } from '#domain/logs/log-report-headers.ts';
@@ -101,7 +101,7 @@ export async function lookAt(
 
 function samplesOf(rows: readonly NumberedRow[], column: number): string[] {
   const values = rows.flatMap(({ cells }) => cells[column]?.trim() || []);
-  return [...new Set(values)].slice(0, mostSamples).map((value) => value.slice(0, 100));
+  return [...new Set(values)].slice(0, maxSamples).map((value) => value.slice(0, 100));
 }
 
 async function fail(house: House, record: LogImportRecord, code: string): Promise<void> {

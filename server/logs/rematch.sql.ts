@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Transaction } from '../db/db.ts';
 
 // One title may be on a thousand recordings, and be spelled in as many ways.
-const mostSpellings = 5_000;
+const maxSpellings = 5_000;
 
 /**
  * Spellings that may be of other recordings than is known, now that these have changed: those that were found by title or ISRC to be of
@@ -27,7 +27,7 @@ export async function spellingsTouched(
       union
       select s.id from log_spelling s join changed c on s.artist_sound = c.artist_sound
        where s.state <> 'matched' and s.artist_sound is not null
-    ) touched order by id limit ${mostSpellings}`.execute(db);
+    ) touched order by id limit ${maxSpellings}`.execute(db);
   return rows.map(({ id }) => id);
 }
 

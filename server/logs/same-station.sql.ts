@@ -10,7 +10,7 @@ export type LoggedSource = SourceRow & {
 };
 
 // Names of stations begin alike a thousand times nowhere.
-const mostSources = 1_000;
+const maxSources = 1_000;
 
 /** Other sources of this kind with logs from these days: the society's first, then those of this member, null being the society. */
 export async function sourcesLoggedMeanwhile(
@@ -24,7 +24,7 @@ export async function sourcesLoggedMeanwhile(
       from log_import i join log_source s on s.id = i.source_id
      where i.state = 'done' and i.first_at <= ${until} and i.last_at >= ${from} and s.kind = ${kind} and s.id <> ${id}
      group by s.id
-     order by s.member_id is null desc, s.member_id is not distinct from ${memberId}::uuid desc, s.id limit ${mostSources}`.execute(
+     order by s.member_id is null desc, s.member_id is not distinct from ${memberId}::uuid desc, s.id limit ${maxSources}`.execute(
     db,
   );
   return rows;

@@ -8,7 +8,7 @@ const sources = (db: Db) =>
     .select(['s.id', 's.name', 's.kind', 's.medium', 's.member_id', 's.confirmed_at'])
     .select(sql<string | null>`${memberNameOfSource}`.as('member_name'));
 /** More sources are named to nobody at once. */
-export const mostSources = 500;
+export const maxSources = 500;
 
 /** Sources by their ids, in no order. */
 export function sourcesOf(db: Db, ids: readonly string[]): Promise<SourceRow[]> {
@@ -28,6 +28,6 @@ export function sourcesSeenBy(
     )
     .orderBy('s.name_folded')
     .orderBy('s.id')
-    .limit(mostSources)
+    .limit(maxSources)
     .execute();
 }

@@ -2,7 +2,7 @@ import { transaction } from '../db/db.ts';
 import type { House } from '../house.ts';
 import type { Task } from '../jobs/task.ts';
 import { batchesOf } from './batches.ts';
-import { addFaults, mostFaultsListed } from './faults.sql.ts';
+import { addFaults, maxFaultsListed } from './faults.sql.ts';
 import { endLogStep, saveLogProgress } from './log-import-steps.sql.ts';
 import { holdLogImport, type LogImportRecord, logImportIn } from './log-imports.sql.ts';
 import { type RowSource, uploadedRows } from './log-rows.ts';
@@ -15,7 +15,7 @@ import { tellOfLog } from './tell-of-log.ts';
 /** After so long a job lets others have the worker and goes on later; each part reads the file from its beginning. */
 const sliceMs = 20_000;
 /** So many spellings are remembered as being known, or about to be. */
-const mostSeen = 50_000;
+const maxSeen = 50_000;
 
 /** Matches and stores the rows of an uploaded log, going on after those that are stored. */
 export const storeLog: Task<'store_log_import'> = async (house, { importId }) => {
@@ -33,11 +33,11 @@ export async function storeFrom(
   house: House,
   record: LogImportRecord,
   source: RowSource,
-  mostMs: number,
+  maxMs: number,
 ): Promise<'more' | 'done'> {
   const { mapping, started_at } = record;
   if (mapping === null) return 'done';
-  const until = performance.now() + mostMs;
+  const until = performance.now() + maxMs;
   const of = { ...record, mapping, startedAt: (started_at ?? record.created_at).getTime() };
   let reached = record.reached;
   let storing: Promise<boolean> = Promise.resolve(true);
@@ -45,7 +45,7 @@ export async function storeFrom(
   for await (const batch of batchesOf(source, of)) {
     const spellings = spellingsOf(batch.uses);
     const ahead = await matchAhead(house, spellings, seen);
-    if (seen.size > mostSeen) seen = new Set();
+    if (seen.size > maxSeen) seen = new Set();
     for (const id of spellings.keys()) seen.add(id);
     if (!(await storing)) return 'done';
     if (performance.now() > until) return 'more';
@@ -72,7 +72,7 @@ async function storeOne(
     const at = house.now();
     const stored = await storeUses(tx, record, batch.uses, at, ahead);
     const { matched, suggested, unmatched } = stored;
-    if (record.faulty < mostFaultsListed) await addFaults(tx, id, batch.faults);
+    if (record.faulty < maxFaultsListed) await addFaults(tx, id, batch.faults);
     await saveLogProgress(tx, id, {
       ...{ reached: batch.last, rows: batch.rows, matched, suggested, unmatched, at },
       repeated: batch.uses.length - matched - suggested - unmatched,

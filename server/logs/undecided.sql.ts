@@ -3,7 +3,7 @@ import type { Transaction } from '../db/db.ts';
 import type { Unjudged } from './match-spellings.ts';
 
 /** No title and artist has more ISRCs than this. */
-const mostSisters = 1_000;
+const maxSisters = 1_000;
 
 /** These spellings as they are matched. */
 export async function spellingsToJudge(
@@ -28,6 +28,6 @@ export async function undecidedSistersOf(
     select s.id from log_spelling s
      where s.text_key in (select text_key from log_spelling where id = any (${[...ids]}::uuid[]))
        and s.state <> 'matched' and s.id <> all (${[...ids]}::uuid[])
-     order by s.id limit ${mostSisters}`.execute(tx);
+     order by s.id limit ${maxSisters}`.execute(tx);
   return rows.map(({ id }) => id);
 }

@@ -12,7 +12,7 @@ const filedSchema = z.object({
   html: z.string(),
   at: z.string(),
 });
-const mostListed = 200;
+const maxListed = 200;
 
 /** The newest mails of a folder, the newest first. */
 export async function listMails(folder: string): Promise<FiledMail[]> {
@@ -20,7 +20,7 @@ export async function listMails(folder: string): Promise<FiledMail[]> {
   const dated = await Promise.all(
     names.map(async (name) => ({ name, at: (await stat(join(folder, name))).mtimeMs })),
   );
-  const newest = dated.toSorted((a, b) => b.at - a.at).slice(0, mostListed);
+  const newest = dated.toSorted((a, b) => b.at - a.at).slice(0, maxListed);
   const mails = await Promise.all(newest.map(({ name }) => readMail(folder, idIn(name) ?? '')));
   return mails.filter((mail) => mail !== null);
 }

@@ -7,7 +7,7 @@ import { countUnread, notificationsById } from './notifications.sql.ts';
 
 /** What comes within this time is read from the database together. */
 const gatherMs = 10;
-const mostAtOnce = 2_000;
+const maxAtOnce = 2_000;
 
 /** Takes what was signalled and pushes it to the pages that are open in this process; nothing is read for members who have none. */
 export function deliverTo(
@@ -52,8 +52,8 @@ export function deliverTo(
   }
 
   async function deliverOnce(): Promise<void> {
-    const ids = [...notices.keys()].slice(0, mostAtOnce);
-    const whose = [...members].slice(0, mostAtOnce);
+    const ids = [...notices.keys()].slice(0, maxAtOnce);
+    const whose = [...members].slice(0, maxAtOnce);
     for (const id of ids) notices.delete(id);
     // Whose notices are still to come is counted with them.
     const still = new Set(notices.values());

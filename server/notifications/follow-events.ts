@@ -7,7 +7,7 @@ import { countUnread, unreadSince } from './notifications.sql.ts';
 /** So much earlier than the last id that was seen: what has an earlier id may have been committed later, by a clock that is behind. */
 const overlapMs = 120_000;
 /** Of more than so many the newest are told; that there are more, their number tells. */
-const mostMissed = 50;
+const maxMissed = 50;
 
 /** Opens a stream to the page of the member who asks, beginning with what it missed and how many are unread. */
 export const followEvents: Verb<typeof endpoint> = async (house, actor, { headers }) => {
@@ -18,7 +18,7 @@ export const followEvents: Verb<typeof endpoint> = async (house, actor, { header
     const lastSeen = headers['last-event-id'];
     if (lastSeen !== undefined) {
       const since = newId(new Date(timeOfId(lastSeen).getTime() - overlapMs));
-      for (const row of await unreadSince(db, actor.memberId, since, mostMissed)) {
+      for (const row of await unreadSince(db, actor.memberId, since, maxMissed)) {
         stream.push({ what: 'notice', notification: notificationView(row) }, row.id);
       }
     }

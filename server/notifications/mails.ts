@@ -7,7 +7,7 @@ type Told = Pick<NoticeToMail, 'title' | 'message' | 'link'>;
 type Greeted = Pick<NoticeToMail, 'given_name' | 'corporation_name'>;
 
 /** A mail names so many; the rest is on the portal. */
-const mostNamed = 20;
+const maxNamed = 20;
 
 /** What a member was just told: mostly one thing, several when they came together. */
 export function noticesMail(sender: Sender, member: Greeted, told: readonly Told[]): Mail {
@@ -45,12 +45,12 @@ function listMail(
   told: readonly Told[],
   { subject, opening }: { subject: string; opening: string },
 ): Mail {
-  const more = told.length - mostNamed;
+  const more = told.length - maxNamed;
   return {
     subject,
     greeting: greetingOf(member),
     paragraphs: [opening],
-    facts: told.slice(0, mostNamed).map(({ title, message }) => ({ term: title, value: message })),
+    facts: told.slice(0, maxNamed).map(({ title, message }) => ({ term: title, value: message })),
     button: { label: 'Open the portal', url: `${sender.publicUrl}/dashboard` },
     after: [
       ...(more > 0 ? [`And ${more} more: you find them all behind the bell.`] : []),

@@ -1,8 +1,8 @@
-import { mostPixels, type PictureSide, pictureSides } from '#domain/files/file.ts';
+import { maxPixels, type PictureSide, pictureSides } from '#domain/files/file.ts';
 import { Problem } from '#domain/problems.ts';
 
 const longestSide = 4000;
-const input = { limitInputPixels: mostPixels, failOn: 'error', pages: 1 } as const;
+const input = { limitInputPixels: maxPixels, failOn: 'error', pages: 1 } as const;
 
 /**
  * A picture made anew from its points alone: upright, without metadata, hidden parts or anything behind its end. A JPEG of at most
@@ -13,7 +13,7 @@ export async function cleanPicture(bytes: Buffer): Promise<Buffer> {
   if (isAnimatedPng(bytes)) throw new Problem('picture_moves');
   const sharp = await decoder();
   const { width = 0, height = 0 } = await looked(sharp(bytes, input).metadata());
-  if (width * height > mostPixels) throw new Problem('picture_too_large');
+  if (width * height > maxPixels) throw new Problem('picture_too_large');
   return looked(
     sharp(bytes, input)
       .autoOrient()

@@ -4,15 +4,15 @@ import type { Task } from '../jobs/task.ts';
 import { indexRecordings, recordingsNaming } from './index-recordings-of.sql.ts';
 
 // About half a second; a catalogue of a hundred thousand takes too long to wait for.
-const mostAtOnce = 1_000;
+const maxAtOnce = 1_000;
 
 /** A new name finds a rights holder's recordings: the newest thousand with what changes it, the others soon after. */
 export async function indexRecordingsOf(tx: Transaction, rightsHolderId: string): Promise<void> {
-  const ids = await recordingsNaming(tx, rightsHolderId, { after: null, most: mostAtOnce });
+  const ids = await recordingsNaming(tx, rightsHolderId, { after: null, most: maxAtOnce });
   const last = ids.at(-1);
   if (last === undefined) return;
   await indexRecordings(tx, ids);
-  if (ids.length < mostAtOnce) return;
+  if (ids.length < maxAtOnce) return;
   await addJob(tx, {
     name: 'index_recordings_of',
     payload: { rightsHolderId, after: last },
@@ -26,7 +26,7 @@ export const indexOtherRecordings: Task<'index_recordings_of'> = async (
   { rightsHolderId, after },
 ) => {
   for (let before: string | undefined = after; before !== undefined; ) {
-    const ids = await recordingsNaming(db, rightsHolderId, { after: before, most: mostAtOnce });
+    const ids = await recordingsNaming(db, rightsHolderId, { after: before, most: maxAtOnce });
     if (ids.length > 0) await indexRecordings(db, ids);
     before = ids.at(-1);
   }

@@ -13,7 +13,7 @@ import {
 } from '../search/ranking.ts';
 import { readWords } from '../search/read-words.ts';
 import {
-  mostCandidates,
+  maxCandidates,
   recordingsByHolder,
   recordingsByIsrc,
   recordingsByTitleStart,
@@ -28,7 +28,7 @@ const enough = 10;
  * artists and people together, then words with slips of spelling.
  */
 export async function findRecordings(db: Db, q: string): Promise<Findings> {
-  const known = withFound(nothingFound, await byIdentifier(db, q), 'identifier', mostCandidates);
+  const known = withFound(nothingFound, await byIdentifier(db, q), 'identifier', maxCandidates);
   const folded = fold(q);
   if (folded === '' || known.byId.size > 0) return known;
   const { found, isCutShort } = await boundedSearch(db, known, (tx, keep) =>
@@ -45,21 +45,21 @@ async function findByText(
 ): Promise<void> {
   let findings = known;
   const add = (candidates: readonly Candidate[], match: MatchKind) => {
-    findings = withFound(findings, candidates, match, mostCandidates);
+    findings = withFound(findings, candidates, match, maxCandidates);
     keep(findings);
     return findings.byId.size;
   };
-  const titles = await recordingsByTitleStart(tx, folded, mostCandidates);
+  const titles = await recordingsByTitleStart(tx, folded, maxCandidates);
   add(
     titles.filter(({ isWhole }) => isWhole),
     'title',
   );
   const begin = titles.filter(({ isWhole }) => !isWhole);
-  if (add(begin, 'title_start') >= mostCandidates) return;
+  if (add(begin, 'title_start') >= maxCandidates) return;
 
   const reading = await readWords(tx, folded);
   const words = async (query: string | null) =>
-    query === null ? [] : recordingsByWords(tx, query, folded, mostCandidates);
+    query === null ? [] : recordingsByWords(tx, query, folded, maxCandidates);
   if (add(await words(reading.exact), 'words') >= enough) return;
   if (add(await words(await reading.near()), 'spelling') > 0) return;
   add(await words(await reading.allButOne()), 'spelling');

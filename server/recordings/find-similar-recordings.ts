@@ -23,11 +23,11 @@ import {
   recordingsByWords,
 } from './search.sql.ts';
 
-const mostShown = 5;
+const maxShown = 5;
 // It is asked while somebody types, so it looks at fewer than a search does.
-const mostLookedAt = 100;
+const maxLookedAt = 100;
 /** Titles with artists less alike than this, by their trigrams, are other recordings. */
-const leastLikeness = 0.45;
+const minLikeness = 0.45;
 
 /** The recordings that the one being entered may be: with its ISRC, or of the same title and artist or nearly so. */
 export const findSimilarRecordings: Verb<typeof endpoint> = async ({ db }, actor, { query }) => {
@@ -41,7 +41,7 @@ export const findSimilarRecordings: Verb<typeof endpoint> = async ({ db }, actor
   );
   const shown = ranked(found)
     .filter((one) => isSimilar(one) && one.id !== query.except?.toLowerCase())
-    .slice(0, mostShown);
+    .slice(0, maxShown);
   const rows = await foundRecordings(
     db,
     actor,
@@ -51,7 +51,7 @@ export const findSimilarRecordings: Verb<typeof endpoint> = async ({ db }, actor
 };
 
 function isSimilar({ match, likeness }: Ranked): boolean {
-  return match === 'identifier' || match === 'title' || likeness >= leastLikeness;
+  return match === 'identifier' || match === 'title' || likeness >= minLikeness;
 }
 
 async function findSimilar(
@@ -61,17 +61,17 @@ async function findSimilar(
 ): Promise<void> {
   let findings = nothingFound;
   const add = (candidates: readonly Candidate[], match: MatchKind) => {
-    findings = withFound(findings, candidates, match, mostLookedAt);
+    findings = withFound(findings, candidates, match, maxLookedAt);
     keep(findings);
     return findings.byId.size;
   };
   if (isrc !== null) add(await recordingsByIsrc(tx, isrc), 'identifier');
   if (title === '') return;
   if (artist !== '') {
-    const both = await recordingsByTitleAndArtist(tx, { title, artist }, mostLookedAt);
-    if (add(both, 'title') >= mostShown) return;
+    const both = await recordingsByTitleAndArtist(tx, { title, artist }, maxLookedAt);
+    if (add(both, 'title') >= maxShown) return;
   } else {
-    const titles = await recordingsByTitleStart(tx, title, mostLookedAt);
+    const titles = await recordingsByTitleStart(tx, title, maxLookedAt);
     add(
       titles.filter(({ isWhole }) => isWhole),
       'title',
@@ -80,10 +80,10 @@ async function findSimilar(
       titles.filter(({ isWhole }) => !isWhole),
       'title_start',
     );
-    if (titles.filter(({ likeness }) => likeness >= leastLikeness).length >= mostShown) return;
+    if (titles.filter(({ likeness }) => likeness >= minLikeness).length >= maxShown) return;
   }
   const text = `${title} ${artist}`.trim();
   const reading = await readWords(tx, text, { weights: 'AC', isLastOpen: false });
   const near = await reading.near();
-  if (near !== null) add(await recordingsByWords(tx, near, text, mostLookedAt), 'spelling');
+  if (near !== null) add(await recordingsByWords(tx, near, text, maxLookedAt), 'spelling');
 }

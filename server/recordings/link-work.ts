@@ -3,7 +3,7 @@ import type {
   unlinkWork as unlinkEndpoint,
 } from '#contract/recording-works.ts';
 import { Problem } from '#domain/problems.ts';
-import { mostWorksOfRecording } from '#domain/recordings/recording.ts';
+import { maxWorksOfRecording } from '#domain/recordings/recording.ts';
 import { isLive } from '#domain/works/work.ts';
 import { type Transaction, transaction } from '../db/db.ts';
 import type { Actor } from '../house.ts';
@@ -36,7 +36,7 @@ export const linkWork: Verb<typeof linkEndpoint> = async (house, actor, { params
       if (recording.is_mine) await openLink(tx, link, actor.memberId);
       return;
     }
-    if ((await countLinks(tx, recording.id)) > mostWorksOfRecording)
+    if ((await countLinks(tx, recording.id)) > maxWorksOfRecording)
       throw new Problem('too_many_works');
     await write(tx, 'linked', { recording, work, actor, at });
   });

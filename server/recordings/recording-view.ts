@@ -8,7 +8,7 @@ import {
 } from '#domain/recordings/completeness.ts';
 import { standingOf, standingOfOwners } from '#domain/recordings/group-standing.ts';
 import { type Ownership, ownershipConflicts } from '#domain/recordings/ownership-conflicts.ts';
-import { mostWorksOfRecording, type RecordingPart } from '#domain/recordings/recording.ts';
+import { maxWorksOfRecording, type RecordingPart } from '#domain/recordings/recording.ts';
 import type { Actor } from '../house.ts';
 import { proposalView } from './proposals/proposal-view.ts';
 import type { ProposalRow } from './proposals/proposals.sql.ts';
@@ -110,7 +110,7 @@ function leaves(row: RecordingRow, actor: Actor) {
   return {
     may_amend: stands && row.is_mine,
     may_claim: stands && !isOnAll(row, actor),
-    may_link: stands && row.is_mine && row.works.length < mostWorksOfRecording,
+    may_link: stands && row.is_mine && row.works.length < maxWorksOfRecording,
     may_withdraw: stands && row.registered_by === actor.memberId,
     is_reason_needed: isSharedWithOthers(row, actor),
   };

@@ -3,13 +3,13 @@ import type { Verb } from '../http/verb.ts';
 import { ranked } from '../search/ranking.ts';
 import { findRecordings } from './find-recordings.ts';
 import { viewOfFound } from './found-view.ts';
-import { foundRecordings, mostCandidates } from './search.sql.ts';
+import { foundRecordings, maxCandidates } from './search.sql.ts';
 
 /** All registered recordings by whatever somebody knows of one: a number, a title, an artist, a performer, or something near it. */
 export const searchRecordings: Verb<typeof endpoint> = async ({ db }, actor, { query }) => {
   const { q, page, size } = query;
   const findings = await findRecordings(db, q);
-  const found = ranked(findings).slice(0, mostCandidates);
+  const found = ranked(findings).slice(0, maxCandidates);
   const shown = found.slice((page - 1) * size, page * size);
   const rows = await foundRecordings(
     db,

@@ -6,7 +6,7 @@ import type { Actor } from '../house.ts';
 import type { Candidate } from '../search/ranking.ts';
 
 /** No search looks at more recordings than this in one way. */
-export const mostCandidates = 300;
+export const maxCandidates = 300;
 
 const whole = sql`0 as place, 1::float8 as likeness, false as "isWhole"`;
 
@@ -28,7 +28,7 @@ export async function recordingsByHolder(
       from (select distinct h.recording_id from recording_holder h
              where h.rights_holder_id in (
                select id from rights_holder where ipi_name_number = ${ipi} or isni = ${isni} limit 10)
-             order by h.recording_id desc limit ${mostCandidates}) held
+             order by h.recording_id desc limit ${maxCandidates}) held
       join recording r on r.id = held.recording_id and r.state = 'registered'
      order by r.id desc`.execute(db);
   return rows;

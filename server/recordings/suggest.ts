@@ -1,15 +1,15 @@
 import {
   type LinkReason,
-  leastLinkLikeness,
   linkLikenessOf,
+  minLinkLikeness,
 } from '#domain/recordings/link-likeness.ts';
 import type { Db } from '../db/db.ts';
 import { readWords } from '../search/read-words.ts';
 import type { Compared } from './suggestions.sql.ts';
 
 /** Less likely than this is nothing to suggest. */
-const leastScore = 50;
-const mostShown = 5;
+const minScore = 50;
+const maxShown = 5;
 
 export type Likely = {
   readonly id: string;
@@ -27,10 +27,10 @@ export async function titleWords(db: Db, folded: string): Promise<string[]> {
 /** The likeliest first: people in common alone say nothing of which of their works it is. */
 export function likeliest(compared: readonly Compared[]): Likely[] {
   return compared
-    .filter(({ titleLikeness, isSameIsrc }) => isSameIsrc || titleLikeness >= leastLinkLikeness)
+    .filter(({ titleLikeness, isSameIsrc }) => isSameIsrc || titleLikeness >= minLinkLikeness)
     .map((one) => ({ id: one.id, likeness: one.titleLikeness, ...linkLikenessOf(one) }))
-    .filter(({ score }) => score >= leastScore)
+    .filter(({ score }) => score >= minScore)
     .toSorted((a, b) => b.score - a.score || b.likeness - a.likeness || (a.id < b.id ? 1 : -1))
-    .slice(0, mostShown)
+    .slice(0, maxShown)
     .map(({ id, score, reasons }) => ({ id, score, reasons }));
 }

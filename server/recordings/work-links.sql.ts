@@ -4,7 +4,7 @@ import type { Db } from '../db/db.ts';
 import { type Asker, firstWriters, type LinkedWorkRow } from './recordings.sql.ts';
 
 /** No page shows more recordings of one work than these. */
-const mostOfWork = 200;
+const maxOfWork = 200;
 
 /** Works in short, in the order of `ids`. */
 export async function worksInShort(
@@ -50,7 +50,7 @@ export async function recordingsOfWork(
                        where h.recording_id = r.id and h.rights_holder_id = ${asker.rightsHolderId}) as is_mine) m
      where l.work_id = ${workId} and (r.state = 'registered' or m.is_mine)
      order by l.linked_at desc, r.id desc
-     limit ${mostOfWork}`.execute(db);
+     limit ${maxOfWork}`.execute(db);
   return rows;
 }
 
@@ -64,6 +64,6 @@ export async function recordingsNamedWith(db: Db, workId: string): Promise<Named
       from work_recording c
      where c.work_id = ${workId}
      order by c.position
-     limit ${mostOfWork}`.execute(db);
+     limit ${maxOfWork}`.execute(db);
   return rows;
 }

@@ -11,14 +11,14 @@ import { holdersByIdentifier, holdersByNameStart, holdersByNameWords } from './n
 import { viewOf } from './rights-holder-view.ts';
 import { rightsHoldersAsSeen } from './rights-holders.sql.ts';
 
-const mostShown = 10;
+const maxShown = 10;
 /** With so many found as they were typed, nobody needs to be guessed at. */
 const enough = 5;
 
 /** Rights holders by number or by any of their names: as typed, by its words in any order, then with slips of spelling. */
 export const findRightsHolders: Verb<typeof endpoint> = async ({ db }, actor, { query }) => {
   const { found } = await boundedSearch<string[]>(db, [], (tx, keep) => find(tx, query.q, keep));
-  const rows = await rightsHoldersAsSeen(db, found.slice(0, mostShown));
+  const rows = await rightsHoldersAsSeen(db, found.slice(0, maxShown));
   const isNumber = parseIpiName(query.q) !== null || parseIsni(query.q) !== null;
   return {
     data: rows.map((row) => ({
@@ -40,10 +40,10 @@ async function find(tx: Transaction, q: string, keep: (soFar: string[]) => void)
   if (isNumber && add(await holdersByIdentifier(tx, { ipi, isni })) > 0) return;
   const folded = fold(q);
   if (folded === '') return;
-  if (add(await holdersByNameStart(tx, folded, mostShown)) >= mostShown) return;
+  if (add(await holdersByNameStart(tx, folded, maxShown)) >= maxShown) return;
   const reading = await readWords(tx, folded);
   const byWords = async (words: string | null) =>
-    words === null ? [] : holdersByNameWords(tx, words, folded, mostShown);
+    words === null ? [] : holdersByNameWords(tx, words, folded, maxShown);
   if (add(await byWords(reading.exact)) >= enough) return;
   add(await byWords(await reading.near()));
 }

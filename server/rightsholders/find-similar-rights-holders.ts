@@ -11,9 +11,9 @@ import { viewOf } from './rights-holder-view.ts';
 import { rightsHoldersAsSeen } from './rights-holders.sql.ts';
 import { readSimilarNames } from './similar-names.ts';
 
-const mostShown = 5;
+const maxShown = 5;
 // It is asked while somebody types: of each way so many are compared.
-const mostCompared = 20;
+const maxCompared = 20;
 
 /** Who the one being entered may be: with their number, or a name that is theirs in another order, spelling or length. */
 export const findSimilarRightsHolders: Verb<typeof endpoint> = async ({ db }, actor, { query }) => {
@@ -37,7 +37,7 @@ export const findSimilarRightsHolders: Verb<typeof endpoint> = async ({ db }, ac
         Number(b.row.member_id !== null) - Number(a.row.member_id !== null) ||
         a.row.id.localeCompare(b.row.id),
     )
-    .slice(0, mostShown);
+    .slice(0, maxShown);
   const works = await someWorksOf(
     db,
     likely.map(({ row }) => row.id),
@@ -74,8 +74,8 @@ async function findCandidates(
   if (ipi !== null) add(await holdersByIdentifier(tx, { ipi, isni: null }));
   const folded = fold(name);
   if (folded === '') return;
-  add(await holdersByNameStart(tx, folded, mostCompared));
+  add(await holdersByNameStart(tx, folded, maxCompared));
   const { all, anyTwo } = await readSimilarNames(tx, name, kind);
-  if (all !== null) add(await holdersByNameWords(tx, all, folded, mostCompared));
-  if (anyTwo !== null) add(await holdersByNameWords(tx, anyTwo, folded, mostCompared));
+  if (all !== null) add(await holdersByNameWords(tx, all, folded, maxCompared));
+  if (anyTwo !== null) add(await holdersByNameWords(tx, anyTwo, folded, maxCompared));
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 
 // Common words are in thousands of names: of so many the most alike are taken.
-const mostLookedAt = 300;
+const maxLookedAt = 300;
 
 export async function holdersByIdentifier(
   db: Db,
@@ -35,7 +35,7 @@ export async function holdersByNameWords(
   const { rows } = await sql<{ id: string }>`
     select rights_holder_id as id
       from (select rights_holder_id, folded from rights_holder_name
-             where array_to_tsvector(search_words(folded)) @@ ${words}::tsquery limit ${mostLookedAt}) n
+             where array_to_tsvector(search_words(folded)) @@ ${words}::tsquery limit ${maxLookedAt}) n
      group by rights_holder_id order by max(similarity(folded, ${folded})) desc, rights_holder_id limit ${most}`.execute(
     db,
   );

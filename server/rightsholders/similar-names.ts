@@ -6,7 +6,7 @@ import { knownAmong } from '../search/search-words.sql.ts';
 import { spellingsOf } from '../search/spellings.ts';
 
 // More words than this tell nobody apart any more.
-const mostWords = 5;
+const maxWords = 5;
 // As search_words in the database: longer words are cut in the index as well.
 const longestWord = 40;
 
@@ -25,7 +25,7 @@ export async function readSimilarNames(
   kind: RightsHolderKind,
 ): Promise<NameQueries> {
   const words = tellingWords(name, kind)
-    .slice(0, mostWords)
+    .slice(0, maxWords)
     .map((word) => [...word].slice(0, longestWord).join(''));
   const together = words.slice(1).map((word, index) => (words[index] ?? '') + word);
   const halves = words.map(halvesOf);

@@ -3,11 +3,11 @@ import { knownAmong, wordsAlike, wordsBeginning } from './search-words.sql.ts';
 import { slipsBetween, spellingsOf } from './spellings.ts';
 
 // More words than this narrow nothing any more.
-const mostWords = 12;
+const maxWords = 12;
 // As search_words in the database: longer words are cut in the index as well.
 const longestWord = 40;
-const mostCompletions = 40;
-const mostAlike = 12;
+const maxCompletions = 40;
+const maxAlike = 12;
 
 /** What a search text may mean: for each of its words all those that can stand for it. Values are tsquery texts of folded words. */
 export type Reading = {
@@ -35,7 +35,7 @@ export async function readWords(
   const halves = words.map(halvesOf);
   const known = await knownAmong(db, [...words, ...pairs, ...halves.flat(2)]);
   const completions =
-    last === '' || !isLastOpen ? [] : await wordsBeginning(db, last, mostCompletions);
+    last === '' || !isLastOpen ? [] : await wordsBeginning(db, last, maxCompletions);
 
   const asTyped = words.map((word, index) => [
     ...(known.has(word) ? [word] : []),
@@ -69,7 +69,7 @@ export async function readWords(
 
 function wordsOf(folded: string): string[] {
   const words = folded.split(' ').filter((word) => word !== '');
-  return words.slice(0, mostWords).map((word) => [...word].slice(0, longestWord).join(''));
+  return words.slice(0, maxWords).map((word) => [...word].slice(0, longestWord).join(''));
 }
 
 /** A word written together that is two: no part shorter than two letters. */
@@ -95,10 +95,10 @@ async function guessWords(db: Db, words: readonly string[]): Promise<string[][]>
 // Two slips are believed only of long words, three of very long ones.
 async function moreSlips(db: Db, word: string, oneSlip: readonly string[]): Promise<string[]> {
   const { length } = word;
-  if (length < 5 || oneSlip.length >= mostAlike) return [];
-  const alike = await wordsAlike(db, word, mostAlike * 2);
+  if (length < 5 || oneSlip.length >= maxAlike) return [];
+  const alike = await wordsAlike(db, word, maxAlike * 2);
   const most = length >= 10 ? 3 : 2;
-  return alike.filter((other) => slipsBetween(word, other, most) <= most).slice(0, mostAlike);
+  return alike.filter((other) => slipsBetween(word, other, most) <= most).slice(0, maxAlike);
 }
 
 function everyWay(

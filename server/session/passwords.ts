@@ -11,8 +11,8 @@ const cost = {
 };
 
 // Hashing takes a core and 19 MiB each: more than this at once would starve everything else.
-const mostAtOnce = 2;
-const mostWaiting = 100;
+const maxAtOnce = 2;
+const maxWaiting = 100;
 let running = 0;
 const waiting: (() => void)[] = [];
 
@@ -39,8 +39,8 @@ export async function verifyPassword(
 const nobodysHash = hashPassword(newSecret());
 
 async function inTurn<T>(run: () => Promise<T>): Promise<T> {
-  if (running >= mostAtOnce) {
-    if (waiting.length >= mostWaiting) {
+  if (running >= maxAtOnce) {
+    if (waiting.length >= maxWaiting) {
       throw new Problem('service_unavailable', [], { retryAfterSeconds: 3 });
     }
     await new Promise<void>((resolve) => waiting.push(resolve));

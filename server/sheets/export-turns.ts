@@ -1,6 +1,6 @@
 import { Problem } from '#domain/problems.ts';
 
-const mostAtOnce = 2;
+const maxAtOnce = 2;
 const underWay = new Map<string, number>();
 
 /**
@@ -9,7 +9,7 @@ const underWay = new Map<string, number>();
  */
 export function takeTurn(memberId: string): () => void {
   const count = underWay.get(memberId) ?? 0;
-  if (count >= mostAtOnce) throw new Problem('too_many_requests', [], { retryAfterSeconds: 10 });
+  if (count >= maxAtOnce) throw new Problem('too_many_requests', [], { retryAfterSeconds: 10 });
   underWay.set(memberId, count + 1);
   let isOver = false;
   return () => {

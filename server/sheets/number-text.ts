@@ -1,7 +1,7 @@
 import type { NumberFormat } from './number-formats.ts';
 
 const dayMs = 86_400_000;
-const leastDigits = 15;
+const minDigits = 15;
 /** 31 December 9999. */
 const lastDay = 2_958_465;
 
@@ -31,7 +31,7 @@ export function numberText(raw: string, format: NumberFormat, isFrom1904: boolea
 
 /** No more digits than spreadsheet programs show, and never an exponent. */
 function digits(number: number): string {
-  const rounded = Number(number.toPrecision(leastDigits));
+  const rounded = Number(number.toPrecision(minDigits));
   if (rounded === 0) return '0';
   const [mantissa = '', exponent = '0'] = rounded.toExponential().split('e');
   const sign = mantissa.startsWith('-') ? '-' : '';

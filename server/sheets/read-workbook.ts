@@ -19,7 +19,7 @@ export type Workbook = {
 /** What makes a ZIP a workbook. */
 export const workbookPart = 'xl/workbook.xml';
 
-const mostParts = 100_000;
+const maxParts = 100_000;
 /** Characters of the longest format that a spreadsheet program takes. */
 const longestFormat = 255;
 
@@ -67,7 +67,7 @@ function workbookReader() {
     if (name !== 'sheet') return;
     const link = Object.entries(attributes).find(([key]) => /^\w+:id$/.test(key))?.[1];
     const isHidden = (attributes.state ?? 'visible') !== 'visible';
-    if (sheets.length < mostParts)
+    if (sheets.length < maxParts)
       sheets.push({ name: attributes.name ?? '', link: link ?? '', isHidden });
   };
   return { handlers: { open }, sheets, isFrom1904: () => isFrom1904 };
@@ -77,7 +77,7 @@ function workbookReader() {
 function linkReader() {
   const byId = new Map<string, { type: string; target: string }>();
   const open: XmlHandlers['open'] = (name, { Id, Type, Target, TargetMode }) => {
-    if (name !== 'Relationship' || TargetMode === 'External' || byId.size > mostParts) return;
+    if (name !== 'Relationship' || TargetMode === 'External' || byId.size > maxParts) return;
     const type = Type?.split('/').at(-1) ?? '';
     byId.set(Id ?? '', { type, target: partName(Target ?? '') });
   };
@@ -97,10 +97,10 @@ function styleReader() {
   const ids: number[] = [];
   let isInCells = false;
   const open: XmlHandlers['open'] = (name, { numFmtId, formatCode }) => {
-    if (name === 'numFmt' && codes.size < mostParts)
+    if (name === 'numFmt' && codes.size < maxParts)
       codes.set(Number(numFmtId), parseFormat((formatCode ?? '').slice(0, longestFormat)));
     if (name === 'cellXfs') isInCells = true;
-    if (name === 'xf' && isInCells && ids.length < mostParts) ids.push(Number(numFmtId ?? 0));
+    if (name === 'xf' && isInCells && ids.length < maxParts) ids.push(Number(numFmtId ?? 0));
   };
   const close: XmlHandlers['close'] = (name) => {
     if (name === 'cellXfs') isInCells = false;

@@ -12,7 +12,7 @@ export type SharedStrings = {
 
 /** Characters that are held in memory, each text counted for some more; what is beyond goes to a file. */
 const heldCharacters = 4 * 1024 * 1024;
-const mostStrings = 5_000_000;
+const maxStrings = 5_000_000;
 const blockBytes = 64 * 1024;
 const heldBlocks = 64;
 
@@ -60,7 +60,7 @@ async function openStore() {
   let end = 0;
   const add = async (texts: readonly string[]) => {
     if (texts.length === 0) return;
-    if (count + texts.length > mostStrings) throw new Problem('sheet_size_limit');
+    if (count + texts.length > maxStrings) throw new Problem('sheet_size_limit');
     while (count + texts.length > ends.length) {
       const larger = new Uint32Array(ends.length * 2);
       larger.set(ends);

@@ -7,7 +7,7 @@ import type { ZipEntry } from './zip-directory.ts';
 const headerBytes = 30;
 const chunkBytes = 128 * 1024;
 /** No sheet is packed better than this, however often the same is in it; smaller files may be. */
-const mostTimes = 250;
+const maxTimes = 250;
 const harmless = 16 * 1024 * 1024;
 
 /** How many bytes all that is unpacked of one file may have together; the number falls while they come. */
@@ -33,7 +33,7 @@ export async function* unzipEntry(
     for await (const chunk of unpacked as AsyncIterable<Buffer>) {
       size += chunk.length;
       room.bytes -= chunk.length;
-      const isSwollen = size > harmless && size > mostTimes * entry.packedSize;
+      const isSwollen = size > harmless && size > maxTimes * entry.packedSize;
       if (isSwollen || room.bytes < 0) throw new Problem('sheet_size_limit');
       if (size > entry.size) throw new Problem('sheet_unreadable');
       crc = crc32(chunk, crc);

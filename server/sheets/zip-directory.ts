@@ -14,7 +14,7 @@ export type ZipEntry = {
 const endBytes = 22;
 const longestComment = 0xffff;
 const entryBytes = 46;
-const mostDirectoryBytes = 4 * 1024 * 1024;
+const maxDirectoryBytes = 4 * 1024 * 1024;
 const none = 0xffffffff;
 /** A workbook has a dozen parts, and one for each of its sheets and pictures. */
 const maxEntries = 10_000;
@@ -34,7 +34,7 @@ export async function readZipDirectory(source: ByteSource): Promise<Map<string, 
   const isZip64 = count === 0xffff || length === none || start === none;
   const isInside = start + length <= source.size - tailBytes + at;
   if (count > maxEntries && !isZip64) throw new Problem('sheet_size_limit');
-  if (disk !== 0 || isZip64 || !isInside || length > mostDirectoryBytes)
+  if (disk !== 0 || isZip64 || !isInside || length > maxDirectoryBytes)
     throw new Problem('sheet_unreadable');
   return entriesOf(await source.read(start, length), count);
 }

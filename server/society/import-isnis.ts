@@ -17,7 +17,7 @@ import type { MemberRow } from './members.sql.ts';
 import { Refusal } from './refusal.ts';
 
 const largestFile = 5_000_000;
-const mostRows = 5000;
+const maxRows = 5000;
 
 /** A line of the file, and what is to be done about it; `why` says what is wrong with it. */
 type Line = { readonly line: number; readonly word: string; readonly number: string } & (
@@ -87,8 +87,8 @@ async function readLines(file: string) {
       'refused',
       'The first line must name the columns member and isni, as in "member,isni".',
     );
-  if (rows.length > mostRows)
-    throw new Refusal('refused', `The file has more than ${mostRows} lines: split it.`);
+  if (rows.length > maxRows)
+    throw new Refusal('refused', `The file has more than ${maxRows} lines: split it.`);
   return rows.map(({ number, cells }) => ({
     line: number,
     word: cells[member]?.trim() ?? '',

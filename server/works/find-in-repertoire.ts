@@ -15,7 +15,7 @@ import {
 } from '../search/ranking.ts';
 import { readWords } from '../search/read-words.ts';
 import {
-  mostCandidates,
+  maxCandidates,
   worksByHolder,
   worksByIsrc,
   worksByIswc,
@@ -29,10 +29,10 @@ const enough = 10;
 
 /**
  * Goes from the surest to the vaguest and stops when enough was found: identifiers, titles, words of titles and names together,
- * then words with slips of spelling. No step looks at more than {@link mostCandidates} works, however common the words are.
+ * then words with slips of spelling. No step looks at more than {@link maxCandidates} works, however common the words are.
  */
 export async function findInRepertoire(db: Db, q: string): Promise<Findings> {
-  const known = withFound(nothingFound, await byIdentifier(db, q), 'identifier', mostCandidates);
+  const known = withFound(nothingFound, await byIdentifier(db, q), 'identifier', maxCandidates);
   const folded = fold(q);
   if (folded === '' || (known.byId.size > 0 && !isBareNumber(q))) return known;
   const { found, isCutShort } = await boundedSearch(db, known, (tx, keep) =>
@@ -49,17 +49,17 @@ async function findByText(
 ): Promise<void> {
   let findings = known;
   const add = (candidates: readonly Candidate[], match: MatchKind) => {
-    findings = withFound(findings, candidates, match, mostCandidates);
+    findings = withFound(findings, candidates, match, maxCandidates);
     keep(findings);
     return findings.byId.size;
   };
-  const titles = await worksByTitleStart(tx, folded, mostCandidates);
+  const titles = await worksByTitleStart(tx, folded, maxCandidates);
   add(partOf(titles, true), 'title');
-  if (add(partOf(titles, false), 'title_start') >= mostCandidates) return;
+  if (add(partOf(titles, false), 'title_start') >= maxCandidates) return;
 
   const reading = await readWords(tx, folded);
   const words = async (query: string | null) =>
-    query === null ? [] : worksByWords(tx, query, folded, mostCandidates);
+    query === null ? [] : worksByWords(tx, query, folded, maxCandidates);
   if (add(await words(reading.exact), 'words') >= enough) return;
   if (add(await words(await reading.near()), 'spelling') > 0) return;
   add(await words(await reading.allButOne()), 'spelling');

@@ -17,11 +17,11 @@ import { readWords } from '../search/read-words.ts';
 import { viewOfFound } from './found-view.ts';
 import { foundWorks, worksByIswc, worksByTitleStart, worksByWords } from './search.sql.ts';
 
-const mostShown = 5;
+const maxShown = 5;
 // It is asked while somebody types, so it looks at fewer than a search does.
-const mostLookedAt = 100;
+const maxLookedAt = 100;
 /** Titles less alike than this, by their trigrams, are other titles. */
-const leastLikeness = 0.45;
+const minLikeness = 0.45;
 
 /** The works that the one being entered may be: with its ISWC, or a title that is the same or nearly so. */
 export const findSimilarWorks: Verb<typeof endpoint> = async ({ db }, _, { query }) => {
@@ -32,7 +32,7 @@ export const findSimilarWorks: Verb<typeof endpoint> = async ({ db }, _, { query
   );
   const shown = ranked(found)
     .filter((one) => isSimilar(one) && one.id !== query.except?.toLowerCase())
-    .slice(0, mostShown);
+    .slice(0, maxShown);
   const rows = await foundWorks(
     db,
     shown.map(({ id }) => id),
@@ -41,7 +41,7 @@ export const findSimilarWorks: Verb<typeof endpoint> = async ({ db }, _, { query
 };
 
 function isSimilar({ match, likeness }: Ranked): boolean {
-  return match === 'identifier' || match === 'title' || likeness >= leastLikeness;
+  return match === 'identifier' || match === 'title' || likeness >= minLikeness;
 }
 
 async function findSimilar(
@@ -51,13 +51,13 @@ async function findSimilar(
 ): Promise<void> {
   let findings = nothingFound;
   const add = (candidates: readonly Candidate[], match: MatchKind) => {
-    findings = withFound(findings, candidates, match, mostLookedAt);
+    findings = withFound(findings, candidates, match, maxLookedAt);
     keep(findings);
     return findings.byId.size;
   };
   if (iswc !== null) add(await worksByIswc(tx, iswc), 'identifier');
   if (folded === '') return;
-  const titles = await worksByTitleStart(tx, folded, mostLookedAt);
+  const titles = await worksByTitleStart(tx, folded, maxLookedAt);
   add(
     titles.filter(({ isWhole }) => isWhole),
     'title',
@@ -66,8 +66,8 @@ async function findSimilar(
     titles.filter(({ isWhole }) => !isWhole),
     'title_start',
   );
-  if (titles.filter(({ likeness }) => likeness >= leastLikeness).length >= mostShown) return;
+  if (titles.filter(({ likeness }) => likeness >= minLikeness).length >= maxShown) return;
   const reading = await readWords(tx, folded, { weights: 'AB', isLastOpen: false });
   const near = await reading.near();
-  if (near !== null) add(await worksByWords(tx, near, folded, mostLookedAt), 'spelling');
+  if (near !== null) add(await worksByWords(tx, near, folded, maxLookedAt), 'spelling');
 }

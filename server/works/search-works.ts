@@ -4,13 +4,13 @@ import type { Verb } from '../http/verb.ts';
 import { ranked } from '../search/ranking.ts';
 import { findInRepertoire } from './find-in-repertoire.ts';
 import { viewOfFound } from './found-view.ts';
-import { foundWorks, mostCandidates } from './search.sql.ts';
+import { foundWorks, maxCandidates } from './search.sql.ts';
 
 /** The repertoire by whatever somebody knows of a work: a number, a title, a writer, or something near it. */
 export const searchWorks: Verb<typeof endpoint> = async ({ db }, _, { query }) => {
   const { q, page, size } = query;
   const findings = await findInRepertoire(db, q);
-  const found = ranked(findings).slice(0, mostCandidates);
+  const found = ranked(findings).slice(0, maxCandidates);
   const shown = found.slice((page - 1) * size, page * size);
   const rows = await foundWorks(
     db,

@@ -5,7 +5,7 @@ import type { Db } from '../db/db.ts';
 import type { Candidate } from '../search/ranking.ts';
 
 /** No search looks at more works than this in one way. */
-export const mostCandidates = 300;
+export const maxCandidates = 300;
 
 const isLive = sql`w.state = any(${[...liveStates]}::text[])`;
 
@@ -29,7 +29,7 @@ export async function worksByNumber(db: Db, number: number): Promise<Candidate[]
 export async function worksByIsrc(db: Db, isrc: string): Promise<Candidate[]> {
   const { rows } = await sql<Candidate>`
     select w.id, 0 as place, 1::float8 as likeness, false as "isWhole"
-      from (select distinct work_id from work_recording where isrc = ${isrc} limit ${mostCandidates}) recorded
+      from (select distinct work_id from work_recording where isrc = ${isrc} limit ${maxCandidates}) recorded
       join work w on w.id = recorded.work_id and ${isLive}
      order by w.id desc`.execute(db);
   return rows;
@@ -46,7 +46,7 @@ export async function worksByHolder(
               from work_holder h
              where h.rights_holder_id in (
                select id from rights_holder where ipi_name_number = ${ipi} or isni = ${isni} limit 10)
-             order by h.work_id desc limit ${mostCandidates}) held
+             order by h.work_id desc limit ${maxCandidates}) held
       join work w on w.id = held.work_id and ${isLive}
      order by w.id desc`.execute(db);
   return rows;

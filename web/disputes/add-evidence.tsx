@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Dispute } from '#contract/dispute.ts';
 import { addEvidence } from '#contract/dispute-evidence.ts';
-import { mostEvidence } from '#domain/disputes/dispute.ts';
+import { maxEvidence } from '#domain/disputes/dispute.ts';
 import { call } from '../call.ts';
 import { type UploadTicket, useUpload } from '../files/use-upload.ts';
 import { Button } from '../ui/button.tsx';
@@ -33,8 +33,8 @@ export function AddEvidence({ dispute }: { dispute: Dispute }) {
       call(addEvidence, { params: { id: dispute.id }, body, idempotencyKey }),
   );
   const mine = dispute.evidence.filter(({ is_mine, withdrawn_at }) => is_mine && !withdrawn_at);
-  if (mine.length >= mostEvidence)
-    return <Text small>You have added {mostEvidence} files, which is the most there can be.</Text>;
+  if (mine.length >= maxEvidence)
+    return <Text small>You have added {maxEvidence} files, which is the most there can be.</Text>;
 
   function add() {
     if (file === null) return setMissing('file');

@@ -2,7 +2,7 @@ import { forgetStored, readStored, store } from './device-shelf.ts';
 import type { KeptDraft } from './kept-draft.ts';
 
 // Of an hour without a network; what is not known any more is asked about.
-const mostStates = 500;
+const maxStates = 500;
 
 const here = () => localStorage;
 const placeOf = (id: string) => `work-draft-sent:${id}`;
@@ -16,7 +16,7 @@ type State = Pick<KeptDraft, 'id' | 'sendKey'>;
 export function noteSent({ id, sendKey }: State): void {
   const others = sentOf(id).filter((sent) => sent !== sendKey);
   // Where nothing may be kept, it is asked about.
-  store(here, placeOf(id), [...others, sendKey].slice(-mostStates));
+  store(here, placeOf(id), [...others, sendKey].slice(-maxStates));
 }
 
 /** Of what was sent up to this one, whose saving was heard, nothing else can stand on the server. */

@@ -4,7 +4,7 @@ export const longestPieceMs = 75_000;
 /** The same for calls that carry next to nothing. */
 export const longestCallMs = 30_000;
 const firstMs = 500;
-const mostMs = 30_000;
+const maxMs = 30_000;
 
 /**
  * Waits before the next try: longer after every failure, and not in step with others; at once when the network is back.
@@ -15,8 +15,8 @@ export function waitingMs(
   retryAfterSeconds: number | undefined,
   signal: AbortSignal,
 ): Promise<void> {
-  const ownMs = Math.min(mostMs, firstMs * 2 ** (failures - 1)) * (0.5 + Math.random() / 2);
-  const ms = Math.max(ownMs, Math.min(mostMs, (retryAfterSeconds ?? 0) * 1000));
+  const ownMs = Math.min(maxMs, firstMs * 2 ** (failures - 1)) * (0.5 + Math.random() / 2);
+  const ms = Math.max(ownMs, Math.min(maxMs, (retryAfterSeconds ?? 0) * 1000));
   return new Promise((resolve, reject) => {
     const end = () => {
       clearTimeout(timer);

@@ -1,4 +1,4 @@
-import { mostEvidence } from '#domain/disputes/dispute.ts';
+import { maxEvidence } from '#domain/disputes/dispute.ts';
 import type { Guide } from './guide.ts';
 
 const mine = { to: '/musicalworks-indispute', label: 'My disputes' };
@@ -132,7 +132,7 @@ export const disputeGuides: readonly Guide[] = [
       },
       {
         points: [
-          `You can add ${mostEvidence} files.`,
+          `You can add ${maxEvidence} files.`,
           'All parties and the society read it, unless you mark it as confidential. Then only the society does: the others see that there is a file, and not its name.',
           'You can withdraw a file of yours. Nobody can read it then; the timeline says that it was there.',
           'When you have shown everything, press “My evidence is complete”. When all have, you go on without waiting.',

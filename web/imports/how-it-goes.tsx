@@ -1,5 +1,5 @@
 import { readWorkImportTemplate } from '#contract/work-imports.ts';
-import { mostRows, undoDays } from '#domain/imports/import.ts';
+import { maxRows, undoDays } from '#domain/imports/import.ts';
 import { callForFile } from '../call.ts';
 import { numberWords } from './count-words.ts';
 import { ImportStepsCard } from './import-steps-card.tsx';
@@ -16,7 +16,7 @@ export function HowItGoes() {
   return (
     <ImportStepsCard
       steps={steps}
-      note={`Nothing is registered before you say so, and for ${undoDays} days you can take an import back. Up to ${numberWords(mostRows)} rows a file.`}
+      note={`Nothing is registered before you say so, and for ${undoDays} days you can take an import back. Up to ${numberWords(maxRows)} rows a file.`}
       templateName="works-template"
       fetchTemplate={(format, how) =>
         callForFile(readWorkImportTemplate, { query: { format }, ...how })

@@ -3,7 +3,7 @@ import { messageOf } from '../call-error.ts';
 import { showFailure, showSuccess } from '../ui/toasts.tsx';
 
 const reported = new WeakSet<object>();
-const mostCharacters = 16_000;
+const maxCharacters = 16_000;
 
 /** Sends the error's stack to the society, once for each error, and says by a toast whether that worked. */
 export async function reportOnce(error: unknown): Promise<void> {
@@ -12,7 +12,7 @@ export async function reportOnce(error: unknown): Promise<void> {
   reported.add(thrown);
   try {
     const { reportError } = await import('#contract/error-logs.ts');
-    await call(reportError, { body: { description: stackOf(thrown).slice(0, mostCharacters) } });
+    await call(reportError, { body: { description: stackOf(thrown).slice(0, maxCharacters) } });
     showSuccess('Error reporting send successfully');
   } catch {
     showFailure('Error reporting not send');

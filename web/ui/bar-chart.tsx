@@ -32,7 +32,7 @@ export function BarChart({
   layout?: 'rows' | 'columns';
 }) {
   const longest = Math.max(1, ...bars.map(({ value }) => value));
-  const isUp = layout === 'columns' && bars.length <= mostColumns;
+  const isUp = layout === 'columns' && bars.length <= maxColumns;
   return (
     <figure aria-label={label} className="flex min-w-0 flex-col gap-1">
       <div
@@ -63,7 +63,7 @@ export function BarChart({
 }
 
 /** More than these have no room for their numbers beside each other. */
-const mostColumns = 13;
+const maxColumns = 13;
 
 function OneBar({ bar, percent, isUp }: { bar: Bar; percent: number; isUp: boolean }) {
   // What is there at all must be seen.

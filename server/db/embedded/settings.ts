@@ -3,13 +3,13 @@ import { totalmem } from 'node:os';
 export type Settings = Readonly<Record<string, string | number>>;
 
 /** A sixteenth of the memory that we may use, between these: with 1 GB an import at a million recordings takes a quarter less time. */
-const [leastBuffers, mostBuffers, partOfMemory] = [256, 1_024, 16];
+const [minBuffers, maxBuffers, partOfMemory] = [256, 1_024, 16];
 
 function bufferMegabytes(): number {
   // 0 is no limit of our own.
   const memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
   const part = Math.floor(memory / 2 ** 20 / partOfMemory);
-  return Math.min(mostBuffers, Math.max(leastBuffers, part));
+  return Math.min(maxBuffers, Math.max(minBuffers, part));
 }
 
 /** For a modest machine that runs the server and perhaps more beside the database. */

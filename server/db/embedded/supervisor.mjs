@@ -57,7 +57,7 @@ function again(said) {
   if (!wasReady) return end({ failed: said });
   if (readyAt > 0 && Date.now() - readyAt > failuresForgottenMs) failures = 0;
   readyAt = 0;
-  const retryInMs = Math.min(retry.mostMs, retry.firstMs * 2 ** failures);
+  const retryInMs = Math.min(retry.maxMs, retry.firstMs * 2 ** failures);
   failures += 1;
   say({ away: said, retryInMs });
   setTimeout(() => stopping || run(), retryInMs);

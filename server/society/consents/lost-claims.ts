@@ -9,7 +9,7 @@ import { readLimit } from '../read-limit.ts';
 import { readReason } from '../read-reason.ts';
 import { Refusal } from '../refusal.ts';
 
-const mostSearched = 10_000;
+const maxSearched = 10_000;
 
 export const listLostClaims: Command = {
   name: ['consents', 'lost'],
@@ -50,7 +50,7 @@ export const settleLost: Command = {
   run: async ({ house, terminal, operator }, { words: [number = '', holder = ''], options }) => {
     const reason = readReason(options.get('reason'), 'She was named by mistake, and told us so.');
     const workId = await findWork(house.db, number);
-    const claim = (await lostClaims(house.db, mostSearched)).find(
+    const claim = (await lostClaims(house.db, maxSearched)).find(
       (one) => one.work_id === workId && one.rights_holder_id === holder.trim().toLowerCase(),
     );
     if (claim === undefined)

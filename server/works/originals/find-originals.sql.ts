@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { leastTitleLikeness } from '#domain/works/likeness.ts';
+import { minTitleLikeness } from '#domain/works/likeness.ts';
 import type { Transaction } from '../../db/db.ts';
 
 /** A folded title to look for. `isEarlier`: it is said to be the earlier work's, so that one nearly the same counts too. */
@@ -83,12 +83,12 @@ export async function worksOfTitles(
          select max(case when title_key(title) = n.key then 1 else similarity(title, n.title) end)::float8 as likeness
            from unnest(s.titles) as title) t
        where o.id <> n.work
-         and t.likeness >= case when n.is_earlier then ${leastTitleLikeness}::float8 else 1 end
+         and t.likeness >= case when n.is_earlier then ${minTitleLikeness}::float8 else 1 end
          and not exists (select from work_original k where k.work_id = n.work and k.original_id = o.id)
          and (o.version_kind = 'original' or not exists (
                select from asked a cross join (select fold(coalesce(o.original_title, o.title)) as title) e
                 where a.work = n.work
-                  and (a.key = title_key(e.title) or similarity(a.title, e.title) >= ${leastTitleLikeness})))
+                  and (a.key = title_key(e.title) or similarity(a.title, e.title) >= ${minTitleLikeness})))
        group by n.work, o.id, o.registered_by
     ),
     placed as (

@@ -3,7 +3,7 @@ import type { Transaction } from '../../db/db.ts';
 import { addSuspects, likelyDoubles } from './suspects.sql.ts';
 
 /** Nobody compares a work with more than so many others. */
-const mostNoted = 10;
+const maxNoted = 10;
 
 /**
  * Looks for works that these may be doubles of and notes them; gives those of `ids` that are suspected now. The works must be
@@ -23,7 +23,7 @@ export async function findSuspects(
   const suspects = found.filter(({ work, other }) => !asked.has(other) || other < work);
   const byWork = Map.groupBy(suspects, ({ work }) => work);
   const likeliest = [...byWork.values()].flatMap((ofOne) =>
-    ofOne.toSorted((a, b) => b.score - a.score).slice(0, mostNoted),
+    ofOne.toSorted((a, b) => b.score - a.score).slice(0, maxNoted),
   );
   await addSuspects(tx, likeliest, at);
   return new Set(byWork.keys());

@@ -5,8 +5,8 @@ import type { WorkEdit } from '../../history/record.ts';
 import { addRecordings, addTitles } from '../add-works.sql.ts';
 import { changeFields, removeRecordings, removeTitles, type WorkRow } from '../works.sql.ts';
 
-const mostTitles = 30;
-const mostRecordings = 50;
+const maxTitles = 30;
+const maxRecordings = 50;
 
 /** What one work gains from another: the whole new list of each kind, null where nothing is gained. */
 export type Gains = {
@@ -28,8 +28,8 @@ export function gainsOf(from: WorkRow, into: WorkRow): Gains {
   const isrcs = new Set(into.recordings.map(({ isrc }) => isrc));
   const heard = from.recordings.filter(({ isrc }) => isrc === null || !isrcs.has(isrc));
   return {
-    titles: titles.length === 0 ? null : [...into.titles, ...titles].slice(0, mostTitles),
-    recordings: heard.length === 0 ? null : [...into.recordings, ...heard].slice(0, mostRecordings),
+    titles: titles.length === 0 ? null : [...into.titles, ...titles].slice(0, maxTitles),
+    recordings: heard.length === 0 ? null : [...into.recordings, ...heard].slice(0, maxRecordings),
     iswc: into.iswc === null ? from.iswc : null,
   };
 }

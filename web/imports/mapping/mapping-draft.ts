@@ -5,7 +5,7 @@ import {
   type ImportField,
   importFieldName,
   importFields,
-  mostImportHolders,
+  maxImportHolders,
 } from '#domain/imports/import-fields.ts';
 import type { Role } from '#domain/works/roles.ts';
 import { formatShare, parseShare } from '#domain/works/shares.ts';
@@ -63,7 +63,7 @@ export function choicesFor(
   columns: MappingDraft['columns'],
 ): { value: ImportField; label: string }[] {
   const used = columns.map((field) => (field && holderPartOf(field)?.holder) || 0);
-  const holders = Math.min(mostImportHolders, Math.max(2, ...used) + 1);
+  const holders = Math.min(maxImportHolders, Math.max(2, ...used) + 1);
   return importFields
     .filter((field) => (holderPartOf(field)?.holder ?? 0) <= holders)
     .map((field) => ({ value: field, label: importFieldName(field) }));

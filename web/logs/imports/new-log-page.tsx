@@ -1,5 +1,5 @@
 import { readLogTemplate } from '#contract/log-imports.ts';
-import { logUndoDays, mostLogRows } from '#domain/logs/log-import.ts';
+import { logUndoDays, maxLogRows } from '#domain/logs/log-import.ts';
 import { callForFile } from '../../call.ts';
 import { numberWords } from '../../imports/count-words.ts';
 import { ImportStepsCard } from '../../imports/import-steps-card.tsx';
@@ -34,7 +34,7 @@ export function NewLogPage() {
         side={
           <ImportStepsCard
             steps={steps}
-            note={`The same log sent again counts once, and for ${logUndoDays} days you can take an import back. Up to ${numberWords(mostLogRows)} rows a file.`}
+            note={`The same log sent again counts once, and for ${logUndoDays} days you can take an import back. Up to ${numberWords(maxLogRows)} rows a file.`}
             templateName="log-template"
             fetchTemplate={(format, how) =>
               callForFile(readLogTemplate, { query: { format }, ...how })

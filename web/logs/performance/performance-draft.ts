@@ -29,7 +29,7 @@ export type PerformanceDraft = {
 };
 
 /** The most titles of a setlist. */
-export const mostTitles = 100;
+export const maxTitles = 100;
 
 /** One more title, to be typed or chosen. */
 export function emptyLine(): SetlistLine {

@@ -1,7 +1,7 @@
 import { Button } from '../../ui/button.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { changeAndFocus, focusBeside } from '../../works/form/form-focus.ts';
-import { emptyLine, mostTitles, moveId, type SetlistLine, titleId } from './performance-draft.ts';
+import { emptyLine, maxTitles, moveId, type SetlistLine, titleId } from './performance-draft.ts';
 import { SetlistEntry } from './setlist-entry.tsx';
 
 const addId = 'add-title';
@@ -47,7 +47,7 @@ export function Setlist({
           onRemove={() => remove(index)}
         />
       ))}
-      {setlist.length < mostTitles && (
+      {setlist.length < maxTitles && (
         <div>
           <Button id={addId} icon="plus" onClick={add}>
             {setlist.length === 0 ? 'Add a title' : 'Add another title'}

@@ -8,18 +8,18 @@ import { playingTime } from '../time-words.ts';
 import type { UseFigures } from './uses-figures.tsx';
 
 /** Longer than this a chart says less, not more. */
-const mostMonths = 24;
-const mostSources = 12;
+const maxMonths = 24;
+const maxSources = 12;
 
 /** The same uses by month: every month from the first to the last. */
 export function UsesByMonth({ months }: { months: UseFigures['by_month'] }) {
-  const shown = months.slice(-mostMonths);
+  const shown = months.slice(-maxMonths);
   const unchecked = totalIn(shown, 'unchecked');
   return (
     <Stack gap={2}>
       {shown.length < months.length && (
         <Text small tone="quiet">
-          The last {mostMonths} of {months.length} months. Choose a period above to see others.
+          The last {maxMonths} of {months.length} months. Choose a period above to see others.
         </Text>
       )}
       <BarChart
@@ -51,8 +51,8 @@ export function UsesBySource({
   sources: UseFigures['by_source'];
   label?: string;
 }) {
-  const shown = sources.slice(0, mostSources);
-  const others = sources.slice(mostSources);
+  const shown = sources.slice(0, maxSources);
+  const others = sources.slice(maxSources);
   const sum = (what: 'uses' | 'seconds') => others.reduce((all, one) => all + one[what], 0);
   const bars = [
     ...shown.map(({ source, uses, seconds }) => ({

@@ -11,7 +11,7 @@ import { saidByFile } from './file-facts.ts';
 import type { PeopleToAdd, StepProps } from './use-recording-form.ts';
 import { WorksField } from './works-field.tsx';
 
-const mostLanguages = 10;
+const maxLanguages = 10;
 
 /** The third step: which works are heard on it, how it came out, where and when it was recorded. All of it may be unknown. */
 export function ReleaseStep({
@@ -123,7 +123,7 @@ export function ReleaseStep({
             placeholder="Add a language"
             value=""
             error={problemAt('languages')}
-            disabled={draft.languages.length >= mostLanguages}
+            disabled={draft.languages.length >= maxLanguages}
             choices={languages
               .filter(({ code }) => !draft.languages.includes(code))
               .map(({ code, name }) => ({ value: code, label: name }))}

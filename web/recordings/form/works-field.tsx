@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { mostWorksOfRecording } from '#domain/recordings/recording.ts';
+import { maxWorksOfRecording } from '#domain/recordings/recording.ts';
 import { Button } from '../../ui/button.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { Text } from '../../ui/text.tsx';
@@ -27,7 +27,7 @@ export function WorksField({
     .filter(({ id }) => !works.some((work) => work.id === id))
     .slice(0, fewSuggested);
   const add = ({ id, title: called, work_number }: DraftWork) => {
-    if (works.length >= mostWorksOfRecording || works.some((work) => work.id === id)) return;
+    if (works.length >= maxWorksOfRecording || works.some((work) => work.id === id)) return;
     change({ works: [...works, { id, title: called, work_number }] });
     people.type('add_work', '');
   };

@@ -8,7 +8,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import type { SignUpForm } from '../use-sign-up-form.ts';
 
 // With the other questions of the page there are never more than eight fields on view.
-const mostNames = 4;
+const maxNames = 4;
 
 /** The names that the person is known by; one field to begin with. */
 export function StageNames({ form }: { form: SignUpForm }) {
@@ -40,7 +40,7 @@ export function StageNames({ form }: { form: SignUpForm }) {
           <StageNameField form={form} index={place + 1} />
         </FieldRow>
       ))}
-      {names.length < mostNames && (
+      {names.length < maxNames && (
         <Row>
           <Button tone="quiet" icon="plus" onClick={add}>
             Add another stage name

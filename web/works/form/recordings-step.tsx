@@ -7,7 +7,7 @@ import { changeAndFocus } from './form-focus.ts';
 import { addRecordingId, RecordingFields } from './recording-fields.tsx';
 import type { StepProps } from './use-kept-draft.ts';
 
-const mostRecordings = 50;
+const maxRecordings = 50;
 
 /** The third step: on which recordings the work is heard, and who performs on them. There may be none yet. */
 export function RecordingsStep(step: StepProps) {
@@ -26,7 +26,7 @@ export function RecordingsStep(step: StepProps) {
           <RecordingFields key={recording.key} recording={recording} index={index} {...step} />
         ))}
       </Stack>
-      {count < mostRecordings && (
+      {count < maxRecordings && (
         <div>
           <Button
             id={addRecordingId}

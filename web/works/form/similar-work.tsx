@@ -11,7 +11,7 @@ import { TextLink } from '../../ui/text-link.tsx';
 import { StateBadge } from '../state-badge.tsx';
 import { claimInWords } from './claim-words.ts';
 
-const mostNames = 4;
+const maxNames = 4;
 
 /** A work that stands already: what it is, who claims it, and what would come of it if my claim were put on top. */
 export function SimilarWork({
@@ -55,10 +55,10 @@ export function SimilarWork({
 }
 
 function claimantsInWords({ holders }: FoundWork): string {
-  const named = holders.slice(0, mostNames).map(({ name, performing, confirmation }) => {
+  const named = holders.slice(0, maxNames).map(({ name, performing, confirmation }) => {
     const state = confirmation === 'confirmed' ? '' : `, ${confirmationStateNames[confirmation]}`;
     return `${name} ${formatShare(performing)}${state.toLowerCase()}`;
   });
-  const more = holders.length > mostNames ? '; and others' : '';
+  const more = holders.length > maxNames ? '; and others' : '';
   return `Of performing: ${named.join('; ')}${more}`;
 }
