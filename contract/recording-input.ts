@@ -90,7 +90,11 @@ export const recordingFieldsSchema = z.strictObject({
     [],
   ),
   release: z._default(releaseInputSchema, {
-    ...{ title: null, released_on: null, label: null, p_line: null, catalogue_number: null },
+    title: null,
+    released_on: null,
+    label: null,
+    p_line: null,
+    catalogue_number: null,
   }),
   featured: group(featuredInputSchema),
   non_featured: group(nonFeaturedInputSchema),

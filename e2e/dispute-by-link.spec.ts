@@ -83,21 +83,25 @@ test('somebody without an account is invited to a dispute, reads what is claimed
 async function raiseAgainst(ama: Page, title: string, name: string): Promise<string> {
   const { data: me } = await callAs(ama, 'GET', '/rightsholders/me');
   const line = (rights_holder: object, share: number) => ({
-    ...{ rights_holder, role: 'CA' },
+    rights_holder,
+    role: 'CA',
     shares: { performing: share, mechanical: share, synchronisation: share },
   });
   const [given_names, family_name] = name.split(' ');
   const newcomer = { kind: 'individual', given_names, family_name };
   const { data: work } = await callAs(ama, 'POST', '/works', {
     data: {
-      ...{ title, version_kind: 'original', text_music_relationship: 'MTX' },
+      title,
+      version_kind: 'original',
+      text_music_relationship: 'MTX',
       holders: [line({ id: me.id }, 8_000), line(newcomer, 2_000)],
     },
   });
   const holders = work.holders as unknown as { rights_holder_id: string }[];
   const draft = await callAs(ama, 'POST', `/works/${work.id}/disputes`, {
     data: {
-      ...{ kind: 'author_share', rights: ['performing', 'mechanical', 'synchronisation'] },
+      kind: 'author_share',
+      rights: ['performing', 'mechanical', 'synchronisation'],
       statement: 'The words are mine, and half of the tune.',
       holders: [line({ id: me.id }, 9_000), line({ id: holders[1]?.rights_holder_id }, 1_000)],
     },

@@ -148,7 +148,8 @@ async function join(
   viewport?: { width: number; height: number },
 ): Promise<Joined> {
   const context = await browser.newContext({
-    ...{ baseURL: server.url, reducedMotion: 'reduce' },
+    baseURL: server.url,
+    reducedMotion: 'reduce',
     ...(viewport && { viewport, hasTouch: true, isMobile: true }),
   });
   const page = await context.newPage();

@@ -17,7 +17,8 @@ test('a member adds a recording from its file, links it to a work and plays it; 
   await page.getByRole('link', { name: 'Add a recording' }).first().click();
 
   await page.getByLabel('Sound file').setInputFiles({
-    ...{ name: 'agoro.wav', mimeType: 'audio/wav' },
+    name: 'agoro.wav',
+    mimeType: 'audio/wav',
     buffer: sampleWav(400_000, { title: 'Agoro', artist: 'Ama Owusu' }),
   });
   await expect(page.getByText(/^Uploaded/)).toBeVisible();

@@ -127,6 +127,8 @@ describe('a breach is seen', () => {
     ['server/works/index.ts', '', '"index" says nothing'],
     ['server/utils/dates.ts', '', '"utils" says nothing'],
     ['server/works/a.ts', '\n'.repeat(251), '251 lines'],
+    ['server/works/a.sql.ts', '\n'.repeat(401), '401 lines'],
+    ['server/works/a.ts', 'const a = { ...{ b: 1, c: 2 } };', 'a spread of a literal'],
     ['server/works/a.ts', `import { a } from './a.ts';`, 'cycle: server/works/a.ts'],
     [
       'server/db/db.ts',

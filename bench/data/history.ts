@@ -48,7 +48,12 @@ function factsOf(work: GeneratedWork) {
     year: work.year,
     alternative_titles: work.alternatives,
     recordings: work.recordings.map(({ title, artist, isrc, durationSeconds, year }) => ({
-      ...{ title, artist, isrc, duration_seconds: durationSeconds, year, label: null },
+      title,
+      artist,
+      isrc,
+      duration_seconds: durationSeconds,
+      year,
+      label: null,
     })),
     holders: work.lines.map(({ person, role, shares }) => ({ name: person.name, role, shares })),
   };

@@ -123,10 +123,19 @@ async function sessionFor(house: Db, memberId: string): Promise<Record<string, s
   const [secret, bond, now] = [newSecret(), newSecret(), new Date()];
   const ends = new Date(now.getTime() + idleMs);
   await addSession(house, {
-    ...{ id: newId(now), member_id: memberId, is_remembered: false },
-    ...{ secret_hash: hashOfSecret(secret), bond_hash: hashOfSecret(bond) },
-    ...{ previous_secret_hash: null, previous_until: null, revoked_at: null },
-    ...{ created_at: now, rotated_at: now, seen_at: now, idle_until: ends, ends_at: ends },
+    id: newId(now),
+    member_id: memberId,
+    is_remembered: false,
+    secret_hash: hashOfSecret(secret),
+    bond_hash: hashOfSecret(bond),
+    previous_secret_hash: null,
+    previous_until: null,
+    revoked_at: null,
+    created_at: now,
+    rotated_at: now,
+    seen_at: now,
+    idle_until: ends,
+    ends_at: ends,
   });
   const iat = Math.floor(now.getTime() / 1000);
   const token = await sealEnvelope({ v: 1, s: secret, iat, exp: iat + idleMs / 1000 });

@@ -62,7 +62,9 @@ const act: fc.Arbitrary<Act> = fc.oneof(
     weight: 6,
     arbitrary: fc.record({
       what: fc.constant('move' as const),
-      ...{ at, move: fc.constantFrom(...disputeMoves), mover: fc.constantFrom(...movers) },
+      at,
+      move: fc.constantFrom(...disputeMoves),
+      mover: fc.constantFrom(...movers),
     }),
   },
   {
@@ -117,8 +119,12 @@ function run(
       if (disputes.length < 3)
         disputes.push({
           ...one,
-          ...{ state: 'draft', answer: null, yaa: 'absent', events: [] },
-          ...{ accepted: new Set(), mediating: new Set() },
+          state: 'draft',
+          answer: null,
+          yaa: 'absent',
+          events: [],
+          accepted: new Set(),
+          mediating: new Set(),
         });
     } else {
       const dispute = disputes[one.at];
@@ -154,7 +160,8 @@ function run(
       if (one.what === 'agree_to_mediation' && isMediable(dispute.state)) {
         dispute.mediating.add(one.by);
         const parties = ['ama', 'kofi'].map((id) => ({
-          ...{ presence: 'account' as const, agrees: dispute.mediating.has(id) },
+          presence: 'account' as const,
+          agrees: dispute.mediating.has(id),
         }));
         if (isMediationAgreed(parties)) {
           dispute.events.push('all agreed to mediation');
@@ -166,7 +173,8 @@ function run(
         dispute.accepted.add(one.by);
       if ((one.what === 'accept' || one.what === 'reach') && dispute.accepted.size > 0) {
         const parties = (['ama', 'kofi', 'yaa'] as const).map((id) => ({
-          ...{ side: 'respondent' as const, loses: id === 'yaa' },
+          side: 'respondent' as const,
+          loses: id === 'yaa',
           presence: id === 'yaa' ? dispute.yaa : ('account' as const),
           hasAccepted: dispute.accepted.has(id),
           // Yaa has no account: what she says comes through a link, and she loses.

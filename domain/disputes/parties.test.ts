@@ -11,10 +11,18 @@ import { mayBeInvited, presenceOf } from './parties.ts';
 import { type TurnParty, whoseTurn } from './whose-turn.ts';
 
 const claimant: AnsweringParty = {
-  ...{ side: 'claimant', presence: 'account', answer: null, loses: false, forSociety: false },
+  side: 'claimant',
+  presence: 'account',
+  answer: null,
+  loses: false,
+  forSociety: false,
 };
 const ama: AnsweringParty = {
-  ...{ side: 'respondent', presence: 'account', answer: null, loses: true, forSociety: false },
+  side: 'respondent',
+  presence: 'account',
+  answer: null,
+  loses: true,
+  forSociety: false,
 };
 const invited: AnsweringParty = { ...ama, presence: 'link' };
 const absent: AnsweringParty = { ...ama, presence: 'absent' };
@@ -113,8 +121,13 @@ describe('isMediationAgreed', () => {
 });
 
 const person: TurnParty = {
-  ...{ id: 'kofi', side: 'claimant', isRaiser: true, presence: 'account' },
-  ...{ hasAnswered: false, hasFinishedEvidence: false, isAsked: false },
+  id: 'kofi',
+  side: 'claimant',
+  isRaiser: true,
+  presence: 'account',
+  hasAnswered: false,
+  hasFinishedEvidence: false,
+  isAsked: false,
   isAskedToConfirm: false,
 };
 const other: TurnParty = { ...person, id: 'ama', side: 'respondent', isRaiser: false };
@@ -151,10 +164,15 @@ describe('whoseTurn', () => {
 
 describe('actsOf', () => {
   const raiser: ActingParty = {
-    ...{ side: 'claimant', isRaiser: true, hasAnswered: false, hasFinishedEvidence: false },
+    side: 'claimant',
+    isRaiser: true,
+    hasAnswered: false,
+    hasFinishedEvidence: false,
     isHeard: true,
-    ...{ hasOwnProposal: false, isAskedForProposal: false },
-    ...{ isMediationAsked: false, isAskedForMediation: false },
+    hasOwnProposal: false,
+    isAskedForProposal: false,
+    isMediationAsked: false,
+    isAskedForMediation: false,
   };
   const respondent: ActingParty = { ...raiser, side: 'respondent', isRaiser: false };
   it.each([
@@ -237,10 +255,15 @@ describe('presenceOf', () => {
 
 describe('a link', () => {
   const party: ActingParty = {
-    ...{ side: 'respondent', isRaiser: false, hasAnswered: false, hasFinishedEvidence: false },
+    side: 'respondent',
+    isRaiser: false,
+    hasAnswered: false,
+    hasFinishedEvidence: false,
     isHeard: true,
-    ...{ hasOwnProposal: false, isAskedForProposal: true },
-    ...{ isMediationAsked: true, isAskedForMediation: true },
+    hasOwnProposal: false,
+    isAskedForProposal: true,
+    isMediationAsked: true,
+    isAskedForMediation: true,
   };
   it('is given only while all were told and there is something to answer', () => {
     for (const state of disputeStates) {

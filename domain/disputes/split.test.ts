@@ -11,10 +11,14 @@ import {
 } from './split.ts';
 
 const shares = (performing: Share, mechanical = performing): SharesByRight => ({
-  ...{ performing, mechanical, synchronisation: 0 },
+  performing,
+  mechanical,
+  synchronisation: 0,
 });
 const line = (holderId: string, ...of: Parameters<typeof shares>): SplitLine => ({
-  ...{ holderId, role: 'CA', shares: shares(...of) },
+  holderId,
+  role: 'CA',
+  shares: shares(...of),
 });
 const standing = [line('ama', 6_000), line('kofi', 4_000)];
 

@@ -66,7 +66,11 @@ export function readerOfUses(
     const length = lengthOf(text(cells, 'duration'), text(cells, 'ended'), when);
     if (length === null) problems.push({ column: at.duration ?? null, code: 'duration_invalid' });
     return {
-      ...{ startedAt, hasTime, title, isrc, problems },
+      startedAt,
+      hasTime,
+      title,
+      isrc,
+      problems,
       artist: (named.artist || mapping.artist)?.slice(0, longestUseText) ?? null,
       label: text(cells, 'label').slice(0, longestUseText) || null,
       durationSeconds: length ?? null,

@@ -22,7 +22,16 @@ const spellings: readonly (readonly [string, string])[] = [
   ['x', 'ks'],
 ];
 const letters: Readonly<Record<string, string>> = {
-  ...{ j: 'J', c: 'k', q: 'k', z: 's', l: 'r', e: 'i', o: 'u', y: 'i', w: 'u', h: '' },
+  j: 'J',
+  c: 'k',
+  q: 'k',
+  z: 's',
+  l: 'r',
+  e: 'i',
+  o: 'u',
+  y: 'i',
+  w: 'u',
+  h: '',
 };
 
 /** Longer texts sound like their beginning. */

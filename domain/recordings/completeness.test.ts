@@ -25,6 +25,8 @@ it('names what is missing, what decides who is paid first', () => {
 it('takes an explicit "none" for an answer, and half of a group for none', () => {
   const standings = { featured: 'none', non_featured: 'incomplete', owners: 'not_said' } as const;
   expect(groupFacts(standings)).toEqual({
-    ...{ areFeaturedKnown: true, areNonFeaturedKnown: false, areOwnersKnown: false },
+    areFeaturedKnown: true,
+    areNonFeaturedKnown: false,
+    areOwnersKnown: false,
   });
 });

@@ -15,7 +15,10 @@ it.each([
 });
 
 const owns = (share: number, territories: string[] = [], until: string | null = null) => ({
-  ...{ share, territories, from: null, until },
+  share,
+  territories,
+  from: null,
+  until,
 });
 
 it.each([

@@ -23,7 +23,9 @@ const line = (
   ...where,
 });
 const lines = (wanted: Partial<HeldLines>): HeldLines => ({
-  ...{ featured: null, non_featured: null, owners: null },
+  featured: null,
+  non_featured: null,
+  owners: null,
   ...wanted,
 });
 const asked = (
@@ -33,8 +35,11 @@ const asked = (
   registrant = ama,
 ) =>
   consentsNeeded({
-    ...{ before: lines(before), after: lines(after), changesIsrc: false },
-    ...{ actorId: actor.id, registrant },
+    before: lines(before),
+    after: lines(after),
+    changesIsrc: false,
+    actorId: actor.id,
+    registrant,
   });
 
 describe('whose consent a change of lines needs', () => {
@@ -117,8 +122,10 @@ describe('whose consent a change of lines needs', () => {
   it('is the society’s alone where nobody is left who could give it', () => {
     const gone = { id: 'ama', memberId: null };
     const consents = consentsNeeded({
-      ...{ before: lines({ featured: [line(nana, 50)] }), changesIsrc: false },
-      ...{ after: lines({ featured: [line(nana, 50), line(esi, 1)] }), actorId: 'esi' },
+      before: lines({ featured: [line(nana, 50)] }),
+      changesIsrc: false,
+      after: lines({ featured: [line(nana, 50), line(esi, 1)] }),
+      actorId: 'esi',
       registrant: gone,
     });
     expect(consents).toEqual([{ of: 'one', holderIds: [] }]);

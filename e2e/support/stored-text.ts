@@ -54,7 +54,8 @@ const recording = ({ ama, workId }: Subjects): Json => ({
   non_featured: [
     {
       rights_holder: { kind: 'individual', given_names: 'Given', family_name: 'Family' },
-      ...{ role: 'session_musician', share: 10_000 },
+      role: 'session_musician',
+      share: 10_000,
     },
   ],
   owners: [{ rights_holder: { kind: 'corporate', name: 'Company' }, share: 10_000 }],
@@ -64,7 +65,11 @@ const recording = ({ ama, workId }: Subjects): Json => ({
 
 const sharesTyped = { performing: '50', mechanical: '50', synchronisation: '' };
 const line = {
-  ...{ role: 'CA', shares: sharesTyped, isLocked: false, part: '50', represents: [] },
+  role: 'CA',
+  shares: sharesTyped,
+  isLocked: false,
+  part: '50',
+  represents: [],
   publisherPart: sharesTyped,
 };
 const draftContent: Json = {
@@ -81,15 +86,21 @@ const draftContent: Json = {
     sharing: 'same',
     holders: [
       {
-        ...{ ...line, key: 'one' },
+        ...line,
+        key: 'one',
         person: { kind: 'individual', given_names: 'Given', family_name: 'Family', ipi: '' },
       },
       { ...line, key: 'two', person: { kind: 'corporate', name: 'Company', ipi: '' } },
     ],
     recordings: [
       {
-        ...{ key: 'first', title: 'Recording', artist: 'Artist', isrc: '', duration: '' },
-        ...{ year: '', label: 'Label' },
+        key: 'first',
+        title: 'Recording',
+        artist: 'Artist',
+        isrc: '',
+        duration: '',
+        year: '',
+        label: 'Label',
       },
     ],
   },
@@ -108,7 +119,8 @@ export const keeping: Partial<Record<Name, Keeping>> = {
     as: 'ama',
     body: () => ({
       source: { name: 'Venue', kind: 'venue', medium: 'live' },
-      ...{ day: '2026-03-07', time: null },
+      day: '2026-03-07',
+      time: null,
       setlist: [{ title: 'Title', artist: 'Artist', isrc: null }],
     }),
   },

@@ -22,7 +22,8 @@ async function leaver() {
   const kofi = await buildMember(db, { name: 'Kofi Dzidzo' });
   const song = { title: 'Obra Lartey', artist: 'Nana Akoto' };
   const hers = await buildRecording(house, ama, {
-    ...{ ...song, featured: [artistLine(ama, 5_000), artistLine(kofi, 5_000)] },
+    ...song,
+    featured: [artistLine(ama, 5_000), artistLine(kofi, 5_000)],
   });
   const caller = await asMember(app, house, ama);
   const headers = { cookie: `_session_bond=${caller.bond}` };

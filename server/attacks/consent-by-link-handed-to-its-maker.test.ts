@@ -27,7 +27,11 @@ beforeEach(async () => {
 const known = (rightsHolderId: string, kind: 'email' | 'phone', value: string) =>
   transaction(society, (tx) =>
     recordContact(tx, house, {
-      ...{ rightsHolderId, kind, value, source: 'society', recordedBy: 'efua' },
+      rightsHolderId,
+      kind,
+      value,
+      source: 'society',
+      recordedBy: 'efua',
     }),
   );
 const invite = (path: string, rights_holder_id: string, email: string | null) =>

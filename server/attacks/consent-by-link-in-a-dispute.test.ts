@@ -82,7 +82,8 @@ describe('Kofi concedes his own claim through the link that he made for Yaa', ()
     ]);
     const { events, contested_shares } = await read(three);
     expect(events.find(({ is_by_link }) => is_by_link)).toMatchObject({
-      ...{ name: 'Yaa Mensah', link_by: 'Kofi Yawson' },
+      name: 'Yaa Mensah',
+      link_by: 'Kofi Yawson',
     });
     // What is contested stays held.
     expect(contested_shares).not.toEqual([]);
@@ -147,7 +148,8 @@ describe('Kofi accepts a split through the link that he made for Yaa', () => {
   ] as const)('%s', async (_, [a, k, y], state) => {
     const three = await buildThreeSided(house, { kofi, ama });
     await answerAsAma(three, {
-      ...{ answer: 'countered', statement: 'Yaa sang the chorus.' },
+      answer: 'countered',
+      statement: 'Yaa sang the chorus.',
       holders: [lineOf(ama, a), lineOf(kofi, k), lineOf({ rightsHolderId: three.yaaId }, y)],
     });
     const { version } = await read(three);

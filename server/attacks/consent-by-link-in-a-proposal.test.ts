@@ -157,7 +157,9 @@ it('everybody on the work sees by which means a consent came and who made the li
   const [, mine, edems] = work.holders;
   expect(mine?.consent).toBeNull();
   expect(edems?.consent).toMatchObject({
-    ...{ means: 'link', signed_as: 'Edem Agbeko', link_by: 'Kofi Yawson' },
+    means: 'link',
+    signed_as: 'Edem Agbeko',
+    link_by: 'Kofi Yawson',
   });
   const stranger = await asMember(app, house, await buildMember(db));
   expect((await read(work.id, stranger)).holders[2]?.consent).toBeNull();

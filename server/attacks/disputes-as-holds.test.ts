@@ -32,7 +32,9 @@ const draft = async (as: Caller, who: BuiltMember, work: Work): Promise<Dispute>
   (
     await as.post(`/works/${work.id}/disputes`, {
       body: {
-        ...{ kind: 'authorship', rights: ['performing'], other_work_id: null },
+        kind: 'authorship',
+        rights: ['performing'],
+        other_work_id: null,
         statement: 'All of it is mine.',
         holders: [
           {
@@ -62,7 +64,10 @@ it('holds nothing for somebody whom the society has not verified, and says why',
   if (work === undefined) throw new Error('no work');
   const filed = await raise(as, stranger, work);
   expect(filed.json().data).toMatchObject({
-    ...{ state: 'filed', waits_for: 'verification', is_held: false, deadline: null },
+    state: 'filed',
+    waits_for: 'verification',
+    is_held: false,
+    deadline: null,
   });
   expect(await heldOf(work)).toEqual(free);
   // No time brings it before the others.
@@ -164,7 +169,8 @@ it('is not got round by joining the dispute of others', async () => {
   const join = (as: Caller, who: BuiltMember) =>
     as.post(`/disputes/${begun.id}/parties`, {
       body: {
-        ...{ side: 'third', statement: 'No, all of it is mine.' },
+        side: 'third',
+        statement: 'No, all of it is mine.',
         holders: [
           {
             ...lineOf(who, 10_000),
@@ -199,7 +205,9 @@ it('is not got round by a claim that raises itself', async () => {
   expect(begun.parties.map(({ name }) => name)).toEqual(['Kwame Taker']);
   const changed = await as.put(`/disputes/${begun.id}`, {
     body: {
-      ...{ kind: begun.kind, rights: begun.rights, other_work_id: null },
+      kind: begun.kind,
+      rights: begun.rights,
+      other_work_id: null,
       statement: 'Mine.',
       holders: [lineOf(stranger, 10_000)],
     },
@@ -218,7 +226,9 @@ it('comes before the others once the society has passed it', async () => {
   const { data } = (await raise(as, stranger, work)).json();
   await passDispute(asSociety(house), data.id, { by: 'The society (Efua)', reason: null });
   expect((await as.get(`/disputes/${data.id}`)).json().data).toMatchObject({
-    ...{ state: 'notified', is_held: true, waits_for: null },
+    state: 'notified',
+    is_held: true,
+    waits_for: null,
   });
   await isSound();
 });

@@ -114,8 +114,11 @@ it('tells every address known of them, and is the society’s to settle', async 
   const work = await buildTrio(house, { kofi, ama });
   await transaction(society, (tx) =>
     recordContact(tx, house, {
-      ...{ rightsHolderId: edemOf(work), kind: 'email', value: 'edem.agbeko@example.org' },
-      ...{ source: 'society', recordedBy: 'efua' },
+      rightsHolderId: edemOf(work),
+      kind: 'email',
+      value: 'edem.agbeko@example.org',
+      source: 'society',
+      recordedBy: 'efua',
     }),
   );
   await amend(work, trioWith(work, { kofi, ama }, [6_667, 3_333, null]));
@@ -147,7 +150,9 @@ it('nor by a dispute that the others settle over what was lowered', async () => 
   const edem = { rightsHolderId: edemOf(work) };
   const begun = await (await asMember(app, house, kofi)).post(`/works/${work.id}/disputes`, {
     body: {
-      ...{ kind: 'author_share', rights: ['performing', 'mechanical'], other_work_id: null },
+      kind: 'author_share',
+      rights: ['performing', 'mechanical'],
+      other_work_id: null,
       statement: 'A little more is mine.',
       holders: [lineOf(kofi, 6_667), lineOf(ama, 3_233), lineOf(edem, 100)],
     },

@@ -28,7 +28,9 @@ beforeEach(async () => {
 });
 
 const right = (performing: number, mechanical: number) => ({
-  ...{ performing, mechanical, synchronisation: 0 },
+  performing,
+  mechanical,
+  synchronisation: 0,
 });
 const workOfTwo = (): Promise<Work> =>
   buildWork(house, ama, {
@@ -39,7 +41,9 @@ const raise = async (work: Work): Promise<Dispute> => {
   const yaa = { rightsHolderId: work.holders[1]?.rights_holder_id ?? '' };
   const begun = await asTaker.post(`/works/${work.id}/disputes`, {
     body: {
-      ...{ kind: 'authorship', rights: ['performing'], other_work_id: null },
+      kind: 'authorship',
+      rights: ['performing'],
+      other_work_id: null,
       statement: 'All of it is mine.',
       holders: [
         { ...lineOf(taker, 0), shares: right(10_000, 0) },
@@ -93,7 +97,10 @@ it('an answer through a link that the raiser made leaves the limit as it is', as
     const opened = await visitor.post('/answer-dispute/read', { body: { secret } });
     const answered = await visitor.post('/answer-dispute/answer', {
       body: {
-        ...{ secret, version: opened.json().data?.version, signed_as: 'Yaa Mensah', declaration },
+        secret,
+        version: opened.json().data?.version,
+        signed_as: 'Yaa Mensah',
+        declaration,
         answer: { kind: 'disagree', statement: 'No, it is not so.' },
       },
     });

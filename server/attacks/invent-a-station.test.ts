@@ -24,7 +24,10 @@ async function scene() {
   const [title, artist] = [`Gyata ${serial}`, `Ama ${serial}`];
   await buildRecording(house, ama, { title, artist, featured: [artistLine(ama, 10_000)] });
   const uses = [1, 2, 3].map((hour) => ({
-    ...{ at: `2026-10-01T0${hour}:00:00Z`, title, artist, isrc: null },
+    at: `2026-10-01T0${hour}:00:00Z`,
+    title,
+    artist,
+    isrc: null,
   }));
   const source = `Peace Radio 104.3 ${serial}`;
   const log = await buildLog(house, kwame, { source, uses });

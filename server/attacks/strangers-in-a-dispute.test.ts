@@ -96,7 +96,9 @@ async function raiseWith(as: Caller, who: BuiltMember, bytes: Buffer) {
   const performing = { performing: 10_000, mechanical: 0, synchronisation: 0 };
   const begun = await as.post(`/works/${id}/disputes`, {
     body: {
-      ...{ kind: 'authorship', rights: ['performing'], statement: 'Mine.' },
+      kind: 'authorship',
+      rights: ['performing'],
+      statement: 'Mine.',
       holders: [
         { ...lineOf(who, 0), shares: performing },
         { ...lineOf(ama, 0), shares: { performing: 0, mechanical: 10_000, synchronisation: 0 } },

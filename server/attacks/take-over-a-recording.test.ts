@@ -31,7 +31,9 @@ beforeEach(async () => {
 });
 
 const shaker = {
-  ...{ group: 'non_featured', role: 'session_musician', share: 1 },
+  group: 'non_featured',
+  role: 'session_musician',
+  share: 1,
   reason: 'I played the shaker',
 };
 
@@ -209,7 +211,8 @@ describe('whoever is on a recording with a hundredth of a percent', () => {
     await played({ title: 'Meko Fie', artist: 'Ama Serwaa', isrc });
     await amendedBy(asStranger, recording, {
       ...recording.given,
-      ...{ non_featured: [musicianLine(stranger, 1)], isrc: 'GHA012600901' },
+      non_featured: [musicianLine(stranger, 1)],
+      isrc: 'GHA012600901',
     });
     const now = await read(asLabel, recording.id);
     expect(now).toMatchObject({ isrc, proposals: [{ isrc: { new: 'GHA012600901' } }] });

@@ -40,7 +40,9 @@ const someone = (who: BuiltMember | undefined): BuiltMember => {
 const played = (times = 64, use: { title?: string; artist?: string; isrc?: string } = {}) => {
   const uses = Array.from({ length: times }, (_, hour) => ({
     at: new Date(Date.UTC(2026, 9, 1, serial * 100 + hour)).toISOString(),
-    ...{ title, artist, ...use },
+    title,
+    artist,
+    ...use,
   }));
   return buildLog(house, null, { uses });
 };

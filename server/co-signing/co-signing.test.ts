@@ -168,7 +168,9 @@ describe('a link for somebody without an account', () => {
     const made = await answer(secret, 1, { ...said, shares: [two] });
     // Less of a right than the work gave them: the society checks that first.
     expect(made.json().data).toMatchObject({
-      ...{ version: 2, waits_for_society: true, proposal: { state: 'open', by: { is_me: true } } },
+      version: 2,
+      waits_for_society: true,
+      proposal: { state: 'open', by: { is_me: true } },
     });
     const four = { performing: 4000, mechanical: 4000, synchronisation: 0 };
     expect(made.json().data.holders[1]).toMatchObject({ shares: four, confirmation: 'declined' });
@@ -189,7 +191,8 @@ describe('a link for somebody without an account', () => {
       ifMatch: `"${before.version}"`,
     });
     expect((await read(room.id)).holders[1]).toMatchObject({
-      ...{ shares: four, confirmation: 'confirmed' },
+      shares: four,
+      confirmation: 'confirmed',
     });
     const another = await withYaa();
     const declined = await answer(await secretOf(another), 1, { ...said, shares: null });
@@ -209,7 +212,9 @@ describe('a link for somebody without an account', () => {
       .data;
     const waiting: CoSign = (await open(secret)).json().data;
     expect(waiting.proposal).toMatchObject({
-      ...{ must_answer: true, society_checks: true, by: { name: 'Ama Owusu' } },
+      must_answer: true,
+      society_checks: true,
+      by: { name: 'Ama Owusu' },
     });
     const proposal_id = proposed.open_proposal_id;
     const done = await answer(secret, waiting.version, { kind: 'accept_proposal', proposal_id });

@@ -53,14 +53,24 @@ export const inviteHolder: Verb<typeof endpoint> = (house, actor, { params, body
       until: expiresAt,
     });
     await replaceInvitation(tx, {
-      ...{ id, work_id: work.id, rights_holder_id: holder.id, invited_by: actor.memberId },
-      ...{ secret_hash: hashOfSecret(secret), sent_to_masked: sentTo },
-      ...{ created_at: at, expires_at: expiresAt },
+      id,
+      work_id: work.id,
+      rights_holder_id: holder.id,
+      invited_by: actor.memberId,
+      secret_hash: hashOfSecret(secret),
+      sent_to_masked: sentTo,
+      created_at: at,
+      expires_at: expiresAt,
     });
     return {
       data: {
-        ...{ id, rights_holder_id: holder.id, name: holder.name, sent_to: sentTo, seen_at: null },
-        ...{ created_at: at.toISOString(), expires_at: expiresAt.toISOString() },
+        id,
+        rights_holder_id: holder.id,
+        name: holder.name,
+        sent_to: sentTo,
+        seen_at: null,
+        created_at: at.toISOString(),
+        expires_at: expiresAt.toISOString(),
         url: handedOver,
       },
     };

@@ -25,8 +25,16 @@ export function withMyShares(
   const { title, language, version_kind, text_music_relationship, original_title } = work;
   const { iswc, duration_seconds, year, recordings, titles } = work;
   return {
-    ...{ title, language, version_kind, text_music_relationship, original_title },
-    ...{ iswc, duration_seconds, year, recordings, alternative_titles: titles },
+    title,
+    language,
+    version_kind,
+    text_music_relationship,
+    original_title,
+    iswc,
+    duration_seconds,
+    year,
+    recordings,
+    alternative_titles: titles,
     holders: lines.map((line) => {
       const given = changed.find((one) => one.line === line)?.shares;
       return {

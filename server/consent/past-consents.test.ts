@@ -26,7 +26,9 @@ const asKofi = await asMember(app, house, kofi);
 const at = house.now();
 
 const shares = (share: number) => ({
-  ...{ performing: share, mechanical: share, synchronisation: 0 },
+  performing: share,
+  mechanical: share,
+  synchronisation: 0,
 });
 const line = (id: string, share: number) => ({ rights_holder: { id }, shares: shares(share) });
 
@@ -36,7 +38,8 @@ async function pastProposal(work: Work, from: number, to: number) {
   const edem = edemOf(work);
   const changes = [
     {
-      ...{ field: 'holders', new: null },
+      field: 'holders',
+      new: null,
       old: [
         { name: 'Kofi Yawson', role: 'CA', shares: shares(10_000 - from) },
         { name: 'Edem Agbeko', role: 'CA', shares: shares(from) },
@@ -50,16 +53,28 @@ async function pastProposal(work: Work, from: number, to: number) {
   await db
     .insertInto('work_proposal')
     .values({
-      ...{ id, work_id: work.id, kind: 'amendment', state: 'applied', base_version: 2 },
-      ...{ proposed_by: kofi.rightsHolderId, member_id: kofi.memberId, created_at: at },
-      ...{ answer_by: at, ended_at: at, content: JSON.stringify(content) },
+      id,
+      work_id: work.id,
+      kind: 'amendment',
+      state: 'applied',
+      base_version: 2,
+      proposed_by: kofi.rightsHolderId,
+      member_id: kofi.memberId,
+      created_at: at,
+      answer_by: at,
+      ended_at: at,
+      content: JSON.stringify(content),
     })
     .execute();
   await db
     .insertInto('work_proposal_answer')
     .values({
-      ...{ proposal_id: id, rights_holder_id: edem, answer: 'accepted', answered_at: at },
-      ...{ signed_as: 'Edem A.', link_by: kofi.memberId },
+      proposal_id: id,
+      rights_holder_id: edem,
+      answer: 'accepted',
+      answered_at: at,
+      signed_as: 'Edem A.',
+      link_by: kofi.memberId,
     })
     .execute();
 }
@@ -80,7 +95,9 @@ it('lists what took effect before there was the rule, and nothing that cost nobo
   await db
     .updateTable('dispute')
     .set({
-      ...{ state: 'closed', outcome: 'claim', outcome_at: at },
+      state: 'closed',
+      outcome: 'claim',
+      outcome_at: at,
       standing: JSON.stringify([stored(ama.rightsHolderId, 5_000), stored(yaaId, 2_000)]),
       outcome_lines: JSON.stringify([stored(ama.rightsHolderId, 7_000)]),
     })
@@ -89,7 +106,10 @@ it('lists what took effect before there was the rule, and nothing that cost nobo
   await db
     .updateTable('dispute_party')
     .set({
-      ...{ answer: 'conceded', answered_at: at, answer_signed_as: 'Yaa', answer_link_by: null },
+      answer: 'conceded',
+      answered_at: at,
+      answer_signed_as: 'Yaa',
+      answer_link_by: null,
     })
     .where('dispute_id', '=', dispute.id)
     .where('rights_holder_id', '=', yaaId)
@@ -100,16 +120,26 @@ it('lists what took effect before there was the rule, and nothing that cost nobo
   expect(
     found
       .map(({ kind, is_past, name, signed_as, link_by_name }) => ({
-        ...{ kind, is_past, name, signed_as, link_by_name },
+        kind,
+        is_past,
+        name,
+        signed_as,
+        link_by_name,
       }))
       .toSorted((a, b) => a.kind.localeCompare(b.kind)),
   ).toEqual([
     {
-      ...{ kind: 'dispute', is_past: true, name: 'Yaa Mensah', signed_as: 'Yaa' },
+      kind: 'dispute',
+      is_past: true,
+      name: 'Yaa Mensah',
+      signed_as: 'Yaa',
       link_by_name: null,
     },
     {
-      ...{ kind: 'proposal', is_past: true, name: 'Edem Agbeko', signed_as: 'Edem A.' },
+      kind: 'proposal',
+      is_past: true,
+      name: 'Edem Agbeko',
+      signed_as: 'Edem A.',
       link_by_name: 'Kofi Yawson',
     },
   ]);

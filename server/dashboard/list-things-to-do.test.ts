@@ -48,8 +48,11 @@ describe('what waits for a member', () => {
     const [first] = (await (await asMember(app, house, member)).get('/user/things-to-do')).json()
       .data;
     expect(first).toEqual({
-      ...{ thing: 'answer_disputes', count: 1, count_is_floor: false },
-      ...{ newest_id: dispute.id, answer_by: dispute.deadline },
+      thing: 'answer_disputes',
+      count: 1,
+      count_is_floor: false,
+      newest_id: dispute.id,
+      answer_by: dispute.deadline,
     });
     expect(await things(other)).not.toContain('answer_disputes');
   });

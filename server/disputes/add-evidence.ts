@@ -43,8 +43,12 @@ export const addEvidence: Verb<typeof add> = (house, actor, { params, body }) =>
     const file = await claimFile(tx, at, { ...wanted, memberId });
     const { title, is_confidential } = body;
     const row = {
-      ...{ id: newId(at), rights_holder_id: me.rights_holder_id, file_id: file.id },
-      ...{ title, is_confidential, added_at: at },
+      id: newId(at),
+      rights_holder_id: me.rights_holder_id,
+      file_id: file.id,
+      title,
+      is_confidential,
+      added_at: at,
     };
     await addEvidenceRow(tx, { ...row, dispute_id: dispute.id });
     await takeIntoAccount(tx, house, held);

@@ -23,7 +23,9 @@ export const answerDispute: Verb<typeof endpoint> = (house, actor, { params, bod
       held,
       { memberId: actor.memberId },
       {
-        ...{ answer: body.answer, statement: isCounter ? body.statement : null, isProposed: true },
+        answer: body.answer,
+        statement: isCounter ? body.statement : null,
+        isProposed: true,
         lines: isCounter ? await rightSplit(tx, work, body.holders, rightsOf(dispute), at) : null,
       },
     );

@@ -172,8 +172,13 @@ export async function addSplitProposal(
   await tx
     .insertInto('dispute_proposal')
     .values({
-      ...{ id, dispute_id: disputeId, rights_holder_id: rightsHolderId, message },
-      ...{ signed_as: signedAs, lines: JSON.stringify(lines), made_at: at },
+      id,
+      dispute_id: disputeId,
+      rights_holder_id: rightsHolderId,
+      message,
+      signed_as: signedAs,
+      lines: JSON.stringify(lines),
+      made_at: at,
     })
     .execute();
   if (rightsHolderId === null) return;
@@ -191,9 +196,13 @@ export async function addSplitAnswer(
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('dispute_proposal_answer')
     .values({
-      ...{ proposal_id: of.proposalId, rights_holder_id: of.rightsHolderId },
-      ...{ answer: said.answer, reason: said.reason ?? null, answered_at: at },
-      ...{ signed_as: by?.signedAs ?? null, link_by: by?.link.memberId ?? null },
+      proposal_id: of.proposalId,
+      rights_holder_id: of.rightsHolderId,
+      answer: said.answer,
+      reason: said.reason ?? null,
+      answered_at: at,
+      signed_as: by?.signedAs ?? null,
+      link_by: by?.link.memberId ?? null,
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();

@@ -39,7 +39,10 @@ export async function conclude(
     await endSplitProposals(tx, before.id, 'accepted', at, [proposalId]);
   await endSplitProposals(tx, before.id, 'lapsed', at);
   await setDispute(tx, before.id, {
-    ...{ outcome, outcome_reasons: reasons, outcome_at: at, work_version: null },
+    outcome,
+    outcome_reasons: reasons,
+    outcome_at: at,
+    work_version: null,
     outcome_lines: lines === null ? null : JSON.stringify(lines),
     standing: null,
   });

@@ -60,12 +60,15 @@ it('an amendment that would take a right above 100 % is refused, and becomes a c
   const changed = await asKofi.put(`/disputes/${disputeId}`, {
     ifMatch: `"${draft.version}"`,
     body: {
-      ...{ kind: 'author_share', rights: ['performing', 'mechanical'], statement: 'Half is mine.' },
+      kind: 'author_share',
+      rights: ['performing', 'mechanical'],
+      statement: 'Half is mine.',
       holders: [lineOf(ama, 5_000), lineOf(kofi, 5_000)],
     },
   });
   const filed = await asKofi.post(`/disputes/${disputeId}/filing`, {
-    ...{ body: { declaration }, ifMatch: `"${changed.json().data.version}"` },
+    body: { declaration },
+    ifMatch: `"${changed.json().data.version}"`,
   });
   expect(filed.json().data).toMatchObject({ state: 'notified', is_held: true });
   // From now on it is in that dispute that they disagree.
@@ -109,7 +112,8 @@ it('a proposal with the ISWC of another work is refused, and its shares become a
   const refused = await asKofi.post(`/works/${mine.id}/proposals`, {
     body: {
       work: workInput(kofi, {
-        ...{ title: mine.title, iswc },
+        title: mine.title,
+        iswc,
         holders: [lineOf(kofi, 5_000), lineOf(ama, 5_000)],
       }),
       reason: null,
@@ -138,7 +142,8 @@ it('a registration with the ISWC of another work is refused, and its shares beco
   const iswc = 'T0345246801';
   const { id } = await buildWork(house, ama, { title: 'Numbered', iswc });
   const body = workInput(kofi, {
-    ...{ title: 'Numbered', iswc },
+    title: 'Numbered',
+    iswc,
     holders: [lineOf(kofi, 6_000), newPersonLine('Yaw Unknown', 4_000)],
   });
   const refused = await asKofi.post('/works', { body });

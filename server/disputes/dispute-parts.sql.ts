@@ -22,8 +22,12 @@ export async function addParties(
     .insertInto('dispute_party')
     .values(
       parties.map(({ rightsHolderId, side, isRaiser = false, statement = null }) => ({
-        ...{ dispute_id: disputeId, rights_holder_id: rightsHolderId, side },
-        ...{ is_raiser: isRaiser, statement, joined_at: at },
+        dispute_id: disputeId,
+        rights_holder_id: rightsHolderId,
+        side,
+        is_raiser: isRaiser,
+        statement,
+        joined_at: at,
       })),
     )
     .onConflict((conflict) => conflict.doNothing())
@@ -172,7 +176,10 @@ export async function setContested(
     .insertInto('dispute_contested')
     .values(
       contested.map(({ right, holderId, share }) => ({
-        ...{ dispute_id: id, work_id, share, is_held: isHeld },
+        dispute_id: id,
+        work_id,
+        share,
+        is_held: isHeld,
         // Safe: the names of rights are those of the domain, and a constraint has the last word.
         right_name: right as 'performing',
         rights_holder_id: holderId,

@@ -96,14 +96,20 @@ export function viewOfDispute(parts: DisputeParts, actor: Actor): Dispute {
       : null,
     is_held: dispute.contested.some(({ is_held }) => is_held),
     contested_shares: dispute.contested.map(({ right_name, rights_holder_id, share }) => ({
-      ...{ right: right_name, rights_holder_id, share },
+      right: right_name,
+      rights_holder_id,
+      share,
       name: rights_holder_id === null ? null : people.nameOf(rights_holder_id),
     })),
     parties: dispute.parties.map((party) => ({
-      ...{ rights_holder_id: party.rights_holder_id, name: party.name, side: party.side },
-      ...{ is_raiser: party.is_raiser, is_me: party.rights_holder_id === actor.rightsHolderId },
+      rights_holder_id: party.rights_holder_id,
+      name: party.name,
+      side: party.side,
+      is_raiser: party.is_raiser,
+      is_me: party.rights_holder_id === actor.rightsHolderId,
       is_member: party.member_id !== null,
-      ...{ statement: party.statement, answer: party.answer },
+      statement: party.statement,
+      answer: party.answer,
       answered_at: timeOf(party.answered_at),
       has_finished_evidence: party.evidence_finished_at !== null,
       presence: presenceIn(party),
@@ -130,9 +136,12 @@ export function viewOfDispute(parts: DisputeParts, actor: Actor): Dispute {
         (one) => one.rights_holder_id === actor.rightsHolderId,
       );
       return {
-        ...{ id: proposal.id, rights_holder_id: proposal.rights_holder_id },
+        id: proposal.id,
+        rights_holder_id: proposal.rights_holder_id,
         name: proposal.signed_as ?? proposal.name ?? '',
-        ...{ is_mine: isMine, state: proposal.state, message: proposal.message },
+        is_mine: isMine,
+        state: proposal.state,
+        message: proposal.message,
         made_at: proposal.made_at.toISOString(),
         ended_at: timeOf(proposal.ended_at),
         lines: show(lines),
@@ -141,7 +150,8 @@ export function viewOfDispute(parts: DisputeParts, actor: Actor): Dispute {
           (party) =>
             !proposal.answers.some((one) => one.rights_holder_id === party.rights_holder_id) &&
             needsSociety({
-              ...{ side: party.side, presence: presenceIn(party) },
+              side: party.side,
+              presence: presenceIn(party),
               loses: losesBy(
                 party.rights_holder_id,
                 people.resolved(standing),
@@ -161,8 +171,11 @@ export function viewOfDispute(parts: DisputeParts, actor: Actor): Dispute {
           .map(({ rights_holder_id, name }) => {
             const said = proposal.answers.find((one) => one.rights_holder_id === rights_holder_id);
             return {
-              ...{ rights_holder_id, name, is_me: rights_holder_id === actor.rightsHolderId },
-              ...{ answer: said?.answer ?? null, reason: said?.reason ?? null },
+              rights_holder_id,
+              name,
+              is_me: rights_holder_id === actor.rightsHolderId,
+              answer: said?.answer ?? null,
+              reason: said?.reason ?? null,
               answered_at: timeOf(said?.answered_at ?? null),
             };
           }),
@@ -171,8 +184,14 @@ export function viewOfDispute(parts: DisputeParts, actor: Actor): Dispute {
     messages: messages.map((one) => messageView(one, actor)),
     evidence: evidence.map((one) => evidenceView(one, actor, acts.includes('add_evidence'))),
     events: events.map(({ seq, kind, from_state, to_state, member_id, signed_as, ...event }) => ({
-      ...{ is_by_link: event.is_by_link, party: event.party, link_by: event.link_by_name },
-      ...{ seq, kind, from: from_state, to: to_state, note: event.note },
+      is_by_link: event.is_by_link,
+      party: event.party,
+      link_by: event.link_by_name,
+      seq,
+      kind,
+      from: from_state,
+      to: to_state,
+      note: event.note,
       name: signed_as ?? event.name,
       is_me: member_id === actor.memberId,
       is_society: signed_as !== null && !event.is_by_link,
@@ -202,8 +221,12 @@ export function viewOfDispute(parts: DisputeParts, actor: Actor): Dispute {
 function shower(people: People, actor: Actor) {
   return (lines: readonly StoredLine[]): SplitLine[] =>
     lines.map(({ rights_holder_id, role, shares, manuscript_share, represents }) => ({
-      ...{ rights_holder_id: people.idOf(rights_holder_id), name: people.nameOf(rights_holder_id) },
-      ...{ role, shares, manuscript_share, represents: represents.map(people.idOf) },
+      rights_holder_id: people.idOf(rights_holder_id),
+      name: people.nameOf(rights_holder_id),
+      role,
+      shares,
+      manuscript_share,
+      represents: represents.map(people.idOf),
       is_me: people.idOf(rights_holder_id) === actor.rightsHolderId,
       is_member: people.isMember(rights_holder_id),
     }));

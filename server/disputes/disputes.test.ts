@@ -80,7 +80,8 @@ const countered = async (options: Parameters<typeof buildDispute>[2] = {}) => {
 describe('raising a dispute', () => {
   it('goes from a draft that lacks this and that to one before all, and holds the contested share only', async () => {
     const { id: workId } = await buildWork(house, ama, {
-      ...{ title: 'Sika Kokoo', holders: [lineOf(ama, 6_000), lineOf(kofi, 4_000)] },
+      title: 'Sika Kokoo',
+      holders: [lineOf(ama, 6_000), lineOf(kofi, 4_000)],
     });
     const asked = await asKofi.get(`/works/${workId}/disputes`);
     expect(asked.json().data).toMatchObject({ may_raise: true, refusal: null, draft_id: null });
@@ -108,28 +109,35 @@ describe('raising a dispute', () => {
       { path: 'holders.0.shares.mechanical', code: 'share_outside_dispute' },
     ]);
     const unready = await asKofi.post(`/disputes/${draft.id}/filing`, {
-      ...{ body: { declaration }, ifMatch: tag(outside.json().data) },
+      body: { declaration },
+      ifMatch: tag(outside.json().data),
     });
     expect(refusal(unready)).toEqual([422, 'invalid']);
     const changed: Dispute = (
       await asKofi.put(`/disputes/${draft.id}`, {
         ifMatch: tag(outside.json().data),
         body: {
-          ...{ kind: 'author_share', rights: ['performing', 'mechanical'], statement: 'Ours.' },
+          kind: 'author_share',
+          rights: ['performing', 'mechanical'],
+          statement: 'Ours.',
           holders: halves(),
         },
       })
     ).json().data;
     expect(changed.lacks).toEqual([]);
     const old = await asKofi.post(`/disputes/${draft.id}/filing`, {
-      ...{ body: { declaration: '2020-01-01' }, ifMatch: tag(changed) },
+      body: { declaration: '2020-01-01' },
+      ifMatch: tag(changed),
     });
     expect(old.json().code).toBe('dispute_declaration_outdated');
     const filed = await asKofi.post(`/disputes/${draft.id}/filing`, {
-      ...{ body: { declaration }, ifMatch: tag(changed) },
+      body: { declaration },
+      ifMatch: tag(changed),
     });
     expect(filed.json().data).toMatchObject({
-      ...{ state: 'notified', is_held: true, number: expect.stringMatching(/^D-\d{6}$/) },
+      state: 'notified',
+      is_held: true,
+      number: expect.stringMatching(/^D-\d{6}$/),
       turn: { who: 'parties', is_mine: false, names: ['Ama Owusu'] },
       contested: { performing: 1_000, mechanical: 1_000, synchronisation: 0 },
       deadline: new Date(house.now().getTime() + 60 * dayMs).toISOString(),
@@ -154,13 +162,16 @@ describe('raising a dispute', () => {
     const { dispute, workId } = await raised();
     const begun = await asEfua.post(`/works/${workId}/disputes`, {
       body: {
-        ...{ kind: 'authorship', rights: ['performing', 'mechanical'], statement: 'I wrote it.' },
+        kind: 'authorship',
+        rights: ['performing', 'mechanical'],
+        statement: 'I wrote it.',
         holders: [lineOf(efua, 10_000)],
       },
     });
     const draft: Dispute = begun.json().data;
     const filed = await asEfua.post(`/disputes/${draft.id}/filing`, {
-      ...{ body: { declaration }, ifMatch: tag(draft) },
+      body: { declaration },
+      ifMatch: tag(draft),
     });
     expect(refusal(filed)).toEqual([409, 'dispute_open']);
     expect(filed.json().subject_id).toBe(dispute.id);
@@ -195,7 +206,9 @@ describe('raising a dispute', () => {
     const { workId, dispute } = await raised({ isDraft: true });
     const begun = await asAma.post(`/works/${workId}/disputes`, {
       body: {
-        ...{ kind: 'author_share', rights: ['performing', 'mechanical'], statement: 'All mine.' },
+        kind: 'author_share',
+        rights: ['performing', 'mechanical'],
+        statement: 'All mine.',
         holders: [lineOf(ama, 10_000)],
       },
     });
@@ -208,17 +221,21 @@ describe('raising a dispute', () => {
   it('is refused where nobody else holds anything', async () => {
     const { id } = await buildWork(house, kofi, { title: 'Alone' });
     expect((await asKofi.get(`/works/${id}/disputes`)).json().data).toMatchObject({
-      ...{ may_raise: false, refusal: 'dispute_nobody_else' },
+      may_raise: false,
+      refusal: 'dispute_nobody_else',
     });
     const begun = await asKofi.post(`/works/${id}/disputes`, {
       body: {
-        ...{ kind: 'ownership', rights: ['performing', 'mechanical'], statement: 'Hm.' },
+        kind: 'ownership',
+        rights: ['performing', 'mechanical'],
+        statement: 'Hm.',
         holders: [lineOf(kofi, 9_000)],
       },
     });
     const draft: Dispute = begun.json().data;
     const filed = await asKofi.post(`/disputes/${draft.id}/filing`, {
-      ...{ body: { declaration }, ifMatch: tag(draft) },
+      body: { declaration },
+      ifMatch: tag(draft),
     });
     expect(refusal(filed)).toEqual([422, 'dispute_nobody_else']);
     expect((await asKofi.del(`/disputes/${draft.id}`)).statusCode).toBe(204);
@@ -247,7 +264,8 @@ describe('answering', () => {
     const { dispute, workId } = await raised();
     const before = await work(asAma, workId);
     const answered = await asAma.post(`/disputes/${dispute.id}/answer`, {
-      ...{ body: { answer: 'conceded' }, ifMatch: tag(dispute) },
+      body: { answer: 'conceded' },
+      ifMatch: tag(dispute),
     });
     const done: Dispute = answered.json().data;
     expect(done).toMatchObject({ state: 'applied', is_held: false, acts: [] });
@@ -289,7 +307,8 @@ describe('answering', () => {
     const [proposal] = seen.proposals;
     expect(proposal).toMatchObject({ may_answer: true, is_mine: false, state: 'open' });
     const accepted = await asKofi.post(`/disputes/${dispute.id}/proposals/${proposal?.id}/answer`, {
-      ...{ body: { answer: 'accepted' }, ifMatch: tag(seen) },
+      body: { answer: 'accepted' },
+      ifMatch: tag(seen),
     });
     // It is what stands: there is nothing to carry out.
     expect(accepted.json().data).toMatchObject({ state: 'closed', outcome: { kind: 'agreed' } });
@@ -300,7 +319,9 @@ describe('answering', () => {
     const holders = [lineOf(ama, 5_000), lineOf(kofi, 3_000), lineOf(efua, 2_000)];
     const { id } = await buildWork(house, ama, { title: 'Three', holders });
     const body = {
-      ...{ kind: 'author_share', rights: ['performing', 'mechanical'], statement: 'Thirds.' },
+      kind: 'author_share',
+      rights: ['performing', 'mechanical'],
+      statement: 'Thirds.',
       holders: [lineOf(ama, 4_000), lineOf(kofi, 4_500), lineOf(efua, 1_500)],
     };
     const draft: Dispute = (await asKofi.post(`/works/${id}/disputes`, { body })).json().data;
@@ -371,7 +392,8 @@ describe('answering', () => {
     expect(reminders).toHaveLength(4);
     expect(seen.parties[1]).toMatchObject({ answer: 'no_response' });
     const asked = await asKofi.post(`/disputes/${dispute.id}/steps`, {
-      ...{ body: { step: 'ask_determination' }, ifMatch: tag(seen) },
+      body: { step: 'ask_determination' },
+      ifMatch: tag(seen),
     });
     expect(asked.json().data).toMatchObject({ state: 'determination', turn: { who: 'society' } });
   });
@@ -394,7 +416,8 @@ describe('agreeing', () => {
   const negotiating = async () => {
     const { dispute, workId } = await countered();
     const gone = await asKofi.post(`/disputes/${dispute.id}/steps`, {
-      ...{ body: { step: 'go_on' }, ifMatch: tag(dispute) },
+      body: { step: 'go_on' },
+      ifMatch: tag(dispute),
     });
     expect(gone.json().data.state).toBe('negotiation');
     return { dispute: gone.json().data as Dispute, workId };
@@ -403,7 +426,8 @@ describe('agreeing', () => {
   it('takes every party, and then makes the new version of the work', async () => {
     const { dispute, workId } = await negotiating();
     const proposed = await asKofi.post(`/disputes/${dispute.id}/proposals`, {
-      ...{ body: { holders: between(), message: 'Half way?' }, ifMatch: tag(dispute) },
+      body: { holders: between(), message: 'Half way?' },
+      ifMatch: tag(dispute),
     });
     const offer: Dispute = proposed.json().data;
     const mine = offer.proposals.find(({ is_mine }) => is_mine);
@@ -440,7 +464,8 @@ describe('agreeing', () => {
       ifMatch: tag(second),
     });
     const late = await asAma.post(`${path}/${open[0]?.id}/answer`, {
-      ...{ body: { answer: 'accepted' }, ifMatch: tag(declined.json().data) },
+      body: { answer: 'accepted' },
+      ifMatch: tag(declined.json().data),
     });
     expect(refusal(late)).toEqual([409, 'split_proposal_over']);
     const third: Dispute = (
@@ -464,7 +489,9 @@ describe('agreeing', () => {
     const { id, holders: lines } = await buildWork(house, ama, { title: 'Absent', holders });
     const yaw = { rightsHolderId: lines[2]?.rights_holder_id ?? '' };
     const body = {
-      ...{ kind: 'author_share', rights: ['performing', 'mechanical'], statement: 'Not Yaw.' },
+      kind: 'author_share',
+      rights: ['performing', 'mechanical'],
+      statement: 'Not Yaw.',
       holders: [lineOf(ama, 5_000), lineOf(kofi, 4_000), lineOf(yaw, 1_000)],
     };
     const draft: Dispute = (await asKofi.post(`/works/${id}/disputes`, { body })).json().data;
@@ -475,7 +502,8 @@ describe('agreeing', () => {
       })
     ).json().data;
     const conceded = await asAma.post(`/disputes/${draft.id}/answer`, {
-      ...{ body: { answer: 'conceded' }, ifMatch: tag(filed) },
+      body: { answer: 'conceded' },
+      ifMatch: tag(filed),
     });
     expect(conceded.json().data.state).toBe('notified');
     house.moveOn(61 * dayMs);
@@ -518,7 +546,8 @@ describe('agreeing', () => {
   it('is ended by a withdrawal, which frees the right for another dispute', async () => {
     const { dispute, workId } = await negotiating();
     const other = await asAma.post(`/disputes/${dispute.id}/steps`, {
-      ...{ body: { step: 'withdraw' }, ifMatch: tag(dispute) },
+      body: { step: 'withdraw' },
+      ifMatch: tag(dispute),
     });
     expect(refusal(other)).toEqual([409, 'dispute_moved_on']);
     const gone = await asKofi.post(`/disputes/${dispute.id}/steps`, {
@@ -552,7 +581,9 @@ describe('the list', () => {
     expect((await list(asKofi, { side: 'respondent' })).data).toEqual([]);
     expect((await list(asEfua, {})).data).toEqual([]);
     expect((await asAma.get('/disputes/summary')).json().data).toMatchObject({
-      ...{ open: 2, waiting_for_me: 2, drafts: 0 },
+      open: 2,
+      waiting_for_me: 2,
+      drafts: 0,
       next_deadline: first.dispute.deadline,
     });
   });

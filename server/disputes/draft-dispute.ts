@@ -26,9 +26,15 @@ export const draftDispute: Verb<typeof endpoint> = (house, actor, { params, body
     const at = house.now();
     const id = newId(at);
     await addDispute(tx, {
-      ...{ id, work_id: work.id, kind: body.kind, rights: inOrder(body.rights) },
-      ...{ raised_by: actor.rightsHolderId, member_id: actor.memberId },
-      ...{ since: at, created_at: at, updated_at: at },
+      id,
+      work_id: work.id,
+      kind: body.kind,
+      rights: inOrder(body.rights),
+      raised_by: actor.rightsHolderId,
+      member_id: actor.memberId,
+      since: at,
+      created_at: at,
+      updated_at: at,
     });
     const me = { rightsHolderId: actor.rightsHolderId, side: 'claimant' } as const;
     await addParties(tx, id, [{ ...me, isRaiser: true }], at);
@@ -62,7 +68,10 @@ export async function writeDraft(
   if (other !== null) await mustBeThere(tx, other);
   const rights = inOrder(body.rights);
   await setDispute(tx, id, {
-    ...{ kind: body.kind, rights, statement: body.statement, other_work_id: other },
+    kind: body.kind,
+    rights,
+    statement: body.statement,
+    other_work_id: other,
   });
   const settled =
     isDouble || body.holders === null

@@ -106,8 +106,12 @@ it('is twenty files a party at most', async () => {
     .insertInto('dispute_evidence')
     .values(
       Array.from({ length: 20 }, () => ({
-        ...{ id: crypto.randomUUID(), dispute_id: dispute.id, title: 'Note', added_at: at },
-        ...{ rights_holder_id: kofi.rightsHolderId, is_confidential: false },
+        id: crypto.randomUUID(),
+        dispute_id: dispute.id,
+        title: 'Note',
+        added_at: at,
+        rights_holder_id: kofi.rightsHolderId,
+        is_confidential: false,
       })),
     )
     .execute();
@@ -148,7 +152,8 @@ it('the summary draws rights that are shared alike once, and splits that are pro
   await asAma.post(`/disputes/${dispute.id}/answer`, {
     ifMatch: `"${dispute.version}"`,
     body: {
-      ...{ answer: 'countered', statement: 'A little, then.' },
+      answer: 'countered',
+      statement: 'A little, then.',
       holders: [lineOf(ama, 5_800), lineOf(kofi, 4_200)],
     },
   });

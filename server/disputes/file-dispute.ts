@@ -40,7 +40,8 @@ export const fileDispute: Verb<typeof endpoint> = (house, actor, { params, body,
     }
     if (othersOf(held).length === 0) throw new Problem('dispute_nobody_else');
     await setDispute(tx, dispute.id, {
-      ...{ declaration_version: body.declaration, declared_at: at },
+      declaration_version: body.declaration,
+      declared_at: at,
       filed_at: dispute.filed_at ?? at,
     });
     // Counted first: so two that this member files at once come one after the other, and the second sees the first.

@@ -60,11 +60,13 @@ it('keeps its shares until the dispute is over; everything else can be amended',
   const retitled = await asAma.put(`/works/${workId}`, await amendment(standing(), `${title} Two`));
   expect(retitled.statusCode).toBe(200);
   const withdrawn = await asAma.post(`/works/${workId}/withdrawal`, {
-    ...{ body: { reason: 'No more' }, ifMatch: `"${(await work(asAma)).version}"` },
+    body: { reason: 'No more' },
+    ifMatch: `"${(await work(asAma)).version}"`,
   });
   expect([withdrawn.statusCode, withdrawn.json().code]).toEqual([409, 'work_in_dispute']);
   const gone = await asKofi.post(`/disputes/${dispute.id}/steps`, {
-    ...{ body: { step: 'withdraw' }, ifMatch: `"${dispute.version}"` },
+    body: { step: 'withdraw' },
+    ifMatch: `"${dispute.version}"`,
   });
   expect(gone.statusCode).toBe(200);
   expect(await work(asAma)).toMatchObject({ disputed: [], contested: [] });

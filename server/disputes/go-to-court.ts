@@ -69,7 +69,11 @@ export function recordRuling(
     if (ruledOn > house.now().toISOString().slice(0, 10)) throw refusedToSociety(id, rulingWords);
     await setDispute(tx, id, { ruled_on: ruledOn });
     return conclude(tx, house, held, {
-      ...{ outcome, lines, reasons: reason, events: [], byMemberId: null },
+      outcome,
+      lines,
+      reasons: reason,
+      events: [],
+      byMemberId: null,
       moves: [{ move: 'record_ruling', mover: 'society', by: { society: by }, note: reason }],
     });
   });

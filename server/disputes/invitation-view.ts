@@ -11,7 +11,8 @@ export function invitationOf({
 }: PartyRow): DisputeInvitation | null {
   if (id === null || invited_at === null || expires_at === null) return null;
   return {
-    ...{ id, sent_to: sent_to_masked },
+    id,
+    sent_to: sent_to_masked,
     created_at: new Date(invited_at).toISOString(),
     expires_at: new Date(expires_at).toISOString(),
     seen_at: seen_at === null ? null : new Date(seen_at).toISOString(),

@@ -17,7 +17,10 @@ import type { EventAuthor } from './timeline.sql.ts';
 const dayMs = 86_400_000;
 const minLifeMs = 30 * dayMs;
 const perDispute: Limit = {
-  ...{ name: 'dispute invitation', most: 10, windowMs: dayMs, stepMs: 3_600_000 },
+  name: 'dispute invitation',
+  most: 10,
+  windowMs: dayMs,
+  stepMs: 3_600_000,
 };
 const perMember: Limit = { ...perDispute, name: 'dispute invitation member', most: 50 };
 
@@ -65,14 +68,24 @@ export async function inviteParty(
   const url = `${house.publicUrl}/answer-dispute#${secret}`;
   const to = { to: party.name, invitedBy: byName, url, expiresAt };
   const delivered = await deliverLink(tx, house, {
-    ...{ rightsHolderId, name: party.name, url, email, memberId },
-    ...{ mail: invitedMail(house, dispute, to), until: expiresAt },
+    rightsHolderId,
+    name: party.name,
+    url,
+    email,
+    memberId,
+    mail: invitedMail(house, dispute, to),
+    until: expiresAt,
   });
   const { sentTo } = delivered;
   await replaceInvitation(tx, {
-    ...{ id, dispute_id: dispute.id, rights_holder_id: rightsHolderId, invited_by: memberId },
-    ...{ secret_hash: hashOfSecret(secret), sent_to_masked: sentTo },
-    ...{ created_at: at, expires_at: expiresAt },
+    id,
+    dispute_id: dispute.id,
+    rights_holder_id: rightsHolderId,
+    invited_by: memberId,
+    secret_hash: hashOfSecret(secret),
+    sent_to_masked: sentTo,
+    created_at: at,
+    expires_at: expiresAt,
   });
   const events = [{ kind: 'invite', by, detail: { party: rightsHolderId } } as const];
   const now = (await disputeById(tx, dispute.id)) ?? dispute;

@@ -15,13 +15,21 @@ export const inviteToDispute: Verb<typeof invite> = (house, actor, { params, bod
     const { me, ...held } = await holdDispute(tx, params.id, actor);
     const { memberId } = actor;
     const { id, party, sentTo, expiresAt, url } = await inviteParty(tx, house, held, {
-      ...{ rightsHolderId: body.rights_holder_id.toLowerCase(), email: body.email },
-      ...{ by: { memberId }, memberId, byName: me.name },
+      rightsHolderId: body.rights_holder_id.toLowerCase(),
+      email: body.email,
+      by: { memberId },
+      memberId,
+      byName: me.name,
     });
     return {
       data: {
-        ...{ id, rights_holder_id: party.rights_holder_id, name: party.name, sent_to: sentTo, url },
-        ...{ created_at: house.now().toISOString(), expires_at: expiresAt.toISOString() },
+        id,
+        rights_holder_id: party.rights_holder_id,
+        name: party.name,
+        sent_to: sentTo,
+        url,
+        created_at: house.now().toISOString(),
+        expires_at: expiresAt.toISOString(),
         seen_at: null,
       },
     };

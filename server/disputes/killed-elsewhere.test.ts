@@ -108,7 +108,8 @@ it('an upload of evidence goes on where it was when the server was killed', slow
   const bytes = wavFile({ seconds: 70 });
   const call = (origin: string, method: string, path: string, more: RequestInit = {}) =>
     fetch(`${origin}/api/v1${path}`, {
-      ...{ method, ...more },
+      method,
+      ...more,
       headers: { ...credentials, ...more.headers },
     });
   const dataOf = async (answered: Response) => uploadOrEvidence.parse(await answered.json()).data;

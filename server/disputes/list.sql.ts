@@ -81,6 +81,11 @@ export async function figuresOfDisputes(db: Db, rightsHolderId: string) {
 }
 
 const none = {
-  ...{ open: 0, drafts: 0, over: 0, next_deadline: null },
-  ...{ waiting_for_me: 0, waiting_for_others: 0, waiting_for_society: 0 },
+  open: 0,
+  drafts: 0,
+  over: 0,
+  next_deadline: null,
+  waiting_for_me: 0,
+  waiting_for_others: 0,
+  waiting_for_society: 0,
 };

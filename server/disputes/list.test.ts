@@ -99,8 +99,12 @@ describe('the list of my disputes', () => {
   it('is summed up in figures that say what its filters find', async () => {
     const answered = await asAma.get('/disputes/summary');
     expect(answered.json().data).toEqual({
-      ...{ open: 6, drafts: 1, over: 1 },
-      ...{ waiting_for_me: 3, waiting_for_others: 1, waiting_for_society: 2 },
+      open: 6,
+      drafts: 1,
+      over: 1,
+      waiting_for_me: 3,
+      waiting_for_others: 1,
+      waiting_for_society: 2,
       next_deadline: new Date(begin + 12 * dayMs).toISOString(),
     });
   });

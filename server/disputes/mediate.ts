@@ -70,8 +70,12 @@ export function recordAgreement(
     await addSplitProposal(
       tx,
       {
-        ...{ id: proposal, disputeId: id, rightsHolderId: null, signedAs: house.society.name },
-        ...{ lines: agreed, message: reason },
+        id: proposal,
+        disputeId: id,
+        rightsHolderId: null,
+        signedAs: house.society.name,
+        lines: agreed,
+        message: reason,
       },
       at,
     );

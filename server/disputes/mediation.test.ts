@@ -45,7 +45,8 @@ const read = async (who: Caller, id: string): Promise<Dispute> =>
   (await who.get(`/disputes/${id}`)).json().data;
 const take = async (who: Caller, id: string, step: string, reason: string | null = null) =>
   who.post(`/disputes/${id}/steps`, {
-    ...{ body: { step, reason }, ifMatch: tag(await read(asKofi, id)) },
+    body: { step, reason },
+    ifMatch: tag(await read(asKofi, id)),
   });
 const told = async ({ memberId }: BuiltMember) => {
   const rows = await db
@@ -81,8 +82,10 @@ describe('mediation', () => {
     expect(asked.json().data).toMatchObject({
       state: 'negotiation',
       mediation_request: {
-        ...{ asked_by: 'Kofi Yawson', is_mine: true },
-        ...{ agreed: ['Kofi Yawson'], waits_for: ['Ama Owusu'] },
+        asked_by: 'Kofi Yawson',
+        is_mine: true,
+        agreed: ['Kofi Yawson'],
+        waits_for: ['Ama Owusu'],
       },
     });
     expect(asked.json().data.acts).not.toContain('ask_mediation');
@@ -92,7 +95,10 @@ describe('mediation', () => {
     expect(await told(ama)).toContain('It begins when all have agreed to it.');
     const agreed = await take(asAma, id, 'agree_to_mediation');
     expect(agreed.json().data).toMatchObject({
-      ...{ state: 'mediation', is_held: true, mediation: null, mediation_request: null },
+      state: 'mediation',
+      is_held: true,
+      mediation: null,
+      mediation_request: null,
       turn: { who: 'society' },
     });
     expect(
@@ -110,7 +116,9 @@ describe('mediation', () => {
     await take(asAma, id, 'ask_mediation');
     const declined = await take(asKofi, id, 'decline_mediation', 'Let us first talk.');
     expect(declined.json().data).toMatchObject({
-      ...{ state: 'negotiation', deadline, mediation_request: null },
+      state: 'negotiation',
+      deadline,
+      mediation_request: null,
     });
     expect(await told(ama)).toContain('Let us first talk.');
     expect((await take(asAma, id, 'ask_mediation')).json().data.mediation_request).toMatchObject({

@@ -98,7 +98,8 @@ async function remind(tx: Transaction, house: House, { dispute }: HeldDispute, a
     {
       title: `Dispute about ${dispute.title}: your answer is waited for`,
       message: `You have${until} to answer dispute ${nameOf(dispute)}. Without an answer it goes on without you.`,
-      ...{ by: null, to: ({ side, answer }) => side === 'respondent' && answer === null },
+      by: null,
+      to: ({ side, answer }) => side === 'respondent' && answer === null,
     },
     at,
   );

@@ -62,9 +62,16 @@ export async function openDispute(
   const isVerified = await isVerifiedMember(tx, by.memberId);
   const id = newId(at);
   await addDispute(tx, {
-    ...{ id, work_id: workId, kind: 'author_share', origin: 'conflict', rights },
-    ...{ raised_by: by.rightsHolderId, member_id: by.memberId },
-    ...{ since: at, created_at: at, updated_at: at },
+    id,
+    work_id: workId,
+    kind: 'author_share',
+    origin: 'conflict',
+    rights,
+    raised_by: by.rightsHolderId,
+    member_id: by.memberId,
+    since: at,
+    created_at: at,
+    updated_at: at,
   });
   await addParties(
     tx,

@@ -54,7 +54,8 @@ it('an answer that comes when its time is over, swept already or not, is told th
     const caller = await asMember(app, house, respondent);
     const { version } = (await caller.get(`/disputes/${dispute.id}`)).json().data;
     const answered = await caller.post(`/disputes/${dispute.id}/answer`, {
-      ...{ body: { answer: 'conceded' }, ifMatch: `"${version}"` },
+      body: { answer: 'conceded' },
+      ifMatch: `"${version}"`,
     });
     return [answered.statusCode, answered.json().code];
   };
@@ -133,7 +134,8 @@ async function endOf(id: string): Promise<number> {
   else {
     const raiser = await asMember(app, house, { memberId: member_id });
     const withdrawn = await raiser.post(`/disputes/${id}/steps`, {
-      ...{ body: { step: 'withdraw' }, ifMatch: `"${version}"` },
+      body: { step: 'withdraw' },
+      ifMatch: `"${version}"`,
     });
     expect(withdrawn.statusCode).toBe(200);
   }

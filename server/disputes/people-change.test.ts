@@ -77,12 +77,15 @@ it('who turns out to be a member takes part from then on', async () => {
   const work = await buildWork(house, kofi, { title: 'Two records', holders });
   const other = { rightsHolderId: work.holders[1]?.rights_holder_id ?? '' };
   const body = {
-    ...{ kind: 'author_share', rights: ['performing', 'mechanical'], statement: 'More is mine.' },
+    kind: 'author_share',
+    rights: ['performing', 'mechanical'],
+    statement: 'More is mine.',
     holders: [lineOf(kofi, 6_000), lineOf(other, 4_000)],
   };
   const draft: Dispute = (await asKofi.post(`/works/${work.id}/disputes`, { body })).json().data;
   const filed = await asKofi.post(`/disputes/${draft.id}/filing`, {
-    ...{ body: { declaration: '2026-11-21' }, ifMatch: `"${draft.version}"` },
+    body: { declaration: '2026-11-21' },
+    ifMatch: `"${draft.version}"`,
   });
   expect(filed.json().data.turn.who).toBe('nobody');
   const output = new PassThrough();
@@ -108,7 +111,8 @@ it('who turns out to be a member takes part from then on', async () => {
     { rights_holder_id: ama.rightsHolderId, share: 1_000 },
   ]);
   const conceded = await asAma.post(`/disputes/${draft.id}/answer`, {
-    ...{ body: { answer: 'conceded' }, ifMatch: `"${seen.version}"` },
+    body: { answer: 'conceded' },
+    ifMatch: `"${seen.version}"`,
   });
   expect(conceded.json().data.state).toBe('applied');
   expect((await verifyHistory(house)).broken).toEqual([]);

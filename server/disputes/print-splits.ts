@@ -96,7 +96,9 @@ function drawTableOf(sheet: Sheet, splits: readonly Split[], right: Right): void
         cell: ({ name }) => [{ text: name, style: styles.body }],
       },
       ...splits.map(({ header }, index) => ({
-        ...{ header, width, align: 'right' as const },
+        header,
+        width,
+        align: 'right' as const,
         cell: ({ shares }: Row) => [
           {
             text: formatShare(shares[index] ?? 0),

@@ -41,7 +41,9 @@ export const readDisputesOfWork: Verb<typeof readOfWork> = async ({ db }, actor,
       open:
         one && (isTold(one.state) || isParty(one.id))
           ? {
-              ...{ id: one.id, number: formatDisputeNumber(one.number), kind: one.kind },
+              id: one.id,
+              number: formatDisputeNumber(one.number),
+              kind: one.kind,
               is_party: isParty(one.id),
             }
           : null,

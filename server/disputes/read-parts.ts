@@ -40,7 +40,9 @@ export async function partsOf(
   const proposals = await proposalsOf(tx, dispute.id);
   const isPrepared = dispute.state === 'draft' || dispute.state === 'needs_information';
   return {
-    ...{ dispute, work, proposals },
+    dispute,
+    work,
+    proposals,
     people: await peopleIn(tx, dispute, work, proposals),
     messages: await messagesOf(tx, dispute.id),
     evidence: await evidenceOf(tx, dispute.id),

@@ -31,7 +31,9 @@ export async function openInTheWay(
   const isParty =
     rightsHolderId !== null && (await disputeOfParty(tx, first.id, rightsHolderId)) !== undefined;
   return {
-    ...{ id: first.id, isParty, isJoinable: isTold(first.state) },
+    id: first.id,
+    isParty,
+    isJoinable: isTold(first.state),
     name: `Dispute ${formatDisputeNumber(first.number)} about ${words} of this work`,
   };
 }

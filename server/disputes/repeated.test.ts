@@ -35,7 +35,8 @@ const split = () => [lineOf(ama, 5_500), lineOf(kofi, 4_500)];
 async function countered(): Promise<Dispute> {
   const { dispute } = await buildDispute(house, kofi, { respondent: ama });
   const body = {
-    ...{ answer: 'countered', statement: 'No.' },
+    answer: 'countered',
+    statement: 'No.',
     holders: [lineOf(ama, 6_000), lineOf(kofi, 4_000)],
   };
   const ifMatch = tag(dispute);
@@ -68,7 +69,8 @@ describe('done again after its answer was lost, it counts once:', () => {
     const { dispute } = await buildDispute(house, kofi, { respondent: ama, isDraft: true });
     const body = { kind: 'authorship', rights: ['performing'], statement: 'Mine.' };
     const changed = await twice(asKofi.put, `/disputes/${dispute.id}`, {
-      ...{ body, ifMatch: tag(dispute) },
+      body,
+      ifMatch: tag(dispute),
     });
     expect(changed.json().data.version).toBe(dispute.version + 1);
   });

@@ -20,8 +20,11 @@ export const sendDisputeMessage: Verb<typeof endpoint> = (house, actor, { params
     }
     const at = house.now();
     const message = {
-      ...{ id: newId(at), rights_holder_id: me.rights_holder_id, signed_as: null },
-      ...{ text: body.text, sent_at: at },
+      id: newId(at),
+      rights_holder_id: me.rights_holder_id,
+      signed_as: null,
+      text: body.text,
+      sent_at: at,
     };
     await addMessage(tx, { ...message, dispute_id: dispute.id });
     const start = body.text.length > 200 ? `${body.text.slice(0, 199)}…` : body.text;

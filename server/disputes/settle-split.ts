@@ -44,7 +44,10 @@ export async function rightSplit(
 /** The lines of a split once more as they would be entered. */
 export function holdersOf(lines: readonly StoredLine[]): HolderInput[] {
   return lines.map(({ rights_holder_id, role, shares, manuscript_share, represents }) => ({
-    ...{ rights_holder: { id: rights_holder_id }, role, shares, manuscript_share },
+    rights_holder: { id: rights_holder_id },
+    role,
+    shares,
+    manuscript_share,
     represents: represents.flatMap((id) => {
       const place = lines.findIndex((one) => one.rights_holder_id === id);
       return place < 0 ? [] : [place];
@@ -57,8 +60,15 @@ export function asInput(work: WorkRow, holders: readonly HolderInput[]): WorkInp
   const { title, language, version_kind, text_music_relationship, original_title } = work;
   const { iswc, duration_seconds, year, titles, recordings } = work;
   return {
-    ...{ title, language, version_kind, text_music_relationship, original_title },
-    ...{ iswc, duration_seconds, year, recordings },
+    title,
+    language,
+    version_kind,
+    text_music_relationship,
+    original_title,
+    iswc,
+    duration_seconds,
+    year,
+    recordings,
     alternative_titles: titles,
     holders: [...holders],
   };

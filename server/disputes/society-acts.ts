@@ -79,7 +79,9 @@ export function decideDispute(
   return actAsSociety(house, id, (tx, held) =>
     conclude(tx, house, held, {
       ...decision,
-      ...{ reasons: reason, events: [], byMemberId: null },
+      reasons: reason,
+      events: [],
+      byMemberId: null,
       moves: [{ move: 'decide', mover: 'society', by: { society: by }, note: reason }],
     }),
   );
@@ -99,8 +101,15 @@ export function reopenDispute(house: House, id: string, { by, reason }: SocietyS
     await refuseWhereOpen(tx, held.dispute, null);
     const none = { outcome: null, outcome_at: null, outcome_lines: null, outcome_reasons: null };
     await setDispute(tx, id, {
-      ...{ ...none, work_version: null, standing: null, mediator: null, mediation_on: null },
-      ...{ mediation_place: null, court: null, court_case: null, ruled_on: null },
+      ...none,
+      work_version: null,
+      standing: null,
+      mediator: null,
+      mediation_on: null,
+      mediation_place: null,
+      court: null,
+      court_case: null,
+      ruled_on: null,
     });
     await forgetEvidenceFinished(tx, id);
     const after = await moveAsSociety(tx, house, held, 'reopen', { by, reason });

@@ -38,7 +38,8 @@ export async function stepInMediation(
 /** Whether somebody asked for mediation, and all who can be asked agree to it now. */
 export function allAgreeToMediation(dispute: DisputeRow): boolean {
   const parties = dispute.parties.map((party) => ({
-    ...{ presence: presenceIn(party), agrees: party.mediation_agreed_at !== null },
+    presence: presenceIn(party),
+    agrees: party.mediation_agreed_at !== null,
   }));
   return isMediationAsked(dispute) && isMediationAgreed(parties);
 }

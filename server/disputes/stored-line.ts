@@ -31,7 +31,9 @@ export function readLines(lines: unknown): StoredLine[] {
 /** As the rules about splits see them. */
 export function splitLines(lines: readonly StoredLine[]): SplitLine[] {
   return lines.map(({ rights_holder_id, role, shares }) => ({
-    ...{ holderId: rights_holder_id, role, shares },
+    holderId: rights_holder_id,
+    role,
+    shares,
   }));
 }
 

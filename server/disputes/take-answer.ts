@@ -56,7 +56,10 @@ export async function takeAnswer(
   const of = { disputeId: before.id, rightsHolderId: me.rights_holder_id };
   const signed = 'partyId' in by ? by : null;
   await setPartyAnswer(tx, of, {
-    ...{ answer, statement, answered_at: at, answer_signed_as: signed?.signedAs ?? null },
+    answer,
+    statement,
+    answered_at: at,
+    answer_signed_as: signed?.signedAs ?? null,
     answer_link_by: signed?.link.memberId ?? null,
   });
   if (lines !== null) await setClaim(tx, of, lines, at);
@@ -99,7 +102,10 @@ export async function followAnswers(
   const next = afterAnswers(answeringParties({ dispute, work }, claimed), false);
   if (next === 'conceded') {
     await conclude(tx, house, held, {
-      ...{ outcome: 'claim', lines: isDouble ? null : claim, reasons: null, events },
+      outcome: 'claim',
+      lines: isDouble ? null : claim,
+      reasons: null,
+      events,
       moves: [
         { move: 'concede', mover: 'rule' },
         { move: 'settle', mover: 'rule' },

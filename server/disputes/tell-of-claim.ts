@@ -31,7 +31,8 @@ export async function tellOfClaim(
                   : ` by ${formatFullDate(dispute.deadline)} at the latest`
               }.`
             : `We received dispute ${name}. ${waitReasonWords[dispute.waits_for]} No money is on hold until then.`,
-        ...{ by: null, to: ({ is_raiser }) => is_raiser },
+        by: null,
+        to: ({ is_raiser }) => is_raiser,
       },
       at,
     );
@@ -45,7 +46,8 @@ export async function tellOfClaim(
     {
       title: `${dispute.raiser} disputes ${dispute.title}`,
       message: `${dispute.raiser} raised dispute ${name} (${about}). Read the claim, then concede it or give your own split. Until it is settled the contested share is held; the rest is paid.`,
-      ...{ by: byMemberId, to: ({ is_raiser }) => !is_raiser },
+      by: byMemberId,
+      to: ({ is_raiser }) => !is_raiser,
     },
     at,
   );
@@ -57,7 +59,8 @@ export async function tellOfClaim(
       message: `Your claim in ${name} is before the others now${
         dispute.deadline === null ? '' : `: they have until ${formatFullDate(dispute.deadline)}`
       }.`,
-      ...{ by: null, to: ({ is_raiser }) => is_raiser },
+      by: null,
+      to: ({ is_raiser }) => is_raiser,
     },
     at,
   );

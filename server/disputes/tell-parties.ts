@@ -32,7 +32,11 @@ export async function tellParties(
     const more = isTurn ? ` It is your turn${byWhen(dispute)}.` : '';
     return {
       memberIds: ids.flatMap(({ member_id }) => member_id ?? []),
-      ...{ title, message: `${message}${more}`, link, senderMemberId: by, kind: 'dispute' },
+      title,
+      message: `${message}${more}`,
+      link,
+      senderMemberId: by,
+      kind: 'dispute',
     };
   });
   await notifyEach(

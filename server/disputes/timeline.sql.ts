@@ -37,10 +37,15 @@ export async function addEvents(
 ): Promise<void> {
   if (events.length === 0) return;
   const given = events.map(({ kind, by, from, to, note, detail }) => ({
-    ...{ dispute_id: disputeId, kind, from_state: from ?? null, to_state: to ?? null },
+    dispute_id: disputeId,
+    kind,
+    from_state: from ?? null,
+    to_state: to ?? null,
     member_id: by !== null && 'memberId' in by ? by.memberId : null,
     signed_as: signatureOf(by),
-    ...{ note: note ?? null, detail: detailOf(by, detail), at },
+    note: note ?? null,
+    detail: detailOf(by, detail),
+    at,
   }));
   await sql`
     insert into dispute_event (dispute_id, kind, from_state, to_state, member_id, signed_as, note, detail, at)

@@ -27,7 +27,8 @@ export function outcomeOfProposal(
           one.rights_holder_id === party.rights_holder_id &&
           isForSociety({ dispute, work }, party.rights_holder_id, acceptedHow(one), proposed),
       ),
-      ...{ side: party.side, presence: presenceIn(party) },
+      side: party.side,
+      presence: presenceIn(party),
       loses: losesHeld(work, party.rights_holder_id, proposed, rightsOf(dispute)),
       hasAccepted: answers.some((one) => one.rights_holder_id === party.rights_holder_id),
     })),
@@ -53,7 +54,11 @@ export async function weighAcceptances(
   const byMemberId = by?.member_id ?? null;
   if (next === 'settled') {
     await conclude(tx, house, held, {
-      ...{ outcome: 'agreed', lines, reasons: null, events, proposalId: id },
+      outcome: 'agreed',
+      lines,
+      reasons: null,
+      events,
+      proposalId: id,
       moves: [
         { move: 'settle', mover: 'rule' },
         { move: 'resolve', mover: 'rule' },

@@ -102,8 +102,13 @@ export async function addDraft(
   await tx
     .insertInto('work_draft')
     .values({
-      ...{ id, member_id: memberId, amends, title, content: JSON.stringify(content) },
-      ...{ created_at: at, updated_at: at },
+      id,
+      member_id: memberId,
+      amends,
+      title,
+      content: JSON.stringify(content),
+      created_at: at,
+      updated_at: at,
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();

@@ -164,8 +164,10 @@ describe('limits', () => {
       key: `${n}`,
       person: { kind: 'corporate' as const, name: 'x'.repeat(900), ipi: 'y'.repeat(900) },
       role: 'E' as const,
-      ...{ shares: { performing: '', mechanical: '', synchronisation: '' }, isLocked: false },
-      ...{ part: '', represents: [] },
+      shares: { performing: '', mechanical: '', synchronisation: '' },
+      isLocked: false,
+      part: '',
+      represents: [],
       publisherPart: { performing: '', mechanical: '', synchronisation: '' },
     });
     const holders = Array.from({ length: 90 }, (_, n) => person(n));

@@ -38,8 +38,13 @@ export async function anchorHistory({ db, keys, now }: House): Promise<Anchored[
     if (rowCount === 0) continue;
     const sealed = seal(keys, hash, anchorPlace(history, throughId));
     await addAnchor(db, {
-      ...{ history, after_id: afterId, through_id: throughId, row_count: rowCount },
-      ...{ hash, sealed, at: now() },
+      history,
+      after_id: afterId,
+      through_id: throughId,
+      row_count: rowCount,
+      hash,
+      sealed,
+      at: now(),
     });
     anchored.push({
       history,

@@ -103,8 +103,13 @@ export async function takeBaseline(
   const at = now();
   const rows = [...values].map(({ kind, id, field, standing }) => {
     const row = {
-      ...{ subject_kind: kind, subject_id: id, field, standing: hashOf(standing) },
-      ...{ taken_by: by, reason, at },
+      subject_kind: kind,
+      subject_id: id,
+      field,
+      standing: hashOf(standing),
+      taken_by: by,
+      reason,
+      at,
     };
     return { ...row, sealed: seal(keys, hashOfRow(row), placeOf(row)) };
   });

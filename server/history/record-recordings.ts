@@ -27,9 +27,15 @@ export async function recordEditsOfRecordings(
 ): Promise<void> {
   const given = versions.flatMap(({ recordingId, version, kind, memberId, signedAs, at, edits }) =>
     edits.map((edit) => ({
-      ...{ recording_id: recordingId, version, kind, field: edit.field },
-      ...{ old_value: edit.old ?? null, new_value: edit.new ?? null },
-      ...{ member_id: memberId, signed_as: signedAs ?? null, at },
+      recording_id: recordingId,
+      version,
+      kind,
+      field: edit.field,
+      old_value: edit.old ?? null,
+      new_value: edit.new ?? null,
+      member_id: memberId,
+      signed_as: signedAs ?? null,
+      at,
     })),
   );
   if (given.length === 0) return;

@@ -29,9 +29,15 @@ export async function recordEditsOfWorks(
 export function insertEdits(versions: readonly EditsOfVersion[]): RawBuilder<unknown> {
   const given = versions.flatMap(({ workId, version, kind, memberId, signedAs, at, edits }) =>
     edits.map((edit) => ({
-      ...{ work_id: workId, version, kind, field: edit.field },
-      ...{ old_value: edit.old ?? null, new_value: edit.new ?? null },
-      ...{ member_id: memberId, signed_as: signedAs ?? null, at },
+      work_id: workId,
+      version,
+      kind,
+      field: edit.field,
+      old_value: edit.old ?? null,
+      new_value: edit.new ?? null,
+      member_id: memberId,
+      signed_as: signedAs ?? null,
+      at,
     })),
   );
   // One parameter for any number of rows: so the statement stays the same, and PostgreSQL prepares it once.

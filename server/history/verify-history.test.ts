@@ -56,8 +56,12 @@ describe('a history that nobody touched', () => {
     await db
       .insertInto('member_event')
       .values({
-        ...{ member_id: member.memberId, event: 'verified', by_kind: 'system', at: house.now() },
-        ...{ seq: 900, hash: Buffer.alloc(32) },
+        member_id: member.memberId,
+        event: 'verified',
+        by_kind: 'system',
+        at: house.now(),
+        seq: 900,
+        hash: Buffer.alloc(32),
       })
       .execute();
     expect((await verifyHistory(house)).broken).toEqual([]);

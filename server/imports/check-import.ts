@@ -51,7 +51,8 @@ export function verdictOf(row: CheckedRow, twin: Twin | undefined): RowVerdict {
     problems: row.problems,
     // One that is too long can be no work's.
     ownReference: isFaulty ? null : ownReference,
-    ...{ iswc, titleKey },
+    iswc,
+    titleKey,
     repeatsRow: twin?.outcome === 'repeated' ? twin.row : null,
     workId: twin === undefined || twin.outcome === 'repeated' ? null : twin.workId,
   };

@@ -106,9 +106,15 @@ export async function writeVerdicts(
   verdicts: readonly RowVerdict[],
 ): Promise<void> {
   const given = verdicts.map((one) => ({
-    ...{ number: one.number, title: one.title, outcome: one.outcome, problems: one.problems },
-    ...{ own_reference: one.ownReference, iswc: one.iswc, title_key: one.titleKey },
-    ...{ repeats_row: one.repeatsRow, work_id: one.workId },
+    number: one.number,
+    title: one.title,
+    outcome: one.outcome,
+    problems: one.problems,
+    own_reference: one.ownReference,
+    iswc: one.iswc,
+    title_key: one.titleKey,
+    repeats_row: one.repeatsRow,
+    work_id: one.workId,
   }));
   await sql`
     update work_import_row r

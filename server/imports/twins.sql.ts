@@ -39,7 +39,9 @@ export async function likelyTwins(
   rows: readonly RowIdentity[],
 ): Promise<Map<number, string>> {
   const given = rows.map(({ number, foldedTitle, holderIds }) => ({
-    ...{ number, folded: foldedTitle, holders: holderIds },
+    number,
+    folded: foldedTitle,
+    holders: holderIds,
   }));
   const { rows: found } = await sql<{ number: number; id: string }>`
     select g.number, like_it.id
@@ -62,7 +64,10 @@ export async function earlierTwins(
 ): Promise<Map<number, number>> {
   const before = Math.min(...rows.map(({ number }) => number));
   const given = rows.map(({ number, ownReference, iswc, titleKey }) => ({
-    ...{ number, own_reference: ownReference, iswc, title_key: titleKey },
+    number,
+    own_reference: ownReference,
+    iswc,
+    title_key: titleKey,
   }));
   // Joined, not asked row by row for the least: for that PostgreSQL reads the import from its start, once for each of these rows.
   const sharedBy = (key: RawBuilder<unknown>) => sql`

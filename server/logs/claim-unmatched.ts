@@ -38,8 +38,12 @@ export const claimUnmatched: Verb<typeof endpoint> = async (house, actor, input)
     const own = await ownRecordings(tx, actor, [body.recording_id]);
     if (!own.has(body.recording_id)) throw new Problem('recording_not_own', 'recording_id');
     const claim = {
-      ...{ id: newId(at), spellingId: params.id, recordingId: body.recording_id },
-      ...{ memberId: actor.memberId, reason: body.reason, at },
+      id: newId(at),
+      spellingId: params.id,
+      recordingId: body.recording_id,
+      memberId: actor.memberId,
+      reason: body.reason,
+      at,
     };
     const isUnmatched = spelling.state === 'unmatched';
     const isClear = isUnmatched && (await isClearlyTheirs(tx, claim, spelling, actor));
@@ -69,7 +73,11 @@ async function match(tx: Transaction, claim: NewClaim, spelling: ClaimedSpelling
   const { spellingId: id, recordingId: recording_id, memberId, reason, at } = claim;
   await putClaim(tx, claim);
   await addDecisions(tx, [{ id, recording_id }], {
-    ...{ decision: 'confirmed', matchedBy: 'claim', memberId, reason, at },
+    decision: 'confirmed',
+    matchedBy: 'claim',
+    memberId,
+    reason,
+    at,
   });
   const match = { id, recording_id, state: 'matched', matched_by: 'claim' } as const;
   const uses = await setMatches(tx, [{ ...match, score: null, isDecided: true }], at);

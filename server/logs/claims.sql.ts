@@ -93,14 +93,22 @@ export async function putClaim(tx: Transaction, claim: NewClaim): Promise<void> 
   await tx
     .insertInto('log_claim')
     .values({
-      ...{ id: claim.id, spelling_id: claim.spellingId, recording_id: claim.recordingId },
-      ...{ member_id: claim.memberId, reason: claim.reason, state: claim.state },
+      id: claim.id,
+      spelling_id: claim.spellingId,
+      recording_id: claim.recordingId,
+      member_id: claim.memberId,
+      reason: claim.reason,
+      state: claim.state,
       claimed_at: claim.at,
     })
     .onConflict((on) =>
       on.constraint('log_claim_once').doUpdateSet({
-        ...{ member_id: claim.memberId, reason: claim.reason, state: claim.state },
-        ...{ claimed_at: claim.at, decided_at: null, decision_reason: null },
+        member_id: claim.memberId,
+        reason: claim.reason,
+        state: claim.state,
+        claimed_at: claim.at,
+        decided_at: null,
+        decision_reason: null,
       }),
     )
     .execute();

@@ -38,7 +38,8 @@ async function accept(tx: Transaction, claim: WaitingClaim, reason: string, at: 
   const bySociety = { matchedBy: 'society', memberId: null, reason, at } as const;
   if (standing !== null && standing !== recording_id) {
     await addDecisions(tx, [{ id, recording_id: standing }], {
-      ...{ decision: 'rejected', ...bySociety },
+      decision: 'rejected',
+      ...bySociety,
     });
     const ended = { spelling_id: id, recording_id: standing };
     await endClaim(tx, ended, { state: 'refused', reason, at });
@@ -52,7 +53,11 @@ async function accept(tx: Transaction, claim: WaitingClaim, reason: string, at: 
 async function refuse(tx: Transaction, claim: WaitingClaim, reason: string, at: Date) {
   const { spelling_id: id, recording_id } = claim;
   await addDecisions(tx, [{ id, recording_id }], {
-    ...{ decision: 'rejected', matchedBy: 'society', memberId: null, reason, at },
+    decision: 'rejected',
+    matchedBy: 'society',
+    memberId: null,
+    reason,
+    at,
   });
   await endClaim(tx, claim, { state: 'refused', reason, at });
   // What was only possible is not any more; it may be of another recording.
@@ -76,7 +81,9 @@ async function tell(
       isAccepted || claim.standing_recording !== null
         ? `The plays logged as ${logged} belong to ${winner}. Reason: ${reason}`
         : `The plays logged as ${logged} do not belong to ${claim.recording}. Reason: ${reason}`,
-    ...{ link: '/sound-recording-logs', memberIds, senderMemberId: null },
+    link: '/sound-recording-logs',
+    memberIds,
+    senderMemberId: null,
   };
   await notifyEach(tx, [notice], at);
 }

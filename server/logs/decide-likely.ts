@@ -66,8 +66,11 @@ async function decide(
 ): Promise<number> {
   const ids = likely.map(({ id }) => id);
   await addDecisions(tx, likely, {
-    ...{ decision: decision === 'confirm' ? 'confirmed' : 'rejected', matchedBy: 'member' },
-    ...{ memberId, reason: null, at },
+    decision: decision === 'confirm' ? 'confirmed' : 'rejected',
+    matchedBy: 'member',
+    memberId,
+    reason: null,
+    at,
   });
   // What is not of this recording may be of the next one that is like it.
   if (decision === 'reject') {
@@ -78,7 +81,12 @@ async function decide(
   const uses = await setMatches(
     tx,
     likely.map(({ id, recording_id, score }) => ({
-      ...{ id, state: 'matched', recording_id, matched_by: 'member', score, isDecided: true },
+      id,
+      state: 'matched',
+      recording_id,
+      matched_by: 'member',
+      score,
+      isDecided: true,
     })),
     at,
   );

@@ -37,7 +37,9 @@ it.each([20, 26, 285])(
       const people = chance.some(members, 1 + chance.below(2));
       const featured = people.map((one) => artistLine(one.member, 10_000 / people.length));
       await buildRecording(house, member, {
-        ...{ title: chance.pick(titles), artist: chance.pick(artists), featured },
+        title: chance.pick(titles),
+        artist: chance.pick(artists),
+        featured,
       });
     };
     const moves: Record<string, () => Promise<unknown>> = {

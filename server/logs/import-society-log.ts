@@ -77,8 +77,15 @@ async function begin(
   const id = newId(at);
   await transaction(house.db, async (tx) => {
     await addLogImport(tx, {
-      ...{ id, memberId: null, sourceId, kind: 'file', fileId: null, state: 'reading', at },
-      ...{ fileName: basename(path).slice(0, 200), sha256: file.sha256 },
+      id,
+      memberId: null,
+      sourceId,
+      kind: 'file',
+      fileId: null,
+      state: 'reading',
+      at,
+      fileName: basename(path).slice(0, 200),
+      sha256: file.sha256,
     });
     const key = headerKey(looked.headers, logReportHeaders);
     await endLogReading(tx, id, { ...looked, state: 'ready', headerKey: key, mapping, at });

@@ -12,7 +12,9 @@ export async function judgeAgain(
   const spellings = await spellingsToJudge(tx, ids);
   const judged = await matchSpellings(tx, spellings);
   const matches = judged.map((one, place) => ({
-    ...{ ...one, id: spellings[place]?.id ?? '', isDecided: false },
+    ...one,
+    id: spellings[place]?.id ?? '',
+    isDecided: false,
   }));
   return moveUses(tx, matches, at);
 }

@@ -20,7 +20,9 @@ it('is found among the recordings of the register as well as among all of them s
     ids.push((await buildRecording(house, by, { ...one, version_title })).id);
   const spelled = sampleLines.map(([title, artist]) => ({
     ...spellingKeys(title, artist, null),
-    ...{ title, artist, isrc: null },
+    title,
+    artist,
+    isrc: null,
   }));
   const judged = await transaction(db, (tx) => matchSpellings(tx, spelled));
   const lines = judged.map((one, place) => {

@@ -36,7 +36,8 @@ beforeEach(async () => {
 
 const uses = (times: number, use: Omit<BuiltUse, 'at'>, day = 1): BuiltUse[] =>
   Array.from({ length: times }, (_, hour) => ({
-    ...{ at: new Date(Date.UTC(2026, 9, day, hour)).toISOString(), ...use },
+    at: new Date(Date.UTC(2026, 9, day, hour)).toISOString(),
+    ...use,
   }));
 /** A title that says that it is another version is likely and never certain. */
 const remixed = (times: number, day = 1) => uses(times, { title: other, artist }, day);
@@ -59,8 +60,12 @@ describe('uses that are likely mine', () => {
     expect(waiting).toMatchObject([
       { title, artist: null, uses: 5, sources: ['Tema Radio'], recording: { id: song.id, title } },
       {
-        ...{ title: other, artist, uses: 3, sources: ['Radio Sika'] },
-        ...{ first_at: '2026-10-01T00:00:00.000Z', last_at: '2026-10-01T02:00:00.000Z' },
+        title: other,
+        artist,
+        uses: 3,
+        sources: ['Radio Sika'],
+        first_at: '2026-10-01T00:00:00.000Z',
+        last_at: '2026-10-01T02:00:00.000Z',
       },
     ]);
     for (const { score } of waiting) expect(score).toBeGreaterThanOrEqual(70);
@@ -108,7 +113,9 @@ describe('uses that are likely mine', () => {
 
   it('go, once rejected, to the next recording that they are like', async () => {
     const his = await buildRecording(house, kofi, {
-      ...{ title, artist, featured: [artistLine(kofi, 10_000)] },
+      title,
+      artist,
+      featured: [artistLine(kofi, 10_000)],
     });
     await buildLog(house, null, { uses: remixed(3) });
     const callers = [caller, await asMember(app, house, kofi)];
@@ -157,7 +164,8 @@ describe('uses that are likely mine', () => {
 
   it('have one clear answer when two decide at once', async () => {
     const shared = await buildRecording(house, ama, {
-      ...{ title: `${title} Two`, artist },
+      title: `${title} Two`,
+      artist,
       featured: [artistLine(ama, 5_000), artistLine(kofi, 5_000)],
     });
     await buildLog(house, null, { uses: uses(4, { title: `${title} Two Remix`, artist }) });
@@ -176,7 +184,8 @@ describe('uses that are likely mine', () => {
 
   it('are told of, once decided, to others on the recording', async () => {
     const shared = await buildRecording(house, ama, {
-      ...{ title: `${title} Two`, artist },
+      title: `${title} Two`,
+      artist,
       featured: [artistLine(ama, 5_000), artistLine(kofi, 5_000)],
     });
     await buildLog(house, null, { uses: uses(4, { title: `${title} Two Remix`, artist }) });

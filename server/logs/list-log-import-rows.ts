@@ -39,9 +39,18 @@ function faultyRow(
   headers: readonly string[],
 ): LogRow {
   return {
-    ...{ number: row.number, started_at: null, has_time: false, title: null, artist: null },
-    ...{ isrc: null, label: null, duration_seconds: null, outcome: 'faulty' },
-    ...{ problems: problemViews(row.problems, headers), score: null, recording: null },
+    number: row.number,
+    started_at: null,
+    has_time: false,
+    title: null,
+    artist: null,
+    isrc: null,
+    label: null,
+    duration_seconds: null,
+    outcome: 'faulty',
+    problems: problemViews(row.problems, headers),
+    score: null,
+    recording: null,
   };
 }
 
@@ -49,13 +58,24 @@ function storedRow(row: StoredRow): LogRow {
   const { number, has_time, title, artist, isrc, label, duration_seconds, state, score } = row;
   const { recording_id: id, recording_title, recording_artist } = row;
   return {
-    ...{ number, started_at: row.started_at.toISOString(), has_time, title, artist, isrc, label },
-    ...{ duration_seconds, outcome: state, problems: [], score },
+    number,
+    started_at: row.started_at.toISOString(),
+    has_time,
+    title,
+    artist,
+    isrc,
+    label,
+    duration_seconds,
+    outcome: state,
+    problems: [],
+    score,
     recording:
       id === null
         ? null
         : {
-            ...{ id, title: recording_title ?? '', artist: recording_artist ?? '' },
+            id,
+            title: recording_title ?? '',
+            artist: recording_artist ?? '',
             isrc: row.recording_isrc,
           },
   };

@@ -41,7 +41,12 @@ export const spellingJoins: RawBuilder<unknown> = sql`
 export function spellingView(row: SpellingRow) {
   const { id, title, artist, isrc, uses, sources } = row;
   return {
-    ...{ id, title, artist, isrc, uses, sources },
+    id,
+    title,
+    artist,
+    isrc,
+    uses,
+    sources,
     first_at: row.first_at.toISOString(),
     last_at: row.last_at.toISOString(),
   };

@@ -35,7 +35,11 @@ export const logPerformance: Verb<typeof endpoint> = async (house, actor, { body
     const played = await playedOf(tx, body.setlist);
     const id = newId(at);
     await addLogImport(tx, {
-      ...{ id, memberId: actor.memberId, sourceId: source.id, kind: 'performance', at },
+      id,
+      memberId: actor.memberId,
+      sourceId: source.id,
+      kind: 'performance',
+      at,
       ...{
         fileId: null,
         fileName: `${source.name}, ${formatDate(body.day)}`,
@@ -92,7 +96,11 @@ async function confirmChosen(
   });
   const doubted = await doubtedOnes(tx, actor, chosen);
   await addDecisions(tx, doubted, {
-    ...{ decision: 'confirmed', matchedBy: 'member', memberId: actor.memberId, reason: null, at },
+    decision: 'confirmed',
+    matchedBy: 'member',
+    memberId: actor.memberId,
+    reason: null,
+    at,
   });
   const match = { state: 'matched', matched_by: 'member', isDecided: true } as const;
   await setMatches(

@@ -35,7 +35,8 @@ function mappingProblems({ columns, day }: LogMapping, width: number): ProblemDe
     ...problem(columns.length === width, { path: 'columns', code: 'invalid' }),
     ...problem(has('title', 'artist_and_title'), { path: 'columns', code: 'title_not_mapped' }),
     ...problem(has('started_at', 'date') || day !== null, {
-      ...{ path: 'columns', code: 'day_not_mapped' },
+      path: 'columns',
+      code: 'day_not_mapped',
     }),
     ...twice,
   ];

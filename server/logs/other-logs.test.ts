@@ -39,7 +39,8 @@ it('are named when one station is logged by two for the same days, before the im
 
 it('tell the society’s from mine under another name, the society’s first', async () => {
   const rows = ['Date,Time,Title,Artist', '2026-03-07,14:05,Jata,Kojo Antwi'].map((line, at) => ({
-    ...{ number: at + 1, cells: line.split(',') },
+    number: at + 1,
+    cells: line.split(','),
   }));
   const log = {
     rows: async function* () {

@@ -27,7 +27,9 @@ export async function otherLogsOf(
     .map(({ first_at, last_at, uses, ...source }) => ({
       source: sourceView(source, record.member_id ?? ''),
       by: broughtInBy(source.member_id, record.member_id),
-      ...{ first_at: first_at.toISOString(), last_at: last_at.toISOString(), uses },
+      first_at: first_at.toISOString(),
+      last_at: last_at.toISOString(),
+      uses,
     }));
 }
 

@@ -36,7 +36,10 @@ beforeEach(async () => {
 
 const venue = { name: '+233 Jazz Bar', kind: 'venue', medium: 'live' };
 const gig = (wanted: Record<string, unknown> = {}) => ({
-  ...{ source: venue, day: '2026-11-14', time: '20:30', setlist: [{ recording_id: song.id }] },
+  source: venue,
+  day: '2026-11-14',
+  time: '20:30',
+  setlist: [{ recording_id: song.id }],
   ...wanted,
 });
 const log = (body: unknown, key?: string) =>
@@ -49,11 +52,18 @@ describe('one performance', () => {
     expect(answered.statusCode, answered.body).toBe(201);
     const { data } = answered.json();
     expect(data).toMatchObject({
-      ...{ kind: 'performance', name: '+233 Jazz Bar, 14/11/26', state: 'done', medium: 'live' },
-      ...{ progress: null, failure: null, may_delete: false, has_report: false },
+      kind: 'performance',
+      name: '+233 Jazz Bar, 14/11/26',
+      state: 'done',
+      medium: 'live',
+      progress: null,
+      failure: null,
+      may_delete: false,
+      has_report: false,
       source: { name: '+233 Jazz Bar', kind: 'venue', is_mine: true },
       figures: { rows: 2, matched: 1, suggested: 0, unmatched: 1, repeated: 0, faulty: 0 },
-      ...{ first_at: '2026-11-14T20:30:00.000Z', last_at: '2026-11-14T20:30:00.000Z' },
+      first_at: '2026-11-14T20:30:00.000Z',
+      last_at: '2026-11-14T20:30:00.000Z',
     });
     const imports = (await caller.get('/logs/imports')).json().data;
     expect(imports).toMatchObject([{ id: data.id }]);
@@ -94,7 +104,9 @@ describe('one performance', () => {
 
   it('is of my recording when I chose it, though another has the same title and artist', async () => {
     const mine = await buildRecording(house, ama, {
-      ...{ title, artist, featured: [artistLine(ama, 10_000)] },
+      title,
+      artist,
+      featured: [artistLine(ama, 10_000)],
     });
     const { data } = (await log(gig({ setlist: [{ recording_id: mine.id }] }))).json();
     expect(data.state).toBe('done');

@@ -35,7 +35,9 @@ async function judge(
 ): Promise<Map<ReadUse, Pick<Judged, 'state' | 'recording_id'> & { score: number | null }>> {
   const spelled = uses.map(({ title, artist, isrc }) => ({
     ...spellingKeys(title, artist, isrc),
-    ...{ title, artist, isrc },
+    title,
+    artist,
+    isrc,
   }));
   const known = new Map(
     (
@@ -49,7 +51,9 @@ async function judge(
   return new Map(
     uses.map((use, place) => {
       const found = verdicts[place] ?? {
-        ...{ state: 'unmatched' as const, recording_id: null, score: null },
+        state: 'unmatched' as const,
+        recording_id: null,
+        score: null,
       };
       const before = known.get(spelled[place]?.id ?? '');
       return [use, before === undefined ? found : { ...before, score: found.score }];
@@ -70,7 +74,10 @@ function rowOf(
     started_at: startedAt === null ? null : new Date(startedAt).toISOString(),
     has_time: hasTime,
     title: title === '' ? null : title,
-    ...{ artist, isrc, label, duration_seconds: durationSeconds },
+    artist,
+    isrc,
+    label,
+    duration_seconds: durationSeconds,
     outcome: verdict?.state ?? 'faulty',
     problems: problemViews(problems, headers),
     score: verdict?.score ?? null,

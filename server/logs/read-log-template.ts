@@ -10,7 +10,8 @@ export const readLogTemplate: Verb<typeof endpoint> = async (_, __, { query }) =
   const table = {
     name: 'Log',
     columns: logTemplateColumns.map(({ header }) => ({
-      ...{ header, width: Math.max(14, header.length) },
+      header,
+      width: Math.max(14, header.length),
     })),
     rows: notes(),
   };

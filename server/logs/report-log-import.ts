@@ -36,7 +36,8 @@ function tableOf(house: House, record: LogImportRecord, which: 'all' | 'faulty')
   return {
     name: 'Log',
     columns: headers.map((header) => ({
-      ...{ header, width: Math.min(40, Math.max(12, header.length)) },
+      header,
+      width: Math.min(40, Math.max(12, header.length)),
     })),
     rows: reportCells(house, record, which),
   };

@@ -17,8 +17,15 @@ export const startLogImport: Verb<typeof endpoint> = (house, { memberId }, { bod
     const file = await claimFile(tx, at, { ...claim, memberId });
     const id = newId(at);
     await addLogImport(tx, {
-      ...{ id, memberId, sourceId: source.id, kind: 'file', sha256: null, state: 'reading', at },
-      ...{ fileId: file.id, fileName: file.file_name },
+      id,
+      memberId,
+      sourceId: source.id,
+      kind: 'file',
+      sha256: null,
+      state: 'reading',
+      at,
+      fileId: file.id,
+      fileName: file.file_name,
     });
     await queueLogStep(tx, 'read_log_import', id);
     return { data: await readOwnLogImport(tx, memberId, id, at) };

@@ -47,7 +47,10 @@ export async function storeUses(
       recording_id: null,
     };
     return {
-      ...{ id, number, state, recording_id },
+      id,
+      number,
+      state,
+      recording_id,
       at: use.startedAt,
       has_time: use.hasTime,
       spelling_id: spelling.id,
@@ -84,7 +87,12 @@ type Match = Pick<Judged, 'state' | 'recording_id'>;
 
 function newSpelling({ id, textKey, title, artist, isrc }: Unjudged, verdict: Judged): NewSpelling {
   return {
-    ...{ id, text_key: textKey, title, artist, isrc, ...verdict },
+    id,
+    text_key: textKey,
+    title,
+    artist,
+    isrc,
+    ...verdict,
     folded: fold(`${title} ${artist ?? ''}`),
     title_sound: titleSound(title),
     artist_sound: artist === null ? null : artistSound(artist),

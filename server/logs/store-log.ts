@@ -74,7 +74,12 @@ async function storeOne(
     const { matched, suggested, unmatched } = stored;
     if (record.faulty < maxFaultsListed) await addFaults(tx, id, batch.faults);
     await saveLogProgress(tx, id, {
-      ...{ reached: batch.last, rows: batch.rows, matched, suggested, unmatched, at },
+      reached: batch.last,
+      rows: batch.rows,
+      matched,
+      suggested,
+      unmatched,
+      at,
       repeated: batch.uses.length - matched - suggested - unmatched,
       faulty: batch.faults.length,
       problemCounts: countedProblems(record.problem_counts, batch),

@@ -13,7 +13,8 @@ export async function tellOfClaim(
     title: `Uses were claimed for ${title}`,
     message: `${usesOf(spelling.uses)} logged as ${spelledWords(spelling)} are counted for ${title} from now on. If they are not of it, tell the society.`,
     link: `/sound-recording-logs?recording=${recordingId}`,
-    ...{ memberIds: memberIds.filter((id) => id !== memberId), senderMemberId: memberId },
+    memberIds: memberIds.filter((id) => id !== memberId),
+    senderMemberId: memberId,
   };
   await notify(tx, notice, at);
 }
@@ -28,7 +29,8 @@ export async function tellOfSecondClaim(
     title: 'Somebody else claims uses that you claimed',
     message: `Another member says that what was logged as ${spelledWords(spelling)} is of a recording of theirs. Nothing changes until the society has decided; it may ask you.`,
     link: `/sound-recording-logs?recording=${spelling.recording_id ?? ''}`,
-    ...{ memberIds: [spelling.claimant], senderMemberId: memberId },
+    memberIds: [spelling.claimant],
+    senderMemberId: memberId,
   };
   await notify(tx, notice, at);
 }

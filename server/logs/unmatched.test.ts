@@ -27,10 +27,14 @@ beforeEach(async () => {
   ama = await buildMember(db, { name: 'Ama Serwaa' });
   kofi = await buildMember(db, { name: 'Kofi Dzidzo' });
   hers = await buildRecording(house, ama, {
-    ...{ title: `Adwoa ${serial}`, artist: 'Ama', featured: [artistLine(ama, 10_000)] },
+    title: `Adwoa ${serial}`,
+    artist: 'Ama',
+    featured: [artistLine(ama, 10_000)],
   });
   his = await buildRecording(house, kofi, {
-    ...{ title: `Kwaku ${serial}`, artist: 'Kofi', featured: [artistLine(kofi, 10_000)] },
+    title: `Kwaku ${serial}`,
+    artist: 'Kofi',
+    featured: [artistLine(kofi, 10_000)],
   });
   caller = await asMember(app, house, ama);
   second = await asMember(app, house, kofi);
@@ -39,7 +43,9 @@ beforeEach(async () => {
 const uses = (times: number, use: Partial<BuiltUse> = {}, month = 9): BuiltUse[] =>
   Array.from({ length: times }, (_, hour) => ({
     at: new Date(Date.UTC(2026, month, 1, hour)).toISOString(),
-    ...{ title, artist: 'Station voice', ...use },
+    title,
+    artist: 'Station voice',
+    ...use,
   }));
 const search = async (
   by: Caller | undefined,
@@ -62,7 +68,9 @@ async function rejectedBefore(shared?: { id: string }) {
   hers = shared ?? (await buildRecording(house, ama, lines));
   if (shared === undefined)
     his = await buildRecording(house, kofi, {
-      ...{ title, artist: 'Kofi', featured: [artistLine(kofi, 10_000)] },
+      title,
+      artist: 'Kofi',
+      featured: [artistLine(kofi, 10_000)],
     });
   await buildLog(house, null, { uses: uses(3, { artist: null }) });
   const body = { decision: 'reject', which: { filter: {} } };
@@ -89,7 +97,9 @@ describe('uses that nobody knows of', () => {
   it('are listed by how many there are, and narrowed by period, source and medium', async () => {
     await buildLog(house, null, { source: `Sunyani ${serial}`, uses: uses(2) });
     const { sourceId } = await buildLog(house, null, {
-      ...{ source: `Bolga ${serial}`, kind: 'service', medium: 'stream' },
+      source: `Bolga ${serial}`,
+      kind: 'service',
+      medium: 'stream',
       uses: uses(1, { title: `${title} Wa` }, 7),
     });
     const titles = async (query: Record<string, string>) =>
@@ -101,14 +111,20 @@ describe('uses that nobody knows of', () => {
     expect(await titles({ from: '2026-10', q: title })).toEqual([title]);
     const [one] = await search(caller, { source: sourceId });
     expect(one).toMatchObject({
-      ...{ uses: 1, artist: 'Station voice', sources: [`Bolga ${serial}`], isrc: null },
-      ...{ first_at: '2026-08-01T00:00:00.000Z', is_claimed: false, my_claim: null },
+      uses: 1,
+      artist: 'Station voice',
+      sources: [`Bolga ${serial}`],
+      isrc: null,
+      first_at: '2026-08-01T00:00:00.000Z',
+      is_claimed: false,
+      my_claim: null,
     });
   });
 
   it('are of my recording once I claim them, and others on it are told', async () => {
     const shared = await buildRecording(house, ama, {
-      ...{ title, artist: 'Both' },
+      title,
+      artist: 'Both',
       featured: [artistLine(ama, 5_000), artistLine(kofi, 5_000)],
     });
     await rejectedBefore(shared);

@@ -34,7 +34,9 @@ const names = ['Bosompem', 'Fiadzo', 'Gyampo', 'Huruye', 'Kubolor', 'Lartey', 'M
 const threeMonths = () =>
   Array.from({ length: 30 }, (_, day) => ({
     at: new Date(Date.UTC(2026, 8, 1 + day * 2, 9, 30)).toISOString(),
-    ...{ title, artist, seconds: 200 },
+    title,
+    artist,
+    seconds: 200,
   }));
 
 describe('where my recordings were used', () => {
@@ -45,15 +47,26 @@ describe('where my recordings were used', () => {
     for (const page of ['1', '2', '3', '4']) {
       const answered = await caller.get('/logs/uses', { query: { page, size: '10' } });
       expect(answered.json().page).toEqual({
-        ...{ number: Number(page), size: 10, total: 30, total_is_floor: false },
+        number: Number(page),
+        size: 10,
+        total: 30,
+        total_is_floor: false,
       });
       seen.push(...answered.json().data);
     }
     const wanted = threeMonths().map(({ at }) => at);
     expect(seen.map(({ started_at }) => started_at)).toEqual(wanted.toReversed());
     expect(seen[0]).toMatchObject({
-      ...{ title, artist, state: 'matched', matched_by: 'title', score: 100, medium: 'broadcast' },
-      ...{ has_time: true, duration_seconds: 200, isrc: null, label: null },
+      title,
+      artist,
+      state: 'matched',
+      matched_by: 'title',
+      score: 100,
+      medium: 'broadcast',
+      has_time: true,
+      duration_seconds: 200,
+      isrc: null,
+      label: null,
       source: { name: 'Radio Sika', kind: 'station' },
       recording: { id: song.id, title, artist, isrc: null },
     });
@@ -62,7 +75,9 @@ describe('where my recordings were used', () => {
   it('adds up to the same figures by month, source and state as the list', async () => {
     await buildLog(house, null, { uses: threeMonths() });
     await buildLog(house, null, {
-      ...{ source: 'Volta Beats', kind: 'service', medium: 'stream' },
+      source: 'Volta Beats',
+      kind: 'service',
+      medium: 'stream',
       uses: [{ at: '2026-07-04T20:00:00Z', title, artist }],
     });
     const caller = await asMember(app, house, ama);
@@ -89,7 +104,9 @@ describe('where my recordings were used', () => {
   ])('is narrowed by %s, the figures as the list', async (_, query, wanted) => {
     await buildLog(house, null, { uses: threeMonths() });
     await buildLog(house, null, {
-      ...{ source: 'Volta Beats', kind: 'service', medium: 'stream' },
+      source: 'Volta Beats',
+      kind: 'service',
+      medium: 'stream',
       uses: [{ at: '2026-07-04T20:00:00Z', title, artist }],
     });
     const caller = await asMember(app, house, ama);
@@ -102,7 +119,9 @@ describe('where my recordings were used', () => {
 
   it('is narrowed by source and by recording', async () => {
     const other = await buildRecording(house, ama, {
-      ...{ title: `${title} Abɔdwe`, artist, featured: [artistLine(ama, 10_000)] },
+      title: `${title} Abɔdwe`,
+      artist,
+      featured: [artistLine(ama, 10_000)],
     });
     const { sourceId } = await buildLog(house, null, { uses: threeMonths().slice(0, 3) });
     await buildLog(house, null, {

@@ -6,15 +6,25 @@ import type { UseRow } from './uses.sql.ts';
 export function viewOfUse(row: UseRow, memberId: string): Use {
   const { id, has_time, medium, title, artist, isrc, label, duration_seconds, state } = row;
   return {
-    ...{ id, started_at: row.started_at.toISOString(), has_time, medium },
+    id,
+    started_at: row.started_at.toISOString(),
+    has_time,
+    medium,
     source: {
       id: row.source_id,
       name: row.source_name,
       kind: row.source_kind,
       ...reporterView(row, memberId),
     },
-    ...{ title, artist, isrc, label, duration_seconds, state },
-    ...{ matched_by: row.matched_by, score: row.score, recording: recordingOf(row) },
+    title,
+    artist,
+    isrc,
+    label,
+    duration_seconds,
+    state,
+    matched_by: row.matched_by,
+    score: row.score,
+    recording: recordingOf(row),
   };
 }
 

@@ -210,7 +210,8 @@ describe('a stream is closed', () => {
             link: '/dashboard',
             read_at: null,
           },
-          ...{ createdAt: '2026-03-06T10:00:00Z', user: { full_name: 'A', profile_pic: null } },
+          createdAt: '2026-03-06T10:00:00Z',
+          user: { full_name: 'A', profile_pic: null },
         },
       });
       sent += 1;

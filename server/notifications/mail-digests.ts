@@ -25,7 +25,10 @@ export async function mailDigests(house: House): Promise<number> {
     const members = await transaction(db, async (tx) => {
       const at = now();
       const ids = await claimDigests(tx, {
-        ...{ day: dayOf(due), since: new Date(due.getTime() - staleMs), due, at },
+        day: dayOf(due),
+        since: new Date(due.getTime() - staleMs),
+        due,
+        at,
         most: membersPerBatch,
       });
       const { toMail } = await claimNotices(tx, ids, { mail: 'daily', at, before: due, most });

@@ -53,8 +53,16 @@ export async function notifyEach(
     const topic = topicOf(kind);
     const usual = topic === null ? 'at_once' : usualMailTimes[topic];
     return [...new Set(memberIds)].map((memberId) => ({
-      ...{ id: newId(at), member_id: memberId, title, message, link, kind, topic },
-      ...{ sender_member_id: senderMemberId, created_at: at, usual_mail: isMailed ? null : usual },
+      id: newId(at),
+      member_id: memberId,
+      title,
+      message,
+      link,
+      kind,
+      topic,
+      sender_member_id: senderMemberId,
+      created_at: at,
+      usual_mail: isMailed ? null : usual,
       log_import_id: logImportId,
     }));
   });

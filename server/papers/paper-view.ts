@@ -12,7 +12,10 @@ export function paperView({
   at,
 }: Omit<PaperRow, 'facts' | 'work_id'>): Paper {
   return {
-    ...{ id, kind, code, version },
+    id,
+    kind,
+    code,
+    version,
     number: formatPaperNumber(kind, number),
     made_at: at.toISOString(),
   };

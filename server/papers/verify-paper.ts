@@ -23,7 +23,9 @@ export const verifyPaper: Verb<typeof endpoint> = async (house, _, { params }, {
   const facts = keptFacts(paper.facts);
   return {
     data: {
-      ...{ kind, code, facts },
+      kind,
+      code,
+      facts,
       number: formatPaperNumber(kind, paper.number),
       made_at: paper.at.toISOString(),
       contested: rights.filter((right) =>

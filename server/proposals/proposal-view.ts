@@ -7,7 +7,10 @@ export function viewOfProposal(row: ProposalRow, rightsHolderId: string): Propos
   const changes = readContent(row.content)?.changes ?? [];
   const isMe = (id: string) => id === rightsHolderId;
   return {
-    ...{ id: row.id, work_id: row.work_id, kind: row.kind, state: row.state },
+    id: row.id,
+    work_id: row.work_id,
+    kind: row.kind,
+    state: row.state,
     by: { rights_holder_id: row.proposed_by, name: row.proposer, is_me: isMe(row.proposed_by) },
     reason: row.reason,
     created_at: row.created_at.toISOString(),

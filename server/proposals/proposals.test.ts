@@ -76,7 +76,10 @@ describe('a proposal', () => {
     expect([work.may_amend, work.may_propose, work.may_withdraw]).toEqual([false, false, false]);
     const [proposal] = await proposals(work.id, asKofi);
     expect(proposal).toMatchObject({
-      ...{ id, kind: 'amendment', state: 'open', reason: 'I wrote the bridge' },
+      id,
+      kind: 'amendment',
+      state: 'open',
+      reason: 'I wrote the bridge',
       by: { name: 'Ama Owusu', is_me: false },
       changes: [{ field: 'holders' }],
       answers: [{ name: 'Kofi Yawson', is_me: true, is_member: true, answer: null }],
@@ -133,7 +136,8 @@ describe('a proposal', () => {
     const now = await read(work.id);
     expect([now.state, shareOf(now, 'Ama Owusu')]).toEqual(['registered_payable', 5000]);
     expect((await proposals(work.id))[0]).toMatchObject({
-      ...{ state: 'declined', end_reason: 'We wrote it together' },
+      state: 'declined',
+      end_reason: 'We wrote it together',
       answers: [{ answer: 'declined', reason: 'We wrote it together' }],
     });
     const [latest] = await historyOf(work.id);
@@ -258,7 +262,8 @@ describe('withdrawing a work', () => {
   it('is done at once when nobody else has confirmed: not found, its number free, its holders told', async () => {
     const iswc = 'T0345246801';
     const work = await buildWork(house, ama, {
-      ...{ title: 'Farewell Kpanlogo', iswc },
+      title: 'Farewell Kpanlogo',
+      iswc,
       holders: [lineOf(ama, 5000), lineOf(kofi, 5000)],
     });
     const { data } = (await withdraw(asAma, work)).json();

@@ -115,12 +115,18 @@ async function open(
   await addProposal(
     tx,
     {
-      ...{ id, work_id: work.id, kind, base_version: work.version + 1, reason },
-      ...{ proposed_by: by.rightsHolderId, member_id: by.memberId },
+      id,
+      work_id: work.id,
+      kind,
+      base_version: work.version + 1,
+      reason,
+      proposed_by: by.rightsHolderId,
+      member_id: by.memberId,
       signed_as: by.memberId === null ? (by.signedAs ?? null) : null,
       link_by: by.link?.memberId ?? null,
       content: content === null ? null : JSON.stringify(content),
-      ...{ created_at: at, answer_by: answerBy },
+      created_at: at,
+      answer_by: answerBy,
     },
     asked,
   );

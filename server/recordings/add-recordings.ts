@@ -31,13 +31,19 @@ export async function addRegisteredRecordings(
   await addRecordings(
     tx,
     recordings.map(({ id, input, audio }) => ({
-      ...{ ...columnsOf(input), id, fileId: audio?.id ?? null, registeredBy: memberId, at },
+      ...columnsOf(input),
+      id,
+      fileId: audio?.id ?? null,
+      registeredBy: memberId,
+      at,
     })),
   );
   await writeLines(
     tx,
     recordings.map(({ id, lines }) => ({
-      ...{ recordingId: id, lines, hasConflict: hasConflict(lines) },
+      recordingId: id,
+      lines,
+      hasConflict: hasConflict(lines),
     })),
   );
   await writeCredits(

@@ -125,7 +125,9 @@ async function divide(
 ) {
   const asked = { before: asHeld(before), actorId: rightsHolderId, registrant: before.registrant };
   const ofLines = consentsNeeded({
-    ...{ ...asked, after: asHeld(wanted.lines), changesIsrc: false },
+    ...asked,
+    after: asHeld(wanted.lines),
+    changesIsrc: false,
   });
   const ofIsrc = await consentsToIsrc(tx, before, wanted.isrc, rightsHolderId);
   const now: LinesAndIsrc = {

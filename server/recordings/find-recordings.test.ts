@@ -23,8 +23,12 @@ beforeAll(async () => {
   asEmpty = await asMember(app, house, empty);
   const work = await buildWork(house, singer, { title: 'Ɔdɔ Yɛ Wu' });
   await register({
-    ...{ title: 'Ɔdɔ Yɛ Wu', artist: 'Adwoa Sika', isrc: 'GHC012600001', work_ids: [work.id] },
-    ...{ featured: [artistLine(singer, 10_000)], non_featured: [musicianLine(drummer, 10_000)] },
+    title: 'Ɔdɔ Yɛ Wu',
+    artist: 'Adwoa Sika',
+    isrc: 'GHC012600001',
+    work_ids: [work.id],
+    featured: [artistLine(singer, 10_000)],
+    non_featured: [musicianLine(drummer, 10_000)],
     owners: [ownerLine(label, 10_000)],
   });
   await register({ title: 'Ɔdɔ Yɛ Wu', artist: 'Kwaku Bonsam', version_title: 'Remix' });
@@ -34,7 +38,9 @@ beforeAll(async () => {
     owners: [ownerLine(label, 5_000)],
   });
   await register({
-    ...{ title: 'Mpena Twe', artist: 'The Harmonizers', isrc: 'GHC012600004' },
+    title: 'Mpena Twe',
+    artist: 'The Harmonizers',
+    isrc: 'GHC012600004',
     owners: [ownerLine(label, 8_000), ownerLine(singer, 8_000)],
   });
   await register({ title: 'Withdrawn Song', artist: 'Adwoa Sika', state: 'withdrawn' });
@@ -162,17 +168,26 @@ describe('my recordings', () => {
     const [first] = await listed({ q: 'GHC012600001' });
     expect(first).toMatchObject({
       standings: { owners: 'complete', featured: 'complete', non_featured: 'complete' },
-      ...{ work_count: 1, has_conflict: false, has_audio: false, completeness: 85 },
+      work_count: 1,
+      has_conflict: false,
+      has_audio: false,
+      completeness: 85,
     });
     expect((await listed({ q: 'akwaaba' }))[0]?.standings).toEqual({
-      ...{ owners: 'incomplete', featured: 'not_said', non_featured: 'not_said' },
+      owners: 'incomplete',
+      featured: 'not_said',
+      non_featured: 'not_said',
     });
   });
 
   it('add up to figures', async () => {
     const answer = await caller(asLabel).get('/recordings/summary');
     expect(answer.json().data).toEqual({
-      ...{ total: 4, without_work: 3, without_isrc: 2, without_audio: 4, with_conflict: 1 },
+      total: 4,
+      without_work: 3,
+      without_isrc: 2,
+      without_audio: 4,
+      with_conflict: 1,
       total_is_floor: false,
     });
   });

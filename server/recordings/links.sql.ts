@@ -19,7 +19,10 @@ export async function addLinks(
     .insertInto('recording_work')
     .values(
       links.map(({ recordingId, workId }) => ({
-        ...{ recording_id: recordingId, work_id: workId, linked_by: memberId, linked_at: at },
+        recording_id: recordingId,
+        work_id: workId,
+        linked_by: memberId,
+        linked_at: at,
       })),
     )
     .onConflict((conflict) => conflict.doNothing())

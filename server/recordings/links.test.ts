@@ -65,12 +65,15 @@ describe('a link between a recording and a work', () => {
     expect((await callers.writer.get(`/works/${work.id}`)).json().data.recording_count).toBe(1);
     const ofRecording = (await callers.writer.get(`/recordings/${recording.id}/history`)).json();
     expect(ofRecording.data[0]).toMatchObject({
-      ...{ version: 2, kind: 'linked' },
+      version: 2,
+      kind: 'linked',
       changes: [{ field: 'work', old: null, new: { id: work.id, title: 'Sika Mpɛ Dede' } }],
     });
     const ofWork = (await callers.writer.get(`/works/${work.id}/history`)).json();
     expect(ofWork.data[0]).toMatchObject({
-      ...{ version: 2, kind: 'linked', by: { name: 'Kofi Yawson' } },
+      version: 2,
+      kind: 'linked',
+      by: { name: 'Kofi Yawson' },
       changes: [{ field: 'recording', old: null, new: 'Sika Mpɛ Dede by Kofi Yawson' }],
     });
   });
@@ -173,7 +176,8 @@ describe('what may belong together', () => {
     const mine = [lineOf(writer, 5_000), newPersonLine('Nana Beat', 5_000)];
     const work = await buildWork(house, writer, { title: 'Ɔbra Yɛ Ko', holders: mine });
     const recording = await buildRecording(house, singer, {
-      ...{ title: 'Obra Ye Koo', artist: 'Akosua Thunder' },
+      title: 'Obra Ye Koo',
+      artist: 'Akosua Thunder',
       owners: [ownerLine(singer, 10_000)],
     });
     const works = async () =>
@@ -196,7 +200,9 @@ describe('what may belong together', () => {
   it('is nothing where only the people are the same', async () => {
     await buildWork(house, writer, { title: 'Wo Ho Yɛ Fɛ' });
     const recording = await buildRecording(house, writer, {
-      ...{ title: 'Xylophone', artist: 'Ama', featured: [artistLine(writer, 10_000)] },
+      title: 'Xylophone',
+      artist: 'Ama',
+      featured: [artistLine(writer, 10_000)],
     });
     const answer = await callers.writer.get(`/recordings/${recording.id}/suggested-works`);
     expect(answer.json().data).toEqual([]);
@@ -217,7 +223,8 @@ it('goes over to the work in which another ended, in the histories of all three'
   expect(ids.toSorted()).toEqual([first.id, both.id].toSorted());
   const { data } = (await callers.singer.get(`/recordings/${first.id}/history`)).json();
   expect(data[0]).toMatchObject({
-    ...{ kind: 'amended', by: { name: 'Efua', is_me: false } },
+    kind: 'amended',
+    by: { name: 'Efua', is_me: false },
     changes: [{ field: 'work', old: { id: from.id }, new: { id: into.id } }],
   });
   expect((await verifyHistory(house)).broken).toEqual([]);

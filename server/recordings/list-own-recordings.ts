@@ -37,12 +37,21 @@ export function filterOf(
 export function ownRecordingView(row: OwnRecordingRow, now: Date): OwnRecording {
   const standings = standingsOf(row, now);
   return {
-    ...{ id: row.id, title: row.title, version_title: row.version_title, artist: row.artist },
-    ...{ isrc: row.isrc, duration_seconds: row.duration_seconds, label: row.label },
-    ...{ released_on: row.released_on, state: row.state, my_parts: row.my_parts },
+    id: row.id,
+    title: row.title,
+    version_title: row.version_title,
+    artist: row.artist,
+    isrc: row.isrc,
+    duration_seconds: row.duration_seconds,
+    label: row.label,
+    released_on: row.released_on,
+    state: row.state,
+    my_parts: row.my_parts,
     registered_at: row.registered_at.toISOString(),
     standings,
-    ...{ work_count: row.work_count, has_conflict: row.has_conflict, has_audio: row.has_audio },
+    work_count: row.work_count,
+    has_conflict: row.has_conflict,
+    has_audio: row.has_audio,
     completeness: recordingCompletenessOf({
       ...groupFacts(standings),
       hasIsrc: row.isrc !== null,

@@ -50,7 +50,8 @@ it('gives all lines of one record of a person to the other, two of one role adde
   const asKofi = await asMember(app, house, kofi);
   const { data } = (await asKofi.get(`/recordings/${recording.id}`)).json();
   expect(data).toMatchObject({
-    ...{ version: 2, my_parts: ['featured', 'owner'] },
+    version: 2,
+    my_parts: ['featured', 'owner'],
     featured: [{ rights_holder_id: kofi.rightsHolderId, name: 'Kofi Yawson', share: 9_000 }],
     owners: [{ share: 10_000 }, { rights_holder_id: kofi.rightsHolderId, share: 2_000 }],
     conflicts: [{ total: 12_000 }],

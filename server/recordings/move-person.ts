@@ -36,13 +36,18 @@ export async function movePerson(
     await writeLines(
       tx,
       after.map(({ row, lines }) => ({
-        ...{ recordingId: row.id, lines, hasConflict: hasConflict(lines) },
+        recordingId: row.id,
+        lines,
+        hasConflict: hasConflict(lines),
       })),
     );
     await writeRecordingVersions(
       tx,
       after.map(({ row, lines }) => ({
-        ...{ recording: row, kind: 'amended', memberId: null, signedAs },
+        recording: row,
+        kind: 'amended',
+        memberId: null,
+        signedAs,
         edits: edits(row, lines, move),
       })),
       at,

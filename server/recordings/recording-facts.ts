@@ -78,7 +78,11 @@ export function factsOf(
     non_featured: lines.non_featured?.map(contributorFacts) ?? null,
     owners:
       lines.owners?.map(({ name, share, territories, from, until }) => ({
-        ...{ name, share, territories: [...territories], from, until },
+        name,
+        share,
+        territories: [...territories],
+        from,
+        until,
       })) ?? null,
     credits: credits.map(({ name, role }) => ({ name, role })),
     audio: audioInHistory(audio),

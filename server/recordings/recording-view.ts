@@ -64,10 +64,17 @@ export function recordingView(
     hasRelease: row.release_title !== null || row.released_on !== null,
   };
   return {
-    ...{ id: row.id, version: row.version, state: row.state, title: row.title },
-    ...{ version_title: row.version_title, artist: row.artist, isrc: row.isrc },
-    ...{ duration_seconds: row.duration_seconds, recorded_on: row.recorded_on },
-    ...{ recording_country: row.recording_country, languages: row.languages },
+    id: row.id,
+    version: row.version,
+    state: row.state,
+    title: row.title,
+    version_title: row.version_title,
+    artist: row.artist,
+    isrc: row.isrc,
+    duration_seconds: row.duration_seconds,
+    recorded_on: row.recorded_on,
+    recording_country: row.recording_country,
+    languages: row.languages,
     release: releaseOf(row),
     featured: row.featured?.map((line) => contributorView(line, actor)) ?? null,
     non_featured: row.non_featured?.map((line) => contributorView(line, actor)) ?? null,
@@ -76,8 +83,12 @@ export function recordingView(
     standings,
     conflicts: conflictsOf(row, actor),
     works: row.works.map((work) => ({
-      ...{ id: work.id, work_number: formatWorkNumber(work.number), title: work.title },
-      ...{ state: work.state, writers: work.writers, is_mine: work.is_mine },
+      id: work.id,
+      work_number: formatWorkNumber(work.number),
+      title: work.title,
+      state: work.state,
+      writers: work.writers,
+      is_mine: work.is_mine,
       linked_at: new Date(work.linked_at).toISOString(),
     })),
     registered_by_name: row.registered_by_name,
@@ -165,6 +176,9 @@ function ownerView(line: RecordingOwner, actor: Actor): Owner {
 function personView({ id, name, kind, memberId }: Person, { rightsHolderId }: Actor) {
   return {
     rights_holder_id: id,
-    ...{ name, kind, is_me: id === rightsHolderId, is_member: memberId !== null },
+    name,
+    kind,
+    is_me: id === rightsHolderId,
+    is_member: memberId !== null,
   };
 }

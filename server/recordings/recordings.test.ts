@@ -69,8 +69,11 @@ describe('registering a recording', () => {
       recording_country: 'GH',
       languages: ['tw', 'en', 'tw'],
       release: {
-        ...{ title: 'Dede', released_on: '2027-01-31', label: 'Anansi Records' },
-        ...{ p_line: '2026 Anansi Records', catalogue_number: 'ANA-17' },
+        title: 'Dede',
+        released_on: '2027-01-31',
+        label: 'Anansi Records',
+        p_line: '2026 Anansi Records',
+        catalogue_number: 'ANA-17',
       },
       credits: [{ name: 'Yaw Mixer', role: 'mixer' }],
     });
@@ -79,17 +82,28 @@ describe('registering a recording', () => {
     expect(answer.headers.etag).toBe('"1"');
     const { data } = answer.json<{ data: SoundRecording }>();
     expect(data).toMatchObject({
-      ...{ version: 1, state: 'registered', title: 'Sika Mpɛ Dede', isrc: 'GHA012600001' },
-      ...{ version_title: 'Live in Kumasi', recorded_on: '2026-11-21', languages: ['tw', 'en'] },
+      version: 1,
+      state: 'registered',
+      title: 'Sika Mpɛ Dede',
+      isrc: 'GHA012600001',
+      version_title: 'Live in Kumasi',
+      recorded_on: '2026-11-21',
+      languages: ['tw', 'en'],
       release: body.release,
       featured: [{ name: 'Ama Serwaa', role: 'contracted', share: 10_000, is_me: true }],
       non_featured: [{ name: 'Kofi Mensah', role: 'session_musician', is_member: true }],
       owners: [{ name: 'Anansi Records', kind: 'corporate', territories: [], from: null }],
       credits: [{ name: 'Yaw Mixer', role: 'mixer' }],
       standings: { featured: 'complete', non_featured: 'complete', owners: 'complete' },
-      ...{ conflicts: [], is_mine: true, my_parts: ['featured', 'registrant'] },
-      ...{ may_amend: true, may_withdraw: true, is_reason_needed: true, has_audio: false },
-      ...{ completeness: 90, missing: ['hasWork'] },
+      conflicts: [],
+      is_mine: true,
+      my_parts: ['featured', 'registrant'],
+      may_amend: true,
+      may_withdraw: true,
+      is_reason_needed: true,
+      has_audio: false,
+      completeness: 90,
+      missing: ['hasWork'],
     });
   });
 
@@ -97,7 +111,8 @@ describe('registering a recording', () => {
     'keeps dates as exactly as they are known: %s',
     async (known) => {
       const body = recordingInput({
-        ...{ title: `Known ${known}`, recorded_on: known },
+        title: `Known ${known}`,
+        recorded_on: known,
         release: { ...recordingInput().release, released_on: known },
       });
       const { data } = (await caller(asAma).post('/recordings', { body })).json();
@@ -244,8 +259,12 @@ describe('owners who have more than 100 % together', () => {
           { rights_holder_id: label.rightsHolderId, name: 'Anansi Records', is_me: false },
           { rights_holder_id: kofi.rightsHolderId, name: 'Kofi Mensah', is_me: false },
         ],
-        ...{ territories: ['GH', 'NG'], except: [], from: '2024-06-01', until: '2024-12-31' },
-        ...{ total: 12_500, above: 2_500 },
+        territories: ['GH', 'NG'],
+        except: [],
+        from: '2024-06-01',
+        until: '2024-12-31',
+        total: 12_500,
+        above: 2_500,
       },
     ]);
     for (const member of [label, kofi]) {
@@ -312,7 +331,9 @@ describe('amending a recording', () => {
     expect(await latest(stranger)).toBe('You were named on a recording');
     const { data } = (await caller(asStranger).get(`/recordings/${id}/history`)).json();
     expect(data[0]).toMatchObject({
-      ...{ version: 2, kind: 'amended', by: { name: 'Anansi Records', is_me: false } },
+      version: 2,
+      kind: 'amended',
+      by: { name: 'Anansi Records', is_me: false },
       changes: [
         {
           field: 'featured',
@@ -375,7 +396,10 @@ describe('adding oneself to a recording of somebody else', () => {
     const path = `/recording-proposals/${claimed.proposals[0].id}/answer`;
     expect((await caller(asLabel).post(path, accepted)).statusCode).toBe(200);
     expect((await caller(asStranger).get(`/recordings/${id}`)).json().data).toMatchObject({
-      ...{ version: 2, is_mine: true, my_parts: ['owner'], may_amend: true },
+      version: 2,
+      is_mine: true,
+      my_parts: ['owner'],
+      may_amend: true,
       conflicts: [{ total: 15_000 }],
     });
     const { data } = (await caller(asAma).get(`/recordings/${id}/history`)).json();
@@ -449,7 +473,9 @@ describe('withdrawing a recording', () => {
     });
     expect((await caller(asStranger).get(`/recordings/${id}`)).statusCode).toBe(404);
     expect((await caller(asLabel).get(`/recordings/${id}`)).json().data).toMatchObject({
-      ...{ state: 'withdrawn', state_reason: 'Entered twice', may_amend: false },
+      state: 'withdrawn',
+      state_reason: 'Entered twice',
+      may_amend: false,
     });
     await buildRecording(house, kofi, { isrc });
   });

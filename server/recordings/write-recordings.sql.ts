@@ -19,7 +19,10 @@ export async function addRecordings(
 ): Promise<void> {
   const given = recordings.map((one) => ({
     ...columnsOf(one),
-    ...{ id: one.id, file_id: one.fileId, registered_by: one.registeredBy, at: one.at },
+    id: one.id,
+    file_id: one.fileId,
+    registered_by: one.registeredBy,
+    at: one.at,
   }));
   await sql`
     insert into recording (id, title, version_title, artist, isrc, duration_seconds, recorded_on, recording_country, languages,
@@ -48,11 +51,19 @@ export async function changeRecording(
 
 function columnsOf(one: RecordingColumns): RecordingColumns {
   return {
-    ...{ title: one.title, version_title: one.version_title, artist: one.artist, isrc: one.isrc },
-    ...{ duration_seconds: one.duration_seconds, recorded_on: one.recorded_on },
-    ...{ recording_country: one.recording_country, languages: one.languages },
-    ...{ release_title: one.release_title, released_on: one.released_on, label: one.label },
-    ...{ p_line: one.p_line, catalogue_number: one.catalogue_number },
+    title: one.title,
+    version_title: one.version_title,
+    artist: one.artist,
+    isrc: one.isrc,
+    duration_seconds: one.duration_seconds,
+    recorded_on: one.recorded_on,
+    recording_country: one.recording_country,
+    languages: one.languages,
+    release_title: one.release_title,
+    released_on: one.released_on,
+    label: one.label,
+    p_line: one.p_line,
+    catalogue_number: one.catalogue_number,
   };
 }
 
@@ -96,14 +107,23 @@ export async function writeLines(tx: Transaction, all: readonly LinesToWrite[]):
   const contributors = all.flatMap(({ recordingId, lines }) =>
     [...(lines.featured ?? []), ...(lines.non_featured ?? [])].map(
       ({ id, role, share }, position) => ({
-        ...{ recording_id: recordingId, position, rights_holder_id: id, role, share },
+        recording_id: recordingId,
+        position,
+        rights_holder_id: id,
+        role,
+        share,
       }),
     ),
   );
   const owners = all.flatMap(({ recordingId, lines }) =>
     (lines.owners ?? []).map(({ id, share, territories, from, until }, position) => ({
-      ...{ recording_id: recordingId, position, rights_holder_id: id, share, territories },
-      ...{ owned_from: from, owned_until: until },
+      recording_id: recordingId,
+      position,
+      rights_holder_id: id,
+      share,
+      territories,
+      owned_from: from,
+      owned_until: until,
     })),
   );
   if (contributors.length > 0)

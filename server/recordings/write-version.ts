@@ -39,8 +39,13 @@ export async function writeRecordingVersions(
   await recordEditsOfRecordings(
     tx,
     versions.map(({ recording, kind, memberId, signedAs, edits }) => ({
-      ...{ recordingId: recording.id, version: recording.version + 1, kind, memberId, signedAs },
-      ...{ at, edits },
+      recordingId: recording.id,
+      version: recording.version + 1,
+      kind,
+      memberId,
+      signedAs,
+      at,
+      edits,
     })),
   );
 }

@@ -43,7 +43,10 @@ async function rotate(house: Vault, options: RotateOptions): Promise<Rotation> {
   await bringIn(house);
   const { current } = house.keys;
   const of: Resealing = {
-    ...{ db, files: house.files, keys: house.keys, current },
+    db,
+    files: house.files,
+    keys: house.keys,
+    current,
     batchSize: options.batchSize ?? 200,
     onEach: options.onEach ?? (() => {}),
   };

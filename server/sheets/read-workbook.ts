@@ -52,7 +52,9 @@ export async function openWorkbook(source: ByteSource, sheetName?: string): Prom
   const stylesPart = links.ofType('styles');
   if (stylesPart !== null && entries.has(stylesPart)) await part(stylesPart, styles.handlers);
   return {
-    ...{ source, room, sheet },
+    source,
+    room,
+    sheet,
     sharedStrings: entries.get(links.ofType('sharedStrings') ?? '') ?? null,
     formats: styles.formats(),
     isFrom1904: book.isFrom1904(),

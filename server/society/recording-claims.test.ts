@@ -58,7 +58,9 @@ it('lists claims that wait and decides them with a reason that everybody reads',
   });
   const { data } = (await asEsi.get(`/recordings/${id}/history`)).json();
   expect(data[0].changes).toContainEqual({
-    ...{ field: 'accepted_by', old: null, new: [house.society.name] },
+    field: 'accepted_by',
+    old: null,
+    new: [house.society.name],
   });
   expect(await run(listRecordingClaims, [])).toEqual([]);
 });

@@ -59,7 +59,10 @@ const readWork = async (by: BuiltMember, id: string) =>
   (await (await asMember(app, house, by)).get(`/works/${id}`)).json().data as Work;
 const linesOf = async (id: string) =>
   (await readWork(ama, id)).holders.map(({ name, role, shares, confirmation }) => ({
-    ...{ name, role, share: shares.performing, confirmation },
+    name,
+    role,
+    share: shares.performing,
+    confirmation,
   }));
 
 describe('merging two records of one person', () => {
@@ -70,7 +73,11 @@ describe('merging two records of one person', () => {
     ]);
     const gone = idOf(work, 'Koffi Yawson');
     expect(await merge('817856600', kofi.rightsHolderId)).toMatchObject({
-      ...{ from: gone, into: kofi.rightsHolderId, works: 1, combined: 0, unconfirmed: 1 },
+      from: gone,
+      into: kofi.rightsHolderId,
+      works: 1,
+      combined: 0,
+      unconfirmed: 1,
     });
     const asAma = await asMember(app, house, ama);
     const shown = (await asAma.get(`/rightsholders/${gone}`)).json().data;
@@ -82,7 +89,10 @@ describe('merging two records of one person', () => {
     expect(shown.names).toContainEqual({ name: 'Koffi Yawson', kind: 'alias' });
     expect((await asAma.get(`/user/rightsholder_isni/${gone}`)).statusCode).toBe(200);
     expect(await linesOf(work.id)).toContainEqual({
-      ...{ name: 'Kofi Yawson', role: 'CA', share: 5000, confirmation: 'unconfirmed' },
+      name: 'Kofi Yawson',
+      role: 'CA',
+      share: 5000,
+      confirmation: 'unconfirmed',
     });
     const found = await asAma.get('/rightsholders', { query: { q: 'koffi yawson' } });
     const [first] = found.json().data;
@@ -138,7 +148,9 @@ describe('merging two records of one person', () => {
       by: { name: 'The Society', is_me: false },
     });
     expect(history.json().data[0].changes[0]).toEqual({
-      ...{ field: 'rights_holder', old: 'Koffi Y', new: 'Kofi Yawson' },
+      field: 'rights_holder',
+      old: 'Koffi Y',
+      new: 'Kofi Yawson',
     });
     expect((await verifyHistory(house)).broken).toEqual([]);
   });
@@ -150,7 +162,9 @@ describe('merging two records of one person', () => {
     const notices = (await (await asMember(app, house, kofi)).get('/notifications')).json().data;
     expect(notices[0]).toMatchObject({ title: 'Works were added to yours' });
     expect(await run(showRightsHolder, [kofi.rightsHolderId])).toMatchObject({
-      ...{ name: 'Kofi Yawson', other_names: ['Koffi Y'], works: 1 },
+      name: 'Kofi Yawson',
+      other_names: ['Koffi Y'],
+      works: 1,
       merges: [{ from_id: gone, reason: 'He showed his old contract', by_name: 'Efua Asante' }],
     });
     expect(await run(showRightsHolder, [gone])).toMatchObject({ merged_into: kofi.rightsHolderId });

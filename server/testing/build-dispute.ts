@@ -37,7 +37,9 @@ export async function buildDispute(
   const title = wanted.title ?? `Sika ${randomUUID()}`;
   const { id: workId } = await buildWork(house, respondent, { title, holders });
   const body: DisputeInput = {
-    ...{ kind: 'author_share', rights: ['performing', 'mechanical'], other_work_id: null },
+    kind: 'author_share',
+    rights: ['performing', 'mechanical'],
+    other_work_id: null,
     statement: 'We wrote it together, line by line.',
     holders: [lineOf(respondent, 5_000), lineOf(claimant, 5_000)],
     ...wanted.input,
@@ -50,7 +52,9 @@ export async function buildDispute(
     house,
     actor,
     {
-      ...{ params: { id: data.id }, query: undefined, ifMatch: data.version },
+      params: { id: data.id },
+      query: undefined,
+      ifMatch: data.version,
       body: { declaration: disputeDeclarationVersion },
     },
     facts,
@@ -96,7 +100,8 @@ export async function buildEvidence(
     house,
     actorOf(member),
     {
-      ...{ params: { id: disputeId }, query: undefined },
+      params: { id: disputeId },
+      query: undefined,
       body: { file_id, title: 'Studio notes', is_confidential: isConfidential },
     },
     facts,

@@ -39,7 +39,9 @@ export async function buildThreeSided(
     lineOf({ rightsHolderId: id }, claims[at] ?? 0),
   );
   const body: DisputeInput = {
-    ...{ kind: 'author_share', rights: ['performing', 'mechanical'], other_work_id: null },
+    kind: 'author_share',
+    rights: ['performing', 'mechanical'],
+    other_work_id: null,
     statement: 'Two of us wrote it, in one night.',
     holders: claimed.filter(({ shares }) => shares.performing > 0),
   };
@@ -54,7 +56,9 @@ export async function buildThreeSided(
     house,
     actor,
     {
-      ...{ params: { id: data.id }, query: undefined, ifMatch: data.version },
+      params: { id: data.id },
+      query: undefined,
+      ifMatch: data.version,
       body: { declaration: disputeDeclarationVersion },
     },
     facts,
@@ -72,7 +76,8 @@ export async function buildInvitation(
     house,
     actorOf(by),
     {
-      ...{ params: { id: dispute.id }, query: undefined },
+      params: { id: dispute.id },
+      query: undefined,
       body: { rights_holder_id: yaaId, email: null },
     },
     facts,

@@ -46,7 +46,11 @@ export function recordingInput(wanted: Partial<SoundRecordingInput> = {}): Sound
     recording_country: null,
     languages: [],
     release: {
-      ...{ title: null, released_on: null, label: null, p_line: null, catalogue_number: null },
+      title: null,
+      released_on: null,
+      label: null,
+      p_line: null,
+      catalogue_number: null,
     },
     featured: null,
     non_featured: null,

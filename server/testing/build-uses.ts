@@ -45,8 +45,15 @@ export async function buildLog(
     );
     const id = newId(at);
     await addLogImport(tx, {
-      ...{ id, memberId, sourceId, kind: 'file', fileId: null, fileName: `${source}.csv` },
-      ...{ sha256: null, state: 'importing', at },
+      id,
+      memberId,
+      sourceId,
+      kind: 'file',
+      fileId: null,
+      fileName: `${source}.csv`,
+      sha256: null,
+      state: 'importing',
+      at,
     });
     await makeMonths(tx, [...new Set(uses.map((use) => `${use.at.slice(0, 7)}-01`))]);
     const lines = uses.map((use, index) => asLine(use, index + 2, sourceId));
@@ -64,8 +71,14 @@ function asLine(use: BuiltUse, number: number, sourceId: string): BatchUse {
     number,
     id: idOfUse(startedAt, sourceId, textKey, 1),
     use: {
-      ...{ startedAt, hasTime: true, title, artist, isrc, label: null },
-      ...{ durationSeconds: seconds, problems: [] },
+      startedAt,
+      hasTime: true,
+      title,
+      artist,
+      isrc,
+      label: null,
+      durationSeconds: seconds,
+      problems: [],
     },
     spelling: { id: spelling, textKey, title, artist, isrc },
   };

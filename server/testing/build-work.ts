@@ -39,7 +39,9 @@ export async function buildWork(
 // A test that gives its works no titles is about no doubles, though all are called alike.
 async function cleared({ db }: House, work: Work): Promise<Work> {
   const holders = work.holders.map(({ is_member, ipi_name_number, ...holder }) => ({
-    ...{ ...holder, isMember: is_member, ipiNameNumber: ipi_name_number },
+    ...holder,
+    isMember: is_member,
+    ipiNameNumber: ipi_name_number,
     isAsked: holder.answer_by !== null,
   }));
   const isPaid = isPayable({ holders, contested: [] });

@@ -25,7 +25,10 @@ export function anySplit(holderIds: readonly string[], chance: Chance): HolderIn
     const share = isLast ? left : Math.min(left, (1 + chance.below(20)) * 250);
     left -= share;
     return {
-      ...{ rights_holder: { id }, role: 'CA', manuscript_share: null, represents: [] },
+      rights_holder: { id },
+      role: 'CA',
+      manuscript_share: null,
+      represents: [],
       shares: { performing: share, mechanical: share, synchronisation: 0 },
     };
   });
@@ -40,7 +43,9 @@ export function preparing(
   const isDouble = chance.happens(0.05);
   const kind = isDouble ? 'duplicate_work' : chance.pick(disputeKinds.slice(0, 3));
   const body = {
-    ...{ kind, rights: ['performing', 'mechanical'], statement: 'I remember it otherwise.' },
+    kind,
+    rights: ['performing', 'mechanical'],
+    statement: 'I remember it otherwise.',
     ...(isDouble ? { other_work_id: otherWorkId } : { holders: anySplit(holderIds, chance) }),
   };
   const path = `/works/${workId}/disputes`;
@@ -67,7 +72,8 @@ export function intruding(id: string): Attempt {
 export function joining(id: string, holderIds: readonly string[], chance: Chance): Attempt {
   const side = chance.pick(['claimant', 'respondent', 'third']);
   const body = {
-    ...{ side, statement: 'I was there.' },
+    side,
+    statement: 'I was there.',
     ...(side === 'third' && { holders: anySplit(holderIds, chance) }),
   };
   const path = `/disputes/${id}/parties`;

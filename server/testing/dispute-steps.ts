@@ -45,7 +45,8 @@ const step = (
   events: readonly DisputeEventKind[],
   prepare: (scene: Scene) => Promise<Wanted>,
 ): DisputeStep => ({
-  ...{ name, events },
+  name,
+  events,
   prepare: async (house, app) => {
     const kofi = await buildMember(house.db, { name: 'Kofi Yawson' });
     const ama = await buildMember(house.db, { name: 'Ama Owusu' });
@@ -63,11 +64,18 @@ const step = (
       dispute,
       workId,
     } = await prepare({
-      ...{ house, kofi, ama, take },
+      house,
+      kofi,
+      ama,
+      take,
     });
     const options = { key: randomUUID(), ...(body !== undefined && { body }) };
     return {
-      ...{ by, method, path, workId, disputeId: dispute?.id ?? null },
+      by,
+      method,
+      path,
+      workId,
+      disputeId: dispute?.id ?? null,
       options: { ...options, ...matching(dispute?.version) },
     };
   },
@@ -113,7 +121,9 @@ export const disputeSteps: readonly DisputeStep[] = [
   step('changing', [], async (scene) => {
     const { dispute, workId } = await raised(scene, true);
     const body = {
-      ...{ kind: 'author_share', rights: ['performing', 'mechanical'], statement: 'All ours.' },
+      kind: 'author_share',
+      rights: ['performing', 'mechanical'],
+      statement: 'All ours.',
       holders: split(scene, 4_000),
     };
     const path = `/disputes/${dispute.id}`;

@@ -31,7 +31,11 @@ export async function killScene() {
       expect(rows).toEqual([{ n: wanted }]);
     }, patience);
   return {
-    ...{ db, owner, url, house, app: await makeApp(house) },
+    db,
+    owner,
+    url,
+    house,
+    app: await makeApp(house),
     /** What a process needs to be of the same house. */
     variables: { DATA_KEYS: keyText, DATA_FOLDER: folder },
     /** Holds something in the database for as long as `during` takes. */

@@ -34,7 +34,11 @@ export async function logScene() {
     members.kofi = await member('Kofi Mensah');
   });
   return {
-    ...{ db, owner, house, app, members },
+    db,
+    owner,
+    house,
+    app,
+    members,
     /** A log that begins to come in, one that is ready, and one that came in. */
     begin: (...given: Of<typeof beginLog, [unknown]>) => beginLog(app, ...given),
     ready: (...given: Of<typeof buildReadyLog, [unknown, unknown]>) =>

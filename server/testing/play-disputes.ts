@@ -31,7 +31,9 @@ export type Tally = {
 };
 
 export const newTally = (): Tally => ({
-  ...{ acknowledged: new Map(), answers: new Map(), unclear: [] },
+  acknowledged: new Map(),
+  answers: new Map(),
+  unclear: [],
 });
 
 /** How long a request goes unanswered at most, before it is no wonder any more: as long as a server takes to come back. */
@@ -118,7 +120,8 @@ async function send(
   const until = Date.now() + patienceMs;
   for (;;) {
     const answered = await fetch(`${origin()}/api/v1${path}`, {
-      ...{ method, ...request },
+      method,
+      ...request,
       headers: { ...credentials, ...request.headers },
     }).then(
       async (answer) => ({ status: answer.status, text: await answer.text() }),

@@ -84,7 +84,8 @@ export async function tamperingScene() {
   for (const { dispute } of [decided, mediated]) {
     await asAma.post(`/disputes/${dispute.id}/answer`, {
       body: {
-        ...{ answer: 'countered', statement: 'Not so.' },
+        answer: 'countered',
+        statement: 'Not so.',
         holders: [lineOf(ama, 7_000), lineOf(efua, 3_000)],
       },
       ifMatch: `"${dispute.version}"`,

@@ -33,11 +33,17 @@ export async function addWorks(
   const partsOf = <One>(parts: (work: NewWork) => readonly One[]) =>
     works.map((work) => ({ workId: work.id, parts: parts(work) }));
   const given = works.map(({ id, input, state, waitsUntil, totals }) => ({
-    ...{ id, state, waits_until: waitsUntil },
-    ...{ title: input.title, language: input.language, version_kind: input.version_kind },
-    ...{ text_music_relationship: input.text_music_relationship },
-    ...{ original_title: input.original_title, iswc: input.iswc },
-    ...{ duration_seconds: input.duration_seconds, year: input.year },
+    id,
+    state,
+    waits_until: waitsUntil,
+    title: input.title,
+    language: input.language,
+    version_kind: input.version_kind,
+    text_music_relationship: input.text_music_relationship,
+    original_title: input.original_title,
+    iswc: input.iswc,
+    duration_seconds: input.duration_seconds,
+    year: input.year,
     ...totals,
   }));
   const { rows } = await sql<{ id: string; number: number }>`

@@ -49,15 +49,21 @@ export async function writeCombined(
   lines: readonly { workId: string; line: WorkHolderLine }[],
 ): Promise<void> {
   const given = lines.map(({ workId, line }) => ({
-    ...{ work: workId, holder: line.id, role: line.role, ...line.shares },
-    ...{ manuscript: line.manuscriptShare, represents: line.represents },
+    work: workId,
+    holder: line.id,
+    role: line.role,
+    ...line.shares,
+    manuscript: line.manuscriptShare,
+    represents: line.represents,
     ...{
       confirmation: line.confirmation,
       confirmed_at: line.confirmedAt,
       answer_by: line.answerBy,
     },
-    ...{ decline_reason: line.declineReason, signed_as: line.signedAs },
-    ...{ consent_means: line.means, link_by: line.linkBy },
+    decline_reason: line.declineReason,
+    signed_as: line.signedAs,
+    consent_means: line.means,
+    link_by: line.linkBy,
   }));
   await sql`
     update work_holder h

@@ -31,10 +31,15 @@ export async function writeAnswers(
   lines: readonly WorkHolderLine[],
 ): Promise<void> {
   const given = lines.map((line) => ({
-    ...{ holder: line.id, role: line.role, confirmation: line.confirmation },
-    ...{ confirmed_at: line.confirmedAt, answer_by: line.answerBy },
-    ...{ decline_reason: line.declineReason, signed_as: line.signedAs },
-    ...{ consent_means: line.means, link_by: line.linkBy },
+    holder: line.id,
+    role: line.role,
+    confirmation: line.confirmation,
+    confirmed_at: line.confirmedAt,
+    answer_by: line.answerBy,
+    decline_reason: line.declineReason,
+    signed_as: line.signedAs,
+    consent_means: line.means,
+    link_by: line.linkBy,
   }));
   await sql`
     update work_holder h

@@ -23,7 +23,10 @@ export async function withdrawUntouched(
     leaving.map((one) => ({
       // Where a proposal is open others have had a hand in it.
       work: { ...one, open_proposal_id: null },
-      ...{ lines: [], kind: 'withdrawn', by: { memberId }, edits: [] },
+      lines: [],
+      kind: 'withdrawn',
+      by: { memberId },
+      edits: [],
       ends: { state: 'withdrawn', reason },
     })),
     at,

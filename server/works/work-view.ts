@@ -229,7 +229,9 @@ export function factsOf(
     alternative_titles: titles,
     recordings,
     holders: lines.map(({ name, role, shares, manuscriptShare, represents }) => ({
-      ...{ name, role, shares },
+      name,
+      role,
+      shares,
       ...(manuscriptShare !== null && { manuscript_share: manuscriptShare }),
       ...(represents.length > 0 && { represents: represents.map((id) => names.get(id) ?? '') }),
     })),

@@ -15,8 +15,14 @@ function columnsOf(fields: WorkFields): WorkFields {
   const { title, language, version_kind, text_music_relationship, original_title } = fields;
   const { iswc, duration_seconds, year } = fields;
   return {
-    ...{ title, language, version_kind, text_music_relationship, original_title },
-    ...{ iswc, duration_seconds, year },
+    title,
+    language,
+    version_kind,
+    text_music_relationship,
+    original_title,
+    iswc,
+    duration_seconds,
+    year,
   };
 }
 

@@ -115,8 +115,12 @@ export async function writeVersions(
   await recordEditsOfWorks(
     tx,
     next.map(({ work, lines, kind, by, edits, state, number }) => ({
-      ...{ workId: work.id, version: number, kind, at },
-      ...{ memberId: by.memberId, signedAs: by.memberId === null ? by.signedAs : undefined },
+      workId: work.id,
+      version: number,
+      kind,
+      at,
+      memberId: by.memberId,
+      signedAs: by.memberId === null ? by.signedAs : undefined,
       edits: withHolderIds(
         [
           ...edits,

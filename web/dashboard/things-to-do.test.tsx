@@ -46,8 +46,11 @@ describe('things to do', () => {
     const inTwelveDays = new Date(Date.now() + 11.5 * 86_400_000).toISOString();
     show([
       {
-        ...{ thing: thingsToDo[0], count: 1, count_is_floor: false },
-        ...{ newest_id: soon.newest_id, answer_by: inTwelveDays },
+        thing: thingsToDo[0],
+        count: 1,
+        count_is_floor: false,
+        newest_id: soon.newest_id,
+        answer_by: inTwelveDays,
       },
       { thing: 'confirm_shares', count: 1, count_is_floor: false, ...soon },
     ]);

@@ -16,7 +16,8 @@ const said = (...[props]: Parameters<typeof DisputeDone>) => (
 it('says what follows only as long as it is still to come', () => {
   answerCalls({});
   const told = disputeAsAnswered({
-    ...{ state: 'notified', deadline: '2099-12-31T12:00:00.000Z' },
+    state: 'notified',
+    deadline: '2099-12-31T12:00:00.000Z',
     turn: { who: 'parties', is_mine: false, names: ['Kofi Mensah'] },
   });
   const { rerender } = render(said({ what: 'raised', dispute: told }));

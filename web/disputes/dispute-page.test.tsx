@@ -26,12 +26,20 @@ const proposal: SplitProposal = {
   may_take_back: false,
   answers: [
     {
-      ...{ rights_holder_id: '0190a000-0000-7000-8000-000000000002', name: 'Kofi Mensah' },
-      ...{ is_me: false, answer: 'accepted', reason: null, answered_at: null },
+      rights_holder_id: '0190a000-0000-7000-8000-000000000002',
+      name: 'Kofi Mensah',
+      is_me: false,
+      answer: 'accepted',
+      reason: null,
+      answered_at: null,
     },
     {
-      ...{ rights_holder_id: '0190a000-0000-7000-8000-000000000001', name: 'Ama Owusu' },
-      ...{ is_me: true, answer: null, reason: null, answered_at: null },
+      rights_holder_id: '0190a000-0000-7000-8000-000000000001',
+      name: 'Ama Owusu',
+      is_me: true,
+      answer: null,
+      reason: null,
+      answered_at: null,
     },
   ],
 };
@@ -63,7 +71,10 @@ it('agrees with the claim only after a dialog', async () => {
   const calls = show({}, '', {
     'POST /disputes/:id/answer': () => ({
       data: disputeAsAnswered({
-        ...{ state: 'conceded', acts: [], version: 5, deadline: null },
+        state: 'conceded',
+        acts: [],
+        version: 5,
+        deadline: null,
         turn: { who: 'nobody', is_mine: false, names: [] },
       }),
     }),
@@ -95,10 +106,16 @@ it('accepts a proposed split with one click', async () => {
     {
       'POST /disputes/:id/proposals/:id/answer': () => ({
         data: disputeAsAnswered({
-          ...{ state: 'applied', acts: [], is_held: false },
+          state: 'applied',
+          acts: [],
+          is_held: false,
           outcome: {
-            ...{ kind: 'agreed', reasons: null, decided_at: '2026-11-03T08:00:00.000Z' },
-            ...{ work_version: 7, lines: proposal.lines, differences: [] },
+            kind: 'agreed',
+            reasons: null,
+            decided_at: '2026-11-03T08:00:00.000Z',
+            work_version: 7,
+            lines: proposal.lines,
+            differences: [],
           },
         }),
       }),
@@ -179,9 +196,17 @@ it('writes to the parties, and not without a word', async () => {
 
 it('shows of a confidential file of others only that it is there', async () => {
   const file = {
-    ...{ id: '0190a000-0000-7000-8000-0000000000f1', name: 'Kofi Mensah', is_mine: false },
-    ...{ title: null, file_name: null, media_type: null, size: null, is_confidential: true },
-    ...{ may_read: false, may_withdraw: false, withdrawn_at: null },
+    id: '0190a000-0000-7000-8000-0000000000f1',
+    name: 'Kofi Mensah',
+    is_mine: false,
+    title: null,
+    file_name: null,
+    media_type: null,
+    size: null,
+    is_confidential: true,
+    may_read: false,
+    may_withdraw: false,
+    withdrawn_at: null,
     added_at: '2026-11-02T08:00:00.000Z',
   };
   show({ evidence: [file] });
@@ -193,7 +218,9 @@ it('shows of a confidential file of others only that it is there', async () => {
 it('tells who has just raised it the number and what happens next, with the day', async () => {
   show(
     {
-      ...{ my_side: 'claimant', is_raiser: true, acts: ['withdraw'] },
+      my_side: 'claimant',
+      is_raiser: true,
+      acts: ['withdraw'],
       turn: { who: 'parties', is_mine: false, names: ['Ama Owusu'] },
     },
     '?done=raised',

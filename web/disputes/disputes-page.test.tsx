@@ -7,8 +7,12 @@ import { renderPage } from '../testing/render-page.tsx';
 import { DisputesPage } from './disputes-page.tsx';
 
 const summary = {
-  ...{ open: 3, drafts: 0, over: 12 },
-  ...{ waiting_for_me: 1, waiting_for_others: 2, waiting_for_society: 0 },
+  open: 3,
+  drafts: 0,
+  over: 12,
+  waiting_for_me: 1,
+  waiting_for_others: 2,
+  waiting_for_society: 0,
   next_deadline: '2099-12-31T08:00:00.000Z',
 };
 

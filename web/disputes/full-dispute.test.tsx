@@ -16,19 +16,34 @@ const many = <One,>(count: number, one: (at: number) => One) =>
   Array.from({ length: count }, (_, at) => one(at));
 
 const messages: Dispute['messages'] = many(60, (at) => ({
-  ...{ id: idOf('aa', at), name: 'Kofi Mensah', is_mine: false, is_society: false },
-  ...{ text: `Message ${at}`, sent_at },
+  id: idOf('aa', at),
+  name: 'Kofi Mensah',
+  is_mine: false,
+  is_society: false,
+  text: `Message ${at}`,
+  sent_at,
 }));
 const evidence: Dispute['evidence'] = many(20, (at) => ({
-  ...{ id: idOf('bb', at), name: 'Kofi Mensah', is_mine: false, title: `Page ${at}` },
-  ...{ file_name: `Page ${at}.pdf`, media_type: 'application/pdf', size: 100 },
-  ...{ is_confidential: false, may_read: true, may_withdraw: false },
-  ...{ added_at: sent_at, withdrawn_at: null },
+  id: idOf('bb', at),
+  name: 'Kofi Mensah',
+  is_mine: false,
+  title: `Page ${at}`,
+  file_name: `Page ${at}.pdf`,
+  media_type: 'application/pdf',
+  size: 100,
+  is_confidential: false,
+  may_read: true,
+  may_withdraw: false,
+  added_at: sent_at,
+  withdrawn_at: null,
 }));
 /** Four who hold the same in every split. */
 const others = many(4, (at) =>
   splitLineAsAnswered(500, {
-    ...{ rights_holder_id: idOf('cc', at), name: `Holder ${at}`, is_me: false, is_member: false },
+    rights_holder_id: idOf('cc', at),
+    name: `Holder ${at}`,
+    is_me: false,
+    is_member: false,
   }),
 );
 

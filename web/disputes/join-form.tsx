@@ -56,7 +56,9 @@ export function JoinForm({ work, open }: { work: Work; open: Open }) {
   const navigate = useNavigate();
   const place = { meId: me.id, disputeId: open.id, kind: 'join' } as const;
   const { entry, state, change, shelf, forget } = useKeptEntry<JoinEntry>(place, () => ({
-    ...{ side: null, statement: '', nameToAdd: '' },
+    side: null,
+    statement: '',
+    nameToAdd: '',
     split: inTheseRights(splitDraft(work, work.holders), inRights),
   }));
   const { side, statement, split, nameToAdd } = entry;

@@ -64,7 +64,10 @@ export function saysTheSame(one: ClaimDraft, other: ClaimDraft): boolean {
 }
 
 const said = ({ kind, rights, otherWork, split, statement }: ClaimDraft) => ({
-  ...{ kind, rights, otherWork: otherWork?.id ?? null, statement: statement.trim() },
+  kind,
+  rights,
+  otherWork: otherWork?.id ?? null,
+  statement: statement.trim(),
   // Who is new has another id once the society knows them.
   lines: enteredLines(split).map(({ name, role, shares }) => ({ name, role, shares })),
 });

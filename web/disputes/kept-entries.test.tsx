@@ -86,7 +86,9 @@ describe('what is typed in a dispute', () => {
     const id = '0190a000-0000-7000-8000-0000000000d9';
     const open = { id, number: 'D-000007', kind: 'authorship', is_party: false };
     const taken = {
-      ...{ may_raise: false, refusal: null, draft_id: null },
+      may_raise: false,
+      refusal: null,
+      draft_id: null,
       rights: rights.map((right) => ({ right, may_raise: false, open })),
     };
     const { unmount } = showRaising(`?join=${id}`, taken);
@@ -103,7 +105,8 @@ describe('what is typed in a dispute', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Join this dispute' }));
     await expect.poll(() => screen.getByTestId('address').textContent).toMatch(/done=joined$/);
     expect(calls.find(({ name }) => name.endsWith('/parties'))?.body).toEqual({
-      ...{ side: 'respondent', statement: 'I was there.' },
+      side: 'respondent',
+      statement: 'I was there.',
     });
     expect(localStorage).toHaveLength(0);
   });
@@ -157,7 +160,12 @@ describe('what is typed in a dispute', () => {
 
 it('reads out what others did while the page is open, whose turn it is and how long', async () => {
   const event: DisputeEvent = {
-    ...{ seq: 1, kind: 'answer', from: null, to: null, name: 'Efua Sutherland', note: null },
+    seq: 1,
+    kind: 'answer',
+    from: null,
+    to: null,
+    name: 'Efua Sutherland',
+    note: null,
     ...{
       is_me: false,
       is_society: false,

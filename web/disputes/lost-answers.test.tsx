@@ -99,11 +99,20 @@ function expectKeys(keys: readonly (string | null)[], isSameAct: boolean) {
 }
 
 const proposal: Dispute['proposals'][number] = {
-  ...{ id: '0190a000-0000-7000-8000-0000000000e1', is_mine: false, state: 'open' },
-  ...{ rights_holder_id: kofisLine(1).rights_holder_id, name: 'Kofi Mensah', message: null },
-  ...{ made_at: '2026-11-02T08:00:00.000Z', ended_at: null, differences: [] },
+  id: '0190a000-0000-7000-8000-0000000000e1',
+  is_mine: false,
+  state: 'open',
+  rights_holder_id: kofisLine(1).rights_holder_id,
+  name: 'Kofi Mensah',
+  message: null,
+  made_at: '2026-11-02T08:00:00.000Z',
+  ended_at: null,
+  differences: [],
   lines: [splitLineAsAnswered(4000), kofisLine(6000)],
-  ...{ needs_society: false, may_answer: true, may_take_back: false, answers: [] },
+  needs_society: false,
+  may_answer: true,
+  may_take_back: false,
+  answers: [],
 };
 
 describe.each(faults)('where $how', ({ fails, words, isSameAct }) => {
@@ -126,7 +135,9 @@ describe.each(faults)('where $how', ({ fails, words, isSameAct }) => {
   it('accepting a split says so beside the button, and can be done again', async () => {
     const name = 'POST /disputes/:id/proposals/:id/answer';
     const before: Partial<Dispute> = {
-      ...{ state: 'negotiation', acts: ['answer_proposal'], proposals: [proposal] },
+      state: 'negotiation',
+      acts: ['answer_proposal'],
+      proposals: [proposal],
     };
     const done: Partial<Dispute> = { state: 'applied', acts: [], is_held: false };
     const { calls } = showDispute({}, '', failingOnce(name, fails, before, done));

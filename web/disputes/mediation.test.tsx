@@ -21,11 +21,15 @@ function show(
 }
 
 const request = {
-  ...{ asked_by: 'Kofi Mensah', is_mine: false, asked_at: '2026-11-02T08:00:00.000Z' },
-  ...{ agreed: ['Kofi Mensah'], waits_for: ['Ama Owusu'] },
+  asked_by: 'Kofi Mensah',
+  is_mine: false,
+  asked_at: '2026-11-02T08:00:00.000Z',
+  agreed: ['Kofi Mensah'],
+  waits_for: ['Ama Owusu'],
 };
 const asked: Partial<Dispute> = {
-  ...{ state: 'negotiation', acts: ['agree_to_mediation', 'decline_mediation'] },
+  state: 'negotiation',
+  acts: ['agree_to_mediation', 'decline_mediation'],
   mediation_request: request,
 };
 
@@ -82,11 +86,17 @@ it('says before which court it is, that its part stays held, and after the rulin
 
 it('tells an outcome that a court ruled from one that the society decided', async () => {
   show({
-    ...{ state: 'closed', is_held: false, acts: [] },
+    state: 'closed',
+    is_held: false,
+    acts: [],
     court_case: { court: 'High Court, Accra', case_number: null, ruled_on: '2026-11-20' },
     outcome: {
-      ...{ kind: 'unchanged', reasons: null, decided_at: '2026-11-21T08:00:00.000Z' },
-      ...{ work_version: null, lines: null, differences: [] },
+      kind: 'unchanged',
+      reasons: null,
+      decided_at: '2026-11-21T08:00:00.000Z',
+      work_version: null,
+      lines: null,
+      differences: [],
     },
   });
   const card = within(await screen.findByRole('region', { name: 'How it ended' }));

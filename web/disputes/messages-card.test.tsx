@@ -12,8 +12,12 @@ const card = (texts: readonly string[]) => (
     <MessagesCard
       dispute={disputeAsAnswered({
         messages: texts.map((text, at) => ({
-          ...{ id: String(at), name: 'Kofi Mensah', is_mine: false, is_society: false },
-          ...{ text, sent_at: '2026-11-02T08:00:00.000Z' },
+          id: String(at),
+          name: 'Kofi Mensah',
+          is_mine: false,
+          is_society: false,
+          text,
+          sent_at: '2026-11-02T08:00:00.000Z',
         })),
       })}
     />

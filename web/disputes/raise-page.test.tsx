@@ -35,7 +35,9 @@ it('keeps a claim as a draft with its complete split, and shows what it changes 
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
   expect(await screen.findByLabelText(/Your statement/)).toBeDefined();
   expect(calls.find(({ name }) => name === 'POST /works/:id/disputes')?.body).toMatchObject({
-    ...{ kind: 'author_share', rights, other_work_id: null },
+    kind: 'author_share',
+    rights,
+    other_work_id: null,
     holders: [{ shares: { performing: 7000 } }, { shares: { performing: 3000 } }],
   });
 });
@@ -89,8 +91,10 @@ it('raises it only with the declaration, and leads to it', async () => {
 });
 
 const open = {
-  ...{ id: '0190a000-0000-7000-8000-0000000000d9', number: 'D-000007' },
-  ...{ kind: 'authorship', is_party: false },
+  id: '0190a000-0000-7000-8000-0000000000d9',
+  number: 'D-000007',
+  kind: 'authorship',
+  is_party: false,
 };
 it.each([
   ['to join', false, 'Join the open dispute', 'join=0190a000-0000-7000-8000-0000000000d9'],
@@ -106,7 +110,8 @@ it.each([
   show(
     `?dispute=${disputeId}&step=check`,
     {
-      ...{ ...free, draft_id: disputeId },
+      ...free,
+      draft_id: disputeId,
       rights: rights.map((right) => ({ right, may_raise: true, open: is_party ? isOpen : null })),
     },
     {
@@ -115,7 +120,9 @@ it.each([
       'POST /disputes/:id/filing': () =>
         Response.json(
           {
-            ...{ code: 'dispute_open', message: 'There is one already.', problems: [] },
+            code: 'dispute_open',
+            message: 'There is one already.',
+            problems: [],
             subject_id: '0190a000-0000-7000-8000-0000000000d9',
           },
           { status: 409 },
@@ -130,7 +137,9 @@ it.each([
 });
 
 const taken = {
-  ...{ may_raise: false, refusal: null, draft_id: null },
+  may_raise: false,
+  refusal: null,
+  draft_id: null,
   rights: rights.map((right) => ({ right, may_raise: false, open })),
 };
 

@@ -8,7 +8,8 @@ const twice: Partial<Dispute> = {
   kind: 'duplicate_work',
   claims: [],
   other_work: {
-    ...{ id: '0190a000-0000-7000-8000-0000000000ab', work_number: 'W-000007' },
+    id: '0190a000-0000-7000-8000-0000000000ab',
+    work_number: 'W-000007',
     title: 'Welcome Sunday',
   },
 };
@@ -24,10 +25,17 @@ it('asks of the same work twice whether it is so, and not how it should be share
 
 it('leads from a double that was made one to the work that goes on', async () => {
   showDispute({
-    ...{ ...twice, state: 'applied', acts: [], is_held: false },
+    ...twice,
+    state: 'applied',
+    acts: [],
+    is_held: false,
     outcome: {
-      ...{ kind: 'claim', reasons: null, decided_at: '2026-11-02T08:00:00.000Z' },
-      ...{ work_version: 3, lines: null, differences: [] },
+      kind: 'claim',
+      reasons: null,
+      decided_at: '2026-11-02T08:00:00.000Z',
+      work_version: 3,
+      lines: null,
+      differences: [],
     },
   });
   const card = await screen.findByRole('region', { name: 'How it ended' });

@@ -16,7 +16,8 @@ export type KeepState = 'fresh' | 'kept' | 'refused';
 export function useKeptEntry<Entry>({ meId, disputeId, kind }: EntryPlace, begin: () => Entry) {
   const place = { meId, disputeId, kind };
   const begun = (): KeptEntry<Entry> => ({
-    ...{ entry: begin(), attempt: null },
+    entry: begin(),
+    attempt: null,
     keptAt: new Date().toISOString(),
   });
   const [found] = useState(() => readEntry<Entry>(place));

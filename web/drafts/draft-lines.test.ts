@@ -6,7 +6,12 @@ import { keptDraft } from './testing-drafts.ts';
 
 const now = new Date('2026-11-21T00:10:00.000Z');
 const listed = (id: string, title: string, updated_at = '2026-11-21T00:05:00.000Z') => ({
-  ...{ id, title, step: 'shares' as const, amends: null, updated_at, created_at: updated_at },
+  id,
+  title,
+  step: 'shares' as const,
+  amends: null,
+  updated_at,
+  created_at: updated_at,
 });
 const savedHere = (title: string) => {
   const kept = keptDraft({ title });

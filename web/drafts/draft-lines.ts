@@ -36,7 +36,10 @@ export function draftLines(
       const title = one.draft.title.trim();
       const amended = one.workId === null ? null : { id: one.workId, title: one.base?.title ?? '' };
       return {
-        ...{ id: one.id, title, step: one.step, savedAt: one.keptAt },
+        id: one.id,
+        title,
+        step: one.step,
+        savedAt: one.keptAt,
         amends: listedAs?.amends ?? amended,
         isOnlyHere: isUnsaved(one),
       };

@@ -58,7 +58,9 @@ export function createSaver(put: PutDraft): DraftSaver {
         if (begunAt !== age) continue;
         version = next;
         const saved = {
-          ...{ version, draft: sending.draft, stamp: stampOf(sending) },
+          version,
+          draft: sending.draft,
+          stamp: stampOf(sending),
           at: new Date().toISOString(),
         };
         tell({ type: 'saved', saved, isLast: wanted === null });

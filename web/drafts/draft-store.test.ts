@@ -31,13 +31,19 @@ describe('where drafts are kept', () => {
     const amended = { ...inShape2, version: 4 };
     localStorage.setItem(`work-draft:2:${meId}:some-work`, JSON.stringify(amended));
     expect(readKept(meId, { id: '', workId: 'some-work' })).toMatchObject({
-      ...{ workId: 'some-work', version: 4, sendKey: 'key', saved: null },
+      workId: 'some-work',
+      version: 4,
+      sendKey: 'key',
+      saved: null,
       base: { title: 'First' },
     });
     const [first, second] = listKept(meId).toSorted((a) => (a.workId === null ? -1 : 1));
     expect(first).toMatchObject({
       draft: { title: 'First', recordings: [], holders: [{ part: '', represents: [] }] },
-      ...{ workId: null, base: null, sendKey: 'key', keptAt: kept.keptAt },
+      workId: null,
+      base: null,
+      sendKey: 'key',
+      keptAt: kept.keptAt,
     });
     expect(first?.id).toMatch(/^[0-9a-f-]{36}$/);
     expect(second?.workId).toBe('some-work');

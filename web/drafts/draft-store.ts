@@ -85,7 +85,11 @@ function broughtOver({ draft, base, ...old }: KeptInShape2, workId: string | nul
   const before: WorkDraft | null = workId === null ? null : upgradeDraft(base);
   return {
     ...old,
-    ...{ id: crypto.randomUUID(), workId, draft: upgradeDraft(draft), base: before },
-    ...{ step: 'work', saved: null },
+    id: crypto.randomUUID(),
+    workId,
+    draft: upgradeDraft(draft),
+    base: before,
+    step: 'work',
+    saved: null,
   };
 }

@@ -38,7 +38,13 @@ export function keptOf({ id, amends, content, version, updated_at }: SavedDraft)
   const { draft, base, base_version, send_key: sendKey, step } = content;
   const stamp = stampOf({ sendKey, step });
   return {
-    ...{ id, workId: amends?.id ?? null, draft, base, version: base_version, sendKey, step },
+    id,
+    workId: amends?.id ?? null,
+    draft,
+    base,
+    version: base_version,
+    sendKey,
+    step,
     keptAt: updated_at,
     saved: { version, draft, stamp, at: updated_at },
   };

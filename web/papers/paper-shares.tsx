@@ -67,7 +67,8 @@ export function PaperShares({ facts: { holders, totals } }: { facts: PaperFacts 
 
 function shareColumn(right: Right, header: string): Column<Holder> {
   return {
-    ...{ key: right, header },
+    key: right,
+    header,
     align: 'end',
     nowrap: true,
     cell: ({ shares }) => (shares[right] === 0 ? '–' : formatShare(shares[right])),

@@ -34,8 +34,14 @@ const paper: VerifiedPaper = {
     totals: shares,
     holders: [
       {
-        ...{ person: 1, name: 'Senyo Ƒiagbedzi', role: 'CA', represents: [], shares },
-        ...{ ipi_name_number: '00841473537', society_number: null, confirmation: 'confirmed' },
+        person: 1,
+        name: 'Senyo Ƒiagbedzi',
+        role: 'CA',
+        represents: [],
+        shares,
+        ipi_name_number: '00841473537',
+        society_number: null,
+        confirmation: 'confirmed',
       },
     ],
     recordings: [

@@ -110,8 +110,11 @@ export function ClaimDialog({
               lines={[
                 ...(recording.owners ?? []).map((owner) => ({ ...owner, isMe: owner.is_me })),
                 {
-                  ...{ name: 'You', isMe: true, share: parseShare(draft.share) ?? 0 },
-                  ...{ territories: territoriesOf(draft), ...periodOf(draft) },
+                  name: 'You',
+                  isMe: true,
+                  share: parseShare(draft.share) ?? 0,
+                  territories: territoriesOf(draft),
+                  ...periodOf(draft),
                 },
               ]}
             />

@@ -15,8 +15,15 @@ export type ClaimDraft = Pick<
 
 /** A claim to nothing yet. */
 export const newClaim = (): ClaimDraft => ({
-  ...{ group: 'owners', role: 'contracted', share: '', reason: '' },
-  ...{ where: 'world', territories: [], isForATime: false, from: noDay, until: noDay },
+  group: 'owners',
+  role: 'contracted',
+  share: '',
+  reason: '',
+  where: 'world',
+  territories: [],
+  isForATime: false,
+  from: noDay,
+  until: noDay,
 });
 
 /** The claim as it is sent, or what is wrong with it. */

@@ -69,8 +69,13 @@ describe('adding a recording', () => {
     await press('Register this recording');
     expect(await screen.findByText(/\?done=registered$/)).toBeDefined();
     expect(calls.find(({ name }) => name === 'POST /recordings')?.body).toMatchObject({
-      ...{ title: 'Odo', artist: 'Ama Owusu', isrc: null },
-      ...{ featured: null, non_featured: null, owners: null, work_ids: [] },
+      title: 'Odo',
+      artist: 'Ama Owusu',
+      isrc: null,
+      featured: null,
+      non_featured: null,
+      owners: null,
+      work_ids: [],
     });
     expect(localStorage.length).toBe(0);
   });
@@ -113,7 +118,9 @@ describe('adding a recording', () => {
       'POST /recordings': () =>
         Response.json(
           {
-            ...{ code: 'isrc_taken', message: 'It is registered already.', problems: [] },
+            code: 'isrc_taken',
+            message: 'It is registered already.',
+            problems: [],
             subject_id: recordingId,
           },
           { status: 409 },
@@ -200,7 +207,8 @@ describe('amending a recording', () => {
     await press('Save this amendment');
     expect(await screen.findByText(/\?done=amended$/)).toBeDefined();
     expect(calls.find(({ name }) => name === 'PUT /recordings/:id')?.body).toMatchObject({
-      ...{ version_title: 'Live', title: 'Ɔdɔ Yɛ Wu' },
+      version_title: 'Live',
+      title: 'Ɔdɔ Yɛ Wu',
       owners: [{ rights_holder: { id: me.id }, share: 10_000 }],
     });
   });
@@ -232,7 +240,8 @@ describe('amending a recording', () => {
     await press('Save this amendment');
     expect(await screen.findByText(/\?done=amended$/)).toBeDefined();
     expect(calls.findLast(({ name }) => name === 'PUT /recordings/:id')?.body).toMatchObject({
-      ...{ version_title: 'Live', artist: 'Ama O.' },
+      version_title: 'Live',
+      artist: 'Ama O.',
     });
   });
 });

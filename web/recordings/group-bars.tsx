@@ -32,8 +32,13 @@ export function OwnerBars({ recording, isNamed = false }: About) {
   const colour = coloursOf(recording);
   const today = new Date(serverNowMs()).toISOString().slice(0, 10);
   const lines = owners.map((owner, place) => ({
-    ...{ share: owner.share, territories: owner.territories, from: owner.from, until: owner.until },
-    ...{ key: `${place}`, name: owner.name, colour: colour(owner.rights_holder_id) },
+    share: owner.share,
+    territories: owner.territories,
+    from: owner.from,
+    until: owner.until,
+    key: `${place}`,
+    name: owner.name,
+    colour: colour(owner.rights_holder_id),
   }));
   return ownershipBars(lines, today).map(({ place, segments }) => (
     <ShareBar key={place} right={isNamed ? place : ownersIn(place)} segments={segments} />

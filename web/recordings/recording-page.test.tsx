@@ -18,8 +18,12 @@ configure({ asyncUtilTimeout: 10_000 });
 afterEach(() => vi.unstubAllGlobals());
 
 const work = {
-  ...{ id: '0190a000-0000-7000-8000-0000000000aa', work_number: 'W-000001', title: 'Odo' },
-  ...{ state: 'registered_payable', writers: ['Ama Owusu'], is_mine: true },
+  id: '0190a000-0000-7000-8000-0000000000aa',
+  work_number: 'W-000001',
+  title: 'Odo',
+  state: 'registered_payable',
+  writers: ['Ama Owusu'],
+  is_mine: true,
 };
 
 async function show(
@@ -46,8 +50,13 @@ const press = (name: string | RegExp) => userEvent.click(screen.getByRole('butto
 const oneOfOthers = recordingAsAnswered({
   featured: null,
   owners: [ownerAsAnswered(label)],
-  ...{ is_mine: false, my_parts: [], may_amend: false, may_withdraw: false, may_claim: true },
-  ...{ may_link: false, registered_by_name: label.name },
+  is_mine: false,
+  my_parts: [],
+  may_amend: false,
+  may_withdraw: false,
+  may_claim: true,
+  may_link: false,
+  registered_by_name: label.name,
 });
 
 describe('a recording at a glance', () => {
@@ -101,10 +110,16 @@ describe('a recording at a glance', () => {
         conflicts: [
           {
             owners: owners.map(({ rights_holder_id, name, is_me }) => ({
-              ...{ rights_holder_id, name, is_me },
+              rights_holder_id,
+              name,
+              is_me,
             })),
-            ...{ territories: [], except: [], from: null, until: null },
-            ...{ total: 15_000, above: 5000 },
+            territories: [],
+            except: [],
+            from: null,
+            until: null,
+            total: 15_000,
+            above: 5000,
           },
         ],
       }),
@@ -141,7 +156,11 @@ describe('adding myself', () => {
     expect(await screen.findByText('We sent your claim')).toBeDefined();
     const sent = calls.filter(({ name }) => name === 'POST /recordings/:id/claims');
     expect(sent[0]?.body).toEqual({
-      ...{ group: 'owners', share: 6000, territories: [], from: null, until: null },
+      group: 'owners',
+      share: 6000,
+      territories: [],
+      from: null,
+      until: null,
       reason: 'I paid for it.',
     });
     // However often it is pressed or sent, it is one claim.
@@ -171,7 +190,9 @@ describe('adding myself', () => {
 describe('withdrawing', () => {
   const withdrawn = recordingAsAnswered({
     state: 'withdrawn',
-    ...{ may_amend: false, may_withdraw: false, state_reason: 'Not mine.' },
+    may_amend: false,
+    may_withdraw: false,
+    state_reason: 'Not mine.',
   });
   const server = (first: SoundRecording) => {
     let now = first;
@@ -242,7 +263,9 @@ it('shows its history as differences', async () => {
     'GET /recordings/:id/history': () => ({
       data: [
         {
-          ...{ version: 2, kind: 'amended', at: '2026-02-01T00:00:00.000Z' },
+          version: 2,
+          kind: 'amended',
+          at: '2026-02-01T00:00:00.000Z',
           by: { name: 'Ama Owusu', is_me: true },
           changes: [{ field: 'title', old: 'Odo', new: 'Ɔdɔ Yɛ Wu' }],
         },

@@ -19,7 +19,11 @@ configure({ asyncUtilTimeout: 10_000 });
 afterEach(() => vi.unstubAllGlobals());
 
 const summary = {
-  ...{ total: 3, without_work: 1, without_isrc: 0, without_audio: 2, with_conflict: 1 },
+  total: 3,
+  without_work: 1,
+  without_isrc: 0,
+  without_audio: 2,
+  with_conflict: 1,
   total_is_floor: false,
 };
 
@@ -64,7 +68,11 @@ describe('my recordings', () => {
     const calls = show('?q=odo&without=isrc&sort=artist&page=2');
     await screen.findByRole('table');
     expect(calls.find(({ name }) => name === 'GET /recordings')?.query).toEqual({
-      ...{ q: 'odo', without: 'isrc', sort: 'artist', page: '2', state: 'registered' },
+      q: 'odo',
+      without: 'isrc',
+      sort: 'artist',
+      page: '2',
+      state: 'registered',
     });
     await userEvent.selectOptions(screen.getByLabelText('Show'), 'Withdrawn');
     expect(address()).toBe('/sound-recordings?q=odo&state=withdrawn&sort=artist');
@@ -112,7 +120,10 @@ describe('my recordings', () => {
       {
         address: '/sound-recording/add?step=people',
         draft: newDraft({ title: 'Akwaaba' }),
-        ...{ base: null, version: null, sendKey: 'key', keptAt: new Date().toISOString() },
+        base: null,
+        version: null,
+        sendKey: 'key',
+        keptAt: new Date().toISOString(),
       },
     );
     show('');

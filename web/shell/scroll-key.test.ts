@@ -2,8 +2,11 @@ import { expect, it } from 'vitest';
 import { scrollKey } from './scroll-key.ts';
 
 const at = (pathname: string, key: string, search = '') => ({
-  ...{ pathname, key, search },
-  ...{ hash: '', state: null },
+  pathname,
+  key,
+  search,
+  hash: '',
+  state: null,
 });
 
 it('is the visit’s own within a document', () => {

@@ -28,7 +28,10 @@ export const kofisLine = (share: number) =>
 export function disputeAsAnswered(said: Partial<Dispute> = {}): Dispute {
   const claim = [splitLineAsAnswered(3000), kofisLine(7000)];
   const party = {
-    ...{ is_member: true, statement: null, answer: null, answered_at: null },
+    is_member: true,
+    statement: null,
+    answer: null,
+    answered_at: null,
     ...({ presence: 'account', may_be_invited: false, invitation: null } as const),
   };
   return {
@@ -66,12 +69,22 @@ export function disputeAsAnswered(said: Partial<Dispute> = {}): Dispute {
     })),
     parties: [
       {
-        ...{ ...party, rights_holder_id: kofi, name: 'Kofi Mensah', side: 'claimant' },
-        ...{ is_raiser: true, is_me: false, has_finished_evidence: false },
+        ...party,
+        rights_holder_id: kofi,
+        name: 'Kofi Mensah',
+        side: 'claimant',
+        is_raiser: true,
+        is_me: false,
+        has_finished_evidence: false,
       },
       {
-        ...{ ...party, rights_holder_id: ama, name: 'Ama Owusu', side: 'respondent' },
-        ...{ is_raiser: false, is_me: true, has_finished_evidence: false },
+        ...party,
+        rights_holder_id: ama,
+        name: 'Ama Owusu',
+        side: 'respondent',
+        is_raiser: false,
+        is_me: true,
+        has_finished_evidence: false,
       },
     ],
     standing: [splitLineAsAnswered(5000), kofisLine(5000)],
@@ -90,7 +103,9 @@ export function disputeAsAnswered(said: Partial<Dispute> = {}): Dispute {
     messages: [],
     evidence: [],
     events: [],
-    ...{ mediation_request: null, mediation: null, court_case: null },
+    mediation_request: null,
+    mediation: null,
+    court_case: null,
     outcome: null,
     acts: ['concede', 'counter', 'add_evidence', 'message'],
     lacks: [],

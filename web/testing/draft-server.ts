@@ -37,9 +37,12 @@ export function serveDrafts(): DraftServer {
   const failure = (status: number, code: string, message = code) =>
     Response.json({ code, message, problems: [] }, { status });
   const summary = (id: string, { amends, content }: Stored) => ({
-    ...{ id, title: content.draft.title, step: content.step },
+    id,
+    title: content.draft.title,
+    step: content.step,
     amends: amends && { id: amends, title: 'Amended' },
-    ...{ created_at: '2026-11-21T00:00:00.000Z', updated_at: '2026-11-21T00:00:00.000Z' },
+    created_at: '2026-11-21T00:00:00.000Z',
+    updated_at: '2026-11-21T00:00:00.000Z',
   });
   vi.stubGlobal(
     'fetch',

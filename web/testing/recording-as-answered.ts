@@ -21,8 +21,14 @@ const ama = {
 
 /** Ama as a rights holder, who asks. */
 export const me = {
-  ...{ id: ama.rights_holder_id, name: ama.name, other_names: [], kind: 'individual' },
-  ...{ ipi_name_number: null, isni: null, is_member: true, is_me: true },
+  id: ama.rights_holder_id,
+  name: ama.name,
+  other_names: [],
+  kind: 'individual',
+  ipi_name_number: null,
+  isni: null,
+  is_member: true,
+  is_me: true,
 };
 
 /** Somebody else: a label. */
@@ -63,7 +69,11 @@ export function recordingAsAnswered(said: Partial<SoundRecording> = {}): SoundRe
     recording_country: null,
     languages: [],
     release: {
-      ...{ title: null, released_on: null, label: null, p_line: null, catalogue_number: null },
+      title: null,
+      released_on: null,
+      label: null,
+      p_line: null,
+      catalogue_number: null,
     },
     featured: [featuredAsAnswered()],
     non_featured: [],
@@ -100,11 +110,16 @@ export function recordingAsAnswered(said: Partial<SoundRecording> = {}): SoundRe
 export function ownRecordingAsAnswered(said: Partial<OwnRecording> = {}): OwnRecording {
   return {
     ...recording,
-    ...{ label: null, released_on: null, state: 'registered' },
+    label: null,
+    released_on: null,
+    state: 'registered',
     registered_at: '2026-01-01T00:00:00.000Z',
     my_parts: ['featured', 'owner'],
     standings: { featured: 'complete', non_featured: 'none', owners: 'complete' },
-    ...{ work_count: 1, has_conflict: false, has_audio: true, completeness: 80 },
+    work_count: 1,
+    has_conflict: false,
+    has_audio: true,
+    completeness: 80,
     ...said,
   };
 }
@@ -113,15 +128,22 @@ export function ownRecordingAsAnswered(said: Partial<OwnRecording> = {}): OwnRec
 export function foundRecordingAsAnswered(said: Partial<FoundRecording> = {}): FoundRecording {
   return {
     ...recording,
-    ...{ label: null, released_on: null, match: 'title' },
+    label: null,
+    released_on: null,
+    match: 'title',
     people: [
       {
-        ...{ rights_holder_id: label.rights_holder_id, name: label.name },
-        ...{ part: 'owner', role: null, share: 10_000 },
+        rights_holder_id: label.rights_holder_id,
+        name: label.name,
+        part: 'owner',
+        role: null,
+        share: 10_000,
       },
     ],
     registered_by_name: 'Adomi Music Limited',
-    ...{ work_count: 0, has_conflict: false, is_mine: false },
+    work_count: 0,
+    has_conflict: false,
+    is_mine: false,
     ...said,
   };
 }

@@ -15,22 +15,32 @@ const work = workAsAnswered({
 
 /** A work about which Ama may raise a dispute, half hers and half Kofi’s. */
 export const free = {
-  ...{ may_raise: true, refusal: null, draft_id: null },
+  may_raise: true,
+  refusal: null,
+  draft_id: null,
   rights: rights.map((right) => ({ right, may_raise: true, open: null })),
 };
 
 /** What Ama has begun about it, with no claim yet. */
 export const draft = disputeAsAnswered({
-  ...{ state: 'draft', my_side: 'claimant', is_raiser: true, version: 1, statement: '' },
-  ...{ acts: ['change', 'file', 'add_evidence', 'withdraw'], is_held: false },
+  state: 'draft',
+  my_side: 'claimant',
+  is_raiser: true,
+  version: 1,
+  statement: '',
+  acts: ['change', 'file', 'add_evidence', 'withdraw'],
+  is_held: false,
   claims: [],
 });
 
 /** Her claim in it: so much for her, and the rest for Kofi. */
 export const claimed = (mine = 7000): (typeof draft)['claims'] => [
   {
-    ...{ rights_holder_id: holderAsAnswered().rights_holder_id, name: 'Ama Owusu' },
-    ...{ side: 'claimant', is_mine: true, made_at: '2026-11-01T08:00:00.000Z' },
+    rights_holder_id: holderAsAnswered().rights_holder_id,
+    name: 'Ama Owusu',
+    side: 'claimant',
+    is_mine: true,
+    made_at: '2026-11-01T08:00:00.000Z',
     lines: [splitLineAsAnswered(mine), kofisLine(10_000 - mine)],
     differences: [],
   },

@@ -15,12 +15,14 @@ const line = holderAsAnswered();
 const work = workAsAnswered({ holders: [line] });
 const answered = { may_confirm: false, may_decline: false };
 const confirmed: Work = {
-  ...{ ...work, ...answered },
+  ...work,
+  ...answered,
   version: 4,
   holders: [{ ...line, confirmation: 'confirmed' }],
 };
 const declined: Work = {
-  ...{ ...work, may_decline: false },
+  ...work,
+  may_decline: false,
   version: 4,
   holders: [{ ...line, confirmation: 'declined', decline_reason: 'It was half.' }],
 };

@@ -16,14 +16,29 @@ configure({ asyncUtilTimeout: 10_000 });
 afterEach(() => vi.unstubAllGlobals());
 
 const linked: RecordingOfWork = {
-  ...{ id: recordingId, title: 'Ɔdɔ Yɛ Wu', version_title: null, artist: 'Ama Owusu' },
-  ...{ isrc: 'GHA012600001', duration_seconds: 222, label: 'Adomi', released_on: '2026-01-02' },
-  ...{ state: 'registered', is_mine: true, has_audio: true, may_listen: true, may_unlink: true },
+  id: recordingId,
+  title: 'Ɔdɔ Yɛ Wu',
+  version_title: null,
+  artist: 'Ama Owusu',
+  isrc: 'GHA012600001',
+  duration_seconds: 222,
+  label: 'Adomi',
+  released_on: '2026-01-02',
+  state: 'registered',
+  is_mine: true,
+  has_audio: true,
+  may_listen: true,
+  may_unlink: true,
   linked_at: '2026-01-01T00:00:00.000Z',
 };
 const named: NamedRecording = {
-  ...{ title: 'Odo', artist: 'Ama', isrc: null, duration_seconds: null, year: 2024 },
-  ...{ label: null, found: null },
+  title: 'Odo',
+  artist: 'Ama',
+  isrc: null,
+  duration_seconds: null,
+  year: 2024,
+  label: null,
+  found: null,
 };
 
 function show(

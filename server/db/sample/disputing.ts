@@ -155,7 +155,9 @@ export async function letTalk(
 }
 
 const of = ({ id, version }: Pick<Dispute, 'id' | 'version'>) => ({
-  ...{ params: { id }, query: undefined, ifMatch: version },
+  params: { id },
+  query: undefined,
+  ifMatch: version,
 });
 
 async function ofNow({ db }: House, id: string) {
@@ -218,8 +220,16 @@ export function lineOf(
 
 function songOf(title: string, holders: HolderInput[]): WorkInput {
   return {
-    ...{ title, alternative_titles: [], language: 'en', version_kind: 'original' },
-    ...{ text_music_relationship: 'MTX', original_title: null, iswc: null },
-    ...{ duration_seconds: 198, year: null, recordings: [], holders },
+    title,
+    alternative_titles: [],
+    language: 'en',
+    version_kind: 'original',
+    text_music_relationship: 'MTX',
+    original_title: null,
+    iswc: null,
+    duration_seconds: 198,
+    year: null,
+    recordings: [],
+    holders,
   };
 }

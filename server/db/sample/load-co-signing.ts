@@ -136,8 +136,16 @@ function lineOf(
 
 function songOf(title: string, holders: HolderInput[]): WorkInput {
   return {
-    ...{ title, alternative_titles: [], language: 'en', version_kind: 'original' },
-    ...{ text_music_relationship: 'MTX', original_title: null, iswc: null },
-    ...{ duration_seconds: 214, year: null, recordings: [], holders },
+    title,
+    alternative_titles: [],
+    language: 'en',
+    version_kind: 'original',
+    text_music_relationship: 'MTX',
+    original_title: null,
+    iswc: null,
+    duration_seconds: 214,
+    year: null,
+    recordings: [],
+    holders,
   };
 }

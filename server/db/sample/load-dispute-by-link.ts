@@ -34,7 +34,9 @@ export async function loadDisputeByLink(
     at(11),
     kofi,
     {
-      ...{ params: { id: draft.data.id }, query: undefined, ifMatch: draft.data.version },
+      params: { id: draft.data.id },
+      query: undefined,
+      ifMatch: draft.data.version,
       body: { declaration: disputeDeclarationVersion },
     },
     answerFacts,
@@ -44,7 +46,8 @@ export async function loadDisputeByLink(
     at(6),
     kofi,
     {
-      ...{ params: { id: dispute.id }, query: undefined },
+      params: { id: dispute.id },
+      query: undefined,
       body: { rights_holder_id: adjoa.rightsHolderId, email: null },
     },
     answerFacts,

@@ -17,8 +17,11 @@ it('leaves recordings of Ama and Kofi that are played, drawn and asked for in ra
       const member = await buildMember(db, { name: key });
       const { id, title } = await buildWork(house, member, { title: `Of ${key}` });
       const person = {
-        ...{ key, kind: 'individual' as const, stage: `${key} on stage` },
-        ...{ id: member.rightsHolderId, memberId: member.memberId },
+        key,
+        kind: 'individual' as const,
+        stage: `${key} on stage`,
+        id: member.rightsHolderId,
+        memberId: member.memberId,
       };
       const work = { id, title, language: null, by: person };
       return { person, work, caller: await asMember(app, house, member) };

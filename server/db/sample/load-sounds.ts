@@ -54,17 +54,27 @@ async function loadSound(
   const rights_holder = { id: by.id };
   const year = house.now().toISOString().slice(0, 4);
   const body = {
-    ...{ title, version_title: null, artist: by.stage ?? by.key, isrc: null },
-    ...{ duration_seconds: facts.duration_seconds, recorded_on: year, recording_country: 'GH' },
+    title,
+    version_title: null,
+    artist: by.stage ?? by.key,
+    isrc: null,
+    duration_seconds: facts.duration_seconds,
+    recorded_on: year,
+    recording_country: 'GH',
     languages: [],
     release: {
-      ...{ title: null, released_on: house.now().toISOString().slice(0, 7), label: null },
-      ...{ p_line: null, catalogue_number: null },
+      title: null,
+      released_on: house.now().toISOString().slice(0, 7),
+      label: null,
+      p_line: null,
+      catalogue_number: null,
     },
     featured: [{ rights_holder, role: 'contracted' as const, share: 10_000 }],
     non_featured: [],
     owners: [{ rights_holder, share: 10_000, territories: [], from: null, until: null }],
-    ...{ credits: [], file_id: fileId, work_ids: [work.id] },
+    credits: [],
+    file_id: fileId,
+    work_ids: [work.id],
   };
   await registerRecording(house, actor, { params: undefined, query: undefined, body }, answerFacts);
 }

@@ -1,7 +1,17 @@
 import type { Chance } from './chance.ts';
 
 const plain: Readonly<Record<string, string>> = {
-  ...{ ɔ: 'o', Ɔ: 'O', ɛ: 'e', Ɛ: 'E', ŋ: 'n', Ŋ: 'N', ɖ: 'd', Ɖ: 'D', ƒ: 'f', Ƒ: 'F', ʋ: 'v' },
+  ɔ: 'o',
+  Ɔ: 'O',
+  ɛ: 'e',
+  Ɛ: 'E',
+  ŋ: 'n',
+  Ŋ: 'N',
+  ɖ: 'd',
+  Ɖ: 'D',
+  ƒ: 'f',
+  Ƒ: 'F',
+  ʋ: 'v',
 };
 
 /** A text as whoever is on air types it: without Ghana's letters, in capitals, with a letter too few, too many or in the wrong place. */

@@ -97,8 +97,11 @@ function plan({ by, people, work, index, prefix, chance }: Wanted): Omit<Planned
       languages: work?.language ? [work.language] : [],
       release: isKnown(0.6)
         ? {
-            ...{ title, released_on: dayIn(year + 1, chance), label: nameOf(label) },
-            ...{ p_line: `${year + 1} ${nameOf(label)}`, catalogue_number: null },
+            title,
+            released_on: dayIn(year + 1, chance),
+            label: nameOf(label),
+            p_line: `${year + 1} ${nameOf(label)}`,
+            catalogue_number: null,
           }
         : { title: null, released_on: null, label: null, p_line: null, catalogue_number: null },
       featured: isKnown(0.85) ? featuredLines(artist, second) : null,
@@ -113,7 +116,9 @@ function plan({ by, people, work, index, prefix, chance }: Wanted): Omit<Planned
 
 function featuredLines(artist: LoadedPerson, second: LoadedPerson | null) {
   const line = ({ id }: LoadedPerson, role: 'contracted' | 'other', share: number) => ({
-    ...{ rights_holder: { id }, role, share },
+    rights_holder: { id },
+    role,
+    share,
   });
   if (second === null) return [line(artist, 'contracted', 10_000)];
   return [line(artist, 'contracted', 7_000), line(second, 'other', 3_000)];
@@ -123,7 +128,9 @@ function featuredLines(artist: LoadedPerson, second: LoadedPerson | null) {
 function playerLines(players: readonly LoadedPerson[], chance: Chance) {
   const share = chance.happens(0.7) ? Math.floor(10_000 / players.length) : 2_000;
   return players.map(({ id }) => ({
-    ...{ rights_holder: { id }, role: 'session_musician' as const, share },
+    rights_holder: { id },
+    role: 'session_musician' as const,
+    share,
   }));
 }
 

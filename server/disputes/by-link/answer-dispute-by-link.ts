@@ -64,14 +64,19 @@ async function answer(
       said.kind === 'agree'
         ? { answer: 'conceded', statement: null, lines: null, isProposed: false, detail }
         : {
-            ...{ answer: 'countered', statement: said.statement, isProposed: false, detail },
+            answer: 'countered',
+            statement: said.statement,
+            isProposed: false,
+            detail,
             // Who does not agree says that all stays as it stands. Another split takes an account.
             lines: linesOf(held.work).map(storedLine),
           },
     );
   }
   return takeSplitAnswer(tx, house, held, by, {
-    ...{ proposalId: said.proposal_id, version, detail },
+    proposalId: said.proposal_id,
+    version,
+    detail,
     said:
       said.kind === 'accept_proposal'
         ? { answer: 'accepted' }

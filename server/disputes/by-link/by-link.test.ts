@@ -66,7 +66,8 @@ const lines = ({ yaaId }: ThreeSided, [a, k, y]: readonly [number, number, numbe
 async function negotiating(wanted: readonly [number, number, number] = [4_500, 3_500, 2_000]) {
   const three = await buildThreeSided(house, { kofi, ama });
   const countered = await answerAs(asAma, three, {
-    ...{ answer: 'countered', statement: 'Yaa sang the chorus.' },
+    answer: 'countered',
+    statement: 'Yaa sang the chorus.',
     holders: lines(three, wanted),
   });
   expect(countered.statusCode).toBe(200);
@@ -94,7 +95,9 @@ describe('a link for a party without an account', () => {
     const invited = await invite(asAma, three, 'yaa@example.org');
     expect(invited.statusCode).toBe(201);
     expect(invited.json().data).toMatchObject({
-      ...{ name: 'Yaa Mensah', sent_to: 'y*****@example.org', seen_at: null },
+      name: 'Yaa Mensah',
+      sent_to: 'y*****@example.org',
+      seen_at: null,
     });
     const url: string = invited.json().data.url;
     const [mail] = (await sentMails(house)).slice(-1);
@@ -104,7 +107,9 @@ describe('a link for a party without an account', () => {
     const opened = await open(url.split('#')[1] ?? '');
     const seen: DisputeByLink = opened.json().data;
     expect(seen).toMatchObject({
-      ...{ number: three.dispute.number, state: 'notified', raised_by: 'Kofi Yawson' },
+      number: three.dispute.number,
+      state: 'notified',
+      raised_by: 'Kofi Yawson',
       ...{
         my_name: 'Yaa Mensah',
         my_side: 'respondent',
@@ -220,7 +225,9 @@ describe('answering the claim through a link', () => {
     const { state, events, outcome } = await read(asKofi, three);
     expect([state, outcome]).toEqual(['determination', null]);
     expect(events.find(({ kind, is_by_link }) => kind === 'answer' && is_by_link)).toMatchObject({
-      ...{ name: 'Yaa A. Mensah', party: 'Yaa Mensah', is_society: false },
+      name: 'Yaa A. Mensah',
+      party: 'Yaa Mensah',
+      is_society: false,
       link_by: 'Ama Owusu',
     });
     await isSound();
@@ -293,7 +300,8 @@ describe('all must accept', () => {
     const three = await negotiating([4_500, 3_000, 2_500]);
     const { secret } = await buildInvitation(house, ama, three);
     expect((await acceptAs(asKofi, three)).json().data).toMatchObject({
-      ...{ state: 'negotiation', turn: { who: 'parties', names: ['Yaa Mensah'] } },
+      state: 'negotiation',
+      turn: { who: 'parties', names: ['Yaa Mensah'] },
     });
     const seen = await seenBy(secret);
     const [proposal] = seen.proposals;
@@ -311,8 +319,11 @@ describe('all must accept', () => {
       .where('rights_holder_id', '=', three.yaaId)
       .executeTakeFirstOrThrow();
     expect(held).toEqual({
-      ...{ performing_share: 2_500, confirmation: 'confirmed', signed_as: 'Yaa A. Mensah' },
-      ...{ consent_means: 'link', link_by: ama.memberId },
+      performing_share: 2_500,
+      confirmation: 'confirmed',
+      signed_as: 'Yaa A. Mensah',
+      consent_means: 'link',
+      link_by: ama.memberId,
     });
     await isSound();
   });
@@ -349,7 +360,8 @@ describe('all must accept', () => {
     const { state, events } = await read(asKofi, three);
     expect(state).toBe('applied');
     expect(events.find(({ kind }) => kind === 'end_invitation')).toMatchObject({
-      ...{ name: 'Ama Owusu', party: 'Yaa Mensah' },
+      name: 'Ama Owusu',
+      party: 'Yaa Mensah',
     });
     await isSound();
   });

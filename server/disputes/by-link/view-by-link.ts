@@ -36,14 +36,20 @@ export async function viewByLink(
   };
   const show = (lines: readonly StoredLine[]) =>
     lines.map(({ rights_holder_id, role, shares }) => ({
-      ...{ holder: placeOf(rights_holder_id), name: people.nameOf(rights_holder_id), role, shares },
+      holder: placeOf(rights_holder_id),
+      name: people.nameOf(rights_holder_id),
+      role,
+      shares,
       is_me: people.idOf(rights_holder_id) === myId,
     }));
   const party = actingParty(dispute, me);
   const acts = actsByLink(dispute.state, party);
   return {
-    ...{ number: formatDisputeNumber(dispute.number), version: dispute.version },
-    ...{ kind: dispute.kind, state: dispute.state, rights: rightsOf(dispute) },
+    number: formatDisputeNumber(dispute.number),
+    version: dispute.version,
+    kind: dispute.kind,
+    state: dispute.state,
+    rights: rightsOf(dispute),
     work: { work_number: formatWorkNumber(dispute.work_number), title: dispute.title },
     other_work:
       dispute.other_work_id === null
@@ -52,7 +58,10 @@ export async function viewByLink(
             work_number: formatWorkNumber(dispute.other_number ?? 0),
             title: dispute.other_title ?? '',
           },
-    ...{ raised_by: dispute.raiser, my_name: me.name, my_side: me.side, answer: me.answer },
+    raised_by: dispute.raiser,
+    my_name: me.name,
+    my_side: me.side,
+    answer: me.answer,
     deadline: dispute.deadline?.toISOString() ?? null,
     expires_at: expires_at.toISOString(),
     statements: dispute.parties.flatMap(({ name, side, is_raiser, statement, ...one }) => {
@@ -64,7 +73,9 @@ export async function viewByLink(
       dispute.standing === null ? linesOf(work).map(storedLine) : readLines(dispute.standing),
     ),
     claims: dispute.claims.map(({ rights_holder_id: id, lines }) => ({
-      ...{ holder: placeOf(id), name: people.nameOf(id), is_mine: id === myId },
+      holder: placeOf(id),
+      name: people.nameOf(id),
+      is_mine: id === myId,
       side: dispute.parties.find((one) => one.rights_holder_id === id)?.side ?? 'third',
       lines: show(readLines(lines)),
     })),
@@ -74,7 +85,10 @@ export async function viewByLink(
         const hasAnswered = (holderId: string) =>
           answers.some((one) => one.rights_holder_id === holderId);
         return {
-          ...{ id, name: signed_as ?? name ?? '', message, lines: show(readLines(lines)) },
+          id,
+          name: signed_as ?? name ?? '',
+          message,
+          lines: show(readLines(lines)),
           may_answer: acts.includes('answer_proposal') && !hasAnswered(myId),
           waits_for: dispute.parties
             .filter((one) => isWaitedFor(presenceIn(one)) && !hasAnswered(one.rights_holder_id))
@@ -85,7 +99,8 @@ export async function viewByLink(
       dispute.outcome === null
         ? null
         : {
-            ...{ kind: dispute.outcome, reasons: dispute.outcome_reasons },
+            kind: dispute.outcome,
+            reasons: dispute.outcome_reasons,
             lines: dispute.outcome_lines === null ? null : show(readLines(dispute.outcome_lines)),
           },
     acts,

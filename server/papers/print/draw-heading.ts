@@ -91,7 +91,8 @@ function drawFacts(sheet: Sheet, facts: readonly Fact[]): void {
   const big: Style = { face: 'text', size: 10.5 };
   for (let first = 0; first < facts.length; first += perRow) {
     const row = facts.slice(first, first + perRow).map(({ label, value, style = big }) => ({
-      ...{ label, style },
+      label,
+      style,
       lines: linesOf(sheet, value, style, width),
     }));
     const height = Math.max(...row.map(({ lines, style }) => lines.length * leading(style)));

@@ -17,7 +17,9 @@ export function drawVerification(sheet: Sheet, paper: PrintedPaper): void {
   const { y } = sheet;
   const code = formatVerificationCode(paper.code);
   drawQrCode(sheet, `${paper.publicUrl}/verify/${code}`, {
-    ...{ x: page.left, y, size },
+    x: page.left,
+    y,
+    size,
     alt: `Code for a phone's camera. It opens the page that verifies this paper: ${verifyAddress(paper)}, code ${code}.`,
   });
   const x = page.left + size + 22;

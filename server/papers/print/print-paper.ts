@@ -39,7 +39,8 @@ function drawFeet(sheet: Sheet, paper: PrintedPaper): void {
     const [title = ''] = linesOf(sheet, name, styles.small, measure - 60);
     drawLine(sheet, title, styles.small, { x: page.left, y: page.bottom + 14 });
     drawLine(sheet, `${index + 1} of ${count}`, styles.small, {
-      ...{ x: page.right, y: page.bottom + 14 },
+      x: page.right,
+      y: page.bottom + 14,
       align: 'right',
     });
     drawLine(sheet, `${verifyAddress(paper)}  ${code}`, styles.small, {

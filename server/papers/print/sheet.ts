@@ -70,7 +70,9 @@ export function beginSheet(
   const root = doc.struct('Document');
   doc.addStructure(root);
   const sheet: Sheet = {
-    ...{ doc, setting, root },
+    doc,
+    setting,
+    root,
     y: page.top,
     bottom: page.bottom - footHeight,
     repeated: null,

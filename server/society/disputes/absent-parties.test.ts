@@ -79,7 +79,8 @@ async function negotiating(esis: number) {
   });
   await answer(await asMember(app, house, esi), dispute.id, { answer: 'conceded' });
   await answer(asAma, dispute.id, {
-    ...{ answer: 'countered', statement: 'Not so.' },
+    answer: 'countered',
+    statement: 'Not so.',
     holders: [lineOf(ama, 4_500), lineOf(kofi, 5_500 - esis), lineOf(esi, esis)],
   });
   const { version } = await read(asKofi, dispute.id);
@@ -116,7 +117,8 @@ describe('a suspended member', () => {
     await suspend(esi);
     await run(reinstateMember, [esi.email]);
     expect((await accept(asKofi, id)).json().data).toMatchObject({
-      ...{ state: 'negotiation', turn: { names: ['Esi Badu'] } },
+      state: 'negotiation',
+      turn: { names: ['Esi Badu'] },
     });
     await isSound();
   });
@@ -133,7 +135,8 @@ describe('a suspended member', () => {
     const { dispute } = await buildDispute(house, kofi, { respondent: ama });
     await suspend(ama);
     expect(await read(asKofi, dispute.id)).toMatchObject({
-      ...{ state: 'notified', turn: { who: 'nobody' } },
+      state: 'notified',
+      turn: { who: 'nobody' },
     });
     await run(reinstateMember, [ama.email]);
     expect((await read(asKofi, dispute.id)).turn.names).toEqual(['Ama Owusu']);
@@ -153,7 +156,10 @@ describe('the society', () => {
     expect(await run(showDispute, [dispute.number])).toContain('by link');
     const { events } = await read(asAma, dispute.id);
     expect(events.at(-1)).toMatchObject({
-      ...{ kind: 'invite', name: 'The society (Efua)', is_society: true, party: 'Yaa Mensah' },
+      kind: 'invite',
+      name: 'The society (Efua)',
+      is_society: true,
+      party: 'Yaa Mensah',
     });
     expect(await run(endLinkOfDispute, to)).toContain('Taken back');
     await expect(run(endLinkOfDispute, to)).rejects.toThrow('has no link');
@@ -171,12 +177,14 @@ describe('the society', () => {
     const merge = (from: string, into: string) =>
       run(mergeRightsHolders, [from, into], { reason: 'Same Ghana Card.' });
     const { holders } = await buildWork(house, ama, {
-      ...{ title: 'Another', holders: [lineOf(ama, 5_000), newPersonLine('Yaa A. Mensah', 5_000)] },
+      title: 'Another',
+      holders: [lineOf(ama, 5_000), newPersonLine('Yaa A. Mensah', 5_000)],
     });
     const otherId = holders[1]?.rights_holder_id ?? '';
     await merge(yaaId, otherId);
     expect((await open()).json().data).toMatchObject({
-      ...{ my_name: 'Yaa A. Mensah', acts: ['concede', 'counter'] },
+      my_name: 'Yaa A. Mensah',
+      acts: ['concede', 'counter'],
     });
     // The timeline names them as they are called now.
     expect((await read(asAma, dispute.id)).events).toContainEqual(

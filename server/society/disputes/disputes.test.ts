@@ -85,7 +85,8 @@ it('screens where it is set so: asks for more, passes on, rejects; and reminds i
     is_held: false,
   });
   const again = await asKofi.post(`/disputes/${dispute.id}/filing`, {
-    ...{ body: { declaration }, ifMatch: `"${mine.version}"` },
+    body: { declaration },
+    ifMatch: `"${mine.version}"`,
   });
   expect(again.json().data).toMatchObject({ state: 'filed', asked_for: null });
   expect(await run(listDisputes, [])).toContain(dispute.number);
@@ -140,7 +141,8 @@ it('decides by a split of the parties, by shares, or that all stays; opens it ag
 
 it('merges a work into the one that it doubles, or says why it could not', async () => {
   const there = await buildWork(house, kofi, {
-    ...{ title: 'Akwantu', holders: [lineOf(kofi, 5_000), lineOf(ama, 5_000)] },
+    title: 'Akwantu',
+    holders: [lineOf(kofi, 5_000), lineOf(ama, 5_000)],
   });
   const { dispute, workId } = await buildDispute(house, kofi, {
     respondent: ama,

@@ -34,7 +34,9 @@ export const invitePartyOfDispute: Command = {
     );
     const sent = sentTo === null ? '' : ` Sent to ${sentTo}.`;
     terminal.show(`${url}\nIt works until ${formatFullDate(expiresAt)}.${sent}`, {
-      ...{ number: word, name: party.name, url },
+      number: word,
+      name: party.name,
+      url,
       expires_at: expiresAt.toISOString(),
     });
   },

@@ -119,16 +119,22 @@ it('puts what was agreed with the mediator to all, and only their acceptance car
   const proposal = asked.proposals.find((one) => one.rights_holder_id === null);
   expect(asked).toMatchObject({ state: 'mediation', turn: { is_mine: true } });
   expect(proposal).toMatchObject({
-    ...{ name: house.society.name, is_mine: false, may_answer: true, may_take_back: false },
+    name: house.society.name,
+    is_mine: false,
+    may_answer: true,
+    may_take_back: false,
     answers: [{ answer: null }, { answer: null }],
   });
   const accept = async (who: Caller) =>
     who.post(`/disputes/${id}/proposals/${proposal?.id}/answer`, {
-      ...{ body: { answer: 'accepted' }, ifMatch: tag(await read(who, id)) },
+      body: { answer: 'accepted' },
+      ifMatch: tag(await read(who, id)),
     });
   expect((await accept(asAma)).json().data.state).toBe('mediation');
   expect((await accept(asKofi)).json().data).toMatchObject({
-    ...{ state: 'applied', is_held: false, outcome: { kind: 'agreed' } },
+    state: 'applied',
+    is_held: false,
+    outcome: { kind: 'agreed' },
   });
   expect(await performing(workId)).toEqual([5_500, 4_500]);
   expect((await verifyHistory(house)).broken).toEqual([]);
@@ -156,7 +162,9 @@ it('leaves a dispute to a court, holds the contested share, and carries the ruli
   await run(referDispute, [number], { ...options, case: 'CM/214/2026' });
   const seen = await read(asAma, id);
   expect(seen).toMatchObject({
-    ...{ state: 'external', deadline: null, is_held: true },
+    state: 'external',
+    deadline: null,
+    is_held: true,
     court_case: { court: 'High Court, Accra', case_number: 'CM/214/2026', ruled_on: null },
   });
   expect(seen.events.slice(-2).map(({ kind }) => kind)).toEqual(['refer', 'note_case']);
@@ -166,7 +174,9 @@ it('leaves a dispute to a court, holds the contested share, and carries the ruli
   expect(await run(ruleDispute, [number, '1'], ruling)).toContain('Carried out');
   expect(await performing(workId)).toEqual([5_000, 5_000]);
   expect(await read(asKofi, id)).toMatchObject({
-    ...{ state: 'applied', is_held: false, court_case: { ruled_on: ruling.on } },
+    state: 'applied',
+    is_held: false,
+    court_case: { ruled_on: ruling.on },
     outcome: { kind: 'ruled', reasons: ruling.reason },
   });
   const [notice] = (await asAma.get('/notifications?state=all'))

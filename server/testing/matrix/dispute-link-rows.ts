@@ -5,7 +5,9 @@ import type { MatrixRows } from './row.ts';
 
 const badLink = { secret: 'no-link-of-ours' };
 const answered = {
-  ...{ version: 1, signed_as: 'Esi Badu', declaration: linkDeclarationVersion },
+  version: 1,
+  signed_as: 'Esi Badu',
+  declaration: linkDeclarationVersion,
   answer: { kind: 'agree' },
 };
 const invalid = {

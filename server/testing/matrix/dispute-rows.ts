@@ -35,7 +35,9 @@ const halves: Body = (_, owner, other) => ({
   holders: [lineOf(other, 5_500), lineOf(owner, 4_500)],
 });
 const input: Body = (house, owner, other) => ({
-  ...{ kind: 'author_share', rights: ['performing', 'mechanical'], statement: 'We wrote it.' },
+  kind: 'author_share',
+  rights: ['performing', 'mechanical'],
+  statement: 'We wrote it.',
   ...(halves(house, owner, other) as object),
 });
 const evidence =

@@ -16,7 +16,9 @@ const actorOf = (member: BuiltMember) => ({ ...member, sessionId: member.memberI
 const source = { name: 'Nobody else’s radio', kind: 'station', medium: 'broadcast' } as const;
 const mapping: LogMapping = {
   columns: ['started_at', 'title', 'artist'],
-  ...{ date_order: 'day_first', day: null, artist: null },
+  date_order: 'day_first',
+  day: null,
+  artist: null,
 };
 
 async function uploaded(house: House, owner: BuiltMember): Promise<string> {

@@ -19,7 +19,8 @@ async function unmatched(house: House): Promise<string> {
 
 const performance = {
   source: { name: 'Nobody else’s bar', kind: 'venue', medium: 'live' },
-  ...{ day: '2026-03-07', time: '20:30' },
+  day: '2026-03-07',
+  time: '20:30',
   setlist: [{ title: 'Nobody else’s song', artist: 'Nobody else', isrc: null }],
 };
 const likely: MatrixRow = {

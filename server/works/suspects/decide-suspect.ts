@@ -28,7 +28,9 @@ export function rejectWork(house: House, id: string, { reason, by }: Found): Pro
     await writeVersion(
       tx,
       {
-        ...{ work, lines: linesOf(work), kind: 'rejected' },
+        work,
+        lines: linesOf(work),
+        kind: 'rejected',
         by: { memberId: null, signedAs: by },
         edits: [{ field: 'reason', old: null, new: reason }],
         ends: { state: 'rejected', reason },

@@ -14,8 +14,12 @@ const kofi = await buildMember(db, { name: 'Kofi Yawson' });
 const esi = await buildMember(db, { name: 'Esi Quaye' });
 const amaAndKofi = [lineOf(ama, 5000), lineOf(kofi, 5000)];
 const recording = {
-  ...{ title: 'As heard', artist: 'Somebody', isrc: 'GHA012300001' },
-  ...{ duration_seconds: null, year: null, label: null },
+  title: 'As heard',
+  artist: 'Somebody',
+  isrc: 'GHA012300001',
+  duration_seconds: null,
+  year: null,
+  label: null,
 };
 
 /** Registers one work, then another, and says what the second is suspected of. */

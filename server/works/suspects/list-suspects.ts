@@ -16,7 +16,11 @@ export const listSuspects: Verb<typeof endpoint> = async ({ db }, actor, { param
   const ids = suspects.map(({ other_id }) => other_id);
   const rows = await foundWorks(db, ids);
   const asFound = ids.map((id) => ({
-    ...{ id, place: 0, likeness: 1, isWhole: true, match: 'title' as const },
+    id,
+    place: 0,
+    likeness: 1,
+    isWhole: true,
+    match: 'title' as const,
   }));
   const works = new Map(viewOfFound(rows, asFound, '').map((found) => [found.id, found]));
   return {

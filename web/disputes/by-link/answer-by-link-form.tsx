@@ -77,8 +77,11 @@ export function AnswerByLinkForm({
     if ('problems' in checked) return setProblems(checked.problems);
     setProblems([]);
     answering.send({
-      ...{ secret, version: dispute.version, signed_as: draft.signature },
-      ...{ declaration: linkDeclarationVersion, answer: checked.answer },
+      secret,
+      version: dispute.version,
+      signed_as: draft.signature,
+      declaration: linkDeclarationVersion,
+      answer: checked.answer,
     });
   }
 

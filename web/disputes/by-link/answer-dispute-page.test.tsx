@@ -8,7 +8,9 @@ import { AnswerDisputePage } from './answer-dispute-page.tsx';
 
 const fetched = vi.fn<typeof fetch>();
 const shares = (share: number) => ({
-  ...{ performing: share, mechanical: share, synchronisation: share },
+  performing: share,
+  mechanical: share,
+  synchronisation: share,
 });
 const split = (ama: number, kofi: number, yaa: number): DisputeByLink['standing'] =>
   [
@@ -17,36 +19,62 @@ const split = (ama: number, kofi: number, yaa: number): DisputeByLink['standing'
     { holder: 2, name: 'Yaa Asantewaa', role: 'CA' as const, shares: shares(yaa), is_me: true },
   ].filter((line) => line.shares.performing > 0);
 const asked: DisputeByLink = {
-  ...{ number: 'D-000012', version: 4, kind: 'author_share', state: 'notified' },
-  ...{ work: { work_number: 'W-000401', title: 'Sunsum Mu' }, other_work: null },
+  number: 'D-000012',
+  version: 4,
+  kind: 'author_share',
+  state: 'notified',
+  work: { work_number: 'W-000401', title: 'Sunsum Mu' },
+  other_work: null,
   rights: ['performing', 'mechanical', 'synchronisation'],
-  ...{ raised_by: 'Kofi Mensah', my_name: 'Yaa Asantewaa', my_side: 'respondent', answer: null },
-  ...{ deadline: '2126-12-21T16:00:00.000Z', expires_at: '2126-12-21T16:00:00.000Z' },
+  raised_by: 'Kofi Mensah',
+  my_name: 'Yaa Asantewaa',
+  my_side: 'respondent',
+  answer: null,
+  deadline: '2126-12-21T16:00:00.000Z',
+  expires_at: '2126-12-21T16:00:00.000Z',
   statements: [
     {
-      ...{ name: 'Kofi Mensah', side: 'claimant', is_raiser: true, is_me: false },
+      name: 'Kofi Mensah',
+      side: 'claimant',
+      is_raiser: true,
+      is_me: false,
       text: 'She only sang it.',
     },
   ],
   standing: split(5_000, 3_000, 2_000),
   claims: [
     {
-      ...{ holder: 1, name: 'Kofi Mensah', side: 'claimant', is_mine: false },
+      holder: 1,
+      name: 'Kofi Mensah',
+      side: 'claimant',
+      is_mine: false,
       lines: split(5_000, 5_000, 0),
     },
   ],
-  ...{ proposals: [], outcome: null, acts: ['concede', 'counter'] },
+  proposals: [],
+  outcome: null,
+  acts: ['concede', 'counter'],
 };
 const answered: DisputeByLink = {
-  ...{ ...asked, version: 5, state: 'countered', answer: 'countered', acts: [] },
+  ...asked,
+  version: 5,
+  state: 'countered',
+  answer: 'countered',
+  acts: [],
 };
 const offered: DisputeByLink = {
-  ...{ ...answered, version: 7, state: 'negotiation', acts: ['answer_proposal'] },
+  ...answered,
+  version: 7,
+  state: 'negotiation',
+  acts: ['answer_proposal'],
   proposals: [
     {
-      ...{ id: '0190a000-0000-7000-8000-0000000000bb', name: 'Ama Owusu' },
-      ...{ message: 'Let us meet half way.', lines: split(4_500, 4_500, 1_000) },
-      ...{ may_answer: true, waits_for: ['Kofi Mensah', 'Yaa Asantewaa'] },
+      id: '0190a000-0000-7000-8000-0000000000bb',
+      name: 'Ama Owusu',
+      message: 'Let us meet half way.',
+      lines: split(4_500, 4_500, 1_000),
+      may_answer: true,
+      waits_for: ['Kofi Mensah', 'Yaa Asantewaa'],
     },
   ],
 };
@@ -97,7 +125,9 @@ describe('a link to a dispute', () => {
     await press('Sign: I do not agree');
     expect(await screen.findByText('Thank you: you have said that you do not agree')).toBeDefined();
     expect(bodies()[1]).toEqual({
-      ...{ secret: 'a-secret', version: 4, signed_as: 'Yaa A. Asantewaa' },
+      secret: 'a-secret',
+      version: 4,
+      signed_as: 'Yaa A. Asantewaa',
       declaration: linkDeclarationVersion,
       answer: { kind: 'disagree', statement: 'The chorus is mine.' },
     });

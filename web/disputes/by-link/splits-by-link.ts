@@ -7,9 +7,13 @@ type Lines = DisputeByLink['standing'];
 /** A split as the comparison of splits takes it: who is who stands in numbers, for a link tells nobody's id. */
 export function splitByLink(key: string, title: string, lines: Lines): ComparedSplit {
   return {
-    ...{ key, title },
+    key,
+    title,
     lines: lines.map(({ holder, name, is_me, shares }) => ({
-      ...{ rights_holder_id: String(holder), name, is_me, shares },
+      rights_holder_id: String(holder),
+      name,
+      is_me,
+      shares,
     })),
   };
 }

@@ -171,7 +171,9 @@ describe('the first rows of a log', () => {
     const log = { first_at: '2026-03-01T05:00:00.000Z', last_at: '2026-03-31T22:00:00.000Z' };
     const source = { ...anImport({}).source, is_mine: false };
     await show({
-      ...{ state: 'ready', mapping, preview: [aRow()] },
+      state: 'ready',
+      mapping,
+      preview: [aRow()],
       other_logs: [{ ...log, source: { ...source, name: 'Radio Adom' }, by: 'society', uses: 812 }],
     });
     expect(

@@ -39,7 +39,10 @@ export function emptyLine(): SetlistLine {
 /** Nothing entered yet. */
 export function emptyPerformance(): PerformanceDraft {
   return {
-    ...{ source: emptySource('venue'), day: noDay, time: '', setlist: [emptyLine()] },
+    source: emptySource('venue'),
+    day: noDay,
+    time: '',
+    setlist: [emptyLine()],
     sendKey: crypto.randomUUID(),
   };
 }

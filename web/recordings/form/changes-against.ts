@@ -33,7 +33,11 @@ function standing(recording: SoundRecording): Fields {
     non_featured: non_featured?.map(({ name, role, share }) => ({ name, role, share })) ?? null,
     owners:
       owners?.map(({ name, share, territories, from, until }) => ({
-        ...{ name, share, territories, from, until },
+        name,
+        share,
+        territories,
+        from,
+        until,
       })) ?? null,
     audio: file_id === null ? null : 'The file that it has',
   };

@@ -47,8 +47,10 @@ export function CheckStep({
       {draft.owners.said === 'lines' && (
         <ConflictPreview
           lines={draft.owners.lines.map((line) => ({
-            ...{ name: nameOf(line.person), share: shareIn(line) },
-            ...{ territories: territoriesOf(line), ...periodOf(line) },
+            name: nameOf(line.person),
+            share: shareIn(line),
+            territories: territoriesOf(line),
+            ...periodOf(line),
             isMe: line.person.kind === 'known' && line.person.isMe,
           }))}
         />

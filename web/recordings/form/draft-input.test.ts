@@ -13,8 +13,12 @@ import { newDraft, type RecordingDraft } from './recording-draft.ts';
 
 const today = '2026-11-21';
 const kofi: DraftPerson = {
-  ...{ kind: 'known', id: '0190a000-0000-7000-8000-000000000002', name: 'Kofi' },
-  ...{ ipi: null, isMe: false, isMember: true },
+  kind: 'known',
+  id: '0190a000-0000-7000-8000-000000000002',
+  name: 'Kofi',
+  ipi: null,
+  isMe: false,
+  isMember: true,
 };
 const naa: DraftPerson = { ...kofi, id: '0190a000-0000-7000-8000-000000000004', name: 'Naa' };
 const titled = (said: Partial<RecordingDraft> = {}) =>
@@ -108,7 +112,8 @@ describe('a new recording', () => {
     const lines = [
       chosen,
       {
-        ...{ ...newOwner(naa, newDraft().owners), isForATime: true },
+        ...newOwner(naa, newDraft().owners),
+        isForATime: true,
         from: { day: '2', month: '1', year: '2026' },
         until: { day: '1', month: '1', year: '2026' },
       },
@@ -122,14 +127,18 @@ describe('a new recording', () => {
   it('sends where and when an owner owns it, and forgets what is not in use', () => {
     const owner = {
       ...newOwner(kofi, newDraft().owners),
-      ...{ where: 'ghana' as const, territories: ['TG'] },
+      where: 'ghana' as const,
+      territories: ['TG'],
       from: { day: '1', month: '1', year: '2026' },
     };
     const checked = checkNew(titled({ owners: { said: 'lines', lines: [owner] } }), today);
     expect(checked.ok && checked.value.owners).toEqual([
       {
         rights_holder: { id: kofi.id },
-        ...{ share: 10_000, territories: ['GH'], from: null, until: null },
+        share: 10_000,
+        territories: ['GH'],
+        from: null,
+        until: null,
       },
     ]);
   });
@@ -144,10 +153,18 @@ describe('a new recording', () => {
 
 describe('what a file says', () => {
   const facts: AudioFacts = {
-    ...{ media_type: 'audio/wav', size: 1000, duration_seconds: 222 },
-    ...{ sample_rate: 44_100, channels: 2, peaks: null },
-    ...{ title: 'Odo Ye Wu', artist: 'Ama', album: 'Sunday', isrc: 'GHA012600001' },
-    ...{ year: 2025, label: 'Adomi' },
+    media_type: 'audio/wav',
+    size: 1000,
+    duration_seconds: 222,
+    sample_rate: 44_100,
+    channels: 2,
+    peaks: null,
+    title: 'Odo Ye Wu',
+    artist: 'Ama',
+    album: 'Sunday',
+    isrc: 'GHA012600001',
+    year: 2025,
+    label: 'Adomi',
   };
 
   it('fills the fields that are empty, and says that it did', () => {
@@ -156,8 +173,13 @@ describe('what a file says', () => {
       ...filledBy(newDraft({ artist: 'Ama Owusu' }), facts),
     };
     expect(draft).toMatchObject({
-      ...{ title: 'Odo Ye Wu', artist: 'Ama Owusu', isrc: 'GH-A01-26-00001', duration: '3:42' },
-      ...{ release_title: 'Sunday', label: 'Adomi', p_line: '2025 Adomi' },
+      title: 'Odo Ye Wu',
+      artist: 'Ama Owusu',
+      isrc: 'GH-A01-26-00001',
+      duration: '3:42',
+      release_title: 'Sunday',
+      label: 'Adomi',
+      p_line: '2025 Adomi',
       released_on: { day: '', month: '', year: '2025' },
     });
     expect(saidByFile(draft, 'released_on')).toMatch(/^From the file/);
@@ -205,11 +227,19 @@ describe('an amendment', () => {
 it('a recording named with a work is begun with its text and that work', () => {
   const work = { id: '0190a000-0000-7000-8000-0000000000aa', title: 'Odo', work_number: 'W-1' };
   const named = {
-    ...{ title: 'Odo Remix', artist: 'Ama', isrc: 'GHA012600001', duration_seconds: 61 },
-    ...{ year: 2024, label: null, found: null },
+    title: 'Odo Remix',
+    artist: 'Ama',
+    isrc: 'GHA012600001',
+    duration_seconds: 61,
+    year: 2024,
+    label: null,
+    found: null,
   };
   expect(draftOfNamed(named, work)).toMatchObject({
-    ...{ title: 'Odo Remix', isrc: 'GH-A01-26-00001', duration: '1:01', p_line: '2024' },
+    title: 'Odo Remix',
+    isrc: 'GH-A01-26-00001',
+    duration: '1:01',
+    p_line: '2024',
     released_on: { day: '', month: '', year: '2024' },
     works: [work],
   });

@@ -75,11 +75,14 @@ function performerOf({ role, share, ...person }: Featured | NonFeatured): DraftP
 function ownerOf({ share, territories, from, until, ...person }: Owner): DraftOwner {
   const isGhana = territories.length === 1 && territories[0] === 'GH';
   return {
-    ...{ key: newKey(), person: known(person), share: shareText(share) },
+    key: newKey(),
+    person: known(person),
+    share: shareText(share),
     where: territories.length === 0 ? 'world' : isGhana ? 'ghana' : 'chosen',
     territories: isGhana ? [] : territories.flatMap((code) => parseCountry(code) ?? []),
     isForATime: from !== null || until !== null,
-    ...{ from: dayText(from), until: dayText(until) },
+    from: dayText(from),
+    until: dayText(until),
   };
 }
 

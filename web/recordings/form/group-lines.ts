@@ -19,8 +19,14 @@ export function newPerformer(
 /** An owner of the whole world for all time, until something else is said. */
 export function newOwner(person: DraftPerson, group: DraftGroup<DraftOwner>): DraftOwner {
   return {
-    ...{ key: newKey(), person, share: firstShare(group) },
-    ...{ where: 'world', territories: [], isForATime: false, from: noDay, until: noDay },
+    key: newKey(),
+    person,
+    share: firstShare(group),
+    where: 'world',
+    territories: [],
+    isForATime: false,
+    from: noDay,
+    until: noDay,
   };
 }
 

@@ -32,8 +32,12 @@ export function OwnerGroup({
   const set = (owners: DraftGroup<DraftOwner>) => change({ owners });
   const today = new Date(serverNowMs()).toISOString().slice(0, 10);
   const lines = group.lines.map((line) => ({
-    ...{ key: line.key, name: nameOf(line.person), colour: colour(line.key) },
-    ...{ share: shareIn(line), territories: territoriesOf(line), ...periodOf(line) },
+    key: line.key,
+    name: nameOf(line.person),
+    colour: colour(line.key),
+    share: shareIn(line),
+    territories: territoriesOf(line),
+    ...periodOf(line),
     isMe: line.person.kind === 'known' && line.person.isMe,
   }));
   return (

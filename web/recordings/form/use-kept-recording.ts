@@ -26,7 +26,10 @@ export function useKeptRecording(
   address: string,
 ) {
   const begun = ({ draft, version }: Beginning): KeptRecording => ({
-    ...{ address, draft, version, base: version === null ? null : draft },
+    address,
+    draft,
+    version,
+    base: version === null ? null : draft,
     sendKey: crypto.randomUUID(),
     keptAt: new Date().toISOString(),
   });

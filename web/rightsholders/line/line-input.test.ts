@@ -12,14 +12,19 @@ const [amaId, kofiId, labelId] = [
 ];
 const holder = (id: string, name: string, share: number) =>
   holderAsAnswered({
-    ...{ rights_holder_id: id, name, confirmation: 'confirmed', is_me: id === amaId },
+    rights_holder_id: id,
+    name,
+    confirmation: 'confirmed',
+    is_me: id === amaId,
     shares: { performing: share, mechanical: share, synchronisation: share },
   });
 const work = workAsAnswered({
   id: '01a1fed8-d161-7726-aa10-41e60e718a00',
   title: 'Sankofa',
   alternative_titles: [{ title: 'Go Back', kind: 'AT' }],
-  ...{ language: 'tw', duration_seconds: 200, year: 2020 },
+  language: 'tw',
+  duration_seconds: 200,
+  year: 2020,
   recordings: [
     { title: 'Live', artist: 'Ama', isrc: null, duration_seconds: null, year: null, label: null },
   ],

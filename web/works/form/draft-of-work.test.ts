@@ -16,7 +16,10 @@ const line = (
   rest: Partial<Holder> = {},
 ): Holder =>
   holderAsAnswered({
-    ...{ rights_holder_id: id, name: 'Somebody', role, is_me: id === ids.ama },
+    rights_holder_id: id,
+    name: 'Somebody',
+    role,
+    is_me: id === ids.ama,
     kind: role === 'E' ? 'corporate' : 'individual',
     shares: { performing, mechanical, synchronisation },
     ...rest,

@@ -283,7 +283,10 @@ describe('an amendment', () => {
   const work = workAsAnswered({
     state: 'registered_payable',
     alternative_titles: [{ title: 'Akwaaba', kind: 'AT' }],
-    ...{ language: 'en', iswc: 'T0345246801', duration_seconds: 222, year: 2024 },
+    language: 'en',
+    iswc: 'T0345246801',
+    duration_seconds: 222,
+    year: 2024,
     holders: [line, { ...line, rights_holder_id: kofi.id, name: kofi.name, is_me: false }],
   });
 

@@ -32,7 +32,9 @@ export function meetDrafts(mine: KeptDraft, theirs: KeptDraft): KeptDraft | null
   return {
     ...theirs,
     draft: mergeDrafts(before, mine.draft, theirs.draft),
-    ...{ sendKey: newKey(), step: mine.step, keptAt: mine.keptAt },
+    sendKey: newKey(),
+    step: mine.step,
+    keptAt: mine.keptAt,
   };
 }
 
