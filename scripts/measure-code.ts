@@ -34,7 +34,7 @@ export function measuresOf(sources: Sources): Measure[] {
     },
     { name: 'files that name original_title', now: files(/\boriginal_title\b/), goal: 12 },
     { name: 'public modules of features', now: serverDoors.length + webDoors.length, goal: 70 },
-    { name: 'spreads of a literal', now: count(/\.\.\.\{ /g), goal: 0 },
+    { name: 'spreads of a literal', now: count(/(?<!\{)\.\.\.\{ /g), goal: 0 },
     {
       name: 'names that begin with most or least',
       now: count(/\b(?:const|function) (?:most|least)[A-Z]/g),

@@ -36,7 +36,7 @@ it('ends all sessions when it was not, and leads to a new password', async () =>
   await userEvent.click(screen.getByRole('radio', { name: /it was not me/ }));
   await press();
   const heading = await screen.findByRole('heading', { name: 'The change is cancelled' });
-  expect(document.activeElement).toBe(heading);
+  await waitFor(() => expect(document.activeElement).toBe(heading));
   expect(fetched.mock.calls[0]?.[0]).toBe('/api/v1/bank-details/cancellation');
   expect(fetched.mock.calls[0]?.[1]?.body).toBe('{"secret":"a-secret","end_sessions":true}');
   expect(screen.getByText('Your bank details stay as they were')).toBeDefined();

@@ -209,7 +209,7 @@ describe('signing by a link', () => {
       answerWith({ read: [refusal('link_invalid', 409)] });
       renderAt(at, <CoSignPage />);
       const heading = await screen.findByRole('heading', { name: 'This link does not work' });
-      expect(document.activeElement).toBe(heading);
+      await waitFor(() => expect(document.activeElement).toBe(heading));
     },
   );
 });

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { createMemoryRouter } from 'react-router';
@@ -144,9 +144,11 @@ describe('a form of the account page', () => {
     await user.click(screen.getByRole('button', { name: 'Save changes' }));
     expect(await screen.findByText('Aunt')).toBeDefined();
     const keep = screen.getByRole('button', { name: 'Keep my entries' });
-    expect(document.activeElement).toBe(keep);
+    await waitFor(() => expect(document.activeElement).toBe(keep));
     await user.click(keep);
-    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })),
+    );
     expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Abena Owusu');
     expect(screen.getByLabelText('What they are to you')).toHaveProperty('value', 'Aunt');
     answers['PATCH /user/profile'] = () => ok(someDetails({ version: 5 }));

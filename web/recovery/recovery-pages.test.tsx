@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -29,7 +29,7 @@ describe('asking for a link', () => {
     await userEvent.type(screen.getByLabelText('Email'), ' ama@example.org');
     await userEvent.click(screen.getByRole('button', { name: 'Send me a link' }));
     const heading = await screen.findByRole('heading', { name: 'Look in your email' });
-    expect(document.activeElement).toBe(heading);
+    await waitFor(() => expect(document.activeElement).toBe(heading));
     expect(screen.getByText(/ama@example.org, if that is/)).toBeDefined();
     expect(sent).toEqual([{ path: '/api/v1/password-resets', body: { email: 'ama@example.org' } }]);
     await userEvent.click(screen.getByRole('button', { name: 'Use another email' }));
@@ -43,7 +43,7 @@ describe('asking for a link', () => {
     showAsk();
     if (typed) await userEvent.type(screen.getByLabelText('Email'), typed);
     await userEvent.click(screen.getByRole('button', { name: 'Send me a link' }));
-    expect(document.activeElement).toBe(screen.getByRole('alert'));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('alert')));
     expect(screen.getByRole('link', { name: words })).toBeDefined();
     expect(sent).toEqual([]);
   });

@@ -110,7 +110,9 @@ describe('the link from the mail', () => {
     expect(await screen.findByText('GH-2026-ACDEFG')).toBeDefined();
     expect(fetched).toHaveBeenCalledTimes(1);
     expect(router.state.location.hash).toBe('');
-    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })),
+    );
   });
 
   it('that does not work offers a new one', async () => {

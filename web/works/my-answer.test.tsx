@@ -1,5 +1,5 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { MemoryRouter } from 'react-router';
@@ -60,7 +60,7 @@ describe('confirming my share', () => {
     render(<Page first={work} />);
     await userEvent.click(screen.getByRole('button', { name: 'Confirm my share' }));
     expect((await screen.findByRole('alert')).textContent).toBe('Somebody changed it.');
-    expect(document.activeElement).not.toBe(document.body);
+    await waitFor(() => expect(document.activeElement).not.toBe(document.body));
     await userEvent.click(screen.getByRole('button', { name: 'The newest version comes' }));
     expect(screen.getByText('You have confirmed your share')).toBeDefined();
   });
