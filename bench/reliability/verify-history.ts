@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { openDb } from '#server/db/db.ts';
 import { checkDisputes } from '#server/disputes/check-disputes.ts';
 import { verifyHistory } from '#server/history/verify-history.ts';
-import { checkMatches } from '#server/logs/check-matches.ts';
+import { checkMatches } from '#server/logs/check-matches.sql.ts';
 import { checkRecordings } from '#server/recordings/check-recordings.ts';
 import { newKeyText, parseKeyRing } from '#server/sealing/key-ring.ts';
 import { checkMembers } from '#server/society/check-members.ts';

@@ -16,9 +16,7 @@ export function violationsOf(sources: Sources): string[] {
     ...[...sources].flatMap(([path, text]) =>
       aboutFile(path, text).map((why) => `${path}: ${why}`),
     ),
-    ...cyclesOf(imports.filter((one) => !one.isTypeOnly)).map(
-      (files) => `cycle: ${files.join(' -> ')}`,
-    ),
+    ...cyclesOf(imports).map((files) => `cycle: ${files.join(' -> ')}`),
   ];
 }
 
@@ -87,6 +85,10 @@ function aboutFile(path: string, text: string): string[] {
   }
   // The formatter keeps an object on one line where it fits: no trick is needed for that. In JSX it passes properties on.
   if (/(?<!\{)\.\.\.\{ /.test(text)) why.push('a spread of a literal: write its fields');
+  const isOfServer = path.startsWith('server/') && !path.startsWith('server/db/') && !isTest(path);
+  if (isOfServer && !path.endsWith('.sql.ts') && /\bsql(?:<[^`]*>)?`/.test(text)) {
+    why.push('SQL stands in *.sql.ts');
+  }
   const stem = basename(path).replace(/\..*$/, '');
   const folders = dirname(path).split('/').slice(1);
   for (const name of [stem, ...folders]) {

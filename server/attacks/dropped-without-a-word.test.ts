@@ -4,7 +4,7 @@ import { disputeDeclarationVersion } from '#domain/disputes/declaration.ts';
 import { makeApp } from '../app.ts';
 import { moveOn } from '../co-signing/move-on.ts';
 import { recordContact } from '../consent/contacts.ts';
-import { lostClaims, settleLostClaim } from '../consent/lost-claims.ts';
+import { lostClaims, settleLostClaim } from '../consent/lost-claims.sql.ts';
 import { transaction } from '../db/db.ts';
 import { verifyHistory } from '../history/verify-history.ts';
 import { asMember, asVisitor, type Caller } from '../testing/as-member.ts';

@@ -4,7 +4,7 @@ import { holdsAny } from '#domain/works/shares.ts';
 import { forgetClaims, lapseReviews } from '../consent/consent.sql.ts';
 import { waitForSociety } from '../consent/wait-for-society.ts';
 import type { Transaction } from '../db/db.ts';
-import type { WorkEdit } from '../history/record.ts';
+import type { WorkEdit } from '../history/record-edits.sql.ts';
 import type { House } from '../house.ts';
 import { notify } from '../notifications/notify.ts';
 import { askConfirmer } from '../proposals/ask-confirmer.ts';

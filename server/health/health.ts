@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
 import { Problem } from '#domain/problems.ts';
+import { ping } from '../db/db.ts';
 import type { House } from '../house.ts';
 
 const patienceMs = 1500;
@@ -10,13 +10,7 @@ const patienceMs = 1500;
 export function mountHealth(app: FastifyInstance, { db }: House): void {
   app.get('/health/live', async () => ({ status: 'live' }));
   app.get('/health/ready', async () => {
-    const isReady = await Promise.race([
-      sql`select 1`.execute(db).then(
-        () => true,
-        () => false,
-      ),
-      sleep(patienceMs, false, { ref: false }),
-    ]);
+    const isReady = await Promise.race([ping(db), sleep(patienceMs, false, { ref: false })]);
     if (!isReady || app.draining.now)
       throw new Problem('service_unavailable', [], { retryAfterSeconds: 2 });
     return { status: 'ready' };

@@ -7,7 +7,7 @@ import { buildWork } from '../testing/build-work.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { testHouse } from '../testing/test-house.ts';
 import { anchorHistory } from './anchor-history.ts';
-import { recordEditsOfWorks } from './record.ts';
+import { recordEditsOfWorks } from './record-edits.sql.ts';
 import { recordMemberEvent } from './record-member-event.ts';
 import { verifyHistory } from './verify-history.ts';
 

@@ -1,6 +1,6 @@
 import { type GivenConsent, waitForSociety } from '../consent/wait-for-society.ts';
 import type { Transaction } from '../db/db.ts';
-import type { WorkEdit } from '../history/record.ts';
+import type { WorkEdit } from '../history/record-edits.sql.ts';
 import type { House } from '../house.ts';
 import { notifyEach } from '../notifications/notify.ts';
 import { type LineConsent, ownAccount, throughLink } from '../works/holder-lines.ts';

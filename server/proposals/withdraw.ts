@@ -1,6 +1,6 @@
 import { formatWorkNumber } from '#domain/identifiers/work-number.ts';
 import type { Transaction } from '../db/db.ts';
-import type { WorkEdit } from '../history/record.ts';
+import type { WorkEdit } from '../history/record-edits.sql.ts';
 import { notify } from '../notifications/notify.ts';
 import { refuseEndInDispute } from '../works/refuse-in-dispute.ts';
 import { stopAsking } from '../works/versions.sql.ts';

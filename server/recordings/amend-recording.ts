@@ -8,7 +8,7 @@ import { takeOfMember } from '../http/member-limits.ts';
 import type { Verb } from '../http/verb.ts';
 import { lookForUses } from '../logs/rematch.ts';
 import { hasConflict } from './add-recordings.ts';
-import { type AudioFile, audioInHistory, dropAudio, soundEdits, takeAudio } from './audio-file.ts';
+import { audioInHistory, dropAudio, soundEdits, takeAudio } from './audio-file.ts';
 import { holdOwnRecording } from './hold-recording.ts';
 import { refuseTakenIsrc } from './isrc-taken.ts';
 import { nameOfHolder } from './links.sql.ts';
@@ -18,7 +18,7 @@ import { asHeld } from './proposals/proposed-lines.ts';
 import { readView } from './read-recording.ts';
 import { columnsOf, editsBetween, factsOf } from './recording-facts.ts';
 import { otherMembersOf, type RecordingLines, settleRecording } from './recording-lines.ts';
-import type { RecordingRow } from './recordings.sql.ts';
+import type { AudioFile, RecordingRow } from './recordings.sql.ts';
 import { mayChangeSound } from './sound-access.ts';
 import { type Told, tellOfConflicts, tellOfDescription, tellOfLines } from './tell-people.ts';
 import {

@@ -1,14 +1,8 @@
 import type { Transaction } from '../db/db.ts';
 import { claimFile, removeFiles } from '../files/claim-file.ts';
-import type { RecordingEdit } from '../history/record-recordings.ts';
+import type { RecordingEdit } from '../history/record-recording-edits.sql.ts';
+import type { AudioFile } from './recordings.sql.ts';
 import { hashesOfFiles, memberOfFile } from './write-recordings.sql.ts';
-
-/** The audio file of a recording as far as its history tells of it. */
-export type AudioFile = {
-  readonly id: string;
-  readonly media_type: string | null;
-  readonly size: number | null;
-};
 
 /** 'WAV, 38.2 MB': what history says of a file; its name is the uploader's own and goes with them. */
 export function audioInHistory(audio: AudioFile | null): string | null {

@@ -3,7 +3,7 @@ import { parseIsni } from '#domain/identifiers/isni.ts';
 import { parseIsrc } from '#domain/identifiers/isrc.ts';
 import { fold } from '#domain/text/fold.ts';
 import type { Db, Transaction } from '../db/db.ts';
-import { boundedSearch } from '../search/bounded-search.ts';
+import { boundedSearch } from '../search/bounded-search.sql.ts';
 import {
   type Candidate,
   type Findings,

@@ -3,7 +3,7 @@ import { parseIsrc } from '#domain/identifiers/isrc.ts';
 import { fold } from '#domain/text/fold.ts';
 import type { Transaction } from '../db/db.ts';
 import type { Verb } from '../http/verb.ts';
-import { boundedSearch } from '../search/bounded-search.ts';
+import { boundedSearch } from '../search/bounded-search.sql.ts';
 import {
   type Candidate,
   type Findings,

@@ -5,10 +5,10 @@ import {
   recordingHistoryFields,
 } from '#contract/recording-history.ts';
 import type { RecordingFields } from '#contract/recording-input.ts';
-import type { RecordingEdit } from '../history/record-recordings.ts';
-import { type AudioFile, audioInHistory } from './audio-file.ts';
+import type { RecordingEdit } from '../history/record-recording-edits.sql.ts';
+import { audioInHistory } from './audio-file.ts';
 import type { Contributor, Credit, RecordingLines } from './recording-lines.ts';
-import type { RecordingColumns } from './recordings.sql.ts';
+import type { AudioFile, RecordingColumns } from './recordings.sql.ts';
 
 /** What a version of a recording says, field by field, as history keeps it. */
 export type RecordingFactsKept = {

@@ -8,8 +8,14 @@ import type { Registrant } from '#domain/recordings/standing.ts';
 import { writerRoles } from '#domain/works/roles.ts';
 import { liveStates, type WorkState } from '#domain/works/work.ts';
 import type { Db, Transaction } from '../db/db.ts';
-import type { AudioFile } from './audio-file.ts';
 import type { Credit, RecordingLines } from './recording-lines.ts';
+
+/** The audio file of a recording as far as its history tells of it. */
+export type AudioFile = {
+  readonly id: string;
+  readonly media_type: string | null;
+  readonly size: number | null;
+};
 
 /** Who looks at a recording. */
 export type Asker = { readonly memberId: string; readonly rightsHolderId: string };

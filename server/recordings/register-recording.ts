@@ -3,7 +3,7 @@ import { Problem, type ProblemDetail } from '#domain/problems.ts';
 import { isLive } from '#domain/works/work.ts';
 import { type Transaction, transaction } from '../db/db.ts';
 import { newId } from '../db/new-id.ts';
-import { recordEditsOfRecordings } from '../history/record-recordings.ts';
+import { recordEditsOfRecordings } from '../history/record-recording-edits.sql.ts';
 import type { Actor } from '../house.ts';
 import { takeOfMember } from '../http/member-limits.ts';
 import type { Verb } from '../http/verb.ts';

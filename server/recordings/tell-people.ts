@@ -6,7 +6,7 @@ import {
 } from '#domain/recordings/recording.ts';
 import { formatShare } from '#domain/works/shares.ts';
 import type { Transaction } from '../db/db.ts';
-import type { RecordingEdit } from '../history/record-recordings.ts';
+import type { RecordingEdit } from '../history/record-recording-edits.sql.ts';
 import { type Notice, notifyEach } from '../notifications/notify.ts';
 import { otherMembersOf, peopleOf, type RecordingLines } from './recording-lines.ts';
 import type { RecordingRow } from './recordings.sql.ts';

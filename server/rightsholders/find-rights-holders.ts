@@ -4,7 +4,7 @@ import { parseIsni } from '#domain/identifiers/isni.ts';
 import { fold } from '#domain/text/fold.ts';
 import type { Transaction } from '../db/db.ts';
 import type { Verb } from '../http/verb.ts';
-import { boundedSearch } from '../search/bounded-search.ts';
+import { boundedSearch } from '../search/bounded-search.sql.ts';
 import { readWords } from '../search/read-words.ts';
 import { matchedName } from './matched-name.ts';
 import { holdersByIdentifier, holdersByNameStart, holdersByNameWords } from './name-search.sql.ts';

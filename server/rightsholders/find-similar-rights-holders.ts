@@ -4,7 +4,7 @@ import { likelySame, samePerson } from '#domain/rightsholders/same-person.ts';
 import { fold } from '#domain/text/fold.ts';
 import type { Transaction } from '../db/db.ts';
 import type { Verb } from '../http/verb.ts';
-import { boundedSearch } from '../search/bounded-search.ts';
+import { boundedSearch } from '../search/bounded-search.sql.ts';
 import { someWorksOf } from './held-works.sql.ts';
 import { holdersByIdentifier, holdersByNameStart, holdersByNameWords } from './name-search.sql.ts';
 import { viewOf } from './rights-holder-view.ts';

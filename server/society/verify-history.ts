@@ -5,7 +5,7 @@ import { checkDisputes } from '../disputes/check-disputes.ts';
 import { type Baseline, type BaselineTaken, loadBaseline } from '../history/baseline.ts';
 import { type BrokenLink, verifyHistory as verify } from '../history/verify-history.ts';
 import type { House } from '../house.ts';
-import { checkMatches } from '../logs/check-matches.ts';
+import { checkMatches } from '../logs/check-matches.sql.ts';
 import { checkRecordings } from '../recordings/check-recordings.ts';
 import { checkWorks } from '../works/check-works.ts';
 import { checkMembers } from './check-members.ts';

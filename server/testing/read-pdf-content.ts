@@ -1,4 +1,9 @@
-import type { PdfPiece } from './read-pdf.ts';
+/** A stretch of a page as it is marked: what it is (P, H1, TH, Figure, Artifact), its text, the rectangles in it. */
+export type PdfPiece = {
+  readonly tag: string;
+  readonly text: string;
+  readonly rectangles: readonly (readonly [number, number, number, number])[];
+};
 
 type Open = {
   tag: string;

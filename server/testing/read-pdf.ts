@@ -1,12 +1,5 @@
 import { inflateSync } from 'node:zlib';
-import { readPdfContent, textOf } from './read-pdf-content.ts';
-
-/** A stretch of a page as it is marked: what it is (P, H1, TH, Figure, Artifact), its text, the rectangles in it. */
-export type PdfPiece = {
-  readonly tag: string;
-  readonly text: string;
-  readonly rectangles: readonly (readonly [number, number, number, number])[];
-};
+import { type PdfPiece, readPdfContent, textOf } from './read-pdf-content.ts';
 
 /** What a test asks of a PDF. `hasUnknownGlyphs`: somewhere an empty box is drawn. */
 export type ReadPdf = {

@@ -4,7 +4,7 @@ import { isPayable } from '#domain/works/payable.ts';
 import { type SharesByRight, totalsByRight } from '#domain/works/shares.ts';
 import type { WorkState } from '#domain/works/work.ts';
 import type { Transaction } from '../db/db.ts';
-import { recordEditsOfWorks } from '../history/record.ts';
+import { recordEditsOfWorks } from '../history/record-edits.sql.ts';
 import type { Actor } from '../house.ts';
 import { addWorks } from './add-works.sql.ts';
 import { asked, confirmed, payableHolders, type WorkHolderLine } from './holder-lines.ts';

@@ -3,7 +3,7 @@ import type { WorkInput } from '#contract/work-input.ts';
 import type { SharesByRight } from '#domain/works/shares.ts';
 import type { WorkState } from '#domain/works/work.ts';
 import type { Transaction } from '../db/db.ts';
-import { type EditsOfVersion, insertEdits } from '../history/record.ts';
+import { type EditsOfVersion, insertEdits } from '../history/record-edits.sql.ts';
 import type { WorkHolderLine } from './holder-lines.ts';
 
 export type NewWork = {

@@ -5,7 +5,7 @@ import { parseIswc } from '#domain/identifiers/iswc.ts';
 import { parseWorkNumber } from '#domain/identifiers/work-number.ts';
 import { fold } from '#domain/text/fold.ts';
 import type { Db, Transaction } from '../db/db.ts';
-import { boundedSearch } from '../search/bounded-search.ts';
+import { boundedSearch } from '../search/bounded-search.sql.ts';
 import {
   type Candidate,
   type Findings,

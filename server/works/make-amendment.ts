@@ -2,7 +2,7 @@ import type { WorkInput } from '#contract/work-input.ts';
 import { Problem } from '#domain/problems.ts';
 import { keepWhatIsLost } from '../consent/keep-what-is-lost.ts';
 import type { Transaction } from '../db/db.ts';
-import type { WorkEdit } from '../history/record.ts';
+import type { WorkEdit } from '../history/record-edits.sql.ts';
 import type { House } from '../house.ts';
 import { addHolders, addRecordings, addTitles } from './add-works.sql.ts';
 import { type Agreed, amendedLines, isSameSet } from './amended-lines.ts';

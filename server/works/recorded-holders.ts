@@ -1,4 +1,4 @@
-import type { WorkEdit } from '../history/record.ts';
+import type { WorkEdit } from '../history/record-edits.sql.ts';
 import { sameShares, type WorkHolderLine } from './holder-lines.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { historyFields } from '#contract/work.ts';
-import type { WorkEdit } from '../history/record.ts';
+import type { WorkEdit } from '../history/record-edits.sql.ts';
 import type { WorkFacts } from './work-view.ts';
 
 /** One edit for each field that changed. Holders are told apart by who they are, not by their names, so the caller knows it. */

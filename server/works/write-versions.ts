@@ -3,7 +3,7 @@ import { nextState, waitsUntil } from '#domain/works/next-state.ts';
 import type { WorkState } from '#domain/works/work.ts';
 import { takenFromWorks } from '../consent/consent.sql.ts';
 import type { Transaction } from '../db/db.ts';
-import { recordEditsOfWorks, type WorkEdit } from '../history/record.ts';
+import { recordEditsOfWorks, type WorkEdit } from '../history/record-edits.sql.ts';
 import {
   bySociety,
   type LineConsent,

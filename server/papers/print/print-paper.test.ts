@@ -1,7 +1,8 @@
 import jsqr from 'jsqr';
 import { describe, expect, it } from 'vitest';
 import { splitEqually } from '#domain/works/shares.ts';
-import { type PdfPiece, type ReadPdf, readPdf } from '../../testing/read-pdf.ts';
+import { type ReadPdf, readPdf } from '../../testing/read-pdf.ts';
+import type { PdfPiece } from '../../testing/read-pdf-content.ts';
 import { paperLine, samplePaper } from '../../testing/sample-paper.ts';
 import { printPaper } from './print-paper.ts';
 

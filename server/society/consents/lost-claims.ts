@@ -1,6 +1,6 @@
 import { formatWorkNumber } from '#domain/identifiers/work-number.ts';
 import { formatShare, rightNames, rights } from '#domain/works/shares.ts';
-import { type LostClaim, lostClaims, settleLostClaim } from '../../consent/lost-claims.ts';
+import { type LostClaim, lostClaims, settleLostClaim } from '../../consent/lost-claims.sql.ts';
 import { table } from '../columns.ts';
 import type { Command } from '../command.ts';
 import { orRefuse } from '../disputes/find-dispute.ts';

@@ -7,7 +7,7 @@ import {
   stateOfOriginal,
 } from '#domain/works/originals.ts';
 import type { Transaction } from '../../db/db.ts';
-import type { WorkEdit } from '../../history/record.ts';
+import type { WorkEdit } from '../../history/record-edits.sql.ts';
 import {
   type AskedRow,
   type OriginalRow,
