@@ -71,8 +71,11 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     const said = 'failed' in report ? report.failed : 'it was stopped';
     // Between finding the port and taking it another program may have taken it.
     if (/could not bind|Address already in use/.test(said) && attempt < 5) continue;
-    // Another start was between our look and now: look again, which names it.
-    if (/lock file "postmaster.pid" already exists/.test(said)) await claimData(cluster.data);
+    // Another start came between our look and now. Looking again names it, or waits until it has stopped.
+    if (/lock file "postmaster.pid" (already exists|is empty)/.test(said) && attempt < 5) {
+      await claimData(cluster.data);
+      continue;
+    }
     throw new StartError('database_failed', `PostgreSQL did not start: ${lastWords(said)}`);
   }
 }

@@ -4,6 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { StartError } from '../../start-error.ts';
 import { birthOf, commandLineOf } from './processes.ts';
 
+const emptyLockMs = 2_000;
+
 /** The setting on PostgreSQL's command line that says for which process it runs, with that process's birth. */
 export const ownerSetting = 'membership.owner';
 
@@ -21,8 +23,17 @@ export async function claimData(data: string): Promise<void> {
   const lock = join(data, 'postmaster.pid');
   for (let waitedMs = 0; ; waitedMs += 20) {
     const text = readLock(lock);
-    const pid = Number(text?.split('\n', 1)[0]);
-    if (text === null || !Number.isInteger(pid) || pid <= 0) return;
+    if (text === null) return;
+    // PostgreSQL creates the file and then writes it. One that stays empty was left by a power cut.
+    if (text.trim() === '' && waitedMs < emptyLockMs) {
+      await sleep(20);
+      continue;
+    }
+    const pid = Number(text.split('\n', 1)[0]);
+    if (!Number.isInteger(pid) || pid <= 0) {
+      setAside(lock, text);
+      return;
+    }
     const commandLine = commandLineOf(pid);
     if (commandLine === null || !isPostgresOn(commandLine, data)) {
       setAside(lock, text);
