@@ -2,7 +2,10 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
 // These change what a process remembers of the statements that it has sent, or depend on it.
-const serverApart = ['server/db/preparing-client.test.ts', 'server/works/export-own-works.test.ts'];
+const serverApart = [
+  'server/platform/db/preparing-client.test.ts',
+  'server/works/export-own-works.test.ts',
+];
 
 const server = {
   environment: 'node',

@@ -56,7 +56,7 @@ export const endpoint = <const E extends Endpoint>(declared: E): E => declared;
 type Output<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
 type Input<S> = S extends z.ZodMiniType ? z.input<S> : undefined;
 
-/** What a verb gets: path parameters, query, headers and body, parsed. */
+/** What a handler gets: path parameters, query, headers and body, parsed. */
 export type Parsed<E extends Endpoint> = {
   params: Output<E['params']>;
   query: Output<E['query']>;

@@ -24,8 +24,8 @@ test('two writers in thirds, one with a publisher, register by their agreed spli
   await expect(page.getByText('66.67 % stated, 33.33 % unclaimed')).toBeVisible();
 
   await page.getByRole('button', { name: 'A company not listed' }).click();
-  const house = `Thirds Music ${info.project.name}`;
-  await page.getByLabel('Name of the company or group').fill(house);
+  const ctx = `Thirds Music ${info.project.name}`;
+  await page.getByLabel('Name of the company or group').fill(ctx);
   await page.getByRole('button', { name: 'Continue' }).click();
   await page
     .getByRole('alert')
@@ -33,9 +33,9 @@ test('two writers in thirds, one with a publisher, register by their agreed spli
     .click();
   await expect(page.getByRole('checkbox', { name: 'Ama Owusu' })).toBeFocused();
   await page.getByRole('checkbox', { name: 'Ama Owusu' }).check();
-  const publisher = page.getByRole('region', { name: house });
+  const publisher = page.getByRole('region', { name: ctx });
   await expect(publisher.getByText('Owns 16.67 %.')).toBeVisible();
-  await page.getByRole('textbox', { name: `Mechanical part of ${house}` }).fill('100');
+  await page.getByRole('textbox', { name: `Mechanical part of ${ctx}` }).fill('100');
   await expect(
     publisher.getByText('Owns performing 16.67 %, mechanical 33.34 %, synchronisation 16.67 %.'),
   ).toBeVisible();
@@ -77,7 +77,7 @@ test('two writers in thirds, one with a publisher, register by their agreed spli
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   const work = new URL(page.url()).pathname;
   await page.goto(`${work}?tab=shares`);
-  await expect(page.getByRole('row').filter({ hasText: house })).toContainText('33.34 %');
+  await expect(page.getByRole('row').filter({ hasText: ctx })).toContainText('33.34 %');
   await expect(page.getByRole('row').filter({ hasText: 'Ama Owusu' }).first()).toContainText(
     '16.67 %',
   );
@@ -87,9 +87,7 @@ test('two writers in thirds, one with a publisher, register by their agreed spli
   // What was agreed opens again as it was given.
   await page.goto(`/music-composition/add?amend=${work.split('/').at(-1)}&step=shares`);
   await expect(page.getByRole('radio', { name: /Agreed split/ })).toBeChecked();
-  await expect(page.getByRole('textbox', { name: `Mechanical part of ${house}` })).toHaveValue(
-    '100',
-  );
+  await expect(page.getByRole('textbox', { name: `Mechanical part of ${ctx}` })).toHaveValue('100');
   await expect(page.getByRole('checkbox', { name: 'Ama Owusu' })).toBeChecked();
 });
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { allImports, importsOf } from './boundaries/read-imports.ts';
-import { minFiles, serverDoors } from './boundaries/rules.ts';
+import { minFiles, serverPublicModules } from './boundaries/rules.ts';
 import { readSources } from './boundaries/source-files.ts';
 import { violationsOf } from './boundaries/violations.ts';
-import { webDoors } from './boundaries/web-doors.ts';
+import { webPublicModules } from './boundaries/web-public-modules.ts';
 
 describe('the architecture', () => {
   const sources = readSources();
@@ -17,16 +17,16 @@ describe('the architecture', () => {
     expect(seen.length).toBeGreaterThanOrEqual(least);
   });
 
-  it('has only doors that somebody goes through, each named once', () => {
-    const doors = [...serverDoors, ...webDoors];
-    expect([...new Set(doors)]).toEqual(doors);
+  it('has only public modules that another feature imports, each named once', () => {
+    const publicModules = [...serverPublicModules, ...webPublicModules];
+    expect([...new Set(publicModules)]).toEqual(publicModules);
     const featureOf = (path: string) => path.split('/').slice(0, 2).join('/');
     const entered = new Set(
       allImports(sources)
         .filter(({ from, file }) => file !== null && featureOf(from) !== featureOf(file))
         .map(({ file }) => file),
     );
-    expect(doors.filter((door) => !entered.has(door))).toEqual([]);
+    expect(publicModules.filter((path) => !entered.has(path))).toEqual([]);
   });
 
   it('was looked for in what files import', () => {
@@ -74,10 +74,10 @@ describe('a breach is seen', () => {
   const sound = {
     'domain/works/work.ts': '',
     'contract/works.ts': `import * as z from 'zod/mini';\nimport { w } from '#domain/works/work.ts';\n`,
-    'server/works/register-work.ts': `import { notify } from '../notifications/notify.ts';\nimport { db } from '../db/db.ts';\n`,
+    'server/works/register-work.ts': `import { notify } from '../notifications/notify.ts';\nimport { db } from '../platform/db/db.ts';\n`,
     'server/notifications/notify.ts': '',
     'server/notifications/list.ts': '',
-    'server/db/db.ts': `import pg from 'pg';\n`,
+    'server/platform/db/db.ts': `import pg from 'pg';\n`,
     'server/app.ts': `import { n } from './notifications/list.ts';\n`,
     'web/ui/button.tsx': `export const b = <b className="x" />;\n`,
     'web/works/works-page.tsx': `import { b } from '../ui/button.tsx';\n`,
@@ -103,8 +103,16 @@ describe('a breach is seen', () => {
     ['domain/works/a.ts', `import { z } from 'zod';`, 'not a package of domain/'],
     ['domain/works/a.ts', `import { readFile } from 'node:fs';`, 'not a package of domain/'],
     ['contract/a.ts', `import { z } from 'zod';`, 'not a package of contract/'],
-    ['contract/a.ts', `import { db } from '#server/db/db.ts';`, 'contract/ may not import server/'],
-    ['web/works/a.ts', `import { db } from '#server/db/db.ts';`, 'web/ may not import server/'],
+    [
+      'contract/a.ts',
+      `import { db } from '#server/platform/db/db.ts';`,
+      'contract/ may not import server/',
+    ],
+    [
+      'web/works/a.ts',
+      `import { db } from '#server/platform/db/db.ts';`,
+      'web/ may not import server/',
+    ],
     ['web/works/a.ts', `import pg from 'pg';`, 'not a package of web/'],
     [
       'server/works/a.ts',
@@ -112,15 +120,15 @@ describe('a breach is seen', () => {
       'server/ may not import web/',
     ],
     ['server/works/a.ts', `import { w } from '../../domain/works/work.ts';`, 'write #domain/'],
-    ['server/works/a.ts', `import { db } from '#server/db/db.ts';`, 'write it relative'],
-    ['server/works/a.ts', `import { n } from '../notifications/list.ts';`, 'not a door'],
+    ['server/works/a.ts', `import { db } from '#server/platform/db/db.ts';`, 'write it relative'],
+    ['server/works/a.ts', `import { n } from '../notifications/list.ts';`, 'not a public module'],
     ['server/works/a.ts', `import { app } from '../app.ts';`, 'nothing imports what puts'],
     [
-      'server/db/a.ts',
-      `import { n } from '../notifications/notify.ts';`,
-      'db/ is below the features',
+      'server/platform/db/a.ts',
+      `import { n } from '../../notifications/notify.ts';`,
+      'platform/ is below the features',
     ],
-    ['web/profile/a.ts', `const row = import('../works/row.tsx');`, 'not a door'],
+    ['web/profile/a.ts', `const row = import('../works/row.tsx');`, 'not a public module'],
     ['web/ui/a.tsx', `import { r } from '../works/row.tsx';`, 'ui/ stands alone'],
     ['web/works/a.ts', `import { r } from './row';`, 'no such file'],
     ['web/works/a.tsx', `const a = <b className="x" />;`, 'only ui/ and shell/ style'],
@@ -132,14 +140,14 @@ describe('a breach is seen', () => {
     ['server/works/a.ts', 'const a = { ...{ b: 1, c: 2 } };', 'a spread of a literal'],
     ['server/works/a.ts', `import { a } from './a.ts';`, 'cycle: server/works/a.ts'],
     [
-      'server/db/db.ts',
+      'server/platform/db/db.ts',
       `import { c } from './c.ts';\n`,
-      'cycle: server/db/c.ts -> server/db/d.ts -> server/db/db.ts',
+      'cycle: server/platform/db/c.ts -> server/platform/db/d.ts -> server/platform/db/db.ts',
     ],
   ])('in %s with %s', (path, text, why) => {
     const ring = {
-      'server/db/c.ts': `import './d.ts';\n`,
-      'server/db/d.ts': `import './db.ts';\n`,
+      'server/platform/db/c.ts': `import './d.ts';\n`,
+      'server/platform/db/d.ts': `import './db.ts';\n`,
     };
     const sources = new Map(Object.entries({ ...sound, ...ring, [path]: text }));
     expect(violationsOf(sources).filter((line) => line.includes(why))).toHaveLength(1);
@@ -147,11 +155,11 @@ describe('a breach is seen', () => {
 
   it('where only types go round, too', () => {
     const sources = {
-      'server/db/a.ts': `import './b.ts';`,
-      'server/db/b.ts': `import type { A } from './a.ts';`,
+      'server/platform/db/a.ts': `import './b.ts';`,
+      'server/platform/db/b.ts': `import type { A } from './a.ts';`,
     };
     expect(violationsOf(new Map(Object.entries(sources)))).toEqual([
-      'cycle: server/db/a.ts -> server/db/b.ts',
+      'cycle: server/platform/db/a.ts -> server/platform/db/b.ts',
     ]);
   });
 });

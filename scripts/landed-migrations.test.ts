@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { migrationProblems } from './landed-migrations.mjs';
 
-const list = join(import.meta.dirname, '../server/db/migrations/landed.txt');
+const list = join(import.meta.dirname, '../server/platform/db/migrations/landed.txt');
 const lines = () => readFileSync(list, 'utf8').split('\n').filter(Boolean);
 
 it('keeps every landed migration byte for byte', async () => {

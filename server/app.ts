@@ -4,6 +4,7 @@ import { audioRoutes } from './audio/audio.routes.ts';
 import { bankDetailsRoutes } from './bank-details/bank-details.routes.ts';
 import { coSigningRoutes } from './co-signing/co-signing.routes.ts';
 import { contactRoutes } from './contact/contact.routes.ts';
+import type { Context } from './context.ts';
 import { countriesRoutes } from './countries/countries.routes.ts';
 import { mountFlags } from './countries/flags.ts';
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts';
@@ -12,17 +13,18 @@ import { disputesRoutes } from './disputes/disputes.routes.ts';
 import { draftsRoutes } from './drafts/drafts.routes.ts';
 import { errorLogRoutes } from './error-logs/error-logs.routes.ts';
 import { filesRoutes } from './files/files.routes.ts';
-import { mountHealth } from './health/health.ts';
-import type { House } from './house.ts';
-import type { Route } from './http/route.ts';
-import { makeServer, type ServerOptions } from './http/server.ts';
 import { importsRoutes } from './imports/imports.routes.ts';
 import { isniRoutes } from './isni/isni.routes.ts';
 import { logImportsRoutes } from './logs/log-imports.routes.ts';
 import { usesRoutes } from './logs/uses.routes.ts';
-import { mountMailbox } from './mail/mailbox.ts';
 import { notificationRoutes } from './notifications/notifications.routes.ts';
 import { papersRoutes } from './papers/papers.routes.ts';
+import { mountHealth } from './platform/health/health.ts';
+import type { Route } from './platform/http/route.ts';
+import { makeServer, type ServerOptions } from './platform/http/server.ts';
+import { mountMailbox } from './platform/mail/mailbox.ts';
+import { mountSecurityTxt } from './platform/static/security-txt.ts';
+import { mountWeb } from './platform/static/web-pages.ts';
 import { profileRoutes } from './profile/profile.routes.ts';
 import { proposalsRoutes } from './proposals/proposals.routes.ts';
 import { recordingsRoutes } from './recordings/recordings.routes.ts';
@@ -32,8 +34,6 @@ import { secondFactorRoutes } from './second-factor/second-factor.routes.ts';
 import { securityLogRoutes } from './security-log/security-log.routes.ts';
 import { sessionRoutes } from './session/session.routes.ts';
 import { signUpRoutes } from './signup/signup.routes.ts';
-import { mountSecurityTxt } from './static/security-txt.ts';
-import { mountWeb } from './static/web-pages.ts';
 import { worksRoutes } from './works/works.routes.ts';
 
 /** Everything the API answers, feature by feature. */
@@ -76,11 +76,11 @@ export type AppOptions = ServerOptions & {
 };
 
 /** The web process: the API, its documents, health, and the pages. */
-export async function makeApp(house: House, options: AppOptions = {}): Promise<FastifyInstance> {
-  const app = await makeServer(house, routes, options);
-  mountHealth(app, house);
+export async function makeApp(ctx: Context, options: AppOptions = {}): Promise<FastifyInstance> {
+  const app = await makeServer(ctx, routes, options);
+  mountHealth(app, ctx);
   mountFlags(app);
-  mountSecurityTxt(app, house);
+  mountSecurityTxt(app, ctx);
   if (options.mailboxFolder !== undefined) mountMailbox(app, options.mailboxFolder);
   if (options.webFolder !== undefined) await mountWeb(app, options.webFolder);
   return app;

@@ -2,10 +2,10 @@ import { isIP } from 'node:net';
 import * as z from 'zod';
 import type { Contact } from '#contract/contact.ts';
 import { daysToAnswer } from '#domain/works/proposals.ts';
-import { isSmtpUrl, parseSender, type Sender } from './mail/mail-settings.ts';
-import { parseKeyRing } from './sealing/key-ring.ts';
+import { isSmtpUrl, parseSender, type Sender } from './platform/mail/mail-settings.ts';
+import { parseKeyRing } from './platform/sealing/key-ring.ts';
+import { parseS3Url, type S3Settings } from './platform/storage/s3-settings.ts';
 import { StartError } from './start-error.ts';
-import { parseS3Url, type S3Settings } from './storage/s3-settings.ts';
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 

@@ -1,21 +1,21 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { makeApp } from './app.ts';
-import { type AppAccess, openOwnToApp, openToApp } from './db/app-role.ts';
-import { openDb, transaction } from './db/db.ts';
-import { type Embedded, startEmbedded } from './db/embedded.ts';
-import { logDatabaseChanges } from './db/log-database-changes.ts';
-import { migrate } from './db/migrate.ts';
-import { reachDatabase } from './db/reach-database.ts';
+import type { Context } from './context.ts';
 import { type Environment, readEnvironment } from './environment.ts';
-import type { House } from './house.ts';
 import { startSweeping } from './housekeeping/sweep.ts';
-import { drain } from './http/drain.ts';
 import { listen, refusePortInUse } from './listen.ts';
-import { chosenDelivery, mailFolder } from './mail/chosen-delivery.ts';
-import { isLoopback } from './mail/own-machine.ts';
-import { makeHouse } from './make-house.ts';
+import { makeContext } from './make-context.ts';
 import { startEvents } from './notifications/start-events.ts';
+import { type AppAccess, openOwnToApp, openToApp } from './platform/db/app-role.ts';
+import { openDb, transaction } from './platform/db/db.ts';
+import { type Embedded, startEmbedded } from './platform/db/embedded.ts';
+import { logDatabaseChanges } from './platform/db/log-database-changes.ts';
+import { migrate } from './platform/db/migrate.ts';
+import { reachDatabase } from './platform/db/reach-database.ts';
+import { drain } from './platform/http/drain.ts';
+import { chosenDelivery, mailFolder } from './platform/mail/chosen-delivery.ts';
+import { isLoopback } from './platform/mail/own-machine.ts';
 import { findMemberByEmail } from './session/member-by-email.sql.ts';
 import { StartError } from './start-error.ts';
 import { readOptions, type StartOptions } from './start-options.ts';
@@ -40,26 +40,26 @@ async function start(environment: Environment, options: StartOptions): Promise<v
   const database = await readyDatabase(environment);
   const db = openDb(database.url);
   undo.push(() => db.destroy());
-  const house = await makeHouse(db, environment);
-  undo.push(() => house.parser.close());
+  const ctx = await makeContext(db, environment);
+  undo.push(() => ctx.parser.close());
   const hasSample =
-    mayHaveSample(environment, options) && (await ensureSample(house, database.societyUrl));
+    mayHaveSample(environment, options) && (await ensureSample(ctx, database.societyUrl));
   const hasMailbox = hasSample && mayHaveMailbox(environment);
-  const app = await makeApp(house, {
+  const app = await makeApp(ctx, {
     log: { level: environment.logLevel },
     trustedProxies: environment.trustedProxies,
     webFolder: join(import.meta.dirname, '../dist/web'),
     ...(hasMailbox && { mailboxFolder: mailFolder(environment.dataFolder) }),
   });
-  house.parser.reportTo((trouble) => app.log.warn(trouble));
+  ctx.parser.reportTo((trouble) => app.log.warn(trouble));
   embedded?.watch(logDatabaseChanges(app.log));
   if (!database.isRestricted) app.log.warn({ event: 'database_role_unrestricted' });
   if (environment.smtpUrl === undefined && !hasMailbox) app.log.warn({ event: 'mail_to_files' });
-  const delivery = chosenDelivery({ ...environment, publicUrl: house.publicUrl });
-  const worker = startWorker(house, { databaseUrl: database.url, delivery, log: app.log });
+  const delivery = chosenDelivery({ ...environment, publicUrl: ctx.publicUrl });
+  const worker = startWorker(ctx, { databaseUrl: database.url, delivery, log: app.log });
   undo.push(() => worker.stop());
-  const events = startEvents(house, database.url, app.log);
-  await serve(app, house, environment);
+  const events = startEvents(ctx, database.url, app.log);
+  await serve(app, ctx, environment);
   // The first to end: open pages are told to go on elsewhere.
   undo.push(() => events.stop());
   process.stdout.write(welcome(app, environment, { hasSample, hasMailbox }));
@@ -99,15 +99,15 @@ function mayHaveMailbox({ smtpUrl, host, publicUrl }: Environment): boolean {
 }
 
 /** Whether the sample society is there, loaded now if nobody is. */
-async function ensureSample(house: House, societyUrl: string): Promise<boolean> {
-  const { db } = house;
-  const { isEmptySociety, loadSample } = await import('./db/sample/load-sample.ts');
+async function ensureSample(ctx: Context, societyUrl: string): Promise<boolean> {
+  const { db } = ctx;
+  const { isEmptySociety, loadSample } = await import('./sample/load-sample.ts');
   if (await isEmptySociety(db)) {
     // The society of the sample has verified its members: the portal itself could not.
     const society = openDb(societyUrl, { maxConnections: 1 });
     try {
       // As a whole or not at all: half a society would be taken for a real one at the next start.
-      await transaction(society, (tx) => loadSample({ ...house, db: tx }));
+      await transaction(society, (tx) => loadSample({ ...ctx, db: tx }));
     } finally {
       await society.destroy();
     }
@@ -115,8 +115,8 @@ async function ensureSample(house: House, societyUrl: string): Promise<boolean> 
   return (await findMemberByEmail(db, 'ama@example.org')) !== undefined;
 }
 
-async function serve(app: FastifyInstance, house: House, environment: Environment): Promise<void> {
-  const sweeping = startSweeping(house, app.log);
+async function serve(app: FastifyInstance, ctx: Context, environment: Environment): Promise<void> {
+  const sweeping = startSweeping(ctx, app.log);
   undo.push(() => sweeping.stop());
   await listen(app, environment);
   undo.push(() => drain(app));

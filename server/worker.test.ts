@@ -1,17 +1,17 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { makeApp } from './app.ts';
-import { becoming } from './db/app-role.ts';
-import { chosenDelivery } from './mail/chosen-delivery.ts';
+import { becoming } from './platform/db/app-role.ts';
+import { chosenDelivery } from './platform/mail/chosen-delivery.ts';
 import { asVisitor } from './testing/as-member.ts';
 import { buildMember } from './testing/build-member.ts';
 import { startReceiver } from './testing/smtp-receiver.ts';
+import { testContext } from './testing/test-context.ts';
 import { testDatabase } from './testing/test-database.ts';
-import { testHouse } from './testing/test-house.ts';
 import { startWorker } from './worker.ts';
 
 const { db, url } = await testDatabase();
-const house = testHouse(db);
-const app = await makeApp(house);
+const ctx = testContext(db);
+const app = await makeApp(ctx);
 const patience = { timeout: 20_000, interval: 50 };
 
 it('lets people go on while mail is away, and sends when it is back', async () => {
@@ -22,10 +22,10 @@ it('lets people go on while mail is away, and sends when it is back', async () =
     smtpUrl: receiver.url,
     mailFrom: { name: 'The Society', address: 'portal@example.org' },
     dataFolder: '',
-    publicUrl: house.publicUrl,
+    publicUrl: ctx.publicUrl,
   });
   // Safe: of a log the worker uses these three.
-  const worker = startWorker(house, { databaseUrl: becoming(url), delivery, log: log as never });
+  const worker = startWorker(ctx, { databaseUrl: becoming(url), delivery, log: log as never });
   onTestFinished(() => worker.stop());
   const { email } = await buildMember(db);
 

@@ -1,19 +1,19 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { bringIntoForce } from './bank-details/bring-into-force.ts';
-import type { House } from './house.ts';
+import type { Context } from './context.ts';
 import { checkImport } from './imports/check-import.ts';
 import { readImport } from './imports/read-import.ts';
 import { registerImport } from './imports/register-import.ts';
 import { undoImport } from './imports/undo-import.ts';
-import { runJobs } from './jobs/run-jobs.ts';
-import type { Tasks } from './jobs/task.ts';
 import { readLog } from './logs/read-log.ts';
 import { rematchRecordings } from './logs/rematch.ts';
 import { storeLog } from './logs/store-log.ts';
 import { undoLog } from './logs/undo-log.ts';
-import { deliverMail } from './mail/deliver-mail.ts';
-import type { Delivery } from './mail/delivery.ts';
 import { mailNotices } from './notifications/mail-notices.ts';
+import { runJobs } from './platform/jobs/run-jobs.ts';
+import type { Tasks } from './platform/jobs/task.ts';
+import { deliverMail } from './platform/mail/deliver-mail.ts';
+import type { Delivery } from './platform/mail/delivery.ts';
 import { indexOtherRecordings } from './profile/index-recordings-of.ts';
 import { indexRest } from './profile/index-works-of.ts';
 import { offerPasswordReset } from './recovery/offer-password-reset.ts';
@@ -28,10 +28,10 @@ export type WorkerOptions = {
 
 /** The worker process: does what the web process queued. Both are one process today. */
 export function startWorker(
-  house: House,
+  ctx: Context,
   { databaseUrl, delivery, log }: WorkerOptions,
 ): { stop(): Promise<void> } {
-  return runJobs(house, databaseUrl, tasksWith(delivery), log);
+  return runJobs(ctx, databaseUrl, tasksWith(delivery), log);
 }
 
 /** Every job with the task that does it. */

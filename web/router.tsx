@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { createBrowserRouter, type RouteObject } from 'react-router';
-import { loadChunk } from './load-chunk.ts';
+import { loadChunk } from './platform/load-chunk.ts';
 import { LogInPage } from './session/log-in-page.tsx';
 import { requireSession, skipWhenSignedIn } from './session/require-session.ts';
 import { FallbackScreen } from './shell/fallback-screen.tsx';

@@ -1,4 +1,4 @@
-import { at, type Chance, chanceFrom } from '#server/db/sample/chance.ts';
+import { at, type Chance, chanceFrom } from '#server/sample/chance.ts';
 import { givenNames } from './given-names.ts';
 import { makeTitle } from './titles.ts';
 import { makeFamilyNames, makeVocabularies } from './vocabulary.ts';

@@ -1,4 +1,4 @@
-import type { Chance } from '#server/db/sample/chance.ts';
+import type { Chance } from '#server/sample/chance.ts';
 import { makeTitle } from './titles.ts';
 import { makeVocabularies } from './vocabulary.ts';
 

@@ -1,4 +1,4 @@
-import { at, type Chance, chanceFrom } from '#server/db/sample/chance.ts';
+import { at, type Chance, chanceFrom } from '#server/sample/chance.ts';
 import { corporateEndings, givenNames } from './given-names.ts';
 import { inventedId, inventedIpi, inventedIsni } from './identifiers.ts';
 import { capital, makeFamilyNames, type Vocabulary } from './vocabulary.ts';

@@ -1,4 +1,4 @@
-import { at, type Chance } from '#server/db/sample/chance.ts';
+import { at, type Chance } from '#server/sample/chance.ts';
 import { inventedIsrc } from './identifiers.ts';
 import type { Person } from './people.ts';
 

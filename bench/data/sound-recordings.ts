@@ -1,4 +1,4 @@
-import { at, type Chance, chanceFrom } from '#server/db/sample/chance.ts';
+import { at, type Chance, chanceFrom } from '#server/sample/chance.ts';
 import { inventedId, inventedIsrc } from './identifiers.ts';
 import type { People, Person } from './people.ts';
 import { artistOf } from './recordings.ts';

@@ -1,7 +1,7 @@
 import type { Role } from '#domain/works/roles.ts';
 import { noShares, type SharesByRight, splitEqually } from '#domain/works/shares.ts';
 import type { TextMusicRelationship, VersionKind } from '#domain/works/work.ts';
-import { at, type Chance } from '#server/db/sample/chance.ts';
+import { at, type Chance } from '#server/sample/chance.ts';
 import type { Person } from './people.ts';
 
 export type Line = { readonly person: Person; readonly role: Role; readonly shares: SharesByRight };

@@ -1,6 +1,6 @@
 import { fold } from '#domain/text/fold.ts';
 import type { TitleKind } from '#domain/works/work.ts';
-import type { Chance } from '#server/db/sample/chance.ts';
+import type { Chance } from '#server/sample/chance.ts';
 import { capital, type Vocabulary } from './vocabulary.ts';
 
 /** A title with its language and its alternative titles, if any. */

@@ -1,4 +1,4 @@
-import { type Chance, chanceFrom } from '#server/db/sample/chance.ts';
+import { type Chance, chanceFrom } from '#server/sample/chance.ts';
 import { type Sounds, soundsOfLanguages } from './syllables.ts';
 import { zipf } from './zipf.ts';
 

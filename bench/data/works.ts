@@ -1,7 +1,7 @@
 import { isPayable } from '#domain/works/payable.ts';
 import { type SharesByRight, totalsByRight } from '#domain/works/shares.ts';
 import type { ConfirmationState, WorkState } from '#domain/works/work.ts';
-import { at, type Chance, chanceFrom } from '#server/db/sample/chance.ts';
+import { at, type Chance, chanceFrom } from '#server/sample/chance.ts';
 import { inventedId, inventedIswc } from './identifiers.ts';
 import { type People, type Person, societyBegan } from './people.ts';
 import { type GeneratedRecording, makeRecordings } from './recordings.ts';

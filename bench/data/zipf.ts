@@ -1,4 +1,4 @@
-import type { Chance } from '#server/db/sample/chance.ts';
+import type { Chance } from '#server/sample/chance.ts';
 
 /**
  * Draws places of a list as words are used in speech: the place n about n^-exponent as often as the first

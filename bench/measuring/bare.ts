@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { makeApp } from '#server/app.ts';
-import { openDb } from '#server/db/db.ts';
-import { testHouse } from '#server/testing/test-house.ts';
+import { openDb } from '#server/platform/db/db.ts';
+import { testContext } from '#server/testing/test-context.ts';
 import type { Call, Client } from './http-client.ts';
 import { limitTimes } from './server-process.ts';
 
@@ -24,8 +24,8 @@ export async function listenIn(databaseUrl: string): Promise<Listener> {
   const ear = { isOpen: false };
   const stopHearing = hear(heard, ear);
   const db = openDb(databaseUrl, { maxConnections: 1, applicationName: 'bench listener' });
-  const house = { ...testHouse(db), limitFactor: Number(limitTimes) };
-  const app = await makeApp(house, { log: { level: 'error' } });
+  const ctx = { ...testContext(db), limitFactor: Number(limitTimes) };
+  const app = await makeApp(ctx, { log: { level: 'error' } });
   return {
     statementsOf: async ({ method, path, body, headers = {} }, credentials) => {
       heard.length = 0;
@@ -63,7 +63,7 @@ export async function runBare(
   return performance.now() - start;
 }
 
-// The driver's own door, for nothing of the product needs to know that it is listened to.
+// The driver's own entry point, for nothing of the product needs to know that it is listened to.
 function hear(heard: Statement[], ear: { readonly isOpen: boolean }): () => void {
   const { query } = pg.Client.prototype;
   const listening = function (this: pg.Client, ...given: unknown[]): unknown {

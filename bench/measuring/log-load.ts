@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { LogImport, LogImportDetails } from '#contract/log-imports.ts';
-import { chanceFrom } from '#server/db/sample/chance.ts';
+import { chanceFrom } from '#server/sample/chance.ts';
 import { logLines, type Played } from '../data/log-file.ts';
 import type { Figures } from './figures.ts';
 import type { Client } from './http-client.ts';

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { chanceFrom } from '#server/db/sample/chance.ts';
+import { chanceFrom } from '#server/sample/chance.ts';
 import { benchEmail } from '../data/people.ts';
 import { manyVersions } from '../data/works.ts';
 import type { Options } from '../options.ts';

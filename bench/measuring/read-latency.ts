@@ -1,5 +1,5 @@
-import { PreparingClient } from '#server/db/preparing-client.ts';
-import { chanceFrom } from '#server/db/sample/chance.ts';
+import { PreparingClient } from '#server/platform/db/preparing-client.ts';
+import { chanceFrom } from '#server/sample/chance.ts';
 import { type Listener, runBare } from './bare.ts';
 import { type Figures, median, percentile } from './figures.ts';
 import { type Client, readJson } from './http-client.ts';

@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { PreparingClient } from '#server/db/preparing-client.ts';
-import { chanceFrom } from '#server/db/sample/chance.ts';
+import { PreparingClient } from '#server/platform/db/preparing-client.ts';
+import { chanceFrom } from '#server/sample/chance.ts';
 import { benchPassword } from '../prepare-database.ts';
 import { type Listener, runBare, type Statement } from './bare.ts';
 import { type Figures, median, percentile } from './figures.ts';

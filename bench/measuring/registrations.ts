@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { splitEqually } from '#domain/works/shares.ts';
-import { at, type Chance } from '#server/db/sample/chance.ts';
+import { at, type Chance } from '#server/sample/chance.ts';
 import { capital, makeVocabularies } from '../data/vocabulary.ts';
 import type { Call } from './http-client.ts';
 import { membersNamed, strangers } from './subjects.ts';

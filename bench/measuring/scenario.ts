@@ -1,4 +1,4 @@
-import type { Chance } from '#server/db/sample/chance.ts';
+import type { Chance } from '#server/sample/chance.ts';
 import type { Subject } from './subjects.ts';
 
 /** A question, and whether an answer's `data` holds what was meant; null where nothing particular is meant. */

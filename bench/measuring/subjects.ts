@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { at, type Chance } from '#server/db/sample/chance.ts';
+import { at, type Chance } from '#server/sample/chance.ts';
 import { manyVersions } from '../data/works.ts';
 
 /** A work to ask for, and one writer of it. */

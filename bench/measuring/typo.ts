@@ -1,5 +1,5 @@
 import { fold } from '#domain/text/fold.ts';
-import { at, type Chance } from '#server/db/sample/chance.ts';
+import { at, type Chance } from '#server/sample/chance.ts';
 
 const letters = 'abdefghiklmnoprstuwy';
 

@@ -1,7 +1,7 @@
 // R1: the server is killed (-9) twenty times while sixteen clients register 5,000 works, each under its own key and again
 // until it is answered. Nothing that was acknowledged may be lost, nothing may be there twice.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { chanceFrom } from '#server/db/sample/chance.ts';
+import { chanceFrom } from '#server/sample/chance.ts';
 import type { Call, Client } from '../measuring/http-client.ts';
 import { readJson } from '../measuring/http-client.ts';
 import { freePort, type ServerProcess, startServer } from '../measuring/server-process.ts';

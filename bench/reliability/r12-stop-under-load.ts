@@ -1,6 +1,6 @@
 // R12: the server is asked to end (SIGTERM) under load. No request that it took may fail, and it is gone within ten seconds.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { chanceFrom } from '#server/db/sample/chance.ts';
+import { chanceFrom } from '#server/sample/chance.ts';
 import type { Client } from '../measuring/http-client.ts';
 import { startServer } from '../measuring/server-process.ts';
 import { conclude, setScene } from './scene.ts';

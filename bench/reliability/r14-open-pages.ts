@@ -1,9 +1,9 @@
 // R14: 1,000 pages are open on one server, then half of them on each of two servers over one database. What is told to all of them
 // and what is told to one reaches them within a second of its commit; a server that stops with all of them open is gone within ten.
 import { secondCookie } from '#contract/session.ts';
-import { type Db, openDb, transaction } from '#server/db/db.ts';
-import { newId } from '#server/db/new-id.ts';
 import { notify } from '#server/notifications/notify.ts';
+import { type Db, openDb, transaction } from '#server/platform/db/db.ts';
+import { newId } from '#server/platform/db/new-id.ts';
 import { sealEnvelope } from '#server/session/envelope.ts';
 import { hashOfSecret, newSecret } from '#server/session/secrets.ts';
 import { addSession } from '#server/session/session.sql.ts';
@@ -119,10 +119,10 @@ async function addMembers(): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-async function sessionFor(house: Db, memberId: string): Promise<Record<string, string>> {
+async function sessionFor(ctx: Db, memberId: string): Promise<Record<string, string>> {
   const [secret, bond, now] = [newSecret(), newSecret(), new Date()];
   const ends = new Date(now.getTime() + idleMs);
-  await addSession(house, {
+  await addSession(ctx, {
     id: newId(now),
     member_id: memberId,
     is_remembered: false,

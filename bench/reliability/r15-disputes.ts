@@ -1,14 +1,15 @@
 // R15: sixteen members dispute over eight works at the same moments on two servers over one database, while the society decides, time
 // moves on and one of the servers is killed (-9) ten times. Each act is sent until it is answered. Afterwards every dispute agrees with
 // its history, its claims, what is held and its work, and has each acknowledged act once. SEED for another history, ROUNDS for more.
-import { becoming, societyRole } from '#server/db/app-role.ts';
-import { openDb } from '#server/db/db.ts';
-import { at, chanceFrom } from '#server/db/sample/chance.ts';
+
 import { checkDisputes } from '#server/disputes/check-disputes.ts';
 import { readEnvironment } from '#server/environment.ts';
 import { verifyHistory } from '#server/history/verify-history.ts';
-import { makeHouse } from '#server/make-house.ts';
-import { newKeyText } from '#server/sealing/key-ring.ts';
+import { makeContext } from '#server/make-context.ts';
+import { becoming, societyRole } from '#server/platform/db/app-role.ts';
+import { openDb } from '#server/platform/db/db.ts';
+import { newKeyText } from '#server/platform/sealing/key-ring.ts';
+import { at, chanceFrom } from '#server/sample/chance.ts';
 import { anySplit } from '#server/testing/dispute-attempts.ts';
 import { differencesTo, newTally, type Player, playRound } from '#server/testing/play-disputes.ts';
 import { playSociety } from '#server/testing/play-society.ts';
@@ -23,7 +24,7 @@ const kills = 10;
 const works = 8;
 const holdersOfEach = 4;
 
-// The servers and this program are of one house.
+// The servers and this program are of one portal.
 process.env.DATA_KEYS ??= newKeyText();
 const scene = await setScene();
 const ports = [await freePort(), await freePort()];
@@ -54,7 +55,7 @@ for (const client of clients) client.close();
 const db = openDb(becoming(scene.database.url), { maxConnections: 4, applicationName: 'R15' });
 // What the society decides is its own role's to write.
 const society = openDb(becoming(scene.database.url, societyRole), { maxConnections: 2 });
-const house = await makeHouse(db, readEnvironment({ ...process.env, MEMBER_LIMITS_TIMES: '1000' }));
+const ctx = await makeContext(db, readEnvironment({ ...process.env, MEMBER_LIMITS_TIMES: '1000' }));
 const tally = newTally();
 const start = performance.now();
 for (let round = 1; round <= rounds; round++) {
@@ -63,14 +64,14 @@ for (let round = 1; round <= rounds; round++) {
     // Half of them on one work at the same moment, and half on another.
     playRound(players.slice(0, 8), { workIds, holderIds }, chance.below(2 ** 30), tally),
     playRound(players.slice(8), { workIds, holderIds }, chance.below(2 ** 30), tally),
-    playSociety({ ...house, db: society }, chance.below(2 ** 30)),
+    playSociety({ ...ctx, db: society }, chance.below(2 ** 30)),
     ...(isKill ? [killOne(round % 2)] : []),
   ]);
 }
 const seconds = (performance.now() - start) / 1_000;
 const missing = await differencesTo(tally, db);
 const { disputes, contradictory } = await checkDisputes(db);
-const { broken } = await verifyHistory(house);
+const { broken } = await verifyHistory(ctx);
 const states = await scene.query<{ what: string }>(
   `select string_agg(state || ' ' || n, ', ' order by state) as what
      from (select state, count(*) as n from dispute group by state) s`,

@@ -17,9 +17,9 @@ import {
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { findRunning } from '#server/db/embedded/running.ts';
-import { startEmbedded } from '#server/db/embedded.ts';
-import { chanceFrom } from '#server/db/sample/chance.ts';
+import { findRunning } from '#server/platform/db/embedded/running.ts';
+import { startEmbedded } from '#server/platform/db/embedded.ts';
+import { chanceFrom } from '#server/sample/chance.ts';
 import { serverFlags } from '../../scripts/run-server.mjs';
 import type { Call, Client } from '../measuring/http-client.ts';
 import { readJson } from '../measuring/http-client.ts';

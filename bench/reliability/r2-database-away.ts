@@ -1,8 +1,8 @@
 // R2: PostgreSQL is stopped at once for three seconds under load. Clients may see nothing but success and 503, and within
 // five seconds of its return all is well again, without a restart of the server.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startEmbedded } from '#server/db/embedded.ts';
-import { chanceFrom } from '#server/db/sample/chance.ts';
+import { startEmbedded } from '#server/platform/db/embedded.ts';
+import { chanceFrom } from '#server/sample/chance.ts';
 import type { Call, Client } from '../measuring/http-client.ts';
 import { startServer } from '../measuring/server-process.ts';
 import { openDoor } from './door.ts';

@@ -1,7 +1,7 @@
 // R4: 400 slow clients send a letter of their headers or of a body now and then. Everybody else's p95 stays under 500 ms.
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { chanceFrom } from '#server/db/sample/chance.ts';
+import { chanceFrom } from '#server/sample/chance.ts';
 import type { Client } from '../measuring/http-client.ts';
 import { startServer } from '../measuring/server-process.ts';
 import { conclude, setScene } from './scene.ts';

@@ -7,14 +7,14 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { secondCookie } from '#contract/session.ts';
 import { makeApp } from '#server/app.ts';
-import { openToApp } from '#server/db/app-role.ts';
-import { openDb } from '#server/db/db.ts';
+import { openToApp } from '#server/platform/db/app-role.ts';
+import { openDb } from '#server/platform/db/db.ts';
 import { asMember } from '#server/testing/as-member.ts';
 import { buildMember } from '#server/testing/build-member.ts';
 import { brokenForms, brokenQueries, brokenSegments } from '#server/testing/malformed.ts';
 import type { Sample } from '#server/testing/matrix/row.ts';
 import { matrixRows } from '#server/testing/matrix/rows.ts';
-import { testHouse } from '#server/testing/test-house.ts';
+import { testContext } from '#server/testing/test-context.ts';
 import { conclude, setScene } from './scene.ts';
 
 const wanted = 10_000;
@@ -31,8 +31,8 @@ type Broken = {
 
 const scene = await setScene();
 const db = openDb((await openToApp(scene.database.url)).url);
-const house = { ...testHouse(db), now: () => new Date() };
-const app = await makeApp(house, { trustedProxies: ['127.0.0.1'] });
+const ctx = { ...testContext(db), now: () => new Date() };
+const app = await makeApp(ctx, { trustedProxies: ['127.0.0.1'] });
 await app.listen({ host: '127.0.0.1', port: 0 });
 const origin = app.listeningOrigin;
 const agent = new Agent({ keepAlive: true, maxSockets: 8 });
@@ -77,14 +77,14 @@ conclude(
 async function brokenCallsOf(name: string, endpoint: Endpoint): Promise<Broken[]> {
   // A member for each call: one that ends sessions ends no other's.
   const member = await buildMember(db);
-  const { token, bond } = await asMember(app, house, member);
+  const { token, bond } = await asMember(app, ctx, member);
   await db
     .updateTable('session')
     .set({ reauthenticated_until: new Date(Date.now() + 3_600_000) })
     .where('member_id', '=', member.memberId)
     .execute();
   const [row] = matrixRows[name] ?? [];
-  const sample = (await row?.sample(house, member)) ?? {};
+  const sample = (await row?.sample(ctx, member)) ?? {};
   const own = { authorization: `Bearer ${token}`, cookie: `${secondCookie}=${bond}` };
   return [...brokenOnes(endpoint, sample)].map((broken) => ({
     ...broken,

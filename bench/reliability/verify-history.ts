@@ -1,12 +1,12 @@
 // How long `history verify` takes on a generated society, part by part: `node bench/reliability/verify-history.ts --works 10000`. What the
 // generator loads has no entries of everything, so differences are counted and fail nothing.
 import { parseArgs } from 'node:util';
-import { openDb } from '#server/db/db.ts';
 import { checkDisputes } from '#server/disputes/check-disputes.ts';
 import { verifyHistory } from '#server/history/verify-history.ts';
 import { checkMatches } from '#server/logs/check-matches.sql.ts';
+import { openDb } from '#server/platform/db/db.ts';
+import { newKeyText, parseKeyRing } from '#server/platform/sealing/key-ring.ts';
 import { checkRecordings } from '#server/recordings/check-recordings.ts';
-import { newKeyText, parseKeyRing } from '#server/sealing/key-ring.ts';
 import { checkMembers } from '#server/society/check-members.ts';
 import { checkWorks } from '#server/works/check-works.ts';
 import { prepareDatabase } from '../prepare-database.ts';

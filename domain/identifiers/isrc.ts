@@ -17,7 +17,7 @@ export function formatIsrc(isrc: Isrc): string {
   return isrc.replace(/^(.{2})(.{3})(.{2})(.{5})$/, '$1-$2-$3-$4');
 }
 
-const doubles: Readonly<Record<string, string>> = { O: '0', '0': 'O', I: '1', '1': 'I', L: '1' };
+const duplicates: Readonly<Record<string, string>> = { O: '0', '0': 'O', I: '1', '1': 'I', L: '1' };
 
 /**
  * Likely slips between O and 0, I and 1: to be asked about, never refused. A letter among the last seven digits and a
@@ -28,7 +28,7 @@ export function isrcWarnings(text: string): IsrcWarning[] {
   const isrc = bare(text);
   if (!/^[A-Z0-9]{12}$/.test(isrc)) return [];
   return [...isrc].flatMap((found, at): IsrcWarning[] => {
-    const perhaps = doubles[found];
+    const perhaps = duplicates[found];
     if (perhaps === undefined || !isSuspect(isrc, at)) return [];
     return [{ at, found, perhaps }];
   });

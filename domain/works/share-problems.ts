@@ -46,7 +46,7 @@ export function shareProblems(
     ...publisherProblems(holders),
     ...writerProblems(holders),
     ...roleProblems(work, holders),
-    ...doubleProblems(holders),
+    ...duplicateProblems(holders),
   ];
 }
 
@@ -113,7 +113,7 @@ function roleProblems(work: WorkUnderRules, holders: readonly HolderUnderRules[]
   return problems;
 }
 
-function doubleProblems(holders: readonly HolderUnderRules[]): ProblemDetail[] {
+function duplicateProblems(holders: readonly HolderUnderRules[]): ProblemDetail[] {
   const seen = new Set<string>();
   const problems: ProblemDetail[] = [];
   for (const [index, { holderId, role }] of holders.entries()) {

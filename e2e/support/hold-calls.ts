@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Calls of the page that wait at the door. */
+/** Calls of the page that wait before they are sent. */
 export type HeldCalls = {
   /** Once the first of them has come. */
   readonly come: Promise<void>;

@@ -25,23 +25,10 @@ export const testPackages =
   /^(node:.*|vitest(\/.*)?|smtp-server|postal-mime|fast-check|@testing-library\/.*|happy-dom|vite|pg|jsqr|read-excel-file(\/node)?|write-excel-file(\/node)?)$/;
 
 /** Folders of the server that are no feature: every feature may use them, and they use none. */
-export const sharedServerFolders = [
-  'http',
-  'db',
-  'jobs',
-  'storage',
-  'mail',
-  'events',
-  'search',
-  'sealing',
-  'links',
-  'sheets',
-  'parsing',
-  'testing',
-];
+export const sharedServerFolders = ['platform', 'testing'];
 
 /** Files that a feature of the server opens to the others. */
-export const serverDoors = [
+export const serverPublicModules = [
   'server/audio/audio-facts.sql.ts',
   'server/co-signing/answer-for-lines.ts',
   'server/co-signing/move-on.ts',
@@ -49,7 +36,7 @@ export const serverDoors = [
   'server/consent/consent.sql.ts',
   'server/consent/contacts.ts',
   'server/consent/deliver-link.ts',
-  'server/consent/keep-what-is-lost.ts',
+  'server/consent/record-losses.ts',
   'server/consent/move-consents.sql.ts',
   'server/consent/wait-for-society.ts',
   'server/countries/checked-phone.ts',
@@ -109,7 +96,7 @@ export const serverDoors = [
   'server/disputes/open-dispute.ts',
   'server/disputes/refuse-where-open.ts',
   'server/works/add-registrations.ts',
-  'server/works/hold-work.ts',
+  'server/works/lock-work.ts',
   'server/works/holder-lines.ts',
   'server/works/make-amendment.ts',
   'server/works/naming.sql.ts',
@@ -146,7 +133,7 @@ export const serverDoors = [
 ];
 
 /** Features that the shared folders themselves stand on: every request has a session, every link has a secret. */
-export const doorsBelow = [
+export const publicModulesBelow = [
   'server/second-factor/require-factor.ts',
   'server/security-log/record-security-event.ts',
   'server/session/authenticate.ts',
@@ -159,9 +146,9 @@ export const doorsBelow = [
 export const assemblies = [
   /^server\/(app|main|worker)\.ts$/,
   /^web\/(main|router)\.tsx$/,
-  // The sample society is made by the verbs of the product itself.
-  /^server\/db\/sample\//,
-  // Operator commands call verbs of every feature.
+  // The sample society is made by the product's own handlers.
+  /^server\/sample\//,
+  // Operator commands call handlers of every feature.
   /^server\/society\//,
 ];
 
@@ -174,8 +161,8 @@ export const maxLinesOfTable = 400;
 export const tables = /\.sql\.ts$|-view\.ts$|^e2e\/support\/stored-text\.ts$/;
 export const mayBeLong = [
   /\.test\.tsx?$/,
-  /^server\/db\/tables\.ts$/,
-  /^server\/db\/sample\//,
+  /^server\/platform\/db\/tables\.ts$/,
+  /^server\/sample\//,
   /^domain\/countries\/country-lines\.ts$/,
 ];
 

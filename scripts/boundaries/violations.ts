@@ -3,7 +3,7 @@ import { cyclesOf } from './cycles.ts';
 import { allImports, type Import } from './read-imports.ts';
 import * as rules from './rules.ts';
 import type { Sources } from './source-files.ts';
-import { webDoors } from './web-doors.ts';
+import { webPublicModules } from './web-public-modules.ts';
 
 /** Everything in the sources that breaks a rule, one line each. */
 export function violationsOf(sources: Sources): string[] {
@@ -43,17 +43,17 @@ function whyNot(one: Import, sources: Sources): string | null {
 function whyNotInServer(from: string, file: string): string | null {
   const [mine, theirs] = [featureOf(from), featureOf(file)];
   if (theirs === null || rules.sharedServerFolders.includes(theirs)) return null;
-  if (rules.doorsBelow.includes(file)) return null;
+  if (rules.publicModulesBelow.includes(file)) return null;
   if (mine !== null && rules.sharedServerFolders.includes(mine))
     return `${mine}/ is below the features`;
-  return rules.serverDoors.includes(file) ? null : 'not a door of that feature';
+  return rules.serverPublicModules.includes(file) ? null : 'not a public module of that feature';
 }
 
 function whyNotInWeb(from: string, file: string): string | null {
   const [mine, theirs] = [featureOf(from), featureOf(file)];
   if (mine === 'ui') return 'ui/ stands alone';
-  if (theirs === null || theirs === 'ui') return null;
-  return webDoors.includes(file) ? null : 'not a door of that feature';
+  if (theirs === null || theirs === 'ui' || theirs === 'platform') return null;
+  return webPublicModules.includes(file) ? null : 'not a public module of that feature';
 }
 
 /** The folder of a feature; null for a file right in server/ or web/. */
@@ -85,7 +85,8 @@ function aboutFile(path: string, text: string): string[] {
   }
   // The formatter keeps an object on one line where it fits: no trick is needed for that. In JSX it passes properties on.
   if (/(?<!\{)\.\.\.\{ /.test(text)) why.push('a spread of a literal: write its fields');
-  const isOfServer = path.startsWith('server/') && !path.startsWith('server/db/') && !isTest(path);
+  const isOfServer =
+    path.startsWith('server/') && !path.startsWith('server/platform/db/') && !isTest(path);
   if (isOfServer && !path.endsWith('.sql.ts') && /\bsql(?:<[^`]*>)?`/.test(text)) {
     why.push('SQL stands in *.sql.ts');
   }

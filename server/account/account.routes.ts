@@ -1,5 +1,5 @@
 import * as contract from '#contract/account.ts';
-import { answer, type Route } from '../http/route.ts';
+import { answer, type Route } from '../platform/http/route.ts';
 import { answerEmailChangeLink, readEmailChangeLink } from './answer-email-change.ts';
 import { askEmailChange, cancelEmailChange } from './ask-email-change.ts';
 import { closeAccount } from './close-account.ts';

@@ -4,21 +4,21 @@ import type {
 } from '#contract/account.ts';
 import { Problem } from '#domain/problems.ts';
 import { maskEmail } from '#domain/text/mask-email.ts';
-import { type Db, type Transaction, transaction } from '../db/db.ts';
+import type { Context } from '../context.ts';
 import { recordMemberEvent } from '../history/record-member-event.ts';
-import type { House } from '../house.ts';
-import type { Verb } from '../http/verb.ts';
-import { spendLinks } from '../links/mailed-links.sql.ts';
-import { type LinkSubject, peekLink, takeLink } from '../links/mailed-links.ts';
-import { sendMail } from '../mail/send-mail.ts';
 import { notify } from '../notifications/notify.ts';
+import { type Db, type Transaction, transaction } from '../platform/db/db.ts';
+import type { Handler } from '../platform/http/handler.ts';
+import { spendLinks } from '../platform/links/mailed-links.sql.ts';
+import { type LinkSubject, peekLink, takeLink } from '../platform/links/mailed-links.ts';
+import { sendMail } from '../platform/mail/send-mail.ts';
 import { recordSecurityEvent } from '../security-log/record-security-event.ts';
 import { endSessions } from '../session/end-sessions.ts';
 import {
   cancelWaiting,
   type HeldMember,
-  holdMember,
-  holdWaiting,
+  lockMember,
+  lockWaiting,
   noteConfirmed,
   noteDone,
   readWaiting,
@@ -32,7 +32,7 @@ type Purpose = keyof typeof sides;
 type Side = (typeof sides)[Purpose];
 
 /** What a link is for, for whoever holds it. @throws Problem `link_invalid` */
-export const readEmailChangeLink: Verb<typeof reading> = async ({ db, now }, _, { body }) => {
+export const readEmailChangeLink: Handler<typeof reading> = async ({ db, now }, _, { body }) => {
   const at = now();
   const { side, link } = await sideOf(db, body.secret, at);
   const change = await readWaiting(db, link.subjectId, link.memberId ?? link.subjectId, at);
@@ -48,14 +48,14 @@ export const readEmailChangeLink: Verb<typeof reading> = async ({ db, now }, _, 
  * Confirms or stops a change for whoever holds a link to it. With the second confirmation it is done.
  * @throws Problem `link_invalid`, also when the new address has become another member's meanwhile
  */
-export const answerEmailChangeLink: Verb<typeof answering> = (house, _, { body }, facts) =>
-  transaction(house.db, async (tx) => {
-    const at = house.now();
+export const answerEmailChangeLink: Handler<typeof answering> = (ctx, _, { body }, facts) =>
+  transaction(ctx.db, async (tx) => {
+    const at = ctx.now();
     const { side, purpose } = await sideOf(tx, body.secret, at);
     const link = await takeLink(tx, at, { purpose, secret: body.secret });
-    const member = link.memberId === null ? undefined : await holdMember(tx, link.memberId);
+    const member = link.memberId === null ? undefined : await lockMember(tx, link.memberId);
     if (member === undefined || member.status === 'suspended') throw new Problem('link_invalid');
-    const change = await holdWaiting(tx, link.subjectId, member.id, at);
+    const change = await lockWaiting(tx, link.subjectId, member.id, at);
     if (change === undefined) throw new Problem('link_invalid');
     if (body.answer === 'stop') {
       await stop(tx, member, side, { at, endsSessions: side === 'old' && body.end_sessions });
@@ -64,7 +64,7 @@ export const answerEmailChangeLink: Verb<typeof answering> = (house, _, { body }
     await noteConfirmed(tx, change.id, side, at);
     const other = side === 'old' ? change.new_confirmed_at : change.old_confirmed_at;
     if (other === null) return { data: { is_done: false } };
-    await finish(tx, house, member, change, at);
+    await finish(tx, ctx, member, change, at);
     const happened = { kind: 'email_changed', memberId: member.id, facts, at } as const;
     await recordSecurityEvent(tx, happened);
     return { data: { is_done: true } };
@@ -107,7 +107,7 @@ async function stop(
 
 async function finish(
   tx: Transaction,
-  house: House,
+  ctx: Context,
   { id: memberId }: HeldMember,
   { id, old_email, new_email }: WaitingChange,
   at: Date,
@@ -122,8 +122,8 @@ async function finish(
   const words = `From now on you log in with ${new_email}.`;
   const notice = noticeTo(memberId, 'Your email address has changed', words);
   await notify(tx, { ...notice, isMailed: true }, at);
-  const mail = emailChangedMail(house, { newEmail: new_email });
-  for (const to of [old_email, new_email]) await sendMail(tx, house, { to, mail });
+  const mail = emailChangedMail(ctx, { newEmail: new_email });
+  for (const to of [old_email, new_email]) await sendMail(tx, ctx, { to, mail });
 }
 
 function noticeTo(memberId: string, title: string, message: string) {

@@ -1,17 +1,17 @@
 import type { askEmailChange as ask, cancelEmailChange as cancel } from '#contract/account.ts';
 import { Problem } from '#domain/problems.ts';
 import { maskEmail } from '#domain/text/mask-email.ts';
-import { type Transaction, transaction } from '../db/db.ts';
-import { newId } from '../db/new-id.ts';
+import type { Context } from '../context.ts';
 import { recordMemberEvent } from '../history/record-member-event.ts';
-import type { House } from '../house.ts';
-import { type Limit, take } from '../http/rate-limit.ts';
-import type { Verb } from '../http/verb.ts';
-import { issueLink } from '../links/mailed-links.ts';
-import { sendMail } from '../mail/send-mail.ts';
+import { type Transaction, transaction } from '../platform/db/db.ts';
+import { newId } from '../platform/db/new-id.ts';
+import type { Handler } from '../platform/http/handler.ts';
+import { type Limit, take } from '../platform/http/rate-limit.ts';
+import { issueLink } from '../platform/links/mailed-links.ts';
+import { sendMail } from '../platform/mail/send-mail.ts';
 import { refuseDuringReset } from '../second-factor/factor-reset.ts';
 import { confirmStepUp } from '../second-factor/require-factor.ts';
-import { addEmailChange, cancelWaiting, holdMember, isMembersAddress } from './email-change.sql.ts';
+import { addEmailChange, cancelWaiting, isMembersAddress, lockMember } from './email-change.sql.ts';
 import { addressTakenMail, newAddressMail, oldAddressMail } from './mails.ts';
 
 /** How long both addresses have to confirm. */
@@ -29,12 +29,12 @@ const perMember: Limit = {
  * Asks both addresses. Whether the new one is another member's changes nothing that the asker sees: it then gets a mail that says so
  * instead of a link, and the change runs out. @throws Problem `email_unchanged`, `factors_were_reset` or `too_many_requests`
  */
-export const askEmailChange: Verb<typeof ask> = async (house, actor, { body }) => {
-  const at = house.now();
-  await take(house.db, [{ limit: perMember, of: actor.memberId }], at);
+export const askEmailChange: Handler<typeof ask> = async (ctx, actor, { body }) => {
+  const at = ctx.now();
+  await take(ctx.db, [{ limit: perMember, of: actor.memberId }], at);
   const expires_at = new Date(at.getTime() + emailChangeMs);
-  await transaction(house.db, async (tx) => {
-    const member = await holdMember(tx, actor.memberId);
+  await transaction(ctx.db, async (tx) => {
+    const member = await lockMember(tx, actor.memberId);
     if (member === undefined) throw new Problem('not_found');
     await confirmStepUp(tx, actor, at);
     await refuseDuringReset(tx, member.id, at);
@@ -51,7 +51,7 @@ export const askEmailChange: Verb<typeof ask> = async (house, actor, { body }) =
       created_at: at,
     };
     await addEmailChange(tx, change);
-    await mailBoth(tx, house, change);
+    await mailBoth(tx, ctx, change);
     const detail = { old: maskEmail(member.email), new: maskEmail(body.email) };
     const what = { event: 'email_change_asked', by: { kind: 'member' } } as const;
     await recordMemberEvent(tx, { memberId: member.id, ...what, detail, at });
@@ -60,9 +60,9 @@ export const askEmailChange: Verb<typeof ask> = async (house, actor, { body }) =
 };
 
 /** Stops what waits; nothing happens when nothing does. */
-export const cancelEmailChange: Verb<typeof cancel> = async (house, actor) => {
-  await transaction(house.db, async (tx) => {
-    const at = house.now();
+export const cancelEmailChange: Handler<typeof cancel> = async (ctx, actor) => {
+  await transaction(ctx.db, async (tx) => {
+    const at = ctx.now();
     const stopped = await cancelWaiting(tx, actor.memberId, at);
     if (stopped === undefined) return;
     const what = { event: 'email_change_cancelled', by: { kind: 'member' } } as const;
@@ -78,7 +78,7 @@ export const cancelEmailChange: Verb<typeof cancel> = async (house, actor) => {
 
 async function mailBoth(
   tx: Transaction,
-  house: House,
+  ctx: Context,
   change: {
     readonly id: string;
     readonly member_id: string;
@@ -94,8 +94,8 @@ async function mailBoth(
   const toOld = await issueLink(tx, created_at, { ...link, purpose: 'change_email_old' });
   const toNew = await issueLink(tx, created_at, { ...link, purpose: 'change_email_new' });
   const isTaken = await isMembersAddress(tx, newEmail);
-  const mailToNew = isTaken ? addressTakenMail(house) : newAddressMail(house, toNew);
-  const mailToOld = oldAddressMail(house, { newEmail, secret: toOld.secret });
-  await sendMail(tx, house, { to: change.old_email, mail: mailToOld, until });
-  await sendMail(tx, house, { to: newEmail, mail: mailToNew, until });
+  const mailToNew = isTaken ? addressTakenMail(ctx) : newAddressMail(ctx, toNew);
+  const mailToOld = oldAddressMail(ctx, { newEmail, secret: toOld.secret });
+  await sendMail(tx, ctx, { to: change.old_email, mail: mailToOld, until });
+  await sendMail(tx, ctx, { to: newEmail, mail: mailToNew, until });
 }

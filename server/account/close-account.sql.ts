@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Transaction } from '../db/db.ts';
+import type { Transaction } from '../platform/db/db.ts';
 
 /** The member who leaves, held until the transaction ends. */
-export function holdLeaver(tx: Transaction, memberId: string) {
+export function lockLeaver(tx: Transaction, memberId: string) {
   return tx
     .selectFrom('member')
     .select(['id', 'email', 'reference_number', 'register_as', 'rights_holder_id'])
@@ -11,8 +11,8 @@ export function holdLeaver(tx: Transaction, memberId: string) {
     .forUpdate()
     .executeTakeFirst();
 }
-/** A row as {@link holdLeaver} gives it. */
-export type Leaver = NonNullable<Awaited<ReturnType<typeof holdLeaver>>>;
+/** A row as {@link lockLeaver} gives it. */
+export type Leaver = NonNullable<Awaited<ReturnType<typeof lockLeaver>>>;
 
 /** What is personal and nothing else rests on. */
 export async function deletePersonal(tx: Transaction, leaver: Leaver): Promise<void> {

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { makeApp } from '../app.ts';
-import { transaction } from '../db/db.ts';
 import { claimFile } from '../files/claim-file.ts';
 import { sendPiece } from '../files/send-piece.ts';
 import { setPicture } from '../files/set-picture.ts';
@@ -10,8 +9,9 @@ import { startUpload } from '../files/start-upload.ts';
 import { recordMemberEvent } from '../history/record-member-event.ts';
 import { sweep } from '../housekeeping/sweep.ts';
 import { notify } from '../notifications/notify.ts';
+import { transaction } from '../platform/db/db.ts';
+import { seal } from '../platform/sealing/seal.ts';
 import { checkRecordings } from '../recordings/check-recordings.ts';
-import { seal } from '../sealing/seal.ts';
 import { checkMembers } from '../society/check-members.ts';
 import { asMember, asThief } from '../testing/as-member.ts';
 import { buildPendingDetails } from '../testing/build-bank-details.ts';
@@ -24,12 +24,12 @@ import { buildSound } from '../testing/build-sound.ts';
 import { buildWork, lineOf } from '../testing/build-work.ts';
 import { plainPdf } from '../testing/sample-files.ts';
 import { sentMails } from '../testing/sent-mails.ts';
+import { testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { testHouse } from '../testing/test-house.ts';
 
 const { db, owner } = await testDatabase();
-const house = testHouse(db);
-const app = await makeApp(house);
+const ctx = testContext(db);
+const app = await makeApp(ctx);
 const facts = { address: '127.0.0.1', userAgent: 'test', isSecure: false };
 
 /** Everything personal that a member can leave with us, each a word that stands nowhere else. */
@@ -52,7 +52,7 @@ const personal = {
 
 async function member(wanted: Parameters<typeof buildMember>[1] = {}) {
   const built = await buildMember(db, wanted);
-  const caller = await asMember(app, house, built);
+  const caller = await asMember(app, ctx, built);
   const headers = { cookie: `_session_bond=${caller.bond}`, 'user-agent': 'quiet' };
   await caller.post('/session/reauthentication', { headers, body: { password: builtPassword } });
   const reference = (await caller.get('/user/profile')).json().data.reference_number;
@@ -81,7 +81,7 @@ async function leaver() {
     .set({
       identity_document_type: 'ghana_card',
       identity_number_sealed: seal(
-        house.keys,
+        ctx.keys,
         personal.identity,
         `member_detail/${ama.memberId}/identity_number`,
       ),
@@ -102,7 +102,7 @@ async function leaver() {
       member_id: ama.memberId,
       kind: 'terms',
       version: '2026-11-01',
-      given_at: house.now(),
+      given_at: ctx.now(),
     })
     .execute();
   await db
@@ -113,13 +113,13 @@ async function leaver() {
       register_as: 'individual',
       email: personal.email,
       consents: '{}',
-      created_at: house.now(),
-      confirmed_at: house.now(),
+      created_at: ctx.now(),
+      confirmed_at: ctx.now(),
     })
     .execute();
   await ama.post('/user/email', { headers: ama.headers, body: { email: personal.newEmail } });
-  await buildPendingDetails(house, ama.memberId, personal.wallet);
-  await buildDraft(house, ama, { content: draftContent({ title: personal.draft }) });
+  await buildPendingDetails(ctx, ama.memberId, personal.wallet);
+  await buildDraft(ctx, ama, { content: draftContent({ title: personal.draft }) });
   const notice = {
     title: 'Psst',
     message: personal.notice,
@@ -130,7 +130,7 @@ async function leaver() {
   const upload = async (purpose: 'picture' | 'identity_document', bytes: Buffer) => {
     const body = { purpose, file_name: `${personal.fileName}.x`, size: bytes.length };
     const begun = await startUpload(
-      house,
+      ctx,
       actor,
       { params: undefined, query: undefined, body },
       facts,
@@ -142,12 +142,12 @@ async function leaver() {
       headers: { 'upload-offset': 0 },
       body: bytes,
     };
-    await sendPiece(house, actor, input, facts);
+    await sendPiece(ctx, actor, input, facts);
     return id;
   };
   const scan = await upload('identity_document', plainPdf());
   await transaction(db, (tx) =>
-    claimFile(tx, house.now(), {
+    claimFile(tx, ctx.now(), {
       fileId: scan,
       purpose: 'identity_document',
       memberId: ama.memberId,
@@ -155,7 +155,7 @@ async function leaver() {
   );
   const grey = { width: 300, height: 300, channels: 3, background: '#888' } as const;
   const file_id = await upload('picture', await sharp({ create: grey }).png().toBuffer());
-  await setPicture(house, actor, { params: undefined, query: undefined, body: { file_id } }, facts);
+  await setPicture(ctx, actor, { params: undefined, query: undefined, body: { file_id } }, facts);
   return ama;
 }
 
@@ -184,7 +184,7 @@ async function tablesWith(text: string): Promise<string[]> {
 it('leaves nothing personal in any column of any table, and no file', async () => {
   const ama = await leaver();
   const co = await buildMember(db, { name: 'Kofi Mensah' });
-  const work = await buildWork(house, ama, {
+  const work = await buildWork(ctx, ama, {
     holders: [lineOf(ama, 5_000), lineOf(co, 5_000, 'C')],
   });
   const sealedOnly: readonly string[] = [personal.identity, personal.wallet];
@@ -202,14 +202,14 @@ it('leaves nothing personal in any column of any table, and no file', async () =
     expect([text, await tablesWith(text)]).toEqual([text, []]);
   }
   for (const { storage_key } of files) {
-    house.moveOn(1);
-    await sweep(house);
-    expect(await house.files.get(`kept/${storage_key.slice(0, 2)}/${storage_key}`)).toBeNull();
+    ctx.moveOn(1);
+    await sweep(ctx);
+    expect(await ctx.files.get(`kept/${storage_key.slice(0, 2)}/${storage_key}`)).toBeNull();
   }
   expect(await db.selectFrom('file').select('id').execute()).toEqual([]);
 
   // What stays: the works with the name they are known by, the account under its pseudonym, its history, what was agreed to.
-  const { status, json } = await asMember(app, house, co).then(async (kofi) => {
+  const { status, json } = await asMember(app, ctx, co).then(async (kofi) => {
     const answered = await kofi.get(`/works/${work.id}`);
     return { status: answered.statusCode, json: answered.json().data };
   });
@@ -230,7 +230,7 @@ it('leaves nothing personal in any column of any table, and no file', async () =
     .execute();
   expect(history[0]).toEqual({ event: 'account_closed', detail: { reason: 'privacy' } });
   expect(await db.selectFrom('consent').select('kind').execute()).toHaveLength(1);
-  const last = (await sentMails(house)).at(-1);
+  const last = (await sentMails(ctx)).at(-1);
   expect([last?.to, last?.mail.subject]).toEqual([personal.email, 'Your account is closed']);
 });
 
@@ -250,7 +250,7 @@ it('forgets the name as well when no work needs it', async () => {
 
 it('ends every session at once, and nobody gets in again', async () => {
   const ama = await member();
-  const phone = await asMember(app, house, ama);
+  const phone = await asMember(app, ctx, ama);
   await ama.close();
   for (const caller of [ama, phone]) {
     expect((await caller.get('/user/profile')).statusCode).toBe(401);
@@ -264,7 +264,7 @@ it('ends every session at once, and nobody gets in again', async () => {
   expect((await logIn(ama.email)).statusCode).toBe(401);
   expect((await logIn(`closed-${ama.memberId}@closed.invalid`)).statusCode).toBe(401);
   // A session that was opened in the same moment does not help either.
-  const late = await asMember(app, house, ama);
+  const late = await asMember(app, ctx, ama);
   expect((await late.get('/user/profile')).statusCode).toBe(401);
   // The address is free for a new account.
   expect((await buildMember(db, { email: ama.email })).email).toBe(ama.email);
@@ -272,7 +272,7 @@ it('ends every session at once, and nobody gets in again', async () => {
 
 it('shows others a former member as no member any more', async () => {
   const [ama, kofi] = [await member({ name: 'Ama Birdsong' }), await member()];
-  await buildWork(house, ama);
+  await buildWork(ctx, ama);
   const seen = async () =>
     (await kofi.get('/rightsholders', { query: { q: 'Birdsong' } })).json().data[0];
   expect(await seen()).toMatchObject({ name: 'Ama Birdsong', is_member: true });
@@ -282,7 +282,7 @@ it('shows others a former member as no member any more', async () => {
 
 it('takes back what they proposed, and tells those who had to answer', async () => {
   const [ama, kofi] = [await member({ name: 'Ama Birdsong' }), await member()];
-  const { work, proposalId } = await buildProposal(house, ama, kofi);
+  const { work, proposalId } = await buildProposal(ctx, ama, kofi);
   expect((await ama.close()).statusCode).toBe(204);
   const [proposal] = (await kofi.get(`/works/${work.id}/proposals`)).json().data;
   expect(proposal).toMatchObject({ id: proposalId, state: 'taken_back' });
@@ -302,7 +302,7 @@ it('closes nothing without the member’s own number, the second cookie and the 
     body: { reference_number: ama.reference },
   });
   expect(bare.json().code).toBe('second_cookie_required');
-  house.moveOn(6 * 60_000);
+  ctx.moveOn(6 * 60_000);
   expect((await ama.close()).json().code).toBe('reauthentication_required');
   expect((await row(ama.memberId)).closed_at).toBeNull();
 });
@@ -313,9 +313,9 @@ const row = (id: string) =>
 it('takes second factors and sounds along, and the history leads to what is left', async () => {
   const kwesi = await member({ name: 'Kwesi Ansah' });
   const { memberId } = kwesi;
-  const at = house.now();
-  await buildRecording(house, kwesi, { title: 'Heard', file_id: await buildSound(house, kwesi) });
-  const { id } = await buildCodes(house, memberId);
+  const at = ctx.now();
+  await buildRecording(ctx, kwesi, { title: 'Heard', file_id: await buildSound(ctx, kwesi) });
+  const { id } = await buildCodes(ctx, memberId);
   const by = { kind: 'member' } as const;
   const added = { event: 'factor_added', detail: { id, kind: 'codes' }, by, at } as const;
   await transaction(db, (tx) => recordMemberEvent(tx, { memberId, ...added }));
@@ -323,6 +323,6 @@ it('takes second factors and sounds along, and the history leads to what is left
   const factor_until = new Date(at.getTime() + 600_000);
   await db.updateTable('session').set({ factor_until }).where('member_id', '=', memberId).execute();
   expect((await kwesi.close()).statusCode).toBeLessThan(300);
-  expect((await checkMembers(house)).filter((one) => one.id === memberId)).toEqual([]);
+  expect((await checkMembers(ctx)).filter((one) => one.id === memberId)).toEqual([]);
   expect((await checkRecordings(db)).filter(({ title }) => title === 'Heard')).toEqual([]);
 });

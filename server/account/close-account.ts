@@ -3,12 +3,12 @@ import { filePurposes } from '#domain/files/file.ts';
 import { parseReferenceNumber } from '#domain/members/reference-number.ts';
 import { Problem } from '#domain/problems.ts';
 import { recordContact } from '../consent/contacts.ts';
-import { transaction } from '../db/db.ts';
 import { leaveDisputes } from '../disputes/leave-disputes.ts';
 import { removeFiles } from '../files/claim-file.ts';
 import { recordMemberEvent } from '../history/record-member-event.ts';
-import type { Verb } from '../http/verb.ts';
-import { sendMail } from '../mail/send-mail.ts';
+import { transaction } from '../platform/db/db.ts';
+import type { Handler } from '../platform/http/handler.ts';
+import { sendMail } from '../platform/mail/send-mail.ts';
 import { takeBackAll } from '../proposals/take-back-all.ts';
 import { confirmStepUp } from '../second-factor/require-factor.ts';
 import { hashPassword } from '../session/passwords.ts';
@@ -18,8 +18,8 @@ import {
   deletePersonal,
   forgetRightsHolder,
   forgetSecurityEvents,
-  holdLeaver,
   isInRegister,
+  lockLeaver,
   pseudonymise,
   takeSoundOut,
   withdrawRecordingProposals,
@@ -36,20 +36,20 @@ const otherThanEvidence = filePurposes.filter((purpose) => purpose !== 'evidence
  * Closes the member's account for good. What stays and why: docs/decisions/closing-an-account.md.
  * @throws Problem `reference_number_wrong`
  */
-export const closeAccount: Verb<typeof endpoint> = async (house, actor, { body }) => {
+export const closeAccount: Handler<typeof endpoint> = async (ctx, actor, { body }) => {
   // Nobody's: the account cannot be entered any more. Made before, for it takes a while.
   const passwordHash = await hashPassword(newSecret());
-  await transaction(house.db, async (tx) => {
-    const at = house.now();
-    const leaver = await holdLeaver(tx, actor.memberId);
+  await transaction(ctx.db, async (tx) => {
+    const at = ctx.now();
+    const leaver = await lockLeaver(tx, actor.memberId);
     if (leaver === undefined) throw new Problem('not_found');
     await confirmStepUp(tx, actor, at);
     if (!isSameNumber(body.reference_number, leaver.reference_number)) {
       throw new Problem('reference_number_wrong', 'reference_number');
     }
     const { id: memberId, rights_holder_id: rightsHolderId, reference_number: reference } = leaver;
-    const mail = accountClosedMail(house, { reference });
-    await sendMail(tx, house, { to: leaver.email, mail });
+    const mail = accountClosedMail(ctx, { reference });
+    await sendMail(tx, ctx, { to: leaver.email, mail });
     // Before the rest: what is taken back is told to others, and the member is still one.
     await takeBackAll(tx, memberId, at);
     await deletePersonal(tx, leaver);
@@ -60,11 +60,11 @@ export const closeAccount: Verb<typeof endpoint> = async (house, actor, { body }
     await pseudonymise(tx, leaver, { pseudonym, passwordHash, at });
     await forgetSecurityEvents(tx, memberId);
     // Only now: who has no account is waited for no more.
-    await leaveDisputes(tx, house, { memberId, rightsHolderId });
+    await leaveDisputes(tx, ctx, { memberId, rightsHolderId });
     if (await isInRegister(tx, rightsHolderId)) {
       // Whoever wants something of their share afterwards is to reach them, and not somebody who answers for them.
       const address = { rightsHolderId, kind: 'email', value: leaver.email } as const;
-      await recordContact(tx, house, {
+      await recordContact(tx, ctx, {
         ...address,
         source: 'former_account',
         recordedBy: memberId,

@@ -1,9 +1,9 @@
 import type { Insertable } from 'kysely';
-import type { Db, Transaction } from '../db/db.ts';
-import type { EmailChangeTable } from '../db/tables.ts';
+import type { Db, Transaction } from '../platform/db/db.ts';
+import type { EmailChangeTable } from '../platform/db/tables.ts';
 
 /** The member whose address changes, held until the transaction ends. */
-export function holdMember(tx: Transaction, memberId: string) {
+export function lockMember(tx: Transaction, memberId: string) {
   return tx
     .selectFrom('member')
     .select(['id', 'email', 'status', 'register_as', 'given_name', 'corporation_name'])
@@ -12,8 +12,8 @@ export function holdMember(tx: Transaction, memberId: string) {
     .forUpdate()
     .executeTakeFirst();
 }
-/** A row as {@link holdMember} gives it. */
-export type HeldMember = NonNullable<Awaited<ReturnType<typeof holdMember>>>;
+/** A row as {@link lockMember} gives it. */
+export type HeldMember = NonNullable<Awaited<ReturnType<typeof lockMember>>>;
 
 export async function isMembersAddress(db: Db, email: string): Promise<boolean> {
   const row = await db
@@ -29,7 +29,7 @@ export async function addEmailChange(tx: Transaction, change: Insertable<EmailCh
 }
 
 /** A change that waits, held until the transaction ends. */
-export function holdWaiting(tx: Transaction, id: string, memberId: string, now: Date) {
+export function lockWaiting(tx: Transaction, id: string, memberId: string, now: Date) {
   return waiting(tx, memberId, now).where('id', '=', id).forUpdate().executeTakeFirst();
 }
 

@@ -3,18 +3,18 @@ import { makeApp } from '../app.ts';
 import { asMember, asThief, asVisitor } from '../testing/as-member.ts';
 import { type BuiltMember, buildMember, builtPassword } from '../testing/build-member.ts';
 import { sentMails } from '../testing/sent-mails.ts';
+import { testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { testHouse } from '../testing/test-house.ts';
 
 const { db } = await testDatabase();
-const house = testHouse(db);
-const app = await makeApp(house);
+const ctx = testContext(db);
+const app = await makeApp(ctx);
 const visitor = asVisitor(app);
 const hourMs = 3_600_000;
 
 async function member(email?: string) {
   const built = await buildMember(db, email ? { email } : {});
-  const caller = await asMember(app, house, built);
+  const caller = await asMember(app, ctx, built);
   const headers = { cookie: `_session_bond=${caller.bond}` };
   await caller.post('/session/reauthentication', { headers, body: { password: builtPassword } });
   return {
@@ -29,7 +29,7 @@ async function member(email?: string) {
 }
 
 const mailsTo = async (address: string) =>
-  (await sentMails(house)).filter(({ to }) => to === address).map(({ mail }) => mail);
+  (await sentMails(ctx)).filter(({ to }) => to === address).map(({ mail }) => mail);
 async function linkTo(address: string): Promise<string> {
   const url = (await mailsTo(address)).at(-1)?.button?.url ?? '';
   expect(url).toMatch(/^https:\/\/portal\.example\.org\/account\/email\/confirm#[\w-]{43}$/);
@@ -125,7 +125,7 @@ it('answers the same when the new address is another member’s, tells only that
   const shape = (given: typeof taken) => given.body.replace(/[\w.]+@[\w.]+/gi, 'address');
   expect([taken.statusCode, shape(taken)]).toEqual([free.statusCode, shape(free)]);
   expect(old.body).toBe(freely.body);
-  house.moveOn(49 * hourMs);
+  ctx.moveOn(49 * hourMs);
   expect([await emailOf(ama), await emailOf(kofi)]).toEqual([ama.email, 'kofi@taken.example']);
 });
 
@@ -165,7 +165,7 @@ it('answers used, late, foreign and made-up links in one way', async () => {
   const used = await linkTo(ama.email);
   await answer(used);
   const late = await linkTo('used@example.com');
-  house.moveOn(49 * hourMs);
+  ctx.moveOn(49 * hourMs);
   const answers = await Promise.all(
     [used, late, 'A'.repeat(43), 'x'].flatMap((secret) => [
       answer(secret),
@@ -192,7 +192,7 @@ it('asks for both cookies and the password, and refuses what is no new address',
   expect(bare.json().code).toBe('second_cookie_required');
   expect((await ama.ask(ama.email.toUpperCase())).json().problems[0].code).toBe('email_unchanged');
   expect((await ama.ask('nobody')).json().problems[0].code).toBe('email_invalid');
-  house.moveOn(6 * 60_000);
+  ctx.moveOn(6 * 60_000);
   expect((await ama.ask('late@example.com')).json().code).toBe('reauthentication_required');
 });
 

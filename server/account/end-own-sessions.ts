@@ -1,8 +1,8 @@
 import type { endAllSessions as all, endSession as one } from '#contract/account.ts';
 import { Problem } from '#domain/problems.ts';
-import { type Transaction, transaction } from '../db/db.ts';
 import { recordMemberEvent } from '../history/record-member-event.ts';
-import type { Verb } from '../http/verb.ts';
+import { type Transaction, transaction } from '../platform/db/db.ts';
+import type { Handler } from '../platform/http/handler.ts';
 import { recordSecurityEvent } from '../security-log/record-security-event.ts';
 import { endSessions } from '../session/end-sessions.ts';
 import { distrustDeviceOf, distrustDevices } from '../session/known-devices.sql.ts';
@@ -10,9 +10,9 @@ import { clearedCookies } from '../session/session-cookies.ts';
 import { endOwnSession } from './sessions.sql.ts';
 
 /** Logs one device out; the caller's own too. */
-export const endSession: Verb<typeof one> = (house, actor, { params }, facts) =>
-  transaction(house.db, async (tx) => {
-    const at = house.now();
+export const endSession: Handler<typeof one> = (ctx, actor, { params }, facts) =>
+  transaction(ctx.db, async (tx) => {
+    const at = ctx.now();
     const { memberId } = actor;
     if (!(await endOwnSession(tx, { memberId, sessionId: params.id }, at))) {
       throw new Problem('not_found');
@@ -25,9 +25,9 @@ export const endSession: Verb<typeof one> = (house, actor, { params }, facts) =>
   });
 
 /** Logs all other devices out, or all. */
-export const endAllSessions: Verb<typeof all> = (house, actor, { query }, facts) =>
-  transaction(house.db, async (tx) => {
-    const at = house.now();
+export const endAllSessions: Handler<typeof all> = (ctx, actor, { query }, facts) =>
+  transaction(ctx.db, async (tx) => {
+    const at = ctx.now();
     const { memberId, sessionId } = actor;
     const isThisToo = query.this_too === 'true';
     const ended = await endSessions(tx, { memberId, at, ...(!isThisToo && { except: sessionId }) });

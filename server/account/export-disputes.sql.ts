@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../db/db.ts';
+import type { Db } from '../platform/db/db.ts';
 
 /** The disputes of a member: on which side, what they claimed and said, each newest first. */
 export function disputesOfMember(db: Db, rightsHolderId: string) {

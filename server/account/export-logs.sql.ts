@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../db/db.ts';
+import type { Db } from '../platform/db/db.ts';
 
 /** The logs and performances that a member brought in, and whom they named as their sources. */
 export async function logsOf(db: Db, memberId: string) {

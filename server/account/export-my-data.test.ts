@@ -1,10 +1,10 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, it } from 'vitest';
 import { makeApp } from '../app.ts';
-import { transaction } from '../db/db.ts';
 import { claimFile } from '../files/claim-file.ts';
 import { sendPiece } from '../files/send-piece.ts';
 import { startUpload } from '../files/start-upload.ts';
+import { transaction } from '../platform/db/db.ts';
 import { asMember, asThief } from '../testing/as-member.ts';
 import { buildPendingDetails } from '../testing/build-bank-details.ts';
 import { buildDraft, draftContent } from '../testing/build-draft.ts';
@@ -12,16 +12,16 @@ import { buildMember, builtPassword } from '../testing/build-member.ts';
 import { buildHeardRecording } from '../testing/build-sound.ts';
 import { buildWork, lineOf } from '../testing/build-work.ts';
 import { plainPdf } from '../testing/sample-files.ts';
+import { testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { testHouse } from '../testing/test-house.ts';
 
 const { db } = await testDatabase();
-const house = testHouse(db);
-const app = await makeApp(house);
+const ctx = testContext(db);
+const app = await makeApp(ctx);
 
 async function member(name: string) {
   const built = await buildMember(db, { name });
-  const caller = await asMember(app, house, built);
+  const caller = await asMember(app, ctx, built);
   const headers = { cookie: `_session_bond=${caller.bond}` };
   await caller.post('/session/reauthentication', { headers, body: { password: builtPassword } });
   return { ...built, ...caller, take: () => caller.post('/user/export', { headers }) };
@@ -40,15 +40,15 @@ function entriesOf(bytes: Uint8Array): Record<string, unknown> {
 
 it('holds everything of mine, with my files, and nothing of anybody else', async () => {
   const [ama, kofi] = [await member('Ama Serwaa'), await member('Kofi Mensah')];
-  const ours = await buildWork(house, ama, {
+  const ours = await buildWork(ctx, ama, {
     title: 'Ours',
     alternativeTitles: ['Ours Too'],
     holders: [lineOf(ama, 6_000), lineOf(kofi, 4_000, 'C')],
   });
-  await buildWork(house, kofi, { title: 'Theirs' });
-  await buildDraft(house, ama, { content: draftContent({ title: 'Not Yet Ours' }) });
-  await buildDraft(house, kofi, { content: draftContent({ title: 'Not Yet Theirs' }) });
-  await buildPendingDetails(house, ama.memberId);
+  await buildWork(ctx, kofi, { title: 'Theirs' });
+  await buildDraft(ctx, ama, { content: draftContent({ title: 'Not Yet Ours' }) });
+  await buildDraft(ctx, kofi, { content: draftContent({ title: 'Not Yet Theirs' }) });
+  await buildPendingDetails(ctx, ama.memberId);
   await ama.patch('/user/profile', { body: { town: 'Ho' }, ifMatch: '"1"' });
   const pdf = plainPdf();
   const facts = { address: '127.0.0.1', userAgent: 'test', isSecure: false };
@@ -59,7 +59,7 @@ it('holds everything of mine, with my files, and nothing of anybody else', async
     size: pdf.length,
   } as const;
   const { data } = await startUpload(
-    house,
+    ctx,
     actor,
     { params: undefined, query: undefined, body },
     facts,
@@ -70,11 +70,11 @@ it('holds everything of mine, with my files, and nothing of anybody else', async
     headers: { 'upload-offset': 0 },
     body: pdf,
   };
-  await sendPiece(house, actor, piece, facts);
+  await sendPiece(ctx, actor, piece, facts);
   const claim = { fileId: data.id, purpose: 'identity_document', memberId: ama.memberId } as const;
-  await transaction(db, (tx) => claimFile(tx, house.now(), claim));
+  await transaction(db, (tx) => claimFile(tx, ctx.now(), claim));
 
-  await buildHeardRecording(house, ama);
+  await buildHeardRecording(ctx, ama);
 
   const answered = await ama.take();
   expect(answered.statusCode).toBe(200);
@@ -145,6 +145,6 @@ it('is asked for with both cookies and the password, and not too often', async (
     true,
     429,
   ]);
-  house.moveOn(6 * 60_000);
+  ctx.moveOn(6 * 60_000);
   expect((await ama.take()).json().code).toBe('reauthentication_required');
 });

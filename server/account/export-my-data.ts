@@ -2,12 +2,12 @@ import { type Zippable, zipSync } from 'fflate';
 import type { exportMyData as endpoint } from '#contract/account.ts';
 import { type FilePurpose, filePurposes } from '#domain/files/file.ts';
 import { formatFullDateTime } from '#domain/text/dates.ts';
-import { transaction } from '../db/db.ts';
+import type { Actor, Context } from '../context.ts';
 import { filesOfMember, openFile, savedName } from '../files/open-file.ts';
 import { recordMemberEvent } from '../history/record-member-event.ts';
-import type { Actor, House } from '../house.ts';
-import { type Limit, take } from '../http/rate-limit.ts';
-import type { Verb } from '../http/verb.ts';
+import { transaction } from '../platform/db/db.ts';
+import type { Handler } from '../platform/http/handler.ts';
+import { type Limit, take } from '../platform/http/rate-limit.ts';
 import { profileDetails } from '../profile/read-profile-details.ts';
 import { securityEventsOf } from '../security-log/list-security-events.ts';
 import {
@@ -37,10 +37,10 @@ import { sessionsAsSeen } from './list-sessions.ts';
 const perMember: Limit = { name: 'export', most: 10, windowMs: 3_600_000, stepMs: 60_000 };
 
 /** Everything that is kept of the member, as a ZIP: one JSON file a subject, and their files. */
-export const exportMyData: Verb<typeof endpoint> = async (house, actor) => {
-  const at = house.now();
-  await take(house.db, [{ limit: perMember, of: actor.memberId }], at);
-  await transaction(house.db, (tx) =>
+export const exportMyData: Handler<typeof endpoint> = async (ctx, actor) => {
+  const at = ctx.now();
+  await take(ctx.db, [{ limit: perMember, of: actor.memberId }], at);
+  await transaction(ctx.db, (tx) =>
     recordMemberEvent(tx, {
       memberId: actor.memberId,
       event: 'data_exported',
@@ -48,19 +48,18 @@ export const exportMyData: Verb<typeof endpoint> = async (house, actor) => {
       at,
     }),
   );
-  const subjects = await subjectsOf(house, actor, at);
-  const entries: Zippable = { 'README.txt': textBytes(readme(house, at)) };
+  const subjects = await subjectsOf(ctx, actor, at);
+  const entries: Zippable = { 'README.txt': textBytes(readme(ctx, at)) };
   for (const [name, subject] of Object.entries(subjects)) {
     entries[`${name}.json`] = textBytes(JSON.stringify(subject, null, 2));
   }
   // Pictures and PDFs are packed already: they are put in as they are.
-  for (const [name, bytes] of await filesToTake(house, actor))
-    entries[name] = [bytes, { level: 0 }];
+  for (const [name, bytes] of await filesToTake(ctx, actor)) entries[name] = [bytes, { level: 0 }];
   const fileName = `my-data-${at.toISOString().slice(0, 10)}.zip`;
   return { data: { bytes: zipSync(entries), mediaType: 'application/zip', fileName } };
 };
 
-async function subjectsOf({ db }: House, actor: Actor, at: Date) {
+async function subjectsOf({ db }: Context, actor: Actor, at: Date) {
   const { memberId } = actor;
   return {
     profile: await profileDetails(db, memberId, at),
@@ -94,18 +93,18 @@ const purposesToTake: readonly FilePurpose[] = filePurposes.filter(
   (purpose) => purpose !== 'audio' && purpose !== 'log_import' && purpose !== 'evidence',
 );
 
-async function filesToTake(house: House, { memberId }: Actor): Promise<[string, Uint8Array][]> {
-  const files = await filesOfMember(house.db, memberId, purposesToTake);
+async function filesToTake(ctx: Context, { memberId }: Actor): Promise<[string, Uint8Array][]> {
+  const files = await filesOfMember(ctx.db, memberId, purposesToTake);
   const taken: [string, Uint8Array][] = [];
   for (const [index, file] of files.entries()) {
     // Made safe as a name in an archive; the number keeps two of the same name apart.
     const name = savedName(file).replace(/[^\p{L}\p{N}._ -]/gu, '_');
-    taken.push([`files/${index + 1}-${file.purpose}-${name}`, await openFile(house, file)]);
+    taken.push([`files/${index + 1}-${file.purpose}-${name}`, await openFile(ctx, file)]);
   }
   return taken;
 }
 
-function readme({ society }: House, at: Date): string {
+function readme({ society }: Context, at: Date): string {
   return [
     `Everything that ${society.name} keeps of you in its member portal, as of ${formatFullDateTime(at)} (time in Ghana).`,
     '',

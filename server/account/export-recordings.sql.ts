@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../db/db.ts';
+import type { Db } from '../platform/db/db.ts';
 
 /** The recordings that a member is on or registered, with their own lines. */
 export async function recordingsOfMember(

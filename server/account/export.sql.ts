@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../db/db.ts';
+import type { Db } from '../platform/db/db.ts';
 
 /** The works in which a member has a share or that they registered, with all shares as others see them. */
 export async function worksOfMember(

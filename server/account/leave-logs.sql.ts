@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Transaction } from '../db/db.ts';
+import type { Transaction } from '../platform/db/db.ts';
 
 /**
  * Uses that a leaver brought in stay, for those whose recordings were used are counted by them, and so do the stations and venues that

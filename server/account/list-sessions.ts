@@ -1,12 +1,12 @@
 import type { listSessions as endpoint, OpenSession } from '#contract/account.ts';
 import { deviceOf } from '#domain/members/device.ts';
-import type { Db } from '../db/db.ts';
-import type { Actor } from '../house.ts';
-import type { Verb } from '../http/verb.ts';
+import type { Actor } from '../context.ts';
+import type { Db } from '../platform/db/db.ts';
+import type { Handler } from '../platform/http/handler.ts';
 import { openSessionsOf } from './sessions.sql.ts';
 
 /** Where the member is logged in. */
-export const listSessions: Verb<typeof endpoint> = async ({ db, now }, actor) => ({
+export const listSessions: Handler<typeof endpoint> = async ({ db, now }, actor) => ({
   data: await sessionsAsSeen(db, actor, now()),
 });
 

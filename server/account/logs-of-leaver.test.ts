@@ -6,12 +6,12 @@ import { asMember } from '../testing/as-member.ts';
 import { buildMember, builtPassword } from '../testing/build-member.ts';
 import { artistLine, buildRecording } from '../testing/build-recording.ts';
 import { buildLog } from '../testing/build-uses.ts';
+import { testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { testHouse } from '../testing/test-house.ts';
 
 const { db } = await testDatabase();
-const house = testHouse(db, new Date('2026-11-21T12:00:00Z'));
-const app = await makeApp(house);
+const ctx = testContext(db, new Date('2026-11-21T12:00:00Z'));
+const app = await makeApp(ctx);
 
 const source = { name: 'Quiet Lounge', kind: 'venue', medium: 'live' };
 const reason = 'Nobody else whispers it';
@@ -21,17 +21,17 @@ async function leaver() {
   const ama = await buildMember(db, { name: 'Ama Serwaa' });
   const kofi = await buildMember(db, { name: 'Kofi Dzidzo' });
   const song = { title: 'Obra Lartey', artist: 'Nana Akoto' };
-  const hers = await buildRecording(house, ama, {
+  const hers = await buildRecording(ctx, ama, {
     ...song,
     featured: [artistLine(ama, 5_000), artistLine(kofi, 5_000)],
   });
-  const caller = await asMember(app, house, ama);
+  const caller = await asMember(app, ctx, ama);
   const headers = { cookie: `_session_bond=${caller.bond}` };
   await caller.post('/session/reauthentication', { headers, body: { password: builtPassword } });
   const setlist = [song, { title: 'Whisper One', artist: null }];
   const gig = { source, day: '2026-11-14', time: null, setlist };
   expect((await caller.post('/logs/performances', { body: gig })).statusCode).toBe(201);
-  await buildLog(house, kofi, {
+  await buildLog(ctx, kofi, {
     uses: [{ at: '2026-10-01T08:00:00Z', title: 'Whisper Two', artist: 'Station' }],
   });
   const unmatched: { id: string; title: string }[] = (
@@ -60,7 +60,7 @@ it('my data holds my logs, and what I said of uses', async () => {
 
 it('a leaver’s uses stay with those who are counted by them; files, reasons and claims that wait go', async () => {
   const { ama, kofi, caller, headers } = await leaver();
-  const his = await asMember(app, house, kofi);
+  const his = await asMember(app, ctx, kofi);
   const before = (await his.get('/logs/uses/figures')).json().data.total;
   const reference = (await caller.get('/user/profile')).json().data.reference_number;
   const body = { reference_number: reference, reason: 'privacy' };

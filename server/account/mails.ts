@@ -1,7 +1,7 @@
-import type { House } from '../house.ts';
-import type { Mail } from '../mail/mail.ts';
+import type { Context } from '../context.ts';
+import type { Mail } from '../platform/mail/mail.ts';
 
-type Sender = Pick<House, 'publicUrl' | 'society'>;
+type Sender = Pick<Context, 'publicUrl' | 'society'>;
 
 /** Where the links about a change of e-mail lead; open to everybody, signed in or not. */
 export const emailChangePath = '/account/email/confirm';

@@ -1,4 +1,4 @@
-import type { Db } from '../db/db.ts';
+import type { Db } from '../platform/db/db.ts';
 
 /** A member's sessions that are still open, by last use. */
 export function openSessionsOf(db: Db, memberId: string, now: Date) {

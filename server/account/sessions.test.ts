@@ -2,19 +2,19 @@ import { expect, it } from 'vitest';
 import { makeApp } from '../app.ts';
 import { asMember, asThief } from '../testing/as-member.ts';
 import { buildMember, builtPassword } from '../testing/build-member.ts';
+import { testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { testHouse } from '../testing/test-house.ts';
 
 const { db } = await testDatabase();
-const house = testHouse(db);
-const app = await makeApp(house);
+const ctx = testContext(db);
+const app = await makeApp(ctx);
 const phone =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/139.0.0.0 Mobile Safari/537.36';
 
 /** A member with this session, another on a phone that is remembered, and one that has ended. */
 async function member() {
   const built = await buildMember(db);
-  const ended = await asMember(app, house, built);
+  const ended = await asMember(app, ctx, built);
   await ended.del('/session');
   const payload = { email: built.email, password: builtPassword, remember: true };
   await app.inject({
@@ -23,7 +23,7 @@ async function member() {
     payload,
     headers: { 'user-agent': phone },
   });
-  const caller = await asMember(app, house, built);
+  const caller = await asMember(app, ctx, built);
   const headers = { cookie: `_session_bond=${caller.bond}` };
   const list = async () => (await caller.get('/user/sessions', { headers })).json().data;
   return { ...built, ...caller, headers, list };
@@ -39,7 +39,7 @@ it('lists the open sessions in words, this one first, and nobody else’s', asyn
       is_remembered: true,
       browser: 'Chrome',
       system: 'Android',
-      seen_at: house.now().toISOString(),
+      seen_at: ctx.now().toISOString(),
     }),
   ]);
   expect((await asThief(app, ama).get('/user/sessions')).json().code).toBe(

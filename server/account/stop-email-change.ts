@@ -1,5 +1,5 @@
-import type { Transaction } from '../db/db.ts';
 import { recordMemberEvent } from '../history/record-member-event.ts';
+import type { Transaction } from '../platform/db/db.ts';
 import { cancelWaiting } from './email-change.sql.ts';
 
 /**

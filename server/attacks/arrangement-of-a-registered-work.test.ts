@@ -4,9 +4,9 @@ import type { Original } from '#contract/originals.ts';
 import type { Work } from '#contract/work.ts';
 import { makeApp } from '../app.ts';
 import { moveOn } from '../co-signing/move-on.ts';
-import { transaction } from '../db/db.ts';
-import { newId } from '../db/new-id.ts';
 import { verifyHistory } from '../history/verify-history.ts';
+import { transaction } from '../platform/db/db.ts';
+import { newId } from '../platform/db/new-id.ts';
 import { asMember } from '../testing/as-member.ts';
 import { type BuiltMember, buildMember } from '../testing/build-member.ts';
 import {
@@ -16,20 +16,20 @@ import {
   type WorkToBuild,
   workInput,
 } from '../testing/build-work.ts';
+import { testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { testHouse } from '../testing/test-house.ts';
 import { addRegistrations } from '../works/add-registrations.ts';
 import { checkWorks } from '../works/check-works.ts';
-import { answerByFrom, settleLines } from '../works/holder-lines.ts';
+import { answerByFrom, resolveLines } from '../works/holder-lines.ts';
 import { decideOriginal } from '../works/originals/decide-original.ts';
 import { mergeWorks } from '../works/suspects/merge-works.ts';
 
 // The attack: an arrangement of somebody else's registered work, with an invented composer at 0 %, was payable at once, and the writers of
 // that work were told nothing.
 const { db, society } = await testDatabase();
-const house = testHouse(db);
-const app = await makeApp(house);
-const bySociety = { ...house, db: society };
+const ctx = testContext(db);
+const app = await makeApp(ctx);
+const bySociety = { ...ctx, db: society };
 
 let kwame: BuiltMember;
 let ama: BuiltMember;
@@ -44,9 +44,9 @@ beforeEach(async () => {
     await buildMember(db, { name: 'Edem Agbeko' }),
   ];
   [asKwame, asAma, asEdem] = [
-    await asMember(app, house, kwame),
-    await asMember(app, house, ama),
-    await asMember(app, house, edem),
+    await asMember(app, ctx, kwame),
+    await asMember(app, ctx, ama),
+    await asMember(app, ctx, edem),
   ];
 });
 
@@ -60,15 +60,15 @@ const arranged = (by: BuiltMember, wanted: Omit<WorkToBuild, 'state'> = {}) => (
 });
 // Somebody named without a share and without an account says nothing: their time runs out.
 async function arrange(by: BuiltMember, wanted: Omit<WorkToBuild, 'state'>): Promise<Work> {
-  const work = await buildWork(house, by, arranged(by, wanted));
+  const work = await buildWork(ctx, by, arranged(by, wanted));
   await db
     .updateTable('work_holder')
-    .set({ answer_by: new Date(house.now().getTime() - 1) })
+    .set({ answer_by: new Date(ctx.now().getTime() - 1) })
     .where('work_id', '=', work.id)
     .where('answer_by', 'is not', null)
     .execute();
-  await moveOn(house);
-  return read(await asMember(app, house, by), work);
+  await moveOn(ctx);
+  return read(await asMember(app, ctx, by), work);
 }
 const read = async (as: typeof asAma, { id }: Pick<Work, 'id'>): Promise<Work> =>
   (await as.get(`/works/${id}`)).json().data;
@@ -102,7 +102,7 @@ const thingsOf = async (as: typeof asAma) =>
   (await as.get('/user/things-to-do')).json().data.map(({ thing }: { thing: string }) => thing);
 
 it('does not pay an arrangement of a registered work, tells its writers, and pays it when they agree', async () => {
-  const song = await buildWork(house, ama, { title: 'Harbour Lights' });
+  const song = await buildWork(ctx, ama, { title: 'Harbour Lights' });
   const work = await arrange(kwame, {
     title: 'Harbour Lights for Brass',
     original_title: 'Harbour Lights',
@@ -123,12 +123,12 @@ it('does not pay an arrangement of a registered work, tells its writers, and pay
   expect(latest.by.name).toBe('Ama Owusu');
   const fields = latest.changes.map(({ field }: { field: string }) => field);
   expect(fields).toEqual(['original_answer', 'original', 'state']);
-  expect((await verifyHistory(house)).broken).toEqual([]);
+  expect((await verifyHistory(ctx)).broken).toEqual([]);
   expect(await checkWorks(db)).toEqual([]);
 });
 
 it('stops it where they object, until they think better of it or the society decides', async () => {
-  const song = await buildWork(house, ama, { title: 'Two Rivers Meet' });
+  const song = await buildWork(ctx, ama, { title: 'Two Rivers Meet' });
   const work = await arrange(kwame, { title: 'Two Rivers Meet' });
   const unsaid = await answer(asAma, work, song, { answer: 'object' });
   expect(unsaid.statusCode).toBe(422);
@@ -150,15 +150,15 @@ it('stops it where they object, until they think better of it or the society dec
 });
 
 it('leaves no society’s decision to the portal', async () => {
-  const song = await buildWork(house, ama, { title: 'Grey Parrot' });
+  const song = await buildWork(ctx, ama, { title: 'Grey Parrot' });
   const work = await arrange(kwame, { title: 'Grey Parrot' });
   const pair = { workId: work.id, originalId: song.id };
   const told = { state: 'cleared', reason: 'Mine', by: 'The society (Nobody)' } as const;
-  await expect(decideOriginal(house, pair, told)).rejects.toThrow('only the society');
+  await expect(decideOriginal(ctx, pair, told)).rejects.toThrow('only the society');
 });
 
 it('asks every writer, and not who arranges or only publishes', async () => {
-  const song = await buildWork(house, ama, {
+  const song = await buildWork(ctx, ama, {
     title: 'Calabash and Drum',
     holders: [lineOf(ama, 4_000), lineOf(edem, 3_000), lineOf(kwame, 3_000)],
   });
@@ -173,7 +173,7 @@ it('asks every writer, and not who arranges or only publishes', async () => {
 });
 
 it('is open to nobody else', async () => {
-  const song = await buildWork(house, ama, { title: 'Walls of Elmina' });
+  const song = await buildWork(ctx, ama, { title: 'Walls of Elmina' });
   const work = await arrange(kwame, { title: 'Walls of Elmina' });
   expect((await answer(asKwame, work, song, { answer: 'agree' })).statusCode).toBe(403);
   expect((await answer(asEdem, work, song, { answer: 'agree' })).statusCode).toBe(403);
@@ -183,7 +183,7 @@ it('is open to nobody else', async () => {
 });
 
 it('is not shaken off by amending what the earlier work is called, or that there is one', async () => {
-  await buildWork(house, ama, { title: 'Evening at Keta' });
+  await buildWork(ctx, ama, { title: 'Evening at Keta' });
   const work = await arrange(kwame, { title: 'Keta Nights', original_title: 'Evening at Keta' });
   const renamed = await amend(
     asKwame,
@@ -203,8 +203,8 @@ it('is not shaken off by amending what the earlier work is called, or that there
 });
 
 it('is found when an amendment names it first', async () => {
-  const song = await buildWork(house, ama, { title: 'Palm Wine Morning' });
-  const work = await buildWork(house, kwame, { title: 'Zxcvb' });
+  const song = await buildWork(ctx, ama, { title: 'Palm Wine Morning' });
+  const work = await buildWork(ctx, kwame, { title: 'Zxcvb' });
   expect(work.state).toBe('registered_payable');
   const amended = await amend(asKwame, kwame, work, {
     version_kind: 'modification',
@@ -219,7 +219,7 @@ it('is found when an amendment names it first', async () => {
 });
 
 it('is not got round by another earlier title beside the real own one', async () => {
-  await buildWork(house, ama, { title: 'Kotoka Farewell' });
+  await buildWork(ctx, ama, { title: 'Kotoka Farewell' });
   const work = await arrange(kwame, { title: 'Kotoka Farewell', original_title: 'Qwerty' });
   expect(work.originals).toHaveLength(1);
   const hidden = await arrange(edem, {
@@ -231,10 +231,10 @@ it('is not got round by another earlier title beside the real own one', async ()
 });
 
 it('asks again when shares change after they agreed', async () => {
-  const song = await buildWork(house, ama, { title: 'The Long Road North' });
+  const song = await buildWork(ctx, ama, { title: 'The Long Road North' });
   const holders = [lineOf(kwame, 5_000, 'AR'), lineOf(edem, 5_000, 'C')];
   const built = await buildWork(
-    house,
+    ctx,
     kwame,
     arranged(kwame, { title: 'The Long Road North', holders }),
   );
@@ -266,9 +266,9 @@ it('asks again when shares change after they agreed', async () => {
 });
 
 it('waits for a writer who is dropped from the new work', async () => {
-  const song = await buildWork(house, ama, { title: 'Mango Rain' });
+  const song = await buildWork(ctx, ama, { title: 'Mango Rain' });
   const holders = [lineOf(kwame, 5_000, 'AR'), lineOf(ama, 5_000, 'C')];
-  const built = await buildWork(house, kwame, arranged(kwame, { title: 'Mango Rain', holders }));
+  const built = await buildWork(ctx, kwame, arranged(kwame, { title: 'Mango Rain', holders }));
   expect(built.originals[0]?.state).toBe('waiting');
   const confirmed = await asAma.post(`/works/${built.id}/confirmation`, { ifMatch: '"1"' });
   expect(confirmed.json().data).toMatchObject({
@@ -303,15 +303,15 @@ it.each([
   ['doubled letters', 'Adinnkra Housse'],
   ['a slip of spelling', 'Adinkra Housee'],
 ])('sees through %s', async (_, disguised) => {
-  await buildWork(house, ama, { title: 'Adinkra House' });
+  await buildWork(ctx, ama, { title: 'Adinkra House' });
   const work = await arrange(kwame, { title: `${disguised}`, original_title: null });
   expect(work.originals.length).toBeGreaterThan(0);
   expect(work.state).toBe('registered_incomplete');
 });
 
 it('does not take the word of an accomplice who registered the same title', async () => {
-  const song = await buildWork(house, ama, { title: 'Sweet Mother Volta' });
-  const copy = await buildWork(house, edem, { title: 'Sweet Mother Volta' });
+  const song = await buildWork(ctx, ama, { title: 'Sweet Mother Volta' });
+  const copy = await buildWork(ctx, edem, { title: 'Sweet Mother Volta' });
   const work = await arrange(kwame, { title: 'Sweet Mother Volta' });
   expect(work.originals.map(({ id }) => id).toSorted()).toEqual([song.id, copy.id].toSorted());
   const one = await answer(asEdem, work, copy, { answer: 'agree' });
@@ -320,29 +320,25 @@ it('does not take the word of an accomplice who registered the same title', asyn
 
 it('is not crowded out by many works of one accomplice', async () => {
   for (let count = 0; count < 12; count += 1) {
-    await buildWork(house, edem, {
+    await buildWork(ctx, edem, {
       title: 'Crowded Title',
       holders: [lineOf(edem, 10_000)],
       state: 'registered_payable',
     });
   }
-  const song = await buildWork(house, ama, { title: 'Crowded Title' });
+  const song = await buildWork(ctx, ama, { title: 'Crowded Title' });
   const work = await arrange(kwame, { title: 'Crowded Title' });
   expect(work.originals).toHaveLength(10);
   expect(work.originals.map(({ id }) => id)).toContain(song.id);
 });
 
 it('takes no agreement from a line that a link confirmed', async () => {
-  const song = await buildWork(house, ama, {
+  const song = await buildWork(ctx, ama, {
     title: 'Link in a Chain',
     holders: [lineOf(ama, 5_000), lineOf(kwame, 5_000)],
   });
   const holders = [lineOf(kwame, 5_000, 'AR'), lineOf(ama, 5_000, 'C')];
-  const work = await buildWork(
-    house,
-    kwame,
-    arranged(kwame, { title: 'Link in a Chain', holders }),
-  );
+  const work = await buildWork(ctx, kwame, arranged(kwame, { title: 'Link in a Chain', holders }));
   await sql`update work_holder set confirmation = 'confirmed', confirmed_at = now(), answer_by = null, consent_means = 'link', link_by = ${kwame.memberId}
              where work_id = ${work.id} and rights_holder_id = ${ama.rightsHolderId}`.execute(db);
   const [original] = await originalsOf(asAma, work);
@@ -353,8 +349,8 @@ it('takes no agreement from a line that a link confirmed', async () => {
 
 it('comes from an import too, told once however many there are', async () => {
   const titles = ['Imported Song One', 'Imported Song Two', 'Imported Song Three'];
-  for (const title of titles) await buildWork(house, ama, { title });
-  const at = house.now();
+  for (const title of titles) await buildWork(ctx, ama, { title });
+  const at = ctx.now();
   const states = await transaction(db, async (tx) => {
     const registrations = [];
     for (const title of titles) {
@@ -362,10 +358,10 @@ it('comes from an import too, told once however many there are', async () => {
         ...arranged(kwame, { holders: [lineOf(kwame, 5_000, 'AR'), lineOf(kwame, 5_000, 'C')] }),
         title,
       });
-      const { lines } = await settleLines(tx, input, at);
+      const { lines } = await resolveLines(tx, input, at);
       registrations.push({ id: newId(at), input, lines });
     }
-    const times = { at, answerBy: answerByFrom(house, at) };
+    const times = { at, answerBy: answerByFrom(ctx, at) };
     const done = await addRegistrations(tx, kwame, registrations, times);
     return done.map(({ state }) => state);
   });
@@ -377,7 +373,7 @@ it('comes from an import too, told once however many there are', async () => {
 });
 
 it('does not hold a work for ever for a title that many bear', async () => {
-  const love = await buildWork(house, ama, { title: 'Love' });
+  const love = await buildWork(ctx, ama, { title: 'Love' });
   const work = await arrange(kwame, { title: 'Love' });
   const said = await answer(asAma, work, love, { answer: 'not_mine' });
   expect(said.json().data.state).toBe('registered_payable');
@@ -393,13 +389,13 @@ it('is no original of another arrangement of the same earlier work', async () =>
 });
 
 it('asks nobody where the arranger wrote the song', async () => {
-  await buildWork(house, kwame, { title: 'My own song again' });
+  await buildWork(ctx, kwame, { title: 'My own song again' });
   const work = await arrange(kwame, { title: 'My own song again' });
   expect(work).toMatchObject({ state: 'registered_payable', originals: [{ state: 'agreed' }] });
 });
 
 it('waits no more for a work that is withdrawn, and for no withdrawn work', async () => {
-  const song = await buildWork(house, ama, { title: 'Gone with the Harmattan' });
+  const song = await buildWork(ctx, ama, { title: 'Gone with the Harmattan' });
   const work = await arrange(kwame, { title: 'Gone with the Harmattan' });
   expect(work.state).toBe('registered_incomplete');
   const left = await asAma.post(`/works/${song.id}/withdrawal`, {
@@ -417,9 +413,9 @@ it('waits no more for a work that is withdrawn, and for no withdrawn work', asyn
 });
 
 it('waits for the writers of the work into which the earlier one was merged', async () => {
-  const copy = await buildWork(house, ama, { title: 'Merged into another' });
+  const copy = await buildWork(ctx, ama, { title: 'Merged into another' });
   const work = await arrange(kwame, { title: 'Merged into another' });
-  const song = await buildWork(house, ama, {
+  const song = await buildWork(ctx, ama, {
     title: 'Another name altogether',
     holders: [lineOf(ama, 5_000), lineOf(edem, 5_000)],
   });
@@ -438,7 +434,7 @@ it('waits for the writers of the work into which the earlier one was merged', as
 });
 
 it('is seen by who compares the history with what stands', async () => {
-  const song = await buildWork(house, ama, { title: 'Quietly removed' });
+  const song = await buildWork(ctx, ama, { title: 'Quietly removed' });
   const work = await arrange(kwame, { title: 'Quietly removed' });
   await db.deleteFrom('work_original').where('original_id', '=', song.id).execute();
   expect(await checkWorks(db)).toMatchObject([{ id: work.id, fields: ['original'] }]);

@@ -7,21 +7,21 @@ import { buildMember } from '../testing/build-member.ts';
 import { buildRecording, recordingInput } from '../testing/build-recording.ts';
 import { buildWork, lineOf } from '../testing/build-work.ts';
 import { asSociety } from '../testing/owner-of.ts';
+import { testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { testHouse } from '../testing/test-house.ts';
 import { baselineTakenBy, verifiedBy } from '../testing/verified-by.ts';
 
 // A database from before histories were kept: its rows have no entries. What the society takes as the start holds from then on, and
 // covers nothing else.
 const { db, owner } = await testDatabase();
-const house = testHouse(db);
+const ctx = testContext(db);
 const ama = await buildMember(db, { name: 'Ama Serwaa' });
-const { id: workId, work_number: number } = await buildWork(house, ama, {
+const { id: workId, work_number: number } = await buildWork(ctx, ama, {
   title: 'Nsuo Mu',
   holders: [lineOf(ama, 10_000)],
 });
-const { id: recordingId } = await buildRecording(house, ama, { title: 'Nsuo Mu (Live)' });
-const asAma = await asMember(await makeApp(house), house, ama);
+const { id: recordingId } = await buildRecording(ctx, ama, { title: 'Nsuo Mu (Live)' });
+const asAma = await asMember(await makeApp(ctx), ctx, ama);
 
 /** As the owner, with the triggers of these tables switched off meanwhile. */
 async function pastTriggers(tables: readonly string[], statement: string): Promise<void> {
@@ -31,18 +31,18 @@ async function pastTriggers(tables: readonly string[], statement: string): Promi
   for (const table of tables) await run(`alter table ${table} enable trigger user`);
 }
 
-const take = (on = asSociety(house)) => baselineTakenBy(on, 'From the former register');
+const take = (on = asSociety(ctx)) => baselineTakenBy(on, 'From the former register');
 
 it('names everything before it is taken, and then who took it and when', async () => {
   await pastTriggers(
     ['work_edit', 'recording_edit'],
     'delete from work_edit; delete from recording_edit',
   );
-  const before = await verifiedBy(house);
+  const before = await verifiedBy(ctx);
   expect(before).toContain('its last entries are missing');
   expect(before).toContain('its title does not match its history');
   expect(await take()).toMatch(/\d+ values of 2 records were taken as the start/);
-  const after = await verifiedBy(house);
+  const after = await verifiedBy(ctx);
   expect(after).toContain('The history is intact');
   expect(after).toMatch(
     /values have no history before .* when Esi took them as the start: From the former register/,
@@ -52,9 +52,9 @@ it('names everything before it is taken, and then who took it and when', async (
 
 it('is taken by the society alone', async () => {
   await sql`update work set title = 'Mine' where id = ${workId}`.execute(owner);
-  await expect(take(house)).rejects.toMatchObject({ code: '42501' });
+  await expect(take(ctx)).rejects.toMatchObject({ code: '42501' });
   await sql`update work set title = 'Nsuo Mu' where id = ${workId}`.execute(owner);
-  expect(await verifiedBy(house)).toContain('The history is intact');
+  expect(await verifiedBy(ctx)).toContain('The history is intact');
 });
 
 it.each([
@@ -75,18 +75,18 @@ it.each([
   ],
 ])('covers nothing that is changed afterwards: %s', async (_, change, back) => {
   await sql.raw(change.replace('$work', `'${workId}'`)).execute(owner);
-  expect(await verifiedBy(house)).toContain(number);
+  expect(await verifiedBy(ctx)).toContain(number);
   await sql.raw(back.replace('$work', `'${workId}'`)).execute(owner);
-  expect(await verifiedBy(house)).toContain('The history is intact');
+  expect(await verifiedBy(ctx)).toContain('The history is intact');
 });
 
 it('goes on with what members change from then on', async () => {
   const { work_ids: _, ...body } = recordingInput({ title: 'Nsuo Mu (Radio)' });
   const answer = await asAma.put(`/recordings/${recordingId}`, { body, ifMatch: '"1"' });
   expect(answer.json()).toMatchObject({ data: { title: 'Nsuo Mu (Radio)' } });
-  expect(await verifiedBy(house)).toContain('The history is intact');
+  expect(await verifiedBy(ctx)).toContain('The history is intact');
   await sql`update recording set title = 'Mine' where id = ${recordingId}`.execute(owner);
-  expect(await verifiedBy(house)).toContain('its title does not match its history');
+  expect(await verifiedBy(ctx)).toContain('its title does not match its history');
   await sql`update recording set title = 'Nsuo Mu (Radio)' where id = ${recordingId}`.execute(
     owner,
   );
@@ -99,7 +99,7 @@ it('is made with the portal’s key: rows of somebody else count for nothing and
     select subject_kind, subject_id, 'year', sha256('1950'), sealed, taken_by, reason, at from history_baseline limit 1`.execute(
     owner,
   );
-  const said = await verifiedBy(house);
+  const said = await verifiedBy(ctx);
   expect(said).toContain('the portal did not make 1 of its rows');
   expect(said).toContain('its year does not match its history');
   await pastTriggers(
@@ -110,7 +110,7 @@ it('is made with the portal’s key: rows of somebody else count for nothing and
 });
 
 it('is refused while a chain or an anchor is broken', async () => {
-  await anchorHistory(house);
+  await anchorHistory(ctx);
   await pastTriggers(['recording_edit'], 'delete from recording_edit');
   await expect(take()).rejects.toThrow('A chain or an anchor is broken');
 });

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { type Transaction, transaction } from '../db/db.ts';
+import { type Transaction, transaction } from '../platform/db/db.ts';
 import { lockMember } from '../second-factor/second-factor.sql.ts';
 import { endSessions } from '../session/end-sessions.ts';
 import { buildCodes } from '../testing/build-factors.ts';
@@ -13,7 +13,7 @@ import { type Browser, factorScene, outcome, site } from '../testing/factor-scen
 import { sentMails } from '../testing/sent-mails.ts';
 import { softwareAuthenticator } from '../testing/software-authenticator.ts';
 
-const { db, house, memberBrowser, afterPassword } = await factorScene();
+const { db, ctx, memberBrowser, afterPassword } = await factorScene();
 const wallet = {
   kind: 'mobile_money',
   wallet_provider: 'mtn_momo',
@@ -26,7 +26,7 @@ describe('what a thief of the password began before the member added a first fac
     const { member, page, thief } = await robbed();
     expect(outcome(await thief.post('/bank-details', wallet))).toBe('201 done');
     await addPasskey(page);
-    house.moveOn(73 * 3_600_000);
+    ctx.moveOn(73 * 3_600_000);
     const me = await memberBrowser(member);
     const { in_force, pending } = (await me.get('/bank-details')).json().data;
     expect([in_force, pending]).toEqual([null, null]);
@@ -91,13 +91,13 @@ const attempts: Readonly<Record<string, Attempt>> = {
   },
   addCodes: now((page) => page.post('/user/factors/codes', { name: 'Mine' })),
   confirmCodes: async (page, { memberId }) => {
-    const { id, codeAt } = await buildCodes(house, memberId);
+    const { id, codeAt } = await buildCodes(ctx, memberId);
     await db
       .updateTable('second_factor')
       .set({ confirmed_at: null })
       .where('id', '=', id)
       .execute();
-    return () => page.post(`/user/factors/${id}/confirmation`, { code: codeAt(house.now()) });
+    return () => page.post(`/user/factors/${id}/confirmation`, { code: codeAt(ctx.now()) });
   },
   removeFactor: now((page) => page.del('/user/factors/01890000-0000-7000-8000-000000000000')),
   closeAccount: now((page) => page.post('/user/closure', { reference_number: 'M-0' })),
@@ -121,8 +121,8 @@ describe('a call that was let in a moment before the first factor counted', () =
       await lockMember(tx, member.memberId);
       answers.push(send());
       await someoneWaitsFor(tx);
-      await buildCodes({ ...house, db: tx }, member.memberId);
-      await endSessions(tx, { memberId: member.memberId, at: house.now() });
+      await buildCodes({ ...ctx, db: tx }, member.memberId);
+      await endSessions(tx, { memberId: member.memberId, at: ctx.now() });
     });
     expect((await Promise.all(answers)).map(outcome)).toEqual(['401 not_signed_in']);
   });
@@ -134,7 +134,7 @@ describe('a call that was let in a moment before the first factor counted', () =
       await lockMember(tx, member.memberId);
       answers.push(thief.post('/bank-details', wallet));
       await someoneWaitsFor(tx);
-      await buildCodes({ ...house, db: tx }, member.memberId);
+      await buildCodes({ ...ctx, db: tx }, member.memberId);
     });
     expect((await Promise.all(answers)).map(outcome)).toEqual(['403 factor_required']);
   });
@@ -144,12 +144,12 @@ it('two first factors added at once show one set of recovery codes, and it works
   const member = await buildMember(db);
   const page = await memberBrowser(member);
   await page.post('/session/reauthentication', { password: builtPassword });
-  const { id, codeAt } = await buildCodes(house, member.memberId);
+  const { id, codeAt } = await buildCodes(ctx, member.memberId);
   await db.updateTable('second_factor').set({ confirmed_at: null }).where('id', '=', id).execute();
   const passkey = await newPasskey(page);
   const answers = await Promise.all([
     page.post('/user/factors/passkeys', passkey),
-    page.post(`/user/factors/${id}/confirmation`, { code: codeAt(house.now()) }),
+    page.post(`/user/factors/${id}/confirmation`, { code: codeAt(ctx.now()) }),
   ]);
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 200]);
   const shown = answers.flatMap((answer) => answer.json().data.recovery_codes ?? []);
@@ -193,5 +193,5 @@ async function someoneWaitsFor(tx: Transaction): Promise<void> {
 }
 
 async function mailsTo({ email }: BuiltMember) {
-  return (await sentMails(house)).filter(({ to }) => to === email).map(({ mail }) => mail);
+  return (await sentMails(ctx)).filter(({ to }) => to === email).map(({ mail }) => mail);
 }

@@ -5,7 +5,7 @@ import { verifiedBy } from '../testing/verified-by.ts';
 
 // Whoever owns the database changes one value, past all triggers and without an entry. Every value that `history verify` vouches for is
 // here, and every column of the same tables that it does not vouch for is named with why, as docs/decisions/history.md has it.
-const { house, owner, tamper } = await tamperingScene();
+const { ctx, owner, tamper } = await tamperingScene();
 
 type Changes = Readonly<Record<string, readonly [set: string, where: string, named: string]>>;
 
@@ -236,7 +236,7 @@ const rows = Object.entries(vouched).flatMap(([table, columns]) =>
 
 describe('history verify', () => {
   it('says that all of it holds before anybody changes it', async () => {
-    expect(await verifiedBy(house)).toContain('The history is intact');
+    expect(await verifiedBy(ctx)).toContain('The history is intact');
   });
 
   it('vouches for every column of these tables, or says that it does not', async () => {
@@ -254,14 +254,14 @@ describe('history verify', () => {
   it.each(rows)('names what was changed: %s', async (_, table, column, value, where, named) => {
     const undo = await tamper(table, `update ${table} set ${column} = ${value} where ${where}`);
     try {
-      expect(await verifiedBy(house)).toContain(named);
+      expect(await verifiedBy(ctx)).toContain(named);
     } finally {
       await undo();
     }
   });
 
   it('says again that all of it holds once it is put back', async () => {
-    expect(await verifiedBy(house)).toContain('The history is intact');
+    expect(await verifiedBy(ctx)).toContain('The history is intact');
     expect((await sql`select from log_entry`.execute(owner)).rows).toHaveLength(1);
   });
 });

@@ -2,19 +2,19 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { mask } from '#domain/text/mask.ts';
 import { historyDetail } from '../bank-details/details-in-words.ts';
-import { transaction } from '../db/db.ts';
 import { recordMemberEvent } from '../history/record-member-event.ts';
+import { transaction } from '../platform/db/db.ts';
 import { buildPendingDetails } from '../testing/build-bank-details.ts';
 import { type BuiltMember, buildMember } from '../testing/build-member.ts';
 import { artistLine, buildRecording, ownerLine } from '../testing/build-recording.ts';
 import { buildWork, lineOf } from '../testing/build-work.ts';
+import { testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { testHouse } from '../testing/test-house.ts';
 import { verifiedBy } from '../testing/verified-by.ts';
 
 // What somebody does who may write as the portal does, by statements that no history tells of.
 const { db, owner } = await testDatabase();
-const house = testHouse(db);
+const ctx = testContext(db);
 let ama: BuiltMember;
 let kofi: BuiltMember;
 let efua: BuiltMember;
@@ -26,7 +26,7 @@ beforeAll(async () => {
   ama = await buildMember(db, { name: 'Ama Serwaa' });
   kofi = await buildMember(db, { name: 'Kofi Dzidzo', status: 'provisional' });
   efua = await buildMember(db, { name: 'Efua Nsiah' });
-  const at = house.now();
+  const at = ctx.now();
   await transaction(db, (tx) =>
     recordMemberEvent(tx, {
       memberId: kofi.memberId,
@@ -35,19 +35,19 @@ beforeAll(async () => {
       at,
     }),
   );
-  const work = await buildWork(house, ama, {
+  const work = await buildWork(ctx, ama, {
     title: 'Nsuo Mu',
     holders: [lineOf(ama, 6_000), lineOf(kofi, 4_000)],
   });
   [workId, workNumber] = [work.id, work.work_number];
-  const recording = await buildRecording(house, ama, {
+  const recording = await buildRecording(ctx, ama, {
     title: 'Nsuo Mu (Live)',
     artist: 'Ama Serwaa',
     featured: [artistLine(ama, 10_000)],
     owners: [ownerLine(ama, 6_000), ownerLine(kofi, 4_000)],
   });
   recordingId = recording.id;
-  const { id } = await buildPendingDetails(house, ama.memberId);
+  const { id } = await buildPendingDetails(ctx, ama.memberId);
   const row = await db
     .selectFrom('bank_detail')
     .selectAll()
@@ -220,4 +220,4 @@ async function keepCopies(): Promise<() => Promise<void>> {
   };
 }
 
-const verify = () => verifiedBy(house);
+const verify = () => verifiedBy(ctx);

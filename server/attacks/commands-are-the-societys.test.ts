@@ -4,7 +4,7 @@ import {
   societyDeletions,
   societyTables,
   societyTriggers,
-} from '../db/app-role.ts';
+} from '../platform/db/app-role.ts';
 import { commands } from '../society/commands.ts';
 
 type Guard =

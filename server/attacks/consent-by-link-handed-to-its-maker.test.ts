@@ -1,18 +1,18 @@
 import { beforeEach, expect, it } from 'vitest';
 import { makeApp } from '../app.ts';
 import { recordContact } from '../consent/contacts.ts';
-import { transaction } from '../db/db.ts';
+import { transaction } from '../platform/db/db.ts';
 import { asMember, asVisitor, type Caller } from '../testing/as-member.ts';
 import { buildThreeSided } from '../testing/build-invitation.ts';
 import { type BuiltMember, buildMember } from '../testing/build-member.ts';
 import { answerThrough, buildTrio, edemOf, linkTo, trioWith } from '../testing/consent-scene.ts';
 import { sentMails } from '../testing/sent-mails.ts';
+import { testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { testHouse } from '../testing/test-house.ts';
 
 const { db, society } = await testDatabase();
-const house = testHouse(db);
-const app = await makeApp(house);
+const ctx = testContext(db);
+const app = await makeApp(ctx);
 const visitor = asVisitor(app);
 let kofi: BuiltMember;
 let ama: BuiltMember;
@@ -20,13 +20,13 @@ let asKofi: Caller;
 beforeEach(async () => {
   kofi = await buildMember(db, { name: 'Kofi Yawson' });
   ama = await buildMember(db, { name: 'Ama Owusu' });
-  asKofi = await asMember(app, house, kofi);
+  asKofi = await asMember(app, ctx, kofi);
   await db.deleteFrom('rate_window').execute();
 });
 
 const known = (rightsHolderId: string, kind: 'email' | 'phone', value: string) =>
   transaction(society, (tx) =>
-    recordContact(tx, house, {
+    recordContact(tx, ctx, {
       rightsHolderId,
       kind,
       value,
@@ -39,13 +39,13 @@ const invite = (path: string, rights_holder_id: string, email: string | null) =>
 const secretIn = (text: string) => /#([\w-]{43})/.exec(text)?.[1] ?? '';
 
 it('goes to the address that the society knows, and not to who made it', async () => {
-  const work = await buildTrio(house, { kofi, ama });
+  const work = await buildTrio(ctx, { kofi, ama });
   const edem = edemOf(work);
   await known(edem, 'email', 'edem.agbeko@example.org');
   const made = await invite(`/works/${work.id}/invitations`, edem, 'kofi.two@example.org');
   expect(made.statusCode).toBe(201);
   expect(made.json().data).toMatchObject({ url: null, sent_to: 'e*****@example.org' });
-  const mail = (await sentMails(house)).at(-1);
+  const mail = (await sentMails(ctx)).at(-1);
   expect(mail?.to).toBe('edem.agbeko@example.org');
   const secret = secretIn(JSON.stringify(mail));
   expect(made.body).not.toContain(secret);
@@ -56,20 +56,20 @@ it('goes to the address that the society knows, and not to who made it', async (
 });
 
 it('goes to the society where it knows a phone alone, and so does a link to a dispute', async () => {
-  const { dispute, yaaId } = await buildThreeSided(house, { kofi, ama });
+  const { dispute, yaaId } = await buildThreeSided(ctx, { kofi, ama });
   await known(yaaId, 'phone', '+233241112233');
   const made = await invite(`/disputes/${dispute.id}/invitations`, yaaId, null);
   expect(made.json().data).toMatchObject({ url: null });
   expect(made.json().data.sent_to).toMatch(/\*\*\*\*\*$/);
-  const mail = (await sentMails(house)).at(-1);
+  const mail = (await sentMails(ctx)).at(-1);
   expect([mail?.to, JSON.stringify(mail)]).toEqual([
-    house.society.email,
+    ctx.society.email,
     expect.stringContaining('/answer-dispute#'),
   ]);
 });
 
 it('an address that a maker typed gets notices, and counts as known for nothing else', async () => {
-  const work = await buildTrio(house, { kofi, ama });
+  const work = await buildTrio(ctx, { kofi, ama });
   const edem = edemOf(work);
   await invite(`/works/${work.id}/invitations`, edem, 'edem.old@example.org');
   const secret = await linkTo(asKofi, work.id, edem);
@@ -82,15 +82,15 @@ it('an address that a maker typed gets notices, and counts as known for nothing 
   });
   const { open_proposal_id: proposal_id } = (await asKofi.get(`/works/${work.id}`)).json().data;
   await answerThrough(visitor, secret, { kind: 'accept_proposal', proposal_id });
-  const mails = (await sentMails(house)).filter(({ to }) => to === 'edem.old@example.org');
+  const mails = (await sentMails(ctx)).filter(({ to }) => to === 'edem.old@example.org');
   expect(mails.at(-1)?.mail.subject).toContain('Somebody agreed in your name');
   const stored = await db.selectFrom('rights_holder_contact').selectAll().execute();
   expect(JSON.stringify(stored)).not.toContain('edem.old');
 });
 
 it('goes to the address of an account that its holder closed', async () => {
-  const work = await buildTrio(house, { kofi, ama });
-  const asAma = await asMember(app, house, ama);
+  const work = await buildTrio(ctx, { kofi, ama });
+  const asAma = await asMember(app, ctx, ama);
   const { reference_number } = await db
     .selectFrom('member')
     .select('reference_number')
@@ -103,5 +103,5 @@ it('goes to the address of an account that its holder closed', async () => {
   expect(closed.statusCode).toBeLessThan(300);
   const made = await invite(`/works/${work.id}/invitations`, ama.rightsHolderId, null);
   expect(made.json().data).toMatchObject({ url: null });
-  expect((await sentMails(house)).at(-1)?.to).toBe(ama.email);
+  expect((await sentMails(ctx)).at(-1)?.to).toBe(ama.email);
 });

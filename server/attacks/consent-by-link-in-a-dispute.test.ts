@@ -11,13 +11,13 @@ import { asMember, asVisitor, type Caller } from '../testing/as-member.ts';
 import { buildThreeSided, type ThreeSided } from '../testing/build-invitation.ts';
 import { type BuiltMember, buildMember } from '../testing/build-member.ts';
 import { lineOf } from '../testing/build-work.ts';
+import { testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { testHouse } from '../testing/test-house.ts';
 
 const { db, society } = await testDatabase();
-const house = testHouse(db);
-const asSociety = { ...house, db: society };
-const app = await makeApp(house);
+const ctx = testContext(db);
+const asSociety = { ...ctx, db: society };
+const app = await makeApp(ctx);
 const visitor = asVisitor(app);
 let kofi: BuiltMember;
 let ama: BuiltMember;
@@ -26,8 +26,8 @@ let asAma: Caller;
 beforeEach(async () => {
   kofi = await buildMember(db, { name: 'Kofi Yawson' });
   ama = await buildMember(db, { name: 'Ama Owusu' });
-  asKofi = await asMember(app, house, kofi);
-  asAma = await asMember(app, house, ama);
+  asKofi = await asMember(app, ctx, kofi);
+  asAma = await asMember(app, ctx, ama);
   await db.deleteFrom('rate_window').execute();
 });
 
@@ -58,14 +58,14 @@ const sharesOf = async ({ workId }: ThreeSided) => {
 const reviewsOf = async ({ workId }: ThreeSided) =>
   (await waitingReviews(db, 1_000)).filter(({ work_id }) => work_id === workId);
 const isSound = async () => {
-  expect((await verifyHistory(house)).broken).toEqual([]);
+  expect((await verifyHistory(ctx)).broken).toEqual([]);
   expect((await checkDisputes(db)).contradictory).toEqual([]);
 };
 const says = { by: 'The society (Efua)', reason: 'Yaa told us so by phone.' };
 
 describe('Kofi concedes his own claim through the link that he made for Yaa', () => {
   const conceded = async (maker = asKofi) => {
-    const three = await buildThreeSided(house, { kofi, ama });
+    const three = await buildThreeSided(ctx, { kofi, ama });
     await answerAsAma(three, { answer: 'conceded' });
     const secret = await secretFrom(maker, three);
     const said = await say(secret, { kind: 'agree' });
@@ -104,7 +104,7 @@ describe('Kofi concedes his own claim through the link that he made for Yaa', ()
   });
 
   it('nor when it is taken back before the others have conceded', async () => {
-    const three = await buildThreeSided(house, { kofi, ama });
+    const three = await buildThreeSided(ctx, { kofi, ama });
     await say(await secretFrom(asKofi, three), { kind: 'agree' });
     const { id } = await db
       .selectFrom('dispute_invitation')
@@ -146,7 +146,7 @@ describe('Kofi accepts a split through the link that he made for Yaa', () => {
     ['by which she loses, and the society confirms it', [4_000, 4_500, 1_500], 'determination'],
     ['by which she gains, and it holds', [4_500, 3_000, 2_500], 'applied'],
   ] as const)('%s', async (_, [a, k, y], state) => {
-    const three = await buildThreeSided(house, { kofi, ama });
+    const three = await buildThreeSided(ctx, { kofi, ama });
     await answerAsAma(three, {
       answer: 'countered',
       statement: 'Yaa sang the chorus.',

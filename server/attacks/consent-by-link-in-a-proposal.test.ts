@@ -9,13 +9,13 @@ import { asMember, asVisitor, type Caller } from '../testing/as-member.ts';
 import { type BuiltMember, buildMember } from '../testing/build-member.ts';
 import { answerThrough, buildTrio, edemOf, linkTo, trioWith } from '../testing/consent-scene.ts';
 import { sentMails } from '../testing/sent-mails.ts';
+import { testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { testHouse } from '../testing/test-house.ts';
 
 const { db, society } = await testDatabase();
-const house = testHouse(db);
-const asSociety = { ...house, db: society };
-const app = await makeApp(house);
+const ctx = testContext(db);
+const asSociety = { ...ctx, db: society };
+const app = await makeApp(ctx);
 const visitor = asVisitor(app);
 let kofi: BuiltMember;
 let ama: BuiltMember;
@@ -24,8 +24,8 @@ let asAma: Caller;
 beforeEach(async () => {
   kofi = await buildMember(db, { name: 'Kofi Yawson' });
   ama = await buildMember(db, { name: 'Ama Owusu' });
-  asKofi = await asMember(app, house, kofi);
-  asAma = await asMember(app, house, ama);
+  asKofi = await asMember(app, ctx, kofi);
+  asAma = await asMember(app, ctx, ama);
   await db.deleteFrom('rate_window').execute();
 });
 
@@ -53,7 +53,7 @@ const reviewsOf = async (work: Work) =>
 const says = { by: 'The society (Efua)', reason: 'He told us so himself.' };
 /** The song of three, Edem's third confirmed through a link: the work is payable. */
 const confirmedTrio = async () => {
-  const work = await buildTrio(house, { kofi, ama });
+  const work = await buildTrio(ctx, { kofi, ama });
   const secret = await linkTo(asKofi, work.id, edemOf(work));
   const confirmed = await answerThrough(visitor, secret, { kind: 'confirm' });
   expect(confirmed.json().data).toMatchObject({ state: 'registered_payable' });
@@ -86,8 +86,8 @@ describe('Kofi answers through the link that he made for Edem', () => {
     expect(told[0]?.title).toBe(`The society is checking an answer about ${work.title}`);
     expect(told[0]?.message).toContain('a link made by Kofi Yawson');
     expect(told.map(({ title }) => title)).not.toContain('A proposal was accepted');
-    expect((await sentMails(house)).at(-1)?.mail.subject).toContain('Check an answer');
-    expect((await verifyHistory(house)).broken).toEqual([]);
+    expect((await sentMails(ctx)).at(-1)?.mail.subject).toContain('Check an answer');
+    expect((await verifyHistory(ctx)).broken).toEqual([]);
   });
 
   it('nor by an accomplice who makes the link, nor in two steps', async () => {
@@ -127,14 +127,14 @@ describe('Kofi answers through the link that he made for Edem', () => {
     expect(await sharesOf(work.id)).toEqual(thirds);
     expect(await reviewsOf(work)).toMatchObject([{ kind: 'proposal', name: 'Edem Agbeko' }]);
     // The proposal waits for the society and for nobody else, and time does not decide it.
-    const later = testHouse(db, new Date(house.now().getTime() + 90 * 86_400_000));
+    const later = testContext(db, new Date(ctx.now().getTime() + 90 * 86_400_000));
     await expireProposals(later);
     expect((await read(work.id)).state).toBe('amendment_pending');
-    expect((await verifyHistory(house)).broken).toEqual([]);
+    expect((await verifyHistory(ctx)).broken).toEqual([]);
   });
 
   it('nor where Edem has not confirmed yet and is said to want less', async () => {
-    const work = await buildTrio(house, { kofi, ama });
+    const work = await buildTrio(ctx, { kofi, ama });
     const secret = await linkTo(asKofi, work.id, edemOf(work));
     const less = { performing: 100, mechanical: 100, synchronisation: 0 };
     await answerThrough(visitor, secret, { kind: 'decline', reason: 'Less', shares: [less] });
@@ -161,7 +161,7 @@ it('everybody on the work sees by which means a consent came and who made the li
     signed_as: 'Edem Agbeko',
     link_by: 'Kofi Yawson',
   });
-  const stranger = await asMember(app, house, await buildMember(db));
+  const stranger = await asMember(app, ctx, await buildMember(db));
   expect((await read(work.id, stranger)).holders[2]?.consent).toBeNull();
   const made = await asAma.post(`/works/${work.id}/papers`, { body: { kind: 'split_sheet' } });
   expect(made.statusCode).toBeLessThan(300);
@@ -202,7 +202,7 @@ describe('what the society says of it', () => {
       old: null,
       new: { name: 'Edem Agbeko', signed_as: 'Edem Agbeko', link_by: 'Kofi Yawson' },
     });
-    expect((await verifyHistory(house)).broken).toEqual([]);
+    expect((await verifyHistory(ctx)).broken).toEqual([]);
   });
 
   it('ends it when it refuses, and everybody is told', async () => {
@@ -217,7 +217,7 @@ describe('what the society says of it', () => {
       .where('title', '=', `The society did not approve an answer about ${work.title}`)
       .execute();
     expect(told).toHaveLength(2);
-    expect((await verifyHistory(house)).broken).toEqual([]);
+    expect((await verifyHistory(ctx)).broken).toEqual([]);
   });
 
   it('is not asked any more when Edem says no through a link after all', async () => {

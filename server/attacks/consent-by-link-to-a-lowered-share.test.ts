@@ -7,13 +7,13 @@ import { verifyHistory } from '../history/verify-history.ts';
 import { asMember, asVisitor, type Caller } from '../testing/as-member.ts';
 import { type BuiltMember, buildMember } from '../testing/build-member.ts';
 import { answerThrough, buildTrio, edemOf, linkTo, trioWith } from '../testing/consent-scene.ts';
+import { testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { testHouse } from '../testing/test-house.ts';
 
 const { db, society } = await testDatabase();
-const house = testHouse(db);
-const asSociety = { ...house, db: society };
-const app = await makeApp(house);
+const ctx = testContext(db);
+const asSociety = { ...ctx, db: society };
+const app = await makeApp(ctx);
 const visitor = asVisitor(app);
 let kofi: BuiltMember;
 let ama: BuiltMember;
@@ -21,7 +21,7 @@ let asKofi: Caller;
 beforeEach(async () => {
   kofi = await buildMember(db, { name: 'Kofi Yawson' });
   ama = await buildMember(db, { name: 'Ama Owusu' });
-  asKofi = await asMember(app, house, kofi);
+  asKofi = await asMember(app, ctx, kofi);
   await db.deleteFrom('rate_window').execute();
 });
 
@@ -40,19 +40,19 @@ const reviewsOf = async (work: Work) =>
 const says = { by: 'The society (Efua)', reason: 'Edem wrote to us.' };
 
 it('a new song’s share is confirmed through a link at once, as always', async () => {
-  const work = await buildTrio(house, { kofi, ama });
+  const work = await buildTrio(ctx, { kofi, ama });
   expect((await confirmFor(work)).json().data.state).toBe('registered_payable');
   expect(await reviewsOf(work)).toEqual([]);
 });
 
 it('a share that was raised meanwhile is, too', async () => {
-  const work = await buildTrio(house, { kofi, ama });
+  const work = await buildTrio(ctx, { kofi, ama });
   await amend(work, [2_334, 3_333, 4_333]);
   expect((await confirmFor(work)).json().data.state).toBe('registered_payable');
 });
 
 it('a share that was lowered before its holder said a word is not confirmed through a link', async () => {
-  const work = await buildTrio(house, { kofi, ama });
+  const work = await buildTrio(ctx, { kofi, ama });
   await amend(work, [6_567, 3_333, 100]);
   const said = (await confirmFor(work)).json().data;
   expect(said.state).toBe('awaiting_cosigners');
@@ -66,11 +66,11 @@ it('a share that was lowered before its holder said a word is not confirmed thro
     'done',
   );
   expect((await read(work.id)).state).toBe('registered_payable');
-  expect((await verifyHistory(house)).broken).toEqual([]);
+  expect((await verifyHistory(ctx)).broken).toEqual([]);
 });
 
 it('nor where the line was dropped and came back', async () => {
-  const work = await buildTrio(house, { kofi, ama });
+  const work = await buildTrio(ctx, { kofi, ama });
   await amend(work, [6_667, 3_333, null]);
   await amend(work, [6_567, 3_333, 100]);
   expect((await confirmFor(work)).json().data.state).toBe('registered_incomplete');
@@ -78,7 +78,7 @@ it('nor where the line was dropped and came back', async () => {
 });
 
 it('what was approved counts for that share alone', async () => {
-  const work = await buildTrio(house, { kofi, ama });
+  const work = await buildTrio(ctx, { kofi, ama });
   await amend(work, [5_667, 3_333, 1_000]);
   await confirmFor(work);
   const [review] = await reviewsOf(work);

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeApp } from '../app.ts';
-import { becoming } from '../db/app-role.ts';
-import { runJobs } from '../jobs/run-jobs.ts';
 import { logRows, uploadedRows } from '../logs/log-rows.ts';
+import { becoming } from '../platform/db/app-role.ts';
+import { runJobs } from '../platform/jobs/run-jobs.ts';
 import { asMember, type Caller } from '../testing/as-member.ts';
 import { beginImport, runImports, sheetOf } from '../testing/build-import.ts';
 import { beginLog, logOf, runLogs } from '../testing/build-log-import.ts';
 import { buildMember } from '../testing/build-member.ts';
 import { sendUpload } from '../testing/send-upload.ts';
+import { testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { testHouse } from '../testing/test-house.ts';
 import {
   csvOfCommas,
   csvOfLines,
@@ -28,21 +28,21 @@ import {
 import { tasksWith } from '../worker.ts';
 
 const { db, url } = await testDatabase();
-const house = testHouse(db);
-const app = await makeApp(house);
+const ctx = testContext(db);
+const app = await makeApp(ctx);
 const megabyte = 1024 * 1024;
 let ama: Caller;
 beforeEach(async () => {
-  ama = await asMember(app, house, await buildMember(db));
+  ama = await asMember(app, ctx, await buildMember(db));
 });
 
 /** No path of the server's own process may look into a table. */
-vi.mock('../sheets/csv-records.ts', () => ({
+vi.mock('../platform/sheets/csv-records.ts', () => ({
   csvRecords: () => {
     throw new Error('a CSV file was parsed in the process of the server');
   },
 }));
-vi.mock('../sheets/read-xml.ts', () => ({
+vi.mock('../platform/sheets/read-xml.ts', () => ({
   readXml: () => {
     throw new Error('a workbook was parsed in the process of the server');
   },
@@ -63,12 +63,12 @@ describe('a list of works', () => {
     ['whose shared texts swell', () => xlsxOfSharedStrings(64 * megabyte), 'sheet_size_limit'],
   ])('%s is refused in words, once, and the next is read', async (_, make, code) => {
     const { id } = await beginImport(app, ama, make());
-    await runImports(house);
+    await runImports(ctx);
     const read = (await ama.get(`/works/imports/${id}`)).json().data;
     expect([read.state, read.failure?.code]).toEqual(['failed', code]);
     expect(read.failure.message).toMatch(/^[A-Z].+\.$/);
     const next = await beginImport(app, ama, sheetOf('Title,Writer 1', 'Yaa Amponsah,Ama'));
-    await runImports(house);
+    await runImports(ctx);
     expect((await ama.get(`/works/imports/${next.id}`)).json().data.state).toBe('mapping');
   });
 
@@ -81,7 +81,7 @@ describe('a list of works', () => {
 describe('a log', () => {
   it('that is one line of commas is refused in words, and the next is read', async () => {
     const { id } = await beginLog(app, ama, csvOfCommas(20 * megabyte));
-    await runLogs(house);
+    await runLogs(ctx);
     const read = (await ama.get(`/logs/imports/${id}`)).json().data;
     expect([read.state, read.failure]).toEqual([
       'failed',
@@ -91,7 +91,7 @@ describe('a log', () => {
       },
     ]);
     const next = await beginLog(app, ama, logOf('Time,Title,Artist', '2026-03-06 12:00,Odo,Ama'));
-    await runLogs(house);
+    await runLogs(ctx);
     expect((await ama.get(`/logs/imports/${next.id}`)).json().data.state).not.toBe('failed');
   });
 
@@ -101,7 +101,7 @@ describe('a log', () => {
     const { read_log_import: _, ...others } = tasksWith({} as never);
     // As it would be if nobody had thought of the task itself: the refusal comes through.
     const jobs = runJobs(
-      house,
+      ctx,
       becoming(url),
       {
         ...others,

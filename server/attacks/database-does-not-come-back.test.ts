@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { makeApp } from '../app.ts';
-import { openDb } from '../db/db.ts';
-import { adviceFor } from '../db/embedded/advice.ts';
-import { type DatabaseChange, startEmbedded } from '../db/embedded.ts';
-import { logDatabaseChanges } from '../db/log-database-changes.ts';
-import { migrate } from '../db/migrate.ts';
-import { testHouse } from '../testing/test-house.ts';
+import { openDb } from '../platform/db/db.ts';
+import { adviceFor } from '../platform/db/embedded/advice.ts';
+import { type DatabaseChange, startEmbedded } from '../platform/db/embedded.ts';
+import { logDatabaseChanges } from '../platform/db/log-database-changes.ts';
+import { migrate } from '../platform/db/migrate.ts';
+import { testContext } from '../testing/test-context.ts';
 
 const patience = { timeout: 20_000, interval: 50 };
 
@@ -28,7 +28,7 @@ it('our own PostgreSQL that cannot start for a while is waited for: 503 meanwhil
   await migrate(database.url);
   const db = openDb(database.url);
   onTestFinished(() => db.destroy());
-  const app = await makeApp(testHouse(db));
+  const app = await makeApp(testContext(db));
   await sql`create table kept as select 'Kumasi' as town`.execute(db);
 
   // As with a full disk: it dies, and every start fails until somebody has made room.

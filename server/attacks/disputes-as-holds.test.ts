@@ -11,13 +11,13 @@ import { buildEvidence } from '../testing/build-dispute.ts';
 import { type BuiltMember, buildMember } from '../testing/build-member.ts';
 import { buildWork, lineOf, workInput } from '../testing/build-work.ts';
 import { asSociety } from '../testing/owner-of.ts';
+import { testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { testHouse } from '../testing/test-house.ts';
 
 // The attack: a provisional stranger raised disputes for all of 36 works of others within nine seconds, and all money was held.
 const { db } = await testDatabase();
-const house = testHouse(db);
-const app = await makeApp(house);
+const ctx = testContext(db);
+const app = await makeApp(ctx);
 const dayMs = 86_400_000;
 const ama = await buildMember(db, { name: 'Ama Owusu' });
 const esi = await buildMember(db, { name: 'Esi Badu' });
@@ -25,7 +25,7 @@ const esi = await buildMember(db, { name: 'Esi Badu' });
 const worksOf = (count: number): Promise<Work[]> =>
   Promise.all(
     Array.from({ length: count }, () =>
-      buildWork(house, ama, { title: `Sika ${crypto.randomUUID()}` }),
+      buildWork(ctx, ama, { title: `Sika ${crypto.randomUUID()}` }),
     ),
   );
 const draft = async (as: Caller, who: BuiltMember, work: Work): Promise<Dispute> =>
@@ -51,7 +51,7 @@ const file = (as: Caller, { id, version }: Dispute) =>
 const raise = async (as: Caller, who: BuiltMember, work: Work) =>
   file(as, await draft(as, who, work));
 const heldOf = async (work: Work) => {
-  const seen: Work = (await (await asMember(app, house, ama)).get(`/works/${work.id}`)).json().data;
+  const seen: Work = (await (await asMember(app, ctx, ama)).get(`/works/${work.id}`)).json().data;
   return { contested: seen.contested, disputed: seen.disputed };
 };
 const free = { contested: [], disputed: [] };
@@ -59,7 +59,7 @@ const isSound = async () => expect((await checkDisputes(db)).contradictory).toEq
 
 it('holds nothing for somebody whom the society has not verified, and says why', async () => {
   const stranger = await buildMember(db, { name: 'Kwame Taker', status: 'provisional' });
-  const as = await asMember(app, house, stranger);
+  const as = await asMember(app, ctx, stranger);
   const [work] = await worksOf(1);
   if (work === undefined) throw new Error('no work');
   const filed = await raise(as, stranger, work);
@@ -71,29 +71,29 @@ it('holds nothing for somebody whom the society has not verified, and says why',
   });
   expect(await heldOf(work)).toEqual(free);
   // No time brings it before the others.
-  house.moveOn(3 * dayMs);
-  await moveDisputesOn(house);
+  ctx.moveOn(3 * dayMs);
+  await moveDisputesOn(ctx);
   expect(await heldOf(work)).toEqual(free);
   // It stands in nobody's way: the work is amended and withdrawn as if it were not there, and the real dispute is raised.
-  const asEsi = await asMember(app, house, esi);
+  const asEsi = await asMember(app, ctx, esi);
   const real = await draft(asEsi, esi, work);
-  await buildEvidence(house, esi, real.id);
+  await buildEvidence(ctx, esi, real.id);
   const raised = await file(asEsi, real);
   expect(raised.json().data).toMatchObject({ state: 'notified', is_held: true, waits_for: null });
   await expect(
-    passDispute(asSociety(house), filed.json().data.id, { by: 'Efua', reason: null }),
+    passDispute(asSociety(ctx), filed.json().data.id, { by: 'Efua', reason: null }),
   ).rejects.toThrow('dispute_open');
   await isSound();
 });
 
 it('leaves the work to be amended and withdrawn meanwhile', async () => {
   const stranger = await buildMember(db, { name: 'Kwame Taker', status: 'provisional' });
-  const as = await asMember(app, house, stranger);
+  const as = await asMember(app, ctx, stranger);
   const [one, two] = await worksOf(2);
   if (one === undefined || two === undefined) throw new Error('no works');
   await raise(as, stranger, one);
   await raise(as, stranger, two);
-  const asAma = await asMember(app, house, ama);
+  const asAma = await asMember(app, ctx, ama);
   const amended = await asAma.put(`/works/${one.id}`, {
     body: workInput(ama, { title: one.title, holders: [lineOf(ama, 9_000)] }),
     ifMatch: `"${one.version}"`,
@@ -109,13 +109,13 @@ it('leaves the work to be amended and withdrawn meanwhile', async () => {
 
 it('holds nothing for a verified stranger without evidence, until they bring some', async () => {
   const stranger = await buildMember(db, { name: 'Yaw Anan' });
-  const as = await asMember(app, house, stranger);
+  const as = await asMember(app, ctx, stranger);
   const [work] = await worksOf(1);
   if (work === undefined) throw new Error('no work');
   const { data } = (await raise(as, stranger, work)).json();
   expect(data).toMatchObject({ state: 'filed', waits_for: 'standing' });
-  await buildEvidence(house, stranger, data.id);
-  await moveDisputesOn(house);
+  await buildEvidence(ctx, stranger, data.id);
+  await moveDisputesOn(ctx);
   const after: Dispute = (await as.get(`/disputes/${data.id}`)).json().data;
   expect(after).toMatchObject({ state: 'notified', is_held: true, waits_for: null });
   await isSound();
@@ -123,13 +123,13 @@ it('holds nothing for a verified stranger without evidence, until they bring som
 
 it('holds no more than three that nobody answered, and takes so many a day', async () => {
   const stranger = await buildMember(db, { name: 'Adjoa Many' });
-  const as = await asMember(app, house, stranger);
+  const as = await asMember(app, ctx, stranger);
   const works = await worksOf(22);
   const states: string[] = [];
   let last: Awaited<ReturnType<typeof file>> | undefined;
   for (const work of works) {
     const begun = await draft(as, stranger, work);
-    await buildEvidence(house, stranger, begun.id).catch(() => undefined);
+    await buildEvidence(ctx, stranger, begun.id).catch(() => undefined);
     last = await file(as, begun);
     states.push(last.json().data?.waits_for ?? last.json().data?.state ?? String(last.statusCode));
   }
@@ -143,12 +143,12 @@ it('holds no more than three that nobody answered, and takes so many a day', asy
 
 it('stays within the limit when many are raised at once', async () => {
   const stranger = await buildMember(db, { name: 'Abena Rush' });
-  const as = await asMember(app, house, stranger);
+  const as = await asMember(app, ctx, stranger);
   const works = await worksOf(8);
   const drafts: Dispute[] = [];
   for (const work of works) {
     const begun = await draft(as, stranger, work);
-    await buildEvidence(house, stranger, begun.id);
+    await buildEvidence(ctx, stranger, begun.id);
     drafts.push(begun);
   }
   const all = await Promise.all(drafts.map((one) => file(as, one)));
@@ -160,9 +160,9 @@ it('stays within the limit when many are raised at once', async () => {
 it('is not got round by joining the dispute of others', async () => {
   const [work] = await worksOf(1);
   if (work === undefined) throw new Error('no work');
-  const asEsi = await asMember(app, house, esi);
+  const asEsi = await asMember(app, ctx, esi);
   const begun = await draft(asEsi, esi, work);
-  await buildEvidence(house, esi, begun.id);
+  await buildEvidence(ctx, esi, begun.id);
   await file(asEsi, begun);
   const { contested } = await heldOf(work);
   const provisional = await buildMember(db, { name: 'Kwame Taker', status: 'provisional' });
@@ -180,10 +180,10 @@ it('is not got round by joining the dispute of others', async () => {
         ],
       },
     });
-  const refused = await join(await asMember(app, house, provisional), provisional);
+  const refused = await join(await asMember(app, ctx, provisional), provisional);
   expect([refused.statusCode, refused.json().code]).toEqual([403, 'verification_needed']);
   const stranger = await buildMember(db, { name: 'Yaw Anan' });
-  const joined = await join(await asMember(app, house, stranger), stranger);
+  const joined = await join(await asMember(app, ctx, stranger), stranger);
   expect(joined.statusCode).toBeLessThan(300);
   expect((await heldOf(work)).contested).toEqual(contested);
   await isSound();
@@ -191,8 +191,8 @@ it('is not got round by joining the dispute of others', async () => {
 
 it('is not got round by a claim that raises itself', async () => {
   const stranger = await buildMember(db, { name: 'Kwame Taker', status: 'provisional' });
-  const as = await asMember(app, house, stranger);
-  const work = await buildWork(house, ama, { title: 'With a number', iswc: 'T0345246801' });
+  const as = await asMember(app, ctx, stranger);
+  const work = await buildWork(ctx, ama, { title: 'With a number', iswc: 'T0345246801' });
   const noticesOfAma = async () =>
     db.selectFrom('notification').select('id').where('member_id', '=', ama.memberId).execute();
   const before = await noticesOfAma();
@@ -220,11 +220,11 @@ it('is not got round by a claim that raises itself', async () => {
 
 it('comes before the others once the society has passed it', async () => {
   const stranger = await buildMember(db, { name: 'Kwame Honest', status: 'provisional' });
-  const as = await asMember(app, house, stranger);
+  const as = await asMember(app, ctx, stranger);
   const [work] = await worksOf(1);
   if (work === undefined) throw new Error('no work');
   const { data } = (await raise(as, stranger, work)).json();
-  await passDispute(asSociety(house), data.id, { by: 'The society (Efua)', reason: null });
+  await passDispute(asSociety(ctx), data.id, { by: 'The society (Efua)', reason: null });
   expect((await as.get(`/disputes/${data.id}`)).json().data).toMatchObject({
     state: 'notified',
     is_held: true,

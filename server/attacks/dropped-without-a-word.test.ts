@@ -4,21 +4,21 @@ import { disputeDeclarationVersion } from '#domain/disputes/declaration.ts';
 import { makeApp } from '../app.ts';
 import { moveOn } from '../co-signing/move-on.ts';
 import { recordContact } from '../consent/contacts.ts';
-import { lostClaims, settleLostClaim } from '../consent/lost-claims.sql.ts';
-import { transaction } from '../db/db.ts';
+import { closeLostClaim, lostClaims } from '../consent/lost-claims.sql.ts';
 import { verifyHistory } from '../history/verify-history.ts';
+import { transaction } from '../platform/db/db.ts';
 import { asMember, asVisitor, type Caller } from '../testing/as-member.ts';
 import { type BuiltMember, buildMember } from '../testing/build-member.ts';
 import { buildWork, lineOf, newPersonLine, workInput } from '../testing/build-work.ts';
 import { answerThrough, buildTrio, edemOf, linkTo, trioWith } from '../testing/consent-scene.ts';
 import { sentMails } from '../testing/sent-mails.ts';
+import { testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { testHouse } from '../testing/test-house.ts';
 
 // The attack: who has not answered yet is taken out of a work by another holder, or set to 0 %, and the work is paid without them.
 const { db, society } = await testDatabase();
-const house = testHouse(db);
-const app = await makeApp(house);
+const ctx = testContext(db);
+const app = await makeApp(ctx);
 const visitor = asVisitor(app);
 const dayMs = 86_400_000;
 let kofi: BuiltMember;
@@ -27,35 +27,35 @@ let asKofi: Caller;
 beforeEach(async () => {
   kofi = await buildMember(db, { name: 'Kofi Yawson' });
   ama = await buildMember(db, { name: 'Ama Owusu' });
-  asKofi = await asMember(app, house, kofi);
+  asKofi = await asMember(app, ctx, kofi);
   await db.deleteFrom('rate_window').execute();
 });
 
 const read = async ({ id }: Pick<Work, 'id'>): Promise<Work> =>
-  (await (await asMember(app, house, kofi)).get(`/works/${id}`)).json().data;
+  (await (await asMember(app, ctx, kofi)).get(`/works/${id}`)).json().data;
 const amend = async (work: Work, body: object) => {
-  const amended = await (await asMember(app, house, kofi)).put(`/works/${work.id}`, {
+  const amended = await (await asMember(app, ctx, kofi)).put(`/works/${work.id}`, {
     body,
     ifMatch: `"${(await read(work)).version}"`,
   });
   expect(amended.statusCode).toBe(200);
   return read(work);
 };
-const isSound = async () => expect((await verifyHistory(house)).broken).toEqual([]);
+const isSound = async () => expect((await verifyHistory(ctx)).broken).toEqual([]);
 const says = { by: 'The society (Efua)', reason: 'Edem wrote to us.' };
 
 it('is not paid after a holder without an account was dropped', async () => {
-  const work = await buildTrio(house, { kofi, ama });
+  const work = await buildTrio(ctx, { kofi, ama });
   const after = await amend(work, trioWith(work, { kofi, ama }, [6_667, 3_333, null]));
   expect(after).toMatchObject({ state: 'registered_incomplete', taken_from: ['Edem Agbeko'] });
-  house.moveOn(31 * dayMs);
-  await moveOn(house);
+  ctx.moveOn(31 * dayMs);
+  await moveOn(ctx);
   expect((await read(work)).state).toBe('registered_incomplete');
   await isSound();
 });
 
 it('nor with a newcomer in their place who confirms by link', async () => {
-  const work = await buildTrio(house, { kofi, ama });
+  const work = await buildTrio(ctx, { kofi, ama });
   const newcomer = newPersonLine('Edem Agbekoh', 3_333);
   const named = await amend(
     work,
@@ -73,22 +73,22 @@ it('nor with a newcomer in their place who confirms by link', async () => {
 });
 
 it('nor when their share was set to nothing and their time is over', async () => {
-  const work = await buildTrio(house, { kofi, ama });
+  const work = await buildTrio(ctx, { kofi, ama });
   await amend(work, trioWith(work, { kofi, ama }, [6_667, 3_333, 0]));
-  house.moveOn(31 * dayMs);
-  await moveOn(house);
+  ctx.moveOn(31 * dayMs);
+  await moveOn(ctx);
   expect((await read(work)).state).toBe('registered_incomplete');
 });
 
 it('nor when it was a member who has not answered, or has said that their share is wrong', async () => {
   const esi = await buildMember(db, { name: 'Esi Badu' });
   for (const isDeclined of [false, true]) {
-    const work = await buildWork(house, kofi, {
+    const work = await buildWork(ctx, kofi, {
       title: `Of two ${crypto.randomUUID()}`,
       holders: [lineOf(kofi, 5_000), lineOf(esi, 5_000)],
     });
     if (isDeclined) {
-      const asEsi = await asMember(app, house, esi);
+      const asEsi = await asMember(app, ctx, esi);
       await asEsi.post(`/works/${work.id}/refusal`, {
         body: { reason: 'I wrote more than half' },
         ifMatch: `"${work.version}"`,
@@ -101,7 +101,7 @@ it('nor when it was a member who has not answered, or has said that their share 
       work,
       workInput(kofi, { title: work.title, holders: [lineOf(kofi, 5_000), lineOf(esi, 5_000)] }),
     );
-    const asEsi = await asMember(app, house, esi);
+    const asEsi = await asMember(app, ctx, esi);
     const confirmed = await asEsi.post(`/works/${work.id}/confirmation`, {
       ifMatch: `"${back.version}"`,
     });
@@ -111,9 +111,9 @@ it('nor when it was a member who has not answered, or has said that their share 
 });
 
 it('tells every address known of them, and is the society’s to settle', async () => {
-  const work = await buildTrio(house, { kofi, ama });
+  const work = await buildTrio(ctx, { kofi, ama });
   await transaction(society, (tx) =>
-    recordContact(tx, house, {
+    recordContact(tx, ctx, {
       rightsHolderId: edemOf(work),
       kind: 'email',
       value: 'edem.agbeko@example.org',
@@ -122,21 +122,17 @@ it('tells every address known of them, and is the society’s to settle', async 
     }),
   );
   await amend(work, trioWith(work, { kofi, ama }, [6_667, 3_333, null]));
-  const mail = (await sentMails(house)).findLast(({ to }) => to === 'edem.agbeko@example.org');
+  const mail = (await sentMails(ctx)).findLast(({ to }) => to === 'edem.agbeko@example.org');
   expect(mail?.mail.subject).toContain('Your share');
   const [claim] = (await lostClaims(db, 100)).filter(({ work_id }) => work_id === work.id);
   expect(claim).toMatchObject({ name: 'Edem Agbeko', amended_by: 'Kofi Yawson' });
-  await settleLostClaim(
-    { ...house, db: society },
-    { workId: work.id, holderId: edemOf(work) },
-    says,
-  );
+  await closeLostClaim({ ...ctx, db: society }, { workId: work.id, holderId: edemOf(work) }, says);
   expect(await read(work)).toMatchObject({ state: 'registered_payable', taken_from: [] });
   await isSound();
 });
 
 it('lets who registered a work mend a name that nobody else has seen', async () => {
-  const work = await buildWork(house, kofi, {
+  const work = await buildWork(ctx, kofi, {
     title: `A slip ${crypto.randomUUID()}`,
     holders: [lineOf(kofi, 5_000), newPersonLine('Yaa Mensa', 5_000)],
   });
@@ -145,10 +141,10 @@ it('lets who registered a work mend a name that nobody else has seen', async () 
 });
 
 it('nor by a dispute that the others settle over what was lowered', async () => {
-  const work = await buildTrio(house, { kofi, ama });
+  const work = await buildTrio(ctx, { kofi, ama });
   const lowered = await amend(work, trioWith(work, { kofi, ama }, [6_567, 3_333, 100]));
   const edem = { rightsHolderId: edemOf(work) };
-  const begun = await (await asMember(app, house, kofi)).post(`/works/${work.id}/disputes`, {
+  const begun = await (await asMember(app, ctx, kofi)).post(`/works/${work.id}/disputes`, {
     body: {
       kind: 'author_share',
       rights: ['performing', 'mechanical'],
@@ -158,12 +154,12 @@ it('nor by a dispute that the others settle over what was lowered', async () => 
     },
   });
   const { id, version } = begun.json().data;
-  const asNow = await asMember(app, house, kofi);
+  const asNow = await asMember(app, ctx, kofi);
   await asNow.post(`/disputes/${id}/filing`, {
     body: { declaration: disputeDeclarationVersion },
     ifMatch: `"${version}"`,
   });
-  const asAma = await asMember(app, house, ama);
+  const asAma = await asMember(app, ctx, ama);
   const seen = (await asAma.get(`/disputes/${id}`)).json().data;
   const conceded = await asAma.post(`/disputes/${id}/answer`, {
     body: { answer: 'conceded' },

@@ -4,12 +4,12 @@ import { sweepFiles } from '../files/sweep-files.ts';
 import { asVisitor } from '../testing/as-member.ts';
 import { plainPdf } from '../testing/sample-files.ts';
 import { beginUpload, secretOf, sendPieceOf, sendUpload } from '../testing/send-upload.ts';
+import { testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { testHouse } from '../testing/test-house.ts';
 
 const { db } = await testDatabase();
-const house = testHouse(db);
-const app = await makeApp(house, { trustedProxies: ['127.0.0.1'] });
+const ctx = testContext(db);
+const app = await makeApp(ctx, { trustedProxies: ['127.0.0.1'] });
 const [kilo, megabyte] = [1024, 1024 * 1024];
 const minuteMs = 60_000;
 
@@ -39,14 +39,14 @@ describe('uploads that announce much and send nothing', () => {
     const bytes = plainPdf(60 * kilo);
     const begun = await beginUpload(app, null, bytes);
     await sendPieceOf(app, null, begun, 0, bytes.subarray(0, 20 * kilo));
-    house.moveOn(16 * minuteMs);
-    await sweepFiles(house);
+    ctx.moveOn(16 * minuteMs);
+    await sweepFiles(ctx);
     const asked = (upload: { id: string; secret: string | null }) =>
       asVisitor(app).get(`/uploads/${upload.id}`, { headers: secretOf(upload) });
     expect((await asked(empty)).statusCode).toBe(404);
     expect((await asked(begun)).json().data.offset).toBe(20 * kilo);
-    house.moveOn(6 * 60 * minuteMs);
-    await sweepFiles(house);
+    ctx.moveOn(6 * 60 * minuteMs);
+    await sweepFiles(ctx);
     expect((await asked(begun)).statusCode).toBe(404);
   });
 
@@ -58,8 +58,8 @@ describe('uploads that announce much and send nothing', () => {
       const at = piece * 20 * kilo;
       const answered = await sendPieceOf(app, null, slow, at, bytes.subarray(at, at + 20 * kilo));
       statuses.push(answered.statusCode);
-      house.moveOn(5 * 60 * minuteMs);
-      await sweepFiles(house);
+      ctx.moveOn(5 * 60 * minuteMs);
+      await sweepFiles(ctx);
     }
     expect(statuses).toEqual([200, 200, 200, 200, 200, 404, 404, 404]);
   });
@@ -68,13 +68,13 @@ describe('uploads that announce much and send nothing', () => {
 describe('one network address', () => {
   it('has forty uploads under way at most, and room again when they are over', async () => {
     for (let n = 0; n < 40; n += 1) expect((await begin('203.0.113.2')).statusCode).toBe(201);
-    house.moveOn(10 * minuteMs);
+    ctx.moveOn(10 * minuteMs);
     const refused = await begin('203.0.113.2');
     expect(refused.statusCode).toBe(429);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     expect((await begin('203.0.113.3')).statusCode).toBe(201);
-    house.moveOn(61 * minuteMs);
-    await sweepFiles(house);
+    ctx.moveOn(61 * minuteMs);
+    await sweepFiles(ctx);
     expect((await begin('203.0.113.2')).statusCode).toBe(201);
   });
 

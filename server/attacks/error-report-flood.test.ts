@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeApp } from '../app.ts';
+import { testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { testHouse } from '../testing/test-house.ts';
 
 const { db } = await testDatabase();
-const house = testHouse(db);
-const app = await makeApp(house, { trustedProxies: ['127.0.0.1'] });
+const ctx = testContext(db);
+const app = await makeApp(ctx, { trustedProxies: ['127.0.0.1'] });
 const letters = 'abcdefghijklmnopqrstuvwxyz';
 const words = (n: number): string =>
   [n, Math.floor(n / 26), Math.floor(n / 676)].map((part) => letters[part % 26]).join('');
 
 beforeEach(async () => {
   // Noon of another day.
-  house.moveOn(60 * 3_600_000 - (house.now().getTime() % (24 * 3_600_000)));
+  ctx.moveOn(60 * 3_600_000 - (ctx.now().getTime() % (24 * 3_600_000)));
   await sql`delete from error_log`.execute(db);
   await sql`delete from error_log_day`.execute(db);
 });
@@ -45,7 +45,7 @@ describe('a flood of error reports from many addresses', () => {
         201,
       );
     expect(await left()).toMatchObject({ kept: 1, times: 60 });
-    house.moveOn(60_000);
+    ctx.moveOn(60_000);
     await report('TypeError at work-page.js:9:7 in 1 ms', '10.1.0.1');
     const row = await db.selectFrom('error_log').selectAll().executeTakeFirstOrThrow();
     expect(row.times).toBe(61);
@@ -58,7 +58,7 @@ describe('a flood of error reports from many addresses', () => {
         201,
       );
     expect(await left()).toMatchObject({ kept: 100, leftOut: 100 });
-    house.moveOn(3_600_001);
+    ctx.moveOn(3_600_001);
     await report('something else', '10.3.0.1');
     expect(await left()).toMatchObject({ kept: 101, leftOut: 100 });
   });
@@ -71,7 +71,7 @@ describe('a flood of error reports from many addresses', () => {
         const description = `${words(hour * 100 + n)} ${'It fell over. '.repeat(1_150)}`;
         await report(description, `10.5.${n}.${hour}`);
       }
-      house.moveOn(3_600_001);
+      ctx.moveOn(3_600_001);
     }
     const found = await left();
     expect(found?.bytes).toBeLessThanOrEqual(4 * 1024 * 1024);

@@ -9,21 +9,21 @@ import { asMember, asVisitor, type Caller } from '../testing/as-member.ts';
 import { buildEvidence } from '../testing/build-dispute.ts';
 import { type BuiltMember, buildMember } from '../testing/build-member.ts';
 import { buildWork, lineOf, newPersonLine } from '../testing/build-work.ts';
+import { testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { testHouse } from '../testing/test-house.ts';
 
 // The attacks: holds are kept up by raising, withdrawing and raising the same again; and the limit of three that nobody answered is
 // got round by answers that the raiser brings about: through a link of their own making, or by a friend who joins.
 const { db } = await testDatabase();
-const house = testHouse(db);
-const app = await makeApp(house);
+const ctx = testContext(db);
+const app = await makeApp(ctx);
 const visitor = asVisitor(app);
 const ama = await buildMember(db, { name: 'Ama Owusu' });
 let taker: BuiltMember;
 let asTaker: Caller;
 beforeEach(async () => {
   taker = await buildMember(db, { name: 'Kwame Taker' });
-  asTaker = await asMember(app, house, taker);
+  asTaker = await asMember(app, ctx, taker);
   await db.deleteFrom('rate_window').execute();
 });
 
@@ -33,7 +33,7 @@ const right = (performing: number, mechanical: number) => ({
   synchronisation: 0,
 });
 const workOfTwo = (): Promise<Work> =>
-  buildWork(house, ama, {
+  buildWork(ctx, ama, {
     title: `Sika ${crypto.randomUUID()}`,
     holders: [lineOf(ama, 5_000), newPersonLine('Yaa Mensah', 5_000)],
   });
@@ -54,7 +54,7 @@ const raise = async (work: Work): Promise<Dispute> => {
   });
   expect(begun.statusCode).toBe(201);
   const { id, version } = begun.json().data;
-  await buildEvidence(house, taker, id);
+  await buildEvidence(ctx, taker, id);
   const filed = await asTaker.post(`/disputes/${id}/filing`, {
     body: { declaration },
     ifMatch: `"${version}"`,
@@ -78,9 +78,9 @@ it('who raises again what they withdrew waits for the society', async () => {
   expect(withdrawn.statusCode).toBeLessThan(300);
   const second = await raise(work);
   expect(second).toMatchObject({ state: 'filed', waits_for: 'repeated', is_held: false });
-  house.moveOn(2 * 86_400_000);
-  await moveDisputesOn(house);
-  asTaker = await asMember(app, house, taker);
+  ctx.moveOn(2 * 86_400_000);
+  await moveDisputesOn(ctx);
+  asTaker = await asMember(app, ctx, taker);
   expect(await seen(second)).toMatchObject({ state: 'filed', is_held: false });
   await isSound();
 });
@@ -111,7 +111,7 @@ it('an answer through a link that the raiser made leaves the limit as it is', as
 
 it('nor does the answer of a friend who joins', async () => {
   const friend = await buildMember(db, { name: 'Yaw Friend' });
-  const asFriend = await asMember(app, house, friend);
+  const asFriend = await asMember(app, ctx, friend);
   for (let count = 0; count < 3; count++) {
     const dispute = await raise(await workOfTwo());
     const joined = await asFriend.post(`/disputes/${dispute.id}/parties`, {

@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { makeApp } from '../app.ts';
-import { folderDelivery } from '../mail/folder-delivery.ts';
+import { folderDelivery } from '../platform/mail/folder-delivery.ts';
+import { testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { testHouse } from '../testing/test-house.ts';
 
 const { db } = await testDatabase();
-const house = testHouse(db);
+const ctx = testContext(db);
 const folder = mkdtempSync(join(tmpdir(), 'membership-host-'));
-const app = await makeApp(house, { mailboxFolder: folder });
+const app = await makeApp(ctx, { mailboxFolder: folder });
 await app.listen({ host: '127.0.0.1', port: 0 });
 const bound = app.server.address();
 const port = bound !== null && typeof bound === 'object' ? bound.port : 0;
@@ -20,7 +20,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 const id = '0196f0d2-1111-4111-8111-000000000003';
-await folderDelivery(folder, 'Society <s@example.org>', house.now).send({
+await folderDelivery(folder, 'Society <s@example.org>', ctx.now).send({
   id,
   to: 'ama@example.org',
   subject: 'Choose a new password',

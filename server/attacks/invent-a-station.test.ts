@@ -1,20 +1,20 @@
 import { expect, it } from 'vitest';
 import { makeApp } from '../app.ts';
-import { transaction } from '../db/db.ts';
 import { confirmSource } from '../logs/confirm-source.sql.ts';
 import { logImportOf } from '../logs/log-imports.sql.ts';
-import { tellOfLog } from '../logs/tell-of-log.ts';
+import { notifyOfLog } from '../logs/notify-of-log.ts';
 import { undoLog } from '../logs/undo-log.ts';
+import { transaction } from '../platform/db/db.ts';
 import { asMember } from '../testing/as-member.ts';
 import { type BuiltMember, buildMember } from '../testing/build-member.ts';
 import { artistLine, buildRecording } from '../testing/build-recording.ts';
 import { buildLog } from '../testing/build-uses.ts';
+import { testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { testHouse } from '../testing/test-house.ts';
 
 const { db, society } = await testDatabase();
-const house = testHouse(db);
-const app = await makeApp(house);
+const ctx = testContext(db);
+const app = await makeApp(ctx);
 
 /** A log of an invented station that a member brings in, with three plays of somebody else's recording. */
 async function scene() {
@@ -22,7 +22,7 @@ async function scene() {
   const kwame = await buildMember(db, { name: 'Kwame Boateng' });
   const serial = ama.memberId.slice(-6);
   const [title, artist] = [`Gyata ${serial}`, `Ama ${serial}`];
-  await buildRecording(house, ama, { title, artist, featured: [artistLine(ama, 10_000)] });
+  await buildRecording(ctx, ama, { title, artist, featured: [artistLine(ama, 10_000)] });
   const uses = [1, 2, 3].map((hour) => ({
     at: `2026-10-01T0${hour}:00:00Z`,
     title,
@@ -30,13 +30,13 @@ async function scene() {
     isrc: null,
   }));
   const source = `Peace Radio 104.3 ${serial}`;
-  const log = await buildLog(house, kwame, { source, uses });
-  return { ama, kwame, log, source, asAma: await asMember(app, house, ama) };
+  const log = await buildLog(ctx, kwame, { source, uses });
+  return { ama, kwame, log, source, asAma: await asMember(app, ctx, ama) };
 }
 const tell = (kwame: BuiltMember, id: string) =>
   transaction(db, async (tx) => {
     const record = await logImportOf(tx, kwame.memberId, id);
-    if (record !== undefined) await tellOfLog(tx, record, house.now());
+    if (record !== undefined) await notifyOfLog(tx, record, ctx.now());
   });
 const noticesOf = ({ memberId }: BuiltMember) =>
   db
@@ -63,7 +63,7 @@ it('is said to be what a member reported, wherever its plays are shown', async (
 
 it('is a fact once the society has confirmed it', async () => {
   const { ama, kwame, log, source, asAma } = await scene();
-  await confirmSource(society, log.sourceId, house.now());
+  await confirmSource(society, log.sourceId, ctx.now());
   await tell(kwame, log.id);
   expect((await noticesOf(ama)).at(-1)?.message).toBe(
     `3 uses of your recordings came in from ${source}.`,
@@ -77,7 +77,7 @@ it('leaves no notice behind when its import is undone', async () => {
   const before = (await noticesOf(ama)).length;
   await tell(kwame, log.id);
   await db.updateTable('log_import').set({ state: 'undoing' }).where('id', '=', log.id).execute();
-  await undoLog(house, { importId: log.id }, { log: console as never });
+  await undoLog(ctx, { importId: log.id }, { log: console as never });
   expect(await noticesOf(ama)).toHaveLength(before);
 });
 
@@ -86,11 +86,11 @@ it('says that it was undone to who had read of it', async () => {
   await tell(kwame, log.id);
   await db
     .updateTable('notification')
-    .set({ read_at: house.now() })
+    .set({ read_at: ctx.now() })
     .where('member_id', '=', ama.memberId)
     .execute();
   await db.updateTable('log_import').set({ state: 'undoing' }).where('id', '=', log.id).execute();
-  await undoLog(house, { importId: log.id }, { log: console as never });
+  await undoLog(ctx, { importId: log.id }, { log: console as never });
   const titles = (await noticesOf(ama)).map(({ title }) => title);
   expect(titles).toContain('Reported plays removed');
   expect(titles.join()).not.toContain('reported plays of your recordings');

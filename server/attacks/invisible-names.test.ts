@@ -3,15 +3,15 @@ import { makeApp } from '../app.ts';
 import { asMember } from '../testing/as-member.ts';
 import { buildMember } from '../testing/build-member.ts';
 import { lineOf, workInput } from '../testing/build-work.ts';
+import { testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { testHouse } from '../testing/test-house.ts';
 
 // The attack: works and people whose names nobody can see, or that look like somebody else's and are not.
 const { db } = await testDatabase();
-const house = testHouse(db);
-const app = await makeApp(house);
+const ctx = testContext(db);
+const app = await makeApp(ctx);
 const kwame = await buildMember(db, { name: 'Kwame Taker' });
-const as = await asMember(app, house, kwame);
+const as = await asMember(app, ctx, kwame);
 
 const nothings = [
   '\u200b',

@@ -4,13 +4,13 @@ import { envelopeKey, envelopeSchema } from '#contract/session.ts';
 import { makeApp } from '../app.ts';
 import { type Browser, openBrowser } from '../testing/browser.ts';
 import { type BuiltMember, buildMember, builtPassword } from '../testing/build-member.ts';
+import { testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { testHouse } from '../testing/test-house.ts';
 
 const minuteMs = 60_000;
 const { db } = await testDatabase();
-const house = testHouse(db);
-const app = await makeApp(house, { trustedProxies: ['127.0.0.1'] });
+const ctx = testContext(db);
+const app = await makeApp(ctx, { trustedProxies: ['127.0.0.1'] });
 let member: BuiltMember;
 let own: Browser;
 beforeEach(async () => {
@@ -22,7 +22,7 @@ beforeEach(async () => {
 describe('an answer that arrives after the token was changed', () => {
   it('never brings the token back that its request came with', async () => {
     for (let minutes = 0; minutes < 60; minutes++) {
-      house.moveOn(minuteMs);
+      ctx.moveOn(minuteMs);
       const before = await secretOf(own);
       const late = own.copy();
       const token = late.cookies.get('_session_id');
@@ -33,19 +33,19 @@ describe('an answer that arrives after the token was changed', () => {
   });
 
   it('does not undo giving the password again', async () => {
-    house.moveOn(5 * minuteMs);
+    ctx.moveOn(5 * minuteMs);
     const slow = await slowAnswer(own);
     expect(await reauthenticate(own)).toBe(200);
     expect(await profileOf(own)).toBe(200);
     // The slow answer comes last, with all that it sets.
     own = arriving(own, slow);
-    house.moveOn(10 * minuteMs);
+    ctx.moveOn(10 * minuteMs);
     expect(await profileOf(own)).toBe(200);
     expect(await eventsOf()).toEqual(['logged_in', 'reauthenticated']);
   });
 
   it('does not either when it tells of a change just before', async () => {
-    house.moveOn(16 * minuteMs);
+    ctx.moveOn(16 * minuteMs);
     const slow = await slowAnswer(own);
     expect(await profileOf(own)).toBe(200);
     expect(await reauthenticate(own)).toBe(200);
@@ -53,9 +53,9 @@ describe('an answer that arrives after the token was changed', () => {
     own = arriving(own, slow);
     // Somebody reads for a while, and another tab has used the newest token meanwhile.
     expect(await profileOf(other)).toBe(200);
-    house.moveOn(5 * minuteMs);
+    ctx.moveOn(5 * minuteMs);
     expect(await profileOf(other)).toBe(200);
-    house.moveOn(10 * minuteMs);
+    ctx.moveOn(10 * minuteMs);
     expect(await profileOf(own)).toBe(200);
     expect(await eventsOf()).toEqual(['logged_in', 'reauthenticated']);
   });
@@ -63,8 +63,8 @@ describe('an answer that arrives after the token was changed', () => {
   it('leaves the browser a token that outlasts every use until the next change', async () => {
     for (let minutes = 0; minutes < 3 * 60; minutes += 14) {
       const { exp } = await envelopeOf(own);
-      expect(exp * 1000).toBeGreaterThanOrEqual(house.now().getTime() + 29 * minuteMs);
-      house.moveOn(14 * minuteMs);
+      expect(exp * 1000).toBeGreaterThanOrEqual(ctx.now().getTime() + 29 * minuteMs);
+      ctx.moveOn(14 * minuteMs);
       expect(await profileOf(own)).toBe(200);
     }
   });

@@ -7,19 +7,19 @@ import { type BuiltMember, buildMember } from '../testing/build-member.ts';
 import { artistLine, ownerLine, recordingInput } from '../testing/build-recording.ts';
 import { buildLog } from '../testing/build-uses.ts';
 import { lineOf, workInput } from '../testing/build-work.ts';
+import { testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { testHouse } from '../testing/test-house.ts';
 
 // The attacks: a member whom the society has not verified named Ama on 400 works by a list and on 14 by amendments, where the form allows
 // ten, registered 120 recordings that name her in 1.2 seconds, and claimed every title that was played.
 const { db } = await testDatabase();
-const house = testHouse(db);
-const app = await makeApp(house);
+const ctx = testContext(db);
+const app = await makeApp(ctx);
 const ama = await buildMember(db, { name: 'Ama Owusu', ipiNameNumber: '00841473537' });
 
 const newcomer = async (): Promise<[BuiltMember, Caller]> => {
   const built = await buildMember(db, { name: 'Kwame Namer', status: 'provisional' });
-  return [built, await asMember(app, house, built)];
+  return [built, await asMember(app, ctx, built)];
 };
 const codesOf = (answers: readonly { statusCode: number }[]) => {
   const count = Map.groupBy(answers, ({ statusCode }) => statusCode);
@@ -41,7 +41,7 @@ const startOf = (as: Caller, { id }: Pick<WorkImport, 'id'>) =>
 
 it('a list names one member on no more works than the form does, and says so of each row', async () => {
   const [kwame, as] = await newcomer();
-  const done = await buildImport(app, house, as, listNamingAma(kwame, 30));
+  const done = await buildImport(app, ctx, as, listNamingAma(kwame, 30));
   expect(done.figures).toMatchObject({ registered: 10, faulty: 20 });
   const rows = await as.get(`/works/imports/${done.id}/rows`, { query: { outcome: 'faulty' } });
   expect(rows.json().data[0].problems[0].code).toBe('named_too_often');
@@ -71,13 +71,13 @@ it('two lists started at once, or a list that was taken back, leave no more room
   const [kwame, as] = await newcomer();
   const lists: WorkImport[] = [];
   for (let count = 0; count < 3; count += 1)
-    lists.push(await buildCheckedImport(app, house, as, ownList(kwame, 300)));
+    lists.push(await buildCheckedImport(app, ctx, as, ownList(kwame, 300)));
   const started = await Promise.all(lists.map((one) => startOf(as, one)));
   expect(codesOf(started)).toEqual({ 200: 1, 409: 2 });
-  await runImports(house);
+  await runImports(ctx);
   const first = lists[started.findIndex(({ statusCode }) => statusCode === 200)];
   expect((await as.post(`/works/imports/${first?.id}/undo`)).statusCode).toBe(200);
-  await runImports(house);
+  await runImports(ctx);
   const again = lists.find((one) => one !== first) ?? { id: '' };
   expect((await startOf(as, again)).statusCode).toBe(409);
 }, 60_000);
@@ -105,7 +105,7 @@ it('claims to plays are limited by the day', async () => {
     title: `Unclaimed ${'abcdefghijklmnopqrstuvwxyz'[hour]}${crypto.randomUUID().replace(/[^a-f]/g, '')}`,
     artist: 'Komfo Choir',
   }));
-  await buildLog(house, null, { uses });
+  await buildLog(ctx, null, { uses });
   const recording = await as.post('/recordings', {
     body: recordingInput({ title: titled(), featured: [artistLine(kwame, 10_000)] }),
   });

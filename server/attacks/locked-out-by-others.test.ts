@@ -3,12 +3,12 @@ import { deviceCookie } from '#contract/session.ts';
 import { makeApp } from '../app.ts';
 import { type Browser, openBrowser } from '../testing/browser.ts';
 import { type BuiltMember, buildMember, builtPassword } from '../testing/build-member.ts';
+import { testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { testHouse } from '../testing/test-house.ts';
 
 const { db } = await testDatabase();
-const house = testHouse(db);
-const app = await makeApp(house, { trustedProxies: ['127.0.0.1'] });
+const ctx = testContext(db);
+const app = await makeApp(ctx, { trustedProxies: ['127.0.0.1'] });
 let serial = 0;
 let member: BuiltMember;
 /** Where the member logged in before. */
@@ -86,11 +86,11 @@ describe('a device that is known', () => {
 
   it('is known for a year after its last log-in', async () => {
     await own.call('DELETE', '/session');
-    house.moveOn(364 * 24 * 3_600_000);
+    ctx.moveOn(364 * 24 * 3_600_000);
     await flood(member.email);
     expect((await own.logIn(member.email, builtPassword)).statusCode).toBe(201);
     await own.call('DELETE', '/session');
-    house.moveOn(366 * 24 * 3_600_000);
+    ctx.moveOn(366 * 24 * 3_600_000);
     await flood(member.email);
     expect((await own.logIn(member.email, builtPassword)).statusCode).toBe(429);
   });

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { type Transaction, transaction } from '../db/db.ts';
+import { type Transaction, transaction } from '../platform/db/db.ts';
 import { endSessions } from '../session/end-sessions.ts';
 import { buildCodes } from '../testing/build-factors.ts';
 import { type BuiltMember, buildMember, builtPassword } from '../testing/build-member.ts';
 import { factorScene, outcome } from '../testing/factor-scene.ts';
 
-const { db, house, societyHouse, browser } = await factorScene();
+const { db, ctx, societyContext, browser } = await factorScene();
 
 describe('a log-in whose password was looked at just before', () => {
   it('a new one was set opens no session after it', async () => {
@@ -20,7 +20,7 @@ describe('a log-in whose password was looked at just before', () => {
     const member = await buildMember(db);
     const page = await logInDuring(member, async (tx) => {
       await change(tx, member, { given_name: 'Ama' });
-      await buildCodes({ ...house, db: tx }, member.memberId);
+      await buildCodes({ ...ctx, db: tx }, member.memberId);
     });
     expect(page.answered.json().data.second_factor).toEqual({ methods: ['codes'] });
     expect(await liveSessions(member)).toBe(0);
@@ -31,7 +31,7 @@ describe('a log-in whose password was looked at just before', () => {
     const page = await logInDuring(
       member,
       (tx) => change(tx, member, { status: 'suspended' }),
-      societyHouse.db,
+      societyContext.db,
     );
     expect(outcome(page.answered)).toBe('403 account_suspended');
     expect(await liveSessions(member)).toBe(0);
@@ -48,7 +48,7 @@ async function logInDuring(
   let asked: ReturnType<typeof page.post> | undefined;
   await transaction(role, async (tx) => {
     await work(tx);
-    await endSessions(tx, { memberId: member.memberId, at: house.now() });
+    await endSessions(tx, { memberId: member.memberId, at: ctx.now() });
     asked = page.post('/session', { email: member.email, password: builtPassword });
     // Long enough for the password to be looked at, as it was before.
     await Promise.race([asked, wait(1500)]);

@@ -4,8 +4,8 @@ import { asMember, type Caller } from '../testing/as-member.ts';
 import { buildMember } from '../testing/build-member.ts';
 import { wavFile } from '../testing/sample-sounds.ts';
 import { sendUpload } from '../testing/send-upload.ts';
+import { testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { testHouse } from '../testing/test-house.ts';
 import {
   flacOfPicture,
   m4aOfBoxes,
@@ -16,12 +16,12 @@ import {
 } from '../testing/worst-files/sounds.ts';
 
 const { db } = await testDatabase();
-const house = testHouse(db);
-const app = await makeApp(house);
+const ctx = testContext(db);
+const app = await makeApp(ctx);
 const megabyte = 1024 * 1024;
 let ama: Caller;
 beforeAll(async () => {
-  ama = await asMember(app, house, await buildMember(db));
+  ama = await asMember(app, ctx, await buildMember(db));
 });
 
 /** No path of the server's own process may look into a sound. */

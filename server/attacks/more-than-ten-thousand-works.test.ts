@@ -1,21 +1,21 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { dashboardRoutes } from '../dashboard/dashboard.routes.ts';
-import { makeServer } from '../http/server.ts';
+import { makeServer } from '../platform/http/server.ts';
 import { recordingsRoutes } from '../recordings/recordings.routes.ts';
 import type { Caller } from '../testing/as-member.ts';
 import { asPresent } from '../testing/as-present.ts';
 import { buildCatalogue, buildRecordings } from '../testing/build-catalogue.ts';
 import { buildMember } from '../testing/build-member.ts';
 import { buildWork, lineOf } from '../testing/build-work.ts';
+import { testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { testHouse } from '../testing/test-house.ts';
 import { worksRoutes } from '../works/works.routes.ts';
 
 const { db, owner } = await testDatabase();
-const house = testHouse(db);
+const ctx = testContext(db);
 const routes = [...worksRoutes, ...recordingsRoutes, ...dashboardRoutes];
-const app = await makeServer(house, routes);
+const app = await makeServer(ctx, routes);
 const me = await buildMember(db, { name: 'Nsuo Records', registerAs: 'corporate' });
 const other = await buildMember(db, { name: 'Kofi Dzidzo' });
 let caller: Caller;
@@ -28,7 +28,7 @@ beforeAll(async () => {
   await buildCatalogue(owner, me, other, { payable, awaiting, incomplete });
   await buildRecordings(owner, me, total);
   await sql`analyze`.execute(owner);
-  caller = await asPresent(app, house, me);
+  caller = await asPresent(app, ctx, me);
 });
 
 it('counts every work in the figures', async () => {
@@ -97,7 +97,7 @@ it('writes every work into the file', async () => {
 });
 
 it('has new figures at once when something changes', async () => {
-  const { id } = await buildWork(house, other, {
+  const { id } = await buildWork(ctx, other, {
     title: 'For both',
     holders: [lineOf(me, 5_000), lineOf(other, 5_000)],
   });
@@ -108,7 +108,7 @@ it('has new figures at once when something changes', async () => {
   });
   await db
     .updateTable('work_holder')
-    .set({ confirmation: 'confirmed', confirmed_at: house.now() })
+    .set({ confirmation: 'confirmed', confirmed_at: ctx.now() })
     .where('work_id', '=', id)
     .execute();
   await db.updateTable('work').set({ state: 'registered_payable' }).where('id', '=', id).execute();

@@ -7,22 +7,22 @@ import { openObjections } from '../society/objections.sql.ts';
 import { asMember, asVisitor } from '../testing/as-member.ts';
 import { buildMember } from '../testing/build-member.ts';
 import { buildWork, lineOf, newPersonLine, workInput } from '../testing/build-work.ts';
+import { testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { testHouse } from '../testing/test-house.ts';
 
 // The attack: a stranger names a known composer with 0 % in every right, so that the work looks like theirs. The composer was told and
 // could do nothing (409 nothing_to_confirm), and the work was payable at once.
 const { db } = await testDatabase();
-const house = testHouse(db);
-const app = await makeApp(house);
+const ctx = testContext(db);
+const app = await makeApp(ctx);
 const kwame = await buildMember(db, { name: 'Kwame Taker' });
 const ama = await buildMember(db, { name: 'Ama Owusu' });
-const asAma = await asMember(app, house, ama);
+const asAma = await asMember(app, ctx, ama);
 const visitor = asVisitor(app);
 const daysMs = 86_400_000;
 
 const register = (title: string) =>
-  buildWork(house, kwame, { title, holders: [lineOf(kwame, 10_000), lineOf(ama, 0, 'C')] });
+  buildWork(ctx, kwame, { title, holders: [lineOf(kwame, 10_000), lineOf(ama, 0, 'C')] });
 const read = async (as: typeof asAma, { id }: Work): Promise<Work> =>
   (await as.get(`/works/${id}`)).json().data;
 const confirm = (as: typeof asAma, { id, version }: Work) =>
@@ -61,12 +61,12 @@ it('takes their objection: not payable, said to who registered it and to the soc
   const work = await register('A name that does not belong');
   const { data } = (await object(asAma, work)).json();
   expect(data.holders[1]).toMatchObject({ confirmation: 'declined' });
-  house.moveOn(31 * daysMs);
-  await moveOn(house);
-  const late = await read(await asMember(app, house, kwame), work);
+  ctx.moveOn(31 * daysMs);
+  await moveOn(ctx);
+  const late = await read(await asMember(app, ctx, kwame), work);
   expect(late.state).toBe('registered_incomplete');
   expect((await noticesOf(kwame.memberId)).join('\n')).toContain('Ama Owusu says');
-  const asLateKwame = await asMember(app, house, kwame);
+  const asLateKwame = await asMember(app, ctx, kwame);
   const amended = await asLateKwame.put(`/works/${work.id}`, {
     body: workInput(kwame, { title: work.title }),
     ifMatch: `"${late.version}"`,
@@ -76,9 +76,9 @@ it('takes their objection: not payable, said to who registered it and to the soc
 
 it('goes on without a silent one, who can still object at any time', async () => {
   const work = await register('A silent name');
-  house.moveOn(31 * daysMs);
-  await moveOn(house);
-  const asLateAma = await asMember(app, house, ama);
+  ctx.moveOn(31 * daysMs);
+  await moveOn(ctx);
+  const asLateAma = await asMember(app, ctx, ama);
   const paid = await read(asLateAma, work);
   expect(paid).toMatchObject({ state: 'registered_payable', may_confirm: true, may_decline: true });
   const { data } = (await object(asLateAma, paid)).json();
@@ -88,9 +88,9 @@ it('goes on without a silent one, who can still object at any time', async () =>
 });
 
 it('cannot be done by amending a work that is payable already', async () => {
-  const work = await buildWork(house, kwame, { title: 'Clean at first' });
+  const work = await buildWork(ctx, kwame, { title: 'Clean at first' });
   expect(work.state).toBe('registered_payable');
-  const asLateKwame = await asMember(app, house, kwame);
+  const asLateKwame = await asMember(app, ctx, kwame);
   const amended = await asLateKwame.put(`/works/${work.id}`, {
     body: workInput(kwame, {
       title: 'Clean at first',
@@ -99,14 +99,14 @@ it('cannot be done by amending a work that is payable already', async () => {
     ifMatch: `"${work.version}"`,
   });
   expect(amended.json().data.state).toBe('registered_incomplete');
-  house.moveOn(31 * daysMs);
-  await moveOn(house);
-  const later = await read(await asMember(app, house, kwame), work);
+  ctx.moveOn(31 * daysMs);
+  await moveOn(ctx);
+  const later = await read(await asMember(app, ctx, kwame), work);
   expect(later.state).toBe('registered_payable');
 });
 
 it.each(['AM', 'PA'] as const)('asks a %s without a share too', async (role) => {
-  const work = await buildWork(house, kwame, {
+  const work = await buildWork(ctx, kwame, {
     title: `Named as ${role}`,
     holders: [lineOf(kwame, 10_000), lineOf(ama, 0, role)],
   });
@@ -114,8 +114,8 @@ it.each(['AM', 'PA'] as const)('asks a %s without a share too', async (role) => 
 });
 
 it('takes the objection of who has no account through a link', async () => {
-  const asNow = await asMember(app, house, kwame);
-  const work = await buildWork(house, kwame, {
+  const asNow = await asMember(app, ctx, kwame);
+  const work = await buildWork(ctx, kwame, {
     title: 'Named without an account',
     holders: [lineOf(kwame, 10_000), newPersonLine('Yaa Mensah', 0, { role: 'C' })],
   });
@@ -133,15 +133,15 @@ it('takes the objection of who has no account through a link', async () => {
 
 it('does not let who registered the work answer for who is named', async () => {
   const work = await register('Answered by the wrong one');
-  const asNow = await asMember(app, house, kwame);
+  const asNow = await asMember(app, ctx, kwame);
   expect((await confirm(asNow, work)).statusCode).toBe(409);
-  expect((await verifyHistory(house)).broken).toEqual([]);
+  expect((await verifyHistory(ctx)).broken).toEqual([]);
 });
 
 it('shows the society who objects, and to whose works', async () => {
   const before = await openObjections(db, 50);
   const work = await register('Seen by the society');
-  await object(await asMember(app, house, ama), work);
+  await object(await asMember(app, ctx, ama), work);
   const found = await openObjections(db, 50);
   expect(found).toHaveLength(before.length + 1);
   expect(found[0]).toMatchObject({

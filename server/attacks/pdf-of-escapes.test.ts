@@ -1,13 +1,13 @@
 import { beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { makeApp } from '../app.ts';
-import { makeParser } from '../parsing/parser.ts';
-import type { ParseTrouble } from '../parsing/parser-process.ts';
+import { makeParser } from '../platform/parsing/parser.ts';
+import type { ParseTrouble } from '../platform/parsing/parser-process.ts';
 import { asMember, type Caller } from '../testing/as-member.ts';
 import { buildMember } from '../testing/build-member.ts';
 import { plainPdf } from '../testing/sample-files.ts';
 import { sendUpload } from '../testing/send-upload.ts';
+import { testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { testHouse } from '../testing/test-house.ts';
 import {
   jpegThatSays,
   pdfOfBombs,
@@ -18,21 +18,21 @@ import {
 } from '../testing/worst-files/documents.ts';
 
 const { db } = await testDatabase();
-const house = testHouse(db);
-const app = await makeApp(house);
+const ctx = testContext(db);
+const app = await makeApp(ctx);
 const megabyte = 1024 * 1024;
 let ama: Caller;
 beforeAll(async () => {
-  ama = await asMember(app, house, await buildMember(db));
+  ama = await asMember(app, ctx, await buildMember(db));
 });
 
 /** No path of the server's own process may look into a file: what it would parse with must not even be loaded here. */
-vi.mock('../parsing/check-pdf.ts', () => ({
+vi.mock('../platform/parsing/check-pdf.ts', () => ({
   pdfChecker: () => {
     throw new Error('a PDF was parsed in the process of the server');
   },
 }));
-vi.mock('../parsing/clean-picture.ts', () => ({
+vi.mock('../platform/parsing/clean-picture.ts', () => ({
   cleanPicture: () => {
     throw new Error('a picture was decoded in the process of the server');
   },
@@ -44,7 +44,7 @@ vi.mock('../parsing/clean-picture.ts', () => ({
 it('takes a PDF of nothing but escapes as evidence, read in a process of its own', async () => {
   const { last } = await sendUpload(app, ama, pdfOfEscapes(12 * megabyte), 'evidence');
   expect([last.statusCode, last.json().data?.state]).toEqual([200, 'ready']);
-  expect(house.parser.processes()).toBe(1);
+  expect(ctx.parser.processes()).toBe(1);
 });
 
 it('goes through the same of a visitor, and through the next file', async () => {
@@ -83,7 +83,7 @@ it('ends a process that takes too much time or memory, refuses the file in words
   const parser = makeParser({ checkFile: { maxActiveMs: 0 } });
   parser.reportTo((trouble) => troubles.push(trouble));
   onTestFinished(() => parser.close());
-  const strict = await makeApp({ ...house, parser });
+  const strict = await makeApp({ ...ctx, parser });
   const { last } = await sendUpload(strict, ama, pdfOfEscapes(9 * megabyte));
   expect([last.statusCode, last.json().code]).toEqual([422, 'file_too_complex']);
   expect(last.json().message).toMatch(/^This file is too complex for us to read\./);
@@ -98,13 +98,13 @@ it('ends a process that takes too much time or memory, refuses the file in words
 });
 
 it('serves who waited longest first, so that many files of one keep nobody waiting', async () => {
-  const kofi = await asMember(app, house, await buildMember(db));
+  const kofi = await asMember(app, ctx, await buildMember(db));
   const order: string[] = [];
   const done = (who: string) => () => order.push(who);
   const flood = Array.from({ length: 4 }, () =>
     sendUpload(app, ama, pdfOfEscapes(4 * megabyte)).then(done('ama')),
   );
-  await vi.waitFor(() => expect(house.parser.processes()).toBe(1));
+  await vi.waitFor(() => expect(ctx.parser.processes()).toBe(1));
   await Promise.all([...flood, sendUpload(app, kofi, plainPdf(20_000)).then(done('kofi'))]);
   expect(order.indexOf('kofi')).toBeLessThan(3);
 });

@@ -6,12 +6,12 @@ import { type Browser, openBrowser } from '../testing/browser.ts';
 import { type BuiltMember, buildMember, builtPassword } from '../testing/build-member.ts';
 import { runQueued } from '../testing/run-queued.ts';
 import { sentMails } from '../testing/sent-mails.ts';
+import { testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { testHouse } from '../testing/test-house.ts';
 
 const { db } = await testDatabase();
-const house = testHouse(db);
-const app = await makeApp(house, { trustedProxies: ['127.0.0.1'] });
+const ctx = testContext(db);
+const app = await makeApp(ctx, { trustedProxies: ['127.0.0.1'] });
 let serial = 0;
 let member: BuiltMember;
 let thief: BuiltMember;
@@ -89,8 +89,8 @@ it('strangers who go on guessing do not keep out who proves themselves by a rese
 
 async function resetLink(email: string) {
   await browser().call('POST', '/password-resets', { body: { email } });
-  await runQueued(house, 'offer_password_reset', offerPasswordReset);
-  const mail = (await sentMails(house)).find(
+  await runQueued(ctx, 'offer_password_reset', offerPasswordReset);
+  const mail = (await sentMails(ctx)).find(
     (sent) => sent.to === email && sent.mail.button?.url.includes('/account/password/reset/'),
   );
   const [, id = '', secret = ''] = /reset\/([^#]+)#(.+)$/.exec(mail?.mail.button?.url ?? '') ?? [];
@@ -98,7 +98,7 @@ async function resetLink(email: string) {
 }
 
 async function newDevicesTold({ email }: BuiltMember): Promise<number> {
-  const mails = (await sentMails(house)).filter(({ to }) => to === email);
+  const mails = (await sentMails(ctx)).filter(({ to }) => to === email);
   return mails.filter(({ mail }) => mail.subject === 'New log-in to your account').length;
 }
 

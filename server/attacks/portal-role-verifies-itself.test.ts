@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { recordMemberEvent } from '../history/record-member-event.ts';
 import {
   societyColumns,
   societyDeletions,
   societyRefusals,
   societyTables,
   societyTriggers,
-} from '../db/app-role.ts';
-import { transaction } from '../db/db.ts';
-import { recordMemberEvent } from '../history/record-member-event.ts';
+} from '../platform/db/app-role.ts';
+import { transaction } from '../platform/db/db.ts';
 import { buildMember } from '../testing/build-member.ts';
 import { testDatabase } from '../testing/test-database.ts';
 

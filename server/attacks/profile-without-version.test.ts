@@ -3,15 +3,15 @@ import { makeApp } from '../app.ts';
 import { asMember, asVisitor } from '../testing/as-member.ts';
 import { buildMember } from '../testing/build-member.ts';
 import { signUpBody } from '../testing/build-sign-up.ts';
+import { testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { testHouse } from '../testing/test-house.ts';
 
 const { db } = await testDatabase();
-const house = testHouse(db);
-const app = await makeApp(house);
+const ctx = testContext(db);
+const app = await makeApp(ctx);
 
 async function profileOf() {
-  const me = await asMember(app, house, await buildMember(db));
+  const me = await asMember(app, ctx, await buildMember(db));
   const headers = { cookie: `_session_bond=${me.bond}` };
   const change = (body: unknown, ifMatch?: string) =>
     me.patch('/user/profile', {

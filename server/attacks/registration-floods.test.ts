@@ -5,13 +5,13 @@ import { asMember, type Caller } from '../testing/as-member.ts';
 import { buildCheckedImport, buildImport, sheetOf } from '../testing/build-import.ts';
 import { type BuiltMember, buildMember } from '../testing/build-member.ts';
 import { lineOf, workInput } from '../testing/build-work.ts';
+import { testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { testHouse } from '../testing/test-house.ts';
 
 // The attack: 150 works registered in five seconds by one new member, 60 of them naming Ama.
 const { db, owner } = await testDatabase();
-const house = testHouse(db);
-const app = await makeApp(house);
+const ctx = testContext(db);
+const app = await makeApp(ctx);
 const ama = await buildMember(db, { name: 'Ama Owusu' });
 
 const register = (as: Caller, by: BuiltMember, holders = [lineOf(by, 10_000)]) =>
@@ -27,7 +27,7 @@ const noticesOf = ({ memberId }: BuiltMember) =>
 
 it('lets a new member register so many works an hour and a day, and says how long to wait', async () => {
   const kwame = await buildMember(db, { name: 'Kwame Taker', status: 'provisional' });
-  const as = await asMember(app, house, kwame);
+  const as = await asMember(app, ctx, kwame);
   for (let n = 0; n < 40; n++) expect((await register(as, kwame)).statusCode).toBe(201);
   const refused = await register(as, kwame);
   expect([refused.statusCode, refused.json().code]).toEqual([429, 'too_many_requests']);
@@ -44,14 +44,14 @@ it('lets a new member register so many works an hour and a day, and says how lon
 
 it('counts what comes at once like what comes in a row', async () => {
   const kwame = await buildMember(db, { name: 'Kwame Taker', status: 'provisional' });
-  const as = await asMember(app, house, kwame);
+  const as = await asMember(app, ctx, kwame);
   const all = await Promise.all(Array.from({ length: 60 }, () => register(as, kwame)));
   expect(all.filter(({ statusCode }) => statusCode === 201)).toHaveLength(40);
 }, 60_000);
 
 it('lets nobody name one member again and again before they have confirmed anything, and tells them once', async () => {
   const kwame = await buildMember(db, { name: 'Kwame Namer', status: 'provisional' });
-  const as = await asMember(app, house, kwame);
+  const as = await asMember(app, ctx, kwame);
   const works: Work[] = [];
   for (let n = 0; n < 10; n++) {
     const answered = await register(as, kwame, naming(kwame, ama));
@@ -69,14 +69,14 @@ it('lets nobody name one member again and again before they have confirmed anyth
     },
   ]);
   const [first] = works;
-  const asAma = await asMember(app, house, ama);
+  const asAma = await asMember(app, ctx, ama);
   await asAma.post(`/works/${first?.id}/confirmation`, { ifMatch: `"${first?.version}"` });
   expect((await register(as, kwame, naming(kwame, ama))).statusCode).toBe(201);
 });
 
 it('lets a new member name only so many strangers', async () => {
   const kwame = await buildMember(db, { name: 'Kwame Crowd', status: 'provisional' });
-  const as = await asMember(app, house, kwame);
+  const as = await asMember(app, ctx, kwame);
   const codes: number[] = [];
   for (let n = 0; n < 21; n++) {
     const other = await buildMember(db, { name: `Abena Number${n}` });
@@ -94,16 +94,11 @@ it('takes a catalogue of any size from a verified member, and 500 works from a n
       ...rows.map((title) => `${title},${name},CA,100`),
     );
   const publisher = await buildMember(db, { name: 'Abokyi Publisher' });
-  const done = await buildImport(
-    app,
-    house,
-    await asMember(app, house, publisher),
-    listOf(publisher),
-  );
+  const done = await buildImport(app, ctx, await asMember(app, ctx, publisher), listOf(publisher));
   expect(done.state).toBe('done');
   const kwame = await buildMember(db, { name: 'Kwame Lister', status: 'provisional' });
-  const as = await asMember(app, house, kwame);
-  const { id } = await buildCheckedImport(app, house, as, listOf(kwame));
+  const as = await asMember(app, ctx, kwame);
+  const { id } = await buildCheckedImport(app, ctx, as, listOf(kwame));
   const start = () => as.post(`/works/imports/${id}/start`, { body: { duplicates: 'register' } });
   const refused = await start();
   expect([refused.statusCode, refused.json().code]).toEqual([409, 'import_needs_verification']);

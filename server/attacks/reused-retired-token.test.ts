@@ -3,13 +3,13 @@ import { makeApp } from '../app.ts';
 import { type Browser, openBrowser } from '../testing/browser.ts';
 import { type BuiltMember, buildMember, builtPassword } from '../testing/build-member.ts';
 import { sentMails } from '../testing/sent-mails.ts';
+import { testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { testHouse } from '../testing/test-house.ts';
 
 const minuteMs = 60_000;
 const { db } = await testDatabase();
-const house = testHouse(db);
-const app = await makeApp(house, { trustedProxies: ['127.0.0.1'] });
+const ctx = testContext(db);
+const app = await makeApp(ctx, { trustedProxies: ['127.0.0.1'] });
 let member: BuiltMember;
 let own: Browser;
 beforeEach(async () => {
@@ -36,7 +36,7 @@ describe('a token that was replaced and is used again', () => {
       .where('member_id', '=', member.memberId)
       .execute();
     expect(notices).toEqual([{ title: 'We logged out one of your devices', kind: 'security' }]);
-    const mails = (await sentMails(house)).filter(({ to }) => to === member.email);
+    const mails = (await sentMails(ctx)).filter(({ to }) => to === member.email);
     expect(mails.map(({ mail }) => mail.subject)).toEqual(['We logged out one of your devices']);
   });
 
@@ -76,11 +76,11 @@ describe('a token that was replaced and is used again', () => {
 
 describe('nobody is logged out for what honest browsers do', () => {
   it('an answer that was lost, as often as it is', async () => {
-    house.moveOn(16 * minuteMs);
+    ctx.moveOn(16 * minuteMs);
     for (let times = 0; times < 5; times++) {
       // Each answer brings the new token and none arrives.
       expect(await profileOf(own.copy())).toBe(200);
-      house.moveOn(3 * minuteMs);
+      ctx.moveOn(3 * minuteMs);
     }
     expect(await profileOf(own)).toBe(200);
     await spend(4);
@@ -90,7 +90,7 @@ describe('nobody is logged out for what honest browsers do', () => {
   it('a request that was on its way while the token changed', async () => {
     const late = own.copy();
     await rotate();
-    house.moveOn(minuteMs);
+    ctx.moveOn(minuteMs);
     expect(await profileOf(late)).toBe(200);
     expect(await profileOf(own)).toBe(200);
   });
@@ -98,7 +98,7 @@ describe('nobody is logged out for what honest browsers do', () => {
   it('a browser that lost the new token as it crashed: it has to log in again, and no alarm is raised', async () => {
     const before = own.copy();
     await rotate();
-    house.moveOn(10 * minuteMs);
+    ctx.moveOn(10 * minuteMs);
     expect(await profileOf(before)).toBe(401);
     expect((await eventsOf()).map(({ kind }) => kind)).toEqual(['logged_in']);
     expect(await profileOf(own)).toBe(200);
@@ -108,9 +108,9 @@ describe('nobody is logged out for what honest browsers do', () => {
     const phone = openBrowser(app);
     const body = { email: member.email, password: builtPassword, remember: true };
     await phone.call('POST', '/session', { body });
-    house.moveOn(16 * minuteMs);
+    ctx.moveOn(16 * minuteMs);
     expect(await profileOf(phone)).toBe(200);
-    house.moveOn(9 * 60 * minuteMs);
+    ctx.moveOn(9 * 60 * minuteMs);
     expect(await profileOf(phone)).toBe(200);
     expect(await profileOf(phone)).toBe(200);
   });
@@ -152,7 +152,7 @@ describe('giving the password again', () => {
 /** The browser's token is changed, and it is seen with the new one. */
 async function rotate(): Promise<void> {
   const before = own.cookies.get('_session_id');
-  house.moveOn(16 * minuteMs);
+  ctx.moveOn(16 * minuteMs);
   expect(await profileOf(own)).toBe(200);
   expect(own.cookies.get('_session_id')).not.toBe(before);
   expect(await profileOf(own)).toBe(200);
@@ -162,7 +162,7 @@ async function rotate(): Promise<void> {
 async function spend(minutes: number): Promise<void> {
   for (let minute = 0; minute < minutes; minute++) {
     expect(await profileOf(own)).toBe(200);
-    house.moveOn(minuteMs);
+    ctx.moveOn(minuteMs);
   }
 }
 

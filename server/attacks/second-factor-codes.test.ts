@@ -4,18 +4,18 @@ import { buildMember, builtPassword } from '../testing/build-member.ts';
 import { type Browser, factorScene, outcome } from '../testing/factor-scene.ts';
 import { sentMails } from '../testing/sent-mails.ts';
 
-const { db, house, memberBrowser, afterPassword } = await factorScene();
+const { db, ctx, memberBrowser, afterPassword } = await factorScene();
 const minuteMs = 60_000;
 
 describe('a code that was seen over a shoulder', () => {
   it('opens nothing once it was used', async () => {
     const member = await buildMember(db);
-    const { codeAt } = await buildCodes(house, member.memberId);
-    const code = codeAt(house.now());
+    const { codeAt } = await buildCodes(ctx, member.memberId);
+    const code = codeAt(ctx.now());
     expect(await give(await afterPassword(member), code)).toBe('201 done');
     expect(await give(await afterPassword(member), code)).toBe('422 code_used');
     // The one before it is as old, though it would still be in time.
-    const earlier = codeAt(new Date(house.now().getTime() - 30_000));
+    const earlier = codeAt(new Date(ctx.now().getTime() - 30_000));
     expect(await give(await afterPassword(member), earlier)).toBe('422 code_used');
     // Neither is it good for a step-up.
     const page = await memberBrowser(member);
@@ -26,16 +26,16 @@ describe('a code that was seen over a shoulder', () => {
 
   it('opens one session of eight that ask for it at once', async () => {
     const member = await buildMember(db);
-    const { codeAt } = await buildCodes(house, member.memberId);
+    const { codeAt } = await buildCodes(ctx, member.memberId);
     const pages = await Promise.all(Array.from({ length: 8 }, () => afterPassword(member)));
-    const code = codeAt(house.now());
+    const code = codeAt(ctx.now());
     const all = await Promise.all(pages.map((page) => give(page, code)));
     expect(all.filter((one) => one === '201 done')).toHaveLength(1);
   });
 
   it('opens nothing when it confirmed the app', async () => {
     const member = await buildMember(db);
-    const { id, codeAt } = await buildCodes(house, member.memberId);
+    const { id, codeAt } = await buildCodes(ctx, member.memberId);
     await db
       .updateTable('second_factor')
       .set({ confirmed_at: null })
@@ -43,7 +43,7 @@ describe('a code that was seen over a shoulder', () => {
       .execute();
     const page = await memberBrowser(member);
     await page.post('/session/reauthentication', { password: builtPassword });
-    const code = codeAt(house.now());
+    const code = codeAt(ctx.now());
     await page.post(`/user/factors/${id}/confirmation`, { code });
     expect(await give(await afterPassword(member), code)).toBe('422 code_used');
   });
@@ -52,33 +52,33 @@ describe('a code that was seen over a shoulder', () => {
 describe('guessing codes', () => {
   it('ends the log-in after five, and tells the member that somebody knows the password', async () => {
     const member = await buildMember(db);
-    const { codeAt } = await buildCodes(house, member.memberId);
+    const { codeAt } = await buildCodes(ctx, member.memberId);
     const page = await afterPassword(member);
     for (let times = 0; times < 5; times++)
       expect(await give(page, wrong(times))).toBe('422 code_wrong');
-    expect(await give(page, codeAt(house.now()))).toBe('409 log_in_over');
-    const mails = (await sentMails(house)).filter(({ to }) => to === member.email);
+    expect(await give(page, codeAt(ctx.now()))).toBe('409 log_in_over');
+    const mails = (await sentMails(ctx)).filter(({ to }) => to === member.email);
     expect(mails.map(({ mail }) => mail.subject)).toEqual(['We stopped a log-in to your account']);
   });
 
   it('is stopped for the account, also with a new password each time, at once, and from everywhere', async () => {
     const member = await buildMember(db);
-    const { codeAt } = await buildCodes(house, member.memberId);
+    const { codeAt } = await buildCodes(ctx, member.memberId);
     const pages = await Promise.all(Array.from({ length: 8 }, () => afterPassword(member)));
     const tries = pages.flatMap((page) => [0, 1, 2].map((n) => give(page, wrong(n))));
     const all = await Promise.all(tries);
     expect(all.filter((one) => one === '422 code_wrong')).toHaveLength(10);
-    expect(await give(await afterPassword(member), codeAt(house.now()))).toBe(
+    expect(await give(await afterPassword(member), codeAt(ctx.now()))).toBe(
       '429 too_many_requests',
     );
-    house.moveOn(16 * minuteMs);
-    expect(await give(await afterPassword(member), codeAt(house.now()))).toBe('201 done');
+    ctx.moveOn(16 * minuteMs);
+    expect(await give(await afterPassword(member), codeAt(ctx.now()))).toBe('201 done');
   });
 
   it('is stopped after forty in a day, and leaves recovery codes to the member', async () => {
     const member = await buildMember(db);
-    const { codeAt } = await buildCodes(house, member.memberId);
-    const [recovery] = await buildRecoveryCodes(house, member.memberId);
+    const { codeAt } = await buildCodes(ctx, member.memberId);
+    const [recovery] = await buildRecoveryCodes(ctx, member.memberId);
     let wrongOnes = 0;
     for (let round = 0; round < 10; round++) {
       for (let one = 0; one < 2; one++) {
@@ -87,10 +87,10 @@ describe('guessing codes', () => {
           if ((await give(page, wrong(times))) === '422 code_wrong') wrongOnes += 1;
         }
       }
-      house.moveOn(16 * minuteMs);
+      ctx.moveOn(16 * minuteMs);
     }
     expect(wrongOnes).toBe(40);
-    expect(await give(await afterPassword(member), codeAt(house.now()))).toBe(
+    expect(await give(await afterPassword(member), codeAt(ctx.now()))).toBe(
       '429 too_many_requests',
     );
     const proof = { kind: 'recovery', code: recovery };
@@ -100,44 +100,44 @@ describe('guessing codes', () => {
 
   it('is stopped in a session that is open by a count of its own', async () => {
     const member = await buildMember(db);
-    const { codeAt } = await buildCodes(house, member.memberId);
+    const { codeAt } = await buildCodes(ctx, member.memberId);
     const page = await memberBrowser(member);
     const stepUp = async (code: string) =>
       outcome(await page.post('/session/reauthentication/factor', codeBody(code)));
     for (let times = 0; times < 10; times++) {
       expect(await stepUp(wrong(times))).toBe('422 code_wrong');
     }
-    expect(await stepUp(codeAt(house.now()))).toBe('429 too_many_requests');
+    expect(await stepUp(codeAt(ctx.now()))).toBe('429 too_many_requests');
     // Nor does it keep the member from logging in elsewhere.
-    expect(await give(await afterPassword(member), codeAt(house.now()))).toBe('201 done');
+    expect(await give(await afterPassword(member), codeAt(ctx.now()))).toBe('201 done');
   });
 
   it('by somebody who knows the password shuts the member out of no session and of no device of theirs', async () => {
     const member = await buildMember(db);
-    const { codeAt } = await buildCodes(house, member.memberId);
+    const { codeAt } = await buildCodes(ctx, member.memberId);
     const known = await afterPassword(member);
-    expect(await give(known, codeAt(house.now()))).toBe('201 done');
+    expect(await give(known, codeAt(ctx.now()))).toBe('201 done');
     for (let one = 0; one < 2; one++) {
       const stranger = await afterPassword(member);
       for (let times = 0; times < 5; times++) await give(stranger, wrong(times));
     }
-    house.moveOn(minuteMs);
-    expect(await give(await afterPassword(member), codeAt(house.now()))).toBe(
+    ctx.moveOn(minuteMs);
+    expect(await give(await afterPassword(member), codeAt(ctx.now()))).toBe(
       '429 too_many_requests',
     );
     const stepUp = await known.post(
       '/session/reauthentication/factor',
-      codeBody(codeAt(house.now())),
+      codeBody(codeAt(ctx.now())),
     );
     expect(stepUp.statusCode).toBe(200);
-    house.moveOn(minuteMs);
+    ctx.moveOn(minuteMs);
     await known.post('/session', { email: member.email, password: builtPassword });
-    expect(await give(known, codeAt(house.now()))).toBe('201 done');
+    expect(await give(known, codeAt(ctx.now()))).toBe('201 done');
   });
 
   it('gains no tries from the member’s own log-ins', async () => {
     const member = await buildMember(db);
-    const { codeAt } = await buildCodes(house, member.memberId);
+    const { codeAt } = await buildCodes(ctx, member.memberId);
     let wrongOnes = 0;
     for (let round = 0; round < 5; round++) {
       for (let one = 0; one < 2; one++) {
@@ -146,16 +146,16 @@ describe('guessing codes', () => {
           if ((await give(page, wrong(times))) === '422 code_wrong') wrongOnes += 1;
         }
       }
-      house.moveOn(16 * minuteMs);
-      await give(await afterPassword(member), codeAt(house.now()));
+      ctx.moveOn(16 * minuteMs);
+      await give(await afterPassword(member), codeAt(ctx.now()));
     }
     expect(wrongOnes).toBe(40);
   }, 60_000);
 
   it('is counted for recovery codes as well', async () => {
     const member = await buildMember(db);
-    await buildCodes(house, member.memberId);
-    const [code] = await buildRecoveryCodes(house, member.memberId);
+    await buildCodes(ctx, member.memberId);
+    const [code] = await buildRecoveryCodes(ctx, member.memberId);
     const page = await memberBrowser(member);
     const send = (typed: string) =>
       page.post('/session/reauthentication/factor', { kind: 'recovery', code: typed });
@@ -169,8 +169,8 @@ describe('guessing codes', () => {
 describe('a recovery code', () => {
   it('is good for one of eight who use it at once', async () => {
     const member = await buildMember(db);
-    await buildCodes(house, member.memberId);
-    const [code] = await buildRecoveryCodes(house, member.memberId);
+    await buildCodes(ctx, member.memberId);
+    const [code] = await buildRecoveryCodes(ctx, member.memberId);
     const pages = await Promise.all(Array.from({ length: 8 }, () => afterPassword(member)));
     const body = { kind: 'recovery', code };
     const all = await Promise.all(pages.map((page) => page.post('/session/factor', body)));
@@ -179,10 +179,10 @@ describe('a recovery code', () => {
 
   it('of another member opens nothing, and stays theirs', async () => {
     const [member, other] = [await buildMember(db), await buildMember(db)];
-    await buildCodes(house, member.memberId);
-    await buildRecoveryCodes(house, member.memberId);
-    await buildCodes(house, other.memberId);
-    const [code] = await buildRecoveryCodes(house, other.memberId);
+    await buildCodes(ctx, member.memberId);
+    await buildRecoveryCodes(ctx, member.memberId);
+    await buildCodes(ctx, other.memberId);
+    const [code] = await buildRecoveryCodes(ctx, other.memberId);
     const body = { kind: 'recovery', code };
     const page = await afterPassword(member);
     expect(outcome(await page.post('/session/factor', body))).toBe('422 recovery_code_wrong');

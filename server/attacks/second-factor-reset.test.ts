@@ -6,7 +6,7 @@ import { type BuiltMember, buildMember, builtPassword } from '../testing/build-m
 import { factorScene, outcome } from '../testing/factor-scene.ts';
 import { sentMails } from '../testing/sent-mails.ts';
 
-const { db, house, societyHouse, browser, memberBrowser, afterPassword } = await factorScene();
+const { db, ctx, societyContext, browser, memberBrowser, afterPassword } = await factorScene();
 const hourMs = 3_600_000;
 const wallet = {
   kind: 'mobile_money',
@@ -26,9 +26,9 @@ describe('a reset that a stranger talked the society into', () => {
     const email = { email: `thief-${member.email}` };
     expect(outcome(await thief.post('/user/email', email))).toBe('409 factors_were_reset');
     expect((await thief.get('/user/factors')).json().data.held_until).toBe(
-      new Date(house.now().getTime() + 72 * hourMs).toISOString(),
+      new Date(ctx.now().getTime() + 72 * hourMs).toISOString(),
     );
-    house.moveOn(72 * hourMs);
+    ctx.moveOn(72 * hourMs);
     const later = await afterPassword(member);
     await later.post('/session/reauthentication', { password: builtPassword });
     expect(outcome(await later.post('/bank-details', wallet))).toBe('201 done');
@@ -38,17 +38,17 @@ describe('a reset that a stranger talked the society into', () => {
     const { member, codeAt, recovery, secret } = await resetMember();
     const thief = await afterPassword(member);
     await thief.post('/session/reauthentication', { password: builtPassword });
-    const theirs = await buildCodes(house, member.memberId);
+    const theirs = await buildCodes(ctx, member.memberId);
     const stopped = await browser().post('/factor-reset/stop', { secret });
     expect(stopped.json().data).toEqual({ factors: 1 });
     expect((await thief.get('/user/factors')).statusCode).toBe(401);
-    house.moveOn(60_000);
+    ctx.moveOn(60_000);
     const page = await afterPassword(member);
-    const code = theirs.codeAt(house.now());
+    const code = theirs.codeAt(ctx.now());
     expect(outcome(await page.post('/session/factor', { kind: 'codes', code }))).toBe(
       '422 code_wrong',
     );
-    const own = codeAt(house.now());
+    const own = codeAt(ctx.now());
     expect(outcome(await page.post('/session/factor', { kind: 'codes', code: own }))).toBe(
       '201 done',
     );
@@ -65,7 +65,7 @@ describe('a reset that a stranger talked the society into', () => {
     expect(outcome(await stop(secret))).toBe('200 done');
     expect(outcome(await stop(secret))).toBe('409 link_invalid');
     const late = await resetMember();
-    house.moveOn(72 * hourMs);
+    ctx.moveOn(72 * hourMs);
     expect(outcome(await stop(late.secret))).toBe('409 link_invalid');
   });
 
@@ -79,16 +79,16 @@ describe('a reset that a stranger talked the society into', () => {
           .where('member_id', '=', member.memberId)
           .execute()
       ).length;
-    await sweep(house);
+    await sweep(ctx);
     expect(await count()).toBe(1);
-    house.moveOn(72 * hourMs);
-    await sweep(house);
+    ctx.moveOn(72 * hourMs);
+    await sweep(ctx);
     expect(await count()).toBe(0);
   });
 
   it('gives the codes of before nothing to open meanwhile', async () => {
     const { member, recovery } = await resetMember();
-    await buildCodes(house, member.memberId);
+    await buildCodes(ctx, member.memberId);
     const page = await afterPassword(member);
     const body = { kind: 'recovery', code: recovery[0] };
     expect(outcome(await page.post('/session/factor', body))).toBe('422 recovery_code_wrong');
@@ -98,15 +98,15 @@ describe('a reset that a stranger talked the society into', () => {
 /** A member whose factors the society has just reset. */
 async function resetMember() {
   const member = await buildMember(db);
-  const { codeAt } = await buildCodes(house, member.memberId);
-  const recovery = await buildRecoveryCodes(house, member.memberId);
+  const { codeAt } = await buildCodes(ctx, member.memberId);
+  const recovery = await buildRecoveryCodes(ctx, member.memberId);
   const open = await memberBrowser(member);
-  await resetFactors(societyHouse, member.memberId, 'efua');
+  await resetFactors(societyContext, member.memberId, 'efua');
   return { member, codeAt, recovery, open, secret: await mailedSecret(member) };
 }
 
 async function mailedSecret({ email }: BuiltMember): Promise<string> {
-  const mails = (await sentMails(house)).filter(({ to }) => to === email);
+  const mails = (await sentMails(ctx)).filter(({ to }) => to === email);
   const mail = mails.find((one) => one.mail.subject === 'Your passkeys and codes were reset');
   return new URL(mail?.mail.button?.url ?? '').hash.slice(1);
 }

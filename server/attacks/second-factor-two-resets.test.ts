@@ -6,13 +6,13 @@ import { type BuiltMember, buildMember, builtPassword } from '../testing/build-m
 import { factorScene, outcome } from '../testing/factor-scene.ts';
 import { sentMails } from '../testing/sent-mails.ts';
 
-const { db, house, societyHouse, browser, memberBrowser, afterPassword } = await factorScene();
+const { db, ctx, societyContext, browser, memberBrowser, afterPassword } = await factorScene();
 
 describe('a society that is talked into two resets', () => {
   it('keeps what it set aside first, also when there is nothing more to reset', async () => {
     const { member, codeAt } = await memberWithCodes();
-    await resetFactors(societyHouse, member.memberId, 'efua');
-    await resetFactors(societyHouse, member.memberId, 'efua');
+    await resetFactors(societyContext, member.memberId, 'efua');
+    await resetFactors(societyContext, member.memberId, 'efua');
     const [secret = ''] = await stopSecrets(member);
     expect(outcome(await browser().post('/factor-reset/stop', { secret }))).toBe('200 done');
     expect(await logsInBy(member, codeAt)).toBe('201 done');
@@ -22,10 +22,10 @@ describe('a society that is talked into two resets', () => {
     'brings the member back, and never what the thief added, by link %i',
     async (which) => {
       const { member, codeAt } = await memberWithCodes();
-      await resetFactors(societyHouse, member.memberId, 'efua');
-      const thiefs = await buildCodes(house, member.memberId);
-      house.moveOn(60_000);
-      await resetFactors(societyHouse, member.memberId, 'efua');
+      await resetFactors(societyContext, member.memberId, 'efua');
+      const thiefs = await buildCodes(ctx, member.memberId);
+      ctx.moveOn(60_000);
+      await resetFactors(societyContext, member.memberId, 'efua');
       const secrets = await stopSecrets(member);
       const first = { secret: secrets[which] ?? '' };
       expect(outcome(await browser().post('/factor-reset/stop', first))).toBe('200 done');
@@ -34,7 +34,7 @@ describe('a society that is talked into two resets', () => {
       // The other link has nothing more to stop: it must not take away what is back.
       const other = { secret: secrets[1 - which] ?? '' };
       expect(outcome(await browser().post('/factor-reset/stop', other))).toBe('409 link_invalid');
-      house.moveOn(60_000);
+      ctx.moveOn(60_000);
       expect(await logsInBy(member, codeAt)).toBe('201 done');
     },
   );
@@ -45,16 +45,16 @@ describe('a society that is talked into two resets', () => {
     await page.post('/session/reauthentication', { password: builtPassword });
     const asked = await page.post('/user/email', { email: `new-${member.email}` });
     expect(asked.statusCode).toBeLessThan(300);
-    await buildCodes(house, member.memberId);
+    await buildCodes(ctx, member.memberId);
     const secrets = async () =>
-      (await sentMails(house))
+      (await sentMails(ctx))
         .filter(({ to }) => to.endsWith(member.email))
         .flatMap(({ mail }) => (mail.button === undefined ? [] : [new URL(mail.button.url)]))
         .filter(({ pathname }) => pathname === emailChangePath)
         .map(({ hash }) => hash.slice(1));
     const links = await secrets();
     expect(links).toHaveLength(2);
-    await resetFactors(societyHouse, member.memberId, 'efua');
+    await resetFactors(societyContext, member.memberId, 'efua');
     for (const secret of links) {
       const answered = await browser().post('/email-change/answer', { secret, answer: 'confirm' });
       expect(outcome(answered)).toBe('409 link_invalid');
@@ -64,18 +64,18 @@ describe('a society that is talked into two resets', () => {
 
 async function memberWithCodes() {
   const member = await buildMember(db);
-  const { codeAt } = await buildCodes(house, member.memberId);
+  const { codeAt } = await buildCodes(ctx, member.memberId);
   return { member, codeAt };
 }
 
 async function logsInBy(member: BuiltMember, codeAt: (at: Date) => string): Promise<string> {
   const page = await afterPassword(member);
-  return outcome(await page.post('/session/factor', { kind: 'codes', code: codeAt(house.now()) }));
+  return outcome(await page.post('/session/factor', { kind: 'codes', code: codeAt(ctx.now()) }));
 }
 
 /** The links of the mails about resets, the oldest first. */
 async function stopSecrets({ email }: BuiltMember): Promise<string[]> {
-  return (await sentMails(house))
+  return (await sentMails(ctx))
     .filter(({ to, mail }) => to === email && mail.subject === 'Your passkeys and codes were reset')
     .map(({ mail }) => new URL(mail.button?.url ?? '').hash.slice(1));
 }

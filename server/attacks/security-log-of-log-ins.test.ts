@@ -7,12 +7,12 @@ import { asPresent } from '../testing/as-present.ts';
 import { type Browser, openBrowser } from '../testing/browser.ts';
 import { type BuiltMember, buildMember, builtPassword } from '../testing/build-member.ts';
 import { sentMails } from '../testing/sent-mails.ts';
+import { testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { testHouse } from '../testing/test-house.ts';
 
 const { db, owner } = await testDatabase();
-const house = testHouse(db);
-const app = await makeApp(house, { trustedProxies: ['127.0.0.1'] });
+const ctx = testContext(db);
+const app = await makeApp(ctx, { trustedProxies: ['127.0.0.1'] });
 let member: BuiltMember;
 let own: Browser;
 beforeEach(async () => {
@@ -39,7 +39,7 @@ describe('the security log', () => {
   });
 
   it('has the use of a token without its second cookie', async () => {
-    const me = await asPresent(app, house, member);
+    const me = await asPresent(app, ctx, member);
     for (let times = 0; times < 3; times++) await asThief(app, me).get('/works');
     expect(await eventsOf(member.memberId)).toMatchObject([
       { kind: 'second_cookie_missing', outcome: 'refused', repeats: 3 },
@@ -56,7 +56,7 @@ describe('the security log', () => {
 
   it('counts a flood together instead of filling the database', async () => {
     const facts = { address: '10.1.1.1', userAgent: 'x' };
-    const event = { kind: 'log_in_failed', memberId: member.memberId, at: house.now() } as const;
+    const event = { kind: 'log_in_failed', memberId: member.memberId, at: ctx.now() } as const;
     for (let times = 0; times < 40; times++) await recordSecurityEvent(db, { ...event, facts });
     expect(await eventsOf(member.memberId)).toMatchObject([{ repeats: 40 }]);
     // From everywhere at once: 50 rows, and one that counts the rest.
@@ -109,7 +109,7 @@ describe('the member', () => {
     await openBrowser(app).logIn(member.email, builtPassword);
     for (let times = 0; times < 24; times++) {
       await own.logIn(member.email, builtPassword);
-      house.moveOn(1000);
+      ctx.moveOn(1000);
     }
     const other = await buildMember(db);
     await openBrowser(app).logIn(other.email, builtPassword);
@@ -133,13 +133,13 @@ describe('the member', () => {
     expect(await subjectsTo(member)).toEqual([]);
     await openBrowser(app, { address: '10.3.3.3' }).logIn(member.email, builtPassword);
     expect(await subjectsTo(member)).toEqual(['New log-in to your account']);
-    const [mail] = (await sentMails(house)).filter(({ to }) => to === member.email);
+    const [mail] = (await sentMails(ctx)).filter(({ to }) => to === member.email);
     expect(JSON.stringify(mail)).toContain('10.3.3.3');
   });
 
   it('takes them out of the log with their account, but for what happened', async () => {
     await own.logIn(member.email, builtPassword);
-    const me = await asPresent(app, house, member);
+    const me = await asPresent(app, ctx, member);
     const { reference_number } = (await me.get('/user/profile')).json().data;
     expect((await me.post('/user/closure', { body: { reference_number } })).statusCode).toBe(204);
     expect(await eventsOf(member.memberId)).toMatchObject([
@@ -150,7 +150,7 @@ describe('the member', () => {
 
 it('writes one line to the server’s log for each event, without what was typed', async () => {
   const lines: string[] = [];
-  const logged = await makeApp(house, {
+  const logged = await makeApp(ctx, {
     log: { level: 'info', stream: { write: (line) => lines.push(line) } },
   });
   await openBrowser(logged).logIn('nobody-at-all@example.org', 'x');
@@ -169,5 +169,5 @@ function eventsOf(memberId: string) {
 }
 
 async function subjectsTo({ email }: BuiltMember): Promise<string[]> {
-  return (await sentMails(house)).filter(({ to }) => to === email).map(({ mail }) => mail.subject);
+  return (await sentMails(ctx)).filter(({ to }) => to === email).map(({ mail }) => mail.subject);
 }

@@ -2,12 +2,12 @@ import { beforeEach, expect, it } from 'vitest';
 import { makeApp } from '../app.ts';
 import { type Browser, openBrowser } from '../testing/browser.ts';
 import { type BuiltMember, buildMember, builtPassword } from '../testing/build-member.ts';
+import { testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { testHouse } from '../testing/test-house.ts';
 
 const { db } = await testDatabase();
-const house = testHouse(db, new Date('2026-11-22T12:00:00Z'));
-const app = await makeApp(house, { trustedProxies: ['127.0.0.1'] });
+const ctx = testContext(db, new Date('2026-11-22T12:00:00Z'));
+const app = await makeApp(ctx, { trustedProxies: ['127.0.0.1'] });
 let member: BuiltMember;
 let own: Browser;
 beforeEach(async () => {

@@ -5,19 +5,19 @@ import { asMember, asThief, asVisitor, type Caller } from '../testing/as-member.
 import { type BuiltMember, buildMember, builtPassword } from '../testing/build-member.ts';
 import { plainPdf } from '../testing/sample-files.ts';
 import { sendUpload } from '../testing/send-upload.ts';
+import { testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { testHouse } from '../testing/test-house.ts';
 
 // The permission matrix asks the same of every call; here is what a thief tried, and what the cookie's name must be for it.
 const { db } = await testDatabase();
-const house = testHouse(db);
-const app = await makeApp(house);
+const ctx = testContext(db);
+const app = await makeApp(ctx);
 const host = 'portal.example.org';
 let owner: BuiltMember;
 let me: Caller;
 beforeAll(async () => {
   owner = await buildMember(db);
-  me = await asMember(app, house, owner);
+  me = await asMember(app, ctx, owner);
 });
 
 describe('who took what scripts can read, without the second cookie', () => {
@@ -40,16 +40,16 @@ describe('who took what scripts can read, without the second cookie', () => {
   });
 
   it('reads a name and an ISNI, and nothing renews the token', async () => {
-    const thief = await asMember(app, house, owner);
-    house.moveOn(16 * 60_000);
+    const thief = await asMember(app, ctx, owner);
+    ctx.moveOn(16 * 60_000);
     const answered = await asThief(app, thief).get('/user/profile');
     expect([answered.statusCode, answered.headers['set-cookie']]).toEqual([200, undefined]);
-    house.moveOn(15 * 60_000);
+    ctx.moveOn(15 * 60_000);
     expect((await asThief(app, thief).get('/user/profile')).statusCode).toBe(401);
   });
 
   it('is a visitor on public calls: sees no upload of the member', async () => {
-    const now = await asMember(app, house, owner);
+    const now = await asMember(app, ctx, owner);
     const { id } = await sendUpload(app, now, plainPdf());
     expect((await now.get(`/uploads/${id}`)).statusCode).toBe(200);
     expect((await asThief(app, now).get(`/uploads/${id}`)).statusCode).toBe(404);

@@ -9,22 +9,22 @@ import { type BuiltMember, buildMember } from '../testing/build-member.ts';
 import { buildWork, lineOf } from '../testing/build-work.ts';
 import { plainPdf } from '../testing/sample-files.ts';
 import { sendUpload } from '../testing/send-upload.ts';
+import { testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { testHouse } from '../testing/test-house.ts';
 
 // The attack: a verified stranger joined the dispute of two others, read the contract that one of them had put forward, and by answering
 // nothing kept their agreement and the money up for sixty days.
 const { db } = await testDatabase();
-const house = testHouse(db);
-const app = await makeApp(house);
+const ctx = testContext(db);
+const app = await makeApp(ctx);
 const ama = await buildMember(db, { name: 'Ama Owusu' });
 const kofi = await buildMember(db, { name: 'Kofi Mensah' });
-const asAma = await asMember(app, house, ama);
-const asKofi = await asMember(app, house, kofi);
+const asAma = await asMember(app, ctx, ama);
+const asKofi = await asMember(app, ctx, kofi);
 
 const stranger = async (): Promise<[BuiltMember, Caller]> => {
   const built = await buildMember(db, { name: 'Yaw Thief' });
-  return [built, await asMember(app, house, built)];
+  return [built, await asMember(app, ctx, built)];
 };
 const read = async (as: Caller, id: string): Promise<Dispute> =>
   (await as.get(`/disputes/${id}`)).json().data;
@@ -41,7 +41,7 @@ const joinWithClaim = (as: Caller, who: BuiltMember, id: string) =>
 const codeOf = (answer: { json(): { code?: string } }) => answer.json().code;
 
 it('who is not on a work takes no side in its dispute', async () => {
-  const { dispute } = await buildDispute(house, kofi, { respondent: ama });
+  const { dispute } = await buildDispute(ctx, kofi, { respondent: ama });
   const [, asYaw] = await stranger();
   for (const side of ['claimant', 'respondent']) {
     const body = { side, statement: 'I care.' };
@@ -52,8 +52,8 @@ it('who is not on a work takes no side in its dispute', async () => {
 });
 
 it('who joins with a claim and no evidence keeps nobody up, and reads and writes nothing', async () => {
-  const { dispute } = await buildDispute(house, kofi, { respondent: ama });
-  const evidence = await buildEvidence(house, kofi, dispute.id);
+  const { dispute } = await buildDispute(ctx, kofi, { respondent: ama });
+  const evidence = await buildEvidence(ctx, kofi, dispute.id);
   await asKofi.post(`/disputes/${dispute.id}/messages`, { body: { text: 'Between us.' } });
   const [yaw, asYaw] = await stranger();
   expect((await joinWithClaim(asYaw, yaw, dispute.id)).statusCode).toBe(201);
@@ -71,10 +71,10 @@ it('is heard with evidence, and by no more than three disputes at once', async (
   const [yaw, asYaw] = await stranger();
   const joined: number[] = [];
   for (let count = 0; count < 4; count += 1) {
-    const { dispute } = await buildDispute(house, kofi, { respondent: ama });
+    const { dispute } = await buildDispute(ctx, kofi, { respondent: ama });
     joined.push((await joinWithClaim(asYaw, yaw, dispute.id)).statusCode);
     if (count > 0) continue;
-    await buildEvidence(house, yaw, dispute.id);
+    await buildEvidence(ctx, yaw, dispute.id);
     expect((await read(asYaw, dispute.id)).acts).toContain('message');
     expect((await concede(dispute.id)).json().data.state).toBe('countered');
   }
@@ -84,15 +84,15 @@ it('is heard with evidence, and by no more than three disputes at once', async (
 it('who is named in a claim joins its side', async () => {
   const [yaw, asYaw] = await stranger();
   const holders = [lineOf(ama, 5_000), lineOf(kofi, 4_000), lineOf(yaw, 1_000)];
-  const { dispute } = await buildDispute(house, kofi, { respondent: ama, input: { holders } });
+  const { dispute } = await buildDispute(ctx, kofi, { respondent: ama, input: { holders } });
   const body = { side: 'claimant', statement: 'I wrote the bridge.' };
   const answer = await asYaw.post(`/disputes/${dispute.id}/parties`, { body });
   expect(answer.statusCode).toBe(201);
 });
 
 async function raiseWith(as: Caller, who: BuiltMember, bytes: Buffer) {
-  house.moveOn(1_000);
-  const { id } = await buildWork(house, ama, { title: `Kente ${crypto.randomUUID()}` });
+  ctx.moveOn(1_000);
+  const { id } = await buildWork(ctx, ama, { title: `Kente ${crypto.randomUUID()}` });
   const performing = { performing: 10_000, mechanical: 0, synchronisation: 0 };
   const begun = await as.post(`/works/${id}/disputes`, {
     body: {

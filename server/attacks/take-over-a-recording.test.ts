@@ -13,21 +13,21 @@ import {
 import { buildSound } from '../testing/build-sound.ts';
 import { buildLog } from '../testing/build-uses.ts';
 import { buildWork } from '../testing/build-work.ts';
+import { testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { testHouse } from '../testing/test-house.ts';
 
 const { db } = await testDatabase();
-const house = testHouse(db, new Date('2026-11-21T12:00:00Z'));
-const app = await makeApp(house);
+const ctx = testContext(db, new Date('2026-11-21T12:00:00Z'));
+const app = await makeApp(ctx);
 const ama = await buildMember(db, { name: 'Ama Serwaa' });
 const label = await buildMember(db, { name: 'Anansi Records', registerAs: 'corporate' });
 const stranger = await buildMember(db, { name: 'Esi Reader', status: 'provisional' });
 let [asAma, asLabel, asStranger]: [Caller, Caller, Caller] = [] as never;
 beforeEach(async () => {
-  house.moveOn(86_400_000);
-  asAma = await asMember(app, house, ama);
-  asLabel = await asMember(app, house, label);
-  asStranger = await asMember(app, house, stranger);
+  ctx.moveOn(86_400_000);
+  asAma = await asMember(app, ctx, ama);
+  asLabel = await asMember(app, ctx, label);
+  asStranger = await asMember(app, ctx, stranger);
 });
 
 const shaker = {
@@ -40,9 +40,9 @@ const shaker = {
 /** A recording of Ama's, with her sound, that a label owns. */
 async function victim(wanted: Parameters<typeof recordingInput>[0] = {}) {
   const lines = { featured: [artistLine(ama, 10_000)], owners: [ownerLine(label, 10_000)] };
-  const file_id = await buildSound(house, ama);
+  const file_id = await buildSound(ctx, ama);
   const given = { title: 'Asaase', ...lines, file_id, ...wanted };
-  return { given, ...(await buildRecording(house, ama, given)) };
+  return { given, ...(await buildRecording(ctx, ama, given)) };
 }
 
 const read = async (as: Caller, id: string): Promise<SoundRecording> =>
@@ -77,7 +77,7 @@ async function withShaker(wanted: Parameters<typeof recordingInput>[0] = {}) {
 }
 
 const played = (use: { title: string; artist: string; isrc?: string }) =>
-  buildLog(house, null, { uses: [{ at: '2026-11-20T10:00:00Z', ...use }] });
+  buildLog(ctx, null, { uses: [{ at: '2026-11-20T10:00:00Z', ...use }] });
 
 const noticesOf = async (of: { memberId: string }) =>
   db
@@ -130,7 +130,7 @@ describe('whoever claims a hundredth of a percent of a recording', () => {
   });
 
   it('meets a limit by the day', async () => {
-    const ids = await Promise.all(Array.from({ length: 11 }, () => buildRecording(house, ama)));
+    const ids = await Promise.all(Array.from({ length: 11 }, () => buildRecording(ctx, ama)));
     const statuses: number[] = [];
     for (const { id } of ids)
       statuses.push(
@@ -182,7 +182,7 @@ describe('whoever is on a recording with a hundredth of a percent', () => {
     expect(heard.json().data).toMatchObject({ is_preview: true });
     expect((await saved(asStranger, recording.id)).statusCode).toBe(404);
     const mine = { ...recording.given, non_featured: [musicianLine(stranger, 1)] };
-    for (const file_id of [null, await buildSound(house, stranger)]) {
+    for (const file_id of [null, await buildSound(ctx, stranger)]) {
       const answer = await amendedBy(asStranger, recording, { ...mine, file_id });
       expect([answer.statusCode, answer.json().code]).toEqual([403, 'sound_not_yours']);
     }
@@ -237,7 +237,7 @@ describe('whoever is on a recording with a hundredth of a percent', () => {
 it('a work that somebody links with a recording of others opens neither its sound nor its plays', async () => {
   const { id } = await victim({ title: 'Linked' });
   await played({ title: 'Linked', artist: 'Ama Serwaa' });
-  const work = await buildWork(house, stranger, { title: 'Linked' });
+  const work = await buildWork(ctx, stranger, { title: 'Linked' });
   expect((await asStranger.put(`/recordings/${id}/works/${work.id}`)).statusCode).toBe(204);
   expect(await read(asStranger, id)).toMatchObject({ may_listen: false });
   expect((await asStranger.post(`/recordings/${id}/listen`)).statusCode).toBe(404);

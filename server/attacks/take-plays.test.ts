@@ -6,12 +6,12 @@ import { asMember, type Caller } from '../testing/as-member.ts';
 import { type BuiltMember, buildMember } from '../testing/build-member.ts';
 import { artistLine, buildRecording, recordingInput } from '../testing/build-recording.ts';
 import { buildLog } from '../testing/build-uses.ts';
+import { testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { testHouse } from '../testing/test-house.ts';
 
 const { db, society } = await testDatabase();
-const house = testHouse(db, new Date('2026-11-21T12:00:00Z'));
-const app = await makeApp(house);
+const ctx = testContext(db, new Date('2026-11-21T12:00:00Z'));
+const app = await makeApp(ctx);
 let [sinach, thief, newcomer]: BuiltMember[] = [];
 let [asThief, asNewcomer]: [Caller, Caller] = [] as never;
 let serial = 0;
@@ -21,15 +21,15 @@ const names =
   );
 let [title, artist] = ['', ''];
 beforeEach(async () => {
-  house.moveOn(1_000);
+  ctx.moveOn(1_000);
   serial += 1;
   const name = names[serial % names.length] ?? '';
   [title, artist] = [`Way Maker ${name}`, `Sinach ${name}`];
   sinach = await buildMember(db, { name: `Sinach ${name}` });
   thief = await buildMember(db, { name: 'Yaw Thief' });
   newcomer = await buildMember(db, { name: 'New Comer', status: 'provisional' });
-  asThief = await asMember(app, house, thief);
-  asNewcomer = await asMember(app, house, newcomer);
+  asThief = await asMember(app, ctx, thief);
+  asNewcomer = await asMember(app, ctx, newcomer);
 });
 
 const someone = (who: BuiltMember | undefined): BuiltMember => {
@@ -44,15 +44,15 @@ const played = (times = 64, use: { title?: string; artist?: string; isrc?: strin
     artist,
     ...use,
   }));
-  return buildLog(house, null, { uses });
+  return buildLog(ctx, null, { uses });
 };
 async function registered(by: BuiltMember | undefined, wanted: object = {}) {
   const who = someone(by);
-  house.moveOn(1_000);
+  ctx.moveOn(1_000);
   const lines = { featured: [artistLine(who, 10_000)] };
-  const { id } = await buildRecording(house, who, { title, artist, ...lines, ...wanted });
-  await rematchRecordings(house, { recordingIds: [id] }, { log: console as never });
-  house.moveOn(1_000);
+  const { id } = await buildRecording(ctx, who, { title, artist, ...lines, ...wanted });
+  await rematchRecordings(ctx, { recordingIds: [id] }, { log: console as never });
+  ctx.moveOn(1_000);
   return id;
 }
 const matchedOf = async (as: Caller): Promise<number> =>
@@ -113,10 +113,10 @@ describe('plays that nobody has claimed', () => {
     };
     const id = await registered(thief, wanted);
     await played();
-    house.moveOn(1_000);
+    ctx.moveOn(1_000);
     const { work_ids: _, ...body } = recordingInput({ ...wanted, title, artist });
     await asThief.put(`/recordings/${id}`, { body, ifMatch: '"1"' });
-    await rematchRecordings(house, { recordingIds: [id] }, { log: console as never });
+    await rematchRecordings(ctx, { recordingIds: [id] }, { log: console as never });
     expect(await matchedOf(asThief)).toBe(0);
   });
 
@@ -135,7 +135,7 @@ describe('plays of somebody else’s recording', () => {
     await registered(sinach);
     await played(10, { isrc: 'GHS012600999' });
     await played(10);
-    const asSinach = await asMember(app, house, someone(sinach));
+    const asSinach = await asMember(app, ctx, someone(sinach));
     expect(await matchedOf(asSinach)).toBeGreaterThan(0);
     const before = await matchedOf(asSinach);
     await registered(thief, { isrc: 'GHS012600999' });
@@ -146,7 +146,7 @@ describe('plays of somebody else’s recording', () => {
   it('match as before for a verified member who registered first', async () => {
     await registered(sinach);
     await played(3);
-    expect(await matchedOf(await asMember(app, house, someone(sinach)))).toBe(3);
+    expect(await matchedOf(await asMember(app, ctx, someone(sinach)))).toBe(3);
   });
 
   it('match nothing by themselves for somebody unverified who registered first', async () => {
@@ -167,7 +167,7 @@ it('the society gives plays that wait to their recording, or takes them off its 
     const claim = (await waitingClaims()).find(({ member_id }) => member_id === thief?.memberId);
     return claim?.id ?? '';
   };
-  await decideClaim({ ...house, db: society }, await confirm(), {
+  await decideClaim({ ...ctx, db: society }, await confirm(), {
     isAccepted: true,
     reason: 'We have the contract',
   });
@@ -181,7 +181,7 @@ it('what the society refused is not suggested again', async () => {
   const which = { spellings: [{ id: one.id, recording_id: one.recording.id }] };
   await asThief.post('/logs/likely/decide', { body: { decision: 'confirm', which } });
   const [claim] = (await waitingClaims()).filter(({ member_id }) => member_id === thief?.memberId);
-  await decideClaim({ ...house, db: society }, claim?.id ?? '', {
+  await decideClaim({ ...ctx, db: society }, claim?.id ?? '', {
     isAccepted: false,
     reason: 'It is Sinach’s',
   });

@@ -4,17 +4,17 @@ import { makeApp } from '../app.ts';
 import { asMember, type Caller } from '../testing/as-member.ts';
 import { type BuiltMember, buildMember } from '../testing/build-member.ts';
 import { lineOf, workInput } from '../testing/build-work.ts';
+import { testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { testHouse } from '../testing/test-house.ts';
 
 // The attack: of a work of which Ama has 50 %, Yaw 1 % and nobody the rest, Yaw gave himself that rest, or a friend. It took effect at
 // once, and the work was payable.
 const { db } = await testDatabase();
-const house = testHouse(db);
-const app = await makeApp(house);
+const ctx = testContext(db);
+const app = await makeApp(ctx);
 const member = async (name: string): Promise<[BuiltMember, Caller]> => {
   const built = await buildMember(db, { name });
-  return [built, await asMember(app, house, built)];
+  return [built, await asMember(app, ctx, built)];
 };
 const [ama, asAma] = await member('Ama Owusu');
 const [yaw, asYaw] = await member('Yaw Taker');

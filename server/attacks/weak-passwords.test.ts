@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { makeServer } from '../http/server.ts';
+import { makeServer } from '../platform/http/server.ts';
 import { recoveryRoutes } from '../recovery/recovery.routes.ts';
 import { sessionRoutes } from '../session/session.routes.ts';
 import { signUpRoutes } from '../signup/signup.routes.ts';
 import { asMember, asVisitor } from '../testing/as-member.ts';
 import { buildMember, builtPassword } from '../testing/build-member.ts';
 import { signUpBody } from '../testing/build-sign-up.ts';
+import { testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { testHouse } from '../testing/test-house.ts';
 
 const { db, owner } = await testDatabase();
-const house = testHouse(db);
-const app = await makeServer(house, [...sessionRoutes, ...recoveryRoutes, ...signUpRoutes], {
+const ctx = testContext(db);
+const app = await makeServer(ctx, [...sessionRoutes, ...recoveryRoutes, ...signUpRoutes], {
   trustedProxies: ['127.0.0.1'],
 });
 let serial = 0;
@@ -32,7 +32,7 @@ describe.each([...guessable, 'P@ssw0rd2026', '!!Gh4n4_2026', '1qaz2wsx3edc', 'yt
     });
 
     it('when they change it', async () => {
-      const me = await asMember(app, house, await buildMember(db));
+      const me = await asMember(app, ctx, await buildMember(db));
       const body = { current_password: builtPassword, password };
       const headers = { cookie: `_session_bond=${me.bond}` };
       expect(problemOf(await me.post('/user/password', { body, headers }))).toEqual(tooCommon);
@@ -85,7 +85,7 @@ describe('the check of a password before it is sent', () => {
 
 it('a stage name with a year is no password for who changes theirs', async () => {
   const member = await buildMember(db, { otherNames: ['Okyeame Kwaw'] });
-  const me = await asMember(app, house, member);
+  const me = await asMember(app, ctx, member);
   const body = { current_password: builtPassword, password: 'okyeamekwaw2026' };
   const headers = { cookie: `_session_bond=${me.bond}` };
   expect(problemOf(await me.post('/user/password', { body, headers }))).toMatchObject({

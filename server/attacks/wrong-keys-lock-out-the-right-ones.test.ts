@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { openDb } from '../db/db.ts';
-import { newKeyText, parseKeyRing } from '../sealing/key-ring.ts';
-import { keysStatus } from '../sealing/keys-status.ts';
-import { checkKeys } from '../sealing/load-key-ring.ts';
-import { seal } from '../sealing/seal.ts';
+import { openDb } from '../platform/db/db.ts';
+import { newKeyText, parseKeyRing } from '../platform/sealing/key-ring.ts';
+import { keysStatus } from '../platform/sealing/keys-status.ts';
+import { checkKeys } from '../platform/sealing/load-key-ring.ts';
+import { seal } from '../platform/sealing/seal.ts';
 import { buildMember } from '../testing/build-member.ts';
 import { emptyTestDatabase, testDatabase } from '../testing/test-database.ts';
 

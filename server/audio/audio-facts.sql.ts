@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Db, Transaction } from '../db/db.ts';
+import type { Db, Transaction } from '../platform/db/db.ts';
 import type { CheckedAudio } from './check-audio.ts';
 
 /** Keeps what was found out about a sound file; who looked at it first is right. */

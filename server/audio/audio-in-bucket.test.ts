@@ -1,30 +1,30 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { secondCookie } from '#contract/session.ts';
-import { transaction } from '../db/db.ts';
 import { claimFile, removeFiles } from '../files/claim-file.ts';
 import { filesRoutes } from '../files/files.routes.ts';
 import { sweepFiles } from '../files/sweep-files.ts';
-import { makeServer } from '../http/server.ts';
-import { s3Storage } from '../storage/s3-storage.ts';
+import { transaction } from '../platform/db/db.ts';
+import { makeServer } from '../platform/http/server.ts';
+import { s3Storage } from '../platform/storage/s3-storage.ts';
 import { asMember, type Caller } from '../testing/as-member.ts';
 import { type BuiltMember, buildMember } from '../testing/build-member.ts';
 import { startS3Server } from '../testing/s3-server.ts';
 import { wavFile } from '../testing/sample-sounds.ts';
 import { beginUpload, sendPieceOf } from '../testing/send-upload.ts';
+import { testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { testHouse } from '../testing/test-house.ts';
 import { audioRoutes } from './audio.routes.ts';
 
 const { db } = await testDatabase();
 const bucket = await startS3Server();
 const files = s3Storage(bucket.settings, { tryMs: 2_000, waitsMs: [10] });
-const house = { ...testHouse(db), files };
-const app = await makeServer(house, [...filesRoutes, ...audioRoutes]);
+const ctx = { ...testContext(db), files };
+const app = await makeServer(ctx, [...filesRoutes, ...audioRoutes]);
 let ama: BuiltMember;
 let me: Caller;
 beforeAll(async () => {
   ama = await buildMember(db);
-  me = await asMember(app, house, ama);
+  me = await asMember(app, ctx, ama);
 });
 afterAll(() => bucket.close());
 
@@ -49,7 +49,7 @@ it('a sound is uploaded to a bucket that goes away meanwhile, goes on, is heard 
     expect((await send(offset)).statusCode).toBe(200);
   // The last piece is there, and the storage goes away while the whole is looked at.
   const last = await offsetNow();
-  const passing = { ...house, files: { ...files, list: () => Promise.reject(new Error('away')) } };
+  const passing = { ...ctx, files: { ...files, list: () => Promise.reject(new Error('away')) } };
   const broken = await makeServer(passing, filesRoutes);
   const piece = bytes.subarray(last);
   expect((await sendPieceOf(broken, me, upload, last, piece)).statusCode).toBe(500);
@@ -70,7 +70,7 @@ it('a sound is uploaded to a bucket that goes away meanwhile, goes on, is heard 
 
   const { memberId } = ama;
   const claim = { fileId: upload.id, purpose: 'audio', memberId } as const;
-  await transaction(db, (tx) => claimFile(tx, house.now(), claim));
+  await transaction(db, (tx) => claimFile(tx, ctx.now(), claim));
   const saved = await me.get(`/files/${upload.id}`, {
     headers: { cookie: `${secondCookie}=${me.bond}` },
   });
@@ -85,7 +85,7 @@ it('a sound is uploaded to a bucket that goes away meanwhile, goes on, is heard 
   // What lies there is sealed.
   const [first = ''] = pieces;
   expect((await files.get(first))?.includes('WAVE')).toBe(false);
-  await transaction(db, (tx) => removeFiles(tx, house.now(), { memberId, fileIds: [upload.id] }));
-  await sweepFiles(house);
+  await transaction(db, (tx) => removeFiles(tx, ctx.now(), { memberId, fileIds: [upload.id] }));
+  await sweepFiles(ctx);
   expect(await files.list(`coming/${storage_key}`)).toEqual([]);
 });

@@ -1,5 +1,5 @@
-import type { KeyRing } from '../sealing/key-ring.ts';
-import { open, seal } from '../sealing/seal.ts';
+import type { KeyRing } from '../platform/sealing/key-ring.ts';
+import { open, seal } from '../platform/sealing/seal.ts';
 
 /** How long an address to listen is good for: longer than any recording that is heard in one go. */
 export const listeningMs = 2 * 3_600_000;

@@ -1,5 +1,5 @@
 import * as contract from '#contract/audio.ts';
-import { answer, type Route } from '../http/route.ts';
+import { answer, type Route } from '../platform/http/route.ts';
 import { listenToFile, listenToRecording } from './listen.ts';
 import { playAudio } from './play-audio.ts';
 import { readAudioFacts } from './read-audio-facts.ts';

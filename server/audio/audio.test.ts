@@ -3,40 +3,40 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { secondCookie } from '#contract/session.ts';
-import { transaction } from '../db/db.ts';
 import { claimFile, removeFiles } from '../files/claim-file.ts';
 import { filesRoutes } from '../files/files.routes.ts';
 import { sweepFiles } from '../files/sweep-files.ts';
-import { makeServer } from '../http/server.ts';
-import { diskStorage } from '../storage/disk-storage.ts';
+import { transaction } from '../platform/db/db.ts';
+import { makeServer } from '../platform/http/server.ts';
+import { diskStorage } from '../platform/storage/disk-storage.ts';
 import { asMember, asThief, asVisitor, type Caller } from '../testing/as-member.ts';
 import { type BuiltMember, buildMember } from '../testing/build-member.ts';
 import { buildHeardRecording, buildSound } from '../testing/build-sound.ts';
 import { buildWork } from '../testing/build-work.ts';
 import { mp3File, wavFile } from '../testing/sample-sounds.ts';
 import { beginUpload, sendPieceOf, sendUpload } from '../testing/send-upload.ts';
+import { testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { testHouse } from '../testing/test-house.ts';
 import { audioRoutes } from './audio.routes.ts';
 
 const { db } = await testDatabase();
 const folder = await mkdtemp(join(tmpdir(), 'sounds-'));
 let aheadMs = 0;
-const house = {
-  ...testHouse(db),
+const ctx = {
+  ...testContext(db),
   files: diskStorage(folder),
   now: () => new Date(Date.now() + aheadMs),
 };
-const app = await makeServer(house, [...filesRoutes, ...audioRoutes]);
+const app = await makeServer(ctx, [...filesRoutes, ...audioRoutes]);
 let ama: BuiltMember;
 let me: Caller;
 let kofi: BuiltMember;
 let other: Caller;
 beforeAll(async () => {
   ama = await buildMember(db);
-  me = await asMember(app, house, ama);
+  me = await asMember(app, ctx, ama);
   kofi = await buildMember(db);
-  other = await asMember(app, house, kofi);
+  other = await asMember(app, ctx, kofi);
 });
 afterAll(() => rm(folder, { recursive: true }));
 
@@ -53,7 +53,7 @@ describe('a sound file', () => {
       .select('storage_key')
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
-    expect(await house.files.list(`coming/${storage_key}`)).toHaveLength(3);
+    expect(await ctx.files.list(`coming/${storage_key}`)).toHaveLength(3);
     const facts = (await me.get(`/sound-files/${id}/facts`)).json().data;
     expect(facts).toMatchObject({
       media_type: 'audio/wav',
@@ -91,7 +91,7 @@ describe('a sound file', () => {
   it('may have 200 MB, is for members alone, and has room of its own', async () => {
     const asked = (by: Pick<Caller, 'post'>, size: number, purpose = 'audio') =>
       by.post('/uploads', { body: { purpose, file_name: 'odo.wav', size } });
-    const yaw = await asMember(app, house, await buildMember(db));
+    const yaw = await asMember(app, ctx, await buildMember(db));
     const larger = await asked(yaw, 200 * 1024 * 1024 + 1);
     expect([larger.statusCode, larger.json().code]).toEqual([413, 'audio_file_limit']);
     expect((await asked(asVisitor(app), 1_000)).statusCode).toBe(401);
@@ -103,11 +103,11 @@ describe('a sound file', () => {
   });
 
   it('is kept while it is claimed, and swept away with what is known of it when it is dropped', async () => {
-    const id = await buildSound(house, ama);
+    const id = await buildSound(ctx, ama);
     const claim = { fileId: id, purpose: 'audio', memberId: ama.memberId } as const;
-    await transaction(db, (tx) => claimFile(tx, house.now(), claim));
+    await transaction(db, (tx) => claimFile(tx, ctx.now(), claim));
     aheadMs = 30 * 86_400_000;
-    await sweepFiles(house);
+    await sweepFiles(ctx);
     aheadMs = 0;
     const saved = await me.get(`/files/${id}`, {
       headers: { cookie: `${secondCookie}=${me.bond}` },
@@ -115,9 +115,9 @@ describe('a sound file', () => {
     expect(saved.rawPayload.equals(wavFile())).toBe(true);
     expect(saved.headers['content-disposition']).toContain('Odo.wav');
     const of = { memberId: ama.memberId, fileIds: [id] };
-    await transaction(db, (tx) => removeFiles(tx, house.now(), of));
+    await transaction(db, (tx) => removeFiles(tx, ctx.now(), of));
     expect((await me.get(`/sound-files/${id}/facts`)).statusCode).toBe(404);
-    await sweepFiles(house);
+    await sweepFiles(ctx);
     const left = await db
       .selectFrom('audio_facts')
       .select('file_id')
@@ -127,10 +127,10 @@ describe('a sound file', () => {
   });
 
   it('may go from under a recording, which stays', async () => {
-    const { recordingId, fileId } = await buildHeardRecording(house, ama);
+    const { recordingId, fileId } = await buildHeardRecording(ctx, ama);
     const of = { memberId: ama.memberId, fileIds: [fileId] };
-    await transaction(db, (tx) => removeFiles(tx, house.now(), of));
-    await sweepFiles(house);
+    await transaction(db, (tx) => removeFiles(tx, ctx.now(), of));
+    await sweepFiles(ctx);
     expect((await me.post(`/recordings/${recordingId}/listen`)).statusCode).toBe(404);
     const row = await db
       .selectFrom('recording')
@@ -200,13 +200,13 @@ describe('an address to listen', () => {
   it('reads only the pieces that a part lies in', async () => {
     const read: string[] = [];
     const files = {
-      ...house.files,
+      ...ctx.files,
       get: (key: string) => {
         read.push(key.split('/').at(-1) ?? '');
-        return house.files.get(key);
+        return ctx.files.get(key);
       },
     };
-    const counting = await makeServer({ ...house, files }, audioRoutes);
+    const counting = await makeServer({ ...ctx, files }, audioRoutes);
     await counting.inject({ url, headers: { range: 'bytes=1500000-1500100' } });
     expect(read).toEqual(['1048576']);
     read.length = 0;
@@ -251,15 +251,15 @@ describe('an address to listen', () => {
 
 describe('a recording', () => {
   it('is heard by its uploader, and in part by who is on its works, once they are linked', async () => {
-    const { recordingId, fileId } = await buildHeardRecording(house, ama);
+    const { recordingId, fileId } = await buildHeardRecording(ctx, ama);
     const listen = (by: Pick<Caller, 'post'>) => by.post(`/recordings/${recordingId}/listen`);
     expect((await listen(me)).json().data).toMatchObject({ duration_seconds: 2 });
     expect((await listen(other)).statusCode).toBe(404);
     expect((await listen(asVisitor(app))).statusCode).toBe(401);
-    const { id: workId } = await buildWork(house, kofi);
+    const { id: workId } = await buildWork(ctx, kofi);
     await db
       .insertInto('recording_work')
-      .values({ recording_id: recordingId, work_id: workId, linked_at: house.now() })
+      .values({ recording_id: recordingId, work_id: workId, linked_at: ctx.now() })
       .execute();
     const answered = await listen(other);
     expect(answered.json().data).toMatchObject({ is_preview: true, duration_seconds: 1 });
@@ -282,7 +282,7 @@ describe('a recording', () => {
   });
 
   it('is saved again, whole and under its own name, by those whose recording it is alone', async () => {
-    const { recordingId } = await buildHeardRecording(house, ama, long);
+    const { recordingId } = await buildHeardRecording(ctx, ama, long);
     const save = (by: Caller) =>
       by.get(`/recordings/${recordingId}/sound-file`, {
         headers: { cookie: `${secondCookie}=${by.bond}` },
@@ -293,10 +293,10 @@ describe('a recording', () => {
     expect(saved.headers['content-disposition']).toMatch(
       /^attachment; .*Ama%20Serwaa%20-%20%C6%86d%C9%94%20Y%C9%9B%20Wu\.wav$/,
     );
-    const { id: workId } = await buildWork(house, kofi);
+    const { id: workId } = await buildWork(ctx, kofi);
     await db
       .insertInto('recording_work')
-      .values({ recording_id: recordingId, work_id: workId, linked_at: house.now() })
+      .values({ recording_id: recordingId, work_id: workId, linked_at: ctx.now() })
       .execute();
     expect((await other.post(`/recordings/${recordingId}/listen`)).statusCode).toBe(200);
     expect((await save(other)).statusCode).toBe(404);

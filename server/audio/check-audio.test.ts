@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { Problem } from '#domain/problems.ts';
-import { bufferSource } from '../sheets/byte-source.ts';
+import { bufferSource } from '../platform/sheets/byte-source.ts';
 import { m4aFile } from '../testing/sample-m4a.ts';
 import { flacFile, mp3File, wavFile } from '../testing/sample-sounds.ts';
 import { checkAudio } from './check-audio.ts';

@@ -3,7 +3,7 @@ import type { AudioFacts } from '#contract/audio.ts';
 import { type AudioKind, audioKind, audioKindBytes } from '#domain/files/audio-kind.ts';
 import { Problem } from '#domain/problems.ts';
 import { longestDuration } from '#domain/text/durations.ts';
-import type { ByteSource } from '../sheets/byte-source.ts';
+import type { ByteSource } from '../platform/sheets/byte-source.ts';
 import { lookAtFlac } from './look-at-flac.ts';
 import { lookAtM4a } from './look-at-m4a.ts';
 import { lookAtMp3 } from './look-at-mp3.ts';

@@ -1,6 +1,6 @@
 import { type FlacStream, flacFrameEnd, flacStream } from '#domain/audio/flac-frame.ts';
 import { Problem } from '#domain/problems.ts';
-import type { ByteSource } from '../sheets/byte-source.ts';
+import type { ByteSource } from '../platform/sheets/byte-source.ts';
 import type { Look } from './sound.ts';
 
 const headBytes = 4;

@@ -1,6 +1,6 @@
 import { type Mp3Count, mp3Counter } from '#domain/audio/mp3-counter.ts';
 import { Problem } from '#domain/problems.ts';
-import type { ByteSource } from '../sheets/byte-source.ts';
+import type { ByteSource } from '../platform/sheets/byte-source.ts';
 import type { Look } from './sound.ts';
 
 const tagHead = 10;

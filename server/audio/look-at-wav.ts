@@ -1,7 +1,7 @@
 import { peakMeter } from '#domain/audio/peaks.ts';
 import { type WavFormat, wavFormat } from '#domain/audio/wav-format.ts';
 import { Problem } from '#domain/problems.ts';
-import type { ByteSource } from '../sheets/byte-source.ts';
+import type { ByteSource } from '../platform/sheets/byte-source.ts';
 import type { Look } from './sound.ts';
 
 const headBytes = 8;

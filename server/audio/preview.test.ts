@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AudioKind } from '#domain/files/audio-kind.ts';
-import { bufferSource } from '../sheets/byte-source.ts';
+import { bufferSource } from '../platform/sheets/byte-source.ts';
 import { m4aFile } from '../testing/sample-m4a.ts';
 import { flacFile, mp3File, wavFile } from '../testing/sample-sounds.ts';
 import { checkAudio } from './check-audio.ts';

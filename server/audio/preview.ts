@@ -3,10 +3,10 @@ import { mp3Frame } from '#domain/audio/mp3-frame.ts';
 import { previewSeconds } from '#domain/audio/preview.ts';
 import type { AudioKind } from '#domain/files/audio-kind.ts';
 import { Problem } from '#domain/problems.ts';
+import type { Context } from '../context.ts';
 import { partOf, pieceSource } from '../files/pieces.ts';
-import type { House } from '../house.ts';
-import type { SoundBytes } from '../http/verb.ts';
-import type { ByteSource } from '../sheets/byte-source.ts';
+import type { SoundBytes } from '../platform/http/handler.ts';
+import type { ByteSource } from '../platform/sheets/byte-source.ts';
 import { blocksOf } from './look-at-flac.ts';
 import { behindTags } from './look-at-mp3.ts';
 import { chunksOf } from './look-at-wav.ts';
@@ -30,9 +30,9 @@ const lookedAt = 512 * 1024;
  * The first seconds of a sound, cut between frames and without its tags and pictures. @throws Problem `preview_not_possible` when it cannot be
  * cut well
  */
-export async function previewOf(house: House, sound: StoredSound): Promise<SoundBytes> {
+export async function previewOf(ctx: Context, sound: StoredSound): Promise<SoundBytes> {
   const file = { ...sound, size: sound.size ?? 0 };
-  const { head, from, end } = await cut(await pieceSource(house, file), sound);
+  const { head, from, end } = await cut(await pieceSource(ctx, file), sound);
   return {
     size: head.length + end - from,
     mediaType: sound.media_type,
@@ -43,7 +43,7 @@ export async function previewOf(house: House, sound: StoredSound): Promise<Sound
     if (start < head.length) yield head.subarray(start, stop);
     if (stop <= head.length) return;
     const offset = from - head.length;
-    yield* partOf(house, file, Math.max(start, head.length) + offset, stop + offset);
+    yield* partOf(ctx, file, Math.max(start, head.length) + offset, stop + offset);
   }
 }
 

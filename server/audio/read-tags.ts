@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import { isrcField, line } from '#contract/fields.ts';
 import type { AudioKind } from '#domain/files/audio-kind.ts';
 import { Problem } from '#domain/problems.ts';
-import type { ByteSource } from '../sheets/byte-source.ts';
+import type { ByteSource } from '../platform/sheets/byte-source.ts';
 import { sourceTokenizer } from './source-tokenizer.ts';
 
 /** What the tags of a sound file say, cleaned; null is what they do not say. */

@@ -1,4 +1,4 @@
-import type { ByteSource } from '../sheets/byte-source.ts';
+import type { ByteSource } from '../platform/sheets/byte-source.ts';
 
 /** How much may be read of a file for its tags, and until when (by the clock of `performance`). */
 export type ReadLimits = {

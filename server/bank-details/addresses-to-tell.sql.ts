@@ -1,4 +1,4 @@
-import type { Transaction } from '../db/db.ts';
+import type { Transaction } from '../platform/db/db.ts';
 import type { MemberWithDetails } from './bank-details.sql.ts';
 
 const monthMs = 30 * 24 * 3_600_000;

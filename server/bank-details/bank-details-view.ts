@@ -1,6 +1,6 @@
 import type { BankDetails, BankDetailsStanding } from '#contract/bank-details.ts';
 import { isDue, type Standing, standingAt, stateAt } from '#domain/bank-details/hold.ts';
-import type { Db } from '../db/db.ts';
+import type { Db } from '../platform/db/db.ts';
 import { type BankDetailRow, standingRows } from './bank-details.sql.ts';
 
 type Stored = BankDetailRow & { readonly inForceFrom: Date };

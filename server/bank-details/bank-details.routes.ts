@@ -1,5 +1,5 @@
 import * as contract from '#contract/bank-details.ts';
-import { answer, type Route } from '../http/route.ts';
+import { answer, type Route } from '../platform/http/route.ts';
 import { cancelBankDetails } from './cancel-bank-details.ts';
 import { cancelBankDetailsByLink } from './cancel-by-link.ts';
 import { listBankDetails } from './list-bank-details.ts';

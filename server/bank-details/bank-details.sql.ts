@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { CancellationWay } from '#domain/bank-details/hold.ts';
-import type { Db, Transaction } from '../db/db.ts';
-import type { BankDetailTable } from '../db/tables.ts';
+import type { Db, Transaction } from '../platform/db/db.ts';
+import type { BankDetailTable } from '../platform/db/tables.ts';
 
 /** A version as read: everything but the sealed number, which only paying will open. */
 export type BankDetailRow = Omit<Selectable<BankDetailTable>, 'number_sealed' | 'member_id'>;

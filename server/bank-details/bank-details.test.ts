@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { problemMessages } from '#contract/problem-messages.ts';
-import { makeServer } from '../http/server.ts';
 import { notificationRoutes } from '../notifications/notifications.routes.ts';
-import { openText } from '../sealing/seal.ts';
+import { makeServer } from '../platform/http/server.ts';
+import { openText } from '../platform/sealing/seal.ts';
 import { asMember, asVisitor } from '../testing/as-member.ts';
 import { asPresent } from '../testing/as-present.ts';
 import { buildPendingDetails } from '../testing/build-bank-details.ts';
 import { buildMember } from '../testing/build-member.ts';
 import { sentMails } from '../testing/sent-mails.ts';
+import { testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { testHouse } from '../testing/test-house.ts';
 import { bankDetailsRoutes } from './bank-details.routes.ts';
 
 const { db } = await testDatabase();
-const house = testHouse(db, new Date('2026-03-06T12:00:00Z'));
-const app = await makeServer(house, [...bankDetailsRoutes, ...notificationRoutes]);
+const ctx = testContext(db, new Date('2026-03-06T12:00:00Z'));
+const app = await makeServer(ctx, [...bankDetailsRoutes, ...notificationRoutes]);
 const path = '/bank-details';
 const wallet = {
   kind: 'mobile_money',
@@ -34,7 +34,7 @@ const account = {
 describe('saving bank details', () => {
   it('lets the first ones wait for 72 hours, masked from the start', async () => {
     const member = await buildMember(db);
-    const me = await asPresent(app, house, member);
+    const me = await asPresent(app, ctx, member);
     const saved = await me.post(path, { body: wallet });
     expect(saved.statusCode).toBe(201);
     expect(saved.json().data).toMatchObject({
@@ -57,22 +57,22 @@ describe('saving bank details', () => {
 
   it('keeps the number whole under seal, and bound to its place', async () => {
     const member = await buildMember(db);
-    await (await asPresent(app, house, member)).post(path, { body: account });
+    await (await asPresent(app, ctx, member)).post(path, { body: account });
     const row = await db
       .selectFrom('bank_detail')
       .select(['id', 'number_sealed', 'number_masked', 'sort_code'])
       .where('member_id', '=', member.memberId)
       .executeTakeFirstOrThrow();
     const place = `bank_detail/${row.id}/number`;
-    expect(openText(house.keys, row.number_sealed, place)).toBe('1441000123456');
-    expect(() => openText(house.keys, row.number_sealed, 'elsewhere')).toThrow();
+    expect(openText(ctx.keys, row.number_sealed, place)).toBe('1441000123456');
+    expect(() => openText(ctx.keys, row.number_sealed, 'elsewhere')).toThrow();
     expect([row.number_masked, row.sort_code]).toEqual(['14410001*****', '130100']);
   });
 
   it('replaces a change that still waits: one is pending, the other stands in the history', async () => {
-    const me = await asPresent(app, house, await buildMember(db));
+    const me = await asPresent(app, ctx, await buildMember(db));
     await me.post(path, { body: wallet });
-    house.moveOn(60_000);
+    ctx.moveOn(60_000);
     const second = await me.post(path, { body: account });
     expect(second.json().data.pending).toMatchObject({ kind: 'bank_account' });
     const { data, page } = (await me.get(`${path}/history`)).json();
@@ -85,7 +85,7 @@ describe('saving bank details', () => {
 
   it('leaves one pending when fifty come at once, however they end', async () => {
     const member = await buildMember(db);
-    const me = await asPresent(app, house, member);
+    const me = await asPresent(app, ctx, member);
     const all = await Promise.all(
       Array.from({ length: 50 }, (_, index) =>
         me.post(path, { body: { ...account, account_number: `14410001${10_000 + index}` } }),
@@ -107,7 +107,7 @@ describe('saving bank details', () => {
 
   it('gives the first answer again to the same key, and mails once', async () => {
     const member = await buildMember(db);
-    const me = await asPresent(app, house, member);
+    const me = await asPresent(app, ctx, member);
     const key = randomUUID();
     const first = await me.post(path, { key, body: wallet });
     const again = await me.post(path, { key, body: wallet });
@@ -122,14 +122,14 @@ describe('saving bank details', () => {
     [{ ...wallet, holder_name: 'A. Serwaa' }, 'close'],
     [{ ...wallet, holder_name: 'Serwaa Ama' }, 'match'],
   ])('compares the holder’s name and refuses none: %j', async (body, match) => {
-    const me = await asPresent(app, house, await buildMember(db, { name: 'Ama Serwaa' }));
+    const me = await asPresent(app, ctx, await buildMember(db, { name: 'Ama Serwaa' }));
     expect((await me.post(path, { body })).json().data.pending.name_match).toBe(match);
   });
 
   it('compares a body’s name with the name that it is registered by', async () => {
     const label = await buildMember(db, { registerAs: 'corporate', name: 'Sika Records Ltd' });
     const body = { ...account, holder_name: 'SIKA RECORDS LIMITED' };
-    const saved = await (await asPresent(app, house, label)).post(path, { body });
+    const saved = await (await asPresent(app, ctx, label)).post(path, { body });
     expect(saved.json().data.pending.name_match).toBe('match');
   });
 
@@ -139,7 +139,7 @@ describe('saving bank details', () => {
     [{ ...account, sort_code: '990000' }],
     [{ ...wallet, wallet_provider: 'telecel_cash' }],
   ])('takes what is only unusual: %j', async (body) => {
-    const me = await asPresent(app, house, await buildMember(db));
+    const me = await asPresent(app, ctx, await buildMember(db));
     expect((await me.post(path, { body })).statusCode).toBe(201);
   });
 
@@ -157,14 +157,14 @@ describe('saving bank details', () => {
     [{ ...account, state: 'in_force' }, 'state', 'unknown_field'],
     [{ ...account, in_force_from: '2020-01-01T00:00:00Z' }, 'in_force_from', 'unknown_field'],
   ])('refuses %j', async (body, at, code) => {
-    const me = await asPresent(app, house, await buildMember(db));
+    const me = await asPresent(app, ctx, await buildMember(db));
     const refused = await me.post(path, { body });
     expect(refused.statusCode).toBe(422);
     expect(refused.json().problems[0]).toMatchObject({ path: at, code });
   });
 
   it('does not say the number again when it refuses it', async () => {
-    const me = await asPresent(app, house, await buildMember(db));
+    const me = await asPresent(app, ctx, await buildMember(db));
     const body = { ...wallet, wallet_number: '0302987654' };
     const refused = await me.post(path, { body });
     expect(refused.json().message).toBe(problemMessages.invalid);
@@ -175,12 +175,12 @@ describe('saving bank details', () => {
 describe('coming into force', () => {
   it('is seen to the millisecond, also while nothing has written it down', async () => {
     const member = await buildMember(db);
-    const { id } = await buildPendingDetails(house, member.memberId);
-    house.moveOn(72 * hourMs - 1);
-    const before = (await (await asPresent(app, house, member)).get(path)).json().data;
+    const { id } = await buildPendingDetails(ctx, member.memberId);
+    ctx.moveOn(72 * hourMs - 1);
+    const before = (await (await asPresent(app, ctx, member)).get(path)).json().data;
     expect([before.in_force, before.pending.id]).toEqual([null, id]);
-    house.moveOn(1);
-    const me = await asPresent(app, house, member);
+    ctx.moveOn(1);
+    const me = await asPresent(app, ctx, member);
     expect((await me.get(path)).json().data).toMatchObject({
       in_force: { id, state: 'in_force' },
       pending: null,
@@ -196,14 +196,14 @@ describe('coming into force', () => {
 
   it('replaces the old details from that moment on, in the history too', async () => {
     const member = await buildMember(db);
-    const { id: first } = await buildPendingDetails(house, member.memberId, '0201234567');
-    house.moveOn(80 * hourMs);
-    const me = await asPresent(app, house, member);
+    const { id: first } = await buildPendingDetails(ctx, member.memberId, '0201234567');
+    ctx.moveOn(80 * hourMs);
+    const me = await asPresent(app, ctx, member);
     await me.post(path, { body: account });
     const held = (await me.get(path)).json().data;
     expect([held.in_force.id, held.pending.kind]).toEqual([first, 'bank_account']);
-    house.moveOn(72 * hourMs);
-    const later = await asPresent(app, house, member);
+    ctx.moveOn(72 * hourMs);
+    const later = await asPresent(app, ctx, member);
     const standing = (await later.get(path)).json().data;
     expect([standing.in_force.kind, standing.pending]).toEqual(['bank_account', null]);
     const { data } = (await later.get(`${path}/history`)).json();
@@ -217,13 +217,13 @@ describe('coming into force', () => {
 describe('cancelling', () => {
   it('leaves what is in force, needs no password, and is told', async () => {
     const member = await buildMember(db);
-    const { id: kept } = await buildPendingDetails(house, member.memberId, '0201234567');
-    house.moveOn(72 * hourMs);
-    await (await asPresent(app, house, member)).post(path, { body: wallet });
-    const { bond, get, del } = await asMember(app, house, member);
+    const { id: kept } = await buildPendingDetails(ctx, member.memberId, '0201234567');
+    ctx.moveOn(72 * hourMs);
+    await (await asPresent(app, ctx, member)).post(path, { body: wallet });
+    const { bond, get, del } = await asMember(app, ctx, member);
     const headers = { cookie: `_session_bond=${bond}` };
     const { pending } = (await get(path, { headers })).json().data;
-    house.moveOn(1000);
+    ctx.moveOn(1000);
     const cancelled = await del(`${path}/${pending.id}`, { headers });
     expect([cancelled.statusCode, cancelled.json().data.pending]).toEqual([200, null]);
     expect(cancelled.json().data.in_force.id).toBe(kept);
@@ -239,20 +239,20 @@ describe('cancelling', () => {
 
   it('is too late for what has ended or is in force', async () => {
     const member = await buildMember(db);
-    const { id } = await buildPendingDetails(house, member.memberId);
-    const me = await asPresent(app, house, member);
+    const { id } = await buildPendingDetails(ctx, member.memberId);
+    const me = await asPresent(app, ctx, member);
     expect((await me.del(`${path}/${id}`)).statusCode).toBe(200);
     const again = await me.del(`${path}/${id}`);
     expect([again.statusCode, again.json().code]).toEqual([409, 'nothing_pending']);
-    const { id: second } = await buildPendingDetails(house, member.memberId);
-    house.moveOn(72 * hourMs);
-    const late = await (await asPresent(app, house, member)).del(`${path}/${second}`);
+    const { id: second } = await buildPendingDetails(ctx, member.memberId);
+    ctx.moveOn(72 * hourMs);
+    const late = await (await asPresent(app, ctx, member)).del(`${path}/${second}`);
     expect([late.statusCode, late.json().code]).toEqual([409, 'nothing_pending']);
   });
 
   it('is nobody else’s', async () => {
-    const { id } = await buildPendingDetails(house, (await buildMember(db)).memberId);
-    const other = await asPresent(app, house, await buildMember(db));
+    const { id } = await buildPendingDetails(ctx, (await buildMember(db)).memberId);
+    const other = await asPresent(app, ctx, await buildMember(db));
     const theirs = await other.del(`${path}/${id}`);
     const missing = await other.del(`${path}/${randomUUID()}`);
     expect([theirs.statusCode, theirs.body]).toEqual([404, missing.body]);
@@ -269,8 +269,8 @@ describe('a stolen _session_id', () => {
 
   it.each(calls)('cannot %s %s', async (method, at) => {
     const member = await buildMember(db);
-    const thief = await asMember(app, house, member);
-    const others = await asMember(app, house, await buildMember(db));
+    const thief = await asMember(app, ctx, member);
+    const others = await asMember(app, ctx, await buildMember(db));
     for (const headers of [{ cookie: '' }, { cookie: `_session_bond=${others.bond}` }]) {
       const answered = await thief[method](at, {
         headers,
@@ -288,7 +288,7 @@ describe('a stolen _session_id', () => {
   });
 
   it('cannot save details with both cookies but without the password', async () => {
-    const { bond, post, get } = await asMember(app, house, await buildMember(db));
+    const { bond, post, get } = await asMember(app, ctx, await buildMember(db));
     const headers = { cookie: `_session_bond=${bond}` };
     const refused = await post(path, { body: wallet, headers });
     expect([refused.statusCode, refused.json().code]).toEqual([403, 'reauthentication_required']);
@@ -305,5 +305,5 @@ type Version = {
 };
 
 async function mailsTo(email: string) {
-  return (await sentMails(house)).filter(({ to }) => to === email);
+  return (await sentMails(ctx)).filter(({ to }) => to === email);
 }

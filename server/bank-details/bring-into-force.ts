@@ -1,37 +1,32 @@
 import { isDue } from '#domain/bank-details/hold.ts';
-import { type Transaction, transaction } from '../db/db.ts';
-import type { House } from '../house.ts';
+import type { Context } from '../context.ts';
+import { type Transaction, transaction } from '../platform/db/db.ts';
 import { lockMember, type MemberWithDetails, putIntoForce } from './bank-details.sql.ts';
 import { storedStanding } from './bank-details-view.ts';
-import { tellInForce, waitForForce } from './tell-member.ts';
+import { notifyInForce, waitForForce } from './notify-member.ts';
 
 /**
  * The job that runs when a change has waited long enough. It may run twice, late, or after the change has ended: then there
  * is nothing to do. Woken a little early, by a clock that is not quite this one, it waits on.
  */
 export async function bringIntoForce(
-  house: House,
+  ctx: Context,
   { memberId }: { readonly memberId: string },
 ): Promise<void> {
-  await transaction(house.db, async (tx) => {
-    const at = house.now();
+  await transaction(ctx.db, async (tx) => {
+    const at = ctx.now();
     const member = await lockMember(tx, memberId);
     if (member === undefined) return;
-    const pending = await settleDue(tx, house, member, at);
+    const pending = await applyDue(tx, ctx, member, at);
     if (pending) await waitForForce(tx, member.id, pending);
   });
 }
 
 /** Writes down what has come into force by now and tells of it; gives what waits still. The member is locked. */
-export async function settleDue(
-  tx: Transaction,
-  house: House,
-  member: MemberWithDetails,
-  at: Date,
-) {
+export async function applyDue(tx: Transaction, ctx: Context, member: MemberWithDetails, at: Date) {
   const { pending } = await storedStanding(tx, member.id);
   if (pending === null || !isDue(pending, at)) return pending;
   await putIntoForce(tx, member.id, pending);
-  await tellInForce(tx, house, member, { inForce: pending, at });
+  await notifyInForce(tx, ctx, member, { inForce: pending, at });
   return null;
 }

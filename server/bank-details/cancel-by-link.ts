@@ -1,23 +1,23 @@
 import type { cancelBankDetailsByLink as endpoint } from '#contract/bank-details.ts';
 import { isDue } from '#domain/bank-details/hold.ts';
 import { Problem } from '#domain/problems.ts';
-import { transaction } from '../db/db.ts';
 import { recordMemberEvent } from '../history/record-member-event.ts';
-import type { Verb } from '../http/verb.ts';
-import { takeLink } from '../links/mailed-links.ts';
+import { transaction } from '../platform/db/db.ts';
+import type { Handler } from '../platform/http/handler.ts';
+import { takeLink } from '../platform/links/mailed-links.ts';
 import { endSessions } from '../session/end-sessions.ts';
 import { cancelVersion, lockMember } from './bank-details.sql.ts';
 import { storedStanding } from './bank-details-view.ts';
-import { tellCancelled } from './tell-member.ts';
+import { notifyCancelled } from './notify-member.ts';
 
 /**
  * Cancels the change that a mail told of, for whoever holds its link: no log-in is needed, for somebody else may have taken
  * the account over. `end_sessions` throws that somebody out as well.
  * @throws Problem `link_invalid`, also when the change is in force or has ended already
  */
-export const cancelBankDetailsByLink: Verb<typeof endpoint> = (house, _actor, { body }) =>
-  transaction(house.db, async (tx) => {
-    const at = house.now();
+export const cancelBankDetailsByLink: Handler<typeof endpoint> = (ctx, _actor, { body }) =>
+  transaction(ctx.db, async (tx) => {
+    const at = ctx.now();
     const { secret, end_sessions } = body;
     const link = await takeLink(tx, at, { purpose: 'cancel_bank_change', secret });
     const member = link.memberId === null ? undefined : await lockMember(tx, link.memberId);
@@ -27,7 +27,7 @@ export const cancelBankDetailsByLink: Verb<typeof endpoint> = (house, _actor, { 
       throw new Problem('link_invalid');
     }
     await cancelVersion(tx, member.id, pending.id, { by: 'mailed_link', at });
-    await tellCancelled(tx, house, member, { cancelled: pending, way: 'mailed_link', at });
+    await notifyCancelled(tx, ctx, member, { cancelled: pending, way: 'mailed_link', at });
     if (end_sessions) {
       await endSessions(tx, { memberId: member.id, at });
       const by = { kind: 'member' } as const;

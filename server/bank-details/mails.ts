@@ -1,11 +1,11 @@
 import type { CancellationWay } from '#domain/bank-details/hold.ts';
 import { formatFullDateTime } from '#domain/text/dates.ts';
-import type { House } from '../house.ts';
-import type { Mail } from '../mail/mail.ts';
+import type { Context } from '../context.ts';
+import type { Mail } from '../platform/mail/mail.ts';
 import type { BankDetailRow, MemberWithDetails } from './bank-details.sql.ts';
 import { detailsInWords } from './details-in-words.ts';
 
-type Sender = Pick<House, 'publicUrl' | 'society'>;
+type Sender = Pick<Context, 'publicUrl' | 'society'>;
 type Greeted = Pick<MemberWithDetails, 'given_name' | 'corporation_name'>;
 type Details = Pick<
   BankDetailRow,

@@ -4,12 +4,12 @@ import { matchHolderName } from '#domain/bank-details/name-match.ts';
 import { nationalWalletNumber } from '#domain/bank-details/wallets.ts';
 import { Problem } from '#domain/problems.ts';
 import { mask } from '#domain/text/mask.ts';
-import { type Transaction, transaction } from '../db/db.ts';
-import { newId } from '../db/new-id.ts';
-import type { House } from '../house.ts';
-import { type Limit, take } from '../http/rate-limit.ts';
-import type { Verb } from '../http/verb.ts';
-import { seal } from '../sealing/seal.ts';
+import type { Context } from '../context.ts';
+import { type Transaction, transaction } from '../platform/db/db.ts';
+import { newId } from '../platform/db/new-id.ts';
+import type { Handler } from '../platform/http/handler.ts';
+import { type Limit, take } from '../platform/http/rate-limit.ts';
+import { seal } from '../platform/sealing/seal.ts';
 import { refuseDuringReset } from '../second-factor/factor-reset.ts';
 import { confirmStepUp } from '../second-factor/require-factor.ts';
 import { recordSecurityEvent } from '../security-log/record-security-event.ts';
@@ -21,8 +21,8 @@ import {
   type MemberWithDetails,
 } from './bank-details.sql.ts';
 import { standingView, storedStanding } from './bank-details-view.ts';
-import { settleDue } from './bring-into-force.ts';
-import { tellProposed } from './tell-member.ts';
+import { applyDue } from './bring-into-force.ts';
+import { notifyProposed } from './notify-member.ts';
 
 /** Each proposal sends mail: nobody's mailbox is filled by way of us. */
 const perMember: Limit = {
@@ -37,16 +37,16 @@ const perMember: Limit = {
  * waited ends. The member is told at once, at their old address as well when it was changed lately.
  * @throws Problem `too_many_requests`, `factors_were_reset`
  */
-export const proposeBankDetails: Verb<typeof endpoint> = async (house, actor, { body }, facts) => {
+export const proposeBankDetails: Handler<typeof endpoint> = async (ctx, actor, { body }, facts) => {
   const { memberId } = actor;
-  const at = house.now();
-  await take(house.db, [{ limit: perMember, of: memberId }], at);
-  return transaction(house.db, async (tx) => {
+  const at = ctx.now();
+  await take(ctx.db, [{ limit: perMember, of: memberId }], at);
+  return transaction(ctx.db, async (tx) => {
     const member = await lockMember(tx, memberId);
     if (member === undefined) throw new Problem('not_found');
     await confirmStepUp(tx, actor, at);
     await refuseDuringReset(tx, memberId, at);
-    await writeProposal(tx, house, member, body, at);
+    await writeProposal(tx, ctx, member, body, at);
     await recordSecurityEvent(tx, { kind: 'bank_details_changed', memberId, facts, at });
     return { data: await standingView(tx, memberId, at) };
   });
@@ -55,21 +55,21 @@ export const proposeBankDetails: Verb<typeof endpoint> = async (house, actor, { 
 /** Writes a proposal down in the place of one that waits, and notifies the member, whose row is locked. */
 export async function writeProposal(
   tx: Transaction,
-  house: House,
+  ctx: Context,
   member: MemberWithDetails,
   body: BankDetailsInput,
   at: Date,
 ): Promise<void> {
-  await settleDue(tx, house, member, at);
+  await applyDue(tx, ctx, member, at);
   const { pending: earlier } = await storedStanding(tx, member.id);
   if (earlier) await cancelVersion(tx, member.id, earlier.id, { by: 'newer_change', at });
-  const proposed = await write(tx, house, member, body, at);
-  await tellProposed(tx, house, member, { proposed, earlier, at });
+  const proposed = await write(tx, ctx, member, body, at);
+  await notifyProposed(tx, ctx, member, { proposed, earlier, at });
 }
 
 async function write(
   tx: Transaction,
-  { keys }: House,
+  { keys }: Context,
   member: MemberWithDetails,
   body: BankDetailsInput,
   at: Date,

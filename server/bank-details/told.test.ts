@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { makeServer } from '../http/server.ts';
-import { queuedJobs } from '../jobs/jobs.sql.ts';
+import { makeServer } from '../platform/http/server.ts';
+import { queuedJobs } from '../platform/jobs/jobs.sql.ts';
 import { sessionRoutes } from '../session/session.routes.ts';
 import { asVisitor } from '../testing/as-member.ts';
 import { asPresent } from '../testing/as-present.ts';
 import { type BuiltMember, buildMember, builtPassword } from '../testing/build-member.ts';
 import { sentMails } from '../testing/sent-mails.ts';
+import { testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { testHouse } from '../testing/test-house.ts';
 import { bankDetailsRoutes } from './bank-details.routes.ts';
 import { bringIntoForce } from './bring-into-force.ts';
 
 const hourMs = 3_600_000;
 const { db } = await testDatabase();
-const house = testHouse(db, new Date('2026-03-06T12:00:00Z'));
+const ctx = testContext(db, new Date('2026-03-06T12:00:00Z'));
 const lines: string[] = [];
-const app = await makeServer(house, [...bankDetailsRoutes, ...sessionRoutes], {
+const app = await makeServer(ctx, [...bankDetailsRoutes, ...sessionRoutes], {
   log: { level: 'trace', stream: { write: (line) => lines.push(line) } },
 });
 const number = '0244987654';
@@ -60,7 +60,7 @@ describe('the mail about a change', () => {
       200,
       { has_details_in_force: false },
     ]);
-    const me = await asPresent(app, house, who);
+    const me = await asPresent(app, ctx, who);
     expect((await me.get('/bank-details')).json().data.pending).toBeNull();
     expect((await me.get('/bank-details/history')).json().data[0]).toMatchObject({
       state: 'cancelled',
@@ -76,7 +76,7 @@ describe('the mail about a change', () => {
   it('can throw everybody out of the account as well', async () => {
     const who = await buildMember(db);
     await propose(who);
-    const thief = await asPresent(app, house, who);
+    const thief = await asPresent(app, ctx, who);
     expect((await stop(await secretIn(who.email), true)).statusCode).toBe(200);
     expect((await thief.get('/bank-details')).statusCode).toBe(401);
     const events = await eventsOf(who);
@@ -93,7 +93,7 @@ describe('the mail about a change', () => {
     const made = await stop('made-up-made-up-made-up-made-up-made-up-mad');
     await propose(who);
     const late = await secretIn(who.email);
-    house.moveOn(72 * hourMs);
+    ctx.moveOn(72 * hourMs);
     const answers = [made, await stop(replaced), await stop(used), await stop(late)];
     for (const { statusCode, body } of answers) {
       expect([statusCode, body]).toEqual([409, made.body]);
@@ -111,18 +111,18 @@ describe('the mail about a change', () => {
         member_id: who.memberId,
         old_email: old,
         new_email: who.email,
-        old_confirmed_at: house.now(),
-        new_confirmed_at: house.now(),
-        done_at: house.now(),
-        expires_at: new Date(house.now().getTime() + hourMs),
-        created_at: house.now(),
+        old_confirmed_at: ctx.now(),
+        new_confirmed_at: ctx.now(),
+        done_at: ctx.now(),
+        expires_at: new Date(ctx.now().getTime() + hourMs),
+        created_at: ctx.now(),
       })
       .execute();
     await propose(who);
     const [atOld, atNew] = [await mailsTo(old), await mailsTo(who.email)];
     expect([atOld.length, atNew.length]).toEqual([1, 1]);
     expect((await stop(await secretIn(old))).statusCode).toBe(200);
-    house.moveOn(30 * 24 * hourMs);
+    ctx.moveOn(30 * 24 * hourMs);
     await propose(who);
     // The proposal and its end were told there; what came a month later was not.
     expect(await mailsTo(old)).toHaveLength(2);
@@ -147,8 +147,8 @@ describe('the job', () => {
     const [queued] = (await queuedJobs(db, 'bring_bank_details_into_force')).slice(-1);
     expect(queued?.payload).toEqual({ memberId: who.memberId });
     expect(queued?.run_at.toISOString()).toBe(pending.in_force_from);
-    house.moveOn(72 * hourMs);
-    await bringIntoForce(house, who);
+    ctx.moveOn(72 * hourMs);
+    await bringIntoForce(ctx, who);
     const row = await db
       .selectFrom('bank_detail')
       .select('state')
@@ -167,15 +167,15 @@ describe('the job', () => {
   it('does nothing twice, and nothing for what was cancelled', async () => {
     const who = await buildMember(db);
     await propose(who);
-    house.moveOn(72 * hourMs);
-    await Promise.all([bringIntoForce(house, who), bringIntoForce(house, who)]);
-    await bringIntoForce(house, who);
+    ctx.moveOn(72 * hourMs);
+    await Promise.all([bringIntoForce(ctx, who), bringIntoForce(ctx, who)]);
+    await bringIntoForce(ctx, who);
     expect(await mailsTo(who.email)).toHaveLength(2);
     await propose(who);
     await stop(await secretIn(who.email));
     const told = (await mailsTo(who.email)).length;
-    house.moveOn(72 * hourMs);
-    await bringIntoForce(house, who);
+    ctx.moveOn(72 * hourMs);
+    await bringIntoForce(ctx, who);
     expect(await mailsTo(who.email)).toHaveLength(told);
   });
 
@@ -183,8 +183,8 @@ describe('the job', () => {
     const who = await buildMember(db);
     const { pending } = await propose(who);
     await sql`select graphile_worker.remove_job(${`bank_detail/${pending.id}`})`.execute(db);
-    house.moveOn(72 * hourMs - 1000);
-    await bringIntoForce(house, who);
+    ctx.moveOn(72 * hourMs - 1000);
+    await bringIntoForce(ctx, who);
     const [queued] = (await queuedJobs(db, 'bring_bank_details_into_force')).slice(-1);
     expect(queued?.payload).toEqual({ memberId: who.memberId });
     expect(queued?.run_at.toISOString()).toBe(pending.in_force_from);
@@ -193,7 +193,7 @@ describe('the job', () => {
   it('is overtaken by a newer proposal: what was due is in force before the new one waits', async () => {
     const who = await buildMember(db);
     const { pending: first } = await propose(who);
-    house.moveOn(80 * hourMs);
+    ctx.moveOn(80 * hourMs);
     const standing = await propose(who);
     expect([standing.in_force.id, standing.pending.state]).toEqual([first.id, 'pending']);
     expect((await mailsTo(who.email)).map(({ mail }) => mail.subject)).toEqual([
@@ -206,15 +206,15 @@ describe('the job', () => {
 
 describe('no full number', () => {
   it('stands in any answer, log line, notice, history, queue or table', async () => {
-    const me = await asPresent(app, house, member);
+    const me = await asPresent(app, ctx, member);
     const answers = [
       await me.post('/bank-details', { body }),
       await me.post('/bank-details', { body: { ...body, wallet_number: `${number}0` } }),
       await me.get('/bank-details'),
       await me.get('/bank-details/history'),
     ];
-    house.moveOn(72 * hourMs);
-    await bringIntoForce(house, member);
+    ctx.moveOn(72 * hourMs);
+    await bringIntoForce(ctx, member);
     const tables = [
       'bank_detail',
       'idempotent_answer',
@@ -230,7 +230,7 @@ describe('no full number', () => {
     );
     const jobs = await sql<{ row: string }>`
       select payload::text as row from graphile_worker._private_jobs`.execute(db);
-    const mails = await sentMails(house);
+    const mails = await sentMails(ctx);
     const kept = [...rows, jobs].flatMap((found) => found.rows.map(({ row }) => row));
     expect(kept.length).toBeGreaterThan(5);
     expect(lines.length).toBeGreaterThan(5);
@@ -245,8 +245,8 @@ describe('no full number', () => {
 });
 
 async function propose(who: BuiltMember) {
-  const me = await asPresent(app, house, who);
-  house.moveOn(1000);
+  const me = await asPresent(app, ctx, who);
+  ctx.moveOn(1000);
   const answered = await me.post('/bank-details', { body });
   expect(answered.statusCode).toBe(201);
   return answered.json().data;
@@ -259,7 +259,7 @@ function stop(secret: string, endSessions = false) {
 }
 
 async function mailsTo(email: string) {
-  return (await sentMails(house)).filter(({ to }) => to === email);
+  return (await sentMails(ctx)).filter(({ to }) => to === email);
 }
 
 async function secretIn(email: string): Promise<string> {

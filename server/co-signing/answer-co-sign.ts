@@ -1,14 +1,14 @@
 import type { answerCoSign as endpoint } from '#contract/co-signing.ts';
 import type { Parsed } from '#contract/endpoint.ts';
 import { Problem } from '#domain/problems.ts';
-import { type Transaction, transaction } from '../db/db.ts';
-import type { House } from '../house.ts';
-import type { Verb } from '../http/verb.ts';
-import { answerOfLink } from '../links/answered-before.ts';
+import type { Context } from '../context.ts';
+import { type Transaction, transaction } from '../platform/db/db.ts';
+import type { Handler } from '../platform/http/handler.ts';
+import { answerOfLink } from '../platform/links/answered-before.ts';
 import { giveAnswer } from '../proposals/give-answer.ts';
 import { proposalById } from '../proposals/proposals.sql.ts';
 import { propose } from '../proposals/propose.ts';
-import { holdWork } from '../works/hold-work.ts';
+import { lockWork } from '../works/lock-work.ts';
 import type { WorkRow } from '../works/works.sql.ts';
 import type { Signer } from '../works/write-versions.ts';
 import { confirmLinesOf, declineLinesOf } from './answer-for-lines.ts';
@@ -20,41 +20,41 @@ import { withMyShares } from './with-my-shares.ts';
 type Said = Parsed<typeof endpoint>['body']['answer'];
 
 /** Answers through a link, in the version that was seen; the same answer, sent again, is done once. What is signed stands in the history under the name that was typed. */
-export const answerCoSign: Verb<typeof endpoint> = async (house, _, { body }, facts) => {
-  await countAttempt(house, facts.address);
-  return transaction(house.db, async (tx) => {
-    const invitation = await openLink(tx, body.secret, house.now());
-    const work = await holdWork(tx, invitation.work_id);
+export const answerCoSign: Handler<typeof endpoint> = async (ctx, _, { body }, facts) => {
+  await countAttempt(ctx, facts.address);
+  return transaction(ctx.db, async (tx) => {
+    const invitation = await openLink(tx, body.secret, ctx.now());
+    const work = await lockWork(tx, invitation.work_id);
     if (work === undefined) throw new Problem('link_invalid');
     // Read again: while the work was waited for the link may have ended.
-    const { answer_hash } = await openLink(tx, body.secret, house.now());
-    const { hash, isRepeated } = answerOfLink(house, { answer_hash }, body);
+    const { answer_hash } = await openLink(tx, body.secret, ctx.now());
+    const { hash, isRepeated } = answerOfLink(ctx, { answer_hash }, body);
     if (isRepeated) return { data: await viewOfLink(tx, work, invitation) };
     if (work.version !== body.version) throw new Problem('stale_version');
     const rightsHolderId = invitation.rights_holder_id;
     const link = makerOf(invitation);
     const signer = { rightsHolderId, memberId: null, signedAs: body.signed_as, link };
-    await answer(tx, house, work, signer, body.answer);
+    await answer(tx, ctx, work, signer, body.answer);
     await markAnswered(tx, invitation.id, hash);
-    const now = (await holdWork(tx, work.id)) ?? work;
+    const now = (await lockWork(tx, work.id)) ?? work;
     return { data: await viewOfLink(tx, now, invitation) };
   });
 };
 
 async function answer(
   tx: Transaction,
-  house: House,
+  ctx: Context,
   work: WorkRow,
   by: Signer,
   said: Said,
 ): Promise<void> {
   switch (said.kind) {
     case 'confirm':
-      return confirmLinesOf(tx, house, work, by, house.now());
+      return confirmLinesOf(tx, ctx, work, by, ctx.now());
     case 'decline': {
       const input = said.shares && withMyShares(work, by.rightsHolderId, said.shares);
-      if (!input) return declineLinesOf(tx, work, by, said.reason, house.now());
-      return propose(tx, house, work, by, { input, reason: said.reason });
+      if (!input) return declineLinesOf(tx, work, by, said.reason, ctx.now());
+      return propose(tx, ctx, work, by, { input, reason: said.reason });
     }
     case 'accept_proposal':
     case 'decline_proposal': {
@@ -64,7 +64,7 @@ async function answer(
         said.kind === 'accept_proposal'
           ? ({ answer: 'accepted' } as const)
           : ({ answer: 'declined', reason: said.reason } as const);
-      return giveAnswer(tx, house, { work, proposal }, by, given);
+      return giveAnswer(tx, ctx, { work, proposal }, by, given);
     }
     default:
       return said satisfies never;

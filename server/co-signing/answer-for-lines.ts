@@ -3,10 +3,10 @@ import type { EditKind } from '#domain/works/edits.ts';
 import { holdsAny } from '#domain/works/shares.ts';
 import { forgetClaims, lapseReviews } from '../consent/consent.sql.ts';
 import { waitForSociety } from '../consent/wait-for-society.ts';
-import type { Transaction } from '../db/db.ts';
+import type { Context } from '../context.ts';
 import type { WorkEdit } from '../history/record-edits.sql.ts';
-import type { House } from '../house.ts';
 import { notify } from '../notifications/notify.ts';
+import type { Transaction } from '../platform/db/db.ts';
 import { askConfirmer } from '../proposals/ask-confirmer.ts';
 import { confirmed, declined, lineKey, type WorkHolderLine } from '../works/holder-lines.ts';
 import { writeAnswers } from '../works/versions.sql.ts';
@@ -21,7 +21,7 @@ import { consentEdits, consentOf, type Signer, writeVersion } from '../works/wri
  */
 export async function confirmLinesOf(
   tx: Transaction,
-  house: House,
+  ctx: Context,
   work: WorkRow,
   by: Signer,
   at: Date,
@@ -31,7 +31,7 @@ export async function confirmLinesOf(
     throw new Problem('nothing_to_confirm', '');
   }
   const holderId = by.rightsHolderId;
-  const isWaiting = await waitForSociety(tx, house, work, {
+  const isWaiting = await waitForSociety(tx, ctx, work, {
     subject: { kind: 'confirmation', workId: work.id, holderId },
     given: [{ holderId, name, consent: consentOf(by), answeredAt: at }],
     split: { after: lines.map(({ id, shares }) => ({ holderId: id, shares })) },

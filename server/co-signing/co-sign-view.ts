@@ -3,7 +3,7 @@ import { effectOfConsent, type HeldLine } from '#domain/consent/consent.ts';
 import { formatWorkNumber } from '#domain/identifiers/work-number.ts';
 import { isWaiting } from '../consent/consent.sql.ts';
 import { heldSplits } from '../consent/wait-for-society.ts';
-import type { Db } from '../db/db.ts';
+import type { Db } from '../platform/db/db.ts';
 import { proposedLines, readContent } from '../proposals/proposal-content.ts';
 import { viewOfProposal } from '../proposals/proposal-view.ts';
 import { proposalById } from '../proposals/proposals.sql.ts';

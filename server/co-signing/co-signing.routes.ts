@@ -1,5 +1,5 @@
 import * as contract from '#contract/co-signing.ts';
-import { answer, type Route } from '../http/route.ts';
+import { answer, type Route } from '../platform/http/route.ts';
 import { answerCoSign } from './answer-co-sign.ts';
 import { confirmShare } from './confirm-share.ts';
 import { declineShare } from './decline-share.ts';

@@ -8,18 +8,18 @@ import { buildMember } from '../testing/build-member.ts';
 import { buildSharedWork } from '../testing/build-proposal.ts';
 import { buildWork, lineOf, newPersonLine, workInput } from '../testing/build-work.ts';
 import { sentMails } from '../testing/sent-mails.ts';
+import { testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { testHouse } from '../testing/test-house.ts';
 
 const { db } = await testDatabase();
-const house = testHouse(db);
-const app = await makeApp(house);
+const ctx = testContext(db);
+const app = await makeApp(ctx);
 const ama = await buildMember(db, { name: 'Ama Owusu' });
 const kofi = await buildMember(db, { name: 'Kofi Yawson' });
 const esi = await buildMember(db, { name: 'Esi Stranger' });
-const asAma = await asMember(app, house, ama);
-const asKofi = await asMember(app, house, kofi);
-const asEsi = await asMember(app, house, esi);
+const asAma = await asMember(app, ctx, ama);
+const asKofi = await asMember(app, ctx, kofi);
+const asEsi = await asMember(app, ctx, esi);
 const visitor = asVisitor(app);
 const dayMs = 86_400_000;
 
@@ -36,7 +36,7 @@ let serial = 0;
 /** A work of Ama and Yaa, who has no account. */
 const withYaa = async () => {
   serial += 1;
-  return buildWork(house, ama, {
+  return buildWork(ctx, ama, {
     title: `Nwomkro ${'bcdfghjklmnp'[serial % 12]}${crypto.randomUUID()}`,
     holders: [lineOf(ama, 6000), newPersonLine(`Yaa Mensah ${serial}`, 4000)],
   });
@@ -54,7 +54,7 @@ const answer = (secret: string, version: number, said: object) =>
 
 describe('declining my share', () => {
   it('says why to those whose work it is, and can be taken back by confirming', async () => {
-    const work = await buildWork(house, ama, {
+    const work = await buildWork(ctx, ama, {
       title: 'Declined',
       holders: [lineOf(ama, 5000), lineOf(kofi, 5000)],
     });
@@ -88,7 +88,7 @@ describe('declining my share', () => {
 describe('confirming', () => {
   it('of one version counts once of forty at the same time, whoever they are', async () => {
     const holders = [lineOf(ama, 6000), lineOf(kofi, 2000), lineOf(esi, 2000)];
-    const work = await buildWork(house, ama, { title: 'Forty Voices', holders });
+    const work = await buildWork(ctx, ama, { title: 'Forty Voices', holders });
     const confirm = (as: typeof asAma, version: number) =>
       as.post(`/works/${work.id}/confirmation`, { ifMatch: `"${version}"` });
     const all = await Promise.all(
@@ -111,7 +111,7 @@ describe('a link for somebody without an account', () => {
     const invited = await invite(asAma, work, 'yaa@example.org');
     expect(invited.statusCode).toBe(201);
     expect(invited.json().data).toMatchObject({ sent_to: 'y*****@example.org', seen_at: null });
-    const [mail] = (await sentMails(house)).slice(-1);
+    const [mail] = (await sentMails(ctx)).slice(-1);
     expect(mail?.to).toBe('yaa@example.org');
     const secret = String(invited.json().data.url).split('#')[1] ?? '';
     expect(JSON.stringify(mail)).toContain(`https://portal.example.org/co-sign#${secret}`);
@@ -143,7 +143,7 @@ describe('a link for somebody without an account', () => {
       .where('rights_holder_id', '=', yaaOf(work))
       .executeTakeFirstOrThrow();
     expect(line.signed_as).toBe('Yaa A. Mensah');
-    expect((await verifyHistory(house)).broken).toEqual([]);
+    expect((await verifyHistory(ctx)).broken).toEqual([]);
     // It works on, so that she can come back.
     expect((await open(secret)).statusCode).toBe(200);
   });
@@ -174,7 +174,7 @@ describe('a link for somebody without an account', () => {
     });
     const four = { performing: 4000, mechanical: 4000, synchronisation: 0 };
     expect(made.json().data.holders[1]).toMatchObject({ shares: four, confirmation: 'declined' });
-    const room = await buildWork(house, ama, {
+    const room = await buildWork(ctx, ama, {
       title: `Room ${crypto.randomUUID()}`,
       holders: [lineOf(ama, 6000), newPersonLine('Yaa Mensah', 3000)],
     });
@@ -255,7 +255,7 @@ describe('a link for somebody without an account', () => {
     const work = await withYaa();
     expect((await invite(asEsi, work)).json().code).toBe('not_allowed');
     expect((await invite(visitor as typeof asAma, work)).statusCode).toBe(401);
-    const shared = await buildSharedWork(house, ama, kofi);
+    const shared = await buildSharedWork(ctx, ama, kofi);
     expect((await invite(asAma, shared)).json().code).toBe('holder_has_account');
     const stranger = { rights_holder_id: esi.rightsHolderId, email: null };
     const unnamed = await asAma.post(`/works/${work.id}/invitations`, { body: stranger });
@@ -263,7 +263,7 @@ describe('a link for somebody without an account', () => {
     // Whoever has closed their account is reached by a link again.
     await db
       .updateTable('member')
-      .set({ closed_at: house.now() })
+      .set({ closed_at: ctx.now() })
       .where('id', '=', kofi.memberId)
       .execute();
     expect((await invite(asAma, shared)).statusCode).toBe(201);
@@ -281,9 +281,9 @@ describe('a link for somebody without an account', () => {
   it('ends after a month', async () => {
     const work = await withYaa();
     const secret = await secretOf(work);
-    house.moveOn(30 * dayMs - 1);
+    ctx.moveOn(30 * dayMs - 1);
     expect((await open(secret)).statusCode).toBe(200);
-    house.moveOn(1);
+    ctx.moveOn(1);
     expect((await open(secret)).json().code).toBe('link_invalid');
   });
 });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { answerableStates } from '#domain/works/next-state.ts';
-import type { Db, Transaction } from '../db/db.ts';
+import type { Db, Transaction } from '../platform/db/db.ts';
 
 /** Works that ask somebody whose time is over, held; those that others hold come next time. */
 export async function worksWithLateLines(

@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely';
-import type { Db, Transaction } from '../db/db.ts';
-import type { WorkInvitationTable } from '../db/tables.ts';
+import type { Db, Transaction } from '../platform/db/db.ts';
+import type { WorkInvitationTable } from '../platform/db/tables.ts';
 
 /** Adds a link; those before it for the same holder of the same work end. */
 export async function replaceInvitation(

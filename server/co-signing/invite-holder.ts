@@ -1,16 +1,16 @@
 import type { inviteHolder as endpoint } from '#contract/co-signing.ts';
 import { Problem } from '#domain/problems.ts';
 import { deliverLink } from '../consent/deliver-link.ts';
-import { type Transaction, transaction } from '../db/db.ts';
-import { newId } from '../db/new-id.ts';
-import type { Actor } from '../house.ts';
-import { type Limit, take } from '../http/rate-limit.ts';
-import type { Verb } from '../http/verb.ts';
+import type { Actor } from '../context.ts';
+import { type Transaction, transaction } from '../platform/db/db.ts';
+import { newId } from '../platform/db/new-id.ts';
+import type { Handler } from '../platform/http/handler.ts';
+import { type Limit, take } from '../platform/http/rate-limit.ts';
 import { proposalById } from '../proposals/proposals.sql.ts';
 import { hashOfSecret, newSecret } from '../session/secrets.ts';
-import { ownWork } from '../works/hold-work.ts';
+import { ownWork } from '../works/lock-work.ts';
 import { isAnswerable, linesOf } from '../works/work-view.ts';
-import { lockWork, type WorkRow } from '../works/works.sql.ts';
+import { lockWorkRow, type WorkRow } from '../works/works.sql.ts';
 import { replaceInvitation } from './invitations.sql.ts';
 import { coSignMail } from './mails.ts';
 
@@ -24,10 +24,10 @@ const perMember: Limit = { ...perWork, name: 'invitation member', most: 50 };
  * knows how to reach the holder it goes there, and who made it is not told.
  * @throws Problem rights_holder_unknown, holder_has_account, work_not_amendable or too_many_requests
  */
-export const inviteHolder: Verb<typeof endpoint> = (house, actor, { params, body }) =>
-  transaction(house.db, async (tx) => {
-    const at = house.now();
-    await lockWork(tx, params.id);
+export const inviteHolder: Handler<typeof endpoint> = (ctx, actor, { params, body }) =>
+  transaction(ctx.db, async (tx) => {
+    const at = ctx.now();
+    await lockWorkRow(tx, params.id);
     const work = await ownWork(tx, params.id, actor);
     const holder = holderOf(work, body.rights_holder_id);
     // Counted with what it is for: what was refused above, or fails below, does not count.
@@ -41,15 +41,15 @@ export const inviteHolder: Verb<typeof endpoint> = (house, actor, { params, body
     );
     const [id, secret] = [newId(at), newSecret()];
     const expiresAt = await endOf(tx, work, holder.id, at);
-    const url = `${house.publicUrl}/co-sign#${secret}`;
+    const url = `${ctx.publicUrl}/co-sign#${secret}`;
     const invitedBy = nameOf(work, actor);
-    const { sentTo, url: handedOver } = await deliverLink(tx, house, {
+    const { sentTo, url: handedOver } = await deliverLink(tx, ctx, {
       rightsHolderId: holder.id,
       name: holder.name,
       url,
       email: body.email,
       memberId: actor.memberId,
-      mail: coSignMail(house, { work, to: holder.name, invitedBy, url, expiresAt }),
+      mail: coSignMail(ctx, { work, to: holder.name, invitedBy, url, expiresAt }),
       until: expiresAt,
     });
     await replaceInvitation(tx, {

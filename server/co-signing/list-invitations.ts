@@ -1,12 +1,12 @@
 import type { listInvitations as endpoint } from '#contract/co-signing.ts';
-import type { Verb } from '../http/verb.ts';
-import { ownWork } from '../works/hold-work.ts';
+import type { Handler } from '../platform/http/handler.ts';
+import { ownWork } from '../works/lock-work.ts';
 import { liveInvitationsOf } from './invitations.sql.ts';
 
 /** The links of a work of mine that work now. */
-export const listInvitations: Verb<typeof endpoint> = async (house, actor, { params }) => {
-  const work = await ownWork(house.db, params.id, actor);
-  const rows = await liveInvitationsOf(house.db, work.id, house.now());
+export const listInvitations: Handler<typeof endpoint> = async (ctx, actor, { params }) => {
+  const work = await ownWork(ctx.db, params.id, actor);
+  const rows = await liveInvitationsOf(ctx.db, work.id, ctx.now());
   return {
     data: rows.map((row) => ({
       id: row.id,

@@ -1,7 +1,7 @@
 import { formatWorkNumber } from '#domain/identifiers/work-number.ts';
 import { formatFullDate } from '#domain/text/dates.ts';
-import type { House } from '../house.ts';
-import type { Mail } from '../mail/mail.ts';
+import type { Context } from '../context.ts';
+import type { Mail } from '../platform/mail/mail.ts';
 
 export type CoSignFacts = {
   readonly work: { readonly title: string; readonly number: number };
@@ -13,7 +13,7 @@ export type CoSignFacts = {
 
 /** To somebody without an account whom a work names. The address was typed by who invites: it may be a stranger's. */
 export function coSignMail(
-  { society }: Pick<House, 'society'>,
+  { society }: Pick<Context, 'society'>,
   { work, to, invitedBy, url, expiresAt }: CoSignFacts,
 ): Mail {
   return {

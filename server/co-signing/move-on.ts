@@ -1,9 +1,9 @@
 import { isWaitedFor } from '#domain/works/next-state.ts';
 import { isPayable } from '#domain/works/payable.ts';
 import { holdsAny } from '#domain/works/shares.ts';
-import { type Transaction, transaction } from '../db/db.ts';
-import type { House } from '../house.ts';
+import type { Context } from '../context.ts';
 import { type Notice, notifyEach } from '../notifications/notify.ts';
+import { type Transaction, transaction } from '../platform/db/db.ts';
 import { payableHolders, type WorkHolderLine } from '../works/holder-lines.ts';
 import { linesOf, namesTakenFrom } from '../works/work-view.ts';
 import { type WorkRow, worksWithHolders } from '../works/works.sql.ts';
@@ -16,15 +16,15 @@ const batch = 200;
  * Ends the asking where time is over: who has not signed stays unconfirmed, and a work that waits for nobody else goes on without
  * them. Any number of processes may do so at once, and after any pause; gives how many works there were.
  */
-export async function moveOn(house: House): Promise<number> {
+export async function moveOn(ctx: Context): Promise<number> {
   for (let total = 0; ; ) {
-    const moved = await transaction(house.db, (tx) => moveBatch(tx, house));
+    const moved = await transaction(ctx.db, (tx) => moveBatch(tx, ctx));
     total += moved;
     if (moved === 0) return total;
   }
 }
 
-async function moveBatch(tx: Transaction, { now, society }: House): Promise<number> {
+async function moveBatch(tx: Transaction, { now, society }: Context): Promise<number> {
   const at = now();
   const ids = await worksWithLateLines(tx, at, batch);
   if (ids.length === 0) return 0;

@@ -1,7 +1,7 @@
 import { formatFullDate } from '#domain/text/dates.ts';
-import { transaction } from '../db/db.ts';
-import type { House } from '../house.ts';
+import type { Context } from '../context.ts';
 import { type Notice, notifyEach } from '../notifications/notify.ts';
+import { transaction } from '../platform/db/db.ts';
 import { forgetReminders, type Reminded, takeReminders } from './due.sql.ts';
 
 const dayMs = 86_400_000;
@@ -10,14 +10,14 @@ const batch = 500;
 const daysBefore = [1, 7] as const;
 
 /** Reminds members who are asked and have not answered: once each time, whoever looks and however late. Gives how many there were. */
-export async function remind(house: House): Promise<number> {
-  const now = house.now();
+export async function remind(ctx: Context): Promise<number> {
+  const now = ctx.now();
   let total = 0;
   // Whoever has only a few days from the start is not reminded as soon as they are asked.
-  for (const days of daysBefore.filter((one) => one < house.cosignDays)) {
+  for (const days of daysBefore.filter((one) => one < ctx.cosignDays)) {
     const until = new Date(now.getTime() + days * dayMs);
     for (let taken = batch; taken === batch; total += taken) {
-      taken = await transaction(house.db, async (tx) => {
+      taken = await transaction(ctx.db, async (tx) => {
         const reminded = await takeReminders(tx, { now, until, days }, batch);
         const alike = Map.groupBy(reminded, ({ member_id, about }) => `${about} ${member_id}`);
         await notifyEach(tx, [...alike.values()].flatMap(noticeOf), now);
@@ -25,7 +25,7 @@ export async function remind(house: House): Promise<number> {
       });
     }
   }
-  await forgetReminders(house.db, new Date(now.getTime() - 30 * dayMs));
+  await forgetReminders(ctx.db, new Date(now.getTime() - 30 * dayMs));
   return total;
 }
 

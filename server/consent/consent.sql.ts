@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import { type SharesByRight, totalsByRight } from '#domain/works/shares.ts';
-import type { Db, Transaction } from '../db/db.ts';
-import type { ConsentReviewTable } from '../db/tables.ts';
+import type { Db, Transaction } from '../platform/db/db.ts';
+import type { ConsentReviewTable } from '../platform/db/tables.ts';
 
 /** What a review is about: a line of a work, a proposal about it, or what was conceded (`splitId` null) or accepted in a dispute. */
 export type ConsentSubject =
@@ -13,7 +13,7 @@ export type ConsentSubject =
 export type HolderTotal = { readonly rights_holder_id: string; readonly shares: SharesByRight };
 
 /** Keeps what was stated for holders before it is lowered or dropped; what is kept already stays, and grows where this is more. */
-export async function keepClaims(
+export async function insertClaims(
   tx: Transaction,
   workId: string,
   totals: readonly HolderTotal[],

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
-import type { Db, Transaction } from '../db/db.ts';
-import type { RightsHolderContactTable } from '../db/tables.ts';
+import type { Db, Transaction } from '../platform/db/db.ts';
+import type { RightsHolderContactTable } from '../platform/db/tables.ts';
 
 /** The newest addresses of a rights holder: those that the society knows before those that makers of links typed. */
 export function contactsOf(db: Db, rightsHolderId: string) {

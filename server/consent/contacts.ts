@@ -1,10 +1,10 @@
 import { formatPhone } from '#domain/identifiers/phone.ts';
 import { mask } from '#domain/text/mask.ts';
 import { maskEmail } from '#domain/text/mask-email.ts';
-import type { Db, Transaction } from '../db/db.ts';
-import { newId } from '../db/new-id.ts';
-import type { House } from '../house.ts';
-import { openText, seal } from '../sealing/seal.ts';
+import type { Context } from '../context.ts';
+import type { Db, Transaction } from '../platform/db/db.ts';
+import { newId } from '../platform/db/new-id.ts';
+import { openText, seal } from '../platform/sealing/seal.ts';
 import { addContact, contactsOf, dropContacts } from './contacts.sql.ts';
 
 /**
@@ -23,7 +23,7 @@ export type Contact = {
 /** All addresses of a rights holder, those that the society knows first. */
 export async function readContacts(
   db: Db,
-  { keys }: Pick<House, 'keys'>,
+  { keys }: Pick<Context, 'keys'>,
   rightsHolderId: string,
 ): Promise<Contact[]> {
   const rows = await contactsOf(db, rightsHolderId);
@@ -40,10 +40,10 @@ export async function readContacts(
 /** The address that the society knows of a rights holder, an e-mail address before a phone; null where it knows none. */
 export async function knownContact(
   db: Db,
-  house: Pick<House, 'keys'>,
+  ctx: Pick<Context, 'keys'>,
   rightsHolderId: string,
 ): Promise<Contact | null> {
-  const known = (await readContacts(db, house, rightsHolderId)).filter(
+  const known = (await readContacts(db, ctx, rightsHolderId)).filter(
     ({ source }) => source !== 'link',
   );
   return known.find(({ kind }) => kind === 'email') ?? known[0] ?? null;
@@ -56,11 +56,11 @@ type ToRecord = Pick<Contact, 'kind' | 'value' | 'source' | 'recordedBy'> & {
 /** Records an address, sealed. One that is recorded already stays; what the society records takes the place of what it knew before. */
 export async function recordContact(
   tx: Transaction,
-  house: Pick<House, 'keys' | 'now'>,
+  ctx: Pick<Context, 'keys' | 'now'>,
   { rightsHolderId, kind, value, source, recordedBy }: ToRecord,
 ): Promise<void> {
-  const now = house.now();
-  const known = await readContacts(tx, house, rightsHolderId);
+  const now = ctx.now();
+  const known = await readContacts(tx, ctx, rightsHolderId);
   const isThere = known.some(
     (one) =>
       one.kind === kind && one.value === value && (one.source !== 'link' || source === 'link'),
@@ -72,7 +72,7 @@ export async function recordContact(
     id,
     rights_holder_id: rightsHolderId,
     kind,
-    value_sealed: seal(house.keys, value, placeOf(id)),
+    value_sealed: seal(ctx.keys, value, placeOf(id)),
     value_masked: kind === 'email' ? maskEmail(value) : mask(formatPhone(value)),
     source,
     recorded_by: recordedBy,

@@ -1,16 +1,17 @@
 import { Problem } from '#domain/problems.ts';
 import { confirmLinesOf } from '../co-signing/answer-for-lines.ts';
-import { type Transaction, transaction } from '../db/db.ts';
+import type { Context } from '../context.ts';
 import { agreedSplit } from '../disputes/agreed-split.ts';
 import { disputeById } from '../disputes/dispute.sql.ts';
 import { decideDispute, writeAsSociety } from '../disputes/society-acts.ts';
-import type { House } from '../house.ts';
+import { type Transaction, transaction } from '../platform/db/db.ts';
 import { applyProposal } from '../proposals/apply-proposal.ts';
 import { endProposals } from '../proposals/end-proposals.ts';
 import { proposalById } from '../proposals/proposals.sql.ts';
-import { holdWork } from '../works/hold-work.ts';
+import { lockWork } from '../works/lock-work.ts';
 import type { WorkRow } from '../works/works.sql.ts';
 import { type ConsentSubject, lapseReviews } from './consent.sql.ts';
+import { notifyOfDecision } from './notify-of-review.ts';
 import {
   addDecision,
   lockReview,
@@ -18,7 +19,6 @@ import {
   type ReviewRow,
   reviewById,
 } from './reviews.sql.ts';
-import { tellOfDecision } from './tell-of-review.ts';
 
 /** What the society says of a review, and who says it. */
 export type ConsentDecision = {
@@ -36,13 +36,13 @@ export type DecisionEffect = 'done' | 'waits_for_others' | 'noted';
  * @throws Problem not_found, consent_decided, or what carrying it out refuses
  */
 export function decideConsent(
-  house: House,
+  ctx: Context,
   id: string,
   decision: ConsentDecision,
 ): Promise<DecisionEffect> {
-  return transaction(house.db, async (tx) => {
+  return transaction(ctx.db, async (tx) => {
     const found = await reviewById(tx, id);
-    const work = found && (await holdWork(tx, found.work_id));
+    const work = found && (await lockWork(tx, found.work_id));
     if (found === undefined || work === undefined) throw new Problem('not_found');
     await lockReview(tx, id);
     // Read again: while the work was waited for somebody else may have decided it.
@@ -55,9 +55,9 @@ export function decideConsent(
       is_approved: decision.isApproved,
       decided_by: decision.by,
       reason: decision.reason,
-      decided_at: house.now(),
+      decided_at: ctx.now(),
     });
-    await tellOfDecision(tx, house, work, {
+    await notifyOfDecision(tx, ctx, work, {
       subject: subjectOf(review),
       holderId: review.rights_holder_id,
       name: review.name,
@@ -67,14 +67,14 @@ export function decideConsent(
     });
     if (review.is_past) return 'noted';
     return decision.isApproved
-      ? approve(tx, house, work, review, decision)
-      : refuse(tx, house, work, review, decision);
+      ? approve(tx, ctx, work, review, decision)
+      : refuse(tx, ctx, work, review, decision);
   });
 }
 
 async function approve(
   tx: Transaction,
-  house: House,
+  ctx: Context,
   work: WorkRow,
   review: ReviewRow,
   { by }: ConsentDecision,
@@ -83,15 +83,15 @@ async function approve(
   const subject = subjectOf(review);
   switch (subject.kind) {
     case 'confirmation': {
-      const link = { memberId: review.link_by, name: review.link_by_name ?? house.society.name };
+      const link = { memberId: review.link_by, name: review.link_by_name ?? ctx.society.name };
       const signer = {
         rightsHolderId: review.rights_holder_id,
         memberId: null,
         signedAs: review.signed_as,
         link,
       };
-      await confirmLinesOf(tx, house, work, signer, house.now());
-      const after = await holdWork(tx, work.id);
+      await confirmLinesOf(tx, ctx, work, signer, ctx.now());
+      const after = await lockWork(tx, work.id);
       const isConfirmed = after?.holders.some(
         (line) => line.id === review.rights_holder_id && line.confirmation === 'confirmed',
       );
@@ -103,7 +103,7 @@ async function approve(
       const proposal = await proposalById(tx, subject.proposalId);
       if (proposal?.state !== 'open') throw new Problem('proposal_over');
       if (proposal.answers.some(({ answer }) => answer !== 'accepted')) return 'waits_for_others';
-      const isMade = await applyProposal(tx, house, work, proposal, null);
+      const isMade = await applyProposal(tx, ctx, work, proposal, null);
       if (!isMade) throw new Problem('consent_changed');
       return 'done';
     }
@@ -111,9 +111,9 @@ async function approve(
       const dispute = await disputeById(tx, subject.disputeId);
       if (dispute?.state !== 'determination') throw new Problem('dispute_moved_on');
       const lines = await agreedSplit(tx, dispute, subject.splitId);
-      const reason = `Everybody agreed. ${house.society.name} has checked the answers that came through a link.`;
+      const reason = `Everybody agreed. ${ctx.society.name} has checked the answers that came through a link.`;
       await decideDispute(
-        { ...house, db: tx },
+        { ...ctx, db: tx },
         dispute.id,
         { lines, outcome: 'decided' },
         { by, reason },
@@ -127,24 +127,24 @@ async function approve(
 
 async function refuse(
   tx: Transaction,
-  house: House,
+  ctx: Context,
   work: WorkRow,
   review: ReviewRow,
   { by, reason }: ConsentDecision,
 ): Promise<DecisionEffect> {
   const subject = subjectOf(review);
-  const words = `${house.society.name} did not approve the answer for ${review.name} that came through a link. ${reason ?? ''}`;
+  const words = `${ctx.society.name} did not approve the answer for ${review.name} that came through a link. ${reason ?? ''}`;
   if (subject.kind === 'confirmation') return 'done';
   if (subject.kind === 'proposal') {
     const proposal = await proposalById(tx, subject.proposalId);
     if (proposal?.state !== 'open') return 'noted';
     const author = { memberId: null, signedAs: by };
     const end = { work, proposal, state: 'declined', reason: words.trim(), by: author } as const;
-    await endProposals(tx, [end], house.now());
+    await endProposals(tx, [end], ctx.now());
     return 'done';
   }
-  await lapseReviews(tx, { disputeId: subject.disputeId }, house.now());
-  await writeAsSociety({ ...house, db: tx }, subject.disputeId, words.trim());
+  await lapseReviews(tx, { disputeId: subject.disputeId }, ctx.now());
+  await writeAsSociety({ ...ctx, db: tx }, subject.disputeId, words.trim());
   return 'done';
 }
 

@@ -1,9 +1,9 @@
 import { formatPhone } from '#domain/identifiers/phone.ts';
 import { maskEmail } from '#domain/text/mask-email.ts';
-import type { Transaction } from '../db/db.ts';
-import type { House } from '../house.ts';
-import type { Mail } from '../mail/mail.ts';
-import { sendMail } from '../mail/send-mail.ts';
+import type { Context } from '../context.ts';
+import type { Transaction } from '../platform/db/db.ts';
+import type { Mail } from '../platform/mail/mail.ts';
+import { sendMail } from '../platform/mail/send-mail.ts';
 import { knownContact, recordContact } from './contacts.ts';
 import { linkByPhoneMail } from './mails.ts';
 
@@ -31,25 +31,25 @@ export type DeliveredLink = { readonly sentTo: string | null; readonly url: stri
  */
 export async function deliverLink(
   tx: Transaction,
-  house: House,
+  ctx: Context,
   { rightsHolderId, name, url, email, memberId, mail, until }: LinkToDeliver,
 ): Promise<DeliveredLink> {
   if (memberId !== null && email !== null) {
     const recordedBy = memberId;
     const typed = { rightsHolderId, kind: 'email', value: email, source: 'link' } as const;
-    await recordContact(tx, house, { ...typed, recordedBy });
+    await recordContact(tx, ctx, { ...typed, recordedBy });
   }
-  const known = memberId === null ? null : await knownContact(tx, house, rightsHolderId);
+  const known = memberId === null ? null : await knownContact(tx, ctx, rightsHolderId);
   if (known === null) {
     if (email === null) return { sentTo: null, url };
-    await sendMail(tx, house, { to: email, mail, until });
+    await sendMail(tx, ctx, { to: email, mail, until });
     return { sentTo: maskEmail(email), url };
   }
   if (known.kind === 'email') {
-    await sendMail(tx, house, { to: known.value, mail, until });
+    await sendMail(tx, ctx, { to: known.value, mail, until });
   } else {
-    const byPhone = linkByPhoneMail(house, { name, phone: formatPhone(known.value), url });
-    await sendMail(tx, house, { to: house.society.email, mail: byPhone, until });
+    const byPhone = linkByPhoneMail(ctx, { name, phone: formatPhone(known.value), url });
+    await sendMail(tx, ctx, { to: ctx.society.email, mail: byPhone, until });
   }
   return { sentTo: known.masked, url: null };
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { Problem } from '#domain/problems.ts';
 import { liveStates } from '#domain/works/work.ts';
-import { type Db, transaction } from '../db/db.ts';
-import type { House } from '../house.ts';
+import type { Context } from '../context.ts';
 import { notify } from '../notifications/notify.ts';
-import { holdWork } from '../works/hold-work.ts';
+import { type Db, transaction } from '../platform/db/db.ts';
+import { lockWork } from '../works/lock-work.ts';
 import { linesOf } from '../works/work-view.ts';
 import { writeVersion } from '../works/write-versions.ts';
 import { forgetClaims } from './consent.sql.ts';
@@ -54,14 +54,14 @@ export async function lostClaims(db: Db, limit: number): Promise<LostClaim[]> {
  * payable if nothing else is missing.
  * @throws Problem not_found where nothing was taken from them
  */
-export function settleLostClaim(
-  house: House,
+export function closeLostClaim(
+  ctx: Context,
   { workId, holderId }: { readonly workId: string; readonly holderId: string },
   { by, reason }: { readonly by: string; readonly reason: string },
 ): Promise<void> {
-  return transaction(house.db, async (tx) => {
-    const at = house.now();
-    const work = await holdWork(tx, workId);
+  return transaction(ctx.db, async (tx) => {
+    const at = ctx.now();
+    const work = await lockWork(tx, workId);
     const claim = work?.claims.find((one) => one.rights_holder_id === holderId);
     if (work === undefined || claim === undefined) throw new Problem('not_found');
     await forgetClaims(tx, work.id, [holderId]);
@@ -73,7 +73,7 @@ export function settleLostClaim(
         work,
         lines,
         kind: 'amended',
-        by: { memberId: null, signedAs: house.society.name },
+        by: { memberId: null, signedAs: ctx.society.name },
         edits: [{ field: 'reason', old: null, new: said }],
       },
       at,

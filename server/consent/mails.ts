@@ -1,6 +1,6 @@
 import { formatWorkNumber } from '#domain/identifiers/work-number.ts';
-import type { House } from '../house.ts';
-import type { Mail } from '../mail/mail.ts';
+import type { Context } from '../context.ts';
+import type { Mail } from '../platform/mail/mail.ts';
 
 type OfWork = { readonly work: { readonly title: string; readonly number: number } };
 
@@ -14,7 +14,7 @@ export type ReviewFacts = OfWork & {
   readonly change: string;
 };
 
-type OfSociety = Pick<House, 'society'>;
+type OfSociety = Pick<Context, 'society'>;
 
 /** To every address known of a rights holder: somebody agreed in their name to have less. */
 export function reviewMail({ society }: OfSociety, facts: ReviewFacts): Mail {

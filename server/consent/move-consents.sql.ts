@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Transaction } from '../db/db.ts';
+import type { Transaction } from '../platform/db/db.ts';
 
 /** Two records of one person were made one: what was kept, waits and is recorded of the first is the second's from now on. */
 export async function moveConsents(

@@ -4,26 +4,26 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import type { Work } from '#contract/work.ts';
 import { makeApp } from '../app.ts';
-import { migrationsFolder } from '../db/migrate.ts';
-import { newId } from '../db/new-id.ts';
+import { migrationsFolder } from '../platform/db/migrate.ts';
+import { newId } from '../platform/db/new-id.ts';
 import { asMember, asVisitor } from '../testing/as-member.ts';
 import { buildThreeSided } from '../testing/build-invitation.ts';
 import { buildMember } from '../testing/build-member.ts';
 import { answerThrough, buildTrio, edemOf, linkTo } from '../testing/consent-scene.ts';
+import { testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { testHouse } from '../testing/test-house.ts';
 import { decideConsent } from './decide-consent.ts';
 import { waitingReviews } from './reviews.sql.ts';
 
 const { db, society, owner } = await testDatabase();
-const house = testHouse(db);
-const asSociety = { ...house, db: society };
-const app = await makeApp(house);
+const ctx = testContext(db);
+const asSociety = { ...ctx, db: society };
+const app = await makeApp(ctx);
 const visitor = asVisitor(app);
 const kofi = await buildMember(db, { name: 'Kofi Yawson' });
 const ama = await buildMember(db, { name: 'Ama Owusu' });
-const asKofi = await asMember(app, house, kofi);
-const at = house.now();
+const asKofi = await asMember(app, ctx, kofi);
+const at = ctx.now();
 
 const shares = (share: number) => ({
   performing: share,
@@ -80,17 +80,14 @@ async function pastProposal(work: Work, from: number, to: number) {
 }
 
 it('lists what took effect before there was the rule, and nothing that cost nobody anything', async () => {
-  const [lost, gained] = [
-    await buildTrio(house, { kofi, ama }),
-    await buildTrio(house, { kofi, ama }),
-  ];
+  const [lost, gained] = [await buildTrio(ctx, { kofi, ama }), await buildTrio(ctx, { kofi, ama })];
   for (const work of [lost, gained]) {
     const secret = await linkTo(asKofi, work.id, edemOf(work));
     await answerThrough(visitor, secret, { kind: 'confirm' });
   }
   await pastProposal(lost, 3_333, 100);
   await pastProposal(gained, 3_333, 4_000);
-  const { dispute, yaaId } = await buildThreeSided(house, { kofi, ama });
+  const { dispute, yaaId } = await buildThreeSided(ctx, { kofi, ama });
   const stored = (id: string, share: number) => ({ rights_holder_id: id, shares: shares(share) });
   await db
     .updateTable('dispute')

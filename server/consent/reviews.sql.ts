@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Transaction } from '../db/db.ts';
+import type { Db, Transaction } from '../platform/db/db.ts';
 
 /** A consent through a link that costs its holder something, with what the society decided of it. */
 export type ReviewRow = NonNullable<Awaited<ReturnType<typeof reviewById>>>;

@@ -7,9 +7,9 @@ import {
   sharesOf,
 } from '#domain/consent/consent.ts';
 import type { SharesByRight } from '#domain/works/shares.ts';
-import type { Transaction } from '../db/db.ts';
-import { newId } from '../db/new-id.ts';
-import type { House } from '../house.ts';
+import type { Context } from '../context.ts';
+import type { Transaction } from '../platform/db/db.ts';
+import { newId } from '../platform/db/new-id.ts';
 import { claimedLines } from '../works/claimed-lines.ts';
 import type { LineConsent } from '../works/holder-lines.ts';
 import { linesOf } from '../works/work-view.ts';
@@ -22,7 +22,7 @@ import {
   reviewsOf,
   totalsOf,
 } from './consent.sql.ts';
-import { tellOfReview } from './tell-of-review.ts';
+import { notifyOfReview } from './notify-of-review.ts';
 
 /** A yes that a change rests on. */
 export type GivenConsent = {
@@ -50,7 +50,7 @@ export function heldSplits(work: WorkRow): (readonly HeldLine[])[] {
  */
 export async function waitForSociety(
   tx: Transaction,
-  house: House,
+  ctx: Context,
   work: WorkRow,
   {
     subject,
@@ -81,8 +81,8 @@ export async function waitForSociety(
       (review) => review.is_approved === null && review.rights_holder_id === one.holderId,
     );
     if (open.some((review) => isAbout(review, one.holderId, change))) continue;
-    if (open.length > 0) await lapseReviews(tx, { ids: open.map(({ id }) => id) }, house.now());
-    await openReview(tx, house, work, subject, one, change);
+    if (open.length > 0) await lapseReviews(tx, { ids: open.map(({ id }) => id) }, ctx.now());
+    await openReview(tx, ctx, work, subject, one, change);
   }
   return waiting.length > 0;
 }
@@ -113,13 +113,13 @@ export function totalIn(side: unknown, holderId: string): SharesByRight {
 
 async function openReview(
   tx: Transaction,
-  house: House,
+  ctx: Context,
   work: WorkRow,
   subject: ConsentSubject,
   { holderId, name, consent, answeredAt }: GivenConsent,
   { before, after }: ConsentedChange,
 ): Promise<void> {
-  const at = house.now();
+  const at = ctx.now();
   const had = maxShareOf(holderId, before);
   const others = totalsOf(before[0] ?? []).filter((one) => one.rights_holder_id !== holderId);
   const id = newId(at);
@@ -139,5 +139,5 @@ async function openReview(
     made_at: at,
   });
   const shares = { had, has: sharesOf(holderId, after) };
-  await tellOfReview(tx, house, work, { id, subject, holderId, name, consent, shares });
+  await notifyOfReview(tx, ctx, work, { id, subject, holderId, name, consent, shares });
 }

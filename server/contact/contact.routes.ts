@@ -1,5 +1,5 @@
 import * as contract from '#contract/contact.ts';
-import { answer, type Route } from '../http/route.ts';
+import { answer, type Route } from '../platform/http/route.ts';
 import { readContact } from './read-contact.ts';
 
 export const contactRoutes: readonly Route[] = [answer(contract.readContact, readContact)];

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { makeServer } from '../http/server.ts';
+import { makeServer } from '../platform/http/server.ts';
 import { asVisitor } from '../testing/as-member.ts';
+import { testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { testHouse } from '../testing/test-house.ts';
 import { contactRoutes } from './contact.routes.ts';
 
 const { db } = await testDatabase();
@@ -15,7 +15,7 @@ const society = {
 };
 
 it('tells everybody how to reach the society that runs the portal', async () => {
-  const app = await makeServer({ ...testHouse(db), society }, contactRoutes);
+  const app = await makeServer({ ...testContext(db), society }, contactRoutes);
   const answered = await asVisitor(app).get('/contact');
   expect([answered.statusCode, answered.json()]).toEqual([200, { data: society }]);
 });

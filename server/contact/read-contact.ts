@@ -1,5 +1,5 @@
 import type { readContact as endpoint } from '#contract/contact.ts';
-import type { Verb } from '../http/verb.ts';
+import type { Handler } from '../platform/http/handler.ts';
 
 /** How to reach the society, as its operator set it. */
-export const readContact: Verb<typeof endpoint> = async ({ society }) => ({ data: society });
+export const readContact: Handler<typeof endpoint> = async ({ society }) => ({ data: society });

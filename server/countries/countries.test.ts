@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
 import type { Country } from '#contract/countries.ts';
 import { Problem } from '#domain/problems.ts';
-import { makeServer } from '../http/server.ts';
+import { makeServer } from '../platform/http/server.ts';
 import { asVisitor } from '../testing/as-member.ts';
+import { testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { testHouse } from '../testing/test-house.ts';
 import { checkedPhone } from './checked-phone.ts';
 import { countriesRoutes } from './countries.routes.ts';
 import { mountFlags } from './flags.ts';
 
 const { db } = await testDatabase();
-const app = await makeServer(testHouse(db), countriesRoutes);
+const app = await makeServer(testContext(db), countriesRoutes);
 mountFlags(app);
 const visitor = asVisitor(app);
 

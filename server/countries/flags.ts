@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { parseCountry } from '#domain/countries/country.ts';
 import { Problem } from '#domain/problems.ts';
-import { contentSecurityPolicy } from '../http/security-headers.ts';
+import { contentSecurityPolicy } from '../platform/http/security-headers.ts';
 
 const folder = join(import.meta.dirname, 'flags');
 /** Wide enough for a card on a phone with a dense screen. */

@@ -1,19 +1,19 @@
 import { expect, it } from 'vitest';
 import type { Work } from '#contract/work.ts';
 import { type PayableCode, whyNotPayable } from '#domain/works/payable.ts';
-import { chanceFrom } from '../db/sample/chance.ts';
-import { makeServer } from '../http/server.ts';
+import { makeServer } from '../platform/http/server.ts';
+import { chanceFrom } from '../sample/chance.ts';
 import { asMember } from '../testing/as-member.ts';
 import { type BuiltMember, buildMember } from '../testing/build-member.ts';
 import { buildWork, lineOf, newPersonLine } from '../testing/build-work.ts';
+import { testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { testHouse } from '../testing/test-house.ts';
 import { worksRoutes } from '../works/works.routes.ts';
 import { dashboardRoutes } from './dashboard.routes.ts';
 
 const { db } = await testDatabase();
-const house = testHouse(db);
-const app = await makeServer(house, [...worksRoutes, ...dashboardRoutes]);
+const ctx = testContext(db);
+const app = await makeServer(ctx, [...worksRoutes, ...dashboardRoutes]);
 const chance = chanceFrom(2026);
 
 it('counts in the database what the domain says of each work', async () => {
@@ -21,7 +21,7 @@ it('counts in the database what the domain says of each work', async () => {
   const others = [await buildMember(db), await buildMember(db, { ipiNameNumber: '00841473537' })];
   const ids: string[] = [];
   for (let n = 0; n < 60; n++) ids.push(await anyWork(me, others));
-  const caller = await asMember(app, house, me);
+  const caller = await asMember(app, ctx, me);
   const works: Work[] = [];
   for (const id of ids) works.push((await caller.get(`/works/${id}`)).json().data);
   const waiting = works.filter(({ state }) => state !== 'registered_payable');
@@ -67,12 +67,12 @@ async function anyWork(me: BuiltMember, others: readonly BuiltMember[]): Promise
   const writer = chance.happens(0.4)
     ? newPersonLine(`Esi Badu ${chance.below(1_000_000)}`, part)
     : lineOf(chance.pick(others), part);
-  const { id } = await buildWork(house, me, { holders: [writer, lineOf(me, part, 'E')] });
+  const { id } = await buildWork(ctx, me, { holders: [writer, lineOf(me, part, 'E')] });
   await db
     .updateTable('work_holder')
     .set(
       chance.happens(0.5)
-        ? { confirmation: 'confirmed', confirmed_at: house.now() }
+        ? { confirmation: 'confirmed', confirmed_at: ctx.now() }
         : { confirmation: chance.pick(['unconfirmed', 'declined'] as const) },
     )
     .where('work_id', '=', id)

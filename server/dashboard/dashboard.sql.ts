@@ -3,9 +3,9 @@ import type { CorporationKind } from '#domain/members/corporation-kinds.ts';
 import { answerableStates } from '#domain/works/next-state.ts';
 import { writerRoles } from '#domain/works/roles.ts';
 import { fullShare, tolerance } from '#domain/works/shares.ts';
-import { cachedFigures } from '../db/cached-figures.sql.ts';
-import type { Db } from '../db/db.ts';
-import type { Actor } from '../house.ts';
+import type { Actor } from '../context.ts';
+import { cachedFigures } from '../platform/db/cached-figures.sql.ts';
+import type { Db } from '../platform/db/db.ts';
 
 export type MemberFacts = {
   readonly isCorporate: boolean;
@@ -48,7 +48,7 @@ export type WorkFacts = {
   readonly unconfirmedByMe: Waiting;
   readonly unconfirmedByOthers: Waiting;
   readonly declined: Waiting;
-  readonly doubles: Waiting;
+  readonly duplicates: Waiting;
   readonly belowFull: Waiting;
   readonly withoutKnownWriter: Waiting;
 };

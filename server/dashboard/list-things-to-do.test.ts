@@ -1,17 +1,17 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { makeServer } from '../http/server.ts';
+import { makeServer } from '../platform/http/server.ts';
 import { asMember, asVisitor } from '../testing/as-member.ts';
 import { buildPendingDetails } from '../testing/build-bank-details.ts';
 import { buildDispute } from '../testing/build-dispute.ts';
 import { type BuiltMember, buildMember } from '../testing/build-member.ts';
 import { buildWork, lineOf, newPersonLine } from '../testing/build-work.ts';
+import { testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { testHouse } from '../testing/test-house.ts';
 import { dashboardRoutes } from './dashboard.routes.ts';
 
 const { db, society } = await testDatabase();
-const house = testHouse(db);
-const app = await makeServer(house, dashboardRoutes);
+const ctx = testContext(db);
+const app = await makeServer(ctx, dashboardRoutes);
 let member: BuiltMember;
 let other: BuiltMember;
 beforeEach(async () => {
@@ -24,7 +24,7 @@ const nothing = { count: null, count_is_floor: false, newest_id: null, answer_by
 describe('what waits for a member', () => {
   it('is what the society still has to know of them', async () => {
     expect(await things(member)).toEqual(['give_bank_details', 'give_identifier']);
-    await buildPendingDetails(house, member.memberId);
+    await buildPendingDetails(ctx, member.memberId);
     await society
       .updateTable('rights_holder')
       .set({ isni: '0000000121032683' })
@@ -44,8 +44,8 @@ describe('what waits for a member', () => {
   });
 
   it('is a dispute in which it is their turn, before everything else, and by when', async () => {
-    const { dispute } = await buildDispute(house, other, { respondent: member });
-    const [first] = (await (await asMember(app, house, member)).get('/user/things-to-do')).json()
+    const { dispute } = await buildDispute(ctx, other, { respondent: member });
+    const [first] = (await (await asMember(app, ctx, member)).get('/user/things-to-do')).json()
       .data;
     expect(first).toEqual({
       thing: 'answer_disputes',
@@ -68,18 +68,18 @@ describe('what waits for a member', () => {
 
   it('is every work that cannot be paid for, by reason, and a share of theirs before all', async () => {
     const both = [lineOf(member, 5_000), lineOf(other, 5_000)];
-    const theirs = await buildWork(house, member, {
+    const theirs = await buildWork(ctx, member, {
       title: 'For others to confirm',
       holders: both,
     });
-    const mine = await buildWork(house, other, { title: 'For me to confirm', holders: both });
-    const half = await buildWork(house, member, {
+    const mine = await buildWork(ctx, other, { title: 'For me to confirm', holders: both });
+    const half = await buildWork(ctx, member, {
       title: 'Half',
       holders: [lineOf(member, 5_000)],
     });
-    await buildWork(house, member, { title: 'Whole' });
+    await buildWork(ctx, member, { title: 'Whole' });
     const monthMs = 30 * 86_400_000;
-    const answer_by = new Date(house.now().getTime() + monthMs).toISOString();
+    const answer_by = new Date(ctx.now().getTime() + monthMs).toISOString();
     expect(await waiting(member)).toEqual([
       { thing: 'confirm_shares', count: 1, count_is_floor: false, newest_id: mine.id, answer_by },
       { thing: 'give_bank_details', ...nothing },
@@ -97,7 +97,7 @@ describe('what waits for a member', () => {
 
   it('is a share that was declined, and a work of which nobody knows the writer', async () => {
     const label = await buildMember(db, { registerAs: 'corporate', name: 'Nsuo Records' });
-    const { id } = await buildWork(house, label, {
+    const { id } = await buildWork(ctx, label, {
       holders: [newPersonLine('Esi Badu', 5_000), lineOf(label, 5_000, 'E')],
     });
     await db
@@ -112,14 +112,14 @@ describe('what waits for a member', () => {
   });
 
   it('is theirs alone, and nobody’s who is not signed in', async () => {
-    await buildWork(house, other, { holders: [lineOf(other, 5_000)] });
+    await buildWork(ctx, other, { holders: [lineOf(other, 5_000)] });
     expect(await things(member)).not.toContain('complete_shares');
     expect((await asVisitor(app).get('/user/things-to-do')).statusCode).toBe(401);
   });
 });
 
 async function waiting(who: BuiltMember) {
-  const answered = await (await asMember(app, house, who)).get('/user/things-to-do');
+  const answered = await (await asMember(app, ctx, who)).get('/user/things-to-do');
   expect(answered.statusCode).toBe(200);
   return answered.json().data;
 }

@@ -1,7 +1,7 @@
 import type { listThingsToDo as endpoint, ThingToDoCount } from '#contract/dashboard.ts';
 import { type ThingToDo, thingsToDo } from '#domain/dashboard/things-to-do.ts';
 import { mustBeRegistered } from '#domain/members/corporation-kinds.ts';
-import type { Verb } from '../http/verb.ts';
+import type { Handler } from '../platform/http/handler.ts';
 import { originalsWaitingFor } from '../works/originals/waiting-originals.sql.ts';
 import {
   conflictsOf,
@@ -17,7 +17,7 @@ import {
 } from './dashboard.sql.ts';
 
 /** What waits for the member, the most urgent first. */
-export const listThingsToDo: Verb<typeof endpoint> = async ({ db }, actor) => {
+export const listThingsToDo: Handler<typeof endpoint> = async ({ db }, actor) => {
   const facts = await memberFacts(db, actor);
   const works = await workFacts(db, actor);
   const others = {
@@ -67,7 +67,7 @@ function waitingOf(works: WorkFacts): Partial<Record<ThingToDo, Waiting>> {
   return {
     confirm_shares: works.unconfirmedByMe,
     settle_declined: works.declined,
-    look_at_doubles: works.doubles,
+    look_at_doubles: works.duplicates,
     complete_shares: works.belowFull,
     name_known_writer: works.withoutKnownWriter,
     await_holders: works.unconfirmedByOthers,

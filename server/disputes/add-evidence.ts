@@ -5,11 +5,11 @@ import type {
 import { mayAct } from '#domain/disputes/acts.ts';
 import { isOpen, isTold, maxEvidence } from '#domain/disputes/dispute.ts';
 import { Problem } from '#domain/problems.ts';
-import { type Transaction, transaction } from '../db/db.ts';
-import { newId } from '../db/new-id.ts';
+import type { Context } from '../context.ts';
 import { claimFile, removeFiles } from '../files/claim-file.ts';
-import type { House } from '../house.ts';
-import type { Verb } from '../http/verb.ts';
+import { type Transaction, transaction } from '../platform/db/db.ts';
+import { newId } from '../platform/db/new-id.ts';
+import type { Handler } from '../platform/http/handler.ts';
 import { advance } from './advance.ts';
 import { lookAgainSoon } from './change.sql.ts';
 import { disputeById } from './dispute.sql.ts';
@@ -21,15 +21,15 @@ import {
   withdrawEvidenceRow,
 } from './entries.sql.ts';
 import { evidenceView } from './entry-views.ts';
-import { holdDispute } from './hold-dispute.ts';
+import { lockDispute } from './lock-dispute.ts';
+import { nameOf, notifyParties } from './notify-parties.ts';
 import { actingParty } from './party-facts.ts';
-import { nameOf, tellParties } from './tell-parties.ts';
 import { addEvents } from './timeline.sql.ts';
 
 /** Adds a file of evidence to a dispute. */
-export const addEvidence: Verb<typeof add> = (house, actor, { params, body }) =>
-  transaction(house.db, async (tx) => {
-    const held = await holdDispute(tx, params.id, actor);
+export const addEvidence: Handler<typeof add> = (ctx, actor, { params, body }) =>
+  transaction(ctx.db, async (tx) => {
+    const held = await lockDispute(tx, params.id, actor);
     const { dispute, me } = held;
     if (!mayAct(dispute.state, 'add_evidence', actingParty(dispute, me))) {
       throw new Problem(isOpen(dispute.state) ? 'dispute_moved_on' : 'dispute_over');
@@ -37,7 +37,7 @@ export const addEvidence: Verb<typeof add> = (house, actor, { params, body }) =>
     if ((await countEvidence(tx, dispute.id, me.rights_holder_id)) >= maxEvidence) {
       throw new Problem('too_much_evidence');
     }
-    const at = house.now();
+    const at = ctx.now();
     const { memberId } = actor;
     const wanted = { fileId: body.file_id, purpose: 'evidence', path: 'file_id' } as const;
     const file = await claimFile(tx, at, { ...wanted, memberId });
@@ -51,7 +51,7 @@ export const addEvidence: Verb<typeof add> = (house, actor, { params, body }) =>
       added_at: at,
     };
     await addEvidenceRow(tx, { ...row, dispute_id: dispute.id });
-    await takeIntoAccount(tx, house, held);
+    await takeIntoAccount(tx, ctx, held);
     if (dispute.state !== 'draft') {
       const detail = { evidence: row.id, is_confidential };
       const note = is_confidential ? null : title;
@@ -63,7 +63,7 @@ export const addEvidence: Verb<typeof add> = (house, actor, { params, body }) =>
       );
       const what = is_confidential ? 'confidential evidence for the society' : `evidence: ${title}`;
       const message = `${me.name} added ${what}, in dispute ${nameOf(dispute)}.`;
-      await tellParties(
+      await notifyParties(
         tx,
         dispute,
         { title: `Evidence about ${dispute.title}`, message, by: memberId },
@@ -78,23 +78,23 @@ export const addEvidence: Verb<typeof add> = (house, actor, { params, body }) =>
 /** Evidence makes a claim from outside the work count, and lets a dispute that was waiting for it come before the others. */
 async function takeIntoAccount(
   tx: Transaction,
-  house: Pick<House, 'now'>,
-  { dispute, work, me }: Awaited<ReturnType<typeof holdDispute>>,
+  ctx: Pick<Context, 'now'>,
+  { dispute, work, me }: Awaited<ReturnType<typeof lockDispute>>,
 ): Promise<void> {
-  if (me.is_raiser) return lookAgainSoon(tx, { disputeId: dispute.id }, house.now());
+  if (me.is_raiser) return lookAgainSoon(tx, { disputeId: dispute.id }, ctx.now());
   const of = { disputeId: dispute.id, rightsHolderId: me.rights_holder_id };
   if (!(await hasEvidenceOfItsOwn(tx, dispute.id, me.rights_holder_id))) return;
   if (!(await weighClaim(tx, of))) return;
   const now = (await disputeById(tx, dispute.id)) ?? dispute;
-  await advance(tx, house, { dispute: now, work }, { keepsVersion: true });
+  await advance(tx, ctx, { dispute: now, work }, { keepsVersion: true });
 }
 
 /** Withdraws evidence of mine: nobody reads it any more, and the timeline says so. */
-export const withdrawEvidence: Verb<typeof withdraw> = (house, actor, { params }) =>
-  transaction(house.db, async (tx) => {
-    const held = await holdDispute(tx, params.id, actor);
+export const withdrawEvidence: Handler<typeof withdraw> = (ctx, actor, { params }) =>
+  transaction(ctx.db, async (tx) => {
+    const held = await lockDispute(tx, params.id, actor);
     const { dispute, me } = held;
-    const at = house.now();
+    const at = ctx.now();
     const of = {
       id: params.evidence_id,
       disputeId: dispute.id,
@@ -128,7 +128,7 @@ export const withdrawEvidence: Verb<typeof withdraw> = (house, actor, { params }
  */
 async function refuseIfItCarriesClaim(
   tx: Transaction,
-  { dispute, work, me }: Awaited<ReturnType<typeof holdDispute>>,
+  { dispute, work, me }: Awaited<ReturnType<typeof lockDispute>>,
 ): Promise<void> {
   const hasClaim = me.is_raiser || me.side === 'third';
   const isOnWork = work.holders.some(({ id }) => id === me.rights_holder_id);

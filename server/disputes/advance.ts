@@ -10,13 +10,13 @@ import {
 import { whoseTurn } from '#domain/disputes/whose-turn.ts';
 import { Problem } from '#domain/problems.ts';
 import { lapseReviews } from '../consent/consent.sql.ts';
-import type { Transaction } from '../db/db.ts';
-import type { House } from '../house.ts';
+import type { Context } from '../context.ts';
+import type { Transaction } from '../platform/db/db.ts';
 import { linesOf } from '../works/work-view.ts';
 import { contestedNow } from './contested-now.ts';
 import { type DisputeRow, disputeById, disputeDays } from './dispute.sql.ts';
 import { forgetMediation, releaseContested, setContested, setTurns } from './dispute-parts.sql.ts';
-import type { HeldDispute } from './hold-dispute.ts';
+import type { HeldDispute } from './lock-dispute.ts';
 import { isMediationAsked, turnParties } from './party-facts.ts';
 import { storedLine } from './stored-line.ts';
 import { addEvents, type EventAuthor, type EventToAdd } from './timeline.sql.ts';
@@ -47,11 +47,11 @@ export type Advance = {
  */
 export async function advance(
   tx: Transaction,
-  house: Pick<House, 'now'>,
+  ctx: Pick<Context, 'now'>,
   { dispute: before, work }: HeldDispute,
   { events = [], moves = [], keepsVersion = false, waitsFor = before.waits_for }: Advance,
 ): Promise<DisputeRow> {
-  const at = house.now();
+  const at = ctx.now();
   let state = before.state;
   const made: EventToAdd[] = [];
   for (const { move, mover, by = null, note = null, detail } of moves) {

@@ -1,4 +1,4 @@
-import type { Db } from '../db/db.ts';
+import type { Db } from '../platform/db/db.ts';
 import type { DisputeRow } from './dispute.sql.ts';
 import { claimOf } from './lacks.ts';
 import { readLines, type StoredLine } from './stored-line.ts';

@@ -1,10 +1,10 @@
 import { formatDisputeNumber } from '#domain/disputes/dispute-number.ts';
 import { Problem } from '#domain/problems.ts';
 import { isLive } from '#domain/works/work.ts';
-import type { Transaction } from '../db/db.ts';
-import type { House } from '../house.ts';
-import { sendMail } from '../mail/send-mail.ts';
-import { type LineConsent, settleLines } from '../works/holder-lines.ts';
+import type { Context } from '../context.ts';
+import type { Transaction } from '../platform/db/db.ts';
+import { sendMail } from '../platform/mail/send-mail.ts';
+import { type LineConsent, resolveLines } from '../works/holder-lines.ts';
 import { mergeWorks } from '../works/suspects/merge-works.ts';
 import { linesOf } from '../works/work-view.ts';
 import { writeSplit } from '../works/write-split.ts';
@@ -12,9 +12,9 @@ import { advance } from './advance.ts';
 import { acceptedBy, setDispute } from './change.sql.ts';
 import { type DisputeRow, disputeById } from './dispute.sql.ts';
 import { acceptedHow, answeredHow } from './given-consents.ts';
-import type { HeldDispute } from './hold-dispute.ts';
+import type { HeldDispute } from './lock-dispute.ts';
 import { stuckMail } from './mails.ts';
-import { asInput, holdersOf } from './settle-split.ts';
+import { asInput, holdersOf } from './resolve-split.ts';
 import { readLines, storedLine } from './stored-line.ts';
 
 /**
@@ -23,16 +23,16 @@ import { readLines, storedLine } from './stored-line.ts';
  */
 export async function carryOut(
   tx: Transaction,
-  house: House,
+  ctx: Context,
   { dispute, work }: HeldDispute,
 ): Promise<DisputeRow> {
-  const at = house.now();
+  const at = ctx.now();
   // What stood until now: a dispute that is over shows it beside the outcome.
   const standing = JSON.stringify(linesOf(work).map(storedLine));
-  const why = await written(tx, house, { dispute, work });
+  const why = await written(tx, ctx, { dispute, work });
   if (why !== null) {
-    const mail = stuckMail(house, dispute, why);
-    await sendMail(tx, house, { to: house.society.email, mail });
+    const mail = stuckMail(ctx, dispute, why);
+    await sendMail(tx, ctx, { to: ctx.society.email, mail });
     return dispute;
   }
   const version = await tx
@@ -42,24 +42,22 @@ export async function carryOut(
     .executeTakeFirstOrThrow();
   await setDispute(tx, dispute.id, { standing, work_version: version.version });
   const now = (await disputeById(tx, dispute.id)) ?? dispute;
-  return advance(tx, house, { dispute: now, work }, { moves: [{ move: 'apply', mover: 'rule' }] });
+  return advance(tx, ctx, { dispute: now, work }, { moves: [{ move: 'apply', mover: 'rule' }] });
 
-  async function written(tx: Transaction, house: House, held: HeldDispute): Promise<string | null> {
+  async function written(tx: Transaction, ctx: Context, held: HeldDispute): Promise<string | null> {
     if (!isLive(held.work.state)) return 'The work does not stand in the register any more.';
-    return held.dispute.outcome_lines === null
-      ? merged(tx, house, held)
-      : split(tx, house, held, at);
+    return held.dispute.outcome_lines === null ? merged(tx, ctx, held) : split(tx, ctx, held, at);
   }
 }
 
 async function split(
   tx: Transaction,
-  house: House,
+  ctx: Context,
   { dispute, work }: HeldDispute,
   at: Date,
 ): Promise<string | null> {
   const holders = holdersOf(readLines(dispute.outcome_lines));
-  const { lines, problems } = await settleLines(tx, asInput(work, holders), at);
+  const { lines, problems } = await resolveLines(tx, asInput(work, holders), at);
   if (problems.length > 0) return 'The split does not fit the work as it stands now.';
   const isDecided = dispute.outcome === 'decided' || dispute.outcome === 'ruled';
   await writeSplit(
@@ -68,11 +66,11 @@ async function split(
     {
       lines,
       by: isDecided
-        ? { memberId: null, signedAs: house.society.name }
+        ? { memberId: null, signedAs: ctx.society.name }
         : { memberId: dispute.member_id },
       agreed: new Map(isDecided ? [] : await agreedBy(tx, dispute)),
       isDecided,
-      signedAs: house.society.name,
+      signedAs: ctx.society.name,
       edits: [{ field: 'dispute', old: null, new: formatDisputeNumber(dispute.number) }],
     },
     at,
@@ -96,15 +94,15 @@ async function agreedBy(
 
 async function merged(
   tx: Transaction,
-  house: House,
+  ctx: Context,
   { dispute, work }: HeldDispute,
 ): Promise<string | null> {
   if (dispute.other_work_id === null) throw new Problem('dispute_other_work_missing');
   const reason = `Dispute ${formatDisputeNumber(dispute.number)} was settled so.`;
   const merge = await mergeWorks(
-    { ...house, db: tx },
+    { ...ctx, db: tx },
     { from: work.id, into: dispute.other_work_id, settles: dispute.id },
-    { reason, by: house.society.name },
+    { reason, by: ctx.society.name },
   );
   if (!('code' in merge)) return null;
   return merge.code === 'holders_would_lose'

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { loadDisputes } from '../db/sample/load-disputes.ts';
+import { loadDisputes } from '../sample/load-disputes.ts';
 import { buildDispute } from '../testing/build-dispute.ts';
 import { buildMember } from '../testing/build-member.ts';
 import { asSociety } from '../testing/owner-of.ts';
+import { testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { testHouse } from '../testing/test-house.ts';
 import { checkDisputes } from './check-disputes.ts';
 
 const { db, owner } = await testDatabase();
-const house = testHouse(db);
+const ctx = testContext(db);
 
 it('finds nothing in disputes of every state that came about by themselves', async () => {
   const [ama, kofi, naa] = await Promise.all(
@@ -19,7 +19,7 @@ it('finds nothing in disputes of every state that came about by themselves', asy
     }),
   );
   if (!ama || !kofi || !naa) throw new Error('three members were built');
-  await loadDisputes(asSociety(house), { ama, kofi, naa });
+  await loadDisputes(asSociety(ctx), { ama, kofi, naa });
   const { disputes, contradictory } = await checkDisputes(db);
   expect(disputes).toBeGreaterThan(10);
   expect(contradictory).toEqual([]);
@@ -39,7 +39,7 @@ it.each([
   ],
   ['outcome', `update dispute set outcome = 'agreed', outcome_at = now() where id = $id`],
 ])('finds what was changed behind the portal: %s, by %s', async (contradiction, statement) => {
-  const { dispute } = await buildDispute(house, await buildMember(db, { name: 'Kofi Yawson' }));
+  const { dispute } = await buildDispute(ctx, await buildMember(db, { name: 'Kofi Yawson' }));
   const number = Number(dispute.number.replace('D-', ''));
   const found = async () => {
     const { contradictory } = await checkDisputes(db);

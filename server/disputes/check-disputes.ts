@@ -1,5 +1,5 @@
-import type { Db, Transaction } from '../db/db.ts';
 import { type Baseline, noBaseline, uncovered } from '../history/baseline.ts';
+import type { Db, Transaction } from '../platform/db/db.ts';
 import { worksWithHolders } from '../works/works.sql.ts';
 import {
   disputesAfter,

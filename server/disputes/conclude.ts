@@ -1,16 +1,16 @@
 import type { DisputeOutcome } from '#domain/disputes/dispute.ts';
 import { rightsThatDiffer } from '#domain/disputes/split.ts';
-import type { Transaction } from '../db/db.ts';
-import type { House } from '../house.ts';
+import type { Context } from '../context.ts';
+import type { Transaction } from '../platform/db/db.ts';
 import { linesOf } from '../works/work-view.ts';
 import { advance, type MoveToMake } from './advance.ts';
 import { carryOut } from './carry-out.ts';
 import { endSplitProposals, setDispute } from './change.sql.ts';
 import { type DisputeRow, disputeById } from './dispute.sql.ts';
-import type { HeldDispute } from './hold-dispute.ts';
+import type { HeldDispute } from './lock-dispute.ts';
+import { nameOf, notifyParties } from './notify-parties.ts';
 import { splitDigest } from './split-digest.ts';
 import { type StoredLine, splitLines, standingLines } from './stored-line.ts';
-import { nameOf, tellParties } from './tell-parties.ts';
 import type { EventToAdd } from './timeline.sql.ts';
 
 /** How a dispute ends: by what, with which split, and the moves and events that lead there. */
@@ -30,11 +30,11 @@ export type Conclusion = {
 /** Ends a dispute, which is held, and carries the outcome out in the same transaction where that can be done. */
 export async function conclude(
   tx: Transaction,
-  house: House,
+  ctx: Context,
   { dispute: before, work }: HeldDispute,
   { outcome, lines, reasons, events, moves, byMemberId, proposalId }: Conclusion,
 ): Promise<DisputeRow> {
-  const at = house.now();
+  const at = ctx.now();
   if (proposalId !== undefined)
     await endSplitProposals(tx, before.id, 'accepted', at, [proposalId]);
   await endSplitProposals(tx, before.id, 'lapsed', at);
@@ -53,7 +53,7 @@ export async function conclude(
       : one,
   );
   const held = { dispute: current, work };
-  const dispute = await advance(tx, house, held, { events, moves: concluding });
+  const dispute = await advance(tx, ctx, held, { events, moves: concluding });
   const standing = standingLines(linesOf(work));
   const isSame =
     lines === null
@@ -61,13 +61,13 @@ export async function conclude(
       : rightsThatDiffer(standing, splitLines(lines)).length === 0;
   if (isSame) {
     const closing = { moves: [{ move: 'close', mover: 'rule' }] } as const;
-    const closed = await advance(tx, house, { dispute, work }, closing);
-    await tellOfEnd(tx, closed, byMemberId, 'All shares stay as they stand.', at);
+    const closed = await advance(tx, ctx, { dispute, work }, closing);
+    await notifyOfEnd(tx, closed, byMemberId, 'All shares stay as they stand.', at);
     return closed;
   }
-  const done = await carryOut(tx, house, { dispute, work });
+  const done = await carryOut(tx, ctx, { dispute, work });
   if (done.state === 'applied') {
-    await tellOfEnd(
+    await notifyOfEnd(
       tx,
       done,
       byMemberId,
@@ -78,7 +78,7 @@ export async function conclude(
   return done;
 }
 
-function tellOfEnd(
+function notifyOfEnd(
   tx: Transaction,
   dispute: DisputeRow,
   by: string | null,
@@ -97,5 +97,5 @@ function tellOfEnd(
   }[dispute.outcome ?? 'agreed'];
   const reasons = dispute.outcome_reasons === null ? '' : ` ${dispute.outcome_reasons}`;
   const message = `${how} in dispute ${nameOf(dispute)}. ${after}${reasons}`;
-  return tellParties(tx, dispute, { title: `${dispute.title}: settled`, message, by }, at);
+  return notifyParties(tx, dispute, { title: `${dispute.title}: settled`, message, by }, at);
 }

@@ -9,13 +9,13 @@ import { buildImport, sheetOf } from '../testing/build-import.ts';
 import { type BuiltMember, buildMember } from '../testing/build-member.ts';
 import { buildSharedWork } from '../testing/build-proposal.ts';
 import { buildWork, lineOf, newPersonLine, workInput } from '../testing/build-work.ts';
+import { testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { testHouse } from '../testing/test-house.ts';
 import { moveDisputesOn } from './move-on.ts';
 
 const { db } = await testDatabase();
-const house = testHouse(db);
-const app = await makeApp(house);
+const ctx = testContext(db);
+const app = await makeApp(ctx);
 const dayMs = 86_400_000;
 let kofi: BuiltMember;
 let ama: BuiltMember;
@@ -24,8 +24,8 @@ let asAma: Caller;
 beforeEach(async () => {
   kofi = await buildMember(db, { name: 'Kofi Yawson' });
   ama = await buildMember(db, { name: 'Ama Owusu' });
-  asKofi = await asMember(app, house, kofi);
-  asAma = await asMember(app, house, ama);
+  asKofi = await asMember(app, ctx, kofi);
+  asAma = await asMember(app, ctx, ama);
 });
 const read = async (who: Caller, id: string): Promise<Dispute> =>
   (await who.get(`/disputes/${id}`)).json().data;
@@ -33,7 +33,7 @@ const work = async (id: string): Promise<Work> => (await asAma.get(`/works/${id}
 
 it('an amendment that would take a right above 100 % is refused, and becomes a claim both sides see', async () => {
   const holders = [lineOf(ama, 7_000), lineOf(kofi, 3_000)];
-  const { id } = await buildWork(house, ama, { title: 'Rivals', holders });
+  const { id } = await buildWork(ctx, ama, { title: 'Rivals', holders });
   const before = await work(id);
   const body = workInput(kofi, {
     title: 'Rivals',
@@ -78,12 +78,12 @@ it('an amendment that would take a right above 100 % is refused, and becomes a c
     `Dispute ${draft.number} about the performing and mechanical`,
   );
   expect(once.json().message).toContain('You take part in it');
-  expect((await verifyHistory(house)).broken).toEqual([]);
+  expect((await verifyHistory(ctx)).broken).toEqual([]);
 });
 
 it('a counter-proposal that would take a right above 100 % is refused, and becomes a claim both sides see', async () => {
   const holders = [lineOf(ama, 7_000), lineOf(kofi, 3_000)];
-  const { id } = await buildWork(house, ama, { title: 'Countered', holders });
+  const { id } = await buildWork(ctx, ama, { title: 'Countered', holders });
   const before = await work(id);
   const propose = () =>
     asKofi.post(`/works/${id}/proposals`, {
@@ -107,8 +107,8 @@ it('a counter-proposal that would take a right above 100 % is refused, and becom
 
 it('a proposal with the ISWC of another work is refused, and its shares become a claim to that one', async () => {
   const iswc = 'T0345246823';
-  const there = await buildWork(house, ama, { title: 'Numbered', iswc });
-  const mine = await buildSharedWork(house, kofi, ama);
+  const there = await buildWork(ctx, ama, { title: 'Numbered', iswc });
+  const mine = await buildSharedWork(ctx, kofi, ama);
   const refused = await asKofi.post(`/works/${mine.id}/proposals`, {
     body: {
       work: workInput(kofi, {
@@ -128,7 +128,7 @@ it('a proposal with the ISWC of another work is refused, and its shares become a
 
 it('a sum that is merely wrong is refused without a claim', async () => {
   const holders = [lineOf(ama, 7_000), lineOf(kofi, 3_000)];
-  const { id, version } = await buildWork(house, ama, { title: 'Slips', holders });
+  const { id, version } = await buildWork(ctx, ama, { title: 'Slips', holders });
   const body = workInput(kofi, {
     title: 'Slips',
     holders: [lineOf(ama, 8_000), lineOf(kofi, 5_000)],
@@ -140,7 +140,7 @@ it('a sum that is merely wrong is refused without a claim', async () => {
 
 it('a registration with the ISWC of another work is refused, and its shares become a claim', async () => {
   const iswc = 'T0345246801';
-  const { id } = await buildWork(house, ama, { title: 'Numbered', iswc });
+  const { id } = await buildWork(ctx, ama, { title: 'Numbered', iswc });
   const body = workInput(kofi, {
     title: 'Numbered',
     iswc,
@@ -152,22 +152,22 @@ it('a registration with the ISWC of another work is refused, and its shares beco
   expect(draft).toMatchObject({ origin: 'conflict', work: { id } });
   expect(draft.claims[0]?.lines.map(({ name }) => name)).toEqual(['Kofi Yawson', 'Yaw Unknown']);
   expect((await asKofi.get('/works')).json().data).toEqual([]);
-  house.moveOn(30 * dayMs);
-  await moveDisputesOn(house);
-  asAma = await asMember(app, house, ama);
+  ctx.moveOn(30 * dayMs);
+  await moveDisputesOn(ctx);
+  asAma = await asMember(app, ctx, ama);
   expect((await read(asAma, draft.id)).state).toBe('withdrawn');
 });
 
 it('a row of a list with the ISWC of another’s work and other shares becomes a claim, once', async () => {
   const iswc = 'T0345246812';
-  const { id } = await buildWork(house, ama, { title: 'Listed', iswc });
+  const { id } = await buildWork(ctx, ama, { title: 'Listed', iswc });
   const sheet = sheetOf(
     'Title,ISWC,Writer 1,Writer 1 role,Writer 1 share,Writer 2,Writer 2 role,Writer 2 share',
     `Listed,${iswc},Kofi Yawson,CA,50,Esi Badu,CA,50`,
     'Something else,,Kofi Yawson,CA,50,Esi Badu,CA,50',
   );
-  await buildImport(app, house, asKofi, sheet);
-  await buildImport(app, house, asKofi, sheet);
+  await buildImport(app, ctx, asKofi, sheet);
+  await buildImport(app, ctx, asKofi, sheet);
   const { data } = (await asKofi.get('/disputes')).json();
   expect(data).toMatchObject([{ origin: 'conflict', state: 'draft', work: { id } }]);
   expect((await work(id)).holders.map(({ name }) => name)).toEqual(['Ama Owusu']);

@@ -161,10 +161,10 @@ function isCarriedOutAsDecided({ dispute, work, events, settled }: DisputeFacts)
   const own = settled.filter((one) => one.number === number);
   const times = events.filter(({ kind }) => kind === 'apply').length;
   // Where two works were made one, the history of both says merged instead.
-  const isDouble = dispute.kind === 'duplicate_work';
-  if (isDouble ? own.length > times : own.length !== times) return false;
+  const isDuplicate = dispute.kind === 'duplicate_work';
+  if (isDuplicate ? own.length > times : own.length !== times) return false;
   if (dispute.work_version === null) return dispute.state !== 'applied';
-  if (dispute.outcome_lines === null) return isDouble && work.state === 'merged';
+  if (dispute.outcome_lines === null) return isDuplicate && work.state === 'merged';
   if (!own.some(({ version }) => version === dispute.work_version)) return false;
   const outcome = splitLines(readLines(dispute.outcome_lines));
   const isNewest = work.version === dispute.work_version;

@@ -1,6 +1,6 @@
 import { sql, type Updateable } from 'kysely';
-import type { Transaction } from '../db/db.ts';
-import type { DisputePartyTable } from '../db/tables.ts';
+import type { Transaction } from '../platform/db/db.ts';
+import type { DisputePartyTable } from '../platform/db/tables.ts';
 import type { StoredLine } from './stored-line.ts';
 
 export type PartyToAdd = {

@@ -8,7 +8,7 @@ import { type SplitLine as Line, losesBy, splitDifferences } from '#domain/dispu
 import { formatWorkNumber } from '#domain/identifiers/work-number.ts';
 import type { ProblemDetail } from '#domain/problems.ts';
 import { noShares, type Right } from '#domain/works/shares.ts';
-import type { Actor } from '../house.ts';
+import type { Actor } from '../context.ts';
 import { linesOf } from '../works/work-view.ts';
 import type { WorkRow } from '../works/works.sql.ts';
 import type { DisputeRow } from './dispute.sql.ts';

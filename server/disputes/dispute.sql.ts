@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { Db, Transaction } from '../db/db.ts';
+import type { Db, Transaction } from '../platform/db/db.ts';
 
 export type DisputeRow = NonNullable<Awaited<ReturnType<typeof disputeById>>>;
 export type PartyRow = DisputeRow['parties'][number];
@@ -133,7 +133,7 @@ function disputes(db: Db) {
 }
 
 /** Holds a dispute against other changes until the transaction ends. */
-export async function lockDispute(tx: Transaction, id: string): Promise<void> {
+export async function lockDisputeRow(tx: Transaction, id: string): Promise<void> {
   await tx
     .selectFrom('dispute')
     .select('id')

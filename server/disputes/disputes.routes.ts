@@ -2,7 +2,7 @@ import * as byLink from '#contract/dispute-by-link.ts';
 import * as evidence from '#contract/dispute-evidence.ts';
 import * as invitations from '#contract/dispute-invitations.ts';
 import * as contract from '#contract/disputes.ts';
-import { answer, type Route } from '../http/route.ts';
+import { answer, type Route } from '../platform/http/route.ts';
 import { addEvidence, withdrawEvidence } from './add-evidence.ts';
 import { answerDispute } from './answer-dispute.ts';
 import { answerSplit } from './answer-split.ts';

@@ -8,13 +8,13 @@ import { asMember, type Caller } from '../testing/as-member.ts';
 import { buildDispute, buildEvidence } from '../testing/build-dispute.ts';
 import { type BuiltMember, buildMember } from '../testing/build-member.ts';
 import { buildWork, lineOf, newPersonLine } from '../testing/build-work.ts';
+import { testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { testHouse } from '../testing/test-house.ts';
 import { moveDisputesOn } from './move-on.ts';
 
 const { db } = await testDatabase();
-const house = testHouse(db);
-const app = await makeApp(house);
+const ctx = testContext(db);
+const app = await makeApp(ctx);
 const dayMs = 86_400_000;
 
 let kofi: BuiltMember;
@@ -24,9 +24,9 @@ let asKofi: Caller;
 let asAma: Caller;
 let asEfua: Caller;
 async function logIn() {
-  asKofi = await asMember(app, house, kofi);
-  asAma = await asMember(app, house, ama);
-  asEfua = await asMember(app, house, efua);
+  asKofi = await asMember(app, ctx, kofi);
+  asAma = await asMember(app, ctx, ama);
+  asEfua = await asMember(app, ctx, efua);
 }
 beforeEach(async () => {
   kofi = await buildMember(db, { name: 'Kofi Yawson' });
@@ -61,7 +61,7 @@ const sharesOf = ({ holders }: Work) =>
 
 /** Ama 60, Kofi 40; Kofi says half and half. */
 const raised = (options: Parameters<typeof buildDispute>[2] = {}) =>
-  buildDispute(house, kofi, { respondent: ama, ...options });
+  buildDispute(ctx, kofi, { respondent: ama, ...options });
 const countered = async (options: Parameters<typeof buildDispute>[2] = {}) => {
   const { dispute, workId } = await raised(options);
   const body = {
@@ -79,7 +79,7 @@ const countered = async (options: Parameters<typeof buildDispute>[2] = {}) => {
 
 describe('raising a dispute', () => {
   it('goes from a draft that lacks this and that to one before all, and holds the contested share only', async () => {
-    const { id: workId } = await buildWork(house, ama, {
+    const { id: workId } = await buildWork(ctx, ama, {
       title: 'Sika Kokoo',
       holders: [lineOf(ama, 6_000), lineOf(kofi, 4_000)],
     });
@@ -140,7 +140,7 @@ describe('raising a dispute', () => {
       number: expect.stringMatching(/^D-\d{6}$/),
       turn: { who: 'parties', is_mine: false, names: ['Ama Owusu'] },
       contested: { performing: 1_000, mechanical: 1_000, synchronisation: 0 },
-      deadline: new Date(house.now().getTime() + 60 * dayMs).toISOString(),
+      deadline: new Date(ctx.now().getTime() + 60 * dayMs).toISOString(),
     });
     const seen = await read(asAma, draft.id);
     expect(seen).toMatchObject({ my_side: 'respondent', turn: { is_mine: true }, lacks: [] });
@@ -155,7 +155,7 @@ describe('raising a dispute', () => {
       ['Ama Owusu', 6_000],
       ['Kofi Yawson', 4_000],
     ]);
-    expect((await verifyHistory(house)).broken).toEqual([]);
+    expect((await verifyHistory(ctx)).broken).toEqual([]);
   });
 
   it('is refused where one is open about the right, and leads to joining that one', async () => {
@@ -192,7 +192,7 @@ describe('raising a dispute', () => {
       my_side: 'third',
       contested: { performing: 1_000, mechanical: 1_000 },
     });
-    await buildEvidence(house, efua, dispute.id);
+    await buildEvidence(ctx, efua, dispute.id);
     const weighed = await asEfua.get(`/disputes/${dispute.id}`);
     expect(weighed.json().data.contested).toMatchObject({ performing: 10_000, mechanical: 10_000 });
     const twice = await asEfua.post(`/disputes/${dispute.id}/parties`, {
@@ -219,7 +219,7 @@ describe('raising a dispute', () => {
   });
 
   it('is refused where nobody else holds anything', async () => {
-    const { id } = await buildWork(house, kofi, { title: 'Alone' });
+    const { id } = await buildWork(ctx, kofi, { title: 'Alone' });
     expect((await asKofi.get(`/works/${id}/disputes`)).json().data).toMatchObject({
       may_raise: false,
       refusal: 'dispute_nobody_else',
@@ -285,9 +285,9 @@ describe('answering', () => {
     ]);
     const [latest] = (await asAma.get(`/works/${workId}/history`)).json().data;
     expect(latest).toMatchObject({ kind: 'dispute_settled' });
-    expect((await verifyHistory(house)).broken).toEqual([]);
-    house.moveOn(14 * dayMs);
-    await moveDisputesOn(house);
+    expect((await verifyHistory(ctx)).broken).toEqual([]);
+    ctx.moveOn(14 * dayMs);
+    await moveDisputesOn(ctx);
     await logIn();
     expect((await read(asAma, dispute.id)).state).toBe('closed');
   });
@@ -317,7 +317,7 @@ describe('answering', () => {
 
   it('gives two who answer at the same moment one clear result each', async () => {
     const holders = [lineOf(ama, 5_000), lineOf(kofi, 3_000), lineOf(efua, 2_000)];
-    const { id } = await buildWork(house, ama, { title: 'Three', holders });
+    const { id } = await buildWork(ctx, ama, { title: 'Three', holders });
     const body = {
       kind: 'author_share',
       rights: ['performing', 'mechanical'],
@@ -353,7 +353,7 @@ describe('answering', () => {
 
   it('late, is refused with what can be done instead; and given twice', async () => {
     const { dispute } = await raised();
-    house.moveOn(60 * dayMs);
+    ctx.moveOn(60 * dayMs);
     await logIn();
     const body = { answer: 'conceded' };
     const late = await asAma.post(`/disputes/${dispute.id}/answer`, {
@@ -361,7 +361,7 @@ describe('answering', () => {
       ifMatch: tag(dispute),
     });
     expect(refusal(late)).toEqual([409, 'dispute_answer_late']);
-    await moveDisputesOn(house);
+    await moveDisputesOn(ctx);
     const later = await asAma.post(`/disputes/${dispute.id}/answer`, {
       body,
       ifMatch: tag(dispute),
@@ -376,9 +376,9 @@ describe('answering', () => {
     const { dispute } = await raised();
     const days = [15, 15, 15, 10, 5];
     for (const wait of days) {
-      house.moveOn(wait * dayMs);
+      ctx.moveOn(wait * dayMs);
       // A second process looks at the same moment.
-      await Promise.all([moveDisputesOn(house), moveDisputesOn(house)]);
+      await Promise.all([moveDisputesOn(ctx), moveDisputesOn(ctx)]);
     }
     await logIn();
     const seen = await read(asKofi, dispute.id);
@@ -400,11 +400,11 @@ describe('answering', () => {
 
   it('after a long pause of all servers is reminded of once, then on the next day for it', async () => {
     await raised();
-    house.moveOn(40 * dayMs);
-    await moveDisputesOn(house);
-    await moveDisputesOn(house);
-    house.moveOn(5 * dayMs);
-    await moveDisputesOn(house);
+    ctx.moveOn(40 * dayMs);
+    await moveDisputesOn(ctx);
+    await moveDisputesOn(ctx);
+    ctx.moveOn(5 * dayMs);
+    await moveDisputesOn(ctx);
     const reminders = (await told(ama)).filter((title) =>
       title.endsWith('your answer is waited for'),
     );
@@ -445,7 +445,7 @@ describe('agreeing', () => {
       ['Kofi Yawson', 4_500],
     ]);
     expect(await told(kofi)).toContain(`${dispute.work.title}: settled`);
-    expect((await verifyHistory(house)).broken).toEqual([]);
+    expect((await verifyHistory(ctx)).broken).toEqual([]);
   });
 
   it('can be declined with a reason, replaced, and taken back', async () => {
@@ -486,7 +486,7 @@ describe('agreeing', () => {
 
   it('goes to the society where somebody loses who has no account', async () => {
     const holders = [lineOf(ama, 5_000), lineOf(kofi, 3_000), newPersonLine('Yaw Nobody', 2_000)];
-    const { id, holders: lines } = await buildWork(house, ama, { title: 'Absent', holders });
+    const { id, holders: lines } = await buildWork(ctx, ama, { title: 'Absent', holders });
     const yaw = { rightsHolderId: lines[2]?.rights_holder_id ?? '' };
     const body = {
       kind: 'author_share',
@@ -506,8 +506,8 @@ describe('agreeing', () => {
       ifMatch: tag(filed),
     });
     expect(conceded.json().data.state).toBe('notified');
-    house.moveOn(61 * dayMs);
-    await moveDisputesOn(house);
+    ctx.moveOn(61 * dayMs);
+    await moveDisputesOn(ctx);
     await logIn();
     const now = await read(asKofi, draft.id);
     expect(now.state).toBe('no_response');
@@ -533,12 +533,12 @@ describe('agreeing', () => {
 
   it('goes on by itself: to mediation after thirty days, then to the society', async () => {
     const { dispute } = await negotiating();
-    house.moveOn(30 * dayMs);
-    await moveDisputesOn(house);
+    ctx.moveOn(30 * dayMs);
+    await moveDisputesOn(ctx);
     await logIn();
     expect((await read(asAma, dispute.id)).state).toBe('mediation');
-    house.moveOn(60 * dayMs);
-    await moveDisputesOn(house);
+    ctx.moveOn(60 * dayMs);
+    await moveDisputesOn(ctx);
     await logIn();
     expect((await read(asAma, dispute.id)).state).toBe('determination');
   });
@@ -564,7 +564,7 @@ describe('agreeing', () => {
 describe('the list', () => {
   it('is narrowed by standing, turn and side, and sorted by what ends first', async () => {
     const first = await raised();
-    house.moveOn(dayMs);
+    ctx.moveOn(dayMs);
     await logIn();
     const second = await raised();
     await raised({ isDraft: true });

@@ -2,28 +2,28 @@ import type { DisputeInput } from '#contract/dispute-input.ts';
 import type { draftDispute as endpoint } from '#contract/disputes.ts';
 import { Problem } from '#domain/problems.ts';
 import { isLive } from '#domain/works/work.ts';
-import { type Transaction, transaction } from '../db/db.ts';
-import { newId } from '../db/new-id.ts';
-import type { Actor, House } from '../house.ts';
-import type { Verb } from '../http/verb.ts';
-import { lockWork, visibleWork, type WorkRow } from '../works/works.sql.ts';
+import type { Actor, Context } from '../context.ts';
+import { type Transaction, transaction } from '../platform/db/db.ts';
+import { newId } from '../platform/db/new-id.ts';
+import type { Handler } from '../platform/http/handler.ts';
+import { lockWorkRow, visibleWork, type WorkRow } from '../works/works.sql.ts';
 import { advance } from './advance.ts';
 import { addDispute, draftAbout, setDispute } from './change.sql.ts';
 import { disputeById } from './dispute.sql.ts';
 import { addParties, setClaim } from './dispute-parts.sql.ts';
 import { viewIn } from './read-parts.ts';
-import { inOrder, settleSplit } from './settle-split.ts';
+import { inOrder, resolveSplit } from './resolve-split.ts';
 
 /** Begins a dispute: a draft, which nobody but its member sees. */
-export const draftDispute: Verb<typeof endpoint> = (house, actor, { params, body }) =>
-  transaction(house.db, async (tx) => {
-    await lockWork(tx, params.id);
+export const draftDispute: Handler<typeof endpoint> = (ctx, actor, { params, body }) =>
+  transaction(ctx.db, async (tx) => {
+    await lockWorkRow(tx, params.id);
     const work = await visibleWork(tx, params.id, actor);
     if (work === undefined) throw new Problem('not_found');
     if (!isLive(work.state)) throw new Problem('dispute_work_not_standing');
     const there = await draftAbout(tx, work.id, actor.rightsHolderId);
     if (there !== null) throw drafted(there);
-    const at = house.now();
+    const at = ctx.now();
     const id = newId(at);
     await addDispute(tx, {
       id,
@@ -38,8 +38,8 @@ export const draftDispute: Verb<typeof endpoint> = (house, actor, { params, body
     });
     const me = { rightsHolderId: actor.rightsHolderId, side: 'claimant' } as const;
     await addParties(tx, id, [{ ...me, isRaiser: true }], at);
-    await writeDraft(tx, house, { id, work, isNew: true }, actor, body);
-    const { data } = await viewIn(tx, house, id, actor);
+    await writeDraft(tx, ctx, { id, work, isNew: true }, actor, body);
+    const { data } = await viewIn(tx, ctx, id, actor);
     return { data };
   });
 
@@ -52,7 +52,7 @@ function drafted(id: string): Problem {
 /** Writes what a draft says now; a claim may be wrong yet, so long as it is known whom it names. */
 export async function writeDraft(
   tx: Transaction,
-  house: Pick<House, 'now'>,
+  ctx: Pick<Context, 'now'>,
   {
     id,
     work,
@@ -61,9 +61,9 @@ export async function writeDraft(
   { rightsHolderId }: Pick<Actor, 'rightsHolderId'>,
   body: DisputeInput,
 ): Promise<void> {
-  const at = house.now();
-  const isDouble = body.kind === 'duplicate_work';
-  const other = isDouble ? body.other_work_id : null;
+  const at = ctx.now();
+  const isDuplicate = body.kind === 'duplicate_work';
+  const other = isDuplicate ? body.other_work_id : null;
   if (other === work.id) throw new Problem('dispute_same_work', 'other_work_id');
   if (other !== null) await mustBeThere(tx, other);
   const rights = inOrder(body.rights);
@@ -74,14 +74,14 @@ export async function writeDraft(
     other_work_id: other,
   });
   const settled =
-    isDouble || body.holders === null
+    isDuplicate || body.holders === null
       ? null
-      : await settleSplit(tx, work, body.holders, rights, at);
+      : await resolveSplit(tx, work, body.holders, rights, at);
   const unknown = settled?.problems.filter(({ code }) => unreadable.has(code)) ?? [];
   if (unknown.length > 0) throw new Problem('invalid', unknown);
   await setClaim(tx, { disputeId: id, rightsHolderId }, settled?.lines ?? null, at);
   const dispute = await disputeById(tx, id);
-  if (dispute) await advance(tx, house, { dispute, work }, { keepsVersion: isNew });
+  if (dispute) await advance(tx, ctx, { dispute, work }, { keepsVersion: isNew });
 }
 
 // A line that cannot be kept would be lost without a word.

@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely';
-import type { Db, Transaction } from '../db/db.ts';
-import type { DisputeEvidenceTable, DisputeMessageTable } from '../db/tables.ts';
+import type { Db, Transaction } from '../platform/db/db.ts';
+import type { DisputeEvidenceTable, DisputeMessageTable } from '../platform/db/tables.ts';
 
 export async function addMessage(
   tx: Transaction,

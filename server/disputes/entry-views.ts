@@ -1,6 +1,6 @@
 import type { DisputeEvidence, DisputeMessage } from '#contract/dispute.ts';
 import type { FileKind } from '#domain/files/file.ts';
-import type { Actor } from '../house.ts';
+import type { Actor } from '../context.ts';
 import type { evidenceOf, messagesOf } from './timeline.sql.ts';
 
 type MessageRow = Awaited<ReturnType<typeof messagesOf>>[number];

@@ -9,12 +9,12 @@ import { readPdf } from '../testing/read-pdf.ts';
 import { plainPdf } from '../testing/sample-files.ts';
 import { wavFile } from '../testing/sample-sounds.ts';
 import { beginUpload, sendUpload } from '../testing/send-upload.ts';
+import { testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { testHouse } from '../testing/test-house.ts';
 
 const { db } = await testDatabase();
-const house = testHouse(db);
-const app = await makeApp(house);
+const ctx = testContext(db);
+const app = await makeApp(ctx);
 let kofi: BuiltMember;
 let ama: BuiltMember;
 let asKofi: Caller;
@@ -23,16 +23,16 @@ let asEfua: Caller;
 beforeEach(async () => {
   kofi = await buildMember(db, { name: 'Kofi Ɔbɛng' });
   ama = await buildMember(db, { name: 'Ama Owusu' });
-  asKofi = await asMember(app, house, kofi);
-  asAma = await asMember(app, house, ama);
-  asEfua = await asMember(app, house, await buildMember(db, { name: 'Efua Sutherland' }));
+  asKofi = await asMember(app, ctx, kofi);
+  asAma = await asMember(app, ctx, ama);
+  asEfua = await asMember(app, ctx, await buildMember(db, { name: 'Efua Sutherland' }));
 });
 const read = async (who: Caller, id: string): Promise<Dispute> =>
   (await who.get(`/disputes/${id}`)).json().data;
 
 it('is served as an attachment to the parties, and to nobody else', async () => {
-  const { dispute } = await buildDispute(house, kofi, { respondent: ama });
-  const id = await buildEvidence(house, kofi, dispute.id);
+  const { dispute } = await buildDispute(ctx, kofi, { respondent: ama });
+  const id = await buildEvidence(ctx, kofi, dispute.id);
   const path = `/disputes/${dispute.id}/evidence/${id}/file`;
   const given = await asAma.get(path);
   expect(given.statusCode).toBe(200);
@@ -42,15 +42,15 @@ it('is served as an attachment to the parties, and to nobody else', async () => 
   expect(given.headers['x-content-type-options']).toBe('nosniff');
   expect((await asEfua.get(path)).statusCode).toBe(404);
   // Through another dispute of theirs a stranger does not reach it either.
-  const own = await buildDispute(house, ama, {
+  const own = await buildDispute(ctx, ama, {
     respondent: await buildMember(db, { name: 'Yaa Pono' }),
   });
   expect((await asAma.get(`/disputes/${own.dispute.id}/evidence/${id}/file`)).statusCode).toBe(404);
 });
 
 it('confidential, is seen to be there and read by its uploader alone', async () => {
-  const { dispute } = await buildDispute(house, kofi, { respondent: ama });
-  const id = await buildEvidence(house, kofi, dispute.id, true);
+  const { dispute } = await buildDispute(ctx, kofi, { respondent: ama });
+  const id = await buildEvidence(ctx, kofi, dispute.id, true);
   const path = `/disputes/${dispute.id}/evidence/${id}/file`;
   expect((await asKofi.get(path)).statusCode).toBe(200);
   expect((await asAma.get(path)).statusCode).toBe(404);
@@ -61,8 +61,8 @@ it('confidential, is seen to be there and read by its uploader alone', async () 
 });
 
 it('withdrawn, is read by nobody and still on the timeline', async () => {
-  const { dispute } = await buildDispute(house, kofi, { respondent: ama });
-  const id = await buildEvidence(house, kofi, dispute.id);
+  const { dispute } = await buildDispute(ctx, kofi, { respondent: ama });
+  const id = await buildEvidence(ctx, kofi, dispute.id);
   const path = `/disputes/${dispute.id}/evidence/${id}`;
   expect((await asAma.del(path)).statusCode).toBe(404);
   expect((await asKofi.del(path)).statusCode).toBe(204);
@@ -75,7 +75,7 @@ it('withdrawn, is read by nobody and still on the timeline', async () => {
 });
 
 it('may be sound, and is refused when it is nothing of ours, too large, or another’s', async () => {
-  const { dispute } = await buildDispute(house, kofi, { respondent: ama });
+  const { dispute } = await buildDispute(ctx, kofi, { respondent: ama });
   const add = (who: Caller, file_id: string) =>
     who.post(`/disputes/${dispute.id}/evidence`, { body: { file_id, title: 'Demo tape' } });
   const sound = await sendUpload(app, asKofi, wavFile({}), 'evidence');
@@ -95,13 +95,13 @@ it('may be sound, and is refused when it is nothing of ours, too large, or anoth
 });
 
 it('is twenty files a party at most', async () => {
-  const { dispute } = await buildDispute(house, kofi, { respondent: ama });
+  const { dispute } = await buildDispute(ctx, kofi, { respondent: ama });
   const [file] = await db
     .selectFrom('dispute')
     .select('created_at')
     .where('id', '=', dispute.id)
     .execute();
-  const at = file?.created_at ?? house.now();
+  const at = file?.created_at ?? ctx.now();
   await db
     .insertInto('dispute_evidence')
     .values(
@@ -123,10 +123,10 @@ it('is twenty files a party at most', async () => {
 });
 
 it('messages reach all parties and are shown in their order', async () => {
-  const { dispute } = await buildDispute(house, kofi, { respondent: ama });
+  const { dispute } = await buildDispute(ctx, kofi, { respondent: ama });
   const path = `/disputes/${dispute.id}/messages`;
   expect((await asKofi.post(path, { body: { text: 'Let us\ntalk.' } })).statusCode).toBe(201);
-  house.moveOn(1);
+  ctx.moveOn(1);
   await asAma.post(path, { body: { text: 'When?' } });
   const seen = await read(asAma, dispute.id);
   expect(seen.messages).toMatchObject([
@@ -138,7 +138,7 @@ it('messages reach all parties and are shown in their order', async () => {
 });
 
 it('the summary says on paper who claims what and what happened', async () => {
-  const { dispute } = await buildDispute(house, kofi, { respondent: ama, title: 'Ɛyɛ Sika' });
+  const { dispute } = await buildDispute(ctx, kofi, { respondent: ama, title: 'Ɛyɛ Sika' });
   const given = await asAma.get(`/disputes/${dispute.id}/summary`);
   expect(given.headers['content-type']).toBe('application/pdf');
   const { text } = await readPdf(given.rawPayload);
@@ -148,7 +148,7 @@ it('the summary says on paper who claims what and what happened', async () => {
 });
 
 it('the summary draws rights that are shared alike once, and splits that are proposed beside the claims', async () => {
-  const { dispute } = await buildDispute(house, kofi, { respondent: ama, title: 'Ɛyɛ Sika' });
+  const { dispute } = await buildDispute(ctx, kofi, { respondent: ama, title: 'Ɛyɛ Sika' });
   await asAma.post(`/disputes/${dispute.id}/answer`, {
     ifMatch: `"${dispute.version}"`,
     body: {

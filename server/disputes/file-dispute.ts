@@ -4,36 +4,36 @@ import { disputeDeclarationVersion } from '#domain/disputes/declaration.ts';
 import type { WaitReason } from '#domain/disputes/earned-hold.ts';
 import { Problem } from '#domain/problems.ts';
 import { isLive } from '#domain/works/work.ts';
-import { type Transaction, transaction } from '../db/db.ts';
-import type { House } from '../house.ts';
-import { takeOfMember } from '../http/member-limits.ts';
-import type { Verb } from '../http/verb.ts';
+import type { Context } from '../context.ts';
+import { type Transaction, transaction } from '../platform/db/db.ts';
+import type { Handler } from '../platform/http/handler.ts';
+import { takeOfMember } from '../platform/http/member-limits.ts';
 import { linesOf } from '../works/work-view.ts';
 import { advance, type MoveToMake } from './advance.ts';
 import { setDispute } from './change.sql.ts';
 import { disputeById, disputeDays } from './dispute.sql.ts';
 import { addParties } from './dispute-parts.sql.ts';
-import { type HeldDispute, holdDispute } from './hold-dispute.ts';
 import { claimOf, lacksOf } from './lacks.ts';
+import { type HeldDispute, lockDispute } from './lock-dispute.ts';
+import { notifyOfClaim } from './notify-of-claim.ts';
 import { actingParty } from './party-facts.ts';
 import { viewIn } from './read-parts.ts';
 import { refuseWhereOpen } from './refuse-where-open.ts';
 import { splitDigest } from './split-digest.ts';
-import { tellOfClaim } from './tell-of-claim.ts';
 import { whyItWaits } from './why-it-waits.ts';
 
 /**
  * Raises a dispute that was prepared: from now on it is before the society, or before all at once where nobody screens and its raiser has
  * earned it (`whyItWaits`).
  */
-export const fileDispute: Verb<typeof endpoint> = (house, actor, { params, body, ifMatch }) =>
-  transaction(house.db, async (tx) => {
-    const held = await holdDispute(tx, params.id, actor, ifMatch);
+export const fileDispute: Handler<typeof endpoint> = (ctx, actor, { params, body, ifMatch }) =>
+  transaction(ctx.db, async (tx) => {
+    const held = await lockDispute(tx, params.id, actor, ifMatch);
     const { dispute, me } = held;
     if (!mayAct(dispute.state, 'file', actingParty(dispute, me))) {
       throw new Problem('dispute_moved_on');
     }
-    const at = house.now();
+    const at = ctx.now();
     await refuseUnlessReady(tx, held, at);
     if (body.declaration !== disputeDeclarationVersion) {
       throw new Problem('dispute_declaration_outdated', 'declaration');
@@ -45,22 +45,22 @@ export const fileDispute: Verb<typeof endpoint> = (house, actor, { params, body,
       filed_at: dispute.filed_at ?? at,
     });
     // Counted first: so two that this member files at once come one after the other, and the second sees the first.
-    await takeOfMember(tx, house, actor, 'raise_dispute');
+    await takeOfMember(tx, ctx, actor, 'raise_dispute');
     const by = { memberId: actor.memberId };
     const { is_screened } = await disputeDays(tx);
-    const waitsFor = await whyItWaits(tx, house, held);
+    const waitsFor = await whyItWaits(tx, ctx, held);
     const claim = claimOf(dispute, dispute.raised_by);
     const put = claim === null ? {} : { detail: { split: splitDigest(claim) } };
     const moves: MoveToMake[] = [{ move: 'file', mover: 'claimant', by, ...put }];
     if (!is_screened && waitsFor === null) moves.push({ move: 'notify', mover: 'rule' });
-    await putForward(tx, house, held, moves, actor.memberId, waitsFor);
-    return viewIn(tx, house, dispute.id, actor);
+    await putForward(tx, ctx, held, moves, actor.memberId, waitsFor);
+    return viewIn(tx, ctx, dispute.id, actor);
   });
 
 /** Makes the moves that bring a claim before the society, and before the others, and tells them. */
 export async function putForward(
   tx: Transaction,
-  house: House,
+  ctx: Context,
   { dispute, work }: HeldDispute,
   moves: readonly MoveToMake[],
   byMemberId: string | null,
@@ -70,11 +70,11 @@ export async function putForward(
   if (moves.some(({ move }) => move === 'notify')) {
     const others = othersOf({ dispute, work });
     const respondents = others.map((id) => ({ rightsHolderId: id, side: 'respondent' }) as const);
-    await addParties(tx, dispute.id, respondents, house.now());
+    await addParties(tx, dispute.id, respondents, ctx.now());
   }
   const now = (await disputeById(tx, dispute.id)) ?? dispute;
-  const after = await advance(tx, house, { dispute: now, work }, { moves, waitsFor });
-  await tellOfClaim(tx, house, after, byMemberId);
+  const after = await advance(tx, ctx, { dispute: now, work }, { moves, waitsFor });
+  await notifyOfClaim(tx, ctx, after, byMemberId);
 }
 
 /** The holders of a work besides who claims. */

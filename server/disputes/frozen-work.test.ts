@@ -6,12 +6,12 @@ import { asMember, type Caller } from '../testing/as-member.ts';
 import { buildDispute } from '../testing/build-dispute.ts';
 import { type BuiltMember, buildMember } from '../testing/build-member.ts';
 import { lineOf, workInput } from '../testing/build-work.ts';
+import { testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { testHouse } from '../testing/test-house.ts';
 
 const { db } = await testDatabase();
-const house = testHouse(db);
-const app = await makeApp(house);
+const ctx = testContext(db);
+const app = await makeApp(ctx);
 let kofi: BuiltMember;
 let ama: BuiltMember;
 let asAma: Caller;
@@ -21,9 +21,9 @@ let workId: string;
 beforeEach(async () => {
   kofi = await buildMember(db, { name: 'Kofi Yawson' });
   ama = await buildMember(db, { name: 'Ama Owusu' });
-  asAma = await asMember(app, house, ama);
-  asKofi = await asMember(app, house, kofi);
-  ({ dispute, workId } = await buildDispute(house, kofi, { respondent: ama }));
+  asAma = await asMember(app, ctx, ama);
+  asKofi = await asMember(app, ctx, kofi);
+  ({ dispute, workId } = await buildDispute(ctx, kofi, { respondent: ama }));
 });
 const work = async (who: Caller): Promise<Work> => (await who.get(`/works/${workId}`)).json().data;
 const amendment = async (holders: ReturnType<typeof lineOf>[], title: string) => ({
@@ -43,7 +43,7 @@ it('says which rights are in dispute, and what of whose share is held', async ()
       { right: 'performing', rights_holder_id: ama.rightsHolderId, share: 1_000 },
     ],
   });
-  const efua = await asMember(app, house, await buildMember(db, { name: 'Efua Sutherland' }));
+  const efua = await asMember(app, ctx, await buildMember(db, { name: 'Efua Sutherland' }));
   expect((await work(efua)).disputed.map(({ dispute_id }) => dispute_id)).toEqual([null, null]);
   const [own] = (await asAma.get('/works')).json().data;
   expect(own).toMatchObject({ id: workId, is_in_dispute: true });

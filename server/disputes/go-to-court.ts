@@ -1,12 +1,12 @@
 import type { DisputeOutcome } from '#domain/disputes/dispute.ts';
 import { Problem } from '#domain/problems.ts';
-import type { House } from '../house.ts';
+import type { Context } from '../context.ts';
 import {
   actAsSociety,
   moveAsSociety,
+  notifyAsSociety,
   refusedToSociety,
   type SocietySays,
-  tellAsSociety,
 } from './act-as-society.ts';
 import { advance } from './advance.ts';
 import { setDispute } from './change.sql.ts';
@@ -22,12 +22,12 @@ export type CourtToNote = { readonly court: string; readonly caseNumber: string 
  * is recorded. @throws Problem dispute_moved_on
  */
 export function leaveToCourt(
-  house: House,
+  ctx: Context,
   id: string,
   { court, caseNumber }: CourtToNote,
   says: SocietySays,
 ) {
-  return actAsSociety(house, id, async (tx, held) => {
+  return actAsSociety(ctx, id, async (tx, held) => {
     const isThere = held.dispute.state === 'external';
     const { by, reason } = says;
     await setDispute(tx, id, { court, court_case: caseNumber });
@@ -36,11 +36,11 @@ export function leaveToCourt(
     const named = caseNumber === null ? court : `${court}, case ${caseNumber}`;
     const note = [named, reason].filter(Boolean).join('. ');
     const after = isThere
-      ? await advance(tx, house, now, {
+      ? await advance(tx, ctx, now, {
           events: [{ kind: 'note_case', by: { society: by }, note }],
         })
-      : await moveAsSociety(tx, house, now, 'refer', { by, reason: note });
-    await tellAsSociety(tx, house, after, {
+      : await moveAsSociety(tx, ctx, now, 'refer', { by, reason: note });
+    await notifyAsSociety(tx, ctx, after, {
       title: isThere ? `${after.title}: the case was noted` : `${after.title}: before a court`,
       what: `${named} decides. The contested share stays held until the society has recorded the ruling. ${reason ?? ''}`,
     });
@@ -53,7 +53,7 @@ export function leaveToCourt(
  * @throws Problem dispute_moved_on; invalid where no court is noted, or the ruling lies in the future
  */
 export function recordRuling(
-  house: House,
+  ctx: Context,
   id: string,
   ruling: {
     readonly lines: readonly StoredLine[] | null;
@@ -62,13 +62,13 @@ export function recordRuling(
   },
   { by, reason }: SocietySays,
 ) {
-  return actAsSociety(house, id, async (tx, held) => {
+  return actAsSociety(ctx, id, async (tx, held) => {
     const { lines, outcome, ruledOn } = ruling;
     if (held.dispute.state !== 'external') throw new Problem('dispute_moved_on');
     if (held.dispute.court === null) throw refusedToSociety(id, courtWords);
-    if (ruledOn > house.now().toISOString().slice(0, 10)) throw refusedToSociety(id, rulingWords);
+    if (ruledOn > ctx.now().toISOString().slice(0, 10)) throw refusedToSociety(id, rulingWords);
     await setDispute(tx, id, { ruled_on: ruledOn });
-    return conclude(tx, house, held, {
+    return conclude(tx, ctx, held, {
       outcome,
       lines,
       reasons: reason,

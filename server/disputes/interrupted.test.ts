@@ -1,32 +1,32 @@
 import { afterAll, expect, it } from 'vitest';
 import { makeApp } from '../app.ts';
-import { becoming, societyRole } from '../db/app-role.ts';
-import { openDb } from '../db/db.ts';
 import { verifyHistory } from '../history/verify-history.ts';
+import { becoming, societyRole } from '../platform/db/app-role.ts';
+import { openDb } from '../platform/db/db.ts';
 import { answerDoor } from '../testing/answer-door.ts';
 import { asMember } from '../testing/as-member.ts';
 import { buildDispute } from '../testing/build-dispute.ts';
 import { buildMember } from '../testing/build-member.ts';
 import { disputeSteps } from '../testing/dispute-steps.ts';
 import { everythingWritten } from '../testing/everything-written.ts';
+import { testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { testHouse } from '../testing/test-house.ts';
 import { checkDisputes } from './check-disputes.ts';
 import { moveDisputesOn } from './move-on.ts';
 import { decideDispute, moveDisputeTo } from './society-acts.ts';
 
 const { db, owner, url } = await testDatabase();
-const house = testHouse(db);
-const app = await makeApp(house);
+const ctx = testContext(db);
+const app = await makeApp(ctx);
 const dayMs = 86_400_000;
 // Every death takes new connections, which come slowly where others are at work too.
 const slow = { timeout: 180_000 };
-// The same house in a process of its own, as far as the database can tell.
+// The same portal in a process of its own, as far as the database can tell.
 const door = await answerDoor(url, afterAll);
-const there = { ...house, db: openDb(becoming(door.url), { maxConnections: 3 }) };
+const there = { ...ctx, db: openDb(becoming(door.url), { maxConnections: 3 }) };
 // The society's commands work as a role of their own.
 const society = {
-  ...house,
+  ...ctx,
   db: openDb(becoming(door.url, societyRole), { maxConnections: 3 }),
 };
 afterAll(() => Promise.all([there.db.destroy(), society.db.destroy()]));
@@ -90,9 +90,9 @@ it.each(disputeSteps.map((step) => [step.name, step] as const))(
   '%s dies at any writing and has happened once, or not at all',
   slow,
   async (_, { prepare, events }) => {
-    const { by, method, path, options, disputeId } = await prepare(house, app);
+    const { by, method, path, options, disputeId } = await prepare(ctx, app);
     const earlier = disputeId === null ? [] : await timeline(disputeId);
-    const caller = await asMember(dying, house, by);
+    const caller = await asMember(dying, ctx, by);
     const answers: unknown[] = [];
     const deaths = await dieAtEveryWriting(async () => {
       const answered = await caller[method](path, options);
@@ -104,14 +104,14 @@ it.each(disputeSteps.map((step) => [step.name, step] as const))(
     expect(deaths).toBeGreaterThan(3);
     expect(answers).toHaveLength(1);
     if (disputeId !== null) expect(await timeline(disputeId)).toEqual([...earlier, ...events]);
-    expect((await verifyHistory(house)).broken).toEqual([]);
+    expect((await verifyHistory(ctx)).broken).toEqual([]);
   },
 );
 
 it('the decision of the society dies at any writing and is carried out once', slow, async () => {
-  const { dispute } = await buildDispute(house, await buildMember(db, { name: 'Kofi Yawson' }));
-  house.moveOn(61 * dayMs);
-  await moveDisputesOn(house);
+  const { dispute } = await buildDispute(ctx, await buildMember(db, { name: 'Kofi Yawson' }));
+  ctx.moveOn(61 * dayMs);
+  await moveDisputesOn(ctx);
   const says = { by: 'The society (Efua)', reason: 'The session sheet names both.' };
   await moveDisputeTo(society, dispute.id, 'determine', says);
   const lines = dispute.claims[0]?.lines.map(({ name: _, is_me, is_member, ...line }) => line);
@@ -133,12 +133,12 @@ it.each([
 ] as const)('%s dies at any writing and comes once', slow, async (_, days, events) => {
   // What is left of other tests is not due.
   await db.updateTable('dispute').set({ due_at: null }).execute();
-  const { dispute } = await buildDispute(house, await buildMember(db, { name: 'Kofi Yawson' }));
+  const { dispute } = await buildDispute(ctx, await buildMember(db, { name: 'Kofi Yawson' }));
   if (days > 60) {
-    house.moveOn(60 * dayMs);
-    await moveDisputesOn(house);
-    house.moveOn((days - 60) * dayMs);
-  } else house.moveOn(days * dayMs);
+    ctx.moveOn(60 * dayMs);
+    await moveDisputesOn(ctx);
+    ctx.moveOn((days - 60) * dayMs);
+  } else ctx.moveOn(days * dayMs);
   await dieAtEveryWriting(() =>
     moveDisputesOn(there).then(
       () => true,

@@ -1,8 +1,8 @@
 import { formatDisputeNumber } from '#domain/disputes/dispute-number.ts';
 import { formatWorkNumber } from '#domain/identifiers/work-number.ts';
 import { formatFullDate } from '#domain/text/dates.ts';
-import type { House } from '../house.ts';
-import type { Mail } from '../mail/mail.ts';
+import type { Context } from '../context.ts';
+import type { Mail } from '../platform/mail/mail.ts';
 import type { DisputeRow } from './dispute.sql.ts';
 
 export type InvitedFacts = {
@@ -14,7 +14,7 @@ export type InvitedFacts = {
 
 /** To a party who has no account. The address was typed by who invites: it may be a stranger's, who learns no share by it. */
 export function invitedMail(
-  { society }: Pick<House, 'society'>,
+  { society }: Pick<Context, 'society'>,
   dispute: Pick<DisputeRow, 'number' | 'title' | 'work_number' | 'deadline'>,
   { to, invitedBy, url, expiresAt }: InvitedFacts,
 ): Mail {

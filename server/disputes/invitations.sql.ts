@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely';
-import type { Db, Transaction } from '../db/db.ts';
-import type { DisputeInvitationTable } from '../db/tables.ts';
+import type { Db, Transaction } from '../platform/db/db.ts';
+import type { DisputeInvitationTable } from '../platform/db/tables.ts';
 
 /** Adds a link; the one before it of the same party ends. */
 export async function replaceInvitation(

@@ -1,17 +1,17 @@
 import { mayBeInvited } from '#domain/disputes/parties.ts';
 import { Problem } from '#domain/problems.ts';
 import { deliverLink } from '../consent/deliver-link.ts';
-import type { Transaction } from '../db/db.ts';
-import { newId } from '../db/new-id.ts';
-import type { House } from '../house.ts';
-import { type Limit, take } from '../http/rate-limit.ts';
+import type { Context } from '../context.ts';
+import type { Transaction } from '../platform/db/db.ts';
+import { newId } from '../platform/db/new-id.ts';
+import { type Limit, take } from '../platform/http/rate-limit.ts';
 import { hashOfSecret, newSecret } from '../session/secrets.ts';
 import { advance } from './advance.ts';
 import { disputeById, type PartyRow } from './dispute.sql.ts';
-import type { HeldDispute } from './hold-dispute.ts';
 import { invitedMail } from './invitation-mail.ts';
 import { replaceInvitation } from './invitations.sql.ts';
-import { nameOf, tellParties } from './tell-parties.ts';
+import type { HeldDispute } from './lock-dispute.ts';
+import { nameOf, notifyParties } from './notify-parties.ts';
 import type { EventAuthor } from './timeline.sql.ts';
 
 const dayMs = 86_400_000;
@@ -50,11 +50,11 @@ export type MadeInvitation = {
  */
 export async function inviteParty(
   tx: Transaction,
-  house: House,
+  ctx: Context,
   { dispute, work }: HeldDispute,
   { rightsHolderId, email, by, memberId, byName }: InvitationToMake,
 ): Promise<MadeInvitation> {
-  const at = house.now();
+  const at = ctx.now();
   const party = dispute.parties.find((one) => one.rights_holder_id === rightsHolderId);
   if (party === undefined) throw new Problem('rights_holder_unknown', 'rights_holder_id');
   if (party.member_id !== null) throw new Problem('holder_has_account', 'rights_holder_id');
@@ -65,15 +65,15 @@ export async function inviteParty(
   const [id, secret] = [newId(at), newSecret()];
   // As long as the step lasts, and a month at the least.
   const expiresAt = new Date(Math.max(at.getTime() + minLifeMs, dispute.deadline?.getTime() ?? 0));
-  const url = `${house.publicUrl}/answer-dispute#${secret}`;
+  const url = `${ctx.publicUrl}/answer-dispute#${secret}`;
   const to = { to: party.name, invitedBy: byName, url, expiresAt };
-  const delivered = await deliverLink(tx, house, {
+  const delivered = await deliverLink(tx, ctx, {
     rightsHolderId,
     name: party.name,
     url,
     email,
     memberId,
-    mail: invitedMail(house, dispute, to),
+    mail: invitedMail(ctx, dispute, to),
     until: expiresAt,
   });
   const { sentTo } = delivered;
@@ -89,9 +89,9 @@ export async function inviteParty(
   });
   const events = [{ kind: 'invite', by, detail: { party: rightsHolderId } } as const];
   const now = (await disputeById(tx, dispute.id)) ?? dispute;
-  const after = await advance(tx, house, { dispute: now, work }, { events, keepsVersion: true });
+  const after = await advance(tx, ctx, { dispute: now, work }, { events, keepsVersion: true });
   const title = `${party.name} was invited to a dispute`;
   const message = `${byName} gave ${party.name}, who has no account, a link to dispute ${nameOf(after)}. Their answer is waited for while it works.`;
-  await tellParties(tx, after, { title, message, by: memberId }, at);
+  await notifyParties(tx, after, { title, message, by: memberId }, at);
   return { id, party, sentTo, expiresAt, url: delivered.url };
 }

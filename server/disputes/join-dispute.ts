@@ -2,28 +2,28 @@ import type { joinDispute as endpoint } from '#contract/disputes.ts';
 import { isOpen, isTold } from '#domain/disputes/dispute.ts';
 import { maxUnanswered } from '#domain/disputes/earned-hold.ts';
 import { Problem } from '#domain/problems.ts';
-import { type Transaction, transaction } from '../db/db.ts';
-import type { Actor, House } from '../house.ts';
-import { takeOfMember } from '../http/member-limits.ts';
-import type { Verb } from '../http/verb.ts';
+import type { Actor, Context } from '../context.ts';
+import { type Transaction, transaction } from '../platform/db/db.ts';
+import type { Handler } from '../platform/http/handler.ts';
+import { takeOfMember } from '../platform/http/member-limits.ts';
 import { advance } from './advance.ts';
 import { disputeById } from './dispute.sql.ts';
 import { addParties, joinedFromOutside, setClaim } from './dispute-parts.sql.ts';
-import { type HeldDispute, holdAnyDispute } from './hold-dispute.ts';
+import { type HeldDispute, lockAnyDispute } from './lock-dispute.ts';
+import { nameOf, notifyParties } from './notify-parties.ts';
 import { rightsOf } from './party-facts.ts';
 import { viewIn } from './read-parts.ts';
-import { rightSplit } from './settle-split.ts';
+import { rightSplit } from './resolve-split.ts';
 import { splitDigest } from './split-digest.ts';
 import { readLines } from './stored-line.ts';
-import { nameOf, tellParties } from './tell-parties.ts';
 
 /**
  * Joins an open dispute: one of its sides, or with a claim of one's own. A draft is not there for others. A side is for those whom the work
  * or a claim names; somebody from outside joins with a claim, which counts once there is evidence for it.
  */
-export const joinDispute: Verb<typeof endpoint> = (house, actor, { params, body }) =>
-  transaction(house.db, async (tx) => {
-    const held = await holdAnyDispute(tx, params.id);
+export const joinDispute: Handler<typeof endpoint> = (ctx, actor, { params, body }) =>
+  transaction(ctx.db, async (tx) => {
+    const held = await lockAnyDispute(tx, params.id);
     if (held === undefined || !isTold(held.dispute.state)) throw new Problem('not_found');
     const { dispute, work } = held;
     if (dispute.parties.some((one) => one.rights_holder_id === actor.rightsHolderId)) {
@@ -35,9 +35,9 @@ export const joinDispute: Verb<typeof endpoint> = (house, actor, { params, body 
       throw new Problem('dispute_over');
     // What a party claims is held, and what others agree on waits for every party: that takes somebody the society knows.
     if (actor.status !== 'verified') throw new Problem('verification_needed');
-    const at = house.now();
+    const at = ctx.now();
     const isInvolved = isNamed(held, actor.rightsHolderId);
-    if (!isInvolved) await refuseFromOutside(tx, house, actor, body.side);
+    if (!isInvolved) await refuseFromOutside(tx, ctx, actor, body.side);
     const me = { rightsHolderId: actor.rightsHolderId, side: body.side, statement: body.statement };
     await addParties(tx, dispute.id, [me], at);
     let split: string | null = null;
@@ -58,20 +58,20 @@ export const joinDispute: Verb<typeof endpoint> = (house, actor, { params, body 
         detail: { side: body.side, ...(split !== null && { split }) },
       } as const,
     ];
-    const after = await advance(tx, house, { dispute: now, work }, { events });
+    const after = await advance(tx, ctx, { dispute: now, work }, { events });
     const how = {
       claimant: 'on the side of the claim',
       respondent: 'on the side of those who answer it',
       third: 'with a claim of their own',
     }[body.side];
     const message = `${name ?? 'A member'} joined dispute ${nameOf(after)} ${how}.`;
-    await tellParties(
+    await notifyParties(
       tx,
       after,
       { title: `${after.title}: somebody joined`, message, by: actor.memberId },
       at,
     );
-    const { data } = await viewIn(tx, house, dispute.id, actor);
+    const { data } = await viewIn(tx, ctx, dispute.id, actor);
     return { data };
   });
 
@@ -90,13 +90,13 @@ function isNamed({ dispute, work }: HeldDispute, rightsHolderId: string): boolea
  */
 async function refuseFromOutside(
   tx: Transaction,
-  house: House,
+  ctx: Context,
   actor: Actor,
   side: 'claimant' | 'respondent' | 'third',
 ): Promise<void> {
   if (side !== 'third') throw new Problem('dispute_side_not_yours', 'side');
   // Counted first: of two at once the second then sees the first.
-  await takeOfMember(tx, house, actor, 'raise_dispute');
+  await takeOfMember(tx, ctx, actor, 'raise_dispute');
   const joined = await joinedFromOutside(tx, actor.rightsHolderId);
-  if (joined >= maxUnanswered * house.limitFactor) throw new Problem('dispute_joined_too_often');
+  if (joined >= maxUnanswered * ctx.limitFactor) throw new Problem('dispute_joined_too_often');
 }

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import { expect, it } from 'vitest';
 import * as z from 'zod';
 import { bytesType } from '#contract/bytes-type.ts';
-import { becoming } from '../db/app-role.ts';
-import type { Database } from '../db/tables.ts';
+import { becoming } from '../platform/db/app-role.ts';
+import type { Database } from '../platform/db/tables.ts';
 import { asMember } from '../testing/as-member.ts';
 import { buildDispute } from '../testing/build-dispute.ts';
 import { buildMember } from '../testing/build-member.ts';
@@ -17,7 +17,7 @@ import { moveDisputesOn } from './move-on.ts';
 import { moveDisputeTo } from './society-acts.ts';
 
 const scene = await killScene();
-const { db, owner, url, house, app, timeline } = scene;
+const { db, owner, url, ctx, app, timeline } = scene;
 const dayMs = 86_400_000;
 
 it(
@@ -28,12 +28,12 @@ it(
     const built: Awaited<ReturnType<typeof buildDispute>>[] = [];
     for (let n = 0; n < 3; n += 1) {
       // Due one after the other.
-      house.moveOn(1_000);
-      built.push(await buildDispute(house, kofi));
+      ctx.moveOn(1_000);
+      built.push(await buildDispute(ctx, kofi));
     }
     const [one, two, three] = built.map(({ dispute }) => dispute.id);
     const second = built[1]?.workId ?? '';
-    const then = new Date(house.now().getTime() + 15 * dayMs).toISOString();
+    const then = new Date(ctx.now().getTime() + 15 * dayMs).toISOString();
     const sweep = () =>
       startProgram('testing/programs/move-disputes-on.ts', [becoming(url), then], scene.variables);
     await scene.holding(works([second]), async () => {
@@ -56,11 +56,11 @@ it(
 );
 
 it('a decision that is killed half-way has not been made, and is made once', slow, async () => {
-  const { dispute, workId } = await buildDispute(house, await buildMember(db));
-  const later = () => new Date(house.now().getTime() + 60 * dayMs);
-  await moveDisputesOn({ ...house, now: later });
+  const { dispute, workId } = await buildDispute(ctx, await buildMember(db));
+  const later = () => new Date(ctx.now().getTime() + 60 * dayMs);
+  await moveDisputesOn({ ...ctx, now: later });
   const says = { by: 'The society (Efua)', reason: 'It is for us to decide.' };
-  await moveDisputeTo(asSociety(house), dispute.id, 'determine', says);
+  await moveDisputeTo(asSociety(ctx), dispute.id, 'determine', says);
   const decide = () =>
     startProgram(
       'society/main.ts',
@@ -96,14 +96,14 @@ const uploadOrEvidence = z.object({
 });
 
 it('an upload of evidence goes on where it was when the server was killed', slow, async () => {
-  const { dispute } = await buildDispute(house, await buildMember(db, { name: 'Kofi Yawson' }));
+  const { dispute } = await buildDispute(ctx, await buildMember(db, { name: 'Kofi Yawson' }));
   const raiser = dispute.parties.find(({ is_raiser }) => is_raiser);
   const by = await db
     .selectFrom('member')
     .select('id')
     .where('rights_holder_id', '=', raiser?.rights_holder_id ?? '')
     .executeTakeFirstOrThrow();
-  const { credentials } = await asMember(app, house, { memberId: by.id });
+  const { credentials } = await asMember(app, ctx, { memberId: by.id });
   const megabyte = 2 ** 20;
   const bytes = wavFile({ seconds: 70 });
   const call = (origin: string, method: string, path: string, more: RequestInit = {}) =>

@@ -12,7 +12,7 @@ import { startPortal } from '../testing/start-portal.ts';
 import { checkDisputes } from './check-disputes.ts';
 
 const scene = await killScene();
-const { db, owner, url, house, app, timeline } = scene;
+const { db, owner, url, ctx, app, timeline } = scene;
 
 type Reply = { readonly status: number; readonly text: string };
 
@@ -21,7 +21,7 @@ async function send(
   origin: string,
   { by, method, path, options }: StepRequest,
 ): Promise<Reply | null> {
-  const { credentials } = await asMember(app, house, by);
+  const { credentials } = await asMember(app, ctx, by);
   return fetch(`${origin}/api/v1${path}`, {
     method: { post: 'POST', put: 'PUT', del: 'DELETE' }[method],
     headers: {
@@ -77,7 +77,7 @@ it.each(['before anything was written', 'before it is committed', 'before it is 
     const variables = { ...scene.variables, DATABASE_URL: door.url, SMTP_URL: receiver.url };
     const first = await startPortal(variables);
     const requests: StepRequest[] = [];
-    for (const { prepare } of steps) requests.push(await prepare(house, app));
+    for (const { prepare } of steps) requests.push(await prepare(ctx, app));
     const earlier = await Promise.all(requests.map(({ disputeId }) => timeline(disputeId ?? '')));
     await scene.untilWorked();
     const before = await everythingWritten(owner);
@@ -114,7 +114,7 @@ it.each(['before anything was written', 'before it is committed', 'before it is 
     await scene.untilWorked();
     await expectMailedOnce(receiver, known);
     expect((await checkDisputes(db)).contradictory).toEqual([]);
-    expect((await verifyHistory(house)).broken).toEqual([]);
+    expect((await verifyHistory(ctx)).broken).toEqual([]);
   },
 );
 
@@ -125,7 +125,7 @@ it('a mail under way when the server is killed is sent once', slow, async () => 
   const known = await noticeIds();
   const first = await startPortal(variables);
   door.decide(({ said }) => (said.includes('COMMIT') ? 'keep' : 'pass'));
-  await buildDispute(house, await buildMember(db, { name: 'Kofi Yawson' }));
+  await buildDispute(ctx, await buildMember(db, { name: 'Kofi Yawson' }));
   // The mails are written and queued, and their job does not know of it.
   await scene.untilTaken(known);
   await first.kill();

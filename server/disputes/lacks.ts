@@ -1,11 +1,11 @@
 import { rightsThatDiffer } from '#domain/disputes/split.ts';
 import type { ProblemDetail } from '#domain/problems.ts';
-import type { Transaction } from '../db/db.ts';
+import type { Transaction } from '../platform/db/db.ts';
 import { linesOf } from '../works/work-view.ts';
 import type { DisputeRow } from './dispute.sql.ts';
-import type { HeldDispute } from './hold-dispute.ts';
+import type { HeldDispute } from './lock-dispute.ts';
 import { rightsOf } from './party-facts.ts';
-import { holdersOf, settleSplit } from './settle-split.ts';
+import { holdersOf, resolveSplit } from './resolve-split.ts';
 import { readLines, type StoredLine, splitLines, standingLines } from './stored-line.ts';
 
 /** What filing a dispute still needs, at the fields of its draft; nothing when it can be filed. */
@@ -42,7 +42,7 @@ async function claimLacks(
     ? []
     : [{ path: 'holders', code: 'dispute_claimant_missing' }];
   // All are known by id: nobody is added by asking.
-  const settled = await settleSplit(tx, work, holdersOf(claim), rightsOf(dispute), at);
+  const settled = await resolveSplit(tx, work, holdersOf(claim), rightsOf(dispute), at);
   return [...missing, ...settled.problems];
 }
 

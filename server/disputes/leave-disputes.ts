@@ -1,14 +1,14 @@
 import { isOpen } from '#domain/disputes/dispute.ts';
 import { mayMove } from '#domain/disputes/moves.ts';
-import type { Transaction } from '../db/db.ts';
+import type { Context } from '../context.ts';
 import { removeFiles } from '../files/claim-file.ts';
-import type { House } from '../house.ts';
+import type { Transaction } from '../platform/db/db.ts';
 import { advance } from './advance.ts';
 import { deleteDraft, endSplitProposals } from './change.sql.ts';
 import { disputeById } from './dispute.sql.ts';
-import { holdAnyDispute } from './hold-dispute.ts';
+import { lockAnyDispute } from './lock-dispute.ts';
 import { disputesNaming } from './move-party.sql.ts';
-import { nameOf, tellParties } from './tell-parties.ts';
+import { nameOf, notifyParties } from './notify-parties.ts';
 import { evidenceOf } from './timeline.sql.ts';
 import { weighAgain } from './weigh-again.ts';
 
@@ -18,13 +18,13 @@ import { weighAgain } from './weigh-again.ts';
  */
 export async function leaveDisputes(
   tx: Transaction,
-  house: House,
+  ctx: Context,
   { memberId, rightsHolderId }: { readonly memberId: string; readonly rightsHolderId: string },
 ): Promise<void> {
-  const at = house.now();
+  const at = ctx.now();
   const by = { memberId };
   for (const id of await disputesNaming(tx, rightsHolderId)) {
-    const held = await holdAnyDispute(tx, id);
+    const held = await lockAnyDispute(tx, id);
     const me = held?.dispute.parties.find((one) => one.rights_holder_id === rightsHolderId);
     if (held === undefined || me === undefined) continue;
     const { dispute } = held;
@@ -43,21 +43,21 @@ export async function leaveDisputes(
     } else if (isWithdrawn) {
       await endSplitProposals(tx, id, 'lapsed', at);
       const moves = [{ move: 'withdraw', mover: 'claimant', by } as const];
-      const after = await advance(tx, house, held, { moves });
+      const after = await advance(tx, ctx, held, { moves });
       const message = `${me.name} has left the society, and with it the claim in dispute ${nameOf(after)} ends.`;
-      await tellParties(
+      await notifyParties(
         tx,
         after,
         { title: `${after.title}: withdrawn`, message, by: memberId },
         at,
       );
     } else if (isOpen(dispute.state)) {
-      const isGoingOn = await weighAgain(tx, house, held, [{ kind: 'party_left', by }]);
+      const isGoingOn = await weighAgain(tx, ctx, held, [{ kind: 'party_left', by }]);
       // What became of it was told already.
       if (isGoingOn) continue;
       const after = (await disputeById(tx, id)) ?? dispute;
       const message = `${me.name} has left the society. Dispute ${nameOf(after)} goes on without them.`;
-      await tellParties(
+      await notifyParties(
         tx,
         after,
         { title: `${after.title}: somebody left`, message, by: memberId },

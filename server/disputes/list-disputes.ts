@@ -1,11 +1,11 @@
 import type { listDisputes as list, summariseDisputes as summarise } from '#contract/disputes.ts';
-import type { Verb } from '../http/verb.ts';
+import type { Handler } from '../platform/http/handler.ts';
 import { disputesByIds } from './dispute.sql.ts';
 import { summaryOf } from './dispute-view.ts';
 import { figuresOfDisputes, pageOfDisputes } from './list.sql.ts';
 
 /** The disputes that I take part in. */
-export const listDisputes: Verb<typeof list> = async ({ db }, actor, { query }) => {
+export const listDisputes: Handler<typeof list> = async ({ db }, actor, { query }) => {
   const { ids, total } = await pageOfDisputes(db, actor.rightsHolderId, query);
   const found = new Map((await disputesByIds(db, ids)).map((one) => [one.id, one]));
   const data = ids.flatMap((id) => {
@@ -16,7 +16,7 @@ export const listDisputes: Verb<typeof list> = async ({ db }, actor, { query }) 
 };
 
 /** Figures over them. */
-export const summariseDisputes: Verb<typeof summarise> = async ({ db }, { rightsHolderId }) => {
+export const summariseDisputes: Handler<typeof summarise> = async ({ db }, { rightsHolderId }) => {
   const { next_deadline, ...figures } = await figuresOfDisputes(db, rightsHolderId);
   return { data: { ...figures, next_deadline: next_deadline?.toISOString() ?? null } };
 };

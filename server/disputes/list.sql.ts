@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { DisputeKind, DisputeSide, DisputeState } from '#domain/disputes/dispute.ts';
-import type { Db } from '../db/db.ts';
+import type { Db } from '../platform/db/db.ts';
 
 export type WantedDisputes = {
   readonly standing?: 'draft' | 'open' | 'over' | undefined;

@@ -5,14 +5,14 @@ import { makeApp } from '../app.ts';
 import { asMember, asVisitor, type Caller } from '../testing/as-member.ts';
 import { buildDispute } from '../testing/build-dispute.ts';
 import { type BuiltMember, buildMember } from '../testing/build-member.ts';
+import { testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { testHouse } from '../testing/test-house.ts';
 
 const { db } = await testDatabase();
-const house = testHouse(db);
-const app = await makeApp(house);
+const ctx = testContext(db);
+const app = await makeApp(ctx);
 const dayMs = 86_400_000;
-const begin = house.now().getTime();
+const begin = ctx.now().getTime();
 
 let ama: BuiltMember;
 let kofi: BuiltMember;
@@ -20,7 +20,7 @@ let asAma: Caller;
 beforeAll(async () => {
   ama = await buildMember(db, { name: 'Ama Owusu' });
   kofi = await buildMember(db, { name: 'Kofi Yawson' });
-  asAma = await asMember(app, house, ama);
+  asAma = await asMember(app, ctx, ama);
   await buildAt('later of mine', { isMine: true, days: 40 });
   await buildAt('older of the society', { turn: 'society', days: null });
   await buildAt('sooner of others', { days: 3 });
@@ -28,7 +28,7 @@ beforeAll(async () => {
   await buildAt('newer of the society', { turn: 'society', days: null });
   await buildAt('mine without an end', { isMine: true, days: null });
   await buildAt('over', { turn: 'nobody', days: null, state: 'withdrawn' });
-  await buildDispute(house, ama, { respondent: kofi, title: 'begun', isDraft: true });
+  await buildDispute(ctx, ama, { respondent: kofi, title: 'begun', isDraft: true });
 });
 
 /** A dispute of Kofi's against Ama that has come to where the list is to tell it from others. */
@@ -47,8 +47,8 @@ async function buildAt(
   },
 ) {
   // Ids sort by when they were made: at one moment by chance.
-  house.moveOn(1_000);
-  const { dispute } = await buildDispute(house, kofi, { respondent: ama, title });
+  ctx.moveOn(1_000);
+  const { dispute } = await buildDispute(ctx, kofi, { respondent: ama, title });
   const deadline = days === null ? null : new Date(begin + days * dayMs);
   await db
     .updateTable('dispute')

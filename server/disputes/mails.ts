@@ -3,12 +3,12 @@ import { formatDisputeNumber } from '#domain/disputes/dispute-number.ts';
 import type { WaitReason } from '#domain/disputes/earned-hold.ts';
 import { formatWorkNumber } from '#domain/identifiers/work-number.ts';
 import { formatFullDate } from '#domain/text/dates.ts';
-import type { House } from '../house.ts';
-import type { Mail } from '../mail/mail.ts';
+import type { Context } from '../context.ts';
+import type { Mail } from '../platform/mail/mail.ts';
 import type { DisputeRow } from './dispute.sql.ts';
 
 /** To the society: a dispute waits for it. */
-export function toScreenMail({ society }: Pick<House, 'society'>, dispute: DisputeRow): Mail {
+export function toScreenMail({ society }: Pick<Context, 'society'>, dispute: DisputeRow): Mail {
   return {
     subject: `Dispute ${formatDisputeNumber(dispute.number)} waits for ${society.name}`,
     greeting: `To ${society.name},`,
@@ -35,7 +35,7 @@ const societyWords: Record<WaitReason, string> = {
 
 /** To the society: a dispute has come to a step that is the society's to take. */
 export function turnMail(
-  { society }: Pick<House, 'society'>,
+  { society }: Pick<Context, 'society'>,
   dispute: DisputeRow,
   what: string,
 ): Mail {
@@ -50,7 +50,7 @@ export function turnMail(
 
 /** To the society: what was agreed or decided could not be carried out by itself. */
 export function stuckMail(
-  { society }: Pick<House, 'society'>,
+  { society }: Pick<Context, 'society'>,
   dispute: DisputeRow,
   why: string,
 ): Mail {

@@ -1,5 +1,5 @@
 import type { CourtCase, Mediation, MediationRequest } from '#contract/dispute.ts';
-import type { Actor } from '../house.ts';
+import type { Actor } from '../context.ts';
 import type { DisputeRow } from './dispute.sql.ts';
 import { isMediationAsked, presenceIn } from './party-facts.ts';
 

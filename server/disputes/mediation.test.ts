@@ -3,15 +3,15 @@ import type { Dispute } from '#contract/dispute.ts';
 import type { HolderInput } from '#contract/work-input.ts';
 import { formatDisputeNumber } from '#domain/disputes/dispute-number.ts';
 import { makeApp } from '../app.ts';
-import { transaction } from '../db/db.ts';
 import { verifyHistory } from '../history/verify-history.ts';
+import { transaction } from '../platform/db/db.ts';
 import { asMember, type Caller } from '../testing/as-member.ts';
 import { buildDispute, buildEvidence } from '../testing/build-dispute.ts';
 import { type BuiltMember, buildMember } from '../testing/build-member.ts';
 import { lineOf } from '../testing/build-work.ts';
 import { sentMails } from '../testing/sent-mails.ts';
+import { testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { testHouse } from '../testing/test-house.ts';
 import { setDispute } from './change.sql.ts';
 import { checkDisputes } from './check-disputes.ts';
 import { setTurns } from './dispute-parts.sql.ts';
@@ -19,8 +19,8 @@ import { moveDisputesOn } from './move-on.ts';
 import { addEvents } from './timeline.sql.ts';
 
 const { db } = await testDatabase();
-const house = testHouse(db);
-const app = await makeApp(house);
+const ctx = testContext(db);
+const app = await makeApp(ctx);
 const dayMs = 86_400_000;
 let kofi: BuiltMember;
 let ama: BuiltMember;
@@ -29,9 +29,9 @@ let asKofi: Caller;
 let asAma: Caller;
 let asEfua: Caller;
 const logIn = async () => {
-  asKofi = await asMember(app, house, kofi);
-  asAma = await asMember(app, house, ama);
-  asEfua = await asMember(app, house, efua);
+  asKofi = await asMember(app, ctx, kofi);
+  asAma = await asMember(app, ctx, ama);
+  asEfua = await asMember(app, ctx, efua);
 };
 beforeEach(async () => {
   kofi = await buildMember(db, { name: 'Kofi Yawson' });
@@ -58,13 +58,13 @@ const told = async ({ memberId }: BuiltMember) => {
   return rows.map(({ message }) => message).join('\n');
 };
 const mailsToSociety = async ({ number }: Dispute) =>
-  (await sentMails(house)).filter(
-    ({ to, mail }) => to === house.society.email && mail.subject.includes(number),
+  (await sentMails(ctx)).filter(
+    ({ to, mail }) => to === ctx.society.email && mail.subject.includes(number),
   );
 
 /** A dispute of Kofi against Ama that was answered with another split and went on to negotiation. */
 async function negotiating(): Promise<Dispute> {
-  const { dispute } = await buildDispute(house, kofi, { respondent: ama });
+  const { dispute } = await buildDispute(ctx, kofi, { respondent: ama });
   const holders: HolderInput[] = [lineOf(ama, 6_000), lineOf(kofi, 4_000)];
   await asAma.post(`/disputes/${dispute.id}/answer`, {
     body: { answer: 'countered', holders, statement: 'It is right as it stands.' },
@@ -108,7 +108,7 @@ describe('mediation', () => {
         .map((event: Dispute['events'][number]) => event.kind),
     ).toEqual(['ask_mediation', 'agree_to_mediation', 'open_mediation']);
     expect(await mailsToSociety(agreed.json().data)).toHaveLength(1);
-    expect((await verifyHistory(house)).broken).toEqual([]);
+    expect((await verifyHistory(ctx)).broken).toEqual([]);
   });
 
   it('that somebody declines does not begin, the dispute goes on, and it can be asked for again', async () => {
@@ -147,7 +147,7 @@ describe('mediation', () => {
     await asEfua.post(`/disputes/${id}/parties`, {
       body: { side: 'third', statement: 'I wrote the words.', holders: [lineOf(efua, 10_000)] },
     });
-    await buildEvidence(house, efua, id);
+    await buildEvidence(ctx, efua, id);
     await take(asKofi, id, 'ask_mediation');
     await take(asAma, id, 'agree_to_mediation');
     expect((await read(asAma, id)).mediation_request?.waits_for).toEqual(['Efua Badu']);
@@ -166,7 +166,7 @@ describe('mediation', () => {
 
   it('reads as sound where it was led to before all had to agree', async () => {
     const { id, number } = await negotiating();
-    const at = house.now();
+    const at = ctx.now();
     await transaction(db, async (tx) => {
       const asked = { kind: 'ask_mediation', from: 'negotiation', to: 'mediation' } as const;
       await addEvents(tx, id, [{ ...asked, by: { memberId: kofi.memberId } }], at);
@@ -182,16 +182,16 @@ describe('mediation', () => {
     const dispute = await negotiating();
     const { id } = dispute;
     await take(asKofi, id, 'ask_mediation');
-    house.moveOn(30 * dayMs);
-    await moveDisputesOn(house);
+    ctx.moveOn(30 * dayMs);
+    await moveDisputesOn(ctx);
     await logIn();
     expect(await read(asKofi, id)).toMatchObject({ state: 'mediation', mediation_request: null });
     expect(await mailsToSociety(dispute)).toHaveLength(1);
-    house.moveOn(60 * dayMs);
-    await moveDisputesOn(house);
+    ctx.moveOn(60 * dayMs);
+    await moveDisputesOn(ctx);
     await logIn();
     expect((await read(asAma, id)).state).toBe('determination');
     expect(await mailsToSociety(dispute)).toHaveLength(2);
-    expect((await verifyHistory(house)).broken).toEqual([]);
+    expect((await verifyHistory(ctx)).broken).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import type { Db } from '../db/db.ts';
+import type { Db } from '../platform/db/db.ts';
 
 /** Disputes in which something is to be done by itself now. */
 export async function dueDisputes(db: Db, now: Date, most: number): Promise<string[]> {

@@ -2,22 +2,22 @@ import { afterAnswers } from '#domain/disputes/answers.ts';
 import { remindersOf } from '#domain/disputes/deadlines.ts';
 import { moveOfTime } from '#domain/disputes/moves.ts';
 import { formatFullDate } from '#domain/text/dates.ts';
-import { type Transaction, transaction } from '../db/db.ts';
-import type { House } from '../house.ts';
-import { sendMail } from '../mail/send-mail.ts';
+import type { Context } from '../context.ts';
+import { type Transaction, transaction } from '../platform/db/db.ts';
+import { sendMail } from '../platform/mail/send-mail.ts';
 import { advance } from './advance.ts';
 import { endSplitProposals, setDispute } from './change.sql.ts';
 import { disputeById, disputeDays } from './dispute.sql.ts';
 import { setSilent } from './dispute-parts.sql.ts';
 import { putForward } from './file-dispute.ts';
-import { type HeldDispute, holdAnyDispute } from './hold-dispute.ts';
 import { claimOf } from './lacks.ts';
+import { type HeldDispute, lockAnyDispute } from './lock-dispute.ts';
 import { toScreenMail } from './mails.ts';
 import { dueDisputes } from './move-on.sql.ts';
+import { nameOf, notifyParties, stateInWords } from './notify-parties.ts';
+import { notifySocietyOfTurn } from './notify-society.ts';
 import { answeringParties } from './party-facts.ts';
 import { splitLines } from './stored-line.ts';
-import { nameOf, stateInWords, tellParties } from './tell-parties.ts';
-import { tellSocietyOfTurn } from './tell-society.ts';
 import { addEvents } from './timeline.sql.ts';
 import { whyItWaits } from './why-it-waits.ts';
 
@@ -28,15 +28,15 @@ const dayMs = 86_400_000;
  * Does what is due in disputes by itself: reminders, and the ends of steps. Each in a transaction of its own, once, whoever looks and
  * after any pause; gives how many there were.
  */
-export async function moveDisputesOn(house: House): Promise<number> {
+export async function moveDisputesOn(ctx: Context): Promise<number> {
   let total = 0;
   for (;;) {
-    const ids = await dueDisputes(house.db, house.now(), batch);
+    const ids = await dueDisputes(ctx.db, ctx.now(), batch);
     const failures: unknown[] = [];
     let done = 0;
     for (const id of ids) {
       try {
-        const isDone = await transaction(house.db, (tx) => moveOne(tx, house, id));
+        const isDone = await transaction(ctx.db, (tx) => moveOne(tx, ctx, id));
         if (isDone) done += 1;
       } catch (error) {
         // One that cannot be moved keeps no other waiting; the next look tries it again.
@@ -50,40 +50,40 @@ export async function moveDisputesOn(house: House): Promise<number> {
   }
 }
 
-async function moveOne(tx: Transaction, house: House, id: string): Promise<boolean> {
-  const held = await holdAnyDispute(tx, id);
-  const at = house.now();
+async function moveOne(tx: Transaction, ctx: Context, id: string): Promise<boolean> {
+  const held = await lockAnyDispute(tx, id);
+  const at = ctx.now();
   if (held === undefined || held.dispute.due_at === null || held.dispute.due_at > at) return false;
   const { dispute } = held;
   if (dispute.state === 'filed' && (dispute.deadline === null || dispute.deadline <= at)) {
-    await passIfEarned(tx, house, held, at);
-  } else if (dispute.deadline !== null && dispute.deadline > at) await remind(tx, house, held, at);
-  else await end(tx, house, held, at);
+    await passIfEarned(tx, ctx, held, at);
+  } else if (dispute.deadline !== null && dispute.deadline > at) await remind(tx, ctx, held, at);
+  else await end(tx, ctx, held, at);
   return true;
 }
 
 /** What was filed comes before the others by time alone only when its hold is earned as everything is now; else it is looked at each day. */
 async function passIfEarned(
   tx: Transaction,
-  house: House,
+  ctx: Context,
   held: HeldDispute,
   at: Date,
 ): Promise<void> {
   const { dispute } = held;
-  const waitsFor = await whyItWaits(tx, house, held);
+  const waitsFor = await whyItWaits(tx, ctx, held);
   if (waitsFor === null) {
-    return putForward(tx, house, held, [{ move: 'notify', mover: 'time' }], null);
+    return putForward(tx, ctx, held, [{ move: 'notify', mover: 'time' }], null);
   }
-  await advance(tx, house, held, { waitsFor, keepsVersion: true });
+  await advance(tx, ctx, held, { waitsFor, keepsVersion: true });
   await setDispute(tx, dispute.id, { due_at: new Date(at.getTime() + dayMs) });
 }
 
 // However many reminders were missed, there is one, and the next is on its day.
-async function remind(tx: Transaction, house: House, { dispute }: HeldDispute, at: Date) {
+async function remind(tx: Transaction, ctx: Context, { dispute }: HeldDispute, at: Date) {
   const { deadline } = dispute;
   if (dispute.state === 'filed') {
     await setDispute(tx, dispute.id, { due_at: deadline });
-    await sendMail(tx, house, { to: house.society.email, mail: toScreenMail(house, dispute) });
+    await sendMail(tx, ctx, { to: ctx.society.email, mail: toScreenMail(ctx, dispute) });
     return;
   }
   const days = await disputeDays(tx);
@@ -92,7 +92,7 @@ async function remind(tx: Transaction, house: House, { dispute }: HeldDispute, a
   await setDispute(tx, dispute.id, { due_at: dueAt });
   await addEvents(tx, dispute.id, [{ kind: 'remind', by: null }], at);
   const until = deadline === null ? '' : ` until ${formatFullDate(deadline)}`;
-  await tellParties(
+  await notifyParties(
     tx,
     { ...dispute, parties: dispute.parties.map((one) => ({ ...one, is_turn: false })) },
     {
@@ -105,22 +105,22 @@ async function remind(tx: Transaction, house: House, { dispute }: HeldDispute, a
   );
 }
 
-async function end(tx: Transaction, house: House, held: HeldDispute, at: Date): Promise<void> {
+async function end(tx: Transaction, ctx: Context, held: HeldDispute, at: Date): Promise<void> {
   const { dispute, work } = held;
-  if (dispute.state === 'notified') return endAnswering(tx, house, held, at);
+  if (dispute.state === 'notified') return endAnswering(tx, ctx, held, at);
   const move = moveOfTime(dispute.state, dispute.kind);
   if (move === null) return setDispute(tx, dispute.id, { due_at: null });
   if (move === 'expire') await endSplitProposals(tx, dispute.id, 'lapsed', at);
   const moves = [{ move, mover: 'time' } as const];
-  const after = await advance(tx, house, held, { moves });
+  const after = await advance(tx, ctx, held, { moves });
   const message = `Time was over in dispute ${nameOf({ ...after, title: work.title })}. It is now: ${stateInWords(after)}.`;
-  await tellParties(tx, after, { title: `${after.title}: a step on`, message, by: null }, at);
-  await tellSocietyOfTurn(tx, house, dispute, after);
+  await notifyParties(tx, after, { title: `${after.title}: a step on`, message, by: null }, at);
+  await notifySocietyOfTurn(tx, ctx, dispute, after);
 }
 
 async function endAnswering(
   tx: Transaction,
-  house: House,
+  ctx: Context,
   { dispute: before, work }: HeldDispute,
   at: Date,
 ): Promise<void> {
@@ -133,11 +133,11 @@ async function endAnswering(
   const dispute = (await disputeById(tx, before.id)) ?? before;
   const move = next === 'countered' ? 'counter' : 'fall_silent';
   const moves = [{ move, mover: 'time' } as const];
-  const after = await advance(tx, house, { dispute, work }, { moves });
+  const after = await advance(tx, ctx, { dispute, work }, { moves });
   const how =
     move === 'counter' ? 'Not all have answered in time' : 'Nobody has settled it in time';
   const message = `${how} in dispute ${nameOf(after)}. It goes on: ${stateInWords(after)}.`;
-  await tellParties(
+  await notifyParties(
     tx,
     after,
     { title: `${after.title}: the time to answer is over`, message, by: null },

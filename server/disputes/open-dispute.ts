@@ -1,19 +1,19 @@
 import type { HolderInput } from '#contract/work-input.ts';
 import { rightsThatDiffer } from '#domain/disputes/split.ts';
 import { isLive } from '#domain/works/work.ts';
-import type { Transaction } from '../db/db.ts';
-import { newId } from '../db/new-id.ts';
-import type { Actor, House } from '../house.ts';
-import { holdWork } from '../works/hold-work.ts';
+import type { Actor, Context } from '../context.ts';
+import type { Transaction } from '../platform/db/db.ts';
+import { newId } from '../platform/db/new-id.ts';
+import { lockWork } from '../works/lock-work.ts';
 import { linesOf } from '../works/work-view.ts';
 import { advance } from './advance.ts';
 import { addDispute, draftAbout, isVerifiedMember } from './change.sql.ts';
 import { disputeById } from './dispute.sql.ts';
 import { addParties, setClaim } from './dispute-parts.sql.ts';
+import { nameOf, notifyParties } from './notify-parties.ts';
 import { type InTheWay, openInTheWay } from './refuse-where-open.ts';
-import { settleSplit } from './settle-split.ts';
+import { resolveSplit } from './resolve-split.ts';
 import { splitLines, standingLines } from './stored-line.ts';
-import { nameOf, tellParties } from './tell-parties.ts';
 
 /** A claim that did not fit what stands: whose, about which work, and what was being done when it came up. */
 export type Conflict = {
@@ -29,24 +29,24 @@ export type Opened =
   | ({ readonly what: 'open' } & InTheWay);
 
 /**
- * The door for what is registered, amended or imported and does not fit the shares that stand: it becomes a rival claim in a dispute in
+ * For what is registered, amended or imported and does not fit the shares that stand: it becomes a rival claim in a dispute in
  * draft that its claimant sees, and the others too where the society has verified the claimant. Nothing that stands changes, and nothing is held before its claimant raises it. Where a dispute about the
  * same right is open, or its claimant has begun one about the work, that one is named instead; null where nothing differs.
  */
 export async function openDispute(
   tx: Transaction,
-  house: Pick<House, 'now'>,
+  ctx: Pick<Context, 'now'>,
   { by, workId, holders, note }: Conflict,
 ): Promise<Opened | null> {
-  const work = await holdWork(tx, workId);
+  const work = await lockWork(tx, workId);
   if (work === undefined || !isLive(work.state)) return null;
   const standing = linesOf(work);
   const others = [...new Set(standing.map(({ id }) => id))].filter(
     (id) => id !== by.rightsHolderId,
   );
   if (others.length === 0) return null;
-  const at = house.now();
-  const { lines } = await settleSplit(
+  const at = ctx.now();
+  const { lines } = await resolveSplit(
     tx,
     work,
     holders,
@@ -89,9 +89,9 @@ export async function openDispute(
   const dispute = await disputeById(tx, id);
   if (dispute === undefined) return null;
   const events = [{ kind: 'draft', by: { memberId: by.memberId }, note } as const];
-  const after = await advance(tx, house, { dispute, work }, { events, keepsVersion: true });
+  const after = await advance(tx, ctx, { dispute, work }, { events, keepsVersion: true });
   if (isVerified)
-    await tellParties(
+    await notifyParties(
       tx,
       after,
       {

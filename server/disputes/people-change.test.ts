@@ -11,12 +11,12 @@ import { asPresent } from '../testing/as-present.ts';
 import { buildDispute, buildEvidence } from '../testing/build-dispute.ts';
 import { type BuiltMember, buildMember } from '../testing/build-member.ts';
 import { buildWork, lineOf, newPersonLine } from '../testing/build-work.ts';
+import { testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { testHouse } from '../testing/test-house.ts';
 
 const { db, society } = await testDatabase();
-const house = testHouse(db);
-const app = await makeApp(house);
+const ctx = testContext(db);
+const app = await makeApp(ctx);
 let kofi: BuiltMember;
 let ama: BuiltMember;
 let asKofi: Caller;
@@ -24,8 +24,8 @@ let asAma: Caller;
 beforeEach(async () => {
   kofi = await buildMember(db, { name: 'Kofi Yawson' });
   ama = await buildMember(db, { name: 'Ama Owusu' });
-  asKofi = await asMember(app, house, kofi);
-  asAma = await asMember(app, house, ama);
+  asKofi = await asMember(app, ctx, kofi);
+  asAma = await asMember(app, ctx, ama);
 });
 const read = async (who: Caller, id: string): Promise<Dispute> =>
   (await who.get(`/disputes/${id}`)).json().data;
@@ -35,16 +35,16 @@ const leave = async (member: BuiltMember) => {
     .select('reference_number')
     .where('id', '=', member.memberId)
     .executeTakeFirstOrThrow();
-  const leaver = await asPresent(app, house, member);
+  const leaver = await asPresent(app, ctx, member);
   const body = { reference_number, reason: 'other' };
   expect((await leaver.post('/user/closure', { body })).statusCode).toBe(204);
 };
 
 it('who leaves withdraws what they claim; against them it goes on without them', async () => {
-  const { dispute } = await buildDispute(house, kofi, { respondent: ama });
-  const { dispute: against } = await buildDispute(house, ama, { respondent: kofi });
-  const file = await buildEvidence(house, kofi, against.id);
-  await buildDispute(house, kofi, { isDraft: true });
+  const { dispute } = await buildDispute(ctx, kofi, { respondent: ama });
+  const { dispute: against } = await buildDispute(ctx, ama, { respondent: kofi });
+  const file = await buildEvidence(ctx, kofi, against.id);
+  await buildDispute(ctx, kofi, { isDraft: true });
   await leave(kofi);
   expect(await read(asAma, dispute.id)).toMatchObject({ state: 'withdrawn', is_held: false });
   const goingOn = await read(asAma, against.id);
@@ -58,11 +58,11 @@ it('who leaves withdraws what they claim; against them it goes on without them',
     .where('state', '=', 'draft')
     .execute();
   expect(drafts).toEqual([]);
-  expect((await verifyHistory(house)).broken).toEqual([]);
+  expect((await verifyHistory(ctx)).broken).toEqual([]);
 });
 
 it('my data holds what I claimed, answered and wrote', async () => {
-  const { dispute } = await buildDispute(house, kofi, { respondent: ama });
+  const { dispute } = await buildDispute(ctx, kofi, { respondent: ama });
   await asKofi.post(`/disputes/${dispute.id}/messages`, { body: { text: 'Only this.' } });
   expect(await disputesOfMember(db, kofi.rightsHolderId)).toMatchObject([
     { side: 'claimant', is_raiser: true, state: 'notified', claim_statement: dispute.statement },
@@ -74,7 +74,7 @@ it('my data holds what I claimed, answered and wrote', async () => {
 
 it('who turns out to be a member takes part from then on', async () => {
   const holders = [lineOf(kofi, 5_000), newPersonLine('Ama Owusu', 5_000)];
-  const work = await buildWork(house, kofi, { title: 'Two records', holders });
+  const work = await buildWork(ctx, kofi, { title: 'Two records', holders });
   const other = { rightsHolderId: work.holders[1]?.rights_holder_id ?? '' };
   const body = {
     kind: 'author_share',
@@ -93,7 +93,7 @@ it('who turns out to be a member takes part from then on', async () => {
   await mergeRightsHolders.run(
     {
       ...{
-        house: { ...house, db: society },
+        ctx: { ...ctx, db: society },
         registry: null,
         operator: { kind: 'society', name: 'Efua' },
       },
@@ -115,5 +115,5 @@ it('who turns out to be a member takes part from then on', async () => {
     ifMatch: `"${seen.version}"`,
   });
   expect(conceded.json().data.state).toBe('applied');
-  expect((await verifyHistory(house)).broken).toEqual([]);
+  expect((await verifyHistory(ctx)).broken).toEqual([]);
 });

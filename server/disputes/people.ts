@@ -1,5 +1,5 @@
 import type { SplitLine } from '#domain/disputes/split.ts';
-import type { Db } from '../db/db.ts';
+import type { Db } from '../platform/db/db.ts';
 import { linesOf } from '../works/work-view.ts';
 import type { WorkRow } from '../works/works.sql.ts';
 import type { DisputeRow } from './dispute.sql.ts';

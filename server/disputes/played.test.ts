@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { chanceFrom } from '../db/sample/chance.ts';
 import { verifyHistory } from '../history/verify-history.ts';
+import { chanceFrom } from '../sample/chance.ts';
 import { asMember } from '../testing/as-member.ts';
 import { buildMember } from '../testing/build-member.ts';
 import { buildWork, lineOf } from '../testing/build-work.ts';
@@ -11,7 +11,7 @@ import { startPortal } from '../testing/start-portal.ts';
 import { checkDisputes } from './check-disputes.ts';
 
 const scene = await killScene();
-const { db, url, house, app } = scene;
+const { db, url, ctx, app } = scene;
 const rounds = 24;
 
 /** The same as bench/reliability/r15-disputes.ts, small and without a kill. */
@@ -28,7 +28,7 @@ it(
     );
     const players = await Promise.all(
       members.map(async (member, place): Promise<Player> => {
-        const { credentials } = await asMember(app, house, member);
+        const { credentials } = await asMember(app, ctx, member);
         const { rightsHolderId } = member;
         return { rightsHolderId, credentials, origin: () => portals[place % 2]?.origin ?? '' };
       }),
@@ -37,7 +37,7 @@ it(
     if (!ama || !kofi || !efua) throw new Error('five members were built');
     const holders = [lineOf(ama, 5_000), lineOf(kofi, 3_000), lineOf(efua, 2_000)];
     const works = await Promise.all(
-      ['Sika', 'Kokoo', 'Akwantu'].map((title) => buildWork(house, ama, { title, holders })),
+      ['Sika', 'Kokoo', 'Akwantu'].map((title) => buildWork(ctx, ama, { title, holders })),
     );
     const board = {
       workIds: works.map(({ id }) => id),
@@ -48,7 +48,7 @@ it(
     for (let round = 0; round < rounds; round += 1) {
       await Promise.all([
         playRound(players, board, chance.below(2 ** 30), tally),
-        playSociety(house, chance.below(2 ** 30)),
+        playSociety(ctx, chance.below(2 ** 30)),
       ]);
     }
     expect(tally.unclear).toEqual([]);
@@ -56,6 +56,6 @@ it(
     const { disputes, contradictory } = await checkDisputes(db);
     expect(disputes).toBeGreaterThan(2);
     expect(contradictory).toEqual([]);
-    expect((await verifyHistory(house)).broken).toEqual([]);
+    expect((await verifyHistory(ctx)).broken).toEqual([]);
   },
 );

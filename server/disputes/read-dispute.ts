@@ -4,18 +4,18 @@ import { formatDisputeNumber } from '#domain/disputes/dispute-number.ts';
 import { Problem } from '#domain/problems.ts';
 import { rights } from '#domain/works/shares.ts';
 import { isLive } from '#domain/works/work.ts';
-import type { Verb } from '../http/verb.ts';
+import type { Handler } from '../platform/http/handler.ts';
 import { visibleWork } from '../works/works.sql.ts';
 import { draftAbout, openAbout } from './change.sql.ts';
 import { disputesByIds } from './dispute.sql.ts';
 import { readView } from './read-parts.ts';
 
 /** A dispute that I take part in. */
-export const readDispute: Verb<typeof read> = (house, actor, { params }) =>
-  readView(house, params.id, actor);
+export const readDispute: Handler<typeof read> = (ctx, actor, { params }) =>
+  readView(ctx, params.id, actor);
 
 /** What stands open on a work, and whether I may raise a dispute about it. */
-export const readDisputesOfWork: Verb<typeof readOfWork> = async ({ db }, actor, { params }) => {
+export const readDisputesOfWork: Handler<typeof readOfWork> = async ({ db }, actor, { params }) => {
   const work = await visibleWork(db, params.id, actor);
   if (work === undefined) throw new Problem('not_found');
   const open = await openAbout(db, work.id, actor.rightsHolderId);

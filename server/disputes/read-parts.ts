@@ -1,6 +1,6 @@
 import { Problem } from '#domain/problems.ts';
-import { type Transaction, transaction } from '../db/db.ts';
-import type { Actor, House } from '../house.ts';
+import type { Actor, Context } from '../context.ts';
+import { type Transaction, transaction } from '../platform/db/db.ts';
 import { worksWithHolders } from '../works/works.sql.ts';
 import { type DisputeRow, disputeOfParty } from './dispute.sql.ts';
 import { type DisputeParts, viewOfDispute } from './dispute-view.ts';
@@ -9,15 +9,15 @@ import { peopleIn } from './people.ts';
 import { eventsOf, evidenceOf, messagesOf, proposalsOf } from './timeline.sql.ts';
 
 /** A dispute as this party sees it, with its version. @throws Problem not_found */
-export function readView(house: House, id: string, actor: Actor) {
-  return transaction(house.db, (tx) => viewIn(tx, house, id, actor));
+export function readView(ctx: Context, id: string, actor: Actor) {
+  return transaction(ctx.db, (tx) => viewIn(tx, ctx, id, actor));
 }
 
 /** The same within the transaction that changed it. */
-export async function viewIn(tx: Transaction, house: Pick<House, 'now'>, id: string, actor: Actor) {
+export async function viewIn(tx: Transaction, ctx: Pick<Context, 'now'>, id: string, actor: Actor) {
   const dispute = await disputeOfParty(tx, id, actor.rightsHolderId);
   if (dispute === undefined) throw new Problem('not_found');
-  const parts = await partsOf(tx, house, dispute, actor.rightsHolderId);
+  const parts = await partsOf(tx, ctx, dispute, actor.rightsHolderId);
   const me = dispute.parties.find((one) => one.rights_holder_id === actor.rightsHolderId);
   const seen = me?.is_heard === false ? withoutOthers(parts, actor) : parts;
   return { data: viewOfDispute(seen, actor), version: dispute.version };
@@ -31,7 +31,7 @@ function withoutOthers(parts: DisputeParts, { rightsHolderId }: Actor): DisputeP
 
 export async function partsOf(
   tx: Transaction,
-  { now }: Pick<House, 'now'>,
+  { now }: Pick<Context, 'now'>,
   dispute: DisputeRow,
   askerId: string | null,
 ): Promise<DisputeParts> {

@@ -1,11 +1,11 @@
 import { isTold } from '#domain/disputes/dispute.ts';
 import { formatDisputeNumber } from '#domain/disputes/dispute-number.ts';
 import { Problem } from '#domain/problems.ts';
-import type { Transaction } from '../db/db.ts';
+import type { Transaction } from '../platform/db/db.ts';
 import { openAbout } from './change.sql.ts';
 import { type DisputeRow, disputeOfParty } from './dispute.sql.ts';
-import { inOrder } from './settle-split.ts';
-import { rightsInWords } from './tell-parties.ts';
+import { rightsInWords } from './notify-parties.ts';
+import { inOrder } from './resolve-split.ts';
 
 /** An open dispute that stands in the way of another one: which, about which of the rights, and whether who asks takes part. */
 export type InTheWay = {

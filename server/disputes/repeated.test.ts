@@ -7,12 +7,12 @@ import { asMember, type Caller } from '../testing/as-member.ts';
 import { buildDispute } from '../testing/build-dispute.ts';
 import { type BuiltMember, buildMember } from '../testing/build-member.ts';
 import { lineOf } from '../testing/build-work.ts';
+import { testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { testHouse } from '../testing/test-house.ts';
 
 const { db } = await testDatabase();
-const house = testHouse(db);
-const app = await makeApp(house);
+const ctx = testContext(db);
+const app = await makeApp(ctx);
 
 let kofi: BuiltMember;
 let ama: BuiltMember;
@@ -21,8 +21,8 @@ let asAma: Caller;
 beforeEach(async () => {
   kofi = await buildMember(db, { name: 'Kofi Yawson' });
   ama = await buildMember(db, { name: 'Ama Owusu' });
-  asKofi = await asMember(app, house, kofi);
-  asAma = await asMember(app, house, ama);
+  asKofi = await asMember(app, ctx, kofi);
+  asAma = await asMember(app, ctx, ama);
 });
 
 const read = async (id: string): Promise<Dispute> =>
@@ -33,7 +33,7 @@ const split = () => [lineOf(ama, 5_500), lineOf(kofi, 4_500)];
 
 /** Ama 60, Kofi 40; Kofi says half and half; Ama does not agree. */
 async function countered(): Promise<Dispute> {
-  const { dispute } = await buildDispute(house, kofi, { respondent: ama });
+  const { dispute } = await buildDispute(ctx, kofi, { respondent: ama });
   const body = {
     answer: 'countered',
     statement: 'No.',
@@ -58,7 +58,7 @@ async function twice(
 
 describe('done again after its answer was lost, it counts once:', () => {
   it('raising', async () => {
-    const { dispute } = await buildDispute(house, kofi, { respondent: ama, isDraft: true });
+    const { dispute } = await buildDispute(ctx, kofi, { respondent: ama, isDraft: true });
     const said = { body: { declaration }, ifMatch: tag(dispute) };
     const filed = await twice(asKofi.post, `/disputes/${dispute.id}/filing`, said);
     expect(filed.json().data.state).toBe('notified');
@@ -66,7 +66,7 @@ describe('done again after its answer was lost, it counts once:', () => {
   });
 
   it('changing a draft', async () => {
-    const { dispute } = await buildDispute(house, kofi, { respondent: ama, isDraft: true });
+    const { dispute } = await buildDispute(ctx, kofi, { respondent: ama, isDraft: true });
     const body = { kind: 'authorship', rights: ['performing'], statement: 'Mine.' };
     const changed = await twice(asKofi.put, `/disputes/${dispute.id}`, {
       body,
@@ -76,7 +76,7 @@ describe('done again after its answer was lost, it counts once:', () => {
   });
 
   it('conceding, which carries it out', async () => {
-    const { dispute } = await buildDispute(house, kofi, { respondent: ama });
+    const { dispute } = await buildDispute(ctx, kofi, { respondent: ama });
     const said = { body: { answer: 'conceded' }, ifMatch: tag(dispute) };
     const done = await twice(asAma.post, `/disputes/${dispute.id}/answer`, said);
     expect(done.json().data).toMatchObject({ state: 'applied', outcome: { kind: 'claim' } });

@@ -2,23 +2,23 @@ import type { sendDisputeMessage as endpoint } from '#contract/disputes.ts';
 import { mayAct } from '#domain/disputes/acts.ts';
 import { isOpen } from '#domain/disputes/dispute.ts';
 import { Problem } from '#domain/problems.ts';
-import { transaction } from '../db/db.ts';
-import { newId } from '../db/new-id.ts';
-import type { Verb } from '../http/verb.ts';
+import { transaction } from '../platform/db/db.ts';
+import { newId } from '../platform/db/new-id.ts';
+import type { Handler } from '../platform/http/handler.ts';
 import { addMessage } from './entries.sql.ts';
 import { messageView } from './entry-views.ts';
-import { holdDispute } from './hold-dispute.ts';
+import { lockDispute } from './lock-dispute.ts';
+import { nameOf, notifyParties } from './notify-parties.ts';
 import { actingParty } from './party-facts.ts';
-import { nameOf, tellParties } from './tell-parties.ts';
 
 /** Writes to all parties. */
-export const sendDisputeMessage: Verb<typeof endpoint> = (house, actor, { params, body }) =>
-  transaction(house.db, async (tx) => {
-    const { dispute, me } = await holdDispute(tx, params.id, actor);
+export const sendDisputeMessage: Handler<typeof endpoint> = (ctx, actor, { params, body }) =>
+  transaction(ctx.db, async (tx) => {
+    const { dispute, me } = await lockDispute(tx, params.id, actor);
     if (!mayAct(dispute.state, 'message', actingParty(dispute, me))) {
       throw new Problem(isOpen(dispute.state) ? 'dispute_moved_on' : 'dispute_over');
     }
-    const at = house.now();
+    const at = ctx.now();
     const message = {
       id: newId(at),
       rights_holder_id: me.rights_holder_id,
@@ -32,7 +32,7 @@ export const sendDisputeMessage: Verb<typeof endpoint> = (house, actor, { params
       title: `${me.name} wrote about ${dispute.title}`,
       message: `In dispute ${nameOf(dispute)}: ${start}`,
     };
-    await tellParties(tx, withoutTurns(dispute), { ...news, by: actor.memberId }, at);
+    await notifyParties(tx, withoutTurns(dispute), { ...news, by: actor.memberId }, at);
     return { data: messageView({ ...message, name: me.name }, actor) };
   });
 

@@ -1,7 +1,7 @@
 import { Problem } from '#domain/problems.ts';
-import { transaction } from '../db/db.ts';
+import type { Context } from '../context.ts';
 import { openFile, savedName } from '../files/open-file.ts';
-import type { House } from '../house.ts';
+import { transaction } from '../platform/db/db.ts';
 import { disputeById } from './dispute.sql.ts';
 import { viewOfDispute } from './dispute-view.ts';
 import { readableEvidence } from './entries.sql.ts';
@@ -15,22 +15,22 @@ const nobody = {
 } as const;
 
 /** A dispute as the society sees it: everything, of confidential evidence the name too. */
-export function showToSociety(house: House, id: string) {
-  return transaction(house.db, async (tx) => {
+export function showToSociety(ctx: Context, id: string) {
+  return transaction(ctx.db, async (tx) => {
     const dispute = await disputeById(tx, id);
     if (dispute === undefined) throw new Problem('not_found');
-    const parts = await partsOf(tx, house, dispute, null);
+    const parts = await partsOf(tx, ctx, dispute, null);
     const open = parts.evidence.map((one) => ({ ...one, is_confidential: false }));
     return { parts, view: viewOfDispute({ ...parts, evidence: open }, nobody) };
   });
 }
 
 /** The files of evidence of a dispute that are there, confidential ones too, one after the other. */
-export async function* evidenceForSociety(house: House, id: string) {
-  const { parts } = await showToSociety(house, id);
+export async function* evidenceForSociety(ctx: Context, id: string) {
+  const { parts } = await showToSociety(ctx, id);
   for (const { id: evidenceId } of parts.evidence) {
     const of = { id: evidenceId, disputeId: id, rightsHolderId: null };
-    const file = await readableEvidence(house.db, of);
-    if (file) yield { name: savedName(file), bytes: await openFile(house, file) };
+    const file = await readableEvidence(ctx.db, of);
+    if (file) yield { name: savedName(file), bytes: await openFile(ctx, file) };
   }
 }

@@ -1,6 +1,6 @@
 import { sql, type Updateable } from 'kysely';
-import type { Db } from '../db/db.ts';
-import type { DisputeDaysTable } from '../db/tables.ts';
+import type { Db } from '../platform/db/db.ts';
+import type { DisputeDaysTable } from '../platform/db/tables.ts';
 
 /** Disputes for the society, what waits for it first, then what ends first; those that are over only when asked for. */
 export async function disputesForSociety(

@@ -2,18 +2,18 @@ import type { stepInDispute as endpoint } from '#contract/disputes.ts';
 import { type DisputeAct, mayAct } from '#domain/disputes/acts.ts';
 import { hasEvidenceStep } from '#domain/disputes/moves.ts';
 import { Problem } from '#domain/problems.ts';
-import { transaction } from '../db/db.ts';
-import type { Verb } from '../http/verb.ts';
+import { transaction } from '../platform/db/db.ts';
+import type { Handler } from '../platform/http/handler.ts';
 import { type Advance, advance } from './advance.ts';
 import { endSplitProposals } from './change.sql.ts';
 import { type DisputeRow, disputeById, type PartyRow } from './dispute.sql.ts';
 import { setEvidenceFinished } from './dispute-parts.sql.ts';
-import { holdDispute } from './hold-dispute.ts';
+import { lockDispute } from './lock-dispute.ts';
+import { nameOf, notifyParties, stateInWords } from './notify-parties.ts';
+import { notifySocietyOfTurn } from './notify-society.ts';
 import { actingParty, presenceIn } from './party-facts.ts';
 import { viewIn } from './read-parts.ts';
 import { type MediationStep, stepInMediation } from './step-in-mediation.ts';
-import { nameOf, stateInWords, tellParties } from './tell-parties.ts';
-import { tellSocietyOfTurn } from './tell-society.ts';
 
 type Step =
   | Extract<DisputeAct, 'go_on' | 'ask_determination' | 'finish_evidence' | 'withdraw'>
@@ -30,13 +30,13 @@ const said: Readonly<Record<Step, string>> = {
 };
 
 /** A step that one party takes by itself. */
-export const stepInDispute: Verb<typeof endpoint> = (house, actor, { params, body, ifMatch }) =>
-  transaction(house.db, async (tx) => {
-    const { dispute, work, me } = await holdDispute(tx, params.id, actor, ifMatch);
+export const stepInDispute: Handler<typeof endpoint> = (ctx, actor, { params, body, ifMatch }) =>
+  transaction(ctx.db, async (tx) => {
+    const { dispute, work, me } = await lockDispute(tx, params.id, actor, ifMatch);
     if (!mayAct(dispute.state, body.step, actingParty(dispute, me))) {
       throw new Problem('dispute_moved_on');
     }
-    const at = house.now();
+    const at = ctx.now();
     if (body.step === 'finish_evidence') {
       await setEvidenceFinished(
         tx,
@@ -50,20 +50,20 @@ export const stepInDispute: Verb<typeof endpoint> = (house, actor, { params, bod
     const steps = isAboutMediation(body.step)
       ? await stepInMediation(tx, { dispute: now, me }, body.step, { by, note: body.reason, at })
       : stepsOf(body.step, now, me, by, body.reason);
-    const after = await advance(tx, house, { dispute: now, work }, steps);
+    const after = await advance(tx, ctx, { dispute: now, work }, steps);
     // Of a draft that they made themselves nobody else knows.
     if (dispute.state !== 'draft' || dispute.origin === 'conflict') {
       const reason = body.reason === null ? '' : ` ${body.reason}`;
       const message = `${me.name} ${said[body.step]} in dispute ${nameOf(after)}. ${whatFollows(body.step, dispute, after)}${reason}`;
-      await tellParties(
+      await notifyParties(
         tx,
         after,
         { title: `${after.title}: a step on`, message, by: actor.memberId },
         at,
       );
     }
-    await tellSocietyOfTurn(tx, house, dispute, after);
-    return viewIn(tx, house, dispute.id, actor);
+    await notifySocietyOfTurn(tx, ctx, dispute, after);
+    return viewIn(tx, ctx, dispute.id, actor);
   });
 
 function isAboutMediation(step: Step): step is MediationStep {

@@ -1,6 +1,6 @@
 import type { DisputeAct } from '#domain/disputes/acts.ts';
 import { isMediationAgreed } from '#domain/disputes/answers.ts';
-import type { Transaction } from '../db/db.ts';
+import type { Transaction } from '../platform/db/db.ts';
 import type { Advance } from './advance.ts';
 import { type DisputeRow, disputeById, type PartyRow } from './dispute.sql.ts';
 import { forgetMediation, setMediationAgreed } from './dispute-parts.sql.ts';

@@ -3,22 +3,22 @@ import type { DisputeAnswer } from '#domain/disputes/dispute.ts';
 import type { SplitLine } from '#domain/disputes/split.ts';
 import { Problem } from '#domain/problems.ts';
 import { waitForSociety } from '../consent/wait-for-society.ts';
-import type { Transaction } from '../db/db.ts';
-import { newId } from '../db/new-id.ts';
-import type { House } from '../house.ts';
+import type { Context } from '../context.ts';
+import type { Transaction } from '../platform/db/db.ts';
+import { newId } from '../platform/db/new-id.ts';
 import { advance } from './advance.ts';
 import { addSplitProposal, endSplitProposals } from './change.sql.ts';
 import { conclude } from './conclude.ts';
 import { type DisputeRow, disputeById, type PartyRow } from './dispute.sql.ts';
 import { setClaim, setPartyAnswer } from './dispute-parts.sql.ts';
 import { claimsOf, concessions } from './given-consents.ts';
-import type { HeldDispute } from './hold-dispute.ts';
 import { claimOf } from './lacks.ts';
+import type { HeldDispute } from './lock-dispute.ts';
+import { nameOf, notifyParties } from './notify-parties.ts';
+import { notifySocietyOfTurn } from './notify-society.ts';
 import { answeringParties } from './party-facts.ts';
 import { splitDigest } from './split-digest.ts';
 import { type StoredLine, splitLines } from './stored-line.ts';
-import { nameOf, tellParties } from './tell-parties.ts';
-import { tellSocietyOfTurn } from './tell-society.ts';
 import type { EventAuthor, EventToAdd } from './timeline.sql.ts';
 
 /** What a respondent says to the claim. */
@@ -47,12 +47,12 @@ export function refuseUnlessAsked(dispute: DisputeRow, me: PartyRow, at: Date): 
 /** Takes a party's answer to the claim, and what follows from it. */
 export async function takeAnswer(
   tx: Transaction,
-  house: House,
+  ctx: Context,
   { dispute: before, work, me }: HeldDispute & { readonly me: PartyRow },
   by: Exclude<EventAuthor, null>,
   { answer, statement, lines, isProposed, detail }: AnswerToTake,
 ): Promise<void> {
-  const at = house.now();
+  const at = ctx.now();
   const of = { disputeId: before.id, rightsHolderId: me.rights_holder_id };
   const signed = 'partyId' in by ? by : null;
   await setPartyAnswer(tx, of, {
@@ -80,30 +80,30 @@ export async function takeAnswer(
   const dispute = (await disputeById(tx, before.id)) ?? before;
   const how = answer === 'conceded' ? 'conceded the claim' : 'gave another split';
   const byMemberId = 'memberId' in by ? by.memberId : null;
-  if (await followAnswers(tx, house, { dispute, work }, [event], byMemberId)) return;
+  if (await followAnswers(tx, ctx, { dispute, work }, [event], byMemberId)) return;
   const after = (await disputeById(tx, before.id)) ?? dispute;
   const message = `${me.name} ${how} in dispute ${nameOf(after)}.`;
   const news = { title: `An answer about ${after.title}`, message, by: byMemberId };
-  await tellParties(tx, after, news, at);
+  await notifyParties(tx, after, news, at);
 }
 
 /** What follows from the answers as they are now; whether it is the end. */
 export async function followAnswers(
   tx: Transaction,
-  house: House,
+  ctx: Context,
   held: HeldDispute,
   events: readonly EventToAdd[],
   byMemberId: string | null,
 ): Promise<boolean> {
   const { dispute, work } = held;
   const claim = claimOf(dispute, dispute.raised_by);
-  const isDouble = dispute.kind === 'duplicate_work';
-  const claimed = isDouble || claim === null ? null : splitLines(claim);
+  const isDuplicate = dispute.kind === 'duplicate_work';
+  const claimed = isDuplicate || claim === null ? null : splitLines(claim);
   const next = afterAnswers(answeringParties({ dispute, work }, claimed), false);
   if (next === 'conceded') {
-    await conclude(tx, house, held, {
+    await conclude(tx, ctx, held, {
       outcome: 'claim',
-      lines: isDouble ? null : claim,
+      lines: isDuplicate ? null : claim,
       reasons: null,
       events,
       moves: [
@@ -116,18 +116,18 @@ export async function followAnswers(
     return true;
   }
   if (next === 'to_confirm') {
-    await putToSociety(tx, house, held, { events, claimed, byMemberId });
+    await putToSociety(tx, ctx, held, { events, claimed, byMemberId });
     return true;
   }
   const moves = next === 'countered' ? [{ move: 'counter', mover: 'rule' } as const] : [];
-  await advance(tx, house, held, { events, moves });
+  await advance(tx, ctx, held, { events, moves });
   return false;
 }
 
 /** All have conceded, and one of them through a link by which they lose: that is kept, and the society approves it or decides. */
 async function putToSociety(
   tx: Transaction,
-  house: House,
+  ctx: Context,
   { dispute, work }: HeldDispute,
   {
     events,
@@ -139,12 +139,12 @@ async function putToSociety(
     readonly byMemberId: string | null;
   },
 ): Promise<void> {
-  const at = house.now();
+  const at = ctx.now();
   await endSplitProposals(tx, dispute.id, 'lapsed', at);
   const now = (await disputeById(tx, dispute.id)) ?? dispute;
   const after = await advance(
     tx,
-    house,
+    ctx,
     { dispute: now, work },
     {
       events,
@@ -154,13 +154,13 @@ async function putToSociety(
       ],
     },
   );
-  await waitForSociety(tx, house, work, {
+  await waitForSociety(tx, ctx, work, {
     subject: { kind: 'dispute', disputeId: dispute.id, splitId: null },
     given: concessions(dispute),
     split: { after: claimed ?? [], claims: claimsOf(dispute) },
   });
   const message = `Everybody agrees with the claim in dispute ${nameOf(after)}. Somebody who would get less answered through a link, so the society checks that first.`;
   const title = `${after.title}: conceded, to be checked`;
-  await tellParties(tx, after, { title, message, by: byMemberId }, at);
-  await tellSocietyOfTurn(tx, house, dispute, after);
+  await notifyParties(tx, after, { title, message, by: byMemberId }, at);
+  await notifySocietyOfTurn(tx, ctx, dispute, after);
 }

@@ -1,13 +1,13 @@
 import { mayAct } from '#domain/disputes/acts.ts';
 import { Problem } from '#domain/problems.ts';
-import type { Transaction } from '../db/db.ts';
-import type { House } from '../house.ts';
+import type { Context } from '../context.ts';
+import type { Transaction } from '../platform/db/db.ts';
 import { advance } from './advance.ts';
 import { addSplitAnswer, endSplitProposals } from './change.sql.ts';
 import { disputeById, type PartyRow } from './dispute.sql.ts';
-import type { HeldDispute } from './hold-dispute.ts';
+import type { HeldDispute } from './lock-dispute.ts';
+import { nameOf, notifyParties } from './notify-parties.ts';
 import { actingParty } from './party-facts.ts';
-import { nameOf, tellParties } from './tell-parties.ts';
 import type { EventAuthor } from './timeline.sql.ts';
 import { weighAcceptances } from './weigh-acceptances.ts';
 
@@ -27,7 +27,7 @@ export type SplitAnswerToTake = {
  */
 export async function takeSplitAnswer(
   tx: Transaction,
-  house: House,
+  ctx: Context,
   { dispute, work, me }: HeldDispute & { readonly me: PartyRow },
   by: Exclude<EventAuthor, null>,
   { proposalId, version, said, detail }: SplitAnswerToTake,
@@ -41,7 +41,7 @@ export async function takeSplitAnswer(
   if (!mayAct(dispute.state, 'answer_proposal', actingParty(dispute, me))) {
     throw new Problem('dispute_moved_on');
   }
-  const at = house.now();
+  const at = ctx.now();
   const byMemberId = 'memberId' in by ? by.memberId : null;
   const of = { proposalId: proposal.id, rightsHolderId: me.rights_holder_id };
   await addSplitAnswer(tx, of, said, at, 'partyId' in by ? by : null);
@@ -53,11 +53,11 @@ export async function takeSplitAnswer(
   const details = detail && { detail };
   if (said.answer === 'accepted') {
     const events = [{ kind: 'accept', by, ...details } as const];
-    return weighAcceptances(tx, house, held, { id: proposal.id, events, by: me });
+    return weighAcceptances(tx, ctx, held, { id: proposal.id, events, by: me });
   }
   const events = [{ kind: 'decline', by, note: said.reason, ...details } as const];
-  const after = await advance(tx, house, held, { events });
+  const after = await advance(tx, ctx, held, { events });
   const message = `${me.name} declined a proposed split in dispute ${nameOf(after)}: ${said.reason}`;
   const news = { title: `A split of ${after.title} was declined`, message, by: byMemberId };
-  await tellParties(tx, after, news, at);
+  await notifyParties(tx, after, news, at);
 }

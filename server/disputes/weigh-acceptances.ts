@@ -1,17 +1,17 @@
 import { afterAcceptance } from '#domain/disputes/answers.ts';
 import { waitForSociety } from '../consent/wait-for-society.ts';
-import type { Transaction } from '../db/db.ts';
-import type { House } from '../house.ts';
+import type { Context } from '../context.ts';
+import type { Transaction } from '../platform/db/db.ts';
 import { advance } from './advance.ts';
 import { endSplitProposals } from './change.sql.ts';
 import { conclude } from './conclude.ts';
 import type { DisputeRow, PartyRow } from './dispute.sql.ts';
 import { acceptances, acceptedHow, claimsOf, isForSociety, losesHeld } from './given-consents.ts';
-import type { HeldDispute } from './hold-dispute.ts';
+import type { HeldDispute } from './lock-dispute.ts';
+import { nameOf, notifyParties } from './notify-parties.ts';
+import { notifySocietyOfTurn } from './notify-society.ts';
 import { presenceIn, rightsOf } from './party-facts.ts';
 import { readLines, splitLines } from './stored-line.ts';
-import { nameOf, tellParties } from './tell-parties.ts';
-import { tellSocietyOfTurn } from './tell-society.ts';
 import type { EventToAdd } from './timeline.sql.ts';
 
 /** What comes of an open proposal as it is answered now. */
@@ -41,11 +41,11 @@ export function outcomeOfProposal(
  */
 export async function weighAcceptances(
   tx: Transaction,
-  house: House,
+  ctx: Context,
   { dispute, work }: HeldDispute,
   { id, events, by }: { id: string; events: readonly EventToAdd[]; by: PartyRow | null },
 ): Promise<void> {
-  const at = house.now();
+  const at = ctx.now();
   const proposal = dispute.open_proposals.find((one) => one.id === id);
   if (proposal === undefined) throw new Error('a proposal that was just answered is gone');
   const lines = readLines(proposal.lines);
@@ -53,7 +53,7 @@ export async function weighAcceptances(
   const next = outcomeOfProposal(held, proposal);
   const byMemberId = by?.member_id ?? null;
   if (next === 'settled') {
-    await conclude(tx, house, held, {
+    await conclude(tx, ctx, held, {
       outcome: 'agreed',
       lines,
       reasons: null,
@@ -70,32 +70,32 @@ export async function weighAcceptances(
   if (next === 'open') {
     const isNew =
       proposal.rights_holder_id === by?.rights_holder_id && proposal.answers.length === 1;
-    const after = await advance(tx, house, held, { events });
+    const after = await advance(tx, ctx, held, { events });
     const what = isNew ? 'proposed a split' : 'accepted a proposed split';
     const message = `${by?.name ?? 'Somebody'} ${what} in dispute ${nameOf(after)}. It holds once all have accepted it.`;
     const title = isNew
       ? `A split of ${after.title} to answer`
       : `A split of ${after.title} was accepted`;
-    return tellParties(tx, after, { title, message, by: byMemberId }, at);
+    return notifyParties(tx, after, { title, message, by: byMemberId }, at);
   }
   await endSplitProposals(tx, dispute.id, 'accepted', at, [id]);
   // Where the society decides already it stays there: all agree, and it is for the society to confirm.
   const isThere = dispute.state === 'determination';
-  const after = await advance(tx, house, held, {
+  const after = await advance(tx, ctx, held, {
     events,
     moves: isThere ? [] : [{ move: 'determine', mover: 'rule', detail: { agreed: id } }],
   });
-  await waitForSociety(tx, house, work, {
+  await waitForSociety(tx, ctx, work, {
     subject: { kind: 'dispute', disputeId: dispute.id, splitId: id },
     given: acceptances(dispute, proposal.answers),
     split: { after: splitLines(lines), claims: claimsOf(dispute) },
   });
   const message = `Everybody we could ask agrees on a split in dispute ${nameOf(after)}. Somebody who would get less could not be asked or answered through a link, so the society checks it first.`;
-  await tellParties(
+  await notifyParties(
     tx,
     after,
     { title: `${after.title}: agreed, to be confirmed`, message, by: byMemberId },
     at,
   );
-  await tellSocietyOfTurn(tx, house, dispute, after);
+  await notifySocietyOfTurn(tx, ctx, dispute, after);
 }

@@ -1,11 +1,11 @@
 import { maxUnanswered, type WaitReason, whyNotEarned } from '#domain/disputes/earned-hold.ts';
 import { isLive } from '#domain/works/work.ts';
-import type { Transaction } from '../db/db.ts';
-import type { House } from '../house.ts';
+import type { Context } from '../context.ts';
+import type { Transaction } from '../platform/db/db.ts';
 import { hasRaisedBefore, unansweredOf } from './change.sql.ts';
 import { hasEvidenceOfItsOwn } from './entries.sql.ts';
-import type { HeldDispute } from './hold-dispute.ts';
 import { lacksOf } from './lacks.ts';
+import type { HeldDispute } from './lock-dispute.ts';
 import { openInTheWay } from './refuse-where-open.ts';
 
 /**
@@ -14,7 +14,7 @@ import { openInTheWay } from './refuse-where-open.ts';
  */
 export async function whyItWaits(
   tx: Transaction,
-  { now, limitFactor }: Pick<House, 'now' | 'limitFactor'>,
+  { now, limitFactor }: Pick<Context, 'now' | 'limitFactor'>,
   held: HeldDispute,
 ): Promise<WaitReason | null> {
   const { dispute, work } = held;

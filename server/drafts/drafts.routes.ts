@@ -1,5 +1,5 @@
 import * as contract from '#contract/drafts.ts';
-import { answer, type Route } from '../http/route.ts';
+import { answer, type Route } from '../platform/http/route.ts';
 import { dropDraft } from './drop-draft.ts';
 import { listDrafts } from './list-drafts.ts';
 import { readDraft } from './read-draft.ts';

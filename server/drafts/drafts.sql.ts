@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { DraftContent, draftSteps } from '#contract/drafts.ts';
-import type { Db, Transaction } from '../db/db.ts';
+import type { Db, Transaction } from '../platform/db/db.ts';
 
 /** A draft as its list shows it. */
 export type DraftRow = Awaited<ReturnType<typeof draftsOf>>[number];

@@ -5,19 +5,19 @@ import { asMember, asVisitor, type Caller } from '../testing/as-member.ts';
 import { buildDraft, draftContent } from '../testing/build-draft.ts';
 import { type BuiltMember, buildMember } from '../testing/build-member.ts';
 import { buildWork, lineOf } from '../testing/build-work.ts';
+import { testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { testHouse } from '../testing/test-house.ts';
 
 const { db } = await testDatabase();
-const house = testHouse(db);
-const app = await makeApp(house);
+const ctx = testContext(db);
+const app = await makeApp(ctx);
 let ama: BuiltMember;
 let me: Caller;
 let asKofi: Caller;
 beforeEach(async () => {
   ama = await buildMember(db);
-  me = await asMember(app, house, ama);
-  asKofi = await asMember(app, house, await buildMember(db));
+  me = await asMember(app, ctx, ama);
+  asKofi = await asMember(app, ctx, await buildMember(db));
 });
 
 const bodyWith = (title: string, amends: string | null = null) => ({
@@ -49,8 +49,8 @@ describe('a draft', () => {
       version: 2,
       content,
     });
-    house.moveOn(1000);
-    const other = await buildDraft(house, ama, { content: draftContent({ title: '' }) });
+    ctx.moveOn(1000);
+    const other = await buildDraft(ctx, ama, { content: draftContent({ title: '' }) });
     expect((await me.get('/drafts')).json().data).toMatchObject([
       { id: other.id, title: '', step: 'work' },
       { id, title: 'Ɔdɔ Yɛ Wu', step: 'shares' },
@@ -69,7 +69,7 @@ describe('a draft', () => {
   });
 
   it('keeps the first of two who save on one version, and tells the other', async () => {
-    const { id } = await buildDraft(house, ama);
+    const { id } = await buildDraft(ctx, ama);
     expect(met(await save(me, id, 1, bodyWith('On the phone')))).toBe(200);
     expect(met(await save(me, id, 1, bodyWith('On the laptop')))).toBe('stale_version');
     expect((await me.get(`/drafts/${id}`)).json().data.title).toBe('On the phone');
@@ -78,7 +78,7 @@ describe('a draft', () => {
   it('has one winner of 40 savings at once, begun or gone on with', async () => {
     for (const [id, version] of [
       [randomUUID(), 0],
-      [(await buildDraft(house, ama)).id, 1],
+      [(await buildDraft(ctx, ama)).id, 1],
     ] as const) {
       const answers = await Promise.all(
         Array.from({ length: 40 }, (_, n) => save(me, id, version, bodyWith(`Saving ${n}`))),
@@ -93,7 +93,7 @@ describe('a draft', () => {
   });
 
   it('is nobody else’s: not read, listed, changed, thrown away or taken over by its id', async () => {
-    const { id } = await buildDraft(house, ama);
+    const { id } = await buildDraft(ctx, ama);
     expect(met(await asKofi.get(`/drafts/${id}`))).toBe('not_found');
     expect((await asKofi.get('/drafts')).json().data).toEqual([]);
     for (const version of [0, 1]) {
@@ -110,7 +110,7 @@ describe('a draft', () => {
   });
 
   it('is thrown away once, whatever its version, and can be begun anew under its id', async () => {
-    const { id } = await buildDraft(house, ama);
+    const { id } = await buildDraft(ctx, ama);
     expect((await me.del(`/drafts/${id}`)).statusCode).toBe(204);
     expect(met(await me.del(`/drafts/${id}`))).toBe('not_found');
     expect(met(await save(me, id, 1, bodyWith('Typed elsewhere')))).toBe('not_found');
@@ -120,8 +120,8 @@ describe('a draft', () => {
 
 describe('drafts of amendments', () => {
   it('are one a work and member, and name the work', async () => {
-    const work = await buildWork(house, ama, { title: 'Yaa Amponsah' });
-    const { id } = await buildDraft(house, ama, { amends: work.id });
+    const work = await buildWork(ctx, ama, { title: 'Yaa Amponsah' });
+    const { id } = await buildDraft(ctx, ama, { amends: work.id });
     expect((await me.get('/drafts')).json().data[0].amends).toEqual({
       id: work.id,
       title: 'Yaa Amponsah',
@@ -129,16 +129,16 @@ describe('drafts of amendments', () => {
     expect(met(await save(me, randomUUID(), 0, bodyWith('Second', work.id)))).toBe('stale_version');
     expect(met(await save(me, id, 1, bodyWith('First', work.id)))).toBe(200);
     const other = await buildMember(db);
-    const shared = await buildWork(house, ama, {
+    const shared = await buildWork(ctx, ama, {
       holders: [lineOf(ama, 5000), lineOf(other, 5000)],
     });
-    await buildDraft(house, ama, { amends: shared.id });
-    const asOther = await asMember(app, house, other);
+    await buildDraft(ctx, ama, { amends: shared.id });
+    const asOther = await asMember(app, ctx, other);
     expect(met(await save(asOther, randomUUID(), 0, bodyWith('Theirs', shared.id)))).toBe(200);
   });
 
   it('are of one’s own works only, and others’ are answered as if they were not there', async () => {
-    const work = await buildWork(house, ama);
+    const work = await buildWork(ctx, ama);
     const answer = await save(asKofi, randomUUID(), 0, bodyWith('Not mine', work.id));
     const missing = await save(asKofi, randomUUID(), 0, bodyWith('Not mine', randomUUID()));
     expect([answer.statusCode, answer.body]).toEqual([404, missing.body]);
@@ -147,8 +147,8 @@ describe('drafts of amendments', () => {
 
 describe('limits', () => {
   it('are 100 drafts a member, said in words; those begun already are still saved', async () => {
-    for (let n = 1; n < 100; n++) await buildDraft(house, ama);
-    const { id } = await buildDraft(house, ama);
+    for (let n = 1; n < 100; n++) await buildDraft(ctx, ama);
+    const { id } = await buildDraft(ctx, ama);
     const answer = await save(me, randomUUID(), 0, bodyWith('One too many'));
     expect([answer.statusCode, answer.json().code]).toEqual([422, 'too_many_drafts']);
     expect(answer.json().message).toContain('100 drafts');
@@ -188,7 +188,7 @@ describe('limits', () => {
 
   it('cut the title of the list, never what was typed', async () => {
     const title = `${'Ɔ'.repeat(500)}😀`;
-    const { id } = await buildDraft(house, ama, { content: draftContent({ title }) });
+    const { id } = await buildDraft(ctx, ama, { content: draftContent({ title }) });
     const { data } = (await me.get(`/drafts/${id}`)).json();
     expect([data.title, data.content.draft.title]).toEqual(['Ɔ'.repeat(200), title]);
   });

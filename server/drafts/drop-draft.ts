@@ -1,10 +1,10 @@
 import type { dropDraft as endpoint } from '#contract/drafts.ts';
 import { Problem } from '#domain/problems.ts';
-import type { Verb } from '../http/verb.ts';
+import type { Handler } from '../platform/http/handler.ts';
 import { deleteDraft } from './drafts.sql.ts';
 
 /** Throws one of the member's drafts away, whatever its version. */
-export const dropDraft: Verb<typeof endpoint> = async ({ db }, { memberId }, { params }) => {
+export const dropDraft: Handler<typeof endpoint> = async ({ db }, { memberId }, { params }) => {
   if (!(await deleteDraft(db, memberId, params.id))) throw new Problem('not_found');
   return { data: undefined };
 };

@@ -1,8 +1,8 @@
 import { type saveDraft as endpoint, maxDrafts } from '#contract/drafts.ts';
 import { Problem } from '#domain/problems.ts';
-import { type Transaction, transaction } from '../db/db.ts';
-import type { Actor } from '../house.ts';
-import type { Verb } from '../http/verb.ts';
+import type { Actor } from '../context.ts';
+import { type Transaction, transaction } from '../platform/db/db.ts';
+import type { Handler } from '../platform/http/handler.ts';
 import { summaryOf } from './draft-view.ts';
 import {
   addDraft,
@@ -21,12 +21,12 @@ const longestTitle = 200;
  * without hearing the answer, gets that answer.
  * @throws Problem `stale_version`, `not_found` also for another's, `too_many_drafts`
  */
-export const saveDraft: Verb<typeof endpoint> = (house, actor, { params, body, ifMatch }) =>
-  transaction(house.db, async (tx) => {
+export const saveDraft: Handler<typeof endpoint> = (ctx, actor, { params, body, ifMatch }) =>
+  transaction(ctx.db, async (tx) => {
     const { content, amends } = body;
     const { memberId } = actor;
     const title = [...content.draft.title.trim()].slice(0, longestTitle).join('');
-    const draft = { id: params.id, memberId, title, content, at: house.now() };
+    const draft = { id: params.id, memberId, title, content, at: ctx.now() };
     if (ifMatch === 0) await begin(tx, actor, { ...draft, amends });
     else await changeDraft(tx, draft, ifMatch);
     const row = await draftComparedWith(tx, memberId, params.id, content);

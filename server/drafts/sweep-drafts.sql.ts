@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Transaction } from '../db/db.ts';
+import type { Db, Transaction } from '../platform/db/db.ts';
 
 /** Drafts untouched since `before` whose member was not told yet, marked as told; `most` at a time, each by one process only. */
 export async function markEnding(

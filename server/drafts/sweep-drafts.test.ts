@@ -3,16 +3,16 @@ import { makeApp } from '../app.ts';
 import { asMember } from '../testing/as-member.ts';
 import { buildDraft, draftContent } from '../testing/build-draft.ts';
 import { buildMember } from '../testing/build-member.ts';
+import { testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { testHouse } from '../testing/test-house.ts';
 import { sweepDrafts } from './sweep-drafts.ts';
 
 const { db } = await testDatabase();
-const house = testHouse(db);
+const ctx = testContext(db);
 const dayMs = 86_400_000;
 const daysOn = (days: number) => {
-  const at = new Date(house.now().getTime() + days * dayMs);
-  return { ...house, now: () => at };
+  const at = new Date(ctx.now().getTime() + days * dayMs);
+  return { ...ctx, now: () => at };
 };
 const told = async (memberId: string) =>
   db
@@ -24,7 +24,7 @@ const told = async (memberId: string) =>
 
 it('ends a draft after 180 days untouched, two weeks after its member was told, once', async () => {
   const ama = await buildMember(db);
-  const { id } = await buildDraft(house, ama);
+  const { id } = await buildDraft(ctx, ama);
   expect(await sweepDrafts(daysOn(165))).toBe(0);
   expect(await told(ama.memberId)).toEqual([]);
   for (const days of [167, 168, 179]) expect(await sweepDrafts(daysOn(days))).toBe(0);
@@ -40,8 +40,8 @@ it('ends a draft after 180 days untouched, two weeks after its member was told, 
 
 it('tells first, however late, and of several drafts in one word', async () => {
   const ama = await buildMember(db);
-  await buildDraft(house, ama);
-  await buildDraft(house, ama, { content: draftContent({ title: '' }) });
+  await buildDraft(ctx, ama);
+  await buildDraft(ctx, ama, { content: draftContent({ title: '' }) });
   expect(await sweepDrafts(daysOn(400))).toBe(0);
   expect(await told(ama.memberId)).toMatchObject([
     { message: expect.stringContaining('2 of your drafts'), link: '/music-composition' },
@@ -51,7 +51,7 @@ it('tells first, however late, and of several drafts in one word', async () => {
 
 it('leaves a draft that was gone on with after the word, and tells again another time', async () => {
   const ama = await buildMember(db);
-  const { id } = await buildDraft(house, ama);
+  const { id } = await buildDraft(ctx, ama);
   await sweepDrafts(daysOn(170));
   const later = daysOn(175);
   const me = await asMember(await makeApp(later), later, ama);

@@ -1,7 +1,7 @@
 import { formatFullDate } from '#domain/text/dates.ts';
-import { type Transaction, transaction } from '../db/db.ts';
-import type { House } from '../house.ts';
+import type { Context } from '../context.ts';
 import { notify } from '../notifications/notify.ts';
+import { type Transaction, transaction } from '../platform/db/db.ts';
 import { deleteEnded, markEnding } from './sweep-drafts.sql.ts';
 
 const dayMs = 86_400_000;
@@ -15,7 +15,7 @@ type Ending = Awaited<ReturnType<typeof markEnding>>[number];
  * Tells members of drafts that they have not touched for long, and two weeks later takes away those still untouched: never
  * without a word before, also when the portal itself was away for a while. Gives how many went.
  */
-export async function sweepDrafts({ db, now }: House): Promise<number> {
+export async function sweepDrafts({ db, now }: Context): Promise<number> {
   const at = now();
   const ago = (ms: number) => new Date(at.getTime() - ms);
   const ends = new Date(at.getTime() + noticeMs);

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { makeServer } from '../http/server.ts';
+import { makeServer } from '../platform/http/server.ts';
+import { testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { testHouse } from '../testing/test-house.ts';
 import { errorLogRoutes } from './error-logs.routes.ts';
 
 const { db } = await testDatabase();
-const app = await makeServer(testHouse(db), errorLogRoutes, { trustedProxies: ['127.0.0.1'] });
+const app = await makeServer(testContext(db), errorLogRoutes, { trustedProxies: ['127.0.0.1'] });
 const most = { perAddress: 10, bytes: 16_384 };
 
 it('lets a flood of one report be taken ten times an address, leave one row of 16 KB, and prints what it left', async () => {

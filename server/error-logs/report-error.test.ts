@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { makeServer } from '../http/server.ts';
+import { makeServer } from '../platform/http/server.ts';
 import { asMember, asVisitor } from '../testing/as-member.ts';
 import { buildMember } from '../testing/build-member.ts';
+import { testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { testHouse } from '../testing/test-house.ts';
 import { errorLogRoutes } from './error-logs.routes.ts';
 
 const { db } = await testDatabase();
-const house = testHouse(db);
-const app = await makeServer(house, errorLogRoutes);
+const ctx = testContext(db);
+const app = await makeServer(ctx, errorLogRoutes);
 
 describe('an error of the browser', () => {
   it('is kept with who met it, and without their token', async () => {
     const member = await buildMember(db);
-    const me = await asMember(app, house, member);
+    const me = await asMember(app, ctx, member);
     const description = `Error: failed\n    at load (app.js:3:9)\n${me.token}`;
     const answered = await me.post('/frontend/errorlogs', { body: { description } });
     expect([answered.statusCode, answered.json()]).toEqual([201, { data: { received: true } }]);
@@ -34,14 +34,14 @@ describe('an error of the browser', () => {
   });
 
   it('is taken ten times a minute from one address', async () => {
-    house.moveOn(120_000);
+    ctx.moveOn(120_000);
     const report = () =>
       asVisitor(app).post('/frontend/errorlogs', { body: { description: 'again' } });
     for (let times = 0; times < 10; times++) expect((await report()).statusCode).toBe(201);
     const refused = await report();
     expect(refused.statusCode).toBe(429);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-    house.moveOn(66_000);
+    ctx.moveOn(66_000);
     expect((await report()).statusCode).toBe(201);
   });
 });

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { reportError as endpoint } from '#contract/error-logs.ts';
-import { transaction } from '../db/db.ts';
-import type { House } from '../house.ts';
-import { type Limit, limitedAddress, take } from '../http/rate-limit.ts';
-import type { Verb } from '../http/verb.ts';
+import type { Context } from '../context.ts';
+import { transaction } from '../platform/db/db.ts';
+import type { Handler } from '../platform/http/handler.ts';
+import { type Limit, limitedAddress, take } from '../platform/http/rate-limit.ts';
 import {
   addReport,
   countAgain,
@@ -28,11 +28,11 @@ const comparedLength = 2_000;
  * Keeps an error of the browser, without whatever secret is in it. The same error is counted and not kept again; and whoever sends them,
  * no more are kept in an hour, a day and in all than somebody will read. What is not kept is counted.
  */
-export const reportError: Verb<typeof endpoint> = async (house, actor, { body }, facts) => {
-  const now = house.now();
-  await take(house.db, [{ limit: perAddress, of: limitedAddress(facts.address) }], now);
+export const reportError: Handler<typeof endpoint> = async (ctx, actor, { body }, facts) => {
+  const now = ctx.now();
+  await take(ctx.db, [{ limit: perAddress, of: limitedAddress(facts.address) }], now);
   const description = stripSecrets(body.description);
-  await keep(house, {
+  await keep(ctx, {
     fingerprint: fingerprintOf(description),
     description,
     member_id: actor?.memberId ?? null,
@@ -42,7 +42,7 @@ export const reportError: Verb<typeof endpoint> = async (house, actor, { body },
   return { data: { received: true } };
 };
 
-async function keep({ db }: House, report: Report): Promise<void> {
+async function keep({ db }: Context, report: Report): Promise<void> {
   if (await countAgain(db, report)) return;
   await transaction(db, async (tx) => {
     await lockReports(tx);

@@ -2,20 +2,20 @@ import { createHash } from 'node:crypto';
 import { connect, createServer, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bytesType } from '#contract/bytes-type.ts';
-import { transaction } from '../db/db.ts';
-import { makeServer } from '../http/server.ts';
+import { transaction } from '../platform/db/db.ts';
+import { makeServer } from '../platform/http/server.ts';
 import { asMember, type Caller } from '../testing/as-member.ts';
 import { type BuiltMember, buildMember } from '../testing/build-member.ts';
 import { plainPdf } from '../testing/sample-files.ts';
 import { beginUpload, type SentUpload } from '../testing/send-upload.ts';
+import { testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { testHouse } from '../testing/test-house.ts';
 import { claimFile } from './claim-file.ts';
 import { filesRoutes } from './files.routes.ts';
 
 const { db } = await testDatabase();
-const house = testHouse(db);
-const app = await makeServer(house, filesRoutes);
+const ctx = testContext(db);
+const app = await makeServer(ctx, filesRoutes);
 const megabyte = 1024 * 1024;
 const open = new Set<Socket>();
 let breaks = 0;
@@ -48,7 +48,7 @@ let member: BuiltMember;
 let me: Caller;
 beforeAll(async () => {
   member = await buildMember(db);
-  me = await asMember(app, house, member);
+  me = await asMember(app, ctx, member);
   await app.listen({ host: '127.0.0.1', port: 0 });
   await new Promise<void>((resolve) => link.listen(0, '127.0.0.1', resolve));
 });
@@ -70,7 +70,7 @@ it('an upload of 8 MB over a link that breaks every megabyte arrives whole', asy
     offset = state.offset;
   }
   await transaction(db, (tx) =>
-    claimFile(tx, house.now(), {
+    claimFile(tx, ctx.now(), {
       fileId: upload.id,
       purpose: 'identity_document',
       memberId: member.memberId,

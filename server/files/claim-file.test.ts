@@ -1,13 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { transaction } from '../db/db.ts';
-import { makeServer } from '../http/server.ts';
+import { transaction } from '../platform/db/db.ts';
+import { makeServer } from '../platform/http/server.ts';
 import { asMember, asThief, asVisitor, type Caller } from '../testing/as-member.ts';
 import { type BuiltMember, buildMember } from '../testing/build-member.ts';
 import { plainPdf } from '../testing/sample-files.ts';
 import { beginUpload, secretOf, sendUpload } from '../testing/send-upload.ts';
+import { testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { testHouse } from '../testing/test-house.ts';
 import {
   checkFile,
   claimFile,
@@ -21,16 +21,16 @@ import { filesOfMember, openFile } from './open-file.ts';
 import { sweepFiles } from './sweep-files.ts';
 
 const { db } = await testDatabase();
-const house = testHouse(db);
-const app = await makeServer(house, filesRoutes);
+const ctx = testContext(db);
+const app = await makeServer(ctx, filesRoutes);
 const dayMs = 24 * 3_600_000;
 let member: BuiltMember;
 let me: Caller;
 let other: Caller;
 beforeAll(async () => {
   member = await buildMember(db);
-  me = await asMember(app, house, member);
-  other = await asMember(app, house, await buildMember(db));
+  me = await asMember(app, ctx, member);
+  other = await asMember(app, ctx, await buildMember(db));
 });
 
 describe('claiming', () => {
@@ -44,12 +44,12 @@ describe('claiming', () => {
       size: expect.any(Number),
     });
     await expect(claim({ fileId: id })).rejects.toMatchObject({ code: 'file_unknown' });
-    house.moveOn(2 * dayMs);
-    await sweepFiles(house);
+    ctx.moveOn(2 * dayMs);
+    await sweepFiles(ctx);
     expect((await filesOfMember(db, member.memberId)).map((file) => file.id)).toContain(id);
     expect((await me.get(`/uploads/${id}`)).statusCode).toBe(404);
-    me = await asMember(app, house, member);
-    other = await asMember(app, house, await buildMember(db));
+    me = await asMember(app, ctx, member);
+    other = await asMember(app, ctx, await buildMember(db));
   });
 
   it('takes a visitor’s upload with its secret, and with nothing else', async () => {
@@ -81,8 +81,8 @@ describe('a file of a sign-up', () => {
     const { id, secret } = await sendUpload(app, null, plainPdf());
     const subjectId = randomUUID();
     await keep({ fileId: id, secret }, subjectId, 3 * dayMs);
-    house.moveOn(2 * dayMs);
-    await sweepFiles(house);
+    ctx.moveOn(2 * dayMs);
+    await sweepFiles(ctx);
     // Handed in is handed in: the secret gives it up no more.
     const dropped = await asVisitor(app).del(`/uploads/${id}`, {
       headers: secretOf({ id, secret }),
@@ -109,25 +109,25 @@ describe('a file of a sign-up', () => {
   it('goes with a sign-up that comes to nothing', async () => {
     const { id, secret } = await sendUpload(app, null, plainPdf());
     await keep({ fileId: id, secret }, randomUUID(), 3 * dayMs);
-    house.moveOn(3 * dayMs + 1);
-    await sweepFiles(house);
+    ctx.moveOn(3 * dayMs + 1);
+    await sweepFiles(ctx);
     expect(await rowOf(id)).toBeUndefined();
   });
 
   it('can be looked for without changing anything', async () => {
     const { id, secret } = await sendUpload(app, null, plainPdf());
     const wanted = { fileId: id, secret, purpose: 'identity_document' } as const;
-    await checkFile(db, house.now(), wanted);
-    await expect(checkFile(db, house.now(), { ...wanted, secret: 'guess' })).rejects.toMatchObject({
+    await checkFile(db, ctx.now(), wanted);
+    await expect(checkFile(db, ctx.now(), { ...wanted, secret: 'guess' })).rejects.toMatchObject({
       code: 'file_unknown',
     });
-    await checkFile(db, house.now(), wanted);
+    await checkFile(db, ctx.now(), wanted);
   });
 });
 
 describe('a kept file', () => {
   it('is saved by its member with the second cookie, as an attachment that cannot act', async () => {
-    me = await asMember(app, house, member);
+    me = await asMember(app, ctx, member);
     const bytes = plainPdf(30_000);
     const { id } = await sendUpload(app, me, bytes);
     await claim({ fileId: id });
@@ -145,14 +145,14 @@ describe('a kept file', () => {
     });
     expect((await asThief(app, me).get(`/files/${id}`)).json().code).toBe('second_cookie_required');
     expect((await asVisitor(app).get(`/files/${id}`)).statusCode).toBe(401);
-    other = await asMember(app, house, await buildMember(db));
+    other = await asMember(app, ctx, await buildMember(db));
     const foreign = await other.get(`/files/${id}`, {
       headers: { cookie: `_session_bond=${other.bond}` },
     });
     expect(foreign.statusCode).toBe(404);
     const [row] = await filesOfMember(db, member.memberId, ['identity_document']);
     expect(row?.id).toBe(id);
-    if (row) expect((await openFile(house, row)).equals(bytes)).toBe(true);
+    if (row) expect((await openFile(ctx, row)).equals(bytes)).toBe(true);
   });
 
   it('that nobody claimed yet is no file', async () => {
@@ -170,27 +170,27 @@ describe('a kept file', () => {
     await claim({ fileId: two.id });
     const key = (await rowOf(one.id))?.storage_key ?? '';
     await transaction(db, (tx) =>
-      removeFiles(tx, house.now(), { memberId: member.memberId, fileIds: [one.id] }),
+      removeFiles(tx, ctx.now(), { memberId: member.memberId, fileIds: [one.id] }),
     );
     const headers = { cookie: `_session_bond=${me.bond}` };
     expect((await me.get(`/files/${one.id}`, { headers })).statusCode).toBe(404);
     expect((await me.get(`/files/${two.id}`, { headers })).statusCode).toBe(200);
-    await sweepFiles(house);
-    expect(await house.files.get(`kept/${key.slice(0, 2)}/${key}`)).toBeNull();
-    await transaction(db, (tx) => removeFiles(tx, house.now(), { memberId: member.memberId }));
+    await sweepFiles(ctx);
+    expect(await ctx.files.get(`kept/${key.slice(0, 2)}/${key}`)).toBeNull();
+    await transaction(db, (tx) => removeFiles(tx, ctx.now(), { memberId: member.memberId }));
     expect(await filesOfMember(db, member.memberId)).toEqual([]);
   });
 });
 
 function claim(wanted: Partial<FileToClaim> & { fileId: string }) {
   const whole = { purpose: 'identity_document', memberId: member.memberId, ...wanted } as const;
-  return transaction(db, (tx) => claimFile(tx, house.now(), whole));
+  return transaction(db, (tx) => claimFile(tx, ctx.now(), whole));
 }
 
 function keep(wanted: { fileId: string; secret: string | null }, subjectId: string, ms: number) {
-  const until = new Date(house.now().getTime() + ms);
+  const until = new Date(ctx.now().getTime() + ms);
   const whole = { ...wanted, purpose: 'identity_document', subjectId, until } as const;
-  return transaction(db, (tx) => keepFileForSignUp(tx, house.now(), whole));
+  return transaction(db, (tx) => keepFileForSignUp(tx, ctx.now(), whole));
 }
 
 function rowOf(id: string) {

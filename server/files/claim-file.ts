@@ -1,6 +1,6 @@
 import type { FilePurpose } from '#domain/files/file.ts';
 import { Problem } from '#domain/problems.ts';
-import type { Db, Transaction } from '../db/db.ts';
+import type { Db, Transaction } from '../platform/db/db.ts';
 import { hashOfSecret } from '../session/secrets.ts';
 import {
   type Claim,

@@ -1,5 +1,5 @@
 import type { FilePurpose } from '#domain/files/file.ts';
-import type { Db, Transaction } from '../db/db.ts';
+import type { Db, Transaction } from '../platform/db/db.ts';
 
 /** A finished file and how its uploader is known: by the secret, or by being the member who uploaded it. */
 export type Claim = {

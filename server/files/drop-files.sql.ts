@@ -1,5 +1,5 @@
 import type { FilePurpose } from '#domain/files/file.ts';
-import type { Db, Transaction } from '../db/db.ts';
+import type { Db, Transaction } from '../platform/db/db.ts';
 
 const dropped = (now: Date) =>
   ({

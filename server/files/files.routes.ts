@@ -1,5 +1,5 @@
 import * as contract from '#contract/files.ts';
-import { answer, type Route } from '../http/route.ts';
+import { answer, type Route } from '../platform/http/route.ts';
 import { dropUpload } from './drop-upload.ts';
 import { readFile } from './read-file.ts';
 import { readPicture } from './read-picture.ts';

@@ -1,8 +1,8 @@
 import type { Insertable, Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { FilePurpose } from '#domain/files/file.ts';
-import type { Db, Transaction } from '../db/db.ts';
-import type { FileTable } from '../db/tables.ts';
+import type { Db, Transaction } from '../platform/db/db.ts';
+import type { FileTable } from '../platform/db/tables.ts';
 
 /** Whose call it is: a member's, or a visitor's who has the upload's secret. */
 export type Uploader = { readonly memberId: string } | { readonly secretHash: Buffer };
@@ -29,7 +29,7 @@ export async function addFile(db: Db, file: Insertable<FileTable>): Promise<void
 }
 
 /** Lets one at a time count what a member has, until the transaction ends. */
-export async function holdQuota(tx: Transaction, of: string): Promise<void> {
+export async function lockQuota(tx: Transaction, of: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`files ${of}`}, 0))`.execute(tx);
 }
 
@@ -72,7 +72,7 @@ export function ownUpload(db: Db, id: string, uploader: Uploader) {
 }
 
 /** The same, held until the transaction ends: pieces are taken one after the other. */
-export function holdOwnUpload(tx: Transaction, id: string, uploader: Uploader) {
+export function lockOwnUpload(tx: Transaction, id: string, uploader: Uploader) {
   return waiting(tx, uploader)
     .select(uploadColumns)
     .where('id', '=', id)

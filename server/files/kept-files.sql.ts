@@ -1,5 +1,5 @@
 import type { FilePurpose } from '#domain/files/file.ts';
-import type { Db } from '../db/db.ts';
+import type { Db } from '../platform/db/db.ts';
 
 const keptColumns = [
   'id',

@@ -1,8 +1,8 @@
 import { type FilePurpose, staysInPieces } from '#domain/files/file.ts';
-import type { Db } from '../db/db.ts';
-import type { House } from '../house.ts';
-import { open } from '../sealing/seal.ts';
-import { keptKey, keptPlace } from '../storage/file-places.ts';
+import type { Context } from '../context.ts';
+import type { Db } from '../platform/db/db.ts';
+import { open } from '../platform/sealing/seal.ts';
+import { keptKey, keptPlace } from '../platform/storage/file-places.ts';
 import { keptFileOf, keptFilesOf } from './kept-files.sql.ts';
 import { piecesOf } from './pieces.ts';
 
@@ -40,26 +40,26 @@ export function fileOfMember(
  * @throws Error when they are gone or cannot be opened
  */
 export async function* openFileStream(
-  house: House,
+  ctx: Context,
   file: Pick<MemberFile, 'id' | 'storage_key' | 'purpose' | 'size'>,
 ): AsyncGenerator<Buffer, void, undefined> {
-  if (staysInPieces(file.purpose)) yield* piecesOf(house, { ...file, size: file.size ?? 0 });
-  else yield await openWhole(house, file);
+  if (staysInPieces(file.purpose)) yield* piecesOf(ctx, { ...file, size: file.size ?? 0 });
+  else yield await openWhole(ctx, file);
 }
 
 /** The same bytes at once, for files that are small enough. @throws as {@link openFileStream} */
 export async function openFile(
-  house: House,
+  ctx: Context,
   file: Pick<MemberFile, 'id' | 'storage_key' | 'purpose'> & Partial<Pick<MemberFile, 'size'>>,
 ): Promise<Buffer> {
   const parts: Buffer[] = [];
-  for await (const part of openFileStream(house, { ...file, size: file.size ?? null }))
+  for await (const part of openFileStream(ctx, { ...file, size: file.size ?? null }))
     parts.push(part);
   return parts.length === 1 && parts[0] ? parts[0] : Buffer.concat(parts);
 }
 
 async function openWhole(
-  { files, keys }: House,
+  { files, keys }: Context,
   { id, storage_key }: Pick<MemberFile, 'id' | 'storage_key'>,
 ): Promise<Buffer> {
   const sealed = await files.get(keptKey(storage_key));

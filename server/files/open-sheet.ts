@@ -1,5 +1,5 @@
-import type { House } from '../house.ts';
-import { type SheetLimits, type SheetRow, usualLimits } from '../sheets/sheet.ts';
+import type { Context } from '../context.ts';
+import { type SheetLimits, type SheetRow, usualLimits } from '../platform/sheets/sheet.ts';
 import type { MemberFile } from './open-file.ts';
 import { parseSource } from './pieces.ts';
 
@@ -8,11 +8,11 @@ import { parseSource } from './pieces.ts';
  * and never lies on the disk unsealed. @throws Problem that says what is wrong with the file, or which limit it passes
  */
 export async function* sheetRows(
-  house: House,
+  ctx: Context,
   file: Pick<MemberFile, 'id' | 'storage_key' | 'size' | 'media_type'>,
   limits: SheetLimits = usualLimits,
 ): AsyncGenerator<SheetRow, void, undefined> {
   const inPieces = { id: file.id, storage_key: file.storage_key, size: file.size ?? 0 };
-  const source = await parseSource(house, inPieces);
-  yield* house.parser.rows({ mediaType: file.media_type, limits }, { source, by: file.id });
+  const source = await parseSource(ctx, inPieces);
+  yield* ctx.parser.rows({ mediaType: file.media_type, limits }, { source, by: file.id });
 }

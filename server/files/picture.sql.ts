@@ -1,4 +1,4 @@
-import type { Transaction } from '../db/db.ts';
+import type { Transaction } from '../platform/db/db.ts';
 import type { Finished } from './files.sql.ts';
 
 /** A square is the member's picture from now on, and everybody's to see under its name. */

@@ -1,24 +1,24 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { makeServer } from '../http/server.ts';
-import { cleanPicture } from '../parsing/clean-picture.ts';
+import { makeServer } from '../platform/http/server.ts';
+import { cleanPicture } from '../platform/parsing/clean-picture.ts';
 import { asMember, asVisitor, type Caller } from '../testing/as-member.ts';
 import { type BuiltMember, buildMember } from '../testing/build-member.ts';
 import { plainPdf } from '../testing/sample-files.ts';
 import { sendUpload } from '../testing/send-upload.ts';
+import { testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { testHouse } from '../testing/test-house.ts';
 import { filesRoutes } from './files.routes.ts';
 import { sweepFiles } from './sweep-files.ts';
 
 const { db } = await testDatabase();
-const house = testHouse(db);
-const app = await makeServer(house, filesRoutes);
+const ctx = testContext(db);
+const app = await makeServer(ctx, filesRoutes);
 let member: BuiltMember;
 let me: Caller;
 beforeAll(async () => {
   member = await buildMember(db);
-  me = await asMember(app, house, member);
+  me = await asMember(app, ctx, member);
 });
 
 const solid = (width: number, height: number) =>
@@ -56,10 +56,10 @@ describe('a picture of a member', () => {
     expect((await asVisitor(app).get(pathOf(first))).statusCode).toBe(404);
     expect((await me.del('/user/profile/picture')).statusCode).toBe(204);
     expect((await asVisitor(app).get(pathOf(second))).statusCode).toBe(404);
-    await sweepFiles(house);
+    await sweepFiles(ctx);
     const rows = await db.selectFrom('file').select('id').execute();
     expect(rows).toEqual([]);
-    expect(await house.files.list('kept')).toEqual([]);
+    expect(await ctx.files.list('kept')).toEqual([]);
   });
 
   it('is written into the history, once for each change', async () => {
@@ -75,7 +75,7 @@ describe('a picture of a member', () => {
   });
 
   it('is made of an own upload of a picture, and of nothing else', async () => {
-    const other = await asMember(app, house, await buildMember(db));
+    const other = await asMember(app, ctx, await buildMember(db));
     const foreign = await sendUpload(app, other, await jpeg(), 'picture');
     const document = await sendUpload(app, me, await jpeg(), 'identity_document');
     for (const file_id of [foreign.id, document.id, '0196f0d2-0000-7000-8000-000000000001']) {

@@ -1,9 +1,9 @@
 import { Problem } from '#domain/problems.ts';
-import type { House } from '../house.ts';
-import type { ParseSource } from '../parsing/parse-source.ts';
-import { open } from '../sealing/seal.ts';
-import type { ByteSource } from '../sheets/byte-source.ts';
-import { comingFolder, comingKey, comingPlace } from '../storage/file-places.ts';
+import type { Context } from '../context.ts';
+import type { ParseSource } from '../platform/parsing/parse-source.ts';
+import { open } from '../platform/sealing/seal.ts';
+import type { ByteSource } from '../platform/sheets/byte-source.ts';
+import { comingFolder, comingKey, comingPlace } from '../platform/storage/file-places.ts';
 
 /** A file that lies in pieces: an upload, or one that stays so. */
 export type InPieces = { readonly id: string; readonly storage_key: string; readonly size: number };
@@ -13,15 +13,15 @@ const fetchedAhead = 4;
 
 /** Its pieces in their order, a few in memory at a time. @throws Problem `file_damaged` when one is missing */
 export async function* piecesOf(
-  house: House,
+  ctx: Context,
   file: InPieces,
 ): AsyncGenerator<Buffer, void, undefined> {
-  const offsets = await offsetsOf(house, file);
+  const offsets = await offsetsOf(ctx, file);
   const coming: Promise<Buffer>[] = [];
   let at = 0;
   for (const [index, offset] of offsets.entries()) {
     while (coming.length < Math.min(index + fetchedAhead, offsets.length)) {
-      const piece = pieceAt(house, file, offsets[coming.length] ?? 0);
+      const piece = pieceAt(ctx, file, offsets[coming.length] ?? 0);
       // Whoever waits for it is told; nobody may be waiting any more.
       piece.catch(() => {});
       coming.push(piece);
@@ -37,26 +37,26 @@ export async function* piecesOf(
 
 /** Its bytes from `from` up to and without `end`, of which only the pieces are read that hold them. */
 export async function* partOf(
-  house: House,
+  ctx: Context,
   file: InPieces,
   from: number,
   end: number,
 ): AsyncGenerator<Buffer, void, undefined> {
-  const offsets = await offsetsOf(house, file);
+  const offsets = await offsetsOf(ctx, file);
   for (const [index, offset] of offsets.entries()) {
     if ((offsets[index + 1] ?? file.size) <= from) continue;
     if (offset >= end) break;
-    const piece = await pieceAt(house, file, offset);
+    const piece = await pieceAt(ctx, file, offset);
     yield piece.subarray(Math.max(0, from - offset), end - offset);
   }
 }
 
 /** The same to be read at any place, as the directory at a ZIP's end needs. Two pieces are held. */
-export async function pieceSource(house: House, file: InPieces): Promise<ByteSource> {
-  const offsets = await offsetsOf(house, file);
+export async function pieceSource(ctx: Context, file: InPieces): Promise<ByteSource> {
+  const offsets = await offsetsOf(ctx, file);
   const held = new Map<number, Buffer>();
   const heldPiece = async (offset: number) => {
-    const piece = held.get(offset) ?? (await pieceAt(house, file, offset));
+    const piece = held.get(offset) ?? (await pieceAt(ctx, file, offset));
     held.delete(offset);
     held.set(offset, piece);
     const [oldest] = held.keys();
@@ -81,17 +81,17 @@ export async function pieceSource(house: House, file: InPieces): Promise<ByteSou
 }
 
 /** The same as the processes that parse are given it. */
-export async function parseSource(house: House, file: InPieces): Promise<ParseSource> {
-  return { ...(await pieceSource(house, file)), pieces: () => piecesOf(house, file) };
+export async function parseSource(ctx: Context, file: InPieces): Promise<ParseSource> {
+  return { ...(await pieceSource(ctx, file)), pieces: () => piecesOf(ctx, file) };
 }
 
-async function offsetsOf({ files }: House, file: InPieces): Promise<number[]> {
+async function offsetsOf({ files }: Context, file: InPieces): Promise<number[]> {
   const folder = comingFolder(file.storage_key);
   const keys = await files.list(folder);
   return keys.map((key) => Number(key.slice(folder.length + 1))).toSorted((a, b) => a - b);
 }
 
-async function pieceAt({ files, keys }: House, file: InPieces, offset: number): Promise<Buffer> {
+async function pieceAt({ files, keys }: Context, file: InPieces, offset: number): Promise<Buffer> {
   const sealed = await files.get(comingKey(file.storage_key, offset));
   if (sealed === null) throw new Problem('file_damaged');
   return open(keys, sealed, comingPlace(file.id, offset));

@@ -1,14 +1,14 @@
 import type { sendPiece as endpoint } from '#contract/files.ts';
 import { smallestPiece } from '#domain/files/file.ts';
 import { Problem } from '#domain/problems.ts';
-import { transaction } from '../db/db.ts';
-import type { House } from '../house.ts';
-import type { Verb } from '../http/verb.ts';
-import { seal } from '../sealing/seal.ts';
-import { comingKey, comingPlace } from '../storage/file-places.ts';
+import type { Context } from '../context.ts';
+import { transaction } from '../platform/db/db.ts';
+import type { Handler } from '../platform/http/handler.ts';
+import { seal } from '../platform/sealing/seal.ts';
+import { comingKey, comingPlace } from '../platform/storage/file-places.ts';
 import { stalledMs, unclaimedMs } from './file-times.ts';
 import {
-  holdOwnUpload,
+  lockOwnUpload,
   ownUpload,
   setReceived,
   type Uploader,
@@ -20,29 +20,29 @@ import { uploaderOf } from './uploader.ts';
 import { refuseBeyondRoom } from './visitors-room.ts';
 
 /** Takes the next piece of an upload, and with the last one finishes it. */
-export const sendPiece: Verb<typeof endpoint> = async (house, actor, input) => {
+export const sendPiece: Handler<typeof endpoint> = async (ctx, actor, input) => {
   const uploader = uploaderOf(actor, input.headers);
   const offset = input.headers['upload-offset'];
-  const upload = await takePiece(house, input.params.id, uploader, offset, input.body);
+  const upload = await takePiece(ctx, input.params.id, uploader, offset, input.body);
   if (upload.state === 'ready' || upload.received < upload.upload_size) {
     return { data: uploadView(upload) };
   }
   // After the transaction, for it takes its time; when it does not come to its end, an empty piece brings us here again.
-  await finishUpload(house, upload);
-  const finished = await ownUpload(house.db, upload.id, uploader);
+  await finishUpload(ctx, upload);
+  const finished = await ownUpload(ctx.db, upload.id, uploader);
   if (finished === undefined) throw new Problem('not_found');
   return { data: uploadView(finished) };
 };
 
 function takePiece(
-  house: House,
+  ctx: Context,
   id: string,
   uploader: Uploader,
   offset: number,
   piece: Uint8Array,
 ): Promise<UploadRow> {
-  return transaction(house.db, async (tx) => {
-    const upload = await holdOwnUpload(tx, id, uploader);
+  return transaction(ctx.db, async (tx) => {
+    const upload = await lockOwnUpload(tx, id, uploader);
     if (upload === undefined) throw new Problem('not_found');
     if (offset !== upload.received) throw new Problem('upload_offset_wrong');
     const received = offset + piece.length;
@@ -58,9 +58,9 @@ function takePiece(
         isNew: false,
       });
     // Under the row's lock: a piece that comes twice cannot mix with itself, and one that is not counted is written over.
-    const sealed = seal(house.keys, piece, comingPlace(id, offset));
-    await house.files.put(comingKey(upload.storage_key, offset), sealed);
-    await setReceived(tx, id, { received, keptUntil: waitsUntil(house.now(), upload) });
+    const sealed = seal(ctx.keys, piece, comingPlace(id, offset));
+    await ctx.files.put(comingKey(upload.storage_key, offset), sealed);
+    await setReceived(tx, id, { received, keptUntil: waitsUntil(ctx.now(), upload) });
     return { ...upload, received };
   });
 }

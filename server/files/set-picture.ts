@@ -1,27 +1,27 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { setPicture as endpoint, removePicture as removal } from '#contract/files.ts';
-import { type Transaction, transaction } from '../db/db.ts';
+import type { Actor, Context } from '../context.ts';
 import { recordMemberEvent } from '../history/record-member-event.ts';
-import type { Actor, House } from '../house.ts';
-import { basePath } from '../http/route.ts';
-import type { Verb } from '../http/verb.ts';
-import { parseSourceOf } from '../parsing/parse-source.ts';
+import { type Transaction, transaction } from '../platform/db/db.ts';
+import type { Handler } from '../platform/http/handler.ts';
+import { basePath } from '../platform/http/route.ts';
+import { parseSourceOf } from '../platform/parsing/parse-source.ts';
 import { claimFile } from './claim-file.ts';
 import { dropPictures } from './drop-files.sql.ts';
 import { unclaimedMs } from './file-times.ts';
 import { addFile, ownUpload } from './files.sql.ts';
-import { keepSealed } from './keep-sealed.ts';
 import { openFile } from './open-file.ts';
 import { keepSquare, setProfilePicture } from './picture.sql.ts';
+import { storeSealed } from './store-sealed.ts';
 
 /** Makes an uploaded picture the member's: only the two squares are kept of it, under a name that changes with it. */
-export const setPicture: Verb<typeof endpoint> = async (house, actor, { body }) => {
-  const now = house.now();
+export const setPicture: Handler<typeof endpoint> = async (ctx, actor, { body }) => {
+  const now = ctx.now();
   const wanted = { fileId: body.file_id, purpose: 'picture', path: 'file_id' } as const;
-  const squares = await makeSquares(house, actor, body.file_id);
+  const squares = await makeSquares(ctx, actor, body.file_id);
   const name = randomBytes(16).toString('hex');
   const url = `${basePath}/pictures/${name}-256`;
-  await transaction(house.db, async (tx) => {
+  await transaction(ctx.db, async (tx) => {
     await claimFile(tx, now, { ...wanted, memberId: actor.memberId });
     // The upload that was claimed goes as well: what is kept of it are the squares.
     await dropPictures(tx, actor.memberId, now);
@@ -35,9 +35,9 @@ export const setPicture: Verb<typeof endpoint> = async (house, actor, { body }) 
 };
 
 /** Takes the member's picture away. */
-export const removePicture: Verb<typeof removal> = async (house, actor) => {
-  const now = house.now();
-  await transaction(house.db, async (tx) => {
+export const removePicture: Handler<typeof removal> = async (ctx, actor) => {
+  const now = ctx.now();
+  await transaction(ctx.db, async (tx) => {
     await dropPictures(tx, actor.memberId, now);
     if (await setProfilePicture(tx, actor.memberId, null)) await note(tx, actor, now, 'removed');
   });
@@ -45,15 +45,15 @@ export const removePicture: Verb<typeof removal> = async (house, actor) => {
 };
 
 /** The squares of an upload, waiting. Each has its row before its bytes, so that none is left behind should this end halfway. */
-async function makeSquares(house: House, { memberId }: Actor, fileId: string) {
-  const upload = await ownUpload(house.db, fileId, { memberId });
+async function makeSquares(ctx: Context, { memberId }: Actor, fileId: string) {
+  const upload = await ownUpload(ctx.db, fileId, { memberId });
   if (upload?.state !== 'ready' || upload.purpose !== 'picture') return [];
-  const picture = await openFile(house, upload);
+  const picture = await openFile(ctx, upload);
   const squares = [];
   const asked = { source: parseSourceOf(picture), by: memberId };
-  for (const { side, bytes } of await house.parser.run('squares', null, asked)) {
+  for (const { side, bytes } of await ctx.parser.run('squares', null, asked)) {
     const [id, storageKey] = [randomUUID(), randomBytes(16).toString('hex')];
-    await addFile(house.db, {
+    await addFile(ctx.db, {
       id,
       purpose: 'picture',
       state: 'receiving',
@@ -61,10 +61,10 @@ async function makeSquares(house: House, { memberId }: Actor, fileId: string) {
       file_name: `picture-${side}`,
       upload_size: bytes.length,
       storage_key: storageKey,
-      created_at: house.now(),
-      kept_until: new Date(house.now().getTime() + unclaimedMs),
+      created_at: ctx.now(),
+      kept_until: new Date(ctx.now().getTime() + unclaimedMs),
     });
-    const finished = await keepSealed(house, id, storageKey, bytes);
+    const finished = await storeSealed(ctx, id, storageKey, bytes);
     squares.push({ id, side, finished: { ...finished, media_type: 'image/webp' } });
   }
   return squares;

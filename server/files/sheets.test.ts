@@ -6,17 +6,17 @@ import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import writeExcelFile from 'write-excel-file/node';
 import { secondCookie } from '#contract/session.ts';
-import { transaction } from '../db/db.ts';
-import { makeServer } from '../http/server.ts';
-import { newKeyText, parseKeyRing } from '../sealing/key-ring.ts';
-import { resealFiles } from '../sealing/reseal.ts';
-import { diskStorage } from '../storage/disk-storage.ts';
+import { transaction } from '../platform/db/db.ts';
+import { makeServer } from '../platform/http/server.ts';
+import { newKeyText, parseKeyRing } from '../platform/sealing/key-ring.ts';
+import { resealFiles } from '../platform/sealing/reseal.ts';
+import { diskStorage } from '../platform/storage/disk-storage.ts';
 import { asMember, asVisitor, type Caller } from '../testing/as-member.ts';
 import { type BuiltMember, buildMember } from '../testing/build-member.ts';
 import { plainPdf } from '../testing/sample-files.ts';
 import { sendUpload } from '../testing/send-upload.ts';
+import { testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { testHouse } from '../testing/test-house.ts';
 import { claimFile, removeFiles } from './claim-file.ts';
 import { filesRoutes } from './files.routes.ts';
 import { fileOfMember, openFile, openFileStream } from './open-file.ts';
@@ -25,15 +25,15 @@ import { sweepFiles } from './sweep-files.ts';
 
 const { db } = await testDatabase();
 const folder = await mkdtemp(join(tmpdir(), 'files-'));
-const house = { ...testHouse(db), files: diskStorage(folder) };
-const app = await makeServer(house, filesRoutes);
+const ctx = { ...testContext(db), files: diskStorage(folder) };
+const app = await makeServer(ctx, filesRoutes);
 let ama: BuiltMember;
 let me: Caller;
 let other: Caller;
 beforeAll(async () => {
   ama = await buildMember(db);
-  me = await asMember(app, house, ama);
-  other = await asMember(app, house, await buildMember(db));
+  me = await asMember(app, ctx, ama);
+  other = await asMember(app, ctx, await buildMember(db));
 });
 afterAll(() => rm(folder, { recursive: true }));
 
@@ -47,13 +47,13 @@ async function claimed(bytes: Buffer) {
   const { id, last } = await sendUpload(app, me, bytes, 'work_import');
   expect(last.json().data).toMatchObject({ state: 'ready', size: bytes.length });
   const wanted = { fileId: id, purpose: 'work_import', memberId: ama.memberId } as const;
-  await transaction(db, (tx) => claimFile(tx, house.now(), wanted));
+  await transaction(db, (tx) => claimFile(tx, ctx.now(), wanted));
   const file = await fileOfMember(db, ama.memberId, id);
   if (file === undefined) throw new Error('it was just claimed');
   return file;
 }
 
-async function rowsOf(file: Awaited<ReturnType<typeof claimed>>, opened = house) {
+async function rowsOf(file: Awaited<ReturnType<typeof claimed>>, opened = ctx) {
   const rows = [];
   for await (const row of sheetRows(opened, file)) rows.push(row);
   return rows;
@@ -100,30 +100,30 @@ describe('a list of works', () => {
     const file = await claimed(Buffer.from(long));
     const next = parseKeyRing([newKeyText()]);
     if (next === null) throw new Error('a new key is no key');
-    const both = { current: next.current, all: new Map([...house.keys.all, ...next.all]) };
+    const both = { current: next.current, all: new Map([...ctx.keys.all, ...next.all]) };
     const of = {
       db,
-      files: house.files,
+      files: ctx.files,
       keys: both,
       current: next.current,
       batchSize: 10,
       onEach: () => {},
     };
     expect(await resealFiles(of)).toBeGreaterThan(0);
-    expect(await rowsOf(file, { ...house, keys: next })).toHaveLength(90_001);
+    expect(await rowsOf(file, { ...ctx, keys: next })).toHaveLength(90_001);
     await expect(rowsOf(file)).rejects.toThrow('a key that is not here');
-    await resealFiles({ ...of, current: house.keys.current });
+    await resealFiles({ ...of, current: ctx.keys.current });
     expect(await rowsOf(file)).toHaveLength(90_001);
   });
 
   it('goes from the disk when it is removed', async () => {
     const file = await claimed(Buffer.from(long));
-    const pieces = () => house.files.list(`coming/${file.storage_key}`);
+    const pieces = () => ctx.files.list(`coming/${file.storage_key}`);
     expect((await pieces()).length).toBeGreaterThan(2);
     await transaction(db, (tx) =>
-      removeFiles(tx, house.now(), { memberId: ama.memberId, fileIds: [file.id] }),
+      removeFiles(tx, ctx.now(), { memberId: ama.memberId, fileIds: [file.id] }),
     );
-    await sweepFiles(house);
+    await sweepFiles(ctx);
     expect(await pieces()).toEqual([]);
     expect(await fileOfMember(db, ama.memberId, file.id)).toBeUndefined();
   });
@@ -132,10 +132,10 @@ describe('a list of works', () => {
     const bytes = Buffer.from(long);
     const file = await claimed(bytes);
     const parts = [];
-    for await (const part of openFileStream(house, file)) parts.push(part);
+    for await (const part of openFileStream(ctx, file)) parts.push(part);
     expect(parts.length).toBeGreaterThan(1);
     expect(Buffer.concat(parts).equals(bytes)).toBe(true);
-    expect((await openFile(house, file)).equals(bytes)).toBe(true);
+    expect((await openFile(ctx, file)).equals(bytes)).toBe(true);
   });
 
   it.each([

@@ -2,13 +2,13 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { startUpload as endpoint } from '#contract/files.ts';
 import { type FilePurpose, largestFor, roomFor, staysInPieces } from '#domain/files/file.ts';
 import { Problem } from '#domain/problems.ts';
-import { type Transaction, transaction } from '../db/db.ts';
-import type { Actor } from '../house.ts';
-import { type Limit, limitedAddress, take } from '../http/rate-limit.ts';
-import type { Verb } from '../http/verb.ts';
+import type { Actor } from '../context.ts';
+import { type Transaction, transaction } from '../platform/db/db.ts';
+import type { Handler } from '../platform/http/handler.ts';
+import { type Limit, limitedAddress, take } from '../platform/http/rate-limit.ts';
 import { hashOfSecret, newSecret } from '../session/secrets.ts';
 import { unbegunMs } from './file-times.ts';
-import { addFile, bytesOfMember, holdQuota } from './files.sql.ts';
+import { addFile, bytesOfMember, lockQuota } from './files.sql.ts';
 import { addressHash, refuseBeyondRoom } from './visitors-room.ts';
 
 const hourMs = 3_600_000;
@@ -20,18 +20,18 @@ const perMember: Limit = { name: 'uploads', most: 100, windowMs: hourMs, stepMs:
 const forVisitors: readonly FilePurpose[] = ['identity_document', 'certificate'];
 
 /** Makes room for an upload and says by what it is known. */
-export const startUpload: Verb<typeof endpoint> = async (house, actor, { body }, facts) => {
+export const startUpload: Handler<typeof endpoint> = async (ctx, actor, { body }, facts) => {
   if (body.size > largestFor[body.purpose]) throw tooLarge(body.purpose);
   if (body.size === 0) throw new Problem('file_damaged', 'size');
   if (actor === null && !forVisitors.includes(body.purpose)) throw new Problem('not_signed_in');
-  const now = house.now();
+  const now = ctx.now();
   const taken = actor
     ? { limit: perMember, of: actor.memberId }
     : { limit: perAddress, of: limitedAddress(facts.address) };
-  await take(house.db, [taken], now);
+  await take(ctx.db, [taken], now);
   const address = actor ? null : addressHash(facts.address);
   const [id, secret] = [randomUUID(), actor ? null : newSecret()];
-  await transaction(house.db, async (tx) => {
+  await transaction(ctx.db, async (tx) => {
     await refuseAboveQuota(tx, actor, body, address);
     await addFile(tx, {
       id,
@@ -63,7 +63,7 @@ async function refuseAboveQuota(
   { purpose, size }: { readonly purpose: FilePurpose; readonly size: number },
   address: Buffer | null,
 ): Promise<void> {
-  await holdQuota(tx, actor?.memberId ?? 'visitors');
+  await lockQuota(tx, actor?.memberId ?? 'visitors');
   if (actor) {
     const room = roomFor(purpose);
     const bytes = await bytesOfMember(tx, actor.memberId, room.purposes);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../db/db.ts';
+import type { Db } from '../platform/db/db.ts';
 
 /**
  * Files whose time is over, the longest first, a few at a time. From now on nobody reaches them: a piece that comes at this moment finds

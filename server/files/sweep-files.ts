@@ -1,5 +1,5 @@
-import type { House } from '../house.ts';
-import { comingFolder, keptKey } from '../storage/file-places.ts';
+import type { Context } from '../context.ts';
+import { comingFolder, keptKey } from '../platform/storage/file-places.ts';
 import { forgetFile, takeOutdatedFiles } from './sweep-files.sql.ts';
 
 const hourMs = 3_600_000;
@@ -8,7 +8,7 @@ const hourMs = 3_600_000;
  * Takes away files that nobody finished, claimed or keeps: their bytes first, then the row that knows where they are, so that a
  * process killed in between leaves nothing that is not found again. Gives how many files went.
  */
-export async function sweepFiles({ db, files, now }: House): Promise<number> {
+export async function sweepFiles({ db, files, now }: Context): Promise<number> {
   let gone = 0;
   for (;;) {
     const outdated = await takeOutdatedFiles(db, now());

@@ -1,5 +1,5 @@
 import { Problem } from '#domain/problems.ts';
-import type { Actor } from '../house.ts';
+import type { Actor } from '../context.ts';
 import { hashOfSecret } from '../session/secrets.ts';
 import type { Uploader } from './files.sql.ts';
 

@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Problem } from '#domain/problems.ts';
-import { makeServer } from '../http/server.ts';
-import { diskStorage } from '../storage/disk-storage.ts';
+import { makeServer } from '../platform/http/server.ts';
+import { diskStorage } from '../platform/storage/disk-storage.ts';
 import { asMember, asVisitor, type Caller } from '../testing/as-member.ts';
 import { buildMember } from '../testing/build-member.ts';
 import { pdfWith, plainPdf } from '../testing/sample-files.ts';
 import { beginUpload, secretOf, sendPieceOf, sendUpload } from '../testing/send-upload.ts';
+import { testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { testHouse } from '../testing/test-house.ts';
 import { filesRoutes } from './files.routes.ts';
 import { sweepFiles } from './sweep-files.ts';
 
@@ -19,8 +19,8 @@ const { db } = await testDatabase();
 const folder = await mkdtemp(join(tmpdir(), 'files-'));
 const disk = diskStorage(folder);
 let isFull = false;
-const house = {
-  ...testHouse(db),
+const ctx = {
+  ...testContext(db),
   files: {
     ...disk,
     put: async (key: string, bytes: Uint8Array) => {
@@ -29,12 +29,12 @@ const house = {
     },
   },
 };
-const app = await makeServer(house, filesRoutes, { trustedProxies: ['127.0.0.1'] });
+const app = await makeServer(ctx, filesRoutes, { trustedProxies: ['127.0.0.1'] });
 let me: Caller;
 let other: Caller;
 beforeAll(async () => {
-  me = await asMember(app, house, await buildMember(db));
-  other = await asMember(app, house, await buildMember(db));
+  me = await asMember(app, ctx, await buildMember(db));
+  other = await asMember(app, ctx, await buildMember(db));
 });
 afterAll(() => rm(folder, { recursive: true }));
 const kilo = 1024;
@@ -167,7 +167,7 @@ describe('an upload', () => {
         await disk.put(key, sealed);
       },
     };
-    const busy = await makeServer({ ...house, files: puzzled }, filesRoutes);
+    const busy = await makeServer({ ...ctx, files: puzzled }, filesRoutes);
     expect((await sendPieceOf(busy, me, upload, start.length, end)).statusCode).toBe(503);
     expect((await me.get(`/uploads/${upload.id}`)).json().data).toMatchObject({
       state: 'receiving',
@@ -212,7 +212,7 @@ describe('what arrives', () => {
     const upload = await sendUpload(app, me, bytes);
     expect([upload.last.statusCode, upload.last.json().code]).toEqual([422, code]);
     expect((await me.get(`/uploads/${upload.id}`)).statusCode).toBe(404);
-    await sweepFiles(house);
+    await sweepFiles(ctx);
     const rows = await db.selectFrom('file').select('id').where('id', '=', upload.id).execute();
     expect(rows).toEqual([]);
   });
@@ -227,7 +227,7 @@ describe('what arrives', () => {
   });
 
   it('lies on the disk sealed, under names that say nothing, whole and in pieces', async () => {
-    await sweepFiles(house);
+    await sweepFiles(ctx);
     const mark = randomBytes(12).toString('hex');
     const bytes = pdfWith(`/Title (${mark})`, 'x'.repeat(40 * kilo));
     await sendUpload(app, me, bytes);
@@ -245,7 +245,7 @@ describe('what arrives', () => {
 
 describe('room', () => {
   it('is 200 MB for a member, whatever is under way', async () => {
-    const caller = await asMember(app, house, await buildMember(db));
+    const caller = await asMember(app, ctx, await buildMember(db));
     const begin = (size: number) =>
       caller.post('/uploads', { body: { purpose: 'certificate', file_name: 'a.pdf', size } });
     const first = await begin(10 * kilo * kilo);
@@ -272,19 +272,19 @@ describe('room', () => {
 
 describe('what nobody finishes or uses', () => {
   it('is swept away after a day, with its bytes', async () => {
-    await sweepFiles(house);
+    await sweepFiles(ctx);
     const before = (await filesBelow(folder)).length;
     const bytes = plainPdf(40 * kilo);
     const waiting = await sendUpload(app, null, bytes);
     const unfinished = await beginUpload(app, me, bytes);
     await sendPieceOf(app, me, unfinished, 0, bytes.subarray(0, 20 * kilo));
     expect(await filesBelow(folder)).toHaveLength(before + 2);
-    await sweepFiles(house);
+    await sweepFiles(ctx);
     const visitor = asVisitor(app);
     const asked = () => visitor.get(`/uploads/${waiting.id}`, { headers: secretOf(waiting) });
     expect((await asked()).statusCode).toBe(200);
-    house.moveOn(24 * 3_600_000 + 1);
-    expect(await sweepFiles(house)).toBeGreaterThan(1);
+    ctx.moveOn(24 * 3_600_000 + 1);
+    expect(await sweepFiles(ctx)).toBeGreaterThan(1);
     expect((await asked()).statusCode).toBe(404);
     expect(await filesBelow(folder)).toEqual([]);
   });

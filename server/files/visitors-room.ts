@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Problem } from '#domain/problems.ts';
-import type { Db } from '../db/db.ts';
-import { limitedAddress } from '../http/rate-limit.ts';
+import type { Db } from '../platform/db/db.ts';
+import { limitedAddress } from '../platform/http/rate-limit.ts';
 import { uploadsOfVisitors } from './files.sql.ts';
 
 const megabyte = 1024 * 1024;

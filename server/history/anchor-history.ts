@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Db } from '../db/db.ts';
-import type { House } from '../house.ts';
-import { seal } from '../sealing/seal.ts';
+import type { Context } from '../context.ts';
+import type { Db } from '../platform/db/db.ts';
+import { seal } from '../platform/sealing/seal.ts';
 import { type History, histories } from './histories.ts';
 import { addAnchor, hashesBetween, lastAnchor, settledId } from './history.sql.ts';
 
@@ -23,7 +23,7 @@ export type Anchored = {
  * Bears witness to what was written since the last time: any number of processes may. A chain alone could be made anew from
  * the row that was changed; anchors could not, for their seal needs the portal's key, which is not in the database.
  */
-export async function anchorHistory({ db, keys, now }: House): Promise<Anchored[]> {
+export async function anchorHistory({ db, keys, now }: Context): Promise<Anchored[]> {
   const anchored: Anchored[] = [];
   for (const history of histories) {
     const before = await lastAnchor(db, history);

@@ -1,4 +1,4 @@
-import type { Db, Transaction } from '../db/db.ts';
+import type { Db, Transaction } from '../platform/db/db.ts';
 
 export type BaselineRow = Awaited<ReturnType<typeof baselineRowsAfter>>[number];
 

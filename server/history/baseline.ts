@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Transaction } from '../db/db.ts';
-import type { House } from '../house.ts';
-import { open, seal } from '../sealing/seal.ts';
+import type { Context } from '../context.ts';
+import type { Transaction } from '../platform/db/db.ts';
+import { open, seal } from '../platform/sealing/seal.ts';
 import { addBaselineRows, type BaselineRow, baselineRowsAfter } from './baseline.sql.ts';
 
 /** What a value belongs to. */
@@ -65,7 +65,7 @@ export function collectBaseline(): Baseline & { readonly found: ReadonlyMap<stri
 export async function loadBaseline({
   db,
   keys,
-}: Pick<House, 'db' | 'keys'>): Promise<LoadedBaseline> {
+}: Pick<Context, 'db' | 'keys'>): Promise<LoadedBaseline> {
   const standing = new Map<string, string>();
   const taken = new Map<string, BaselineTaken>();
   let forged = 0;
@@ -96,7 +96,7 @@ export async function loadBaseline({
 /** Takes these values as the start, as they stand now. */
 export async function takeBaseline(
   tx: Transaction,
-  { keys, now }: Pick<House, 'keys' | 'now'>,
+  { keys, now }: Pick<Context, 'keys' | 'now'>,
   values: Iterable<Differing>,
   { by, reason }: { readonly by: string; readonly reason: string },
 ): Promise<void> {
@@ -118,7 +118,7 @@ export async function takeBaseline(
   }
 }
 
-function isSealed(keys: House['keys'], row: BaselineRow): boolean {
+function isSealed(keys: Context['keys'], row: BaselineRow): boolean {
   try {
     return open(keys, row.sealed, placeOf(row)).equals(hashOfRow(row));
   } catch {

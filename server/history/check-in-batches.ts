@@ -1,4 +1,4 @@
-import type { Db, Transaction } from '../db/db.ts';
+import type { Db, Transaction } from '../platform/db/db.ts';
 
 const firstId = '00000000-0000-0000-0000-000000000000';
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../db/db.ts';
+import type { Db } from '../platform/db/db.ts';
 import { type History, subjectColumns } from './histories.ts';
 
 /** A row of a history as its chain sees it. */

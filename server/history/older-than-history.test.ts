@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
-import { openDb } from '../db/db.ts';
-import { migrate, migrationsFolder } from '../db/migrate.ts';
+import { openDb } from '../platform/db/db.ts';
+import { migrate, migrationsFolder } from '../platform/db/migrate.ts';
+import { testContext } from '../testing/test-context.ts';
 import { emptyTestDatabase } from '../testing/test-database.ts';
-import { testHouse } from '../testing/test-house.ts';
 import { baselineTakenBy, verifiedBy } from '../testing/verified-by.ts';
 
 // A database as it was before all that stands had entries: migrated to 0039, filled from a former register, and updated since.
@@ -47,16 +47,16 @@ await db.transaction().execute(async (tx) => {
   }
 });
 await migrate(old.url);
-const house = testHouse(db);
+const ctx = testContext(db);
 
 it('is named where it has no history, and holds once the society has taken it as the start', async () => {
-  const before = await verifiedBy(house);
+  const before = await verifiedBy(ctx);
   for (const named of ['its holders', 'its title', 'its bank details', 'its last entries', 'plays'])
     expect(before).toContain(named);
-  expect(await baselineTakenBy(house, 'Brought over from the former register')).toContain(
+  expect(await baselineTakenBy(ctx, 'Brought over from the former register')).toContain(
     '4 records were taken as the start',
   );
-  const after = await verifiedBy(house);
+  const after = await verifiedBy(ctx);
   expect(after).toContain('The history is intact');
   expect(after).toContain('when Esi took them as the start: Brought over from the former register');
 });
@@ -68,7 +68,7 @@ it.each([
   ['plays', `update log_spelling set matched_by = 'claim'`, 'is not the one that was decided'],
 ])('is vouched for from then on: %s', async (_, change, named) => {
   await sql.raw(change).execute(db);
-  expect(await verifiedBy(house)).toContain(named);
+  expect(await verifiedBy(ctx)).toContain(named);
   for (const back of [
     'update work_holder set performing_share = 10000',
     `update bank_detail set number_masked = '02441*****'`,
@@ -77,5 +77,5 @@ it.each([
   ]) {
     await sql.raw(back).execute(db);
   }
-  expect(await verifiedBy(house)).toContain('The history is intact');
+  expect(await verifiedBy(ctx)).toContain('The history is intact');
 });

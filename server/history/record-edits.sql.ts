@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { EditKind } from '#domain/works/edits.ts';
-import type { Transaction } from '../db/db.ts';
+import type { Transaction } from '../platform/db/db.ts';
 
 /** One change of a work. A registration is one edit of the field `work`, with no value before. */
 export type WorkEdit = { readonly field: string; readonly old: unknown; readonly new: unknown };
@@ -17,7 +17,7 @@ export type EditedVersion = {
 
 export type EditsOfVersion = EditedVersion & { readonly edits: readonly WorkEdit[] };
 
-/** The door for whatever changes works: their edits are written in the transaction that makes the change, each into one new version. */
+/** Every change of works goes through here: their edits are written in the transaction that makes the change, each into one new version. */
 export async function recordEditsOfWorks(
   tx: Transaction,
   versions: readonly EditsOfVersion[],

@@ -1,5 +1,5 @@
 import type { MemberEvent } from '#domain/members/member-events.ts';
-import type { Transaction } from '../db/db.ts';
+import type { Transaction } from '../platform/db/db.ts';
 
 /** Who did something to an account: the member, an operator of the society by name, or the program by itself. */
 export type EventBy =
@@ -15,7 +15,7 @@ export type EventToRecord = {
   readonly at: Date;
 };
 
-/** The door for whatever happens to an account: written in the transaction that does it. */
+/** Everything that happens to an account is recorded here: in the transaction that does it. */
 export async function recordMemberEvent(
   tx: Transaction,
   { memberId, event, detail = {}, by, at }: EventToRecord,

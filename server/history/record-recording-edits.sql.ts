@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RecordingEditKind } from '#domain/recordings/recording.ts';
-import type { Transaction } from '../db/db.ts';
+import type { Transaction } from '../platform/db/db.ts';
 
 /** One change of a recording. A registration is one edit of the field `recording`, with no value before. */
 export type RecordingEdit = {
@@ -20,7 +20,7 @@ export type EditedRecording = {
   readonly edits: readonly RecordingEdit[];
 };
 
-/** The door for whatever changes recordings: the edits are written in the transaction that makes the change, of many at once. */
+/** Every change of recordings goes through here: the edits are written in the transaction that makes the change, of many at once. */
 export async function recordEditsOfRecordings(
   tx: Transaction,
   versions: readonly EditedRecording[],

@@ -1,36 +1,36 @@
 import { sql } from 'kysely';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Db } from '../db/db.ts';
-import { newKeyText, parseKeyRing } from '../sealing/key-ring.ts';
+import type { Db } from '../platform/db/db.ts';
+import { newKeyText, parseKeyRing } from '../platform/sealing/key-ring.ts';
 import { type BuiltMember, buildMember } from '../testing/build-member.ts';
 import { buildWork } from '../testing/build-work.ts';
+import { testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { testHouse } from '../testing/test-house.ts';
 import { anchorHistory } from './anchor-history.ts';
 import { recordEditsOfWorks } from './record-edits.sql.ts';
 import { recordMemberEvent } from './record-member-event.ts';
 import { verifyHistory } from './verify-history.ts';
 
 const { db, owner } = await testDatabase();
-const house = testHouse(db);
+const ctx = testContext(db);
 let member: BuiltMember;
 let workId = '';
 
 beforeAll(async () => {
   member = await buildMember(db);
   for (const title of ['Ɔdɔ Yɛ Wu', 'Yaa Amponsah', 'Sika: 3:x~']) {
-    workId = (await buildWork(house, member, { title })).id;
+    workId = (await buildWork(ctx, member, { title })).id;
   }
   await amend(2);
   await amend(3);
   await Promise.all(Array.from({ length: 20 }, () => tell()));
-  await anchorHistory(house);
+  await anchorHistory(ctx);
 });
 
 describe('a history that nobody touched', () => {
   it('holds, in every language and with every letter that a length could be mistaken for', async () => {
     await tell({ é: null, town: '5:Accra~' });
-    const { rows, anchors, broken } = await verifyHistory(house);
+    const { rows, anchors, broken } = await verifyHistory(ctx);
     expect(broken).toEqual([]);
     expect([rows.work_edit, rows.member_event, anchors]).toEqual([5, 21, 2]);
   });
@@ -47,9 +47,9 @@ describe('a history that nobody touched', () => {
 
   it('is anchored once, also by four processes at once, each stretch after the one before', async () => {
     await tell();
-    await Promise.all(Array.from({ length: 4 }, () => anchorHistory(house)));
-    expect(await anchorHistory(house)).toEqual([]);
-    expect((await verifyHistory(house)).broken).toEqual([]);
+    await Promise.all(Array.from({ length: 4 }, () => anchorHistory(ctx)));
+    expect(await anchorHistory(ctx)).toEqual([]);
+    expect((await verifyHistory(ctx)).broken).toEqual([]);
   });
 
   it('takes no place and no hash from who writes it', async () => {
@@ -59,12 +59,12 @@ describe('a history that nobody touched', () => {
         member_id: member.memberId,
         event: 'verified',
         by_kind: 'system',
-        at: house.now(),
+        at: ctx.now(),
         seq: 900,
         hash: Buffer.alloc(32),
       })
       .execute();
-    expect((await verifyHistory(house)).broken).toEqual([]);
+    expect((await verifyHistory(ctx)).broken).toEqual([]);
   });
 });
 
@@ -132,12 +132,12 @@ describe('what somebody changed behind the portal', () => {
         statement.replaceAll('$work', `'${workId}'`).replaceAll('$member', `'${member.memberId}'`),
       )
       .execute(owner);
-    expect((await verifyHistory(house)).broken).toContainEqual(expect.objectContaining(found));
+    expect((await verifyHistory(ctx)).broken).toContainEqual(expect.objectContaining(found));
   });
 
   it('is found where a work is ahead of its history', async () => {
     await sql`delete from work_edit where work_id = ${workId} and seq = 3`.execute(owner);
-    expect((await verifyHistory(house)).broken).toContainEqual(
+    expect((await verifyHistory(ctx)).broken).toContainEqual(
       expect.objectContaining({ fault: 'end_missing', subject: workId }),
     );
   });
@@ -152,7 +152,7 @@ it('says when the key of an anchor is not here', async () => {
 });
 
 async function amend(version: number): Promise<void> {
-  const at = house.now();
+  const at = ctx.now();
   await db.transaction().execute(async (tx) => {
     await tx.updateTable('work').set({ version }).where('id', '=', workId).execute();
     const edits = [{ field: 'year', old: null, new: 1950 + version }];
@@ -162,7 +162,7 @@ async function amend(version: number): Promise<void> {
 }
 
 async function tell(detail: Record<string, unknown> = { from: 'a', n: 1.5 }): Promise<void> {
-  const at = house.now();
+  const at = ctx.now();
   const event = { event: 'profile_changed', by: { kind: 'member' }, detail, at } as const;
   await db
     .transaction()

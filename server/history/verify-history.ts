@@ -1,7 +1,7 @@
-import type { Db } from '../db/db.ts';
-import type { House } from '../house.ts';
-import type { KeyRing } from '../sealing/key-ring.ts';
-import { keyIdOf, open } from '../sealing/seal.ts';
+import type { Context } from '../context.ts';
+import type { Db } from '../platform/db/db.ts';
+import type { KeyRing } from '../platform/sealing/key-ring.ts';
+import { keyIdOf, open } from '../platform/sealing/seal.ts';
 import { anchorHash, anchorPlace } from './anchor-history.ts';
 import { type Baseline, noBaseline } from './baseline.ts';
 import { chainHash } from './chain.ts';
@@ -48,7 +48,7 @@ const firstId = '00000000-0000-0000-0000-000000000000';
 
 /** Walks every chain and every anchor, computing each hash itself, and names what does not hold. A baseline covers no chain and no anchor. */
 export async function verifyHistory(
-  { db, keys }: Pick<House, 'db' | 'keys'>,
+  { db, keys }: Pick<Context, 'db' | 'keys'>,
   baseline: Baseline = noBaseline,
 ): Promise<HistoryReport> {
   const rows = { work_edit: 0, recording_edit: 0, dispute_event: 0, member_event: 0 };

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../db/db.ts';
+import type { Db } from '../platform/db/db.ts';
 
 const batch = 5_000;
 

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { newId } from '../db/new-id.ts';
+import { newId } from '../platform/db/new-id.ts';
 import { hashOfSecret, newSecret } from '../session/secrets.ts';
 import { addSession } from '../session/session.sql.ts';
 import { buildMember } from '../testing/build-member.ts';
+import { testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { testHouse } from '../testing/test-house.ts';
 import { sweep } from './sweep.ts';
 
 const { db } = await testDatabase();
-const house = testHouse(db);
+const ctx = testContext(db);
 const dayMs = 86_400_000;
-const ago = (ms: number) => new Date(house.now().getTime() - ms);
+const ago = (ms: number) => new Date(ctx.now().getTime() - ms);
 
 it('takes out what ended and leaves what is still of use', async () => {
   const { memberId } = await buildMember(db);
@@ -86,7 +86,7 @@ it('takes out what ended and leaves what is still of use', async () => {
       })
       .execute();
   }
-  expect(await sweep(house)).toEqual({
+  expect(await sweep(ctx)).toEqual({
     sessions: 2,
     rate_windows: 1,
     kept_answers: 1,
@@ -110,7 +110,7 @@ it('takes out what ended and leaves what is still of use', async () => {
     reset_factors: 0,
     email_changes: 1,
   });
-  expect(await sweep(house)).toEqual({
+  expect(await sweep(ctx)).toEqual({
     sessions: 0,
     rate_windows: 0,
     kept_answers: 0,

@@ -1,16 +1,16 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { moveOn } from '../co-signing/move-on.ts';
 import { remind } from '../co-signing/remind.ts';
-import { mergeCatalogueChanges } from '../db/cached-figures.sql.ts';
+import type { Context } from '../context.ts';
 import { endLateInvitations } from '../disputes/end-invitations.ts';
 import { moveDisputesOn } from '../disputes/move-on.ts';
 import { sweepDrafts } from '../drafts/sweep-drafts.ts';
 import { sweepFiles } from '../files/sweep-files.ts';
 import { anchorHistory } from '../history/anchor-history.ts';
-import type { House } from '../house.ts';
 import { sweepImports } from '../imports/sweep-imports.ts';
 import { sweepLogs } from '../logs/sweep-logs.ts';
 import { mailDigests } from '../notifications/mail-digests.ts';
+import { mergeCatalogueChanges } from '../platform/db/cached-figures.sql.ts';
 import { expireProposals } from '../proposals/expire-proposals.ts';
 import { expireRecordingProposals } from '../recordings/proposals/society-proposals.ts';
 import {
@@ -32,8 +32,8 @@ const dayMs = 24 * hourMs;
 const everyMs = 10 * 60_000;
 
 /** Takes out what is kept for a while only. Any number of processes may do so at once. */
-export async function sweep(house: House): Promise<Record<string, number>> {
-  const { db, now } = house;
+export async function sweep(ctx: Context): Promise<Record<string, number>> {
+  const { db, now } = ctx;
   const ago = (ms: number) => new Date(now().getTime() - ms);
   return {
     sessions: await deleteEndedSessions(db, ago(dayMs)),
@@ -48,33 +48,33 @@ export async function sweep(house: House): Promise<Record<string, number>> {
     pending_log_ins: await deletePendingLogIns(db, ago(dayMs)),
     reset_factors: await deleteResetFactors(db, now()),
     email_changes: await deleteEmailChanges(db, ago(30 * dayMs)),
-    reminders: await remind(house),
-    proposals: await expireProposals(house),
-    recording_proposals: await expireRecordingProposals(house),
-    unsigned: await moveOn(house),
-    disputes: await moveDisputesOn(house),
-    dispute_links: await endLateInvitations(house),
-    digests: await mailDigests(house),
-    drafts: await sweepDrafts(house),
-    import_rows: await sweepImports(house),
-    logs: await sweepLogs(house),
-    files: await sweepFiles(house),
+    reminders: await remind(ctx),
+    proposals: await expireProposals(ctx),
+    recording_proposals: await expireRecordingProposals(ctx),
+    unsigned: await moveOn(ctx),
+    disputes: await moveDisputesOn(ctx),
+    dispute_links: await endLateInvitations(ctx),
+    digests: await mailDigests(ctx),
+    drafts: await sweepDrafts(ctx),
+    import_rows: await sweepImports(ctx),
+    logs: await sweepLogs(ctx),
+    files: await sweepFiles(ctx),
     catalogue_changes: await mergeCatalogueChanges(db),
   };
 }
 
-async function tidy(house: House, log: FastifyBaseLogger): Promise<void> {
-  log.info({ event: 'swept', ...(await sweep(house)) });
-  for (const anchored of await anchorHistory(house)) {
+async function tidy(ctx: Context, log: FastifyBaseLogger): Promise<void> {
+  log.info({ event: 'swept', ...(await sweep(ctx)) });
+  for (const anchored of await anchorHistory(ctx)) {
     log.info({ event: 'history_anchored', ...anchored });
   }
 }
 
 /** Sweeps now and then until told to stop; `stop` waits for a sweep under way. */
-export function startSweeping(house: House, log: FastifyBaseLogger): { stop(): Promise<void> } {
+export function startSweeping(ctx: Context, log: FastifyBaseLogger): { stop(): Promise<void> } {
   let underWay: Promise<void> = Promise.resolve();
   const timer = setInterval(() => {
-    underWay = tidy(house, log).catch(
+    underWay = tidy(ctx, log).catch(
       // The database may be away for a moment: the next time will do.
       (error: unknown) => log.warn({ event: 'sweep_failed', err: error }),
     );

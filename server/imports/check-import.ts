@@ -1,4 +1,4 @@
-import type { Task } from '../jobs/task.ts';
+import type { Task } from '../platform/jobs/task.ts';
 import { type CheckedRow, checkRows } from './check-rows.ts';
 import { findTwins, identityOf, type Twin } from './find-twins.ts';
 import { endStep, saveProgress } from './imports.sql.ts';
@@ -10,11 +10,11 @@ import { type RowVerdict, writeVerdicts } from './staging.sql.ts';
 const rowsABatch = 500;
 
 /** Says of every row what is wrong with it, or what it repeats; nothing is registered by it. */
-export const checkImport: Task<'check_work_import'> = (house, { importId }) => {
-  const nextRows = rowsAhead(house.db, () => ({ most: rowsABatch, outcomes: null }));
-  return inBatches(house, 'check_work_import', importId, async (tx, work) => {
+export const checkImport: Task<'check_work_import'> = (ctx, { importId }) => {
+  const nextRows = rowsAhead(ctx.db, () => ({ most: rowsABatch, outcomes: null }));
+  return inBatches(ctx, 'check_work_import', importId, async (tx, work) => {
     const { record, memberId } = work;
-    const at = house.now();
+    const at = ctx.now();
     const rows = await nextRows(work);
     if (rows.length === 0) {
       await endStep(tx, importId, { to: 'checked', at, isEnd: false });

@@ -1,8 +1,8 @@
 import type { WorkInput } from '#contract/work-input.ts';
 import type { ReadRow } from '#domain/imports/read-row.ts';
 import type { ProblemDetail } from '#domain/problems.ts';
-import type { Transaction } from '../db/db.ts';
-import { registrantProblems, settledLines, type WorkHolderLine } from '../works/holder-lines.ts';
+import type { Transaction } from '../platform/db/db.ts';
+import { registrantProblems, resolvedLines, type WorkHolderLine } from '../works/holder-lines.ts';
 import type { ImportAtWork } from './in-batches.ts';
 import type { ParsedRow } from './parse-rows.ts';
 import { type People, resolvePeople } from './resolve-people.ts';
@@ -55,7 +55,7 @@ function byRules(
   const found = input.holders.map(({ rights_holder }, index) =>
     people(rights_holder, `holders.${index}.rights_holder`),
   );
-  const settled = settledLines(
+  const settled = resolvedLines(
     input,
     {
       holders: found.map((one) => ('person' in one ? one.person : null)),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Transaction } from '../db/db.ts';
+import type { Transaction } from '../platform/db/db.ts';
 import type { StagedRow } from './staging.sql.ts';
 
 /** Rows that were left out, for they bear the ISWC of a work that somebody else registered. */

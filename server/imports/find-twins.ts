@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { fold } from '#domain/text/fold.ts';
-import type { Transaction } from '../db/db.ts';
+import type { Transaction } from '../platform/db/db.ts';
 import type { CheckedRow } from './check-rows.ts';
 import { earlierTwins, likelyTwins, type RowIdentity, registeredTwins } from './twins.sql.ts';
 

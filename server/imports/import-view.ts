@@ -2,7 +2,7 @@ import type { ImportMapping, ImportRow, WorkImport } from '#contract/work-import
 import { formatWorkNumber } from '#domain/identifiers/work-number.ts';
 import { isBusy, mayDelete, undoDays } from '#domain/imports/import.ts';
 import { suggestColumns } from '#domain/imports/suggest-columns.ts';
-import { wordsOf } from '../http/words-of.ts';
+import { wordsOf } from '../platform/http/words-of.ts';
 import type { ImportRecord } from './imports.sql.ts';
 import { allCounts } from './row-counts.ts';
 import type { SeenRow } from './rows.sql.ts';

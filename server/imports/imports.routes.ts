@@ -1,5 +1,5 @@
 import * as contract from '#contract/work-imports.ts';
-import { answer, type Route } from '../http/route.ts';
+import { answer, type Route } from '../platform/http/route.ts';
 import { deleteWorkImport } from './delete-work-import.ts';
 import { listWorkImportRows } from './list-work-import-rows.ts';
 import { listWorkImports } from './list-work-imports.ts';

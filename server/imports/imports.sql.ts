@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ImportMapping } from '#contract/work-imports.ts';
 import { busyStates, type DuplicateChoice, type ImportState } from '#domain/imports/import.ts';
-import type { Db, Transaction } from '../db/db.ts';
+import type { Db, Transaction } from '../platform/db/db.ts';
 import type { RowCounts } from './row-counts.ts';
 
 /** An import as it stands. */
@@ -95,7 +95,7 @@ export async function importIn(
 }
 
 /** The same, held until the transaction ends; nothing while another worker holds it. */
-export async function holdImport(
+export async function lockImport(
   tx: Transaction,
   id: string,
   state: ImportState,

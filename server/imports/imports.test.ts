@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { WorkImportDetails } from '#contract/work-imports.ts';
 import { makeApp } from '../app.ts';
 import { sweep } from '../housekeeping/sweep.ts';
-import { completeJob, queuedJobs } from '../jobs/jobs.sql.ts';
+import { completeJob, queuedJobs } from '../platform/jobs/jobs.sql.ts';
 import { asMember, type Caller } from '../testing/as-member.ts';
 import {
   beginImport,
@@ -13,13 +13,13 @@ import {
 } from '../testing/build-import.ts';
 import { type BuiltMember, buildMember } from '../testing/build-member.ts';
 import { buildWork } from '../testing/build-work.ts';
+import { testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { testHouse } from '../testing/test-house.ts';
 
 const dayMs = 86_400_000;
 const { db } = await testDatabase();
-const house = testHouse(db);
-const app = await makeApp(house);
+const ctx = testContext(db);
+const app = await makeApp(ctx);
 let ama: BuiltMember & Caller;
 let kofi: BuiltMember & Caller;
 
@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 async function member(name: string) {
   const built = await buildMember(db, { name });
-  return { ...built, ...(await asMember(app, house, built)) };
+  return { ...built, ...(await asMember(app, ctx, built)) };
 }
 
 const head =
@@ -48,7 +48,7 @@ describe('a file', () => {
   it('is read and its columns are guessed by their headers', async () => {
     const begun = await beginImport(app, ama, sheetOf(head, song('Yaa Amponsah'), '', song('Odo')));
     expect(begun).toMatchObject({ state: 'reading', progress: { done: 0, of: null } });
-    await runImports(house);
+    await runImports(ctx);
     const read = await details(ama, begun.id);
     expect(read).toMatchObject({
       state: 'mapping',
@@ -78,7 +78,7 @@ describe('a file', () => {
 
   it('without rows, or that is no table, is said to be so', async () => {
     const { id } = await beginImport(app, ama, sheetOf(head));
-    await runImports(house);
+    await runImports(ctx);
     expect(await details(ama, id)).toMatchObject({
       state: 'failed',
       failure: { code: 'import_without_rows' },
@@ -89,7 +89,7 @@ describe('a file', () => {
   });
 
   it('that is another member’s is not there', async () => {
-    const { id } = await buildCheckedImport(app, house, ama, sheetOf(head, song('Odo')));
+    const { id } = await buildCheckedImport(app, ctx, ama, sheetOf(head, song('Odo')));
     const asked = [
       kofi.get(`/works/imports/${id}`),
       kofi.get(`/works/imports/${id}/rows`),
@@ -105,16 +105,16 @@ describe('a file', () => {
   it('comes one at a time', async () => {
     const first = await beginImport(app, ama, sheetOf(head, song('Odo')));
     await expect(beginImport(app, ama, sheetOf(head, song('Odo')))).rejects.toThrow('import_busy');
-    await runImports(house);
+    await runImports(ctx);
     expect((await details(ama, first.id)).state).toBe('mapping');
     expect((await beginImport(app, ama, sheetOf(head, song('Odo')))).state).toBe('reading');
   });
 
   it('is mapped as the last one with the same headers was', async () => {
     const own = { role: 'E', share: null } as const;
-    await buildCheckedImport(app, house, ama, sheetOf(head, song('Odo')), { own_line: own });
+    await buildCheckedImport(app, ctx, ama, sheetOf(head, song('Odo')), { own_line: own });
     const { id } = await beginImport(app, ama, sheetOf(head, song('Yaa')));
-    await runImports(house);
+    await runImports(ctx);
     expect(await details(ama, id)).toMatchObject({
       is_remembered: true,
       mapping: { own_line: own },
@@ -127,7 +127,7 @@ describe('a file', () => {
     ['invalid', { columns: ['title'] }],
   ])('cannot be mapped wrongly: %s', async (code, wrong) => {
     const { id } = await beginImport(app, ama, sheetOf(head, song('Odo')));
-    await runImports(house);
+    await runImports(ctx);
     const { mapping } = await details(ama, id);
     const body = { ...mapping, ...wrong };
     const answered = await ama.put(`/works/imports/${id}/mapping`, { body });
@@ -141,7 +141,7 @@ describe('checking', () => {
   it('names every problem by row, column and words, by the rules of the form', async () => {
     const checked = await buildCheckedImport(
       app,
-      house,
+      ctx,
       ama,
       sheetOf(
         head,
@@ -189,7 +189,7 @@ describe('checking', () => {
 
   it('adds my line where a row does not name me, when the mapping says so', async () => {
     const rows = sheetOf(head, 'Theirs,,,,,Esi Badu,CA,60,,,,', song('Mine'));
-    const { id } = await buildImport(app, house, ama, rows, {
+    const { id } = await buildImport(app, ctx, ama, rows, {
       own_line: { role: 'E', share: null },
     });
     const { data } = await rowsOf(ama, id);
@@ -201,10 +201,10 @@ describe('checking', () => {
   });
 
   it('finds what repeats an earlier row, and what is registered already', async () => {
-    const old = await buildWork(house, ama, { title: 'Odo Yewu', iswc: 'T0345246801' });
+    const old = await buildWork(ctx, ama, { title: 'Odo Yewu', iswc: 'T0345246801' });
     const checked = await buildCheckedImport(
       app,
-      house,
+      ctx,
       ama,
       sheetOf(
         head,
@@ -244,7 +244,7 @@ describe('registering', () => {
       song('Two'),
       song('Three'),
     );
-    const done = await buildImport(app, house, ama, rows);
+    const done = await buildImport(app, ctx, ama, rows);
     expect(done).toMatchObject({ state: 'done', figures: { registered: 3, faulty: 1, good: 0 } });
     expect(done.may_undo_until).not.toBeNull();
     const { data } = await rowsOf(ama, done.id, { outcome: 'registered' });
@@ -279,9 +279,9 @@ describe('registering', () => {
 
   it('names a member by their IPI number and asks them once for all works', async () => {
     const yaw = await buildMember(db, { name: 'Yaw Boateng', ipiNameNumber: '00841473537' });
-    const caller = await asMember(app, house, yaw);
+    const caller = await asMember(app, ctx, yaw);
     const row = (title: string) => `${song(title, { other: 'Yaw Boateng' })}841473537`;
-    const { id } = await buildImport(app, house, ama, sheetOf(head, row('One'), row('Two')));
+    const { id } = await buildImport(app, ctx, ama, sheetOf(head, row('One'), row('Two')));
     const { data } = await rowsOf(ama, id);
     const work = (await caller.get(`/works/${data[0].work.id}`)).json().data;
     expect(work.state).toBe('awaiting_cosigners');
@@ -298,8 +298,8 @@ describe('registering', () => {
       song('Two', { number: 'A2' }),
       song('Three'),
     );
-    await buildImport(app, house, ama, rows);
-    const again = await buildImport(app, house, ama, rows);
+    await buildImport(app, ctx, ama, rows);
+    const again = await buildImport(app, ctx, ama, rows);
     expect(again.figures).toMatchObject({
       registered: 0,
       already_registered: 2,
@@ -308,23 +308,23 @@ describe('registering', () => {
   });
 
   it('registers what is only probably there when I say so', async () => {
-    await buildWork(house, ama, { title: 'Odo' });
-    const { id } = await buildCheckedImport(app, house, ama, sheetOf(head, song('Odo')));
+    await buildWork(ctx, ama, { title: 'Odo' });
+    const { id } = await buildCheckedImport(app, ctx, ama, sheetOf(head, song('Odo')));
     expect((await start(ama, id, 'register')).statusCode).toBe(200);
-    await runImports(house);
+    await runImports(ctx);
     expect((await details(ama, id)).figures).toMatchObject({ registered: 1, likely_registered: 0 });
   });
 
   it('leaves out what another registered since it was checked', async () => {
     const { id } = await buildCheckedImport(
       app,
-      house,
+      ctx,
       ama,
       sheetOf(head, song('Late', { iswc: 'T9270264761' }), song('Early')),
     );
-    await buildWork(house, kofi, { title: 'Late', iswc: 'T9270264761' });
+    await buildWork(ctx, kofi, { title: 'Late', iswc: 'T9270264761' });
     await start(ama, id);
-    await runImports(house);
+    await runImports(ctx);
     expect((await details(ama, id)).figures).toMatchObject({
       registered: 1,
       already_registered: 1,
@@ -332,7 +332,7 @@ describe('registering', () => {
   });
 
   it('begins once, and only what is checked', async () => {
-    const { id } = await buildCheckedImport(app, house, ama, sheetOf(head, song('Odo')));
+    const { id } = await buildCheckedImport(app, ctx, ama, sheetOf(head, song('Odo')));
     const key = 'import-start-0001';
     const body = { duplicates: 'skip' };
     const [first, second] = [
@@ -341,7 +341,7 @@ describe('registering', () => {
     ];
     expect([first.statusCode, second.statusCode]).toEqual([200, 200]);
     expect((await start(ama, id)).json().code).toBe('import_not_ready');
-    await runImports(house);
+    await runImports(ctx);
     expect((await start(ama, id)).json().code).toBe('import_not_ready');
     expect((await ama.del(`/works/imports/${id}`)).json().code).toBe('import_not_ready');
   });
@@ -350,18 +350,18 @@ describe('registering', () => {
 describe('taking back', () => {
   it('withdraws every work but those that others have confirmed, and the file can come again', async () => {
     const yaw = await buildMember(db, { name: 'Yaw Boateng', ipiNameNumber: '00817856600' });
-    const caller = await asMember(app, house, yaw);
+    const caller = await asMember(app, ctx, yaw);
     const rows = sheetOf(
       head,
       `${song('Signed', { number: '1', other: 'Yaw Boateng' })}817856600`,
       song('Unsigned', { number: '2', iswc: 'T0000000010' }),
     );
-    const { id } = await buildImport(app, house, ama, rows);
+    const { id } = await buildImport(app, ctx, ama, rows);
     const { data } = await rowsOf(ama, id);
     const signed = await caller.post(`/works/${data[0].work.id}/confirmation`, { ifMatch: '"1"' });
     expect(signed.statusCode).toBe(200);
     expect((await ama.post(`/works/imports/${id}/undo`)).json().data.state).toBe('undoing');
-    await runImports(house);
+    await runImports(ctx);
     expect(await details(ama, id)).toMatchObject({
       state: 'undone',
       figures: { withdrawn: 1, kept: 1, registered: 0 },
@@ -378,24 +378,24 @@ describe('taking back', () => {
     expect(found.json().data.map((one: { id: string }) => one.id)).not.toContain(gone.id);
     const told = (await ama.get('/notifications')).json().data;
     expect(told).toContainEqual(expect.objectContaining({ title: 'Your import was taken back' }));
-    const again = await buildImport(app, house, ama, rows);
+    const again = await buildImport(app, ctx, ama, rows);
     expect(again.figures).toMatchObject({ registered: 1, already_registered: 1 });
   });
 
   it('ends after thirty days', async () => {
-    const { id } = await buildImport(app, house, ama, sheetOf(head, song('Odo')));
-    house.moveOn(31 * dayMs);
-    const later = await asMember(app, house, ama);
+    const { id } = await buildImport(app, ctx, ama, sheetOf(head, song('Odo')));
+    ctx.moveOn(31 * dayMs);
+    const later = await asMember(app, ctx, ama);
     expect((await details(later, id)).may_undo_until).toBeNull();
     expect((await later.post(`/works/imports/${id}/undo`)).json().code).toBe('import_not_ready');
-    house.moveOn(-31 * dayMs);
+    ctx.moveOn(-31 * dayMs);
   });
 });
 
 describe('the report', () => {
   it('has the cells of the file with what happened, and comes back as a file to import', async () => {
     const rows = sheetOf(head, song('One'), 'No time,,,three,2019,Ama Serwaa,CA,100,,,,');
-    const { id } = await buildImport(app, house, ama, rows);
+    const { id } = await buildImport(app, ctx, ama, rows);
     const all = await ama.get(`/works/imports/${id}/report`);
     expect(all.headers['content-type']).toContain('text/csv');
     const lines = all.body.trim().split('\r\n');
@@ -404,16 +404,16 @@ describe('the report', () => {
     const faulty = await ama.get(`/works/imports/${id}/report`, { query: { which: 'faulty' } });
     const mended = faulty.body.replace('"three"', '"3:00"');
     const { id: next } = await beginImport(app, ama, Buffer.from(mended));
-    await runImports(house);
+    await runImports(ctx);
     const { mapping, is_remembered } = await details(ama, next);
     expect(is_remembered).toBe(true);
     await ama.put(`/works/imports/${next}/mapping`, { body: mapping });
-    await runImports(house);
+    await runImports(ctx);
     expect((await details(ama, next)).figures).toMatchObject({ rows: 1, good: 1 });
   });
 
   it.each(['csv', 'xlsx'])('and the template are given as %s', async (format) => {
-    const { id } = await buildImport(app, house, ama, sheetOf(head, song('One')));
+    const { id } = await buildImport(app, ctx, ama, sheetOf(head, song('One')));
     for (const path of [`/works/imports/${id}/report`, '/works/imports/template']) {
       const given = await ama.get(path, { query: { format } });
       expect(given.statusCode).toBe(200);
@@ -425,12 +425,12 @@ describe('the report', () => {
   it('the template comes back with every column understood and no row in it', async () => {
     const { rawPayload } = await ama.get('/works/imports/template', { query: { format: 'xlsx' } });
     const { id } = await beginImport(app, ama, rawPayload);
-    await runImports(house);
+    await runImports(ctx);
     expect(await details(ama, id)).toMatchObject({ failure: { code: 'import_without_rows' } });
     const csv = await ama.get('/works/imports/template', { query: { format: 'csv' } });
     const filled = `${csv.body}"Odo"\r\n`;
     const { id: second } = await beginImport(app, ama, Buffer.from(filled));
-    await runImports(house);
+    await runImports(ctx);
     const { mapping } = await details(ama, second);
     expect(mapping.columns).not.toContain(null);
   });
@@ -438,10 +438,10 @@ describe('the report', () => {
 
 describe('time', () => {
   it('takes the rows of an import away ninety days after its end, and leaves its line', async () => {
-    const { id } = await buildImport(app, house, ama, sheetOf(head, song('One')));
-    const { id: left } = await buildCheckedImport(app, house, kofi, sheetOf(head, song('Two')));
-    house.moveOn(89 * dayMs);
-    await sweep(house);
+    const { id } = await buildImport(app, ctx, ama, sheetOf(head, song('One')));
+    const { id: left } = await buildCheckedImport(app, ctx, kofi, sheetOf(head, song('Two')));
+    ctx.moveOn(89 * dayMs);
+    await sweep(ctx);
     const rowsLeft = () =>
       db
         .selectFrom('work_import_row')
@@ -449,29 +449,26 @@ describe('time', () => {
         .where('import_id', 'in', [id, left])
         .execute();
     expect(await rowsLeft()).toHaveLength(2);
-    house.moveOn(2 * dayMs);
-    await sweep(house);
+    ctx.moveOn(2 * dayMs);
+    await sweep(ctx);
     expect(await rowsLeft()).toEqual([]);
-    const [amaLater, kofiLater] = [
-      await asMember(app, house, ama),
-      await asMember(app, house, kofi),
-    ];
+    const [amaLater, kofiLater] = [await asMember(app, ctx, ama), await asMember(app, ctx, kofi)];
     expect(await details(amaLater, id)).toMatchObject({
       state: 'done',
       figures: { registered: 1 },
     });
     expect((await amaLater.get(`/works/imports/${id}/report`)).statusCode).toBe(200);
     expect((await kofiLater.get(`/works/imports/${left}`)).statusCode).toBe(404);
-    house.moveOn(-91 * dayMs);
+    ctx.moveOn(-91 * dayMs);
   });
 
   it('brings a job back that was lost', async () => {
-    const { id } = await buildCheckedImport(app, house, ama, sheetOf(head, song('One')));
+    const { id } = await buildCheckedImport(app, ctx, ama, sheetOf(head, song('One')));
     await start(ama, id);
     for (const job of await queuedJobs(db, 'register_work_import')) await completeJob(db, job.id);
-    house.moveOn(16 * 60_000);
-    await sweep(house);
-    await runImports(house);
+    ctx.moveOn(16 * 60_000);
+    await sweep(ctx);
+    await runImports(ctx);
     expect((await details(ama, id)).figures).toMatchObject({ registered: 1 });
   });
 });

@@ -1,10 +1,10 @@
 import type { ImportMapping } from '#contract/work-imports.ts';
 import type { MemberStatus } from '#domain/permissions.ts';
-import { type Transaction, transaction } from '../db/db.ts';
-import type { House } from '../house.ts';
-import { addJob } from '../jobs/add-job.ts';
-import { inSlices } from '../jobs/in-slices.ts';
-import { holdImport, type ImportRecord } from './imports.sql.ts';
+import type { Context } from '../context.ts';
+import { type Transaction, transaction } from '../platform/db/db.ts';
+import { addJob } from '../platform/jobs/add-job.ts';
+import { inSlices } from '../platform/jobs/in-slices.ts';
+import { type ImportRecord, lockImport } from './imports.sql.ts';
 import { memberOf } from './people.sql.ts';
 
 /** An import that a job has in hand: its record, whose it is, and what its columns are. */
@@ -26,7 +26,7 @@ export type ImportStep = keyof typeof stepStates;
 
 /** Queues a step of an import, or what is left of it; once, however often it is asked for. */
 export function queueStep(
-  tx: Transaction | House['db'],
+  tx: Transaction | Context['db'],
   name: ImportStep,
   importId: string,
 ): Promise<void> {
@@ -38,14 +38,14 @@ export function queueStep(
  * the one that was not committed. The import is held meanwhile; a second worker finds it held, or at a later batch.
  */
 export async function inBatches(
-  house: House,
+  ctx: Context,
   name: ImportStep,
   importId: string,
   batch: (tx: Transaction, work: ImportAtWork) => Promise<'more' | 'done'>,
 ): Promise<void> {
   const one = () =>
-    transaction(house.db, async (tx) => {
-      const record = await holdImport(tx, importId, stepStates[name]);
+    transaction(ctx.db, async (tx) => {
+      const record = await lockImport(tx, importId, stepStates[name]);
       if (record === undefined || record.mapping === null) return 'done';
       const member = await memberOf(tx, record.member_id);
       if (member === undefined) return 'done';
@@ -53,5 +53,5 @@ export async function inBatches(
       const { rights_holder_id: rightsHolderId, status } = member;
       return batch(tx, { record, mapping, memberId, rightsHolderId, status });
     });
-  await inSlices(one, () => queueStep(house.db, name, importId));
+  await inSlices(one, () => queueStep(ctx.db, name, importId));
 }

@@ -1,11 +1,11 @@
 import type { listWorkImportRows as endpoint } from '#contract/work-imports.ts';
-import type { Verb } from '../http/verb.ts';
+import type { Handler } from '../platform/http/handler.ts';
 import { rowView } from './import-view.ts';
 import { ownImport } from './read-own-import.ts';
 import { countRows, rowsOf } from './rows.sql.ts';
 
 /** Rows of an import in their order, a page of them. */
-export const listWorkImportRows: Verb<typeof endpoint> = async (
+export const listWorkImportRows: Handler<typeof endpoint> = async (
   { db },
   { memberId },
   { params, query },

@@ -1,8 +1,8 @@
 import type { mapWorkImport as endpoint, ImportMapping } from '#contract/work-imports.ts';
 import { Problem, type ProblemDetail } from '#domain/problems.ts';
 import { findLanguage } from '#domain/works/languages.ts';
-import { transaction } from '../db/db.ts';
-import type { Verb } from '../http/verb.ts';
+import { transaction } from '../platform/db/db.ts';
+import type { Handler } from '../platform/http/handler.ts';
 import { stepImport } from './imports.sql.ts';
 import { queueStep } from './in-batches.ts';
 import { forgetPeople } from './people.sql.ts';
@@ -10,9 +10,9 @@ import { ownImport, readOwnImport } from './read-own-import.ts';
 import { forgetVerdicts } from './staging.sql.ts';
 
 /** Says what the columns are, and has the rows checked by it. What an earlier mapping said is forgotten. */
-export const mapWorkImport: Verb<typeof endpoint> = (house, { memberId }, { params, body }) =>
-  transaction(house.db, async (tx) => {
-    const at = house.now();
+export const mapWorkImport: Handler<typeof endpoint> = (ctx, { memberId }, { params, body }) =>
+  transaction(ctx.db, async (tx) => {
+    const at = ctx.now();
     const { id, headers } = await ownImport(tx, memberId, params.id);
     const of = { memberId, id, from: ['mapping', 'checked'] } as const;
     if (!(await stepImport(tx, of, { to: 'checking', at, mapping: body })))

@@ -1,6 +1,6 @@
 import { namingAllowanceOf } from '#domain/members/limits.ts';
-import type { Transaction } from '../db/db.ts';
-import type { House } from '../house.ts';
+import type { Context } from '../context.ts';
+import type { Transaction } from '../platform/db/db.ts';
 import { namedUnanswered, strangersNamed } from '../works/naming.sql.ts';
 import type { CheckedRow } from './check-rows.ts';
 import type { ImportAtWork } from './in-batches.ts';
@@ -11,14 +11,14 @@ import type { ImportAtWork } from './in-batches.ts';
  */
 export async function namedWithin(
   tx: Transaction,
-  house: Pick<House, 'now' | 'limitFactor'>,
+  ctx: Pick<Context, 'now' | 'limitFactor'>,
   by: ImportAtWork,
   rows: readonly CheckedRow[],
 ): Promise<CheckedRow[]> {
   const allowed = namingAllowanceOf(by.status);
-  const limit = allowed.worksOfOne * house.limitFactor;
-  const maxStrangers = (allowed.strangers ?? Number.POSITIVE_INFINITY) * house.limitFactor;
-  const now = house.now();
+  const limit = allowed.worksOfOne * ctx.limitFactor;
+  const maxStrangers = (allowed.strangers ?? Number.POSITIVE_INFINITY) * ctx.limitFactor;
+  const now = ctx.now();
   const ids = [...new Set(rows.flatMap((row) => othersOn(row, by)))];
   if (ids.length === 0) return [...rows];
   const found = await namedUnanswered(tx, by, ids, { now, limit });

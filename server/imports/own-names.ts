@@ -1,5 +1,5 @@
 import type { OwnNames } from '#domain/imports/read-holders.ts';
-import type { Db } from '../db/db.ts';
+import type { Db } from '../platform/db/db.ts';
 import { ownNames } from './people.sql.ts';
 
 /** By what a member is found among the holders of a row. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { MemberStatus } from '#domain/permissions.ts';
-import type { Db, Transaction } from '../db/db.ts';
+import type { Db, Transaction } from '../platform/db/db.ts';
 
 /** Who a name in an import stands for: null until somebody is recorded under it. */
 export type PersonOfImport = {

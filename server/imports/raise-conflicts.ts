@@ -1,7 +1,7 @@
 import type { HolderInput } from '#contract/work-input.ts';
-import type { Transaction } from '../db/db.ts';
+import type { Context } from '../context.ts';
 import { openDispute } from '../disputes/open-dispute.ts';
-import type { House } from '../house.ts';
+import type { Transaction } from '../platform/db/db.ts';
 import { type CheckedRow, checkRows } from './check-rows.ts';
 import { rowsOfOthersWorks } from './conflicts.sql.ts';
 import type { ImportAtWork } from './in-batches.ts';
@@ -17,14 +17,14 @@ const most = 50;
  */
 export async function raiseConflicts(
   tx: Transaction,
-  house: Pick<House, 'now'>,
+  ctx: Pick<Context, 'now'>,
   work: ImportAtWork,
 ): Promise<number> {
   const { memberId, rightsHolderId, record } = work;
   const found = await rowsOfOthersWorks(tx, record.id, memberId, most);
   if (found.length === 0) return 0;
   const parsed = await parseRows(work, found, await ownNamesOf(tx, rightsHolderId));
-  const rows = await checkRows(tx, work, parsed, house.now());
+  const rows = await checkRows(tx, work, parsed, ctx.now());
   const note = `A list (${record.file_name}) gave the ISWC of this work with other shares.`;
   let opened = 0;
   for (const row of rows) {
@@ -32,7 +32,7 @@ export async function raiseConflicts(
     const holders = holdersOf(row);
     if (workId === undefined || holders === null) continue;
     const by = { memberId, rightsHolderId };
-    const became = await openDispute(tx, house, { by, workId, holders, note });
+    const became = await openDispute(tx, ctx, { by, workId, holders, note });
     if (became?.what === 'drafted') opened += 1;
   }
   return opened;

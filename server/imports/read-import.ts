@@ -1,14 +1,14 @@
 import { longestCell, maxColumns, maxRows, maxSamples } from '#domain/imports/import.ts';
 import { headerKey } from '#domain/imports/suggest-columns.ts';
 import { Problem } from '#domain/problems.ts';
-import { type Transaction, transaction } from '../db/db.ts';
+import type { Context } from '../context.ts';
 import { removeFiles } from '../files/claim-file.ts';
 import { fileOfMember } from '../files/open-file.ts';
 import { sheetRows } from '../files/open-sheet.ts';
-import type { House } from '../house.ts';
-import { isPermanent } from '../jobs/permanent-failure.ts';
-import type { Task } from '../jobs/task.ts';
-import { isNote, shortHeader } from '../sheets/notes-and-headers.ts';
+import { type Transaction, transaction } from '../platform/db/db.ts';
+import { isPermanent } from '../platform/jobs/permanent-failure.ts';
+import type { Task } from '../platform/jobs/task.ts';
+import { isNote, shortHeader } from '../platform/sheets/notes-and-headers.ts';
 import { failImport, type ImportRecord, importIn } from './imports.sql.ts';
 import { endReading, firstRows, stageRows, widestRow } from './staging.sql.ts';
 
@@ -18,22 +18,22 @@ const rowsABatch = 1_000;
 const rowsLookedAt = 200;
 
 /** Stages the rows of an uploaded file, going on after those that are there already; then the file itself is dropped. */
-export const readImport: Task<'read_work_import'> = async (house, { importId }) => {
-  const record = await importIn(house.db, importId, 'reading');
+export const readImport: Task<'read_work_import'> = async (ctx, { importId }) => {
+  const record = await importIn(ctx.db, importId, 'reading');
   if (record === undefined) return;
   try {
-    const headers = await stage(house, record);
-    if (headers !== null) await end(house, record, headers);
+    const headers = await stage(ctx, record);
+    if (headers !== null) await end(ctx, record, headers);
   } catch (error) {
     if (!isPermanent(error)) throw error;
-    await failImport(house.db, importId, { code: error.code, at: house.now() });
-    await transaction(house.db, (tx) => dropFile(tx, house, record));
+    await failImport(ctx.db, importId, { code: error.code, at: ctx.now() });
+    await transaction(ctx.db, (tx) => dropFile(tx, ctx, record));
   }
 };
 
 /** The headers, once every row is staged; null when another worker is at it, or the import is gone. */
-async function stage(house: House, record: ImportRecord): Promise<readonly string[] | null> {
-  const file = await fileOfMember(house.db, record.member_id, record.file_id ?? '');
+async function stage(ctx: Context, record: ImportRecord): Promise<readonly string[] | null> {
+  const file = await fileOfMember(ctx.db, record.member_id, record.file_id ?? '');
   if (file === undefined) throw new Problem('file_unknown');
   const limits = { rows: maxRows + 1, columns: maxColumns, cellLength: longestCell };
   let headers: readonly string[] | null = null;
@@ -42,14 +42,12 @@ async function stage(house: House, record: ImportRecord): Promise<readonly strin
   const flush = async (): Promise<boolean> => {
     const rows = batch;
     batch = [];
-    const at = house.now();
-    const isOurs = await transaction(house.db, (tx) =>
-      stageRows(tx, record.id, { from, rows, at }),
-    );
+    const at = ctx.now();
+    const isOurs = await transaction(ctx.db, (tx) => stageRows(tx, record.id, { from, rows, at }));
     from = rows.at(-1)?.number ?? from;
     return isOurs;
   };
-  for await (const row of sheetRows(house, file, limits)) {
+  for await (const row of sheetRows(ctx, file, limits)) {
     if (isNote(row.cells)) continue;
     if (headers === null) headers = row.cells;
     else if (row.number > record.reached) batch.push(row);
@@ -60,14 +58,14 @@ async function stage(house: House, record: ImportRecord): Promise<readonly strin
   return headers;
 }
 
-async function end(house: House, record: ImportRecord, given: readonly string[]): Promise<void> {
-  const width = Math.max(given.length, await widestRow(house.db, record.id));
+async function end(ctx: Context, record: ImportRecord, given: readonly string[]): Promise<void> {
+  const width = Math.max(given.length, await widestRow(ctx.db, record.id));
   const headers = Array.from({ length: width }, (_, column) => shortHeader(given[column] ?? ''));
-  const first = await firstRows(house.db, record.id, rowsLookedAt);
+  const first = await firstRows(ctx.db, record.id, rowsLookedAt);
   const samples = headers.map((_, column) => samplesOf(first, column));
-  await transaction(house.db, async (tx) => {
-    const read = { headers, headerKey: headerKey(headers), samples, at: house.now() };
-    if (await endReading(tx, record.id, read)) await dropFile(tx, house, record);
+  await transaction(ctx.db, async (tx) => {
+    const read = { headers, headerKey: headerKey(headers), samples, at: ctx.now() };
+    if (await endReading(tx, record.id, read)) await dropFile(tx, ctx, record);
   });
 }
 
@@ -76,8 +74,8 @@ function samplesOf(rows: readonly (readonly string[])[], column: number): string
   return [...new Set(values)].slice(0, maxSamples).map((value) => value.slice(0, 100));
 }
 
-async function dropFile(tx: Transaction, house: House, record: ImportRecord): Promise<void> {
+async function dropFile(tx: Transaction, ctx: Context, record: ImportRecord): Promise<void> {
   if (record.file_id === null) return;
   const of = { memberId: record.member_id, fileIds: [record.file_id] };
-  await removeFiles(tx, house.now(), of);
+  await removeFiles(tx, ctx.now(), of);
 }

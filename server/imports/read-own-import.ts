@@ -1,6 +1,6 @@
 import type { WorkImport } from '#contract/work-imports.ts';
 import { Problem } from '#domain/problems.ts';
-import type { Db } from '../db/db.ts';
+import type { Db } from '../platform/db/db.ts';
 import { viewOf } from './import-view.ts';
 import { type ImportRecord, importOf } from './imports.sql.ts';
 

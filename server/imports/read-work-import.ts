@@ -1,7 +1,7 @@
 import type { readWorkImport as endpoint, ImportMapping } from '#contract/work-imports.ts';
-import type { Db } from '../db/db.ts';
-import type { Verb } from '../http/verb.ts';
-import { wordsOf } from '../http/words-of.ts';
+import type { Db } from '../platform/db/db.ts';
+import type { Handler } from '../platform/http/handler.ts';
+import { wordsOf } from '../platform/http/words-of.ts';
 import { rowView, suggestedMapping, viewOf } from './import-view.ts';
 import { type ImportRecord, rememberedMapping } from './imports.sql.ts';
 import { ownImport } from './read-own-import.ts';
@@ -10,8 +10,8 @@ import { rowsOf } from './rows.sql.ts';
 const maxShown = 10;
 
 /** One import with its columns, what they are said or thought to be, and what is wrong with its first rows. */
-export const readWorkImport: Verb<typeof endpoint> = async (house, { memberId }, { params }) => {
-  const record = await ownImport(house.db, memberId, params.id);
+export const readWorkImport: Handler<typeof endpoint> = async (ctx, { memberId }, { params }) => {
+  const record = await ownImport(ctx.db, memberId, params.id);
   const { headers, samples, duplicates, problem_counts } = record;
   const faulty = {
     outcome: 'faulty',
@@ -20,13 +20,13 @@ export const readWorkImport: Verb<typeof endpoint> = async (house, { memberId },
     offset: 0,
     size: maxShown,
   } as const;
-  const first = await rowsOf(house.db, record.id, faulty);
+  const first = await rowsOf(ctx.db, record.id, faulty);
   const counts = Object.entries(problem_counts).toSorted(([, one], [, other]) => other - one);
   return {
     data: {
-      ...viewOf(record, house.now()),
+      ...viewOf(record, ctx.now()),
       columns: headers.map((header, column) => ({ header, samples: [...(samples[column] ?? [])] })),
-      ...(await mappingOf(house.db, record)),
+      ...(await mappingOf(ctx.db, record)),
       duplicates,
       problem_counts: counts.map(([code, rows]) => ({ code, message: wordsOf(code), rows })),
       first_problems: first.map((row) => rowView(row, headers)),

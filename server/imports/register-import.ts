@@ -1,8 +1,8 @@
 import type { NewRightsHolder } from '#contract/work-input.ts';
-import type { Transaction } from '../db/db.ts';
-import { newId } from '../db/new-id.ts';
-import type { House } from '../house.ts';
-import type { Task } from '../jobs/task.ts';
+import type { Context } from '../context.ts';
+import type { Transaction } from '../platform/db/db.ts';
+import { newId } from '../platform/db/new-id.ts';
+import type { Task } from '../platform/jobs/task.ts';
 import {
   findOrAddRightsHolders,
   rightsHolderKey,
@@ -16,35 +16,35 @@ import { identityOf, sureTwins } from './find-twins.ts';
 import { endStep, saveProgress } from './imports.sql.ts';
 import { type ImportAtWork, inBatches } from './in-batches.ts';
 import { namedWithin } from './named-within.ts';
+import { notifyOfImport } from './notify-of-import.ts';
 import type { ParsedRow } from './parse-rows.ts';
 import { rememberPeople } from './people.sql.ts';
 import { raiseConflicts } from './raise-conflicts.ts';
 import { recounted } from './row-counts.ts';
 import { rowsAhead } from './rows-ahead.ts';
 import { type RowVerdict, writeVerdicts } from './staging.sql.ts';
-import { tellOfImport } from './tell-of-import.ts';
 import { addReferences } from './twins.sql.ts';
 
 const rowsABatch = 500;
 
 /** Registers the rows that were found good, each batch as a whole or not at all. */
-export const registerImport: Task<'register_work_import'> = (house, { importId }) => {
-  const nextRows = rowsAhead(house.db, ({ record: { duplicates } }) => ({
+export const registerImport: Task<'register_work_import'> = (ctx, { importId }) => {
+  const nextRows = rowsAhead(ctx.db, ({ record: { duplicates } }) => ({
     most: rowsABatch,
     outcomes: duplicates === 'register' ? ['good', 'likely_registered'] : ['good'],
   }));
-  return inBatches(house, 'register_work_import', importId, async (tx, work) => {
+  return inBatches(ctx, 'register_work_import', importId, async (tx, work) => {
     const { record } = work;
-    const at = house.now();
+    const at = ctx.now();
     const rows = await nextRows(work);
     if (rows.length === 0) {
       await endStep(tx, importId, { to: 'done', at, isEnd: true });
-      await tellOfImport(tx, work, at);
-      await raiseConflicts(tx, house, work);
+      await notifyOfImport(tx, work, at);
+      await raiseConflicts(tx, ctx, work);
       return 'done';
     }
-    const times = { at, answerBy: answerByFrom(house, at) };
-    const verdicts = await registerRows(tx, house, work, rows, times);
+    const times = { at, answerBy: answerByFrom(ctx, at) };
+    const verdicts = await registerRows(tx, ctx, work, rows, times);
     await writeVerdicts(tx, importId, verdicts);
     await saveProgress(tx, importId, {
       reached: rows.at(-1)?.row.number ?? record.reached,
@@ -64,18 +64,18 @@ export const registerImport: Task<'register_work_import'> = (house, { importId }
 /** Since they were checked others may have registered works: what is surely there by now is left out. */
 async function registerRows(
   tx: Transaction,
-  house: House,
+  ctx: Context,
   work: ImportAtWork,
   rows: readonly ParsedRow[],
   times: { at: Date; answerBy: Date },
 ): Promise<RowVerdict[]> {
   const { at } = times;
   const all = await checkRows(tx, work, rows, at);
-  const checked = work.status === 'verified' ? all : await namedWithin(tx, house, work, all);
+  const checked = work.status === 'verified' ? all : await namedWithin(tx, ctx, work, all);
   const right = checked.filter(({ problems }) => problems.length === 0);
   const twins = await sureTwins(tx, work.memberId, right.map(identityOf));
   const fresh = right.filter(({ number }) => !twins.has(number));
-  const settled = await settleNew(tx, work, fresh, at);
+  const settled = await resolveNew(tx, work, fresh, at);
   // In one order, so that the works' ids follow the rows.
   const ids = fresh.map(() => newId(at)).toSorted();
   const registrations = fresh.flatMap((row, index): Registration[] => {
@@ -102,7 +102,7 @@ async function registerRows(
 }
 
 /** Records those whom the rows name and who are not on record yet, and remembers who is now behind which name. */
-async function settleNew(
+async function resolveNew(
   tx: Transaction,
   { record }: ImportAtWork,
   rows: readonly CheckedRow[],

@@ -2,25 +2,25 @@ import type { registerWorkImport as endpoint } from '#contract/work-imports.ts';
 import type { DuplicateChoice } from '#domain/imports/import.ts';
 import { maxUnverifiedImport } from '#domain/members/limits.ts';
 import { Problem } from '#domain/problems.ts';
-import { type Transaction, transaction } from '../db/db.ts';
-import type { House } from '../house.ts';
-import type { Verb } from '../http/verb.ts';
+import type { Context } from '../context.ts';
+import { type Transaction, transaction } from '../platform/db/db.ts';
+import type { Handler } from '../platform/http/handler.ts';
 import { type ImportRecord, registeredByImports, stepImport } from './imports.sql.ts';
 import { queueStep } from './in-batches.ts';
 import { ownImport, readOwnImport } from './read-own-import.ts';
 
 /** Has the good rows of a checked import registered. */
-export const registerWorkImport: Verb<typeof endpoint> = (
-  house,
+export const registerWorkImport: Handler<typeof endpoint> = (
+  ctx,
   { memberId, status },
   { params, body },
 ) =>
-  transaction(house.db, async (tx) => {
-    const at = house.now();
+  transaction(ctx.db, async (tx) => {
+    const at = ctx.now();
     const record = await ownImport(tx, memberId, params.id);
     const { id } = record;
     const { duplicates } = body;
-    if (status !== 'verified') await refuseLargeUnverified(tx, house, record, duplicates);
+    if (status !== 'verified') await refuseLargeUnverified(tx, ctx, record, duplicates);
     const of = { memberId, id, from: ['checked'] } as const;
     if (!(await stepImport(tx, of, { to: 'importing', at, duplicates })))
       throw new Problem('import_not_ready');
@@ -31,7 +31,7 @@ export const registerWorkImport: Verb<typeof endpoint> = (
 /** Before the society knows who somebody is, their lists add so many works at most; the list itself stays, to be registered later. */
 async function refuseLargeUnverified(
   tx: Transaction,
-  { limitFactor }: Pick<House, 'limitFactor'>,
+  { limitFactor }: Pick<Context, 'limitFactor'>,
   { member_id, counts }: ImportRecord,
   duplicates: DuplicateChoice,
 ): Promise<void> {

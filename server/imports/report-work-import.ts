@@ -2,11 +2,11 @@ import type { reportWorkImport as endpoint } from '#contract/work-imports.ts';
 import { formatWorkNumber } from '#domain/identifiers/work-number.ts';
 import { rowOutcomeNames } from '#domain/imports/import.ts';
 import { reportHeaders } from '#domain/imports/report-columns.ts';
-import type { Db } from '../db/db.ts';
-import type { Verb } from '../http/verb.ts';
-import { wordsOf } from '../http/words-of.ts';
-import { sheetFile } from '../sheets/sheet-file.ts';
-import type { Cell, Table } from '../sheets/table.ts';
+import type { Db } from '../platform/db/db.ts';
+import type { Handler } from '../platform/http/handler.ts';
+import { wordsOf } from '../platform/http/words-of.ts';
+import { sheetFile } from '../platform/sheets/sheet-file.ts';
+import type { Cell, Table } from '../platform/sheets/table.ts';
 import type { ImportRecord } from './imports.sql.ts';
 import { ownImport } from './read-own-import.ts';
 import { reportRows, type SeenRow } from './rows.sql.ts';
@@ -14,7 +14,7 @@ import { reportRows, type SeenRow } from './rows.sql.ts';
 const rowsAtOnce = 500;
 
 /** The rows of an import as they came, with what became of each; written as they are read. */
-export const reportWorkImport: Verb<typeof endpoint> = async (
+export const reportWorkImport: Handler<typeof endpoint> = async (
   { db },
   { memberId },
   { params, query },

@@ -1,6 +1,6 @@
 import type { NewRightsHolder } from '#contract/work-input.ts';
 import type { ProblemDetail } from '#domain/problems.ts';
-import type { Transaction } from '../db/db.ts';
+import type { Transaction } from '../platform/db/db.ts';
 import {
   type NamedRightsHolder,
   rightsHolderKey,

@@ -1,5 +1,5 @@
 import type { RowOutcome } from '#domain/imports/import.ts';
-import type { Db } from '../db/db.ts';
+import type { Db } from '../platform/db/db.ts';
 import type { ImportAtWork } from './in-batches.ts';
 import { ownNamesOf } from './own-names.ts';
 import { type ParsedRow, parseRows } from './parse-rows.ts';

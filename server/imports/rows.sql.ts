@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RowOutcome } from '#domain/imports/import.ts';
-import type { Db } from '../db/db.ts';
+import type { Db } from '../platform/db/db.ts';
 import type { KeptProblem } from './staging.sql.ts';
 
 /** A row as the member sees it. */

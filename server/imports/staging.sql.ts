@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RowOutcome } from '#domain/imports/import.ts';
 import type { ProblemCode } from '#domain/problems.ts';
-import type { Db, Transaction } from '../db/db.ts';
+import type { Db, Transaction } from '../platform/db/db.ts';
 
 /** Something wrong with a row, as it is kept: the column counts from 0. */
 export type KeptProblem = { readonly column: number | null; readonly code: ProblemCode };

@@ -1,16 +1,16 @@
 import type { startWorkImport as endpoint } from '#contract/work-imports.ts';
-import { transaction } from '../db/db.ts';
-import { newId } from '../db/new-id.ts';
 import { claimFile } from '../files/claim-file.ts';
-import type { Verb } from '../http/verb.ts';
-import { addJob } from '../jobs/add-job.ts';
+import { transaction } from '../platform/db/db.ts';
+import { newId } from '../platform/db/new-id.ts';
+import type { Handler } from '../platform/http/handler.ts';
+import { addJob } from '../platform/jobs/add-job.ts';
 import { addImport } from './imports.sql.ts';
 import { readOwnImport } from './read-own-import.ts';
 
 /** Makes an uploaded file an import, and has its rows read. */
-export const startWorkImport: Verb<typeof endpoint> = (house, { memberId }, { body }) =>
-  transaction(house.db, async (tx) => {
-    const at = house.now();
+export const startWorkImport: Handler<typeof endpoint> = (ctx, { memberId }, { body }) =>
+  transaction(ctx.db, async (tx) => {
+    const at = ctx.now();
     const claim = { fileId: body.file_id, purpose: 'work_import', path: 'file_id' } as const;
     const file = await claimFile(tx, at, { ...claim, memberId });
     const id = newId(at);

@@ -1,7 +1,7 @@
 import { rowsKeptDays } from '#domain/imports/import.ts';
-import { transaction } from '../db/db.ts';
-import type { House } from '../house.ts';
-import { addJob } from '../jobs/add-job.ts';
+import type { Context } from '../context.ts';
+import { transaction } from '../platform/db/db.ts';
+import { addJob } from '../platform/jobs/add-job.ts';
 import { stuckImports } from './imports.sql.ts';
 import { queueStep } from './in-batches.ts';
 import { outdatedImports, sweepImport, sweepRows } from './sweep-imports.sql.ts';
@@ -13,9 +13,9 @@ const stuckMs = 15 * 60_000;
  * Takes away the rows of imports that ended long ago, with the cells of the file, and imports that nobody went on with. Imports
  * whose job was lost, for the database was away too long, are queued again. Gives how many rows went.
  */
-export async function sweepImports(house: House): Promise<number> {
-  const { db, now } = house;
-  await goOn(house);
+export async function sweepImports(ctx: Context): Promise<number> {
+  const { db, now } = ctx;
+  await goOn(ctx);
   const before = new Date(now().getTime() - rowsKeptDays * dayMs);
   let gone = 0;
   for (const { id } of await outdatedImports(db, before)) {
@@ -25,7 +25,7 @@ export async function sweepImports(house: House): Promise<number> {
   return gone;
 }
 
-async function goOn({ db, now }: House): Promise<void> {
+async function goOn({ db, now }: Context): Promise<void> {
   const before = new Date(now().getTime() - stuckMs);
   const stuck = await stuckImports(db, before);
   await transaction(db, async (tx) => {

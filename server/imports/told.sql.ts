@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Transaction } from '../db/db.ts';
+import type { Transaction } from '../platform/db/db.ts';
 
 /** The other members who hold something of an import's works, with how many of them. */
 export async function coHoldersOfImport(

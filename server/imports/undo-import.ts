@@ -1,26 +1,26 @@
-import type { Task } from '../jobs/task.ts';
+import type { Task } from '../platform/jobs/task.ts';
 import { withdrawUntouched } from '../works/withdraw-untouched.ts';
 import { endStep, saveProgress } from './imports.sql.ts';
 import { inBatches } from './in-batches.ts';
+import { notifyOfUndo } from './notify-of-import.ts';
 import { recounted } from './row-counts.ts';
 import { nextRegistered, writeOutcomes } from './staging.sql.ts';
-import { tellOfUndo } from './tell-of-import.ts';
 import { dropReferences } from './twins.sql.ts';
 
 const rowsABatch = 500;
 
 /** Withdraws what an import registered, but for works that others have had a hand in meanwhile. */
-export const undoImport: Task<'undo_work_import'> = (house, { importId }) =>
-  inBatches(house, 'undo_work_import', importId, async (tx, work) => {
+export const undoImport: Task<'undo_work_import'> = (ctx, { importId }) =>
+  inBatches(ctx, 'undo_work_import', importId, async (tx, work) => {
     const { record, memberId, rightsHolderId } = work;
-    const at = house.now();
+    const at = ctx.now();
     const rows = await nextRegistered(tx, importId, {
       reached: record.reached,
       most: rowsABatch,
     });
     if (rows.length === 0) {
       await endStep(tx, importId, { to: 'undone', at, isEnd: true });
-      await tellOfUndo(tx, work, at);
+      await notifyOfUndo(tx, work, at);
       return 'done';
     }
     const withdrawn = await withdrawUntouched(

@@ -1,7 +1,7 @@
-import type { Db, Transaction } from '../db/db.ts';
+import type { Db, Transaction } from '../platform/db/db.ts';
 
 /** The rights holder of a member with what is told to them, held until the transaction ends. */
-export function holdHolderOf(tx: Transaction, memberId: string) {
+export function lockHolderOf(tx: Transaction, memberId: string) {
   return tx
     .selectFrom('member as m')
     .innerJoin('rights_holder as r', 'r.id', 'm.rights_holder_id')

@@ -1,10 +1,10 @@
 import { formatIsni, type Isni, isPendingIsni } from '#domain/identifiers/isni.ts';
-import type { Transaction } from '../db/db.ts';
+import type { Context } from '../context.ts';
 import { type EventBy, recordMemberEvent } from '../history/record-member-event.ts';
-import type { House } from '../house.ts';
-import { sendMail } from '../mail/send-mail.ts';
 import { notify } from '../notifications/notify.ts';
-import { holdHolderOf, otherHolderOfIsni, setIsni } from './assign-isni.sql.ts';
+import type { Transaction } from '../platform/db/db.ts';
+import { sendMail } from '../platform/mail/send-mail.ts';
+import { lockHolderOf, otherHolderOfIsni, setIsni } from './assign-isni.sql.ts';
 import { isniAssignedMail } from './mails.ts';
 
 /** `isni` is canonical, its check digit right. */
@@ -23,11 +23,11 @@ export type Assigned =
 /** Gives a member their ISNI in the caller's transaction, with history, notice and mail. Given again it changes nothing. */
 export async function assignIsni(
   tx: Transaction,
-  house: House,
+  ctx: Context,
   { memberId, isni, by }: IsniToAssign,
 ): Promise<Assigned> {
-  const at = house.now();
-  const holder = await holdHolderOf(tx, memberId);
+  const at = ctx.now();
+  const holder = await lockHolderOf(tx, memberId);
   if (holder === undefined) return { kind: 'gone' };
   if (holder.isni === isni) return { kind: 'unchanged' };
   const other = await otherHolderOfIsni(tx, isni, holder.id);
@@ -47,6 +47,6 @@ export async function assignIsni(
     link: '/profile',
   };
   await notify(tx, { memberIds: [memberId], ...notice, senderMemberId: null, isMailed: true }, at);
-  await sendMail(tx, house, { to: holder.email, mail: isniAssignedMail(house, holder, isni) });
+  await sendMail(tx, ctx, { to: holder.email, mail: isniAssignedMail(ctx, holder, isni) });
   return { kind: 'assigned', before };
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../db/db.ts';
+import type { Db } from '../platform/db/db.ts';
 
 /** What was answered to this question the last time; undefined when it never was. */
 export function keptLookup(db: Db, question: string) {

@@ -1,5 +1,5 @@
 import * as contract from '#contract/profile.ts';
-import { answer, type Route } from '../http/route.ts';
+import { answer, type Route } from '../platform/http/route.ts';
 import { readOwnIsni, readRightsHolderIsni } from './read-isni.ts';
 
 export const isniRoutes: readonly Route[] = [

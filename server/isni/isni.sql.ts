@@ -1,4 +1,4 @@
-import type { Db } from '../db/db.ts';
+import type { Db } from '../platform/db/db.ts';
 
 /** The ISNI of a rights holder; of one whose record was merged, that of the record that remains. */
 export function isniOf(db: Db, rightsHolderId: string) {

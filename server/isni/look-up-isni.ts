@@ -1,5 +1,5 @@
 import { fold } from '#domain/text/fold.ts';
-import type { House } from '../house.ts';
+import type { Context } from '../context.ts';
 import { keepLookup, keptLookup } from './isni-lookups.sql.ts';
 import { type RegistryAnswer, registryAnswerSchema } from './registry-records.ts';
 import {
@@ -18,7 +18,7 @@ export type Lookup =
 
 /** Asks the ISNI registry, at most once a week for the same; when it does not answer, what it said before has to do. */
 export async function lookUpIsni(
-  { db, now }: Pick<House, 'db' | 'now'>,
+  { db, now }: Pick<Context, 'db' | 'now'>,
   registry: Registry,
   question: RegistryQuestion,
 ): Promise<Lookup> {

@@ -1,10 +1,10 @@
 import { formatIsni, type Isni, isniUrl } from '#domain/identifiers/isni.ts';
-import type { House } from '../house.ts';
-import type { Mail } from '../mail/mail.ts';
+import type { Context } from '../context.ts';
+import type { Mail } from '../platform/mail/mail.ts';
 
 /** A member's ISNI is known from now on. */
 export function isniAssignedMail(
-  { publicUrl, society }: Pick<House, 'publicUrl' | 'society'>,
+  { publicUrl, society }: Pick<Context, 'publicUrl' | 'society'>,
   member: { readonly given_name: string | null; readonly corporation_name: string | null },
   isni: Isni,
 ): Mail {

@@ -4,17 +4,21 @@ import type {
 } from '#contract/profile.ts';
 import { isPendingIsni } from '#domain/identifiers/isni.ts';
 import { Problem } from '#domain/problems.ts';
-import type { Db } from '../db/db.ts';
-import type { Verb } from '../http/verb.ts';
+import type { Db } from '../platform/db/db.ts';
+import type { Handler } from '../platform/http/handler.ts';
 import { isniOf } from './isni.sql.ts';
 
 /** The ISNI of the member who asks. */
-export const readOwnIsni: Verb<typeof ownEndpoint> = async ({ db }, actor) => ({
+export const readOwnIsni: Handler<typeof ownEndpoint> = async ({ db }, actor) => ({
   data: await isniRecord(db, actor.rightsHolderId),
 });
 
 /** The ISNI of any rights holder: it names a public identity. */
-export const readRightsHolderIsni: Verb<typeof otherEndpoint> = async ({ db }, _, { params }) => ({
+export const readRightsHolderIsni: Handler<typeof otherEndpoint> = async (
+  { db },
+  _,
+  { params },
+) => ({
   data: await isniRecord(db, params.id),
 });
 

@@ -1,8 +1,8 @@
 import { createServer, type RequestListener } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
+import { testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { testHouse } from '../testing/test-house.ts';
 import { lookUpIsni } from './look-up-isni.ts';
 import { readXml } from './read-xml.ts';
 import { searchRegistry } from './sru.ts';
@@ -185,25 +185,25 @@ it('says so when nobody is there', async () => {
 });
 
 it('asks the same once a week, and makes do with the old answer while there is no new one', async () => {
-  const house = testHouse(db);
+  const ctx = testContext(db);
   let isAway = false;
   const { url, asked } = await registry((request, response) =>
     sending(isAway ? 'away' : answered(person, 1), isAway ? 503 : 200)(request, response),
   );
-  const first = house.now();
+  const first = ctx.now();
   const found = { found: { total: 1, records: [adwoa] }, at: first, isOld: false };
-  expect(await lookUpIsni(house, { url }, question)).toEqual(found);
-  house.moveOn(6 * 86_400_000);
-  expect(await lookUpIsni(house, { url }, { by: 'name', text: 'adwoa SIKA' })).toEqual(found);
+  expect(await lookUpIsni(ctx, { url }, question)).toEqual(found);
+  ctx.moveOn(6 * 86_400_000);
+  expect(await lookUpIsni(ctx, { url }, { by: 'name', text: 'adwoa SIKA' })).toEqual(found);
   expect(asked).toHaveLength(1);
-  house.moveOn(2 * 86_400_000);
+  ctx.moveOn(2 * 86_400_000);
   isAway = true;
-  expect(await lookUpIsni(house, { url }, question)).toEqual({ ...found, isOld: true });
-  expect(await lookUpIsni(house, { url }, { by: 'name', text: 'Somebody Else' })).toEqual({
+  expect(await lookUpIsni(ctx, { url }, question)).toEqual({ ...found, isOld: true });
+  expect(await lookUpIsni(ctx, { url }, { by: 'name', text: 'Somebody Else' })).toEqual({
     failed: 'refused',
   });
   isAway = false;
-  expect(await lookUpIsni(house, { url }, question)).toEqual({ ...found, at: house.now() });
+  expect(await lookUpIsni(ctx, { url }, question)).toEqual({ ...found, at: ctx.now() });
   expect(asked).toHaveLength(4);
 });
 

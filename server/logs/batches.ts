@@ -1,5 +1,5 @@
 import { type LogColumns, type ReadUse, readerOfUses } from '#domain/logs/read-use.ts';
-import type { SheetRow } from '../sheets/sheet.ts';
+import type { SheetRow } from '../platform/sheets/sheet.ts';
 import type { LogImportRecord } from './log-imports.sql.ts';
 import { logRows, type RowSource } from './log-rows.ts';
 import type { Batch, BatchFault, BatchUse } from './store-batch.ts';

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Recognised } from '#domain/logs/may-match.ts';
 import type { Candidate } from '#domain/logs/score.ts';
 import { titleMarks } from '#domain/logs/sounds.ts';
-import type { Transaction } from '../db/db.ts';
+import type { Transaction } from '../platform/db/db.ts';
 
 /** A recording that may be meant; `place` is that of the one who asks. */
 export type FoundCandidate = Candidate & { readonly place: number; readonly id: string };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Db, Transaction } from '../db/db.ts';
 import { type Baseline, noBaseline, uncovered } from '../history/baseline.ts';
 import { checkInBatches } from '../history/check-in-batches.ts';
+import type { Db, Transaction } from '../platform/db/db.ts';
 
 /** What of a spelling is not as was decided of it: which recording its plays are of, or that each of its plays says so. */
 export type MatchContradiction = 'match' | 'plays';

@@ -1,11 +1,11 @@
 import type { claimUnmatched as endpoint } from '#contract/logs.ts';
 import { likelyFrom, scoreOf } from '#domain/logs/score.ts';
 import { Problem } from '#domain/problems.ts';
-import { type Transaction, transaction } from '../db/db.ts';
-import { newId } from '../db/new-id.ts';
-import type { Actor } from '../house.ts';
-import { takeOfMember } from '../http/member-limits.ts';
-import type { Verb } from '../http/verb.ts';
+import type { Actor } from '../context.ts';
+import { type Transaction, transaction } from '../platform/db/db.ts';
+import { newId } from '../platform/db/new-id.ts';
+import type { Handler } from '../platform/http/handler.ts';
+import { takeOfMember } from '../platform/http/member-limits.ts';
 import {
   type ClaimedSpelling,
   claimedRecording,
@@ -17,8 +17,8 @@ import {
 import { addDecisions } from './decisions.sql.ts';
 import { judgeSisters } from './judge-again.ts';
 import { ownRecordings } from './likely.sql.ts';
-import { holdMatching, setMatches } from './matching.sql.ts';
-import { tellOfClaim, tellOfSecondClaim } from './tell-of-claims.ts';
+import { lockMatching, setMatches } from './matching.sql.ts';
+import { notifyOfClaim, notifyOfSecondClaim } from './notify-of-claims.ts';
 
 /**
  * Makes the uses of an unmatched spelling those of a recording of the member's. The society decides where somebody else was first, where
@@ -26,13 +26,13 @@ import { tellOfClaim, tellOfSecondClaim } from './tell-of-claims.ts';
  * nothing changes.
  * @throws Problem `not_found`, `recording_not_own`, `uses_settled`
  */
-export const claimUnmatched: Verb<typeof endpoint> = async (house, actor, input) => {
-  const { db, now } = house;
+export const claimUnmatched: Handler<typeof endpoint> = async (ctx, actor, input) => {
+  const { db, now } = ctx;
   const { params, body } = input;
   const data = await transaction(db, async (tx) => {
     const at = now();
-    await takeOfMember(tx, house, actor, 'claim_plays');
-    await holdMatching(tx);
+    await takeOfMember(tx, ctx, actor, 'claim_plays');
+    await lockMatching(tx);
     const spelling = await spellingToClaim(tx, params.id);
     if (spelling === undefined) throw new Problem('not_found');
     const own = await ownRecordings(tx, actor, [body.recording_id]);
@@ -82,7 +82,7 @@ async function match(tx: Transaction, claim: NewClaim, spelling: ClaimedSpelling
   const match = { id, recording_id, state: 'matched', matched_by: 'claim' } as const;
   const uses = await setMatches(tx, [{ ...match, score: null, isDecided: true }], at);
   await judgeSisters(tx, [id], at);
-  await tellOfClaim(tx, claim, spelling);
+  await notifyOfClaim(tx, claim, spelling);
   return { outcome: 'matched' as const, uses };
 }
 
@@ -94,6 +94,6 @@ async function wait(
 ) {
   await putClaim(tx, claim);
   if (spelling.claimant !== null && spelling.claimant !== memberId)
-    await tellOfSecondClaim(tx, claim, { ...spelling, claimant: spelling.claimant });
+    await notifyOfSecondClaim(tx, claim, { ...spelling, claimant: spelling.claimant });
   return { outcome: 'waiting' as const, uses: spelling.uses };
 }

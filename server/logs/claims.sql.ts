@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { MatchKind, UseState } from '#domain/logs/log.ts';
 import type { Candidate } from '#domain/logs/score.ts';
-import type { Transaction } from '../db/db.ts';
+import type { Transaction } from '../platform/db/db.ts';
 
 /** A spelling as somebody finds it who claims it; `claimant` is who claims it already, null when nobody does. */
 export type ClaimedSpelling = {

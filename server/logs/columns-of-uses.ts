@@ -1,8 +1,8 @@
 import type { Use } from '#contract/log-use.ts';
 import { formatIsrc } from '#domain/identifiers/isrc.ts';
 import { matchKindNames, mediumNames, sourceKindNames, useStateNames } from '#domain/logs/log.ts';
-import type { ExportColumn } from '../sheets/exported-file.ts';
-import type { Cell } from '../sheets/table.ts';
+import type { ExportColumn } from '../platform/sheets/exported-file.ts';
+import type { Cell } from '../platform/sheets/table.ts';
 
 const isrcOf = (isrc: string | null | undefined): Cell => (isrc ? formatIsrc(isrc) : null);
 

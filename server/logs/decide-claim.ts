@@ -1,12 +1,12 @@
 import { Problem } from '#domain/problems.ts';
-import { type Transaction, transaction } from '../db/db.ts';
-import type { House } from '../house.ts';
+import type { Context } from '../context.ts';
 import { notifyEach } from '../notifications/notify.ts';
+import { type Transaction, transaction } from '../platform/db/db.ts';
 import { recordingAndMembers } from './claims.sql.ts';
 import { addDecisions } from './decisions.sql.ts';
 import { judgeAgain, judgeSisters } from './judge-again.ts';
-import { holdMatching, setMatches } from './matching.sql.ts';
-import { endClaim, holdWaitingClaim, type WaitingClaim } from './waiting-claims.sql.ts';
+import { lockMatching, setMatches } from './matching.sql.ts';
+import { endClaim, lockWaitingClaim, type WaitingClaim } from './waiting-claims.sql.ts';
 
 /** What the society decides on a claim, and why. */
 export type ClaimDecision = { readonly isAccepted: boolean; readonly reason: string };
@@ -16,14 +16,14 @@ export type ClaimDecision = { readonly isAccepted: boolean; readonly reason: str
  * stay. Everybody on either recording is told. @throws Problem `not_found`
  */
 export function decideClaim(
-  house: House,
+  ctx: Context,
   id: string,
   { isAccepted, reason }: ClaimDecision,
 ): Promise<WaitingClaim> {
-  return transaction(house.db, async (tx) => {
-    const at = house.now();
-    await holdMatching(tx);
-    const claim = await holdWaitingClaim(tx, id);
+  return transaction(ctx.db, async (tx) => {
+    const at = ctx.now();
+    await lockMatching(tx);
+    const claim = await lockWaitingClaim(tx, id);
     if (claim === undefined) throw new Problem('not_found');
     if (isAccepted) await accept(tx, claim, reason, at);
     else await refuse(tx, claim, reason, at);

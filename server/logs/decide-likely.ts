@@ -1,15 +1,15 @@
 import type { decideLikely as endpoint } from '#contract/logs.ts';
-import { type Transaction, transaction } from '../db/db.ts';
-import { newId } from '../db/new-id.ts';
-import type { Verb } from '../http/verb.ts';
+import { type Transaction, transaction } from '../platform/db/db.ts';
+import { newId } from '../platform/db/new-id.ts';
+import type { Handler } from '../platform/http/handler.ts';
 import { addWaitingClaims } from './claims.sql.ts';
 import { addDecisions } from './decisions.sql.ts';
 import { judgeAgain, judgeSisters } from './judge-again.ts';
 import { allLikelyOf, type Shown, type StillLikely, stillLikely } from './likely.sql.ts';
 import { likelyFilterOf } from './list-likely.ts';
-import { holdMatching, setMatches } from './matching.sql.ts';
-import { tellOfDecisions } from './tell-of-decisions.ts';
-import type { DecidedUses } from './told-of-decisions.sql.ts';
+import { lockMatching, setMatches } from './matching.sql.ts';
+import type { DecidedUses } from './notified-of-decisions.sql.ts';
+import { notifyOfDecisions } from './notify-of-decisions.ts';
 
 /** So many of a filter, or with so many uses, are decided at once; what is left of more is in the list still. */
 const maxDecided = 5_000;
@@ -23,10 +23,10 @@ const confirmedReason = 'The member confirmed it among their possible matches.';
  * of two who decide at once the second finds the spelling decided, and leaves it as it is. What was there before the recording was, and all
  * that somebody unverified confirms, becomes a claim that waits for the society.
  */
-export const decideLikely: Verb<typeof endpoint> = async ({ db, now }, actor, { body }) => {
+export const decideLikely: Handler<typeof endpoint> = async ({ db, now }, actor, { body }) => {
   const { decision, which } = body;
   const data = await transaction(db, async (tx) => {
-    await holdMatching(tx);
+    await lockMatching(tx);
     const shown =
       'spellings' in which
         ? which.spellings
@@ -49,7 +49,7 @@ export const decideLikely: Verb<typeof endpoint> = async ({ db, now }, actor, { 
       decided.uses += await decide(tx, likely, { decision, memberId: actor.memberId, at });
       told.push(...likely.map(({ recording_id, uses }) => ({ recording_id, uses })));
     }
-    await tellOfDecisions(tx, actor, told, { decision, at });
+    await notifyOfDecisions(tx, actor, told, { decision, at });
     return decided;
   });
   return { data };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Transaction } from '../db/db.ts';
+import type { Transaction } from '../platform/db/db.ts';
 import type { Shown } from './likely.sql.ts';
 
 /** What somebody said of spellings: of these recordings they are, or are not. `memberId` null is the society. */

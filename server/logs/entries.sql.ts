@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { UseState } from '#domain/logs/log.ts';
-import type { Transaction } from '../db/db.ts';
+import type { Transaction } from '../platform/db/db.ts';
 import { monthOfUse, writeCounts } from './counts.sql.ts';
 import { addSpellings, type NewSpelling } from './spellings.sql.ts';
 

@@ -1,17 +1,17 @@
 import type { Use } from '#contract/log-use.ts';
 import type { exportUses as endpoint } from '#contract/logs.ts';
-import type { Db } from '../db/db.ts';
-import type { Actor } from '../house.ts';
-import type { Verb } from '../http/verb.ts';
-import { takeTurn } from '../sheets/export-turns.ts';
-import { exportedFile } from '../sheets/exported-file.ts';
+import type { Actor } from '../context.ts';
+import type { Db } from '../platform/db/db.ts';
+import type { Handler } from '../platform/http/handler.ts';
+import { takeTurn } from '../platform/sheets/export-turns.ts';
+import { exportedFile } from '../platform/sheets/exported-file.ts';
 import { columnsOfUses } from './columns-of-uses.ts';
 import { filterOf, type UseFilter } from './own-counts.sql.ts';
 import { ownUsesInTurn } from './own-uses.ts';
 import { viewOfUse } from './view-of-use.ts';
 
 /** The uses that the list shows as a file, made while it is sent. */
-export const exportUses: Verb<typeof endpoint> = async ({ db, now }, actor, { query }) => {
+export const exportUses: Handler<typeof endpoint> = async ({ db, now }, actor, { query }) => {
   const { format, ...narrowing } = query;
   const fileName = `uses-${now().toISOString().slice(0, 10)}`;
   const uses = usesInTurn(db, actor, filterOf(narrowing));

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Transaction } from '../db/db.ts';
+import type { Db, Transaction } from '../platform/db/db.ts';
 import type { BatchFault } from './store-batch.ts';
 
 /** Of so many rows with problems an import lists what they are; its report has all. */

@@ -1,5 +1,5 @@
 import type { LogSource } from '#contract/log-use.ts';
-import type { Db } from '../db/db.ts';
+import type { Db } from '../platform/db/db.ts';
 import { sourcesOf } from './seen-sources.sql.ts';
 import { sourceView } from './source-view.ts';
 import { byMostUses, type Figure, type IsChecked, type MonthCount } from './use-figures.ts';

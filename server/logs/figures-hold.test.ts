@@ -1,23 +1,23 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { type Chance, chanceFrom } from '../db/sample/chance.ts';
-import { makeServer } from '../http/server.ts';
+import { makeServer } from '../platform/http/server.ts';
 import { recordingsRoutes } from '../recordings/recordings.routes.ts';
+import { type Chance, chanceFrom } from '../sample/chance.ts';
 import { asMember, type Caller } from '../testing/as-member.ts';
 import { type BuiltMember, buildMember } from '../testing/build-member.ts';
 import { artistLine, buildRecording } from '../testing/build-recording.ts';
 import { type BuiltUse, buildLog } from '../testing/build-uses.ts';
 import { runQueued } from '../testing/run-queued.ts';
+import { testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { testHouse } from '../testing/test-house.ts';
 import { logImportsRoutes } from './log-imports.routes.ts';
 import { rematchRecordings } from './rematch.ts';
 import { undoLog } from './undo-log.ts';
 import { usesRoutes } from './uses.routes.ts';
 
 const { db } = await testDatabase();
-const house = testHouse(db, new Date('2026-11-21T12:00:00Z'));
-const app = await makeServer(house, [...usesRoutes, ...logImportsRoutes, ...recordingsRoutes]);
+const ctx = testContext(db, new Date('2026-11-21T12:00:00Z'));
+const app = await makeServer(ctx, [...usesRoutes, ...logImportsRoutes, ...recordingsRoutes]);
 
 const steps = 45;
 const artists = ['Nana Lartey Akoto', 'Efua Pobee', 'Kubolor Quartey'];
@@ -30,13 +30,13 @@ it.each([20, 26, 285])(
     const members: { member: BuiltMember; caller: Caller }[] = [];
     for (let n = 0; n < 3; n += 1) {
       const member = await buildMember(db, { name: `Member ${seed}${n}` });
-      members.push({ member, caller: await asMember(app, house, member) });
+      members.push({ member, caller: await asMember(app, ctx, member) });
     }
     const register = async () => {
       const { member } = chance.pick(members);
       const people = chance.some(members, 1 + chance.below(2));
       const featured = people.map((one) => artistLine(one.member, 10_000 / people.length));
-      await buildRecording(house, member, {
+      await buildRecording(ctx, member, {
         title: chance.pick(titles),
         artist: chance.pick(artists),
         featured,
@@ -44,11 +44,11 @@ it.each([20, 26, 285])(
     };
     const moves: Record<string, () => Promise<unknown>> = {
       register,
-      rematch: () => runQueued(house, 'rematch_recordings', rematchRecordings),
+      rematch: () => runQueued(ctx, 'rematch_recordings', rematchRecordings),
       import: async () => {
         const by = chance.happens(0.5) ? chance.pick(members).member : null;
         const source = chance.pick(['Radio Sika', 'Tema Radio', 'Bolga FM']);
-        await buildLog(house, by, { source, uses: someUses(chance) });
+        await buildLog(ctx, by, { source, uses: someUses(chance) });
       },
       perform: async () => {
         const setlist = chance
@@ -80,7 +80,7 @@ it.each([20, 26, 285])(
         const mine = (await caller.get('/logs/imports')).json().data;
         if (mine.length > 0)
           await caller.post(`/logs/imports/${chance.pick<{ id: string }>(mine).id}/undo`);
-        await runQueued(house, 'undo_log_import', undoLog);
+        await runQueued(ctx, 'undo_log_import', undoLog);
       },
       leave: async () => {
         const { caller } = chance.pick(members);

@@ -1,7 +1,7 @@
 import type { Medium, SourceKind } from '#domain/logs/log.ts';
 import { Problem } from '#domain/problems.ts';
-import type { Transaction } from '../db/db.ts';
-import { newId } from '../db/new-id.ts';
+import type { Transaction } from '../platform/db/db.ts';
+import { newId } from '../platform/db/new-id.ts';
 import { addSource, ownSource, ownSourceNamed } from './own-sources.sql.ts';
 import type { SourceRow } from './source-view.ts';
 

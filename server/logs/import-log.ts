@@ -1,15 +1,15 @@
 import type { importLog as endpoint } from '#contract/log-imports.ts';
 import { Problem } from '#domain/problems.ts';
-import { transaction } from '../db/db.ts';
-import type { Verb } from '../http/verb.ts';
+import { transaction } from '../platform/db/db.ts';
+import type { Handler } from '../platform/http/handler.ts';
 import { stepLogImport } from './log-import-steps.sql.ts';
 import { queueLogStep } from './log-steps.ts';
 import { ownLogImport, readOwnLogImport } from './read-own-log-import.ts';
 
 /** Has the rows of a log that is ready matched and stored. */
-export const importLog: Verb<typeof endpoint> = (house, { memberId }, { params }) =>
-  transaction(house.db, async (tx) => {
-    const at = house.now();
+export const importLog: Handler<typeof endpoint> = (ctx, { memberId }, { params }) =>
+  transaction(ctx.db, async (tx) => {
+    const at = ctx.now();
     const { id } = await ownLogImport(tx, memberId, params.id);
     const of = { memberId, id, from: ['ready'] } as const;
     if (!(await stepLogImport(tx, of, { to: 'importing', at })))

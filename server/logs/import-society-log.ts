@@ -3,9 +3,9 @@ import type { LogMapping } from '#contract/log-imports.ts';
 import { headerKey } from '#domain/imports/suggest-columns.ts';
 import { logReportHeaders } from '#domain/logs/log-report-headers.ts';
 import { Problem } from '#domain/problems.ts';
-import { type Db, transaction } from '../db/db.ts';
-import { newId } from '../db/new-id.ts';
-import type { House } from '../house.ts';
+import type { Context } from '../context.ts';
+import { type Db, transaction } from '../platform/db/db.ts';
+import { newId } from '../platform/db/new-id.ts';
 import { findOrAddSource, type NamedSource } from './find-or-add-source.ts';
 import { endLogReading, stepLogImport } from './log-import-steps.sql.ts';
 import { suggestedLogMapping } from './log-import-view.ts';
@@ -34,20 +34,16 @@ export type SocietyLog = {
 
 /** Looks at a log of the society, going through all of it. @throws Problem that says why it cannot be read */
 export async function lookAtSocietyLog(
-  house: House,
+  ctx: Context,
   file: LogOnDisk,
   named: NamedSource,
 ): Promise<SocietyLog> {
-  const at = house.now();
-  const source = await transaction(house.db, (tx) => findOrAddSource(tx, null, named, at));
-  const interrupted = (await interruptedImport(house.db, source.id, file.sha256)) ?? null;
+  const at = ctx.now();
+  const source = await transaction(ctx.db, (tx) => findOrAddSource(tx, null, named, at));
+  const interrupted = (await interruptedImport(ctx.db, source.id, file.sha256)) ?? null;
   const looked = await lookAt(file.rows, async () => {});
   const key = headerKey(looked.headers, logReportHeaders);
-  const known = await rememberedLogMapping(
-    house.db,
-    { member_id: null, source_id: source.id },
-    key,
-  );
+  const known = await rememberedLogMapping(ctx.db, { member_id: null, source_id: source.id }, key);
   const isFitting = known !== null && known.columns.length === looked.headers.length;
   const mapping = interrupted?.mapping ?? (isFitting ? known : suggestedLogMapping(looked));
   return { sourceId: source.id, looked, mapping, interrupted };
@@ -55,27 +51,27 @@ export async function lookAtSocietyLog(
 
 /** Stores it to its end, as that of a member is stored; gives the import as it came out. */
 export async function importSocietyLog(
-  house: House,
+  ctx: Context,
   file: LogOnDisk,
   path: string,
   { sourceId, looked, mapping, interrupted }: SocietyLog,
 ): Promise<LogImportRecord> {
-  const id = interrupted?.id ?? (await begin(house, file, path, { sourceId, looked, mapping }));
-  const record = await logImportIn(house.db, id, 'importing');
+  const id = interrupted?.id ?? (await begin(ctx, file, path, { sourceId, looked, mapping }));
+  const record = await logImportIn(ctx.db, id, 'importing');
   if (record === undefined) throw new Problem('import_not_ready');
-  await storeFrom(house, record, file.rows, Number.POSITIVE_INFINITY);
-  return done(house.db, id);
+  await storeFrom(ctx, record, file.rows, Number.POSITIVE_INFINITY);
+  return done(ctx.db, id);
 }
 
 async function begin(
-  house: House,
+  ctx: Context,
   file: LogOnDisk,
   path: string,
   { sourceId, looked, mapping }: Pick<SocietyLog, 'sourceId' | 'looked' | 'mapping'>,
 ): Promise<string> {
-  const at = house.now();
+  const at = ctx.now();
   const id = newId(at);
-  await transaction(house.db, async (tx) => {
+  await transaction(ctx.db, async (tx) => {
     await addLogImport(tx, {
       id,
       memberId: null,
@@ -95,15 +91,15 @@ async function begin(
 }
 
 /** Takes out what an import of the society brought in. @throws Problem `import_not_ready` */
-export async function undoSocietyLog(house: House, id: string): Promise<LogImportRecord> {
-  await transaction(house.db, async (tx) => {
+export async function undoSocietyLog(ctx: Context, id: string): Promise<LogImportRecord> {
+  await transaction(ctx.db, async (tx) => {
     const of = { memberId: null, id, from: ['done'] } as const;
-    if (!(await stepLogImport(tx, of, { to: 'undoing', at: house.now() })))
+    if (!(await stepLogImport(tx, of, { to: 'undoing', at: ctx.now() })))
       throw new Problem('import_not_ready');
   });
-  while ((await logImportIn(house.db, id, 'undoing')) !== undefined)
-    await undoLog(house, { importId: id }, silent);
-  return done(house.db, id, 'undone');
+  while ((await logImportIn(ctx.db, id, 'undoing')) !== undefined)
+    await undoLog(ctx, { importId: id }, silent);
+  return done(ctx.db, id, 'undone');
 }
 
 async function done(

@@ -1,4 +1,4 @@
-import type { Transaction } from '../db/db.ts';
+import type { Transaction } from '../platform/db/db.ts';
 import { matchSpellings } from './match-spellings.ts';
 import { type MovedUses, moveUses } from './matching.sql.ts';
 import { spellingsToJudge, undecidedSistersOf } from './undecided.sql.ts';

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
 import { sampleLines, sampleRecordings } from '#domain/logs/labelled-sample.ts';
-import { transaction } from '../db/db.ts';
+import { transaction } from '../platform/db/db.ts';
 import { buildMember } from '../testing/build-member.ts';
 import { buildRecording } from '../testing/build-recording.ts';
+import { testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { testHouse } from '../testing/test-house.ts';
 import { matchSpellings } from './match-spellings.ts';
 import { spellingKeys } from './use-ids.ts';
 
 const { db } = await testDatabase();
-const house = testHouse(db);
+const ctx = testContext(db);
 
 const part = (some: number, all: number): number => Math.round((1000 * some) / all) / 1000;
 
@@ -17,7 +17,7 @@ it('is found among the recordings of the register as well as among all of them s
   const by = await buildMember(db);
   const ids: string[] = [];
   for (const { version_title = null, ...one } of sampleRecordings)
-    ids.push((await buildRecording(house, by, { ...one, version_title })).id);
+    ids.push((await buildRecording(ctx, by, { ...one, version_title })).id);
   const spelled = sampleLines.map(([title, artist]) => ({
     ...spellingKeys(title, artist, null),
     title,

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../db/db.ts';
-import type { Actor } from '../house.ts';
+import type { Actor } from '../context.ts';
+import type { Db } from '../platform/db/db.ts';
 import {
   isLikeText,
   type SpellingRow,

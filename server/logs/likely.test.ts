@@ -1,17 +1,17 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Likely } from '#contract/logs.ts';
-import { makeServer } from '../http/server.ts';
+import { makeServer } from '../platform/http/server.ts';
 import { asMember, asVisitor, type Caller } from '../testing/as-member.ts';
 import { type BuiltMember, buildMember } from '../testing/build-member.ts';
 import { artistLine, buildRecording } from '../testing/build-recording.ts';
 import { type BuiltUse, buildLog } from '../testing/build-uses.ts';
+import { testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { testHouse } from '../testing/test-house.ts';
 import { usesRoutes } from './uses.routes.ts';
 
 const { db } = await testDatabase();
-const house = testHouse(db, new Date('2026-11-21T12:00:00Z'));
-const app = await makeServer(house, usesRoutes);
+const ctx = testContext(db, new Date('2026-11-21T12:00:00Z'));
+const app = await makeServer(ctx, usesRoutes);
 
 let ama: BuiltMember;
 let kofi: BuiltMember;
@@ -30,8 +30,8 @@ beforeEach(async () => {
   [title, artist, other] = [`Obra ${name}`, `Nana ${name} Akoto`, `Obra ${name} Remix`];
   ama = await buildMember(db, { name: 'Ama Serwaa' });
   kofi = await buildMember(db, { name: 'Kofi Dzidzo' });
-  song = await buildRecording(house, ama, { title, artist, featured: [artistLine(ama, 10_000)] });
-  caller = await asMember(app, house, ama);
+  song = await buildRecording(ctx, ama, { title, artist, featured: [artistLine(ama, 10_000)] });
+  caller = await asMember(app, ctx, ama);
 });
 
 const uses = (times: number, use: Omit<BuiltUse, 'at'>, day = 1): BuiltUse[] =>
@@ -51,8 +51,8 @@ const decide = (by: Caller, decision: 'confirm' | 'reject', which: unknown) =>
 
 describe('uses that are likely mine', () => {
   it('wait by spelling, those with the most uses first', async () => {
-    await buildLog(house, null, { uses: [...remixed(3), ...uses(1, { title, artist }, 2)] });
-    await buildLog(house, null, {
+    await buildLog(ctx, null, { uses: [...remixed(3), ...uses(1, { title, artist }, 2)] });
+    await buildLog(ctx, null, {
       source: 'Tema Radio',
       uses: uses(5, { title, artist: null }, 3),
     });
@@ -69,12 +69,12 @@ describe('uses that are likely mine', () => {
       },
     ]);
     for (const { score } of waiting) expect(score).toBeGreaterThanOrEqual(70);
-    expect(await likely(await asMember(app, house, kofi))).toEqual([]);
+    expect(await likely(await asMember(app, ctx, kofi))).toEqual([]);
   });
 
   it('are narrowed by recording, source and text', async () => {
-    await buildLog(house, null, { uses: remixed(3) });
-    const { sourceId } = await buildLog(house, null, {
+    await buildLog(ctx, null, { uses: remixed(3) });
+    const { sourceId } = await buildLog(ctx, null, {
       source: 'Tema Radio',
       uses: uses(5, { title, artist: null }, 3),
     });
@@ -87,12 +87,12 @@ describe('uses that are likely mine', () => {
   });
 
   it('are mine once confirmed, and so is what is logged of that spelling later', async () => {
-    await buildLog(house, null, { uses: remixed(3) });
+    await buildLog(ctx, null, { uses: remixed(3) });
     const [one] = await likely();
     const answered = await decide(caller, 'confirm', { spellings: [named(one as Likely)] });
     expect(answered.json().data).toEqual({ spellings: 1, uses: 3, waiting: 0 });
     expect(await states()).toEqual({ matched: 3, suggested: 0, unmatched: 0 });
-    await buildLog(house, null, { uses: remixed(2, 9) });
+    await buildLog(ctx, null, { uses: remixed(2, 9) });
     expect(await states()).toEqual({ matched: 5, suggested: 0, unmatched: 0 });
     const [use] = (await caller.get('/logs/uses')).json().data;
     expect(use).toMatchObject({ matched_by: 'member', recording: { id: song.id } });
@@ -100,11 +100,11 @@ describe('uses that are likely mine', () => {
   });
 
   it('are nobody’s once rejected, and are not suggested again', async () => {
-    await buildLog(house, null, { uses: remixed(3) });
+    await buildLog(ctx, null, { uses: remixed(3) });
     const [one] = await likely();
     const answered = await decide(caller, 'reject', { spellings: [named(one as Likely)] });
     expect(answered.json().data).toEqual({ spellings: 1, uses: 3, waiting: 0 });
-    await buildLog(house, null, { uses: remixed(2, 9) });
+    await buildLog(ctx, null, { uses: remixed(2, 9) });
     expect([await likely(), await states()]).toEqual([
       [],
       { matched: 0, suggested: 0, unmatched: 0 },
@@ -112,13 +112,13 @@ describe('uses that are likely mine', () => {
   });
 
   it('go, once rejected, to the next recording that they are like', async () => {
-    const his = await buildRecording(house, kofi, {
+    const his = await buildRecording(ctx, kofi, {
       title,
       artist,
       featured: [artistLine(kofi, 10_000)],
     });
-    await buildLog(house, null, { uses: remixed(3) });
-    const callers = [caller, await asMember(app, house, kofi)];
+    await buildLog(ctx, null, { uses: remixed(3) });
+    const callers = [caller, await asMember(app, ctx, kofi)];
     const isHers = (await likely()).length > 0;
     const [first, next] = (isHers ? callers : callers.toReversed()) as [Caller, Caller];
     const [one] = await likely(first);
@@ -130,8 +130,8 @@ describe('uses that are likely mine', () => {
   });
 
   it('move the uses of the same words with an ISRC that nobody has', async () => {
-    await buildLog(house, null, { uses: remixed(3) });
-    await buildLog(house, null, {
+    await buildLog(ctx, null, { uses: remixed(3) });
+    await buildLog(ctx, null, {
       uses: uses(2, { title: other, artist, isrc: 'GHA112600099' }, 5),
     });
     const waiting = await likely();
@@ -142,7 +142,7 @@ describe('uses that are likely mine', () => {
   });
 
   it('are decided all at once by a filter', async () => {
-    await buildLog(house, null, { uses: [...remixed(3), ...uses(4, { title, artist: null }, 3)] });
+    await buildLog(ctx, null, { uses: [...remixed(3), ...uses(4, { title, artist: null }, 3)] });
     const first = await decide(caller, 'confirm', { filter: { q: 'remix' } });
     expect(first.json().data).toEqual({ spellings: 1, uses: 3, waiting: 0 });
     const second = await decide(caller, 'confirm', { filter: {} });
@@ -151,7 +151,7 @@ describe('uses that are likely mine', () => {
   });
 
   it('are decided once by a request that comes twice', async () => {
-    await buildLog(house, null, { uses: remixed(3) });
+    await buildLog(ctx, null, { uses: remixed(3) });
     const body = { decision: 'confirm', which: { filter: {} } };
     const answers = [];
     for (let time = 0; time < 2; time += 1)
@@ -163,13 +163,13 @@ describe('uses that are likely mine', () => {
   });
 
   it('have one clear answer when two decide at once', async () => {
-    const shared = await buildRecording(house, ama, {
+    const shared = await buildRecording(ctx, ama, {
       title: `${title} Two`,
       artist,
       featured: [artistLine(ama, 5_000), artistLine(kofi, 5_000)],
     });
-    await buildLog(house, null, { uses: uses(4, { title: `${title} Two Remix`, artist }) });
-    const his = await asMember(app, house, kofi);
+    await buildLog(ctx, null, { uses: uses(4, { title: `${title} Two Remix`, artist }) });
+    const his = await asMember(app, ctx, kofi);
     const one = (await likely(his)).find(({ recording }) => recording.id === shared.id) as Likely;
     const answers = await Promise.all([
       decide(caller, 'confirm', { spellings: [named(one)] }),
@@ -183,12 +183,12 @@ describe('uses that are likely mine', () => {
   });
 
   it('are told of, once decided, to others on the recording', async () => {
-    const shared = await buildRecording(house, ama, {
+    const shared = await buildRecording(ctx, ama, {
       title: `${title} Two`,
       artist,
       featured: [artistLine(ama, 5_000), artistLine(kofi, 5_000)],
     });
-    await buildLog(house, null, { uses: uses(4, { title: `${title} Two Remix`, artist }) });
+    await buildLog(ctx, null, { uses: uses(4, { title: `${title} Two Remix`, artist }) });
     await decide(caller, 'confirm', { filter: { recording: shared.id } });
     const told = await db
       .selectFrom('notification')
@@ -206,12 +206,12 @@ describe('uses that are likely mine', () => {
   });
 
   it('are left alone by whoever is on another recording, or names another', async () => {
-    await buildLog(house, null, { uses: remixed(3) });
+    await buildLog(ctx, null, { uses: remixed(3) });
     const [one] = await likely();
-    const his = await asMember(app, house, kofi);
+    const his = await asMember(app, ctx, kofi);
     const tried = await decide(his, 'confirm', { spellings: [named(one as Likely)] });
     expect(tried.json().data).toEqual({ spellings: 0, uses: 0, waiting: 0 });
-    const elsewhere = await buildRecording(house, ama, { title: 'Elsewhere', artist });
+    const elsewhere = await buildRecording(ctx, ama, { title: 'Elsewhere', artist });
     const other = { id: one?.id ?? '', recording_id: elsewhere.id };
     const again = await decide(caller, 'confirm', { spellings: [other] });
     expect(again.json().data).toEqual({ spellings: 0, uses: 0, waiting: 0 });

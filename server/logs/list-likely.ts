@@ -1,6 +1,6 @@
 import type { listLikely as endpoint } from '#contract/logs.ts';
 import { fold } from '#domain/text/fold.ts';
-import type { Verb } from '../http/verb.ts';
+import type { Handler } from '../platform/http/handler.ts';
 import { type LikelyFilter, likelyOf } from './likely.sql.ts';
 import { spellingView } from './listed-spellings.sql.ts';
 
@@ -12,7 +12,7 @@ export function likelyFilterOf({ recording, source, q }: Given): LikelyFilter {
 }
 
 /** The spellings that are likely of the member's recordings and wait for a word of theirs. */
-export const listLikely: Verb<typeof endpoint> = async ({ db }, actor, { query }) => {
+export const listLikely: Handler<typeof endpoint> = async ({ db }, actor, { query }) => {
   const { page, size } = query;
   const offset = (page - 1) * size;
   const { rows, total } = await likelyOf(db, actor, likelyFilterOf(query), { offset, size });

@@ -1,5 +1,5 @@
 import type { listLogImportRows as endpoint, LogRow } from '#contract/log-imports.ts';
-import type { Verb } from '../http/verb.ts';
+import type { Handler } from '../platform/http/handler.ts';
 import { faultyRows, maxFaultsListed } from './faults.sql.ts';
 import { countRowsOfLog, rowsOfLog, type StoredRow } from './log-import-rows.sql.ts';
 import { problemViews } from './log-import-view.ts';
@@ -9,7 +9,7 @@ import { ownLogImport } from './read-own-log-import.ts';
 const maxCounted = 10_001;
 
 /** Rows of an import that became uses, or that have problems, in their order, a page of them. */
-export const listLogImportRows: Verb<typeof endpoint> = async (
+export const listLogImportRows: Handler<typeof endpoint> = async (
   { db },
   { memberId },
   { params, query },

@@ -1,16 +1,16 @@
 import type { listLogImports as endpoint } from '#contract/log-imports.ts';
-import type { Verb } from '../http/verb.ts';
+import type { Handler } from '../platform/http/handler.ts';
 import { logImportView } from './log-import-view.ts';
 import { logImportsOf } from './log-imports.sql.ts';
 
 /** What the member who asks brought in, the newest first. */
-export const listLogImports: Verb<typeof endpoint> = async (house, { memberId }, { query }) => {
+export const listLogImports: Handler<typeof endpoint> = async (ctx, { memberId }, { query }) => {
   const { page, size } = query;
-  const { rows, total } = await logImportsOf(house.db, memberId, {
+  const { rows, total } = await logImportsOf(ctx.db, memberId, {
     offset: (page - 1) * size,
     size,
   });
-  const now = house.now();
+  const now = ctx.now();
   return {
     data: rows.map((record) => logImportView(record, now)),
     page: { number: page, size, total, total_is_floor: false },

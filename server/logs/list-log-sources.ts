@@ -1,11 +1,11 @@
 import type { listLogSources as endpoint } from '#contract/logs.ts';
-import type { Verb } from '../http/verb.ts';
+import type { Handler } from '../platform/http/handler.ts';
 import { filterOf, ownCounts } from './own-counts.sql.ts';
 import { sourcesSeenBy } from './seen-sources.sql.ts';
 import { sourceView } from './source-view.ts';
 
 /** Where the member's recordings were used, and the sources that they named themselves. */
-export const listLogSources: Verb<typeof endpoint> = async ({ db }, actor) => {
+export const listLogSources: Handler<typeof endpoint> = async ({ db }, actor) => {
   const counts = await ownCounts(db, actor, filterOf({}));
   const ids = [...new Set(counts.map(({ source_id }) => source_id))];
   const rows = await sourcesSeenBy(db, actor.memberId, ids);

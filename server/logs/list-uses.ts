@@ -1,12 +1,12 @@
 import type { listUses as endpoint } from '#contract/logs.ts';
-import type { Verb } from '../http/verb.ts';
+import type { Handler } from '../platform/http/handler.ts';
 import { filterOf, ownCounts } from './own-counts.sql.ts';
 import { ownUsesAt } from './own-uses.ts';
 import { totalOf } from './use-figures.ts';
 import { viewOfUse } from './view-of-use.ts';
 
 /** Where the member's recordings were used, a page of it, the latest first; counted by the figures. */
-export const listUses: Verb<typeof endpoint> = async ({ db }, actor, { query }) => {
+export const listUses: Handler<typeof endpoint> = async ({ db }, actor, { query }) => {
   const { page, size, ...narrowing } = query;
   const filter = filterOf(narrowing);
   const counts = await ownCounts(db, actor, filter);

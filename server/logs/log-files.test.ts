@@ -9,20 +9,20 @@ import { beginLog, buildLog, logOf, runLogs } from '../testing/build-log-import.
 import { buildMember } from '../testing/build-member.ts';
 import { buildRecording } from '../testing/build-recording.ts';
 import { sendUpload } from '../testing/send-upload.ts';
+import { testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { testHouse } from '../testing/test-house.ts';
 
 const { db } = await testDatabase();
-const house = testHouse(db);
-const app = await makeApp(house);
+const ctx = testContext(db);
+const app = await makeApp(ctx);
 let ama: Caller;
 
 beforeAll(async () => {
   const kofi = await buildMember(db);
-  await buildRecording(house, kofi, { title: 'Gyata', artist: 'Kojo Antwi' });
+  await buildRecording(ctx, kofi, { title: 'Gyata', artist: 'Kojo Antwi' });
 });
 beforeEach(async () => {
-  ama = await asMember(app, house, await buildMember(db));
+  ama = await asMember(app, ctx, await buildMember(db));
 });
 
 const details = async (id: string): Promise<LogImportDetails> =>
@@ -103,7 +103,7 @@ describe('a log that cannot be read to its end fails with a sentence, and nothin
     ],
   ])('%s: %s', async (code, _, bytes) => {
     const { id } = await beginLog(app, ama, Buffer.from(bytes));
-    await runLogs(house);
+    await runLogs(ctx);
     const read = await details(id);
     expect(read).toMatchObject({ state: 'failed', failure: { code } });
     expect(read.failure?.message).toBe(problemMessages[code as keyof typeof problemMessages]);
@@ -135,7 +135,7 @@ describe('a workbook of a station', () => {
         { value: 0.0025 },
       ],
     ]).toBuffer();
-    const done = await buildLog(app, house, ama, bytes, {
+    const done = await buildLog(app, ctx, ama, bytes, {
       mapping: { columns: ['started_at', 'title', 'artist', 'duration'] },
     });
     expect(done.figures).toMatchObject({ rows: 2, matched: 1, faulty: 1 });
@@ -151,7 +151,7 @@ describe('a workbook of a station', () => {
     const page = ['Date,Song,Artist', '2026-03-07,Odo,Ama', '2026-03-07,Adwoa,Ama'];
     const done = await buildLog(
       app,
-      house,
+      ctx,
       ama,
       logOf('# A note', ...page, ...page.slice(0, 1), '2026-03-08,Odo,Ama'),
     );

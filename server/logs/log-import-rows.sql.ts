@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { UseState } from '#domain/logs/log.ts';
-import type { Db } from '../db/db.ts';
+import type { Db } from '../platform/db/db.ts';
 
 /** A row of an import that is a use. */
 export type StoredRow = {

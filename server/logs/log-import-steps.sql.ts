@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { LogMapping } from '#contract/log-imports.ts';
 import type { LogImportState } from '#domain/logs/log-import.ts';
-import type { Db, Transaction } from '../db/db.ts';
+import type { Db, Transaction } from '../platform/db/db.ts';
 import type { NumberedRow } from './log-imports.sql.ts';
 
 /** What was found out about the columns of a file, which is ready when its mapping is remembered. */

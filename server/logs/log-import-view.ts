@@ -4,7 +4,7 @@ import type { usedRecordingSchema } from '#contract/log-use.ts';
 import { isLogImportBusy, logUndoDays, mayDeleteLog } from '#domain/logs/log-import.ts';
 import type { UseProblem } from '#domain/logs/read-use.ts';
 import { suggestDateOrder, suggestLogColumns } from '#domain/logs/suggest-log-columns.ts';
-import { wordsOf } from '../http/words-of.ts';
+import { wordsOf } from '../platform/http/words-of.ts';
 import type { LogImportRecord } from './log-imports.sql.ts';
 import { sourceView } from './source-view.ts';
 

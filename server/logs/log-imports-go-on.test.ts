@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { transaction } from '../db/db.ts';
 import { sweep } from '../housekeeping/sweep.ts';
-import { completeJob, queuedJobs } from '../jobs/jobs.sql.ts';
+import { transaction } from '../platform/db/db.ts';
+import { completeJob, queuedJobs } from '../platform/jobs/jobs.sql.ts';
 import { logOf } from '../testing/build-log-import.ts';
 import { logDetails, logHead, logLine, logRowsOf, logScene } from '../testing/log-scene.ts';
 import { readLog } from './read-log.ts';
@@ -15,7 +15,7 @@ const dayMs = 86_400_000;
 const {
   db,
   owner,
-  house,
+  ctx,
   members,
   begin,
   ready,
@@ -64,7 +64,7 @@ describe('a server that is killed in the middle', () => {
     await sql`create trigger lost before update on log_import for each row execute function lost()`.execute(
       owner,
     );
-    await expect(storeLog(house, { importId: id }, facts)).rejects.toThrow('lost');
+    await expect(storeLog(ctx, { importId: id }, facts)).rejects.toThrow('lost');
     await sql`drop trigger lost on log_import`.execute(owner);
     await sql`drop function lost`.execute(owner);
     expect((await logDetails(members.ama, id)).progress).toEqual({ done: 8_000, of: 9_000 });
@@ -84,7 +84,7 @@ describe('a server that is killed in the middle', () => {
     );
     const before = await stored();
     await Promise.all(
-      [readLog, storeLog, undoLog].map((task) => task(house, { importId: id }, facts)),
+      [readLog, storeLog, undoLog].map((task) => task(ctx, { importId: id }, facts)),
     );
     expect(await stored()).toEqual(before);
   });
@@ -95,7 +95,7 @@ describe('a server that is killed in the middle', () => {
       logOf(logHead, logLine('2026-03-07', '8:00', 'Odo', 'Ama')),
     );
     for (const job of await queuedJobs(db, 'read_log_import')) await completeJob(db, job.id);
-    const later = { ...house, now: () => new Date(house.now().getTime() + dayMs / 24) };
+    const later = { ...ctx, now: () => new Date(ctx.now().getTime() + dayMs / 24) };
     await sweep(later);
     await runAll();
     expect((await logDetails(members.ama, id)).state).toBe('mapping');
@@ -118,7 +118,7 @@ describe('recordings that come or change later', () => {
     const { gyata, storing } = await transaction(db, async (tx) => {
       // The first use of a month waits for whoever makes the partition of another.
       await sql`select pg_advisory_xact_lock(hashtextextended('log months', 0))`.execute(tx);
-      const started = storeLog(house, { importId: id }, facts);
+      const started = storeLog(ctx, { importId: id }, facts);
       await untilSomebodyWaits();
       await members.kofi.post(`/recordings/${before.id}/withdrawal`, {
         ifMatch: String((await members.kofi.get(`/recordings/${before.id}`)).headers.etag),
@@ -150,7 +150,7 @@ describe('recordings that come or change later', () => {
     const other = await recordingOf(members.kofi, 'Other', 'Else', 'GHA012400009');
     const told = async () => (await members.kofi.get('/notifications')).json().data;
     const before = (await told()).length;
-    house.moveOn(1000);
+    ctx.moveOn(1000);
     await runAll();
     const notices = await told();
     // Each recording is looked for by itself.
@@ -164,7 +164,7 @@ describe('recordings that come or change later', () => {
     ]);
     expect((await stored()).counts).toEqual(await countsBySql());
     await sql`update recording set state = 'withdrawn' where id = ${gyata.id}`.execute(owner);
-    await rematch(house, await spellingsTouched(db, [gyata.id]), new Map());
+    await rematch(ctx, await spellingsTouched(db, [gyata.id]), new Map());
     expect(await logRowsOf(members.ama, id, 'unmatched')).toMatchObject([{ title: 'Jata' }]);
   });
 });

@@ -1,5 +1,5 @@
 import * as contract from '#contract/log-imports.ts';
-import { answer, type Route } from '../http/route.ts';
+import { answer, type Route } from '../platform/http/route.ts';
 import { deleteLogImport } from './delete-log-import.ts';
 import { importLog } from './import-log.ts';
 import { listLogImportRows } from './list-log-import-rows.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { LogMapping } from '#contract/log-imports.ts';
 import type { Medium, SourceKind } from '#domain/logs/log.ts';
 import { busyLogStates, type LogImportState } from '#domain/logs/log-import.ts';
-import type { Db, Transaction } from '../db/db.ts';
+import type { Db, Transaction } from '../platform/db/db.ts';
 
 /** A row of a file, as a spreadsheet numbers it. */
 export type NumberedRow = { readonly number: number; readonly cells: readonly string[] };
@@ -111,7 +111,7 @@ export async function logImportIn(
 }
 
 /** The same, held until the transaction ends; nothing while another worker holds it. */
-export async function holdLogImport(
+export async function lockLogImport(
   tx: Transaction,
   id: string,
   state: LogImportState,

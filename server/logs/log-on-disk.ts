@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { sheetKind, sheetKindBytes } from '#domain/files/sheet-kind.ts';
 import { Problem } from '#domain/problems.ts';
-import { diskSource } from '../sheets/byte-source.ts';
-import { readCsv } from '../sheets/read-csv.ts';
-import { readXlsx } from '../sheets/read-xlsx.ts';
+import { diskSource } from '../platform/sheets/byte-source.ts';
+import { readCsv } from '../platform/sheets/read-csv.ts';
+import { readXlsx } from '../platform/sheets/read-xlsx.ts';
 import type { RowSource } from './log-rows.ts';
 
 /** A log on the society's own disk: its rows, as often as they are asked for, and the hash of all of it. */

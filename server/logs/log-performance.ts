@@ -2,22 +2,22 @@ import type { logPerformance as endpoint } from '#contract/logs.ts';
 import { firstUseDay } from '#domain/logs/log.ts';
 import { Problem, type ProblemDetail } from '#domain/problems.ts';
 import { formatDate } from '#domain/text/dates.ts';
-import { type Transaction, transaction } from '../db/db.ts';
-import { newId } from '../db/new-id.ts';
-import type { Actor } from '../house.ts';
-import type { Verb, VerbInput } from '../http/verb.ts';
+import type { Actor } from '../context.ts';
+import { type Transaction, transaction } from '../platform/db/db.ts';
+import { newId } from '../platform/db/new-id.ts';
+import type { Handler, HandlerInput } from '../platform/http/handler.ts';
 import { addDecisions } from './decisions.sql.ts';
 import { findOrAddSource } from './find-or-add-source.ts';
 import { logImportView } from './log-import-view.ts';
 import { addLogImport, logImportOf } from './log-imports.sql.ts';
 import { setMatches } from './matching.sql.ts';
 import { makeMonths } from './months.sql.ts';
+import { notifyOfLog } from './notify-of-log.ts';
 import { doubtedOnes, endPerformance, registeredRecordings } from './performances.sql.ts';
 import { type Played, usesOfSetlist } from './setlist-uses.ts';
 import { type BatchUse, storeUses } from './store-batch.ts';
-import { tellOfLog } from './tell-of-log.ts';
 
-type Setlist = VerbInput<typeof endpoint>['body']['setlist'];
+type Setlist = HandlerInput<typeof endpoint>['body']['setlist'];
 
 const dayMs = 86_400_000;
 
@@ -25,12 +25,12 @@ const dayMs = 86_400_000;
  * Stores one performance: an import that is done when it is answered, and is taken back as others are.
  * @throws Problem `day_out_of_range`, `log_source_unknown`, `recording_unknown`
  */
-export const logPerformance: Verb<typeof endpoint> = async (house, actor, { body }) => {
-  const at = house.now();
+export const logPerformance: Handler<typeof endpoint> = async (ctx, actor, { body }) => {
+  const at = ctx.now();
   const startedAt = Date.parse(`${body.day}T${body.time ?? '00:00'}:00Z`);
   if (startedAt < Date.parse(firstUseDay) || startedAt > at.getTime() + dayMs)
     throw new Problem('day_out_of_range', 'day');
-  const record = await transaction(house.db, async (tx) => {
+  const record = await transaction(ctx.db, async (tx) => {
     const source = await findOrAddSource(tx, actor.memberId, body.source, at);
     const played = await playedOf(tx, body.setlist);
     const id = newId(at);
@@ -55,7 +55,7 @@ export const logPerformance: Verb<typeof endpoint> = async (house, actor, { body
     await confirmChosen(tx, actor, { setlist: body.setlist, uses, at });
     const ended = await logImportOf(tx, actor.memberId, id);
     if (ended === undefined) throw new Problem('not_found');
-    await tellOfLog(tx, ended, at);
+    await notifyOfLog(tx, ended, at);
     return ended;
   });
   return { data: logImportView(record, at) };

@@ -2,11 +2,11 @@ import { longestCell, maxColumns } from '#domain/imports/import.ts';
 import { maxLogRows } from '#domain/logs/log-import.ts';
 import { findHeaders } from '#domain/logs/suggest-log-columns.ts';
 import { Problem } from '#domain/problems.ts';
+import type { Context } from '../context.ts';
 import { fileOfMember } from '../files/open-file.ts';
 import { sheetRows } from '../files/open-sheet.ts';
-import type { House } from '../house.ts';
-import { isNote, shortHeader } from '../sheets/notes-and-headers.ts';
-import type { SheetLimits, SheetRow } from '../sheets/sheet.ts';
+import { isNote, shortHeader } from '../platform/sheets/notes-and-headers.ts';
+import type { SheetLimits, SheetRow } from '../platform/sheets/sheet.ts';
 import type { LogImportRecord } from './log-imports.sql.ts';
 
 /** Where the rows of a log are read from, from the first on: an uploaded file, or one on the society's own disk. */
@@ -22,15 +22,15 @@ const rowsAbove = 20;
 
 /** The file that a member uploaded. @throws Problem `file_unknown` when it is gone */
 export async function uploadedRows(
-  house: House,
+  ctx: Context,
   { member_id, file_id }: Pick<LogImportRecord, 'member_id' | 'file_id'>,
 ): Promise<RowSource> {
   const file =
     member_id === null || file_id === null
       ? undefined
-      : await fileOfMember(house.db, member_id, file_id);
+      : await fileOfMember(ctx.db, member_id, file_id);
   if (file === undefined) throw new Problem('file_unknown');
-  return (within) => sheetRows(house, file, within);
+  return (within) => sheetRows(ctx, file, within);
 }
 
 /**

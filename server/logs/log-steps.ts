@@ -1,13 +1,13 @@
-import type { Transaction } from '../db/db.ts';
-import type { House } from '../house.ts';
-import { addJob } from '../jobs/add-job.ts';
+import type { Context } from '../context.ts';
+import type { Transaction } from '../platform/db/db.ts';
+import { addJob } from '../platform/jobs/add-job.ts';
 
 /** The jobs that go through the rows of a log. */
 export type LogStep = 'read_log_import' | 'store_log_import' | 'undo_log_import';
 
 /** Queues a step of an import, or what is left of it; once, however often it is asked for. */
 export function queueLogStep(
-  tx: Transaction | House['db'],
+  tx: Transaction | Context['db'],
   name: LogStep,
   importId: string,
 ): Promise<void> {

@@ -1,26 +1,26 @@
 import type { mapLogImport as endpoint, LogMapping } from '#contract/log-imports.ts';
 import { Problem, type ProblemDetail } from '#domain/problems.ts';
-import { transaction } from '../db/db.ts';
-import type { Verb } from '../http/verb.ts';
+import { transaction } from '../platform/db/db.ts';
+import type { Handler } from '../platform/http/handler.ts';
 import { stepLogImport } from './log-import-steps.sql.ts';
 import { detailsOfLog, ownLogImport } from './read-own-log-import.ts';
 
 /** Says what the columns are; the answer shows the first rows as they are read by it. */
-export const mapLogImport: Verb<typeof endpoint> = async (
-  house,
+export const mapLogImport: Handler<typeof endpoint> = async (
+  ctx,
   { memberId },
   { params, body },
 ) => {
-  const record = await transaction(house.db, async (tx) => {
+  const record = await transaction(ctx.db, async (tx) => {
     const { id, headers } = await ownLogImport(tx, memberId, params.id);
     const of = { memberId, id, from: ['mapping', 'ready'] } as const;
-    if (!(await stepLogImport(tx, of, { to: 'ready', at: house.now(), mapping: body })))
+    if (!(await stepLogImport(tx, of, { to: 'ready', at: ctx.now(), mapping: body })))
       throw new Problem('import_not_ready');
     const problems = mappingProblems(body, headers.length);
     if (problems.length > 0) throw new Problem('invalid', problems);
     return ownLogImport(tx, memberId, id);
   });
-  return { data: await detailsOfLog(house, record) };
+  return { data: await detailsOfLog(ctx, record) };
 };
 
 function mappingProblems({ columns, day }: LogMapping, width: number): ProblemDetail[] {

@@ -1,7 +1,7 @@
 import { artistNames } from '#domain/logs/artist-names.ts';
 import { artistSound, soundKey, titleSound } from '#domain/logs/sounds.ts';
-import { type Transaction, transaction } from '../db/db.ts';
-import type { House } from '../house.ts';
+import type { Context } from '../context.ts';
+import { type Transaction, transaction } from '../platform/db/db.ts';
 import { type ChangedRecording, recordingsChangedSince } from './candidates.sql.ts';
 import { type Judged, matchSpellings, type Unjudged } from './match-spellings.ts';
 import { decisionsOn, knownSpellings } from './spellings.sql.ts';
@@ -20,13 +20,13 @@ const maxChanged = 2_000;
 
 /** Matches the spellings that are not known, while the batch before theirs is stored; those `seen` in it and before are passed over. */
 export function matchAhead(
-  house: House,
+  ctx: Context,
   spellings: ReadonlyMap<string, Unjudged>,
   seen: ReadonlySet<string>,
 ): Promise<Ahead> {
-  const since = new Date(house.now().getTime() - slackMs);
+  const since = new Date(ctx.now().getTime() - slackMs);
   const others = [...spellings.values()].filter(({ id }) => !seen.has(id));
-  return transaction(house.db, async (tx) => {
+  return transaction(ctx.db, async (tx) => {
     const known = await knownSpellings(
       tx,
       others.map(({ id }) => id),

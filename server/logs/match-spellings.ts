@@ -5,7 +5,7 @@ import type { MatchKind, UseState } from '#domain/logs/log.ts';
 import { matchesByItself, type Recognised } from '#domain/logs/may-match.ts';
 import { certainFrom, type Spelled, scorerOf } from '#domain/logs/score.ts';
 import { artistSound, soundKey, titleSound } from '#domain/logs/sounds.ts';
-import type { Transaction } from '../db/db.ts';
+import type { Transaction } from '../platform/db/db.ts';
 import {
   alikeInBoth,
   alikeInTitle,

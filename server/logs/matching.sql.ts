@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { MatchKind, UseState } from '#domain/logs/log.ts';
-import type { Transaction } from '../db/db.ts';
+import type { Transaction } from '../platform/db/db.ts';
 import { monthOfUse, writeCounts } from './counts.sql.ts';
 
 /** Of what a spelling is from now on. `isDecided`: somebody said so, and matching leaves it alone. */
@@ -17,7 +17,7 @@ export type SpellingMatch = {
  * Lets one at a time say of what uses are, until the transaction ends: an import that reads a spelling and somebody who decides on
  * it would pass each other by otherwise. Call it before reading what the decision rests on.
  */
-export async function holdMatching(tx: Transaction): Promise<void> {
+export async function lockMatching(tx: Transaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('log matching', 0))`.execute(tx);
 }
 
@@ -31,7 +31,7 @@ export type MovedUses = {
 
 /**
  * Writes of what spellings are, with all their uses and the figures over them; gives which uses have another recording or state
- * by it. Only while {@link holdMatching}, and a few hundred spellings at once: one may have many uses.
+ * by it. Only while {@link lockMatching}, and a few hundred spellings at once: one may have many uses.
  */
 export async function moveUses(
   tx: Transaction,

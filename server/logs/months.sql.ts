@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../db/db.ts';
+import type { Db } from '../platform/db/db.ts';
 
 /** Makes the partitions of these months that are missing, each the first day of a month as YYYY-MM-DD. */
 export async function makeMonths(db: Db, months: readonly string[]): Promise<void> {

@@ -1,6 +1,6 @@
 import type { LogImportDetails, LogRow } from '#contract/log-imports.ts';
 import { stationKey } from '#domain/logs/station-key.ts';
-import type { Db } from '../db/db.ts';
+import type { Db } from '../platform/db/db.ts';
 import type { LogImportRecord } from './log-imports.sql.ts';
 import { sourcesLoggedMeanwhile } from './same-station.sql.ts';
 import { sourceView } from './source-view.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Medium, UseState } from '#domain/logs/log.ts';
-import type { Db } from '../db/db.ts';
-import type { Actor } from '../house.ts';
+import type { Actor } from '../context.ts';
+import type { Db } from '../platform/db/db.ts';
 
 /** What narrows uses; months as YYYY-MM, both included; null narrows nothing. */
 export type UseFilter = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { SourceKind } from '#domain/logs/log.ts';
-import type { Db, Transaction } from '../db/db.ts';
+import type { Db, Transaction } from '../platform/db/db.ts';
 import { memberNameOfSource, type SourceRow } from './source-view.ts';
 
 /** A source of this member's own, null being the society. */

@@ -1,5 +1,5 @@
-import type { Db } from '../db/db.ts';
-import type { Actor } from '../house.ts';
+import type { Actor } from '../context.ts';
+import type { Db } from '../platform/db/db.ts';
 import { type OwnCount, ownCounts, type UseFilter } from './own-counts.sql.ts';
 import { totalOf } from './use-figures.ts';
 import { spanOfPage } from './use-span.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Transaction } from '../db/db.ts';
-import type { Actor } from '../house.ts';
+import type { Actor } from '../context.ts';
+import type { Transaction } from '../platform/db/db.ts';
 import type { StoredEntries } from './entries.sql.ts';
 
 export type ChosenRecording = {

@@ -1,18 +1,18 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { makeServer } from '../http/server.ts';
+import { makeServer } from '../platform/http/server.ts';
 import { asMember, asVisitor, type Caller } from '../testing/as-member.ts';
 import { type BuiltMember, buildMember } from '../testing/build-member.ts';
 import { artistLine, buildRecording } from '../testing/build-recording.ts';
 import { runQueued } from '../testing/run-queued.ts';
+import { testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { testHouse } from '../testing/test-house.ts';
 import { logImportsRoutes } from './log-imports.routes.ts';
 import { undoLog } from './undo-log.ts';
 import { usesRoutes } from './uses.routes.ts';
 
 const { db } = await testDatabase();
-const house = testHouse(db, new Date('2026-11-21T12:00:00Z'));
-const app = await makeServer(house, [...usesRoutes, ...logImportsRoutes]);
+const ctx = testContext(db, new Date('2026-11-21T12:00:00Z'));
+const app = await makeServer(ctx, [...usesRoutes, ...logImportsRoutes]);
 
 let ama: BuiltMember;
 let kofi: BuiltMember;
@@ -30,8 +30,8 @@ beforeEach(async () => {
   [title, artist] = [`Obra ${name}`, `Nana ${name} Akoto`];
   ama = await buildMember(db, { name: 'Ama Serwaa' });
   kofi = await buildMember(db, { name: 'Kofi Dzidzo' });
-  song = await buildRecording(house, kofi, { title, artist, featured: [artistLine(kofi, 10_000)] });
-  caller = await asMember(app, house, ama);
+  song = await buildRecording(ctx, kofi, { title, artist, featured: [artistLine(kofi, 10_000)] });
+  caller = await asMember(app, ctx, ama);
 });
 
 const venue = { name: '+233 Jazz Bar', kind: 'venue', medium: 'live' };
@@ -67,7 +67,7 @@ describe('one performance', () => {
     });
     const imports = (await caller.get('/logs/imports')).json().data;
     expect(imports).toMatchObject([{ id: data.id }]);
-    const his = (await (await asMember(app, house, kofi)).get('/logs/uses')).json().data;
+    const his = (await (await asMember(app, ctx, kofi)).get('/logs/uses')).json().data;
     expect(his).toMatchObject([
       { title, artist, medium: 'live', has_time: true, source: { name: '+233 Jazz Bar' } },
     ]);
@@ -92,7 +92,7 @@ describe('one performance', () => {
     ]);
     const again = await log(gig());
     expect(again.json().data.figures).toMatchObject({ rows: 1, matched: 0, repeated: 1 });
-    const his = await asMember(app, house, kofi);
+    const his = await asMember(app, ctx, kofi);
     expect((await his.get('/logs/uses')).json().page.total).toBe(1);
   });
 
@@ -103,7 +103,7 @@ describe('one performance', () => {
   });
 
   it('is of my recording when I chose it, though another has the same title and artist', async () => {
-    const mine = await buildRecording(house, ama, {
+    const mine = await buildRecording(ctx, ama, {
       title,
       artist,
       featured: [artistLine(ama, 10_000)],
@@ -122,8 +122,8 @@ describe('one performance', () => {
     const { data } = (await log(gig())).json();
     const undone = await caller.post(`/logs/imports/${data.id}/undo`);
     expect(undone.statusCode, undone.body).toBe(200);
-    await runQueued(house, 'undo_log_import', undoLog);
-    const his = await asMember(app, house, kofi);
+    await runQueued(ctx, 'undo_log_import', undoLog);
+    const his = await asMember(app, ctx, kofi);
     expect((await his.get('/logs/uses/figures')).json().data.total.uses).toBe(0);
     expect((await caller.get(`/logs/imports/${data.id}`)).json().data.state).toBe('undone');
   });

@@ -1,7 +1,7 @@
 import type { LogMapping, LogRow } from '#contract/log-imports.ts';
 import { type ReadUse, readerOfUses } from '#domain/logs/read-use.ts';
-import { type Transaction, transaction } from '../db/db.ts';
-import type { House } from '../house.ts';
+import type { Context } from '../context.ts';
+import { type Transaction, transaction } from '../platform/db/db.ts';
 import { problemViews, type UsedRecording } from './log-import-view.ts';
 import type { LogImportRecord } from './log-imports.sql.ts';
 import { type Judged, matchSpellings } from './match-spellings.ts';
@@ -11,14 +11,14 @@ import { spellingKeys } from './use-ids.ts';
 
 /** The first rows of a log as they would be read and matched by a mapping; nothing is stored. */
 export async function previewLog(
-  house: House,
+  ctx: Context,
   { first_rows, headers }: LogImportRecord,
   mapping: LogMapping,
 ): Promise<LogRow[]> {
-  const read = readerOfUses(mapping, house.now().getTime());
+  const read = readerOfUses(mapping, ctx.now().getTime());
   const rows = first_rows.map(({ number, cells }) => ({ number, use: read(cells) }));
   const uses = rows.flatMap(({ use }) => (use.title === '' ? [] : [use]));
-  const { judged, recordings } = await transaction(house.db, async (tx) => {
+  const { judged, recordings } = await transaction(ctx.db, async (tx) => {
     const verdicts = await judge(tx, uses);
     const ids = [...verdicts.values()].flatMap(({ recording_id }) => recording_id ?? []);
     return { judged: verdicts, recordings: await recordingsNamed(tx, ids) };

@@ -1,8 +1,8 @@
 import type { readLogImport as endpoint } from '#contract/log-imports.ts';
-import type { Verb } from '../http/verb.ts';
+import type { Handler } from '../platform/http/handler.ts';
 import { detailsOfLog, ownLogImport } from './read-own-log-import.ts';
 
 /** One import with its columns and first rows. */
-export const readLogImport: Verb<typeof endpoint> = async (house, { memberId }, { params }) => ({
-  data: await detailsOfLog(house, await ownLogImport(house.db, memberId, params.id)),
+export const readLogImport: Handler<typeof endpoint> = async (ctx, { memberId }, { params }) => ({
+  data: await detailsOfLog(ctx, await ownLogImport(ctx.db, memberId, params.id)),
 });

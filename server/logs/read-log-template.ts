@@ -1,12 +1,12 @@
 import type { readLogTemplate as endpoint } from '#contract/log-imports.ts';
 import { logTemplateColumns, logTemplateNotes } from '#domain/logs/log-template.ts';
-import type { Verb } from '../http/verb.ts';
-import { noteMark } from '../sheets/notes-and-headers.ts';
-import { sheetFile } from '../sheets/sheet-file.ts';
-import type { Cell } from '../sheets/table.ts';
+import type { Handler } from '../platform/http/handler.ts';
+import { noteMark } from '../platform/sheets/notes-and-headers.ts';
+import { sheetFile } from '../platform/sheets/sheet-file.ts';
+import type { Cell } from '../platform/sheets/table.ts';
 
 /** A file to fill in. Its notes begin with a mark and are passed over when it comes back. */
-export const readLogTemplate: Verb<typeof endpoint> = async (_, __, { query }) => {
+export const readLogTemplate: Handler<typeof endpoint> = async (_, __, { query }) => {
   const table = {
     name: 'Log',
     columns: logTemplateColumns.map(({ header }) => ({

@@ -4,11 +4,11 @@ import { headerKey } from '#domain/imports/suggest-columns.ts';
 import { previewRows } from '#domain/logs/log-import.ts';
 import { logReportHeaders } from '#domain/logs/log-report-headers.ts';
 import { Problem } from '#domain/problems.ts';
-import { transaction } from '../db/db.ts';
+import type { Context } from '../context.ts';
 import { removeFiles } from '../files/claim-file.ts';
-import type { House } from '../house.ts';
-import { isPermanent } from '../jobs/permanent-failure.ts';
-import type { Task } from '../jobs/task.ts';
+import { transaction } from '../platform/db/db.ts';
+import { isPermanent } from '../platform/jobs/permanent-failure.ts';
+import type { Task } from '../platform/jobs/task.ts';
 import { endLogReading, failLogImport, touchLogReading } from './log-import-steps.sql.ts';
 import {
   type LogImportRecord,
@@ -35,15 +35,15 @@ export type LookedAt = {
  * Goes through an uploaded log once, to its end: what cannot be read is found out before anything of it is stored. A log whose columns
  * were mapped before is ready.
  */
-export const readLog: Task<'read_log_import'> = async (house, { importId }) => {
-  const record = await logImportIn(house.db, importId, 'reading');
+export const readLog: Task<'read_log_import'> = async (ctx, { importId }) => {
+  const record = await logImportIn(ctx.db, importId, 'reading');
   if (record === undefined) return;
   try {
-    const source = await uploadedRows(house, record);
+    const source = await uploadedRows(ctx, record);
     const looked = await lookAt(source, (rows) =>
-      touchLogReading(house.db, importId, rows, house.now()),
+      touchLogReading(ctx.db, importId, rows, ctx.now()),
     );
-    await transaction(house.db, async (tx) => {
+    await transaction(ctx.db, async (tx) => {
       const key = headerKey(looked.headers, logReportHeaders);
       const known = await rememberedLogMapping(tx, record, key);
       const mapping = known === null ? null : fitting(known, looked.headers.length);
@@ -52,12 +52,12 @@ export const readLog: Task<'read_log_import'> = async (house, { importId }) => {
         state: mapping === null ? 'mapping' : 'ready',
         headerKey: key,
         mapping,
-        at: house.now(),
+        at: ctx.now(),
       });
     });
   } catch (error) {
     if (!isPermanent(error)) throw error;
-    await fail(house, record, error.code);
+    await fail(ctx, record, error.code);
   }
 };
 
@@ -104,9 +104,9 @@ function samplesOf(rows: readonly NumberedRow[], column: number): string[] {
   return [...new Set(values)].slice(0, maxSamples).map((value) => value.slice(0, 100));
 }
 
-async function fail(house: House, record: LogImportRecord, code: string): Promise<void> {
-  const at = house.now();
-  await transaction(house.db, async (tx) => {
+async function fail(ctx: Context, record: LogImportRecord, code: string): Promise<void> {
+  const at = ctx.now();
+  await transaction(ctx.db, async (tx) => {
     if (!(await failLogImport(tx, record.id, { code, at }))) return;
     const { member_id: memberId, file_id: fileId } = record;
     if (memberId !== null && fileId !== null)

@@ -1,9 +1,9 @@
 import type { LogImport, LogImportDetails } from '#contract/log-imports.ts';
 import { mayMapLog } from '#domain/logs/log-import.ts';
 import { Problem } from '#domain/problems.ts';
-import type { Db } from '../db/db.ts';
-import type { House } from '../house.ts';
-import { wordsOf } from '../http/words-of.ts';
+import type { Context } from '../context.ts';
+import type { Db } from '../platform/db/db.ts';
+import { wordsOf } from '../platform/http/words-of.ts';
 import { logImportView, suggestedLogMapping } from './log-import-view.ts';
 import { type LogImportRecord, logImportOf } from './log-imports.sql.ts';
 import { otherLogsOf } from './other-logs.ts';
@@ -28,23 +28,23 @@ export async function readOwnLogImport(
 
 /** The same with its columns, what they are said or thought to be, and how its first rows are read by that. */
 export async function detailsOfLog(
-  house: House,
+  ctx: Context,
   record: LogImportRecord,
 ): Promise<LogImportDetails> {
   const { headers, samples, problem_counts, state } = record;
   const isRead = state !== 'reading' && state !== 'failed' && record.kind === 'file';
   const mapping = record.mapping ?? (isRead ? suggestedLogMapping(record) : null);
   const isOpen = mayMapLog(state) && mapping !== null;
-  const preview = isOpen ? await previewLog(house, record, mapping) : [];
+  const preview = isOpen ? await previewLog(ctx, record, mapping) : [];
   const counts = Object.entries(problem_counts).toSorted(([, one], [, other]) => other - one);
   return {
-    ...logImportView(record, house.now()),
+    ...logImportView(record, ctx.now()),
     columns: headers.map((header, column) => ({ header, samples: [...(samples[column] ?? [])] })),
     mapping,
     // Reading makes a log ready only by what is remembered; whoever maps it himself starts its clock.
     is_remembered: state === 'ready' && record.started_at === null,
     preview,
     problem_counts: counts.map(([code, rows]) => ({ code, message: wordsOf(code), rows })),
-    other_logs: await otherLogsOf(house.db, record, preview),
+    other_logs: await otherLogsOf(ctx.db, record, preview),
   };
 }

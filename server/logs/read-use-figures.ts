@@ -1,12 +1,12 @@
 import type { readUseFigures as endpoint } from '#contract/logs.ts';
-import type { Verb } from '../http/verb.ts';
+import type { Handler } from '../platform/http/handler.ts';
 import { figuresBySource } from './figures-by-source.ts';
 import { filterOf, type OwnCount, ownCounts } from './own-counts.sql.ts';
 import { isReportedOnly } from './source-view.ts';
 import { byMonth, totalOf } from './use-figures.ts';
 
 /** The figures over the same uses as the list has with the same filters. */
-export const readUseFigures: Verb<typeof endpoint> = async ({ db }, actor, { query }) => {
+export const readUseFigures: Handler<typeof endpoint> = async ({ db }, actor, { query }) => {
   const counts = await ownCounts(db, actor, filterOf(query));
   const { bySource, isChecked } = await figuresBySource(db, counts, actor.memberId);
   return {

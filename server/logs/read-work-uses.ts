@@ -1,6 +1,6 @@
 import type { readWorkUses as endpoint } from '#contract/logs.ts';
 import { Problem } from '#domain/problems.ts';
-import type { Verb } from '../http/verb.ts';
+import type { Handler } from '../platform/http/handler.ts';
 import { figuresBySource } from './figures-by-source.ts';
 import { byMonth, byMostUses, checkedTotalOf, totalOf } from './use-figures.ts';
 import { isOwnWork, usesOfWork } from './work-uses.sql.ts';
@@ -9,7 +9,7 @@ import { isOwnWork, usesOfWork } from './work-uses.sql.ts';
  * How often the recordings of a work of the member's were used.
  * @throws Problem `not_found`
  */
-export const readWorkUses: Verb<typeof endpoint> = async ({ db }, actor, { params, query }) => {
+export const readWorkUses: Handler<typeof endpoint> = async ({ db }, actor, { params, query }) => {
   if (!(await isOwnWork(db, actor, params.id))) throw new Problem('not_found');
   const { from = null, until = null } = query;
   const { counts, recordings } = await usesOfWork(db, params.id, { from, until });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Transaction } from '../db/db.ts';
+import type { Db, Transaction } from '../platform/db/db.ts';
 
 // One title may be on a thousand recordings, and be spelled in as many ways.
 const maxSpellings = 5_000;

@@ -1,18 +1,18 @@
-import { type Transaction, transaction } from '../db/db.ts';
-import type { House } from '../house.ts';
-import { addJob } from '../jobs/add-job.ts';
-import type { Task } from '../jobs/task.ts';
+import type { Context } from '../context.ts';
+import { type Transaction, transaction } from '../platform/db/db.ts';
+import { addJob } from '../platform/jobs/add-job.ts';
+import type { Task } from '../platform/jobs/task.ts';
 import { addGains, type Gains } from './gains.ts';
 import { judgeAgain } from './judge-again.ts';
-import { holdMatching } from './matching.sql.ts';
+import { lockMatching } from './matching.sql.ts';
+import { notifyOfGains } from './notify-of-gains.ts';
 import { spellingsTouched } from './rematch.sql.ts';
-import { tellOfGains } from './tell-of-gains.ts';
 
 /** Spellings that are matched anew in one transaction. */
 const spellingsABatch = 250;
 
 /**
- * The door for what registers, changes or withdraws recordings: uses of them are looked for by a job, in the transaction that changes
+ * For what registers, changes or withdraws recordings: uses of them are looked for by a job, in the transaction that changes
  * them.
  */
 export function lookForUses(tx: Transaction, recordingIds: readonly string[]): Promise<void> {
@@ -20,28 +20,28 @@ export function lookForUses(tx: Transaction, recordingIds: readonly string[]): P
 }
 
 /** Looks again of what the uses are that these recordings may have to do with. */
-export const rematchRecordings: Task<'rematch_recordings'> = (house, { recordingIds }) =>
-  telling(house, async (gains) => {
+export const rematchRecordings: Task<'rematch_recordings'> = (ctx, { recordingIds }) =>
+  telling(ctx, async (gains) => {
     // A log that comes in meanwhile has looked before these changed: what it stores is there once it has let go.
-    const touched = await transaction(house.db, async (tx) => {
-      await holdMatching(tx);
+    const touched = await transaction(ctx.db, async (tx) => {
+      await lockMatching(tx);
       return spellingsTouched(tx, recordingIds);
     });
-    await rematch(house, touched, gains);
+    await rematch(ctx, touched, gains);
   });
 
 /** Looks again of what the uses with these spellings are, and adds up what recordings gained; gives how many are of something else by it. */
 export async function rematch(
-  house: House,
+  ctx: Context,
   spellingIds: readonly string[],
   gains: Gains,
 ): Promise<number> {
   let changed = 0;
   for (let from = 0; from < spellingIds.length; from += spellingsABatch) {
     const some = spellingIds.slice(from, from + spellingsABatch);
-    const moved = await transaction(house.db, async (tx) => {
-      await holdMatching(tx);
-      return judgeAgain(tx, some, house.now());
+    const moved = await transaction(ctx.db, async (tx) => {
+      await lockMatching(tx);
+      return judgeAgain(tx, some, ctx.now());
     });
     changed += addGains(gains, moved);
   }
@@ -49,11 +49,11 @@ export async function rematch(
 }
 
 /** Has something matched anew in many transactions, and then tells each member whose recordings gained uses once, even when it broke off. */
-export async function telling<T>(house: House, run: (gains: Gains) => Promise<T>): Promise<T> {
+export async function telling<T>(ctx: Context, run: (gains: Gains) => Promise<T>): Promise<T> {
   const gains: Gains = new Map();
   try {
     return await run(gains);
   } finally {
-    await transaction(house.db, (tx) => tellOfGains(tx, gains, house.now()));
+    await transaction(ctx.db, (tx) => notifyOfGains(tx, gains, ctx.now()));
   }
 }

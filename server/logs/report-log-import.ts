@@ -4,11 +4,11 @@ import { logRowOutcomeNames } from '#domain/logs/log-import.ts';
 import { logReportHeaders } from '#domain/logs/log-report-headers.ts';
 import { readerOfUses, type UseProblem } from '#domain/logs/read-use.ts';
 import { Problem } from '#domain/problems.ts';
-import type { House } from '../house.ts';
-import type { Verb } from '../http/verb.ts';
-import { wordsOf } from '../http/words-of.ts';
-import { sheetFile } from '../sheets/sheet-file.ts';
-import type { Cell, Table } from '../sheets/table.ts';
+import type { Context } from '../context.ts';
+import type { Handler } from '../platform/http/handler.ts';
+import { wordsOf } from '../platform/http/words-of.ts';
+import { sheetFile } from '../platform/sheets/sheet-file.ts';
+import type { Cell, Table } from '../platform/sheets/table.ts';
 import { rowsOfLog, type StoredRow } from './log-import-rows.sql.ts';
 import { hasReport } from './log-import-view.ts';
 import type { LogImportRecord } from './log-imports.sql.ts';
@@ -18,20 +18,20 @@ import { ownLogImport } from './read-own-log-import.ts';
 const rowsAtOnce = 1_000;
 
 /** The file as it came, read again, with what became of each row; written as it is read. */
-export const reportLogImport: Verb<typeof endpoint> = async (
-  house,
+export const reportLogImport: Handler<typeof endpoint> = async (
+  ctx,
   { memberId },
   { params, query },
 ) => {
-  const record = await ownLogImport(house.db, memberId, params.id);
+  const record = await ownLogImport(ctx.db, memberId, params.id);
   if (!hasReport(record)) throw new Problem('import_not_ready');
   const { format, which } = query;
   const name = record.file_name.replace(/\.[A-Za-z0-9]{1,8}$/, '');
   const end = which === 'faulty' ? 'rows to mend' : 'report';
-  return { data: sheetFile(tableOf(house, record, which), format, `${name} - ${end}`) };
+  return { data: sheetFile(tableOf(ctx, record, which), format, `${name} - ${end}`) };
 };
 
-function tableOf(house: House, record: LogImportRecord, which: 'all' | 'faulty'): Table {
+function tableOf(ctx: Context, record: LogImportRecord, which: 'all' | 'faulty'): Table {
   const headers = [...record.headers, ...logReportHeaders];
   return {
     name: 'Log',
@@ -39,21 +39,21 @@ function tableOf(house: House, record: LogImportRecord, which: 'all' | 'faulty')
       header,
       width: Math.min(40, Math.max(12, header.length)),
     })),
-    rows: reportCells(house, record, which),
+    rows: reportCells(ctx, record, which),
   };
 }
 
 async function* reportCells(
-  house: House,
+  ctx: Context,
   record: LogImportRecord,
   which: 'all' | 'faulty',
 ): AsyncGenerator<Cell[]> {
   const { headers, mapping, started_at, created_at } = record;
   if (mapping === null) return;
   const read = readerOfUses(mapping, (started_at ?? created_at).getTime());
-  const stored = which === 'all' ? storedRows(house, record) : null;
+  const stored = which === 'all' ? storedRows(ctx, record) : null;
   let next = await stored?.next();
-  for await (const row of logRows(await uploadedRows(house, record))) {
+  for await (const row of logRows(await uploadedRows(ctx, record))) {
     if ('headers' in row) continue;
     const { problems } = read(row.cells);
     if (which === 'faulty' && problems.length === 0) continue;
@@ -65,7 +65,7 @@ async function* reportCells(
 }
 
 async function* storedRows(
-  { db }: House,
+  { db }: Context,
   record: LogImportRecord,
 ): AsyncGenerator<StoredRow, undefined> {
   for (let after = 0; ; ) {

@@ -1,11 +1,11 @@
 import type { searchUnmatched as endpoint, Unmatched } from '#contract/logs.ts';
 import { fold } from '#domain/text/fold.ts';
-import type { Verb } from '../http/verb.ts';
+import type { Handler } from '../platform/http/handler.ts';
 import { spellingView } from './listed-spellings.sql.ts';
 import { countedAtMost, type UnmatchedRow, unmatchedSpellings } from './unmatched.sql.ts';
 
 /** Spellings of which nobody knows of what they are: everybody may look, for who played it may know. */
-export const searchUnmatched: Verb<typeof endpoint> = async ({ db }, actor, { query }) => {
+export const searchUnmatched: Handler<typeof endpoint> = async ({ db }, actor, { query }) => {
   const { page, size, from = null, until = null, source = null, medium = null } = query;
   const q = fold(query.q ?? '') === '' ? null : (query.q ?? null);
   const filter = { from, until, source, medium, q };

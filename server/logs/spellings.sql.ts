@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { MatchKind, UseState } from '#domain/logs/log.ts';
-import type { Transaction } from '../db/db.ts';
+import type { Transaction } from '../platform/db/db.ts';
 
 /** Of what a spelling is by now. */
 export type KnownSpelling = {

@@ -1,17 +1,17 @@
 import type { startLogImport as endpoint } from '#contract/log-imports.ts';
-import { transaction } from '../db/db.ts';
-import { newId } from '../db/new-id.ts';
 import { claimFile } from '../files/claim-file.ts';
-import type { Verb } from '../http/verb.ts';
+import { transaction } from '../platform/db/db.ts';
+import { newId } from '../platform/db/new-id.ts';
+import type { Handler } from '../platform/http/handler.ts';
 import { findOrAddSource } from './find-or-add-source.ts';
 import { addLogImport } from './log-imports.sql.ts';
 import { queueLogStep } from './log-steps.ts';
 import { readOwnLogImport } from './read-own-log-import.ts';
 
 /** Makes an uploaded file an import of a source, and has it gone through. */
-export const startLogImport: Verb<typeof endpoint> = (house, { memberId }, { body }) =>
-  transaction(house.db, async (tx) => {
-    const at = house.now();
+export const startLogImport: Handler<typeof endpoint> = (ctx, { memberId }, { body }) =>
+  transaction(ctx.db, async (tx) => {
+    const at = ctx.now();
     const source = await findOrAddSource(tx, memberId, body.source, at);
     const claim = { fileId: body.file_id, purpose: 'log_import', path: 'file_id' } as const;
     const file = await claimFile(tx, at, { ...claim, memberId });

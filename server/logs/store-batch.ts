@@ -1,12 +1,12 @@
 import type { ReadUse, UseProblem } from '#domain/logs/read-use.ts';
 import { artistSound, titleSound } from '#domain/logs/sounds.ts';
 import { fold } from '#domain/text/fold.ts';
-import type { Transaction } from '../db/db.ts';
+import type { Transaction } from '../platform/db/db.ts';
 import { type NewEntry, type StoredEntries, storeEntries } from './entries.sql.ts';
 import type { LogImportRecord } from './log-imports.sql.ts';
 import { type Ahead, matchAfter } from './match-ahead.ts';
 import type { Judged, Unjudged } from './match-spellings.ts';
-import { holdMatching } from './matching.sql.ts';
+import { lockMatching } from './matching.sql.ts';
 import { knownSpellings, type NewSpelling } from './spellings.sql.ts';
 
 /** A row of a log that is a use. `id` is the use's, `spelling` what it shares with all uses of the same thing. */
@@ -39,7 +39,7 @@ export async function storeUses(
   at: Date,
   ahead: Ahead = { since: at, verdicts: new Map() },
 ): Promise<StoredEntries> {
-  await holdMatching(tx);
+  await lockMatching(tx);
   const { judged, fresh } = await judgeAll(tx, uses, ahead);
   const entries = uses.map(({ number, id, use, spelling }): NewEntry => {
     const { state, recording_id } = judged.get(spelling.id) ?? {

@@ -1,16 +1,16 @@
-import { transaction } from '../db/db.ts';
-import type { House } from '../house.ts';
-import type { Task } from '../jobs/task.ts';
+import type { Context } from '../context.ts';
+import { transaction } from '../platform/db/db.ts';
+import type { Task } from '../platform/jobs/task.ts';
 import { batchesOf } from './batches.ts';
 import { addFaults, maxFaultsListed } from './faults.sql.ts';
 import { endLogStep, saveLogProgress } from './log-import-steps.sql.ts';
-import { holdLogImport, type LogImportRecord, logImportIn } from './log-imports.sql.ts';
+import { type LogImportRecord, lockLogImport, logImportIn } from './log-imports.sql.ts';
 import { type RowSource, uploadedRows } from './log-rows.ts';
 import { queueLogStep } from './log-steps.ts';
 import { type Ahead, matchAhead } from './match-ahead.ts';
 import { makeMonths } from './months.sql.ts';
+import { notifyOfLog } from './notify-of-log.ts';
 import { type Batch, spellingsOf, storeUses } from './store-batch.ts';
-import { tellOfLog } from './tell-of-log.ts';
 
 /** After so long a job lets others have the worker and goes on later; each part reads the file from its beginning. */
 const sliceMs = 20_000;
@@ -18,11 +18,11 @@ const sliceMs = 20_000;
 const maxSeen = 50_000;
 
 /** Matches and stores the rows of an uploaded log, going on after those that are stored. */
-export const storeLog: Task<'store_log_import'> = async (house, { importId }) => {
-  const record = await logImportIn(house.db, importId, 'importing');
+export const storeLog: Task<'store_log_import'> = async (ctx, { importId }) => {
+  const record = await logImportIn(ctx.db, importId, 'importing');
   if (record === undefined) return;
-  const came = await storeFrom(house, record, await uploadedRows(house, record), sliceMs);
-  if (came === 'more') await queueLogStep(house.db, 'store_log_import', importId);
+  const came = await storeFrom(ctx, record, await uploadedRows(ctx, record), sliceMs);
+  if (came === 'more') await queueLogStep(ctx.db, 'store_log_import', importId);
 };
 
 /**
@@ -30,7 +30,7 @@ export const storeLog: Task<'store_log_import'> = async (house, { importId }) =>
  * committed. While the database stores one, the next is read and matched.
  */
 export async function storeFrom(
-  house: House,
+  ctx: Context,
   record: LogImportRecord,
   source: RowSource,
   maxMs: number,
@@ -44,32 +44,32 @@ export async function storeFrom(
   let seen = new Set<string>();
   for await (const batch of batchesOf(source, of)) {
     const spellings = spellingsOf(batch.uses);
-    const ahead = await matchAhead(house, spellings, seen);
+    const ahead = await matchAhead(ctx, spellings, seen);
     if (seen.size > maxSeen) seen = new Set();
     for (const id of spellings.keys()) seen.add(id);
     if (!(await storing)) return 'done';
     if (performance.now() > until) return 'more';
-    storing = storeOne(house, record.id, { batch, ahead, from: reached });
+    storing = storeOne(ctx, record.id, { batch, ahead, from: reached });
     // Whoever waits for it is told of it; when reading fails first, nobody does.
     storing.catch(() => {});
     reached = batch.last;
   }
   if (!(await storing)) return 'done';
-  await end(house, record.id);
+  await end(ctx, record.id);
   return 'done';
 }
 
 /** False when another worker has come as far already, or the import is gone. */
 async function storeOne(
-  house: House,
+  ctx: Context,
   id: string,
   { batch, ahead, from }: { readonly batch: Batch; readonly ahead: Ahead; readonly from: number },
 ): Promise<boolean> {
-  await makeMonths(house.db, monthsOf(batch));
-  return transaction(house.db, async (tx) => {
-    const record = await holdLogImport(tx, id, 'importing');
+  await makeMonths(ctx.db, monthsOf(batch));
+  return transaction(ctx.db, async (tx) => {
+    const record = await lockLogImport(tx, id, 'importing');
     if (record === undefined || record.reached !== from) return false;
-    const at = house.now();
+    const at = ctx.now();
     const stored = await storeUses(tx, record, batch.uses, at, ahead);
     const { matched, suggested, unmatched } = stored;
     if (record.faulty < maxFaultsListed) await addFaults(tx, id, batch.faults);
@@ -107,12 +107,12 @@ function countedProblems(
   return next;
 }
 
-async function end(house: House, id: string): Promise<void> {
-  await transaction(house.db, async (tx) => {
-    const record = await holdLogImport(tx, id, 'importing');
+async function end(ctx: Context, id: string): Promise<void> {
+  await transaction(ctx.db, async (tx) => {
+    const record = await lockLogImport(tx, id, 'importing');
     if (record === undefined) return;
-    const at = house.now();
+    const at = ctx.now();
     await endLogStep(tx, id, { to: 'done', at });
-    await tellOfLog(tx, record, at);
+    await notifyOfLog(tx, record, at);
   });
 }

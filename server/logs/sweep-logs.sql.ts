@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Transaction } from '../db/db.ts';
+import type { Db, Transaction } from '../platform/db/db.ts';
 
 export type OutdatedLog = {
   readonly id: string;

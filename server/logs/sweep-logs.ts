@@ -1,7 +1,7 @@
 import { logFileKeptDays } from '#domain/logs/log-import.ts';
-import { transaction } from '../db/db.ts';
+import type { Context } from '../context.ts';
 import { removeFiles } from '../files/claim-file.ts';
-import type { House } from '../house.ts';
+import { transaction } from '../platform/db/db.ts';
 import { stuckLogImports } from './log-imports.sql.ts';
 import { queueLogStep } from './log-steps.ts';
 import { outdatedLogs, sweepLog } from './sweep-logs.sql.ts';
@@ -13,10 +13,10 @@ const stuckMs = 15 * 60_000;
  * Takes away the files of logs that came in long ago, and imports that nobody went on with. Imports whose job was lost, for the database
  * was away too long, are queued again. Gives of how many logs something went.
  */
-export async function sweepLogs(house: House): Promise<number> {
-  const { db, now } = house;
+export async function sweepLogs(ctx: Context): Promise<number> {
+  const { db, now } = ctx;
   const at = now();
-  await goOn(house, new Date(at.getTime() - stuckMs));
+  await goOn(ctx, new Date(at.getTime() - stuckMs));
   const outdated = await outdatedLogs(db, new Date(at.getTime() - logFileKeptDays * dayMs));
   for (const { id, member_id: memberId, file_id: fileId } of outdated) {
     await transaction(db, async (tx) => {
@@ -28,7 +28,7 @@ export async function sweepLogs(house: House): Promise<number> {
   return outdated.length;
 }
 
-async function goOn({ db }: House, before: Date): Promise<void> {
+async function goOn({ db }: Context, before: Date): Promise<void> {
   const stuck = await stuckLogImports(db, before);
   await transaction(db, async (tx) => {
     for (const { id, state } of stuck) {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Transaction } from '../db/db.ts';
+import type { Transaction } from '../platform/db/db.ts';
 
 /** Members of whose recordings an import has uses, with how many; whoever brought it in is left out. */
 export async function membersInLog(

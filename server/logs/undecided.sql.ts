@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Transaction } from '../db/db.ts';
+import type { Transaction } from '../platform/db/db.ts';
 import type { Unjudged } from './match-spellings.ts';
 
 /** No title and artist has more ISRCs than this. */

@@ -1,16 +1,16 @@
 import type { undoLogImport as endpoint } from '#contract/log-imports.ts';
 import { Problem } from '#domain/problems.ts';
-import { transaction } from '../db/db.ts';
-import type { Verb } from '../http/verb.ts';
+import { transaction } from '../platform/db/db.ts';
+import type { Handler } from '../platform/http/handler.ts';
 import { stepLogImport } from './log-import-steps.sql.ts';
 import { logUndoEnd } from './log-import-view.ts';
 import { queueLogStep } from './log-steps.ts';
 import { ownLogImport, readOwnLogImport } from './read-own-log-import.ts';
 
 /** Has what an import or a performance brought in taken out, within thirty days of its end. */
-export const undoLogImport: Verb<typeof endpoint> = (house, { memberId }, { params }) =>
-  transaction(house.db, async (tx) => {
-    const at = house.now();
+export const undoLogImport: Handler<typeof endpoint> = (ctx, { memberId }, { params }) =>
+  transaction(ctx.db, async (tx) => {
+    const at = ctx.now();
     const record = await ownLogImport(tx, memberId, params.id);
     const until = logUndoEnd(record);
     if (until === null || until <= at) throw new Problem('import_not_ready');

@@ -1,14 +1,14 @@
-import { type Transaction, transaction } from '../db/db.ts';
 import { removeFiles } from '../files/claim-file.ts';
-import { inSlices } from '../jobs/in-slices.ts';
-import type { Task } from '../jobs/task.ts';
+import { type Transaction, transaction } from '../platform/db/db.ts';
+import { inSlices } from '../platform/jobs/in-slices.ts';
+import type { Task } from '../platform/jobs/task.ts';
 import { removeEntries } from './entries.sql.ts';
 import { endLogStep, forgetLogFile, saveUndoProgress } from './log-import-steps.sql.ts';
-import { holdLogImport, type LogImportRecord } from './log-imports.sql.ts';
+import { type LogImportRecord, lockLogImport } from './log-imports.sql.ts';
 import { queueLogStep } from './log-steps.ts';
-import { holdMatching } from './matching.sql.ts';
+import { lockMatching } from './matching.sql.ts';
+import { notifyOfLogUndo } from './notify-of-log.ts';
 import { dropUnusedSpellings } from './spellings.sql.ts';
-import { tellOfLogUndo } from './tell-of-log.ts';
 
 const usesABatch = 4_000;
 
@@ -21,15 +21,15 @@ async function dropFile(tx: Transaction, record: LogImportRecord, at: Date): Pro
 }
 
 /** Takes out what an import brought in, and nothing else: uses that were there before it stay, whichever file had them. */
-export const undoLog: Task<'undo_log_import'> = (house, { importId }) =>
+export const undoLog: Task<'undo_log_import'> = (ctx, { importId }) =>
   inSlices(
     () =>
-      transaction(house.db, async (tx) => {
-        const record = await holdLogImport(tx, importId, 'undoing');
+      transaction(ctx.db, async (tx) => {
+        const record = await lockLogImport(tx, importId, 'undoing');
         if (record === undefined) return 'done';
         const { reached, first_at: from, last_at: until } = record;
-        const at = house.now();
-        await holdMatching(tx);
+        const at = ctx.now();
+        await lockMatching(tx);
         const gone =
           from === null || until === null
             ? { last: null, removed: 0, spellings: [] }
@@ -37,12 +37,12 @@ export const undoLog: Task<'undo_log_import'> = (house, { importId }) =>
         if (gone.last === null) {
           await endLogStep(tx, importId, { to: 'undone', at });
           await dropFile(tx, record, at);
-          await tellOfLogUndo(tx, record, at);
+          await notifyOfLogUndo(tx, record, at);
           return 'done';
         }
         await dropUnusedSpellings(tx, gone.spellings);
         await saveUndoProgress(tx, importId, { reached: gone.last, rows: gone.removed, at });
         return 'more';
       }),
-    () => queueLogStep(house.db, 'undo_log_import', importId),
+    () => queueLogStep(ctx.db, 'undo_log_import', importId),
   );

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Medium } from '#domain/logs/log.ts';
 import { fold } from '#domain/text/fold.ts';
-import type { Db } from '../db/db.ts';
-import type { Actor } from '../house.ts';
+import type { Actor } from '../context.ts';
+import type { Db } from '../platform/db/db.ts';
 import {
   isLikeText,
   type SpellingRow,

@@ -1,17 +1,17 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Unmatched } from '#contract/logs.ts';
-import { makeServer } from '../http/server.ts';
+import { makeServer } from '../platform/http/server.ts';
 import { asMember, asVisitor, type Caller } from '../testing/as-member.ts';
 import { type BuiltMember, buildMember } from '../testing/build-member.ts';
 import { artistLine, buildRecording } from '../testing/build-recording.ts';
 import { type BuiltUse, buildLog } from '../testing/build-uses.ts';
+import { testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { testHouse } from '../testing/test-house.ts';
 import { usesRoutes } from './uses.routes.ts';
 
 const { db } = await testDatabase();
-const house = testHouse(db, new Date('2026-11-21T12:00:00Z'));
-const app = await makeServer(house, usesRoutes);
+const ctx = testContext(db, new Date('2026-11-21T12:00:00Z'));
+const app = await makeServer(ctx, usesRoutes);
 
 let ama: BuiltMember;
 let kofi: BuiltMember;
@@ -26,18 +26,18 @@ beforeEach(async () => {
   title = `Jingle ${name}`;
   ama = await buildMember(db, { name: 'Ama Serwaa' });
   kofi = await buildMember(db, { name: 'Kofi Dzidzo' });
-  hers = await buildRecording(house, ama, {
+  hers = await buildRecording(ctx, ama, {
     title: `Adwoa ${serial}`,
     artist: 'Ama',
     featured: [artistLine(ama, 10_000)],
   });
-  his = await buildRecording(house, kofi, {
+  his = await buildRecording(ctx, kofi, {
     title: `Kwaku ${serial}`,
     artist: 'Kofi',
     featured: [artistLine(kofi, 10_000)],
   });
-  caller = await asMember(app, house, ama);
-  second = await asMember(app, house, kofi);
+  caller = await asMember(app, ctx, ama);
+  second = await asMember(app, ctx, kofi);
 });
 
 const uses = (times: number, use: Partial<BuiltUse> = {}, month = 9): BuiltUse[] =>
@@ -65,14 +65,14 @@ const claim = (
 /** Uses without an artist that are alike enough to claim, and that everybody first said are not theirs. */
 async function rejectedBefore(shared?: { id: string }) {
   const lines = { title, artist: 'Ama', featured: [artistLine(ama, 10_000)] };
-  hers = shared ?? (await buildRecording(house, ama, lines));
+  hers = shared ?? (await buildRecording(ctx, ama, lines));
   if (shared === undefined)
-    his = await buildRecording(house, kofi, {
+    his = await buildRecording(ctx, kofi, {
       title,
       artist: 'Kofi',
       featured: [artistLine(kofi, 10_000)],
     });
-  await buildLog(house, null, { uses: uses(3, { artist: null }) });
+  await buildLog(ctx, null, { uses: uses(3, { artist: null }) });
   const body = { decision: 'reject', which: { filter: {} } };
   for (const by of [caller, second, caller])
     await (by as Caller).post('/logs/likely/decide', { body });
@@ -86,7 +86,7 @@ const notices = (member: BuiltMember) =>
 
 describe('uses that nobody knows of', () => {
   it('are found by everybody, whatever the spelling', async () => {
-    await buildLog(house, null, {
+    await buildLog(ctx, null, {
       uses: uses(3, { title: 'Ɔkyerɛma Fofie', artist: 'Bɔrɔ Kete' }),
     });
     for (const q of ['ɔkyerɛma', 'okyerema fofi', 'ocherema fofie', 'boro kete', 'FOFIE'])
@@ -95,8 +95,8 @@ describe('uses that nobody knows of', () => {
   });
 
   it('are listed by how many there are, and narrowed by period, source and medium', async () => {
-    await buildLog(house, null, { source: `Sunyani ${serial}`, uses: uses(2) });
-    const { sourceId } = await buildLog(house, null, {
+    await buildLog(ctx, null, { source: `Sunyani ${serial}`, uses: uses(2) });
+    const { sourceId } = await buildLog(ctx, null, {
       source: `Bolga ${serial}`,
       kind: 'service',
       medium: 'stream',
@@ -122,7 +122,7 @@ describe('uses that nobody knows of', () => {
   });
 
   it('are of my recording once I claim them, and others on it are told', async () => {
-    const shared = await buildRecording(house, ama, {
+    const shared = await buildRecording(ctx, ama, {
       title,
       artist: 'Both',
       featured: [artistLine(ama, 5_000), artistLine(kofi, 5_000)],
@@ -135,7 +135,7 @@ describe('uses that nobody knows of', () => {
     expect(listed.page.total).toBe(3);
     expect(listed.data[0]).toMatchObject({ state: 'matched', matched_by: 'claim', score: null });
     expect(await found(title)).toEqual([]);
-    await buildLog(house, null, { uses: uses(2, { artist: null }, 5) });
+    await buildLog(ctx, null, { uses: uses(2, { artist: null }, 5) });
     expect((await (second as Caller).get('/logs/uses')).json().page.total).toBe(5);
     const [notice] = (await notices(kofi)).filter((told) => /claimed/.test(told.title));
     expect(notice?.message).toContain(`3 uses logged as “${title}”`);
@@ -143,7 +143,7 @@ describe('uses that nobody knows of', () => {
   });
 
   it('wait for the society where title or artist are unlike', async () => {
-    await buildLog(house, null, { uses: uses(3) });
+    await buildLog(ctx, null, { uses: uses(3) });
     const [one] = await search(caller, { q: title });
     const answered = await claim(caller, one?.id ?? '', hers);
     expect(answered.json().data).toEqual({ outcome: 'waiting', uses: 3 });
@@ -193,14 +193,14 @@ describe('uses that nobody knows of', () => {
   });
 
   it('cannot be claimed for a recording of others, nor when it is known of what they are', async () => {
-    await buildLog(house, null, { uses: uses(3) });
+    await buildLog(ctx, null, { uses: uses(3) });
     const [one] = await search(caller, { q: title });
     const foreign = await claim(caller, one?.id ?? '', his);
     expect([foreign.statusCode, foreign.json().problems[0]]).toMatchObject([
       422,
       { path: 'recording_id', code: 'recording_not_own' },
     ]);
-    await buildLog(house, null, { uses: uses(1, { title: `Adwoa ${serial}`, artist: 'Ama' }) });
+    await buildLog(ctx, null, { uses: uses(1, { title: `Adwoa ${serial}`, artist: 'Ama' }) });
     const known = await db
       .selectFrom('log_spelling')
       .select('id')
@@ -215,7 +215,7 @@ describe('uses that nobody knows of', () => {
   it('are for members, who give a reason', async () => {
     const visitor = asVisitor(app);
     expect((await visitor.get('/logs/unmatched')).statusCode).toBe(401);
-    await buildLog(house, null, { uses: uses(1) });
+    await buildLog(ctx, null, { uses: uses(1) });
     const [one] = await search(caller, { q: title });
     const path = `/logs/unmatched/${one?.id}/claim`;
     expect((await visitor.post(path, { body: {} })).statusCode).toBe(401);

@@ -1,5 +1,5 @@
 import * as contract from '#contract/logs.ts';
-import { answer, type Route } from '../http/route.ts';
+import { answer, type Route } from '../platform/http/route.ts';
 import { claimUnmatched } from './claim-unmatched.ts';
 import { decideLikely } from './decide-likely.ts';
 import { exportUses } from './export-uses.ts';

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { MatchKind, Medium, SourceKind, UseState } from '#domain/logs/log.ts';
-import type { Db } from '../db/db.ts';
-import type { Actor } from '../house.ts';
+import type { Actor } from '../context.ts';
+import type { Db } from '../platform/db/db.ts';
 import type { UseFilter } from './own-counts.sql.ts';
 import { monthAfter } from './use-figures.ts';
 

@@ -1,19 +1,19 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Use } from '#contract/log-use.ts';
-import { makeServer } from '../http/server.ts';
+import { makeServer } from '../platform/http/server.ts';
 import { recordingsRoutes } from '../recordings/recordings.routes.ts';
 import { asMember, asThief, asVisitor, type Caller } from '../testing/as-member.ts';
 import { type BuiltMember, buildMember } from '../testing/build-member.ts';
 import { artistLine, buildRecording } from '../testing/build-recording.ts';
 import { buildLog } from '../testing/build-uses.ts';
 import { buildWork, lineOf } from '../testing/build-work.ts';
+import { testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { testHouse } from '../testing/test-house.ts';
 import { usesRoutes } from './uses.routes.ts';
 
 const { db } = await testDatabase();
-const house = testHouse(db, new Date('2026-11-21T12:00:00Z'));
-const app = await makeServer(house, [...usesRoutes, ...recordingsRoutes]);
+const ctx = testContext(db, new Date('2026-11-21T12:00:00Z'));
+const app = await makeServer(ctx, [...usesRoutes, ...recordingsRoutes]);
 
 let ama: BuiltMember;
 let kofi: BuiltMember;
@@ -26,7 +26,7 @@ beforeEach(async () => {
   [title, artist] = [`Kwantunyi ${names[serial % names.length]}`, `Ama Serwaa ${serial}`];
   ama = await buildMember(db, { name: artist });
   kofi = await buildMember(db, { name: 'Kofi Dzidzo' });
-  song = await buildRecording(house, ama, { title, artist, featured: [artistLine(ama, 10_000)] });
+  song = await buildRecording(ctx, ama, { title, artist, featured: [artistLine(ama, 10_000)] });
 });
 const names = ['Bosompem', 'Fiadzo', 'Gyampo', 'Huruye', 'Kubolor', 'Lartey', 'Mensima', 'Nortey'];
 
@@ -41,8 +41,8 @@ const threeMonths = () =>
 
 describe('where my recordings were used', () => {
   it('is listed from the latest on, page by page, each with its source and its recording', async () => {
-    await buildLog(house, null, { uses: threeMonths() });
-    const caller = await asMember(app, house, ama);
+    await buildLog(ctx, null, { uses: threeMonths() });
+    const caller = await asMember(app, ctx, ama);
     const seen: Use[] = [];
     for (const page of ['1', '2', '3', '4']) {
       const answered = await caller.get('/logs/uses', { query: { page, size: '10' } });
@@ -73,14 +73,14 @@ describe('where my recordings were used', () => {
   });
 
   it('adds up to the same figures by month, source and state as the list', async () => {
-    await buildLog(house, null, { uses: threeMonths() });
-    await buildLog(house, null, {
+    await buildLog(ctx, null, { uses: threeMonths() });
+    await buildLog(ctx, null, {
       source: 'Volta Beats',
       kind: 'service',
       medium: 'stream',
       uses: [{ at: '2026-07-04T20:00:00Z', title, artist }],
     });
-    const caller = await asMember(app, house, ama);
+    const caller = await asMember(app, ctx, ama);
     const { data } = (await caller.get('/logs/uses/figures')).json();
     expect(data.total).toEqual({ uses: 31, seconds: 6_000 });
     expect(data.by_month).toEqual([
@@ -102,14 +102,14 @@ describe('where my recordings were used', () => {
     ['state', { state: 'suggested' }, 0],
     ['everything of one day less than a year', { from: '2026-08' }, 30],
   ])('is narrowed by %s, the figures as the list', async (_, query, wanted) => {
-    await buildLog(house, null, { uses: threeMonths() });
-    await buildLog(house, null, {
+    await buildLog(ctx, null, { uses: threeMonths() });
+    await buildLog(ctx, null, {
       source: 'Volta Beats',
       kind: 'service',
       medium: 'stream',
       uses: [{ at: '2026-07-04T20:00:00Z', title, artist }],
     });
-    const caller = await asMember(app, house, ama);
+    const caller = await asMember(app, ctx, ama);
     const list = (await caller.get('/logs/uses', { query: { ...query, size: '100' } })).json();
     const figures = (await caller.get('/logs/uses/figures', { query })).json().data;
     expect([list.data.length, list.page.total, figures.total.uses]).toEqual([
@@ -118,17 +118,17 @@ describe('where my recordings were used', () => {
   });
 
   it('is narrowed by source and by recording', async () => {
-    const other = await buildRecording(house, ama, {
+    const other = await buildRecording(ctx, ama, {
       title: `${title} Abɔdwe`,
       artist,
       featured: [artistLine(ama, 10_000)],
     });
-    const { sourceId } = await buildLog(house, null, { uses: threeMonths().slice(0, 3) });
-    await buildLog(house, null, {
+    const { sourceId } = await buildLog(ctx, null, { uses: threeMonths().slice(0, 3) });
+    await buildLog(ctx, null, {
       source: 'Tema Radio',
       uses: [{ at: '2026-09-01T08:00:00Z', title: `${title} Abɔdwe`, artist }],
     });
-    const caller = await asMember(app, house, ama);
+    const caller = await asMember(app, ctx, ama);
     const total = async (query: Record<string, string>) =>
       (await caller.get('/logs/uses', { query })).json().page.total;
     expect(await total({})).toBe(4);
@@ -141,9 +141,9 @@ describe('where my recordings were used', () => {
     const uses = [
       { at: '2026-09-01T08:00:00Z', title: `Zzyx ${serial}`, artist: `Qwrt ${serial}` },
     ];
-    await buildLog(house, ama, { source: 'My own set', kind: 'dj', uses });
-    await buildLog(house, kofi, { source: 'His own set', kind: 'dj', uses });
-    const caller = await asMember(app, house, ama);
+    await buildLog(ctx, ama, { source: 'My own set', kind: 'dj', uses });
+    await buildLog(ctx, kofi, { source: 'His own set', kind: 'dj', uses });
+    const caller = await asMember(app, ctx, ama);
     const { data } = (await caller.get('/logs/uses', { query: { state: 'unmatched' } })).json();
     expect(data).toMatchObject([
       { source: { name: 'My own set' }, state: 'unmatched', recording: null, matched_by: null },
@@ -155,8 +155,8 @@ describe('where my recordings were used', () => {
   });
 
   it('is empty to whoever is on none of them', async () => {
-    await buildLog(house, null, { uses: threeMonths() });
-    const caller = await asMember(app, house, kofi);
+    await buildLog(ctx, null, { uses: threeMonths() });
+    const caller = await asMember(app, ctx, kofi);
     expect((await caller.get('/logs/uses')).json().page.total).toBe(0);
     const ofHers = await caller.get('/logs/uses', { query: { recording: song.id } });
     expect(ofHers.json().page.total).toBe(0);
@@ -165,13 +165,13 @@ describe('where my recordings were used', () => {
   });
 
   it('begins when the line that I claim is accepted, and ends with it', async () => {
-    await buildLog(house, null, { uses: threeMonths() });
-    const caller = await asMember(app, house, kofi);
+    await buildLog(ctx, null, { uses: threeMonths() });
+    const caller = await asMember(app, ctx, kofi);
     const claim = { group: 'owners', share: 5_000, reason: 'I paid for it' };
     const claimed = await caller.post(`/recordings/${song.id}/claims`, { body: claim });
     expect((await caller.get('/logs/uses')).json().page.total).toBe(0);
     const path = `/recording-proposals/${claimed.json().data.proposals[0].id}/answer`;
-    await (await asMember(app, house, ama)).post(path, { body: { answer: 'accepted' } });
+    await (await asMember(app, ctx, ama)).post(path, { body: { answer: 'accepted' } });
     expect((await caller.get('/logs/uses')).json().page.total).toBe(30);
     await db.deleteFrom('recording_owner').where('recording_id', '=', song.id).execute();
     await db
@@ -183,8 +183,8 @@ describe('where my recordings were used', () => {
   });
 
   it('goes out as a file with the rows of the list', async () => {
-    await buildLog(house, null, { uses: threeMonths() });
-    const caller = await asMember(app, house, ama);
+    await buildLog(ctx, null, { uses: threeMonths() });
+    const caller = await asMember(app, ctx, ama);
     const headers = { cookie: `_session_bond=${caller.bond}` };
     const csv = await caller.get('/logs/uses/export', {
       query: { format: 'csv', from: '2026-10' },
@@ -208,7 +208,7 @@ describe('where my recordings were used', () => {
     const visitor = asVisitor(app);
     for (const path of ['/logs/uses', '/logs/uses/figures', '/logs/sources'])
       expect((await visitor.get(path)).statusCode).toBe(401);
-    const caller = await asMember(app, house, ama);
+    const caller = await asMember(app, ctx, ama);
     const answered = await caller.get('/logs/uses', { query: { from: '2026-13' } });
     expect([answered.statusCode, answered.json().problems[0].path]).toEqual([422, 'from']);
   });
@@ -216,15 +216,15 @@ describe('where my recordings were used', () => {
 
 describe('the uses of a work', () => {
   const linked = async (caller: Caller) => {
-    const work = await buildWork(house, ama, { title, holders: [lineOf(ama, 10_000)] });
+    const work = await buildWork(ctx, ama, { title, holders: [lineOf(ama, 10_000)] });
     expect((await caller.put(`/recordings/${song.id}/works/${work.id}`)).statusCode).toBe(204);
     return work.id;
   };
 
   it('are the matched ones of its recordings, by month and by recording', async () => {
-    const caller = await asMember(app, house, ama);
+    const caller = await asMember(app, ctx, ama);
     const workId = await linked(caller);
-    await buildLog(house, null, { uses: threeMonths() });
+    await buildLog(ctx, null, { uses: threeMonths() });
     const { data } = (await caller.get(`/works/${workId}/uses`)).json();
     expect(data).toEqual({
       total: { uses: 30, seconds: 6_000 },
@@ -253,11 +253,11 @@ describe('the uses of a work', () => {
   });
 
   it('say what of them members reported and nobody checked, month by month and of each recording', async () => {
-    const caller = await asMember(app, house, ama);
+    const caller = await asMember(app, ctx, ama);
     const workId = await linked(caller);
-    await buildLog(house, null, { uses: threeMonths() });
+    await buildLog(ctx, null, { uses: threeMonths() });
     const at = (day: number) => ({ at: `2026-10-2${day}T20:00:00Z`, title, artist });
-    await buildLog(house, kofi, { source: 'Radio Nowhere', uses: [at(1), at(2)] });
+    await buildLog(ctx, kofi, { source: 'Radio Nowhere', uses: [at(1), at(2)] });
     const { data } = (await caller.get(`/works/${workId}/uses`)).json();
     expect(data.by_month).toMatchObject([
       { month: '2026-09', uses: 15, unchecked: 0 },
@@ -273,8 +273,8 @@ describe('the uses of a work', () => {
   });
 
   it('are told to whoever is on the work alone', async () => {
-    const workId = await linked(await asMember(app, house, ama));
-    const answered = await (await asMember(app, house, kofi)).get(`/works/${workId}/uses`);
+    const workId = await linked(await asMember(app, ctx, ama));
+    const answered = await (await asMember(app, ctx, kofi)).get(`/works/${workId}/uses`);
     expect([answered.statusCode, answered.json().code]).toEqual([404, 'not_found']);
     expect((await asVisitor(app).get(`/works/${workId}/uses`)).statusCode).toBe(401);
   });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Transaction } from '../db/db.ts';
+import type { Db, Transaction } from '../platform/db/db.ts';
 
 /** A claim that waits for the society, beside what stands. */
 export type WaitingClaim = {
@@ -42,7 +42,7 @@ export async function waitingClaims(db: Db, most: number): Promise<WaitingClaim[
 }
 
 /** One of them, held until the transaction ends. */
-export async function holdWaitingClaim(
+export async function lockWaitingClaim(
   tx: Transaction,
   id: string,
 ): Promise<WaitingClaim | undefined> {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Signal } from '../events/signal.ts';
-import type { House } from '../house.ts';
+import type { Context } from '../context.ts';
+import type { Signal } from '../platform/events/signal.ts';
 import { notificationView } from './notification-view.ts';
 import { countUnread, notificationsById } from './notifications.sql.ts';
 
@@ -11,7 +11,7 @@ const maxAtOnce = 2_000;
 
 /** Takes what was signalled and pushes it to the pages that are open in this process; nothing is read for members who have none. */
 export function deliverTo(
-  { db, streams }: Pick<House, 'db' | 'streams'>,
+  { db, streams }: Pick<Context, 'db' | 'streams'>,
   log: Pick<FastifyBaseLogger, 'warn'>,
 ): (signal: Signal) => void {
   const notices = new Map<string, string>();

@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { becoming } from '../db/app-role.ts';
-import { transaction } from '../db/db.ts';
-import { makeStreams } from '../events/streams.ts';
-import { makeServer } from '../http/server.ts';
+import { becoming } from '../platform/db/app-role.ts';
+import { transaction } from '../platform/db/db.ts';
+import { makeStreams } from '../platform/events/streams.ts';
+import { makeServer } from '../platform/http/server.ts';
 import { endSessions } from '../session/end-sessions.ts';
 import { asMember, type Caller } from '../testing/as-member.ts';
 import { buildMember } from '../testing/build-member.ts';
 import { buildNotification } from '../testing/build-notification.ts';
 import { type Followed, followEvents } from '../testing/follow-events.ts';
 import { ownerOf } from '../testing/owner-of.ts';
+import { testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { testHouse } from '../testing/test-house.ts';
 import { notificationRoutes } from './notifications.routes.ts';
 import { endOver, startEvents } from './start-events.ts';
 
@@ -21,10 +21,10 @@ const patience = { timeout: 15_000, interval: 20 };
 
 /** A server process of its own over the one database, as far as pages can tell. */
 async function startInstance({ lastingMs = 600_000 } = {}) {
-  const house = { ...testHouse(db), streams: makeStreams({ lastingMs }) };
-  const app = await makeServer(house, notificationRoutes);
+  const ctx = { ...testContext(db), streams: makeStreams({ lastingMs }) };
+  const app = await makeServer(ctx, notificationRoutes);
   // Safe: of a log only these two are used.
-  const events = startEvents(house, becoming(url), log as never);
+  const events = startEvents(ctx, becoming(url), log as never);
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
   await events.ready;
   let stopped: Promise<void> | undefined;
@@ -38,7 +38,7 @@ async function startInstance({ lastingMs = 600_000 } = {}) {
     onTestFinished(page.leave);
     return page;
   };
-  return { house, app, events, origin, follow, stop };
+  return { ctx, app, events, origin, follow, stop };
 }
 
 const titles = ({ told }: Followed) =>
@@ -52,16 +52,16 @@ describe('an open page', () => {
   it('is told of what another server process commits, and of nobody else’s', async () => {
     const [one, other] = [await startInstance(), await startInstance()];
     const [ama, kofi] = [await buildMember(db), await buildMember(db)];
-    const callAma = await asMember(one.app, one.house, ama);
+    const callAma = await asMember(one.app, one.ctx, ama);
     const [page, kofis] = [
       await one.follow(callAma.credentials),
-      await one.follow((await asMember(one.app, one.house, kofi)).credentials),
+      await one.follow((await asMember(one.app, one.ctx, kofi)).credentials),
     ];
     expect(page.status).toBe(200);
     expect(page.headers['content-type']).toContain('text/event-stream');
     expect(page.headers['content-encoding']).toBeUndefined();
     await until(() => expect(lastUnread(page)).toBe(0));
-    const id = await buildNotification(other.house, ama, { title: 'From the other' });
+    const id = await buildNotification(other.ctx, ama, { title: 'From the other' });
     await until(() => expect(titles(page)).toEqual(['From the other']));
     expect(page.told.find(({ what }) => what === 'notice')).toEqual({
       what: 'notice',
@@ -79,7 +79,7 @@ describe('an open page', () => {
     });
     await until(() => expect(lastUnread(page)).toBe(1));
     // Read on another device, at the other process.
-    const elsewhere = await asMember(other.app, other.house, ama);
+    const elsewhere = await asMember(other.app, other.ctx, ama);
     await elsewhere.put(`/notifications/${id}/read`);
     await until(() => expect(lastUnread(page)).toBe(0));
     expect(titles(kofis)).toEqual([]);
@@ -87,30 +87,30 @@ describe('an open page', () => {
   });
 
   it('hears nothing of what is taken back', async () => {
-    const { house, app, follow } = await startInstance();
+    const { ctx, app, follow } = await startInstance();
     const ama = await buildMember(db);
-    const page = await follow((await asMember(app, house, ama)).credentials);
+    const page = await follow((await asMember(app, ctx, ama)).credentials);
     await expect(
       transaction(db, async (tx) => {
-        await buildNotification({ ...house, db: tx }, ama, { title: 'Never was' });
+        await buildNotification({ ...ctx, db: tx }, ama, { title: 'Never was' });
         throw new RangeError('taken back');
       }),
     ).rejects.toThrow('taken back');
-    await buildNotification(house, ama, { title: 'Is' });
+    await buildNotification(ctx, ama, { title: 'Is' });
     await until(() => expect(titles(page)).toEqual(['Is']));
   });
 
   it('is told first what it missed when it comes back with the last id that it saw, but not what was read', async () => {
-    const { house, app, follow } = await startInstance();
+    const { ctx, app, follow } = await startInstance();
     const ama = await buildMember(db);
-    const caller = await asMember(app, house, ama);
+    const caller = await asMember(app, ctx, ama);
     const first = await follow(caller.credentials);
     await until(() => expect(first.told).toHaveLength(1));
     const seen = first.told[0]?.id ?? '';
     first.leave();
-    await until(() => expect(house.streams.count()).toBe(0));
-    await buildNotification(house, ama, { title: 'Missed' });
-    const read = await buildNotification(house, ama, { title: 'Read elsewhere' });
+    await until(() => expect(ctx.streams.count()).toBe(0));
+    await buildNotification(ctx, ama, { title: 'Missed' });
+    const read = await buildNotification(ctx, ama, { title: 'Read elsewhere' });
     await caller.put(`/notifications/${read}/read`);
     const second = await follow(caller.credentials, seen);
     await until(() => expect(lastUnread(second)).toBe(1));
@@ -121,9 +121,9 @@ describe('an open page', () => {
   });
 
   it('is asked to come again for what it may have missed while nobody listened', async () => {
-    const { house, app, follow } = await startInstance();
+    const { ctx, app, follow } = await startInstance();
     const ama = await buildMember(db);
-    const caller = await asMember(app, house, ama);
+    const caller = await asMember(app, ctx, ama);
     const page = await follow(caller.credentials);
     await until(() => expect(page.told).toHaveLength(1));
     await sql`
@@ -133,17 +133,17 @@ describe('an open page', () => {
     );
     await until(() => expect(end(page)).toMatchObject({ why: 'missed' }));
     const again = await follow(caller.credentials, page.told[0]?.id ?? '');
-    await buildNotification(house, ama, { title: 'After the break' });
+    await buildNotification(ctx, ama, { title: 'After the break' });
     await until(() => expect(titles(again)).toEqual(['After the break']));
   });
 
   it('is answered a sign of life, and ends by itself after a while', async () => {
-    const { house, app, follow } = await startInstance({ lastingMs: 300 });
-    const page = await follow((await asMember(app, house, await buildMember(db))).credentials);
-    house.streams.beat();
+    const { ctx, app, follow } = await startInstance({ lastingMs: 300 });
+    const page = await follow((await asMember(app, ctx, await buildMember(db))).credentials);
+    ctx.streams.beat();
     await until(() => expect(page.beats()).toBe(1));
     await until(() => expect(end(page)).toMatchObject({ why: 'renew' }));
-    await until(() => expect([page.isOver(), house.streams.count()]).toEqual([true, 0]));
+    await until(() => expect([page.isOver(), ctx.streams.count()]).toEqual([true, 0]));
   });
 });
 
@@ -152,10 +152,10 @@ describe('a stream is closed', () => {
     const [one, other] = [await startInstance(), await startInstance()];
     const ama = await buildMember(db);
     const [leaving, staying] = [
-      await one.follow((await asMember(one.app, one.house, ama)).credentials),
-      await one.follow((await asMember(one.app, one.house, await buildMember(db))).credentials),
+      await one.follow((await asMember(one.app, one.ctx, ama)).credentials),
+      await one.follow((await asMember(one.app, one.ctx, await buildMember(db))).credentials),
     ];
-    await transaction(other.house.db, (tx) =>
+    await transaction(other.ctx.db, (tx) =>
       endSessions(tx, { memberId: ama.memberId, at: new Date() }),
     );
     await until(() => expect(end(leaving)).toMatchObject({ why: 'session_over' }));
@@ -164,16 +164,16 @@ describe('a stream is closed', () => {
   });
 
   it('when its session runs out or its member is suspended, of which nobody tells', async () => {
-    const { house, app, follow } = await startInstance();
+    const { ctx, app, follow } = await startInstance();
     const [ama, kofi, esi] = [await buildMember(db), await buildMember(db), await buildMember(db)];
     const [idle, suspended, live] = [
-      await follow((await asMember(app, house, ama)).credentials),
-      await follow((await asMember(app, house, kofi)).credentials),
-      await follow((await asMember(app, house, esi)).credentials),
+      await follow((await asMember(app, ctx, ama)).credentials),
+      await follow((await asMember(app, ctx, kofi)).credentials),
+      await follow((await asMember(app, ctx, esi)).credentials),
     ];
     await db
       .updateTable('session')
-      .set({ idle_until: house.now() })
+      .set({ idle_until: ctx.now() })
       .where('member_id', '=', ama.memberId)
       .execute();
     await ownerOf(db)
@@ -181,25 +181,25 @@ describe('a stream is closed', () => {
       .set({ status: 'suspended' })
       .where('id', '=', kofi.memberId)
       .execute();
-    await endOver(house);
+    await endOver(ctx);
     await until(() => expect([idle.isOver(), suspended.isOver()]).toEqual([true, true]));
     expect(live.isOver()).toBe(false);
   });
 
   it('when its reader is too far behind, while others hear everything', async () => {
-    const { house, app, follow } = await startInstance();
+    const { ctx, app, follow } = await startInstance();
     const ama = await buildMember(db);
     const [slow, quick] = [
-      await follow((await asMember(app, house, ama)).credentials),
-      await follow((await asMember(app, house, ama)).credentials),
+      await follow((await asMember(app, ctx, ama)).credentials),
+      await follow((await asMember(app, ctx, ama)).credentials),
     ];
-    await until(() => expect(house.streams.count()).toBe(2));
+    await until(() => expect(ctx.streams.count()).toBe(2));
     slow.fallAsleep();
     const message = 'x'.repeat(8_000);
     // More than the network between them holds.
     let sent = 0;
-    while (house.streams.count() === 2 && sent < 5_000) {
-      house.streams.push(ama.memberId, {
+    while (ctx.streams.count() === 2 && sent < 5_000) {
+      ctx.streams.push(ama.memberId, {
         what: 'notice',
         notification: {
           ...{
@@ -217,24 +217,24 @@ describe('a stream is closed', () => {
       sent += 1;
       await new Promise((done) => setImmediate(done));
     }
-    expect(house.streams.count()).toBe(1);
+    expect(ctx.streams.count()).toBe(1);
     await until(() => expect(titles(quick)).toHaveLength(sent));
   });
 
   it('when the member has too many open, the one that was opened first', async () => {
-    const { house, app, follow } = await startInstance();
-    const { credentials } = await asMember(app, house, await buildMember(db));
+    const { ctx, app, follow } = await startInstance();
+    const { credentials } = await asMember(app, ctx, await buildMember(db));
     const pages: Followed[] = [];
     for (let n = 0; n < 11; n++) pages.push(await follow(credentials));
     const [oldest, ...others] = pages;
     await until(() => expect(oldest && end(oldest)).toMatchObject({ why: 'too_many' }));
     expect(others.filter((page) => page.isOver())).toEqual([]);
-    expect(house.streams.count()).toBe(10);
+    expect(ctx.streams.count()).toBe(10);
   });
 
   it('when the process stops, which then opens no more', async () => {
-    const { house, app, events, origin, follow } = await startInstance();
-    const { credentials } = await asMember(app, house, await buildMember(db));
+    const { ctx, app, events, origin, follow } = await startInstance();
+    const { credentials } = await asMember(app, ctx, await buildMember(db));
     const page = await follow(credentials);
     await events.stop();
     await until(() => expect(end(page)).toMatchObject({ why: 'stopping' }));
@@ -243,10 +243,10 @@ describe('a stream is closed', () => {
 });
 
 it('lets nobody follow without a session, and a page that follows does not keep its session alive', async () => {
-  const { house, app, origin, follow } = await startInstance();
+  const { ctx, app, origin, follow } = await startInstance();
   expect((await followEvents(origin, { authorization: 'Bearer none' })).status).toBe(401);
   const ama = await buildMember(db);
-  const { credentials } = await asMember(app, house, ama);
+  const { credentials } = await asMember(app, ctx, ama);
   const standing = () =>
     db
       .selectFrom('session')
@@ -254,7 +254,7 @@ it('lets nobody follow without a session, and a page that follows does not keep 
       .where('member_id', '=', ama.memberId)
       .executeTakeFirstOrThrow();
   const before = await standing();
-  house.moveOn(20 * 60_000);
+  ctx.moveOn(20 * 60_000);
   const page = await follow(credentials);
   expect([page.status, page.headers['set-cookie']]).toEqual([200, undefined]);
   expect(await standing()).toEqual(before);
@@ -264,5 +264,5 @@ it('lets nobody follow without a session, and a page that follows does not keep 
     headers: credentials,
   });
   expect([head.statusCode, head.body]).toEqual([200, '']);
-  await until(() => expect(house.streams.count()).toBe(1));
+  await until(() => expect(ctx.streams.count()).toBe(1));
 });

@@ -1,6 +1,6 @@
 import type { followEvents as endpoint } from '#contract/events.ts';
-import { newId, timeOfId } from '../db/new-id.ts';
-import type { Verb } from '../http/verb.ts';
+import { newId, timeOfId } from '../platform/db/new-id.ts';
+import type { Handler } from '../platform/http/handler.ts';
 import { notificationView } from './notification-view.ts';
 import { countUnread, unreadSince } from './notifications.sql.ts';
 
@@ -10,8 +10,8 @@ const overlapMs = 120_000;
 const maxMissed = 50;
 
 /** Opens a stream to the page of the member who asks, beginning with what it missed and how many are unread. */
-export const followEvents: Verb<typeof endpoint> = async (house, actor, { headers }) => {
-  const { db, streams, now } = house;
+export const followEvents: Handler<typeof endpoint> = async (ctx, actor, { headers }) => {
+  const { db, streams, now } = ctx;
   // Opened before anything is read: what is committed between both comes twice rather than not at all.
   const stream = streams.open(actor);
   try {

@@ -1,7 +1,7 @@
 import { lastDigestDue } from '#domain/notifications/digest.ts';
-import { transaction } from '../db/db.ts';
-import type { House } from '../house.ts';
-import { sendMails } from '../mail/send-mail.ts';
+import type { Context } from '../context.ts';
+import { transaction } from '../platform/db/db.ts';
+import { sendMails } from '../platform/mail/send-mail.ts';
 import { claimDigests, claimNotices, forgetDigests } from './mailing.sql.ts';
 import { digestMail } from './mails.ts';
 import { mailsTo } from './mails-to.ts';
@@ -17,8 +17,8 @@ const most = 5_000;
  * Mails to everybody who wants it once a day what they were told before the last time that was due and have not read. Asked again, by
  * whichever process, it does what is left: a day is noted for each member together with their mail. Gives how many were mailed.
  */
-export async function mailDigests(house: House): Promise<number> {
-  const { db, now, digestHour } = house;
+export async function mailDigests(ctx: Context): Promise<number> {
+  const { db, now, digestHour } = ctx;
   const due = lastDigestDue(now(), digestHour);
   let mailed = 0;
   for (;;) {
@@ -32,8 +32,8 @@ export async function mailDigests(house: House): Promise<number> {
         most: membersPerBatch,
       });
       const { toMail } = await claimNotices(tx, ids, { mail: 'daily', at, before: due, most });
-      const mails = mailsTo(toMail, (member, told) => digestMail(house, member, told));
-      await sendMails(tx, house, mails);
+      const mails = mailsTo(toMail, (member, told) => digestMail(ctx, member, told));
+      await sendMails(tx, ctx, mails);
       mailed += mails.length;
       return ids.length;
     });

@@ -9,12 +9,12 @@ import {
   topicOf,
   usualMailTimes,
 } from '#domain/notifications/kinds.ts';
-import { transaction } from '../db/db.ts';
-import type { Verb } from '../http/verb.ts';
+import { transaction } from '../platform/db/db.ts';
+import type { Handler } from '../platform/http/handler.ts';
 import { dropWaiting, preferencesOf, setPreferences } from './preferences.sql.ts';
 
 /** When the notices of the member who asks come by mail. */
-export const readMailPreferences: Verb<typeof readEndpoint> = async ({ db }, { memberId }) => {
+export const readMailPreferences: Handler<typeof readEndpoint> = async ({ db }, { memberId }) => {
   const said = await preferencesOf(db, memberId);
   // Safe: the database takes no other words.
   const own = Object.fromEntries(said.map(({ topic, mail }) => [topic, mail as MailTime]));
@@ -22,7 +22,7 @@ export const readMailPreferences: Verb<typeof readEndpoint> = async ({ db }, { m
 };
 
 /** Takes the choice for every topic. What waits to be mailed stays so, unless it is not wanted any more. */
-export const setMailPreferences: Verb<typeof setEndpoint> = ({ db }, { memberId }, { body }) =>
+export const setMailPreferences: Handler<typeof setEndpoint> = ({ db }, { memberId }, { body }) =>
   transaction(db, async (tx) => {
     const choices = mailTopics.map((topic) => ({ topic, mail: body[topic] }));
     await setPreferences(tx, memberId, choices);

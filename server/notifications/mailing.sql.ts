@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Transaction } from '../db/db.ts';
+import type { Transaction } from '../platform/db/db.ts';
 
 /** A notice that goes into a mail now, with whom it is for. */
 export type NoticeToMail = {

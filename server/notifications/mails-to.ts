@@ -1,4 +1,4 @@
-import type { Mail, MailToSend } from '../mail/mail.ts';
+import type { Mail, MailToSend } from '../platform/mail/mail.ts';
 import type { NoticeToMail } from './mailing.sql.ts';
 
 /** One mail for each member, with all that they are told. */

@@ -1,8 +1,8 @@
-import type { House } from '../house.ts';
-import type { Mail } from '../mail/mail.ts';
+import type { Context } from '../context.ts';
+import type { Mail } from '../platform/mail/mail.ts';
 import type { NoticeToMail } from './mailing.sql.ts';
 
-type Sender = Pick<House, 'publicUrl' | 'society'>;
+type Sender = Pick<Context, 'publicUrl' | 'society'>;
 type Told = Pick<NoticeToMail, 'title' | 'message' | 'link'>;
 type Greeted = Pick<NoticeToMail, 'given_name' | 'corporation_name'>;
 

@@ -1,6 +1,6 @@
 import * as events from '#contract/events.ts';
 import * as contract from '#contract/notifications.ts';
-import { answer, type Route } from '../http/route.ts';
+import { answer, type Route } from '../platform/http/route.ts';
 import { followEvents } from './follow-events.ts';
 import { countNotifications, listNotifications } from './list-notifications.ts';
 import { readMailPreferences, setMailPreferences } from './mail-preferences.ts';

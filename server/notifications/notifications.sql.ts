@@ -1,8 +1,8 @@
 import { type Insertable, sql } from 'kysely';
 import type { MailTime, NoticeKind } from '#domain/notifications/kinds.ts';
-import type { Db, Transaction } from '../db/db.ts';
-import type { NotificationTable } from '../db/tables.ts';
-import { channel } from '../events/signal.ts';
+import type { Db, Transaction } from '../platform/db/db.ts';
+import type { NotificationTable } from '../platform/db/tables.ts';
+import { channel } from '../platform/events/signal.ts';
 
 /** More are counted as so many. */
 export const countedAtMost = 1_000;

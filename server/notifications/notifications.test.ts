@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { noticeKinds } from '#domain/notifications/kinds.ts';
-import { transaction } from '../db/db.ts';
-import { makeServer } from '../http/server.ts';
+import { transaction } from '../platform/db/db.ts';
+import { makeServer } from '../platform/http/server.ts';
 import { asMember, asVisitor } from '../testing/as-member.ts';
 import { buildMember } from '../testing/build-member.ts';
 import { buildNotification } from '../testing/build-notification.ts';
+import { testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { testHouse } from '../testing/test-house.ts';
 import { notificationRoutes } from './notifications.routes.ts';
 import { notify } from './notify.ts';
 
 const { db } = await testDatabase();
-const house = testHouse(db);
-const app = await makeServer(house, notificationRoutes);
+const ctx = testContext(db);
+const app = await makeServer(ctx, notificationRoutes);
 const as = async (wanted: Parameters<typeof buildMember>[1] = {}) => {
   const member = await buildMember(db, wanted);
-  return { ...member, ...(await asMember(app, house, member)) };
+  return { ...member, ...(await asMember(app, ctx, member)) };
 };
 type Told = { _id: string; title: string; read_at: string | null; user: { full_name: string } };
 
@@ -24,11 +24,11 @@ describe('the list', () => {
     'leads to a place from a notice of kind %s, and takes none that leads nowhere',
     async (kind) => {
       const ama = await as();
-      await buildNotification(house, ama, { kind, link: '/music-composition/details/17' });
+      await buildNotification(ctx, ama, { kind, link: '/music-composition/details/17' });
       const [told] = (await ama.get('/notifications')).json().data;
       expect(told).toMatchObject({ kind, link: '/music-composition/details/17' });
       for (const link of ['', 'https://elsewhere.example', '//elsewhere.example'])
-        await expect(buildNotification(house, ama, { kind, link })).rejects.toThrow(
+        await expect(buildNotification(ctx, ama, { kind, link })).rejects.toThrow(
           'notification_link',
         );
     },
@@ -79,8 +79,8 @@ describe('the list', () => {
 
   it('comes in pages, with or without what was read', async () => {
     const ama = await as();
-    for (const title of ['a', 'b', 'c']) await buildNotification(house, ama, { title });
-    const b = await buildNotification(house, ama, { title: 'd' });
+    for (const title of ['a', 'b', 'c']) await buildNotification(ctx, ama, { title });
+    const b = await buildNotification(ctx, ama, { title: 'd' });
     expect((await ama.put(`/notifications/${b}/read`)).statusCode).toBe(204);
     const titlesOf = async (query: Record<string, string>) =>
       (await ama.get('/notifications', { query })).json().data.map(({ title }: Told) => title);
@@ -98,8 +98,8 @@ describe('the list', () => {
 describe('reading', () => {
   it('takes one out of the unread, once and for all, and only one’s own', async () => {
     const [ama, kofi] = await Promise.all([as(), as()]);
-    const id = await buildNotification(house, ama);
-    await buildNotification(house, ama, { title: 'Another' });
+    const id = await buildNotification(ctx, ama);
+    await buildNotification(ctx, ama, { title: 'Another' });
     const refused = await kofi.put(`/notifications/${id}/read`);
     expect([refused.statusCode, refused.json().code]).toEqual([404, 'not_found']);
     expect((await asVisitor(app).put(`/notifications/${id}/read`)).statusCode).toBe(401);
@@ -111,12 +111,12 @@ describe('reading', () => {
 
   it('of all leaves unread what came after the newest that was seen', async () => {
     const [ama, kofi] = await Promise.all([as(), as()]);
-    await buildNotification(house, kofi);
-    await buildNotification(house, ama, { title: 'one' });
-    house.moveOn(5);
-    const until = await buildNotification(house, ama, { title: 'two' });
-    house.moveOn(5);
-    await buildNotification(house, ama, { title: 'three' });
+    await buildNotification(ctx, kofi);
+    await buildNotification(ctx, ama, { title: 'one' });
+    ctx.moveOn(5);
+    const until = await buildNotification(ctx, ama, { title: 'two' });
+    ctx.moveOn(5);
+    await buildNotification(ctx, ama, { title: 'three' });
     expect((await ama.put('/notifications/read', { body: { until } })).statusCode).toBe(204);
     const { data } = (await ama.get('/notifications')).json();
     expect(data.map(({ title }: Told) => title)).toEqual(['three']);

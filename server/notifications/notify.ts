@@ -4,9 +4,9 @@ import {
   topicOf,
   usualMailTimes,
 } from '#domain/notifications/kinds.ts';
-import type { Transaction } from '../db/db.ts';
-import { newId } from '../db/new-id.ts';
-import { addJob } from '../jobs/add-job.ts';
+import type { Transaction } from '../platform/db/db.ts';
+import { newId } from '../platform/db/new-id.ts';
+import { addJob } from '../platform/jobs/add-job.ts';
 import { addNotifications } from './notifications.sql.ts';
 
 /**
@@ -30,7 +30,7 @@ export type Notice = {
 const membersPerJob = 500;
 
 /**
- * The door for every feature that has something to tell: written with what it tells of, each member once. Their open pages hear of
+ * Every notice goes through here: written with what it tells of, each member once. Their open pages hear of
  * it when that is committed, and their mailbox when they want it so.
  */
 export async function notify(

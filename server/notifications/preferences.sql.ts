@@ -1,5 +1,5 @@
 import type { MailTime, MailTopic, NoticeKind } from '#domain/notifications/kinds.ts';
-import type { Db, Transaction } from '../db/db.ts';
+import type { Db, Transaction } from '../platform/db/db.ts';
 
 /** What a member has said, by topic. */
 export function preferencesOf(db: Db, memberId: string) {

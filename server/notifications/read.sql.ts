@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Transaction } from '../db/db.ts';
-import { channel, type Signal } from '../events/signal.ts';
+import type { Transaction } from '../platform/db/db.ts';
+import { channel, type Signal } from '../platform/events/signal.ts';
 
 /** Whether there is such a notification of this member's; it is read from now on. */
 export async function markRead(
@@ -44,7 +44,7 @@ export async function markReadUntil(
 }
 
 /** Their other pages count anew. */
-export async function tellRead(tx: Transaction, memberId: string): Promise<void> {
+export async function notifyRead(tx: Transaction, memberId: string): Promise<void> {
   const signal: Signal = { kind: 'read', member_id: memberId };
   await sql`select pg_notify(${channel}, ${JSON.stringify(signal)})`.execute(tx);
 }

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { listen } from '../events/listen.ts';
-import type { House } from '../house.ts';
+import type { Context } from '../context.ts';
+import { listen } from '../platform/events/listen.ts';
 import { liveAmong } from '../session/session.sql.ts';
 import { deliverTo } from './deliver-notices.ts';
 
@@ -10,20 +10,20 @@ const sessionsMs = 60_000;
 
 /** Keeps the open pages of this process told, until it is stopped. `url` is whom the portal works as. */
 export function startEvents(
-  house: House,
+  ctx: Context,
   url: string,
   log: FastifyBaseLogger,
 ): { readonly ready: Promise<void>; stop(): Promise<void> } {
-  const { streams } = house;
+  const { streams } = ctx;
   const listening = listen(url, {
-    onSignal: deliverTo(house, log),
+    onSignal: deliverTo(ctx, log),
     onMissed: () => streams.endAll('missed'),
     log,
   });
   const timers = [
     setInterval(() => streams.beat(), beatMs),
     setInterval(() => {
-      endOver(house).catch((error: unknown) => log.warn({ event: 'sessions_unknown', err: error }));
+      endOver(ctx).catch((error: unknown) => log.warn({ event: 'sessions_unknown', err: error }));
     }, sessionsMs),
   ];
   for (const timer of timers) timer.unref();
@@ -42,7 +42,7 @@ export async function endOver({
   db,
   now,
   streams,
-}: Pick<House, 'db' | 'now' | 'streams'>): Promise<void> {
+}: Pick<Context, 'db' | 'now' | 'streams'>): Promise<void> {
   const ids = streams.sessionIds();
   if (ids.length === 0) return;
   const open = await liveAmong(db, ids, now());

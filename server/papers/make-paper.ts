@@ -3,9 +3,9 @@ import type { makePaper as endpoint } from '#contract/papers.ts';
 import { mayHavePaper } from '#domain/papers/papers.ts';
 import { codeChoices, verificationCodeOf } from '#domain/papers/verification-code.ts';
 import { Problem } from '#domain/problems.ts';
-import { transaction } from '../db/db.ts';
-import { newId } from '../db/new-id.ts';
-import type { Verb } from '../http/verb.ts';
+import { transaction } from '../platform/db/db.ts';
+import { newId } from '../platform/db/new-id.ts';
+import type { Handler } from '../platform/http/handler.ts';
 import { factsOf } from './paper-facts.ts';
 import { paperView } from './paper-view.ts';
 import { addPaper, paperOfFacts } from './papers.sql.ts';
@@ -16,12 +16,12 @@ import { workForPaper } from './work-for-paper.ts';
  * nothing that it says has changed.
  * @throws Problem `not_found` to who neither holds nor registered the work, `paper_not_available` in a state without one
  */
-export const makePaper: Verb<typeof endpoint> = (house, actor, { params, body: { kind } }) =>
-  transaction(house.db, async (tx) => {
+export const makePaper: Handler<typeof endpoint> = (ctx, actor, { params, body: { kind } }) =>
+  transaction(ctx.db, async (tx) => {
     const work = await workForPaper(tx, params.id, actor);
     if (!mayHavePaper(kind, work.state)) throw new Problem('paper_not_available', 'kind');
-    const at = house.now();
-    const facts = factsOf(kind, work, house.society);
+    const at = ctx.now();
+    const facts = factsOf(kind, work, ctx.society);
     const factsHash = createHash('sha256').update(JSON.stringify(facts)).digest();
     const { id: workId } = work;
     const code = verificationCodeOf(randomChoices());

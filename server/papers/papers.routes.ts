@@ -1,5 +1,5 @@
 import * as contract from '#contract/papers.ts';
-import { answer, type Route } from '../http/route.ts';
+import { answer, type Route } from '../platform/http/route.ts';
 import { listPapers } from './list-papers.ts';
 import { makePaper } from './make-paper.ts';
 import { readPaperFile } from './read-paper-file.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { PaperFacts } from '#contract/papers.ts';
 import type { PaperKind } from '#domain/papers/papers.ts';
-import type { Db, Transaction } from '../db/db.ts';
+import type { Db, Transaction } from '../platform/db/db.ts';
 
 /** A paper with what it says. */
 export type PaperRow = {

@@ -6,18 +6,18 @@ import { asMember, asVisitor } from '../testing/as-member.ts';
 import { buildMember } from '../testing/build-member.ts';
 import { buildWork, lineOf, type WorkToBuild } from '../testing/build-work.ts';
 import { readPdf } from '../testing/read-pdf.ts';
+import { testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { testHouse } from '../testing/test-house.ts';
 
 const { db, owner } = await testDatabase();
-const house = testHouse(db, new Date('2026-11-21T10:00:00Z'));
-const app = await makeApp(house, { trustedProxies: ['127.0.0.1'] });
+const ctx = testContext(db, new Date('2026-11-21T10:00:00Z'));
+const app = await makeApp(ctx, { trustedProxies: ['127.0.0.1'] });
 const ama = await buildMember(db, { name: 'Ama Owusu', ipiNameNumber: '00841473537' });
 const kofi = await buildMember(db, { name: 'Kofi Yɛboah' });
 const stranger = await buildMember(db, { name: 'Esi Quaye' });
-const asAma = await asMember(app, house, ama);
-const asKofi = await asMember(app, house, kofi);
-const asStranger = await asMember(app, house, stranger);
+const asAma = await asMember(app, ctx, ama);
+const asKofi = await asMember(app, ctx, kofi);
+const asStranger = await asMember(app, ctx, stranger);
 const visitor = asVisitor(app);
 
 let serial = 0;
@@ -25,7 +25,7 @@ let serial = 0;
 async function shared(wanted: WorkToBuild = {}, state: WorkState = 'registered_incomplete') {
   serial += 1;
   const holders = [lineOf(ama, 6000), lineOf(kofi, 4000, 'A')];
-  return buildWork(house, ama, { title: `Ɔdɔ Yɛ Wu ${serial}`, holders, state, ...wanted });
+  return buildWork(ctx, ama, { title: `Ɔdɔ Yɛ Wu ${serial}`, holders, state, ...wanted });
 }
 async function made(workId: string, kind = 'certificate', caller = asAma) {
   const answer = await caller.post(`/works/${workId}/papers`, { body: { kind } });
@@ -178,7 +178,7 @@ describe('verifying', () => {
     const standing = async () => (await verified(code)).data.standing;
     await owner
       .updateTable('work_holder')
-      .set({ confirmation: 'confirmed', confirmed_at: house.now() })
+      .set({ confirmation: 'confirmed', confirmed_at: ctx.now() })
       .where('work_id', '=', id)
       .execute();
     await setWork(id, { version: 2, state: 'registered_payable' });

@@ -2,8 +2,8 @@ import type { verifyPaper as endpoint } from '#contract/papers.ts';
 import { formatPaperNumber } from '#domain/papers/papers.ts';
 import { Problem } from '#domain/problems.ts';
 import { rights } from '#domain/works/shares.ts';
-import { type Limit, limitedAddress, take } from '../http/rate-limit.ts';
-import type { Verb } from '../http/verb.ts';
+import type { Handler } from '../platform/http/handler.ts';
+import { type Limit, limitedAddress, take } from '../platform/http/rate-limit.ts';
 import { worksWithHolders } from '../works/works.sql.ts';
 import { factsOf, keptFacts } from './paper-facts.ts';
 import { paperByCode } from './papers.sql.ts';
@@ -13,11 +13,11 @@ import { standingOf } from './standing.ts';
 const perAddress: Limit = { name: 'verify a paper', most: 120, windowMs: 600_000, stepMs: 10_000 };
 
 /** What a paper says and whether it still stands, for whoever has its code. Nothing that is not on the paper. */
-export const verifyPaper: Verb<typeof endpoint> = async (house, _, { params }, { address }) => {
-  await take(house.db, [{ limit: perAddress, of: limitedAddress(address) }], house.now());
-  const paper = await paperByCode(house.db, params.code);
+export const verifyPaper: Handler<typeof endpoint> = async (ctx, _, { params }, { address }) => {
+  await take(ctx.db, [{ limit: perAddress, of: limitedAddress(address) }], ctx.now());
+  const paper = await paperByCode(ctx.db, params.code);
   if (paper === undefined) throw new Problem('not_found');
-  const [work] = await worksWithHolders(house.db, [paper.work_id]);
+  const [work] = await worksWithHolders(ctx.db, [paper.work_id]);
   if (work === undefined) throw new Error('the work of a paper is gone');
   const { kind, code } = paper;
   const facts = keptFacts(paper.facts);
@@ -31,7 +31,7 @@ export const verifyPaper: Verb<typeof endpoint> = async (house, _, { params }, {
       contested: rights.filter((right) =>
         work.disputed.some(({ right_name }) => right_name === right),
       ),
-      standing: standingOf(facts, factsOf(kind, work, house.society)),
+      standing: standingOf(facts, factsOf(kind, work, ctx.society)),
     },
   };
 };

@@ -1,6 +1,6 @@
 import { Problem } from '#domain/problems.ts';
-import type { Db } from '../db/db.ts';
-import type { Actor } from '../house.ts';
+import type { Actor } from '../context.ts';
+import type { Db } from '../platform/db/db.ts';
 import { isOwn } from '../works/work-view.ts';
 import { visibleWork, type WorkRow } from '../works/works.sql.ts';
 

@@ -1,6 +1,6 @@
 import type { Updateable } from 'kysely';
-import type { Transaction } from '../db/db.ts';
-import type { MemberDetailTable } from '../db/tables.ts';
+import type { Transaction } from '../platform/db/db.ts';
+import type { MemberDetailTable } from '../platform/db/tables.ts';
 
 type Document = Pick<
   Updateable<MemberDetailTable>,

@@ -2,22 +2,22 @@ import { expect, it } from 'vitest';
 import { makeApp } from '../app.ts';
 import { sendPiece } from '../files/send-piece.ts';
 import { startUpload } from '../files/start-upload.ts';
-import { openText } from '../sealing/seal.ts';
+import { openText } from '../platform/sealing/seal.ts';
 import { asMember, asThief } from '../testing/as-member.ts';
 import { buildMember, type MemberToBuild } from '../testing/build-member.ts';
 import { plainPdf } from '../testing/sample-files.ts';
+import { testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { testHouse } from '../testing/test-house.ts';
 
 const { db } = await testDatabase();
-const house = testHouse(db);
-const app = await makeApp(house);
+const ctx = testContext(db);
+const app = await makeApp(ctx);
 const facts = { address: '127.0.0.1', userAgent: 'test', isSecure: false };
 const pdf = plainPdf();
 
 async function member(wanted: MemberToBuild) {
   const built = await buildMember(db, wanted);
-  const caller = await asMember(app, house, built);
+  const caller = await asMember(app, ctx, built);
   const headers = { cookie: `_session_bond=${caller.bond}` };
   const actor = { ...built, sessionId: built.memberId };
   return {
@@ -27,14 +27,14 @@ async function member(wanted: MemberToBuild) {
     upload: async (purpose: 'identity_document' | 'certificate') => {
       const body = { purpose, file_name: 'card.pdf', size: pdf.length };
       const input = { params: undefined, query: undefined, body };
-      const { data } = await startUpload(house, actor, input, facts);
+      const { data } = await startUpload(ctx, actor, input, facts);
       const piece = {
         params: { id: data.id },
         query: undefined,
         headers: { 'upload-offset': 0 },
         body: pdf,
       };
-      await sendPiece(house, actor, piece, facts);
+      await sendPiece(ctx, actor, piece, facts);
       return data.id;
     },
     details: async () => (await caller.get('/user/profile/details', { headers })).json().data,
@@ -63,7 +63,7 @@ it('replaces the identity document of a provisional person; only the masked numb
     .where('member_id', '=', esi.memberId)
     .executeTakeFirstOrThrow();
   const place = `member_detail/${esi.memberId}/identity_number`;
-  expect(openText(house.keys, row.identity_number_sealed as Buffer, place)).toBe('GHA-771881234-5');
+  expect(openText(ctx.keys, row.identity_number_sealed as Buffer, place)).toBe('GHA-771881234-5');
   // The old scan goes with the new one.
   expect((await send('GHA-771881234-6', '"2"')).statusCode).toBe(200);
   const kept = await db

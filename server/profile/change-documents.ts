@@ -7,19 +7,19 @@ import { parseIdentityNumber } from '#domain/members/identity-documents.ts';
 import { Problem } from '#domain/problems.ts';
 import type { RightsHolderKind } from '#domain/rightsholders/rights-holder.ts';
 import { mask } from '#domain/text/mask.ts';
-import { type Transaction, transaction } from '../db/db.ts';
+import type { Actor, Context } from '../context.ts';
 import { claimFile, removeFiles } from '../files/claim-file.ts';
 import { filesOfMember } from '../files/open-file.ts';
 import { recordMemberEvent } from '../history/record-member-event.ts';
-import type { Actor, House } from '../house.ts';
-import type { Verb } from '../http/verb.ts';
-import { seal } from '../sealing/seal.ts';
+import { type Transaction, transaction } from '../platform/db/db.ts';
+import type { Handler } from '../platform/http/handler.ts';
+import { seal } from '../platform/sealing/seal.ts';
 import { setIdentityDocument } from './change-documents.sql.ts';
-import { holdVersion, memberOf, raiseVersion } from './profile.sql.ts';
+import { lockVersion, memberOf, raiseVersion } from './profile.sql.ts';
 import { profileView } from './profile-view.ts';
 
 /** Replaces the identity document of a person who is not verified yet. @throws Problem `fixed_once_verified` and others */
-export const changeIdentityDocument: Verb<typeof document> = (house, actor, { body, ifMatch }) => {
+export const changeIdentityDocument: Handler<typeof document> = (ctx, actor, { body, ifMatch }) => {
   const number = parseIdentityNumber(body.type, body.number);
   if (number === null) {
     throw new Problem('invalid', [{ path: 'number', code: 'identity_number_invalid' }]);
@@ -27,11 +27,11 @@ export const changeIdentityDocument: Verb<typeof document> = (house, actor, { bo
   const { memberId } = actor;
   const place = `member_detail/${memberId}/identity_number`;
   const change = { kind: 'individual', purpose: 'identity_document', ifMatch } as const;
-  return replaceScan(house, actor, { ...change, fileId: body.file_id }, async (tx) => {
+  return replaceScan(ctx, actor, { ...change, fileId: body.file_id }, async (tx) => {
     const masked = mask(number);
     await setIdentityDocument(tx, memberId, {
       identity_document_type: body.type,
-      identity_number_sealed: seal(house.keys, number, place),
+      identity_number_sealed: seal(ctx.keys, number, place),
       identity_number_masked: masked,
     });
     return { type: body.type, number_masked: masked };
@@ -39,9 +39,9 @@ export const changeIdentityDocument: Verb<typeof document> = (house, actor, { bo
 };
 
 /** Replaces the certificate of a body that is not verified yet. @throws Problem `fixed_once_verified` and others */
-export const changeCertificate: Verb<typeof certificate> = (house, actor, { body, ifMatch }) => {
+export const changeCertificate: Handler<typeof certificate> = (ctx, actor, { body, ifMatch }) => {
   const change = { kind: 'corporate', purpose: 'certificate', ifMatch } as const;
-  return replaceScan(house, actor, { ...change, fileId: body.file_id }, async () => ({}));
+  return replaceScan(ctx, actor, { ...change, fileId: body.file_id }, async () => ({}));
 };
 
 type ScanChange = {
@@ -53,14 +53,14 @@ type ScanChange = {
 
 /** The new scan takes the place of the old ones; `write` adds what belongs to it and gives what the history says of it. */
 function replaceScan(
-  { db, now }: House,
+  { db, now }: Context,
   { memberId }: Actor,
   { kind, purpose, ifMatch, fileId }: ScanChange,
   write: (tx: Transaction) => Promise<Readonly<Record<string, unknown>>>,
 ) {
   return transaction(db, async (tx) => {
     const at = now();
-    const standing = await holdVersion(tx, memberId);
+    const standing = await lockVersion(tx, memberId);
     if (standing === undefined) throw new Problem('not_found');
     if (standing.register_as !== kind) throw new Problem('not_allowed');
     if (standing.status !== 'provisional') throw new Problem('fixed_once_verified', 'file_id');

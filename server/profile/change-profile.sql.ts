@@ -1,6 +1,6 @@
 import type { NextOfKin, ProfileChange } from '#contract/profile-details.ts';
-import type { Transaction } from '../db/db.ts';
-import type { Actor } from '../house.ts';
+import type { Actor } from '../context.ts';
+import type { Transaction } from '../platform/db/db.ts';
 
 /** Fields by the table that keeps them. */
 const memberFields = ['given_name', 'other_names', 'corporation_name'] as const;

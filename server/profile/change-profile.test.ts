@@ -4,16 +4,16 @@ import { makeApp } from '../app.ts';
 import { asMember, asThief, asVisitor } from '../testing/as-member.ts';
 import { type BuiltMember, buildMember, type MemberToBuild } from '../testing/build-member.ts';
 import { buildWork, lineOf } from '../testing/build-work.ts';
+import { testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { testHouse } from '../testing/test-house.ts';
 
 const { db, owner } = await testDatabase();
-const house = testHouse(db);
-const app = await makeApp(house);
+const ctx = testContext(db);
+const app = await makeApp(ctx);
 
 async function member(wanted: MemberToBuild = {}) {
   const built = await buildMember(db, wanted);
-  const caller = await asMember(app, house, built);
+  const caller = await asMember(app, ctx, built);
   const headers = { cookie: `_session_bond=${caller.bond}` };
   return {
     ...built,
@@ -142,7 +142,7 @@ it('lets who has a single legal name leave out the other one', async () => {
 it('finds a member’s works by their new names at once, and no longer by the old ones', async () => {
   const ama = await member({ status: 'provisional', otherNames: ['Nightjar'] });
   const co = await buildMember(db, { name: 'Kofi Mensah' });
-  const work = await buildWork(house, ama, {
+  const work = await buildWork(ctx, ama, {
     title: 'Harmattan Moon',
     holders: [lineOf(ama, 5_000), lineOf(co, 5_000, 'C')],
   });

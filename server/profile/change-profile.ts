@@ -3,11 +3,11 @@ import type { Details, ProfileChange } from '#contract/profile-details.ts';
 import { profileProblems } from '#domain/members/profile-problems.ts';
 import { Problem, type ProblemDetail } from '#domain/problems.ts';
 import { fullName, type RightsHolderKind } from '#domain/rightsholders/rights-holder.ts';
+import type { Actor } from '../context.ts';
 import { checkedPhone } from '../countries/checked-phone.ts';
-import { type Transaction, transaction } from '../db/db.ts';
 import { recordMemberEvent } from '../history/record-member-event.ts';
-import type { Actor } from '../house.ts';
-import type { Verb } from '../http/verb.ts';
+import { type Transaction, transaction } from '../platform/db/db.ts';
+import type { Handler } from '../platform/http/handler.ts';
 import {
   changeDetail,
   changeNames,
@@ -21,7 +21,7 @@ import { detailsView } from './details-view.ts';
 import { fieldChanges, historyOf } from './field-changes.ts';
 import { indexRecordingsOf } from './index-recordings-of.ts';
 import { indexWorksOf } from './index-works-of.ts';
-import { holdVersion, memberOf, raiseVersion } from './profile.sql.ts';
+import { lockVersion, memberOf, raiseVersion } from './profile.sql.ts';
 import { detailsOf } from './profile-details.sql.ts';
 import { profileView } from './profile-view.ts';
 
@@ -29,11 +29,11 @@ import { profileView } from './profile-view.ts';
  * Changes what is given of the member's profile. Given as it stands already it changes nothing and says so in the same way.
  * @throws Problem `stale_version`, or `invalid` with every field that may not be changed so
  */
-export const changeProfile: Verb<typeof endpoint> = (house, actor, { body: given, seen }) => {
+export const changeProfile: Handler<typeof endpoint> = (ctx, actor, { body: given, seen }) => {
   const body = asStored(given);
-  return transaction(house.db, async (tx) => {
-    const at = house.now();
-    const standing = await holdVersion(tx, actor.memberId);
+  return transaction(ctx.db, async (tx) => {
+    const at = ctx.now();
+    const standing = await lockVersion(tx, actor.memberId);
     const row = await detailsOf(tx, actor.memberId);
     if (standing === undefined || row === undefined) throw new Problem('not_found');
     if (seen !== null && !seen.includes(standing.version)) throw new Problem('stale_version');

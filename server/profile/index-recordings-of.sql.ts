@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../db/db.ts';
+import type { Db } from '../platform/db/db.ts';
 
 /** Recordings that somebody is on or that they registered, the newest first; `after` is the last of those before. */
 export async function recordingsNaming(

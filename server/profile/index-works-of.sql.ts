@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../db/db.ts';
+import type { Db } from '../platform/db/db.ts';
 
 /** Works that name the rights holder, the newest first; `after` is the last of those before. */
 export async function worksNaming(

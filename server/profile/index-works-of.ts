@@ -1,6 +1,6 @@
-import type { Transaction } from '../db/db.ts';
-import { addJob } from '../jobs/add-job.ts';
-import type { Task } from '../jobs/task.ts';
+import type { Transaction } from '../platform/db/db.ts';
+import { addJob } from '../platform/jobs/add-job.ts';
+import type { Task } from '../platform/jobs/task.ts';
 import { indexWorks, worksNaming } from './index-works-of.sql.ts';
 
 // About half a second; a catalogue of a hundred thousand takes too long to wait for.

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
-import type { Db } from '../db/db.ts';
+import type { Db } from '../platform/db/db.ts';
 
 /** Everything that is known of a member, in one row. */
 export function detailsOf(db: Db, memberId: string) {

@@ -1,5 +1,5 @@
 import * as contract from '#contract/profile.ts';
-import { answer, type Route } from '../http/route.ts';
+import { answer, type Route } from '../platform/http/route.ts';
 import { changeCertificate, changeIdentityDocument } from './change-documents.ts';
 import { changeProfile } from './change-profile.ts';
 import { readProfile } from './read-profile.ts';

@@ -1,4 +1,4 @@
-import type { Db, Transaction } from '../db/db.ts';
+import type { Db, Transaction } from '../platform/db/db.ts';
 
 const profileColumns = [
   'id',
@@ -26,7 +26,7 @@ export function memberOf(db: Db, memberId: string) {
 export type MemberRow = NonNullable<Awaited<ReturnType<typeof memberOf>>>;
 
 /** The version of a member's profile, held until the transaction ends: two changes wait for each other. */
-export function holdVersion(tx: Transaction, memberId: string) {
+export function lockVersion(tx: Transaction, memberId: string) {
   return tx
     .selectFrom('member')
     .select(['version', 'status', 'register_as'])

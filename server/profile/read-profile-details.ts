@@ -1,19 +1,19 @@
 import type { readProfileDetails as endpoint, ProfileDetails } from '#contract/profile.ts';
 import { Problem } from '#domain/problems.ts';
-import type { Db } from '../db/db.ts';
-import type { Verb } from '../http/verb.ts';
+import type { Db } from '../platform/db/db.ts';
+import type { Handler } from '../platform/http/handler.ts';
 import { detailsView } from './details-view.ts';
 import { memberOf } from './profile.sql.ts';
 import { consentsOf, detailsOf, waitingEmailChange } from './profile-details.sql.ts';
 import { profileView } from './profile-view.ts';
 
 /** Everything that the society knows of the member who asks. */
-export const readProfileDetails: Verb<typeof endpoint> = async ({ db, now }, actor) => {
+export const readProfileDetails: Handler<typeof endpoint> = async ({ db, now }, actor) => {
   const data = await profileDetails(db, actor.memberId, now());
   return { data, version: data.version };
 };
 
-/** The door for what takes a member's data along: as the member sees it. @throws Problem `not_found` */
+/** For what exports a member's data, as the member sees it. @throws Problem `not_found` */
 export async function profileDetails(db: Db, memberId: string, now: Date): Promise<ProfileDetails> {
   const member = await memberOf(db, memberId);
   const details = await detailsOf(db, memberId);

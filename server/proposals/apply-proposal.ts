@@ -1,15 +1,15 @@
 import { type GivenConsent, waitForSociety } from '../consent/wait-for-society.ts';
-import type { Transaction } from '../db/db.ts';
+import type { Context } from '../context.ts';
 import type { WorkEdit } from '../history/record-edits.sql.ts';
-import type { House } from '../house.ts';
 import { notifyEach } from '../notifications/notify.ts';
+import type { Transaction } from '../platform/db/db.ts';
 import { type LineConsent, ownAccount, throughLink } from '../works/holder-lines.ts';
 import { makeAmendment, planAmendment } from '../works/make-amendment.ts';
 import type { WorkRow } from '../works/works.sql.ts';
 import { consentEdits } from '../works/write-versions.ts';
+import { noticeOfEnd } from './notify-of-proposals.ts';
 import { proposedLines, readContent } from './proposal-content.ts';
 import { type ProposalRow, setEnded } from './proposals.sql.ts';
-import { noticeOfEnd } from './tell-of-proposals.ts';
 import { withdraw } from './withdraw.ts';
 
 /**
@@ -18,16 +18,16 @@ import { withdraw } from './withdraw.ts';
  */
 export async function applyProposal(
   tx: Transaction,
-  house: House,
+  ctx: Context,
   work: WorkRow,
   proposal: ProposalRow,
   actingMemberId: string | null,
 ): Promise<boolean> {
-  const at = house.now();
+  const at = ctx.now();
   const { proposed_by, proposer, member_id, signed_as, reason, answers } = proposal;
   const content = readContent(proposal.content);
   const given = consentsOf(proposal);
-  const isWaiting = await waitForSociety(tx, house, work, {
+  const isWaiting = await waitForSociety(tx, ctx, work, {
     subject: { kind: 'proposal', proposalId: proposal.id },
     given,
     split: { after: content === null ? [] : proposedLines(content) },
@@ -44,7 +44,7 @@ export async function applyProposal(
   } else {
     const plan = await planAmendment(tx, work, content.work, at);
     const agreed = new Map(given.map(({ holderId, consent }) => [holderId, consent]));
-    await makeAmendment(tx, house, work, plan, { by, agreed, edits }, at);
+    await makeAmendment(tx, ctx, work, plan, { by, agreed, edits }, at);
   }
   const end = { state: 'applied', reason: null } as const;
   const told = { member_id, answers: [...answers] };

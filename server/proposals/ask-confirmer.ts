@@ -1,5 +1,5 @@
 import { mustAgree } from '#domain/works/proposals.ts';
-import type { Transaction } from '../db/db.ts';
+import type { Transaction } from '../platform/db/db.ts';
 import type { WorkHolderLine } from '../works/holder-lines.ts';
 import type { WorkRow } from '../works/works.sql.ts';
 import { agreedLines, proposedLines, readContent } from './proposal-content.ts';

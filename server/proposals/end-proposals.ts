@@ -1,10 +1,10 @@
-import type { Transaction } from '../db/db.ts';
 import { notifyEach } from '../notifications/notify.ts';
+import type { Transaction } from '../platform/db/db.ts';
 import { linesOf } from '../works/work-view.ts';
 import type { WorkRow } from '../works/works.sql.ts';
 import { type Author, writeVersions } from '../works/write-versions.ts';
+import { noticeOfEnd } from './notify-of-proposals.ts';
 import { type Ending, type ProposalRow, setEnded } from './proposals.sql.ts';
-import { noticeOfEnd } from './tell-of-proposals.ts';
 
 /** A proposal that ends without being made, by whom and why. */
 export type ProposalEnd = {

@@ -1,6 +1,6 @@
 import { Problem } from '#domain/problems.ts';
-import type { Transaction } from '../db/db.ts';
-import type { House } from '../house.ts';
+import type { Context } from '../context.ts';
+import type { Transaction } from '../platform/db/db.ts';
 import type { WorkRow } from '../works/works.sql.ts';
 import type { Signer } from '../works/write-versions.ts';
 import { applyProposal } from './apply-proposal.ts';
@@ -17,12 +17,12 @@ export type ProposalAnswer =
  */
 export async function giveAnswer(
   tx: Transaction,
-  house: House,
+  ctx: Context,
   { work, proposal }: { readonly work: WorkRow; readonly proposal: ProposalRow },
   by: Signer,
   said: ProposalAnswer,
 ): Promise<void> {
-  const at = house.now();
+  const at = ctx.now();
   const mine = proposal.answers.find((one) => one.rights_holder_id === by.rightsHolderId);
   if (mine === undefined) throw new Problem('not_allowed');
   const isOver = proposal.state !== 'open' || proposal.answer_by <= at;
@@ -55,5 +55,5 @@ export async function giveAnswer(
       : one,
   );
   if (answers.some(({ answer }) => answer !== 'accepted')) return;
-  await applyProposal(tx, house, work, { ...proposal, answers }, by.memberId);
+  await applyProposal(tx, ctx, work, { ...proposal, answers }, by.memberId);
 }

@@ -1,5 +1,5 @@
 import * as contract from '#contract/proposals.ts';
-import { answer, type Route } from '../http/route.ts';
+import { answer, type Route } from '../platform/http/route.ts';
 import { answerProposal } from './answer-proposal.ts';
 import { listProposals } from './list-proposals.ts';
 import { proposeAmendment } from './propose-amendment.ts';

@@ -1,8 +1,8 @@
 import { type Insertable, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { lapseReviews } from '../consent/consent.sql.ts';
-import type { Db, Transaction } from '../db/db.ts';
-import type { WorkProposalTable } from '../db/tables.ts';
+import type { Db, Transaction } from '../platform/db/db.ts';
+import type { WorkProposalTable } from '../platform/db/tables.ts';
 
 /** Adds a proposal with those who must accept it. */
 export async function addProposal(

@@ -8,13 +8,13 @@ import { asMember, type Caller } from '../testing/as-member.ts';
 import { buildMember } from '../testing/build-member.ts';
 import { buildSharedWork } from '../testing/build-proposal.ts';
 import { buildWork, lineOf, newPersonLine, workInput } from '../testing/build-work.ts';
+import { testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { testHouse } from '../testing/test-house.ts';
 import { expireProposals } from './expire-proposals.ts';
 
 const { db } = await testDatabase();
-const house = testHouse(db);
-const app = await makeApp(house);
+const ctx = testContext(db);
+const app = await makeApp(ctx);
 const ama = await buildMember(db, { name: 'Ama Owusu' });
 const kofi = await buildMember(db, { name: 'Kofi Yawson' });
 const esi = await buildMember(db, { name: 'Esi Stranger' });
@@ -24,9 +24,9 @@ let asKofi: Caller;
 let asEsi: Caller;
 beforeEach(async () => {
   [asAma, asKofi, asEsi] = await Promise.all([
-    asMember(app, house, ama),
-    asMember(app, house, kofi),
-    asMember(app, house, esi),
+    asMember(app, ctx, ama),
+    asMember(app, ctx, kofi),
+    asMember(app, ctx, esi),
   ]);
 });
 
@@ -64,7 +64,7 @@ const sixForty = [lineOf(ama, 6000), lineOf(kofi, 4000)];
 
 /** A work of Ama and Kofi, both confirmed, with an open proposal of Ama's. */
 async function open(): Promise<{ work: Work; id: string }> {
-  const work = await buildSharedWork(house, ama, kofi);
+  const work = await buildSharedWork(ctx, ama, kofi);
   const { data } = (await propose(asAma, work, sixForty)).json();
   return { work: data, id: data.open_proposal_id };
 }
@@ -163,19 +163,19 @@ describe('a proposal', () => {
 
   it('runs out after thirty days, once, however many servers look', async () => {
     const { work, id } = await open();
-    house.moveOn(30 * dayMs - 1);
-    expect(await expireProposals(house)).toBe(0);
-    house.moveOn(1);
-    asKofi = await asMember(app, house, kofi);
-    asAma = await asMember(app, house, ama);
+    ctx.moveOn(30 * dayMs - 1);
+    expect(await expireProposals(ctx)).toBe(0);
+    ctx.moveOn(1);
+    asKofi = await asMember(app, ctx, kofi);
+    asAma = await asMember(app, ctx, ama);
     expect((await accept(asKofi, id)).json().code).toBe('proposal_over');
-    const ended = await Promise.all([expireProposals(house), expireProposals(house)]);
+    const ended = await Promise.all([expireProposals(ctx), expireProposals(ctx)]);
     expect(ended.toSorted()).toEqual([0, 1]);
     expect((await proposals(work.id))[0]?.state).toBe('expired');
     const [latest] = await historyOf(work.id);
     expect(latest).toMatchObject({ kind: 'proposal_ended', by: { name: 'The Society' } });
     expect((await read(work.id)).state).toBe('registered_payable');
-    expect((await verifyHistory(house)).broken).toEqual([]);
+    expect((await verifyHistory(ctx)).broken).toEqual([]);
   });
 
   it('is made once by fifty who accept it at the same time', async () => {
@@ -188,7 +188,7 @@ describe('a proposal', () => {
   });
 
   it('asks nobody, and is made at once, where it concerns nobody’s confirmed share', async () => {
-    const work = await buildWork(house, ama, {
+    const work = await buildWork(ctx, ama, {
       title: 'Only asked',
       holders: [lineOf(ama, 5000), newPersonLine('Yaa Mensah', 5000)],
     });
@@ -203,7 +203,7 @@ describe('a proposal', () => {
   });
 
   it('brings in somebody new, who is asked once it is made', async () => {
-    const work = await buildSharedWork(house, ama, kofi);
+    const work = await buildSharedWork(ctx, ama, kofi);
     const holders = [lineOf(ama, 5000), lineOf(kofi, 4000), newPersonLine('Akosua Brew', 1000)];
     const { data } = (await propose(asAma, work, holders)).json();
     await accept(asKofi, data.open_proposal_id);
@@ -221,7 +221,7 @@ describe('a proposal', () => {
 
 describe('a counter-proposal', () => {
   it('declines my own share, which goes on waiting, and is confirmed when it is made', async () => {
-    const work = await buildWork(house, ama, {
+    const work = await buildWork(ctx, ama, {
       title: 'Countered',
       holders: [lineOf(ama, 7000), lineOf(kofi, 3000)],
     });
@@ -241,7 +241,7 @@ describe('a counter-proposal', () => {
   });
 
   it('asks who confirms in the meantime as well', async () => {
-    const work = await buildWork(house, ama, {
+    const work = await buildWork(ctx, ama, {
       title: 'Asked later',
       holders: [lineOf(ama, 4000), lineOf(kofi, 3000), lineOf(esi, 3000)],
     });
@@ -261,7 +261,7 @@ describe('withdrawing a work', () => {
 
   it('is done at once when nobody else has confirmed: not found, its number free, its holders told', async () => {
     const iswc = 'T0345246801';
-    const work = await buildWork(house, ama, {
+    const work = await buildWork(ctx, ama, {
       title: 'Farewell Kpanlogo',
       iswc,
       holders: [lineOf(ama, 5000), lineOf(kofi, 5000)],
@@ -273,7 +273,7 @@ describe('withdrawing a work', () => {
     expect(found.json().data).toEqual([]);
     expect((await asKofi.get(`/works/${work.id}`)).statusCode).toBe(200);
     expect((await asEsi.get(`/works/${work.id}`)).statusCode).toBe(404);
-    expect((await buildWork(house, esi, { title: 'Anew', iswc })).iswc).toBe(iswc);
+    expect((await buildWork(ctx, esi, { title: 'Anew', iswc })).iswc).toBe(iswc);
     const titles = (await notices(kofi.memberId)).map(([title]) => title);
     expect(titles).toContain('A work was withdrawn');
     const [latest] = await historyOf(work.id);
@@ -282,7 +282,7 @@ describe('withdrawing a work', () => {
   });
 
   it('is proposed to those who have confirmed, and done when they accept', async () => {
-    const work = await buildSharedWork(house, ama, kofi);
+    const work = await buildSharedWork(ctx, ama, kofi);
     const { data } = (await withdraw(asAma, work)).json();
     expect(data.state).toBe('amendment_pending');
     expect((await proposals(work.id))[0]).toMatchObject({ kind: 'withdrawal', changes: [] });

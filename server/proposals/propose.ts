@@ -4,11 +4,11 @@ import { Problem } from '#domain/problems.ts';
 import { mustAgree, mustAgreeToWithdraw, type ProposalKind } from '#domain/works/proposals.ts';
 import { holdsAny } from '#domain/works/shares.ts';
 import { heldSplits } from '../consent/wait-for-society.ts';
-import type { Transaction } from '../db/db.ts';
-import { newId } from '../db/new-id.ts';
-import type { Actor, House } from '../house.ts';
-import { holdWork } from '../works/hold-work.ts';
+import type { Actor, Context } from '../context.ts';
+import type { Transaction } from '../platform/db/db.ts';
+import { newId } from '../platform/db/new-id.ts';
 import { answerByFrom, declined, lineKey } from '../works/holder-lines.ts';
+import { lockWork } from '../works/lock-work.ts';
 import { makeAmendment, planAmendment } from '../works/make-amendment.ts';
 import { refuseEndInDispute } from '../works/refuse-in-dispute.ts';
 import { refuseNamedTooOften } from '../works/refuse-named-too-often.ts';
@@ -18,9 +18,9 @@ import { isAmendable, linesOf } from '../works/work-view.ts';
 import type { WorkRow } from '../works/works.sql.ts';
 import { consentOf, type Signer, writeVersion } from '../works/write-versions.ts';
 import { applyProposal } from './apply-proposal.ts';
+import { notifyOfProposal } from './notify-of-proposals.ts';
 import { agreedLines, type ProposalContent } from './proposal-content.ts';
 import { addProposal, proposalById } from './proposals.sql.ts';
-import { tellOfProposal } from './tell-of-proposals.ts';
 import { withdraw } from './withdraw.ts';
 
 /**
@@ -29,7 +29,7 @@ import { withdraw } from './withdraw.ts';
  */
 export async function propose(
   tx: Transaction,
-  house: House,
+  ctx: Context,
   work: WorkRow,
   by: Signer,
   {
@@ -44,12 +44,12 @@ export async function propose(
   },
 ): Promise<void> {
   refuseUnlessFree(work);
-  const at = house.now();
+  const at = ctx.now();
   const plan = await planAmendment(tx, work, input, at).catch((error: unknown) => {
     throw asRivalClaim(error, work, input, by);
   });
   await refuseTakenIswc(tx, input, by, work.id);
-  if (actor !== null) await refuseNamedTooOften(tx, house, actor, plan.given, linesOf(work));
+  if (actor !== null) await refuseNamedTooOften(tx, ctx, actor, plan.given, linesOf(work));
   const before = agreedLines(linesOf(work));
   const after = agreedLines(plan.given);
   const asked = mustAgree(before, after, by.rightsHolderId);
@@ -60,24 +60,24 @@ export async function propose(
   if (asked.length === 0 && effect === 'at_once') {
     const agreed = new Map([[by.rightsHolderId, consentOf(by)]]);
     const edits = reason === null ? [] : [{ field: 'reason', old: null, new: reason }];
-    await makeAmendment(tx, house, work, plan, { by, agreed, edits }, at);
+    await makeAmendment(tx, ctx, work, plan, { by, agreed, edits }, at);
     return;
   }
   const content = { work: plan.input, changes: plan.edits };
-  const id = await open(tx, house, work, by, { kind: 'amendment', reason, content, asked });
+  const id = await open(tx, ctx, work, by, { kind: 'amendment', reason, content, asked });
   if (asked.length > 0) return;
   // It waits for nobody but the society, which is told of it now.
   const proposal = await proposalById(tx, id);
-  const now = await holdWork(tx, work.id);
+  const now = await lockWork(tx, work.id);
   if (proposal !== undefined && now !== undefined) {
-    await applyProposal(tx, house, now, proposal, by.memberId);
+    await applyProposal(tx, ctx, now, proposal, by.memberId);
   }
 }
 
 /** Withdraws a work, which is held, or proposes it to those who have confirmed a share. @throws Problem as {@link propose} */
 export async function proposeToWithdraw(
   tx: Transaction,
-  house: House,
+  ctx: Context,
   work: WorkRow,
   by: Signer,
   reason: string,
@@ -86,8 +86,8 @@ export async function proposeToWithdraw(
   refuseEndInDispute(work);
   const sharing = linesOf(work).filter(({ shares }) => holdsAny(shares));
   const asked = mustAgreeToWithdraw(agreedLines(sharing), by.rightsHolderId);
-  if (asked.length === 0) return withdraw(tx, work, by, { reason, edits: [] }, house.now());
-  await open(tx, house, work, by, { kind: 'withdrawal', reason, content: null, asked });
+  if (asked.length === 0) return withdraw(tx, work, by, { reason, edits: [] }, ctx.now());
+  await open(tx, ctx, work, by, { kind: 'withdrawal', reason, content: null, asked });
 }
 
 function refuseUnlessFree({ open_proposal_id, state }: WorkRow): void {
@@ -104,14 +104,14 @@ type ToOpen = {
 
 async function open(
   tx: Transaction,
-  house: House,
+  ctx: Context,
   work: WorkRow,
   by: Signer,
   { kind, reason, content, asked }: ToOpen,
 ): Promise<string> {
-  const at = house.now();
+  const at = ctx.now();
   const id = newId(at);
-  const answerBy = answerByFrom(house, at);
+  const answerBy = answerByFrom(ctx, at);
   await addProposal(
     tx,
     {
@@ -134,7 +134,7 @@ async function open(
   const edit = { field: 'proposal', old: null, new: { kind, reason } };
   const version = { work, lines, by, edits: [edit, ...edits], hasOpenProposal: true };
   await writeVersion(tx, { ...version, kind: 'proposed' }, at);
-  await tellOfProposal(tx, work, by, { kind, asked, answerBy }, at);
+  await notifyOfProposal(tx, work, by, { kind, asked, answerBy }, at);
   return id;
 }
 

@@ -1,4 +1,4 @@
-import type { Transaction } from '../db/db.ts';
+import type { Transaction } from '../platform/db/db.ts';
 import { worksWithHolders } from '../works/works.sql.ts';
 import { endProposals, type ProposalEnd } from './end-proposals.ts';
 import { openProposals, worksWithProposalsBy } from './proposals.sql.ts';

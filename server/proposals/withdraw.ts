@@ -1,7 +1,7 @@
 import { formatWorkNumber } from '#domain/identifiers/work-number.ts';
-import type { Transaction } from '../db/db.ts';
 import type { WorkEdit } from '../history/record-edits.sql.ts';
 import { notify } from '../notifications/notify.ts';
+import type { Transaction } from '../platform/db/db.ts';
 import { refuseEndInDispute } from '../works/refuse-in-dispute.ts';
 import { stopAsking } from '../works/versions.sql.ts';
 import { linesOf } from '../works/work-view.ts';

@@ -1,7 +1,7 @@
 import type { SoundRecordingInput } from '#contract/recording-input.ts';
 import { ownershipConflicts } from '#domain/recordings/ownership-conflicts.ts';
-import type { Transaction } from '../db/db.ts';
 import { recordEditsOfRecordings } from '../history/record-recording-edits.sql.ts';
+import type { Transaction } from '../platform/db/db.ts';
 import { soundEdits } from './audio-file.ts';
 import { columnsOf, factsOf } from './recording-facts.ts';
 import type { RecordingLines } from './recording-lines.ts';

@@ -2,25 +2,30 @@ import type { RecordingFields } from '#contract/recording-input.ts';
 import type { amendRecording as endpoint } from '#contract/recordings.ts';
 import { Problem } from '#domain/problems.ts';
 import { type Consent, consentsNeeded } from '#domain/recordings/standing.ts';
-import { type Transaction, transaction } from '../db/db.ts';
-import type { Actor } from '../house.ts';
-import { takeOfMember } from '../http/member-limits.ts';
-import type { Verb } from '../http/verb.ts';
+import type { Actor } from '../context.ts';
 import { lookForUses } from '../logs/rematch.ts';
+import { type Transaction, transaction } from '../platform/db/db.ts';
+import type { Handler } from '../platform/http/handler.ts';
+import { takeOfMember } from '../platform/http/member-limits.ts';
 import { hasConflict } from './add-recordings.ts';
 import { audioInHistory, dropAudio, soundEdits, takeAudio } from './audio-file.ts';
-import { holdOwnRecording } from './hold-recording.ts';
 import { refuseTakenIsrc } from './isrc-taken.ts';
 import { nameOfHolder } from './links.sql.ts';
+import { lockOwnRecording } from './lock-recording.ts';
+import {
+  notifyOfConflicts,
+  notifyOfDescription,
+  notifyOfLines,
+  type Told,
+} from './notify-people.ts';
 import { proposeAmendment } from './proposals/make-proposal.ts';
 import { hasPlays } from './proposals/proposals.sql.ts';
 import { asHeld } from './proposals/proposed-lines.ts';
 import { readView } from './read-recording.ts';
 import { columnsOf, editsBetween, factsOf } from './recording-facts.ts';
-import { otherMembersOf, type RecordingLines, settleRecording } from './recording-lines.ts';
+import { otherMembersOf, type RecordingLines, resolveRecording } from './recording-lines.ts';
 import type { AudioFile, RecordingRow } from './recordings.sql.ts';
 import { mayChangeSound } from './sound-access.ts';
-import { type Told, tellOfConflicts, tellOfDescription, tellOfLines } from './tell-people.ts';
 import {
   changeRecording,
   indexRecordings,
@@ -34,18 +39,18 @@ import { writeRecordingVersions } from './write-version.ts';
  * Makes the next version of a recording of what its people may change at once, and a proposal of what others have to accept. Two who amend
  * at once come one after the other, and the second one's version is stale.
  */
-export const amendRecording: Verb<typeof endpoint> = (house, actor, { params, body, ifMatch }) =>
-  transaction(house.db, async (tx) => {
-    const at = house.now();
+export const amendRecording: Handler<typeof endpoint> = (ctx, actor, { params, body, ifMatch }) =>
+  transaction(ctx.db, async (tx) => {
+    const at = ctx.now();
     const { memberId } = actor;
-    const before = await holdOwnRecording(tx, params.id, actor, ifMatch);
+    const before = await lockOwnRecording(tx, params.id, actor, ifMatch);
     const { id } = before;
     await refuseTakenIsrc(tx, body.isrc, id);
-    const { lines: wanted, problems } = await settleRecording(tx, body, at);
+    const { lines: wanted, problems } = await resolveRecording(tx, body, at);
     if (problems.length > 0) throw new Problem('invalid', problems);
     const known = new Set(otherMembersOf(before, null));
     if (otherMembersOf(wanted, memberId).some((one) => !known.has(one)))
-      await takeOfMember(tx, house, actor, 'name_on_recording');
+      await takeOfMember(tx, ctx, actor, 'name_on_recording');
     const audio = await audioAfter(tx, before, body, actor, at);
     const { now, proposed } = await divide(tx, before, { lines: wanted, isrc: body.isrc }, actor);
     const after = columnsOf({ ...body, isrc: now.isrc });
@@ -84,13 +89,13 @@ export const amendRecording: Verb<typeof endpoint> = (house, actor, { params, bo
         await lookForUses(tx, [id]);
       }
       const told: Told = { id, title: body.title, artist: body.artist, by };
-      await tellOfDescription(tx, told, before, edits, at);
-      await tellOfLines(tx, told, before, now.lines, at);
-      await tellOfConflicts(tx, told, before, now.lines, at);
+      await notifyOfDescription(tx, told, before, edits, at);
+      await notifyOfLines(tx, told, before, now.lines, at);
+      await notifyOfConflicts(tx, told, before, now.lines, at);
     }
     if (proposed !== null)
-      await proposeAmendment(tx, before, { ...proposed, by, answerDays: house.cosignDays, at });
-    return readView(tx, house, id, actor);
+      await proposeAmendment(tx, before, { ...proposed, by, answerDays: ctx.cosignDays, at });
+    return readView(tx, ctx, id, actor);
   });
 
 /** What a use in a log is told by. */

@@ -1,6 +1,6 @@
-import type { Transaction } from '../db/db.ts';
 import { claimFile, removeFiles } from '../files/claim-file.ts';
 import type { RecordingEdit } from '../history/record-recording-edits.sql.ts';
+import type { Transaction } from '../platform/db/db.ts';
 import type { AudioFile } from './recordings.sql.ts';
 import { hashesOfFiles, memberOfFile } from './write-recordings.sql.ts';
 

@@ -11,18 +11,18 @@ import {
   recordingInput,
 } from '../testing/build-recording.ts';
 import { buildSound } from '../testing/build-sound.ts';
+import { testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { testHouse } from '../testing/test-house.ts';
 
 const { db } = await testDatabase();
-const house = testHouse(db);
-const app = await makeApp(house);
+const ctx = testContext(db);
+const app = await makeApp(ctx);
 
 async function people() {
   const [ama, kofi] = [await buildMember(db), await buildMember(db, { name: 'Kofi Mensah' })];
   return {
-    ama: { ...ama, ...(await asMember(app, house, ama)) },
-    kofi: { ...kofi, ...(await asMember(app, house, kofi)) },
+    ama: { ...ama, ...(await asMember(app, ctx, ama)) },
+    kofi: { ...kofi, ...(await asMember(app, ctx, kofi)) },
   };
 }
 const stateOf = async (id: string) =>
@@ -31,8 +31,8 @@ const stateOf = async (id: string) =>
 it('is the member’s upload, kept by an amendment of whoever is on it, and replaced by an owner alone', async () => {
   const { ama, kofi } = await people();
   const lines = { featured: [artistLine(ama, 5_000), artistLine(kofi, 5_000)] };
-  const first = await buildSound(house, ama);
-  const { id } = await buildRecording(house, ama, { ...lines, title: 'Heard', file_id: first });
+  const first = await buildSound(ctx, ama);
+  const { id } = await buildRecording(ctx, ama, { ...lines, title: 'Heard', file_id: first });
   const amended = async (
     as: typeof kofi,
     wanted: Parameters<typeof recordingInput>[0],
@@ -44,13 +44,13 @@ it('is the member’s upload, kept by an amendment of whoever is on it, and repl
   const kept = await amended(kofi, { title: 'Heard Again', file_id: first }, 1);
   expect(kept.json().data).toMatchObject({ has_audio: true, may_listen: true, file_id: first });
 
-  const second = await buildSound(house, kofi);
+  const second = await buildSound(ctx, kofi);
   const early = await amended(kofi, { title: 'Heard Again', file_id: second }, 2);
   expect([early.statusCode, early.json().code]).toEqual([403, 'sound_not_yours']);
   const owners = [ownerLine(kofi, 10_000)];
   await amended(ama, { title: 'Heard Again', owners, file_id: first }, 2);
 
-  const foreign = await buildSound(house, ama);
+  const foreign = await buildSound(ctx, ama);
   const refused = await amended(kofi, { title: 'Heard', owners, file_id: foreign }, 3);
   expect(refused.json().problems).toEqual([
     expect.objectContaining({ path: 'file_id', code: 'file_unknown' }),
@@ -64,9 +64,9 @@ it('is the member’s upload, kept by an amendment of whoever is on it, and repl
 
 it('goes with the account of who uploaded it, while the recording keeps who is on it', async () => {
   const { ama, kofi } = await people();
-  const file_id = await buildSound(house, ama);
+  const file_id = await buildSound(ctx, ama);
   const lines = { featured: [artistLine(ama, 10_000)], non_featured: [musicianLine(kofi, 10_000)] };
-  const { id } = await buildRecording(house, ama, { ...lines, file_id });
+  const { id } = await buildRecording(ctx, ama, { ...lines, file_id });
   const headers = { cookie: `_session_bond=${ama.bond}` };
   await ama.post('/session/reauthentication', { headers, body: { password: builtPassword } });
   const reference_number = (await ama.get('/user/profile')).json().data.reference_number;

@@ -1,6 +1,6 @@
-import type { Db, Transaction } from '../db/db.ts';
 import { type Baseline, noBaseline, uncovered } from '../history/baseline.ts';
 import { checkInBatches } from '../history/check-in-batches.ts';
+import type { Db, Transaction } from '../platform/db/db.ts';
 import {
   allEditsOfRecordings,
   knownNamesOf,

@@ -3,13 +3,13 @@ import type { claimRecordingLine as endpoint } from '#contract/recordings.ts';
 import { Problem } from '#domain/problems.ts';
 import { periodProblems } from '#domain/recordings/recording-problems.ts';
 import { askedFor } from '#domain/recordings/standing.ts';
-import { type Transaction, transaction } from '../db/db.ts';
-import { newId } from '../db/new-id.ts';
-import type { Actor, House } from '../house.ts';
-import { giveBack, type Limit, take } from '../http/rate-limit.ts';
-import type { Verb } from '../http/verb.ts';
+import type { Actor, Context } from '../context.ts';
+import { type Transaction, transaction } from '../platform/db/db.ts';
+import { newId } from '../platform/db/new-id.ts';
+import type { Handler } from '../platform/http/handler.ts';
+import { giveBack, type Limit, take } from '../platform/http/rate-limit.ts';
 import { knownRightsHolders } from '../rightsholders/known-rights-holders.ts';
-import { holdRecording } from './hold-recording.ts';
+import { lockRecording } from './lock-recording.ts';
 import { consentsOf, refuseImpossibleLines } from './proposals/consents-of.ts';
 import { notifyOfProposal } from './proposals/notify-of-proposals.ts';
 import { waitingOf } from './proposals/proposals.sql.ts';
@@ -24,15 +24,15 @@ const dayMs = 86_400_000;
 const hourMs = 3_600_000;
 
 /** Claims a line for the member who asks, and nobody else. It opens nothing and changes nothing until it is accepted. */
-export const claimRecordingLine: Verb<typeof endpoint> = async (house, actor, input) => {
+export const claimRecordingLine: Handler<typeof endpoint> = async (ctx, actor, input) => {
   const limited = { limit: limitFor(actor), of: actor.memberId };
-  const at = house.now();
-  await take(house.db, [limited], at);
+  const at = ctx.now();
+  await take(ctx.db, [limited], at);
   try {
-    return await transaction(house.db, (tx) => claim(tx, house, actor, input));
+    return await transaction(ctx.db, (tx) => claim(tx, ctx, actor, input));
   } catch (error) {
     // What was refused was no claim.
-    if (error instanceof Problem) await giveBack(house.db, limited, at);
+    if (error instanceof Problem) await giveBack(ctx.db, limited, at);
     throw error;
   }
 };
@@ -48,13 +48,13 @@ function limitFor({ status }: Actor): Limit {
 
 async function claim(
   tx: Transaction,
-  house: House,
+  ctx: Context,
   actor: Actor,
   { params, body }: Parameters<typeof claimRecordingLine>[2],
 ) {
-  const at = house.now();
+  const at = ctx.now();
   const { memberId, rightsHolderId } = actor;
-  const recording = await holdRecording(tx, params.id, actor);
+  const recording = await lockRecording(tx, params.id, actor);
   const holder = (await knownRightsHolders(tx, { ids: [rightsHolderId], ipis: [] })).byId(
     rightsHolderId,
   );
@@ -86,7 +86,7 @@ async function claim(
   };
   await addProposal(tx, proposal);
   await notifyOfProposal(tx, recording, proposal, me.name);
-  return readView(tx, house, recording.id, actor);
+  return readView(tx, ctx, recording.id, actor);
 }
 
 function lineOf(body: ClaimInput, me: Person) {

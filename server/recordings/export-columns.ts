@@ -3,7 +3,7 @@ import { formatIsrc } from '#domain/identifiers/isrc.ts';
 import { contributorRoleNames, recordingPartNames } from '#domain/recordings/recording.ts';
 import { formatDuration } from '#domain/text/durations.ts';
 import { formatShare } from '#domain/works/shares.ts';
-import type { Cell } from '../sheets/table.ts';
+import type { Cell } from '../platform/sheets/table.ts';
 
 type Column = {
   readonly header: string;

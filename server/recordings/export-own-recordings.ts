@@ -1,14 +1,14 @@
 import type { ExportFormat } from '#contract/exports.ts';
 import type { ExportedRecording, exportOwnRecordings as endpoint } from '#contract/recordings.ts';
 import { formatWorkNumber } from '#domain/identifiers/work-number.ts';
-import type { Db } from '../db/db.ts';
-import type { Actor } from '../house.ts';
-import type { Verb } from '../http/verb.ts';
-import { takeTurn } from '../sheets/export-turns.ts';
-import type { Cell, Table } from '../sheets/table.ts';
-import { writeCsv } from '../sheets/write-csv.ts';
-import { writeJson } from '../sheets/write-json.ts';
-import { writeXlsx } from '../sheets/write-xlsx.ts';
+import type { Actor } from '../context.ts';
+import type { Db } from '../platform/db/db.ts';
+import type { Handler } from '../platform/http/handler.ts';
+import { takeTurn } from '../platform/sheets/export-turns.ts';
+import type { Cell, Table } from '../platform/sheets/table.ts';
+import { writeCsv } from '../platform/sheets/write-csv.ts';
+import { writeJson } from '../platform/sheets/write-json.ts';
+import { writeXlsx } from '../platform/sheets/write-xlsx.ts';
 import { exportColumns } from './export-columns.ts';
 import { ownRecordingsAfter, type Reached } from './export-recordings.sql.ts';
 import { filterOf, ownRecordingView } from './list-own-recordings.ts';
@@ -27,7 +27,7 @@ const mediaTypes: Readonly<Record<ExportFormat, string>> = {
 };
 
 /** The recordings of the member who asks as a file, made while it is sent. */
-export const exportOwnRecordings: Verb<typeof endpoint> = async (
+export const exportOwnRecordings: Handler<typeof endpoint> = async (
   { db, now },
   actor,
   { query: { format, ...query } },

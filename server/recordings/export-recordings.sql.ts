@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '../db/db.ts';
-import type { Actor } from '../house.ts';
+import type { Actor } from '../context.ts';
+import type { Db } from '../platform/db/db.ts';
 import { conditionsOf, type OwnRecordingsFilter, orderOf } from './own-recordings.sql.ts';
 
 /** Where a batch ended, and the next one goes on. */

@@ -6,22 +6,22 @@ import { asMember, asVisitor, type Caller } from '../testing/as-member.ts';
 import { buildMember } from '../testing/build-member.ts';
 import { artistLine, buildRecording, musicianLine, ownerLine } from '../testing/build-recording.ts';
 import { buildWork } from '../testing/build-work.ts';
+import { testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { testHouse } from '../testing/test-house.ts';
 
 const { db } = await testDatabase();
-const house = testHouse(db);
-const app = await makeApp(house);
+const ctx = testContext(db);
+const app = await makeApp(ctx);
 const singer = await buildMember(db, { name: 'Adwoa Sika', ipiNameNumber: '00841473537' });
 const drummer = await buildMember(db, { name: 'Yaw Kete', otherNames: ['Thunder Sticks'] });
 const label = await buildMember(db, { name: 'Anansi Records', registerAs: 'corporate' });
 const empty = await buildMember(db, { name: 'Esi Reader' });
 let [asLabel, asDrummer, asEmpty]: (Caller | undefined)[] = [];
 beforeAll(async () => {
-  asLabel = await asMember(app, house, label);
-  asDrummer = await asMember(app, house, drummer);
-  asEmpty = await asMember(app, house, empty);
-  const work = await buildWork(house, singer, { title: 'Ɔdɔ Yɛ Wu' });
+  asLabel = await asMember(app, ctx, label);
+  asDrummer = await asMember(app, ctx, drummer);
+  asEmpty = await asMember(app, ctx, empty);
+  const work = await buildWork(ctx, singer, { title: 'Ɔdɔ Yɛ Wu' });
   await register({
     title: 'Ɔdɔ Yɛ Wu',
     artist: 'Adwoa Sika',
@@ -46,8 +46,8 @@ beforeAll(async () => {
   await register({ title: 'Withdrawn Song', artist: 'Adwoa Sika', state: 'withdrawn' });
 });
 const register = async (wanted: Parameters<typeof buildRecording>[2]) => {
-  house.moveOn(1000);
-  return buildRecording(house, label, wanted);
+  ctx.moveOn(1000);
+  return buildRecording(ctx, label, wanted);
 };
 const caller = (one: Caller | undefined): Caller => {
   if (one === undefined) throw new Error('nobody is signed in yet');
@@ -215,7 +215,7 @@ describe('my recordings', () => {
 
 it('finds a recording by a new name of who is on it', async () => {
   const before = await search('Golden Voice');
-  const asSinger = await asMember(app, house, singer);
+  const asSinger = await asMember(app, ctx, singer);
   const profile = await asSinger.get('/user/profile');
   const changed = await asSinger.patch('/user/profile', {
     body: { stage_names: ['Golden Voice'] },

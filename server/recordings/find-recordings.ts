@@ -2,16 +2,16 @@ import { parseIpiName } from '#domain/identifiers/ipi-name.ts';
 import { parseIsni } from '#domain/identifiers/isni.ts';
 import { parseIsrc } from '#domain/identifiers/isrc.ts';
 import { fold } from '#domain/text/fold.ts';
-import type { Db, Transaction } from '../db/db.ts';
-import { boundedSearch } from '../search/bounded-search.sql.ts';
+import type { Db, Transaction } from '../platform/db/db.ts';
+import { boundedSearch } from '../platform/search/bounded-search.sql.ts';
 import {
   type Candidate,
   type Findings,
   type MatchKind,
   nothingFound,
   withFound,
-} from '../search/ranking.ts';
-import { readWords } from '../search/read-words.ts';
+} from '../platform/search/ranking.ts';
+import { readWords } from '../platform/search/read-words.ts';
 import {
   maxCandidates,
   recordingsByHolder,

@@ -1,9 +1,9 @@
 import type { findSimilarRecordings as endpoint } from '#contract/recordings.ts';
 import { parseIsrc } from '#domain/identifiers/isrc.ts';
 import { fold } from '#domain/text/fold.ts';
-import type { Transaction } from '../db/db.ts';
-import type { Verb } from '../http/verb.ts';
-import { boundedSearch } from '../search/bounded-search.sql.ts';
+import type { Transaction } from '../platform/db/db.ts';
+import type { Handler } from '../platform/http/handler.ts';
+import { boundedSearch } from '../platform/search/bounded-search.sql.ts';
 import {
   type Candidate,
   type Findings,
@@ -12,8 +12,8 @@ import {
   type Ranked,
   ranked,
   withFound,
-} from '../search/ranking.ts';
-import { readWords } from '../search/read-words.ts';
+} from '../platform/search/ranking.ts';
+import { readWords } from '../platform/search/read-words.ts';
 import { viewOfFound } from './found-view.ts';
 import {
   foundRecordings,
@@ -30,7 +30,7 @@ const maxLookedAt = 100;
 const minLikeness = 0.45;
 
 /** The recordings that the one being entered may be: with its ISRC, or of the same title and artist or nearly so. */
-export const findSimilarRecordings: Verb<typeof endpoint> = async ({ db }, actor, { query }) => {
+export const findSimilarRecordings: Handler<typeof endpoint> = async ({ db }, actor, { query }) => {
   const wanted = {
     isrc: parseIsrc(query.isrc ?? ''),
     title: fold(query.title),

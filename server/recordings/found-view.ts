@@ -1,5 +1,5 @@
 import type { FoundRecording } from '#contract/recording.ts';
-import type { Ranked } from '../search/ranking.ts';
+import type { Ranked } from '../platform/search/ranking.ts';
 import type { FoundRow } from './search.sql.ts';
 
 /** Found recordings as lists show them. */

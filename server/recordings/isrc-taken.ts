@@ -1,6 +1,6 @@
 import { formatIsrc } from '#domain/identifiers/isrc.ts';
 import { Problem } from '#domain/problems.ts';
-import type { Transaction } from '../db/db.ts';
+import type { Transaction } from '../platform/db/db.ts';
 import { type IsrcTwin, recordingWithIsrc } from './recordings.sql.ts';
 
 /**

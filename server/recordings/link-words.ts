@@ -1,7 +1,7 @@
 import { formatIsrc } from '#domain/identifiers/isrc.ts';
 import { formatWorkNumber } from '#domain/identifiers/work-number.ts';
-import type { Transaction } from '../db/db.ts';
 import { notifyEach } from '../notifications/notify.ts';
+import type { Transaction } from '../platform/db/db.ts';
 import { linesOf } from '../works/work-view.ts';
 import type { WorkRow } from '../works/works.sql.ts';
 import { writeVersions } from '../works/write-versions.ts';

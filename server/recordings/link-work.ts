@@ -5,12 +5,11 @@ import type {
 import { Problem } from '#domain/problems.ts';
 import { maxWorksOfRecording } from '#domain/recordings/recording.ts';
 import { isLive } from '#domain/works/work.ts';
-import { type Transaction, transaction } from '../db/db.ts';
-import type { Actor } from '../house.ts';
-import type { Verb } from '../http/verb.ts';
+import type { Actor } from '../context.ts';
+import { type Transaction, transaction } from '../platform/db/db.ts';
+import type { Handler } from '../platform/http/handler.ts';
 import { isOwn } from '../works/work-view.ts';
 import { type WorkRow, worksWithHolders } from '../works/works.sql.ts';
-import { holdRecording } from './hold-recording.ts';
 import { type LinkKind, linkEdit, workInHistory, writeOnWorks } from './link-words.ts';
 import {
   addLinks,
@@ -20,16 +19,17 @@ import {
   openLink,
   removeLink,
 } from './links.sql.ts';
+import { lockRecording } from './lock-recording.ts';
+import { notifyMembers } from './notify-people.ts';
 import { otherMembersOf } from './recording-lines.ts';
 import type { RecordingRow } from './recordings.sql.ts';
-import { tellMembers } from './tell-people.ts';
 import { writeRecordingVersions } from './write-version.ts';
 
 /** Says that a recording is of a work, by a member whose one of the two is. */
-export const linkWork: Verb<typeof linkEndpoint> = async (house, actor, { params }) => {
-  const at = house.now();
-  await transaction(house.db, async (tx) => {
-    const { recording, work } = await holdBoth(tx, params, actor);
+export const linkWork: Handler<typeof linkEndpoint> = async (ctx, actor, { params }) => {
+  const at = ctx.now();
+  await transaction(ctx.db, async (tx) => {
+    const { recording, work } = await lockBoth(tx, params, actor);
     const link = { recordingId: recording.id, workId: work.id };
     const [added] = await addLinks(tx, [link], { memberId: actor.memberId, at });
     if (added === undefined) {
@@ -44,10 +44,10 @@ export const linkWork: Verb<typeof linkEndpoint> = async (house, actor, { params
 };
 
 /** Takes that back. */
-export const unlinkWork: Verb<typeof unlinkEndpoint> = async (house, actor, { params }) => {
-  const at = house.now();
-  await transaction(house.db, async (tx) => {
-    const { recording, work } = await holdBoth(tx, params, actor);
+export const unlinkWork: Handler<typeof unlinkEndpoint> = async (ctx, actor, { params }) => {
+  const at = ctx.now();
+  await transaction(ctx.db, async (tx) => {
+    const { recording, work } = await lockBoth(tx, params, actor);
     const isGone = await removeLink(tx, { recordingId: recording.id, workId: work.id });
     if (isGone) await write(tx, 'unlinked', { recording, work, actor, at });
   });
@@ -55,13 +55,13 @@ export const unlinkWork: Verb<typeof unlinkEndpoint> = async (house, actor, { pa
 };
 
 /** The work first, as whoever changes works holds it. @throws Problem not_found, not_allowed, recording_withdrawn */
-async function holdBoth(
+async function lockBoth(
   tx: Transaction,
   { id, work_id }: { id: string; work_id: string },
   actor: Actor,
 ): Promise<{ recording: RecordingRow; work: WorkRow }> {
   await lockWorks(tx, [work_id]);
-  const recording = await holdRecording(tx, id, actor);
+  const recording = await lockRecording(tx, id, actor);
   const [work] = await worksWithHolders(tx, [work_id]);
   if (work === undefined || !isLive(work.state)) throw new Problem('not_found');
   if (!recording.is_mine && !isOwn(work, actor)) throw new Problem('not_allowed');
@@ -87,7 +87,7 @@ async function write(
   const name = await nameOfHolder(tx, actor.rightsHolderId);
   await writeOnWorks(tx, [work], recording, { kind, memberId, name, at });
   const memberIds = [...otherMembersOf(recording, memberId), recording.registered_by];
-  await tellMembers(
+  await notifyMembers(
     tx,
     { id: recording.id, by: { memberId, name } },
     {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Transaction } from '../db/db.ts';
+import type { Transaction } from '../platform/db/db.ts';
 
 /** Holds works against other changes until the transaction ends, in one order: always before recordings. */
 export async function lockWorks(tx: Transaction, ids: readonly string[]): Promise<void> {

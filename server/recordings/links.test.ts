@@ -7,26 +7,26 @@ import { buildMember } from '../testing/build-member.ts';
 import { artistLine, buildRecording, ownerLine } from '../testing/build-recording.ts';
 import { buildWork, lineOf, newPersonLine } from '../testing/build-work.ts';
 import { asSociety } from '../testing/owner-of.ts';
+import { testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { testHouse } from '../testing/test-house.ts';
 import { mergeWorks } from '../works/suspects/merge-works.ts';
 
 const { db } = await testDatabase();
-const house = testHouse(db);
-const app = await makeApp(house);
+const ctx = testContext(db);
+const app = await makeApp(ctx);
 const writer = await buildMember(db, { name: 'Ama Owusu', otherNames: ['Akosua Thunder'] });
 const singer = await buildMember(db, { name: 'Kofi Yawson' });
 const stranger = await buildMember(db, { name: 'Esi Reader' });
 let callers: Record<'writer' | 'singer' | 'stranger', Caller>;
 beforeAll(async () => {
   callers = {
-    writer: await asMember(app, house, writer),
-    singer: await asMember(app, house, singer),
-    stranger: await asMember(app, house, stranger),
+    writer: await asMember(app, ctx, writer),
+    singer: await asMember(app, ctx, singer),
+    stranger: await asMember(app, ctx, stranger),
   };
 });
 // What is told later has a later id.
-beforeEach(() => house.moveOn(1000));
+beforeEach(() => ctx.moveOn(1000));
 
 const readRecording = async (id: string, by: Caller = callers.singer) =>
   (await by.get(`/recordings/${id}`)).json().data as SoundRecording;
@@ -39,9 +39,9 @@ const newestNotice = (of: { memberId: string }) =>
     .where('member_id', '=', of.memberId)
     .orderBy('id', 'desc')
     .executeTakeFirst();
-const song = (title: string) => buildWork(house, writer, { title });
+const song = (title: string) => buildWork(ctx, writer, { title });
 const sound = (title: string) =>
-  buildRecording(house, singer, {
+  buildRecording(ctx, singer, {
     title,
     artist: 'Kofi Yawson',
     featured: [artistLine(singer, 10_000)],
@@ -83,7 +83,7 @@ describe('a link between a recording and a work', () => {
     const path = `/recordings/${recording.id}/works/${work.id}`;
     expect((await callers.writer.put(path)).statusCode).toBe(204);
     expect((await newestNotice(singer))?.title).toBe('Your recording was linked to a work');
-    house.moveOn(1000);
+    ctx.moveOn(1000);
     expect((await callers.writer.del(path)).statusCode).toBe(204);
     expect((await callers.writer.del(path)).statusCode).toBe(204);
     expect((await newestNotice(singer))?.message).toBe(
@@ -100,9 +100,9 @@ describe('a link between a recording and a work', () => {
   });
 
   it('is not made with a work that was withdrawn, nor by a recording that was', async () => {
-    const gone = await buildWork(house, writer, { title: 'Gone', state: 'withdrawn' });
+    const gone = await buildWork(ctx, writer, { title: 'Gone', state: 'withdrawn' });
     const recording = await sound('Gone');
-    const ended = await buildRecording(house, singer, { title: 'Ended', state: 'withdrawn' });
+    const ended = await buildRecording(ctx, singer, { title: 'Ended', state: 'withdrawn' });
     const put = (id: string, workId: string) =>
       callers.singer.put(`/recordings/${id}/works/${workId}`);
     expect((await put(recording.id, gone.id)).statusCode).toBe(404);
@@ -112,7 +112,7 @@ describe('a link between a recording and a work', () => {
 
   it('is made at once with a new recording', async () => {
     const work = await song('At Once');
-    const recording = await buildRecording(house, singer, {
+    const recording = await buildRecording(ctx, singer, {
       title: 'At Once',
       work_ids: [work.id],
     });
@@ -159,11 +159,11 @@ describe('the recordings that a work names by their text', () => {
       { ...named, isrc },
       { ...named, isrc: null },
     ];
-    const work = await buildWork(house, writer, { title: 'Named', recordings });
+    const work = await buildWork(ctx, writer, { title: 'Named', recordings });
     expect(
       (await recordingsOf(work.id)).named.map(({ found }: { found: unknown }) => found),
     ).toEqual([null, null]);
-    const { id } = await buildRecording(house, singer, { title: 'Quite Another', isrc });
+    const { id } = await buildRecording(ctx, singer, { title: 'Quite Another', isrc });
     const { data } = (await callers.writer.get(`/works/${work.id}/suggested-recordings`)).json();
     expect(data[0]).toMatchObject({ reasons: ['same_isrc'], recording: { id } });
     await callers.writer.put(`/recordings/${id}/works/${work.id}`);
@@ -174,8 +174,8 @@ describe('the recordings that a work names by their text', () => {
 describe('what may belong together', () => {
   it('is told by title and people, from both sides, misspelled or not, and never what is linked already', async () => {
     const mine = [lineOf(writer, 5_000), newPersonLine('Nana Beat', 5_000)];
-    const work = await buildWork(house, writer, { title: 'Ɔbra Yɛ Ko', holders: mine });
-    const recording = await buildRecording(house, singer, {
+    const work = await buildWork(ctx, writer, { title: 'Ɔbra Yɛ Ko', holders: mine });
+    const recording = await buildRecording(ctx, singer, {
       title: 'Obra Ye Koo',
       artist: 'Akosua Thunder',
       owners: [ownerLine(singer, 10_000)],
@@ -198,8 +198,8 @@ describe('what may belong together', () => {
   });
 
   it('is nothing where only the people are the same', async () => {
-    await buildWork(house, writer, { title: 'Wo Ho Yɛ Fɛ' });
-    const recording = await buildRecording(house, writer, {
+    await buildWork(ctx, writer, { title: 'Wo Ho Yɛ Fɛ' });
+    const recording = await buildRecording(ctx, writer, {
       title: 'Xylophone',
       artist: 'Ama',
       featured: [artistLine(writer, 10_000)],
@@ -211,10 +211,10 @@ describe('what may belong together', () => {
 
 it('goes over to the work in which another ended, in the histories of all three', async () => {
   const [from, into] = [await song('Twice Entered'), await song('Twice Entered Here')];
-  const first = await buildRecording(house, singer, { title: 'One', work_ids: [from.id] });
-  const both = await buildRecording(house, singer, { title: 'Two', work_ids: [from.id, into.id] });
+  const first = await buildRecording(ctx, singer, { title: 'One', work_ids: [from.id] });
+  const both = await buildRecording(ctx, singer, { title: 'Two', work_ids: [from.id, into.id] });
   await mergeWorks(
-    asSociety(house),
+    asSociety(ctx),
     { from: from.id, into: into.id },
     { reason: 'One song', by: 'Efua' },
   );
@@ -227,5 +227,5 @@ it('goes over to the work in which another ended, in the histories of all three'
     by: { name: 'Efua', is_me: false },
     changes: [{ field: 'work', old: { id: from.id }, new: { id: into.id } }],
   });
-  expect((await verifyHistory(house)).broken).toEqual([]);
+  expect((await verifyHistory(ctx)).broken).toEqual([]);
 });

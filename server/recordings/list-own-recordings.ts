@@ -4,7 +4,7 @@ import type { listOwnRecordings as endpoint, exportOwnRecordings } from '#contra
 import { parseIsrc } from '#domain/identifiers/isrc.ts';
 import { groupFacts, recordingCompletenessOf } from '#domain/recordings/completeness.ts';
 import { fold } from '#domain/text/fold.ts';
-import type { Verb } from '../http/verb.ts';
+import type { Handler } from '../platform/http/handler.ts';
 import {
   type OwnRecordingRow,
   type OwnRecordingsFilter,
@@ -13,7 +13,11 @@ import {
 import { standingsOf } from './recording-view.ts';
 
 /** The recordings of the member who asks, a page of them: those that they are on or that they registered. */
-export const listOwnRecordings: Verb<typeof endpoint> = async ({ db, now }, actor, { query }) => {
+export const listOwnRecordings: Handler<typeof endpoint> = async (
+  { db, now },
+  actor,
+  { query },
+) => {
   const { page, size } = query;
   const offset = (page - 1) * size;
   const { rows, total } = await ownRecordings(db, actor, filterOf(query), { offset, size });

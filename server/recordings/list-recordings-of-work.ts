@@ -1,13 +1,13 @@
 import type { listRecordingsOfWork as endpoint } from '#contract/recording-works.ts';
 import { Problem } from '#domain/problems.ts';
 import { isLive } from '#domain/works/work.ts';
-import type { Verb } from '../http/verb.ts';
+import type { Handler } from '../platform/http/handler.ts';
 import { isOwn } from '../works/work-view.ts';
 import { visibleWork } from '../works/works.sql.ts';
 import { recordingsNamedWith, recordingsOfWork } from './work-links.sql.ts';
 
 /** The recordings of a work: those linked with it, and those that were named by their text when it was registered. */
-export const listRecordingsOfWork: Verb<typeof endpoint> = async ({ db }, actor, { params }) => {
+export const listRecordingsOfWork: Handler<typeof endpoint> = async ({ db }, actor, { params }) => {
   const work = await visibleWork(db, params.id, actor);
   if (work === undefined) throw new Problem('not_found');
   const isMine = isOwn(work, actor);

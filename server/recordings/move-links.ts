@@ -1,5 +1,5 @@
 import { formatWorkNumber } from '#domain/identifiers/work-number.ts';
-import type { Transaction } from '../db/db.ts';
+import type { Transaction } from '../platform/db/db.ts';
 import { leadLinksInto, lockRecordingsOfWork } from './moves.sql.ts';
 import { writeRecordingVersions } from './write-version.ts';
 

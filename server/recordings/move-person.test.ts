@@ -7,12 +7,12 @@ import { makeTerminal } from '../society/terminal.ts';
 import { asMember } from '../testing/as-member.ts';
 import { buildMember } from '../testing/build-member.ts';
 import { artistLine, buildRecording, ownerLine } from '../testing/build-recording.ts';
+import { testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { testHouse } from '../testing/test-house.ts';
 
 const { db, society } = await testDatabase();
-const house = testHouse(db);
-const app = await makeApp(house);
+const ctx = testContext(db);
+const app = await makeApp(ctx);
 const label = await buildMember(db, { name: 'Anansi Records', registerAs: 'corporate' });
 const kofi = await buildMember(db, { name: 'Kofi Yawson' });
 
@@ -23,7 +23,7 @@ async function merge(from: string, into: string): Promise<unknown> {
   const terminal = makeTerminal({ isJson: true, isAgreed: true, ...silent });
   const operator = { kind: 'society', name: 'Efua Asante' } as const;
   await mergeRightsHolders.run(
-    { house: { ...house, db: society }, registry: null, terminal, operator },
+    { ctx: { ...ctx, db: society }, registry: null, terminal, operator },
     { words: [from, into], options: new Map([['reason', 'The same Ghana Card']]) },
   );
   return JSON.parse(String(output.read()));
@@ -36,7 +36,7 @@ it('gives all lines of one record of a person to the other, two of one role adde
     family_name: 'Yawson',
     ipi_name_number: null,
   } as const;
-  const recording = await buildRecording(house, label, {
+  const recording = await buildRecording(ctx, label, {
     title: 'Twice Him',
     featured: [
       artistLine(kofi, 6_000),
@@ -47,7 +47,7 @@ it('gives all lines of one record of a person to the other, two of one role adde
   const gone = recording.featured?.[1]?.rights_holder_id ?? '';
   expect(await merge(gone, kofi.rightsHolderId)).toMatchObject({ works: 0, recordings: 1 });
 
-  const asKofi = await asMember(app, house, kofi);
+  const asKofi = await asMember(app, ctx, kofi);
   const { data } = (await asKofi.get(`/recordings/${recording.id}`)).json();
   expect(data).toMatchObject({
     version: 2,
@@ -68,5 +68,5 @@ it('gives all lines of one record of a person to the other, two of one role adde
   expect((await asKofi.get('/recordings')).json().data).toHaveLength(1);
   const told = (await asKofi.get('/notifications')).json().data;
   expect(JSON.stringify(told)).toContain('1 sound recording is yours now');
-  expect((await verifyHistory(house)).broken).toEqual([]);
+  expect((await verifyHistory(ctx)).broken).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import type { Transaction } from '../db/db.ts';
+import type { Transaction } from '../platform/db/db.ts';
 import { hasConflict } from './add-recordings.ts';
 import { endProposalsNaming } from './proposals/write-proposals.sql.ts';
 import { editsBetween, factsOf } from './recording-facts.ts';

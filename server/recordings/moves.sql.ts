@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RecordingState } from '#domain/recordings/recording.ts';
-import type { Transaction } from '../db/db.ts';
+import type { Transaction } from '../platform/db/db.ts';
 
 /** A recording, held, as far as its next version asks. */
 export type HeldRecording = {

@@ -3,9 +3,9 @@ import type { RecordingLack } from '#contract/recordings.ts';
 import type { Ownership } from '#domain/recordings/ownership-conflicts.ts';
 import type { RecordingPart, RecordingState } from '#domain/recordings/recording.ts';
 import { featuredRoles, nonFeaturedRoles } from '#domain/recordings/recording.ts';
-import { cachedFigures } from '../db/cached-figures.sql.ts';
-import type { Db } from '../db/db.ts';
-import type { Actor } from '../house.ts';
+import type { Actor } from '../context.ts';
+import { cachedFigures } from '../platform/db/cached-figures.sql.ts';
+import type { Db } from '../platform/db/db.ts';
 
 export type OwnRecordingsFilter = {
   /** Folded; '' finds all. */

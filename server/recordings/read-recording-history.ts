@@ -1,14 +1,14 @@
 import type { RecordingVersion } from '#contract/recording-history.ts';
 import type { readRecordingHistory as endpoint } from '#contract/recordings.ts';
 import { Problem } from '#domain/problems.ts';
-import type { Verb } from '../http/verb.ts';
+import type { Handler } from '../platform/http/handler.ts';
 import { firstRecordingChanges } from './recording-facts.ts';
 import { editsOfRecording, visibleRecording } from './recordings.sql.ts';
 
 type Edit = Awaited<ReturnType<typeof editsOfRecording>>[number];
 
 /** Every version of a recording that the member may see, newest first, each with what changed in it. */
-export const readRecordingHistory: Verb<typeof endpoint> = async ({ db }, actor, { params }) => {
+export const readRecordingHistory: Handler<typeof endpoint> = async ({ db }, actor, { params }) => {
   const recording = await visibleRecording(db, params.id, actor);
   if (recording === undefined) throw new Problem('not_found');
   const edits = await editsOfRecording(db, recording.id);

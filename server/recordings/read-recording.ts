@@ -1,8 +1,8 @@
 import type { readRecording as endpoint } from '#contract/recordings.ts';
 import { Problem } from '#domain/problems.ts';
-import type { Db } from '../db/db.ts';
-import type { Actor, House } from '../house.ts';
-import type { Answer, Verb } from '../http/verb.ts';
+import type { Actor, Context } from '../context.ts';
+import type { Db } from '../platform/db/db.ts';
+import type { Answer, Handler } from '../platform/http/handler.ts';
 import { proposalsSeenBy } from './proposals/proposals.sql.ts';
 import { recordingView } from './recording-view.ts';
 import { visibleRecording } from './recordings.sql.ts';
@@ -11,13 +11,13 @@ import { visibleRecording } from './recordings.sql.ts';
 const endedShownMs = 90 * 86_400_000;
 
 /** One recording with everybody on it: a registered one, or the asker's own in any state. */
-export const readRecording: Verb<typeof endpoint> = (house, actor, { params }) =>
-  readView(house.db, house, params.id, actor);
+export const readRecording: Handler<typeof endpoint> = (ctx, actor, { params }) =>
+  readView(ctx.db, ctx, params.id, actor);
 
 /** A recording as this member sees it, with its version. @throws Problem not_found when they may not see it */
 export async function readView(
   db: Db,
-  { now }: Pick<House, 'now'>,
+  { now }: Pick<Context, 'now'>,
   id: string,
   actor: Actor,
 ): Promise<Answer<typeof endpoint>> {

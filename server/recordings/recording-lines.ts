@@ -8,7 +8,7 @@ import type {
   NonFeaturedRole,
 } from '#domain/recordings/recording.ts';
 import { daysToCome, recordingLineProblems } from '#domain/recordings/recording-problems.ts';
-import type { Transaction } from '../db/db.ts';
+import type { Transaction } from '../platform/db/db.ts';
 import { findOrAddRightsHolders } from '../rightsholders/find-or-add-rights-holders.ts';
 
 /** Somebody on a recording; `memberId` null is nobody with an account. */
@@ -44,7 +44,7 @@ export function otherMembersOf(lines: RecordingLines, except: string | null): st
 }
 
 /** Who the lines of a request are, those new to the society recorded, and what is wrong with it. */
-export async function settleRecording(
+export async function resolveRecording(
   tx: Transaction,
   input: RecordingFields | SoundRecordingInput,
   now: Date,

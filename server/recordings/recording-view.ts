@@ -9,7 +9,7 @@ import {
 import { standingOf, standingOfOwners } from '#domain/recordings/group-standing.ts';
 import { type Ownership, ownershipConflicts } from '#domain/recordings/ownership-conflicts.ts';
 import { maxWorksOfRecording, type RecordingPart } from '#domain/recordings/recording.ts';
-import type { Actor } from '../house.ts';
+import type { Actor } from '../context.ts';
 import { proposalView } from './proposals/proposal-view.ts';
 import type { ProposalRow } from './proposals/proposals.sql.ts';
 import { releaseOf } from './recording-facts.ts';

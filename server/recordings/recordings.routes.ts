@@ -1,6 +1,6 @@
 import * as works from '#contract/recording-works.ts';
 import * as contract from '#contract/recordings.ts';
-import { answer, type Route } from '../http/route.ts';
+import { answer, type Route } from '../platform/http/route.ts';
 import { amendRecording } from './amend-recording.ts';
 import { claimRecordingLine } from './claim-line.ts';
 import { exportOwnRecordings } from './export-own-recordings.ts';

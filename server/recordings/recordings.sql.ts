@@ -7,7 +7,7 @@ import {
 import type { Registrant } from '#domain/recordings/standing.ts';
 import { writerRoles } from '#domain/works/roles.ts';
 import { liveStates, type WorkState } from '#domain/works/work.ts';
-import type { Db, Transaction } from '../db/db.ts';
+import type { Db, Transaction } from '../platform/db/db.ts';
 import type { Credit, RecordingLines } from './recording-lines.ts';
 
 /** The audio file of a recording as far as its history tells of it. */

@@ -12,26 +12,26 @@ import {
   ownerLine,
   recordingInput,
 } from '../testing/build-recording.ts';
+import { testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { testHouse } from '../testing/test-house.ts';
 
 const { db, owner } = await testDatabase();
-const house = testHouse(db, new Date('2026-11-21T12:00:00Z'));
-const app = await makeApp(house);
+const ctx = testContext(db, new Date('2026-11-21T12:00:00Z'));
+const app = await makeApp(ctx);
 const ama = await buildMember(db, { name: 'Ama Serwaa' });
 const kofi = await buildMember(db, { name: 'Kofi Mensah' });
 const label = await buildMember(db, { name: 'Anansi Records', registerAs: 'corporate' });
 const stranger = await buildMember(db, { name: 'Esi Reader' });
 let [asAma, asKofi, asLabel, asStranger]: Caller[] = [];
 beforeAll(async () => {
-  asAma = await asMember(app, house, ama);
-  asKofi = await asMember(app, house, kofi);
-  asLabel = await asMember(app, house, label);
-  asStranger = await asMember(app, house, stranger);
+  asAma = await asMember(app, ctx, ama);
+  asKofi = await asMember(app, ctx, kofi);
+  asLabel = await asMember(app, ctx, label);
+  asStranger = await asMember(app, ctx, stranger);
 });
 
 // What is told later has a later id.
-beforeEach(() => house.moveOn(1000));
+beforeEach(() => ctx.moveOn(1000));
 
 const caller = (one: Caller | undefined): Caller => {
   if (one === undefined) throw new Error('nobody is signed in yet');
@@ -132,7 +132,7 @@ describe('registering a recording', () => {
   });
 
   it('tells the others what is said of them, and not who says it', async () => {
-    const { id } = await buildRecording(house, ama, { ...everybody, title: 'Abrɔkyire' });
+    const { id } = await buildRecording(ctx, ama, { ...everybody, title: 'Abrɔkyire' });
     const [notice] = await noticesOf(kofi);
     expect(notice).toEqual({
       title: 'You were named on a recording',
@@ -217,7 +217,7 @@ describe('registering a recording', () => {
 
   it('refuses an ISRC that stands already, naming that recording and who holds it', async () => {
     const isrc = 'GHA012600077';
-    const { id } = await buildRecording(house, ama, { ...everybody, title: 'Meko', isrc });
+    const { id } = await buildRecording(ctx, ama, { ...everybody, title: 'Meko', isrc });
     const body = recordingInput({ title: 'Meko Too', isrc: 'gh-a01-26-00077' });
     const answer = await caller(asKofi).post('/recordings', { body });
     expect(answer.statusCode).toBe(409);
@@ -252,7 +252,7 @@ describe('owners who have more than 100 % together', () => {
       ownerLine(label, 10_000, { until: '2024-12-31' }),
       ownerLine(kofi, 2_500, { territories: ['GH', 'NG'], from: '2024-06-01' }),
     ];
-    const recording = await buildRecording(house, ama, { title: 'Conflict', owners });
+    const recording = await buildRecording(ctx, ama, { title: 'Conflict', owners });
     expect(recording.conflicts).toEqual([
       {
         owners: [
@@ -280,7 +280,7 @@ describe('owners who have more than 100 % together', () => {
 
   it('are told once: amended otherwise, the same conflict is no news', async () => {
     const owners = [ownerLine(label, 10_000), ownerLine(kofi, 10_000)];
-    const { id } = await buildRecording(house, ama, { title: 'Old Conflict', owners });
+    const { id } = await buildRecording(ctx, ama, { title: 'Old Conflict', owners });
     const isNews = ({ title, link }: { title: string; link: string | null }) =>
       title === 'Owners of a recording conflict' && link?.endsWith(id);
     const body = fieldsOf({ title: 'Old Conflict', owners, duration_seconds: 200 });
@@ -293,7 +293,7 @@ describe('owners who have more than 100 % together', () => {
 
 describe('amending a recording', () => {
   it('is for everybody on it, in the version that they saw', async () => {
-    const { id } = await buildRecording(house, ama, { ...everybody, title: 'Ahomka' });
+    const { id } = await buildRecording(ctx, ama, { ...everybody, title: 'Ahomka' });
     const body = fieldsOf({ ...everybody, title: 'Ahomka Wo Mu' });
     const put = (as: Caller | undefined, ifMatch: string) =>
       caller(as).put(`/recordings/${id}`, { body, ifMatch });
@@ -307,18 +307,18 @@ describe('amending a recording', () => {
   });
 
   it('is made once those accept whose part is another, tells who came and who went, and writes each change down', async () => {
-    const { id } = await buildRecording(house, label, { ...everybody, title: 'Nsuo' });
+    const { id } = await buildRecording(ctx, label, { ...everybody, title: 'Nsuo' });
     const body = fieldsOf({
       title: 'Nsuo',
       featured: [artistLine(ama, 5_000), artistLine(stranger, 5_000)],
       non_featured: [],
       owners: [ownerLine(label, 10_000, { territories: ['GH'] })],
     });
-    house.moveOn(1000);
+    ctx.moveOn(1000);
     const proposed = await caller(asLabel).put(`/recordings/${id}`, { body, ifMatch: '"1"' });
     const [proposal] = proposed.json().data.proposals;
     for (const as of [asAma, asKofi]) {
-      house.moveOn(1000);
+      ctx.moveOn(1000);
       await caller(as).post(`/recording-proposals/${proposal.id}/answer`, {
         body: { answer: 'accepted' },
       });
@@ -352,7 +352,7 @@ describe('amending a recording', () => {
   });
 
   it('lets one of fifty through who amend the same version', async () => {
-    const { id } = await buildRecording(house, ama, everybody);
+    const { id } = await buildRecording(ctx, ama, everybody);
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, index) =>
         caller(asAma).put(`/recordings/${id}`, {
@@ -367,8 +367,8 @@ describe('amending a recording', () => {
   });
 
   it('refuses the ISRC of another recording, and keeps its own', async () => {
-    await buildRecording(house, ama, { isrc: 'GHA012600201' });
-    const { id } = await buildRecording(house, ama, { isrc: 'GHA012600202' });
+    await buildRecording(ctx, ama, { isrc: 'GHA012600201' });
+    const { id } = await buildRecording(ctx, ama, { isrc: 'GHA012600202' });
     const put = (isrc: string, title: string) =>
       caller(asAma).put(`/recordings/${id}`, { body: fieldsOf({ isrc, title }), ifMatch: '"1"' });
     expect((await put('GHA012600201', 'A')).statusCode).toBe(409);
@@ -378,7 +378,7 @@ describe('amending a recording', () => {
 
 describe('adding oneself to a recording of somebody else', () => {
   it('is told to everybody on it with the reason, and makes a conflict of ownership seen', async () => {
-    const { id } = await buildRecording(house, ama, { ...everybody, title: 'Asaase' });
+    const { id } = await buildRecording(ctx, ama, { ...everybody, title: 'Asaase' });
     const body = { group: 'owners', share: 5_000, reason: 'I paid for the studio' };
     const answer = await caller(asStranger).post(`/recordings/${id}/claims`, { body });
     expect(answer.statusCode).toBe(201);
@@ -414,7 +414,7 @@ describe('adding oneself to a recording of somebody else', () => {
   });
 
   it('says of a group of which nobody had said anything that there is somebody', async () => {
-    const { id } = await buildRecording(house, ama, { title: 'Nobody Said' });
+    const { id } = await buildRecording(ctx, ama, { title: 'Nobody Said' });
     const body = { group: 'non_featured', role: 'session_musician', share: 0, reason: 'I drummed' };
     const claimed = (await caller(asKofi).post(`/recordings/${id}/claims`, { body })).json();
     expect(claimed.data.non_featured).toBeNull();
@@ -443,13 +443,13 @@ describe('adding oneself to a recording of somebody else', () => {
       { group: 'owners', share: 1, reason: 'x', rights_holder: { id: ama.rightsHolderId } },
     ],
   ])('is refused: %s', async (_, status, body) => {
-    const { id } = await buildRecording(house, ama, everybody);
+    const { id } = await buildRecording(ctx, ama, everybody);
     const answer = await caller(asStranger).post(`/recordings/${id}/claims`, { body });
     expect(answer.statusCode).toBe(status);
   });
 
   it('is refused to who is there already', async () => {
-    const { id } = await buildRecording(house, ama, everybody);
+    const { id } = await buildRecording(ctx, ama, everybody);
     const body = { group: 'owners', share: 1, reason: 'More' };
     const answer = await caller(asLabel).post(`/recordings/${id}/claims`, { body });
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'already_on_recording']);
@@ -459,12 +459,12 @@ describe('adding oneself to a recording of somebody else', () => {
 describe('withdrawing a recording', () => {
   it('takes a reason where others are on it, who read it, and frees its ISRC', async () => {
     const isrc = 'GHA012600300';
-    const { id } = await buildRecording(house, ama, { ...everybody, title: 'Gone', isrc });
+    const { id } = await buildRecording(ctx, ama, { ...everybody, title: 'Gone', isrc });
     const post = (as: Caller | undefined, reason: string | null) =>
       caller(as).post(`/recordings/${id}/withdrawal`, { body: { reason }, ifMatch: '"1"' });
     expect((await post(asLabel, 'Not mine to end')).statusCode).toBe(403);
     expect((await post(asAma, null)).json().problems[0]).toMatchObject({ path: 'reason' });
-    house.moveOn(1000);
+    ctx.moveOn(1000);
     const answer = await post(asAma, 'Entered twice');
     expect([answer.statusCode, answer.json().data.state]).toEqual([200, 'withdrawn']);
     expect((await noticesOf(label))[0]).toMatchObject({
@@ -477,11 +477,11 @@ describe('withdrawing a recording', () => {
       state_reason: 'Entered twice',
       may_amend: false,
     });
-    await buildRecording(house, kofi, { isrc });
+    await buildRecording(ctx, kofi, { isrc });
   });
 
   it('takes no reason where nobody else is on it', async () => {
-    const { id } = await buildRecording(house, ama, { title: 'Mine Alone' });
+    const { id } = await buildRecording(ctx, ama, { title: 'Mine Alone' });
     const options = { body: { reason: null }, ifMatch: '"1"' };
     const answer = await caller(asAma).post(`/recordings/${id}/withdrawal`, options);
     expect(answer.statusCode).toBe(200);
@@ -489,13 +489,13 @@ describe('withdrawing a recording', () => {
 });
 
 it('keeps a history that holds', async () => {
-  const { rows, broken } = await verifyHistory(house);
+  const { rows, broken } = await verifyHistory(ctx);
   expect(broken).toEqual([]);
   expect(rows.recording_edit).toBeGreaterThan(20);
 });
 
 it('is found out where somebody changed that history behind the portal', async () => {
-  const { id } = await buildRecording(house, ama, { title: 'Tampered' });
+  const { id } = await buildRecording(ctx, ama, { title: 'Tampered' });
   await sql`alter table recording_edit disable trigger user`.execute(owner);
   await sql`update recording_edit set new_value = '"mine"' where recording_id = ${id}`.execute(
     owner,
@@ -503,7 +503,7 @@ it('is found out where somebody changed that history behind the portal', async (
   await sql`alter table recording_edit enable always trigger recording_edit_append_only`.execute(
     owner,
   );
-  expect((await verifyHistory(house)).broken).toEqual([
+  expect((await verifyHistory(ctx)).broken).toEqual([
     { history: 'recording_edit', fault: 'row_changed', subject: id, at: 1 },
   ]);
 });

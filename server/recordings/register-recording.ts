@@ -1,13 +1,13 @@
 import type { registerRecording as endpoint } from '#contract/recordings.ts';
 import { Problem, type ProblemDetail } from '#domain/problems.ts';
 import { isLive } from '#domain/works/work.ts';
-import { type Transaction, transaction } from '../db/db.ts';
-import { newId } from '../db/new-id.ts';
+import type { Actor } from '../context.ts';
 import { recordEditsOfRecordings } from '../history/record-recording-edits.sql.ts';
-import type { Actor } from '../house.ts';
-import { takeOfMember } from '../http/member-limits.ts';
-import type { Verb } from '../http/verb.ts';
 import { lookForUses } from '../logs/rematch.ts';
+import { type Transaction, transaction } from '../platform/db/db.ts';
+import { newId } from '../platform/db/new-id.ts';
+import type { Handler } from '../platform/http/handler.ts';
+import { takeOfMember } from '../platform/http/member-limits.ts';
 import { isOwn } from '../works/work-view.ts';
 import { type WorkRow, worksWithHolders } from '../works/works.sql.ts';
 import { addRegisteredRecordings } from './add-recordings.ts';
@@ -15,36 +15,36 @@ import { takeAudio } from './audio-file.ts';
 import { refuseTakenIsrc } from './isrc-taken.ts';
 import { linkEdit, workInHistory, writeOnWorks } from './link-words.ts';
 import { addLinks, lockWorks, nameOfHolder } from './links.sql.ts';
+import { notifyOfConflicts, notifyOfLines, type Told } from './notify-people.ts';
 import { readView } from './read-recording.ts';
-import { otherMembersOf, type RecordingLines, settleRecording } from './recording-lines.ts';
-import { type Told, tellOfConflicts, tellOfLines } from './tell-people.ts';
+import { otherMembersOf, type RecordingLines, resolveRecording } from './recording-lines.ts';
 
 const nobody: RecordingLines = { featured: null, non_featured: null, owners: null };
 
 /** Registers a recording with everybody on it, links it with its works, and tells the others. */
-export const registerRecording: Verb<typeof endpoint> = async (house, actor, { body }) => {
-  const at = house.now();
+export const registerRecording: Handler<typeof endpoint> = async (ctx, actor, { body }) => {
+  const at = ctx.now();
   const id = newId(at);
   const { memberId } = actor;
-  return transaction(house.db, async (tx) => {
+  return transaction(ctx.db, async (tx) => {
     const workIds = [...new Set(body.work_ids.map((one) => one.toLowerCase()))];
     const works = await heldWorks(tx, workIds, actor);
     await refuseTakenIsrc(tx, body.isrc);
-    const { lines, problems } = await settleRecording(tx, body, at);
+    const { lines, problems } = await resolveRecording(tx, body, at);
     const all = [...problems, ...unknownWorks(body.work_ids, works)];
     if (all.length > 0) throw new Problem('invalid', all);
-    await takeOfMember(tx, house, actor, 'register_recording');
+    await takeOfMember(tx, ctx, actor, 'register_recording');
     if (otherMembersOf(lines, memberId).length > 0)
-      await takeOfMember(tx, house, actor, 'name_on_recording');
+      await takeOfMember(tx, ctx, actor, 'name_on_recording');
     const audio = await takeAudio(tx, body.file_id, memberId, at);
     await addRegisteredRecordings(tx, memberId, [{ id, input: body, lines, audio }], at);
     const name = await nameOfHolder(tx, actor.rightsHolderId);
     await linkAll(tx, works, { ...body, id }, { memberId, name, at });
     const told: Told = { id, title: body.title, artist: body.artist, by: { memberId, name } };
     await lookForUses(tx, [id]);
-    await tellOfLines(tx, told, nobody, lines, at);
-    await tellOfConflicts(tx, told, nobody, lines, at);
-    return readView(tx, house, id, actor);
+    await notifyOfLines(tx, told, nobody, lines, at);
+    await notifyOfConflicts(tx, told, nobody, lines, at);
+    return readView(tx, ctx, id, actor);
   });
 };
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { FoundRecording } from '#contract/recording.ts';
 import { featuredRoles } from '#domain/recordings/recording.ts';
-import type { Db } from '../db/db.ts';
-import type { Actor } from '../house.ts';
-import type { Candidate } from '../search/ranking.ts';
+import type { Actor } from '../context.ts';
+import type { Db } from '../platform/db/db.ts';
+import type { Candidate } from '../platform/search/ranking.ts';
 
 /** No search looks at more recordings than this in one way. */
 export const maxCandidates = 300;

@@ -1,6 +1,6 @@
 import { previewKinds } from '#domain/audio/preview.ts';
 import { type SoundAccess, soundAccess } from '#domain/recordings/standing.ts';
-import type { Actor } from '../house.ts';
+import type { Actor } from '../context.ts';
 import type { RecordingRow } from './recordings.sql.ts';
 
 /** How much of a recording's sound this member gets; of a file that cannot be cut there is no preview. */

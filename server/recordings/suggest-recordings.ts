@@ -1,7 +1,7 @@
 import type { suggestRecordings as endpoint } from '#contract/recording-works.ts';
 import { Problem } from '#domain/problems.ts';
 import { fold } from '#domain/text/fold.ts';
-import type { Verb } from '../http/verb.ts';
+import type { Handler } from '../platform/http/handler.ts';
 import { visibleWork } from '../works/works.sql.ts';
 import { bareFound } from './found-view.ts';
 import { foundRecordings } from './search.sql.ts';
@@ -9,7 +9,7 @@ import { likeliest, titleWords } from './suggest.ts';
 import { recordingsLikeWork } from './suggestions.sql.ts';
 
 /** Registered recordings that may be of a work, by ISRC, title and who is on both. */
-export const suggestRecordings: Verb<typeof endpoint> = async ({ db }, actor, { params }) => {
+export const suggestRecordings: Handler<typeof endpoint> = async ({ db }, actor, { params }) => {
   const work = await visibleWork(db, params.id, actor);
   if (work === undefined) throw new Problem('not_found');
   const words = await titleWords(db, fold(work.title));

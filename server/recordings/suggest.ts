@@ -3,8 +3,8 @@ import {
   linkLikenessOf,
   minLinkLikeness,
 } from '#domain/recordings/link-likeness.ts';
-import type { Db } from '../db/db.ts';
-import { readWords } from '../search/read-words.ts';
+import type { Db } from '../platform/db/db.ts';
+import { readWords } from '../platform/search/read-words.ts';
 import type { Compared } from './suggestions.sql.ts';
 
 /** Less likely than this is nothing to suggest. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { LinkCompared } from '#domain/recordings/link-likeness.ts';
 import { writerRoles } from '#domain/works/roles.ts';
-import type { Db } from '../db/db.ts';
+import type { Db } from '../platform/db/db.ts';
 
 /** A work or a recording beside the one that is asked about. */
 export type Compared = LinkCompared & { readonly id: string };

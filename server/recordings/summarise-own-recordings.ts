@@ -1,9 +1,9 @@
 import type { summariseOwnRecordings as endpoint } from '#contract/recordings.ts';
-import type { Verb } from '../http/verb.ts';
+import type { Handler } from '../platform/http/handler.ts';
 import { ownRecordingFigures } from './own-recordings.sql.ts';
 
 /** How many recordings the member has, and what they lack. */
-export const summariseOwnRecordings: Verb<typeof endpoint> = async ({ db }, actor) => {
+export const summariseOwnRecordings: Handler<typeof endpoint> = async ({ db }, actor) => {
   const figures = await ownRecordingFigures(db, actor);
   return { data: { ...figures, total_is_floor: false } };
 };

@@ -1,17 +1,17 @@
 import type { undoRecordingChange as endpoint } from '#contract/recordings.ts';
 import { Problem } from '#domain/problems.ts';
 import { undoableRecordingFields } from '#domain/recordings/recording.ts';
-import { transaction } from '../db/db.ts';
-import type { Verb } from '../http/verb.ts';
 import { lookForUses } from '../logs/rematch.ts';
+import { transaction } from '../platform/db/db.ts';
+import type { Handler } from '../platform/http/handler.ts';
 import { consentsToIsrc } from './amend-recording.ts';
-import { holdRecording } from './hold-recording.ts';
 import { refuseTakenIsrc } from './isrc-taken.ts';
 import { nameOfHolder } from './links.sql.ts';
+import { lockRecording } from './lock-recording.ts';
+import { notifyOfDescription } from './notify-people.ts';
 import { proposeAmendment } from './proposals/make-proposal.ts';
 import { readView } from './read-recording.ts';
 import { editsOfRecording, type RecordingColumns } from './recordings.sql.ts';
-import { tellOfDescription } from './tell-people.ts';
 import { changeRecording, indexRecordings, markRecognised } from './write-recordings.sql.ts';
 import { writeRecordingVersions } from './write-version.ts';
 
@@ -19,11 +19,11 @@ import { writeRecordingVersions } from './write-version.ts';
  * Gives a recording back the title, version, artist and ISRC that it had before a version, as far as they are still as that version made
  * them. An ISRC that plays are matched with waits for an owner, as in an amendment. @throws Problem `nothing_to_undo`
  */
-export const undoRecordingChange: Verb<typeof endpoint> = (house, actor, { params, body }) =>
-  transaction(house.db, async (tx) => {
-    const at = house.now();
+export const undoRecordingChange: Handler<typeof endpoint> = (ctx, actor, { params, body }) =>
+  transaction(ctx.db, async (tx) => {
+    const at = ctx.now();
     const { memberId } = actor;
-    const before = await holdRecording(tx, params.id, actor);
+    const before = await lockRecording(tx, params.id, actor);
     if (!before.is_mine) throw new Problem('not_allowed');
     const { id } = before;
     const edits = (await editsOfRecording(tx, id)).filter(
@@ -42,10 +42,10 @@ export const undoRecordingChange: Verb<typeof endpoint> = (house, actor, { param
     if (isrc !== undefined && consents.length > 0) {
       await refuseTakenIsrc(tx, isrc.new, id);
       const wanted = { lines: before, isrc: isrc.new, consents, by };
-      await proposeAmendment(tx, before, { ...wanted, answerDays: house.cosignDays, at });
+      await proposeAmendment(tx, before, { ...wanted, answerDays: ctx.cosignDays, at });
     }
     const undone = found.filter((edit) => edit !== isrc || consents.length === 0);
-    if (undone.length === 0) return readView(tx, house, id, actor);
+    if (undone.length === 0) return readView(tx, ctx, id, actor);
     const columns: RecordingColumns = {
       ...before,
       ...Object.fromEntries(undone.map((edit) => [edit.field, edit.new])),
@@ -62,8 +62,8 @@ export const undoRecordingChange: Verb<typeof endpoint> = (house, actor, { param
     await markRecognised(tx, id, at);
     await lookForUses(tx, [id]);
     const told = { id, title: columns.title, artist: columns.artist, by };
-    await tellOfDescription(tx, told, before, undone, at);
-    return readView(tx, house, id, actor);
+    await notifyOfDescription(tx, told, before, undone, at);
+    return readView(tx, ctx, id, actor);
   });
 
 function textOf(value: unknown): string | null {

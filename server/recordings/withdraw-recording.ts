@@ -1,23 +1,27 @@
 import type { withdrawRecording as endpoint } from '#contract/recordings.ts';
 import { Problem } from '#domain/problems.ts';
-import { transaction } from '../db/db.ts';
-import type { Verb } from '../http/verb.ts';
 import { lookForUses } from '../logs/rematch.ts';
-import { holdOwnRecording } from './hold-recording.ts';
+import { transaction } from '../platform/db/db.ts';
+import type { Handler } from '../platform/http/handler.ts';
 import { nameOfHolder } from './links.sql.ts';
+import { lockOwnRecording } from './lock-recording.ts';
+import { notifyMembers } from './notify-people.ts';
 import { readView } from './read-recording.ts';
 import { otherMembersOf } from './recording-lines.ts';
 import { isSharedWithOthers } from './recording-view.ts';
-import { tellMembers } from './tell-people.ts';
 import { indexRecordings } from './write-recordings.sql.ts';
 import { writeRecordingVersions } from './write-version.ts';
 
 /** Withdraws a recording, as its registrant; who else is on it is told why. Its ISRC is free again. */
-export const withdrawRecording: Verb<typeof endpoint> = (house, actor, { params, body, ifMatch }) =>
-  transaction(house.db, async (tx) => {
-    const at = house.now();
+export const withdrawRecording: Handler<typeof endpoint> = (
+  ctx,
+  actor,
+  { params, body, ifMatch },
+) =>
+  transaction(ctx.db, async (tx) => {
+    const at = ctx.now();
     const { memberId } = actor;
-    const recording = await holdOwnRecording(tx, params.id, actor, ifMatch);
+    const recording = await lockOwnRecording(tx, params.id, actor, ifMatch);
     if (recording.registered_by !== memberId) throw new Problem('not_allowed');
     const { reason } = body;
     if (reason === null && isSharedWithOthers(recording, actor))
@@ -31,7 +35,7 @@ export const withdrawRecording: Verb<typeof endpoint> = (house, actor, { params,
     await indexRecordings(tx, [recording.id]);
     await lookForUses(tx, [recording.id]);
     const name = await nameOfHolder(tx, actor.rightsHolderId);
-    await tellMembers(
+    await notifyMembers(
       tx,
       { id: recording.id, by: { memberId, name } },
       {
@@ -41,5 +45,5 @@ export const withdrawRecording: Verb<typeof endpoint> = (house, actor, { params,
       },
       at,
     );
-    return readView(tx, house, recording.id, actor);
+    return readView(tx, ctx, recording.id, actor);
   });

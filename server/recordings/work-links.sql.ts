@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { NamedRecording, RecordingOfWork } from '#contract/recording-links.ts';
-import type { Db } from '../db/db.ts';
+import type { Db } from '../platform/db/db.ts';
 import { type Asker, firstWriters, type LinkedWorkRow } from './recordings.sql.ts';
 
 /** No page shows more recordings of one work than these. */

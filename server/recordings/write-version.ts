@@ -1,9 +1,9 @@
 import type { RecordingEditKind, RecordingState } from '#domain/recordings/recording.ts';
-import type { Transaction } from '../db/db.ts';
 import {
   type RecordingEdit,
   recordEditsOfRecordings,
 } from '../history/record-recording-edits.sql.ts';
+import type { Transaction } from '../platform/db/db.ts';
 import { setRecordingVersions } from './write-recordings.sql.ts';
 
 /** The next version of a recording, which is held and whose parts have been written already. */

@@ -1,7 +1,7 @@
 import { type askForPasswordReset as endpoint, resetLinkMs } from '#contract/passwords.ts';
-import { type Limit, limitedAddress, take } from '../http/rate-limit.ts';
-import type { Verb } from '../http/verb.ts';
-import { addJob } from '../jobs/add-job.ts';
+import type { Handler } from '../platform/http/handler.ts';
+import { type Limit, limitedAddress, take } from '../platform/http/rate-limit.ts';
+import { addJob } from '../platform/jobs/add-job.ts';
 import { sealAddress } from './sealed-address.ts';
 
 const window = { windowMs: 15 * 60_000, stepMs: 60_000 };
@@ -14,13 +14,13 @@ const perAddress: Limit = { name: 'password reset address', most: 30, ...window 
  * that the answer and the time it takes are the same.
  * @throws Problem `too_many_requests`
  */
-export const askForPasswordReset: Verb<typeof endpoint> = async (house, _, { body }, facts) => {
-  const { db, keys } = house;
+export const askForPasswordReset: Handler<typeof endpoint> = async (ctx, _, { body }, facts) => {
+  const { db, keys } = ctx;
   const wanted = [
     { limit: perEmail, of: body.email.toLowerCase() },
     { limit: perAddress, of: limitedAddress(facts.address) },
   ];
-  await take(db, wanted, house.now());
+  await take(db, wanted, ctx.now());
   await addJob(db, { name: 'offer_password_reset', payload: sealAddress(keys, body.email) });
   return { data: { link_lives_minutes: resetLinkMs / 60_000 } };
 };

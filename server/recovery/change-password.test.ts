@@ -1,18 +1,18 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { transaction } from '../db/db.ts';
-import { makeServer } from '../http/server.ts';
-import { issueLink } from '../links/mailed-links.ts';
+import { transaction } from '../platform/db/db.ts';
+import { makeServer } from '../platform/http/server.ts';
+import { issueLink } from '../platform/links/mailed-links.ts';
 import { sessionRoutes } from '../session/session.routes.ts';
 import { asMember, asThief, asVisitor, type Caller } from '../testing/as-member.ts';
 import { buildMember, builtPassword } from '../testing/build-member.ts';
 import { sentMails } from '../testing/sent-mails.ts';
+import { testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { testHouse } from '../testing/test-house.ts';
 import { recoveryRoutes } from './recovery.routes.ts';
 
 const { db } = await testDatabase();
-const house = testHouse(db);
-const app = await makeServer(house, [...sessionRoutes, ...recoveryRoutes], {
+const ctx = testContext(db);
+const app = await makeServer(ctx, [...sessionRoutes, ...recoveryRoutes], {
   trustedProxies: ['127.0.0.1'],
 });
 const good = { current_password: builtPassword, password: 'three goats on a roof' };
@@ -24,9 +24,9 @@ beforeEach(() => {
 describe('changing the password', () => {
   it('takes the link for a new one out of force that somebody asked for before', async () => {
     const member = await buildMember(db);
-    const me = await asMember(app, house, member);
+    const me = await asMember(app, ctx, member);
     const { id, secret } = await transaction(db, (tx) =>
-      issueLink(tx, house.now(), {
+      issueLink(tx, ctx.now(), {
         purpose: 'reset_password',
         subjectId: member.memberId,
         memberId: member.memberId,
@@ -41,10 +41,7 @@ describe('changing the password', () => {
 
   it('ends the other sessions, keeps this one, is written down and told', async () => {
     const member = await buildMember(db, { name: 'Esi Quaye' });
-    const [me, elsewhere] = [
-      await asMember(app, house, member),
-      await asMember(app, house, member),
-    ];
+    const [me, elsewhere] = [await asMember(app, ctx, member), await asMember(app, ctx, member)];
     const changed = await change(me, good);
     expect([changed.statusCode, changed.json().data]).toEqual([200, { sessions_ended: 1 }]);
     expect((await change(elsewhere, good)).statusCode).toBe(401);
@@ -56,7 +53,7 @@ describe('changing the password', () => {
       .where('member_id', '=', member.memberId)
       .execute();
     expect(events).toEqual(Array(2).fill({ event: 'password_changed', by_kind: 'member' }));
-    const told = (await sentMails(house)).filter(({ to }) => to === member.email);
+    const told = (await sentMails(ctx)).filter(({ to }) => to === member.email);
     expect(told.map(({ mail }) => [mail.greeting, mail.subject])).toEqual(
       Array(2).fill(['Dear Esi,', 'Your password was changed']),
     );
@@ -64,7 +61,7 @@ describe('changing the password', () => {
   });
 
   it('refuses a wrong present password at its field, and changes nothing', async () => {
-    const me = await asMember(app, house, await buildMember(db));
+    const me = await asMember(app, ctx, await buildMember(db));
     const refused = await change(me, { ...good, current_password: 'not this one' });
     expect(refused.statusCode).toBe(422);
     expect(refused.json().problems).toMatchObject([
@@ -74,13 +71,13 @@ describe('changing the password', () => {
   });
 
   it('lets one of two who come at once do it', async () => {
-    const me = await asMember(app, house, await buildMember(db));
+    const me = await asMember(app, ctx, await buildMember(db));
     const all = await Promise.all([change(me, good), change(me, good)]);
     expect(all.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 422]);
   });
 
   it('is nothing for a visitor, nor for a bearer without the second cookie', async () => {
-    const me = await asMember(app, house, await buildMember(db));
+    const me = await asMember(app, ctx, await buildMember(db));
     expect((await asVisitor(app).post('/user/password', { body: good })).statusCode).toBe(401);
     const bare = await asThief(app, me).post('/user/password', { body: good });
     expect([bare.statusCode, bare.json().code]).toEqual([403, 'second_cookie_required']);
@@ -94,7 +91,7 @@ describe('changing the password', () => {
     [{ ...good, password: builtPassword }, 'password', 'password_unchanged'],
     [{ ...good, status: 'verified' }, 'status', 'unknown_field'],
   ])('refuses %j', async (body, path, code) => {
-    const me = await asMember(app, house, await buildMember(db));
+    const me = await asMember(app, ctx, await buildMember(db));
     const refused = await change(me, body);
     expect(refused.statusCode).toBe(422);
     expect(refused.json().problems[0]).toMatchObject({ path, code });
@@ -102,15 +99,15 @@ describe('changing the password', () => {
 
   it('gives ten guesses a session, counted together with those of giving the password again', async () => {
     const member = await buildMember(db);
-    const me = await asMember(app, house, member);
+    const me = await asMember(app, ctx, member);
     for (let times = 0; times < 9; times++) {
       expect((await change(me, { ...good, current_password: 'guess' })).statusCode).toBe(422);
     }
     const again = { body: { password: 'guess' }, headers: from() };
     expect((await me.post('/session/reauthentication', again)).statusCode).toBe(422);
     expect((await change(me, good)).statusCode).toBe(429);
-    house.moveOn(16 * 60_000);
-    expect((await change(await asMember(app, house, member), good)).statusCode).toBe(200);
+    ctx.moveOn(16 * 60_000);
+    expect((await change(await asMember(app, ctx, member), good)).statusCode).toBe(200);
   });
 });
 

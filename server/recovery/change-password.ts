@@ -1,10 +1,10 @@
 import type { changePassword as endpoint } from '#contract/passwords.ts';
 import { Problem } from '#domain/problems.ts';
-import { transaction } from '../db/db.ts';
 import { recordMemberEvent } from '../history/record-member-event.ts';
-import type { Verb } from '../http/verb.ts';
-import { spendLinks } from '../links/mailed-links.sql.ts';
-import { sendMail } from '../mail/send-mail.ts';
+import { transaction } from '../platform/db/db.ts';
+import type { Handler } from '../platform/http/handler.ts';
+import { spendLinks } from '../platform/links/mailed-links.sql.ts';
+import { sendMail } from '../platform/mail/send-mail.ts';
 import { endPendingLogIns } from '../second-factor/pending-log-in.sql.ts';
 import { confirmStepUp } from '../second-factor/require-factor.ts';
 import { recordSecurityEvent } from '../security-log/record-security-event.ts';
@@ -23,9 +23,9 @@ import { readResettable, replacePassword } from './recovery.sql.ts';
  * no more. Tries are counted by session, like those of giving the password again.
  * @throws Problem `password_wrong`, `too_many_requests`, or what is wrong with the new password
  */
-export const changePassword: Verb<typeof endpoint> = async (house, actor, { body }, facts) => {
-  const { db } = house;
-  const at = house.now();
+export const changePassword: Handler<typeof endpoint> = async (ctx, actor, { body }, facts) => {
+  const { db } = ctx;
+  const at = ctx.now();
   const member = await readResettable(db, actor.memberId);
   if (member === undefined) throw new Problem('not_found');
   const event = { memberId: member.id, facts, at };
@@ -56,8 +56,8 @@ export const changePassword: Verb<typeof endpoint> = async (house, actor, { body
     const detail = { sessions_ended: ended };
     const by = { kind: 'member' } as const;
     await recordMemberEvent(tx, { memberId: member.id, event: 'password_changed', detail, by, at });
-    const mail = passwordChangedMail(house, member, { at, how: 'changed' });
-    await sendMail(tx, house, { to: member.email, mail });
+    const mail = passwordChangedMail(ctx, member, { at, how: 'changed' });
+    await sendMail(tx, ctx, { to: member.email, mail });
     return { data: { sessions_ended: ended } };
   });
 };

@@ -1,6 +1,6 @@
 import type { checkPassword as endpoint } from '#contract/passwords.ts';
-import { type Limit, limitedAddress, take } from '../http/rate-limit.ts';
-import type { Verb } from '../http/verb.ts';
+import type { Handler } from '../platform/http/handler.ts';
+import { type Limit, limitedAddress, take } from '../platform/http/rate-limit.ts';
 import { checkNewPassword } from '../session/check-new-password.ts';
 
 // Enough for everybody behind one address of a mobile network, too little to go through a list.
@@ -15,8 +15,8 @@ const perAddress: Limit = {
  * Whether a password will do, before it is sent to be stored. It is neither stored nor logged here.
  * @throws Problem what is wrong with the password, or `too_many_requests`
  */
-export const checkPassword: Verb<typeof endpoint> = async (house, _, { body }, facts) => {
-  await take(house.db, [{ limit: perAddress, of: limitedAddress(facts.address) }], house.now());
+export const checkPassword: Handler<typeof endpoint> = async (ctx, _, { body }, facts) => {
+  await take(ctx.db, [{ limit: perAddress, of: limitedAddress(facts.address) }], ctx.now());
   checkNewPassword(body.password, body);
   return { data: undefined };
 };

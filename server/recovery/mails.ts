@@ -1,14 +1,14 @@
 import { resetLinkMs } from '#contract/passwords.ts';
 import { formatFullDateTime } from '#domain/text/dates.ts';
-import type { House } from '../house.ts';
-import type { IssuedLink } from '../links/mailed-links.ts';
-import type { Mail } from '../mail/mail.ts';
+import type { Context } from '../context.ts';
+import type { IssuedLink } from '../platform/links/mailed-links.ts';
+import type { Mail } from '../platform/mail/mail.ts';
 
 type Greeted = { readonly given_name: string | null; readonly corporation_name: string | null };
 
 /** The link for a new password. Its secret stands in the fragment, which no server and no log sees. */
 export function resetLinkMail(
-  { publicUrl }: Pick<House, 'publicUrl'>,
+  { publicUrl }: Pick<Context, 'publicUrl'>,
   member: Greeted,
   { id, secret }: IssuedLink,
 ): Mail {
@@ -31,7 +31,7 @@ export function resetLinkMail(
 
 /** The password is another one, whoever did it: the member must hear of it. */
 export function passwordChangedMail(
-  { publicUrl, society }: Pick<House, 'publicUrl' | 'society'>,
+  { publicUrl, society }: Pick<Context, 'publicUrl' | 'society'>,
   member: Greeted,
   { at, how }: { readonly at: Date; readonly how: 'reset' | 'changed' },
 ): Mail {

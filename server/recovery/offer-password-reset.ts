@@ -1,16 +1,16 @@
 import { resetLinkMs } from '#contract/passwords.ts';
-import { transaction } from '../db/db.ts';
-import type { Task } from '../jobs/task.ts';
-import { issueLink } from '../links/mailed-links.ts';
-import { sendMail } from '../mail/send-mail.ts';
+import { transaction } from '../platform/db/db.ts';
+import type { Task } from '../platform/jobs/task.ts';
+import { issueLink } from '../platform/links/mailed-links.ts';
+import { sendMail } from '../platform/mail/send-mail.ts';
 import { resetLinkMail } from './mails.ts';
 import { findResettable } from './recovery.sql.ts';
 import { openAddress } from './sealed-address.ts';
 
 /** Mails the link for a new password, if there is such a member and they are not suspended. Nobody is told which. */
-export const offerPasswordReset: Task<'offer_password_reset'> = async (house, payload) => {
-  const { db, keys } = house;
-  const now = house.now();
+export const offerPasswordReset: Task<'offer_password_reset'> = async (ctx, payload) => {
+  const { db, keys } = ctx;
+  const now = ctx.now();
   const email = openAddress(keys, payload);
   await transaction(db, async (tx) => {
     const member = await findResettable(tx, email);
@@ -22,9 +22,9 @@ export const offerPasswordReset: Task<'offer_password_reset'> = async (house, pa
       lifeMs: resetLinkMs,
     });
     const until = new Date(now.getTime() + resetLinkMs);
-    await sendMail(tx, house, {
+    await sendMail(tx, ctx, {
       to: member.email,
-      mail: resetLinkMail(house, member, link),
+      mail: resetLinkMail(ctx, member, link),
       until,
     });
   });

@@ -1,5 +1,5 @@
 import * as contract from '#contract/passwords.ts';
-import { answer, type Route } from '../http/route.ts';
+import { answer, type Route } from '../platform/http/route.ts';
 import { askForPasswordReset } from './ask-for-password-reset.ts';
 import { changePassword } from './change-password.ts';
 import { checkPassword } from './check-password.ts';

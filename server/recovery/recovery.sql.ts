@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Transaction } from '../db/db.ts';
+import type { Db, Transaction } from '../platform/db/db.ts';
 
 /** The member with this address who may have a new password: neither suspended nor gone. */
 export function findResettable(db: Db, email: string) {

@@ -2,7 +2,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { accountRoutes } from '../account/account.routes.ts';
-import { makeServer } from '../http/server.ts';
+import { makeServer } from '../platform/http/server.ts';
 import { sessionRoutes } from '../session/session.routes.ts';
 import { asMember, asVisitor } from '../testing/as-member.ts';
 import { asPresent } from '../testing/as-present.ts';
@@ -10,14 +10,14 @@ import { type BuiltMember, buildMember, builtPassword } from '../testing/build-m
 import { ownerOf } from '../testing/owner-of.ts';
 import { runQueued } from '../testing/run-queued.ts';
 import { sentMails } from '../testing/sent-mails.ts';
+import { testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { testHouse } from '../testing/test-house.ts';
 import { offerPasswordReset } from './offer-password-reset.ts';
 import { recoveryRoutes } from './recovery.routes.ts';
 
 const { db } = await testDatabase();
-const house = testHouse(db);
-const app = await makeServer(house, [...sessionRoutes, ...recoveryRoutes, ...accountRoutes], {
+const ctx = testContext(db);
+const app = await makeServer(ctx, [...sessionRoutes, ...recoveryRoutes, ...accountRoutes], {
   trustedProxies: ['127.0.0.1'],
 });
 const newPassword = 'three goats on a roof';
@@ -36,8 +36,8 @@ describe('asking for a link', () => {
     for (const one of [email, 'nobody@example.org', suspended.email]) answers.push(await ask(one));
     expect(answers.map(comparable)).toEqual(Array(3).fill(comparable(answers[0])));
     expect(answers[0]?.statusCode).toBe(202);
-    await runQueued(house, 'offer_password_reset', offerPasswordReset);
-    const all = (await sentMails(house)).map(({ to }) => to);
+    await runQueued(ctx, 'offer_password_reset', offerPasswordReset);
+    const all = (await sentMails(ctx)).map(({ to }) => to);
     expect(all.filter((to) => to === email)).toHaveLength(1);
     expect(all).not.toContain('nobody@example.org');
     expect(all).not.toContain(suspended.email);
@@ -46,7 +46,7 @@ describe('asking for a link', () => {
   it('mails nothing in the request itself, and queues nothing that names who asked', async () => {
     const { email } = await buildMember(db);
     await ask(email);
-    expect((await sentMails(house)).map(({ to }) => to)).not.toContain(email);
+    expect((await sentMails(ctx)).map(({ to }) => to)).not.toContain(email);
     const { rows } = await sql`select payload::text from graphile_worker._private_jobs`.execute(db);
     expect(rows.length).toBeGreaterThan(0);
     expect(JSON.stringify(rows)).not.toContain(email);
@@ -65,8 +65,8 @@ describe('asking for a link', () => {
   it('takes the address in any case and with spaces around', async () => {
     const { email } = await buildMember(db);
     await ask(`  ${email.toUpperCase()} `);
-    await runQueued(house, 'offer_password_reset', offerPasswordReset);
-    expect((await sentMails(house)).at(-1)?.to).toBe(email);
+    await runQueued(ctx, 'offer_password_reset', offerPasswordReset);
+    expect((await sentMails(ctx)).at(-1)?.to).toBe(email);
   });
 
   it('is refused after five for an address, known or not, and forgotten after a while', async () => {
@@ -78,7 +78,7 @@ describe('asking for a link', () => {
     }
     expect(refused.map(({ statusCode }) => statusCode)).toEqual([429, 429]);
     expect(refused[0]?.body).toBe(refused[1]?.body);
-    house.moveOn(16 * minuteMs);
+    ctx.moveOn(16 * minuteMs);
     expect((await ask(email)).statusCode).toBe(202);
   });
 
@@ -102,10 +102,7 @@ describe('asking for a link', () => {
 describe('choosing a new password by the link', () => {
   it('sets it, ends every session, is written down and told', async () => {
     const member = await buildMember(db);
-    const [phone, laptop] = [
-      await asMember(app, house, member),
-      await asMember(app, house, member),
-    ];
+    const [phone, laptop] = [await asMember(app, ctx, member), await asMember(app, ctx, member)];
     const link = await linkFor(member);
     const set = await reset(link);
     expect([set.statusCode, set.json().data]).toEqual([200, { sessions_ended: 2 }]);
@@ -120,7 +117,7 @@ describe('choosing a new password by the link', () => {
     expect(await eventsOf(member)).toEqual([
       { event: 'password_reset', detail: { sessions_ended: 2 } },
     ]);
-    const told = (await sentMails(house)).find(
+    const told = (await sentMails(ctx)).find(
       ({ to, mail }) => to === member.email && mail.subject === 'Your password was changed',
     );
     expect(told).toBeDefined();
@@ -131,7 +128,7 @@ describe('choosing a new password by the link', () => {
     const used = await linkFor(await buildMember(db));
     expect((await reset(used)).statusCode).toBe(200);
     const late = await linkFor(await buildMember(db));
-    house.moveOn(30 * minuteMs);
+    ctx.moveOn(30 * minuteMs);
     const asked = await buildMember(db);
     const older = await linkFor(asked);
     const good = await linkFor(asked);
@@ -184,12 +181,12 @@ describe('choosing a new password by the link', () => {
 
   it('stops a change of e-mail that somebody else may have asked for', async () => {
     const member = await buildMember(db);
-    const thief = await asPresent(app, house, member);
+    const thief = await asPresent(app, ctx, member);
     const asked = await thief.post('/user/email', { body: { email: 'thief@example.org' } });
     expect(asked.statusCode).toBe(202);
     await reset(await linkFor(member));
-    const url = (await sentMails(house)).findLast(({ to }) => to === 'thief@example.org')?.mail
-      .button?.url;
+    const url = (await sentMails(ctx)).findLast(({ to }) => to === 'thief@example.org')?.mail.button
+      ?.url;
     const secret = url?.split('#')[1] ?? '';
     const answered = await asVisitor(app).post('/email-change/answer', {
       body: { secret, answer: 'confirm' },
@@ -214,8 +211,8 @@ type Link = { readonly id: string; readonly secret: string };
 
 async function linkFor({ email }: BuiltMember): Promise<Link & { url: string; greeting: string }> {
   await ask(email);
-  await runQueued(house, 'offer_password_reset', offerPasswordReset);
-  const mail = (await sentMails(house)).findLast(({ to }) => to === email)?.mail;
+  await runQueued(ctx, 'offer_password_reset', offerPasswordReset);
+  const mail = (await sentMails(ctx)).findLast(({ to }) => to === email)?.mail;
   const url = mail?.button?.url ?? '';
   const [, id = '', secret = ''] = /([^/]+)#(.+)$/.exec(url) ?? [];
   return { id, secret, url, greeting: mail?.greeting ?? '' };

@@ -1,11 +1,11 @@
 import type { resetPassword as endpoint } from '#contract/passwords.ts';
 import { Problem } from '#domain/problems.ts';
 import { stopEmailChange } from '../account/stop-email-change.ts';
-import { type Transaction, transaction } from '../db/db.ts';
 import { recordMemberEvent } from '../history/record-member-event.ts';
-import type { RequestFacts, Verb } from '../http/verb.ts';
-import { type LinkToTake, peekLink, takeLink } from '../links/mailed-links.ts';
-import { sendMail } from '../mail/send-mail.ts';
+import { type Transaction, transaction } from '../platform/db/db.ts';
+import type { Handler, RequestFacts } from '../platform/http/handler.ts';
+import { type LinkToTake, peekLink, takeLink } from '../platform/links/mailed-links.ts';
+import { sendMail } from '../platform/mail/send-mail.ts';
 import { endPendingLogIns } from '../second-factor/pending-log-in.sql.ts';
 import { hasFactor } from '../second-factor/second-factor.sql.ts';
 import { recordSecurityEvent } from '../security-log/record-security-event.ts';
@@ -23,12 +23,12 @@ import { readResettable, replacePassword } from './recovery.sql.ts';
  * Sets a new password by a link, once. Everybody who is logged in as this member is logged out.
  * @throws Problem `link_invalid`, the same whatever is wrong with the link, or what is wrong with the password
  */
-export const resetPassword: Verb<typeof endpoint> = async (house, _, { params, body }, facts) => {
-  const { db } = house;
-  const at = house.now();
+export const resetPassword: Handler<typeof endpoint> = async (ctx, _, { params, body }, facts) => {
+  const { db } = ctx;
+  const at = ctx.now();
   const link = { purpose: 'reset_password', id: params.id, secret: body.secret } as const;
   // Looked at first: only who has a good link learns anything, and only for them is a password hashed.
-  const member = await memberOf(house, link, at);
+  const member = await memberOf(ctx, link, at);
   checkNewPassword(body.password, knownOf(member));
   const to = await hashPassword(body.password);
   return transaction(db, async (tx) => {
@@ -50,8 +50,8 @@ export const resetPassword: Verb<typeof endpoint> = async (house, _, { params, b
     const detail = { sessions_ended: ended };
     const by = { kind: 'member' } as const;
     await recordMemberEvent(tx, { memberId: member.id, event: 'password_reset', detail, by, at });
-    const mail = passwordChangedMail(house, member, { at, how: 'reset' });
-    await sendMail(tx, house, { to: member.email, mail });
+    const mail = passwordChangedMail(ctx, member, { at, how: 'reset' });
+    await sendMail(tx, ctx, { to: member.email, mail });
     return { data: { sessions_ended: ended }, cookies: device.cookies };
   });
 };

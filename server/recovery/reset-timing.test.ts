@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { makeServer } from '../http/server.ts';
+import { makeServer } from '../platform/http/server.ts';
 import { buildMember } from '../testing/build-member.ts';
+import { testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { testHouse } from '../testing/test-house.ts';
 import { recoveryRoutes } from './recovery.routes.ts';
 
 const { db } = await testDatabase();
-const app = await makeServer(testHouse(db), recoveryRoutes, { trustedProxies: ['127.0.0.1'] });
+const app = await makeServer(testContext(db), recoveryRoutes, { trustedProxies: ['127.0.0.1'] });
 const rounds = 200;
 
 // The figure is printed and not asserted: machines are shared. What is asserted is that the answers are the same.

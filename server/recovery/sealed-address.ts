@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Jobs } from '../jobs/jobs.ts';
-import type { KeyRing } from '../sealing/key-ring.ts';
-import { openText, seal } from '../sealing/seal.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
+import type { KeyRing } from '../platform/sealing/key-ring.ts';
+import { openText, seal } from '../platform/sealing/seal.ts';
 
 /** The address that somebody gave as the queue keeps it: who forgot a password, and who is no member, stays private. */
 export function sealAddress(keys: KeyRing, email: string): Jobs['offer_password_reset'] {

@@ -2,8 +2,8 @@ import type { NewRightsHolder } from '#contract/work-input.ts';
 import type { ProblemDetail } from '#domain/problems.ts';
 import { parseSocietyCode } from '#domain/rightsholders/society-codes.ts';
 import { fold } from '#domain/text/fold.ts';
-import type { Transaction } from '../db/db.ts';
-import { newId } from '../db/new-id.ts';
+import type { Transaction } from '../platform/db/db.ts';
+import { newId } from '../platform/db/new-id.ts';
 import {
   type AddedRightsHolder,
   type AskedRightsHolder,
@@ -18,13 +18,13 @@ export type NamedRightsHolder = {
   readonly named: { readonly id: string } | NewRightsHolder;
 };
 /** Who each of the named is, in their order; null where that could not be settled, which `problems` then says. */
-export type SettledRightsHolders = {
+export type ResolvedRightsHolders = {
   readonly holders: readonly (KnownRightsHolder | null)[];
   readonly problems: readonly ProblemDetail[];
 };
 
 /**
- * The door for features that name rights holders. New ones are added; the same new one named twice is one. An IPI name number that
+ * For features that name rights holders. New ones are added; the same new one named twice is one. An IPI name number that
  * is known joins its holder when the kind agrees: the number says who it is better than a name does. A record that was merged is
  * the one that remains. Problems leave it to the caller to throw, and with that to undo what was added.
  */
@@ -32,7 +32,7 @@ export async function findOrAddRightsHolders(
   tx: Transaction,
   list: readonly NamedRightsHolder[],
   at: Date,
-): Promise<SettledRightsHolders> {
+): Promise<ResolvedRightsHolders> {
   const ids = list.flatMap(({ named }) => ('id' in named ? [named.id.toLowerCase()] : []));
   const ipis = list.flatMap(({ named }) =>
     'id' in named || named.ipi_name_number === null ? [] : [named.ipi_name_number],
@@ -83,7 +83,7 @@ function settle(
   list: readonly NamedRightsHolder[],
   known: readonly AskedRightsHolder[],
   added: ReadonlyMap<string, AddedRightsHolder>,
-): SettledRightsHolders {
+): ResolvedRightsHolders {
   const made = new Map([...added].map(([key, holder]) => [key, knownPart(holder)]));
   const all = [...known.map(knownPart), ...made.values()];
   const byId = new Map(known.map((holder) => [holder.askedId, knownPart(holder)]));

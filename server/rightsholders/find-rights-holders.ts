@@ -2,10 +2,10 @@ import type { findRightsHolders as endpoint } from '#contract/rights-holders.ts'
 import { parseIpiName } from '#domain/identifiers/ipi-name.ts';
 import { parseIsni } from '#domain/identifiers/isni.ts';
 import { fold } from '#domain/text/fold.ts';
-import type { Transaction } from '../db/db.ts';
-import type { Verb } from '../http/verb.ts';
-import { boundedSearch } from '../search/bounded-search.sql.ts';
-import { readWords } from '../search/read-words.ts';
+import type { Transaction } from '../platform/db/db.ts';
+import type { Handler } from '../platform/http/handler.ts';
+import { boundedSearch } from '../platform/search/bounded-search.sql.ts';
+import { readWords } from '../platform/search/read-words.ts';
 import { matchedName } from './matched-name.ts';
 import { holdersByIdentifier, holdersByNameStart, holdersByNameWords } from './name-search.sql.ts';
 import { viewOf } from './rights-holder-view.ts';
@@ -16,7 +16,7 @@ const maxShown = 10;
 const enough = 5;
 
 /** Rights holders by number or by any of their names: as typed, by its words in any order, then with slips of spelling. */
-export const findRightsHolders: Verb<typeof endpoint> = async ({ db }, actor, { query }) => {
+export const findRightsHolders: Handler<typeof endpoint> = async ({ db }, actor, { query }) => {
   const { found } = await boundedSearch<string[]>(db, [], (tx, keep) => find(tx, query.q, keep));
   const rows = await rightsHoldersAsSeen(db, found.slice(0, maxShown));
   const isNumber = parseIpiName(query.q) !== null || parseIsni(query.q) !== null;

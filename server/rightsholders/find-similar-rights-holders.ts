@@ -2,9 +2,9 @@ import type { findSimilarRightsHolders as endpoint } from '#contract/rights-hold
 import { parseIpiName } from '#domain/identifiers/ipi-name.ts';
 import { likelySame, samePerson } from '#domain/rightsholders/same-person.ts';
 import { fold } from '#domain/text/fold.ts';
-import type { Transaction } from '../db/db.ts';
-import type { Verb } from '../http/verb.ts';
-import { boundedSearch } from '../search/bounded-search.sql.ts';
+import type { Transaction } from '../platform/db/db.ts';
+import type { Handler } from '../platform/http/handler.ts';
+import { boundedSearch } from '../platform/search/bounded-search.sql.ts';
 import { someWorksOf } from './held-works.sql.ts';
 import { holdersByIdentifier, holdersByNameStart, holdersByNameWords } from './name-search.sql.ts';
 import { viewOf } from './rights-holder-view.ts';
@@ -16,7 +16,11 @@ const maxShown = 5;
 const maxCompared = 20;
 
 /** Who the one being entered may be: with their number, or a name that is theirs in another order, spelling or length. */
-export const findSimilarRightsHolders: Verb<typeof endpoint> = async ({ db }, actor, { query }) => {
+export const findSimilarRightsHolders: Handler<typeof endpoint> = async (
+  { db },
+  actor,
+  { query },
+) => {
   const { name, kind } = query;
   const ipi = parseIpiName(query.ipi ?? '');
   const { found } = await boundedSearch<string[]>(db, [], (tx, keep) =>

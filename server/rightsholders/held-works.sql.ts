@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Role } from '#domain/works/roles.ts';
 import { type ConfirmationState, liveStates, type WorkState } from '#domain/works/work.ts';
-import type { Db } from '../db/db.ts';
-import type { Actor } from '../house.ts';
+import type { Actor } from '../context.ts';
+import type { Db } from '../platform/db/db.ts';
 
 /** Counting stops here: whoever has more works is said to have at least so many. */
 export const countedAtMost = 2_000;

@@ -1,4 +1,4 @@
-import type { Transaction } from '../db/db.ts';
+import type { Transaction } from '../platform/db/db.ts';
 import { type KnownRightsHolder, rightsHoldersBy } from './rights-holders.sql.ts';
 
 export type { KnownRightsHolder };
@@ -9,7 +9,7 @@ export type KnownRightsHolders = {
   readonly byIpi: (ipiNameNumber: string) => KnownRightsHolder | undefined;
 };
 
-/** The door for features that ask who is on record and add nobody. A record that was merged is the one that remains. */
+/** For features that ask who is on record and add nobody. A record that was merged is the one that remains. */
 export async function knownRightsHolders(
   tx: Transaction,
   asked: { readonly ids: readonly string[]; readonly ipis: readonly string[] },

@@ -1,12 +1,12 @@
 import type { listWorksOfRightsHolder as endpoint, HeldWork } from '#contract/rights-holders.ts';
 import { formatWorkNumber } from '#domain/identifiers/work-number.ts';
 import { Problem } from '#domain/problems.ts';
-import type { Verb } from '../http/verb.ts';
+import type { Handler } from '../platform/http/handler.ts';
 import { countedAtMost, type HeldWorkRow, heldWorks } from './held-works.sql.ts';
 import { remainingHolder } from './rights-holder-details.sql.ts';
 
 /** A page of somebody's works, as far as the member who asks may see them. */
-export const listWorksOfRightsHolder: Verb<typeof endpoint> = async (
+export const listWorksOfRightsHolder: Handler<typeof endpoint> = async (
   { db },
   actor,
   { params, query: { page, size } },

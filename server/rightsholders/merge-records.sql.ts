@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { Transaction } from '../db/db.ts';
+import type { Transaction } from '../platform/db/db.ts';
 
-export type HeldRecord = Awaited<ReturnType<typeof holdRecords>>[number];
+export type HeldRecord = Awaited<ReturnType<typeof lockRecords>>[number];
 
 /** The records with these ids, held until the transaction ends, so that no work names them meanwhile. */
-export function holdRecords(tx: Transaction, ids: readonly string[]) {
+export function lockRecords(tx: Transaction, ids: readonly string[]) {
   return tx
     .selectFrom('rights_holder as r')
     .select(['r.id', 'r.kind', 'r.name', 'r.merged_into', 'r.society_code'])

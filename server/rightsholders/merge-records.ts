@@ -1,5 +1,5 @@
 import type { MergeableRecord } from '#domain/rightsholders/may-merge.ts';
-import type { Transaction } from '../db/db.ts';
+import type { Transaction } from '../platform/db/db.ts';
 import { type HeldRecord, moveNames, moveNumbers } from './merge-records.sql.ts';
 
 /** A held record as the rules about merging see it. */

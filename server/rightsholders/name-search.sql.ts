@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../db/db.ts';
+import type { Db } from '../platform/db/db.ts';
 
 // Common words are in thousands of names: of so many the most alike are taken.
 const maxLookedAt = 300;

@@ -1,12 +1,12 @@
 import type { readRightsHolder as endpoint } from '#contract/rights-holders.ts';
 import { Problem } from '#domain/problems.ts';
 import { findSociety } from '#domain/rightsholders/societies.ts';
-import type { Verb } from '../http/verb.ts';
+import type { Handler } from '../platform/http/handler.ts';
 import { rolesOf } from './held-works.sql.ts';
 import { namesOf, remainingHolder } from './rights-holder-details.sql.ts';
 
 /** One rights holder with all their names; an id that was merged away gives the one that remains, and says so. */
-export const readRightsHolder: Verb<typeof endpoint> = async ({ db }, actor, { params }) => {
+export const readRightsHolder: Handler<typeof endpoint> = async ({ db }, actor, { params }) => {
   const asked = params.id.toLowerCase();
   const holder = await remainingHolder(db, asked);
   if (holder === undefined) throw new Problem('not_found');

@@ -1,4 +1,4 @@
-import type { Db } from '../db/db.ts';
+import type { Db } from '../platform/db/db.ts';
 
 /** The record that an id leads to: itself, or the one that it was merged into. `askedName` is what the asked one is called. */
 export function remainingHolder(db: Db, id: string) {

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { makeApp } from '../app.ts';
-import { newId } from '../db/new-id.ts';
+import { newId } from '../platform/db/new-id.ts';
 import { asMember, asVisitor } from '../testing/as-member.ts';
 import { buildMember } from '../testing/build-member.ts';
 import { buildWork, lineOf } from '../testing/build-work.ts';
+import { testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { testHouse } from '../testing/test-house.ts';
 
 const { db } = await testDatabase();
-const house = testHouse(db);
-const app = await makeApp(house);
+const ctx = testContext(db);
+const app = await makeApp(ctx);
 const ama = await buildMember(db, { name: 'Ama Owusu' });
 const kofi = await buildMember(db, {
   name: 'Kofi Yawson',
@@ -23,13 +23,13 @@ await db
   .where('id', '=', kofi.rightsHolderId)
   .execute();
 const holders = [lineOf(ama, 5000), lineOf(kofi, 3000, 'C'), lineOf(kofi, 2000, 'A')];
-const shared = await buildWork(house, ama, { title: 'Shared', holders });
-house.moveOn(1000);
-const withdrawn = await buildWork(house, ama, { title: 'Withdrawn', holders, state: 'withdrawn' });
+const shared = await buildWork(ctx, ama, { title: 'Shared', holders });
+ctx.moveOn(1000);
+const withdrawn = await buildWork(ctx, ama, { title: 'Withdrawn', holders, state: 'withdrawn' });
 const [asAma, asKofi, asEsi] = [
-  await asMember(app, house, ama),
-  await asMember(app, house, kofi),
-  await asMember(app, house, esi),
+  await asMember(app, ctx, ama),
+  await asMember(app, ctx, kofi),
+  await asMember(app, ctx, esi),
 ];
 
 describe('one rights holder', () => {

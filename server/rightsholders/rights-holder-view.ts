@@ -1,6 +1,6 @@
 import type { RightsHolder } from '#contract/rights-holders.ts';
 import { isPendingIsni } from '#domain/identifiers/isni.ts';
-import type { Actor } from '../house.ts';
+import type { Actor } from '../context.ts';
 import type { rightsHoldersAsSeen } from './rights-holders.sql.ts';
 
 /** A rights holder as it is read for other members. */

@@ -1,5 +1,5 @@
 import * as contract from '#contract/rights-holders.ts';
-import { answer, type Route } from '../http/route.ts';
+import { answer, type Route } from '../platform/http/route.ts';
 import { findRightsHolders } from './find-rights-holders.ts';
 import { findSimilarRightsHolders } from './find-similar-rights-holders.ts';
 import { listWorksOfRightsHolder } from './list-works-of-rights-holder.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RightsHolderKind } from '#domain/rightsholders/rights-holder.ts';
-import type { Db, Transaction } from '../db/db.ts';
+import type { Db, Transaction } from '../platform/db/db.ts';
 
 /** A rights holder as works need to know them; `memberId` null is nobody with an account. */
 export type KnownRightsHolder = {

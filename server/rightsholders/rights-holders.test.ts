@@ -4,12 +4,12 @@ import { makeApp } from '../app.ts';
 import { asMember, asVisitor } from '../testing/as-member.ts';
 import { buildMember } from '../testing/build-member.ts';
 import { buildWork, lineOf, newPersonLine } from '../testing/build-work.ts';
+import { testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { testHouse } from '../testing/test-house.ts';
 
 const { db } = await testDatabase();
-const house = testHouse(db);
-const app = await makeApp(house);
+const ctx = testContext(db);
+const app = await makeApp(ctx);
 const ama = await buildMember(db, { name: 'Ama Owusu' });
 await buildMember(db, {
   name: 'Kofi Yawson',
@@ -19,8 +19,8 @@ await buildMember(db, {
 });
 await buildMember(db, { name: 'Kɔjo Ŋkansa', isni: '0000000000000000' });
 await buildMember(db, { name: 'Lantern Reed Music', registerAs: 'corporate' });
-await buildWork(house, ama, { holders: [lineOf(ama, 5000), newPersonLine('Esi Quaye', 5000)] });
-const asAma = await asMember(app, house, ama);
+await buildWork(ctx, ama, { holders: [lineOf(ama, 5000), newPersonLine('Esi Quaye', 5000)] });
+const asAma = await asMember(app, ctx, ama);
 const find = async (q: string): Promise<RightsHolder[]> =>
   (await asAma.get('/rightsholders', { query: { q } })).json().data;
 

@@ -1,9 +1,9 @@
 import { daySpellings } from '#domain/rightsholders/day-names.ts';
 import { tellingWords } from '#domain/rightsholders/name-words.ts';
 import type { RightsHolderKind } from '#domain/rightsholders/rights-holder.ts';
-import type { Db } from '../db/db.ts';
-import { knownAmong } from '../search/search-words.sql.ts';
-import { spellingsOf } from '../search/spellings.ts';
+import type { Db } from '../platform/db/db.ts';
+import { knownAmong } from '../platform/search/search-words.sql.ts';
+import { spellingsOf } from '../platform/search/spellings.ts';
 
 // More words than this tell nobody apart any more.
 const maxWords = 5;

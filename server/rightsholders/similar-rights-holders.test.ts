@@ -4,12 +4,12 @@ import { makeApp } from '../app.ts';
 import { asMember, asVisitor } from '../testing/as-member.ts';
 import { buildMember } from '../testing/build-member.ts';
 import { buildWork, lineOf } from '../testing/build-work.ts';
+import { testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { testHouse } from '../testing/test-house.ts';
 
 const { db } = await testDatabase();
-const house = testHouse(db);
-const app = await makeApp(house);
+const ctx = testContext(db);
+const app = await makeApp(ctx);
 const ama = await buildMember(db, { name: 'Ama Serwaa Boateng' });
 const kofi = await buildMember(db, {
   name: 'Kofi Yawson',
@@ -22,11 +22,11 @@ await buildMember(db, { name: 'Samuel Adjei Mensah' });
 await buildMember(db, { name: 'Efua Ɔpɔku' });
 await buildMember(db, { name: 'K. Asamoah' });
 await buildMember(db, { name: 'Lantern Reed Music Limited', registerAs: 'corporate' });
-const work = await buildWork(house, ama, {
+const work = await buildWork(ctx, ama, {
   title: 'Sankofa',
   holders: [lineOf(ama, 5000), lineOf(kofi, 5000)],
 });
-const asAma = await asMember(app, house, ama);
+const asAma = await asMember(app, ctx, ama);
 const similar = async (query: Record<string, string>): Promise<SimilarRightsHolder[]> =>
   (await asAma.get('/rightsholders/similar', { query })).json().data;
 

@@ -3,9 +3,9 @@ import type {
   removeFactor as removing,
 } from '#contract/second-factor.ts';
 import { Problem } from '#domain/problems.ts';
-import { transaction } from '../db/db.ts';
-import { type Limit, take } from '../http/rate-limit.ts';
-import type { Verb } from '../http/verb.ts';
+import { transaction } from '../platform/db/db.ts';
+import type { Handler } from '../platform/http/handler.ts';
+import { type Limit, take } from '../platform/http/rate-limit.ts';
 import { notifyMember } from './notify-member.ts';
 import { endPendingLogIns } from './pending-log-in.sql.ts';
 import { recordFactorEvent } from './record-factor-event.ts';
@@ -15,9 +15,9 @@ import { confirmStepUp } from './require-factor.ts';
 import { activeFactors, deleteFactor, hasFactor, lockMember } from './second-factor.sql.ts';
 
 /** Removes a factor; recovery codes alone prove nothing, so they go with the last. @throws Problem `not_found` */
-export const removeFactor: Verb<typeof removing> = (house, actor, { params }, facts) =>
-  transaction(house.db, async (tx) => {
-    const at = house.now();
+export const removeFactor: Handler<typeof removing> = (ctx, actor, { params }, facts) =>
+  transaction(ctx.db, async (tx) => {
+    const at = ctx.now();
     const { memberId } = actor;
     const member = await lockMember(tx, memberId);
     await confirmStepUp(tx, actor, at);
@@ -34,7 +34,7 @@ export const removeFactor: Verb<typeof removing> = (house, actor, { params }, fa
         ? `The ${what} "${removed.name}" was removed. It was your last one, so you now log in with only your password.`
         : `The ${what} "${removed.name}" was removed. Nobody can log in with it any more.`,
     };
-    await notifyMember(tx, house, member, news, at);
+    await notifyMember(tx, ctx, member, news, at);
     return { data: undefined };
   });
 
@@ -46,14 +46,14 @@ const newCodesLimit: Limit = {
 };
 
 /** Makes recovery codes anew. @throws Problem `no_factor` for members without a second factor, whom a code would not help */
-export const makeRecoveryCodes: Verb<typeof making> = async (house, actor, _, facts) => {
+export const makeRecoveryCodes: Handler<typeof making> = async (ctx, actor, _, facts) => {
   const { memberId } = actor;
-  await take(house.db, [{ limit: newCodesLimit, of: memberId }], house.now());
+  await take(ctx.db, [{ limit: newCodesLimit, of: memberId }], ctx.now());
   // Looked at first, for hashing ten codes takes a while.
-  if (!(await hasFactor(house.db, memberId))) throw new Problem('no_factor');
+  if (!(await hasFactor(ctx.db, memberId))) throw new Problem('no_factor');
   const { codes, hashed } = await newRecoveryCodes();
-  return transaction(house.db, async (tx) => {
-    const at = house.now();
+  return transaction(ctx.db, async (tx) => {
+    const at = ctx.now();
     const member = await lockMember(tx, memberId);
     if (member === undefined) throw new Problem('not_found');
     await confirmStepUp(tx, actor, at);
@@ -64,7 +64,7 @@ export const makeRecoveryCodes: Verb<typeof making> = async (house, actor, _, fa
       subject: 'New recovery codes were made',
       message: 'Somebody made new recovery codes for your account. The old ones no longer work.',
     };
-    await notifyMember(tx, house, member, news, at);
+    await notifyMember(tx, ctx, member, news, at);
     return { data: { codes: [...codes] } };
   });
 };

@@ -1,7 +1,7 @@
 import type { FactorProof } from '#contract/factor-proof.ts';
 import { Problem } from '#domain/problems.ts';
-import type { House } from '../house.ts';
-import type { RequestFacts } from '../http/verb.ts';
+import type { Context } from '../context.ts';
+import type { RequestFacts } from '../platform/http/handler.ts';
 import { recordSecurityEvent } from '../security-log/record-security-event.ts';
 import { countFactorAttempt, forgetFactorAttempts } from './factor-attempts.ts';
 import { notifyPasskeyCopied, notifyRecoveryCodeUsed } from './notify-member.ts';
@@ -24,15 +24,15 @@ export type FactorToCheck = {
  * Takes a second factor, once: a code, a recovery code and a challenge are each used up by being right.
  * @throws Problem `passkey_refused`, `code_wrong`, `code_used` or `too_many_requests`
  */
-export async function checkFactor(house: House, given: FactorToCheck): Promise<void> {
-  const { db } = house;
-  const at = house.now();
+export async function checkFactor(ctx: Context, given: FactorToCheck): Promise<void> {
+  const { db } = ctx;
+  const at = ctx.now();
   const { memberId, proof, place, facts } = given;
   const attempt = { memberId, method: proof.kind, address: facts.address, place };
   const event = { memberId, facts, at };
   try {
     await countFactorAttempt(db, attempt, at);
-    await takeFactor(house, given, at);
+    await takeFactor(ctx, given, at);
   } catch (error) {
     if (error instanceof Problem) {
       await recordSecurityEvent(db, { ...event, kind: 'factor_failed', reason: error.code });
@@ -43,20 +43,20 @@ export async function checkFactor(house: House, given: FactorToCheck): Promise<v
   await forgetFactorAttempts(db, attempt, at);
 }
 
-async function takeFactor(house: House, given: FactorToCheck, at: Date): Promise<void> {
+async function takeFactor(ctx: Context, given: FactorToCheck, at: Date): Promise<void> {
   const { memberId, proof, facts } = given;
   switch (proof.kind) {
     case 'passkey':
-      await checkPasskey(house, given, proof.assertion, at);
+      await checkPasskey(ctx, given, proof.assertion, at);
       break;
     case 'codes':
-      await checkCode(house, memberId, proof.code, at);
+      await checkCode(ctx, memberId, proof.code, at);
       break;
     case 'recovery':
-      if (!(await spendRecoveryCode(house.db, memberId, proof.code, at))) {
+      if (!(await spendRecoveryCode(ctx.db, memberId, proof.code, at))) {
         throw new Problem('recovery_code_wrong', 'code');
       }
-      await notifyRecoveryCodeUsed(house, memberId, facts, at);
+      await notifyRecoveryCodeUsed(ctx, memberId, facts, at);
       break;
     default:
       proof satisfies never;
@@ -64,26 +64,26 @@ async function takeFactor(house: House, given: FactorToCheck, at: Date): Promise
 }
 
 async function checkPasskey(
-  house: House,
+  ctx: Context,
   { memberId, challenge, facts }: FactorToCheck,
   assertion: Extract<FactorProof, { kind: 'passkey' }>['assertion'],
   at: Date,
 ): Promise<void> {
   if (challenge === null) throw new Problem('passkey_refused');
-  const factors = await activeFactors(house.db, memberId);
-  const { passkey, count } = await verifyAssertion(house, factors, assertion, challenge);
-  if (await takeSignCount(house.db, passkey.id, { count, at })) return;
-  await notifyPasskeyCopied(house, memberId, passkey, facts, at);
+  const factors = await activeFactors(ctx.db, memberId);
+  const { passkey, count } = await verifyAssertion(ctx, factors, assertion, challenge);
+  if (await takeSignCount(ctx.db, passkey.id, { count, at })) return;
+  await notifyPasskeyCopied(ctx, memberId, passkey, facts, at);
   throw new Problem('passkey_refused');
 }
 
-async function checkCode(house: House, memberId: string, code: string, at: Date): Promise<void> {
+async function checkCode(ctx: Context, memberId: string, code: string, at: Date): Promise<void> {
   let wasUsed = false;
-  for (const { id, secret_sealed } of await activeFactors(house.db, memberId)) {
+  for (const { id, secret_sealed } of await activeFactors(ctx.db, memberId)) {
     if (secret_sealed === null) continue;
-    const step = stepOfCode(house, { id, secret_sealed }, code, at);
+    const step = stepOfCode(ctx, { id, secret_sealed }, code, at);
     if (step === null) continue;
-    if (await takeStep(house.db, id, { step, at })) return;
+    if (await takeStep(ctx.db, id, { step, at })) return;
     wasUsed = true;
   }
   throw new Problem(wasUsed ? 'code_used' : 'code_wrong', 'code');

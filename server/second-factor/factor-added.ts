@@ -3,9 +3,9 @@ import { recentPasswordMs } from '#contract/session.ts';
 import { Problem } from '#domain/problems.ts';
 import { stopEmailChange } from '../account/stop-email-change.ts';
 import { stopBankChange } from '../bank-details/stop-bank-change.ts';
-import type { Db, Transaction } from '../db/db.ts';
-import type { Actor, House } from '../house.ts';
-import type { RequestFacts } from '../http/verb.ts';
+import type { Actor, Context } from '../context.ts';
+import type { Db, Transaction } from '../platform/db/db.ts';
+import type { RequestFacts } from '../platform/http/handler.ts';
 import { endSessions } from '../session/end-sessions.ts';
 import { notifyMember } from './notify-member.ts';
 import { endPendingLogIns } from './pending-log-in.sql.ts';
@@ -36,7 +36,7 @@ type Added = {
  */
 export async function factorAdded(
   tx: Transaction,
-  house: House,
+  ctx: Context,
   { member, factor, recovery, actor, facts, at }: Added,
 ): Promise<string[] | null> {
   const memberId = member.id;
@@ -46,7 +46,7 @@ export async function factorAdded(
   if (isFirst) {
     await endSessions(tx, { memberId, except: actor.sessionId, at });
     // Whoever began them had not been asked for a factor.
-    await stopBankChange(tx, house, memberId, at);
+    await stopBankChange(tx, ctx, memberId, at);
     // It was proved in this session a moment ago.
     await noteRecentFactor(tx, actor.sessionId, new Date(at.getTime() + recentPasswordMs));
   }
@@ -58,7 +58,7 @@ export async function factorAdded(
     await replaceCodes(tx, memberId, recovery.hashed, at);
     await recordFactorEvent(tx, { memberId, event: 'recovery_codes_made', facts, at });
   }
-  await notifyMember(tx, house, member, newsOf(factor, isEmailStopped), at);
+  await notifyMember(tx, ctx, member, newsOf(factor, isEmailStopped), at);
   return isGivenCodes ? [...recovery.codes] : null;
 }
 

@@ -1,6 +1,6 @@
 import type { FactorMethod } from '#contract/session.ts';
-import type { Db } from '../db/db.ts';
-import { forget, giveBack, type Limit, limitedAddress, take } from '../http/rate-limit.ts';
+import type { Db } from '../platform/db/db.ts';
+import { forget, giveBack, type Limit, limitedAddress, take } from '../platform/http/rate-limit.ts';
 
 const quarter = { windowMs: 15 * 60_000, stepMs: 60_000 };
 const day = { windowMs: 24 * 3_600_000, stepMs: 3_600_000 };

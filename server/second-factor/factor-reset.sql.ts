@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
-import type { Db, Transaction } from '../db/db.ts';
-import type { FactorResetTable } from '../db/tables.ts';
+import type { Db, Transaction } from '../platform/db/db.ts';
+import type { FactorResetTable } from '../platform/db/tables.ts';
 
 /** The reset that holds the member's money and address now, if any. */
 export function currentReset(db: Db, memberId: string, now: Date) {

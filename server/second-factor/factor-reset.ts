@@ -1,13 +1,13 @@
 import type { stopFactorReset as stopping } from '#contract/second-factor.ts';
 import { Problem } from '#domain/problems.ts';
 import { stopEmailChange } from '../account/stop-email-change.ts';
-import { type Db, transaction } from '../db/db.ts';
-import { newId } from '../db/new-id.ts';
-import type { House } from '../house.ts';
-import type { Verb } from '../http/verb.ts';
-import { issueLink, takeLink } from '../links/mailed-links.ts';
-import { sendMail } from '../mail/send-mail.ts';
+import type { Context } from '../context.ts';
 import { notify } from '../notifications/notify.ts';
+import { type Db, transaction } from '../platform/db/db.ts';
+import { newId } from '../platform/db/new-id.ts';
+import type { Handler } from '../platform/http/handler.ts';
+import { issueLink, takeLink } from '../platform/links/mailed-links.ts';
+import { sendMail } from '../platform/mail/send-mail.ts';
 import { endSessions } from '../session/end-sessions.ts';
 import {
   addReset,
@@ -30,12 +30,12 @@ export const resetHoldMs = 72 * 3_600_000;
  * deleted until the time is over. Gives how many factors; null when the member has none.
  */
 export function resetFactors(
-  house: House,
+  ctx: Context,
   memberId: string,
   operator: string,
 ): Promise<{ readonly factors: number; readonly heldUntil: Date } | null> {
-  return transaction(house.db, async (tx) => {
-    const at = house.now();
+  return transaction(ctx.db, async (tx) => {
+    const at = ctx.now();
     const member = await lockMember(tx, memberId);
     if (member === undefined) throw new Problem('not_found');
     const factors = await setFactorsAside(tx, memberId, at);
@@ -62,8 +62,8 @@ export function resetFactors(
       memberId,
       lifeMs: resetHoldMs,
     });
-    const mail = factorsResetMail(house, member, { heldUntil, secret });
-    await sendMail(tx, house, { to: member.email, mail });
+    const mail = factorsResetMail(ctx, member, { heldUntil, secret });
+    await sendMail(tx, ctx, { to: member.email, mail });
     const notice = {
       memberIds: [memberId],
       title: mail.subject,
@@ -80,9 +80,9 @@ export function resetFactors(
 }
 
 /** Stops a reset for whoever holds the link that was mailed. @throws Problem `link_invalid`, also once the time is over */
-export const stopFactorReset: Verb<typeof stopping> = (house, _, { body }, facts) =>
-  transaction(house.db, async (tx) => {
-    const at = house.now();
+export const stopFactorReset: Handler<typeof stopping> = (ctx, _, { body }, facts) =>
+  transaction(ctx.db, async (tx) => {
+    const at = ctx.now();
     const link = await takeLink(tx, at, { purpose: 'stop_factor_reset', secret: body.secret });
     const memberId = link.memberId ?? '';
     const member = link.memberId === null ? undefined : await lockMember(tx, memberId);
@@ -98,7 +98,7 @@ export const stopFactorReset: Verb<typeof stopping> = (house, _, { body }, facts
       message:
         'Your passkeys and codes work again. Anything added since the reset no longer works. We logged everybody out.',
     };
-    await notifyMember(tx, house, member, news, at);
+    await notifyMember(tx, ctx, member, news, at);
     return { data: { factors } };
   });
 

@@ -4,9 +4,9 @@ import {
   pendingCookie,
 } from '#contract/second-factor.ts';
 import { Problem } from '#domain/problems.ts';
-import { transaction } from '../db/db.ts';
-import { prefixedName } from '../http/cookies.ts';
-import type { RequestFacts, Verb } from '../http/verb.ts';
+import { transaction } from '../platform/db/db.ts';
+import { prefixedName } from '../platform/http/cookies.ts';
+import type { Handler, RequestFacts } from '../platform/http/handler.ts';
 import { knownDeviceOf } from '../session/known-devices.ts';
 import { openSession } from '../session/open-session.ts';
 import { hashOfSecret } from '../session/secrets.ts';
@@ -22,47 +22,47 @@ import { activeFactors } from './second-factor.sql.ts';
  * Asks a passkey to sign for the log-in that this browser began.
  * @throws Problem `log_in_over`, `passkey_refused`
  */
-export const askLogInPasskey: Verb<typeof asking> = async (house, _, _input, facts) => {
+export const askLogInPasskey: Handler<typeof asking> = async (ctx, _, _input, facts) => {
   const challenge = newChallenge();
-  const pending = await setChallenge(house.db, secretHashOf(facts), challenge, house.now());
+  const pending = await setChallenge(ctx.db, secretHashOf(facts), challenge, ctx.now());
   if (pending === undefined) throw new Problem('log_in_over');
-  const passkeys = (await activeFactors(house.db, pending.member_id)).filter(
+  const passkeys = (await activeFactors(ctx.db, pending.member_id)).filter(
     ({ kind }) => kind === 'passkey',
   );
   if (passkeys.length === 0) throw new Problem('passkey_refused');
-  return { data: requestOptions(house, passkeys, challenge) };
+  return { data: requestOptions(ctx, passkeys, challenge) };
 };
 
 /**
  * Opens the session that the password began, in the browser that gave it and no other.
  * @throws Problem `log_in_over` once it has ended, run out or been tried too often; else as `checkFactor`
  */
-export const finishLogIn: Verb<typeof finishing> = async (house, actor, { body }, facts) => {
-  const { db } = house;
-  const pending = await takeTry(db, secretHashOf(facts), house.now());
+export const finishLogIn: Handler<typeof finishing> = async (ctx, actor, { body }, facts) => {
+  const { db } = ctx;
+  const pending = await takeTry(db, secretHashOf(facts), ctx.now());
   if (pending === undefined) throw new Problem('log_in_over');
   const memberId = pending.member_id;
   const given = {
     memberId,
     proof: body,
     challenge: pending.challenge,
-    place: await knownDeviceOf(db, facts, memberId, house.now()),
+    place: await knownDeviceOf(db, facts, memberId, ctx.now()),
     facts,
   };
   try {
-    await checkFactor(house, given);
+    await checkFactor(ctx, given);
   } catch (error) {
-    if (pending.tries_left === 0) await notifyLogInStopped(house, memberId, facts, house.now());
+    if (pending.tries_left === 0) await notifyLogInStopped(ctx, memberId, facts, ctx.now());
     throw error;
   }
   return transaction(db, async (tx) => {
-    const now = house.now();
+    const now = ctx.now();
     // Another request with the same cookie was faster, or the password was changed meanwhile.
     if (!(await endPendingLogIn(tx, pending.id, now))) throw new Problem('log_in_over');
     // Whoever logs in anew on this device leaves the session that it had.
     if (actor !== null) await revokeSession(tx, actor.sessionId, now);
     const who = { memberId, isRemembered: pending.is_remembered };
-    const opened = await openSession({ ...house, db: tx }, who, facts);
+    const opened = await openSession({ ...ctx, db: tx }, who, facts);
     return { data: opened.data, cookies: [...opened.cookies, clearedPendingCookie] };
   });
 };

@@ -1,5 +1,5 @@
 import type { listFactors as endpoint } from '#contract/second-factor.ts';
-import type { Verb } from '../http/verb.ts';
+import type { Handler } from '../platform/http/handler.ts';
 import { currentReset } from './factor-reset.sql.ts';
 import { methodsOf } from './methods-of.ts';
 import { countRecoveryCodes } from './recovery-codes.sql.ts';
@@ -7,9 +7,9 @@ import { relyingParty } from './relying-party.ts';
 import { activeFactors } from './second-factor.sql.ts';
 
 /** The member's factors, without anything that would prove them. */
-export const listFactors: Verb<typeof endpoint> = async (house, { memberId }) => {
-  const { db } = house;
-  const reset = await currentReset(db, memberId, house.now());
+export const listFactors: Handler<typeof endpoint> = async (ctx, { memberId }) => {
+  const { db } = ctx;
+  const reset = await currentReset(db, memberId, ctx.now());
   return {
     data: {
       factors: (await activeFactors(db, memberId)).map((factor) => ({
@@ -21,7 +21,7 @@ export const listFactors: Verb<typeof endpoint> = async (house, { memberId }) =>
       })),
       methods: await methodsOf(db, memberId),
       recovery_codes_left: await countRecoveryCodes(db, memberId),
-      passkey_site: relyingParty(house)?.origin ?? null,
+      passkey_site: relyingParty(ctx)?.origin ?? null,
       held_until: reset?.held_until.toISOString() ?? null,
     },
   };

@@ -1,9 +1,9 @@
 import { formatFullDateTime } from '#domain/text/dates.ts';
-import type { House } from '../house.ts';
-import type { Mail } from '../mail/mail.ts';
+import type { Context } from '../context.ts';
+import type { Mail } from '../platform/mail/mail.ts';
 import type { FactorMember } from './second-factor.sql.ts';
 
-type Sender = Pick<House, 'publicUrl' | 'society'>;
+type Sender = Pick<Context, 'publicUrl' | 'society'>;
 type Greeted = Pick<FactorMember, 'given_name' | 'corporation_name'>;
 
 /** Where the link in the mail about a reset leads; open to everybody, signed in or not. */

@@ -1,5 +1,5 @@
 import type { FactorMethod } from '#contract/session.ts';
-import type { Db } from '../db/db.ts';
+import type { Db } from '../platform/db/db.ts';
 import { countRecoveryCodes } from './recovery-codes.sql.ts';
 import { activeFactors } from './second-factor.sql.ts';
 

@@ -1,10 +1,10 @@
 import { Problem } from '#domain/problems.ts';
-import { type Transaction, transaction } from '../db/db.ts';
-import type { House } from '../house.ts';
-import { type Limit, take } from '../http/rate-limit.ts';
-import type { RequestFacts } from '../http/verb.ts';
-import { sendMail } from '../mail/send-mail.ts';
+import type { Context } from '../context.ts';
 import { notify } from '../notifications/notify.ts';
+import { type Transaction, transaction } from '../platform/db/db.ts';
+import type { RequestFacts } from '../platform/http/handler.ts';
+import { type Limit, take } from '../platform/http/rate-limit.ts';
+import { sendMail } from '../platform/mail/send-mail.ts';
 import { type FactorNews, factorMail } from './mails.ts';
 import { recordFactorEvent } from './record-factor-event.ts';
 import { countRecoveryCodes } from './recovery-codes.sql.ts';
@@ -13,7 +13,7 @@ import { type FactorMember, type FactorRow, lockMember } from './second-factor.s
 /** Notice and mail about a change of a member's factors. */
 export async function notifyMember(
   tx: Transaction,
-  house: House,
+  ctx: Context,
   member: FactorMember,
   news: FactorNews,
   at: Date,
@@ -28,43 +28,43 @@ export async function notifyMember(
     isMailed: true,
   };
   await notify(tx, notice, at);
-  await sendMail(tx, house, { to: member.email, mail: factorMail(house, member, news, at) });
+  await sendMail(tx, ctx, { to: member.email, mail: factorMail(ctx, member, news, at) });
 }
 
 /** A recovery code was used: whoever did it knows the password too. */
 export async function notifyRecoveryCodeUsed(
-  house: House,
+  ctx: Context,
   memberId: string,
   facts: RequestFacts,
   at: Date,
 ): Promise<void> {
-  await transaction(house.db, async (tx) => {
+  await transaction(ctx.db, async (tx) => {
     const member = await lockMember(tx, memberId);
     if (member === undefined) return;
     const left = await countRecoveryCodes(tx, memberId);
     const detail = { left };
     await recordFactorEvent(tx, { memberId, event: 'recovery_code_used', detail, facts, at });
     const message = `Somebody used one of your recovery codes. ${leftInWords(left)}`;
-    await notifyMember(tx, house, member, { subject: 'A recovery code was used', message }, at);
+    await notifyMember(tx, ctx, member, { subject: 'A recovery code was used', message }, at);
   });
 }
 
 /** A passkey signed with a count that was used before: there are two of it. */
 export async function notifyPasskeyCopied(
-  house: House,
+  ctx: Context,
   memberId: string,
   passkey: FactorRow,
   facts: RequestFacts,
   at: Date,
 ): Promise<void> {
-  await transaction(house.db, async (tx) => {
+  await transaction(ctx.db, async (tx) => {
     const member = await lockMember(tx, memberId);
     if (member === undefined) return;
     const detail = { id: passkey.id, name: passkey.name };
     const by = { kind: 'system' } as const;
     await recordFactorEvent(tx, { memberId, event: 'passkey_copied', detail, by, facts, at });
     const message = `We refused your passkey "${passkey.name}", because somebody may have a copy of it. Remove it and add a new one.`;
-    await notifyMember(tx, house, member, { subject: 'We refused a passkey', message }, at);
+    await notifyMember(tx, ctx, member, { subject: 'We refused a passkey', message }, at);
   });
 }
 
@@ -82,18 +82,18 @@ const dailyStop: Limit = {
 
 /** Somebody knew the password and not the second factor. Told once a day, so that nobody fills the member's mailbox. */
 export async function notifyLogInStopped(
-  house: House,
+  ctx: Context,
   memberId: string,
   facts: RequestFacts,
   at: Date,
 ): Promise<void> {
   try {
-    await take(house.db, [{ limit: dailyStop, of: memberId }], at);
+    await take(ctx.db, [{ limit: dailyStop, of: memberId }], at);
   } catch (error) {
     if (error instanceof Problem && error.code === 'too_many_requests') return;
     throw error;
   }
-  await transaction(house.db, async (tx) => {
+  await transaction(ctx.db, async (tx) => {
     const member = await lockMember(tx, memberId);
     if (member === undefined) return;
     const by = { kind: 'system' } as const;
@@ -103,6 +103,6 @@ export async function notifyLogInStopped(
       message:
         'Somebody entered your password and then a wrong code five times. If it was not you, they know your password. Choose a new one.',
     };
-    await notifyMember(tx, house, member, news, at);
+    await notifyMember(tx, ctx, member, news, at);
   });
 }

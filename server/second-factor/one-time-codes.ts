@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
-import type { House } from '../house.ts';
-import { open, seal } from '../sealing/seal.ts';
+import type { Context } from '../context.ts';
+import { open, seal } from '../platform/sealing/seal.ts';
 
 // What every app understands: many ignore other settings and show wrong codes without a word.
 const settings = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
@@ -11,17 +11,17 @@ const placeOf = (id: string) => `second_factor/${id}/secret`;
 
 /** A new secret of 20 bytes: sealed for the database, as text to type, and as the address that a QR code carries. @source RFC 4226 R6, RFC 6238 */
 export function newCodesSecret(
-  house: Pick<House, 'keys' | 'society'>,
+  ctx: Pick<Context, 'keys' | 'society'>,
   factor: { readonly id: string; readonly email: string },
 ): { readonly sealed: Buffer; readonly text: string; readonly address: string } {
   const secret = new Secret({ size: 20 });
   const totp = new TOTP({
     ...settings,
     secret,
-    issuer: house.society.name,
+    issuer: ctx.society.name,
     label: factor.email,
   });
-  const sealed = seal(house.keys, secret.bytes, placeOf(factor.id));
+  const sealed = seal(ctx.keys, secret.bytes, placeOf(factor.id));
   return { sealed, text: secret.base32, address: totp.toString() };
 }
 
@@ -30,7 +30,7 @@ export function newCodesSecret(
  * in constant time. Whether the step was taken before is for the caller to see.
  */
 export function stepOfCode(
-  { keys }: Pick<House, 'keys'>,
+  { keys }: Pick<Context, 'keys'>,
   factor: { readonly id: string; readonly secret_sealed: Buffer },
   typed: string,
   now: Date,

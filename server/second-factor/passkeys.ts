@@ -6,13 +6,13 @@ import type {
   requestOptionsSchema,
 } from '#contract/factor-proof.ts';
 import { Problem } from '#domain/problems.ts';
-import type { House } from '../house.ts';
+import type { Context } from '../context.ts';
 import { type RelyingParty, relyingParty } from './relying-party.ts';
 import type { FactorRow } from './second-factor.sql.ts';
 
 type RequestOptions = z.output<typeof requestOptionsSchema>;
 type CreationOptions = z.output<typeof creationOptionsSchema>;
-type Sender = Pick<House, 'publicUrl' | 'society'>;
+type Sender = Pick<Context, 'publicUrl' | 'society'>;
 
 /** How long what was asked of an authenticator may be answered. */
 export const challengeMs = 5 * 60_000;
@@ -28,14 +28,14 @@ export const newChallenge = (): Buffer => randomBytes(32);
 
 /** What the browser is to ask of one of these passkeys. @throws Problem `passkey_refused` where the portal can have none */
 export function requestOptions(
-  house: Sender,
+  ctx: Sender,
   passkeys: readonly FactorRow[],
   challenge: Buffer,
 ): RequestOptions {
   return {
     challenge: challenge.toString('base64url'),
     timeout: challengeMs,
-    rpId: partyOf(house).id,
+    rpId: partyOf(ctx).id,
     allowCredentials: descriptorsOf(passkeys),
     userVerification: 'required',
   };
@@ -43,12 +43,12 @@ export function requestOptions(
 
 /** By what the browser is to make a new passkey; one that the member has already is not made again. */
 export function creationOptions(
-  house: Sender,
+  ctx: Sender,
   member: { readonly id: string; readonly email: string; readonly name: string },
   passkeys: readonly FactorRow[],
   challenge: Buffer,
 ): CreationOptions {
-  const { id, name } = partyOf(house);
+  const { id, name } = partyOf(ctx);
   return {
     rp: { id, name },
     // The id of the account and nothing personal, as the standard asks.
@@ -75,7 +75,7 @@ export type NewCredential = {
 
 /** Checks a passkey that was just made. @throws Problem `passkey_refused` for whatever is wrong with it */
 export async function verifyAttestation(
-  house: Sender,
+  ctx: Sender,
   attestation: {
     readonly id: string;
     readonly response: { readonly clientDataJSON: string; readonly attestationObject: string };
@@ -83,7 +83,7 @@ export async function verifyAttestation(
   challenge: Buffer,
 ): Promise<NewCredential> {
   const { verifyRegistrationResponse } = await library();
-  const { id, origin } = partyOf(house);
+  const { id, origin } = partyOf(ctx);
   const { clientDataJSON, attestationObject } = attestation.response;
   const verified = await verifyRegistrationResponse({
     response: {
@@ -114,7 +114,7 @@ export async function verifyAttestation(
  * @throws Problem `passkey_refused` for whatever is wrong with it
  */
 export async function verifyAssertion(
-  house: Sender,
+  ctx: Sender,
   passkeys: readonly FactorRow[],
   assertion: Assertion,
   challenge: Buffer,
@@ -123,7 +123,7 @@ export async function verifyAssertion(
   const passkey = passkeys.find((one) => one.credential_id?.equals(named));
   if (passkey?.public_key == null) throw refusal();
   const { verifyAuthenticationResponse } = await library();
-  const { id, origin } = partyOf(house);
+  const { id, origin } = partyOf(ctx);
   const { userHandle, ...signed } = assertion.response;
   const verified = await verifyAuthenticationResponse({
     response: {
@@ -151,8 +151,8 @@ function descriptorsOf(passkeys: readonly FactorRow[]): CreationOptions['exclude
   );
 }
 
-function partyOf(house: Sender): RelyingParty {
-  const party = relyingParty(house);
+function partyOf(ctx: Sender): RelyingParty {
+  const party = relyingParty(ctx);
   if (party === null) throw refusal();
   return party;
 }

@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely';
-import type { Db } from '../db/db.ts';
-import type { PendingLogInTable } from '../db/tables.ts';
+import type { Db } from '../platform/db/db.ts';
+import type { PendingLogInTable } from '../platform/db/tables.ts';
 
 /** A log-in whose password was right. */
 export type PendingLogIn = {

@@ -1,8 +1,8 @@
 import { pendingCookie } from '#contract/second-factor.ts';
 import type { FactorMethod } from '#contract/session.ts';
-import type { Db } from '../db/db.ts';
-import { newId } from '../db/new-id.ts';
-import type { CookieChange } from '../http/verb.ts';
+import type { Db } from '../platform/db/db.ts';
+import { newId } from '../platform/db/new-id.ts';
+import type { CookieChange } from '../platform/http/handler.ts';
 import { hashOfSecret, newSecret } from '../session/secrets.ts';
 import { methodsOf } from './methods-of.ts';
 import { addPendingLogIn } from './pending-log-in.sql.ts';

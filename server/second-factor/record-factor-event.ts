@@ -1,7 +1,7 @@
 import type { MemberEvent } from '#domain/members/member-events.ts';
-import type { Transaction } from '../db/db.ts';
 import { type EventBy, recordMemberEvent } from '../history/record-member-event.ts';
-import type { RequestFacts } from '../http/verb.ts';
+import type { Transaction } from '../platform/db/db.ts';
+import type { RequestFacts } from '../platform/http/handler.ts';
 import { recordSecurityEvent } from '../security-log/record-security-event.ts';
 
 /** What happens to second factors, as the account's history names it. */

@@ -1,5 +1,5 @@
-import type { Db, Transaction } from '../db/db.ts';
-import { newId } from '../db/new-id.ts';
+import type { Db, Transaction } from '../platform/db/db.ts';
+import { newId } from '../platform/db/new-id.ts';
 
 /** The codes made together: one salt for all, so that one slow hash finds a code among them. */
 export type HashedCodes = { readonly salt: Buffer; readonly hashes: readonly Buffer[] };

@@ -1,5 +1,5 @@
 import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
-import type { Db } from '../db/db.ts';
+import type { Db } from '../platform/db/db.ts';
 import { hashWithSalt } from '../session/passwords.ts';
 import { type HashedCodes, spendCode, usableCodes } from './recovery-codes.sql.ts';
 

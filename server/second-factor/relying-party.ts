@@ -1,4 +1,4 @@
-import type { House } from '../house.ts';
+import type { Context } from '../context.ts';
 
 /** For whom passkeys are made. @source WebAuthn Level 3, section 5.1.3 */
 export type RelyingParty = {
@@ -17,7 +17,7 @@ export type RelyingParty = {
 export function relyingParty({
   publicUrl,
   society,
-}: Pick<House, 'publicUrl' | 'society'>): RelyingParty | null {
+}: Pick<Context, 'publicUrl' | 'society'>): RelyingParty | null {
   const url = new URL(publicUrl);
   if (/^(127(\.\d+){3}|\[::1\])$/.test(url.hostname)) url.hostname = 'localhost';
   const isLocal = url.hostname === 'localhost' || url.hostname.endsWith('.localhost');

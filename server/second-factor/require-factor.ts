@@ -1,6 +1,6 @@
 import { Problem } from '#domain/problems.ts';
-import type { Db, Transaction } from '../db/db.ts';
-import type { Actor } from '../house.ts';
+import type { Actor } from '../context.ts';
+import type { Db, Transaction } from '../platform/db/db.ts';
 import { hasFactor, stepUpOf } from './second-factor.sql.ts';
 
 /**

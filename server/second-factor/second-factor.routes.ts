@@ -1,5 +1,5 @@
 import * as contract from '#contract/second-factor.ts';
-import { answer, type Route } from '../http/route.ts';
+import { answer, type Route } from '../platform/http/route.ts';
 import { addCodes, confirmCodes } from './add-codes.ts';
 import { addPasskey, askNewPasskey } from './add-passkey.ts';
 import { makeRecoveryCodes, removeFactor } from './change-factors.ts';

@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
-import type { Db, Transaction } from '../db/db.ts';
-import type { SecondFactorTable } from '../db/tables.ts';
+import type { Db, Transaction } from '../platform/db/db.ts';
+import type { SecondFactorTable } from '../platform/db/tables.ts';
 
 /** A factor as stored; `confirmed_at` null is an app whose first code has not come yet. */
 export type FactorRow = Selectable<SecondFactorTable>;

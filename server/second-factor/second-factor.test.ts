@@ -6,7 +6,7 @@ import { factorScene, outcome, site } from '../testing/factor-scene.ts';
 import { sentMails } from '../testing/sent-mails.ts';
 import { softwareAuthenticator } from '../testing/software-authenticator.ts';
 
-const { db, house, browser, memberBrowser, afterPassword, memberWithPasskey } = await factorScene();
+const { db, ctx, browser, memberBrowser, afterPassword, memberWithPasskey } = await factorScene();
 
 describe('a code app', () => {
   it('is set up with the password, confirmed by a code, and comes with ten recovery codes', async () => {
@@ -43,19 +43,19 @@ describe('a code app', () => {
 
   it('opens the session that the password began, with what was asked for then', async () => {
     const member = await buildMember(db);
-    const { codeAt } = await buildCodes(house, member.memberId);
+    const { codeAt } = await buildCodes(ctx, member.memberId);
     const page = browser();
     const body = { email: member.email, password: builtPassword, remember: true };
     const begun = await page.post('/session', body);
     expect(begun.statusCode).toBe(201);
     expect(begun.json().data).toEqual({
-      expires_at: new Date(house.now().getTime() + 10 * 60_000).toISOString(),
+      expires_at: new Date(ctx.now().getTime() + 10 * 60_000).toISOString(),
       second_factor: { methods: ['codes'] },
     });
     expect([...page.cookies.keys()]).toEqual(['_log_in_pending']);
     const [cookie] = begun.cookies;
     expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict' });
-    const code = codeAt(house.now());
+    const code = codeAt(ctx.now());
     const done = await page.post('/session/factor', { kind: 'codes', code });
     expect(done.statusCode).toBe(201);
     const logged = await db
@@ -65,7 +65,7 @@ describe('a code app', () => {
       .orderBy('id')
       .execute();
     expect(logged.map(({ kind }) => kind)).toEqual(['factor_used', 'logged_in']);
-    const days = (Date.parse(done.json().data.expires_at) - house.now().getTime()) / 86_400_000;
+    const days = (Date.parse(done.json().data.expires_at) - ctx.now().getTime()) / 86_400_000;
     expect(days).toBe(30);
     expect([...page.cookies.keys()].toSorted()).toEqual([
       '_known_device',
@@ -82,9 +82,9 @@ describe('a code app', () => {
     ['a minute ahead', 60, '422 code_wrong'],
   ])('of a phone whose clock is %s', async (_, seconds, expected) => {
     const member = await buildMember(db);
-    const { codeAt } = await buildCodes(house, member.memberId);
+    const { codeAt } = await buildCodes(ctx, member.memberId);
     const page = await afterPassword(member);
-    const code = codeAt(new Date(house.now().getTime() + seconds * 1000));
+    const code = codeAt(new Date(ctx.now().getTime() + seconds * 1000));
     expect(outcome(await page.post('/session/factor', { kind: 'codes', code }))).toBe(expected);
   });
 
@@ -114,7 +114,7 @@ describe('a passkey', () => {
     const done = await page.post('/session/factor', { kind: 'passkey', assertion });
     expect(outcome(done)).toBe('201 done');
     const [factor] = (await page.get('/user/factors')).json().data.factors;
-    expect(factor.last_used_at).toBe(house.now().toISOString());
+    expect(factor.last_used_at).toBe(ctx.now().toISOString());
   });
 
   it('can be one of several, and the same one comes once', async () => {
@@ -173,11 +173,11 @@ describe('a lost phone', () => {
 describe('new recovery codes', () => {
   it('take the place of those before', async () => {
     const member = await buildMember(db);
-    const { codeAt } = await buildCodes(house, member.memberId);
-    const [old] = await buildRecoveryCodes(house, member.memberId);
+    const { codeAt } = await buildCodes(ctx, member.memberId);
+    const [old] = await buildRecoveryCodes(ctx, member.memberId);
     const page = await memberBrowser(member);
     await page.post('/session/reauthentication', { password: builtPassword });
-    const code = codeAt(house.now());
+    const code = codeAt(ctx.now());
     await page.post('/session/reauthentication/factor', { kind: 'codes', code });
     const { codes } = (await page.post('/user/recovery-codes')).json().data;
     expect(new Set(codes).size).toBe(10);
@@ -193,9 +193,9 @@ describe('new recovery codes', () => {
 });
 
 function codeOf(secret: string): string {
-  return new TOTP({ secret }).generate({ timestamp: house.now().getTime() });
+  return new TOTP({ secret }).generate({ timestamp: ctx.now().getTime() });
 }
 
 async function subjectsTo(email: string): Promise<string[]> {
-  return (await sentMails(house)).filter(({ to }) => to === email).map(({ mail }) => mail.subject);
+  return (await sentMails(ctx)).filter(({ to }) => to === email).map(({ mail }) => mail.subject);
 }

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
-import type { Db } from '../db/db.ts';
-import type { SessionChallengeTable } from '../db/tables.ts';
+import type { Db } from '../platform/db/db.ts';
+import type { SessionChallengeTable } from '../platform/db/tables.ts';
 
 type Purpose = Selectable<SessionChallengeTable>['purpose'];
 

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { KeyRing } from '../sealing/key-ring.ts';
+import type { KeyRing } from '../platform/sealing/key-ring.ts';
 
 /** What the log keeps of an address that is nobody's: without the key nobody can find out by guessing which it was. */
 export function accountHash({ current }: KeyRing, email: string): Buffer {

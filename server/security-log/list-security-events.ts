@@ -1,9 +1,9 @@
 import type { listSecurityEvents as endpoint, SecurityEvent } from '#contract/security-log.ts';
 import { deviceOf } from '#domain/members/device.ts';
 import type { SecurityEventKind } from '#domain/members/security-events.ts';
-import type { Db } from '../db/db.ts';
-import type { Actor } from '../house.ts';
-import type { Verb } from '../http/verb.ts';
+import type { Actor } from '../context.ts';
+import type { Db } from '../platform/db/db.ts';
+import type { Handler } from '../platform/http/handler.ts';
 import { deviceOfSession, eventsOfMember } from './security-log.sql.ts';
 
 const pageSize = 20;
@@ -11,7 +11,7 @@ const pageSize = 20;
 const maxExported = 10_000;
 
 /** What happened to who may enter the member's account. */
-export const listSecurityEvents: Verb<typeof endpoint> = async ({ db }, actor, { query }) => {
+export const listSecurityEvents: Handler<typeof endpoint> = async ({ db }, actor, { query }) => {
   const found = await eventsAsSeen(db, actor, { before: query.before, limit: pageSize + 1 });
   const events = found.slice(0, pageSize);
   const next = found.length > pageSize ? (events.at(-1)?.id ?? null) : null;

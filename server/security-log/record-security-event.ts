@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { factsOfSecurityEvent, type SecurityEventKind } from '#domain/members/security-events.ts';
-import type { Db } from '../db/db.ts';
-import { newId } from '../db/new-id.ts';
-import { limitedAddress } from '../http/rate-limit.ts';
-import type { RequestFacts } from '../http/verb.ts';
+import type { Db } from '../platform/db/db.ts';
+import { newId } from '../platform/db/new-id.ts';
+import type { RequestFacts } from '../platform/http/handler.ts';
+import { limitedAddress } from '../platform/http/rate-limit.ts';
 import { addSecurityEvent, countSecurityEvent } from './security-log.sql.ts';
 import { storableAddress } from './storable-address.ts';
 
@@ -26,7 +26,7 @@ export type SecurityEventToRecord = {
 /**
  * Writes an event to the security log and one line to the server's log. The one entry point for every feature.
  *
- * Call it with the transaction of what happened (`tx`), so that both are kept or neither. For a refusal, call it with `house.db` before
+ * Call it with the transaction of what happened (`tx`), so that both are kept or neither. For a refusal, call it with `ctx.db` before
  * the Problem is thrown: in a transaction that the refusal rolls back the event would be lost. `facts` is the fourth argument of a
  * handler, passed on as it is. Failures may be recorded without a thought of their number: the same ones of an hour are one row.
  */

@@ -1,5 +1,5 @@
 import { Problem } from '#domain/problems.ts';
-import type { Db } from '../db/db.ts';
+import type { Db } from '../platform/db/db.ts';
 import { recordSecurityEvent, type SecurityEventToRecord } from './record-security-event.ts';
 
 /** Runs what counts an attempt, and records it where there were too many. */

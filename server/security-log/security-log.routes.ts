@@ -1,5 +1,5 @@
 import * as contract from '#contract/security-log.ts';
-import { answer, type Route } from '../http/route.ts';
+import { answer, type Route } from '../platform/http/route.ts';
 import { listSecurityEvents } from './list-security-events.ts';
 
 export const securityLogRoutes: readonly Route[] = [

@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely';
-import type { Db } from '../db/db.ts';
-import type { SecurityEventTable } from '../db/tables.ts';
+import type { Db } from '../platform/db/db.ts';
+import type { SecurityEventTable } from '../platform/db/tables.ts';
 
 type NewEvent = Omit<Insertable<SecurityEventTable>, 'last_at' | 'repeats' | 'bucket'>;
 

@@ -1,5 +1,5 @@
-import type { Actor, House } from '../house.ts';
-import type { CookieChange, RequestFacts } from '../http/verb.ts';
+import type { Actor, Context } from '../context.ts';
+import type { CookieChange, RequestFacts } from '../platform/http/handler.ts';
 import { checkBond } from './bond.ts';
 import { findSession } from './find-session.ts';
 import { renewSession } from './renew-session.ts';
@@ -22,19 +22,19 @@ export type SignedIn = {
  * session alive that nobody uses. Neither does a token without the second cookie, which may be stolen: it is never renewed.
  */
 export async function authenticate(
-  house: House,
+  ctx: Context,
   facts: RequestFacts,
   { isUse = true } = {},
 ): Promise<SignedIn | null> {
-  const now = house.now();
-  const found = await findSession(house.db, facts, now);
+  const now = ctx.now();
+  const found = await findSession(ctx.db, facts, now);
   if (found === null) {
-    await endReusedSession(house, facts);
+    await endReusedSession(ctx, facts);
     return null;
   }
   const { session, secret } = found;
   const bond = checkBond(session, facts, now);
-  const renewed = isUse && bond.isRight ? await renewSession(house.db, session, secret, now) : [];
+  const renewed = isUse && bond.isRight ? await renewSession(ctx.db, session, secret, now) : [];
   return {
     actor: {
       memberId: session.member_id,

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { secondCookie } from '#contract/session.ts';
-import { prefixedName } from '../http/cookies.ts';
-import type { CookieChange, RequestFacts } from '../http/verb.ts';
+import { prefixedName } from '../platform/http/cookies.ts';
+import type { CookieChange, RequestFacts } from '../platform/http/handler.ts';
 import { hashOfSecret } from './secrets.ts';
 import type { LiveSession } from './session.sql.ts';
 import { bondCookie } from './session-cookies.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { weaknessOf } from '#domain/members/weak-password.ts';
-import { samplePassword } from '../db/sample/load-people.ts';
+import { samplePassword } from '../sample/load-people.ts';
 import { builtPassword } from '../testing/build-member.ts';
 import { costOfCommon } from './common-passwords.ts';
 

@@ -1,4 +1,4 @@
-import type { Transaction } from '../db/db.ts';
+import type { Transaction } from '../platform/db/db.ts';
 
 /** Whose sessions end, and which one may go on. */
 export type SessionsToEnd = {
@@ -7,7 +7,7 @@ export type SessionsToEnd = {
   readonly at: Date;
 };
 
-/** The door for what logs a member out everywhere, or everywhere else; gives how many sessions ended. */
+/** Logs a member out everywhere, or everywhere else. Gives how many sessions ended. */
 export async function endSessions(
   tx: Transaction,
   { memberId, except, at }: SessionsToEnd,

@@ -1,5 +1,5 @@
-import type { Db } from '../db/db.ts';
-import type { RequestFacts } from '../http/verb.ts';
+import type { Db } from '../platform/db/db.ts';
+import type { RequestFacts } from '../platform/http/handler.ts';
 import { openEnvelope } from './envelope.ts';
 import { hashOfSecret } from './secrets.ts';
 import { findLiveSession, findRotatedSession, type LiveSession } from './session.sql.ts';

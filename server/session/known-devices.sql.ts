@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
-import type { Db, Transaction } from '../db/db.ts';
-import type { KnownDeviceTable } from '../db/tables.ts';
+import type { Db, Transaction } from '../platform/db/db.ts';
+import type { KnownDeviceTable } from '../platform/db/tables.ts';
 
 /** The devices of this member with one of these secrets, trusted or not any more; at most one a secret. */
 export async function findDevices(

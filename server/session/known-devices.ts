@@ -1,8 +1,8 @@
 import { deviceCookie } from '#contract/session.ts';
-import type { Db, Transaction } from '../db/db.ts';
-import { newId } from '../db/new-id.ts';
-import { prefixedName } from '../http/cookies.ts';
-import type { CookieChange, RequestFacts } from '../http/verb.ts';
+import type { Db, Transaction } from '../platform/db/db.ts';
+import { newId } from '../platform/db/new-id.ts';
+import { prefixedName } from '../platform/http/cookies.ts';
+import type { CookieChange, RequestFacts } from '../platform/http/handler.ts';
 import {
   addDevice,
   deleteOldestDevices,

@@ -1,14 +1,14 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { makeServer } from '../http/server.ts';
+import { makeServer } from '../platform/http/server.ts';
 import { buildMember, builtPassword } from '../testing/build-member.ts';
+import { testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { testHouse } from '../testing/test-house.ts';
 import { sessionRoutes } from './session.routes.ts';
 
 const { db } = await testDatabase();
-const house = testHouse(db);
-const app = await makeServer(house, sessionRoutes, { trustedProxies: ['127.0.0.1'] });
+const ctx = testContext(db);
+const app = await makeServer(ctx, sessionRoutes, { trustedProxies: ['127.0.0.1'] });
 // Each test is far away from what the one before it was counted for.
 let address = '';
 let serial = 0;
@@ -73,7 +73,7 @@ describe('ten failures', () => {
   it('are forgotten after a quarter of an hour, also when somebody kept trying', async () => {
     const { email } = await buildMember(db);
     for (let times = 0; times < 25; times++) await logIn(email, 'wrong');
-    house.moveOn(16 * 60_000);
+    ctx.moveOn(16 * 60_000);
     expect((await logIn(email, builtPassword)).statusCode).toBe(201);
   });
 

@@ -1,7 +1,7 @@
 import type { logIn as endpoint } from '#contract/session.ts';
 import { Problem, type ProblemCode } from '#domain/problems.ts';
-import { transaction } from '../db/db.ts';
-import type { Verb } from '../http/verb.ts';
+import { transaction } from '../platform/db/db.ts';
+import type { Handler } from '../platform/http/handler.ts';
 import { beginPendingLogIn } from '../second-factor/pending-log-in.ts';
 import { accountHash } from '../security-log/account-hash.ts';
 import { recordSecurityEvent } from '../security-log/record-security-event.ts';
@@ -18,9 +18,9 @@ import { revokeSession } from './session.sql.ts';
  * addresses go the same way, at the same pace, to the same answer.
  * @throws Problem `wrong_credentials`, `too_many_requests`; once the password was right `account_suspended`, or `email_not_confirmed` for a sign-up's
  */
-export const logIn: Verb<typeof endpoint> = async (house, actor, { body }, facts) => {
-  const { db } = house;
-  const now = house.now();
+export const logIn: Handler<typeof endpoint> = async (ctx, actor, { body }, facts) => {
+  const { db } = ctx;
+  const now = ctx.now();
   const email = body.email.normalize('NFC').trim();
   const member = await findMemberByEmail(db, email);
   const deviceId = await knownDeviceOf(db, facts, member?.id, now);
@@ -29,7 +29,7 @@ export const logIn: Verb<typeof endpoint> = async (house, actor, { body }, facts
     facts,
     deviceId,
     at: now,
-    ...(member === undefined && { accountHash: accountHash(house.keys, email) }),
+    ...(member === undefined && { accountHash: accountHash(ctx.keys, email) }),
   };
   const fail = async (code: ProblemCode): Promise<never> => {
     await recordSecurityEvent(db, { ...event, kind: 'log_in_failed', reason: code });
@@ -64,7 +64,7 @@ export const logIn: Verb<typeof endpoint> = async (house, actor, { body }, facts
     }
     // Whoever logs in anew on this device leaves the session that it had.
     if (actor !== null) await revokeSession(tx, actor.sessionId, now);
-    return openSession({ ...house, db: tx }, who, facts);
+    return openSession({ ...ctx, db: tx }, who, facts);
   });
   return typeof opened === 'string' ? fail(opened) : opened;
 };

@@ -1,31 +1,26 @@
 import { deviceWords } from '#domain/members/device.ts';
 import { formatFullDateTime } from '#domain/text/dates.ts';
-import type { House } from '../house.ts';
-import type { RequestFacts } from '../http/verb.ts';
-import type { Mail } from '../mail/mail.ts';
+import type { Context } from '../context.ts';
+import type { RequestFacts } from '../platform/http/handler.ts';
+import type { Mail } from '../platform/mail/mail.ts';
 
 type Addressee = { readonly given_name: string | null; readonly corporation_name: string | null };
-type Sender = Pick<House, 'publicUrl' | 'society'>;
+type Sender = Pick<Context, 'publicUrl' | 'society'>;
 
 /** Somebody who knew the password logged in where the member never had. */
-export function newDeviceMail(
-  house: Sender,
-  member: Addressee,
-  facts: RequestFacts,
-  at: Date,
-): Mail {
+export function newDeviceMail(ctx: Sender, member: Addressee, facts: RequestFacts, at: Date): Mail {
   return {
     subject: 'New log-in to your account',
     greeting: greetingOf(member),
     paragraphs: ['Somebody logged in to your account on a device that you had not used before.'],
     facts: whereFrom(facts, at),
-    ...thisWasNotMe(house),
+    ...thisWasNotMe(ctx),
   };
 }
 
 /** A token that was replaced came back: somebody has a copy of it, or had one. */
 export function stolenSessionMail(
-  house: Sender,
+  ctx: Sender,
   member: Addressee,
   facts: RequestFacts,
   at: Date,
@@ -37,7 +32,7 @@ export function stolenSessionMail(
       'Somebody used an old key to your account. Browsers do not do this, so somebody may have copied the key. We logged out that device to be safe. Log in again on it.',
     ],
     facts: whereFrom(facts, at),
-    ...thisWasNotMe(house),
+    ...thisWasNotMe(ctx),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Db, Transaction } from '../db/db.ts';
+import type { Db, Transaction } from '../platform/db/db.ts';
 
 /** The member with this address, in whatever case it is written. */
 export function findMemberByEmail(db: Db, email: string) {

@@ -1,8 +1,8 @@
-import { transaction } from '../db/db.ts';
-import { newId } from '../db/new-id.ts';
-import type { House } from '../house.ts';
-import type { CookieChange, RequestFacts } from '../http/verb.ts';
-import { sendMail } from '../mail/send-mail.ts';
+import type { Context } from '../context.ts';
+import { transaction } from '../platform/db/db.ts';
+import { newId } from '../platform/db/new-id.ts';
+import type { CookieChange, RequestFacts } from '../platform/http/handler.ts';
+import { sendMail } from '../platform/mail/send-mail.ts';
 import { recordSecurityEvent } from '../security-log/record-security-event.ts';
 import { rememberDevice } from './known-devices.ts';
 import { newDeviceMail } from './mails.ts';
@@ -20,16 +20,16 @@ export type SessionToOpen = { readonly memberId: string; readonly isRemembered: 
  * from now on; where it was not, the member is told by mail.
  */
 export async function openSession(
-  house: House,
+  ctx: Context,
   { memberId, isRemembered }: SessionToOpen,
   facts: RequestFacts,
 ): Promise<{ data: { expires_at: string }; cookies: readonly CookieChange[] }> {
-  const now = house.now();
+  const now = ctx.now();
   const [secret, bond] = [newSecret(), newSecret()];
   const endsAt = new Date(now.getTime() + (isRemembered ? rememberedMs : absoluteMs));
   const life = { isRemembered, endsAt, now };
   const idle_until = idleUntil(isRemembered, endsAt, now);
-  const device = await transaction(house.db, async (tx) => {
+  const device = await transaction(ctx.db, async (tx) => {
     const remembered = await rememberDevice(tx, memberId, facts, now);
     await addSession(tx, {
       id: newId(now),
@@ -52,8 +52,8 @@ export async function openSession(
     await recordSecurityEvent(tx, { ...event, deviceId: remembered.id });
     if (remembered.isNew && !remembered.isFirst) {
       const member = await findAddressee(tx, memberId);
-      const mail = newDeviceMail(house, member, facts, now);
-      await sendMail(tx, house, { to: member.email, mail });
+      const mail = newDeviceMail(ctx, member, facts, now);
+      await sendMail(tx, ctx, { to: member.email, mail });
     }
     return remembered;
   });

@@ -1,4 +1,4 @@
-import type { Db } from '../db/db.ts';
+import type { Db } from '../platform/db/db.ts';
 
 /** The member's password, and the address that attempts at it are counted by. */
 export function passwordOf(db: Db, memberId: string) {

@@ -1,6 +1,6 @@
 import { type reauthenticate as endpoint, recentPasswordMs } from '#contract/session.ts';
 import { Problem } from '#domain/problems.ts';
-import type { Verb } from '../http/verb.ts';
+import type { Handler } from '../platform/http/handler.ts';
 import { methodsOf } from '../second-factor/methods-of.ts';
 import { recordSecurityEvent } from '../security-log/record-security-event.ts';
 import { recordThrottling } from '../security-log/record-throttling.ts';
@@ -15,7 +15,7 @@ import { noteRecentPassword } from './session.sql.ts';
  * Takes the password again, for what a session alone may not change, and gives the session a new token.
  * @throws Problem `password_wrong` or `too_many_requests`
  */
-export const reauthenticate: Verb<typeof endpoint> = async (
+export const reauthenticate: Handler<typeof endpoint> = async (
   { db, now },
   { memberId, sessionId },
   { body },

@@ -1,5 +1,5 @@
-import type { Db } from '../db/db.ts';
-import type { CookieChange } from '../http/verb.ts';
+import type { Db } from '../platform/db/db.ts';
+import type { CookieChange } from '../platform/http/handler.ts';
 import { retireSecret } from './retired-secrets.sql.ts';
 import { hashOfSecret, nextSecret } from './secrets.ts';
 import { changeSession, type LiveSession } from './session.sql.ts';

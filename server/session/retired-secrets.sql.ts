@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../db/db.ts';
+import type { Db } from '../platform/db/db.ts';
 import { graceMs } from './session-times.ts';
 
 /** So many of a session are recognised, the newest: five days of unbroken use. */

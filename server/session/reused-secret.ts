@@ -1,8 +1,8 @@
-import { transaction } from '../db/db.ts';
-import type { House } from '../house.ts';
-import type { RequestFacts } from '../http/verb.ts';
-import { sendMail } from '../mail/send-mail.ts';
+import type { Context } from '../context.ts';
 import { notify } from '../notifications/notify.ts';
+import { transaction } from '../platform/db/db.ts';
+import type { RequestFacts } from '../platform/http/handler.ts';
+import { sendMail } from '../platform/mail/send-mail.ts';
 import { recordSecurityEvent } from '../security-log/record-security-event.ts';
 import { openEnvelope } from './envelope.ts';
 import { distrustDeviceOf } from './known-devices.sql.ts';
@@ -16,14 +16,14 @@ import { revokeSession } from './session.sql.ts';
  * Ends the session whose secret was replaced and comes back all the same: its browser has the new one, so somebody has a copy. The member
  * is told at once. When it is no such sign: docs/decisions/sessions-that-rotate.md.
  */
-export async function endReusedSession(house: House, facts: RequestFacts): Promise<void> {
+export async function endReusedSession(ctx: Context, facts: RequestFacts): Promise<void> {
   const secret = facts.bearer ? openEnvelope(facts.bearer) : null;
   if (secret === null) return;
-  const at = house.now();
-  const session = await findReusedSession(house.db, hashOfSecret(secret), at);
+  const at = ctx.now();
+  const session = await findReusedSession(ctx.db, hashOfSecret(secret), at);
   if (session === undefined) return;
   const { id, member_id: memberId, device_id: deviceId } = session;
-  await transaction(house.db, async (tx) => {
+  await transaction(ctx.db, async (tx) => {
     // Of many requests at once one ends it and tells of it.
     if (!(await revokeSession(tx, id, at))) return;
     // Who copied the cookies has that of the device as well.
@@ -41,7 +41,7 @@ export async function endReusedSession(house: House, facts: RequestFacts): Promi
       isMailed: true,
     };
     await notify(tx, notice, at);
-    const mail = stolenSessionMail(house, member, facts, at);
-    await sendMail(tx, house, { to: member.email, mail });
+    const mail = stolenSessionMail(ctx, member, facts, at);
+    await sendMail(tx, ctx, { to: member.email, mail });
   });
 }

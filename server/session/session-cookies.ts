@@ -1,6 +1,6 @@
 import { secondCookie } from '#contract/session.ts';
 import { sessionCookie } from '#contract/session-cookie.ts';
-import type { CookieChange } from '../http/verb.ts';
+import type { CookieChange } from '../platform/http/handler.ts';
 import { sealEnvelope } from './envelope.ts';
 import { type TokenLife, tokenUntil } from './session-times.ts';
 

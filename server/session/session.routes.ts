@@ -1,5 +1,5 @@
 import * as contract from '#contract/session.ts';
-import { answer, type Route } from '../http/route.ts';
+import { answer, type Route } from '../platform/http/route.ts';
 import { logIn } from './log-in.ts';
 import { logOut } from './log-out.ts';
 import { reauthenticate } from './reauthenticate.ts';

@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { MemberStatus } from '#domain/permissions.ts';
-import type { Db } from '../db/db.ts';
-import type { SessionTable } from '../db/tables.ts';
+import type { Db } from '../platform/db/db.ts';
+import type { SessionTable } from '../platform/db/tables.ts';
 
 /** A live session with its member. */
 export type LiveSession = Omit<

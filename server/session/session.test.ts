@@ -2,20 +2,20 @@ import type { LightMyRequestResponse } from 'fastify';
 import { compactDecrypt } from 'jose';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { envelopeKey, envelopeSchema } from '#contract/session.ts';
-import { makeServer } from '../http/server.ts';
+import { makeServer } from '../platform/http/server.ts';
 import { profileRoutes } from '../profile/profile.routes.ts';
 import { type BuiltMember, buildMember, builtPassword } from '../testing/build-member.ts';
 import { ownerOf } from '../testing/owner-of.ts';
+import { testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { testHouse } from '../testing/test-house.ts';
 import { sealEnvelope } from './envelope.ts';
 import { newSecret } from './secrets.ts';
 import { sessionRoutes } from './session.routes.ts';
 
 const minuteMs = 60_000;
 const { db } = await testDatabase();
-const house = testHouse(db, new Date('2026-03-06T12:00:00Z'));
-const app = await makeServer(house, [...sessionRoutes, ...profileRoutes]);
+const ctx = testContext(db, new Date('2026-03-06T12:00:00Z'));
+const app = await makeServer(ctx, [...sessionRoutes, ...profileRoutes]);
 let member: BuiltMember;
 /** The second cookie of the last log-in, which a browser sends along. */
 let bond = '';
@@ -31,7 +31,7 @@ describe('a log-in', () => {
     expect(first).toMatch(/^_session_id=[^;]+; Path=\/; SameSite=Strict$/);
     expect(second).toMatch(/^_session_bond=[^;]+; Path=\/; HttpOnly; SameSite=Strict$/);
     const envelope = await opened(token);
-    const now = house.now().getTime() / 1000;
+    const now = ctx.now().getTime() / 1000;
     expect([envelope.v, envelope.iat, envelope.exp]).toEqual([1, now, now + 45 * 60]);
     expect(Buffer.from(envelope.s, 'base64url')).toHaveLength(32);
     expect(answered.json().data.expires_at).toBe('2026-03-06T12:30:00.000Z');
@@ -67,26 +67,26 @@ describe('a log-in', () => {
 describe('a session', () => {
   it('ends thirty minutes after its last use', async () => {
     const { token } = await logIn();
-    house.moveOn(20 * minuteMs);
+    ctx.moveOn(20 * minuteMs);
     const renewed = tokenFrom(await call(token)) ?? '';
-    house.moveOn(29 * minuteMs);
+    ctx.moveOn(29 * minuteMs);
     const again = await call(renewed);
     expect(again.statusCode).toBe(200);
-    house.moveOn(31 * minuteMs);
+    ctx.moveOn(31 * minuteMs);
     expect(await statusWith(tokenFrom(again) ?? renewed)).toBe(401);
   });
 
   it('ends twelve hours after the log-in, however much it is used', async () => {
     let { token } = await logIn();
     for (let minutes = 0; minutes < 12 * 60 - 10; minutes += 10) {
-      house.moveOn(10 * minuteMs);
+      ctx.moveOn(10 * minuteMs);
       const answered = await call(token);
       expect(answered.statusCode).toBe(200);
       token = tokenFrom(answered) ?? token;
     }
     const { exp } = await opened(token);
-    expect(exp * 1000 - house.now().getTime()).toBeLessThanOrEqual(15 * minuteMs);
-    house.moveOn(10 * minuteMs);
+    expect(exp * 1000 - ctx.now().getTime()).toBeLessThanOrEqual(15 * minuteMs);
+    ctx.moveOn(10 * minuteMs);
     expect(await statusWith(token)).toBe(401);
   });
 
@@ -95,22 +95,22 @@ describe('a session', () => {
     const [first, second] = setCookies(answered);
     expect(first).toContain('; Max-Age=2592000');
     expect(second).toContain('; Max-Age=2592000');
-    house.moveOn(20 * 24 * 60 * minuteMs);
+    ctx.moveOn(20 * 24 * 60 * minuteMs);
     const renewed = tokenFrom(await call(token)) ?? token;
     expect(await statusWith(renewed)).toBe(200);
-    house.moveOn(10 * 24 * 60 * minuteMs);
+    ctx.moveOn(10 * 24 * 60 * minuteMs);
     expect(await statusWith(renewed)).toBe(401);
   });
 
   it('gives no token between two rotations: a late answer could bring an old one back', async () => {
     const { token } = await logIn();
     for (let minutes = 1; minutes < 15; minutes++) {
-      house.moveOn(minuteMs);
+      ctx.moveOn(minuteMs);
       expect(tokenFrom(await call(token))).toBeNull();
     }
-    house.moveOn(minuteMs);
+    ctx.moveOn(minuteMs);
     const rotated = await opened(tokenFrom(await call(token)) ?? '');
-    expect(rotated.exp * 1000).toBe(house.now().getTime() + 45 * minuteMs);
+    expect(rotated.exp * 1000).toBe(ctx.now().getTime() + 45 * minuteMs);
   });
 
   it('is over once it is logged out, and both cookies are cleared', async () => {
@@ -140,7 +140,7 @@ describe('a session', () => {
   });
 
   it('is opened by nothing but its token', async () => {
-    const now = Math.floor(house.now().getTime() / 1000);
+    const now = Math.floor(ctx.now().getTime() / 1000);
     const forged = await sealEnvelope({ v: 1, s: newSecret(), iat: now, exp: now + 9_999_999 });
     const { token } = await logIn();
     const broken = `${token.slice(0, -4)}AAAA`;
@@ -170,9 +170,9 @@ describe('a rotation', () => {
     const { token } = await logIn();
     const rotated = await rotate(token);
     await call(rotated);
-    house.moveOn(minuteMs);
+    ctx.moveOn(minuteMs);
     expect(await statusWith(token)).toBe(200);
-    house.moveOn(2 * minuteMs);
+    ctx.moveOn(2 * minuteMs);
     expect(await statusWith(token)).toBe(401);
     expect(await statusWith(rotated)).toBe(200);
   });
@@ -180,7 +180,7 @@ describe('a rotation', () => {
   it('whose answer was lost is told again, as long as the new secret was not seen', async () => {
     const { token } = await logIn();
     const lost = await rotate(token);
-    house.moveOn(25 * minuteMs);
+    ctx.moveOn(25 * minuteMs);
     const told = tokenFrom(await call(token)) ?? '';
     expect((await opened(told)).s).toBe((await opened(lost)).s);
     expect(await statusWith(told)).toBe(200);
@@ -188,7 +188,7 @@ describe('a rotation', () => {
 
   it('in two tabs at once gives both the same new secret', async () => {
     const { token } = await logIn();
-    house.moveOn(16 * minuteMs);
+    ctx.moveOn(16 * minuteMs);
     const tabs = await Promise.all(Array.from({ length: 8 }, () => call(token)));
     expect(tabs.map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(200));
     const secrets = await Promise.all(
@@ -222,7 +222,7 @@ async function statusWith(token: string): Promise<number> {
 }
 
 async function rotate(token: string): Promise<string> {
-  house.moveOn(16 * minuteMs);
+  ctx.moveOn(16 * minuteMs);
   return tokenFrom(await call(token)) ?? '';
 }
 

@@ -4,10 +4,10 @@ import { parseIdentityNumber } from '#domain/members/identity-documents.ts';
 import { Problem } from '#domain/problems.ts';
 import { fullName } from '#domain/rightsholders/rights-holder.ts';
 import { mask } from '#domain/text/mask.ts';
-import type { Transaction } from '../db/db.ts';
-import { newId } from '../db/new-id.ts';
-import type { House } from '../house.ts';
-import { seal } from '../sealing/seal.ts';
+import type { Context } from '../context.ts';
+import type { Transaction } from '../platform/db/db.ts';
+import { newId } from '../platform/db/new-id.ts';
+import { seal } from '../platform/sealing/seal.ts';
 import {
   addConsents,
   addDetail,
@@ -16,9 +16,9 @@ import {
   addRightsHolder,
   type NewDetail,
 } from './new-member.sql.ts';
-import type { holdWaiting } from './sign-up.sql.ts';
+import type { lockWaiting } from './sign-up.sql.ts';
 
-type Waiting = NonNullable<Awaited<ReturnType<typeof holdWaiting>>>;
+type Waiting = NonNullable<Awaited<ReturnType<typeof lockWaiting>>>;
 
 /**
  * The member that a sign-up asked for, with their rights holder, names, details and consents.
@@ -26,11 +26,11 @@ type Waiting = NonNullable<Awaited<ReturnType<typeof holdWaiting>>>;
  */
 export async function addMember(
   tx: Transaction,
-  house: House,
+  ctx: Context,
   waiting: Waiting,
   answers: Applicant,
 ): Promise<string> {
-  const now = house.now();
+  const now = ctx.now();
   const [memberId, rightsHolderId] = [newId(now), newId(now)];
   const person = answers.register_as === 'individual' ? answers : null;
   const names = {
@@ -68,7 +68,7 @@ export async function addMember(
   if (!isAdded) throw new Problem('link_invalid');
   await addDetail(tx, {
     member_id: memberId,
-    ...detailOf(house, memberId, answers),
+    ...detailOf(ctx, memberId, answers),
     // Works that name the number would become theirs: it is given when the society has looked at the documents.
     claimed_ipi_name_number: person?.ipi_name_number ?? null,
   });
@@ -77,7 +77,7 @@ export async function addMember(
 }
 
 function detailOf(
-  { keys }: House,
+  { keys }: Context,
   memberId: string,
   answers: Applicant,
 ): Omit<NewDetail, 'member_id'> {

@@ -1,6 +1,6 @@
 import type { Applicant } from '#contract/sign-up.ts';
-import type { KeyRing } from '../sealing/key-ring.ts';
-import { openText } from '../sealing/seal.ts';
+import type { KeyRing } from '../platform/sealing/key-ring.ts';
+import { openText } from '../platform/sealing/seal.ts';
 
 /** What the answers of a sign-up are sealed as. */
 export const answersPlace = (id: string): string => `sign_up/${id}/answers`;

@@ -1,17 +1,17 @@
 import type { confirmSignUp as endpoint } from '#contract/sign-up.ts';
 import { Problem } from '#domain/problems.ts';
-import { type Transaction, transaction } from '../db/db.ts';
+import type { Context } from '../context.ts';
 import { claimFilesOf } from '../files/claim-file.ts';
 import { recordMemberEvent } from '../history/record-member-event.ts';
-import type { House } from '../house.ts';
-import type { Verb } from '../http/verb.ts';
-import { takeLink } from '../links/mailed-links.ts';
-import { sendMail } from '../mail/send-mail.ts';
 import { notify } from '../notifications/notify.ts';
+import { type Transaction, transaction } from '../platform/db/db.ts';
+import type { Handler } from '../platform/http/handler.ts';
+import { takeLink } from '../platform/links/mailed-links.ts';
+import { sendMail } from '../platform/mail/send-mail.ts';
 import { addMember } from './add-member.ts';
 import { openAnswers } from './answers.ts';
 import { welcomeMail } from './mails.ts';
-import { holdWaiting, markConfirmed } from './sign-up.sql.ts';
+import { lockWaiting, markConfirmed } from './sign-up.sql.ts';
 import { countLink } from './sign-up-limits.ts';
 
 /**
@@ -19,19 +19,19 @@ import { countLink } from './sign-up-limits.ts';
  * answer as if they had never been.
  * @throws Problem `link_invalid`, `too_many_requests`
  */
-export const confirmSignUp: Verb<typeof endpoint> = async (house, _actor, { body }, facts) => {
-  await countLink(house.db, facts.address, house.now());
-  const reference = await transaction(house.db, (tx) => confirm(tx, house, body.secret));
+export const confirmSignUp: Handler<typeof endpoint> = async (ctx, _actor, { body }, facts) => {
+  await countLink(ctx.db, facts.address, ctx.now());
+  const reference = await transaction(ctx.db, (tx) => confirm(tx, ctx, body.secret));
   return { data: { reference_number: reference } };
 };
 
-async function confirm(tx: Transaction, house: House, secret: string): Promise<string> {
-  const now = house.now();
+async function confirm(tx: Transaction, ctx: Context, secret: string): Promise<string> {
+  const now = ctx.now();
   const link = await takeLink(tx, now, { purpose: 'confirm_sign_up', secret });
-  const waiting = await holdWaiting(tx, link.subjectId);
+  const waiting = await lockWaiting(tx, link.subjectId);
   if (waiting === undefined) throw new Problem('link_invalid');
-  const answers = openAnswers(house.keys, waiting.id, waiting.answers_sealed);
-  const memberId = await addMember(tx, house, waiting, answers);
+  const answers = openAnswers(ctx.keys, waiting.id, waiting.answers_sealed);
+  const memberId = await addMember(tx, ctx, waiting, answers);
   const files = await claimFilesOf(tx, { subjectId: waiting.id, memberId });
   await markConfirmed(tx, waiting.id, now);
   const by = { kind: 'member' } as const;
@@ -53,24 +53,24 @@ async function confirm(tx: Transaction, house: House, secret: string): Promise<s
     });
   }
   await recordMemberEvent(tx, { memberId, event: 'email_confirmed', by, at: now });
-  await welcome(tx, house, memberId, waiting);
+  await welcome(tx, ctx, memberId, waiting);
   return waiting.reference_number;
 }
 
 async function welcome(
   tx: Transaction,
-  house: House,
+  ctx: Context,
   memberId: string,
   { email, reference_number: reference }: { email: string; reference_number: string },
 ): Promise<void> {
   const notice = {
     memberIds: [memberId],
-    title: `Welcome to ${house.society.name}`,
+    title: `Welcome to ${ctx.society.name}`,
     message: `Your reference number is ${reference}. Begin with your first work.`,
     link: '/music-composition/add',
     senderMemberId: null,
     isMailed: true,
   };
-  await notify(tx, notice, house.now());
-  await sendMail(tx, house, { to: email, mail: welcomeMail(house, reference) });
+  await notify(tx, notice, ctx.now());
+  await sendMail(tx, ctx, { to: email, mail: welcomeMail(ctx, reference) });
 }

@@ -1,7 +1,7 @@
-import type { Transaction } from '../db/db.ts';
-import type { House } from '../house.ts';
-import { issueLink } from '../links/mailed-links.ts';
-import { sendMail } from '../mail/send-mail.ts';
+import type { Context } from '../context.ts';
+import type { Transaction } from '../platform/db/db.ts';
+import { issueLink } from '../platform/links/mailed-links.ts';
+import { sendMail } from '../platform/mail/send-mail.ts';
 import { alreadyMemberMail, confirmationMail } from './mails.ts';
 import { isMembersEmail, type WaitingSignUp } from './sign-up.sql.ts';
 
@@ -13,18 +13,18 @@ const linkLifeMs = 48 * 3_600_000;
  */
 export async function mailSignUp(
   tx: Transaction,
-  house: House,
+  ctx: Context,
   { id, email, reference_number: reference }: WaitingSignUp,
 ): Promise<void> {
-  const until = new Date(house.now().getTime() + linkLifeMs);
-  const { secret } = await issueLink(tx, house.now(), {
+  const until = new Date(ctx.now().getTime() + linkLifeMs);
+  const { secret } = await issueLink(tx, ctx.now(), {
     purpose: 'confirm_sign_up',
     subjectId: id,
     memberId: null,
     lifeMs: linkLifeMs,
   });
   const mail = (await isMembersEmail(tx, email))
-    ? alreadyMemberMail(house)
-    : confirmationMail(house, { reference, secret });
-  await sendMail(tx, house, { to: email, mail, until });
+    ? alreadyMemberMail(ctx)
+    : confirmationMail(ctx, { reference, secret });
+  await sendMail(tx, ctx, { to: email, mail, until });
 }

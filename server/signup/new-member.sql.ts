@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
-import type { Transaction } from '../db/db.ts';
-import type { MemberDetailTable, MemberTable, RightsHolderTable } from '../db/tables.ts';
+import type { Transaction } from '../platform/db/db.ts';
+import type { MemberDetailTable, MemberTable, RightsHolderTable } from '../platform/db/tables.ts';
 
 export type NewDetail = Insertable<MemberDetailTable>;
 

@@ -1,6 +1,6 @@
-import { transaction } from '../db/db.ts';
-import type { Task } from '../jobs/task.ts';
-import { openText } from '../sealing/seal.ts';
+import { transaction } from '../platform/db/db.ts';
+import type { Task } from '../platform/jobs/task.ts';
+import { openText } from '../platform/sealing/seal.ts';
 import { mailSignUp } from './mail-sign-up.ts';
 import { newestWaiting } from './sign-up.sql.ts';
 
@@ -8,10 +8,10 @@ import { newestWaiting } from './sign-up.sql.ts';
 export const offerPlace = (id: string): string => `offer_confirmation/${id}`;
 
 /** Mails the link of the newest sign-up that waits for an address; nothing where none waits. */
-export const offerConfirmation: Task<'offer_confirmation'> = async (house, { id, sealed }) => {
-  const email = openText(house.keys, Buffer.from(sealed, 'base64'), offerPlace(id));
-  await transaction(house.db, async (tx) => {
+export const offerConfirmation: Task<'offer_confirmation'> = async (ctx, { id, sealed }) => {
+  const email = openText(ctx.keys, Buffer.from(sealed, 'base64'), offerPlace(id));
+  await transaction(ctx.db, async (tx) => {
     const waiting = await newestWaiting(tx, email);
-    if (waiting) await mailSignUp(tx, house, waiting);
+    if (waiting) await mailSignUp(tx, ctx, waiting);
   });
 };

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { makeServer } from '../http/server.ts';
+import { makeServer } from '../platform/http/server.ts';
 import { buildMember } from '../testing/build-member.ts';
 import {
   buildScan,
@@ -9,13 +9,13 @@ import {
 } from '../testing/build-sign-up.ts';
 import { brokenForms } from '../testing/malformed.ts';
 import { sentMails } from '../testing/sent-mails.ts';
+import { testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { testHouse } from '../testing/test-house.ts';
 import { signUpRoutes } from './signup.routes.ts';
 
 const { db } = await testDatabase();
-const house = testHouse(db, new Date('2026-11-21T12:00:00Z'));
-const app = await makeServer(house, signUpRoutes, { trustedProxies: ['127.0.0.1'] });
+const ctx = testContext(db, new Date('2026-11-21T12:00:00Z'));
+const app = await makeServer(ctx, signUpRoutes, { trustedProxies: ['127.0.0.1'] });
 let serial = 0;
 beforeEach(() => {
   serial += 1;
@@ -143,7 +143,7 @@ describe('input that nobody means', () => {
     const name = '<img src=x onerror=alert(1)>{{7*7}}';
     const body = await signUpBody(db, { applicant: { given_name: name, stage_names: [name] } });
     expect((await post(body)).statusCode).toBe(202);
-    const [mail] = (await sentMails(house)).filter(({ to }) => to === body.email);
+    const [mail] = (await sentMails(ctx)).filter(({ to }) => to === body.email);
     // Nothing of the answers goes to an address that nobody has confirmed.
     expect(JSON.stringify(mail)).not.toContain('onerror');
     const secret = mail?.mail.button?.url.split('#')[1];
@@ -169,7 +169,7 @@ describe('known and unknown addresses', () => {
     }
     expect(asked.map(({ statusCode }) => statusCode)).toEqual([202, 202]);
     expect(asked[0]?.body).toBe(asked[1]?.body);
-    const toKnown = (await sentMails(house)).filter(({ to }) => to === email);
+    const toKnown = (await sentMails(ctx)).filter(({ to }) => to === email);
     expect(toKnown.map(({ mail }) => mail.subject)).toEqual(['You have an account already']);
     // The link that was made for the member's sign-up was sent to nobody.
     expect(JSON.stringify(toKnown)).not.toContain('#');
@@ -181,7 +181,7 @@ describe('known and unknown addresses', () => {
     const bodies = new Set<string>();
     for (let round = 0; round < 200; round += 1) {
       // Past the limits of the e-mail address and of the network's.
-      house.moveOn(11 * 60_000);
+      ctx.moveOn(11 * 60_000);
       for (const which of ['known', 'unknown'] as const) {
         const body = await signUpBody(db, which === 'known' ? { email } : {});
         const begun = performance.now();

@@ -1,5 +1,5 @@
-import type { Db } from '../db/db.ts';
-import { type Limit, limitedAddress, take } from '../http/rate-limit.ts';
+import type { Db } from '../platform/db/db.ts';
+import { type Limit, limitedAddress, take } from '../platform/http/rate-limit.ts';
 
 const hour = { windowMs: 3_600_000, stepMs: 60_000 };
 // A whole village may come by one address of a mobile network, but nobody signs up with one e-mail address all day.

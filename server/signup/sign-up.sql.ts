@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
-import type { Db, Transaction } from '../db/db.ts';
-import type { SignUpTable } from '../db/tables.ts';
+import type { Db, Transaction } from '../platform/db/db.ts';
+import type { SignUpTable } from '../platform/db/tables.ts';
 
 /** A sign-up as mails need to know it. */
 export type WaitingSignUp = {
@@ -42,7 +42,7 @@ export function newestWaiting(db: Db, email: string): Promise<WaitingSignUp | un
 }
 
 /** A waiting sign-up with all that makes a member, held until the transaction ends. */
-export function holdWaiting(tx: Transaction, id: string) {
+export function lockWaiting(tx: Transaction, id: string) {
   return tx
     .selectFrom('sign_up')
     .select(['id', 'reference_number', 'register_as', 'email', 'consents', 'created_at'])

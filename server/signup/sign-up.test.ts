@@ -1,20 +1,20 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { parseReferenceNumber } from '#domain/members/reference-number.ts';
-import { makeServer } from '../http/server.ts';
-import { queuedJobs } from '../jobs/jobs.sql.ts';
+import { makeServer } from '../platform/http/server.ts';
+import { queuedJobs } from '../platform/jobs/jobs.sql.ts';
 import { sessionRoutes } from '../session/session.routes.ts';
 import { buildMember, builtPassword } from '../testing/build-member.ts';
 import { corporateSignUpBody, type SignUpBody, signUpBody } from '../testing/build-sign-up.ts';
 import { sentMails } from '../testing/sent-mails.ts';
+import { testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { testHouse } from '../testing/test-house.ts';
 import { offerConfirmation } from './offer-confirmation.ts';
 import { signUpRoutes } from './signup.routes.ts';
 
 const { db } = await testDatabase();
-const house = testHouse(db);
-const app = await makeServer(house, [...signUpRoutes, ...sessionRoutes], {
+const ctx = testContext(db);
+const app = await makeServer(ctx, [...signUpRoutes, ...sessionRoutes], {
   trustedProxies: ['127.0.0.1'],
 });
 let serial = 0;
@@ -93,7 +93,7 @@ describe('a link taken', () => {
       name: 'Abena Konadu Mensah',
       society_code: '052',
     });
-    expect(member?.email_confirmed_at).toEqual(house.now());
+    expect(member?.email_confirmed_at).toEqual(ctx.now());
     expect(member?.identity_number_sealed?.toString('latin1')).not.toContain('712345678');
     expect(await namesOf(member?.rights_holder_id)).toEqual([
       ['legal', 'Abena Konadu Mensah'],
@@ -156,7 +156,7 @@ describe('a link taken', () => {
     const body = await signUpBody(db);
     await post('/signup', body);
     const secret = await secretTo(body.email);
-    house.moveOn(48 * 3_600_000);
+    ctx.moveOn(48 * 3_600_000);
     const late = await post('/signup/confirmation', { secret });
     await post('/signup/confirmation-mail', { email: body.email });
     await runOffers();
@@ -252,7 +252,7 @@ describe('limits', () => {
     }
     expect(last.map(({ statusCode }) => statusCode)).toEqual([429, 429]);
     expect(last[0]?.body).toBe(last[1]?.body);
-    house.moveOn(62 * 60_000);
+    ctx.moveOn(62 * 60_000);
     expect((await post('/signup/confirmation-mail', { email })).statusCode).toBe(202);
   });
 });
@@ -283,7 +283,7 @@ function secretIn(url: string | undefined): string {
 }
 
 async function mailsTo(email: string) {
-  const mails = await sentMails(house);
+  const mails = await sentMails(ctx);
   return mails.filter(({ to }) => to.toLowerCase() === email.toLowerCase());
 }
 
@@ -295,7 +295,7 @@ async function mailTo(email: string) {
 async function runOffers() {
   const log = { info: () => {}, warn: () => {}, error: () => {} };
   for (const { payload } of await queuedJobs(db, 'offer_confirmation')) {
-    await offerConfirmation(house, payload as Parameters<typeof offerConfirmation>[1], { log });
+    await offerConfirmation(ctx, payload as Parameters<typeof offerConfirmation>[1], { log });
   }
 }
 

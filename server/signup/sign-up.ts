@@ -4,12 +4,12 @@ import { bodyProblems, personProblems } from '#domain/members/applicant-problems
 import { consentKinds, consentVersions } from '#domain/members/consents.ts';
 import { referenceNumberOf } from '#domain/members/reference-number.ts';
 import { Problem, type ProblemDetail } from '#domain/problems.ts';
+import type { Context } from '../context.ts';
 import { checkedPhone } from '../countries/checked-phone.ts';
-import { type Transaction, transaction } from '../db/db.ts';
 import { keepFileForSignUp } from '../files/claim-file.ts';
-import type { House } from '../house.ts';
-import type { Verb } from '../http/verb.ts';
-import { seal } from '../sealing/seal.ts';
+import { type Transaction, transaction } from '../platform/db/db.ts';
+import type { Handler } from '../platform/http/handler.ts';
+import { seal } from '../platform/sealing/seal.ts';
 import { checkNewPassword } from '../session/check-new-password.ts';
 import { hashPassword } from '../session/passwords.ts';
 import { answersPlace } from './answers.ts';
@@ -25,23 +25,23 @@ export const waitingMs = 30 * 86_400_000;
  * the mail differs, and it leaves from a job.
  * @throws Problem `invalid` with the refused fields, what is wrong with the password, `file_unknown`, `too_many_requests`
  */
-export const signUp: Verb<typeof endpoint> = async (house, _actor, { body: given }, facts) => {
-  const now = house.now();
+export const signUp: Handler<typeof endpoint> = async (ctx, _actor, { body: given }, facts) => {
+  const now = ctx.now();
   const body = checked(given, now.toISOString().slice(0, 10));
-  await countSignUp(house.db, { email: body.email, address: facts.address }, now);
+  await countSignUp(ctx.db, { email: body.email, address: facts.address }, now);
   const passwordHash = await hashPassword(body.password);
-  const reference = await transaction(house.db, (tx) => keep(tx, house, body, passwordHash));
+  const reference = await transaction(ctx.db, (tx) => keep(tx, ctx, body, passwordHash));
   return { data: { reference_number: reference } };
 };
 
 async function keep(
   tx: Transaction,
-  house: House,
+  ctx: Context,
   body: SignUp,
   passwordHash: string,
 ): Promise<string> {
-  const now = house.now();
-  const { added, signUp: kept } = await addOnce(tx, house, body, passwordHash);
+  const now = ctx.now();
+  const { added, signUp: kept } = await addOnce(tx, ctx, body, passwordHash);
   if (!added) return kept.reference_number;
   const scan =
     body.applicant.register_as === 'individual'
@@ -57,14 +57,14 @@ async function keep(
       until: new Date(now.getTime() + waitingMs),
     });
   }
-  await mailSignUp(tx, house, kept);
+  await mailSignUp(tx, ctx, kept);
   return kept.reference_number;
 }
 
 /** What was sent twice is one sign-up, told by the id that the browser chose. */
 async function addOnce(
   tx: Transaction,
-  { keys, now }: House,
+  { keys, now }: Context,
   { id, email, consents, applicant }: SignUp,
   passwordHash: string,
 ): Promise<{ added: boolean; signUp: WaitingSignUp }> {

@@ -1,5 +1,5 @@
 import * as contract from '#contract/sign-up.ts';
-import { answer, type Route } from '../http/route.ts';
+import { answer, type Route } from '../platform/http/route.ts';
 import { confirmSignUp } from './confirm-sign-up.ts';
 import { sendConfirmation } from './send-confirmation.ts';
 import { signUp } from './sign-up.ts';

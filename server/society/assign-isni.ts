@@ -1,7 +1,7 @@
 import { formatIsni, isPendingIsni, parseIsni } from '#domain/identifiers/isni.ts';
-import { transaction } from '../db/db.ts';
 import { type Assigned, assignIsni } from '../isni/assign-isni.ts';
 import { lookUpIsni } from '../isni/look-up-isni.ts';
+import { transaction } from '../platform/db/db.ts';
 import { refuseClosed } from './change-status.ts';
 import type { Command, Desk } from './command.ts';
 import { findMember } from './find-member.ts';
@@ -18,22 +18,22 @@ export const assign: Command = {
   ],
   changes: true,
   run: async (desk, { words: [word = '', number = ''] }) => {
-    const { house, terminal, operator } = desk;
+    const { ctx, terminal, operator } = desk;
     const isni = parseIsni(number);
     if (isni === null)
       throw new Refusal(
         'wrong_usage',
         `${number} is not an ISNI: it has 16 characters, and the last is a check.`,
       );
-    const member = await findMember(house.db, word);
+    const member = await findMember(ctx.db, word);
     refuseClosed(member);
     if (member.isni !== isni) {
       await showRecord(desk, isni);
       const instead = isPendingIsni(member.isni) ? '' : ` in place of ${isniWords(member.isni)}`;
       await terminal.confirm(`Give ${memberWords(member)} the ISNI ${formatIsni(isni)}${instead}?`);
     }
-    const assigned = await transaction(house.db, (tx) =>
-      assignIsni(tx, house, { memberId: member.id, isni, by: operator }),
+    const assigned = await transaction(ctx.db, (tx) =>
+      assignIsni(tx, ctx, { memberId: member.id, isni, by: operator }),
     );
     if (assigned.kind === 'taken' || assigned.kind === 'gone')
       throw new Refusal('refused', whyNot(assigned));
@@ -56,9 +56,9 @@ export function whyNot(
 }
 
 /** Whom the registry knows by this number. That it does not answer is said and stops nobody. */
-async function showRecord({ house, registry, terminal }: Desk, isni: string): Promise<void> {
+async function showRecord({ ctx, registry, terminal }: Desk, isni: string): Promise<void> {
   if (registry === null) return;
-  const lookup = await lookUpIsni(house, registry, { by: 'number', text: isni });
+  const lookup = await lookUpIsni(ctx, registry, { by: 'number', text: isni });
   if ('failed' in lookup) return terminal.remark(failureWords[lookup.failed]);
   const age = ageWords(lookup);
   if (age !== null) terminal.remark(age);

@@ -4,18 +4,18 @@ import { proposeBankDetails } from '../bank-details/propose-bank-details.ts';
 import { openSession } from '../session/open-session.ts';
 import { buildPendingDetails } from '../testing/build-bank-details.ts';
 import { buildMember } from '../testing/build-member.ts';
+import { testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { testHouse } from '../testing/test-house.ts';
 import { showMember } from './show-member.ts';
 
 const { db } = await testDatabase();
-const house = testHouse(db, new Date('2026-03-06T12:00:00Z'));
+const ctx = testContext(db, new Date('2026-03-06T12:00:00Z'));
 
 it('shows an operator where a member is paid and how the name fits, never the whole number', async () => {
   const member = await buildMember(db);
-  await buildPendingDetails(house, member.memberId, '0244123456');
-  house.moveOn(72 * 3_600_000);
-  await bringIntoForce(house, member);
+  await buildPendingDetails(ctx, member.memberId, '0244123456');
+  ctx.moveOn(72 * 3_600_000);
+  await bringIntoForce(ctx, member);
   const body = {
     kind: 'mobile_money',
     wallet_provider: 'telecel_cash',
@@ -23,14 +23,14 @@ it('shows an operator where a member is paid and how the name fits, never the wh
     holder_name: 'KOFI BOATENG',
   } as const;
   const facts = { address: '127.0.0.1', userAgent: '', isSecure: true };
-  await openSession(house, { memberId: member.memberId, isRemembered: false }, facts);
+  await openSession(ctx, { memberId: member.memberId, isRemembered: false }, facts);
   const { id: sessionId } = await db
     .selectFrom('session')
     .select('id')
     .where('member_id', '=', member.memberId)
     .executeTakeFirstOrThrow();
   const input = { params: undefined, query: undefined, body };
-  await proposeBankDetails(house, { ...member, sessionId }, input, facts);
+  await proposeBankDetails(ctx, { ...member, sessionId }, input, facts);
   const said = await shown(member.email);
   expect(said).toContain(
     'MTN MoMo 02441*****, Ama Serwaa (as in the profile), from 2026-03-09 12:00',
@@ -45,7 +45,7 @@ async function shown(email: string): Promise<string> {
   let said = '';
   await showMember.run(
     {
-      house,
+      ctx,
       registry: null,
       operator: { kind: 'society', name: 'efua' },
       terminal: {

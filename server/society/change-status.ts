@@ -1,12 +1,12 @@
 import type { MemberEvent } from '#domain/members/member-events.ts';
 import type { MemberStatus } from '#domain/permissions.ts';
-import { type Transaction, transaction } from '../db/db.ts';
+import type { Context } from '../context.ts';
 import { type EventBy, recordMemberEvent } from '../history/record-member-event.ts';
-import type { House } from '../house.ts';
-import type { Mail } from '../mail/mail.ts';
-import { sendMail } from '../mail/send-mail.ts';
 import { notify } from '../notifications/notify.ts';
-import { holdMember, type MemberRow, setStatus } from './members.sql.ts';
+import { type Transaction, transaction } from '../platform/db/db.ts';
+import type { Mail } from '../platform/mail/mail.ts';
+import { sendMail } from '../platform/mail/send-mail.ts';
+import { lockMember, type MemberRow, setStatus } from './members.sql.ts';
 import { Refusal } from './refusal.ts';
 
 /** What becomes of a member's standing, and how they hear of it. `from`: what it must be at that moment. */
@@ -22,10 +22,10 @@ export type StatusChange = {
 };
 
 /** Standing, history, notice and mail in one transaction. @throws Refusal when somebody else was faster */
-export function changeStatus(house: House, member: MemberRow, change: StatusChange): Promise<void> {
-  return transaction(house.db, async (tx) => {
-    const at = house.now();
-    const held = await holdMember(tx, member.id);
+export function changeStatus(ctx: Context, member: MemberRow, change: StatusChange): Promise<void> {
+  return transaction(ctx.db, async (tx) => {
+    const at = ctx.now();
+    const held = await lockMember(tx, member.id);
     if (held === undefined || held.closed_at !== null || !change.from.includes(held.status))
       throw new Refusal('refused', 'This account has changed in the meantime: look at it again.');
     await setStatus(tx, member.id, change.to);
@@ -42,7 +42,7 @@ export function changeStatus(house: House, member: MemberRow, change: StatusChan
       { memberIds: [member.id], ...change.notice, senderMemberId: null, isMailed: true },
       at,
     );
-    await sendMail(tx, house, { to: held.email, mail: change.mail });
+    await sendMail(tx, ctx, { to: held.email, mail: change.mail });
   });
 }
 

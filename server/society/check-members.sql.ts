@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { MemberStatus } from '#domain/permissions.ts';
 import type { BankDetailRow } from '../bank-details/bank-details.sql.ts';
-import type { Transaction } from '../db/db.ts';
+import type { Transaction } from '../platform/db/db.ts';
 
 export type CheckedMember = {
   readonly id: string;

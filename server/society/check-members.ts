@@ -3,10 +3,10 @@ import { nationalWalletNumber } from '#domain/bank-details/wallets.ts';
 import { mask } from '#domain/text/mask.ts';
 import { maskEmail } from '#domain/text/mask-email.ts';
 import { historyDetail } from '../bank-details/details-in-words.ts';
+import type { Context } from '../context.ts';
 import { type Baseline, noBaseline, uncovered } from '../history/baseline.ts';
-import type { House } from '../house.ts';
-import type { KeyRing } from '../sealing/key-ring.ts';
-import { openText } from '../sealing/seal.ts';
+import type { KeyRing } from '../platform/sealing/key-ring.ts';
+import { openText } from '../platform/sealing/seal.ts';
 import { areFactorsRecorded } from '../second-factor/are-factors-recorded.ts';
 import { type CheckedMember, membersToCheck } from './check-members.sql.ts';
 
@@ -30,7 +30,7 @@ const firstId = '00000000-0000-0000-0000-000000000000';
 
 /** Compares every account with its history. Also while the portal is at work. */
 export async function checkMembers(
-  { db, keys }: Pick<House, 'db' | 'keys'>,
+  { db, keys }: Pick<Context, 'db' | 'keys'>,
   baseline: Baseline = noBaseline,
 ): Promise<ContradictoryMember[]> {
   const contradictory: ContradictoryMember[] = [];

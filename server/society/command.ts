@@ -1,5 +1,5 @@
+import type { Context } from '../context.ts';
 import type { EventBy } from '../history/record-member-event.ts';
-import type { House } from '../house.ts';
 import type { Registry } from '../isni/sru.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -14,7 +14,7 @@ export type Typed = {
 
 /** What a command works with. `operator` is who does it, as the history of accounts names them. */
 export type Desk = {
-  readonly house: House;
+  readonly ctx: Context;
   /** Null when no ISNI_SRU_URL is set. */
   readonly registry: Registry | null;
   readonly terminal: Terminal;
@@ -23,7 +23,7 @@ export type Desk = {
 
 /** One thing an operator can do: `npm run society -- members verify <member>`. */
 export type Command = {
-  readonly name: readonly [group: string, verb: string];
+  readonly name: readonly [group: string, handler: string];
   /** Names of what it is given, in order; '[csv]' may be left out. */
   readonly takes: readonly string[];
   readonly summary: string;

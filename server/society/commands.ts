@@ -2,7 +2,7 @@ import { assign } from './assign-isni.ts';
 import type { Command } from './command.ts';
 import { approveConsent, refuseConsent } from './consents/decide-consents.ts';
 import { listConsents } from './consents/list-consents.ts';
-import { listLostClaims, settleLost } from './consents/lost-claims.ts';
+import { closeLost, listLostClaims } from './consents/lost-claims.ts';
 import { showConsent } from './consents/show-consent.ts';
 import { clearWork, rejectWork } from './decide-suspect.ts';
 import { referDispute, ruleDispute } from './disputes/court-dispute.ts';
@@ -80,7 +80,7 @@ export const commands: readonly Command[] = [
   approveConsent,
   refuseConsent,
   listLostClaims,
-  settleLost,
+  closeLost,
   listDisputes,
   showDispute,
   saveEvidence,

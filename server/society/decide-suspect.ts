@@ -20,12 +20,12 @@ export const clearWork: Command = {
   details: ['It goes on to be registered, and its holders are told.'],
   options: [reasonOption],
   changes: true,
-  run: async ({ house, terminal, operator }, { words: [word = ''], options }) => {
+  run: async ({ ctx, terminal, operator }, { words: [word = ''], options }) => {
     const reason = readReason(options.get('reason'), 'Another melody, another text.');
-    const id = await findWork(house.db, word);
+    const id = await findWork(ctx.db, word);
     await terminal.confirm(`Let ${word} go on as a work of its own?`);
     const told = { reason, by: `The society (${operator.name})` };
-    const work = await orRefuse(clearBySociety(house, id, told));
+    const work = await orRefuse(clearBySociety(ctx, id, told));
     terminal.show(`${nameOf(work)} goes on.`, { work_number: formatWorkNumber(work.number) });
   },
 };
@@ -39,12 +39,12 @@ export const rejectWork: Command = {
   ],
   options: [reasonOption],
   changes: true,
-  run: async ({ house, terminal, operator }, { words: [word = ''], options }) => {
+  run: async ({ ctx, terminal, operator }, { words: [word = ''], options }) => {
     const reason = readReason(options.get('reason'), 'This is a recording, not a work.');
-    const id = await findWork(house.db, word);
+    const id = await findWork(ctx.db, word);
     await terminal.confirm(`Reject ${word}?`);
     const told = { reason, by: `The society (${operator.name})` };
-    const work = await orRefuse(reject(house, id, told));
+    const work = await orRefuse(reject(ctx, id, told));
     terminal.show(`${nameOf(work)} is rejected.`, { work_number: formatWorkNumber(work.number) });
   },
 };

@@ -1,5 +1,5 @@
 import { parseReferenceNumber } from '#domain/members/reference-number.ts';
-import type { Db } from '../db/db.ts';
+import type { Db } from '../platform/db/db.ts';
 import { type MemberRow, membersBy } from './members.sql.ts';
 import { Refusal } from './refusal.ts';
 

@@ -1,5 +1,5 @@
 import { parseIpiName } from '#domain/identifiers/ipi-name.ts';
-import type { Db } from '../db/db.ts';
+import type { Db } from '../platform/db/db.ts';
 import { Refusal } from './refusal.ts';
 import { type RightsHolderRow, rightsHolderIdBy, rightsHoldersWith } from './rights-holders.sql.ts';
 

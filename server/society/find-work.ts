@@ -1,5 +1,5 @@
 import { formatWorkNumber, parseWorkNumber } from '#domain/identifiers/work-number.ts';
-import type { Db } from '../db/db.ts';
+import type { Db } from '../platform/db/db.ts';
 import { workOfNumber } from '../works/suspects/merge-works.sql.ts';
 import { Refusal } from './refusal.ts';
 

@@ -4,10 +4,10 @@ import { resolve } from 'node:path';
 import { problemMessages } from '#contract/problem-messages.ts';
 import { formatIsni, isPendingIsni, parseIsni } from '#domain/identifiers/isni.ts';
 import { Problem } from '#domain/problems.ts';
-import { transaction } from '../db/db.ts';
 import { assignIsni } from '../isni/assign-isni.ts';
-import { readCsv } from '../sheets/read-csv.ts';
-import type { SheetRow } from '../sheets/sheet.ts';
+import { transaction } from '../platform/db/db.ts';
+import { readCsv } from '../platform/sheets/read-csv.ts';
+import type { SheetRow } from '../platform/sheets/sheet.ts';
 import { whyNot } from './assign-isni.ts';
 import { table } from './columns.ts';
 import type { Command, Desk } from './command.ts';
@@ -107,12 +107,9 @@ async function readRows(path: string): Promise<SheetRow[]> {
 }
 
 /** Every line against the society's records and the other lines. */
-async function judge(
-  { house }: Desk,
-  lines: Awaited<ReturnType<typeof readLines>>,
-): Promise<Line[]> {
+async function judge({ ctx }: Desk, lines: Awaited<ReturnType<typeof readLines>>): Promise<Line[]> {
   const members = await findMembers(
-    house.db,
+    ctx.db,
     lines.map(({ word }) => word),
   );
   const seen = new Map<string, number>();
@@ -144,12 +141,12 @@ async function judge(
 
 /** All or none. @throws Refusal when a number turns out to be another's */
 function assignAll(
-  { house, operator }: Desk,
+  { ctx, operator }: Desk,
   lines: readonly Extract<Line, { kind: 'new' }>[],
 ): Promise<void> {
-  return transaction(house.db, async (tx) => {
+  return transaction(ctx.db, async (tx) => {
     for (const { line, member, isni } of lines) {
-      const assigned = await assignIsni(tx, house, { memberId: member.id, isni, by: operator });
+      const assigned = await assignIsni(tx, ctx, { memberId: member.id, isni, by: operator });
       if (assigned.kind === 'taken' || assigned.kind === 'gone')
         throw new Refusal('refused', `Line ${line}: ${whyNot(assigned)} Nothing was changed.`);
     }

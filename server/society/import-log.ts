@@ -30,11 +30,11 @@ export const importLog: Command = {
     { name: 'month-first', help: '03/04/2026 is 4 March' },
   ],
   changes: true,
-  run: async ({ house, terminal }, { words: [word = ''], options }) => {
+  run: async ({ ctx, terminal }, { words: [word = ''], options }) => {
     const path = await readPath(word);
     const source = readSource(options.get('source'), options.get('kind') ?? 'station');
     const file = await orRefuse(openLogOnDisk(path));
-    const looked = await orRefuse(lookAtSocietyLog(house, file, source));
+    const looked = await orRefuse(lookAtSocietyLog(ctx, file, source));
     const log = { ...looked, mapping: mappingOf(looked, options) };
     if (!terminal.isJson) terminal.remark(columnWords(log));
     const rows = `${log.looked.rows.toLocaleString('en')} rows`;
@@ -44,7 +44,7 @@ export const importLog: Command = {
         : `Go on with the import of ${source.name} after row ${log.interrupted.reached}?`;
     await terminal.confirm(question);
     const began = performance.now();
-    const record = await orRefuse(importSocietyLog(house, file, path, log));
+    const record = await orRefuse(importSocietyLog(ctx, file, path, log));
     const seconds = Math.max(0.001, (performance.now() - began) / 1000);
     const speed = Math.round((record.row_count - (log.interrupted?.worked ?? 0)) / seconds);
     terminal.show(

@@ -23,10 +23,10 @@ export const listDuplicates: Command = {
     { name: 'after', takes: 'SOUND', help: 'go on after this one' },
   ],
   changes: false,
-  run: async ({ house, terminal }, { options }) => {
+  run: async ({ ctx, terminal }, { options }) => {
     const most = readLimit(options.get('limit'));
-    const groups = await soundAlikes(house.db, { after: options.get('after') ?? '', most });
-    const rows = await rightsHoldersWith(house.db, [...new Set(groups.flatMap(({ ids }) => ids))]);
+    const groups = await soundAlikes(ctx.db, { after: options.get('after') ?? '', most });
+    const rows = await rightsHoldersWith(ctx.db, [...new Set(groups.flatMap(({ ids }) => ids))]);
     const byId = new Map(rows.map((row) => [row.id, row]));
     const pairs = groups.flatMap(({ ids }) => pairsAmong(ids.flatMap((id) => byId.get(id) ?? [])));
     const last = groups.length === most ? (groups.at(-1)?.sound ?? null) : null;

@@ -22,11 +22,11 @@ export const listErrorLogs: Command = {
     { name: 'limit', takes: 'N', help: 'how many at most, 50 unless told' },
   ],
   changes: false,
-  run: async ({ house, terminal }, { options }) => {
+  run: async ({ ctx, terminal }, { options }) => {
     const limit = readLimit(options.get('limit'));
-    const since = new Date(house.now().getTime() - readDays(options.get('days')) * dayMs);
-    const found = await errorLogsAs(house.db, { since, find: options.get('find') ?? '', limit });
-    const leftOut = await reportsLeftOut(house.db, since);
+    const since = new Date(ctx.now().getTime() - readDays(options.get('days')) * dayMs);
+    const found = await errorLogsAs(ctx.db, { since, find: options.get('find') ?? '', limit });
+    const leftOut = await reportsLeftOut(ctx.db, since);
     const rows = found.map(({ id, last_reported_at, times, reference_number, description }) => [
       String(id),
       momentWords(last_reported_at),

@@ -12,8 +12,8 @@ export const listLogs: Command = {
   summary: 'List the logs that the society brought in, the newest first',
   options: [{ name: 'limit', takes: 'N', help: 'how many at most, 50 unless told' }],
   changes: false,
-  run: async ({ house, terminal }, { options }) => {
-    const found = await societyImports(house.db, readLimit(options.get('limit')));
+  run: async ({ ctx, terminal }, { options }) => {
+    const found = await societyImports(ctx.db, readLimit(options.get('limit')));
     const rows = found.map((one) => [
       one.id,
       one.created_at.toISOString().slice(0, 10),
@@ -40,10 +40,10 @@ export const undoLog: Command = {
   takes: ['<import>'],
   summary: 'Take out exactly what an import of the society brought in',
   changes: true,
-  run: async ({ house, terminal }, { words: [id = ''] }) => {
+  run: async ({ ctx, terminal }, { words: [id = ''] }) => {
     if (!/^[0-9a-f-]{36}$/.test(id)) throw new Refusal('not_found', 'There is no such import.');
     await terminal.confirm(`Take out what the import ${id} brought in?`);
-    const record = await orRefuse(undoSocietyLog(house, id));
+    const record = await orRefuse(undoSocietyLog(ctx, id));
     terminal.show(importWords(record), importFacts(record));
   },
 };

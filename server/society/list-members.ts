@@ -21,13 +21,13 @@ export const listMembers: Command = {
     { name: 'limit', takes: 'N', help: 'how many at most, 50 unless told' },
   ],
   changes: false,
-  run: async ({ house, terminal }, { options }) => {
+  run: async ({ ctx, terminal }, { options }) => {
     const wanted = {
       status: readStatus(options.get('status')),
       find: options.get('find') ?? '',
       limit: readLimit(options.get('limit')),
     };
-    const found = await membersAs(house.db, wanted);
+    const found = await membersAs(ctx.db, wanted);
     const rows = found.map((member) => [
       member.reference_number,
       member.name,
@@ -43,7 +43,7 @@ export const listMembers: Command = {
       found.map(memberFacts),
     );
     if (terminal.isJson) return;
-    const counts = await countByStatus(house.db);
+    const counts = await countByStatus(ctx.db);
     terminal.remark(memberStatuses.map((one) => `${counts.get(one) ?? 0} ${one}`).join(', '));
     if (found.length === wanted.limit)
       terminal.remark('There may be more: narrow it with --find, or raise --limit.');

@@ -13,9 +13,9 @@ export const listObjections: Command = {
   ],
   options: [{ name: 'limit', takes: 'N', help: 'how many at most, 50 unless told' }],
   changes: false,
-  run: async ({ house, terminal }, { options }) => {
+  run: async ({ ctx, terminal }, { options }) => {
     const limit = readLimit(options.get('limit'));
-    const found = await openObjections(house.db, limit);
+    const found = await openObjections(ctx.db, limit);
     const rows = found.map((one) => [
       formatWorkNumber(one.number),
       one.title,

@@ -29,14 +29,14 @@ export const listSecurityLog: Command = {
     { name: 'limit', takes: 'N', help: 'how many at most, 50 unless told' },
   ],
   changes: false,
-  run: async ({ house, terminal }, { options }) => {
+  run: async ({ ctx, terminal }, { options }) => {
     const limit = readLimit(options.get('limit'));
     const named = options.get('member');
-    const member = named === undefined ? undefined : await findMember(house.db, named);
-    const found = await securityEventsAs(house.db, {
+    const member = named === undefined ? undefined : await findMember(ctx.db, named);
+    const found = await securityEventsAs(ctx.db, {
       memberId: member?.id,
       kind: readKind(options.get('kind')),
-      since: readDay(options.get('since'), house.now()),
+      since: readDay(options.get('since'), ctx.now()),
       limit,
     });
     const rows = found.map((event) => [

@@ -12,9 +12,9 @@ export const listSuspects: Command = {
   details: ['Merge the two, or say that they are two works: works merge, works clear.'],
   options: [{ name: 'limit', takes: 'N', help: 'how many at most, 50 unless told' }],
   changes: false,
-  run: async ({ house, terminal }, { options }) => {
+  run: async ({ ctx, terminal }, { options }) => {
     const limit = readLimit(options.get('limit'));
-    const found = await openSuspects(house.db, limit);
+    const found = await openSuspects(ctx.db, limit);
     const rows = found.map((one) => [
       formatWorkNumber(one.number),
       one.title,

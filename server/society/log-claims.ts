@@ -17,8 +17,8 @@ export const listLogClaims: Command = {
   ],
   options: [{ name: 'limit', takes: 'N', help: 'how many at most, 50 unless told' }],
   changes: false,
-  run: async ({ house, terminal }, { options }) => {
-    const found = await waitingClaims(house.db, readLimit(options.get('limit')));
+  run: async ({ ctx, terminal }, { options }) => {
+    const found = await waitingClaims(ctx.db, readLimit(options.get('limit')));
     const rows = found.map((one) => [
       one.id,
       one.artist === null ? one.title : `${one.title} - ${one.artist}`,
@@ -42,7 +42,7 @@ export const decideLogClaim: Command = {
   ],
   options: [{ name: 'reason', takes: 'TEXT', help: 'required; the members will read it' }],
   changes: true,
-  run: async ({ house, terminal }, { words: [id = '', decision = ''], options }) => {
+  run: async ({ ctx, terminal }, { words: [id = '', decision = ''], options }) => {
     if (decision !== 'accept' && decision !== 'refuse')
       throw new Refusal('wrong_usage', 'Say accept or refuse.');
     if (!/^[0-9a-f-]{36}$/.test(id)) throw new Refusal('not_found', 'There is no such claim.');
@@ -52,7 +52,7 @@ export const decideLogClaim: Command = {
     );
     await terminal.confirm(`${decision === 'accept' ? 'Accept' : 'Refuse'} the claim ${id}?`);
     const isAccepted = decision === 'accept';
-    const claim = await orRefuse(decideClaim(house, id, { isAccepted, reason }));
+    const claim = await orRefuse(decideClaim(ctx, id, { isAccepted, reason }));
     const winner = isAccepted ? claim.recording : (claim.standing_recording ?? 'no recording yet');
     terminal.show(`${claim.title} is of ${winner}.`, { id, decision, recording: winner });
   },

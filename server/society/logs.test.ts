@@ -8,8 +8,8 @@ import { makeApp } from '../app.ts';
 import { asMember, type Caller } from '../testing/as-member.ts';
 import { type BuiltMember, buildMember } from '../testing/build-member.ts';
 import { artistLine, buildRecording } from '../testing/build-recording.ts';
+import { testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { testHouse } from '../testing/test-house.ts';
 import type { Command } from './command.ts';
 import { importLog } from './import-log.ts';
 import { listLogs, undoLog } from './list-logs.ts';
@@ -18,8 +18,8 @@ import { rematchLogs } from './rematch-logs.ts';
 import { makeTerminal } from './terminal.ts';
 
 const { db, society, owner } = await testDatabase();
-const house = testHouse(db);
-const app = await makeApp(house);
+const ctx = testContext(db);
+const app = await makeApp(ctx);
 const folder = await mkdtemp(join(tmpdir(), 'logs-'));
 afterAll(() => rm(folder, { recursive: true }));
 const ama = await member('Ama Serwaa');
@@ -27,7 +27,7 @@ const kofi = await member('Kofi Mensah');
 
 async function member(name: string): Promise<BuiltMember & Caller> {
   const built = await buildMember(db, { name });
-  return { ...built, ...(await asMember(app, house, built)) };
+  return { ...built, ...(await asMember(app, ctx, built)) };
 }
 
 /** Runs a command as an operator who agrees, and gives the facts that it said. */
@@ -41,10 +41,7 @@ async function run(command: Command, words: string[], options: Record<string, st
   const terminal = makeTerminal({ isJson: true, isAgreed: true, ...streams });
   const operator = { kind: 'society', name: 'Efua' } as const;
   const typed = { words, options: new Map(Object.entries(options)) };
-  await command.run(
-    { house: { ...house, db: society }, registry: null, terminal, operator },
-    typed,
-  );
+  await command.run({ ctx: { ...ctx, db: society }, registry: null, terminal, operator }, typed);
   return JSON.parse(said);
 }
 
@@ -55,7 +52,7 @@ async function fileOf(name: string, ...lines: string[]): Promise<string> {
 }
 
 const recordingOf = (by: BuiltMember, title: string, artist: string) =>
-  buildRecording(house, by, { title, artist, featured: [artistLine(by, 10_000)] });
+  buildRecording(ctx, by, { title, artist, featured: [artistLine(by, 10_000)] });
 const source = { source: 'Peace FM' };
 const uses = async () =>
   (await sql<{ uses: number }>`select count(*)::integer as uses from log_entry`.execute(db)).rows[0]
@@ -81,7 +78,7 @@ it('imports a log for everybody, tells members once, adds nothing twice, and tak
     },
   ]);
   // The columns are remembered.
-  house.moveOn(1000);
+  ctx.moveOn(1000);
   expect(await run(importLog, [path], source)).toMatchObject({ rows: 2, matched: 0, repeated: 2 });
   expect(await uses()).toBe(2);
   expect(await run(listLogs, [])).toMatchObject([{ rows: 2, repeated: 2 }, { id: done.id }]);
@@ -139,7 +136,7 @@ it('looks anew of what uses are once recordings came', async () => {
   await recordingOf(ama, 'Yaw Berekum', 'Kwesi Dadzie');
   const told = async () => (await ama.get('/notifications')).json().data;
   const before = (await told()).length;
-  house.moveOn(1000);
+  ctx.moveOn(1000);
   const came = await run(rematchLogs, [], { since: '2020-01-01' });
   expect(came.after.matched - came.before.matched).toBe(3);
   // Once for all spellings and recordings, and not again when nothing moves.
@@ -183,7 +180,7 @@ it('lists claims that wait and decides on them, and everybody hears of it', asyn
     is_verified: true,
   });
   const reason = 'The station has said so.';
-  house.moveOn(1000);
+  ctx.moveOn(1000);
   await run(decideLogClaim, [first.id, 'refuse'], { reason });
   await run(decideLogClaim, [waiting.id, 'accept'], { reason });
   const ofTheirs = (await kofi.get('/logs/uses')).json().data;

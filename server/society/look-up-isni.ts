@@ -21,14 +21,14 @@ export const lookUp: Command = {
   ],
   changes: false,
   run: async (desk, typed) => {
-    const { house, terminal, registry } = desk;
+    const { ctx, terminal, registry } = desk;
     if (registry === null)
       throw new Refusal(
         'refused',
         'No registry is known: set ISNI_SRU_URL, such as https://isni.oclc.org/sru/.',
       );
     const question = await questionOf(desk, typed);
-    const lookup = await lookUpIsni(house, registry, question);
+    const lookup = await lookUpIsni(ctx, registry, question);
     if ('failed' in lookup) throw new Refusal('refused', failureWords[lookup.failed]);
     const { found, at, isOld } = lookup;
     const words =
@@ -53,13 +53,13 @@ export const lookUp: Command = {
 };
 
 async function questionOf(
-  { house }: Desk,
+  { ctx }: Desk,
   { words: [word], options }: Typed,
 ): Promise<RegistryQuestion> {
   const [name, number] = [options.get('name')?.trim(), options.get('number')];
   if ([word, name, number].filter((one) => one !== undefined && one !== '').length !== 1)
     throw new Refusal('wrong_usage', 'Give one of: a member, --name NAME, --number ISNI.');
-  if (word) return { by: 'name', text: (await findMember(house.db, word)).name };
+  if (word) return { by: 'name', text: (await findMember(ctx.db, word)).name };
   if (name) return { by: 'name', text: name.slice(0, 200) };
   const isni = parseIsni(number ?? '');
   if (isni === null)

@@ -1,8 +1,8 @@
-import type { House } from '../house.ts';
-import type { Mail } from '../mail/mail.ts';
+import type { Context } from '../context.ts';
+import type { Mail } from '../platform/mail/mail.ts';
 import type { MemberRow } from './members.sql.ts';
 
-type Sender = Pick<House, 'publicUrl' | 'society'>;
+type Sender = Pick<Context, 'publicUrl' | 'society'>;
 type Greeted = Pick<MemberRow, 'given_name' | 'corporation_name' | 'reference_number'>;
 
 /** The society has checked the member's documents. */

@@ -4,7 +4,7 @@ import { StartError } from '../start-error.ts';
 import type { Command, Typed } from './command.ts';
 import { commands } from './commands.ts';
 import { helpFor, helpForAll } from './help.ts';
-import { openHouse } from './open-house.ts';
+import { openContext } from './open-context.ts';
 import { readCommandLine } from './read-command-line.ts';
 import { exitCodes, Refusal } from './refusal.ts';
 import { makeTerminal } from './terminal.ts';
@@ -42,24 +42,24 @@ async function run(command: Command, typed: Typed): Promise<void> {
     remarks: process.stderr,
   });
   const environment = readEnvironment();
-  const { house, close } = await openHouse(environment);
+  const { ctx, close } = await openContext(environment);
   try {
     const registry = environment.isniSruUrl ? { url: environment.isniSruUrl } : null;
-    await command.run({ house, registry, terminal, operator }, typed);
+    await command.run({ ctx, registry, terminal, operator }, typed);
   } finally {
     await close();
   }
 }
 
 /** @throws Refusal wrong_usage, with the commands that begin alike */
-function commandNamed([group = '', verb = '']: readonly string[]): Command {
-  const found = commands.find(({ name }) => name[0] === group && name[1] === verb);
+function commandNamed([group = '', handler = '']: readonly string[]): Command {
+  const found = commands.find(({ name }) => name[0] === group && name[1] === handler);
   if (found) return found;
   const alike = commands.filter(({ name }) => name[0] === group).map(({ name }) => name.join(' '));
   throw new Refusal(
     'wrong_usage',
     alike.length > 0
-      ? `There is no "${group} ${verb}": there are ${alike.join(', ')}.`
+      ? `There is no "${group} ${handler}": there are ${alike.join(', ')}.`
       : `There is no "${group}": see npm run society -- --help.`,
   );
 }

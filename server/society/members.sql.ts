@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { MemberStatus } from '#domain/permissions.ts';
 import { fold } from '#domain/text/fold.ts';
-import type { Db, Transaction } from '../db/db.ts';
+import type { Db, Transaction } from '../platform/db/db.ts';
 
 const columns = [
   'm.id',
@@ -97,7 +97,7 @@ export function membersBy(db: Db, { ids, emails, references }: MemberKeys) {
 }
 
 /** A member, held until the transaction ends. */
-export function holdMember(tx: Transaction, id: string) {
+export function lockMember(tx: Transaction, id: string) {
   return members(tx).select(columns).where('m.id', '=', id).forUpdate('m').executeTakeFirst();
 }
 

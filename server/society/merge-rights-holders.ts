@@ -1,13 +1,13 @@
 import { formatWorkNumber } from '#domain/identifiers/work-number.ts';
 import { mergeObstaclesBetween } from '#domain/rightsholders/may-merge.ts';
-import { type Transaction, transaction } from '../db/db.ts';
 import { moveParty } from '../disputes/move-party.ts';
 import { notify } from '../notifications/notify.ts';
+import { type Transaction, transaction } from '../platform/db/db.ts';
 import { indexRecordingsOf } from '../profile/index-recordings-of.ts';
 import { indexWorksOf } from '../profile/index-works-of.ts';
 import { movePerson } from '../recordings/move-person.ts';
 import { lockRecordingsNaming } from '../recordings/moves.sql.ts';
-import { addMerge, type HeldRecord, holdRecords } from '../rightsholders/merge-records.sql.ts';
+import { addMerge, type HeldRecord, lockRecords } from '../rightsholders/merge-records.sql.ts';
 import { mergeable, mergeRecords } from '../rightsholders/merge-records.ts';
 import { lockWorksNaming, openProposalAbout } from '../works/move-holder.sql.ts';
 import { type Moved, moveHolder } from '../works/move-holder.ts';
@@ -30,13 +30,13 @@ export const mergeRightsHolders: Command = {
   options: [{ name: 'reason', takes: 'TEXT', help: 'why they are one, for the history; needed' }],
   changes: true,
   run: async (desk, { words: [fromWord = '', intoWord = ''], options }) => {
-    const { house, terminal } = desk;
+    const { ctx, terminal } = desk;
     const reason = readReason(options.get('reason'), 'Same Ghana Card.');
-    const from = await findRightsHolder(house.db, fromWord);
-    const into = await findRightsHolder(house.db, intoWord);
+    const from = await findRightsHolder(ctx.db, fromWord);
+    const into = await findRightsHolder(ctx.db, intoWord);
     // Before the question is asked, so that it is not asked in vain; and again with both held.
-    await transaction(house.db, async (tx) => {
-      await holdBoth(tx, from, into);
+    await transaction(ctx.db, async (tx) => {
+      await lockBoth(tx, from, into);
     });
     await terminal.confirm(
       `Merge ${rightsHolderWords(from)} into ${rightsHolderWords(into)}? This cannot be undone.`,
@@ -58,17 +58,17 @@ type Wanted = {
 /** What went over, recordings included. */
 type MovedAll = Moved & { readonly recordings: number };
 
-function merge({ house, operator }: Desk, { from, into, reason }: Wanted): Promise<MovedAll> {
-  return transaction(house.db, async (tx) => {
-    const at = house.now();
+function merge({ ctx, operator }: Desk, { from, into, reason }: Wanted): Promise<MovedAll> {
+  return transaction(ctx.db, async (tx) => {
+    const at = ctx.now();
     // Works before recordings and both before people, as whoever amends one holds them; what came to be meanwhile is held with the people.
     await lockWorksNaming(tx, from.id);
     await lockRecordingsNaming(tx, from.id);
-    const held = await holdBoth(tx, from, into);
+    const held = await lockBoth(tx, from, into);
     const workIds = await lockWorksNaming(tx, from.id);
     const recordingIds = await lockRecordingsNaming(tx, from.id);
     const what = await mergeRecords(tx, held.from, held.into);
-    const signedAs = house.society.name;
+    const signedAs = ctx.society.name;
     const works = await moveHolder(
       tx,
       {
@@ -86,13 +86,13 @@ function merge({ house, operator }: Desk, { from, into, reason }: Wanted): Promi
       { fromId: from.id, fromName: held.from.name, into: { id, kind, name, memberId } },
       { recordingIds, signedAs, at },
     );
-    await moveParty(tx, house, { fromId: from.id, intoId: into.id, by: signedAs });
+    await moveParty(tx, ctx, { fromId: from.id, intoId: into.id, by: signedAs });
     const moved = { ...works, recordings };
     const merged = { fromId: from.id, intoId: into.id, reason, by: operator.name, at };
     await addMerge(tx, { ...merged, what: { ...what, ...moved } });
     await indexWorksOf(tx, into.id);
     await indexRecordingsOf(tx, into.id);
-    if (moved.works + moved.recordings > 0) await tellMember(tx, held, moved, at);
+    if (moved.works + moved.recordings > 0) await notifyMember(tx, held, moved, at);
     return moved;
   });
 }
@@ -100,12 +100,12 @@ function merge({ house, operator }: Desk, { from, into, reason }: Wanted): Promi
 type Held = { readonly from: HeldRecord; readonly into: HeldRecord };
 
 /** @throws Refusal when something speaks against it */
-async function holdBoth(
+async function lockBoth(
   tx: Transaction,
   from: RightsHolderRow,
   into: RightsHolderRow,
 ): Promise<Held> {
-  const records = await holdRecords(tx, [...new Set([from.id, into.id])]);
+  const records = await lockRecords(tx, [...new Set([from.id, into.id])]);
   const [one, other] = [from, into].map(({ id }) => records.find((record) => record.id === id));
   if (one === undefined || other === undefined)
     throw new Refusal('not_found', 'One of the two is not there any more.');
@@ -121,7 +121,7 @@ async function holdBoth(
 }
 
 /** A member whose works grew hears of it, and what there is to confirm. */
-async function tellMember(tx: Transaction, { from, into }: Held, moved: MovedAll, at: Date) {
+async function notifyMember(tx: Transaction, { from, into }: Held, moved: MovedAll, at: Date) {
   if (into.member_id === null) return;
   const waiting =
     moved.unconfirmed > 0 ? ' Look at them, and confirm the shares that are right.' : '';

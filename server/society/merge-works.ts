@@ -21,13 +21,13 @@ export const mergeWorks: Command = {
   ],
   options: [{ name: 'reason', takes: 'TEXT', help: 'required; the members will read it' }],
   changes: true,
-  run: async ({ house, terminal, operator }, { words: [from = '', into = ''], options }) => {
+  run: async ({ ctx, terminal, operator }, { words: [from = '', into = ''], options }) => {
     const reason = readReason(options.get('reason'), 'The same song, sent in twice.');
-    const wanted = { from: await findWork(house.db, from), into: await findWork(house.db, into) };
-    const plan = orRefuse(await planMerge(house, wanted));
+    const wanted = { from: await findWork(ctx.db, from), into: await findWork(ctx.db, into) };
+    const plan = orRefuse(await planMerge(ctx, wanted));
     await terminal.confirm(`Merge ${nameOf(plan.from)} into ${nameOf(plan.into)}${gains(plan)}?`);
     const done = orRefuse(
-      await merge(house, wanted, { reason, by: `The society (${operator.name})` }),
+      await merge(ctx, wanted, { reason, by: `The society (${operator.name})` }),
     );
     terminal.show(`${nameOf(done.from)} is now part of ${nameOf(done.into)}${gains(done)}.`, {
       from: formatWorkNumber(done.from.number),

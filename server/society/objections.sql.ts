@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { liveStates } from '#domain/works/work.ts';
-import type { Db } from '../db/db.ts';
+import type { Db } from '../platform/db/db.ts';
 
 /** Somebody who says that a share, or their name, is wrong on a work; `ofRegistrant` is on how many works of its registrant somebody does. */
 export type Objection = {

@@ -4,19 +4,19 @@ import { makeApp } from '../app.ts';
 import { asMember } from '../testing/as-member.ts';
 import { buildMember } from '../testing/build-member.ts';
 import { buildWork, lineOf } from '../testing/build-work.ts';
+import { testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { testHouse } from '../testing/test-house.ts';
 import { checkWorks } from '../works/check-works.ts';
 import type { Command } from './command.ts';
 import { clearOriginal, listOriginals, lookOriginals, refuseOriginal } from './originals.ts';
 import { makeTerminal } from './terminal.ts';
 
 const { db, society } = await testDatabase();
-const house = testHouse(db);
-const app = await makeApp(house);
+const ctx = testContext(db);
+const app = await makeApp(ctx);
 const ama = await buildMember(db, { name: 'Ama Owusu' });
 const kwame = await buildMember(db, { name: 'Kwame Taker' });
-const asKwame = await asMember(app, house, kwame);
+const asKwame = await asMember(app, ctx, kwame);
 const because = { reason: 'We heard both.' };
 
 async function run(command: Command, words: string[] = [], options: Record<string, string> = {}) {
@@ -29,14 +29,14 @@ async function run(command: Command, words: string[] = [], options: Record<strin
   const terminal = makeTerminal({ isJson: false, isAgreed: true, ...streams });
   const operator = { kind: 'society', name: 'Efua' } as const;
   await command.run(
-    { house: { ...house, db: society }, registry: null, terminal, operator },
+    { ctx: { ...ctx, db: society }, registry: null, terminal, operator },
     { words, options: new Map(Object.entries(options)) },
   );
   return said;
 }
 
 const arrange = (title: string) =>
-  buildWork(house, kwame, {
+  buildWork(ctx, kwame, {
     title,
     version_kind: 'modification',
     holders: [lineOf(kwame, 5_000, 'AR'), lineOf(kwame, 5_000, 'C')],
@@ -46,7 +46,7 @@ const stateOf = async ({ id }: { id: string }) =>
 
 it('lists what waits, and decides each way', async () => {
   expect(await run(listOriginals)).toContain('No works wait.');
-  const song = await buildWork(house, ama, { title: 'Night Market' });
+  const song = await buildWork(ctx, ama, { title: 'Night Market' });
   const work = await arrange('Night Market');
   expect(await run(listOriginals)).toContain(song.work_number);
   await run(clearOriginal, [work.work_number, song.work_number], because);
@@ -63,7 +63,7 @@ it('lists what waits, and decides each way', async () => {
 it('checks the works that were registered before, once', async () => {
   const work = await arrange('Fishermen of Jamestown');
   expect(work.state).toBe('registered_payable');
-  const song = await buildWork(house, ama, { title: 'Fishermen of Jamestown' });
+  const song = await buildWork(ctx, ama, { title: 'Fishermen of Jamestown' });
   expect(await run(lookOriginals)).toContain('1 of them');
   const [standing] = (await asKwame.get(`/works/${work.id}`)).json().data.originals;
   expect(standing).toMatchObject({ id: song.id, state: 'waiting' });

@@ -20,9 +20,9 @@ export const listOriginals: Command = {
   ],
   options: [{ name: 'limit', takes: 'N', help: 'how many at most, 50 unless told' }],
   changes: false,
-  run: async ({ house, terminal }, { options }) => {
+  run: async ({ ctx, terminal }, { options }) => {
     const limit = readLimit(options.get('limit'));
-    const found = await openOriginals(house.db, limit);
+    const found = await openOriginals(ctx.db, limit);
     const rows = found.map((one) => [
       formatWorkNumber(one.number),
       one.title,
@@ -58,9 +58,9 @@ export const lookOriginals: Command = {
     'payable until its writers answer, and we ask them. You can run it again: what was found before stays as it is.',
   ],
   changes: true,
-  run: async ({ house, terminal, operator }) => {
+  run: async ({ ctx, terminal, operator }) => {
     await terminal.confirm('Check all works made from others? Some may stop being payable.');
-    const { works, found } = await lookForOriginals(house, `The society (${operator.name})`);
+    const { works, found } = await lookForOriginals(ctx, `The society (${operator.name})`);
     terminal.show(`Checked ${works} works. ${found} of them may be made from registered works.`, {
       works,
       found,
@@ -69,27 +69,27 @@ export const lookOriginals: Command = {
 };
 
 function decision(
-  verb: string,
+  handler: string,
   state: 'cleared' | 'refused',
   { summary, help }: { readonly summary: string; readonly help: string },
 ): Command {
   return {
-    name: ['originals', verb],
+    name: ['originals', handler],
     takes: ['<work>', '<earlier>'],
     summary,
     details: ['We tell the holders of both. You can decide otherwise later.'],
     options: [{ name: 'reason', takes: 'TEXT', help: 'required; the members will read it' }],
     changes: true,
-    run: async ({ house, terminal, operator }, { words: [work = '', earlier = ''], options }) => {
+    run: async ({ ctx, terminal, operator }, { words: [work = '', earlier = ''], options }) => {
       const reason = readReason(options.get('reason'), help);
       const pair = {
-        workId: await findWork(house.db, work),
-        originalId: await findWork(house.db, earlier),
+        workId: await findWork(ctx.db, work),
+        originalId: await findWork(ctx.db, earlier),
       };
       await terminal.confirm(`${summary}: ${work}, because of ${earlier}?`);
       const by = `The society (${operator.name})`;
       try {
-        const { number } = await decideOriginal(house, pair, { state, reason, by });
+        const { number } = await decideOriginal(ctx, pair, { state, reason, by });
         terminal.show('Done.', { work: formatWorkNumber(number), state });
       } catch (error) {
         if (!(error instanceof Problem) || error.code !== 'not_found') throw error;

@@ -4,8 +4,8 @@ import { makeApp } from '../app.ts';
 import { asMember } from '../testing/as-member.ts';
 import { buildMember } from '../testing/build-member.ts';
 import { artistLine, buildClaim, buildRecording } from '../testing/build-recording.ts';
+import { testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { testHouse } from '../testing/test-house.ts';
 import type { Command } from './command.ts';
 import {
   acceptRecordingClaim,
@@ -15,8 +15,8 @@ import {
 import { makeTerminal } from './terminal.ts';
 
 const { db, society } = await testDatabase();
-const house = testHouse(db);
-const app = await makeApp(house);
+const ctx = testContext(db);
+const app = await makeApp(ctx);
 
 async function run(command: Command, words: string[], options: Record<string, string> = {}) {
   const output = new PassThrough();
@@ -28,26 +28,23 @@ async function run(command: Command, words: string[], options: Record<string, st
   const terminal = makeTerminal({ isJson: true, isAgreed: true, ...streams });
   const operator = { kind: 'society', name: 'Efua' } as const;
   const typed = { words, options: new Map(Object.entries(options)) };
-  await command.run(
-    { house: { ...house, db: society }, registry: null, terminal, operator },
-    typed,
-  );
+  await command.run({ ctx: { ...ctx, db: society }, registry: null, terminal, operator }, typed);
   return JSON.parse(said);
 }
 
 it('lists claims that wait and decides them with a reason that everybody reads', async () => {
   const [ama, esi] = [await buildMember(db), await buildMember(db, { name: 'Esi Badu' })];
-  const asEsi = await asMember(app, house, esi);
+  const asEsi = await asMember(app, ctx, esi);
   const lines = { featured: [artistLine(ama, 10_000)] };
-  const { id } = await buildRecording(house, ama, { ...lines, title: 'Asaase' });
-  const first = await buildClaim(house, esi, id);
+  const { id } = await buildRecording(ctx, ama, { ...lines, title: 'Asaase' });
+  const first = await buildClaim(ctx, esi, id);
   const [listed] = await run(listRecordingClaims, []);
   expect(listed).toMatchObject({ id: first, recording_title: 'Asaase', proposer: 'Esi Badu' });
 
   const reason = { reason: 'No contract' };
   await run(declineRecordingClaim, [first], reason);
   await expect(run(acceptRecordingClaim, [first], reason)).rejects.toThrow();
-  const second = await buildClaim(house, esi, id);
+  const second = await buildClaim(ctx, esi, id);
   await run(acceptRecordingClaim, [second], { reason: 'We have the contract' });
   expect((await asEsi.get(`/recordings/${id}`)).json().data).toMatchObject({
     non_featured: [{ name: 'Esi Badu', share: 1 }],
@@ -60,7 +57,7 @@ it('lists claims that wait and decides them with a reason that everybody reads',
   expect(data[0].changes).toContainEqual({
     field: 'accepted_by',
     old: null,
-    new: [house.society.name],
+    new: [ctx.society.name],
   });
   expect(await run(listRecordingClaims, [])).toEqual([]);
 });

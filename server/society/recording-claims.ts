@@ -19,8 +19,8 @@ export const listRecordingClaims: Command = {
   ],
   options: [{ name: 'limit', takes: 'N', help: 'how many at most, 50 unless told' }],
   changes: false,
-  run: async ({ house, terminal }, { options }) => {
-    const found = await waitingProposals(house.db, readLimit(options.get('limit')));
+  run: async ({ ctx, terminal }, { options }) => {
+    const found = await waitingProposals(ctx.db, readLimit(options.get('limit')));
     const rows = found.map((one) => [
       one.id,
       one.recording_title,
@@ -37,27 +37,30 @@ export const listRecordingClaims: Command = {
 export const acceptRecordingClaim = decision('accept', 'Accept');
 export const declineRecordingClaim = decision('decline', 'Decline');
 
-function decision(verb: 'accept' | 'decline', title: string): Command {
+function decision(handler: 'accept' | 'decline', title: string): Command {
   return {
-    name: ['recording-claims', verb],
+    name: ['recording-claims', handler],
     takes: ['<claim>'],
     summary: `${title} a claim or a proposed change on a recording`,
     details: ['The member who made it, and those who were asked, can read the reason.'],
     options: [{ name: 'reason', takes: 'TEXT', help: 'required; the members will read it' }],
     changes: true,
-    run: async ({ house, terminal }, { words: [id = ''], options }) => {
+    run: async ({ ctx, terminal }, { words: [id = ''], options }) => {
       if (!/^[0-9a-f-]{36}$/.test(id)) throw new Refusal('not_found', 'There is no such claim.');
       const reason = readReason(options.get('reason'), 'We have seen the contract with the label.');
       await terminal.confirm(`${title} the claim ${id}?`);
-      const isAccepted = verb === 'accept';
-      const decided = await orRefuse(decideRecordingProposal(house, id, { isAccepted, reason }));
+      const isAccepted = handler === 'accept';
+      const decided = await orRefuse(decideRecordingProposal(ctx, id, { isAccepted, reason }));
       const { recording_title: recording, proposer } = decided;
-      terminal.show(`${proposer}’s claim on ${recording} is ${verb}${isAccepted ? 'ed' : 'd'}.`, {
-        id,
-        decision: verb,
-        recording,
-        member: proposer,
-      });
+      terminal.show(
+        `${proposer}’s claim on ${recording} is ${handler}${isAccepted ? 'ed' : 'd'}.`,
+        {
+          id,
+          decision: handler,
+          recording,
+          member: proposer,
+        },
+      );
     },
   };
 }

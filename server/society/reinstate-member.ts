@@ -16,16 +16,16 @@ export const reinstateMember: Command = {
   summary: 'Lift a suspension',
   details: ['The member is again what they were before it, verified or provisional, and is told.'],
   changes: true,
-  run: async ({ house, terminal, operator }, { words: [word = ''] }) => {
-    const member = await findMember(house.db, word);
+  run: async ({ ctx, terminal, operator }, { words: [word = ''] }) => {
+    const member = await findMember(ctx.db, word);
     refuseClosed(member);
     if (member.status !== 'suspended')
       throw new Refusal('refused', 'This member is not suspended.');
-    const before = suspensionSchema.safeParse((await lastSuspension(house.db, member.id))?.detail);
+    const before = suspensionSchema.safeParse((await lastSuspension(ctx.db, member.id))?.detail);
     // Suspended by other means than this command: what they were is not known, so the documents are looked at again.
     const status = before.data?.from ?? 'provisional';
     await terminal.confirm(`Reinstate ${memberWords(member)} as ${status}?`);
-    await changeStatus(house, member, {
+    await changeStatus(ctx, member, {
       from: ['suspended'],
       to: status,
       event: 'reinstated',
@@ -35,9 +35,9 @@ export const reinstateMember: Command = {
         message: 'The suspension of your account is lifted.',
         link: '/profile',
       },
-      mail: reinstatedMail(house, member),
+      mail: reinstatedMail(ctx, member),
       by: operator,
-      alsoDo: (tx) => weighDisputesOf(tx, house, member.rights_holder_id),
+      alsoDo: (tx) => weighDisputesOf(tx, ctx, member.rights_holder_id),
     });
     terminal.show(`${memberWords(member)} is reinstated as ${status}.`, {
       reference_number: member.reference_number,

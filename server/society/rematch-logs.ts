@@ -26,11 +26,11 @@ export const rematchLogs: Command = {
   run: async (desk, { options }) => {
     const since = readDay(options.get('since'));
     await desk.terminal.confirm('Look anew of what uses are?');
-    const before = await useTotals(desk.house.db);
-    const changed = await telling(desk.house, (gains) =>
+    const before = await useTotals(desk.ctx.db);
+    const changed = await telling(desk.ctx, (gains) =>
       since === null ? rematchAll(desk, gains) : rematchSince(desk, since, gains),
     );
-    const after = await useTotals(desk.house.db);
+    const after = await useTotals(desk.ctx.db);
     const rows = (['matched', 'suggested', 'unmatched'] as const).map((state) => [
       ...[state, before[state].toLocaleString('en'), after[state].toLocaleString('en')],
     ]);
@@ -49,21 +49,21 @@ function readDay(text: string | undefined): Date | null {
   return day;
 }
 
-async function rematchSince({ house }: Desk, since: Date, gains: Gains): Promise<number> {
+async function rematchSince({ ctx }: Desk, since: Date, gains: Gains): Promise<number> {
   let changed = 0;
   for (let after: string | null = null; ; ) {
-    const ids: string[] = await recordingsSince(house.db, { since, after, most: recordingsAtOnce });
-    changed += await rematch(house, await spellingsTouched(house.db, ids), gains);
+    const ids: string[] = await recordingsSince(ctx.db, { since, after, most: recordingsAtOnce });
+    changed += await rematch(ctx, await spellingsTouched(ctx.db, ids), gains);
     after = ids.at(-1) ?? null;
     if (after === null || ids.length < recordingsAtOnce) return changed;
   }
 }
 
-async function rematchAll({ house }: Desk, gains: Gains): Promise<number> {
+async function rematchAll({ ctx }: Desk, gains: Gains): Promise<number> {
   let changed = 0;
   for (let after: string | null = null; ; ) {
-    const ids: string[] = await undecidedSpellings(house.db, { after, most: spellingsAtOnce });
-    changed += await rematch(house, ids, gains);
+    const ids: string[] = await undecidedSpellings(ctx.db, { after, most: spellingsAtOnce });
+    changed += await rematch(ctx, ids, gains);
     after = ids.at(-1) ?? null;
     if (after === null || ids.length < spellingsAtOnce) return changed;
   }

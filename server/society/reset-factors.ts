@@ -18,15 +18,15 @@ export const resetFactors: Command = {
   ],
   options: [],
   changes: true,
-  run: async ({ house, terminal, operator }, { words: [word = ''] }) => {
-    const member = await findMember(house.db, word);
+  run: async ({ ctx, terminal, operator }, { words: [word = ''] }) => {
+    const member = await findMember(ctx.db, word);
     refuseClosed(member);
     const nothing = new Refusal('refused', 'This member has no passkeys and no code app.');
-    if (!(await hasFactor(house.db, member.id))) throw nothing;
+    if (!(await hasFactor(ctx.db, member.id))) throw nothing;
     await terminal.confirm(
       `Have you checked who asks? Reset the passkeys and codes of ${memberWords(member)}?`,
     );
-    const done = await reset(house, member.id, operator.name);
+    const done = await reset(ctx, member.id, operator.name);
     if (done === null) throw nothing;
     const { factors, heldUntil } = done;
     terminal.show(

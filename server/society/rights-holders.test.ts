@@ -3,13 +3,13 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Work } from '#contract/work.ts';
 import type { HolderInput } from '#contract/work-input.ts';
 import { makeApp } from '../app.ts';
-import { newId } from '../db/new-id.ts';
 import { verifyHistory } from '../history/verify-history.ts';
+import { newId } from '../platform/db/new-id.ts';
 import { asMember } from '../testing/as-member.ts';
 import { type BuiltMember, buildMember } from '../testing/build-member.ts';
 import { buildWork, lineOf, newPersonLine } from '../testing/build-work.ts';
+import { testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { testHouse } from '../testing/test-house.ts';
 import type { Command } from './command.ts';
 import { listDuplicates } from './list-duplicates.ts';
 import { mergeRightsHolders } from './merge-rights-holders.ts';
@@ -17,8 +17,8 @@ import { showRightsHolder } from './show-rights-holder.ts';
 import { makeTerminal } from './terminal.ts';
 
 const { db, society } = await testDatabase();
-const house = testHouse(db);
-const app = await makeApp(house);
+const ctx = testContext(db);
+const app = await makeApp(ctx);
 
 /** Runs a command as an operator does who has said --yes, and gives its facts. */
 async function run(
@@ -36,7 +36,7 @@ async function run(
   });
   const operator = { kind: 'society', name: 'Efua Asante' } as const;
   await command.run(
-    { house: { ...house, db: society }, registry: null, terminal, operator },
+    { ctx: { ...ctx, db: society }, registry: null, terminal, operator },
     { words, options: new Map(Object.entries(options)) },
   );
   return JSON.parse(String(output.read()));
@@ -51,12 +51,11 @@ beforeEach(async () => {
   kofi = await buildMember(db, { name: 'Kofi Yawson' });
 });
 
-const register = (title: string, holders: HolderInput[]) =>
-  buildWork(house, ama, { title, holders });
+const register = (title: string, holders: HolderInput[]) => buildWork(ctx, ama, { title, holders });
 const idOf = (work: Work, name: string) =>
   work.holders.find((holder) => holder.name === name)?.rights_holder_id ?? '';
 const readWork = async (by: BuiltMember, id: string) =>
-  (await (await asMember(app, house, by)).get(`/works/${id}`)).json().data as Work;
+  (await (await asMember(app, ctx, by)).get(`/works/${id}`)).json().data as Work;
 const linesOf = async (id: string) =>
   (await readWork(ama, id)).holders.map(({ name, role, shares, confirmation }) => ({
     name,
@@ -79,7 +78,7 @@ describe('merging two records of one person', () => {
       combined: 0,
       unconfirmed: 1,
     });
-    const asAma = await asMember(app, house, ama);
+    const asAma = await asMember(app, ctx, ama);
     const shown = (await asAma.get(`/rightsholders/${gone}`)).json().data;
     expect(shown).toMatchObject({
       id: kofi.rightsHolderId,
@@ -108,7 +107,7 @@ describe('merging two records of one person', () => {
       lineOf(kofi, 3500),
       newPersonLine('K. Yawson', 2500),
     ]);
-    const asKofi = await asMember(app, house, kofi);
+    const asKofi = await asMember(app, ctx, kofi);
     await asKofi.post(`/works/${work.id}/confirmation`, { ifMatch: '"1"' });
     expect(await merge(idOf(work, 'K. Yawson'), kofi.rightsHolderId)).toMatchObject({
       combined: 1,
@@ -141,7 +140,7 @@ describe('merging two records of one person', () => {
   it('writes a version of each work by the society, in a history that still holds', async () => {
     const work = await register('History', [lineOf(ama, 5000), newPersonLine('Koffi Y', 5000)]);
     await merge(idOf(work, 'Koffi Y'), kofi.rightsHolderId);
-    const history = await (await asMember(app, house, ama)).get(`/works/${work.id}/history`);
+    const history = await (await asMember(app, ctx, ama)).get(`/works/${work.id}/history`);
     expect(history.json().data[0]).toMatchObject({
       version: 2,
       kind: 'amended',
@@ -152,14 +151,14 @@ describe('merging two records of one person', () => {
       old: 'Koffi Y',
       new: 'Kofi Yawson',
     });
-    expect((await verifyHistory(house)).broken).toEqual([]);
+    expect((await verifyHistory(ctx)).broken).toEqual([]);
   });
 
   it('says to the member what is theirs now, and to the operator who did it and why', async () => {
     const work = await register('Told', [lineOf(ama, 5000), newPersonLine('Koffi Y', 5000)]);
     const gone = idOf(work, 'Koffi Y');
     await merge(gone, kofi.rightsHolderId, 'He showed his old contract');
-    const notices = (await (await asMember(app, house, kofi)).get('/notifications')).json().data;
+    const notices = (await (await asMember(app, ctx, kofi)).get('/notifications')).json().data;
     expect(notices[0]).toMatchObject({ title: 'Works were added to yours' });
     expect(await run(showRightsHolder, [kofi.rightsHolderId])).toMatchObject({
       name: 'Kofi Yawson',
@@ -179,7 +178,7 @@ describe('merging two records of one person', () => {
     const [one, two] = [idOf(work, 'Yaw One'), idOf(work, 'Yaw Two')];
     await merge(one, two);
     await merge(two, kofi.rightsHolderId);
-    const asAma = await asMember(app, house, ama);
+    const asAma = await asMember(app, ctx, ama);
     expect((await asAma.get(`/rightsholders/${one}`)).json().data.id).toBe(kofi.rightsHolderId);
     const later = await register('Later', [
       lineOf(ama, 5000),
@@ -240,15 +239,15 @@ it('waits until proposals about them are settled', async () => {
     base_version: 1,
     proposed_by: ama.rightsHolderId,
     member_id: ama.memberId,
-    created_at: house.now(),
-    answer_by: house.now(),
+    created_at: ctx.now(),
+    answer_by: ctx.now(),
   } as const;
   await db.insertInto('work_proposal').values(proposal).execute();
   const gone = idOf(work, 'Koffi P');
   await expect(merge(gone, kofi.rightsHolderId)).rejects.toThrow('A proposal about W-');
   await db
     .updateTable('work_proposal')
-    .set({ state: 'expired', ended_at: house.now() })
+    .set({ state: 'expired', ended_at: ctx.now() })
     .where('id', '=', proposal.id)
     .execute();
   expect(await merge(gone, kofi.rightsHolderId)).toMatchObject({ works: 1 });

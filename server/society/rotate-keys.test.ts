@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, expect, it } from 'vitest';
-import { readKeyFile, writeKeyFile } from '../sealing/key-file.ts';
-import { newKeyText } from '../sealing/key-ring.ts';
-import { checkKeys, keyFile, loadKeyRing } from '../sealing/load-key-ring.ts';
-import { openText, seal } from '../sealing/seal.ts';
+import { readKeyFile, writeKeyFile } from '../platform/sealing/key-file.ts';
+import { newKeyText } from '../platform/sealing/key-ring.ts';
+import { checkKeys, keyFile, loadKeyRing } from '../platform/sealing/load-key-ring.ts';
+import { openText, seal } from '../platform/sealing/seal.ts';
 import { buildMember } from '../testing/build-member.ts';
 import { testDatabase } from '../testing/test-database.ts';
 

@@ -1,4 +1,4 @@
-import { type Rotation, rotateKeys as rotate } from '../sealing/rotate-keys.ts';
+import { type Rotation, rotateKeys as rotate } from '../platform/sealing/rotate-keys.ts';
 import type { Command, Desk } from './command.ts';
 import { Refusal } from './refusal.ts';
 
@@ -13,8 +13,8 @@ export const rotateKeys: Command = {
     'Back up the new key at once. The old one is moved to keys/retired-keys: older backups need it.',
   ],
   changes: true,
-  run: async ({ house, terminal }) => {
-    if (house.keys.file === undefined && house.keys.all.size === 1) {
+  run: async ({ ctx, terminal }) => {
+    if (ctx.keys.file === undefined && ctx.keys.all.size === 1) {
       throw new Refusal(
         'refused',
         'DATA_KEYS has no new key: put one first, restart, run this again.',
@@ -25,17 +25,17 @@ export const rotateKeys: Command = {
       'This takes at least a minute: servers that run must have taken up the new key.',
     );
     let done = 0;
-    const rotation = await rotate(house, {
+    const rotation = await rotate(ctx, {
       onEach: () => {
         done += 1;
         if (done % 1_000 === 0) terminal.remark(`${done} sealed anew`);
       },
     });
-    terminal.show(wordsOf(rotation, house.keys), rotation);
+    terminal.show(wordsOf(rotation, ctx.keys), rotation);
   },
 };
 
-function wordsOf({ current, retired, waiting }: Rotation, keys: Desk['house']['keys']): string {
+function wordsOf({ current, retired, waiting }: Rotation, keys: Desk['ctx']['keys']): string {
   const place = keys.file ?? 'DATA_KEYS';
   const gone = keys.file === undefined ? 'can be taken out of DATA_KEYS' : 'is retired';
   return [

@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { transaction } from '../db/db.ts';
 import { filesOfMember, openFile, savedName } from '../files/open-file.ts';
 import { recordMemberEvent } from '../history/record-member-event.ts';
+import { transaction } from '../platform/db/db.ts';
 import type { Command } from './command.ts';
 import { findMember } from './find-member.ts';
 import { memberWords } from './member-facts.ts';
@@ -16,29 +16,29 @@ export const saveDocuments: Command = {
     'They are sealed in the portal and open in the folder: delete them there when you have looked. The history says who took them.',
   ],
   changes: true,
-  run: async ({ house, terminal, operator }, { words: [word = '', folder = ''] }) => {
-    const member = await findMember(house.db, word);
-    const files = await filesOfMember(house.db, member.id, ['identity_document', 'certificate']);
+  run: async ({ ctx, terminal, operator }, { words: [word = '', folder = ''] }) => {
+    const member = await findMember(ctx.db, word);
+    const files = await filesOfMember(ctx.db, member.id, ['identity_document', 'certificate']);
     if (files.length === 0) throw new Refusal('not_found', 'This member has sent no document.');
     const into = resolve(process.env.INIT_CWD ?? '.', folder);
     await terminal.confirm(
       `Save ${files.length} of the documents of ${memberWords(member)} into ${into}?`,
     );
     // Before they leave: whoever takes them is named, even when the disk then fails.
-    await transaction(house.db, (tx) =>
+    await transaction(ctx.db, (tx) =>
       recordMemberEvent(tx, {
         memberId: member.id,
         event: 'documents_seen',
         detail: { documents: files.length },
         by: operator,
-        at: house.now(),
+        at: ctx.now(),
       }),
     );
     await mkdir(into, { recursive: true, mode: 0o700 });
     const saved: string[] = [];
     for (const [place, file] of files.entries()) {
       const path = join(into, nameFor(member.reference_number, place, savedName(file)));
-      await writeNew(path, await openFile(house, file));
+      await writeNew(path, await openFile(ctx, file));
       saved.push(path);
     }
     terminal.show(saved.join('\n'), { reference_number: member.reference_number, saved });

@@ -1,4 +1,4 @@
-import type { Db } from '../db/db.ts';
+import type { Db } from '../platform/db/db.ts';
 
 /** Which events to list; `kind` and `memberId` undefined are all. */
 export type SecurityEventsWanted = {

@@ -2,7 +2,7 @@ import { emailField } from '#contract/fields.ts';
 import { parse } from '#contract/parse.ts';
 import { parsePhone } from '#domain/identifiers/phone.ts';
 import { recordContact } from '../consent/contacts.ts';
-import { transaction } from '../db/db.ts';
+import { transaction } from '../platform/db/db.ts';
 import type { Command } from './command.ts';
 import { findRightsHolder } from './find-rights-holder.ts';
 import { Refusal } from './refusal.ts';
@@ -23,8 +23,8 @@ export const setContact: Command = {
     },
   ],
   changes: true,
-  run: async ({ house, terminal, operator }, { words: [word = ''], options }) => {
-    const holder = await findRightsHolder(house.db, word);
+  run: async ({ ctx, terminal, operator }, { words: [word = ''], options }) => {
+    const holder = await findRightsHolder(ctx.db, word);
     const contacts = [...readEmail(options.get('email')), ...readPhone(options.get('phone'))];
     if (contacts.length === 0) throw new Refusal('wrong_usage', 'Give --email or --phone.');
     if (holder.reference_number !== null) {
@@ -34,9 +34,9 @@ export const setContact: Command = {
       );
     }
     await terminal.confirm(`Record contact details of ${holder.name}?`);
-    await transaction(house.db, async (tx) => {
+    await transaction(ctx.db, async (tx) => {
       for (const contact of contacts) {
-        await recordContact(tx, house, {
+        await recordContact(tx, ctx, {
           ...contact,
           rightsHolderId: holder.id,
           source: 'society',

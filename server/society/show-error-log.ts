@@ -9,8 +9,8 @@ export const showErrorLog: Command = {
   takes: ['<number>'],
   summary: 'Show one report in full',
   changes: false,
-  run: async ({ house, terminal }, { words: [word = ''] }) => {
-    const found = /^\d{1,15}$/.test(word) ? await errorLogBy(house.db, Number(word)) : undefined;
+  run: async ({ ctx, terminal }, { words: [word = ''] }) => {
+    const found = /^\d{1,15}$/.test(word) ? await errorLogBy(ctx.db, Number(word)) : undefined;
     if (found === undefined) throw new Refusal('not_found', `There is no report ${word}.`);
     const { id, reported_at, last_reported_at, times, reference_number, user_agent, description } =
       found;

@@ -1,4 +1,4 @@
-import { type KeyStatus, keysStatus } from '../sealing/keys-status.ts';
+import { type KeyStatus, keysStatus } from '../platform/sealing/keys-status.ts';
 import { table } from './columns.ts';
 import type { Command } from './command.ts';
 
@@ -10,8 +10,8 @@ export const showKeys: Command = {
     'A key that is not here makes what it sealed unreadable: give back its key file, or name it in DATA_KEYS.',
   ],
   changes: false,
-  run: async ({ house, terminal }) => {
-    const keys = await keysStatus(house);
+  run: async ({ ctx, terminal }) => {
+    const keys = await keysStatus(ctx);
     terminal.show(
       table(['Key', 'State', 'Since', 'Seals'], keys.map(lineOf)),
       keys.map(({ id, isCurrent, isHere, firstUsedAt, sealed }) => ({

@@ -16,17 +16,17 @@ export const showMember: Command = {
   summary: 'Show one member: details, documents, history',
   details: ['Numbers of documents are masked here as everywhere.'],
   changes: false,
-  run: async ({ house, terminal }, { words: [word = ''] }) => {
-    const { db } = house;
+  run: async ({ ctx, terminal }, { words: [word = ''] }) => {
+    const { db } = ctx;
     const member = await findMember(db, word);
     const detail = await detailOf(db, member.id);
     const names = await namesOf(db, member.rights_holder_id);
     const files = await filesOfMember(db, member.id, ['identity_document', 'certificate']);
     const events = await eventsOf(db, member.id, shownEvents);
-    const sessions = await countLiveSessions(db, member.id, house.now());
+    const sessions = await countLiveSessions(db, member.id, ctx.now());
     const claimed = detail?.claimed_ipi_name_number ?? null;
     const claimedFrom = claimed === null ? undefined : await holderOfIpi(db, claimed);
-    const paid = await standingView(db, member.id, house.now());
+    const paid = await standingView(db, member.id, ctx.now());
     const others = names.filter(({ name }) => name !== member.name);
     const known = facts([
       ['Reference', member.reference_number],

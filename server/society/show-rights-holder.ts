@@ -11,7 +11,7 @@ export const showRightsHolder: Command = {
   takes: ['<id|IPI>'],
   summary: 'Show a rights holder: names, numbers, works, and who was merged with them',
   changes: false,
-  run: async ({ house: { db }, terminal }, { words: [word = ''] }) => {
+  run: async ({ ctx: { db }, terminal }, { words: [word = ''] }) => {
     const holder = await findRightsHolder(db, word);
     const { states, merges } = await standingOf(db, holder.id);
     const society = holder.society_code;

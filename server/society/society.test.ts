@@ -5,17 +5,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { makeApp } from '../app.ts';
-import { transaction } from '../db/db.ts';
 import { claimFile } from '../files/claim-file.ts';
-import { newKeyText, parseKeyRing } from '../sealing/key-ring.ts';
-import { diskStorage } from '../storage/disk-storage.ts';
+import { transaction } from '../platform/db/db.ts';
+import { newKeyText, parseKeyRing } from '../platform/sealing/key-ring.ts';
+import { diskStorage } from '../platform/storage/disk-storage.ts';
 import { asMember } from '../testing/as-member.ts';
 import { type BuiltMember, buildMember } from '../testing/build-member.ts';
 import { plainPdf } from '../testing/sample-files.ts';
 import { sendUpload } from '../testing/send-upload.ts';
 import { sentMails } from '../testing/sent-mails.ts';
+import { testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { testHouse } from '../testing/test-house.ts';
 
 // Each command is a process of its own, and several tests run many.
 vi.setConfig({ testTimeout: 120_000 });
@@ -25,8 +25,8 @@ const keys = parseKeyRing([keyText]);
 if (keys === null) throw new Error('no key');
 const dataFolder = mkdtempSync(join(tmpdir(), 'society-'));
 afterAll(() => rmSync(dataFolder, { recursive: true }));
-const house = { ...testHouse(db), keys, files: diskStorage(join(dataFolder, 'files')) };
-const app = await makeApp(house);
+const ctx = { ...testContext(db), keys, files: diskStorage(join(dataFolder, 'files')) };
+const app = await makeApp(ctx);
 
 type Ran = { readonly code: number | null; readonly said: string; readonly remarked: string };
 
@@ -72,11 +72,11 @@ async function historyOf({ memberId }: BuiltMember) {
 }
 
 async function mailsTo({ email }: BuiltMember) {
-  return (await sentMails(house)).filter(({ to }) => to === email).map(({ mail }) => mail);
+  return (await sentMails(ctx)).filter(({ to }) => to === email).map(({ mail }) => mail);
 }
 
 const noticesOf = async (member: BuiltMember) => {
-  const { data } = (await (await asMember(app, house, member)).get('/notifications')).json();
+  const { data } = (await (await asMember(app, ctx, member)).get('/notifications')).json();
   return data.map(({ title }: { title: string }) => title);
 };
 
@@ -220,7 +220,7 @@ it('shows whose IPI name number a member claims before they are verified', async
 
 it('suspends a member, who is logged out, told why, and reinstated as what they were', async () => {
   const ama = await buildMember(db, { name: 'Ama Boateng', status: 'verified' });
-  const session = await asMember(app, house, ama);
+  const session = await asMember(app, ctx, ama);
   expect((await session.get('/user/profile')).statusCode).toBe(200);
   const reason = 'The documents are of somebody else.';
   expect(await json(['members', 'suspend', ama.email, '--reason', reason, '--yes'])).toMatchObject({
@@ -247,10 +247,10 @@ it('suspends a member, who is logged out, told why, and reinstated as what they 
 
 it('saves a member’s scans for whoever checks them, under names of ours, and says so in the history', async () => {
   const pdf = plainPdf();
-  const me = await asMember(app, house, kofi);
+  const me = await asMember(app, ctx, kofi);
   const { id } = await sendUpload(app, me, pdf);
   await transaction(db, (tx) =>
-    claimFile(tx, house.now(), {
+    claimFile(tx, ctx.now(), {
       fileId: id,
       secret: null,
       memberId: kofi.memberId,
@@ -303,7 +303,7 @@ it('gives a member their ISNI once, and never one that is another’s', async ()
       detail: { isni: '000000012150090X', before: null },
     }),
   ]);
-  const me = await asMember(app, house, kofi);
+  const me = await asMember(app, ctx, kofi);
   expect((await me.get('/user/user_isni')).json().data).toEqual({
     isni_number: '000000012150090X',
   });

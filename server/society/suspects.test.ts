@@ -4,8 +4,8 @@ import { makeApp } from '../app.ts';
 import { asMember } from '../testing/as-member.ts';
 import { buildMember } from '../testing/build-member.ts';
 import { buildWork, lineOf, newPersonLine } from '../testing/build-work.ts';
+import { testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { testHouse } from '../testing/test-house.ts';
 import type { Command } from './command.ts';
 import { clearWork, rejectWork } from './decide-suspect.ts';
 import { listSuspects } from './list-suspects.ts';
@@ -13,10 +13,10 @@ import { mergeWorks } from './merge-works.ts';
 import { makeTerminal } from './terminal.ts';
 
 const { db, society } = await testDatabase();
-const house = testHouse(db);
-const app = await makeApp(house);
+const ctx = testContext(db);
+const app = await makeApp(ctx);
 const ama = await buildMember(db, { name: 'Ama Owusu' });
-const asAma = await asMember(app, house, ama);
+const asAma = await asMember(app, ctx, ama);
 const because = { reason: 'They sound alike, nothing more.' };
 
 /** Runs a command as an operator who agrees, and gives what it said. */
@@ -30,17 +30,14 @@ async function run(command: Command, words: string[], options: Record<string, st
   const terminal = makeTerminal({ isJson: false, isAgreed: true, ...streams });
   const operator = { kind: 'society', name: 'Efua' } as const;
   const typed = { words, options: new Map(Object.entries(options)) };
-  await command.run(
-    { house: { ...house, db: society }, registry: null, terminal, operator },
-    typed,
-  );
+  await command.run({ ctx: { ...ctx, db: society }, registry: null, terminal, operator }, typed);
   return said;
 }
 
 async function pair(title: string) {
-  const there = await buildWork(house, ama, { title });
-  house.moveOn(1000);
-  return { there, suspect: await buildWork(house, ama, { title }) };
+  const there = await buildWork(ctx, ama, { title });
+  ctx.moveOn(1000);
+  return { there, suspect: await buildWork(ctx, ama, { title }) };
 }
 const stateOf = async ({ id }: { id: string }) =>
   (await asAma.get(`/works/${id}`)).json().data.state;
@@ -67,8 +64,8 @@ it('lists suspected doubles with what they have in common, and decides each way'
 });
 
 it('refuses in words what cannot be done', async () => {
-  const work = await buildWork(house, ama, { title: 'Plain' });
-  const other = await buildWork(house, ama, {
+  const work = await buildWork(ctx, ama, { title: 'Plain' });
+  const other = await buildWork(ctx, ama, {
     title: 'With Yaa',
     holders: [lineOf(ama, 5000), newPersonLine('Yaa Mensah', 5000)],
   });

@@ -18,26 +18,26 @@ export const suspendMember: Command = {
   ],
   options: [{ name: 'reason', takes: 'TEXT', help: 'why, as the member will read it; needed' }],
   changes: true,
-  run: async ({ house, terminal, operator }, { words: [word = ''], options }) => {
+  run: async ({ ctx, terminal, operator }, { words: [word = ''], options }) => {
     const reason = readReason(options.get('reason'), 'The documents are of somebody else.');
-    const member = await findMember(house.db, word);
+    const member = await findMember(ctx.db, word);
     refuseClosed(member);
     if (member.status === 'suspended')
       throw new Refusal('refused', 'This member is suspended already.');
     await terminal.confirm(`Suspend ${memberWords(member)} and end their sessions?`);
     let ended = 0;
-    await changeStatus(house, member, {
+    await changeStatus(ctx, member, {
       from: ['provisional', 'verified'],
       to: 'suspended',
       event: 'suspended',
       detail: { reason },
       notice: { title: 'Your account is suspended', message: reason, link: '/profile' },
-      mail: suspendedMail(house, member, reason),
+      mail: suspendedMail(ctx, member, reason),
       by: operator,
       alsoDo: async (tx, at) => {
         ended = await endSessions(tx, { memberId: member.id, at });
         // Nobody waits for an answer that they cannot give.
-        await weighDisputesOf(tx, house, member.rights_holder_id);
+        await weighDisputesOf(tx, ctx, member.rights_holder_id);
       },
     });
     terminal.show(

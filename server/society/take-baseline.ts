@@ -1,5 +1,5 @@
-import { transaction } from '../db/db.ts';
 import { collectBaseline, loadBaseline, takeBaseline as take } from '../history/baseline.ts';
+import { transaction } from '../platform/db/db.ts';
 import type { Command } from './command.ts';
 import { readReason } from './read-reason.ts';
 import { Refusal } from './refusal.ts';
@@ -17,11 +17,11 @@ export const takeBaseline: Command = {
   ],
   options: [{ name: 'reason', takes: 'TEXT', help: 'why they have no history; needed' }],
   changes: true,
-  run: async ({ house, terminal, operator }, { options }) => {
+  run: async ({ ctx, terminal, operator }, { options }) => {
     const reason = readReason(options.get('reason'), 'Brought over from the former register.');
-    const before = await loadBaseline(house);
+    const before = await loadBaseline(ctx);
     const collected = collectBaseline();
-    const { broken } = await checkEverything(house, {
+    const { broken } = await checkEverything(ctx, {
       covers: (differing) => before.covers(differing) || collected.covers(differing),
     });
     if (broken.length > 0)
@@ -33,7 +33,7 @@ export const takeBaseline: Command = {
     await terminal.confirm(
       `Take ${values.length} values of ${subjects} records as the start? Whatever happened to them before cannot be found any more.`,
     );
-    await transaction(house.db, (tx) => take(tx, house, values, { by: operator.name, reason }));
+    await transaction(ctx.db, (tx) => take(tx, ctx, values, { by: operator.name, reason }));
     terminal.show(`${values.length} values of ${subjects} records were taken as the start.`, {
       values: values.length,
       records: subjects,

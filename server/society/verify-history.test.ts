@@ -5,17 +5,17 @@ import { anchorHistory } from '../history/anchor-history.ts';
 import { buildDispute } from '../testing/build-dispute.ts';
 import { buildMember } from '../testing/build-member.ts';
 import { buildWork } from '../testing/build-work.ts';
+import { testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { testHouse } from '../testing/test-house.ts';
 import { makeTerminal } from './terminal.ts';
 import { verifyHistory } from './verify-history.ts';
 
 const { db, owner } = await testDatabase();
-const house = testHouse(db);
+const ctx = testContext(db);
 
 it('says that the history holds, and names what was changed in it by whom nobody saw', async () => {
-  const { id } = await buildWork(house, await buildMember(db));
-  await anchorHistory(house);
+  const { id } = await buildWork(ctx, await buildMember(db));
+  await anchorHistory(ctx);
   expect(await run()).toContain(
     'The history is intact: 1 entries of works, 0 of recordings, 0 of disputes, 0 of accounts, 1 anchors.',
   );
@@ -27,7 +27,7 @@ it('says that the history holds, and names what was changed in it by whom nobody
 });
 
 it('says which dispute contradicts itself, and in what', async () => {
-  const { dispute } = await buildDispute(house, await buildMember(db, { name: 'Kofi Yawson' }));
+  const { dispute } = await buildDispute(ctx, await buildMember(db, { name: 'Kofi Yawson' }));
   await sql`update dispute_contested set share = 1 where dispute_id = ${dispute.id}`.execute(owner);
   await expect(run()).rejects.toMatchObject({ kind: 'refused' });
   expect(said).toContain(dispute.number);
@@ -45,6 +45,6 @@ async function run(): Promise<string> {
   const terminal = makeTerminal({ isJson: false, isAgreed: false, ...streams });
   const operator = { kind: 'society', name: 'Esi' } as const;
   const typed = { words: [], options: new Map() };
-  await verifyHistory.run({ house, registry: null, terminal, operator }, typed);
+  await verifyHistory.run({ ctx, registry: null, terminal, operator }, typed);
   return said;
 }

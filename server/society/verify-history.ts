@@ -1,10 +1,10 @@
 import { formatDisputeNumber } from '#domain/disputes/dispute-number.ts';
 import { formatWorkNumber } from '#domain/identifiers/work-number.ts';
 import { formatDate } from '#domain/text/dates.ts';
+import type { Context } from '../context.ts';
 import { checkDisputes } from '../disputes/check-disputes.ts';
 import { type Baseline, type BaselineTaken, loadBaseline } from '../history/baseline.ts';
 import { type BrokenLink, verifyHistory as verify } from '../history/verify-history.ts';
-import type { House } from '../house.ts';
 import { checkMatches } from '../logs/check-matches.sql.ts';
 import { checkRecordings } from '../recordings/check-recordings.ts';
 import { checkWorks } from '../works/check-works.ts';
@@ -66,12 +66,12 @@ export const verifyHistory: Command = {
     'If all anchors may be missing, compare the log: history_anchored says what was anchored when.',
   ],
   changes: false,
-  run: async ({ house, terminal }) => {
-    const baseline = await loadBaseline(house);
+  run: async ({ ctx, terminal }) => {
+    const baseline = await loadBaseline(ctx);
     const { taken, forged } = baseline;
-    const report = { ...(await checkEverything(house, baseline)), baseline: { taken, forged } };
+    const report = { ...(await checkEverything(ctx, baseline)), baseline: { taken, forged } };
     const read = readWords(report);
-    const lines = await linesOfReport(house, report);
+    const lines = await linesOfReport(ctx, report);
     if (forged > 0)
       lines.push([
         'baseline',
@@ -90,13 +90,13 @@ export const verifyHistory: Command = {
 };
 
 /** Everything that differs from the history and that the baseline does not cover. */
-export async function checkEverything(house: House, baseline: Baseline) {
-  const history = await verify(house, baseline);
-  const { contradictory } = await checkDisputes(house.db, baseline);
-  const works = await checkWorks(house.db, baseline);
-  const recordings = await checkRecordings(house.db, baseline);
-  const members = await checkMembers(house, baseline);
-  const plays = await checkMatches(house.db, baseline);
+export async function checkEverything(ctx: Context, baseline: Baseline) {
+  const history = await verify(ctx, baseline);
+  const { contradictory } = await checkDisputes(ctx.db, baseline);
+  const works = await checkWorks(ctx.db, baseline);
+  const recordings = await checkRecordings(ctx.db, baseline);
+  const members = await checkMembers(ctx, baseline);
+  const plays = await checkMatches(ctx.db, baseline);
   return { ...history, contradictory, works, recordings, members, plays };
 }
 
@@ -104,11 +104,11 @@ type Report = Awaited<ReturnType<typeof checkEverything>>;
 
 /** A line each: of which history, of what, where, and what is wrong. */
 export async function linesOfReport(
-  house: House,
+  ctx: Context,
   { broken, contradictory, works, recordings, members, plays }: Report,
 ): Promise<string[][]> {
   return [
-    ...(await Promise.all(broken.map((link) => lineOf(house, link)))),
+    ...(await Promise.all(broken.map((link) => lineOf(ctx, link)))),
     ...contradictory.flatMap(({ number, contradictions: found }) =>
       found.map((one) => ['disputes', formatDisputeNumber(number), '', contradictions[one]]),
     ),
@@ -143,13 +143,13 @@ function takenWords({ at, taken_by, reason, values }: BaselineTaken): string {
 /** What stands otherwise than the history led to. */
 const differs = (field: string): string => `its ${field} does not match its history`;
 
-async function lineOf(house: House, link: BrokenLink): Promise<string[]> {
+async function lineOf(ctx: Context, link: BrokenLink): Promise<string[]> {
   const { history, fault, at } = link;
-  return [histories[history], await nameOf(house, link), at === 0 ? '' : String(at), faults[fault]];
+  return [histories[history], await nameOf(ctx, link), at === 0 ? '' : String(at), faults[fault]];
 }
 
 /** As people call it; the bare id where even that is gone. */
-async function nameOf({ db }: House, { history, subject }: BrokenLink): Promise<string> {
+async function nameOf({ db }: Context, { history, subject }: BrokenLink): Promise<string> {
   if (subject === null) return '';
   if (history === 'work_edit') {
     const work = await db

@@ -25,8 +25,8 @@ export const verifyMember: Command = {
   ],
   changes: true,
   run: async (desk, { words: [word = ''] }) => {
-    const { house, terminal, operator } = desk;
-    const member = await findMember(house.db, word);
+    const { ctx, terminal, operator } = desk;
+    const member = await findMember(ctx.db, word);
     refuseClosed(member);
     if (member.status !== 'provisional') throw new Refusal('refused', notWaiting(member));
     const remarks = await remarksOn(desk, member);
@@ -34,7 +34,7 @@ export const verifyMember: Command = {
     await terminal.confirm(
       `Verify ${memberWords(member)}${remarks.length > 0 ? ' all the same' : ''}?`,
     );
-    await changeStatus(house, member, {
+    await changeStatus(ctx, member, {
       from: ['provisional'],
       to: 'verified',
       event: 'verified',
@@ -44,11 +44,11 @@ export const verifyMember: Command = {
         message: 'The society has checked your documents. You can be paid.',
         link: '/profile',
       },
-      mail: verifiedMail(house, member),
+      mail: verifiedMail(ctx, member),
       by: operator,
       alsoDo: async (tx) => {
         // What they raised and could not hold money for comes before the others soon.
-        await lookAgainSoon(tx, { rightsHolderId: member.rights_holder_id }, house.now());
+        await lookAgainSoon(tx, { rightsHolderId: member.rights_holder_id }, ctx.now());
         await giveClaimedIpi(tx, member);
         // Plays of their recordings are matched without a decision from now on.
         await lookForUses(tx, await recordingsRegisteredBy(tx, member.id));
@@ -68,7 +68,7 @@ function notWaiting({ status }: MemberRow): string {
 }
 
 /** What an operator should know before they say yes. */
-async function remarksOn({ house: { db } }: Desk, member: MemberRow): Promise<string[]> {
+async function remarksOn({ ctx: { db } }: Desk, member: MemberRow): Promise<string[]> {
   const claimed = (await detailOf(db, member.id))?.claimed_ipi_name_number ?? null;
   const holder = claimed === null ? undefined : await holderOfIpi(db, claimed);
   const documents = await filesOfMember(db, member.id, ['identity_document', 'certificate']);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
-import { newId } from '../db/new-id.ts';
-import type { House } from '../house.ts';
+import type { Context } from '../context.ts';
+import { newId } from '../platform/db/new-id.ts';
 import { sealEnvelope } from '../session/envelope.ts';
 import { hashOfSecret, newSecret } from '../session/secrets.ts';
 import { addSession } from '../session/session.sql.ts';
@@ -35,13 +35,13 @@ export type Caller = {
 /** A member with a session just opened, without the time that a password takes. */
 export async function asMember(
   app: FastifyInstance,
-  house: House,
+  ctx: Context,
   { memberId }: Pick<BuiltMember, 'memberId'>,
 ): Promise<Caller> {
   const [secret, bond] = [newSecret(), newSecret()];
-  const now = house.now();
+  const now = ctx.now();
   const ends = new Date(now.getTime() + idleMs);
-  await addSession(house.db, {
+  await addSession(ctx.db, {
     id: newId(now),
     member_id: memberId,
     secret_hash: hashOfSecret(secret),

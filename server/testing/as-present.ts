@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { recentPasswordMs } from '#contract/session.ts';
-import type { House } from '../house.ts';
+import type { Context } from '../context.ts';
 import { hashOfSecret } from '../session/secrets.ts';
 import { asMember, type Caller } from './as-member.ts';
 import type { BuiltMember } from './build-member.ts';
@@ -8,13 +8,13 @@ import type { BuiltMember } from './build-member.ts';
 /** A member at their own device who has just given their password. */
 export async function asPresent(
   app: FastifyInstance,
-  house: House,
+  ctx: Context,
   member: Pick<BuiltMember, 'memberId'>,
 ): Promise<Caller> {
-  const caller = await asMember(app, house, member);
-  await house.db
+  const caller = await asMember(app, ctx, member);
+  await ctx.db
     .updateTable('session')
-    .set({ reauthenticated_until: new Date(house.now().getTime() + recentPasswordMs) })
+    .set({ reauthenticated_until: new Date(ctx.now().getTime() + recentPasswordMs) })
     .where('bond_hash', '=', hashOfSecret(caller.bond))
     .execute();
   return caller;

@@ -1,20 +1,20 @@
 import { holdMs, inForceFrom } from '#domain/bank-details/hold.ts';
 import { mask } from '#domain/text/mask.ts';
-import { transaction } from '../db/db.ts';
-import { newId } from '../db/new-id.ts';
-import type { House } from '../house.ts';
-import { issueLink } from '../links/mailed-links.ts';
-import { seal } from '../sealing/seal.ts';
+import type { Context } from '../context.ts';
+import { transaction } from '../platform/db/db.ts';
+import { newId } from '../platform/db/new-id.ts';
+import { issueLink } from '../platform/links/mailed-links.ts';
+import { seal } from '../platform/sealing/seal.ts';
 
 /** A change of a member's bank details that waits since now, and the secret that its mail would carry. */
 export async function buildPendingDetails(
-  house: House,
+  ctx: Context,
   memberId: string,
   number = '0244123456',
 ): Promise<{ id: string; secret: string }> {
-  const at = house.now();
+  const at = ctx.now();
   const id = newId(at);
-  return transaction(house.db, async (tx) => {
+  return transaction(ctx.db, async (tx) => {
     await tx
       .updateTable('bank_detail')
       .set({ state: 'cancelled', cancelled_by: 'newer_change', ended_at: at })
@@ -29,7 +29,7 @@ export async function buildPendingDetails(
         kind: 'mobile_money',
         wallet_provider: 'mtn_momo',
         holder_name: 'Ama Serwaa',
-        number_sealed: seal(house.keys, `+233${number.slice(1)}`, `bank_detail/${id}/number`),
+        number_sealed: seal(ctx.keys, `+233${number.slice(1)}`, `bank_detail/${id}/number`),
         number_masked: mask(number),
         name_match: 'match',
         state: 'pending',

@@ -3,6 +3,7 @@ import type { Dispute } from '#contract/dispute.ts';
 import type { DisputeInput } from '#contract/dispute-input.ts';
 import type { HolderInput } from '#contract/work-input.ts';
 import { disputeDeclarationVersion } from '#domain/disputes/declaration.ts';
+import type { Actor, Context } from '../context.ts';
 import { addEvidence } from '../disputes/add-evidence.ts';
 import { draftDispute } from '../disputes/draft-dispute.ts';
 import { fileDispute } from '../disputes/file-dispute.ts';
@@ -10,7 +11,6 @@ import { readDispute } from '../disputes/read-dispute.ts';
 import { passDispute } from '../disputes/society-acts.ts';
 import { sendPiece } from '../files/send-piece.ts';
 import { startUpload } from '../files/start-upload.ts';
-import type { Actor, House } from '../house.ts';
 import { type BuiltMember, buildMember } from './build-member.ts';
 import { buildWork, lineOf } from './build-work.ts';
 import { asSociety } from './owner-of.ts';
@@ -21,7 +21,7 @@ const actorOf = (member: BuiltMember): Actor => ({ ...member, sessionId: member.
 
 /** A work of two, 60 and 40 %, of which the second says that it is half and half; the others have been told. */
 export async function buildDispute(
-  house: House,
+  ctx: Context,
   claimant: BuiltMember,
   wanted: {
     readonly respondent?: BuiltMember;
@@ -32,10 +32,10 @@ export async function buildDispute(
     readonly holders?: readonly HolderInput[];
   } = {},
 ): Promise<{ dispute: Dispute; respondent: BuiltMember; workId: string }> {
-  const respondent = wanted.respondent ?? (await buildMember(house.db, { name: 'Ama Owusu' }));
+  const respondent = wanted.respondent ?? (await buildMember(ctx.db, { name: 'Ama Owusu' }));
   const holders = [...(wanted.holders ?? [lineOf(respondent, 6_000), lineOf(claimant, 4_000)])];
   const title = wanted.title ?? `Sika ${randomUUID()}`;
-  const { id: workId } = await buildWork(house, respondent, { title, holders });
+  const { id: workId } = await buildWork(ctx, respondent, { title, holders });
   const body: DisputeInput = {
     kind: 'author_share',
     rights: ['performing', 'mechanical'],
@@ -46,10 +46,10 @@ export async function buildDispute(
   };
   const actor = actorOf(claimant);
   const params = { id: workId };
-  const { data } = await draftDispute(house, actor, { params, query: undefined, body }, facts);
+  const { data } = await draftDispute(ctx, actor, { params, query: undefined, body }, facts);
   if (wanted.isDraft) return { dispute: data, respondent, workId };
   const filed = await fileDispute(
-    house,
+    ctx,
     actor,
     {
       params: { id: data.id },
@@ -59,45 +59,40 @@ export async function buildDispute(
     },
     facts,
   );
-  const dispute = await asTold(house, actor, filed.data);
+  const dispute = await asTold(ctx, actor, filed.data);
   return { dispute, respondent, workId };
 }
 
 /** A dispute that was filed, before the others: tests are about what follows, so whatever must be earned the society has passed. */
-export async function asTold(house: House, actor: Actor, filed: Dispute): Promise<Dispute> {
+export async function asTold(ctx: Context, actor: Actor, filed: Dispute): Promise<Dispute> {
   if (filed.waits_for === null) return filed;
-  await passDispute(asSociety(house), filed.id, { by: 'The society', reason: null });
+  await passDispute(asSociety(ctx), filed.id, { by: 'The society', reason: null });
   const input = { params: { id: filed.id }, query: undefined, body: undefined };
-  return (await readDispute(house, actor, input, facts)).data;
+  return (await readDispute(ctx, actor, input, facts)).data;
 }
 
 /** A PDF that this member has uploaded as evidence and not put forward yet. */
-export async function buildEvidenceFile(house: House, member: BuiltMember): Promise<string> {
+export async function buildEvidenceFile(ctx: Context, member: BuiltMember): Promise<string> {
   const bytes = plainPdf();
   const actor = actorOf(member);
   const body = { purpose: 'evidence', file_name: 'Notes.pdf', size: bytes.length } as const;
-  const begun = await startUpload(
-    house,
-    actor,
-    { params: undefined, query: undefined, body },
-    facts,
-  );
+  const begun = await startUpload(ctx, actor, { params: undefined, query: undefined, body }, facts);
   const { id } = begun.data;
   const headers = { 'upload-offset': 0 };
-  await sendPiece(house, actor, { params: { id }, query: undefined, headers, body: bytes }, facts);
+  await sendPiece(ctx, actor, { params: { id }, query: undefined, headers, body: bytes }, facts);
   return id;
 }
 
 /** A PDF of this member's among the evidence of a dispute. */
 export async function buildEvidence(
-  house: House,
+  ctx: Context,
   member: BuiltMember,
   disputeId: string,
   isConfidential = false,
 ): Promise<string> {
-  const file_id = await buildEvidenceFile(house, member);
+  const file_id = await buildEvidenceFile(ctx, member);
   const { data } = await addEvidence(
-    house,
+    ctx,
     actorOf(member),
     {
       params: { id: disputeId },

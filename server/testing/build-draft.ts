@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { DraftContent, WorkDraft } from '#contract/drafts.ts';
+import type { Context } from '../context.ts';
 import { saveDraft } from '../drafts/save-draft.ts';
-import type { House } from '../house.ts';
 import type { BuiltMember } from './build-member.ts';
 
 /** What the form keeps of a work whose title was typed, and whatever else a test says. */
@@ -35,7 +35,7 @@ export function draftContent(
 
 /** A draft as saved for the first time. */
 export async function buildDraft(
-  house: House,
+  ctx: Context,
   by: BuiltMember,
   {
     content = draftContent(),
@@ -44,7 +44,7 @@ export async function buildDraft(
 ): Promise<{ id: string }> {
   const id = randomUUID();
   await saveDraft(
-    house,
+    ctx,
     { ...by, sessionId: by.memberId },
     { params: { id }, query: undefined, body: { amends, content }, ifMatch: 0 },
     { address: '127.0.0.1', userAgent: 'test', isSecure: false },

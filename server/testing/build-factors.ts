@@ -1,15 +1,15 @@
 import { Secret, TOTP } from 'otpauth';
-import { transaction } from '../db/db.ts';
-import { newId } from '../db/new-id.ts';
-import type { House } from '../house.ts';
-import { seal } from '../sealing/seal.ts';
+import type { Context } from '../context.ts';
+import { transaction } from '../platform/db/db.ts';
+import { newId } from '../platform/db/new-id.ts';
+import { seal } from '../platform/sealing/seal.ts';
 import { replaceCodes } from '../second-factor/recovery-codes.sql.ts';
 import { newRecoveryCodes } from '../second-factor/recovery-codes.ts';
 import { addFactor } from '../second-factor/second-factor.sql.ts';
 
 /** A code app that a member has confirmed; `codeAt` is what it shows at a moment. */
 export async function buildCodes(
-  { db, keys, now }: House,
+  { db, keys, now }: Context,
   memberId: string,
 ): Promise<{ readonly id: string; readonly codeAt: (at: Date) => string }> {
   const secret = new Secret({ size: 20 });
@@ -30,7 +30,7 @@ export async function buildCodes(
 
 /** Ten recovery codes of a member. */
 export async function buildRecoveryCodes(
-  { db, now }: House,
+  { db, now }: Context,
   memberId: string,
 ): Promise<readonly string[]> {
   const { codes, hashed } = await newRecoveryCodes();

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ImportMapping, WorkImport } from '#contract/work-imports.ts';
-import type { House } from '../house.ts';
+import type { Context } from '../context.ts';
 import { checkImport } from '../imports/check-import.ts';
 import { readImport } from '../imports/read-import.ts';
 import { registerImport } from '../imports/register-import.ts';
@@ -26,41 +26,41 @@ export async function beginImport(
 }
 
 /** Does every job of imports that waits, as the worker would. */
-export async function runImports(house: House): Promise<void> {
-  await runQueued(house, 'read_work_import', readImport);
-  await runQueued(house, 'check_work_import', checkImport);
-  await runQueued(house, 'register_work_import', registerImport);
-  await runQueued(house, 'undo_work_import', undoImport);
+export async function runImports(ctx: Context): Promise<void> {
+  await runQueued(ctx, 'read_work_import', readImport);
+  await runQueued(ctx, 'check_work_import', checkImport);
+  await runQueued(ctx, 'register_work_import', registerImport);
+  await runQueued(ctx, 'undo_work_import', undoImport);
 }
 
 /** An import that was read, mapped as suggested unless told otherwise, and checked. */
 export async function buildCheckedImport(
   app: FastifyInstance,
-  house: House,
+  ctx: Context,
   by: Caller,
   bytes: Buffer,
   mapping: Partial<ImportMapping> = {},
 ): Promise<WorkImport> {
   const { id } = await beginImport(app, by, bytes);
-  await runImports(house);
+  await runImports(ctx);
   const read = await by.get(`/works/imports/${id}`);
   const body = { ...read.json().data.mapping, ...mapping };
   const mapped = await by.put(`/works/imports/${id}/mapping`, { body });
   if (mapped.statusCode !== 200) throw new Error(`not mapped: ${mapped.body}`);
-  await runImports(house);
+  await runImports(ctx);
   return (await by.get(`/works/imports/${id}`)).json().data;
 }
 
 /** The same, registered. */
 export async function buildImport(
   app: FastifyInstance,
-  house: House,
+  ctx: Context,
   by: Caller,
   bytes: Buffer,
   mapping: Partial<ImportMapping> = {},
 ): Promise<WorkImport> {
-  const { id } = await buildCheckedImport(app, house, by, bytes, mapping);
+  const { id } = await buildCheckedImport(app, ctx, by, bytes, mapping);
   await by.post(`/works/imports/${id}/start`, { body: { duplicates: 'skip' } });
-  await runImports(house);
+  await runImports(ctx);
   return (await by.get(`/works/imports/${id}`)).json().data;
 }

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Dispute } from '#contract/dispute.ts';
 import type { DisputeInput } from '#contract/dispute-input.ts';
 import { disputeDeclarationVersion } from '#domain/disputes/declaration.ts';
+import type { Actor, Context } from '../context.ts';
 import { draftDispute } from '../disputes/draft-dispute.ts';
 import { fileDispute } from '../disputes/file-dispute.ts';
 import { inviteToDispute } from '../disputes/invite-to-dispute.ts';
-import type { Actor, House } from '../house.ts';
 import { asTold } from './build-dispute.ts';
 import type { BuiltMember } from './build-member.ts';
 import { buildWork, lineOf, newPersonLine } from './build-work.ts';
@@ -26,11 +26,11 @@ export type ThreeSided = {
  * says, in hundredths of a percent: Ama's, Kofi's, Yaa's.
  */
 export async function buildThreeSided(
-  house: House,
+  ctx: Context,
   { kofi, ama }: { readonly kofi: BuiltMember; readonly ama: BuiltMember },
   claims: readonly [number, number, number] = [5_000, 5_000, 0],
 ): Promise<ThreeSided> {
-  const { id: workId, holders } = await buildWork(house, ama, {
+  const { id: workId, holders } = await buildWork(ctx, ama, {
     title: `Nkabom ${randomUUID()}`,
     holders: [lineOf(ama, 5_000), lineOf(kofi, 3_000), newPersonLine('Yaa Mensah', 2_000)],
   });
@@ -47,13 +47,13 @@ export async function buildThreeSided(
   };
   const actor = actorOf(kofi);
   const { data } = await draftDispute(
-    house,
+    ctx,
     actor,
     { params: { id: workId }, query: undefined, body },
     facts,
   );
   const filed = await fileDispute(
-    house,
+    ctx,
     actor,
     {
       params: { id: data.id },
@@ -63,17 +63,17 @@ export async function buildThreeSided(
     },
     facts,
   );
-  return { dispute: await asTold(house, actor, filed.data), workId, yaaId };
+  return { dispute: await asTold(ctx, actor, filed.data), workId, yaaId };
 }
 
 /** A link for the party without an account: its id, and the secret in its address. */
 export async function buildInvitation(
-  house: House,
+  ctx: Context,
   by: BuiltMember,
   { dispute, yaaId }: Pick<ThreeSided, 'yaaId'> & { readonly dispute: Pick<Dispute, 'id'> },
 ): Promise<{ id: string; secret: string }> {
   const { data } = await inviteToDispute(
-    house,
+    ctx,
     actorOf(by),
     {
       params: { id: dispute.id },

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { LogImport, LogImportDetails, LogMapping } from '#contract/log-imports.ts';
-import type { House } from '../house.ts';
+import type { Context } from '../context.ts';
 import { readLog } from '../logs/read-log.ts';
 import { rematchRecordings } from '../logs/rematch.ts';
 import { storeLog } from '../logs/store-log.ts';
@@ -31,17 +31,17 @@ export async function beginLog(
 }
 
 /** Does every job of logs that waits, as the worker would. */
-export async function runLogs(house: House): Promise<void> {
-  await runQueued(house, 'read_log_import', readLog);
-  await runQueued(house, 'store_log_import', storeLog);
-  await runQueued(house, 'undo_log_import', undoLog);
-  await runQueued(house, 'rematch_recordings', rematchRecordings);
+export async function runLogs(ctx: Context): Promise<void> {
+  await runQueued(ctx, 'read_log_import', readLog);
+  await runQueued(ctx, 'store_log_import', storeLog);
+  await runQueued(ctx, 'undo_log_import', undoLog);
+  await runQueued(ctx, 'rematch_recordings', rematchRecordings);
 }
 
 /** An import that was gone through and mapped as suggested unless told otherwise, and is ready. */
 export async function buildReadyLog(
   app: FastifyInstance,
-  house: House,
+  ctx: Context,
   by: Caller,
   bytes: Buffer,
   {
@@ -50,7 +50,7 @@ export async function buildReadyLog(
   }: { mapping?: Partial<LogMapping>; source?: { id: string } | ReturnType<typeof station> } = {},
 ): Promise<LogImportDetails> {
   const { id } = await beginLog(app, by, bytes, source);
-  await runLogs(house);
+  await runLogs(ctx);
   const read = await by.get(`/logs/imports/${id}`);
   const body = { ...read.json().data.mapping, ...mapping };
   const mapped = await by.put(`/logs/imports/${id}/mapping`, { body });
@@ -60,11 +60,11 @@ export async function buildReadyLog(
 
 /** The same, imported. */
 export async function buildLog(
-  ...[app, house, by, bytes, more]: Parameters<typeof buildReadyLog>
+  ...[app, ctx, by, bytes, more]: Parameters<typeof buildReadyLog>
 ): Promise<LogImportDetails> {
-  const { id } = await buildReadyLog(app, house, by, bytes, more);
+  const { id } = await buildReadyLog(app, ctx, by, bytes, more);
   const started = await by.post(`/logs/imports/${id}/start`);
   if (started.statusCode !== 200) throw new Error(`not started: ${started.body}`);
-  await runLogs(house);
+  await runLogs(ctx);
   return (await by.get(`/logs/imports/${id}`)).json().data;
 }

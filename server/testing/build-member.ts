@@ -1,8 +1,8 @@
 import type { Insertable } from 'kysely';
 import type { MemberStatus } from '#domain/permissions.ts';
-import type { Db } from '../db/db.ts';
-import { newId } from '../db/new-id.ts';
-import type { MemberDetailTable } from '../db/tables.ts';
+import type { Db } from '../platform/db/db.ts';
+import { newId } from '../platform/db/new-id.ts';
+import type { MemberDetailTable } from '../platform/db/tables.ts';
 import { hashPassword } from '../session/passwords.ts';
 import { ownerOf } from './owner-of.ts';
 

@@ -1,11 +1,11 @@
-import { transaction } from '../db/db.ts';
-import type { House } from '../house.ts';
+import type { Context } from '../context.ts';
 import { type Notice, notify } from '../notifications/notify.ts';
+import { transaction } from '../platform/db/db.ts';
 import type { BuiltMember } from './build-member.ts';
 
 /** A notice to a member; gives its id. */
 export async function buildNotification(
-  { db, now }: Pick<House, 'db' | 'now'>,
+  { db, now }: Pick<Context, 'db' | 'now'>,
   { memberId }: Pick<BuiltMember, 'memberId'>,
   wanted: Partial<Omit<Notice, 'memberIds'>> = {},
 ): Promise<string> {

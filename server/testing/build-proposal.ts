@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Work } from '#contract/work.ts';
 import type { WorkInput } from '#contract/work-input.ts';
 import { confirmShare } from '../co-signing/confirm-share.ts';
-import type { House } from '../house.ts';
+import type { Context } from '../context.ts';
 import { proposeAmendment } from '../proposals/propose-amendment.ts';
 import type { BuiltMember } from './build-member.ts';
 import { buildWork, lineOf, type WorkToBuild, workInput } from './build-work.ts';
@@ -12,28 +12,28 @@ const actorOf = (member: BuiltMember) => ({ ...member, sessionId: member.memberI
 
 /** A work of two who hold half of it each and have both confirmed. */
 export async function buildSharedWork(
-  house: House,
+  ctx: Context,
   by: BuiltMember,
   other: BuiltMember,
   wanted: WorkToBuild = {},
 ): Promise<Work> {
   const holders = [lineOf(by, 5_000), lineOf(other, 5_000)];
-  const { id } = await buildWork(house, by, { title: randomUUID(), holders, ...wanted });
+  const { id } = await buildWork(ctx, by, { title: randomUUID(), holders, ...wanted });
   const confirmation = { params: { id }, query: undefined, body: undefined, ifMatch: 1 };
-  return (await confirmShare(house, actorOf(other), confirmation, facts)).data;
+  return (await confirmShare(ctx, actorOf(other), confirmation, facts)).data;
 }
 
 /** An open proposal of `by` about a work that they share with `asked`, to whose share it gives a part of its own. */
 export async function buildProposal(
-  house: House,
+  ctx: Context,
   by: BuiltMember,
   asked: BuiltMember,
 ): Promise<{ work: Work; proposalId: string }> {
-  const work = await buildSharedWork(house, by, asked);
+  const work = await buildSharedWork(ctx, by, asked);
   const holders = [lineOf(by, 6_000), lineOf(asked, 4_000)];
   const proposed: WorkInput = workInput(by, { title: work.title, holders });
   const { data } = await proposeAmendment(
-    house,
+    ctx,
     actorOf(by),
     {
       params: { id: work.id },

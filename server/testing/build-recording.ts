@@ -1,6 +1,6 @@
 import type { SoundRecording } from '#contract/recording.ts';
 import type { OwnerInput, SoundRecordingInput } from '#contract/recording-input.ts';
-import type { House } from '../house.ts';
+import type { Context } from '../context.ts';
 import { amendRecording } from '../recordings/amend-recording.ts';
 import { claimRecordingLine } from '../recordings/claim-line.ts';
 import { registerRecording } from '../recordings/register-recording.ts';
@@ -16,21 +16,21 @@ const facts = { address: '127.0.0.1', userAgent: 'test', isSecure: false };
 
 /** Registers a recording as its registrant would; they are on it only where the test says so. */
 export async function buildRecording(
-  house: House,
+  ctx: Context,
   by: BuiltMember,
   { state, ...wanted }: RecordingToBuild = {},
 ): Promise<SoundRecording> {
   const actor = { ...by, sessionId: by.memberId };
   const nothing = { params: undefined, query: undefined };
   const { data } = await registerRecording(
-    house,
+    ctx,
     actor,
     { ...nothing, body: recordingInput(wanted) },
     facts,
   );
   if (state !== 'withdrawn') return data;
   const withdrawal = { params: { id: data.id }, ifMatch: data.version, body: { reason: 'Ended' } };
-  const ended = await withdrawRecording(house, actor, { ...nothing, ...withdrawal }, facts);
+  const ended = await withdrawRecording(ctx, actor, { ...nothing, ...withdrawal }, facts);
   return ended.data;
 }
 
@@ -87,7 +87,7 @@ export function ownerLine(
 
 /** A claim of a hundredth of a percent that a member makes on a recording; gives its id. */
 export async function buildClaim(
-  house: House,
+  ctx: Context,
   by: BuiltMember,
   recordingId: string,
 ): Promise<string> {
@@ -99,15 +99,15 @@ export async function buildClaim(
     reason: 'I played the shaker',
   } as const;
   const input = { params: { id: recordingId }, query: undefined, body };
-  const { data } = await claimRecordingLine(house, actor, input, facts);
+  const { data } = await claimRecordingLine(ctx, actor, input, facts);
   return data.proposals[0]?.id ?? '';
 }
 
 /** A recording whose title its registrant changed: version 2 did. */
-export async function buildRenamed(house: House, by: BuiltMember): Promise<SoundRecording> {
+export async function buildRenamed(ctx: Context, by: BuiltMember): Promise<SoundRecording> {
   const actor = { ...by, sessionId: by.memberId };
-  const { id } = await buildRecording(house, by);
+  const { id } = await buildRecording(ctx, by);
   const { work_ids: _, ...body } = recordingInput({ title: 'Another title' });
   const input = { params: { id }, query: undefined, body, ifMatch: 1 };
-  return (await amendRecording(house, actor, input, facts)).data;
+  return (await amendRecording(ctx, actor, input, facts)).data;
 }

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import type { signUp } from '#contract/sign-up.ts';
 import type { FilePurpose } from '#domain/files/file.ts';
 import { consentVersions } from '#domain/members/consents.ts';
-import type { Db } from '../db/db.ts';
+import type { Db } from '../platform/db/db.ts';
 import { hashOfSecret } from '../session/secrets.ts';
 
 export type SignUpBody = z.input<typeof signUp.body>;

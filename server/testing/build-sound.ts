@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { transaction } from '../db/db.ts';
+import type { Context } from '../context.ts';
 import { claimFile } from '../files/claim-file.ts';
 import { sendPiece } from '../files/send-piece.ts';
 import { startUpload } from '../files/start-upload.ts';
-import type { House } from '../house.ts';
+import { transaction } from '../platform/db/db.ts';
 import type { BuiltMember } from './build-member.ts';
 import { wavFile } from './sample-sounds.ts';
 
@@ -11,34 +11,34 @@ const facts = { address: '127.0.0.1', userAgent: 'test', isSecure: false };
 
 /** A sound file that this member has uploaded, and that nothing uses yet; gives its id. */
 export async function buildSound(
-  house: House,
+  ctx: Context,
   by: BuiltMember,
   bytes: Buffer = wavFile(),
 ): Promise<string> {
   const actor = { ...by, sessionId: by.memberId };
   const body = { purpose: 'audio', file_name: 'Odo.wav', size: bytes.length } as const;
   const { data } = await startUpload(
-    house,
+    ctx,
     actor,
     { params: undefined, query: undefined, body },
     facts,
   );
   const params = { id: data.id };
   const headers = { 'upload-offset': 0 };
-  await sendPiece(house, actor, { params, query: undefined, headers, body: bytes }, facts);
+  await sendPiece(ctx, actor, { params, query: undefined, headers, body: bytes }, facts);
   return data.id;
 }
 
 /** A recording of this member's with a sound, as bare as can be: nobody is on it but who registered it. Gives the ids of both. */
 export async function buildHeardRecording(
-  house: House,
+  ctx: Context,
   by: BuiltMember,
   bytes?: Buffer,
 ): Promise<{ recordingId: string; fileId: string }> {
-  const [recordingId, fileId] = [randomUUID(), await buildSound(house, by, bytes)];
+  const [recordingId, fileId] = [randomUUID(), await buildSound(ctx, by, bytes)];
   const { memberId } = by;
-  await transaction(house.db, async (tx) => {
-    await claimFile(tx, house.now(), { fileId, purpose: 'audio', memberId });
+  await transaction(ctx.db, async (tx) => {
+    await claimFile(tx, ctx.now(), { fileId, purpose: 'audio', memberId });
     const recording = { id: recordingId, title: 'Ɔdɔ Yɛ Wu', artist: 'Ama Serwaa' };
     await tx
       .insertInto('recording')

@@ -1,13 +1,13 @@
 import type { Medium, SourceKind } from '#domain/logs/log.ts';
-import { transaction } from '../db/db.ts';
-import { newId } from '../db/new-id.ts';
-import type { House } from '../house.ts';
+import type { Context } from '../context.ts';
 import { findOrAddSource } from '../logs/find-or-add-source.ts';
 import { addLogImport } from '../logs/log-imports.sql.ts';
 import { makeMonths } from '../logs/months.sql.ts';
 import { endPerformance } from '../logs/performances.sql.ts';
 import { type BatchUse, storeUses } from '../logs/store-batch.ts';
 import { idOfUse, spellingKeys } from '../logs/use-ids.ts';
+import { transaction } from '../platform/db/db.ts';
+import { newId } from '../platform/db/new-id.ts';
 import type { BuiltMember } from './build-member.ts';
 import { asSociety } from './owner-of.ts';
 
@@ -29,13 +29,13 @@ export type LogToBuild = {
 
 /** A log that came in, without its file: matched and stored as an import does; `by` null is the society. */
 export async function buildLog(
-  house: House,
+  ctx: Context,
   by: BuiltMember | null,
   { source = 'Radio Sika', kind = 'station', medium = 'broadcast', uses }: LogToBuild,
 ): Promise<{ id: string; sourceId: string }> {
-  const at = house.now();
+  const at = ctx.now();
   // A log of the society's: its command brings it in.
-  return transaction((by === null ? asSociety(house) : house).db, async (tx) => {
+  return transaction((by === null ? asSociety(ctx) : ctx).db, async (tx) => {
     const memberId = by?.memberId ?? null;
     const { id: sourceId } = await findOrAddSource(
       tx,

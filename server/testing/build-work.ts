@@ -2,7 +2,7 @@ import type { Work } from '#contract/work.ts';
 import type { HolderInput, WorkInput } from '#contract/work-input.ts';
 import { isPayable } from '#domain/works/payable.ts';
 import type { WorkState } from '#domain/works/work.ts';
-import type { House } from '../house.ts';
+import type { Context } from '../context.ts';
 import { registerWork } from '../works/register-work.ts';
 import type { BuiltMember } from './build-member.ts';
 
@@ -15,29 +15,29 @@ export type WorkToBuild = Partial<Omit<WorkInput, 'holders' | 'alternative_title
 
 /** Registers a work as its registrant would, then puts it into `state` if one is asked for. */
 export async function buildWork(
-  house: House,
+  ctx: Context,
   by: BuiltMember,
   wanted: WorkToBuild = {},
 ): Promise<Work> {
   const { state, ...asked } = wanted;
   const { data } = await registerWork(
-    house,
+    ctx,
     { ...by, sessionId: by.memberId },
     { params: undefined, query: undefined, body: workInput(by, asked) },
     { address: '127.0.0.1', userAgent: 'test', isSecure: false },
   );
   if (state === undefined) {
     const isChance = data.state === 'duplicate_suspect' && asked.title === undefined;
-    return isChance ? cleared(house, data) : data;
+    return isChance ? cleared(ctx, data) : data;
   }
-  await house.db.updateTable('work').set({ state }).where('id', '=', data.id).execute();
+  await ctx.db.updateTable('work').set({ state }).where('id', '=', data.id).execute();
   const isLive = { is_live: state !== 'withdrawn' && state !== 'draft' };
-  await house.db.updateTable('work_search').set(isLive).where('work_id', '=', data.id).execute();
+  await ctx.db.updateTable('work_search').set(isLive).where('work_id', '=', data.id).execute();
   return { ...data, state };
 }
 
 // A test that gives its works no titles is about no doubles, though all are called alike.
-async function cleared({ db }: House, work: Work): Promise<Work> {
+async function cleared({ db }: Context, work: Work): Promise<Work> {
   const holders = work.holders.map(({ is_member, ipi_name_number, ...holder }) => ({
     ...holder,
     isMember: is_member,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Work } from '#contract/work.ts';
 import { confirmShare } from '../co-signing/confirm-share.ts';
-import type { House } from '../house.ts';
+import type { Context } from '../context.ts';
 import type { asVisitor, Caller } from './as-member.ts';
 import type { BuiltMember } from './build-member.ts';
 import { buildWork, lineOf, newPersonLine, workInput } from './build-work.ts';
@@ -36,15 +36,15 @@ export const edemOf = ({ holders }: Pick<Work, 'holders'>) =>
 
 /** A song of Kofi, Ama and Edem, a third each; Kofi registered it, and Ama has confirmed. Edem's share waits. */
 export async function buildTrio(
-  house: House,
+  ctx: Context,
   { kofi, ama }: { readonly kofi: BuiltMember; readonly ama: BuiltMember },
 ): Promise<Work> {
-  const work = await buildWork(house, kofi, {
+  const work = await buildWork(ctx, kofi, {
     title: `Agbadza ${randomUUID()}`,
     holders: [lineOf(kofi, 3_334), lineOf(ama, 3_333), newPersonLine(edemsName, 3_333)],
   });
   const confirmation = { params: { id: work.id }, query: undefined, body: undefined, ifMatch: 1 };
-  return (await confirmShare(house, { ...ama, sessionId: ama.memberId }, confirmation, facts)).data;
+  return (await confirmShare(ctx, { ...ama, sessionId: ama.memberId }, confirmation, facts)).data;
 }
 
 /** The same song with these shares of Kofi, Ama and Edem; without Edem's line where it is null. */

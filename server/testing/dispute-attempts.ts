@@ -2,7 +2,7 @@ import type { Dispute } from '#contract/dispute.ts';
 import type { HolderInput } from '#contract/work-input.ts';
 import { disputeDeclarationVersion as declaration } from '#domain/disputes/declaration.ts';
 import { disputeKinds } from '#domain/disputes/dispute.ts';
-import type { Chance } from '../db/sample/chance.ts';
+import type { Chance } from '../sample/chance.ts';
 
 /** A request that somebody tries: by what they saw, or in spite of it. */
 export type Attempt = {
@@ -40,13 +40,13 @@ export function preparing(
   { holderIds, otherWorkId }: { holderIds: readonly string[]; otherWorkId: string },
   chance: Chance,
 ): Attempt {
-  const isDouble = chance.happens(0.05);
-  const kind = isDouble ? 'duplicate_work' : chance.pick(disputeKinds.slice(0, 3));
+  const isDuplicate = chance.happens(0.05);
+  const kind = isDuplicate ? 'duplicate_work' : chance.pick(disputeKinds.slice(0, 3));
   const body = {
     kind,
     rights: ['performing', 'mechanical'],
     statement: 'I remember it otherwise.',
-    ...(isDouble ? { other_work_id: otherWorkId } : { holders: anySplit(holderIds, chance) }),
+    ...(isDuplicate ? { other_work_id: otherWorkId } : { holders: anySplit(holderIds, chance) }),
   };
   const path = `/works/${workId}/disputes`;
   return { method: 'POST', path, body, disputeId: null, event: null };

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Dispute } from '#contract/dispute.ts';
 import { disputeDeclarationVersion as declaration } from '#domain/disputes/declaration.ts';
 import type { DisputeEventKind } from '#domain/disputes/events.ts';
-import type { House } from '../house.ts';
+import type { Context } from '../context.ts';
 import { asMember, type CallOptions } from './as-member.ts';
 import { buildDispute, buildEvidence, buildEvidenceFile } from './build-dispute.ts';
 import { type BuiltMember, buildMember } from './build-member.ts';
@@ -24,11 +24,11 @@ export type DisputeStep = {
   readonly name: string;
   readonly events: readonly DisputeEventKind[];
   /** Takes a new dispute to where the step is due, without taking it. */
-  readonly prepare: (house: House, app: FastifyInstance) => Promise<StepRequest>;
+  readonly prepare: (ctx: Context, app: FastifyInstance) => Promise<StepRequest>;
 };
 
 type Scene = {
-  readonly house: House;
+  readonly ctx: Context;
   readonly kofi: BuiltMember;
   readonly ama: BuiltMember;
   /** Sends a request that must succeed, and gives the dispute that it answers. */
@@ -47,11 +47,11 @@ const step = (
 ): DisputeStep => ({
   name,
   events,
-  prepare: async (house, app) => {
-    const kofi = await buildMember(house.db, { name: 'Kofi Yawson' });
-    const ama = await buildMember(house.db, { name: 'Ama Owusu' });
+  prepare: async (ctx, app) => {
+    const kofi = await buildMember(ctx.db, { name: 'Kofi Yawson' });
+    const ama = await buildMember(ctx.db, { name: 'Ama Owusu' });
     const take: Scene['take'] = async (by, path, body, version) => {
-      const caller = await asMember(app, house, by);
+      const caller = await asMember(app, ctx, by);
       const answered = await caller.post(path, { body, ...matching(version) });
       if (answered.statusCode >= 300) throw new Error(`${path}: ${answered.body}`);
       return answered.json().data;
@@ -64,7 +64,7 @@ const step = (
       dispute,
       workId,
     } = await prepare({
-      house,
+      ctx,
       kofi,
       ama,
       take,
@@ -85,8 +85,8 @@ const matching = (version: number | undefined) =>
   version === undefined ? {} : { ifMatch: `"${version}"` };
 
 /** Kofi says half and half of a work of which Ama has 60 %. */
-const raised = ({ house, kofi, ama }: Scene, isDraft = false) =>
-  buildDispute(house, kofi, { respondent: ama, isDraft });
+const raised = ({ ctx, kofi, ama }: Scene, isDraft = false) =>
+  buildDispute(ctx, kofi, { respondent: ama, isDraft });
 const split = ({ kofi, ama }: Scene, amas: number) => [
   lineOf(ama, amas),
   lineOf(kofi, 10_000 - amas),
@@ -112,9 +112,9 @@ async function proposed(scene: Scene) {
 /** Every step that a member can take in a dispute. */
 export const disputeSteps: readonly DisputeStep[] = [
   step('preparing', [], async (scene) => {
-    const { house, kofi, ama } = scene;
+    const { ctx, kofi, ama } = scene;
     const holders = split(scene, 6_000);
-    const { id } = await buildWork(house, ama, { title: `Sika ${randomUUID()}`, holders });
+    const { id } = await buildWork(ctx, ama, { title: `Sika ${randomUUID()}`, holders });
     const body = { kind: 'author_share', rights: ['performing'], statement: 'Ours.' };
     return { by: kofi, path: `/works/${id}/disputes`, body, dispute: null, workId: id };
   }),
@@ -131,7 +131,7 @@ export const disputeSteps: readonly DisputeStep[] = [
   }),
   step('throwing away', [], async (scene) => {
     const { dispute, workId } = await raised(scene, true);
-    await buildEvidence(scene.house, scene.kofi, dispute.id);
+    await buildEvidence(scene.ctx, scene.kofi, dispute.id);
     return { by: scene.kofi, method: 'del', path: `/disputes/${dispute.id}`, dispute, workId };
   }),
   step('raising', ['file', 'notify'], async (scene) => {
@@ -141,7 +141,7 @@ export const disputeSteps: readonly DisputeStep[] = [
   }),
   step('joining', ['join'], async (scene) => {
     const { dispute, workId } = await raised(scene);
-    const efua = await buildMember(scene.house.db, { name: 'Efua Sutherland' });
+    const efua = await buildMember(scene.ctx.db, { name: 'Efua Sutherland' });
     const body = { side: 'third', statement: 'I wrote it.', holders: [lineOf(efua, 10_000)] };
     return { by: efua, path: `/disputes/${dispute.id}/parties`, body, dispute, workId };
   }),
@@ -176,13 +176,13 @@ export const disputeSteps: readonly DisputeStep[] = [
   }),
   step('adding evidence', ['add_evidence'], async (scene) => {
     const { dispute, workId } = await raised(scene);
-    const file_id = await buildEvidenceFile(scene.house, scene.kofi);
+    const file_id = await buildEvidenceFile(scene.ctx, scene.kofi);
     const body = { file_id, title: 'Studio notes' };
     return { by: scene.kofi, path: `/disputes/${dispute.id}/evidence`, body, dispute, workId };
   }),
   step('withdrawing evidence', ['withdraw_evidence'], async (scene) => {
     const { dispute, workId } = await raised(scene);
-    const id = await buildEvidence(scene.house, scene.kofi, dispute.id);
+    const id = await buildEvidence(scene.ctx, scene.kofi, dispute.id);
     const path = `/disputes/${dispute.id}/evidence/${id}`;
     return { by: scene.kofi, method: 'del', path, dispute, workId };
   }),

@@ -3,8 +3,8 @@ import { makeApp } from '../app.ts';
 import { asMember, asVisitor, type Caller } from './as-member.ts';
 import { type BuiltMember, buildMember, builtPassword } from './build-member.ts';
 import { type SoftwareAuthenticator, softwareAuthenticator } from './software-authenticator.ts';
+import { testContext } from './test-context.ts';
 import { testDatabase } from './test-database.ts';
-import { testHouse } from './test-house.ts';
 
 export const site = { origin: 'https://portal.example.org', rpId: 'portal.example.org' };
 
@@ -19,8 +19,8 @@ export type Browser = {
 /** The portal with members who have second factors, for tests of it. */
 export async function factorScene() {
   const { db, society } = await testDatabase();
-  const house = testHouse(db);
-  const app = await makeApp(house, { trustedProxies: ['127.0.0.1'] });
+  const ctx = testContext(db);
+  const app = await makeApp(ctx, { trustedProxies: ['127.0.0.1'] });
   let serial = 0;
 
   /** A browser of a visitor, or of a member with a session. */
@@ -58,7 +58,7 @@ export async function factorScene() {
 
   /** A browser in which this member is logged in. */
   async function memberBrowser(member: BuiltMember): Promise<Browser> {
-    return browser(await asMember(app, house, member));
+    return browser(await asMember(app, ctx, member));
   }
 
   /** A browser in which the right password was given. */
@@ -89,12 +89,12 @@ export async function factorScene() {
   }
 
   /** What the society's commands work with: their role may what the portal's may not. */
-  const societyHouse = { ...house, db: society };
+  const societyContext = { ...ctx, db: society };
   return {
     db,
     society,
-    house,
-    societyHouse,
+    ctx,
+    societyContext,
     app,
     browser,
     memberBrowser,

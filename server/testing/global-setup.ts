@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { openToApp } from '../db/app-role.ts';
-import { migrate } from '../db/migrate.ts';
+import { openToApp } from '../platform/db/app-role.ts';
+import { migrate } from '../platform/db/migrate.ts';
 import { startTemporary } from './temporary-database.ts';
 
 declare module 'vitest' {

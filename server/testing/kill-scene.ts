@@ -4,18 +4,18 @@ import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { afterAll, expect, vi } from 'vitest';
 import { makeApp } from '../app.ts';
-import type { Db } from '../db/db.ts';
-import type { Database } from '../db/tables.ts';
-import { newKeyText, parseKeyRing } from '../sealing/key-ring.ts';
-import { diskStorage } from '../storage/disk-storage.ts';
+import type { Db } from '../platform/db/db.ts';
+import type { Database } from '../platform/db/tables.ts';
+import { newKeyText, parseKeyRing } from '../platform/sealing/key-ring.ts';
+import { diskStorage } from '../platform/storage/disk-storage.ts';
+import { testContext } from './test-context.ts';
 import { testDatabase } from './test-database.ts';
-import { testHouse } from './test-house.ts';
 
 /** Processes are started, which takes its time where others are at work too. */
 export const slow = { timeout: 300_000 };
 const patience = { timeout: 60_000, interval: 20 };
 
-/** A house in which a test prepares what processes of their own then work on, and what it takes to kill those at a chosen moment. */
+/** A portal in which a test prepares what processes of their own then work on, and what it takes to kill those at a chosen moment. */
 export async function killScene() {
   const { db, owner, url } = await testDatabase();
   const folder = mkdtempSync(join(tmpdir(), 'membership-killed-'));
@@ -23,7 +23,7 @@ export async function killScene() {
   const keyText = newKeyText();
   const keys = parseKeyRing([keyText]);
   if (keys === null) throw new Error('a new key is no key');
-  const house = { ...testHouse(db), keys, files: diskStorage(join(folder, 'files')) };
+  const ctx = { ...testContext(db), keys, files: diskStorage(join(folder, 'files')) };
   const until = (query: ReturnType<typeof sql>, wanted: number): Promise<void> =>
     vi.waitFor(async () => {
       // Only the owner is told what the statements of others wait for.
@@ -34,9 +34,9 @@ export async function killScene() {
     db,
     owner,
     url,
-    house,
-    app: await makeApp(house),
-    /** What a process needs to be of the same house. */
+    ctx,
+    app: await makeApp(ctx),
+    /** What a process needs to be of the same portal. */
     variables: { DATA_KEYS: keyText, DATA_FOLDER: folder },
     /** Holds something in the database for as long as `during` takes. */
     holding: <T>(hold: (tx: Kysely<Database>) => Promise<unknown>, during: () => Promise<T>) =>

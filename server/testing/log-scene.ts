@@ -6,23 +6,23 @@ import { asMember, type Caller } from './as-member.ts';
 import { beginLog, buildLog, buildReadyLog, runLogs } from './build-log-import.ts';
 import { type BuiltMember, buildMember } from './build-member.ts';
 import { artistLine, buildRecording } from './build-recording.ts';
+import { testContext } from './test-context.ts';
 import { testDatabase } from './test-database.ts';
-import { testHouse } from './test-house.ts';
 
 type Of<Build extends (...args: never[]) => unknown, Given extends unknown[]> =
   Parameters<Build> extends [...Given, ...infer Rest] ? Rest : never;
 
 /**
- * A house for tests of logs, with two members, new before each test: there are no logs then, and nothing that was registered before is
+ * A portal for tests of logs, with two members, new before each test: there are no logs then, and nothing that was registered before is
  * there to be found.
  */
 export async function logScene() {
   const { db, owner } = await testDatabase();
-  const house = testHouse(db);
-  const app = await makeApp(house);
+  const ctx = testContext(db);
+  const app = await makeApp(ctx);
   const member = async (name: string): Promise<BuiltMember & Caller> => {
     const built = await buildMember(db, { name });
-    return { ...built, ...(await asMember(app, house, built)) };
+    return { ...built, ...(await asMember(app, ctx, built)) };
   };
   const members = { ama: await member('Ama Serwaa'), kofi: await member('Kofi Mensah') };
   beforeEach(async () => {
@@ -36,17 +36,17 @@ export async function logScene() {
   return {
     db,
     owner,
-    house,
+    ctx,
     app,
     members,
     /** A log that begins to come in, one that is ready, and one that came in. */
     begin: (...given: Of<typeof beginLog, [unknown]>) => beginLog(app, ...given),
     ready: (...given: Of<typeof buildReadyLog, [unknown, unknown]>) =>
-      buildReadyLog(app, house, ...given),
-    imported: (...given: Of<typeof buildLog, [unknown, unknown]>) => buildLog(app, house, ...given),
-    runAll: () => runLogs(house),
+      buildReadyLog(app, ctx, ...given),
+    imported: (...given: Of<typeof buildLog, [unknown, unknown]>) => buildLog(app, ctx, ...given),
+    runAll: () => runLogs(ctx),
     recordingOf: (by: BuiltMember, title: string, artist: string, isrc: string | null = null) =>
-      buildRecording(house, by, { title, artist, isrc, featured: [artistLine(by, 10_000)] }),
+      buildRecording(ctx, by, { title, artist, isrc, featured: [artistLine(by, 10_000)] }),
     /** Everything that an import writes, to be compared. */
     stored: async () => {
       const entries = await sql<Record<string, unknown>>`

@@ -1,4 +1,4 @@
-import type { Db } from '../db/db.ts';
+import type { Db } from '../platform/db/db.ts';
 
 const owners = new WeakMap<Db, Db>();
 const societies = new WeakMap<Db, Db>();
@@ -11,8 +11,8 @@ export function rememberRoles(db: Db, { owner, society }: { owner: Db; society: 
 /** The owner's connection to the database that `db` is on, for what a test puts there and no portal may; `db` where there is none. */
 export const ownerOf = (db: Db): Db => owners.get(db) ?? db;
 
-/** The same house as the operator's commands work on it: what the society decides, the portal's own role may not write. */
-export const asSociety = <H extends { readonly db: Db }>(house: H): H => ({
-  ...house,
-  db: societies.get(house.db) ?? house.db,
+/** The same portal as the operator's commands work on it: what the society decides, the portal's own role may not write. */
+export const asSociety = <H extends { readonly db: Db }>(ctx: H): H => ({
+  ...ctx,
+  db: societies.get(ctx.db) ?? ctx.db,
 });

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Dispute } from '#contract/dispute.ts';
 import type { DisputesOfWork } from '#contract/disputes-of-work.ts';
-import type { Db } from '../db/db.ts';
-import { type Chance, chanceFrom } from '../db/sample/chance.ts';
+import type { Db } from '../platform/db/db.ts';
+import { type Chance, chanceFrom } from '../sample/chance.ts';
 import {
   type Attempt,
   acting,

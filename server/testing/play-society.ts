@@ -1,8 +1,8 @@
 import { Problem } from '#domain/problems.ts';
-import { type Chance, chanceFrom } from '../db/sample/chance.ts';
+import type { Context } from '../context.ts';
 import { moveDisputesOn } from '../disputes/move-on.ts';
 import { decideDispute, moveDisputeTo, reopenDispute } from '../disputes/society-acts.ts';
-import type { House } from '../house.ts';
+import { type Chance, chanceFrom } from '../sample/chance.ts';
 import { asSociety } from './owner-of.ts';
 
 const dayMs = 86_400_000;
@@ -11,14 +11,14 @@ const says = { by: 'The society (Efua)', reason: 'The session sheet names both.'
 const isOver: ReadonlySet<string> = new Set(['applied', 'closed', 'withdrawn', 'rejected']);
 
 /** What the society and time do meanwhile: the sweep comes days later, or a dispute is put to the society, decided or opened again. */
-export async function playSociety(house: House, seed: number): Promise<void> {
+export async function playSociety(ctx: Context, seed: number): Promise<void> {
   const chance = chanceFrom(seed);
   if (chance.happens(0.3)) {
-    const later = house.now().getTime() + chance.pick([1, 8, 16, 25, 61]) * dayMs;
-    await moveDisputesOn({ ...house, now: () => new Date(later) });
+    const later = ctx.now().getTime() + chance.pick([1, 8, 16, 25, 61]) * dayMs;
+    await moveDisputesOn({ ...ctx, now: () => new Date(later) });
     return;
   }
-  const disputes = await house.db
+  const disputes = await ctx.db
     .selectFrom('dispute')
     .select(['id', 'state', 'kind'])
     .where('state', '<>', 'draft')
@@ -29,19 +29,19 @@ export async function playSociety(house: House, seed: number): Promise<void> {
   const going = disputes.filter(({ state }) => !isOver.has(state));
   const those = going.length > 0 && chance.happens(0.9) ? going : over;
   if (those.length === 0) return;
-  await act(house, chance.pick(those), chance).catch((error: unknown) => {
+  await act(ctx, chance.pick(those), chance).catch((error: unknown) => {
     // Told that it has moved on, or is open elsewhere: as clear as to anybody else.
     if (!(error instanceof Problem)) throw error;
   });
 }
 
 async function act(
-  house: House,
+  ctx: Context,
   { id, state, kind }: { id: string; state: string; kind: string },
   chance: Chance,
 ): Promise<void> {
   if (state === 'determination') {
-    const claim = await house.db
+    const claim = await ctx.db
       .selectFrom('dispute_claim')
       .select('lines')
       .where('dispute_id', '=', id)
@@ -51,16 +51,16 @@ async function act(
     // Safe: lines of a claim are stored as the decision takes them.
     const lines = isSplit ? (claim.lines as never) : null;
     await decideDispute(
-      asSociety(house),
+      asSociety(ctx),
       id,
       { lines, outcome: isSplit ? 'decided' : 'unchanged' },
       says,
     );
   } else if (isOver.has(state)) {
-    if (chance.happens(0.3)) await reopenDispute(asSociety(house), id, says);
+    if (chance.happens(0.3)) await reopenDispute(asSociety(ctx), id, says);
   } else if (chance.happens(0.3)) {
     await moveDisputeTo(
-      asSociety(house),
+      asSociety(ctx),
       id,
       chance.pick(['determine', 'open_negotiation', 'close']),
       says,

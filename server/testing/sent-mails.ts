@@ -1,11 +1,11 @@
-import type { House } from '../house.ts';
-import { queuedJobs } from '../jobs/jobs.sql.ts';
-import type { Jobs } from '../jobs/jobs.ts';
-import type { MailToSend } from '../mail/mail.ts';
-import { openMail } from '../mail/sealed-mail.ts';
+import type { Context } from '../context.ts';
+import { queuedJobs } from '../platform/jobs/jobs.sql.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
+import type { MailToSend } from '../platform/mail/mail.ts';
+import { openMail } from '../platform/mail/sealed-mail.ts';
 
 /** The mails that wait to be sent, opened, the oldest first. Nothing sends them in a test, so that they are all there are. */
-export async function sentMails({ db, keys }: House): Promise<Pick<MailToSend, 'to' | 'mail'>[]> {
+export async function sentMails({ db, keys }: Context): Promise<Pick<MailToSend, 'to' | 'mail'>[]> {
   const jobs = await queuedJobs(db, 'send_mail');
   // Safe: they were queued by addJob, which takes no other payload.
   return jobs.map(({ payload }) => openMail(keys, payload as Jobs['send_mail']));

@@ -3,10 +3,10 @@ import type { Dispute } from '#contract/dispute.ts';
 import { maskEmail } from '#domain/text/mask-email.ts';
 import { makeApp } from '../app.ts';
 import { historyDetail } from '../bank-details/details-in-words.ts';
-import { transaction } from '../db/db.ts';
 import { nameMediator } from '../disputes/mediate.ts';
 import { decideDispute, moveDisputeTo } from '../disputes/society-acts.ts';
 import { recordMemberEvent } from '../history/record-member-event.ts';
+import { transaction } from '../platform/db/db.ts';
 import { asMember } from './as-member.ts';
 import { buildPendingDetails } from './build-bank-details.ts';
 import { buildDispute } from './build-dispute.ts';
@@ -18,22 +18,22 @@ import { buildLog } from './build-uses.ts';
 import { buildWork, lineOf } from './build-work.ts';
 import { asSociety } from './owner-of.ts';
 import { wavFile } from './sample-sounds.ts';
+import { testContext } from './test-context.ts';
 import { testDatabase } from './test-database.ts';
-import { testHouse } from './test-house.ts';
 
 const says = { by: 'The society (Esi)', reason: 'The session sheet names both.' };
 
 /** One of everything that `history verify` vouches for, and a way to change a row behind everybody's back and back again. */
 export async function tamperingScene() {
   const { db, owner } = await testDatabase();
-  const house = testHouse(db);
-  const app = await makeApp(house);
+  const ctx = testContext(db);
+  const app = await makeApp(ctx);
   const ama = await buildMember(db, { name: 'Ama Serwaa' });
   const kofi = await buildMember(db, { name: 'Kofi Dzidzo', status: 'provisional' });
   const efua = await buildMember(db, { name: 'Efua Nsiah' });
   const yaw = await buildMember(db, { name: 'Yaw Boadi' });
   const by = { kind: 'member' } as const;
-  const at = house.now();
+  const at = ctx.now();
   const tell = (
     { memberId }: { memberId: string },
     event: Parameters<typeof recordMemberEvent>[1]['event'],
@@ -42,17 +42,17 @@ export async function tamperingScene() {
 
   await tell(kofi, 'signed_up');
   await tell(ama, 'email_changed', { new: maskEmail(ama.email) });
-  const { id: details } = await buildPendingDetails(house, ama.memberId);
+  const { id: details } = await buildPendingDetails(ctx, ama.memberId);
   const row = await db
     .selectFrom('bank_detail')
     .selectAll()
     .where('id', '=', details)
     .executeTakeFirstOrThrow();
   await tell(ama, 'bank_details_proposed', historyDetail(row));
-  const { id: factor } = await buildCodes(house, efua.memberId);
+  const { id: factor } = await buildCodes(ctx, efua.memberId);
   await tell(efua, 'factor_added', { id: factor, kind: 'codes', name: 'My phone' });
 
-  const work = await buildWork(house, ama, {
+  const work = await buildWork(ctx, ama, {
     title: 'Nsuo Mu',
     holders: [lineOf(ama, 6_000), lineOf(kofi, 4_000)],
     alternativeTitles: ['In the Water'],
@@ -67,20 +67,20 @@ export async function tamperingScene() {
       },
     ],
   });
-  const recording = await buildRecording(house, ama, {
+  const recording = await buildRecording(ctx, ama, {
     title: 'Nsuo Mu (Live)',
     artist: 'Ama Serwaa',
     featured: [artistLine(ama, 10_000)],
     non_featured: [musicianLine(efua, 10_000)],
     owners: [ownerLine(ama, 6_000), ownerLine(kofi, 4_000)],
     credits: [{ name: 'Kwesi Ansah', role: 'mixer' }],
-    file_id: await buildSound(house, ama),
+    file_id: await buildSound(ctx, ama),
   });
 
-  const told = await buildDispute(house, efua, { respondent: ama, title: 'Told' });
-  const decided = await buildDispute(house, efua, { respondent: ama, title: 'Decided' });
-  const mediated = await buildDispute(house, efua, { respondent: ama, title: 'Mediated' });
-  const asAma = await asMember(app, house, ama);
+  const told = await buildDispute(ctx, efua, { respondent: ama, title: 'Told' });
+  const decided = await buildDispute(ctx, efua, { respondent: ama, title: 'Decided' });
+  const mediated = await buildDispute(ctx, efua, { respondent: ama, title: 'Mediated' });
+  const asAma = await asMember(app, ctx, ama);
   for (const { dispute } of [decided, mediated]) {
     await asAma.post(`/disputes/${dispute.id}/answer`, {
       body: {
@@ -91,7 +91,7 @@ export async function tamperingScene() {
       ifMatch: `"${dispute.version}"`,
     });
   }
-  const society = asSociety(house);
+  const society = asSociety(ctx);
   await moveDisputeTo(society, decided.dispute.id, 'determine', says);
   const lines = decided.dispute.claims[0]?.lines.map(
     ({ name: _, is_me, is_member, ...line }) => line,
@@ -112,8 +112,8 @@ export async function tamperingScene() {
     ifMatch: `"${read.version}"`,
   });
 
-  const otherSound = await buildSound(house, ama, wavFile({ seconds: 3 }));
-  await buildLog(house, null, {
+  const otherSound = await buildSound(ctx, ama, wavFile({ seconds: 3 }));
+  await buildLog(ctx, null, {
     uses: [{ at: '2026-05-03T14:30:00Z', title: 'Something Else', artist: 'Nobody' }],
   });
   const { rows } = await sql<{ id: string }>`select id from log_spelling`.execute(owner);
@@ -171,5 +171,5 @@ export async function tamperingScene() {
         'drop table kept_rows',
       ]);
   };
-  return { house, owner, tamper };
+  return { ctx, owner, tamper };
 }

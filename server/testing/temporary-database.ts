@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Embedded, startEmbedded } from '../db/embedded.ts';
+import { type Embedded, startEmbedded } from '../platform/db/embedded.ts';
 
 /** An empty PostgreSQL of its own, gone with all its data after `stop`. */
 export async function startTemporary(): Promise<Pick<Embedded, 'url' | 'stop'>> {

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, inject } from 'vitest';
-import { becoming, societyRole } from '../db/app-role.ts';
-import { type Db, openDb } from '../db/db.ts';
+import { becoming, societyRole } from '../platform/db/app-role.ts';
+import { type Db, openDb } from '../platform/db/db.ts';
 import { rememberRoles } from './owner-of.ts';
 
 /**

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { WorkInput } from '#contract/work-input.ts';
 import type { SharesByRight } from '#domain/works/shares.ts';
 import type { WorkState } from '#domain/works/work.ts';
-import type { Transaction } from '../db/db.ts';
 import { type EditsOfVersion, insertEdits } from '../history/record-edits.sql.ts';
+import type { Transaction } from '../platform/db/db.ts';
 import type { WorkHolderLine } from './holder-lines.ts';
 
 export type NewWork = {

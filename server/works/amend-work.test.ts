@@ -5,18 +5,18 @@ import { makeApp } from '../app.ts';
 import { asMember, asVisitor, type Caller } from '../testing/as-member.ts';
 import { buildMember } from '../testing/build-member.ts';
 import { buildWork, lineOf, newPersonLine, workInput } from '../testing/build-work.ts';
+import { testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { testHouse } from '../testing/test-house.ts';
 
 const { db } = await testDatabase();
-const house = testHouse(db);
-const app = await makeApp(house);
+const ctx = testContext(db);
+const app = await makeApp(ctx);
 const ama = await buildMember(db, { name: 'Ama Owusu' });
 const kofi = await buildMember(db, { name: 'Kofi Yawson' });
 const esi = await buildMember(db, { name: 'Esi Stranger' });
-const asAma = await asMember(app, house, ama);
-const asKofi = await asMember(app, house, kofi);
-const asEsi = await asMember(app, house, esi);
+const asAma = await asMember(app, ctx, ama);
+const asKofi = await asMember(app, ctx, kofi);
+const asEsi = await asMember(app, ctx, esi);
 
 const shared = [lineOf(ama, 5000), lineOf(kofi, 5000)];
 const amend = (caller: Pick<Caller, 'put'>, { id, version }: Work, body: WorkInput) =>
@@ -28,7 +28,7 @@ const confirm = (caller: Caller, { id, version }: Work) =>
 
 describe('amending a work', () => {
   it('makes the next version, with an edit for each field that changed', async () => {
-    const work = await buildWork(house, ama, { title: 'Bra Fie', holders: shared });
+    const work = await buildWork(ctx, ama, { title: 'Bra Fie', holders: shared });
     const body = workInput(ama, {
       title: 'San Bra',
       year: 2020,
@@ -71,7 +71,7 @@ describe('amending a work', () => {
 
   it('confirms my own lines, and asks the others anew only where theirs changed', async () => {
     const holders = [lineOf(ama, 4000), lineOf(kofi, 3000), newPersonLine('Yaa Mensah', 3000)];
-    const work = await buildWork(house, ama, { holders });
+    const work = await buildWork(ctx, ama, { holders });
     const yaa = { rightsHolderId: work.holders[2]?.rights_holder_id ?? '' };
     const body = workInput(ama, {
       holders: [lineOf(ama, 3000), lineOf(kofi, 4000), lineOf(yaa, 3000)],
@@ -94,7 +94,7 @@ describe('amending a work', () => {
   });
 
   it('refuses to change, move or take out what another has confirmed', async () => {
-    const work = await buildWork(house, ama, { holders: [lineOf(ama, 5000), lineOf(kofi, 5000)] });
+    const work = await buildWork(ctx, ama, { holders: [lineOf(ama, 5000), lineOf(kofi, 5000)] });
     const attempts = [
       [[lineOf(ama, 4000), lineOf(kofi, 5000)], 'holders.0.shares share_confirmed_by_other'],
       [[lineOf(kofi, 5000)], 'holders share_confirmed_by_other'],
@@ -109,12 +109,12 @@ describe('amending a work', () => {
   it('tells the members who are named, changed or taken out, and nobody else', async () => {
     // Nobody named before: the notices of somebody who is named on several works become one.
     const yaw = await buildMember(db, { name: 'Yaw Prempeh' });
-    const work = await buildWork(house, ama, {
+    const work = await buildWork(ctx, ama, {
       title: 'Told',
       holders: [lineOf(ama, 5000), lineOf(yaw, 5000)],
     });
     const body = workInput(ama, { title: 'Told', holders: [lineOf(ama, 5000), lineOf(esi, 2500)] });
-    house.moveOn(1000);
+    ctx.moveOn(1000);
     const amended = (await amend(asAma, work, body)).json().data;
     await amend(asAma, amended, { ...body, year: 2001 });
     const messages = await db
@@ -134,7 +134,7 @@ describe('amending a work', () => {
   });
 
   it('is found by its new words at once', async () => {
-    const work = await buildWork(house, ama, { title: 'Zongo Nightfall' });
+    const work = await buildWork(ctx, ama, { title: 'Zongo Nightfall' });
     await amend(asAma, work, workInput(ama, { title: 'Quarantine Sunrise' }));
     const found = async (q: string) =>
       (await asEsi.get('/works/search', { query: { q } })).json().data.map(({ id }: Work) => id);
@@ -145,7 +145,7 @@ describe('amending a work', () => {
 
 describe('who may amend', () => {
   it('not who is neither a holder nor registered it', async () => {
-    const work = await buildWork(house, ama);
+    const work = await buildWork(ctx, ama);
     expect((await amend(asEsi, work, workInput(ama, { title: 'Taken' }))).json()).toMatchObject({
       code: 'not_allowed',
     });
@@ -153,7 +153,7 @@ describe('who may amend', () => {
   });
 
   it('not who cannot even see it: the answer is the same as for a work that is not there', async () => {
-    const work = await buildWork(house, ama, { state: 'withdrawn' });
+    const work = await buildWork(ctx, ama, { state: 'withdrawn' });
     const hidden = await amend(asEsi, work, workInput(ama));
     const missing = await amend(
       asEsi,
@@ -171,7 +171,7 @@ describe('who may amend', () => {
   });
 
   it('not over a version that they did not see, and not without saying which', async () => {
-    const work = await buildWork(house, ama);
+    const work = await buildWork(ctx, ama);
     await amend(asAma, work, workInput(ama, { title: 'Newer' }));
     expect((await amend(asAma, work, workInput(ama, { title: 'Older' }))).statusCode).toBe(412);
     expect((await asAma.put(`/works/${work.id}`, { body: workInput(ama) })).statusCode).toBe(428);
@@ -179,7 +179,7 @@ describe('who may amend', () => {
   });
 
   it('not to change nothing, in whatever order it is said', async () => {
-    const work = await buildWork(house, ama, { holders: shared });
+    const work = await buildWork(ctx, ama, { holders: shared });
     const answer = await amend(asAma, work, workInput(ama, { holders: shared.toReversed() }));
     expect([answer.statusCode, answer.json().code]).toEqual([422, 'nothing_changed']);
   });
@@ -187,7 +187,7 @@ describe('who may amend', () => {
 
 describe('confirming my share', () => {
   it('makes a work payable with the last confirmation, and is part of its history', async () => {
-    const work = await buildWork(house, ama, { title: 'Ebi Te Yie', holders: shared });
+    const work = await buildWork(ctx, ama, { title: 'Ebi Te Yie', holders: shared });
     expect(work.state).toBe('awaiting_cosigners');
     const answer = await confirm(asKofi, work);
     expect(answer.json().data).toMatchObject({ version: 2, state: 'registered_payable' });
@@ -204,7 +204,7 @@ describe('confirming my share', () => {
   });
 
   it('is mine alone, and of the version that I saw', async () => {
-    const work = await buildWork(house, ama, { holders: shared });
+    const work = await buildWork(ctx, ama, { holders: shared });
     expect((await confirm(asEsi, work)).json().code).toBe('not_allowed');
     const amended = (
       await amend(asAma, work, workInput(ama, { holders: [lineOf(ama, 6000), lineOf(kofi, 4000)] }))
@@ -217,7 +217,7 @@ describe('confirming my share', () => {
 describe('many at once', () => {
   it('never pass 100 %, and one of forty wins each version: forty amendments of each of twenty works', async () => {
     const works = await Promise.all(
-      Array.from({ length: 20 }, () => buildWork(house, ama, { holders: [lineOf(ama, 4000)] })),
+      Array.from({ length: 20 }, () => buildWork(ctx, ama, { holders: [lineOf(ama, 4000)] })),
     );
     const attempts = works.flatMap((work) =>
       Array.from({ length: 40 }, (_, n) => {
@@ -243,8 +243,8 @@ describe('many at once', () => {
     }
   });
 
-  it('never pass 100 % when lines are added past every verb', async () => {
-    const work = await buildWork(house, ama, { holders: [lineOf(ama, 5000)] });
+  it('never pass 100 % when lines are added past every handler', async () => {
+    const work = await buildWork(ctx, ama, { holders: [lineOf(ama, 5000)] });
     const people = await Promise.all(Array.from({ length: 40 }, () => buildMember(db)));
     const added = await Promise.allSettled(
       people.map(({ rightsHolderId }, n) =>

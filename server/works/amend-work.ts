@@ -1,11 +1,11 @@
 import type { amendWork as endpoint } from '#contract/works.ts';
 import { Problem } from '#domain/problems.ts';
 import { mustAgree } from '#domain/works/proposals.ts';
-import { transaction } from '../db/db.ts';
-import type { Actor } from '../house.ts';
-import type { Verb } from '../http/verb.ts';
-import { holdOwnWork } from './hold-work.ts';
+import type { Actor } from '../context.ts';
+import { transaction } from '../platform/db/db.ts';
+import type { Handler } from '../platform/http/handler.ts';
 import { ownAccount, type WorkHolderLine } from './holder-lines.ts';
+import { lockOwnWork } from './lock-work.ts';
 import { makeAmendment, planAmendment } from './make-amendment.ts';
 import { readOwnView } from './read-work.ts';
 import { refuseNamedTooOften } from './refuse-named-too-often.ts';
@@ -13,19 +13,19 @@ import { asRivalClaim, refuseTakenIswc } from './rival-claims.ts';
 import { isAmendable, linesOf } from './work-view.ts';
 
 /** Makes the next version of a work. Two who amend at once come one after the other, and the second one's version is stale. */
-export const amendWork: Verb<typeof endpoint> = (house, actor, { params, body, ifMatch }) =>
-  transaction(house.db, async (tx) => {
-    const work = await holdOwnWork(tx, params.id, actor, ifMatch);
+export const amendWork: Handler<typeof endpoint> = (ctx, actor, { params, body, ifMatch }) =>
+  transaction(ctx.db, async (tx) => {
+    const work = await lockOwnWork(tx, params.id, actor, ifMatch);
     if (work.open_proposal_id !== null) throw new Problem('proposal_open');
     if (!isAmendable(work.state)) throw new Problem('work_not_amendable');
-    const at = house.now();
+    const at = ctx.now();
     const plan = await planAmendment(tx, work, body, at).catch((error: unknown) => {
       throw asRivalClaim(error, work, body, actor);
     });
     await refuseTakenIswc(tx, body, actor, work.id);
-    await refuseNamedTooOften(tx, house, actor, plan.given, linesOf(work));
+    await refuseNamedTooOften(tx, ctx, actor, plan.given, linesOf(work));
     const agreed = new Map([[actor.rightsHolderId, ownAccount]]);
-    await makeAmendment(tx, house, work, plan, { by: actor, agreed }, at);
+    await makeAmendment(tx, ctx, work, plan, { by: actor, agreed }, at);
     // Last, for a line that somebody confirmed is the nearer reason.
     refuseTakingUnclaimed(linesOf(work), plan.given, actor);
     return readOwnView(tx, work.id, actor);

@@ -5,7 +5,7 @@ import { findLanguage } from '#domain/works/languages.ts';
 import { roleNames } from '#domain/works/roles.ts';
 import { formatShare, rightNames, rights, type Share } from '#domain/works/shares.ts';
 import { confirmationStateNames, stateNames } from '#domain/works/work.ts';
-import type { Cell } from '../sheets/table.ts';
+import type { Cell } from '../platform/sheets/table.ts';
 
 type Column = {
   readonly header: string;

@@ -9,34 +9,34 @@ import { asPresent } from '../testing/as-present.ts';
 import { buildMember } from '../testing/build-member.ts';
 import { buildRecording } from '../testing/build-recording.ts';
 import { buildWork, lineOf } from '../testing/build-work.ts';
+import { testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { testHouse } from '../testing/test-house.ts';
 
 const { db } = await testDatabase();
-const house = testHouse(db, new Date('2026-11-21T10:00:00Z'));
-const app = await makeApp(house);
+const ctx = testContext(db, new Date('2026-11-21T10:00:00Z'));
+const app = await makeApp(ctx);
 const ama = await buildMember(db, { name: 'Ama Owusu' });
 const kofi = await buildMember(db, { name: 'Kofi Yawson' });
-const asAma = await asPresent(app, house, ama);
+const asAma = await asPresent(app, ctx, ama);
 
 for (const title of ['Ɔdɔ Yɛ Wu', '=HYPERLINK("https://example.org")', 'Bra Fie, "Ama"']) {
-  house.moveOn(1000);
-  await buildWork(house, ama, { title });
+  ctx.moveOn(1000);
+  await buildWork(ctx, ama, { title });
 }
-house.moveOn(1000);
-const both = await buildWork(house, ama, {
+ctx.moveOn(1000);
+const both = await buildWork(ctx, ama, {
   title: 'Both',
   language: 'tw',
   iswc: 'T0345246801',
   alternativeTitles: ['Odo Nwom', 'Second'],
   holders: [lineOf(ama, 3334, 'C'), lineOf(ama, 1666, 'E'), lineOf(kofi, 5000, 'A')],
 });
-await buildWork(house, kofi, { title: 'Not Hers' });
+await buildWork(ctx, kofi, { title: 'Not Hers' });
 const linked = { artist: 'Ama Owusu', work_ids: [both.id] };
-await buildRecording(house, ama, { ...linked, title: 'Both', isrc: 'GHA012400009' });
-house.moveOn(1000);
-await buildRecording(house, ama, { ...linked, title: 'Both', version_title: 'Live' });
-await buildRecording(house, ama, { ...linked, title: 'Ended', state: 'withdrawn' });
+await buildRecording(ctx, ama, { ...linked, title: 'Both', isrc: 'GHA012400009' });
+ctx.moveOn(1000);
+await buildRecording(ctx, ama, { ...linked, title: 'Both', version_title: 'Live' });
+await buildRecording(ctx, ama, { ...linked, title: 'Ended', state: 'withdrawn' });
 
 const file = (format: string, query: Record<string, string> = {}) =>
   asAma.get('/works/export', { query: { ...query, format } });
@@ -146,8 +146,8 @@ describe('my works as a file', () => {
           version_kind: 'original' as const,
           text_music_relationship: 'MTX' as const,
           registered_by: many.memberId,
-          registered_at: house.now(),
-          updated_at: house.now(),
+          registered_at: ctx.now(),
+          updated_at: ctx.now(),
         })),
       )
       .execute();
@@ -156,7 +156,7 @@ describe('my works as a file', () => {
                                synchronisation_share, confirmation, confirmed_at)
       select id, 0, ${named.rightsHolderId}, 'CA', 10000, 0, 0, 'confirmed', registered_at
         from work where registered_by = ${many.memberId}`.execute(db);
-    const asNamed = await asPresent(app, house, named);
+    const asNamed = await asPresent(app, ctx, named);
     for (const sort of ['newest', 'title']) {
       const works = (
         await asNamed.get('/works/export', { query: { format: 'json', sort } })
@@ -167,7 +167,7 @@ describe('my works as a file', () => {
   });
 
   it('are an empty table for who has none', async () => {
-    const asNobody = await asPresent(app, house, await buildMember(db));
+    const asNobody = await asPresent(app, ctx, await buildMember(db));
     const answered = await asNobody.get('/works/export', { query: { format: 'csv' } });
     expect(answered.body.split('\r\n')).toHaveLength(2);
     expect((await asNobody.get('/works/export', { query: { format: 'json' } })).json()).toEqual([]);

@@ -1,13 +1,13 @@
 import type { ExportedWork, ExportFormat, exportOwnWorks as endpoint } from '#contract/exports.ts';
 import { fold } from '#domain/text/fold.ts';
-import type { Db } from '../db/db.ts';
-import type { Actor } from '../house.ts';
-import type { Verb } from '../http/verb.ts';
-import { takeTurn } from '../sheets/export-turns.ts';
-import type { Cell, Table } from '../sheets/table.ts';
-import { writeCsv } from '../sheets/write-csv.ts';
-import { writeJson } from '../sheets/write-json.ts';
-import { writeXlsx } from '../sheets/write-xlsx.ts';
+import type { Actor } from '../context.ts';
+import type { Db } from '../platform/db/db.ts';
+import type { Handler } from '../platform/http/handler.ts';
+import { takeTurn } from '../platform/sheets/export-turns.ts';
+import type { Cell, Table } from '../platform/sheets/table.ts';
+import { writeCsv } from '../platform/sheets/write-csv.ts';
+import { writeJson } from '../platform/sheets/write-json.ts';
+import { writeXlsx } from '../platform/sheets/write-xlsx.ts';
 import { exportColumns } from './export-columns.ts';
 import { ownWorksAfter, partsOfWorks, type Reached } from './export-works.sql.ts';
 import { ownWorkView } from './list-own-works.ts';
@@ -26,7 +26,7 @@ const mediaTypes: Readonly<Record<ExportFormat, string>> = {
 };
 
 /** The works of the member who asks as a file, made while it is sent: a catalogue of any size takes the memory of a few works. */
-export const exportOwnWorks: Verb<typeof endpoint> = async ({ db, now }, actor, { query }) => {
+export const exportOwnWorks: Handler<typeof endpoint> = async ({ db, now }, actor, { query }) => {
   const { q = '', state = null, role = null, confirmation = null, without, sort, format } = query;
   const isWithoutRecording = without === 'recording';
   const registeredBy = query.registered_by ?? null;

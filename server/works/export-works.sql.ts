@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ExportedWork } from '#contract/exports.ts';
-import type { Db } from '../db/db.ts';
-import type { Actor } from '../house.ts';
+import type { Actor } from '../context.ts';
+import type { Db } from '../platform/db/db.ts';
 import { conditionsOf, type OwnWorksFilter, ownIds } from './own-works.sql.ts';
 
 /** Where a batch ended, and the next one goes on. */

@@ -4,16 +4,16 @@ import { parseIsrc } from '#domain/identifiers/isrc.ts';
 import { parseIswc } from '#domain/identifiers/iswc.ts';
 import { parseWorkNumber } from '#domain/identifiers/work-number.ts';
 import { fold } from '#domain/text/fold.ts';
-import type { Db, Transaction } from '../db/db.ts';
-import { boundedSearch } from '../search/bounded-search.sql.ts';
+import type { Db, Transaction } from '../platform/db/db.ts';
+import { boundedSearch } from '../platform/search/bounded-search.sql.ts';
 import {
   type Candidate,
   type Findings,
   type MatchKind,
   nothingFound,
   withFound,
-} from '../search/ranking.ts';
-import { readWords } from '../search/read-words.ts';
+} from '../platform/search/ranking.ts';
+import { readWords } from '../platform/search/read-words.ts';
 import {
   maxCandidates,
   worksByHolder,

@@ -1,9 +1,9 @@
 import type { findSimilarWorks as endpoint } from '#contract/works.ts';
 import { parseIswc } from '#domain/identifiers/iswc.ts';
 import { fold } from '#domain/text/fold.ts';
-import type { Transaction } from '../db/db.ts';
-import type { Verb } from '../http/verb.ts';
-import { boundedSearch } from '../search/bounded-search.sql.ts';
+import type { Transaction } from '../platform/db/db.ts';
+import type { Handler } from '../platform/http/handler.ts';
+import { boundedSearch } from '../platform/search/bounded-search.sql.ts';
 import {
   type Candidate,
   type Findings,
@@ -12,8 +12,8 @@ import {
   type Ranked,
   ranked,
   withFound,
-} from '../search/ranking.ts';
-import { readWords } from '../search/read-words.ts';
+} from '../platform/search/ranking.ts';
+import { readWords } from '../platform/search/read-words.ts';
 import { viewOfFound } from './found-view.ts';
 import { foundWorks, worksByIswc, worksByTitleStart, worksByWords } from './search.sql.ts';
 
@@ -24,7 +24,7 @@ const maxLookedAt = 100;
 const minLikeness = 0.45;
 
 /** The works that the one being entered may be: with its ISWC, or a title that is the same or nearly so. */
-export const findSimilarWorks: Verb<typeof endpoint> = async ({ db }, _, { query }) => {
+export const findSimilarWorks: Handler<typeof endpoint> = async ({ db }, _, { query }) => {
   const folded = fold(query.title);
   const iswc = parseIswc(query.iswc ?? '');
   const { found } = await boundedSearch(db, nothingFound, (tx, keep) =>

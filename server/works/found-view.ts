@@ -1,6 +1,6 @@
 import type { FoundWork } from '#contract/work.ts';
 import { formatWorkNumber } from '#domain/identifiers/work-number.ts';
-import type { Ranked } from '../search/ranking.ts';
+import type { Ranked } from '../platform/search/ranking.ts';
 import type { FoundRow } from './search.sql.ts';
 
 /** Found works as lists show them: `matched_title` only where another title than the work's own is what was looked for. */

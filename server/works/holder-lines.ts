@@ -8,11 +8,11 @@ import { isPublisher, isWriter, type Role } from '#domain/works/roles.ts';
 import { shareProblems } from '#domain/works/share-problems.ts';
 import { rights, type Share, type SharesByRight } from '#domain/works/shares.ts';
 import type { ConfirmationState } from '#domain/works/work.ts';
-import type { Transaction } from '../db/db.ts';
-import type { House } from '../house.ts';
+import type { Context } from '../context.ts';
+import type { Transaction } from '../platform/db/db.ts';
 import {
   findOrAddRightsHolders,
-  type SettledRightsHolders,
+  type ResolvedRightsHolders,
 } from '../rightsholders/find-or-add-rights-holders.ts';
 
 /** One line of a work's rights holders, settled: `id` is the rights holder's, `memberId` null is nobody with an account. */
@@ -67,19 +67,23 @@ export function throughLink(signedAs: string | null, maker: LinkMaker): LineCons
 /** Who made a link: a member, or the society, whose `memberId` is null. */
 export type LinkMaker = { readonly memberId: string | null; readonly name: string };
 
-type Settled = { readonly lines: readonly WorkHolderLine[]; readonly problems: ProblemDetail[] };
+type Resolved = { readonly lines: readonly WorkHolderLine[]; readonly problems: ProblemDetail[] };
 
 /** Who the lines of a request are and what is wrong with them; nobody has confirmed anything yet. */
-export async function settleLines(tx: Transaction, body: WorkInput, now: Date): Promise<Settled> {
+export async function resolveLines(tx: Transaction, body: WorkInput, now: Date): Promise<Resolved> {
   const named = body.holders.map(({ rights_holder }, index) => ({
     path: `holders.${index}.rights_holder`,
     named: rights_holder,
   }));
-  return settledLines(body, await findOrAddRightsHolders(tx, named, now), now);
+  return resolvedLines(body, await findOrAddRightsHolders(tx, named, now), now);
 }
 
 /** The same once it is known who each line names; null is somebody not recorded yet, or whom `problems` complains of. */
-export function settledLines(body: WorkInput, settled: SettledRightsHolders, now: Date): Settled {
+export function resolvedLines(
+  body: WorkInput,
+  settled: ResolvedRightsHolders,
+  now: Date,
+): Resolved {
   const work = {
     versionKind: body.version_kind,
     textMusicRelationship: body.text_music_relationship,
@@ -112,8 +116,8 @@ export function registrantProblems(
   problems: readonly ProblemDetail[],
   { rightsHolderId }: { readonly rightsHolderId: string },
 ): ProblemDetail[] {
-  const isUnsettled = problems.some(({ code }) => code === 'rights_holder_unknown');
-  if (isUnsettled || lines.some(({ id }) => id === rightsHolderId)) return [];
+  const isUnresolved = problems.some(({ code }) => code === 'rights_holder_unknown');
+  if (isUnresolved || lines.some(({ id }) => id === rightsHolderId)) return [];
   return [{ path: 'holders', code: 'registrant_missing' }];
 }
 
@@ -177,7 +181,7 @@ export function asked(line: WorkHolderLine, answerBy: Date): WorkHolderLine {
 }
 
 /** Until when somebody is to answer who is asked now. */
-export function answerByFrom({ cosignDays }: Pick<House, 'cosignDays'>, now: Date): Date {
+export function answerByFrom({ cosignDays }: Pick<Context, 'cosignDays'>, now: Date): Date {
   return new Date(now.getTime() + cosignDays * 86_400_000);
 }
 

@@ -3,30 +3,30 @@ import { makeApp } from '../app.ts';
 import { asMember, asVisitor } from '../testing/as-member.ts';
 import { buildMember } from '../testing/build-member.ts';
 import { buildWork, lineOf } from '../testing/build-work.ts';
+import { testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { testHouse } from '../testing/test-house.ts';
 
 const { db } = await testDatabase();
-const house = testHouse(db);
-const app = await makeApp(house);
+const ctx = testContext(db);
+const app = await makeApp(ctx);
 const ama = await buildMember(db, { name: 'Ama Owusu' });
 const kofi = await buildMember(db, { name: 'Kofi Yawson' });
 const nobody = await buildMember(db);
-const asAma = await asMember(app, house, ama);
-const asKofi = await asMember(app, house, kofi);
+const asAma = await asMember(app, ctx, ama);
+const asKofi = await asMember(app, ctx, kofi);
 
 const titles = ['Ɔdɔ Yɛ Wu', 'Bra Fie', 'Akwaaba Sunday', 'Daa Na Daa', 'Chop Money'];
 for (const title of titles) {
-  house.moveOn(1000);
-  await buildWork(house, ama, { title });
+  ctx.moveOn(1000);
+  await buildWork(ctx, ama, { title });
 }
-house.moveOn(1000);
-await buildWork(house, ama, {
+ctx.moveOn(1000);
+await buildWork(ctx, ama, {
   title: 'Both',
   alternativeTitles: ['Odo Nwom'],
   holders: [lineOf(ama, 3000, 'C'), lineOf(ama, 2000, 'E'), lineOf(kofi, 5000, 'A')],
 });
-await buildWork(house, kofi, { title: 'Not Hers' });
+await buildWork(ctx, kofi, { title: 'Not Hers' });
 
 const titlesOf = async (query: Record<string, string> = {}) =>
   (await asAma.get('/works', { query })).json().data.map(({ title }: { title: string }) => title);
@@ -82,11 +82,11 @@ describe('my works', () => {
 
   it('wait for who is named without a share: the figure and the list that it leads to agree', async () => {
     const named = await buildMember(db, { name: 'Yaw Named' });
-    await buildWork(house, ama, {
+    await buildWork(ctx, ama, {
       title: 'Named Only',
       holders: [lineOf(ama, 10_000, 'C'), lineOf(named, 0, 'A')],
     });
-    const asNamed = await asMember(app, house, named);
+    const asNamed = await asMember(app, ctx, named);
     const waiting = await asNamed.get('/works', { query: { confirmation: 'unconfirmed' } });
     expect(waiting.json()).toMatchObject({ data: [{ title: 'Named Only' }], page: { total: 1 } });
     expect((await asNamed.get('/works/summary')).json().data).toMatchObject({
@@ -96,7 +96,7 @@ describe('my works', () => {
   });
 
   it('are none for who has none, and for nobody who is not signed in', async () => {
-    const asNobody = await asMember(app, house, nobody);
+    const asNobody = await asMember(app, ctx, nobody);
     expect((await asNobody.get('/works')).json()).toMatchObject({ data: [], page: { total: 0 } });
     expect((await asNobody.get('/works/summary')).json().data.total).toBe(0);
     expect((await asVisitor(app).get('/works')).statusCode).toBe(401);

@@ -4,11 +4,11 @@ import { formatWorkNumber } from '#domain/identifiers/work-number.ts';
 import { fold } from '#domain/text/fold.ts';
 import { completenessOf, type KnownFacts } from '#domain/works/completeness.ts';
 import { isFull, isStated } from '#domain/works/shares.ts';
-import type { Verb } from '../http/verb.ts';
+import type { Handler } from '../platform/http/handler.ts';
 import { type OwnWorkRow, ownWorks } from './own-works.sql.ts';
 
 /** The works of the member who asks, a page of them, with their own roles and shares. */
-export const listOwnWorks: Verb<typeof endpoint> = async ({ db }, actor, { query }) => {
+export const listOwnWorks: Handler<typeof endpoint> = async ({ db }, actor, { query }) => {
   const { page, size, state = null, role = null, confirmation = null, without, sort } = query;
   const registeredBy = query.registered_by ?? null;
   const q = fold(query.q ?? '');

@@ -1,15 +1,15 @@
 import type { WorkInput } from '#contract/work-input.ts';
 import { Problem } from '#domain/problems.ts';
-import { keepWhatIsLost } from '../consent/keep-what-is-lost.ts';
-import type { Transaction } from '../db/db.ts';
+import { recordLosses } from '../consent/record-losses.ts';
+import type { Context } from '../context.ts';
 import type { WorkEdit } from '../history/record-edits.sql.ts';
-import type { House } from '../house.ts';
+import type { Transaction } from '../platform/db/db.ts';
 import { addHolders, addRecordings, addTitles } from './add-works.sql.ts';
 import { type Agreed, amendedLines, isSameSet } from './amended-lines.ts';
-import { answerByFrom, settleLines, type WorkHolderLine } from './holder-lines.ts';
+import { answerByFrom, resolveLines, type WorkHolderLine } from './holder-lines.ts';
+import { notifyOfAmendment } from './notify-holders.ts';
 import { findOriginals, titleFields } from './originals/find-originals.ts';
 import { refuseInDispute } from './refuse-in-dispute.ts';
-import { tellOfAmendment } from './tell-holders.ts';
 import { differences } from './work-differences.ts';
 import { factsOf, linesOf } from './work-view.ts';
 import {
@@ -44,7 +44,7 @@ export async function planAmendment(
   input: WorkInput,
   at: Date,
 ): Promise<AmendmentPlan> {
-  const { lines: given, problems } = await settleLines(tx, input, at);
+  const { lines: given, problems } = await resolveLines(tx, input, at);
   if (problems.length > 0) throw new Problem('invalid', problems);
   const before = linesOf(work);
   refuseInDispute(work, given);
@@ -63,14 +63,14 @@ export async function planAmendment(
 /** Makes the next version of a work, which is held, and tells those whose part it changes. No proposal is open afterwards. */
 export async function makeAmendment(
   tx: Transaction,
-  house: House,
+  ctx: Context,
   work: WorkRow,
   { input, given, edits }: AmendmentPlan,
   { by, agreed, edits: more = [] }: Amendment,
   at: Date,
 ): Promise<void> {
   const before = linesOf(work);
-  const after = amendedLines(before, given, agreed, { at, answerBy: answerByFrom(house, at) });
+  const after = amendedLines(before, given, agreed, { at, answerBy: answerByFrom(ctx, at) });
   const { id } = work;
   await changeFields(tx, id, input);
   await removeTitles(tx, id);
@@ -78,7 +78,7 @@ export async function makeAmendment(
   await removeRecordings(tx, id);
   await addRecordings(tx, [{ workId: id, parts: input.recordings }]);
   await removeHolders(tx, id);
-  await keepWhatIsLost(tx, house, work, { before, after, agreed, by }, at);
+  await recordLosses(tx, ctx, work, { before, after, agreed, by }, at);
   await addHolders(tx, [{ workId: id, parts: after }]);
   await indexWorks(tx, [id]);
   if (edits.some(({ field }) => titleFields.includes(field))) {
@@ -97,7 +97,7 @@ export async function makeAmendment(
   };
   await writeVersion(tx, { ...version, kind: 'amended' }, at);
   const told = { id, title: input.title, at, amendedBy: nameOf(by, [...before, ...after]) };
-  await tellOfAmendment(tx, by.memberId, told, { before, after });
+  await notifyOfAmendment(tx, by.memberId, told, { before, after });
 }
 
 function nameOf(

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Transaction } from '../db/db.ts';
+import type { Transaction } from '../platform/db/db.ts';
 import type { WorkHolderLine } from './holder-lines.ts';
 
 /** Whose lines go over to whom. */

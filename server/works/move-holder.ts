@@ -1,6 +1,6 @@
 import { holdsAny } from '#domain/works/shares.ts';
 import { moveConsents } from '../consent/move-consents.sql.ts';
-import type { Transaction } from '../db/db.ts';
+import type { Transaction } from '../platform/db/db.ts';
 import { combinedLine } from './combined-line.ts';
 import type { WorkHolderLine } from './holder-lines.ts';
 import {
@@ -42,11 +42,11 @@ export async function moveHolder(
   for (let start = 0; start < workIds.length; start += worksAtOnce) {
     const ids = workIds.slice(start, start + worksAtOnce);
     const before = await worksWithHolders(tx, ids);
-    const doubles = before.flatMap((work) => doublesOf(work, move));
-    if (doubles.length > 0) {
+    const duplicates = before.flatMap((work) => duplicatesOf(work, move));
+    if (duplicates.length > 0) {
       // Taken out first: added before, the sum could pass 100 % on the way.
-      await dropLines(tx, move, doubles);
-      await writeCombined(tx, doubles);
+      await dropLines(tx, move, duplicates);
+      await writeCombined(tx, duplicates);
     }
     await moveLines(tx, move, ids);
     await moveRepresented(tx, move, ids);
@@ -62,13 +62,13 @@ export async function moveHolder(
       };
     });
     await writeVersions(tx, versions, at);
-    combined += doubles.length;
+    combined += duplicates.length;
     unconfirmed += versions.filter(({ lines }) => waitsFor(lines, move)).length;
   }
   return { works: workIds.length, combined, unconfirmed };
 }
 
-function doublesOf(work: WorkRow, { fromId, intoId }: Move) {
+function duplicatesOf(work: WorkRow, { fromId, intoId }: Move) {
   const lines = linesOf(work);
   return lines.flatMap((from) => {
     const into = lines.find(({ id, role }) => id === intoId && role === from.role);

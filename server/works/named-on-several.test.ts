@@ -4,20 +4,20 @@ import { makeApp } from '../app.ts';
 import { asMember } from '../testing/as-member.ts';
 import { buildMember } from '../testing/build-member.ts';
 import { buildWork, lineOf } from '../testing/build-work.ts';
+import { testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { testHouse } from '../testing/test-house.ts';
 
 const { db } = await testDatabase();
-const house = testHouse(db);
-const app = await makeApp(house);
+const ctx = testContext(db);
+const app = await makeApp(ctx);
 const ama = await buildMember(db, { name: 'Ama Owusu' });
 const naa = await buildMember(db, { name: 'Naa Tetteh' });
 const kofi = await buildMember(db, { name: 'Kofi Yawson' });
-const asKofi = await asMember(app, house, kofi);
+const asKofi = await asMember(app, ctx, kofi);
 
 async function namedBy(by: typeof ama, title: string): Promise<Work> {
-  house.moveOn(1000);
-  return await buildWork(house, by, { title, holders: [lineOf(by, 5000), lineOf(kofi, 5000)] });
+  ctx.moveOn(1000);
+  return await buildWork(ctx, by, { title, holders: [lineOf(by, 5000), lineOf(kofi, 5000)] });
 }
 
 async function noticeOf(by: typeof ama) {
@@ -42,7 +42,7 @@ it('tells of several namings at once, and leads to exactly these works', async (
   await asKofi.post(`/works/${first.id}/confirmation`, { ifMatch: `"${first.version}"` });
   await namedBy(ama, 'Third');
   const withdrawn = await namedBy(ama, 'Withdrawn again');
-  const asAma = await asMember(app, house, ama);
+  const asAma = await asMember(app, ctx, ama);
   const { statusCode } = await asAma.post(`/works/${withdrawn.id}/withdrawal`, {
     body: { reason: 'entered twice' },
     ifMatch: `"${withdrawn.version}"`,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Transaction } from '../db/db.ts';
+import type { Transaction } from '../platform/db/db.ts';
 import { countsAsAnswer, isAnswerable } from './own-works.sql.ts';
 
 type By = { readonly memberId: string; readonly rightsHolderId: string };

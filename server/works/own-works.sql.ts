@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import { answerableStates } from '#domain/works/next-state.ts';
 import { type Role, writerRoles } from '#domain/works/roles.ts';
 import type { ConfirmationState, WorkState } from '#domain/works/work.ts';
-import { cachedFigures } from '../db/cached-figures.sql.ts';
-import type { Db } from '../db/db.ts';
-import type { Actor } from '../house.ts';
+import type { Actor } from '../context.ts';
+import { cachedFigures } from '../platform/db/cached-figures.sql.ts';
+import type { Db } from '../platform/db/db.ts';
 
 export type OwnWorksFilter = {
   /** Folded; '' finds all. */

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { WorkVersion } from '#contract/work.ts';
 import type { readWorkHistory as endpoint } from '#contract/works.ts';
 import { Problem } from '#domain/problems.ts';
-import type { Verb } from '../http/verb.ts';
+import type { Handler } from '../platform/http/handler.ts';
 import { withoutHolderIds } from './recorded-holders.ts';
 import { firstChanges } from './work-differences.ts';
 import { editsOf, visibleWork } from './works.sql.ts';
@@ -10,7 +10,7 @@ import { editsOf, visibleWork } from './works.sql.ts';
 type Edit = Awaited<ReturnType<typeof editsOf>>[number];
 
 /** Every version of a work that the member may see, newest first, each with what changed in it. */
-export const readWorkHistory: Verb<typeof endpoint> = async ({ db }, actor, { params }) => {
+export const readWorkHistory: Handler<typeof endpoint> = async ({ db }, actor, { params }) => {
   const work = await visibleWork(db, params.id, actor);
   if (work === undefined) throw new Problem('not_found');
   const edits = await editsOf(db, work.id);

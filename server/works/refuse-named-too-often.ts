@@ -1,7 +1,7 @@
 import { namingAllowanceOf } from '#domain/members/limits.ts';
 import { Problem } from '#domain/problems.ts';
-import type { Transaction } from '../db/db.ts';
-import type { Actor, House } from '../house.ts';
+import type { Actor, Context } from '../context.ts';
+import type { Transaction } from '../platform/db/db.ts';
 import type { WorkHolderLine } from './holder-lines.ts';
 import { namedUnanswered, strangersNamed } from './naming.sql.ts';
 
@@ -13,7 +13,7 @@ import { namedUnanswered, strangersNamed } from './naming.sql.ts';
  */
 export async function refuseNamedTooOften(
   tx: Transaction,
-  house: Pick<House, 'now' | 'limitFactor'>,
+  ctx: Pick<Context, 'now' | 'limitFactor'>,
   actor: Pick<Actor, 'memberId' | 'rightsHolderId' | 'status'>,
   lines: readonly WorkHolderLine[],
   before: readonly WorkHolderLine[] = [],
@@ -24,9 +24,9 @@ export async function refuseNamedTooOften(
   );
   if (others.length === 0) return;
   const allowed = namingAllowanceOf(actor.status);
-  const limit = allowed.worksOfOne * house.limitFactor;
+  const limit = allowed.worksOfOne * ctx.limitFactor;
   const ids = [...new Set(others.map(({ id }) => id))];
-  const now = house.now();
+  const now = ctx.now();
   const named = await namedUnanswered(tx, actor, ids, { now, limit });
   const over = named.find(({ works }) => works >= limit);
   if (over !== undefined) {
@@ -38,7 +38,7 @@ export async function refuseNamedTooOften(
   // Who has confirmed something of this registrant's is no stranger to them.
   const strangers = named.map(({ id }) => id);
   if (strangers.length === 0 || allowed.strangers === null) return;
-  const most = allowed.strangers * house.limitFactor;
+  const most = allowed.strangers * ctx.limitFactor;
   if ((await strangersNamed(tx, actor, strangers, now)) <= most) return;
   const words = `Until the society has verified you, you can name ${most} members who have not confirmed anything of yours. Wait until one of them confirms.`;
   throw new Problem('named_too_often', 'holders', { words });

@@ -3,16 +3,16 @@ import { makeApp } from '../app.ts';
 import { asMember, asVisitor } from '../testing/as-member.ts';
 import { buildMember } from '../testing/build-member.ts';
 import { lineOf, newPersonLine, workInput } from '../testing/build-work.ts';
+import { testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { testHouse } from '../testing/test-house.ts';
 
 const { db, owner } = await testDatabase();
-const house = testHouse(db);
-const app = await makeApp(house);
+const ctx = testContext(db);
+const app = await makeApp(ctx);
 const ama = await buildMember(db, { name: 'Ama Owusu' });
 const kofi = await buildMember(db, { name: 'Kofi Yawson' });
-const me = await asMember(app, house, ama);
-const asKofi = await asMember(app, house, kofi);
+const me = await asMember(app, ctx, ama);
+const asKofi = await asMember(app, ctx, kofi);
 
 const problemsOf = (answer: { json: () => { problems: { path: string; code: string }[] } }) =>
   answer.json().problems.map(({ path, code }) => `${path} ${code}`);
@@ -237,7 +237,7 @@ describe('refuses, and writes nothing', () => {
   }
 });
 
-describe('the database, when a verb forgets', () => {
+describe('the database, when a handler forgets', () => {
   it('refuses shares above 100 %', async () => {
     const { data } = (
       await me.post('/works', { body: workInput(ama, { title: 'Guarded' }) })

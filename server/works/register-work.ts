@@ -1,40 +1,40 @@
 import type { registerWork as endpoint } from '#contract/works.ts';
 import { Problem } from '#domain/problems.ts';
-import { transaction } from '../db/db.ts';
-import { newId } from '../db/new-id.ts';
-import type { Actor } from '../house.ts';
-import { takeOfMember } from '../http/member-limits.ts';
-import type { Verb } from '../http/verb.ts';
+import type { Actor } from '../context.ts';
+import { transaction } from '../platform/db/db.ts';
+import { newId } from '../platform/db/new-id.ts';
+import type { Handler } from '../platform/http/handler.ts';
+import { takeOfMember } from '../platform/http/member-limits.ts';
 import { addRegistrations } from './add-registrations.ts';
 import {
   answerByFrom,
   registrantProblems,
-  settleLines,
+  resolveLines,
   type WorkHolderLine,
 } from './holder-lines.ts';
+import { notifyOfRegistration } from './notify-holders.ts';
 import { refuseNamedTooOften } from './refuse-named-too-often.ts';
 import { refuseTakenIswc } from './rival-claims.ts';
-import { tellOfRegistration } from './tell-holders.ts';
 import { viewOf } from './work-view.ts';
 
 /** Registers a work with its holders, some of them perhaps new, and tells the members among them. */
-export const registerWork: Verb<typeof endpoint> = async (house, actor, { body }) => {
-  const now = house.now();
+export const registerWork: Handler<typeof endpoint> = async (ctx, actor, { body }) => {
+  const now = ctx.now();
   const id = newId(now);
-  return transaction(house.db, async (tx) => {
-    const { lines: given, problems } = await settleLines(tx, body, now);
+  return transaction(ctx.db, async (tx) => {
+    const { lines: given, problems } = await resolveLines(tx, body, now);
     const all = [...problems, ...registrantProblems(given, problems, actor)];
     if (all.length > 0) throw new Problem('invalid', all);
-    await takeOfMember(tx, house, actor, 'register_work');
-    await refuseNamedTooOften(tx, house, actor, given);
+    await takeOfMember(tx, ctx, actor, 'register_work');
+    await refuseNamedTooOften(tx, ctx, actor, given);
     await refuseTakenIswc(tx, body, actor);
     const [registered] = await addRegistrations(tx, actor, [{ id, input: body, lines: given }], {
       at: now,
-      answerBy: answerByFrom(house, now),
+      answerBy: answerByFrom(ctx, now),
     });
     if (registered === undefined) throw new Error('a work was not registered');
     const { number, state, waitsUntil, totals, lines, originals } = registered;
-    await tellOfRegistration(tx, actor, { id, title: body.title, at: now }, lines);
+    await notifyOfRegistration(tx, actor, { id, title: body.title, at: now }, lines);
     const seen = {
       id,
       number,

@@ -2,10 +2,10 @@ import type { WorkInput } from '#contract/work-input.ts';
 import { Problem } from '#domain/problems.ts';
 import { fullShare, rights, totalsByRight } from '#domain/works/shares.ts';
 import { isLive } from '#domain/works/work.ts';
-import { type Transaction, transaction } from '../db/db.ts';
 import { type Opened, openDispute } from '../disputes/open-dispute.ts';
 import { whatToDo } from '../disputes/refuse-where-open.ts';
-import { withConsequence } from '../http/consequences.ts';
+import { type Transaction, transaction } from '../platform/db/db.ts';
+import { withConsequence } from '../platform/http/consequences.ts';
 import { linesOf } from './work-view.ts';
 import type { WorkRow } from './works.sql.ts';
 
@@ -58,8 +58,8 @@ function claimed(
 ): Problem {
   if (memberId === null) return problem;
   const by = { memberId, rightsHolderId };
-  return withConsequence(problem, async (house, refused) => {
-    const opened = await transaction(house.db, (tx) => openDispute(tx, house, { by, ...claim }));
+  return withConsequence(problem, async (ctx, refused) => {
+    const opened = await transaction(ctx.db, (tx) => openDispute(tx, ctx, { by, ...claim }));
     if (opened === null) return refused;
     const words = `This does not fit the shares that stand, so nothing was changed. ${whatBecame(opened)}`;
     // What the society has not passed on yet is nobody else's to see.

@@ -4,12 +4,12 @@ import { makeApp } from '../app.ts';
 import { asMember, asVisitor } from '../testing/as-member.ts';
 import { buildMember } from '../testing/build-member.ts';
 import { buildWork, lineOf, newPersonLine } from '../testing/build-work.ts';
+import { testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { testHouse } from '../testing/test-house.ts';
 
 const { db } = await testDatabase();
-const house = testHouse(db);
-const app = await makeApp(house);
+const ctx = testContext(db);
+const app = await makeApp(ctx);
 const ama = await buildMember(db, { name: 'Ama Owusu' });
 const kofi = await buildMember(db, {
   name: 'Kofi Yawson',
@@ -18,7 +18,7 @@ const kofi = await buildMember(db, {
   isni: '000000012281955X',
 });
 const esi = await buildMember(db, { name: 'Esi Reader' });
-const asEsi = await asMember(app, house, esi);
+const asEsi = await asMember(app, ctx, esi);
 
 const titles = [
   'Ɔdɔ Yɛ Wu',
@@ -63,16 +63,16 @@ const titles = [
 ];
 const ids = new Map<string, string>();
 for (const title of titles) {
-  house.moveOn(1000);
-  ids.set(title, (await buildWork(house, ama, { title })).id);
+  ctx.moveOn(1000);
+  ids.set(title, (await buildWork(ctx, ama, { title })).id);
 }
-const bridge = await buildWork(house, kofi, {
+const bridge = await buildWork(ctx, kofi, {
   title: 'Ɔkra Bi Te Hɔ',
   alternativeTitles: ['A Soul Is There', 'Okra Bi'],
   iswc: 'T0345246801',
   holders: [lineOf(kofi, 2000), lineOf(ama, 5000), newPersonLine('Yaw Lantern', 3000)],
 });
-const gone = await buildWork(house, ama, { title: 'Withdrawn Melody', state: 'withdrawn' });
+const gone = await buildWork(ctx, ama, { title: 'Withdrawn Melody', state: 'withdrawn' });
 
 const search = async (q: string, query: Record<string, string> = {}): Promise<FoundWork[]> =>
   (await asEsi.get('/works/search', { query: { q, ...query } })).json().data;
@@ -129,7 +129,7 @@ describe('searching the repertoire', () => {
       year: null,
       label: null,
     };
-    const work = await buildWork(house, ama, {
+    const work = await buildWork(ctx, ama, {
       title: 'Nsuo Kɛseɛ',
       recordings: [
         { ...recording, artist: 'Ɔhemaa Brass Ensemble', isrc: 'GHA012300077' },
@@ -153,9 +153,9 @@ describe('searching the repertoire', () => {
   });
 
   it('ranks the title above what begins so, that above its words, those above near spellings', async () => {
-    house.moveOn(1000);
+    ctx.moveOn(1000);
     for (const title of ['Sankofa', 'Sankofa Bird', 'Fly Sankofa Fly', 'Sankofe'])
-      await buildWork(house, ama, { title });
+      await buildWork(ctx, ama, { title });
     const matches = (await search('sankofa')).map(({ title, match }) => [title, match]);
     expect(matches).toEqual([
       ['Sankofa', 'title'],
@@ -300,7 +300,7 @@ describe('is this already registered?', () => {
         ({ title }) => title,
       ),
     ).not.toContain('Ɔdɔ Yɛ Wu');
-    for (let n = 0; n < 7; n++) await buildWork(house, ama, { title: 'Everybody Sings' });
+    for (let n = 0; n < 7; n++) await buildWork(ctx, ama, { title: 'Everybody Sings' });
     expect(await similar({ title: 'everybody sings' })).toHaveLength(5);
   });
 

@@ -1,13 +1,13 @@
 import type { searchWorks as endpoint } from '#contract/works.ts';
 import { fold } from '#domain/text/fold.ts';
-import type { Verb } from '../http/verb.ts';
-import { ranked } from '../search/ranking.ts';
+import type { Handler } from '../platform/http/handler.ts';
+import { ranked } from '../platform/search/ranking.ts';
 import { findInRepertoire } from './find-in-repertoire.ts';
 import { viewOfFound } from './found-view.ts';
 import { foundWorks, maxCandidates } from './search.sql.ts';
 
 /** The repertoire by whatever somebody knows of a work: a number, a title, a writer, or something near it. */
-export const searchWorks: Verb<typeof endpoint> = async ({ db }, _, { query }) => {
+export const searchWorks: Handler<typeof endpoint> = async ({ db }, _, { query }) => {
   const { q, page, size } = query;
   const findings = await findInRepertoire(db, q);
   const found = ranked(findings).slice(0, maxCandidates);

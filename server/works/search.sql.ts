@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Role } from '#domain/works/roles.ts';
 import { type ConfirmationState, liveStates, type WorkState } from '#domain/works/work.ts';
-import type { Db } from '../db/db.ts';
-import type { Candidate } from '../search/ranking.ts';
+import type { Db } from '../platform/db/db.ts';
+import type { Candidate } from '../platform/search/ranking.ts';
 
 /** No search looks at more works than this in one way. */
 export const maxCandidates = 300;

@@ -1,9 +1,9 @@
 import type { summariseOwnWorks as endpoint } from '#contract/works.ts';
-import type { Verb } from '../http/verb.ts';
+import type { Handler } from '../platform/http/handler.ts';
 import { ownFigures } from './own-works.sql.ts';
 
 /** How many works the member has, and what they wait for. */
-export const summariseOwnWorks: Verb<typeof endpoint> = async ({ db }, actor) => {
+export const summariseOwnWorks: Handler<typeof endpoint> = async ({ db }, actor) => {
   const { total, payable, awaiting, incomplete, unconfirmed } = await ownFigures(db, actor);
   return {
     data: {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { WorkState } from '#domain/works/work.ts';
-import type { Transaction } from '../db/db.ts';
+import type { Transaction } from '../platform/db/db.ts';
 import type { WorkHolderLine } from './holder-lines.ts';
 
 export type VersionToSet = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { WorkState } from '#domain/works/work.ts';
-import type { Transaction } from '../db/db.ts';
+import type { Transaction } from '../platform/db/db.ts';
 
 export type HeldWork = {
   readonly id: string;
@@ -11,7 +11,7 @@ export type HeldWork = {
 };
 
 /** Works of one registrant, held until the transaction ends, each with whether others have had a hand in it. */
-export async function heldForWithdrawal(
+export async function lockForWithdrawal(
   tx: Transaction,
   of: { memberId: string; rightsHolderId: string; ids: readonly string[] },
 ): Promise<HeldWork[]> {

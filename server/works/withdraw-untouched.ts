@@ -1,7 +1,7 @@
 import { mayMove } from '#domain/works/work.ts';
-import type { Transaction } from '../db/db.ts';
-import type { Actor } from '../house.ts';
-import { heldForWithdrawal } from './withdraw-untouched.sql.ts';
+import type { Actor } from '../context.ts';
+import type { Transaction } from '../platform/db/db.ts';
+import { lockForWithdrawal } from './withdraw-untouched.sql.ts';
 import { indexWorks } from './works.sql.ts';
 import { writeVersions } from './write-versions.ts';
 
@@ -14,7 +14,7 @@ export async function withdrawUntouched(
   { memberId, rightsHolderId }: Pick<Actor, 'memberId' | 'rightsHolderId'>,
   { ids, reason, at }: { ids: readonly string[]; reason: string; at: Date },
 ): Promise<ReadonlySet<string>> {
-  const works = await heldForWithdrawal(tx, { memberId, rightsHolderId, ids });
+  const works = await lockForWithdrawal(tx, { memberId, rightsHolderId, ids });
   const leaving = works.filter(
     ({ state, is_touched }) => !is_touched && mayMove(state, 'withdrawn'),
   );

@@ -6,7 +6,7 @@ import { completenessOf, missingFacts } from '#domain/works/completeness.ts';
 import { amendableStates, answerableStates } from '#domain/works/next-state.ts';
 import type { SharesByRight } from '#domain/works/shares.ts';
 import type { WorkState } from '#domain/works/work.ts';
-import type { Actor } from '../house.ts';
+import type { Actor } from '../context.ts';
 import { claimedLines } from './claimed-lines.ts';
 import { knownFactsOf, type WorkHolderLine } from './holder-lines.ts';
 import type { WorkFields, WorkRow } from './works.sql.ts';

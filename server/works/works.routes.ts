@@ -2,7 +2,7 @@ import * as exports from '#contract/exports.ts';
 import * as originals from '#contract/originals.ts';
 import * as suspects from '#contract/suspects.ts';
 import * as contract from '#contract/works.ts';
-import { answer, type Route } from '../http/route.ts';
+import { answer, type Route } from '../platform/http/route.ts';
 import { amendWork } from './amend-work.ts';
 import { exportOwnWorks } from './export-own-works.ts';
 import { findSimilarWorks } from './find-similar-works.ts';

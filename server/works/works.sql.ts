@@ -2,7 +2,7 @@ import { type NotNull, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { WorkInput } from '#contract/work-input.ts';
 import { liveStates, type WorkState } from '#domain/works/work.ts';
-import type { Db, Transaction } from '../db/db.ts';
+import type { Db, Transaction } from '../platform/db/db.ts';
 
 export type WorkFields = Omit<WorkInput, 'holders' | 'alternative_titles' | 'recordings'>;
 
@@ -45,7 +45,7 @@ export async function indexWorks(tx: Transaction, ids: readonly string[]): Promi
 }
 
 /** Holds the work against other changes until the transaction ends; who comes second sees what the first one left. */
-export async function lockWork(tx: Transaction, id: string): Promise<void> {
+export async function lockWorkRow(tx: Transaction, id: string): Promise<void> {
   await tx.selectFrom('work').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
 

@@ -1,6 +1,6 @@
 import { forgetClaims } from '../consent/consent.sql.ts';
-import type { Transaction } from '../db/db.ts';
 import type { WorkEdit } from '../history/record-edits.sql.ts';
+import type { Transaction } from '../platform/db/db.ts';
 import { addHolders } from './add-works.sql.ts';
 import { isSameSet } from './amended-lines.ts';
 import {

@@ -2,8 +2,8 @@ import type { EditKind } from '#domain/works/edits.ts';
 import { nextState, waitsUntil } from '#domain/works/next-state.ts';
 import type { WorkState } from '#domain/works/work.ts';
 import { takenFromWorks } from '../consent/consent.sql.ts';
-import type { Transaction } from '../db/db.ts';
 import { recordEditsOfWorks, type WorkEdit } from '../history/record-edits.sql.ts';
+import type { Transaction } from '../platform/db/db.ts';
 import {
   bySociety,
   type LineConsent,

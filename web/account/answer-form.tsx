@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { answerEmailChangeLink, type readEmailChangeLink } from '#contract/account.ts';
 import type { Reply } from '#contract/endpoint.ts';
-import { call } from '../call.ts';
-import { CallError, messageOf } from '../call-error.ts';
+import { call } from '../platform/call.ts';
+import { CallError, messageOf } from '../platform/call-error.ts';
 import { removeSessionCookie } from '../session/session-cookie.ts';
 import { Button } from '../ui/button.tsx';
 import { DefinitionList } from '../ui/definition-list.tsx';

@@ -4,7 +4,7 @@ import {
   listBankDetails,
   readBankDetails,
 } from '#contract/bank-details.ts';
-import { call } from '../call.ts';
+import { call } from '../platform/call.ts';
 import { serverNowMs } from '../session/clock.ts';
 
 /** What is in force and what is pending. Asked for again when the pending change comes into force. */

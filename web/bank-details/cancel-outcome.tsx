@@ -1,3 +1,4 @@
+import { useSpentSecret } from '../platform/use-spent-secret.ts';
 import { LinkButton } from '../ui/link-button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -5,7 +6,6 @@ import { Row } from '../ui/row.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { Text } from '../ui/text.tsx';
 import { useNewHeading } from '../ui/use-new-heading.ts';
-import { useSpentSecret } from '../use-spent-secret.ts';
 
 /** What became of the change, and of the account. */
 export type CancelOutcome = { readonly hasDetailsInForce: boolean; readonly wasMe: boolean };

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { listInvitations } from '#contract/co-signing.ts';
-import { call } from '../call.ts';
+import { call } from '../platform/call.ts';
 
 /** The links of a work that work now. */
 export const invitationsQuery = (workId: string) =>

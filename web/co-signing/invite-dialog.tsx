@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { wordsOf } from '#contract/field-messages.ts';
 import { emailField } from '#contract/fields.ts';
 import { parse } from '#contract/parse.ts';
-import { messageOf } from '../call-error.ts';
+import { messageOf } from '../platform/call-error.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Notice } from '../ui/notice.tsx';

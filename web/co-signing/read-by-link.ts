@@ -1,5 +1,5 @@
 import { type CoSign, readCoSign } from '#contract/co-signing.ts';
-import { call } from '../call.ts';
+import { call } from '../platform/call.ts';
 
 /** The work that a link is about. */
 export async function readByLink(secret: string, signal?: AbortSignal): Promise<CoSign> {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { loadChunk } from '../load-chunk.ts';
+import { loadChunk } from '../platform/load-chunk.ts';
 
 type Countries = typeof import('#domain/countries/country-choices.ts');
 

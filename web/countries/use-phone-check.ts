@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { homeCallingCode, parsePhone } from '#domain/identifiers/phone.ts';
-import { loadChunk } from '../load-chunk.ts';
+import { loadChunk } from '../platform/load-chunk.ts';
 
 /**
  * Whether a number typed is whole. Ghana's own the domain knows; for those of other countries a library comes, once one is

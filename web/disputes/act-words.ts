@@ -30,7 +30,7 @@ export type OfferedMove = {
 export function movesOffered(dispute: Dispute): OfferedMove[] {
   const { id, acts, work, kind, is_raiser, state } = dispute;
   const next = hasEvidenceStep(kind) ? 'evidence' : 'negotiation';
-  const isDouble = kind === 'duplicate_work';
+  const isDuplicate = kind === 'duplicate_work';
   const all: OfferedMove[] = [
     {
       act: 'change',
@@ -46,20 +46,20 @@ export function movesOffered(dispute: Dispute): OfferedMove[] {
     {
       act: 'concede',
       title: 'Agree with the claim',
-      meaning: isDouble
+      meaning: isDuplicate
         ? 'You say that both are the same work. When everybody has, they are made one.'
         : 'You say that the claim is right. When everybody has, the work is changed.',
       button: 'Agree with the claim',
       asks: 'concede',
-      consequence: isDouble
+      consequence: isDuplicate
         ? 'You say that both are the same work. You cannot take that back. If all who are asked say so, they are made one at once.'
         : 'You say that the claimed split is right. You cannot take that back. If all who are asked say so, the work is changed at once.',
       tone: 'primary',
     },
     {
       act: 'counter',
-      title: isDouble ? 'Say that they are two works' : 'Answer with another split',
-      meaning: isDouble
+      title: isDuplicate ? 'Say that they are two works' : 'Answer with another split',
+      meaning: isDuplicate
         ? 'You say why this one is not the same work.'
         : 'You say how it should be shared instead, and why. Also if it should stay as it is.',
       button: 'Answer',

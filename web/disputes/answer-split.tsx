@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Dispute, SplitProposal } from '#contract/dispute.ts';
 import { answerSplit, takeBackSplit } from '#contract/disputes.ts';
-import { call } from '../call.ts';
+import { call } from '../platform/call.ts';
 import { Button } from '../ui/button.tsx';
 import { leaveDialog } from '../ui/leave-dialog.ts';
 import { LinkButton } from '../ui/link-button.tsx';

@@ -1,4 +1,4 @@
-import { CallError, messageOf } from '../call-error.ts';
+import { CallError, messageOf } from '../platform/call-error.ts';
 
 /**
  * An act as it was sent. Sent again unchanged, with the same key and version, it counts once: the server answers as it did the

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { createQueryClient } from '../query-client.ts';
+import { createQueryClient } from '../platform/query-client.ts';
 import { answerCalls } from '../testing/answer-calls.ts';
 import { disputeAsAnswered } from '../testing/dispute-as-answered.ts';
 import { DisputeDone } from './dispute-done.tsx';

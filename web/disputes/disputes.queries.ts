@@ -6,7 +6,7 @@ import {
   summariseDisputes,
 } from '#contract/disputes.ts';
 import type { Given } from '#contract/endpoint.ts';
-import { call } from '../call.ts';
+import { call } from '../platform/call.ts';
 
 // Others move a dispute while one looks at it: what they did is told by the stream of events, and asked for now and then in case it is
 // not. On this page nothing that is typed moves with it, so that it is asked for at once, whatever is being written.

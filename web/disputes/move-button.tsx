@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Dispute } from '#contract/dispute.ts';
 import { answerDispute, stepInDispute } from '#contract/disputes.ts';
-import { call } from '../call.ts';
+import { call } from '../platform/call.ts';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { leaveDialog } from '../ui/leave-dialog.ts';

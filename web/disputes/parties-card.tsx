@@ -6,7 +6,7 @@ import { Card } from '../ui/card.tsx';
 import { DateText } from '../ui/date-text.tsx';
 import { ListRow, RowList } from '../ui/row-list.tsx';
 import { sideNames } from './dispute-words.ts';
-import { PartyLink } from './later-parts.ts';
+import { PartyLink } from './lazy-chunks.ts';
 
 /** Who takes part, on which side, and what they answered. */
 export function PartiesCard({ dispute }: { dispute: Dispute }) {

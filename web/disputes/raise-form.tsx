@@ -4,7 +4,8 @@ import type { Dispute } from '#contract/dispute.ts';
 import type { readDisputesOfWork } from '#contract/disputes.ts';
 import type { Reply } from '#contract/endpoint.ts';
 import type { Work } from '#contract/work.ts';
-import type { Answer } from '../call.ts';
+import type { Answer } from '../platform/call.ts';
+import { useLoadBehind } from '../platform/use-load-behind.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorSummary } from '../ui/error-summary.tsx';
 import { Form } from '../ui/form.tsx';
@@ -16,7 +17,6 @@ import { Notice } from '../ui/notice.tsx';
 import { Row } from '../ui/row.tsx';
 import { Steps } from '../ui/steps.tsx';
 import { Text } from '../ui/text.tsx';
-import { useLoadBehind } from '../use-load-behind.ts';
 import { meQuery } from '../works/works.queries.ts';
 import {
   addressOfDispute,
@@ -26,7 +26,7 @@ import {
 } from './dispute-address.ts';
 import { ElsewhereClaimNotice } from './elsewhere-claim-notice.tsx';
 import { KindStep } from './kind-step.tsx';
-import { CheckStep, ClaimStep, laterOfRaising } from './later-parts.ts';
+import { CheckStep, ClaimStep, laterOfRaising } from './lazy-chunks.ts';
 import { StatementStep } from './statement-step.tsx';
 import { ThrowAwayDispute } from './throw-away-dispute.tsx';
 import { useRaiseForm } from './use-raise-form.ts';

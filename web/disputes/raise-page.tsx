@@ -7,7 +7,7 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { workQuery } from '../works/works.queries.ts';
 import { disputeQuery, disputesOfWorkQuery } from './disputes.queries.ts';
-import { JoinForm } from './later-parts.ts';
+import { JoinForm } from './lazy-chunks.ts';
 import { NotRaisable } from './not-raisable.tsx';
 import { OpenAlready } from './open-already.tsx';
 import { RaiseForm } from './raise-form.tsx';

@@ -1,7 +1,7 @@
 import type { Dispute } from '#contract/dispute.ts';
 import { readDisputeSummary } from '#contract/disputes.ts';
-import { callForFile } from '../call.ts';
 import { useDownload } from '../files/use-download.ts';
+import { callForFile } from '../platform/call.ts';
 import { Button } from '../ui/button.tsx';
 import { DownloadStatus } from '../ui/download-status.tsx';
 import { Stack } from '../ui/stack.tsx';

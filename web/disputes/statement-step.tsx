@@ -2,7 +2,7 @@ import type { Dispute } from '#contract/dispute.ts';
 import { FormSection } from '../ui/form-section.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { TextArea } from '../ui/text-area.tsx';
-import { EvidenceCard } from './later-parts.ts';
+import { EvidenceCard } from './lazy-chunks.ts';
 import type { RaiseFormState } from './use-raise-form.ts';
 
 /** The third step: why, in my own words, and what speaks for it. */

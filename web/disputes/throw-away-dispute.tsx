@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Dispute } from '#contract/dispute.ts';
 import { dropDispute } from '#contract/disputes.ts';
-import { call } from '../call.ts';
+import { call } from '../platform/call.ts';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Text } from '../ui/text.tsx';

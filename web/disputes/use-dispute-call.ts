@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { Dispute } from '#contract/dispute.ts';
-import type { Answer } from '../call.ts';
-import { CallError } from '../call-error.ts';
+import type { Answer } from '../platform/call.ts';
+import { CallError } from '../platform/call-error.ts';
 import { showSuccess } from '../ui/toasts.tsx';
 import { type Attempt, attemptAt, mayBeDone } from './attempt.ts';
 import { disputeQuery } from './disputes.queries.ts';

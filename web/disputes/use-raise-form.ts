@@ -5,7 +5,7 @@ import type { readDisputesOfWork } from '#contract/disputes.ts';
 import type { Reply } from '#contract/endpoint.ts';
 import type { RightsHolder } from '#contract/rights-holders.ts';
 import type { Work } from '#contract/work.ts';
-import type { Answer } from '../call.ts';
+import type { Answer } from '../platform/call.ts';
 import type { SummaryProblem } from '../ui/error-summary.tsx';
 import { focusSteps, useStepFocus } from '../works/form/form-focus.ts';
 import { failureWords, mayBeDone } from './attempt.ts';

@@ -3,9 +3,9 @@ import type { Dispute } from '#contract/dispute.ts';
 import type { DisputeInput } from '#contract/dispute-input.ts';
 import { changeDispute, draftDispute, fileDispute } from '#contract/disputes.ts';
 import { disputeDeclarationVersion } from '#domain/disputes/declaration.ts';
-import { type Answer, call } from '../call.ts';
-import type { CallError } from '../call-error.ts';
-import { useSending } from '../use-sending.ts';
+import { type Answer, call } from '../platform/call.ts';
+import type { CallError } from '../platform/call-error.ts';
+import { useSending } from '../platform/use-sending.ts';
 import type { ClaimDraft } from './claim-draft.ts';
 import { disputeQuery, disputesOfWorkQuery } from './disputes.queries.ts';
 

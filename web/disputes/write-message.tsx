@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Dispute } from '#contract/dispute.ts';
 import { sendDisputeMessage } from '#contract/disputes.ts';
-import { call } from '../call.ts';
+import { call } from '../platform/call.ts';
 import { Button } from '../ui/button.tsx';
 import { Form } from '../ui/form.tsx';
 import { Notice } from '../ui/notice.tsx';

@@ -1,4 +1,4 @@
-import { CallError } from '../call-error.ts';
+import { CallError } from '../platform/call-error.ts';
 import { type KeptDraft, type Saved, stampOf } from './kept-draft.ts';
 
 // Long enough not to send every letter, short enough that a battery dying in the next second costs little.

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { listDrafts, readDraft } from '#contract/drafts.ts';
-import { call } from '../call.ts';
-import { CallError } from '../call-error.ts';
+import { call } from '../platform/call.ts';
+import { CallError } from '../platform/call-error.ts';
 import type { DraftPlace } from './draft-store.ts';
 import { type KeptDraft, keptOf } from './kept-draft.ts';
 

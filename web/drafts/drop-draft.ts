@@ -1,6 +1,6 @@
 import { dropDraft as endpoint } from '#contract/drafts.ts';
-import { call } from '../call.ts';
-import { CallError } from '../call-error.ts';
+import { call } from '../platform/call.ts';
+import { CallError } from '../platform/call-error.ts';
 import { type DraftPlace, forgetDraft } from './draft-store.ts';
 
 const keyOf = (meId: string) => `work-drafts-dropped:${meId}`;

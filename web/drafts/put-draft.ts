@@ -1,5 +1,5 @@
 import { saveDraft } from '#contract/drafts.ts';
-import { call } from '../call.ts';
+import { call } from '../platform/call.ts';
 import type { PutDraft } from './draft-saver.ts';
 import { contentOf } from './kept-draft.ts';
 import { noteHeard, noteSent } from './sent-drafts.ts';

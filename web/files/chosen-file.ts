@@ -4,7 +4,7 @@ import { type FilePurpose, kindsFor, largestFor, largestPiece } from '#domain/fi
 import { fileKind } from '#domain/files/file-kind.ts';
 import { sheetKind, sheetKindBytes } from '#domain/files/sheet-kind.ts';
 import type { ProblemCode } from '#domain/problems.ts';
-import { CallError } from '../call-error.ts';
+import { CallError } from '../platform/call-error.ts';
 import { sha256 } from './sha256.ts';
 
 /** A file that was chosen and may be sent. */

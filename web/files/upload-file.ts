@@ -1,8 +1,8 @@
 import type { Upload } from '#contract/files.ts';
 import { readUpload, sendPiece, startUpload } from '#contract/files.ts';
 import type { FilePurpose } from '#domain/files/file.ts';
-import { call } from '../call.ts';
-import { CallError } from '../call-error.ts';
+import { call } from '../platform/call.ts';
+import { CallError } from '../platform/call-error.ts';
 import { type ChosenFile, chosenFile, refusal } from './chosen-file.ts';
 import { pieceSize } from './piece-size.ts';
 import { longestCallMs, longestPieceMs, waitingMs, within } from './waiting.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { messageOf } from '../call-error.ts';
+import { messageOf } from '../platform/call-error.ts';
 import type { DownloadState } from '../ui/download-state.ts';
 import { saveBlob } from './save-file.ts';
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { readContact } from '#contract/contact.ts';
-import { call } from '../call.ts';
+import { call } from '../platform/call.ts';
 
 /** How to reach the society. */
 export const contactQuery = () =>

@@ -96,7 +96,7 @@ it('explains every word of our vocabulary that members meet', () => {
   const explained = glossary.map(({ word }) => word.toLowerCase()).join(', ');
   const words = [...vocabulary].flatMap(([, word = '']) => word.split(', '));
   expect(words.length).toBeGreaterThan(15);
-  // How texts are compared, how edits are kept and how files come in is for those who build the house.
+  // How texts are compared, how edits are kept and how files come in is for those who build the portal.
   const ours = [
     ...['folding', 'typed edit', 'sign-up', 'applicant', 'upload', 'file', 'sealed', 'stream'],
     ...['mail of the day', 'digest', 'address to listen', 'partial date'],

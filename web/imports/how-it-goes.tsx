@@ -1,6 +1,6 @@
 import { readWorkImportTemplate } from '#contract/work-imports.ts';
 import { maxRows, undoDays } from '#domain/imports/import.ts';
-import { callForFile } from '../call.ts';
+import { callForFile } from '../platform/call.ts';
 import { numberWords } from './count-words.ts';
 import { ImportStepsCard } from './import-steps-card.tsx';
 

@@ -5,7 +5,7 @@ import { Suspense } from 'react';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ImportRow, WorkImportDetails } from '#contract/work-imports.ts';
-import { createQueryClient } from '../query-client.ts';
+import { createQueryClient } from '../platform/query-client.ts';
 import { ImportPage } from './import-page.tsx';
 
 const id = '0196f0d2-0000-7000-8000-000000000001';

@@ -6,7 +6,7 @@ import {
   readWorkImport,
   type WorkImport,
 } from '#contract/work-imports.ts';
-import { call } from '../call.ts';
+import { call } from '../platform/call.ts';
 
 /** How often to look while a job is at work; nobody looks while the page is out of sight. */
 const pollMs = 1500;

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { startWorkImport } from '#contract/work-imports.ts';
-import { call } from '../call.ts';
-import { messageOf } from '../call-error.ts';
 import { useUpload } from '../files/use-upload.ts';
+import { call } from '../platform/call.ts';
+import { messageOf } from '../platform/call-error.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { FileField } from '../ui/file-field.tsx';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { undoWorkImport, type WorkImportDetails } from '#contract/work-imports.ts';
 import { formatFullDate } from '#domain/text/dates.ts';
-import { call } from '../call.ts';
+import { call } from '../platform/call.ts';
 import { Text } from '../ui/text.tsx';
 import { countOf } from './count-words.ts';
 import { TakeBackImport } from './take-back-import.tsx';

@@ -1,9 +1,9 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router';
-import { CallError } from '../call-error.ts';
-import { takeLinkSecret } from '../link-secret.ts';
-import { createQueryClient } from '../query-client.ts';
+import { CallError } from '../platform/call-error.ts';
+import { takeLinkSecret } from '../platform/link-secret.ts';
+import { createQueryClient } from '../platform/query-client.ts';
 import { PublicFrame } from '../shell/public-frame.tsx';
 import { Card } from '../ui/card.tsx';
 import { Loaded } from '../ui/loaded.tsx';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { CallError } from '../call-error.ts';
-import { useSending } from '../use-sending.ts';
+import type { CallError } from '../platform/call-error.ts';
+import { useSending } from '../platform/use-sending.ts';
 import type { LinkKind } from './tab-draft.ts';
 
 type Link<Body, Seen> = {

@@ -15,7 +15,7 @@ import {
   searchUnmatched,
 } from '#contract/logs.ts';
 import { listOwnRecordings, readRecording } from '#contract/recordings.ts';
-import { call } from '../call.ts';
+import { call } from '../platform/call.ts';
 
 /** Uses as filtered; the former page stays in view while the next one comes. */
 export const usesQuery = (query: Given<typeof listUses>['query']) =>

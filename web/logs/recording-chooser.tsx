@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OwnRecording } from '#contract/recording.ts';
 import { formatIsrc } from '#domain/identifiers/isrc.ts';
-import { messageOf } from '../call-error.ts';
+import { messageOf } from '../platform/call-error.ts';
 import { Combobox } from '../ui/combobox.tsx';
 import type { FieldProps } from '../ui/field.tsx';
 import { useSettled } from '../works/form/use-settled.ts';

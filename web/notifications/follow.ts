@@ -1,6 +1,6 @@
 import { followEvents } from '#contract/events.ts';
-import { callForEvents } from '../call.ts';
-import { CallError } from '../call-error.ts';
+import { callForEvents } from '../platform/call.ts';
+import { CallError } from '../platform/call-error.ts';
 import { readEvents, type TakenEvent } from './event-lines.ts';
 
 const firstWaitMs = 1_000;

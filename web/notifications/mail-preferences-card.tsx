@@ -6,8 +6,8 @@ import {
   mailTimes,
   mailTopics,
 } from '#domain/notifications/kinds.ts';
-import { call } from '../call.ts';
-import { messageOf } from '../call-error.ts';
+import { call } from '../platform/call.ts';
+import { messageOf } from '../platform/call-error.ts';
 import { Card } from '../ui/card.tsx';
 import { FieldGrid } from '../ui/field-grid.tsx';
 import { Loaded } from '../ui/loaded.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { messageOf } from '../call-error.ts';
+import { messageOf } from '../platform/call-error.ts';
 import { Button } from '../ui/button.tsx';
 import { MessageNote } from '../ui/message-note.tsx';
 import { MessagePanel } from '../ui/message-panel.tsx';

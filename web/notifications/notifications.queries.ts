@@ -5,7 +5,7 @@ import {
   listNotifications,
   readMailPreferences,
 } from '#contract/notifications.ts';
-import { call } from '../call.ts';
+import { call } from '../platform/call.ts';
 
 /** How many of my notifications are unread. */
 export const notificationCountsQuery = () =>

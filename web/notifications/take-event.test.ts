@@ -2,7 +2,7 @@ import { QueryObserver } from '@tanstack/react-query';
 import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Notification } from '#contract/notifications.ts';
-import { createQueryClient } from '../query-client.ts';
+import { createQueryClient } from '../platform/query-client.ts';
 import { answerCalls, type MadeCall } from '../testing/answer-calls.ts';
 import { notificationCountsQuery } from './notifications.queries.ts';
 import { makeEventTaker } from './take-event.ts';

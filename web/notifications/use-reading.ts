@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Notification } from '#contract/notifications.ts';
 import { readNotification, readNotifications } from '#contract/notifications.ts';
-import { call } from '../call.ts';
+import { call } from '../platform/call.ts';
 import { notificationCountsQuery } from './notifications.queries.ts';
 
 /** Marks notifications as read: one that is opened, or all up to the newest one in view. */

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Paper } from '#contract/papers.ts';
-import { createQueryClient } from '../query-client.ts';
+import { createQueryClient } from '../platform/query-client.ts';
 import { renderAt } from '../testing/render-at.tsx';
 import { PapersCard, type WorkOfPapers } from './papers-card.tsx';
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { listPapers, verifyPaper } from '#contract/papers.ts';
-import { call } from '../call.ts';
+import { call } from '../platform/call.ts';
 
 /** The papers that I had made of a work. */
 export const papersQuery = (workId: string) =>

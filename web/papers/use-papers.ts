@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { makePaper, type Paper, readPaperFile } from '#contract/papers.ts';
 import { paperFileName } from '#domain/papers/paper-file-name.ts';
 import type { PaperKind } from '#domain/papers/papers.ts';
-import { call, callForFile } from '../call.ts';
 import { saveBlob } from '../files/save-file.ts';
+import { call, callForFile } from '../platform/call.ts';
 import { papersQuery } from './papers.queries.ts';
 
 type WorkWithPapers = { id: string; work_number: string; title: string };

@@ -8,8 +8,8 @@ import {
   closingReasonNames,
   closingReasons,
 } from '#domain/members/closing-reasons.ts';
-import { call } from '../call.ts';
-import { CallError, messageOf } from '../call-error.ts';
+import { call } from '../platform/call.ts';
+import { CallError, messageOf } from '../platform/call-error.ts';
 import { removeSessionCookie } from '../session/session-cookie.ts';
 import { useStepUp } from '../session/use-step-up.ts';
 import { Button } from '../ui/button.tsx';

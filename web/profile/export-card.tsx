@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { exportMyData } from '#contract/account.ts';
-import { callForFile } from '../call.ts';
-import { messageOf } from '../call-error.ts';
 import { saveBlob } from '../files/save-file.ts';
+import { callForFile } from '../platform/call.ts';
+import { messageOf } from '../platform/call-error.ts';
 import { useStepUp } from '../session/use-step-up.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';

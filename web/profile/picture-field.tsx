@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { removePicture, setPicture } from '#contract/files.ts';
-import { call } from '../call.ts';
-import { messageOf } from '../call-error.ts';
 import { useUpload } from '../files/use-upload.ts';
+import { call } from '../platform/call.ts';
+import { messageOf } from '../platform/call-error.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
 import { FileField } from '../ui/file-field.tsx';

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import type { ProfileDetails } from '#contract/profile.ts';
-import { laterPart } from '../later-part.ts';
 import { MailPreferencesCard } from '../notifications/mail-preferences-card.tsx';
+import { lazyChunk } from '../platform/lazy-chunk.ts';
 import { Card } from '../ui/card.tsx';
 import { Columns } from '../ui/columns.tsx';
 import { ClosingCard } from './closing-card.tsx';
@@ -16,12 +16,12 @@ import { hasSection, sections } from './sections.ts';
 import { SessionsCard } from './sessions-card.tsx';
 
 /** The last card of the page: it is loaded after what stands above it. */
-const SecurityEventsCard = laterPart(
+const SecurityEventsCard = lazyChunk(
   () => import('./security-events-card.tsx'),
   (loaded) => loaded.SecurityEventsCard,
 );
 
-const FactorsCard = laterPart(
+const FactorsCard = lazyChunk(
   () => import('../second-factor/factors-card.tsx'),
   (loaded) => loaded.FactorsCard,
 );

@@ -2,7 +2,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ProfileDetails } from '#contract/profile.ts';
-import { laterPart } from '../later-part.ts';
+import { lazyChunk } from '../platform/lazy-chunk.ts';
 import { Facts } from '../ui/facts.tsx';
 import { focusHeading } from '../ui/focus-heading.ts';
 import { Identifier } from '../ui/identifier.tsx';
@@ -22,15 +22,15 @@ import { hasSection, sections } from './sections.ts';
 import { StatusBadge, StatusNotice } from './status-words.tsx';
 
 // Few members open them at a time, and a profile must come fast on a slow network.
-const CodesForm = laterPart(
+const CodesForm = lazyChunk(
   () => import('../second-factor/codes-form.tsx'),
   (loaded) => loaded.CodesForm,
 );
-const NewCodesForm = laterPart(
+const NewCodesForm = lazyChunk(
   () => import('../second-factor/new-codes-form.tsx'),
   (loaded) => loaded.NewCodesForm,
 );
-const PasskeyForm = laterPart(
+const PasskeyForm = lazyChunk(
   () => import('../second-factor/passkey-form.tsx'),
   (loaded) => loaded.PasskeyForm,
 );

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { readOwnIsni, readProfile, readProfileDetails } from '#contract/profile.ts';
-import { call } from '../call.ts';
+import { call } from '../platform/call.ts';
 
 /** My profile. @source specification, section 7: cached as fetchProfile */
 export const profileQuery = () =>

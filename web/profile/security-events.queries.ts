@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { listSecurityEvents } from '#contract/security-log.ts';
-import { call } from '../call.ts';
+import { call } from '../platform/call.ts';
 
 /** What happened to my account before one of these events, or lately. */
 export const securityEventsQuery = (before: string | null) =>

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { endAllSessions, endSession, type OpenSession } from '#contract/account.ts';
-import { call } from '../call.ts';
-import { messageOf } from '../call-error.ts';
+import { call } from '../platform/call.ts';
+import { messageOf } from '../platform/call-error.ts';
 import { logOutHere } from '../session/log-out.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { listSessions } from '#contract/account.ts';
-import { call } from '../call.ts';
+import { call } from '../platform/call.ts';
 
 /** Where I am logged in; asked for anew each time it is looked at. */
 export const sessionsQuery = () =>

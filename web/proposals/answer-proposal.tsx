@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { answerProposal, type Proposal } from '#contract/proposals.ts';
 import type { Work } from '#contract/work.ts';
-import { call } from '../call.ts';
-import { messageOf } from '../call-error.ts';
+import { call } from '../platform/call.ts';
+import { messageOf } from '../platform/call-error.ts';
 import { Button } from '../ui/button.tsx';
 import { Heading } from '../ui/heading.tsx';
 import { Notice } from '../ui/notice.tsx';

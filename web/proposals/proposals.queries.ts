@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { listProposals } from '#contract/proposals.ts';
-import { call } from '../call.ts';
+import { call } from '../platform/call.ts';
 
 /** The proposals about a work of mine, the newest first. */
 export const proposalsQuery = (workId: string) =>

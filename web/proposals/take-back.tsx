@@ -1,7 +1,7 @@
 import { type Proposal, takeBackProposal } from '#contract/proposals.ts';
 import type { Work } from '#contract/work.ts';
-import { call } from '../call.ts';
-import { messageOf } from '../call-error.ts';
+import { call } from '../platform/call.ts';
+import { messageOf } from '../platform/call-error.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Row } from '../ui/row.tsx';

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { CallError } from '../call-error.ts';
+import { CallError } from '../platform/call-error.ts';
 import { workQuery } from '../works/works.queries.ts';
 
 /** Does something to a proposal about this work, and brings everything that it changes up to date. */

@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { proposeAmendment } from '#contract/proposals.ts';
 import type { Work } from '#contract/work.ts';
 import type { WorkInput } from '#contract/work-input.ts';
-import { type Answer, call } from '../call.ts';
-import type { CallError } from '../call-error.ts';
-import { useSending } from '../use-sending.ts';
+import { type Answer, call } from '../platform/call.ts';
+import type { CallError } from '../platform/call-error.ts';
+import { useSending } from '../platform/use-sending.ts';
 import { workQuery } from '../works/works.queries.ts';
 
 type Sent = { work: WorkInput; reason: string | null; version: number };

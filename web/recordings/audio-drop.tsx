@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type AudioFacts, listenToFile, readAudioFacts } from '#contract/audio.ts';
-import { call } from '../call.ts';
-import { messageOf } from '../call-error.ts';
 import { type UploadTicket, useUpload } from '../files/use-upload.ts';
+import { call } from '../platform/call.ts';
+import { messageOf } from '../platform/call-error.ts';
 import { AudioPlayer } from '../ui/audio-player.tsx';
 import { Button } from '../ui/button.tsx';
 import { FileField } from '../ui/file-field.tsx';

@@ -1,7 +1,7 @@
 import { type ExportFormat, exportFormats } from '#contract/exports.ts';
 import { exportOwnRecordings } from '#contract/recordings.ts';
-import { callForFile } from '../call.ts';
 import { datedName, type useDownload } from '../files/use-download.ts';
+import { callForFile } from '../platform/call.ts';
 import { Menu } from '../ui/menu.tsx';
 import { type ListFilters, queryOf } from './list-address.ts';
 

@@ -1,6 +1,6 @@
 import { listenToRecording } from '#contract/audio.ts';
 import type { SoundRecording } from '#contract/recording.ts';
-import { call } from '../call.ts';
+import { call } from '../platform/call.ts';
 import { AudioPlayer } from '../ui/audio-player.tsx';
 import { Card } from '../ui/card.tsx';
 import { Stack } from '../ui/stack.tsx';

@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { Menu, type MenuItem } from '../ui/menu.tsx';
 import { Row } from '../ui/row.tsx';
-import { ClaimDialog } from './later-parts.ts';
+import { ClaimDialog } from './lazy-chunks.ts';
 import { addressOfUses } from './recording-address.ts';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 

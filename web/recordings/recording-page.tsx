@@ -2,14 +2,14 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import type { SoundRecording } from '#contract/recording.ts';
+import { useLoadBehind } from '../platform/use-load-behind.ts';
 import { Badge } from '../ui/badge.tsx';
 import { LoadingList } from '../ui/loading.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { Tabs } from '../ui/tabs.tsx';
-import { useLoadBehind } from '../use-load-behind.ts';
 import { ConflictsNotice } from './conflicts-notice.tsx';
-import { HistoryTab, laterParts, PeopleTab, WorksTab } from './later-parts.ts';
+import { HistoryTab, lazyChunks, PeopleTab, WorksTab } from './lazy-chunks.ts';
 import { OverviewTab } from './overview-tab.tsx';
 import { ProposalsNotice } from './proposals-notice.tsx';
 import { RecordingActions } from './recording-actions.tsx';
@@ -38,7 +38,7 @@ export function RecordingPage() {
   const [search] = useSearchParams();
   const { data: recording } = useSuspenseQuery(recordingQuery(soundrecordingId)).data;
   const tab = tabIn(search);
-  useLoadBehind(laterParts);
+  useLoadBehind(lazyChunks);
   return (
     <Stack gap={7}>
       <PageHeader

@@ -13,7 +13,7 @@ import {
   searchRecordings,
   summariseOwnRecordings,
 } from '#contract/recordings.ts';
-import { call } from '../call.ts';
+import { call } from '../platform/call.ts';
 
 /** My recordings as filtered; the former page stays in view while the next one comes. */
 export const ownRecordingsQuery = (query: Given<typeof listOwnRecordings>['query']) =>

@@ -1,8 +1,8 @@
 import { saveSoundFile } from '#contract/audio.ts';
 import type { SoundRecording } from '#contract/recording.ts';
 import { soundFileName } from '#domain/audio/sound-file-name.ts';
-import { callForFile } from '../call.ts';
 import { useDownload } from '../files/use-download.ts';
+import { callForFile } from '../platform/call.ts';
 import { Button } from '../ui/button.tsx';
 import { DownloadStatus } from '../ui/download-status.tsx';
 import { sizeWords } from '../ui/size-words.ts';

@@ -3,8 +3,8 @@ import type { SoundRecording } from '#contract/recording.ts';
 import type { RecordingVersion } from '#contract/recording-history.ts';
 import { undoRecordingChange } from '#contract/recordings.ts';
 import { undoableRecordingFields } from '#domain/recordings/recording.ts';
-import { call } from '../call.ts';
-import { messageOf } from '../call-error.ts';
+import { call } from '../platform/call.ts';
+import { messageOf } from '../platform/call-error.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 

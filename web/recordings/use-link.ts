@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { linkWork, unlinkWork } from '#contract/recording-works.ts';
-import { call } from '../call.ts';
-import { messageOf } from '../call-error.ts';
+import { call } from '../platform/call.ts';
+import { messageOf } from '../platform/call-error.ts';
 
 /** A link between a recording and a work, to be made or undone. */
 export type Link = { recordingId: string; workId: string; isLinked: boolean };

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { askForPasswordReset } from '#contract/passwords.ts';
-import { call } from '../call.ts';
+import { call } from '../platform/call.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorSummary } from '../ui/error-summary.tsx';
 import { Form } from '../ui/form.tsx';

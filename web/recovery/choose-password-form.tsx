@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { resetPassword } from '#contract/passwords.ts';
-import { call } from '../call.ts';
-import { CallError } from '../call-error.ts';
+import { call } from '../platform/call.ts';
+import { CallError } from '../platform/call-error.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorSummary } from '../ui/error-summary.tsx';
 import { Form } from '../ui/form.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type * as z from 'zod/mini';
 import { wordsOf } from '#contract/field-messages.ts';
 import { parse } from '#contract/parse.ts';
-import { CallError, messageOf } from '../call-error.ts';
+import { CallError, messageOf } from '../platform/call-error.ts';
 import type { SummaryProblem } from '../ui/error-summary.tsx';
 
 /** What a form says of a field that is empty, by its name. */

@@ -6,7 +6,7 @@ import {
   listWorksOfRightsHolder,
   readRightsHolder,
 } from '#contract/rights-holders.ts';
-import { call } from '../call.ts';
+import { call } from '../platform/call.ts';
 
 /** One rights holder. */
 export const rightsHolderQuery = (id: string) =>

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import type { FactorProof, requestOptionsSchema } from '#contract/factor-proof.ts';
 import type { FactorMethod } from '#contract/session.ts';
-import { CallError, messageOf } from '../call-error.ts';
+import { CallError, messageOf } from '../platform/call-error.ts';
 import { Button } from '../ui/button.tsx';
 import { Form } from '../ui/form.tsx';
 import { FormActions } from '../ui/form-actions.tsx';

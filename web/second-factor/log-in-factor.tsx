@@ -1,7 +1,7 @@
 import { askLogInPasskey, finishLogIn } from '#contract/second-factor.ts';
 import type { FactorMethod } from '#contract/session.ts';
-import { call } from '../call.ts';
-import { CallError } from '../call-error.ts';
+import { call } from '../platform/call.ts';
+import { CallError } from '../platform/call-error.ts';
 import { Stack } from '../ui/stack.tsx';
 import { Text } from '../ui/text.tsx';
 import { Title } from '../ui/title.tsx';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { makeRecoveryCodes } from '#contract/second-factor.ts';
-import { call } from '../call.ts';
-import { messageOf } from '../call-error.ts';
+import { call } from '../platform/call.ts';
+import { messageOf } from '../platform/call-error.ts';
 import { useStepUp } from '../session/use-step-up.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorSummary } from '../ui/error-summary.tsx';

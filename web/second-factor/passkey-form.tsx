@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { addPasskey, askNewPasskey, type Factors } from '#contract/second-factor.ts';
-import { call } from '../call.ts';
+import { call } from '../platform/call.ts';
 import { FormActions } from '../ui/form-actions.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { Loaded } from '../ui/loaded.tsx';

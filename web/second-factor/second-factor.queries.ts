@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { listFactors } from '#contract/second-factor.ts';
-import { call } from '../call.ts';
+import { call } from '../platform/call.ts';
 
 /** My passkeys and code apps; asked for anew each time they are looked at. */
 export const factorsQuery = () =>

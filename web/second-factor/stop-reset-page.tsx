@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { stopFactorReset } from '#contract/second-factor.ts';
-import { call } from '../call.ts';
-import { CallError, messageOf } from '../call-error.ts';
+import { call } from '../platform/call.ts';
+import { CallError, messageOf } from '../platform/call-error.ts';
 import { removeSessionCookie } from '../session/session-cookie.ts';
 import { PublicFrame } from '../shell/public-frame.tsx';
 import { Button } from '../ui/button.tsx';

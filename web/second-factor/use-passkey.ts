@@ -5,8 +5,8 @@ import type {
   FactorProof,
   requestOptionsSchema,
 } from '#contract/factor-proof.ts';
-import { CallError } from '../call-error.ts';
-import { loadChunk } from '../load-chunk.ts';
+import { CallError } from '../platform/call-error.ts';
+import { loadChunk } from '../platform/load-chunk.ts';
 
 // Loaded when a passkey is asked for: most log-ins need none.
 const library = () => loadChunk(() => import('@simplewebauthn/browser'));

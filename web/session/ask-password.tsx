@@ -1,8 +1,8 @@
 import { type RefObject, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { type FactorMethod, reauthenticate } from '#contract/session.ts';
-import { call } from '../call.ts';
-import { CallError, messageOf } from '../call-error.ts';
-import { laterPart } from '../later-part.ts';
+import { call } from '../platform/call.ts';
+import { CallError, messageOf } from '../platform/call-error.ts';
+import { lazyChunk } from '../platform/lazy-chunk.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Form } from '../ui/form.tsx';
@@ -10,7 +10,7 @@ import { FormActions } from '../ui/form-actions.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { Text } from '../ui/text.tsx';
 
-const StepUpFactor = laterPart(
+const StepUpFactor = lazyChunk(
   () => import('../second-factor/step-up-factor.tsx'),
   (module) => module.StepUpFactor,
 );

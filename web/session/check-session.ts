@@ -1,4 +1,4 @@
-import { loadChunk } from '../load-chunk.ts';
+import { loadChunk } from '../platform/load-chunk.ts';
 import { askServerClock, serverNowMs } from './clock.ts';
 import { readSessionCookie, removeSessionCookie } from './session-cookie.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { call } from '../call.ts';
-import { messageOf } from '../call-error.ts';
-import { loadChunk } from '../load-chunk.ts';
+import { call } from '../platform/call.ts';
+import { messageOf } from '../platform/call-error.ts';
+import { loadChunk } from '../platform/load-chunk.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Row } from '../ui/row.tsx';

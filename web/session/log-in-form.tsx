@@ -1,10 +1,10 @@
 import { type FormEvent, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { FactorMethod } from '#contract/session.ts';
-import { call } from '../call.ts';
-import { CallError, messageOf } from '../call-error.ts';
-import { laterPart } from '../later-part.ts';
-import { loadChunk } from '../load-chunk.ts';
+import { call } from '../platform/call.ts';
+import { CallError, messageOf } from '../platform/call-error.ts';
+import { lazyChunk } from '../platform/lazy-chunk.ts';
+import { loadChunk } from '../platform/load-chunk.ts';
 import { Button } from '../ui/button.tsx';
 import { CheckboxField } from '../ui/checkbox-field.tsx';
 import { ErrorSummary, type SummaryProblem } from '../ui/error-summary.tsx';
@@ -19,7 +19,7 @@ import { ConfirmAgain } from './confirm-again.tsx';
 import { EndedNotice } from './ended-notice.tsx';
 import { takeReturnPath } from './return-path.ts';
 
-const LogInFactor = laterPart(
+const LogInFactor = lazyChunk(
   () => import('../second-factor/log-in-factor.tsx'),
   (module) => module.LogInFactor,
 );

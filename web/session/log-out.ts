@@ -1,5 +1,5 @@
 import { logOut } from '#contract/session.ts';
-import { call } from '../call.ts';
+import { call } from '../platform/call.ts';
 import { announceLogOut } from './log-out-elsewhere.ts';
 import { forgetPersonalForms } from './personal-forms.ts';
 import { removeSessionCookie } from './session-cookie.ts';

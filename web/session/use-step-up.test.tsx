@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { CallError, messageOf } from '../call-error.ts';
+import { CallError, messageOf } from '../platform/call-error.ts';
 import { setSessionCookie } from '../testing/set-session-cookie.ts';
 import { useStepUp } from './use-step-up.ts';
 

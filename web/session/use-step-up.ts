@@ -1,5 +1,5 @@
 import { createElement, type ReactNode, useRef, useState } from 'react';
-import { CallError } from '../call-error.ts';
+import { CallError } from '../platform/call-error.ts';
 import { AskPassword, type StepUpNeed } from './ask-password.tsx';
 
 type Waiting = { readonly goOn: () => void; readonly giveUp: () => void };

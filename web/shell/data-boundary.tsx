@@ -1,6 +1,6 @@
 import { QueryErrorResetBoundary } from '@tanstack/react-query';
 import { Component, type ReactNode, Suspense } from 'react';
-import { CallError } from '../call-error.ts';
+import { CallError } from '../platform/call-error.ts';
 import { LoadingPage } from '../ui/loading.tsx';
 import { FailedPage } from './failed-page.tsx';
 import { NotFoundScreen } from './not-found-screen.tsx';

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useNavigate, useRouteError } from 'react-router';
-import { messageOf } from '../call-error.ts';
-import { renewFailedParts } from '../later-part.ts';
-import { isChunkError } from '../load-chunk.ts';
+import { messageOf } from '../platform/call-error.ts';
+import { renewFailedParts } from '../platform/lazy-chunk.ts';
+import { isChunkError } from '../platform/load-chunk.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { PageHeader } from '../ui/page-header.tsx';

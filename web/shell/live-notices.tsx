@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { loadChunk } from '../load-chunk.ts';
+import { loadChunk } from '../platform/load-chunk.ts';
 
 // What is on the page comes first.
 const behindMs = 1_500;

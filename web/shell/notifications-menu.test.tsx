@@ -6,7 +6,7 @@ import { MemoryRouter, useLocation } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Notification } from '#contract/notifications.ts';
 import { FollowNotices } from '../notifications/follow-notices.tsx';
-import { createQueryClient } from '../query-client.ts';
+import { createQueryClient } from '../platform/query-client.ts';
 import { answerCalls, type MadeCall, pageOf, refuse } from '../testing/answer-calls.ts';
 import { type OpenLine, serveEvents } from '../testing/event-server.ts';
 import { NotificationsMenu } from './notifications-menu.tsx';

@@ -1,5 +1,5 @@
-import { call } from '../call.ts';
-import { messageOf } from '../call-error.ts';
+import { call } from '../platform/call.ts';
+import { messageOf } from '../platform/call-error.ts';
 import { showFailure, showSuccess } from '../ui/toasts.tsx';
 
 const reported = new WeakSet<object>();

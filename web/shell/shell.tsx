@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
-import { createQueryClient } from '../query-client.ts';
+import { createQueryClient } from '../platform/query-client.ts';
 import { DataBoundary } from './data-boundary.tsx';
 import { Header } from './header.tsx';
 import { LiveNotices } from './live-notices.tsx';

@@ -1,6 +1,6 @@
 import { checkPassword } from '#contract/passwords.ts';
-import { call } from '../call.ts';
-import { CallError } from '../call-error.ts';
+import { call } from '../platform/call.ts';
+import { CallError } from '../platform/call-error.ts';
 import type { SignUpDraft, SignUpSecrets } from './sign-up-draft.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createQueryClient } from '../query-client.ts';
+import { createQueryClient } from '../platform/query-client.ts';
 import type { SignUpInput } from './draft-input.ts';
 import { OfflineNotice } from './form-notices.tsx';
 import { useSendSignUp } from './use-send-sign-up.ts';

@@ -1,7 +1,7 @@
 import { signUp } from '#contract/sign-up.ts';
-import { call } from '../call.ts';
-import type { CallError } from '../call-error.ts';
-import { useSending } from '../use-sending.ts';
+import { call } from '../platform/call.ts';
+import type { CallError } from '../platform/call-error.ts';
+import { useSending } from '../platform/use-sending.ts';
 import type { SignUpInput } from './draft-input.ts';
 
 /** Sends the sign-up. Without a connection it waits and sends again by itself as soon as there is one: its id makes that safe. */

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, Outlet } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createQueryClient } from '../query-client.ts';
+import { createQueryClient } from '../platform/query-client.ts';
 import { FallbackScreen } from '../shell/fallback-screen.tsx';
 import { sealEnvelope } from '../testing/seal-envelope.ts';
 import { setSessionCookie } from '../testing/set-session-cookie.ts';

@@ -1,6 +1,6 @@
 import { type ExportFormat, exportOwnWorks } from '#contract/exports.ts';
-import { callForFile } from '../call.ts';
 import { datedName, type useDownload } from '../files/use-download.ts';
+import { callForFile } from '../platform/call.ts';
 import { Menu } from '../ui/menu.tsx';
 import { type ListFilters, queryOf } from './list-address.ts';
 

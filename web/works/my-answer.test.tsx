@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Work } from '#contract/work.ts';
-import { createQueryClient } from '../query-client.ts';
+import { createQueryClient } from '../platform/query-client.ts';
 import { holderAsAnswered, workAsAnswered } from '../testing/work-as-answered.ts';
 import { MyAnswer } from './my-answer.tsx';
 import { workQuery } from './works.queries.ts';

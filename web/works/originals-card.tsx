@@ -8,8 +8,8 @@ import {
   type OriginalState,
   originalStateNames,
 } from '#domain/works/originals.ts';
-import { call } from '../call.ts';
-import { CallError, messageOf } from '../call-error.ts';
+import { call } from '../platform/call.ts';
+import { CallError, messageOf } from '../platform/call-error.ts';
 import { Badge, type BadgeTone } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';

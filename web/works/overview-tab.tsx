@@ -15,7 +15,7 @@ import { DateText } from '../ui/date-text.tsx';
 import { DefinitionList } from '../ui/definition-list.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import { CompletenessCard } from './completeness-card.tsx';
-import { OriginalsCard } from './later-parts.ts';
+import { OriginalsCard } from './lazy-chunks.ts';
 import { MyAnswer } from './my-answer.tsx';
 import { ShareBars } from './share-bars.tsx';
 import { SuspectsCard } from './suspects-card.tsx';

@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { NamedRecording, RecordingOfWork } from '#contract/recording-links.ts';
 import type { Work } from '#contract/work.ts';
-import { createQueryClient } from '../query-client.ts';
+import { createQueryClient } from '../platform/query-client.ts';
 import { type Answer, answerCalls, type MadeCall } from '../testing/answer-calls.ts';
 import { foundRecordingAsAnswered, recordingId } from '../testing/recording-as-answered.ts';
 import { workAsAnswered } from '../testing/work-as-answered.ts';

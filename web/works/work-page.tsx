@@ -2,20 +2,20 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import type { Work } from '#contract/work.ts';
+import { useLoadBehind } from '../platform/use-load-behind.ts';
 import { LoadingList } from '../ui/loading.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { Tabs } from '../ui/tabs.tsx';
-import { useLoadBehind } from '../use-load-behind.ts';
 import { DisputeBanner } from './dispute-banner.tsx';
 import {
   HistoryTab,
-  laterParts,
+  lazyChunks,
   PapersCard,
   ProposalsTab,
   RecordingsTab,
   WorkUses,
-} from './later-parts.ts';
+} from './lazy-chunks.ts';
 import { OverviewTab } from './overview-tab.tsx';
 import { SharesTab } from './shares-tab.tsx';
 import { StateBadge } from './state-badge.tsx';
@@ -42,7 +42,7 @@ export function WorkPage() {
   const [search] = useSearchParams();
   const { data: work } = useSuspenseQuery(workQuery(compositionId)).data;
   const tab = tabIn(search);
-  useLoadBehind(laterParts);
+  useLoadBehind(lazyChunks);
   return (
     <Stack gap={7}>
       <PageHeader

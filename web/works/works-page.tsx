@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { DraftsCard } from '../drafts/drafts-card.tsx';
 import { useDownload } from '../files/use-download.ts';
-import { laterPart } from '../later-part.ts';
+import { lazyChunk } from '../platform/lazy-chunk.ts';
 import { Card } from '../ui/card.tsx';
 import { DownloadStatus } from '../ui/download-status.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
@@ -19,7 +19,7 @@ import { OwnWorksTable } from './own-works-table.tsx';
 import { ownWorksQuery } from './works.queries.ts';
 import { WorksFilters } from './works-filters.tsx';
 
-const RegisteredBy = laterPart(
+const RegisteredBy = lazyChunk(
   () => import('./registered-by.tsx'),
   (loaded) => loaded.RegisteredBy,
 );

@@ -11,7 +11,7 @@ import {
   searchWorks,
   summariseOwnWorks,
 } from '#contract/works.ts';
-import { call } from '../call.ts';
+import { call } from '../platform/call.ts';
 
 /** My works as filtered; the former page stays in view while the next one comes. */
 export const ownWorksQuery = (query: Given<typeof listOwnWorks>['query']) =>

@@ -14,15 +14,15 @@ import {
 import { type BuiltMember, buildMember } from '../../testing/build-member.ts';
 import { lineOf } from '../../testing/build-work.ts';
 import { sentMails } from '../../testing/sent-mails.ts';
+import { testContext } from '../../testing/test-context.ts';
 import { testDatabase } from '../../testing/test-database.ts';
-import { testHouse } from '../../testing/test-house.ts';
 import { checkDisputes } from '../check-disputes.ts';
 import { endLateInvitations } from '../end-invitations.ts';
 import { moveDisputesOn } from '../move-on.ts';
 
 const { db } = await testDatabase();
-const house = testHouse(db);
-const app = await makeApp(house);
+const ctx = testContext(db);
+const app = await makeApp(ctx);
 const visitor = asVisitor(app);
 const dayMs = 86_400_000;
 let kofi: BuiltMember;
@@ -32,8 +32,8 @@ let asAma: Caller;
 beforeEach(async () => {
   kofi = await buildMember(db, { name: 'Kofi Yawson' });
   ama = await buildMember(db, { name: 'Ama Owusu' });
-  asKofi = await asMember(app, house, kofi);
-  asAma = await asMember(app, house, ama);
+  asKofi = await asMember(app, ctx, kofi);
+  asAma = await asMember(app, ctx, ama);
   // Each test counts its own attempts.
   await db.deleteFrom('rate_window').execute();
 });
@@ -64,7 +64,7 @@ const lines = ({ yaaId }: ThreeSided, [a, k, y]: readonly [number, number, numbe
   );
 /** In negotiation, after Ama answered with another split; her proposal of it is open, and Kofi has not answered it. */
 async function negotiating(wanted: readonly [number, number, number] = [4_500, 3_500, 2_000]) {
-  const three = await buildThreeSided(house, { kofi, ama });
+  const three = await buildThreeSided(ctx, { kofi, ama });
   const countered = await answerAs(asAma, three, {
     answer: 'countered',
     statement: 'Yaa sang the chorus.',
@@ -83,14 +83,14 @@ const acceptAs = async (who: Caller, three: ThreeSided) => {
   });
 };
 const isSound = async () => {
-  expect((await verifyHistory(house)).broken).toEqual([]);
+  expect((await verifyHistory(ctx)).broken).toEqual([]);
   expect((await checkDisputes(db)).contradictory).toEqual([]);
 };
 
 describe('a link for a party without an account', () => {
   it('shows what concerns them and nothing that leads to anybody; that it was made and opened is seen', async () => {
-    const three = await buildThreeSided(house, { kofi, ama });
-    await buildEvidence(house, kofi, three.dispute.id);
+    const three = await buildThreeSided(ctx, { kofi, ama });
+    await buildEvidence(ctx, kofi, three.dispute.id);
     await asKofi.post(`/disputes/${three.dispute.id}/messages`, { body: { text: 'Among us.' } });
     const invited = await invite(asAma, three, 'yaa@example.org');
     expect(invited.statusCode).toBe(201);
@@ -100,7 +100,7 @@ describe('a link for a party without an account', () => {
       seen_at: null,
     });
     const url: string = invited.json().data.url;
-    const [mail] = (await sentMails(house)).slice(-1);
+    const [mail] = (await sentMails(ctx)).slice(-1);
     expect(mail?.to).toBe('yaa@example.org');
     expect(JSON.stringify(mail)).toContain(url);
     expect(url).toMatch(/^https:\/\/portal\.example\.org\/answer-dispute#[\w-]{43}$/);
@@ -141,8 +141,8 @@ describe('a link for a party without an account', () => {
   });
 
   it('is given by parties alone, to a party without an account, while there is something to answer', async () => {
-    const three = await buildThreeSided(house, { kofi, ama });
-    const stranger = await asMember(app, house, await buildMember(db));
+    const three = await buildThreeSided(ctx, { kofi, ama });
+    const stranger = await asMember(app, ctx, await buildMember(db));
     expect((await invite(stranger, three)).statusCode).toBe(404);
     const to = (rights_holder_id: string) => invite(asAma, { ...three, yaaId: rights_holder_id });
     expect((await to(kofi.rightsHolderId)).json().code).toBe('holder_has_account');
@@ -153,14 +153,14 @@ describe('a link for a party without an account', () => {
   });
 
   it('that is replaced, taken back, over or made up opens nothing, with one answer for all', async () => {
-    const three = await buildThreeSided(house, { kofi, ama });
-    const { secret: replaced } = await buildInvitation(house, ama, three);
-    const { secret: taken, id } = await buildInvitation(house, kofi, three);
+    const three = await buildThreeSided(ctx, { kofi, ama });
+    const { secret: replaced } = await buildInvitation(ctx, ama, three);
+    const { secret: taken, id } = await buildInvitation(ctx, kofi, three);
     const path = `/disputes/${three.dispute.id}/invitations/${id}`;
     expect((await asAma.del(path)).statusCode).toBe(204);
     expect((await asAma.del(path)).statusCode).toBe(404);
-    const { secret } = await buildInvitation(house, ama, three);
-    const late = testHouse(db, new Date(house.now().getTime() + 61 * dayMs));
+    const { secret } = await buildInvitation(ctx, ama, three);
+    const late = testContext(db, new Date(ctx.now().getTime() + 61 * dayMs));
     const lateApp = asVisitor(await makeApp(late));
     const said = { version: 1, signed_as: 'Yaa', declaration, answer: { kind: 'agree' } };
     const refusals = [
@@ -178,8 +178,8 @@ describe('a link for a party without an account', () => {
   });
 
   it('ends once its party has an account', async () => {
-    const three = await buildThreeSided(house, { kofi, ama });
-    const { secret } = await buildInvitation(house, ama, three);
+    const three = await buildThreeSided(ctx, { kofi, ama });
+    const { secret } = await buildInvitation(ctx, ama, three);
     const yaa = await buildMember(db, { name: 'Yaa Mensah' });
     await db
       .updateTable('member')
@@ -190,7 +190,7 @@ describe('a link for a party without an account', () => {
   });
 
   it('is tried so often from one address, and made so often for one dispute', async () => {
-    const three = await buildThreeSided(house, { kofi, ama });
+    const three = await buildThreeSided(ctx, { kofi, ama });
     const made = [];
     for (let n = 0; n < 11; n += 1) made.push((await invite(asAma, three)).statusCode);
     expect(made).toEqual([...Array.from({ length: 10 }, () => 201), 429]);
@@ -202,8 +202,8 @@ describe('a link for a party without an account', () => {
 
 describe('answering the claim through a link', () => {
   it('is waited for: with the last who agrees the society checks what costs them their share, under the name that was typed', async () => {
-    const three = await buildThreeSided(house, { kofi, ama });
-    const { secret } = await buildInvitation(house, ama, three);
+    const three = await buildThreeSided(ctx, { kofi, ama });
+    const { secret } = await buildInvitation(ctx, ama, three);
     expect((await answerAs(asAma, three, { answer: 'conceded' })).json().data.state).toBe(
       'notified',
     );
@@ -234,8 +234,8 @@ describe('answering the claim through a link', () => {
   });
 
   it('who does not agree says that all stays as it stands, and why', async () => {
-    const three = await buildThreeSided(house, { kofi, ama });
-    const { secret } = await buildInvitation(house, kofi, three);
+    const three = await buildThreeSided(ctx, { kofi, ama });
+    const { secret } = await buildInvitation(ctx, kofi, three);
     const { version } = await seenBy(secret);
     expect((await say(secret, version, { kind: 'disagree', statement: ' ' })).statusCode).toBe(422);
     const said = await say(secret, version, { kind: 'disagree', statement: 'The chorus is mine.' });
@@ -253,13 +253,13 @@ describe('answering the claim through a link', () => {
   });
 
   it('comes too late once the time to answer is over', async () => {
-    const three = await buildThreeSided(house, { kofi, ama });
-    const { secret } = await buildInvitation(house, ama, three);
-    const late = testHouse(db, new Date(house.now().getTime() + 60 * dayMs - 1_000));
+    const three = await buildThreeSided(ctx, { kofi, ama });
+    const { secret } = await buildInvitation(ctx, ama, three);
+    const late = testContext(db, new Date(ctx.now().getTime() + 60 * dayMs - 1_000));
     const { version } = await seenBy(secret);
     await db
       .updateTable('dispute')
-      .set({ deadline: house.now() })
+      .set({ deadline: ctx.now() })
       .where('id', '=', three.dispute.id)
       .execute();
     const answered = await asVisitor(await makeApp(late)).post('/answer-dispute/answer', {
@@ -270,8 +270,8 @@ describe('answering the claim through a link', () => {
   });
 
   it('of two at the same moment each counts once', async () => {
-    const three = await buildThreeSided(house, { kofi, ama });
-    const { secret } = await buildInvitation(house, ama, three);
+    const three = await buildThreeSided(ctx, { kofi, ama });
+    const { secret } = await buildInvitation(ctx, ama, three);
     const { version } = await seenBy(secret);
     const all = await Promise.all(
       Array.from({ length: 12 }, (_, n) =>
@@ -298,7 +298,7 @@ describe('answering the claim through a link', () => {
 describe('all must accept', () => {
   it('waits for who was invited, whose acceptance through the link is the last and confirms their share', async () => {
     const three = await negotiating([4_500, 3_000, 2_500]);
-    const { secret } = await buildInvitation(house, ama, three);
+    const { secret } = await buildInvitation(ctx, ama, three);
     expect((await acceptAs(asKofi, three)).json().data).toMatchObject({
       state: 'negotiation',
       turn: { who: 'parties', names: ['Yaa Mensah'] },
@@ -330,7 +330,7 @@ describe('all must accept', () => {
 
   it('is declined through the link with a reason that all read', async () => {
     const three = await negotiating([4_000, 4_500, 1_500]);
-    const { secret } = await buildInvitation(house, ama, three);
+    const { secret } = await buildInvitation(ctx, ama, three);
     const { version, proposals } = await seenBy(secret);
     const proposal_id = proposals[0]?.id;
     const decline = { kind: 'decline_proposal', proposal_id, reason: 'I sang it.' };
@@ -354,7 +354,7 @@ describe('all must accept', () => {
 
   it('goes on when the link is taken back that alone was waited for', async () => {
     const three = await negotiating();
-    const { id } = await buildInvitation(house, kofi, three);
+    const { id } = await buildInvitation(ctx, kofi, three);
     expect((await acceptAs(asKofi, three)).json().data.state).toBe('negotiation');
     await asAma.del(`/disputes/${three.dispute.id}/invitations/${id}`);
     const { state, events } = await read(asKofi, three);
@@ -368,10 +368,10 @@ describe('all must accept', () => {
 
   it('waits no longer than the link works, whoever looks, and once', async () => {
     const three = await negotiating([4_000, 4_500, 1_500]);
-    await buildInvitation(house, kofi, three);
+    await buildInvitation(ctx, kofi, three);
     await acceptAs(asKofi, three);
-    expect(await endLateInvitations(house)).toBe(0);
-    const later = testHouse(db, new Date(house.now().getTime() + 31 * dayMs));
+    expect(await endLateInvitations(ctx)).toBe(0);
+    const later = testContext(db, new Date(ctx.now().getTime() + 31 * dayMs));
     await moveDisputesOn(later);
     expect((await read(asKofi, three)).state).toBe('mediation');
     const counts = await Promise.all([endLateInvitations(later), endLateInvitations(later)]);

@@ -1,6 +1,6 @@
 import { Problem } from '#domain/problems.ts';
-import type { Db } from '../../db/db.ts';
-import { countAttempts } from '../../links/count-attempts.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { countAttempts } from '../../platform/links/count-attempts.ts';
 import { hashOfSecret } from '../../session/secrets.ts';
 import { type LiveInvitation, liveInvitation } from '../invitations.sql.ts';
 

@@ -4,7 +4,7 @@ import { formatDisputeNumber } from '#domain/disputes/dispute-number.ts';
 import { isWaitedFor } from '#domain/disputes/parties.ts';
 import { formatWorkNumber } from '#domain/identifiers/work-number.ts';
 import { Problem } from '#domain/problems.ts';
-import type { Transaction } from '../../db/db.ts';
+import type { Transaction } from '../../platform/db/db.ts';
 import { linesOf } from '../../works/work-view.ts';
 import { worksWithHolders } from '../../works/works.sql.ts';
 import { disputeById } from '../dispute.sql.ts';

@@ -68,10 +68,10 @@ function settle(cluster: string, fonts: readonly CutFont[]): Run | null {
   const visible = cluster.replace(/[\p{Cf}\p{Cc}]+/gu, '').normalize('NFC');
   const [first] = fonts;
   if (visible === '' && cluster !== '' && first) return { font: first, text: '' };
-  return settleForm(visible, fonts) ?? settleForm(visible.normalize('NFKC'), fonts);
+  return glyphsFor(visible, fonts) ?? glyphsFor(visible.normalize('NFKC'), fonts);
 }
 
-function settleForm(text: string, fonts: readonly CutFont[]): Run | null {
+function glyphsFor(text: string, fonts: readonly CutFont[]): Run | null {
   for (const form of new Set([text, text.normalize('NFD')])) {
     // The longest part that a font has as one character; what is left are accents.
     const [letter = '', ...marks] = form;

@@ -1,11 +1,11 @@
 import type { answerRecordingProposal as endpoint } from '#contract/recordings.ts';
 import { Problem } from '#domain/problems.ts';
 import { askedFor, isConsented } from '#domain/recordings/standing.ts';
-import { type Transaction, transaction } from '../../db/db.ts';
-import type { Actor } from '../../house.ts';
-import type { Verb } from '../../http/verb.ts';
-import { holdRecording } from '../hold-recording.ts';
+import type { Actor } from '../../context.ts';
+import { type Transaction, transaction } from '../../platform/db/db.ts';
+import type { Handler } from '../../platform/http/handler.ts';
 import { nameOfHolder } from '../links.sql.ts';
+import { lockRecording } from '../lock-recording.ts';
 import { lockRecordings, type RecordingRow } from '../recordings.sql.ts';
 import { applyProposal } from './apply-proposal.ts';
 import { consentsOf } from './consents-of.ts';
@@ -18,9 +18,9 @@ import { addAsked, endProposals, saveAnswer } from './write-proposals.sql.ts';
  * Accepts or declines a claim or an amendment. Whose consent it needs is worked out of the recording as it is now; the last of them makes
  * the change, and one who declines ends it.
  */
-export const answerRecordingProposal: Verb<typeof endpoint> = (house, actor, { params, body }) =>
-  transaction(house.db, async (tx) => {
-    const at = house.now();
+export const answerRecordingProposal: Handler<typeof endpoint> = (ctx, actor, { params, body }) =>
+  transaction(ctx.db, async (tx) => {
+    const at = ctx.now();
     const { proposal, recording } = await lockProposal(tx, params.id, actor);
     const consents = consentsOf(recording, proposal);
     const asked = askedFor(consents);
@@ -82,5 +82,5 @@ async function lockProposal(
   if (proposal === undefined) throw new Problem('not_found');
   if (proposal.state !== 'waiting') throw new Problem('proposal_over');
   if (proposal.member_id === actor.memberId) throw new Problem('not_found');
-  return { proposal, recording: await holdRecording(tx, proposal.recording_id, actor) };
+  return { proposal, recording: await lockRecording(tx, proposal.recording_id, actor) };
 }

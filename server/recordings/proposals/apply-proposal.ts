@@ -1,10 +1,10 @@
-import type { Transaction } from '../../db/db.ts';
 import { lookForUses } from '../../logs/rematch.ts';
+import type { Transaction } from '../../platform/db/db.ts';
 import { hasConflict } from '../add-recordings.ts';
 import { refuseTakenIsrc } from '../isrc-taken.ts';
+import { notifyOfConflicts, notifyOfLines, type Told } from '../notify-people.ts';
 import { editsBetween, factsOf } from '../recording-facts.ts';
 import type { RecordingRow } from '../recordings.sql.ts';
-import { type Told, tellOfConflicts, tellOfLines } from '../tell-people.ts';
 import { changeRecording, indexRecordings, writeLines } from '../write-recordings.sql.ts';
 import { writeRecordingVersions } from '../write-version.ts';
 import { refuseImpossibleLines } from './consents-of.ts';
@@ -45,6 +45,6 @@ export async function applyProposal(
   if (isIsrcNew) await lookForUses(tx, [id]);
   const by = { memberId, name: proposal.proposer };
   const told: Told = { id, title: recording.title, artist: recording.artist, by };
-  await tellOfLines(tx, told, recording, lines, at);
-  await tellOfConflicts(tx, told, recording, lines, at);
+  await notifyOfLines(tx, told, recording, lines, at);
+  await notifyOfConflicts(tx, told, recording, lines, at);
 }

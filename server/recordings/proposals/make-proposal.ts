@@ -1,6 +1,6 @@
 import { askedFor, type Consent } from '#domain/recordings/standing.ts';
-import type { Transaction } from '../../db/db.ts';
-import { newId } from '../../db/new-id.ts';
+import type { Transaction } from '../../platform/db/db.ts';
+import { newId } from '../../platform/db/new-id.ts';
 import type { RecordingLines } from '../recording-lines.ts';
 import type { RecordingRow } from '../recordings.sql.ts';
 import { notifyOfProposal } from './notify-of-proposals.ts';

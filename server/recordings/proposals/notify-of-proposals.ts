@@ -1,11 +1,11 @@
 import { contributorRoleNames } from '#domain/recordings/recording.ts';
 import { formatFullDate } from '#domain/text/dates.ts';
 import { formatShare } from '#domain/works/shares.ts';
-import type { Transaction } from '../../db/db.ts';
 import { notifyEach } from '../../notifications/notify.ts';
+import type { Transaction } from '../../platform/db/db.ts';
+import { placeWords, recordingLink } from '../notify-people.ts';
 import { otherMembersOf, peopleOf } from '../recording-lines.ts';
 import type { RecordingRow } from '../recordings.sql.ts';
-import { placeWords, recordingLink } from '../tell-people.ts';
 import type { ProposalRow, ProposedLine } from './proposals.sql.ts';
 import type { NewProposal } from './write-proposals.sql.ts';
 

@@ -1,5 +1,5 @@
 import type { RecordingProposal } from '#contract/recording-proposal.ts';
-import type { Actor } from '../../house.ts';
+import type { Actor } from '../../context.ts';
 import type { Contributor, RecordingOwner } from '../recording-lines.ts';
 import type { RecordingRow } from '../recordings.sql.ts';
 import type { ProposalRow } from './proposals.sql.ts';

@@ -5,8 +5,8 @@ import type {
   RecordingProposalKind,
   RecordingProposalState,
 } from '#domain/recordings/recording.ts';
-import type { Db, Transaction } from '../../db/db.ts';
-import type { Actor } from '../../house.ts';
+import type { Actor } from '../../context.ts';
+import type { Db, Transaction } from '../../platform/db/db.ts';
 import type { Person } from '../recording-lines.ts';
 
 /** A person's line in a group as proposed; `share` null where they have none any more. */

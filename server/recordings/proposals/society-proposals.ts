@@ -1,6 +1,6 @@
 import { Problem } from '#domain/problems.ts';
-import { transaction } from '../../db/db.ts';
-import type { House } from '../../house.ts';
+import type { Context } from '../../context.ts';
+import { transaction } from '../../platform/db/db.ts';
 import { lockRecordings, recordingsWithLines } from '../recordings.sql.ts';
 import { applyProposal } from './apply-proposal.ts';
 import { notifyOfEnd } from './notify-of-proposals.ts';
@@ -12,12 +12,12 @@ import { endProposals } from './write-proposals.sql.ts';
  * @throws Problem `not_found`, `proposal_over`, `recording_withdrawn`
  */
 export function decideRecordingProposal(
-  house: House,
+  ctx: Context,
   id: string,
   { isAccepted, reason }: { readonly isAccepted: boolean; readonly reason: string },
 ): Promise<ProposalRow> {
-  return transaction(house.db, async (tx) => {
-    const at = house.now();
+  return transaction(ctx.db, async (tx) => {
+    const at = ctx.now();
     const seen = await anyProposal(tx, id);
     if (seen === undefined) throw new Problem('not_found');
     await lockRecordings(tx, [seen.recording_id]);
@@ -26,7 +26,7 @@ export function decideRecordingProposal(
     if (recording === undefined || proposal === undefined) throw new Problem('not_found');
     if (proposal.state !== 'waiting') throw new Problem('proposal_over');
     if (recording.state === 'withdrawn') throw new Problem('recording_withdrawn');
-    const { name } = house.society;
+    const { name } = ctx.society;
     if (isAccepted) await applyProposal(tx, recording, proposal, { acceptedBy: [name], at });
     const state = isAccepted ? 'accepted' : 'declined';
     await endProposals(tx, [id], { state, endedBy: null, reason, at });
@@ -38,10 +38,10 @@ export function decideRecordingProposal(
 const batch = 100;
 
 /** Ends the amendments that not everybody answered in time. Any number of processes may do so at once; gives how many there were. */
-export async function expireRecordingProposals(house: House): Promise<number> {
+export async function expireRecordingProposals(ctx: Context): Promise<number> {
   for (let total = 0; ; ) {
-    const ended = await transaction(house.db, async (tx) => {
-      const at = house.now();
+    const ended = await transaction(ctx.db, async (tx) => {
+      const at = ctx.now();
       const seen = await lateProposals(tx, at, batch);
       await lockRecordings(tx, [...new Set(seen.map(({ recording_id }) => recording_id))]);
       // What was answered while it waited for the lock has ended.
@@ -55,7 +55,7 @@ export async function expireRecordingProposals(house: House): Promise<number> {
       for (const proposal of late)
         await notifyOfEnd(tx, proposal, {
           ...end,
-          by: { memberId: null, name: house.society.name },
+          by: { memberId: null, name: ctx.society.name },
         });
       return seen.length;
     });

@@ -1,16 +1,16 @@
 import type { withdrawRecordingProposal as endpoint } from '#contract/recordings.ts';
 import { Problem } from '#domain/problems.ts';
-import { transaction } from '../../db/db.ts';
-import type { Verb } from '../../http/verb.ts';
+import { transaction } from '../../platform/db/db.ts';
+import type { Handler } from '../../platform/http/handler.ts';
 import { lockRecordings } from '../recordings.sql.ts';
 import { notifyOfEnd } from './notify-of-proposals.ts';
 import { proposalOf } from './proposals.sql.ts';
 import { endProposals } from './write-proposals.sql.ts';
 
 /** Withdraws a claim or an amendment, by who made it; those who were asked are told. */
-export const withdrawRecordingProposal: Verb<typeof endpoint> = (house, actor, { params }) =>
-  transaction(house.db, async (tx) => {
-    const at = house.now();
+export const withdrawRecordingProposal: Handler<typeof endpoint> = (ctx, actor, { params }) =>
+  transaction(ctx.db, async (tx) => {
+    const at = ctx.now();
     const { memberId } = actor;
     const seen = await proposalOf(tx, params.id, actor);
     if (seen === undefined) throw new Problem('not_found');

@@ -3,7 +3,7 @@ import type {
   RecordingProposalKind,
   RecordingProposalState,
 } from '#domain/recordings/recording.ts';
-import type { Transaction } from '../../db/db.ts';
+import type { Transaction } from '../../platform/db/db.ts';
 import type { ProposedLine } from './proposals.sql.ts';
 
 export type NewProposal = {

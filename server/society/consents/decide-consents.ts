@@ -42,14 +42,14 @@ export const refuseConsent: Command = {
 };
 
 async function decide(
-  { house, terminal, operator }: Desk,
+  { ctx, terminal, operator }: Desk,
   { words: [word = ''] }: Typed,
   { isApproved, reason }: { readonly isApproved: boolean; readonly reason: string | null },
 ): Promise<void> {
-  const review = await findReview(house.db, word);
+  const review = await findReview(ctx.db, word);
   const act = isApproved ? 'Approve' : 'Refuse';
   await terminal.confirm(`${act} the answer for ${review.name}: ${lossWords(review)}?`);
   const by = `The society (${operator.name})`;
-  const effect = await orRefuse(decideConsent(house, review.id, { isApproved, by, reason }));
+  const effect = await orRefuse(decideConsent(ctx, review.id, { isApproved, by, reason }));
   terminal.show(effects[effect], { id: review.id, approved: isApproved, effect });
 }

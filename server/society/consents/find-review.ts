@@ -1,5 +1,5 @@
 import { type ReviewRow, reviewById } from '../../consent/reviews.sql.ts';
-import type { Db } from '../../db/db.ts';
+import type { Db } from '../../platform/db/db.ts';
 import { Refusal } from '../refusal.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

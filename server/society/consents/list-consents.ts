@@ -15,9 +15,9 @@ export const listConsents: Command = {
   ],
   options: [{ name: 'limit', takes: 'N', help: 'how many at most, 50 unless told' }],
   changes: false,
-  run: async ({ house, terminal }, { options }) => {
+  run: async ({ ctx, terminal }, { options }) => {
     const limit = readLimit(options.get('limit'));
-    const found = await waitingReviews(house.db, limit);
+    const found = await waitingReviews(ctx.db, limit);
     const rows = found.map((review) => [
       review.id,
       formatWorkNumber(review.work_number),
@@ -25,7 +25,7 @@ export const listConsents: Command = {
       aboutWords(review),
       review.name,
       lossWords(review),
-      review.link_by_name ?? house.society.name,
+      review.link_by_name ?? ctx.society.name,
       stateOf(review),
     ]);
     const headings = ['Id', 'Work', 'Title', 'About', 'For', 'Loses', 'Link by', 'State'];

@@ -1,6 +1,6 @@
 import { formatWorkNumber } from '#domain/identifiers/work-number.ts';
 import { formatShare, rightNames, rights } from '#domain/works/shares.ts';
-import { type LostClaim, lostClaims, settleLostClaim } from '../../consent/lost-claims.sql.ts';
+import { closeLostClaim, type LostClaim, lostClaims } from '../../consent/lost-claims.sql.ts';
 import { table } from '../columns.ts';
 import type { Command } from '../command.ts';
 import { orRefuse } from '../disputes/find-dispute.ts';
@@ -20,9 +20,9 @@ export const listLostClaims: Command = {
   ],
   options: [{ name: 'limit', takes: 'N', help: 'how many at most, 50 unless told' }],
   changes: false,
-  run: async ({ house, terminal }, { options }) => {
+  run: async ({ ctx, terminal }, { options }) => {
     const limit = readLimit(options.get('limit'));
-    const found = await lostClaims(house.db, limit);
+    const found = await lostClaims(ctx.db, limit);
     const rows = found.map((one) => [
       formatWorkNumber(one.number),
       one.title,
@@ -38,7 +38,7 @@ export const listLostClaims: Command = {
   },
 };
 
-export const settleLost: Command = {
+export const closeLost: Command = {
   name: ['consents', 'settle'],
   takes: ['<work>', '<rights-holder>'],
   summary: 'Agree that a holder has no more of a work than it says now',
@@ -47,18 +47,18 @@ export const settleLost: Command = {
     { name: 'reason', takes: 'TEXT', help: 'required; everybody on the work will read it' },
   ],
   changes: true,
-  run: async ({ house, terminal, operator }, { words: [number = '', holder = ''], options }) => {
+  run: async ({ ctx, terminal, operator }, { words: [number = '', holder = ''], options }) => {
     const reason = readReason(options.get('reason'), 'She was named by mistake, and told us so.');
-    const workId = await findWork(house.db, number);
-    const claim = (await lostClaims(house.db, maxSearched)).find(
+    const workId = await findWork(ctx.db, number);
+    const claim = (await lostClaims(ctx.db, maxSearched)).find(
       (one) => one.work_id === workId && one.rights_holder_id === holder.trim().toLowerCase(),
     );
     if (claim === undefined)
       throw new Refusal('not_found', 'They lost nothing in this work. See consents lost.');
     await terminal.confirm(`Settle that ${claim.name} loses ${changeOf(claim)}?`);
-    const by = `${house.society.name} (${operator.name})`;
+    const by = `${ctx.society.name} (${operator.name})`;
     const of = { workId, holderId: claim.rights_holder_id };
-    await orRefuse(settleLostClaim(house, of, { by, reason }));
+    await orRefuse(closeLostClaim(ctx, of, { by, reason }));
     terminal.show('Done.', { work_id: workId, rights_holder_id: claim.rights_holder_id });
   },
 };

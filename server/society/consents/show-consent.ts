@@ -13,13 +13,13 @@ export const showConsent: Command = {
   summary: 'Show an answer through a link: who made the link, who signed, and what would change',
   details: ['Before you approve it, ask the person whether it was them.'],
   changes: false,
-  run: async ({ house, terminal }, { words: [word = ''] }) => {
-    const review = await findReview(house.db, word);
-    const contacts = await readContacts(house.db, house, review.rights_holder_id);
+  run: async ({ ctx, terminal }, { words: [word = ''] }) => {
+    const review = await findReview(ctx.db, word);
+    const contacts = await readContacts(ctx.db, ctx, review.rights_holder_id);
     // Safe: written by the portal alone.
     const sides = [review.before, review.after] as readonly { rights_holder_id: string }[][];
     const ids = [...new Set(sides.flat().map(({ rights_holder_id }) => rights_holder_id))];
-    const names = await namesOf(house.db, ids);
+    const names = await namesOf(ctx.db, ids);
     const changes = ids
       .map((id) => ({ name: names.get(id) ?? '', change: lossWords(review, id) }))
       .filter(({ change }) => change !== '');
@@ -33,7 +33,7 @@ export const showConsent: Command = {
       ['About', aboutWords(review)],
       ['For', `${review.name} (${review.rights_holder_id})`],
       ['Signed as', review.signed_as],
-      ['Link made by', review.link_by_name ?? house.society.name],
+      ['Link made by', review.link_by_name ?? ctx.society.name],
       ['Answered', momentWords(review.answered_at)],
       ...changes.map(({ name, change }) => [`Change, ${name}`, change] as const),
       ['Reached at', reached.join(', ') || 'no address known'],

@@ -10,8 +10,8 @@ import { buildThreeSided } from '../../testing/build-invitation.ts';
 import { type BuiltMember, buildMember } from '../../testing/build-member.ts';
 import { buildWork, lineOf, newPersonLine } from '../../testing/build-work.ts';
 import { sentMails } from '../../testing/sent-mails.ts';
+import { testContext } from '../../testing/test-context.ts';
 import { testDatabase } from '../../testing/test-database.ts';
-import { testHouse } from '../../testing/test-house.ts';
 import type { Command } from '../command.ts';
 import { mergeRightsHolders } from '../merge-rights-holders.ts';
 import { reinstateMember } from '../reinstate-member.ts';
@@ -21,8 +21,8 @@ import { endLinkOfDispute, invitePartyOfDispute } from './invite-party.ts';
 import { showDispute } from './show-dispute.ts';
 
 const { db, society } = await testDatabase();
-const house = testHouse(db);
-const app = await makeApp(house);
+const ctx = testContext(db);
+const app = await makeApp(ctx);
 const visitor = asVisitor(app);
 let kofi: BuiltMember;
 let ama: BuiltMember;
@@ -33,8 +33,8 @@ beforeEach(async () => {
   kofi = await buildMember(db, { name: 'Kofi Yawson' });
   ama = await buildMember(db, { name: 'Ama Owusu' });
   esi = await buildMember(db, { name: 'Esi Badu' });
-  asKofi = await asMember(app, house, kofi);
-  asAma = await asMember(app, house, ama);
+  asKofi = await asMember(app, ctx, kofi);
+  asAma = await asMember(app, ctx, ama);
 });
 async function run(command: Command, words: string[], options: Record<string, string> = {}) {
   const output = new PassThrough();
@@ -46,10 +46,7 @@ async function run(command: Command, words: string[], options: Record<string, st
   const terminal = makeTerminal({ isJson: false, isAgreed: true, ...streams });
   const operator = { kind: 'society', name: 'Efua' } as const;
   const typed = { words, options: new Map(Object.entries(options)) };
-  await command.run(
-    { house: { ...house, db: society }, registry: null, terminal, operator },
-    typed,
-  );
+  await command.run({ ctx: { ...ctx, db: society }, registry: null, terminal, operator }, typed);
   return said;
 }
 const read = async (who: Caller, id: string): Promise<Dispute> =>
@@ -67,17 +64,17 @@ const accept = async (who: Caller, id: string) => {
   });
 };
 const isSound = async () => {
-  expect((await verifyHistory(house)).broken).toEqual([]);
+  expect((await verifyHistory(ctx)).broken).toEqual([]);
   expect((await checkDisputes(db)).contradictory).toEqual([]);
 };
 /** A work of Ama's, Kofi's and Esi's, in negotiation over Ama's proposal, which Kofi has not answered. */
 async function negotiating(esis: number) {
-  const { dispute } = await buildDispute(house, kofi, {
+  const { dispute } = await buildDispute(ctx, kofi, {
     respondent: ama,
     holders: [lineOf(ama, 5_000), lineOf(kofi, 3_000), lineOf(esi, 2_000)],
     input: { holders: [lineOf(ama, 4_000), lineOf(kofi, 4_000), lineOf(esi, 2_000)] },
   });
-  await answer(await asMember(app, house, esi), dispute.id, { answer: 'conceded' });
+  await answer(await asMember(app, ctx, esi), dispute.id, { answer: 'conceded' });
   await answer(asAma, dispute.id, {
     answer: 'countered',
     statement: 'Not so.',
@@ -125,14 +122,14 @@ describe('a suspended member', () => {
 
   it('who claims is not overruled meanwhile: the society confirms', async () => {
     const id = await negotiating(2_000);
-    const asEsi = await asMember(app, house, esi);
+    const asEsi = await asMember(app, ctx, esi);
     await suspend(kofi);
     expect((await accept(asEsi, id)).json().data.state).toBe('determination');
     await isSound();
   });
 
   it('keeps the others’ answers waiting for nobody, and their own time to answer', async () => {
-    const { dispute } = await buildDispute(house, kofi, { respondent: ama });
+    const { dispute } = await buildDispute(ctx, kofi, { respondent: ama });
     await suspend(ama);
     expect(await read(asKofi, dispute.id)).toMatchObject({
       state: 'notified',
@@ -146,12 +143,12 @@ describe('a suspended member', () => {
 
 describe('the society', () => {
   it('gives a party without an account a link, sees it, and takes it back', async () => {
-    const { dispute } = await buildThreeSided(house, { kofi, ama });
+    const { dispute } = await buildThreeSided(ctx, { kofi, ama });
     const to = [dispute.number, 'yaa mensah'];
     const made = await run(invitePartyOfDispute, to, { email: 'yaa@example.org' });
     expect(made).toContain('Sent to y*****@example.org');
     const secret = /answer-dispute#([\w-]+)/.exec(made)?.[1] ?? '';
-    expect((await sentMails(house)).at(-1)?.to).toBe('yaa@example.org');
+    expect((await sentMails(ctx)).at(-1)?.to).toBe('yaa@example.org');
     expect((await visitor.post('/answer-dispute/read', { body: { secret } })).statusCode).toBe(200);
     expect(await run(showDispute, [dispute.number])).toContain('by link');
     const { events } = await read(asAma, dispute.id);
@@ -170,13 +167,13 @@ describe('the society', () => {
   });
 
   it('finds that two records are one person: their link goes with them, and ends where that one has an account', async () => {
-    const { dispute, yaaId } = await buildThreeSided(house, { kofi, ama });
+    const { dispute, yaaId } = await buildThreeSided(ctx, { kofi, ama });
     const secretOf = (made: string) => /answer-dispute#([\w-]+)/.exec(made)?.[1] ?? '';
     const secret = secretOf(await run(invitePartyOfDispute, [dispute.number, 'Yaa Mensah']));
     const open = () => visitor.post('/answer-dispute/read', { body: { secret } });
     const merge = (from: string, into: string) =>
       run(mergeRightsHolders, [from, into], { reason: 'Same Ghana Card.' });
-    const { holders } = await buildWork(house, ama, {
+    const { holders } = await buildWork(ctx, ama, {
       title: 'Another',
       holders: [lineOf(ama, 5_000), newPersonLine('Yaa A. Mensah', 5_000)],
     });
@@ -199,7 +196,7 @@ describe('the society', () => {
   });
 
   it('says whom it does not know, who has an account, and what is no address', async () => {
-    const { dispute } = await buildThreeSided(house, { kofi, ama });
+    const { dispute } = await buildThreeSided(ctx, { kofi, ama });
     const invite = (name: string, options = {}) =>
       run(invitePartyOfDispute, [dispute.number, name], options);
     await expect(invite('Nobody')).rejects.toThrow('Yaa Mensah');

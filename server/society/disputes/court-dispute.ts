@@ -18,15 +18,15 @@ export const referDispute: Command = {
     { name: 'reason', takes: 'TEXT', help: 'as all parties will read it; needed' },
   ],
   changes: true,
-  run: async ({ house, terminal, operator }, { words: [word = ''], options }) => {
-    const id = await findDispute(house.db, word);
+  run: async ({ ctx, terminal, operator }, { words: [word = ''], options }) => {
+    const id = await findDispute(ctx.db, word);
     const court = readLine('court', options.get('court'), 200);
     const given = options.get('case');
     const caseNumber = given === undefined ? null : readLine('case', given, 100);
     const reason = readReason(options.get('reason'), 'One of the parties has gone to court.');
     await terminal.confirm(`Leave ${word} to ${court}?`);
     const says = { by: `The society (${operator.name})`, reason };
-    const { state } = await orRefuse(leaveToCourt(house, id, { court, caseNumber }, says));
+    const { state } = await orRefuse(leaveToCourt(ctx, id, { court, caseNumber }, says));
     terminal.show(`${word}: ${disputeStateNames[state]}.`, { number: word, state });
   },
 };
@@ -42,16 +42,16 @@ export const ruleDispute: Command = {
     { name: 'shares', takes: 'LIST', help: 'with the word shares: name=percent, name=percent' },
   ],
   changes: true,
-  run: async ({ house, terminal, operator }, { words: [word = '', what = ''], options }) => {
-    const id = await findDispute(house.db, word);
-    const { parts } = await showToSociety(house, id);
+  run: async ({ ctx, terminal, operator }, { words: [word = '', what = ''], options }) => {
+    const id = await findDispute(ctx.db, word);
+    const { parts } = await showToSociety(ctx, id);
     const lines = readEnd(parts, what, options.get('shares'));
     const ruledOn = readDay('on', options.get('on'));
     const reason = readReason(options.get('reason'), 'The court found that both wrote the words.');
     await terminal.confirm(`Record the ruling in ${word}: ${what}?`);
     const outcome = what === 'unchanged' ? 'unchanged' : 'ruled';
     const says = { by: `The society (${operator.name})`, reason };
-    const { state } = await orRefuse(recordRuling(house, id, { lines, outcome, ruledOn }, says));
+    const { state } = await orRefuse(recordRuling(ctx, id, { lines, outcome, ruledOn }, says));
     const stuck =
       state === 'resolved'
         ? ' It could not be carried out yet: the mail to the society says why.'

@@ -16,15 +16,15 @@ export const decideDispute: Command = {
     { name: 'shares', takes: 'LIST', help: 'with the word shares: name=percent, name=percent' },
   ],
   changes: true,
-  run: async ({ house, terminal, operator }, { words: [word = '', what = ''], options }) => {
-    const id = await findDispute(house.db, word);
-    const { parts } = await showToSociety(house, id);
+  run: async ({ ctx, terminal, operator }, { words: [word = '', what = ''], options }) => {
+    const id = await findDispute(ctx.db, word);
+    const { parts } = await showToSociety(ctx, id);
     const lines = readEnd(parts, what, options.get('shares'));
     const reason = readReason(options.get('reason'), 'The session sheet names both as writers.');
     await terminal.confirm(`Decide ${word}: ${what}?`);
     const outcome = what === 'unchanged' ? 'unchanged' : 'decided';
     const by = `The society (${operator.name})`;
-    const { state } = await orRefuse(decide(house, id, { lines, outcome }, { by, reason }));
+    const { state } = await orRefuse(decide(ctx, id, { lines, outcome }, { by, reason }));
     const stuck =
       state === 'resolved'
         ? ' It could not be carried out yet: the mail to the society says why.'

@@ -13,8 +13,8 @@ import { buildDispute, buildEvidence } from '../../testing/build-dispute.ts';
 import { type BuiltMember, buildMember } from '../../testing/build-member.ts';
 import { buildWork, lineOf } from '../../testing/build-work.ts';
 import { sentMails } from '../../testing/sent-mails.ts';
+import { testContext } from '../../testing/test-context.ts';
 import { testDatabase } from '../../testing/test-database.ts';
-import { testHouse } from '../../testing/test-house.ts';
 import type { Command } from '../command.ts';
 import { makeTerminal } from '../terminal.ts';
 import { decideDispute } from './decide-dispute.ts';
@@ -26,8 +26,8 @@ import { setDays } from './set-days.ts';
 import { showDispute } from './show-dispute.ts';
 
 const { db, society } = await testDatabase();
-const house = testHouse(db);
-const app = await makeApp(house);
+const ctx = testContext(db);
+const app = await makeApp(ctx);
 const dayMs = 86_400_000;
 const because = { reason: 'The session sheet names both.' };
 let kofi: BuiltMember;
@@ -35,8 +35,8 @@ let ama: BuiltMember;
 let asKofi: Caller;
 let asAma: Caller;
 const logIn = async () => {
-  asKofi = await asMember(app, house, kofi);
-  asAma = await asMember(app, house, ama);
+  asKofi = await asMember(app, ctx, kofi);
+  asAma = await asMember(app, ctx, ama);
 };
 beforeEach(async () => {
   kofi = await buildMember(db, { name: 'Kofi Yawson' });
@@ -53,10 +53,7 @@ async function run(command: Command, words: string[], options: Record<string, st
   const terminal = makeTerminal({ isJson: false, isAgreed: true, ...streams });
   const operator = { kind: 'society', name: 'Efua' } as const;
   const typed = { words, options: new Map(Object.entries(options)) };
-  await command.run(
-    { house: { ...house, db: society }, registry: null, terminal, operator },
-    typed,
-  );
+  await command.run({ ctx: { ...ctx, db: society }, registry: null, terminal, operator }, typed);
   return said;
 }
 const read = async (who: Caller, id: string): Promise<Dispute> =>
@@ -68,13 +65,13 @@ const sharesOf = async (workId: string) =>
 
 it('screens where it is set so: asks for more, passes on, rejects; and reminds itself', async () => {
   await run(setDays, [], { screened: 'yes', acknowledge: '1', notify: '2' });
-  const { dispute } = await buildDispute(house, kofi, { respondent: ama });
+  const { dispute } = await buildDispute(ctx, kofi, { respondent: ama });
   expect(dispute.state).toBe('filed');
   // A claim that may yet be rejected is nobody else's to read.
   expect((await asAma.get(`/disputes/${dispute.id}`)).statusCode).toBe(404);
-  house.moveOn(dayMs);
-  await moveDisputesOn(house);
-  expect((await sentMails(house)).filter(({ to }) => to === house.society.email)).toHaveLength(2);
+  ctx.moveOn(dayMs);
+  await moveDisputesOn(ctx);
+  expect((await sentMails(ctx)).filter(({ to }) => to === ctx.society.email)).toHaveLength(2);
   const asked = await run(screenDispute, [dispute.number, 'ask'], { reason: 'Who was there?' });
   expect(asked).toContain('More is needed');
   await logIn();
@@ -92,22 +89,22 @@ it('screens where it is set so: asks for more, passes on, rejects; and reminds i
   expect(await run(listDisputes, [])).toContain(dispute.number);
   expect(await run(screenDispute, [dispute.number, 'pass'])).toContain('Waiting for answers');
   await expect(run(screenDispute, [dispute.number, 'reject'], because)).rejects.toThrow('moved on');
-  const other = await buildDispute(house, kofi, { respondent: ama });
+  const other = await buildDispute(ctx, kofi, { respondent: ama });
   expect(await run(screenDispute, [other.dispute.number, 'reject'], because)).toContain(
     'Not taken on',
   );
-  const third = await buildDispute(house, kofi, { respondent: ama });
-  house.moveOn(2 * dayMs);
-  await moveDisputesOn(house);
+  const third = await buildDispute(ctx, kofi, { respondent: ama });
+  ctx.moveOn(2 * dayMs);
+  await moveDisputesOn(ctx);
   await logIn();
   expect((await read(asAma, third.dispute.id)).state).toBe('notified');
   await run(setDays, [], { screened: 'no' });
-  expect((await verifyHistory(house)).broken).toEqual([]);
+  expect((await verifyHistory(ctx)).broken).toEqual([]);
 });
 
 it('decides by a split of the parties, by shares, or that all stays; opens it again', async () => {
   const built = await Promise.all(
-    [1, 2, 3].map(() => buildDispute(house, kofi, { respondent: ama })),
+    [1, 2, 3].map(() => buildDispute(ctx, kofi, { respondent: ama })),
   );
   const [one, two, three] = built;
   if (!one || !two || !three) throw new Error('three disputes were built');
@@ -140,11 +137,11 @@ it('decides by a split of the parties, by shares, or that all stays; opens it ag
 });
 
 it('merges a work into the one that it doubles, or says why it could not', async () => {
-  const there = await buildWork(house, kofi, {
+  const there = await buildWork(ctx, kofi, {
     title: 'Akwantu',
     holders: [lineOf(kofi, 5_000), lineOf(ama, 5_000)],
   });
-  const { dispute, workId } = await buildDispute(house, kofi, {
+  const { dispute, workId } = await buildDispute(ctx, kofi, {
     respondent: ama,
     input: { kind: 'duplicate_work', holders: null, other_work_id: there.id },
   });
@@ -158,8 +155,8 @@ it('merges a work into the one that it doubles, or says why it could not', async
   expect(await run(decideDispute, [dispute.number, 'merge'], because)).toContain('Carried out');
   const merged = (await asAma.get(`/works/${workId}`)).json().data;
   expect(merged).toMatchObject({ state: 'merged', merged_into: { id: there.id } });
-  const alone = await buildWork(house, kofi, { title: 'Mine alone' });
-  const other = await buildDispute(house, kofi, {
+  const alone = await buildWork(ctx, kofi, { title: 'Mine alone' });
+  const other = await buildDispute(ctx, kofi, {
     respondent: ama,
     input: { kind: 'duplicate_work', holders: null, other_work_id: alone.id },
   });
@@ -175,8 +172,8 @@ it('merges a work into the one that it doubles, or says why it could not', async
 });
 
 it('shows everything, saves confidential evidence, and writes to all', async () => {
-  const { dispute } = await buildDispute(house, kofi, { respondent: ama });
-  await buildEvidence(house, kofi, dispute.id, true);
+  const { dispute } = await buildDispute(ctx, kofi, { respondent: ama });
+  await buildEvidence(ctx, kofi, dispute.id, true);
   expect(await run(writeToDispute, [dispute.number], { text: 'We look at it.' })).toContain('Sent');
   const shown = await run(showDispute, [dispute.number]);
   for (const words of ['Kofi Yawson', 'Studio notes', 'We look at it.', 'Split 1', '60 %'])

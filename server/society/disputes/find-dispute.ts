@@ -1,8 +1,8 @@
 import { problemMessages } from '#contract/problem-messages.ts';
 import { parseDisputeNumber } from '#domain/disputes/dispute-number.ts';
 import { Problem } from '#domain/problems.ts';
-import type { Db } from '../../db/db.ts';
 import { disputeOfNumber } from '../../disputes/society.sql.ts';
+import type { Db } from '../../platform/db/db.ts';
 import { Refusal } from '../refusal.ts';
 
 /** The id of a dispute by its number, in any usual writing. @throws Refusal */

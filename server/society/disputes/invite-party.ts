@@ -2,9 +2,9 @@ import { emailField } from '#contract/fields.ts';
 import { parse } from '#contract/parse.ts';
 import { formatFullDate } from '#domain/text/dates.ts';
 import { fold } from '#domain/text/fold.ts';
-import type { Db } from '../../db/db.ts';
 import { disputeById } from '../../disputes/dispute.sql.ts';
 import { inviteForSociety, takeBackForSociety } from '../../disputes/invite-for-society.ts';
+import type { Db } from '../../platform/db/db.ts';
 import type { Command } from '../command.ts';
 import { Refusal } from '../refusal.ts';
 import { findDispute, orRefuse } from './find-dispute.ts';
@@ -21,16 +21,16 @@ export const invitePartyOfDispute: Command = {
     { name: 'email', takes: 'ADDRESS', help: 'where to send it; shown here otherwise too' },
   ],
   changes: true,
-  run: async ({ house, terminal, operator }, { words: [word = '', name = ''], options }) => {
-    const id = await findDispute(house.db, word);
-    const party = await findParty(house.db, id, name);
+  run: async ({ ctx, terminal, operator }, { words: [word = '', name = ''], options }) => {
+    const id = await findDispute(ctx.db, word);
+    const party = await findParty(ctx.db, id, name);
     const email = options.get('email')?.trim() ?? null;
     if (email !== null && !parse(emailField, email).ok)
       throw new Refusal('wrong_usage', 'That is no e-mail address: --email yaa@example.org');
     await terminal.confirm(`Give ${party.name} a link to ${word}?`);
     const by = `The society (${operator.name})`;
     const { url, expiresAt, sentTo } = await orRefuse(
-      inviteForSociety(house, id, { by, rightsHolderId: party.rights_holder_id, email }),
+      inviteForSociety(ctx, id, { by, rightsHolderId: party.rights_holder_id, email }),
     );
     const sent = sentTo === null ? '' : ` Sent to ${sentTo}.`;
     terminal.show(`${url}\nIt works until ${formatFullDate(expiresAt)}.${sent}`, {
@@ -48,13 +48,13 @@ export const endLinkOfDispute: Command = {
   summary: 'Take back the link that a party was given',
   details: ['Their answer is not waited for any more; what only waited for it goes on.'],
   changes: true,
-  run: async ({ house, terminal, operator }, { words: [word = '', name = ''] }) => {
-    const id = await findDispute(house.db, word);
-    const party = await findParty(house.db, id, name);
+  run: async ({ ctx, terminal, operator }, { words: [word = '', name = ''] }) => {
+    const id = await findDispute(ctx.db, word);
+    const party = await findParty(ctx.db, id, name);
     await terminal.confirm(`Take back the link of ${party.name} to ${word}?`);
     const by = `The society (${operator.name})`;
     const who = { by, rightsHolderId: party.rights_holder_id };
-    if (!(await orRefuse(takeBackForSociety(house, id, who))))
+    if (!(await orRefuse(takeBackForSociety(ctx, id, who))))
       throw new Refusal('not_found', `${party.name} has no link to ${word}.`);
     terminal.show('Taken back.', { number: word, name: party.name });
   },

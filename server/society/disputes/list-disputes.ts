@@ -16,9 +16,9 @@ export const listDisputes: Command = {
     { name: 'limit', takes: 'N', help: 'how many at most, 50 unless told' },
   ],
   changes: false,
-  run: async ({ house, terminal }, { options }) => {
+  run: async ({ ctx, terminal }, { options }) => {
     const limit = readLimit(options.get('limit'));
-    const found = await disputesForSociety(house.db, { isAll: options.has('all'), limit });
+    const found = await disputesForSociety(ctx.db, { isAll: options.has('all'), limit });
     const rows = found.map((one) => [
       formatDisputeNumber(one.number),
       formatWorkNumber(one.work_number),

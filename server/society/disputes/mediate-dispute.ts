@@ -19,8 +19,8 @@ export const mediatorOfDispute: Command = {
     { name: 'at', takes: 'TEXT', help: 'a place and an hour, or a link to a call; needed' },
   ],
   changes: true,
-  run: async ({ house, terminal, operator }, { words: [word = ''], options }) => {
-    const id = await findDispute(house.db, word);
+  run: async ({ ctx, terminal, operator }, { words: [word = ''], options }) => {
+    const id = await findDispute(ctx.db, word);
     const meeting = {
       mediator: readLine('name', options.get('name'), 200),
       on: readDay('on', options.get('on')),
@@ -28,7 +28,7 @@ export const mediatorOfDispute: Command = {
     };
     const { mediator, on } = meeting;
     await terminal.confirm(`${mediator} mediates ${word} on ${formatFullDate(on)}?`);
-    await orRefuse(nameMediator(house, id, meeting, `The society (${operator.name})`));
+    await orRefuse(nameMediator(ctx, id, meeting, `The society (${operator.name})`));
     terminal.show(`${word}: ${mediator} mediates. The parties were told.`, {
       number: word,
       ...meeting,
@@ -46,21 +46,21 @@ export const endMediationOfDispute: Command = {
     { name: 'shares', takes: 'LIST', help: 'with the word shares: name=percent, name=percent' },
   ],
   changes: true,
-  run: async ({ house, terminal, operator }, { words: [word = '', what = ''], options }) => {
-    const id = await findDispute(house.db, word);
+  run: async ({ ctx, terminal, operator }, { words: [word = '', what = ''], options }) => {
+    const id = await findDispute(ctx.db, word);
     const says = {
       by: `The society (${operator.name})`,
       reason: readReason(options.get('reason'), 'Both agreed on it at the meeting.'),
     };
     if (what === 'failed') {
       await terminal.confirm(`Record that mediation of ${word} has failed?`);
-      const { state } = await orRefuse(endMediation(house, id, says));
+      const { state } = await orRefuse(endMediation(ctx, id, says));
       return terminal.show(`${word}: ${disputeStateNames[state]}.`, { number: word, state });
     }
-    const { parts } = await showToSociety(house, id);
+    const { parts } = await showToSociety(ctx, id);
     const lines = readSplit(parts, what, options.get('shares'));
     await terminal.confirm(`Put the split that was agreed in ${word} to all parties?`);
-    const { state } = await orRefuse(recordAgreement(house, id, lines, says));
+    const { state } = await orRefuse(recordAgreement(ctx, id, lines, says));
     terminal.show(`${word}: put to all parties. It holds once all have accepted it.`, {
       number: word,
       state,

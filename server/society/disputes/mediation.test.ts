@@ -8,8 +8,8 @@ import { asMember, type Caller } from '../../testing/as-member.ts';
 import { buildDispute } from '../../testing/build-dispute.ts';
 import { type BuiltMember, buildMember } from '../../testing/build-member.ts';
 import { lineOf } from '../../testing/build-work.ts';
+import { testContext } from '../../testing/test-context.ts';
 import { testDatabase } from '../../testing/test-database.ts';
-import { testHouse } from '../../testing/test-house.ts';
 import type { Command } from '../command.ts';
 import { makeTerminal } from '../terminal.ts';
 import { referDispute, ruleDispute } from './court-dispute.ts';
@@ -19,8 +19,8 @@ import { moveDispute, reopen } from './move-dispute.ts';
 import { showDispute } from './show-dispute.ts';
 
 const { db, society } = await testDatabase();
-const house = testHouse(db);
-const app = await makeApp(house);
+const ctx = testContext(db);
+const app = await makeApp(ctx);
 const dayMs = 86_400_000;
 const because = { reason: 'Both were heard.' };
 let kofi: BuiltMember;
@@ -30,8 +30,8 @@ let asAma: Caller;
 beforeEach(async () => {
   kofi = await buildMember(db, { name: 'Kofi Yawson' });
   ama = await buildMember(db, { name: 'Ama Owusu' });
-  asKofi = await asMember(app, house, kofi);
-  asAma = await asMember(app, house, ama);
+  asKofi = await asMember(app, ctx, kofi);
+  asAma = await asMember(app, ctx, ama);
 });
 
 async function run(command: Command, words: string[], options: Record<string, string> = {}) {
@@ -44,17 +44,14 @@ async function run(command: Command, words: string[], options: Record<string, st
   const terminal = makeTerminal({ isJson: false, isAgreed: true, ...streams });
   const operator = { kind: 'society', name: 'Efua' } as const;
   const typed = { words, options: new Map(Object.entries(options)) };
-  await command.run(
-    { house: { ...house, db: society }, registry: null, terminal, operator },
-    typed,
-  );
+  await command.run({ ctx: { ...ctx, db: society }, registry: null, terminal, operator }, typed);
   return said;
 }
 const tag = ({ version }: Pick<Dispute, 'version'>) => `"${version}"`;
 const read = async (who: Caller, id: string): Promise<Dispute> =>
   (await who.get(`/disputes/${id}`)).json().data;
 const inDays = (days: number) =>
-  new Date(house.now().getTime() + days * dayMs).toISOString().slice(0, 10);
+  new Date(ctx.now().getTime() + days * dayMs).toISOString().slice(0, 10);
 const performing = async (workId: string) =>
   ((await asAma.get(`/works/${workId}`)).json().data as Work).holders.map(
     ({ shares }) => shares.performing,
@@ -62,7 +59,7 @@ const performing = async (workId: string) =>
 
 /** A dispute of Kofi against Ama, 40 and 60 % as it stands, that the society took to mediation or on to a court. */
 async function built(where: 'mediation' | 'court' = 'mediation') {
-  const { dispute, workId } = await buildDispute(house, kofi, { respondent: ama });
+  const { dispute, workId } = await buildDispute(ctx, kofi, { respondent: ama });
   await asAma.post(`/disputes/${dispute.id}/answer`, {
     body: {
       answer: 'countered',
@@ -119,7 +116,7 @@ it('puts what was agreed with the mediator to all, and only their acceptance car
   const proposal = asked.proposals.find((one) => one.rights_holder_id === null);
   expect(asked).toMatchObject({ state: 'mediation', turn: { is_mine: true } });
   expect(proposal).toMatchObject({
-    name: house.society.name,
+    name: ctx.society.name,
     is_mine: false,
     may_answer: true,
     may_take_back: false,
@@ -137,7 +134,7 @@ it('puts what was agreed with the mediator to all, and only their acceptance car
     outcome: { kind: 'agreed' },
   });
   expect(await performing(workId)).toEqual([5_500, 4_500]);
-  expect((await verifyHistory(house)).broken).toEqual([]);
+  expect((await verifyHistory(ctx)).broken).toEqual([]);
 });
 
 it('goes on to the society’s decision when mediation failed', async () => {
@@ -183,7 +180,7 @@ it('leaves a dispute to a court, holds the contested share, and carries the ruli
     .json()
     .data.filter(({ title }: { title: string }) => title.endsWith(': settled'));
   expect(notice.message).toContain('High Court, Accra has ruled');
-  expect((await verifyHistory(house)).broken).toEqual([]);
+  expect((await verifyHistory(ctx)).broken).toEqual([]);
 });
 
 it('records a ruling by which all stays, and begins anew without the old court when it is opened again', async () => {

@@ -28,8 +28,8 @@ export const moveDispute: Command = {
   details: ['To a court or tribunal it is left by disputes refer.'],
   options: [reasonOption],
   changes: true,
-  run: async ({ house, terminal, operator }, { words: [word = '', step = ''], options }) => {
-    const id = await findDispute(house.db, word);
+  run: async ({ ctx, terminal, operator }, { words: [word = '', step = ''], options }) => {
+    const id = await findDispute(ctx.db, word);
     const move = Object.hasOwn(steps, step) ? steps[step] : undefined;
     if (move === undefined) {
       throw new Refusal('wrong_usage', `Say one of: ${Object.keys(steps).join(', ')}.`);
@@ -37,7 +37,7 @@ export const moveDispute: Command = {
     const reason = readReason(options.get('reason'), 'Both sides asked us to.');
     await terminal.confirm(`Take ${word} to ${step}?`);
     const by = `The society (${operator.name})`;
-    const { state } = await orRefuse(moveDisputeTo(house, id, move, { by, reason }));
+    const { state } = await orRefuse(moveDisputeTo(ctx, id, move, { by, reason }));
     terminal.show(`${word}: ${disputeStateNames[state]}.`, { number: word, state });
   },
 };
@@ -49,12 +49,12 @@ export const reopen: Command = {
   details: ['What was carried out stands until there is another outcome.'],
   options: [reasonOption],
   changes: true,
-  run: async ({ house, terminal, operator }, { words: [word = ''], options }) => {
-    const id = await findDispute(house.db, word);
+  run: async ({ ctx, terminal, operator }, { words: [word = ''], options }) => {
+    const id = await findDispute(ctx.db, word);
     const reason = readReason(options.get('reason'), 'A contract was found that nobody had seen.');
     await terminal.confirm(`Open ${word} again?`);
     const by = `The society (${operator.name})`;
-    const { state } = await orRefuse(reopenDispute(house, id, { by, reason }));
+    const { state } = await orRefuse(reopenDispute(ctx, id, { by, reason }));
     terminal.show(`${word}: ${disputeStateNames[state]}.`, { number: word, state });
   },
 };
@@ -64,10 +64,10 @@ export const applyDispute: Command = {
   takes: ['<dispute>'],
   summary: 'Carry out an outcome that could not be carried out by itself',
   changes: true,
-  run: async ({ house, terminal }, { words: [word = ''] }) => {
-    const id = await findDispute(house.db, word);
+  run: async ({ ctx, terminal }, { words: [word = ''] }) => {
+    const id = await findDispute(ctx.db, word);
     await terminal.confirm(`Carry out the outcome of ${word}?`);
-    const { state } = await orRefuse(applyOutcome(house, id));
+    const { state } = await orRefuse(applyOutcome(ctx, id));
     if (state === 'resolved') {
       throw new Refusal(
         'refused',
@@ -84,14 +84,14 @@ export const writeToDispute: Command = {
   summary: 'Write to the parties of a dispute',
   options: [{ name: 'text', takes: 'TEXT', help: 'as all parties will read it; needed' }],
   changes: true,
-  run: async ({ house, terminal }, { words: [word = ''], options }) => {
-    const id = await findDispute(house.db, word);
+  run: async ({ ctx, terminal }, { words: [word = ''], options }) => {
+    const id = await findDispute(ctx.db, word);
     const text = options.get('text')?.trim() ?? '';
     if (text === '' || text.length > 2_000) {
       throw new Refusal('wrong_usage', 'Say something, in at most 2000 characters: --text "..."');
     }
     await terminal.confirm(`Write to the parties of ${word}?`);
-    await orRefuse(writeAsSociety(house, id, text));
+    await orRefuse(writeAsSociety(ctx, id, text));
     terminal.show('Sent.', { number: word });
   },
 };

@@ -11,13 +11,13 @@ export const saveEvidence: Command = {
   summary: 'Save the evidence of a dispute, confidential files too, to look at it',
   details: ['It is sealed in the portal and open in the folder: delete it there afterwards.'],
   changes: true,
-  run: async ({ house, terminal }, { words: [word = '', folder = ''] }) => {
-    const id = await findDispute(house.db, word);
+  run: async ({ ctx, terminal }, { words: [word = '', folder = ''] }) => {
+    const id = await findDispute(ctx.db, word);
     const into = resolve(process.env.INIT_CWD ?? '.', folder);
     await terminal.confirm(`Save the evidence of ${word} into ${into}?`);
     await mkdir(into, { recursive: true, mode: 0o700 });
     const saved: string[] = [];
-    for await (const { name, bytes } of evidenceForSociety(house, id)) {
+    for await (const { name, bytes } of evidenceForSociety(ctx, id)) {
       const safe = name
         .replaceAll(/[^\p{L}\p{M}\p{N}._ -]/gu, '_')
         .replace(/^\.+/, '_')

@@ -20,8 +20,8 @@ export const screenDispute: Command = {
     },
   ],
   changes: true,
-  run: async ({ house, terminal, operator }, { words: [word = '', decision = ''], options }) => {
-    const id = await findDispute(house.db, word);
+  run: async ({ ctx, terminal, operator }, { words: [word = '', decision = ''], options }) => {
+    const id = await findDispute(ctx.db, word);
     const by = `The society (${operator.name})`;
     if (decision !== 'pass' && decision !== 'ask' && decision !== 'reject') {
       throw new Refusal('wrong_usage', 'Say pass, ask or reject.');
@@ -32,8 +32,8 @@ export const screenDispute: Command = {
         : readReason(options.get('reason'), 'Please say who was in the studio that day.');
     await terminal.confirm(`${decision} ${word}?`);
     const act = { pass: passDispute, ask: askForMore, reject: rejectDispute }[decision];
-    await orRefuse(act(house, id, { by, reason }));
-    const { view } = await showToSociety(house, id);
+    await orRefuse(act(ctx, id, { by, reason }));
+    const { view } = await showToSociety(ctx, id);
     terminal.show(`${word}: ${disputeStateNames[view.state]}.`, {
       number: word,
       state: view.state,

@@ -28,7 +28,7 @@ export const setDays: Command = {
     },
   ],
   changes: true,
-  run: async ({ house, terminal }, { options }) => {
+  run: async ({ ctx, terminal }, { options }) => {
     const wanted = Object.fromEntries(
       steps.flatMap((step) => {
         const text = options.get(optionOf(step));
@@ -42,9 +42,9 @@ export const setDays: Command = {
     const set = { ...wanted, ...(screened !== undefined && { is_screened: screened === 'yes' }) };
     if (Object.keys(set).length > 0) {
       await terminal.confirm('Change how long the steps of disputes take?');
-      await setDisputeDays(house.db, set);
+      await setDisputeDays(ctx.db, set);
     }
-    const days = await disputeDays(house.db);
+    const days = await disputeDays(ctx.db);
     const terms = steps.map((step) => [optionOf(step), String(days[step])] as const);
     terminal.show(facts([...terms, ['screened', days.is_screened ? 'yes' : 'no']]), days);
   },

@@ -16,9 +16,9 @@ export const showDispute: Command = {
   summary: 'Show one dispute: parties, splits, evidence, messages and what happened',
   details: ['Splits are numbered as disputes decide takes them.'],
   changes: false,
-  run: async ({ house, terminal }, { words: [word = ''] }) => {
-    const id = await findDispute(house.db, word);
-    const { view } = await showToSociety(house, id);
+  run: async ({ ctx, terminal }, { words: [word = ''] }) => {
+    const id = await findDispute(ctx.db, word);
+    const { view } = await showToSociety(ctx, id);
     terminal.show(inWords(view), view);
   },
 };

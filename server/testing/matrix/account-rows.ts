@@ -1,8 +1,8 @@
 import { cancelWaiting } from '../../account/email-change.sql.ts';
-import { transaction } from '../../db/db.ts';
-import { newId } from '../../db/new-id.ts';
-import type { House } from '../../house.ts';
-import { issueLink } from '../../links/mailed-links.ts';
+import type { Context } from '../../context.ts';
+import { transaction } from '../../platform/db/db.ts';
+import { newId } from '../../platform/db/new-id.ts';
+import { issueLink } from '../../platform/links/mailed-links.ts';
 import { hashOfSecret, newSecret } from '../../session/secrets.ts';
 import { addSession } from '../../session/session.sql.ts';
 import type { BuiltMember } from '../build-member.ts';
@@ -11,7 +11,7 @@ import { type MatrixRow, type MatrixRows, mine } from './row.ts';
 const dayMs = 86_400_000;
 
 /** Another log-in of the owner's. */
-async function openSession({ db, now }: House, { memberId }: BuiltMember): Promise<string> {
+async function openSession({ db, now }: Context, { memberId }: BuiltMember): Promise<string> {
   const [id, ends] = [newId(), new Date(now().getTime() + dayMs)];
   await addSession(db, {
     id,
@@ -29,7 +29,7 @@ async function openSession({ db, now }: House, { memberId }: BuiltMember): Promi
 }
 
 /** A change of e-mail that waits, with the link that went to the new address. */
-function waitingChange({ db, now }: House, { memberId, email }: BuiltMember): Promise<string> {
+function waitingChange({ db, now }: Context, { memberId, email }: BuiltMember): Promise<string> {
   return transaction(db, async (tx) => {
     const [id, at] = [newId(), now()];
     await cancelWaiting(tx, memberId, at);
@@ -76,8 +76,8 @@ export const accountRows: MatrixRows = {
   endSession: [
     {
       others: 'not_found',
-      sample: async (house, owner) => {
-        const id = await openSession(house, owner);
+      sample: async (ctx, owner) => {
+        const id = await openSession(ctx, owner);
         return { params: { id }, subject: id };
       },
     },
@@ -91,14 +91,14 @@ export const accountRows: MatrixRows = {
   readEmailChangeLink: [
     {
       others: 'same',
-      sample: async (house, owner) => ({ body: { secret: await waitingChange(house, owner) } }),
+      sample: async (ctx, owner) => ({ body: { secret: await waitingChange(ctx, owner) } }),
     },
   ],
   answerEmailChangeLink: [
     {
       others: 'same',
-      sample: async (house, owner) => ({
-        body: { secret: await waitingChange(house, owner), answer: 'confirm', end_sessions: false },
+      sample: async (ctx, owner) => ({
+        body: { secret: await waitingChange(ctx, owner), answer: 'confirm', end_sessions: false },
       }),
     },
   ],

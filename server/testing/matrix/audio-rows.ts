@@ -5,16 +5,16 @@ import type { MatrixRow, MatrixRows } from './row.ts';
 /** A sound that was uploaded and that no recording names: nobody else knows of it. */
 const ownSound: MatrixRow = {
   others: 'not_found',
-  sample: async (house, owner) => {
-    const id = await buildSound(house, owner);
+  sample: async (ctx, owner) => {
+    const id = await buildSound(ctx, owner);
     return { params: { id }, subject: id };
   },
 };
 
 const ownRecording: MatrixRow = {
   others: 'not_found',
-  sample: async (house, owner) => {
-    const { recordingId } = await buildHeardRecording(house, owner);
+  sample: async (ctx, owner) => {
+    const { recordingId } = await buildHeardRecording(ctx, owner);
     return { params: { id: recordingId }, subject: recordingId };
   },
 };
@@ -28,13 +28,13 @@ export const audioRows: MatrixRows = {
   playAudio: [
     {
       others: 'same',
-      sample: async (house, owner) => {
-        const fileId = await buildSound(house, owner);
-        const until = new Date(house.now().getTime() + 60_000);
+      sample: async (ctx, owner) => {
+        const fileId = await buildSound(ctx, owner);
+        const until = new Date(ctx.now().getTime() + 60_000);
         const heard = { fileId, until, isPreview: false };
         let token = '';
         // Its end is what the matrix changes: a capital, as in codes.
-        while (!/[A-Z]$/.test(token)) token = audioToken(house.keys, heard);
+        while (!/[A-Z]$/.test(token)) token = audioToken(ctx.keys, heard);
         return { params: { token }, subject: token };
       },
     },

@@ -4,8 +4,8 @@ import type { MatrixRow, MatrixRows } from './row.ts';
 /** What each sees is their own, also where another has details. */
 const own: MatrixRow = {
   others: 'own',
-  sample: async (house, { memberId }) => {
-    await buildPendingDetails(house, memberId);
+  sample: async (ctx, { memberId }) => {
+    await buildPendingDetails(ctx, memberId);
     return {};
   },
 };
@@ -29,8 +29,8 @@ export const bankDetailsRows: MatrixRows = {
   cancelBankDetails: [
     {
       others: 'not_found',
-      sample: async (house, { memberId }) => {
-        const { id } = await buildPendingDetails(house, memberId);
+      sample: async (ctx, { memberId }) => {
+        const { id } = await buildPendingDetails(ctx, memberId);
         return { params: { id }, subject: id };
       },
     },
@@ -39,8 +39,8 @@ export const bankDetailsRows: MatrixRows = {
   cancelBankDetailsByLink: [
     {
       others: 'same',
-      sample: async (house, { memberId }) => {
-        const { secret } = await buildPendingDetails(house, memberId);
+      sample: async (ctx, { memberId }) => {
+        const { secret } = await buildPendingDetails(ctx, memberId);
         return { body: { secret, end_sessions: false } };
       },
     },

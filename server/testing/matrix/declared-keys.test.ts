@@ -6,13 +6,13 @@ import { makeApp } from '../../app.ts';
 import { hashOfSecret } from '../../session/secrets.ts';
 import { asMember } from '../as-member.ts';
 import { type BuiltMember, buildMember } from '../build-member.ts';
+import { testContext } from '../test-context.ts';
 import { testDatabase } from '../test-database.ts';
-import { testHouse } from '../test-house.ts';
 import { matrixRows } from './rows.ts';
 
 const { db } = await testDatabase();
-const house = testHouse(db);
-const app = await makeApp(house, { trustedProxies: ['127.0.0.1'] });
+const ctx = testContext(db);
+const app = await makeApp(ctx, { trustedProxies: ['127.0.0.1'] });
 const taking: readonly (readonly [string, Endpoint])[] = Object.entries<Endpoint>(endpoints).filter(
   ([, { body }]) => body !== undefined,
 );
@@ -40,7 +40,7 @@ beforeAll(async () => {
 describe.each(taking)('%s', (name, endpoint) => {
   it('takes what is declared and refuses every other key, at every depth', async () => {
     const [row] = matrixRows[name] ?? [];
-    const { body, params = {} } = (await row?.sample(house, member)) ?? {};
+    const { body, params = {} } = (await row?.sample(ctx, member)) ?? {};
     const before = await everything();
     const refused: unknown[] = [];
     for (const [key, value] of undeclared) {
@@ -73,10 +73,10 @@ function* withKey(sample: unknown, key: string, value: unknown): Generator<unkno
 }
 
 async function send(endpoint: Endpoint, params: Readonly<Record<string, string>>, payload: string) {
-  const { token, bond } = await asMember(app, house, member);
+  const { token, bond } = await asMember(app, ctx, member);
   await db
     .updateTable('session')
-    .set({ reauthenticated_until: new Date(house.now().getTime() + 60_000) })
+    .set({ reauthenticated_until: new Date(ctx.now().getTime() + 60_000) })
     .where('bond_hash', '=', hashOfSecret(bond))
     .execute();
   return app.inject({

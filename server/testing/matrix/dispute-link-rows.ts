@@ -21,9 +21,9 @@ export const disputeLinkRows: MatrixRows = {
   inviteToDispute: [
     {
       others: 'not_found',
-      sample: async (house, owner) => {
-        const ama = await buildMember(house.db, { name: 'Ama Owusu' });
-        const { dispute, yaaId } = await buildThreeSided(house, { kofi: owner, ama });
+      sample: async (ctx, owner) => {
+        const ama = await buildMember(ctx.db, { name: 'Ama Owusu' });
+        const { dispute, yaaId } = await buildThreeSided(ctx, { kofi: owner, ama });
         const body = { rights_holder_id: yaaId, email: 'yaa@example.org' };
         return { params: { id: dispute.id }, subject: dispute.id, body };
       },
@@ -32,10 +32,10 @@ export const disputeLinkRows: MatrixRows = {
   takeBackDisputeInvitation: [
     {
       others: 'not_found',
-      sample: async (house, owner) => {
-        const ama = await buildMember(house.db, { name: 'Ama Owusu' });
-        const three = await buildThreeSided(house, { kofi: owner, ama });
-        const { id } = await buildInvitation(house, ama, three);
+      sample: async (ctx, owner) => {
+        const ama = await buildMember(ctx.db, { name: 'Ama Owusu' });
+        const three = await buildThreeSided(ctx, { kofi: owner, ama });
+        const { id } = await buildInvitation(ctx, ama, three);
         return { params: { id: three.dispute.id, invitation_id: id }, subject: three.dispute.id };
       },
     },

@@ -1,30 +1,30 @@
 import { disputeDeclarationVersion } from '#domain/disputes/declaration.ts';
-import type { House } from '../../house.ts';
+import type { Context } from '../../context.ts';
 import { buildDispute, buildEvidence, buildEvidenceFile } from '../build-dispute.ts';
 import { type BuiltMember, buildMember } from '../build-member.ts';
 import { buildWork, lineOf } from '../build-work.ts';
 import { type MatrixRow, type MatrixRows, mine, type Sample } from './row.ts';
 
 type Wanted = Parameters<typeof buildDispute>[2];
-type Body = (house: House, owner: BuiltMember, other: BuiltMember) => unknown;
+type Body = (ctx: Context, owner: BuiltMember, other: BuiltMember) => unknown;
 
 /** A dispute of the owner's in its first version; to everybody else it is not there. */
 const asClaimant =
   (wanted: Wanted, body?: Body): MatrixRow['sample'] =>
-  async (house, owner) => {
-    const { dispute, respondent } = await buildDispute(house, owner, wanted);
-    return sampleOf(house, dispute.id, body && (await body(house, owner, respondent)));
+  async (ctx, owner) => {
+    const { dispute, respondent } = await buildDispute(ctx, owner, wanted);
+    return sampleOf(ctx, dispute.id, body && (await body(ctx, owner, respondent)));
   };
 const asRespondent =
   (body: Body): MatrixRow['sample'] =>
-  async (house, owner) => {
-    const claimant = await buildMember(house.db, { name: 'Kofi Asante' });
-    const { dispute } = await buildDispute(house, claimant, { respondent: owner });
-    return sampleOf(house, dispute.id, await body(house, owner, claimant));
+  async (ctx, owner) => {
+    const claimant = await buildMember(ctx.db, { name: 'Kofi Asante' });
+    const { dispute } = await buildDispute(ctx, claimant, { respondent: owner });
+    return sampleOf(ctx, dispute.id, await body(ctx, owner, claimant));
   };
 
-async function sampleOf(house: House, id: string, body?: unknown): Promise<Sample> {
-  await house.db.updateTable('dispute').set({ version: 1 }).where('id', '=', id).execute();
+async function sampleOf(ctx: Context, id: string, body?: unknown): Promise<Sample> {
+  await ctx.db.updateTable('dispute').set({ version: 1 }).where('id', '=', id).execute();
   return { params: { id }, subject: id, ...(body !== undefined && { body }) };
 }
 
@@ -34,26 +34,26 @@ const own = (sample: MatrixRow['sample']): readonly MatrixRow[] => [
 const halves: Body = (_, owner, other) => ({
   holders: [lineOf(other, 5_500), lineOf(owner, 4_500)],
 });
-const input: Body = (house, owner, other) => ({
+const input: Body = (ctx, owner, other) => ({
   kind: 'author_share',
   rights: ['performing', 'mechanical'],
   statement: 'We wrote it.',
-  ...(halves(house, owner, other) as object),
+  ...(halves(ctx, owner, other) as object),
 });
 const evidence =
   (path: boolean): MatrixRow['sample'] =>
-  async (house, owner) => {
-    const { dispute } = await buildDispute(house, owner);
-    const evidence_id = await buildEvidence(house, owner, dispute.id);
+  async (ctx, owner) => {
+    const { dispute } = await buildDispute(ctx, owner);
+    const evidence_id = await buildEvidence(ctx, owner, dispute.id);
     return { params: { id: dispute.id, evidence_id }, subject: path ? evidence_id : dispute.id };
   };
 
 /** In negotiation, with a proposal of the one who does not own the sample, or of the owner. */
 const withProposal =
   (isOwners: boolean, body?: unknown): MatrixRow['sample'] =>
-  async (house, owner) => {
-    const { dispute, respondent } = await buildDispute(house, owner);
-    const { db } = house;
+  async (ctx, owner) => {
+    const { dispute, respondent } = await buildDispute(ctx, owner);
+    const { db } = ctx;
     const proposal_id = crypto.randomUUID();
     const by = isOwners ? owner : respondent;
     await db
@@ -62,7 +62,7 @@ const withProposal =
       .where('id', '=', dispute.id)
       .execute();
     const lines = JSON.stringify(dispute.claims[0]?.lines ?? []);
-    const at = house.now();
+    const at = ctx.now();
     const row = { id: proposal_id, dispute_id: dispute.id, lines, made_at: at };
     await db
       .insertInto('dispute_proposal')
@@ -87,8 +87,8 @@ const withProposal =
 const draft = { isDraft: true };
 const ofWork =
   (body?: unknown): MatrixRow['sample'] =>
-  async (house, owner) => {
-    const { id } = await buildWork(house, owner);
+  async (ctx, owner) => {
+    const { id } = await buildWork(ctx, owner);
     return { params: { id }, subject: id, ...(body !== undefined && { body }) };
   };
 
@@ -105,41 +105,41 @@ export const disputeRows: MatrixRows = {
     {
       others: 'own',
       provisionalRefusal: 'verification_needed',
-      sample: async (house, owner) => {
-        const claimant = await buildMember(house.db, { name: 'Kofi Asante' });
-        const { dispute } = await buildDispute(house, claimant);
+      sample: async (ctx, owner) => {
+        const claimant = await buildMember(ctx.db, { name: 'Kofi Asante' });
+        const { dispute } = await buildDispute(ctx, claimant);
         const holders = [lineOf(owner, 10_000)];
-        return sampleOf(house, dispute.id, { side: 'third', statement: 'I was there.', holders });
+        return sampleOf(ctx, dispute.id, { side: 'third', statement: 'I was there.', holders });
       },
     },
     {
       about: 'a draft',
       others: 'not_found',
       refusal: 'not_found',
-      sample: async (house) => {
-        const claimant = await buildMember(house.db, { name: 'Kofi Asante' });
-        const { dispute } = await buildDispute(house, claimant, draft);
-        return sampleOf(house, dispute.id, { side: 'respondent', statement: 'I was there.' });
+      sample: async (ctx) => {
+        const claimant = await buildMember(ctx.db, { name: 'Kofi Asante' });
+        const { dispute } = await buildDispute(ctx, claimant, draft);
+        return sampleOf(ctx, dispute.id, { side: 'respondent', statement: 'I was there.' });
       },
     },
   ],
   answerDispute: own(asRespondent(() => ({ answer: 'conceded' }))),
   stepInDispute: own(asClaimant({}, () => ({ step: 'withdraw' }))),
-  proposeSplit: own(async (house, owner) => {
-    const { dispute, respondent } = await buildDispute(house, owner);
-    await house.db
+  proposeSplit: own(async (ctx, owner) => {
+    const { dispute, respondent } = await buildDispute(ctx, owner);
+    await ctx.db
       .updateTable('dispute')
       .set({ state: 'negotiation' })
       .where('id', '=', dispute.id)
       .execute();
-    return sampleOf(house, dispute.id, halves(house, owner, respondent));
+    return sampleOf(ctx, dispute.id, halves(ctx, owner, respondent));
   }),
   answerSplit: own(withProposal(false, { answer: 'accepted' })),
   takeBackSplit: own(withProposal(true)),
   sendDisputeMessage: own(asClaimant({}, () => ({ text: 'Let us talk.' }))),
   addEvidence: own(
-    asClaimant({}, async (house, owner) => ({
-      file_id: await buildEvidenceFile(house, owner),
+    asClaimant({}, async (ctx, owner) => ({
+      file_id: await buildEvidenceFile(ctx, owner),
       title: 'Studio notes',
     })),
   ),

@@ -4,8 +4,8 @@ import type { MatrixRow, MatrixRows } from './row.ts';
 /** To everybody but its member a draft is not there. */
 const ownDraft = (body?: unknown): MatrixRow => ({
   others: 'not_found',
-  sample: async (house, owner) => {
-    const { id } = await buildDraft(house, owner);
+  sample: async (ctx, owner) => {
+    const { id } = await buildDraft(ctx, owner);
     return { params: { id }, subject: id, ...(body !== undefined && { body }) };
   },
 });

@@ -1,11 +1,11 @@
 import sharp from 'sharp';
 import type { FilePurpose } from '#domain/files/file.ts';
-import { transaction } from '../../db/db.ts';
+import type { Context } from '../../context.ts';
 import { claimFile } from '../../files/claim-file.ts';
 import { sendPiece } from '../../files/send-piece.ts';
 import { setPicture } from '../../files/set-picture.ts';
 import { startUpload } from '../../files/start-upload.ts';
-import type { House } from '../../house.ts';
+import { transaction } from '../../platform/db/db.ts';
 import type { BuiltMember } from '../build-member.ts';
 import { plainPdf } from '../sample-files.ts';
 import { type MatrixRow, type MatrixRows, mine, type Sample } from './row.ts';
@@ -18,18 +18,18 @@ const picture = sharp({ create: { width: 300, height: 300, channels: 3, backgrou
 
 const actorOf = (member: BuiltMember) => ({ ...member, sessionId: member.memberId });
 
-async function begun(house: House, by: BuiltMember, purpose: FilePurpose, size: number) {
+async function begun(ctx: Context, by: BuiltMember, purpose: FilePurpose, size: number) {
   const body = { purpose, file_name: 'Nobody else.pdf', size };
   const input = { params: undefined, query: undefined, body };
-  const { data } = await startUpload(house, actorOf(by), input, facts);
+  const { data } = await startUpload(ctx, actorOf(by), input, facts);
   return data.id;
 }
 
-async function uploaded(house: House, by: BuiltMember, purpose: FilePurpose, bytes: Buffer) {
-  const id = await begun(house, by, purpose, bytes.length);
+async function uploaded(ctx: Context, by: BuiltMember, purpose: FilePurpose, bytes: Buffer) {
+  const id = await begun(ctx, by, purpose, bytes.length);
   const headers = { 'upload-offset': 0 };
   const input = { params: { id }, query: undefined, headers, body: bytes };
-  await sendPiece(house, actorOf(by), input, facts);
+  await sendPiece(ctx, actorOf(by), input, facts);
   return id;
 }
 
@@ -37,8 +37,8 @@ async function uploaded(house: House, by: BuiltMember, purpose: FilePurpose, byt
 const ownUpload = (wanted: Omit<Sample, 'params' | 'subject'> = {}): MatrixRow => ({
   others: 'not_found',
   visitorRefusal: 'not_found',
-  sample: async (house, owner) => {
-    const id = await begun(house, owner, 'identity_document', pdf.length);
+  sample: async (ctx, owner) => {
+    const id = await begun(ctx, owner, 'identity_document', pdf.length);
     return { params: { id }, subject: id, ...wanted };
   },
 });
@@ -58,11 +58,11 @@ export const fileRows: MatrixRows = {
   readFile: [
     {
       others: 'not_found',
-      sample: async (house, owner) => {
-        const id = await uploaded(house, owner, 'identity_document', pdf);
+      sample: async (ctx, owner) => {
+        const id = await uploaded(ctx, owner, 'identity_document', pdf);
         const claim = { fileId: id, purpose: 'identity_document', path: 'file_id' } as const;
-        await transaction(house.db, (tx) =>
-          claimFile(tx, house.now(), { ...claim, memberId: owner.memberId }),
+        await transaction(ctx.db, (tx) =>
+          claimFile(tx, ctx.now(), { ...claim, memberId: owner.memberId }),
         );
         return { params: { id }, subject: id };
       },
@@ -71,8 +71,8 @@ export const fileRows: MatrixRows = {
   setPicture: [
     {
       others: 'own',
-      sample: async (house, owner) => ({
-        body: { file_id: await uploaded(house, owner, 'picture', await picture) },
+      sample: async (ctx, owner) => ({
+        body: { file_id: await uploaded(ctx, owner, 'picture', await picture) },
       }),
       otherRefusal: 'file_unknown',
     },
@@ -81,10 +81,10 @@ export const fileRows: MatrixRows = {
   readPicture: [
     {
       others: 'same',
-      sample: async (house, owner) => {
-        const file_id = await uploaded(house, owner, 'picture', await picture);
+      sample: async (ctx, owner) => {
+        const file_id = await uploaded(ctx, owner, 'picture', await picture);
         const input = { params: undefined, query: undefined, body: { file_id } };
-        const { data } = await setPicture(house, actorOf(owner), input, facts);
+        const { data } = await setPicture(ctx, actorOf(owner), input, facts);
         const name = data.profile_pic_url.split('/').at(-1) ?? '';
         return { params: { name }, subject: name };
       },

@@ -1,7 +1,7 @@
 import type { ImportState } from '#domain/imports/import.ts';
+import type { Context } from '../../context.ts';
 import { sendPiece } from '../../files/send-piece.ts';
 import { startUpload } from '../../files/start-upload.ts';
-import type { House } from '../../house.ts';
 import { suggestedMapping } from '../../imports/import-view.ts';
 import { mapWorkImport } from '../../imports/map-work-import.ts';
 import { registerWorkImport } from '../../imports/register-work-import.ts';
@@ -15,9 +15,9 @@ const actorOf = (member: BuiltMember) => ({ ...member, sessionId: member.memberI
 const headers = ['Title', 'Writer', 'Writer role', 'Writer share'];
 const mapping = suggestedMapping(headers);
 
-async function uploaded(house: House, owner: BuiltMember): Promise<string> {
+async function uploaded(ctx: Context, owner: BuiltMember): Promise<string> {
   // A member has one import at work at a time: that of the row before comes to its end.
-  await runImports(house);
+  await runImports(ctx);
   const bytes = Buffer.from(`${headers.join(',')}\r\nNobody else’s song,${owner.name},CA,100\r\n`);
   const body = {
     purpose: 'work_import',
@@ -25,34 +25,34 @@ async function uploaded(house: House, owner: BuiltMember): Promise<string> {
     size: bytes.length,
   } as const;
   const begin = { params: undefined, query: undefined, body };
-  const { id } = (await startUpload(house, actorOf(owner), begin, facts)).data;
+  const { id } = (await startUpload(ctx, actorOf(owner), begin, facts)).data;
   const piece = { params: { id }, query: undefined, headers: { 'upload-offset': 0 }, body: bytes };
-  await sendPiece(house, actorOf(owner), piece, facts);
+  await sendPiece(ctx, actorOf(owner), piece, facts);
   return id;
 }
 
 /** An import of the owner's that has come as far as `state`. */
 const anImport =
   (state: ImportState, wanted: Omit<Sample, 'params' | 'subject'> = {}): MatrixRow['sample'] =>
-  async (house, owner) => {
+  async (ctx, owner) => {
     const actor = actorOf(owner);
-    const body = { file_id: await uploaded(house, owner) };
+    const body = { file_id: await uploaded(ctx, owner) };
     const { data } = await startWorkImport(
-      house,
+      ctx,
       actor,
       { params: undefined, query: undefined, body },
       facts,
     );
     const params = { id: data.id };
-    await runImports(house);
+    await runImports(ctx);
     if (state !== 'mapping') {
-      await mapWorkImport(house, actor, { params, query: undefined, body: mapping }, facts);
-      await runImports(house);
+      await mapWorkImport(ctx, actor, { params, query: undefined, body: mapping }, facts);
+      await runImports(ctx);
     }
     if (state === 'done') {
       const choice = { duplicates: 'register' } as const;
-      await registerWorkImport(house, actor, { params, query: undefined, body: choice }, facts);
-      await runImports(house);
+      await registerWorkImport(ctx, actor, { params, query: undefined, body: choice }, facts);
+      await runImports(ctx);
     }
     return { params, subject: data.id, ...wanted };
   };
@@ -66,7 +66,7 @@ export const importRows: MatrixRows = {
   startWorkImport: [
     {
       others: 'own',
-      sample: async (house, owner) => ({ body: { file_id: await uploaded(house, owner) } }),
+      sample: async (ctx, owner) => ({ body: { file_id: await uploaded(ctx, owner) } }),
       otherRefusal: 'file_unknown',
     },
   ],

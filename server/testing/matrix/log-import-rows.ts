@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { LogMapping } from '#contract/log-imports.ts';
 import type { LogImportState } from '#domain/logs/log-import.ts';
+import type { Context } from '../../context.ts';
 import { sendPiece } from '../../files/send-piece.ts';
 import { startUpload } from '../../files/start-upload.ts';
-import type { House } from '../../house.ts';
 import { importLog } from '../../logs/import-log.ts';
 import { mapLogImport } from '../../logs/map-log-import.ts';
 import { startLogImport } from '../../logs/start-log-import.ts';
@@ -21,42 +21,42 @@ const mapping: LogMapping = {
   artist: null,
 };
 
-async function uploaded(house: House, owner: BuiltMember): Promise<string> {
+async function uploaded(ctx: Context, owner: BuiltMember): Promise<string> {
   // A member has one import at work at a time: that of the row before comes to its end.
-  await runLogs(house);
+  await runLogs(ctx);
   // Every row of the matrix uploads anew, far more often than a person would in an hour.
-  await house.db.deleteFrom('rate_window').execute();
+  await ctx.db.deleteFrom('rate_window').execute();
   const song = `Nobody else’s song ${randomUUID()}`;
   const bytes = Buffer.from(
     `When it was,Song,Artiste\r\n2026-03-07 14:05,${song},${owner.name}\r\n`,
   );
   const body = { purpose: 'log_import', file_name: 'Nobody else.csv', size: bytes.length } as const;
   const begin = { params: undefined, query: undefined, body };
-  const { id } = (await startUpload(house, actorOf(owner), begin, facts)).data;
+  const { id } = (await startUpload(ctx, actorOf(owner), begin, facts)).data;
   const piece = { params: { id }, query: undefined, headers: { 'upload-offset': 0 }, body: bytes };
-  await sendPiece(house, actorOf(owner), piece, facts);
+  await sendPiece(ctx, actorOf(owner), piece, facts);
   return id;
 }
 
 /** An import of the owner's that has come as far as `state`. */
 const aLog =
   (state: LogImportState, wanted: Omit<Sample, 'params' | 'subject'> = {}): MatrixRow['sample'] =>
-  async (house, owner) => {
+  async (ctx, owner) => {
     const actor = actorOf(owner);
-    const body = { file_id: await uploaded(house, owner), source };
+    const body = { file_id: await uploaded(ctx, owner), source };
     const begin = { params: undefined, query: undefined, body };
-    const { data } = await startLogImport(house, actor, begin, facts);
+    const { data } = await startLogImport(ctx, actor, begin, facts);
     const params = { id: data.id };
-    await runLogs(house);
+    await runLogs(ctx);
     const mapped = {
       params,
       query: undefined,
       body: mapping,
     };
-    await mapLogImport(house, actor, mapped, facts);
+    await mapLogImport(ctx, actor, mapped, facts);
     if (state === 'done') {
-      await importLog(house, actor, { params, query: undefined, body: undefined }, facts);
-      await runLogs(house);
+      await importLog(ctx, actor, { params, query: undefined, body: undefined }, facts);
+      await runLogs(ctx);
     }
     return { params, subject: data.id, ...wanted };
   };
@@ -70,7 +70,7 @@ export const logImportRows: MatrixRows = {
   startLogImport: [
     {
       others: 'own',
-      sample: async (house, owner) => ({ body: { file_id: await uploaded(house, owner), source } }),
+      sample: async (ctx, owner) => ({ body: { file_id: await uploaded(ctx, owner), source } }),
       otherRefusal: 'file_unknown',
     },
   ],

@@ -1,4 +1,4 @@
-import type { House } from '../../house.ts';
+import type { Context } from '../../context.ts';
 import type { BuiltMember } from '../build-member.ts';
 import { buildRecording } from '../build-recording.ts';
 import { buildLog } from '../build-uses.ts';
@@ -6,10 +6,10 @@ import { buildWork } from '../build-work.ts';
 import { type MatrixRow, type MatrixRows, mine } from './row.ts';
 
 /** A spelling that nobody knows of, another one each time. */
-async function unmatched(house: House): Promise<string> {
+async function unmatched(ctx: Context): Promise<string> {
   const title = `Nobody else’s jingle ${crypto.randomUUID()}`;
-  const { id } = await buildLog(house, null, { uses: [{ at: '2026-03-07T14:05:00Z', title }] });
-  const use = await house.db
+  const { id } = await buildLog(ctx, null, { uses: [{ at: '2026-03-07T14:05:00Z', title }] });
+  const use = await ctx.db
     .selectFrom('log_entry')
     .select('spelling_id')
     .where('import_id', '=', id)
@@ -29,9 +29,9 @@ const likely: MatrixRow = {
 };
 const claim: MatrixRow = {
   others: 'own',
-  sample: async (house: House, owner: BuiltMember) => {
-    const { id } = await buildRecording(house, owner);
-    const spelling = await unmatched(house);
+  sample: async (ctx: Context, owner: BuiltMember) => {
+    const { id } = await buildRecording(ctx, owner);
+    const spelling = await unmatched(ctx);
     const body = { recording_id: id, reason: 'It is I who sings' };
     return { params: { id: spelling }, subject: spelling, body };
   },
@@ -39,8 +39,8 @@ const claim: MatrixRow = {
 };
 const ofWork: MatrixRow = {
   others: 'not_found',
-  sample: async (house, owner) => {
-    const { id } = await buildWork(house, owner);
+  sample: async (ctx, owner) => {
+    const { id } = await buildWork(ctx, owner);
     return { params: { id }, subject: id };
   },
 };

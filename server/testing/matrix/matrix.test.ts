@@ -12,14 +12,14 @@ import { asMember } from '../as-member.ts';
 import { buildPendingDetails } from '../build-bank-details.ts';
 import { type BuiltMember, buildMember } from '../build-member.ts';
 import { ownerOf } from '../owner-of.ts';
+import { testContext } from '../test-context.ts';
 import { testDatabase } from '../test-database.ts';
-import { testHouse } from '../test-house.ts';
 import type { MatrixRow, Sample } from './row.ts';
 import { matrixRows } from './rows.ts';
 
 const { db } = await testDatabase();
-const house = testHouse(db);
-const app = await makeApp(house, { trustedProxies: ['127.0.0.1'] });
+const ctx = testContext(db);
+const app = await makeApp(ctx, { trustedProxies: ['127.0.0.1'] });
 const calls: readonly (readonly [string, Endpoint])[] = Object.entries(endpoints);
 const rows = calls.flatMap(([name, endpoint]) =>
   (matrixRows[name] ?? []).map((row): [string, Endpoint, MatrixRow] => [
@@ -51,7 +51,7 @@ beforeAll(async () => {
   const identity_number_sealed = Buffer.from('sealed');
   const sealed = { ...detail, identity_number_sealed };
   owner = await buildMember(db, { name: 'Akua Owusu', email, detail: sealed });
-  await buildPendingDetails(house, owner.memberId, bankNumber);
+  await buildPendingDetails(ctx, owner.memberId, bankNumber);
   await db
     .insertInto('next_of_kin')
     .values({ member_id: owner.memberId, name: kin, relationship: 'Brother' })
@@ -187,7 +187,7 @@ describe.each(rows)('%s', (_, endpoint, row) => {
   const sampleFor = async (whose: BuiltMember) => {
     // All rows are asked within an hour: what each does is not counted against the next.
     await db.deleteFrom('rate_window').execute();
-    return row.sample(house, whose);
+    return row.sample(ctx, whose);
   };
   const ask = async (who: BuiltMember | null, sample: Sample) =>
     send(sample, who === null ? {} : await credentials(who));
@@ -227,11 +227,11 @@ async function credentials(
   who: BuiltMember,
   { hasRecentPassword = true } = {},
 ): Promise<{ authorization: string; cookie: string }> {
-  const { token, bond } = await asMember(app, house, who);
+  const { token, bond } = await asMember(app, ctx, who);
   if (hasRecentPassword) {
     await db
       .updateTable('session')
-      .set({ reauthenticated_until: new Date(house.now().getTime() + 60_000) })
+      .set({ reauthenticated_until: new Date(ctx.now().getTime() + 60_000) })
       .where('bond_hash', '=', hashOfSecret(bond))
       .execute();
   }

@@ -39,8 +39,8 @@ export const memberRows: MatrixRows = {
   readNotification: [
     {
       others: 'not_found',
-      sample: async (house, owner) => {
-        const id = await buildNotification(house, owner);
+      sample: async (ctx, owner) => {
+        const id = await buildNotification(ctx, owner);
         return { params: { id }, subject: id };
       },
     },
@@ -48,7 +48,7 @@ export const memberRows: MatrixRows = {
   readNotifications: [
     {
       others: 'own',
-      sample: async (house, owner) => ({ body: { until: await buildNotification(house, owner) } }),
+      sample: async (ctx, owner) => ({ body: { until: await buildNotification(ctx, owner) } }),
     },
   ],
   readMailPreferences: [mine],

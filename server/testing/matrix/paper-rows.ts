@@ -1,5 +1,5 @@
 import type { PaperKind } from '#domain/papers/papers.ts';
-import type { House } from '../../house.ts';
+import type { Context } from '../../context.ts';
 import { makePaper } from '../../papers/make-paper.ts';
 import type { BuiltMember } from '../build-member.ts';
 import { buildWork, type WorkToBuild } from '../build-work.ts';
@@ -9,15 +9,15 @@ const registered = { state: 'registered_payable' } as const;
 
 const ofWork =
   (kind: PaperKind | null, wanted: WorkToBuild = {}) =>
-  async (house: House, owner: BuiltMember): Promise<Sample> => {
-    const { id } = await buildWork(house, owner, wanted);
+  async (ctx: Context, owner: BuiltMember): Promise<Sample> => {
+    const { id } = await buildWork(ctx, owner, wanted);
     return { params: { id }, subject: id, ...(kind && { body: { kind } }) };
   };
 
-async function aPaper(house: House, owner: BuiltMember) {
-  const { id } = await buildWork(house, owner, registered);
+async function aPaper(ctx: Context, owner: BuiltMember) {
+  const { id } = await buildWork(ctx, owner, registered);
   const { data } = await makePaper(
-    house,
+    ctx,
     { ...owner, sessionId: owner.memberId },
     { params: { id }, query: undefined, body: { kind: 'certificate' } },
     { address: '127.0.0.1', userAgent: 'test', isSecure: false },
@@ -39,8 +39,8 @@ export const paperRows: MatrixRows = {
   readPaperFile: [
     {
       others: 'not_found',
-      sample: async (house, owner) => {
-        const { id } = await aPaper(house, owner);
+      sample: async (ctx, owner) => {
+        const { id } = await aPaper(ctx, owner);
         return { params: { id }, subject: id };
       },
     },
@@ -48,8 +48,8 @@ export const paperRows: MatrixRows = {
   verifyPaper: [
     {
       others: 'same',
-      sample: async (house, owner) => {
-        const { code } = await aPaper(house, owner);
+      sample: async (ctx, owner) => {
+        const { code } = await aPaper(ctx, owner);
         return { params: { code }, subject: code };
       },
     },

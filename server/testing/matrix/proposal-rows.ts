@@ -5,8 +5,8 @@ import type { MatrixRow, MatrixRows } from './row.ts';
 
 const alone =
   (body?: (owner: BuiltMember) => unknown, state?: 'withdrawn'): MatrixRow['sample'] =>
-  async (house, owner) => {
-    const { id } = await buildWork(house, owner, { ...(state && { state }) });
+  async (ctx, owner) => {
+    const { id } = await buildWork(ctx, owner, { ...(state && { state }) });
     return { params: { id }, subject: id, ...(body && { body: body(owner) }) };
   };
 
@@ -30,9 +30,9 @@ export const coSigningRows: MatrixRows = {
     {
       about: 'of a registered work',
       others: 'not_allowed',
-      sample: async (house, owner) => {
+      sample: async (ctx, owner) => {
         const holders = [lineOf(owner, 5_000), newPersonLine('Esi Badu', 5_000)];
-        const { id, holders: lines } = await buildWork(house, owner, { holders });
+        const { id, holders: lines } = await buildWork(ctx, owner, { holders });
         const body = { rights_holder_id: lines[1]?.rights_holder_id, email: 'esi@example.org' };
         return { params: { id }, subject: id, body };
       },
@@ -65,8 +65,8 @@ export const proposalRows: MatrixRows = {
   answerProposal: [
     {
       others: 'not_found',
-      sample: async (house, owner) => {
-        const { proposalId } = await buildProposal(house, await buildMember(house.db), owner);
+      sample: async (ctx, owner) => {
+        const { proposalId } = await buildProposal(ctx, await buildMember(ctx.db), owner);
         return { params: { id: proposalId }, subject: proposalId, body: { answer: 'accepted' } };
       },
     },
@@ -74,8 +74,8 @@ export const proposalRows: MatrixRows = {
   takeBackProposal: [
     {
       others: 'not_found',
-      sample: async (house, owner) => {
-        const { proposalId } = await buildProposal(house, owner, await buildMember(house.db));
+      sample: async (ctx, owner) => {
+        const { proposalId } = await buildProposal(ctx, owner, await buildMember(ctx.db));
         return { params: { id: proposalId }, subject: proposalId };
       },
     },
@@ -85,8 +85,8 @@ export const proposalRows: MatrixRows = {
     {
       about: 'a work that others have confirmed',
       others: 'not_allowed',
-      sample: async (house, owner) => {
-        const { id } = await buildSharedWork(house, await buildMember(house.db), owner);
+      sample: async (ctx, owner) => {
+        const { id } = await buildSharedWork(ctx, await buildMember(ctx.db), owner);
         // It was confirmed, so that it stands at its second version.
         return { params: { id }, subject: id, body: reason(), headers: { 'if-match': '"2"' } };
       },

@@ -12,8 +12,8 @@ import type { MatrixRow, MatrixRows } from './row.ts';
 
 const aRecording =
   (wanted: RecordingToBuild = {}, body?: (owner: BuiltMember) => unknown): MatrixRow['sample'] =>
-  async (house, owner) => {
-    const { id } = await buildRecording(house, owner, wanted);
+  async (ctx, owner) => {
+    const { id } = await buildRecording(ctx, owner, wanted);
     return { params: { id }, subject: id, ...(body && { body: body(owner) }) };
   };
 
@@ -31,17 +31,17 @@ const seen: readonly MatrixRow[] = [
 ];
 const ofWork: MatrixRow = {
   others: 'same',
-  sample: async (house, owner) => {
-    const { id } = await buildWork(house, owner);
+  sample: async (ctx, owner) => {
+    const { id } = await buildWork(ctx, owner);
     return { params: { id }, subject: id };
   },
 };
 const links: readonly MatrixRow[] = [
   {
     others: 'not_allowed',
-    sample: async (house, owner) => {
-      const work = await buildWork(house, owner);
-      const recording = await buildRecording(house, owner, { work_ids: [work.id] });
+    sample: async (ctx, owner) => {
+      const work = await buildWork(ctx, owner);
+      const recording = await buildRecording(ctx, owner, { work_ids: [work.id] });
       return { params: { id: recording.id, work_id: work.id }, subject: recording.id };
     },
   },
@@ -77,9 +77,9 @@ export const recordingRows: MatrixRows = {
   answerRecordingProposal: [
     {
       others: 'not_found',
-      sample: async (house, owner) => {
-        const { id } = await buildRecording(house, owner);
-        const claim = await buildClaim(house, await buildMember(house.db), id);
+      sample: async (ctx, owner) => {
+        const { id } = await buildRecording(ctx, owner);
+        const claim = await buildClaim(ctx, await buildMember(ctx.db), id);
         return { params: { id: claim }, subject: claim, body: { answer: 'accepted' } };
       },
     },
@@ -87,9 +87,9 @@ export const recordingRows: MatrixRows = {
   withdrawRecordingProposal: [
     {
       others: 'not_found',
-      sample: async (house, owner) => {
-        const { id } = await buildRecording(house, await buildMember(house.db));
-        const claim = await buildClaim(house, owner, id);
+      sample: async (ctx, owner) => {
+        const { id } = await buildRecording(ctx, await buildMember(ctx.db));
+        const claim = await buildClaim(ctx, owner, id);
         return { params: { id: claim }, subject: claim };
       },
     },
@@ -97,8 +97,8 @@ export const recordingRows: MatrixRows = {
   undoRecordingChange: [
     {
       others: 'not_allowed',
-      sample: async (house, owner) => {
-        const { id } = await buildRenamed(house, owner);
+      sample: async (ctx, owner) => {
+        const { id } = await buildRenamed(ctx, owner);
         return { params: { id }, subject: id, body: { version: 2 } };
       },
     },

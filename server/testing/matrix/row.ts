@@ -1,5 +1,5 @@
 import type { ProblemCode } from '#domain/problems.ts';
-import type { House } from '../../house.ts';
+import type { Context } from '../../context.ts';
 import type { BuiltMember } from '../build-member.ts';
 
 /** What a good request of a call looks like. */
@@ -25,7 +25,7 @@ export type MatrixRow = {
    */
   readonly others: 'same' | 'own' | 'not_found' | 'not_allowed';
   /** Makes what it needs anew each time, for the owner. */
-  readonly sample: (house: House, owner: BuiltMember) => Sample | Promise<Sample>;
+  readonly sample: (ctx: Context, owner: BuiltMember) => Sample | Promise<Sample>;
   /** The refusal that the owner meets, where the sample is as far as a test can go. */
   readonly refusal?: ProblemCode;
   /** What a provisional owner meets, where the society must have verified them first. */

@@ -1,4 +1,4 @@
-import type { House } from '../../house.ts';
+import type { Context } from '../../context.ts';
 import { buildCodes } from '../build-factors.ts';
 import type { BuiltMember } from '../build-member.ts';
 import { type MatrixRows, mine } from './row.ts';
@@ -10,9 +10,9 @@ const someAssertion = {
 const code = { kind: 'codes', code: '000000' } as const;
 
 /** An app of the owner's, begun and not confirmed: it asks for no second factor in the other rows. */
-async function begunApp(house: House, { memberId }: BuiltMember): Promise<string> {
-  const { id } = await buildCodes(house, memberId);
-  await house.db
+async function begunApp(ctx: Context, { memberId }: BuiltMember): Promise<string> {
+  const { id } = await buildCodes(ctx, memberId);
+  await ctx.db
     .updateTable('second_factor')
     .set({ confirmed_at: null })
     .where('id', '=', id)
@@ -64,8 +64,8 @@ export const secondFactorRows: MatrixRows = {
   confirmCodes: [
     {
       others: 'not_found',
-      sample: async (house, owner) => {
-        const id = await begunApp(house, owner);
+      sample: async (ctx, owner) => {
+        const id = await begunApp(ctx, owner);
         return { params: { id }, body: { code: '00000' }, subject: id };
       },
       refusal: 'code_wrong',
@@ -75,8 +75,8 @@ export const secondFactorRows: MatrixRows = {
   removeFactor: [
     {
       others: 'not_found',
-      sample: async (house, owner) => {
-        const id = await begunApp(house, owner);
+      sample: async (ctx, owner) => {
+        const id = await begunApp(ctx, owner);
         return { params: { id }, subject: id };
       },
       refusal: 'not_found',

@@ -1,24 +1,24 @@
-import type { House } from '../../house.ts';
+import type { Context } from '../../context.ts';
 import { type BuiltMember, buildMember } from '../build-member.ts';
 import { buildWork, lineOf, newPersonLine, type WorkToBuild, workInput } from '../build-work.ts';
 import type { MatrixRow, MatrixRows, Sample } from './row.ts';
 
 const aWork =
   (wanted: WorkToBuild = {}, body?: (owner: BuiltMember) => unknown): MatrixRow['sample'] =>
-  async (house: House, owner: BuiltMember): Promise<Sample> => {
-    const { id } = await buildWork(house, owner, wanted);
+  async (ctx: Context, owner: BuiltMember): Promise<Sample> => {
+    const { id } = await buildWork(ctx, owner, wanted);
     return { params: { id }, subject: id, ...(body && { body: body(owner) }) };
   };
 
 let songs = 0;
 /** A work that somebody else registered as made from one of the owner's. */
-async function madeFrom(house: House, owner: BuiltMember) {
+async function madeFrom(ctx: Context, owner: BuiltMember) {
   songs += 1;
   const title = `Song number ${songs} to be arranged`;
-  await buildWork(house, owner, { title });
-  const other = await buildMember(house.db);
+  await buildWork(ctx, owner, { title });
+  const other = await buildMember(ctx.db);
   const holders = [lineOf(other, 5_000, 'AR'), lineOf(other, 5_000, 'C')];
-  return buildWork(house, other, { title, version_kind: 'modification', holders });
+  return buildWork(ctx, other, { title, version_kind: 'modification', holders });
 }
 
 const amended = (owner: BuiltMember) => workInput(owner, { title: 'Yaa Amponsah' });
@@ -52,8 +52,8 @@ export const workRows: MatrixRows = {
     {
       about: 'a work made from mine',
       others: 'own',
-      sample: async (house, owner) => {
-        const { id } = await madeFrom(house, owner);
+      sample: async (ctx, owner) => {
+        const { id } = await madeFrom(ctx, owner);
         return { params: { id }, subject: id };
       },
     },
@@ -62,8 +62,8 @@ export const workRows: MatrixRows = {
   answerOriginal: [
     {
       others: 'not_allowed',
-      sample: async (house, owner) => {
-        const { id, originals } = await madeFrom(house, owner);
+      sample: async (ctx, owner) => {
+        const { id, originals } = await madeFrom(ctx, owner);
         const params = { id, original: originals[0]?.id ?? '' };
         return { params, subject: id, body: { answer: 'agree' } };
       },

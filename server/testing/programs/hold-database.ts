@@ -1,6 +1,6 @@
 // Starts the embedded database on the folder at its first argument, says where it is or why it is not, and holds it until it is told
 // to stop on its standard input or is killed.
-import { startEmbedded } from '../../db/embedded.ts';
+import { startEmbedded } from '../../platform/db/embedded.ts';
 
 const [, , dataFolder = '', stopping = ''] = process.argv;
 try {

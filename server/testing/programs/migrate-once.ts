@@ -1,5 +1,5 @@
 // Migrates the database at its first argument and says how many migrations landed.
-import { migrate } from '../../db/migrate.ts';
+import { migrate } from '../../platform/db/migrate.ts';
 
 const { landed } = await migrate(process.argv[2] ?? '');
 process.stdout.write(`landed ${landed.length}\n`);

@@ -1,20 +1,20 @@
 // Changes the keys of the database at its first argument, with the data folder at its second, and dies without warning once it has
 // sealed as many things anew as its third says.
 import { join } from 'node:path';
-import { openDb } from '../../db/db.ts';
-import { loadKeyRing } from '../../sealing/load-key-ring.ts';
-import { rotateKeys } from '../../sealing/rotate-keys.ts';
-import { diskStorage } from '../../storage/disk-storage.ts';
+import { openDb } from '../../platform/db/db.ts';
+import { loadKeyRing } from '../../platform/sealing/load-key-ring.ts';
+import { rotateKeys } from '../../platform/sealing/rotate-keys.ts';
+import { diskStorage } from '../../platform/storage/disk-storage.ts';
 
 const [url = '', folder = '', last = ''] = process.argv.slice(2);
 let done = 0;
-const house = {
+const ctx = {
   db: openDb(url, { maxConnections: 2 }),
   keys: loadKeyRing(undefined, folder),
   files: diskStorage(join(folder, 'files')),
   now: () => new Date(),
 };
-await rotateKeys(house, {
+await rotateKeys(ctx, {
   batchSize: 3,
   graceMs: 0,
   onEach: () => {
@@ -23,4 +23,4 @@ await rotateKeys(house, {
   },
 });
 process.stdout.write(`sealed anew ${done}\n`);
-await house.db.destroy();
+await ctx.db.destroy();

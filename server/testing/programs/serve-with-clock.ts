@@ -3,18 +3,18 @@
 import { join } from 'node:path';
 import * as z from 'zod';
 import { makeApp } from '../../app.ts';
-import { openOwnToApp } from '../../db/app-role.ts';
-import { openDb } from '../../db/db.ts';
-import { startEmbedded } from '../../db/embedded.ts';
-import { migrate } from '../../db/migrate.ts';
+import type { Context } from '../../context.ts';
 import { readEnvironment } from '../../environment.ts';
-import type { House } from '../../house.ts';
 import { sweep } from '../../housekeeping/sweep.ts';
-import { drain } from '../../http/drain.ts';
 import { listen } from '../../listen.ts';
-import { chosenDelivery, mailFolder } from '../../mail/chosen-delivery.ts';
-import { makeHouse } from '../../make-house.ts';
+import { makeContext } from '../../make-context.ts';
 import { startEvents } from '../../notifications/start-events.ts';
+import { openOwnToApp } from '../../platform/db/app-role.ts';
+import { openDb } from '../../platform/db/db.ts';
+import { startEmbedded } from '../../platform/db/embedded.ts';
+import { migrate } from '../../platform/db/migrate.ts';
+import { drain } from '../../platform/http/drain.ts';
+import { chosenDelivery, mailFolder } from '../../platform/mail/chosen-delivery.ts';
 import { startWorker } from '../../worker.ts';
 
 const messageSchema = z.object({ ms: z.number() });
@@ -26,8 +26,8 @@ const { url } = await openOwnToApp(database.url);
 
 let aheadMs = 0;
 const now = () => new Date(Date.now() + aheadMs);
-const house: House = { ...(await makeHouse(openDb(url), environment)), now };
-const app = await makeApp(house, {
+const ctx: Context = { ...(await makeContext(openDb(url), environment)), now };
+const app = await makeApp(ctx, {
   log: { level: logLevel },
   webFolder: join(import.meta.dirname, '../../../dist/web'),
   mailboxFolder: mailFolder(dataFolder),
@@ -36,13 +36,13 @@ const app = await makeApp(house, {
 app.server.prependListener('request', (_, response) => {
   response.setHeader('date', now().toUTCString());
 });
-const delivery = chosenDelivery({ ...environment, publicUrl: house.publicUrl });
-const worker = startWorker(house, { databaseUrl: url, delivery, log: app.log });
-const events = startEvents(house, url, app.log);
+const delivery = chosenDelivery({ ...environment, publicUrl: ctx.publicUrl });
+const worker = startWorker(ctx, { databaseUrl: url, delivery, log: app.log });
+const events = startEvents(ctx, url, app.log);
 
 process.on('message', async (message) => {
   aheadMs += messageSchema.parse(message).ms;
-  const failed = await sweep(house).then(
+  const failed = await sweep(ctx).then(
     () => ({}),
     (error: unknown) => ({ error: String(error) }),
   );
@@ -52,7 +52,7 @@ process.once('SIGTERM', async () => {
   await events.stop();
   await drain(app);
   await worker.stop();
-  await house.db.destroy();
+  await ctx.db.destroy();
   await database.stop();
   process.exit(0);
 });

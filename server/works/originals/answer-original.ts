@@ -2,20 +2,20 @@ import type { answerOriginal as endpoint } from '#contract/originals.ts';
 import { formatWorkNumber } from '#domain/identifiers/work-number.ts';
 import { Problem } from '#domain/problems.ts';
 import type { OriginalAnswer } from '#domain/works/originals.ts';
-import { transaction } from '../../db/db.ts';
-import type { Verb } from '../../http/verb.ts';
 import { notify } from '../../notifications/notify.ts';
+import { transaction } from '../../platform/db/db.ts';
+import type { Handler } from '../../platform/http/handler.ts';
 import { readOwnView } from '../read-work.ts';
 import { linesOf } from '../work-view.ts';
-import { lockWork, visibleWork } from '../works.sql.ts';
+import { lockWorkRow, visibleWork } from '../works.sql.ts';
 import { writeVersion } from '../write-versions.ts';
 import { isAsked, mayAnswer } from './list-originals.ts';
 import { originalsOfWorks, saveAnswer } from './originals.sql.ts';
 
 /** Says as a writer of the earlier work whether I agree to the one made from it; with the last answer the work goes on. */
-export const answerOriginal: Verb<typeof endpoint> = (house, actor, { params, body, ifMatch }) =>
-  transaction(house.db, async (tx) => {
-    await lockWork(tx, params.id);
+export const answerOriginal: Handler<typeof endpoint> = (ctx, actor, { params, body, ifMatch }) =>
+  transaction(ctx.db, async (tx) => {
+    await lockWorkRow(tx, params.id);
     const work = await visibleWork(tx, params.id, actor);
     if (work === undefined) throw new Problem('not_found');
     const originals = await originalsOfWorks(tx, [work.id]);
@@ -28,7 +28,7 @@ export const answerOriginal: Verb<typeof endpoint> = (house, actor, { params, bo
     if (answer === 'object' && reason === null) {
       throw new Problem('invalid', [{ path: 'reason', code: 'required' }]);
     }
-    const at = house.now();
+    const at = ctx.now();
     const said = {
       work_id: work.id,
       original_id: original.original_id,

@@ -1,9 +1,9 @@
 import { formatWorkNumber } from '#domain/identifiers/work-number.ts';
 import { Problem } from '#domain/problems.ts';
-import { transaction } from '../../db/db.ts';
-import type { House } from '../../house.ts';
+import type { Context } from '../../context.ts';
 import { notify } from '../../notifications/notify.ts';
-import { holdWork } from '../hold-work.ts';
+import { transaction } from '../../platform/db/db.ts';
+import { lockWork } from '../lock-work.ts';
 import { linesOf } from '../work-view.ts';
 import type { WorkRow } from '../works.sql.ts';
 import { writeVersion } from '../write-versions.ts';
@@ -22,13 +22,13 @@ export type OriginalDecision = {
  * @throws Problem not_found
  */
 export function decideOriginal(
-  house: House,
+  ctx: Context,
   { workId, originalId }: { readonly workId: string; readonly originalId: string },
   { state, reason, by }: OriginalDecision,
 ): Promise<WorkRow> {
-  return transaction(house.db, async (tx) => {
-    const at = house.now();
-    const work = await holdWork(tx, workId);
+  return transaction(ctx.db, async (tx) => {
+    const at = ctx.now();
+    const work = await lockWork(tx, workId);
     const originals = await originalsOfWorks(tx, [workId]);
     const original = originals.find(({ original_id }) => original_id === originalId);
     if (work === undefined || original === undefined) throw new Problem('not_found');

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { minTitleLikeness } from '#domain/works/likeness.ts';
-import type { Transaction } from '../../db/db.ts';
+import type { Transaction } from '../../platform/db/db.ts';
 
 /** A folded title to look for. `isEarlier`: it is said to be the earlier work's, so that one nearly the same counts too. */
 export type TitleToFind = {

@@ -1,7 +1,7 @@
 import type { WorkInput } from '#contract/work-input.ts';
 import { fold } from '#domain/text/fold.ts';
 import { plainLetters } from '#domain/text/plain-letters.ts';
-import type { Transaction } from '../../db/db.ts';
+import type { Transaction } from '../../platform/db/db.ts';
 import {
   addOriginals,
   type FoundOriginal,

@@ -2,15 +2,15 @@ import type { listOriginals as endpoint, Original } from '#contract/originals.ts
 import { formatWorkNumber } from '#domain/identifiers/work-number.ts';
 import { Problem } from '#domain/problems.ts';
 import { isAskedStill } from '#domain/works/originals.ts';
-import type { Actor } from '../../house.ts';
-import type { Verb } from '../../http/verb.ts';
+import type { Actor } from '../../context.ts';
+import type { Handler } from '../../platform/http/handler.ts';
 import { isOwn } from '../work-view.ts';
 import { visibleWork } from '../works.sql.ts';
 import { type OriginalRow, originalsOfWorks } from './originals.sql.ts';
 import { askedOf, isUndecided, stateNow, waitedFor } from './standing-originals.ts';
 
 /** What a work may be made from, to its holders and to those who are asked about it. */
-export const listOriginals: Verb<typeof endpoint> = async ({ db }, actor, { params }) => {
+export const listOriginals: Handler<typeof endpoint> = async ({ db }, actor, { params }) => {
   const work = await visibleWork(db, params.id, actor);
   if (work === undefined) throw new Problem('not_found');
   const rows = await originalsOfWorks(db, [work.id]);

@@ -1,5 +1,5 @@
-import { transaction } from '../../db/db.ts';
-import type { House } from '../../house.ts';
+import type { Context } from '../../context.ts';
+import { transaction } from '../../platform/db/db.ts';
 import { reviewOriginals } from '../write-versions.ts';
 import { modificationsAfter } from './find-originals.sql.ts';
 import { findOriginals } from './find-originals.ts';
@@ -14,11 +14,11 @@ export type LookedAt = { readonly works: number; readonly found: number };
  * Looks for the earlier works of all works in the register that are made from others, as is done for new ones, and asks their writers.
  * What was noted before is left as it is, so that it can be done again; each page of works is one transaction.
  */
-export async function lookForOriginals(house: House, signedAs: string): Promise<LookedAt> {
+export async function lookForOriginals(ctx: Context, signedAs: string): Promise<LookedAt> {
   let [works, found] = [0, 0];
   for (let after: string | undefined = firstId; after !== undefined; ) {
-    const page = await transaction(house.db, async (tx) => {
-      const at = house.now();
+    const page = await transaction(ctx.db, async (tx) => {
+      const at = ctx.now();
       const next = await modificationsAfter(tx, after ?? firstId, worksAtOnce);
       const noted = await findOriginals(tx, next.map(derivedWork), at);
       const ids = [...new Set(noted.map(({ work_id }) => work_id))];

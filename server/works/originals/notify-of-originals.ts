@@ -1,5 +1,5 @@
-import type { Transaction } from '../../db/db.ts';
 import { type Notice, notifyEach } from '../../notifications/notify.ts';
+import type { Transaction } from '../../platform/db/db.ts';
 import { bundleAskedOfOriginals, type RegistrantOfWork, registrantsOf } from './notices.sql.ts';
 import { type StandingOriginal, waitedFor } from './standing-originals.ts';
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { OriginalAnswer, OriginalState } from '#domain/works/originals.ts';
 import { publisherRoles, writerRoles } from '#domain/works/roles.ts';
-import type { Db, Transaction } from '../../db/db.ts';
+import type { Db, Transaction } from '../../platform/db/db.ts';
 
 /** Somebody of the earlier work whose word counts, with what they said. */
 export type AskedRow = {

@@ -6,8 +6,8 @@ import {
   type OriginalState,
   stateOfOriginal,
 } from '#domain/works/originals.ts';
-import type { Transaction } from '../../db/db.ts';
 import type { WorkEdit } from '../../history/record-edits.sql.ts';
+import type { Transaction } from '../../platform/db/db.ts';
 import {
   type AskedRow,
   type OriginalRow,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { OriginalState } from '#domain/works/originals.ts';
-import type { Db } from '../../db/db.ts';
+import type { Db } from '../../platform/db/db.ts';
 import { isOnWork, peopleAsked } from './originals.sql.ts';
 
 /** How many works wait for this member's word, as somebody of the earlier work; the newest of them. */

@@ -1,8 +1,8 @@
 import type { clearSuspects as endpoint } from '#contract/suspects.ts';
 import { Problem } from '#domain/problems.ts';
-import { type Transaction, transaction } from '../../db/db.ts';
-import type { Verb } from '../../http/verb.ts';
-import { holdOwnWork } from '../hold-work.ts';
+import { type Transaction, transaction } from '../../platform/db/db.ts';
+import type { Handler } from '../../platform/http/handler.ts';
+import { lockOwnWork } from '../lock-work.ts';
 import { readOwnView } from '../read-work.ts';
 import { linesOf } from '../work-view.ts';
 import type { WorkRow } from '../works.sql.ts';
@@ -10,12 +10,12 @@ import { type Author, writeVersion } from '../write-versions.ts';
 import { clearAll } from './suspects.sql.ts';
 
 /** Says why a work of mine is none of those that it was suspected to be; it goes on from there. */
-export const clearSuspects: Verb<typeof endpoint> = (house, actor, { params, body, ifMatch }) =>
-  transaction(house.db, async (tx) => {
-    const work = await holdOwnWork(tx, params.id, actor, ifMatch);
+export const clearSuspects: Handler<typeof endpoint> = (ctx, actor, { params, body, ifMatch }) =>
+  transaction(ctx.db, async (tx) => {
+    const work = await lockOwnWork(tx, params.id, actor, ifMatch);
     const mine = linesOf(work).find(({ id }) => id === actor.rightsHolderId);
     const by = { memberId: actor.memberId, name: mine?.name ?? work.registered_by_name };
-    await clear(tx, work, { reason: body.reason, by }, house.now());
+    await clear(tx, work, { reason: body.reason, by }, ctx.now());
     return readOwnView(tx, work.id, actor);
   });
 

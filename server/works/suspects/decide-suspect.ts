@@ -1,8 +1,8 @@
 import { Problem } from '#domain/problems.ts';
-import { type Transaction, transaction } from '../../db/db.ts';
-import type { House } from '../../house.ts';
+import type { Context } from '../../context.ts';
 import { notify } from '../../notifications/notify.ts';
-import { holdWork } from '../hold-work.ts';
+import { type Transaction, transaction } from '../../platform/db/db.ts';
+import { lockWork } from '../lock-work.ts';
 import { linesOf } from '../work-view.ts';
 import { indexWorks, type WorkRow } from '../works.sql.ts';
 import { writeVersion } from '../write-versions.ts';
@@ -13,8 +13,8 @@ import { membersOf } from './merge-works.sql.ts';
 type Found = { readonly reason: string; readonly by: string };
 
 /** Lets a suspected work go on, as the society finds that it is another. @throws Problem nothing_suspected or not_found */
-export function clearBySociety(house: House, id: string, { reason, by }: Found): Promise<WorkRow> {
-  return decide(house, id, async (tx, work, at) => {
+export function clearBySociety(ctx: Context, id: string, { reason, by }: Found): Promise<WorkRow> {
+  return decide(ctx, id, async (tx, work, at) => {
     const author = { memberId: null, signedAs: by, name: by };
     await clear(tx, work, { reason, by: author }, at);
     return `The society looked at ${work.title} and found that it is a work of its own. ${reason}`;
@@ -22,8 +22,8 @@ export function clearBySociety(house: House, id: string, { reason, by }: Found):
 }
 
 /** Rejects a suspected work, as the society finds that it should not be registered. @throws as {@link clearBySociety} */
-export function rejectWork(house: House, id: string, { reason, by }: Found): Promise<WorkRow> {
-  return decide(house, id, async (tx, work, at) => {
+export function rejectWork(ctx: Context, id: string, { reason, by }: Found): Promise<WorkRow> {
+  return decide(ctx, id, async (tx, work, at) => {
     if (work.state !== 'duplicate_suspect') throw new Problem('nothing_suspected', '');
     await writeVersion(
       tx,
@@ -43,13 +43,13 @@ export function rejectWork(house: House, id: string, { reason, by }: Found): Pro
 }
 
 function decide(
-  house: House,
+  ctx: Context,
   id: string,
   run: (tx: Transaction, work: WorkRow, at: Date) => Promise<string>,
 ): Promise<WorkRow> {
-  return transaction(house.db, async (tx) => {
-    const at = house.now();
-    const work = await holdWork(tx, id);
+  return transaction(ctx.db, async (tx) => {
+    const at = ctx.now();
+    const work = await lockWork(tx, id);
     if (work === undefined) throw new Problem('not_found');
     const message = await run(tx, work, at);
     const memberIds = await membersOf(tx, work.id);

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { Work } from '#contract/work.ts';
-import { transaction } from '../../db/db.ts';
+import { transaction } from '../../platform/db/db.ts';
 import { buildMember } from '../../testing/build-member.ts';
 import { buildWork, lineOf, type WorkToBuild } from '../../testing/build-work.ts';
+import { testContext } from '../../testing/test-context.ts';
 import { testDatabase } from '../../testing/test-database.ts';
-import { testHouse } from '../../testing/test-house.ts';
 import { findSuspects } from './find-suspects.ts';
 
 const { db, society } = await testDatabase();
-const house = testHouse(db);
+const ctx = testContext(db);
 const ama = await buildMember(db, { name: 'Ama Owusu' });
 const kofi = await buildMember(db, { name: 'Kofi Yawson' });
 const esi = await buildMember(db, { name: 'Esi Quaye' });
@@ -24,16 +24,16 @@ const recording = {
 
 /** Registers one work, then another, and says what the second is suspected of. */
 async function second(first: WorkToBuild, later: WorkToBuild, by = ama) {
-  const there = await buildWork(house, ama, first);
-  house.moveOn(1000);
-  const asked = await buildWork(house, by, later);
+  const there = await buildWork(ctx, ama, first);
+  ctx.moveOn(1000);
+  const asked = await buildWork(ctx, by, later);
   return { there, ...(await askAbout(asked)) };
 }
 
 async function askAbout(...works: Work[]) {
   const ids = works.map(({ id }) => id);
   await db.deleteFrom('work_suspect').where('work_id', 'in', ids).execute();
-  const suspected = await transaction(db, (tx) => findSuspects(tx, ids, house.now()));
+  const suspected = await transaction(db, (tx) => findSuspects(tx, ids, ctx.now()));
   const noted = await db
     .selectFrom('work_suspect')
     .select(['work_id', 'other_id', 'reasons'])
@@ -102,25 +102,25 @@ describe('a work is left in peace', () => {
     const later = noted[0]?.work_id ?? '';
     await society
       .updateTable('work_suspect')
-      .set({ cleared_at: house.now(), cleared_reason: 'Another song', cleared_by: 'Ama Owusu' })
+      .set({ cleared_at: ctx.now(), cleared_reason: 'Another song', cleared_by: 'Ama Owusu' })
       .where('work_id', '=', later)
       .execute();
-    const again = await transaction(db, (tx) => findSuspects(tx, [later, there.id], house.now()));
+    const again = await transaction(db, (tx) => findSuspects(tx, [later, there.id], ctx.now()));
     expect([...again]).toEqual([]);
   });
 });
 
 it('of two that come together, the later one is the suspect', async () => {
-  const one = await buildWork(house, kofi, { title: 'Together' });
-  house.moveOn(1000);
-  const other = await buildWork(house, kofi, { title: 'Together' });
+  const one = await buildWork(ctx, kofi, { title: 'Together' });
+  ctx.moveOn(1000);
+  const other = await buildWork(ctx, kofi, { title: 'Together' });
   const { suspected } = await askAbout(one, other);
   expect([...suspected]).toEqual([other.id]);
 });
 
 it('notes no more than a person can look at, however many share the title', async () => {
   const many = await Promise.all(
-    Array.from({ length: 60 }, () => buildWork(house, esi, { title: 'Common Title' })),
+    Array.from({ length: 60 }, () => buildWork(ctx, esi, { title: 'Common Title' })),
   );
   const { noted } = await askAbout(...many.slice(-1));
   expect(noted).toHaveLength(10);

@@ -1,6 +1,6 @@
 import { likenessOf, suspectFrom } from '#domain/works/likeness.ts';
-import type { Transaction } from '../../db/db.ts';
-import { addSuspects, likelyDoubles } from './suspects.sql.ts';
+import type { Transaction } from '../../platform/db/db.ts';
+import { addSuspects, likelyDuplicates } from './suspects.sql.ts';
 
 /** Nobody compares a work with more than so many others. */
 const maxNoted = 10;
@@ -14,7 +14,7 @@ export async function findSuspects(
   ids: readonly string[],
   at: Date,
 ): Promise<ReadonlySet<string>> {
-  const pairs = await likelyDoubles(tx, ids);
+  const pairs = await likelyDuplicates(tx, ids);
   const found = pairs
     .map(({ work, other, ...compared }) => ({ work, other, ...likenessOf(compared) }))
     .filter(({ score }) => score >= suspectFrom);

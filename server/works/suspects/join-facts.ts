@@ -1,7 +1,7 @@
 import type { WorkInput } from '#contract/work-input.ts';
 import { fold } from '#domain/text/fold.ts';
-import type { Transaction } from '../../db/db.ts';
 import type { WorkEdit } from '../../history/record-edits.sql.ts';
+import type { Transaction } from '../../platform/db/db.ts';
 import { addRecordings, addTitles } from '../add-works.sql.ts';
 import { changeFields, removeRecordings, removeTitles, type WorkRow } from '../works.sql.ts';
 

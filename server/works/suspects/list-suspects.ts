@@ -1,7 +1,7 @@
 import type { listSuspects as endpoint } from '#contract/suspects.ts';
 import { Problem } from '#domain/problems.ts';
 import { likenesses } from '#domain/works/likeness.ts';
-import type { Verb } from '../../http/verb.ts';
+import type { Handler } from '../../platform/http/handler.ts';
 import { viewOfFound } from '../found-view.ts';
 import { foundWorks } from '../search.sql.ts';
 import { isOwn } from '../work-view.ts';
@@ -9,7 +9,7 @@ import { visibleWork } from '../works.sql.ts';
 import { suspectsOf } from './suspects.sql.ts';
 
 /** The works that one of mine may be a double of, the likeliest first. */
-export const listSuspects: Verb<typeof endpoint> = async ({ db }, actor, { params }) => {
+export const listSuspects: Handler<typeof endpoint> = async ({ db }, actor, { params }) => {
   const work = await visibleWork(db, params.id, actor);
   if (work === undefined || !isOwn(work, actor)) throw new Problem('not_found');
   const suspects = await suspectsOf(db, work.id);

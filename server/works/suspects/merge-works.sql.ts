@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Transaction } from '../../db/db.ts';
+import type { Db, Transaction } from '../../platform/db/db.ts';
 
 /** The id of a work by the society's number; undefined when there is none. */
 export async function workOfNumber(db: Db, number: number): Promise<string | undefined> {

@@ -6,26 +6,26 @@ import { asMember } from '../../testing/as-member.ts';
 import { buildMember } from '../../testing/build-member.ts';
 import { buildWork, lineOf, newPersonLine } from '../../testing/build-work.ts';
 import { asSociety } from '../../testing/owner-of.ts';
+import { testContext } from '../../testing/test-context.ts';
 import { testDatabase } from '../../testing/test-database.ts';
-import { testHouse } from '../../testing/test-house.ts';
 import { mergeWorks, planMerge } from './merge-works.ts';
 
 const { db } = await testDatabase();
-const house = testHouse(db);
-const app = await makeApp(house);
+const ctx = testContext(db);
+const app = await makeApp(ctx);
 const ama = await buildMember(db, { name: 'Ama Owusu' });
 const kofi = await buildMember(db, { name: 'Kofi Yawson' });
-const asAma = await asMember(app, house, ama);
-const asKofi = await asMember(app, house, kofi);
+const asAma = await asMember(app, ctx, ama);
+const asKofi = await asMember(app, ctx, kofi);
 const told = { reason: 'The same song, sent in twice.', by: 'GHAMRO: efua' };
 const both = [lineOf(ama, 5000), lineOf(kofi, 5000)];
 const merge = ({ id: from }: Work, { id: into }: Work) =>
-  mergeWorks(asSociety(house), { from, into }, told);
+  mergeWorks(asSociety(ctx), { from, into }, told);
 
 describe('merging two works that are one', () => {
   it('gives the second what only the first had, and ends the first in it', async () => {
     const recording = { duration_seconds: 200, year: null, label: null };
-    const from = await buildWork(house, ama, {
+    const from = await buildWork(ctx, ama, {
       title: 'Me Dɔ Wo',
       alternativeTitles: ['I Love You'],
       iswc: 'T0345246801',
@@ -35,7 +35,7 @@ describe('merging two works that are one', () => {
         { ...recording, title: 'Me Dɔ Wo (live)', artist: 'Ama', isrc: 'GHA012300002' },
       ],
     });
-    const into = await buildWork(house, kofi, {
+    const into = await buildWork(ctx, kofi, {
       title: 'Me Do Wo',
       holders: both,
       recordings: [{ ...recording, title: 'Me Do Wo', artist: 'Ama', isrc: 'GHA012300001' }],
@@ -58,10 +58,10 @@ describe('merging two works that are one', () => {
   });
 
   it('is written into the history of both by the society, and both are told', async () => {
-    house.moveOn(1000);
-    const from = await buildWork(house, ama, { title: 'Agoro' });
-    const into = await buildWork(house, ama, { title: 'Agorɔ', holders: both });
-    house.moveOn(1000);
+    ctx.moveOn(1000);
+    const from = await buildWork(ctx, ama, { title: 'Agoro' });
+    const into = await buildWork(ctx, ama, { title: 'Agorɔ', holders: both });
+    ctx.moveOn(1000);
     await merge(from, into);
     const [latest] = (await asAma.get(`/works/${into.id}/history`)).json().data;
     expect(latest).toMatchObject({
@@ -82,12 +82,12 @@ describe('merging two works that are one', () => {
       const [notice] = (await caller.get('/notifications')).json().data;
       expect(notice.message).toContain(`It goes on as ${into.work_number}.`);
     }
-    expect((await verifyHistory(house)).broken).toEqual([]);
+    expect((await verifyHistory(ctx)).broken).toEqual([]);
   });
 
   it('lets the second go on that was only suspected of being the first', async () => {
-    const from = await buildWork(house, ama, { title: 'Sankofa Gyae' });
-    const into = await buildWork(house, ama, { title: 'Sankofa Gyae' });
+    const from = await buildWork(ctx, ama, { title: 'Sankofa Gyae' });
+    const into = await buildWork(ctx, ama, { title: 'Sankofa Gyae' });
     expect(into.state).toBe('duplicate_suspect');
     await merge(from, into);
     const kept = (await asAma.get(`/works/${into.id}`)).json().data;
@@ -96,9 +96,9 @@ describe('merging two works that are one', () => {
 
   it('leads a work that had been merged before to where it ends now', async () => {
     const [first, second, third] = [
-      await buildWork(house, ama, { title: 'One' }),
-      await buildWork(house, ama, { title: 'Two' }),
-      await buildWork(house, ama, { title: 'Three' }),
+      await buildWork(ctx, ama, { title: 'One' }),
+      await buildWork(ctx, ama, { title: 'Two' }),
+      await buildWork(ctx, ama, { title: 'Three' }),
     ];
     await merge(first, second);
     await merge(second, third);
@@ -109,29 +109,29 @@ describe('merging two works that are one', () => {
 
 describe('refuses to merge', () => {
   it('where somebody would lose a claim, by name, and changes nothing', async () => {
-    const from = await buildWork(house, ama, {
+    const from = await buildWork(ctx, ama, {
       holders: [lineOf(ama, 5000), newPersonLine('Yaa Mensah', 5000)],
     });
-    const into = await buildWork(house, ama);
+    const into = await buildWork(ctx, ama);
     expect(await merge(from, into)).toEqual({ code: 'holders_would_lose', names: ['Yaa Mensah'] });
     expect((await asAma.get(`/works/${from.id}`)).json().data.state).not.toBe('merged');
   });
 
   it.each(['withdrawn', 'rejected', 'merged'] as const)('what is %s', async (state) => {
-    const [one, ended] = [await buildWork(house, ama), await buildWork(house, ama, { state })];
+    const [one, ended] = [await buildWork(ctx, ama), await buildWork(ctx, ama, { state })];
     expect(await merge(ended, one)).toEqual({ code: 'ended' });
     expect(await merge(one, ended)).toEqual({ code: 'ended' });
   });
 
   it('a work with itself, and one that is not there', async () => {
-    const work = await buildWork(house, ama);
+    const work = await buildWork(ctx, ama);
     expect(await merge(work, work)).toEqual({ code: 'same_work' });
-    const plan = await planMerge(house, { from: work.id, into: ama.memberId });
+    const plan = await planMerge(ctx, { from: work.id, into: ama.memberId });
     expect(plan).toEqual({ code: 'not_there' });
   });
 
   it('twice at once: one of two that merge each into the other is done', async () => {
-    const [one, other] = [await buildWork(house, ama), await buildWork(house, ama)];
+    const [one, other] = [await buildWork(ctx, ama), await buildWork(ctx, ama)];
     const done = await Promise.all([merge(one, other), merge(other, one)]);
     expect(done.filter((merged) => 'gains' in merged)).toHaveLength(1);
     expect(done.filter((merged) => 'code' in merged && merged.code === 'ended')).toHaveLength(1);

@@ -1,9 +1,9 @@
 import { formatWorkNumber } from '#domain/identifiers/work-number.ts';
 import { holdsAny } from '#domain/works/shares.ts';
 import { isLive } from '#domain/works/work.ts';
-import { type Transaction, transaction } from '../../db/db.ts';
-import type { House } from '../../house.ts';
+import type { Context } from '../../context.ts';
 import { notify } from '../../notifications/notify.ts';
+import { type Transaction, transaction } from '../../platform/db/db.ts';
 import { moveLinks } from '../../recordings/move-links.ts';
 import { copyOriginals, lockWorksMadeFrom } from '../originals/originals.sql.ts';
 import { stopAsking } from '../versions.sql.ts';
@@ -34,8 +34,8 @@ type Wanted = {
 type Told = { readonly reason: string; readonly by: string };
 
 /** What merging would do, without doing it. */
-export function planMerge(house: House, wanted: Wanted): Promise<MergeOfWorks | MergeRefusal> {
-  return transaction(house.db, (tx) => plan(tx, wanted));
+export function planMerge(ctx: Context, wanted: Wanted): Promise<MergeOfWorks | MergeRefusal> {
+  return transaction(ctx.db, (tx) => plan(tx, wanted));
 }
 
 /**
@@ -43,14 +43,14 @@ export function planMerge(house: House, wanted: Wanted): Promise<MergeOfWorks | 
  * shares do not. So everybody who holds a share of the first must be a holder of the second. Both keep their history.
  */
 export function mergeWorks(
-  house: House,
+  ctx: Context,
   wanted: Wanted,
   told: Told,
 ): Promise<MergeOfWorks | MergeRefusal> {
-  return transaction(house.db, async (tx) => {
+  return transaction(ctx.db, async (tx) => {
     await lockBoth(tx, [wanted.from, wanted.into]);
     const merge = await plan(tx, wanted);
-    if (!('code' in merge)) await carryOut(tx, merge, told, house.now());
+    if (!('code' in merge)) await carryOut(tx, merge, told, ctx.now());
     return merge;
   });
 }

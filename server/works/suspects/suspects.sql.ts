@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Likeness, WorksCompared } from '#domain/works/likeness.ts';
 import { writerRoles } from '#domain/works/roles.ts';
-import type { Db, Transaction } from '../../db/db.ts';
+import type { Db, Transaction } from '../../platform/db/db.ts';
 
 /** Two works side by side; `other` was there and `work` is asked about. */
 export type Pair = WorksCompared & { readonly work: string; readonly other: string };
@@ -14,7 +14,7 @@ const ofEachWriter = 50;
  * Works that others can find and that share a recording with one of these, or a title or nearly a title and a writer. Pairs that
  * were cleared are left out, from whichever side.
  */
-export async function likelyDoubles(tx: Transaction, ids: readonly string[]): Promise<Pair[]> {
+export async function likelyDuplicates(tx: Transaction, ids: readonly string[]): Promise<Pair[]> {
   const { rows } = await sql<Pair>`
     with mine as materialized (
       select w.id, w.version_kind, s.titles,

@@ -4,25 +4,25 @@ import { makeApp } from '../../app.ts';
 import { asMember, asVisitor, type Caller } from '../../testing/as-member.ts';
 import { buildMember } from '../../testing/build-member.ts';
 import { buildWork, lineOf } from '../../testing/build-work.ts';
+import { testContext } from '../../testing/test-context.ts';
 import { testDatabase } from '../../testing/test-database.ts';
-import { testHouse } from '../../testing/test-house.ts';
 import { clearBySociety, rejectWork } from './decide-suspect.ts';
 
 const { db, society } = await testDatabase();
-const house = testHouse(db);
-const asSociety = { ...house, db: society };
-const app = await makeApp(house);
+const ctx = testContext(db);
+const asSociety = { ...ctx, db: society };
+const app = await makeApp(ctx);
 const ama = await buildMember(db, { name: 'Ama Owusu' });
 const kofi = await buildMember(db, { name: 'Kofi Yawson' });
-const asAma = await asMember(app, house, ama);
-const asKofi = await asMember(app, house, kofi);
+const asAma = await asMember(app, ctx, ama);
+const asKofi = await asMember(app, ctx, kofi);
 const found = { reason: 'Another melody.', by: 'The society (efua)' };
 
 /** A work that was there, and one like it. */
 async function pair(title: string, holders = [lineOf(ama, 10_000)]) {
-  const there = await buildWork(house, ama, { title, holders: [lineOf(ama, 10_000)] });
-  house.moveOn(1000);
-  return { there, suspect: await buildWork(house, ama, { title, holders }) };
+  const there = await buildWork(ctx, ama, { title, holders: [lineOf(ama, 10_000)] });
+  ctx.moveOn(1000);
+  return { there, suspect: await buildWork(ctx, ama, { title, holders }) };
 }
 
 const clear = (caller: Pick<Caller, 'post'>, { id, version }: Work, reason = 'Another melody') =>
@@ -86,7 +86,7 @@ describe('a work that looks like another', () => {
     await clearBySociety(asSociety, first.id, found);
     expect((await asAma.get(`/works/${first.id}`)).json().data.state).toBe('registered_payable');
     const { suspect: second } = await pair('Rejected');
-    house.moveOn(1000);
+    ctx.moveOn(1000);
     await rejectWork(asSociety, second.id, found);
     const { data } = (await asAma.get(`/works/${second.id}`)).json();
     expect(data).toMatchObject({ state: 'rejected', state_reason: found.reason });

@@ -1,5 +1,5 @@
 import { type DisputeByLink, readDisputeByLink } from '#contract/dispute-by-link.ts';
-import { call } from '../../call.ts';
+import { call } from '../../platform/call.ts';
 
 /** The dispute that a link is about. */
 export async function readByLink(secret: string, signal?: AbortSignal): Promise<DisputeByLink> {

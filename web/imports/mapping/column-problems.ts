@@ -1,5 +1,5 @@
 import { fieldMessages } from '#contract/field-messages.ts';
-import { CallError, messageOf } from '../../call-error.ts';
+import { CallError, messageOf } from '../../platform/call-error.ts';
 import type { SummaryProblem } from '../../ui/error-summary.tsx';
 
 /** Id of the field about a column. */

@@ -6,7 +6,7 @@ import {
   mapWorkImport,
   type WorkImportDetails,
 } from '#contract/work-imports.ts';
-import { call } from '../../call.ts';
+import { call } from '../../platform/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary, type SummaryProblem } from '../../ui/error-summary.tsx';
 import { Form } from '../../ui/form.tsx';

@@ -1,8 +1,8 @@
 import { readLogTemplate } from '#contract/log-imports.ts';
 import { logUndoDays, maxLogRows } from '#domain/logs/log-import.ts';
-import { callForFile } from '../../call.ts';
 import { numberWords } from '../../imports/count-words.ts';
 import { ImportStepsCard } from '../../imports/import-steps-card.tsx';
+import { callForFile } from '../../platform/call.ts';
 import { Columns } from '../../ui/columns.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type LogImportDetails, undoLogImport } from '#contract/log-imports.ts';
 import { formatFullDate } from '#domain/text/dates.ts';
-import { call } from '../../call.ts';
 import { countOf } from '../../imports/count-words.ts';
 import { TakeBackImport } from '../../imports/take-back-import.tsx';
+import { call } from '../../platform/call.ts';
 import { Text } from '../../ui/text.tsx';
 
 /** Takes out what a log or a performance brought in, after saying what that does and until when it can be done. */

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { deleteLogImport } from '#contract/log-imports.ts';
-import { call } from '../../call.ts';
 import { ThrowAwayImport } from '../../imports/throw-away-import.tsx';
+import { call } from '../../platform/call.ts';
 import { addressOf } from '../logs-address.ts';
 
 /** Gives an import of a log up of which nothing was stored. */

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Given, Reply } from '#contract/endpoint.ts';
 import { decideLikely } from '#contract/logs.ts';
-import { call } from '../../call.ts';
 import { countOf } from '../../imports/count-words.ts';
+import { call } from '../../platform/call.ts';
 
 type Asked = Given<typeof decideLikely>['body'] & {
   /** Where the focus goes on, as the row that was pressed is gone; its element's id, null for what was done. */

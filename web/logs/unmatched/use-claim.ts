@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Reply } from '#contract/endpoint.ts';
 import { claimUnmatched, type Unmatched } from '#contract/logs.ts';
-import { call } from '../../call.ts';
 import { countOf } from '../../imports/count-words.ts';
+import { call } from '../../platform/call.ts';
 import type { ChosenRecording } from '../recording-chooser.tsx';
 
 type Asked = { spelling: Unmatched; recording: ChosenRecording; reason: string };

@@ -1,7 +1,7 @@
 import type { ExportFormat } from '#contract/exports.ts';
 import { exportUses } from '#contract/logs.ts';
-import { callForFile } from '../../call.ts';
 import { datedName, type useDownload } from '../../files/use-download.ts';
+import { callForFile } from '../../platform/call.ts';
 import { Menu } from '../../ui/menu.tsx';
 import type { UsesView } from '../logs-address.ts';
 

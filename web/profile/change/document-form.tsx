@@ -13,9 +13,9 @@ import {
   identityDocuments,
   parseIdentityNumber,
 } from '#domain/members/identity-documents.ts';
-import { call } from '../../call.ts';
-import { CallError, messageOf } from '../../call-error.ts';
 import { type UploadTicket, useUpload } from '../../files/use-upload.ts';
+import { call } from '../../platform/call.ts';
+import { CallError, messageOf } from '../../platform/call-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary, type SummaryProblem } from '../../ui/error-summary.tsx';
 import { FileField } from '../../ui/file-field.tsx';

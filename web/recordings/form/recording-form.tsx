@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import type { SoundRecording } from '#contract/recording.ts';
 import type { RightsHolder } from '#contract/rights-holders.ts';
+import { useLoadBehind } from '../../platform/use-load-behind.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { Form } from '../../ui/form.tsx';
@@ -9,7 +10,6 @@ import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { Steps } from '../../ui/steps.tsx';
-import { useLoadBehind } from '../../use-load-behind.ts';
 import { FoundNotice, OfflineNotice, StaleNotice } from '../../works/form/form-notices.tsx';
 import { addressOfRecording } from '../recording-address.ts';
 import { FormButtons } from './form-buttons.tsx';

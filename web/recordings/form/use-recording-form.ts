@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { SoundRecording } from '#contract/recording.ts';
 import type { RightsHolder } from '#contract/rights-holders.ts';
-import { type CallError, messageOf } from '../../call-error.ts';
+import { type CallError, messageOf } from '../../platform/call-error.ts';
 import { serverNowMs } from '../../session/clock.ts';
 import type { SummaryProblem } from '../../ui/error-summary.tsx';
 import { focusSteps, useStepFocus } from '../../works/form/form-focus.ts';

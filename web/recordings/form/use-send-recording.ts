@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { RecordingFields, SoundRecordingInput } from '#contract/recording-input.ts';
 import { amendRecording, registerRecording } from '#contract/recordings.ts';
-import { call } from '../../call.ts';
-import type { CallError } from '../../call-error.ts';
-import { useSending } from '../../use-sending.ts';
+import { call } from '../../platform/call.ts';
+import type { CallError } from '../../platform/call-error.ts';
+import { useSending } from '../../platform/use-sending.ts';
 import { recordingQuery } from '../recordings.queries.ts';
 
 /** What is sent: a new recording with the key that keeps it single, or an amendment of a version. */

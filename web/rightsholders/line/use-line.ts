@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { Work } from '#contract/work.ts';
-import { messageOf } from '../../call-error.ts';
+import { messageOf } from '../../platform/call-error.ts';
 import { stepsId } from '../../ui/steps.tsx';
 import { workQuery } from '../../works/works.queries.ts';
 import { workAddress } from '../addresses.ts';

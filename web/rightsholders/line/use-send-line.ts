@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { WorkInput } from '#contract/work-input.ts';
 import { amendWork } from '#contract/works.ts';
-import { call } from '../../call.ts';
-import type { CallError } from '../../call-error.ts';
-import { useSending } from '../../use-sending.ts';
+import { call } from '../../platform/call.ts';
+import type { CallError } from '../../platform/call-error.ts';
+import { useSending } from '../../platform/use-sending.ts';
 import { workQuery } from '../../works/works.queries.ts';
 
 type Sending = { id: string; version: number; input: WorkInput };

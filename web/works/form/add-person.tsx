@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { FoundRightsHolder, RightsHolder } from '#contract/rights-holders.ts';
 import { formatIsni } from '#domain/identifiers/isni.ts';
-import { messageOf } from '../../call-error.ts';
+import { messageOf } from '../../platform/call-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Combobox } from '../../ui/combobox.tsx';
 import { Row } from '../../ui/row.tsx';

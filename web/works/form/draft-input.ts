@@ -34,7 +34,7 @@ export function checkDraft(
     ...yearProblems(draft, thisYear),
   ];
   if (!parsed.ok || details.length > 0)
-    return { ok: false, details: withoutDoubles(draft, details) };
+    return { ok: false, details: withoutDuplicates(draft, details) };
   return parsed;
 }
 
@@ -53,7 +53,7 @@ export function checkHolders(
   ];
   return parsed.ok && details.length === 0
     ? { ok: true, value: parsed.value.holders }
-    : { ok: false, details: withoutDoubles(draft, details) };
+    : { ok: false, details: withoutDuplicates(draft, details) };
 }
 
 /**
@@ -134,7 +134,7 @@ function yearProblems(draft: WorkDraft, thisYear: number): ProblemDetail[] {
 }
 
 // With one percentage for all rights, what is wrong with the other two is the same thing said again.
-function withoutDoubles(draft: WorkDraft, details: readonly ProblemDetail[]): ProblemDetail[] {
+function withoutDuplicates(draft: WorkDraft, details: readonly ProblemDetail[]): ProblemDetail[] {
   const seen = new Set<string>();
   return details
     .map(({ path, code }) => ({ path: draft.sharing === 'same' ? inOneField(path) : path, code }))

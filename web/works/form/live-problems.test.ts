@@ -14,7 +14,7 @@ const me = {
   is_member: true,
   is_me: true,
 };
-const house: DraftChange = {
+const ctx: DraftChange = {
   type: 'holder_added',
   person: { kind: 'corporate', name: 'Reed', ipi: '' },
 };
@@ -29,7 +29,7 @@ describe('what is too much while it is typed', () => {
   });
 
   it('is said once, at the line that passes 100 %, and by how much', () => {
-    const draft = changed(newDraft(me), house);
+    const draft = changed(newDraft(me), ctx);
     const typed = changed(draft, {
       type: 'share_typed',
       key: keyOf(draft, 1),
@@ -45,7 +45,7 @@ describe('what is too much while it is typed', () => {
   });
 
   it('is said of the right it is about where rights are apart', () => {
-    const draft = changed(newDraft(me), house, { type: 'sharing_chosen', sharing: 'by_right' });
+    const draft = changed(newDraft(me), ctx, { type: 'sharing_chosen', sharing: 'by_right' });
     const typed = changed(draft, {
       type: 'share_typed',
       key: keyOf(draft, 1),
@@ -61,7 +61,7 @@ describe('what is too much while it is typed', () => {
   });
 
   it('is said of publishers above half of performing', () => {
-    const draft = changed(newDraft(me), house, { type: 'sharing_chosen', sharing: 'manuscript' });
+    const draft = changed(newDraft(me), ctx, { type: 'sharing_chosen', sharing: 'manuscript' });
     const typed = changed(draft, {
       type: 'publisher_part_typed',
       key: keyOf(draft, 1),

@@ -135,10 +135,10 @@ describe('an agreed split', () => {
     { ...line('ama', 'CA', ''), part: '50' },
     { ...line('kofi', 'CA', ''), part: '50' },
   ]);
-  const house = { type: 'holder_added', person: { kind: 'corporate', name: 'Reed', ipi: '' } };
+  const ctx = { type: 'holder_added', person: { kind: 'corporate', name: 'Reed', ipi: '' } };
 
   it('splits equally among the writers, and their publishers follow', () => {
-    const draft = changed(halves, house as DraftChange);
+    const draft = changed(halves, ctx as DraftChange);
     const key = draft.holders[2]?.key ?? '';
     const split = changed(
       draft,
@@ -150,7 +150,7 @@ describe('an agreed split', () => {
   });
 
   it('does not guess between two writers for whom a publisher acts, and asks', () => {
-    const draft = changed(halves, house as DraftChange);
+    const draft = changed(halves, ctx as DraftChange);
     expect(draft.holders[2]?.represents).toEqual([]);
     const checked = checkDraft(draft, meId, 2026);
     expect(checked.ok ? [] : checked.details).toEqual([
@@ -159,7 +159,7 @@ describe('an agreed split', () => {
   });
 
   it('lets an administrator own nothing, and a publisher who becomes one too', () => {
-    const draft = changed(halves, house as DraftChange);
+    const draft = changed(halves, ctx as DraftChange);
     const key = draft.holders[2]?.key ?? '';
     const administered = changed(draft, { type: 'role_chosen', key, role: 'AM' });
     expect(checkDraft(administered, meId, 2026).ok).toBe(true);
@@ -167,7 +167,7 @@ describe('an agreed split', () => {
   });
 
   it('forgets a writer who goes with all who acted for them', () => {
-    const draft = changed(halves, house as DraftChange);
+    const draft = changed(halves, ctx as DraftChange);
     const key = draft.holders[2]?.key ?? '';
     const gone = changed(
       draft,
@@ -196,7 +196,7 @@ describe('an agreed split', () => {
   });
 
   it('refuses a part of a publisher that cannot be read, or is above half of performing', () => {
-    const draft = changed(halves, house as DraftChange);
+    const draft = changed(halves, ctx as DraftChange);
     const key = draft.holders[2]?.key ?? '';
     const acts = changed(draft, { type: 'represents_chosen', key, represents: ['ama', 'kofi'] });
     const typed = (text: string) => {

@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { proposeAmendment } from '#contract/proposals.ts';
 import type { WorkInput } from '#contract/work-input.ts';
 import { amendWork, registerWork } from '#contract/works.ts';
-import { call } from '../../call.ts';
-import type { CallError } from '../../call-error.ts';
-import { useSending } from '../../use-sending.ts';
+import { call } from '../../platform/call.ts';
+import type { CallError } from '../../platform/call-error.ts';
+import { useSending } from '../../platform/use-sending.ts';
 import { whoMustAgree } from '../who-must-agree.ts';
 import { workQuery } from '../works.queries.ts';
 

@@ -1,13 +1,13 @@
 import { Suspense, useState } from 'react';
 import type { RightsHolder } from '#contract/rights-holders.ts';
 import type { Work } from '#contract/work.ts';
+import { useLoadBehind } from '../../platform/use-load-behind.ts';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { Form } from '../../ui/form.tsx';
 import { LoadingList } from '../../ui/loading.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { Steps } from '../../ui/steps.tsx';
-import { useLoadBehind } from '../../use-load-behind.ts';
 import { whoMustAgree } from '../who-must-agree.ts';
 import { FormButtons } from './form-buttons.tsx';
 import { useStepFocus } from './form-focus.ts';

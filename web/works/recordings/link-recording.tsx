@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { FoundRecording } from '#contract/recording.ts';
 import type { Work } from '#contract/work.ts';
 import { formatIsrc } from '#domain/identifiers/isrc.ts';
-import { messageOf } from '../../call-error.ts';
+import { messageOf } from '../../platform/call-error.ts';
 import { fullTitle } from '../../recordings/recording-words.ts';
 import { searchRecordingsQuery } from '../../recordings/recordings.queries.ts';
 import type { useLink } from '../../recordings/use-link.ts';

@@ -1,7 +1,7 @@
 import { listenToRecording } from '#contract/audio.ts';
 import type { RecordingOfWork } from '#contract/recording-links.ts';
 import type { Work } from '#contract/work.ts';
-import { call } from '../../call.ts';
+import { call } from '../../platform/call.ts';
 import { addressOfRecording } from '../../recordings/recording-address.ts';
 import { RecordingDetail } from '../../recordings/recording-detail.tsx';
 import { fullTitle } from '../../recordings/recording-words.ts';

@@ -1,0 +1,141 @@
+import { type CancellationWay, holdMs } from '#domain/bank-details/hold.ts';
+import type { MemberEvent } from '#domain/members/member-events.ts';
+import { formatFullDateTime } from '#domain/text/dates.ts';
+import type { Context } from '../context.ts';
+import { type EventBy, recordMemberEvent } from '../history/record-member-event.ts';
+import { notify } from '../notifications/notify.ts';
+import type { Transaction } from '../platform/db/db.ts';
+import { addJob } from '../platform/jobs/add-job.ts';
+import { issueLink } from '../platform/links/mailed-links.ts';
+import type { Mail } from '../platform/mail/mail.ts';
+import { sendMail } from '../platform/mail/send-mail.ts';
+import { addressesToTell } from './addresses-to-tell.sql.ts';
+import type { BankDetailRow, MemberWithDetails } from './bank-details.sql.ts';
+import { detailsInWords, historyDetail } from './details-in-words.ts';
+import { cancelledMail, inForceMail, proposedMail } from './mails.ts';
+
+const member = { kind: 'member' } as const;
+const system = { kind: 'system' } as const;
+
+/** History, notice and mail of a proposal, and the job that brings it into force. `earlier` is the change that it replaced. */
+export async function notifyProposed(
+  tx: Transaction,
+  ctx: Context,
+  who: MemberWithDetails,
+  what: {
+    readonly proposed: BankDetailRow;
+    readonly earlier: BankDetailRow | null;
+    readonly at: Date;
+  },
+): Promise<void> {
+  const { proposed, earlier, at } = what;
+  if (earlier)
+    await record(tx, who, 'bank_details_cancelled', earlier, {
+      by: member,
+      at,
+      way: 'newer_change',
+    });
+  await record(tx, who, 'bank_details_proposed', proposed, { by: member, at });
+  await waitForForce(tx, who.id, proposed);
+  const { secret } = await issueLink(tx, at, {
+    purpose: 'cancel_bank_change',
+    subjectId: proposed.id,
+    memberId: who.id,
+    lifeMs: holdMs,
+  });
+  await tell(tx, ctx, who, {
+    title: 'Your bank details will change',
+    message: `${detailsInWords(proposed)} comes into force on ${formatFullDateTime(proposed.in_force_from)}.`,
+    mail: proposedMail(ctx, who, { proposed, secret }),
+    at,
+  });
+}
+
+/** History, notice and mail of a change that ended before it counted. */
+export async function notifyCancelled(
+  tx: Transaction,
+  ctx: Context,
+  who: MemberWithDetails,
+  what: { readonly cancelled: BankDetailRow; readonly way: CancellationWay; readonly at: Date },
+): Promise<void> {
+  const { cancelled, way, at } = what;
+  const by = way === 'first_factor' ? system : member;
+  await record(tx, who, 'bank_details_cancelled', cancelled, { by, at, way });
+  await tell(tx, ctx, who, {
+    title: 'The change of your bank details is cancelled',
+    message: `${detailsInWords(cancelled)} will not become active. ${afterCancelling(way)}`,
+    mail: cancelledMail(ctx, who, { cancelled, way }),
+    at,
+  });
+}
+
+/** History, notice and mail of details that count from now on. */
+export async function notifyInForce(
+  tx: Transaction,
+  ctx: Context,
+  who: MemberWithDetails,
+  { inForce, at }: { readonly inForce: BankDetailRow; readonly at: Date },
+): Promise<void> {
+  await record(tx, who, 'bank_details_in_force', inForce, { by: system, at });
+  await tell(tx, ctx, who, {
+    title: 'Your new bank details are in force',
+    message: `From now on you are paid to ${detailsInWords(inForce)}.`,
+    mail: inForceMail(ctx, who, inForce),
+    at,
+  });
+}
+
+/** Wakes the job when the change has waited long enough. */
+export function waitForForce(
+  tx: Transaction,
+  memberId: string,
+  { id, in_force_from }: Pick<BankDetailRow, 'id' | 'in_force_from'>,
+): Promise<void> {
+  return addJob(tx, {
+    name: 'bring_bank_details_into_force',
+    payload: { memberId },
+    runAt: in_force_from,
+    key: `bank_detail/${id}`,
+  });
+}
+
+async function record(
+  tx: Transaction,
+  { id }: MemberWithDetails,
+  event: MemberEvent,
+  details: BankDetailRow,
+  { by, at, way }: { by: EventBy; at: Date; way?: CancellationWay },
+): Promise<void> {
+  const detail = { ...historyDetail(details), ...(way && { way }) };
+  await recordMemberEvent(tx, { memberId: id, event, detail, by, at });
+}
+
+const afterCancelling = (way: CancellationWay): string =>
+  way === 'first_factor'
+    ? 'You added your first passkey or code app. If the change was yours, make it again.'
+    : 'Your earlier bank details stay active.';
+
+type Words = {
+  readonly title: string;
+  readonly message: string;
+  readonly mail: Mail;
+  readonly at: Date;
+};
+
+async function tell(
+  tx: Transaction,
+  ctx: Context,
+  who: MemberWithDetails,
+  { title, message, mail, at }: Words,
+): Promise<void> {
+  const notice = {
+    memberIds: [who.id],
+    title,
+    message,
+    link: '/bank-details',
+    senderMemberId: null,
+    isMailed: true,
+  };
+  await notify(tx, notice, at);
+  for (const to of await addressesToTell(tx, who, at)) await sendMail(tx, ctx, { to, mail });
+}

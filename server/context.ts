@@ -1,0 +1,39 @@
+import type { Contact } from '#contract/contact.ts';
+import type { MemberStatus } from '#domain/permissions.ts';
+import type { Db } from './platform/db/db.ts';
+import type { Streams } from './platform/events/streams.ts';
+import type { Parser } from './platform/parsing/parser.ts';
+import type { KeyRing } from './platform/sealing/key-ring.ts';
+import type { Storage } from './platform/storage/storage.ts';
+
+/** What a handler may use of the running server. The clock is here so that tests can move it. */
+export type Context = {
+  readonly db: Db;
+  readonly now: () => Date;
+  /** What personal data is sealed with at rest. */
+  readonly keys: KeyRing;
+  /** Where the bytes of members' files are, sealed. */
+  readonly files: Storage;
+  /** What reads files from outside, in processes of its own. */
+  readonly parser: Parser;
+  /** Where people reach the portal, without a slash at the end: links in mail begin with it. */
+  readonly publicUrl: string;
+  /** Within how many days a holder is asked to answer for a share or a proposal. */
+  readonly cosignDays: number;
+  /** What limits on members' acts are multiplied by; 1 unless an operator has set it. */
+  readonly limitFactor: number;
+  /** The pages that are open in this process, to be told what happens. */
+  readonly streams: Streams;
+  /** At which hour of Accra the mail of a day is due, 0 to 23. */
+  readonly digestHour: number;
+  /** Who runs the portal and how they are reached: in help, in mail. */
+  readonly society: Contact;
+};
+
+/** The member who asks, as their session says. */
+export type Actor = {
+  readonly memberId: string;
+  readonly rightsHolderId: string;
+  readonly sessionId: string;
+  readonly status: MemberStatus;
+};

@@ -1,0 +1,45 @@
+import { join } from 'node:path';
+import type { Context } from './context.ts';
+import type { Environment } from './environment.ts';
+import type { Db } from './platform/db/db.ts';
+import { makeStreams } from './platform/events/streams.ts';
+import { isLoopback } from './platform/mail/own-machine.ts';
+import { makeParser } from './platform/parsing/parser.ts';
+import { checkKeys, loadKeyRing } from './platform/sealing/load-key-ring.ts';
+import { diskStorage } from './platform/storage/disk-storage.ts';
+import { refuseWrongBucket, s3Storage } from './platform/storage/s3-storage.ts';
+import type { Storage } from './platform/storage/storage.ts';
+import { ownUrl } from './welcome.ts';
+
+/**
+ * What handlers use, on a database that is up, for the portal and for operators' commands alike.
+ * @throws StartError when the keys cannot be read, or are not those that the database was sealed with, or the storage is not ours
+ */
+export async function makeContext(db: Db, environment: Environment): Promise<Context> {
+  const keys = loadKeyRing(environment.dataKeys, environment.dataFolder);
+  await checkKeys(db, keys, new Date());
+  return {
+    db,
+    now: () => new Date(),
+    keys,
+    files: await storageOf(environment),
+    parser: makeParser(),
+    streams: makeStreams(),
+    cosignDays: environment.cosignDays,
+    limitFactor: environment.limitFactor,
+    digestHour: environment.digestHour,
+    society: environment.society,
+    publicUrl: environment.publicUrl ?? linkUrl(environment),
+  };
+}
+
+async function storageOf({ s3, dataFolder }: Environment): Promise<Storage> {
+  if (s3 === undefined) return diskStorage(join(dataFolder, 'files'));
+  await refuseWrongBucket(s3);
+  return s3Storage(s3);
+}
+
+/** Links in mail lead where the welcome does, so that who is logged in there is so behind the link. */
+function linkUrl({ host, port }: Environment): string {
+  return ownUrl(isLoopback(host) ? host : 'localhost', port);
+}

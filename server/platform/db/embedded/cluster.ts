@@ -1,0 +1,111 @@
+import { type SpawnSyncReturns, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { StartError } from '../../../start-error.ts';
+import type { Placement } from './placement.ts';
+import { birthOf } from './processes.ts';
+
+/** One PostgreSQL cluster: its data, the password of its owner, its log. */
+export type Cluster = { readonly data: string; readonly password: string; readonly log: string };
+
+export const superuser = 'postgres';
+export const databaseName = 'membership';
+
+// Data of one major version cannot be read by another.
+const version = '18';
+
+/** Makes the cluster if there is none yet: complete in a folder beside, then moved into place, so it is never half there. */
+export function openCluster(placement: Placement, durable: boolean): Cluster {
+  const home = homeOf(placement);
+  if (!existsSync(home)) {
+    clearAbandoned(placement.folder);
+    makeCluster(placement, home, durable);
+  }
+  const password = readFileSync(join(home, 'password'), 'utf8').trim();
+  return { data: join(home, 'data'), password, log: join(home, 'postgres.log') };
+}
+
+/** The folder of the cluster: data, password and log. */
+export const homeOf = (placement: Pick<Placement, 'folder'>): string =>
+  join(placement.folder, version);
+
+/** Runs one of PostgreSQL's own programs to its end, as the user that owns the cluster. */
+function runProgram(
+  placement: Placement,
+  name: string,
+  args: readonly string[],
+  input?: string,
+): SpawnSyncReturns<string> {
+  const command = [...placement.wrapper, join(placement.native, 'bin', name), ...args];
+  const result = spawnSync(command[0] ?? '', command.slice(1), {
+    cwd: '/',
+    encoding: 'utf8',
+    input: input ?? '',
+    env: {
+      PATH: process.env.PATH,
+      LC_ALL: 'C',
+      TZ: 'UTC',
+      SystemRoot: process.env.SystemRoot,
+    },
+    ...(placement.user ?? {}),
+  });
+  if (result.status !== 0) {
+    const said = `${result.error?.message ?? ''} ${result.stderr ?? ''}`
+      .trim()
+      .replaceAll(/\s+/g, ' ');
+    throw new StartError('database_failed', `PostgreSQL's ${name} failed: ${said}`);
+  }
+  return result;
+}
+
+function makeCluster(placement: Placement, home: string, durable: boolean): void {
+  const half = join(placement.folder, `new-${process.pid}-${randomBytes(4).toString('hex')}`);
+  const passwordFile = join(half, 'password');
+  const data = join(half, 'data');
+  mkdirSync(half, { mode: 0o700 });
+  // Letters and digits only: it stands in a URL.
+  writeFileSync(passwordFile, `${randomBytes(24).toString('hex')}\n`, { mode: 0o600 });
+  if (placement.user !== null) {
+    for (const path of [half, passwordFile])
+      chownSync(path, placement.user.uid, placement.user.gid);
+  }
+  try {
+    runProgram(placement, 'initdb', [
+      ...['-D', data, '-U', superuser, `--pwfile=${passwordFile}`, '--auth=scram-sha-256'],
+      ...['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
+      // macOS has no locale of this name of its own.
+      process.platform === 'darwin' ? '--locale=C' : '--locale=C.UTF-8',
+      ...(durable ? [] : ['--no-sync']),
+    ]);
+    runProgram(
+      placement,
+      'postgres',
+      ['--single', '-D', data, 'postgres'],
+      `create database ${databaseName}\n`,
+    );
+    renameSync(half, home);
+  } catch (error) {
+    rmSync(half, { recursive: true, force: true });
+    // Another process made it meanwhile, and its password counts.
+    if (!existsSync(home)) throw error;
+  }
+}
+
+function clearAbandoned(folder: string): void {
+  for (const name of readdirSync(folder)) {
+    const pid = /^new-(\d+)-/.exec(name)?.[1];
+    if (pid !== undefined && Number(pid) !== process.pid && birthOf(Number(pid)) === null) {
+      rmSync(join(folder, name), { recursive: true, force: true });
+    }
+  }
+}

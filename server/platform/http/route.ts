@@ -1,0 +1,130 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Endpoint, Page } from '#contract/endpoint.ts';
+import type { Actor, Context } from '../../context.ts';
+import type { EventStream } from '../events/streams.ts';
+import { admit } from './admission.ts';
+import { refuseOtherTypes } from './bytes-body.ts';
+import { afterRefusal } from './consequences.ts';
+import { setCookies } from './cookies.ts';
+import { etagOf, isKnownTag } from './etag.ts';
+import { sendEvents } from './events-answer.ts';
+import { sendFile } from './file-answer.ts';
+import type { CookieChange, FileBytes, Handler, RequestFacts, SoundBytes } from './handler.ts';
+import { answerOnce, keyFrom, requestHashes } from './idempotency.ts';
+import type { KeptAnswer } from './kept-answer.ts';
+import { type Received, receive } from './receive.ts';
+import { replySchema } from './reply-schema.ts';
+import { factsOf } from './request-facts.ts';
+import { sendSound } from './sound-answer.ts';
+
+export const basePath = '/api/v1';
+/** A large file over a poor line, or a stream: its time ends when it is all there, not when it begins. */
+const longestAnswerMs = 3_600_000;
+
+type AnyAnswer = {
+  readonly data: unknown;
+  readonly cookies?: readonly CookieChange[];
+  readonly page?: Page;
+  readonly version?: number;
+};
+type AnyHandler = (
+  ctx: Context,
+  actor: Actor | null,
+  input: Received,
+  facts: RequestFacts,
+) => Promise<AnyAnswer>;
+
+/** A call of the API and the handler that answers it. */
+export type Route = { readonly endpoint: Endpoint; readonly handler: AnyHandler };
+
+/** Ties an endpoint to its handler. */
+export function answer<E extends Endpoint>(endpoint: E, handler: Handler<E>): Route {
+  // Safe: `receive` parses by this endpoint's schemas and `admit` lets visitors through only where `may` is public.
+  return { endpoint, handler: handler as unknown as AnyHandler };
+}
+
+/** Puts routes under the API's base path. Handlers see none of HTTP: what all calls share is here and in the files beside. */
+export function mount(app: FastifyInstance, ctx: Context, routes: readonly Route[]): void {
+  for (const route of routes) {
+    const { endpoint } = route;
+    const schema = replySchema(endpoint);
+    app.route({
+      method: endpoint.method,
+      url: basePath + endpoint.path,
+      bodyLimit: endpoint.bodyLimit ?? 262_144,
+      ...((endpoint.givesBytes || endpoint.givesEvents) && { handlerTimeout: longestAnswerMs }),
+      ...(schema && { schema: { response: { '2xx': schema } } }),
+      // Before the body is read: strangers cannot make the server parse anything.
+      onRequest: async (request, reply) => {
+        request.actor = await admit(ctx, endpoint, request, reply);
+        refuseOtherTypes(endpoint, request);
+      },
+      handler: async (request, reply) => {
+        try {
+          return await run(ctx, route, request, reply);
+        } catch (error) {
+          throw await afterRefusal(ctx, error);
+        }
+      },
+    });
+  }
+}
+
+async function run(
+  ctx: Context,
+  { endpoint, handler }: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { actor } = request;
+  const input = receive(endpoint, request);
+  const facts = factsOf(request);
+  if (endpoint.givesBytes) {
+    const { data } = await handler(ctx, actor, input, facts);
+    // Safe, both: the type of a handler whose endpoint gives bytes says so.
+    if (endpoint.givesBytes === 'sound') return sendSound(request, reply, data as SoundBytes);
+    return sendFile(reply, endpoint.givesBytes, data as FileBytes);
+  }
+  if (endpoint.givesEvents) {
+    const { data } = await handler(ctx, actor, input, facts);
+    // Safe: as above.
+    return sendEvents(request, reply, data as EventStream);
+  }
+  const attempt = async (within: Context): Promise<KeptAnswer> => {
+    const given = await handler(within, actor, input, facts);
+    setCookies(reply, given.cookies ?? [], facts.isSecure);
+    return keptFrom(endpoint, given);
+  };
+  if (!endpoint.idempotent || actor === null) {
+    return send(endpoint, request, reply, await attempt(ctx));
+  }
+  const keyed = {
+    memberId: actor.memberId,
+    key: keyFrom(request.headers['idempotency-key']),
+    hashes: requestHashes(ctx.keys, `${endpoint.method} ${endpoint.path}`, input),
+  };
+  const kept = await answerOnce(ctx.db, keyed, (tx) => attempt({ ...ctx, db: tx }));
+  return send(endpoint, request, reply, kept);
+}
+
+function keptFrom(endpoint: Endpoint, { data, page, version }: AnyAnswer): KeptAnswer {
+  return {
+    status: endpoint.reply === null ? 204 : (endpoint.status ?? 200),
+    payload: page ? { data, page } : { data },
+    etag: version === undefined ? null : etagOf(version),
+  };
+}
+
+function send(
+  { method, keptSeconds }: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { status, payload, etag }: KeptAnswer,
+): FastifyReply {
+  if (etag !== null) reply.header('etag', etag);
+  if (keptSeconds) reply.header('cache-control', `public, max-age=${keptSeconds}`);
+  if (status === 204) return reply.code(204).send();
+  const isKnown =
+    etag !== null && method === 'GET' && isKnownTag(request.headers['if-none-match'], etag);
+  return isKnown ? reply.code(304).send() : reply.code(status).send(payload);
+}

@@ -1,0 +1,178 @@
+import { sql } from 'kysely';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import type { Context } from '../../context.ts';
+import { databaseDoor } from '../../testing/database-door.ts';
+import { startReceiver } from '../../testing/smtp-receiver.ts';
+import { testContext } from '../../testing/test-context.ts';
+import { testDatabase } from '../../testing/test-database.ts';
+import { becoming } from '../db/app-role.ts';
+import { openDb, transaction } from '../db/db.ts';
+import { chosenDelivery } from '../mail/chosen-delivery.ts';
+import { deliverMail } from '../mail/deliver-mail.ts';
+import { sendMail } from '../mail/send-mail.ts';
+import { runJobs } from './run-jobs.ts';
+import type { Task, Tasks } from './task.ts';
+
+const { db, owner, url } = await testDatabase();
+const ctx = testContext(db);
+const patience = { timeout: 20_000, interval: 50 };
+const mail = { subject: 'Hello', greeting: 'Dear Ama,', paragraphs: ['Ɛyɛ.'] };
+
+it('sends what was queued, as the role of the portal', async () => {
+  const receiver = await startReceiver();
+  const { log } = work(bySmtp(receiver.url));
+  await queue('ama@example.org');
+  await vi.waitFor(() => expect(receiver.received).toHaveLength(1), patience);
+  await vi.waitFor(async () => expect(await waiting()).toBe(0), patience);
+  const logged = JSON.stringify([log.info.mock.calls, log.warn.mock.calls]);
+  expect(logged).toContain('job_done');
+  expect(logged).not.toMatch(/ama@|Ɛyɛ/);
+});
+
+it('sends later what could not leave while mail was away', async () => {
+  const receiver = await startReceiver();
+  await receiver.goAway();
+  const { log } = work(bySmtp(receiver.url));
+  await queue('kofi@example.org');
+  await vi.waitFor(() => expect(log.warn).toHaveBeenCalled(), patience);
+  expect(log.warn.mock.calls[0]?.[0]).toMatchObject({ event: 'job_failed', try: 1 });
+  await receiver.comeBack();
+  await vi.waitFor(() => expect(receiver.received).toHaveLength(1), patience);
+});
+
+it('keeps nothing in the queue of what a failing task says', async () => {
+  const { log } = work(async () => {
+    throw new RangeError('kofi@example.org is not taken');
+  });
+  await queue('kofi@example.org');
+  await vi.waitFor(() => expect(log.warn).toHaveBeenCalled(), patience);
+  await vi.waitFor(async () => expect(await lastErrors()).toEqual(['RangeError']), patience);
+});
+
+it('goes on after its connections were cut under it', async () => {
+  const done: string[] = [];
+  let cut = false;
+  work(async (_, { id }) => {
+    if (!cut) {
+      cut = true;
+      await sql`select pg_terminate_backend(pid) from pg_stat_activity
+                 where application_name like 'membership-dashboard jobs%'
+                   and datname = current_database()`.execute(owner);
+    }
+    done.push(id);
+  });
+  await queue('ama@example.org');
+  await vi.waitFor(() => expect(done.length).toBeGreaterThan(0), patience);
+  await queue('kofi@example.org');
+  await vi.waitFor(() => expect(new Set(done).size).toBe(2), patience);
+});
+
+it('begins again once a database that was away answers, and loses no job', async () => {
+  const door = await databaseDoor(becoming(url));
+  const away = openDb(door.url, { maxConnections: 2 });
+  onTestFinished(() => away.destroy());
+  const done: string[] = [];
+  const { log } = work(
+    async (_, { id }) => {
+      // The first is under way when the database goes.
+      if (done.length === 0) door.shut();
+      done.push(id);
+    },
+    { ctx: { ...ctx, db: away }, url: door.url },
+  );
+  await queue('ama@example.org');
+  await vi.waitFor(() => expect(done).toHaveLength(1), patience);
+  await queue('kofi@example.org');
+  // It has tried to begin again, and could not.
+  await vi.waitFor(() => {
+    const events = log.warn.mock.calls.map(([{ event }]) => event);
+    expect(events).toContain('jobs_restarted');
+    expect(events.at(-1)).toBe('jobs_trouble');
+  }, patience);
+  door.open();
+  await vi.waitFor(() => expect(new Set(done).size).toBe(2), patience);
+  await vi.waitFor(async () => expect(await waiting()).toBe(0), patience);
+});
+
+it('takes over what a killed worker left, and leaves alone what a live one does', async () => {
+  await queue('ama@example.org');
+  await sql`update graphile_worker._private_jobs
+               set locked_at = now(), locked_by = 'pool-gone'`.execute(db);
+  const did: string[] = [];
+  let release = () => {};
+  const held = new Promise<void>((done) => {
+    release = done;
+  });
+  work(async (_, { id }) => {
+    did.push(id);
+    await held;
+  });
+  await vi.waitFor(() => expect(did).toHaveLength(1), patience);
+  const other = vi.fn<Task<'send_mail'>>(async () => {});
+  const { log } = work(other);
+  await queue('kofi@example.org');
+  await vi.waitFor(() => expect(did.length + other.mock.calls.length).toBe(2), patience);
+  release();
+  await vi.waitFor(async () => expect(await waiting()).toBe(0), patience);
+  expect(did.length + other.mock.calls.length).toBe(2);
+  expect(JSON.stringify(log.warn.mock.calls)).not.toContain('jobs_freed');
+});
+
+it('waits for what is under way when it is told to stop', async () => {
+  let isDone = false;
+  let begun = () => {};
+  const underWay = new Promise<void>((done) => {
+    begun = done;
+  });
+  const { worker } = work(async () => {
+    begun();
+    await new Promise((done) => setTimeout(done, 500));
+    isDone = true;
+  });
+  await queue('ama@example.org');
+  await underWay;
+  await worker.stop();
+  expect(isDone).toBe(true);
+  expect(await waiting()).toBe(0);
+});
+
+function work(task: Task<'send_mail'>, through = { ctx: ctx as Context, url: becoming(url) }) {
+  const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
+  const others = { offer_password_reset: async () => {} };
+  // Safe: only mails are queued here, and of a log only these three are used.
+  const tasks = { ...others, send_mail: task } as unknown as Tasks;
+  const worker = runJobs(through.ctx, through.url, tasks, log as never);
+  let stopped: Promise<void> | undefined;
+  const stop = () => {
+    stopped ??= worker.stop();
+    return stopped;
+  };
+  onTestFinished(async () => {
+    await stop();
+    await sql`delete from graphile_worker._private_jobs`.execute(db);
+  });
+  return { log, worker: { stop } };
+}
+
+function bySmtp(smtpUrl: string): Task<'send_mail'> {
+  const mailFrom = { name: 'Society', address: 'portal@example.org' };
+  return deliverMail(
+    chosenDelivery({ smtpUrl, mailFrom, dataFolder: '', publicUrl: ctx.publicUrl }),
+  );
+}
+
+function queue(to: string): Promise<void> {
+  return transaction(db, (tx) => sendMail(tx, ctx, { to, mail }));
+}
+
+async function waiting(): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from graphile_worker._private_jobs`.execute(db);
+  return rows[0]?.n ?? 0;
+}
+
+async function lastErrors(): Promise<string[]> {
+  const { rows } = await sql<{ last_error: string }>`
+    select last_error from graphile_worker._private_jobs where last_error is not null`.execute(db);
+  return rows.map((row) => row.last_error);
+}

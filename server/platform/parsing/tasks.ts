@@ -1,0 +1,85 @@
+import type { FileKind, FilePurpose, PictureSide, SheetKind } from '#domain/files/file.ts';
+import type { ProblemCode } from '#domain/problems.ts';
+import type { CheckedAudio } from '../../audio/check-audio.ts';
+import type { SheetLimits } from '../sheets/sheet.ts';
+
+/** Everything that parses bytes from outside, each with what it is given besides the bytes and what it comes to. */
+export type ParseTasks = {
+  /** A scan, a picture or a piece of evidence: what it is, its hash, and a picture drawn anew. */
+  readonly checkFile: {
+    readonly input: { readonly purpose: FilePurpose; readonly sha256: Buffer | null };
+    readonly result: {
+      readonly kind: FileKind;
+      readonly sha256: Buffer;
+      readonly picture: Buffer | null;
+    };
+  };
+  readonly checkSheet: {
+    readonly input: null;
+    readonly result: { readonly kind: SheetKind; readonly sha256: Buffer };
+  };
+  readonly checkAudio: { readonly input: null; readonly result: CheckedAudio };
+  /** The squares of a member's picture. */
+  readonly squares: {
+    readonly input: null;
+    readonly result: readonly { readonly side: PictureSide; readonly bytes: Buffer }[];
+  };
+  /** The rows of a table after the one of this number. They come in batches, before the result. */
+  readonly readRows: {
+    readonly input: {
+      readonly mediaType: string | null;
+      readonly limits: SheetLimits;
+      readonly after: number;
+    };
+    readonly result: null;
+  };
+};
+/** One of the keys of {@link ParseTasks}. */
+export type ParseTaskName = keyof ParseTasks;
+
+/** What a task may use, and what a file is refused with whose parsing fails in a way that nobody foresaw. */
+export type TaskLimits = {
+  /** A long table must not keep scans waiting: each lane has a process of its own. */
+  readonly lane: 'checks' | 'rows';
+  /** Milliseconds of its own work; what it waits for bytes, or for somebody to take its rows, does not count. */
+  readonly maxActiveMs: number;
+  /** Bytes of memory of the whole process. */
+  readonly maxMemory: number;
+  readonly damaged: ProblemCode;
+};
+
+const megabyte = 1024 * 1024;
+
+export const taskLimits: Readonly<Record<ParseTaskName, TaskLimits>> = {
+  // A photo of 50 million points takes 250 MB while it is drawn.
+  checkFile: {
+    lane: 'checks',
+    maxActiveMs: 45_000,
+    maxMemory: 340 * megabyte,
+    damaged: 'file_damaged',
+  },
+  squares: {
+    lane: 'checks',
+    maxActiveMs: 30_000,
+    maxMemory: 340 * megabyte,
+    damaged: 'file_damaged',
+  },
+  checkSheet: {
+    lane: 'checks',
+    maxActiveMs: 30_000,
+    maxMemory: 200 * megabyte,
+    damaged: 'sheet_unreadable',
+  },
+  checkAudio: {
+    lane: 'checks',
+    maxActiveMs: 45_000,
+    maxMemory: 240 * megabyte,
+    damaged: 'audio_header_wrong',
+  },
+  readRows: {
+    lane: 'rows',
+    maxActiveMs: 180_000,
+    maxMemory: 240 * megabyte,
+    damaged: 'sheet_unreadable',
+  },
+};

@@ -1,0 +1,27 @@
+import { lazyChunk } from '../platform/lazy-chunk.ts';
+
+const evidence = () => import('./evidence-card.tsx');
+const splitForm = () => import('./split-form.tsx');
+const claim = () => import('./claim-step.tsx');
+const check = () => import('./check-step.tsx');
+const join = () => import('./join-form.tsx');
+const partyLink = () => import('./party-link.tsx');
+
+/** What is not looked at first: pages are drawn without waiting for it. */
+export const EvidenceCard = lazyChunk(evidence, (loaded) => loaded.EvidenceCard);
+/** See {@link EvidenceCard}. */
+export const SplitForm = lazyChunk(splitForm, (loaded) => loaded.SplitForm);
+/** See {@link EvidenceCard}. */
+export const ClaimStep = lazyChunk(claim, (loaded) => loaded.ClaimStep);
+/** See {@link EvidenceCard}. */
+export const CheckStep = lazyChunk(check, (loaded) => loaded.CheckStep);
+/** See {@link EvidenceCard}. */
+export const JoinForm = lazyChunk(join, (loaded) => loaded.JoinForm);
+
+/** See {@link EvidenceCard}. */
+export const PartyLink = lazyChunk(partyLink, (loaded) => loaded.PartyLink);
+
+/** What loads the parts of a dispute's page. */
+export const laterOfDispute = [evidence, splitForm] as const;
+/** What loads the later steps of raising one. */
+export const laterOfRaising = [claim, evidence, check] as const;

@@ -1,0 +1,215 @@
+import { bytesType } from '#contract/bytes-type.ts';
+import type { Endpoint, Failure, Given, Page, Reply } from '#contract/endpoint.ts';
+import { learnClock } from '../session/clock.ts';
+import { endSession } from '../session/end-session.ts';
+import { readSessionCookie } from '../session/session-cookie.ts';
+import { CallError } from './call-error.ts';
+
+const basePath = '/api/v1';
+
+type OptionalKeys<G> = {
+  [K in keyof G]: undefined extends G[K] ? K : Record<never, never> extends G[K] ? K : never;
+}[keyof G];
+
+/** What a call takes: the endpoint's params, query and body as far as it has them, and how to send it. */
+export type CallOptions<E extends Endpoint> = Omit<Given<E>, OptionalKeys<Given<E>>> &
+  Partial<Pick<Given<E>, OptionalKeys<Given<E>>>> & {
+    /** The version that is changed, as answered in `etag`. */
+    ifMatch?: string;
+    idempotencyKey?: string;
+    signal?: AbortSignal;
+    /** Of a file: how many bytes of it have arrived. */
+    onProgress?: (bytes: number) => void;
+    /** Lets the request outlive the page; browsers take 64 KB at most so. */
+    keepalive?: boolean;
+  };
+
+/** What a call answers. `page` only for lists in pages, `etag` only for what has versions. */
+export type Answer<Data, PageOfList = undefined> = {
+  data: Data;
+  page: PageOfList;
+  etag: string | null;
+};
+
+type PageOf<E extends Endpoint> = E['page'] extends true ? Page : undefined;
+
+/**
+ * The one client of the API. No time-out; 2xx is success.
+ * @throws CallError for every failure; an abort is thrown as it comes.
+ */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  ...[options]: Record<never, never> extends CallOptions<E> ? [CallOptions<E>?] : [CallOptions<E>]
+): Promise<Answer<Reply<E>, PageOf<E>>> {
+  const given: Sent = options ?? {};
+  const answer = await send(endpoint, given);
+  learnClock(answer.headers.get('date'));
+  if (!answer.ok) throw await failure(answer);
+  const body = answer.status === 204 ? {} : await answer.json().catch(() => null);
+  if (!isRecord(body)) throw unreadable(answer.status);
+  // The server answers by the same contract and strips what it does not declare: parsing again would cost the phone time.
+  return { data: body.data, page: body.page, etag: answer.headers.get('etag') } as Answer<
+    Reply<E>,
+    PageOf<E>
+  >;
+}
+
+/**
+ * The same for what answers with a file.
+ * @throws as {@link call}
+ */
+export async function callForFile<E extends Endpoint & { givesBytes: string }>(
+  endpoint: E,
+  ...[options]: Record<never, never> extends CallOptions<E> ? [CallOptions<E>?] : [CallOptions<E>]
+): Promise<Blob> {
+  const given: Sent = options ?? {};
+  const answer = await send(endpoint, given);
+  learnClock(answer.headers.get('date'));
+  if (!answer.ok) throw await failure(answer);
+  return wholeFile(answer, given);
+}
+
+/**
+ * The same for what answers with events: the stream of them. It never ends the session here, for nobody has pressed anything: what
+ * is being typed stays, and the next call finds out.
+ * @throws as {@link call}
+ */
+export async function callForEvents<E extends Endpoint & { givesEvents: true }>(
+  endpoint: E,
+  options: CallOptions<E>,
+): Promise<ReadableStream<Uint8Array>> {
+  const answer = await send(endpoint, options);
+  learnClock(answer.headers.get('date'));
+  if (!answer.ok || answer.body === null) throw await failure(answer, { endsSession: false });
+  return answer.body;
+}
+
+/** A file that is made while it is sent says by a broken connection that it did not become whole. */
+async function wholeFile(answer: Response, { onProgress, signal }: Sent): Promise<Blob> {
+  const parts: BlobPart[] = [];
+  try {
+    if (onProgress === undefined || answer.body === null) return await answer.blob();
+    const reader = answer.body.getReader();
+    for (let received = 0; ; ) {
+      const { done, value } = await reader.read();
+      if (done) return new Blob(parts, { type: answer.headers.get('content-type') ?? '' });
+      parts.push(value);
+      received += value.length;
+      onProgress(received);
+    }
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new CallError(
+      'The connection broke off before the whole file was there. Nothing was saved: try again.',
+      { status: 0, code: 'network' },
+    );
+  }
+}
+
+type Sent = {
+  params?: unknown;
+  query?: unknown;
+  headers?: unknown;
+  body?: unknown;
+  ifMatch?: string;
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+  onProgress?: (bytes: number) => void;
+  keepalive?: boolean;
+};
+
+async function send(endpoint: Endpoint, given: Sent): Promise<Response> {
+  const session = readSessionCookie();
+  const answer = await sendAs(session, endpoint, given);
+  if (answer.status !== 401 || session === null || endpoint.path === '/session') return answer;
+  // While this was on its way another tab was given a new token: the refusal is about the old one, not about the session.
+  const renewed = readSessionCookie();
+  return renewed === null || renewed === session ? answer : sendAs(renewed, endpoint, given);
+}
+
+async function sendAs(session: string | null, endpoint: Endpoint, given: Sent): Promise<Response> {
+  const headers = new Headers({ accept: 'application/json' });
+  if (session) headers.set('authorization', `Bearer ${session}`);
+  const body = given.body instanceof Blob ? given.body : asJson(given.body);
+  if (body !== null)
+    headers.set('content-type', endpoint.takesBytes ? bytesType : 'application/json');
+  for (const [name, value] of Object.entries(given.headers ?? {}))
+    if (value !== undefined) headers.set(name, String(value));
+  if (given.ifMatch) headers.set('if-match', given.ifMatch);
+  if (given.idempotencyKey) headers.set('idempotency-key', given.idempotencyKey);
+  try {
+    return await fetch(urlOf(endpoint, given), {
+      method: endpoint.method,
+      headers,
+      credentials: 'same-origin',
+      body,
+      signal: given.signal ?? null,
+      keepalive: given.keepalive ?? false,
+    });
+  } catch (error) {
+    if (given.signal?.aborted) throw error;
+    throw new CallError('The server cannot be reached. Check your connection and try again.', {
+      status: 0,
+      code: 'network',
+    });
+  }
+}
+
+function asJson(body: unknown): string | null {
+  return body === undefined ? null : JSON.stringify(body);
+}
+
+function urlOf(endpoint: Endpoint, { params, query }: Sent): string {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(isRecord(params) ? params[name] : '')),
+  );
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query ?? {}))
+    if (value !== undefined && value !== null && value !== '') search.set(name, String(value));
+  return `${basePath}${path}${search.size > 0 ? `?${search}` : ''}`;
+}
+
+async function failure(answer: Response, { endsSession = true } = {}): Promise<CallError> {
+  const body: unknown = await answer.json().catch(() => null);
+  const read: Record<string, unknown> = isRecord(body) ? body : {};
+  const code = typeof read.code === 'string' ? read.code : 'unreadable';
+  // A refused log-in is 401 as well, and there is no session to end. Half a session, without its second cookie, is none.
+  const isOver =
+    code === 'second_cookie_required' || (answer.status === 401 && code !== 'wrong_credentials');
+  if (endsSession && isOver) endSession();
+  const retryAfter = Number(answer.headers.get('retry-after'));
+  const message =
+    typeof read.message === 'string' && read.message !== ''
+      ? read.message
+      : unreadable(answer.status).message;
+  // A limit of a member's own says itself how long to wait.
+  const saysWait = message.includes('Try again in');
+  return new CallError(
+    code === 'too_many_requests' && retryAfter > 0 && !saysWait ? waitMessage(retryAfter) : message,
+    {
+      status: answer.status,
+      code,
+      problems: Array.isArray(read.problems) ? (read.problems as Failure['problems']) : [],
+      ...(retryAfter > 0 && { retryAfter }),
+      ...(typeof read.subject_id === 'string' && { subjectId: read.subject_id }),
+    },
+  );
+}
+
+function waitMessage(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  const wait =
+    seconds < 60 ? `${seconds} seconds` : minutes === 1 ? '1 minute' : `${minutes} minutes`;
+  return `There were too many attempts. Try again in ${wait}.`;
+}
+
+function unreadable(status: number): CallError {
+  return new CallError(`The server could not answer (${status}). Try again in a moment.`, {
+    status,
+    code: 'unreadable',
+  });
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,18 @@
+import { lazyChunk } from '../platform/lazy-chunk.ts';
+
+const people = () => import('./people-tab.tsx');
+const works = () => import('./works-tab.tsx');
+const history = () => import('./history-tab.tsx');
+const claim = () => import('./claim-dialog.tsx');
+
+/** The parts of a recording that are not looked at first: the page is drawn without waiting for them. */
+export const PeopleTab = lazyChunk(people, (loaded) => loaded.PeopleTab);
+/** See {@link PeopleTab}. */
+export const WorksTab = lazyChunk(works, (loaded) => loaded.WorksTab);
+/** See {@link PeopleTab}. */
+export const HistoryTab = lazyChunk(history, (loaded) => loaded.HistoryTab);
+/** See {@link PeopleTab}. */
+export const ClaimDialog = lazyChunk(claim, (loaded) => loaded.ClaimDialog);
+
+/** What loads these parts. */
+export const lazyChunks = [people, works, history, claim] as const;

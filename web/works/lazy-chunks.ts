@@ -1,0 +1,24 @@
+import { lazyChunk } from '../platform/lazy-chunk.ts';
+
+const proposals = () => import('../proposals/proposals-tab.tsx');
+const papers = () => import('../papers/papers-card.tsx');
+const uses = () => import('../logs/work-uses.tsx');
+const recordings = () => import('./recordings-tab.tsx');
+const originals = () => import('./originals-card.tsx');
+const history = () => import('./history-tab.tsx');
+
+/** The parts of a work that are not looked at first: the page is drawn without waiting for them. */
+export const ProposalsTab = lazyChunk(proposals, (loaded) => loaded.ProposalsTab);
+/** See {@link ProposalsTab}. */
+export const RecordingsTab = lazyChunk(recordings, (loaded) => loaded.RecordingsTab);
+/** See {@link ProposalsTab}. */
+export const PapersCard = lazyChunk(papers, (loaded) => loaded.PapersCard);
+/** See {@link ProposalsTab}. */
+export const HistoryTab = lazyChunk(history, (loaded) => loaded.HistoryTab);
+/** The question about earlier works, on the few pages that have it. */
+export const OriginalsCard = lazyChunk(originals, (loaded) => loaded.OriginalsCard);
+/** See {@link ProposalsTab}. */
+export const WorkUses = lazyChunk(uses, (loaded) => loaded.WorkUses);
+
+/** What loads these parts. */
+export const lazyChunks = [recordings, proposals, papers, history, uses] as const;
