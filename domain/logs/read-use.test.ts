@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { LogField } from './log-fields.ts';
-import { readLength } from './read-length.ts';
-import { type LogColumns, readerOfUses } from './read-use.ts';
+import { type LogColumns, readerOfUses, readLength } from './read-use.ts';
 
 const now = Date.parse('2026-03-31T12:00:00Z');
 const read = (cells: readonly string[], columns: LogField[], more: Partial<LogColumns> = {}) =>

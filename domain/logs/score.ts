@@ -1,7 +1,35 @@
 import { fold } from '../text/fold.ts';
+import { textLikeness } from '../text/text-likeness.ts';
 import { artistNames } from './artist-names.ts';
-import { type Heard, heard, heardLikeness } from './heard.ts';
-import { bareTitle } from './sounds.ts';
+import { bareTitle, soundLetters } from './sounds.ts';
+
+/** A folded text to be compared with many others: its letters without blanks, and how they sound, which is worked out when it is asked for. */
+type Heard = { readonly letters: string; readonly sound: () => string };
+
+/** Below this likeness of the letters two texts do not sound alike either. */
+const minLetters = 0.3;
+/** What only sounds the same is a little less than the same. */
+const soundWeight = 0.97;
+
+/** Makes a folded text ready to be compared. */
+function heard(folded: string): Heard {
+  let sound: string | null = null;
+  return {
+    letters: folded.replaceAll(' ', ''),
+    sound: () => {
+      sound ??= soundLetters(folded);
+      return sound;
+    },
+  };
+}
+
+/** How alike two texts are, 0 to 1, by their letters as they stand or as they sound; 0 when one is empty. */
+function heardLikeness(one: Heard, other: Heard): number {
+  if (one.letters === other.letters) return one.letters === '' ? 0 : 1;
+  const letters = textLikeness(one.letters, other.letters);
+  if (letters >= soundWeight || letters < minLetters) return letters;
+  return Math.max(letters, textLikeness(one.sound(), other.sound()) * soundWeight);
+}
 
 /** What a log says of a use, as far as it tells of what it is. */
 export type Spelled = {

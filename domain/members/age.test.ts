@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ageOn } from './age.ts';
+import { ageOn } from './applicant-problems.ts';
 
 describe('an age', () => {
   it.each([

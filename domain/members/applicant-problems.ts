@@ -1,7 +1,17 @@
 import type { ProblemCode, ProblemDetail } from '../problems.ts';
-import { ageOfMajority, ageOn, greatestAge } from './age.ts';
 import { type CorporationKind, mustBeRegistered } from './corporation-kinds.ts';
 import { type IdentityDocument, parseIdentityNumber } from './identity-documents.ts';
+
+/** The age at which a person can give the society a mandate themselves: of age in Ghana. @source Constitution of Ghana, article 28(5) */
+const ageOfMajority = 18;
+/** Nobody is taken for older than this: the year is a slip. */
+const greatestAge = 120;
+
+/** Full years from `birth` to `today`, both as YYYY-MM-DD; negative before the birth. Born on 29 February is a year older on 1 March. */
+export function ageOn(birth: string, today: string): number {
+  const years = Number(today.slice(0, 4)) - Number(birth.slice(0, 4));
+  return today.slice(5) < birth.slice(5) ? years - 1 : years;
+}
 
 /** No release is older: the first year that the list of years offers. */
 export const firstReleaseYear = 1930;

@@ -5,8 +5,8 @@ import { sql } from 'kysely';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { makeApp } from '../app.ts';
 import { openDb } from '../platform/db/db.ts';
-import { adviceFor } from '../platform/db/embedded/advice.ts';
-import { type DatabaseChange, startEmbedded } from '../platform/db/embedded.ts';
+import { adviceFor, type DatabaseChange, startEmbedded } from '../platform/db/embedded.ts';
+
 import { logDatabaseChanges } from '../platform/db/log-database-changes.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { testContext } from '../testing/test-context.ts';

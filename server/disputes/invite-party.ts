@@ -1,14 +1,17 @@
+import { formatDisputeNumber } from '#domain/disputes/dispute-number.ts';
 import { mayBeInvited } from '#domain/disputes/parties.ts';
+import { formatWorkNumber } from '#domain/identifiers/work-number.ts';
 import { Problem } from '#domain/problems.ts';
+import { formatFullDate } from '#domain/text/dates.ts';
 import { deliverLink } from '../consent/deliver-link.ts';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../platform/db/db.ts';
 import { newId } from '../platform/db/new-id.ts';
 import { type Limit, take } from '../platform/http/rate-limit.ts';
+import type { Mail } from '../platform/mail/mail.ts';
 import { hashOfSecret, newSecret } from '../session/secrets.ts';
 import { advance } from './advance.ts';
-import { disputeById, type PartyRow } from './dispute.sql.ts';
-import { invitedMail } from './invitation-mail.ts';
+import { type DisputeRow, disputeById, type PartyRow } from './dispute.sql.ts';
 import { replaceInvitation } from './invitations.sql.ts';
 import type { HeldDispute } from './lock-dispute.ts';
 import { nameOf, notifyParties } from './notify-parties.ts';
@@ -94,4 +97,39 @@ export async function inviteParty(
   const message = `${byName} gave ${party.name}, who has no account, a link to dispute ${nameOf(after)}. Their answer is waited for while it works.`;
   await notifyParties(tx, after, { title, message, by: memberId }, at);
   return { id, party, sentTo, expiresAt, url: delivered.url };
+}
+
+type InvitedFacts = {
+  readonly to: string;
+  readonly invitedBy: string;
+  readonly url: string;
+  readonly expiresAt: Date;
+};
+
+/** To a party who has no account. The address was typed by who invites: it may be a stranger's, who learns no share by it. */
+function invitedMail(
+  { society }: Pick<Context, 'society'>,
+  dispute: Pick<DisputeRow, 'number' | 'title' | 'work_number' | 'deadline'>,
+  { to, invitedBy, url, expiresAt }: InvitedFacts,
+): Mail {
+  return {
+    subject: `${invitedBy} asks for your answer about a musical work`,
+    greeting: `Dear ${to},`,
+    paragraphs: [
+      `There is a disagreement about a musical work in which you are named, at ${society.name}. Look at what is claimed, then say whether you agree. You need no account.`,
+    ],
+    facts: [
+      { term: 'Work', value: `${dispute.title} (${formatWorkNumber(dispute.work_number)})` },
+      { term: 'Dispute', value: formatDisputeNumber(dispute.number) },
+      ...(dispute.deadline === null
+        ? []
+        : [{ term: 'Answer until', value: formatFullDate(dispute.deadline) }]),
+      { term: 'The link works until', value: formatFullDate(expiresAt) },
+    ],
+    button: { label: 'Look at it and answer', url },
+    after: [
+      'Whoever has this link can answer in your name: do not pass it on.',
+      'If you are not this person, do nothing.',
+    ],
+  };
 }

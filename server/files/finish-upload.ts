@@ -8,9 +8,30 @@ import { comingFolder } from '../platform/storage/file-places.ts';
 import { dropUnfinished } from './drop-files.sql.ts';
 import { unclaimedMs } from './file-times.ts';
 import { type Finished, setReady, type UploadRow } from './files.sql.ts';
-import { inTurn } from './in-turn.ts';
 import { parseSource } from './pieces.ts';
 import { storeSealed, storeUnchanged } from './store-sealed.ts';
+
+const maxWaiting = 20;
+let waiting = 0;
+let last: Promise<unknown> = Promise.resolve();
+
+/**
+ * Runs one after the other: each picture may take a lot of memory for a moment.
+ * @throws Problem `service_unavailable` when too many wait already
+ */
+async function inTurn<T>(run: () => Promise<T>): Promise<T> {
+  if (waiting >= maxWaiting) {
+    throw new Problem('service_unavailable', [], { retryAfterSeconds: 10 });
+  }
+  waiting += 1;
+  const mine = last.then(run, run);
+  last = mine.catch(() => {});
+  try {
+    return await mine;
+  } finally {
+    waiting -= 1;
+  }
+}
 
 /**
  * Checks an upload that is all there, and makes it a file. What is refused is gone; what could not be looked at for now stays

@@ -1,8 +1,7 @@
 import type { Actor } from '../context.ts';
 import type { Db } from '../platform/db/db.ts';
 import { type OwnCount, ownCounts, type UseFilter } from './own-counts.sql.ts';
-import { totalOf } from './use-figures.ts';
-import { spanOfPage } from './use-span.ts';
+import { type MonthCount, totalOf } from './use-figures.ts';
 import { placesOfUses, type UseRow, type UseSpan, usesAt, usesOfEverybody } from './uses.sql.ts';
 
 /** So few uses are found by their recordings at once, however they lie among those of others. */
@@ -56,4 +55,34 @@ async function isByTime(
   if (uses <= fewUses) return false;
   const all = await usesOfEverybody(db, months);
   return all !== null && ((skip + take) * all) / uses < uses;
+}
+
+/** The months that a page is in, by how many uses there are in each: none before them is read. Null past the last use. */
+function spanOfPage(
+  counts: readonly MonthCount[],
+  offset: number,
+  size: number,
+):
+  | (Omit<UseSpan, 'byTime' | 'before'> & {
+      readonly months: readonly string[];
+      readonly uses: number;
+    })
+  | null {
+  const months: string[] = [];
+  let [before, uses] = [0, 0];
+  const found = Map.groupBy(counts, ({ month }) => month);
+  for (const month of [...found.keys()].toSorted().toReversed()) {
+    const inMonth = totalOf(found.get(month) ?? []).uses;
+    if (before + inMonth <= offset) {
+      before += inMonth;
+      continue;
+    }
+    months.push(month);
+    uses += inMonth;
+    if (before + uses >= offset + size) break;
+  }
+  const [lastMonth] = months;
+  const firstMonth = months.at(-1);
+  if (firstMonth === undefined || lastMonth === undefined) return null;
+  return { firstMonth, lastMonth, months, uses, skip: offset - before, take: size };
 }

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
+import { isIP } from 'node:net';
 import { factsOfSecurityEvent, type SecurityEventKind } from '#domain/members/security-events.ts';
 import type { Db } from '../platform/db/db.ts';
 import { newId } from '../platform/db/new-id.ts';
 import type { RequestFacts } from '../platform/http/handler.ts';
 import { limitedAddress } from '../platform/http/rate-limit.ts';
 import { addSecurityEvent, countSecurityEvent } from './security-log.sql.ts';
-import { storableAddress } from './storable-address.ts';
 
 /** What happened, to whose account, from where. */
 export type SecurityEventToRecord = {
@@ -69,4 +69,11 @@ function bucketOf(event: SecurityEventToRecord): Buffer {
   return createHash('sha256')
     .update([kind, account, network, hour, reason ?? ''].join('\n'))
     .digest();
+}
+
+/** A network address as the database keeps it; null for what is none, such as the end of a local socket. */
+function storableAddress(address: string | undefined): string | null {
+  // A zone says which cable of this machine it was; IPv4 may come written as IPv6.
+  const plain = (address ?? '').replace(/%.*$/, '').replace(/^::ffff:(?=\d+\.)/i, '');
+  return isIP(plain) === 0 ? null : plain;
 }

@@ -1,4 +1,6 @@
+import { type KeyStatus, keysStatus } from '../platform/sealing/keys-status.ts';
 import { assign } from './assign-isni.ts';
+import { table } from './columns.ts';
 import type { Command } from './command.ts';
 import { approveConsent, refuseConsent } from './consents/decide-consents.ts';
 import { listConsents } from './consents/list-consents.ts';
@@ -42,13 +44,45 @@ import { rotateKeys } from './rotate-keys.ts';
 import { saveDocuments } from './save-documents.ts';
 import { setContact } from './set-contact.ts';
 import { showErrorLog } from './show-error-log.ts';
-import { showKeys } from './show-keys.ts';
 import { showMember } from './show-member.ts';
 import { showRightsHolder } from './show-rights-holder.ts';
 import { suspendMember } from './suspend-member.ts';
 import { takeBaseline } from './take-baseline.ts';
 import { verifyHistory } from './verify-history.ts';
 import { verifyMember } from './verify-member.ts';
+
+const showKeys: Command = {
+  name: ['keys', 'status'],
+  takes: [],
+  summary: 'Which keys seal what is private, and how much each of them',
+  details: [
+    'A key that is not here makes what it sealed unreadable: give back its key file, or name it in DATA_KEYS.',
+  ],
+  changes: false,
+  run: async ({ ctx, terminal }) => {
+    const keys = await keysStatus(ctx);
+    terminal.show(
+      table(['Key', 'State', 'Since', 'Seals'], keys.map(lineOf)),
+      keys.map(({ id, isCurrent, isHere, firstUsedAt, sealed }) => ({
+        id,
+        is_current: isCurrent,
+        is_here: isHere,
+        first_used_at: firstUsedAt,
+        sealed,
+      })),
+    );
+  },
+};
+
+function lineOf({ id, isCurrent, isHere, firstUsedAt, sealed }: KeyStatus): string[] {
+  const counts = Object.entries(sealed).map(([name, count]) => `${count} ${name}`);
+  return [
+    id,
+    isCurrent ? 'seals' : isHere ? 'opens' : 'missing',
+    firstUsedAt?.toISOString().slice(0, 10) ?? '',
+    counts.join(', ') || 'nothing',
+  ];
+}
 
 /** Everything an operator can do, in the order of the help. */
 export const commands: readonly Command[] = [

@@ -1,12 +1,32 @@
+import type { BankDetails } from '#contract/bank-details.ts';
+import { findBank } from '#domain/bank-details/banks.ts';
+import type { NameMatch } from '#domain/bank-details/name-match.ts';
+import { walletNames } from '#domain/bank-details/wallets.ts';
 import { formatPhone } from '#domain/identifiers/phone.ts';
 import { standingView } from '../bank-details/bank-details-view.ts';
 import { filesOfMember } from '../files/open-file.ts';
-import { bankDetailsWords } from './bank-details-words.ts';
 import { facts, table } from './columns.ts';
 import type { Command } from './command.ts';
 import { findMember } from './find-member.ts';
 import { isniWords, memberFacts, momentWords } from './member-facts.ts';
 import { countLiveSessions, detailOf, eventsOf, holderOfIpi, namesOf } from './members.sql.ts';
+
+const matchWords: Record<NameMatch, string> = {
+  match: 'as in the profile',
+  close: 'CLOSE to the profile, not the same',
+  different: 'NOT the name in the profile',
+};
+
+/** Where a member is paid, as an operator reads it: the number masked, the holder's name with how it fits the profile. */
+function bankDetailsWords(details: BankDetails): string {
+  const { bank_code, sort_code, wallet_provider, number_masked, holder_name, name_match } = details;
+  const place =
+    wallet_provider === null
+      ? [findBank(bank_code ?? '')?.name, sort_code && `(${sort_code})`].filter(Boolean).join(' ')
+      : walletNames[wallet_provider];
+  const when = `from ${momentWords(new Date(details.in_force_from))}`;
+  return `${place} ${number_masked}, ${holder_name} (${matchWords[name_match]}), ${when}`;
+}
 
 const shownEvents = 20;
 

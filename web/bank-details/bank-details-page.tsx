@@ -1,24 +1,30 @@
 import { useSuspenseQueries } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
-import type { BankDetailsStanding } from '#contract/bank-details.ts';
+import type { BankDetails, BankDetailsStanding } from '#contract/bank-details.ts';
 import type { Profile } from '#contract/profile.ts';
+import { timeLeft } from '#domain/text/time-left.ts';
 import { memberName } from '../profile/member-name.ts';
 import { profileQuery } from '../profile/profile.queries.ts';
+import { serverNowMs } from '../session/clock.ts';
+import { Badge } from '../ui/badge.tsx';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
+import { Row } from '../ui/row.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { Text } from '../ui/text.tsx';
 import { bankDetailsQuery } from './bank-details.queries.ts';
+import { CancelChange } from './cancel-change.tsx';
+
+import { DetailsList } from './details-list.tsx';
 import { DoneNotice } from './done-notice.tsx';
 import { BankDetailsFormView } from './form/bank-details-form.tsx';
 import { addressOf, useBankDetailsForm } from './form/use-bank-details-form.ts';
 import { HistoryCard } from './history-card.tsx';
-import { InForceCard } from './in-force-card.tsx';
-import { PendingCard } from './pending-card.tsx';
-import { useViewFocus } from './use-view-focus.ts';
+import { NameNotice } from './name-notice.tsx';
 
 /** /bank-details: where the member's money goes; with `change` in the address, the form of a change. */
 export function BankDetailsPage() {
@@ -87,5 +93,63 @@ function StandingView({
       {in_force && <InForceCard details={in_force} profileName={profileName} />}
       <HistoryCard page={Math.max(1, Math.floor(Number(search.get('page'))) || 1)} />
     </Stack>
+  );
+}
+
+/**
+ * The views of this page share one path, so that the shell does not see a step between them: focus goes to the heading of
+ * the view that has come, unless the view has put it somewhere itself.
+ */
+function useViewFocus(view: string): void {
+  const last = useRef(view);
+  useEffect(() => {
+    if (last.current === view) return;
+    last.current = view;
+    const main = document.getElementById('main');
+    const alert = main?.querySelector<HTMLElement>('[role="alert"][tabindex]');
+    (alert ?? main?.querySelector<HTMLElement>('h1[tabindex]'))?.focus();
+  }, [view]);
+}
+
+/** Where the money goes now. */
+function InForceCard({ details, profileName }: { details: BankDetails; profileName: string }) {
+  return (
+    <Card title="In force" aside={<Badge tone="confirmed">You are paid here</Badge>}>
+      <Stack gap={4}>
+        <DetailsList details={details} when="In force since" />
+        <NameNotice match={details.name_match} profileName={profileName} />
+      </Stack>
+    </Card>
+  );
+}
+
+/** What will be in force, and until when it can be cancelled. */
+function PendingCard({
+  details,
+  hasInForce,
+  profileName,
+}: {
+  details: BankDetails;
+  hasInForce: boolean;
+  profileName: string;
+}) {
+  const left = timeLeft(new Date(details.in_force_from), new Date(serverNowMs()));
+  return (
+    <Card title="Waiting" aside={<Badge tone="waiting">In force in {left}</Badge>}>
+      <Stack gap={4}>
+        <DetailsList details={details} when="In force from" />
+        <NameNotice match={details.name_match} profileName={profileName} />
+        <Text tone="quiet">
+          New bank details wait for 72 hours, so that nobody can send your money elsewhere behind
+          your back.{' '}
+          {hasInForce
+            ? 'Until then you are paid by the details in force.'
+            : 'Until then nothing is paid out to you; nothing is lost either.'}
+        </Text>
+        <Row>
+          <CancelChange id={details.id} hasInForce={hasInForce} />
+        </Row>
+      </Stack>
+    </Card>
   );
 }

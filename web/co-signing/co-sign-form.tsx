@@ -7,6 +7,8 @@ import { useAnswerThroughLink } from '../links/use-answer-through-link.ts';
 import { call } from '../platform/call.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
+import { DateText } from '../ui/date-text.tsx';
+import { Differences } from '../ui/differences.tsx';
 import { ErrorSummary, type SummaryProblem } from '../ui/error-summary.tsx';
 import { Form } from '../ui/form.tsx';
 import { FormActions } from '../ui/form-actions.tsx';
@@ -16,12 +18,12 @@ import { Stack } from '../ui/stack.tsx';
 import { Text } from '../ui/text.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { TextField } from '../ui/text-field.tsx';
+import { changeInWords } from '../works/change-words.ts';
 import { MyLines } from '../works/my-lines.tsx';
 import type { Asked } from './asked.ts';
 import { answerOf } from './co-sign-answer.ts';
 import { type CoSignDraft, myLines, newDraft, readShares } from './co-sign-draft.ts';
 import { readByLink } from './read-by-link.ts';
-import { WhatIsProposed } from './what-is-proposed.tsx';
 import { WishedShares } from './wished-shares.tsx';
 
 /** Yes or no, why not, and a name as signature. What is typed lasts until it is sent. */
@@ -203,4 +205,25 @@ function fieldOf(path: string): string | null {
   if (path === 'signed_as') return 'signature';
   if (path === 'answer.reason') return 'reason';
   return path.startsWith('answer.shares.') ? path.slice('answer.'.length) : null;
+}
+
+/** What somebody proposes: each change as old and new, why, and until when it waits. */
+function WhatIsProposed({ work: { proposal } }: { work: CoSign }) {
+  if (proposal === null) return null;
+  return (
+    <Stack gap={3}>
+      {proposal.kind === 'withdrawal' ? (
+        <Text>
+          The work would be withdrawn: it stays in the history, is no longer found in the
+          repertoire, and nobody is paid for it.
+        </Text>
+      ) : (
+        <Differences changes={proposal.changes.flatMap(changeInWords)} />
+      )}
+      {proposal.reason !== null && <Text>Why: “{proposal.reason}”</Text>}
+      <Text small tone="quiet">
+        Proposed by {proposal.by.name}. It waits until <DateText date={proposal.answer_by} />.
+      </Text>
+    </Stack>
+  );
 }

@@ -1,14 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fieldMessages } from '#contract/field-messages.ts';
 import { suggestWallet, type WalletProvider } from '#domain/bank-details/wallets.ts';
 import { cutName } from '#domain/countries/choices.ts';
 import type { CountryCode } from '#domain/countries/country.ts';
-import { homeCallingCode } from '#domain/identifiers/phone.ts';
+import { homeCallingCode, parsePhone } from '#domain/identifiers/phone.ts';
+import { loadChunk } from '../platform/load-chunk.ts';
 import type { FieldProps } from '../ui/field.tsx';
 import { PrefixedField } from '../ui/prefixed-field.tsx';
-import { putTogether, takeApart } from './phone-text.ts';
 import { useCountries } from './use-countries.ts';
-import { usePhoneCheck } from './use-phone-check.ts';
 
 /**
  * A phone number: its country, Ghana unless told, and the number as people write it there. `value` is text as typed or
@@ -92,4 +92,54 @@ function networkWords(typed: string): string | null {
   const wallet = suggestWallet(typed);
   const network = wallet === null ? undefined : networks[wallet];
   return network === undefined ? null : `This looks like ${network}.`;
+}
+
+/**
+ * Whether a number typed is whole. Ghana's own the domain knows; for those of other countries a library comes, once one is
+ * typed. Until it has come, or when it does not, only the shape speaks: the server has the last word.
+ */
+function usePhoneCheck(callingCode: string, value: string): 'whole' | 'not_whole' {
+  const isForeign = callingCode !== homeCallingCode && value !== '';
+  const { data: isPossible } = useQuery({
+    queryKey: ['phone numbers'],
+    queryFn: async () => (await loadChunk(() => import('./possible-phone.ts'))).isPossiblePhone,
+    enabled: isForeign,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  const phone = parsePhone(value);
+  if (phone === null) return 'not_whole';
+  return isForeign && isPossible?.(phone) === false ? 'not_whole' : 'whole';
+}
+
+/** A phone number as the two controls of the field show it; `callingCode` is '' when the text says none. */
+type PhoneParts = { callingCode: string; rest: string };
+
+/**
+ * Takes apart what a form keeps: `+233 24 123` with a space after the calling code is as typed here; `+233241234567` is as
+ * the server keeps it or as somebody pasted it; anything else is a number that says no country.
+ */
+function takeApart(text: string, isCallingCode: (digits: string) => boolean): PhoneParts {
+  const [, spaced = '', typed = ''] = /^\s*(?:\+|00)([1-9]\d{0,6}) (.*)$/.exec(text) ?? [];
+  if (spaced !== '' && isCallingCode(spaced)) return { callingCode: spaced, rest: typed };
+  const digits = /^\s*(?:\+|00)([1-9]\d{6,14})\s*$/.exec(text)?.[1] ?? '';
+  for (let length = 7; length > 0; length--) {
+    const callingCode = digits.slice(0, length);
+    if (digits !== '' && isCallingCode(callingCode))
+      return { callingCode, rest: national(callingCode, digits.slice(length)) };
+  }
+  return { callingCode: '', rest: text };
+}
+
+/** What the form keeps of the two controls; '' when no number was typed. Somebody who types a plus says the country there. */
+function putTogether(callingCode: string, rest: string): string {
+  if (rest.trim() === '') return '';
+  return /^\s*(\+|00)/.test(rest) ? rest.trimStart() : `+${callingCode} ${rest.trimStart()}`;
+}
+
+/** Ghana's as Ghanaians write them: 024 123 4567. */
+function national(callingCode: string, digits: string): string {
+  return callingCode === homeCallingCode
+    ? digits.replace(/^(\d\d)(\d{3})(\d{4})$/, '0$1 $2 $3')
+    : digits;
 }

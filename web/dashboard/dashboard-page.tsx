@@ -1,22 +1,59 @@
-import { useSuspenseQueries } from '@tanstack/react-query';
+import { queryOptions, useQuery, useSuspenseQueries } from '@tanstack/react-query';
 import { Suspense } from 'react';
+import { listThingsToDo } from '#contract/dashboard.ts';
+import type { Reply } from '#contract/endpoint.ts';
+import type { Profile } from '#contract/profile.ts';
+import type { summariseOwnWorks } from '#contract/works.ts';
 import { DraftsCard } from '../drafts/drafts-card.tsx';
+import { call } from '../platform/call.ts';
+import { lazyChunk } from '../platform/lazy-chunk.ts';
+import { memberName } from '../profile/member-name.ts';
 import { profileQuery } from '../profile/profile.queries.ts';
 import { StatusNotice } from '../profile/status-words.tsx';
 import { serverNowMs } from '../session/clock.ts';
 import { Card } from '../ui/card.tsx';
+import { Figures } from '../ui/figures.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
+import { Loaded } from '../ui/loaded.tsx';
 import { LoadingList } from '../ui/loading.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Stack } from '../ui/stack.tsx';
+import { TextLink } from '../ui/text-link.tsx';
 import { FirstWork } from '../works/first-work.tsx';
-import { ownWorksSummaryQuery } from '../works/works.queries.ts';
-import { thingsToDoQuery } from './dashboard.queries.ts';
-import { greeting } from './greeting.ts';
-import { UsesByMonthCard } from './later-cards.ts';
-import { RecentWorks } from './recent-works.tsx';
+import { OwnWorksTable } from '../works/own-works-table.tsx';
+import { ownWorksQuery, ownWorksSummaryQuery } from '../works/works.queries.ts';
 import { ThingsToDo } from './things-to-do.tsx';
-import { WorkFigures } from './work-figures.tsx';
+
+const shown = 5;
+
+/** My newest works. */
+function RecentWorks() {
+  const works = useQuery(ownWorksQuery({ page: 1, size: shown, sort: 'newest' }));
+  return (
+    <Card
+      title="Your newest works"
+      flush
+      aside={<TextLink to="/music-composition">All your works</TextLink>}
+    >
+      <Loaded query={works} what="Your works" rows={shown}>
+        {({ data }) => <OwnWorksTable works={data} />}
+      </Loaded>
+    </Card>
+  );
+}
+
+/** What waits for the member; asked anew whenever the dashboard opens, for every screen may have done some of it. */
+const thingsToDoQuery = () =>
+  queryOptions({
+    queryKey: ['dashboard', 'things-to-do'],
+    queryFn: ({ signal }) => call(listThingsToDo, { signal }),
+    refetchOnMount: 'always',
+  });
+
+const uses = () => import('../logs/uses-by-month-card.tsx');
+
+/** The chart of uses: what is above it is drawn without waiting for it. */
+const UsesByMonthCard = lazyChunk(uses, (loaded) => loaded.UsesByMonthCard);
 
 /** /dashboard: how I stand, what waits for me, my figures, my newest works, where I was played. */
 export function DashboardPage() {
@@ -59,5 +96,56 @@ export function DashboardPage() {
         <UsesByMonthCard />
       </Suspense>
     </Stack>
+  );
+}
+
+/** "Good morning, Ama": by the time of day in Ghana, which is UTC. A company is greeted by its whole name. */
+function greeting(profile: Profile, now: Date): string {
+  const hour = now.getUTCHours();
+  const time = hour < 12 ? 'morning' : hour < 17 ? 'afternoon' : 'evening';
+  const name =
+    profile.register_as === 'individual'
+      ? (profile.profile.given_name?.split(' ')[0] ?? '')
+      : memberName(profile);
+  return name === '' ? `Good ${time}` : `Good ${time}, ${name}`;
+}
+
+/** The figures over my works. */
+type OwnWorksSummary = Reply<typeof summariseOwnWorks>;
+
+/** My works in figures, each leading to those it counts. */
+function WorkFigures({ summary }: { summary: OwnWorksSummary }) {
+  const { total, payable, awaiting, incomplete, unconfirmed_by_me, total_is_floor } = summary;
+  return (
+    <Figures
+      label="My works in figures"
+      figures={[
+        {
+          label: 'Works',
+          value: `${total.toLocaleString('en-GH')}${total_is_floor ? '+' : ''}`,
+          to: '/music-composition',
+        },
+        {
+          label: 'Payable',
+          value: payable.toLocaleString('en-GH'),
+          to: '/music-composition?state=registered_payable',
+        },
+        {
+          label: 'Waiting for co-writers',
+          value: awaiting.toLocaleString('en-GH'),
+          to: '/music-composition?state=awaiting_cosigners',
+        },
+        {
+          label: 'Incomplete',
+          value: incomplete.toLocaleString('en-GH'),
+          to: '/music-composition?state=registered_incomplete',
+        },
+        {
+          label: 'To be confirmed by you',
+          value: unconfirmed_by_me.toLocaleString('en-GH'),
+          to: '/music-composition?confirmation=unconfirmed',
+        },
+      ]}
+    />
   );
 }

@@ -1,31 +1,40 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 import { useParams, useSearchParams } from 'react-router';
+import type { CourtCase, Dispute } from '#contract/dispute.ts';
+import { readDisputeSummary } from '#contract/disputes.ts';
 import { disputeKindNames, disputeStateNames } from '#domain/disputes/dispute.ts';
+import { formatFullDate } from '#domain/text/dates.ts';
+import { useDownload } from '../files/use-download.ts';
+import { callForFile } from '../platform/call.ts';
 import { useLoadBehind } from '../platform/use-load-behind.ts';
 import { Badge } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
 import { Columns } from '../ui/columns.tsx';
+import { DefinitionList } from '../ui/definition-list.tsx';
+import { DownloadStatus } from '../ui/download-status.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { focusHeading } from '../ui/focus-heading.ts';
 import { LoadingList } from '../ui/loading.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
+import { ListRow, RowList } from '../ui/row-list.tsx';
 import { Stack } from '../ui/stack.tsx';
+import { Text } from '../ui/text.tsx';
 import { TextLink } from '../ui/text-link.tsx';
-import { CourtCard } from './court-card.tsx';
 import { DisputeDone } from './dispute-done.tsx';
 import { DisputeNews } from './dispute-news.tsx';
-import { rightsInWords, toneOf } from './dispute-words.ts';
+import { rightsInWords, sideNames, toneOf } from './dispute-words.ts';
 import { disputeQuery } from './disputes.queries.ts';
 import { HeldCard } from './held-card.tsx';
 import { EvidenceCard, laterOfDispute, SplitForm } from './lazy-chunks.ts';
 import { MediationCard } from './mediation-card.tsx';
 import { MessagesCard } from './messages-card.tsx';
 import { OutcomeCard } from './outcome-card.tsx';
+import { Paragraphs } from './paragraphs.tsx';
 import { PartiesCard } from './parties-card.tsx';
 import { ProposalsCard } from './proposals-card.tsx';
-import { SaveSummary } from './save-summary.tsx';
 import { SplitsCard } from './splits-card.tsx';
-import { StatementsCard } from './statements-card.tsx';
 import { TimelineCard } from './timeline-card.tsx';
 import { UnsentNotice } from './unsent-notice.tsx';
 import { WhatNowCard } from './what-now-card.tsx';
@@ -97,5 +106,72 @@ export function DisputePage() {
         </>
       )}
     </Stack>
+  );
+}
+
+/** Saves a summary of the dispute as PDF, to keep and to print. */
+function SaveSummary({ dispute }: { dispute: Dispute }) {
+  const download = useDownload();
+  return (
+    <Stack gap={2}>
+      <Button
+        icon="file"
+        pending={download.isBusy}
+        pendingLabel="Making the summary"
+        onClick={() =>
+          download.start(`dispute-${dispute.number}.pdf`, (how) =>
+            callForFile(readDisputeSummary, { params: { id: dispute.id }, ...how }),
+          )
+        }
+      >
+        Summary as PDF
+      </Button>
+      <DownloadStatus state={download.state} onStop={download.stop} />
+    </Stack>
+  );
+}
+
+/** Before which court or tribunal it is, and what follows from its ruling. */
+function CourtCard({ courtCase }: { courtCase: CourtCase }) {
+  const { court, case_number, ruled_on } = courtCase;
+  return (
+    <Card title="Before a court or tribunal">
+      <Stack gap={3}>
+        <DefinitionList
+          definitions={[
+            { term: 'Court or tribunal', value: court },
+            { term: 'Number of the case', value: case_number },
+            { term: 'Ruled on', value: ruled_on && formatFullDate(ruled_on) },
+          ]}
+        />
+        {ruled_on === null && (
+          <Text>What is contested stays held until the society has recorded the ruling.</Text>
+        )}
+      </Stack>
+    </Card>
+  );
+}
+
+/** What the parties said in their own words, the one who raised it first; nothing before anybody did. */
+function StatementsCard({ dispute }: { dispute: Dispute }) {
+  const said = dispute.parties
+    .flatMap(({ rights_holder_id, name, side, is_raiser, is_me, statement }) => {
+      const text = is_raiser ? dispute.statement : (statement ?? '');
+      return text === '' ? [] : [{ id: rights_holder_id, name, side, is_raiser, is_me, text }];
+    })
+    .sort((a, b) => Number(b.is_raiser) - Number(a.is_raiser));
+  if (said.length === 0) return null;
+  return (
+    <Card title="Statements" flush>
+      <RowList>
+        {said.map(({ id, name, side, is_me, text }) => (
+          <ListRow
+            key={id}
+            title={`${is_me ? 'You' : name}: ${sideNames[side].toLowerCase()}`}
+            detail={<Paragraphs text={text} />}
+          />
+        ))}
+      </RowList>
+    </Card>
   );
 }

@@ -1,12 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
+import type { summariseDisputes } from '#contract/disputes.ts';
+import type { Reply } from '#contract/endpoint.ts';
+import { formatFullDate } from '#domain/text/dates.ts';
+import { serverNowMs } from '../session/clock.ts';
 import { Card } from '../ui/card.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { Loaded } from '../ui/loaded.tsx';
+import { Notice } from '../ui/notice.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Pagination } from '../ui/pagination.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { Tabs } from '../ui/tabs.tsx';
+import { TextLink } from '../ui/text-link.tsx';
+import { timeLeft } from './dispute-words.ts';
 import { disputesQuery, disputesSummaryQuery } from './disputes.queries.ts';
 import { DisputesFilters } from './disputes-filters.tsx';
 import { DisputesTable } from './disputes-table.tsx';
@@ -18,7 +25,6 @@ import {
   type Standing,
   standings,
 } from './list-address.ts';
-import { NextDeadline } from './next-deadline.tsx';
 import { NoDisputes } from './no-disputes.tsx';
 
 const standingNames: Record<Standing, string> = { open: 'Open', draft: 'Drafts', over: 'Over' };
@@ -81,5 +87,32 @@ export function DisputesPage() {
         <Pagination page={disputes.data.page} toPage={(page) => addressWith(filters, { page })} />
       )}
     </Stack>
+  );
+}
+
+/** Says that disputes wait for me, and until when the first does; nothing when none does. */
+function NextDeadline({
+  figures: { waiting_for_me, next_deadline },
+}: {
+  figures: Reply<typeof summariseDisputes>;
+}) {
+  if (waiting_for_me === 0) return null;
+  return (
+    <Notice
+      tone="warning"
+      title={
+        waiting_for_me === 1
+          ? 'One dispute waits for you'
+          : `${waiting_for_me} disputes wait for you`
+      }
+    >
+      {next_deadline !== null && (
+        <>
+          {waiting_for_me === 1 ? 'You have' : 'For the first you have'} until{' '}
+          {formatFullDate(next_deadline)} ({timeLeft(next_deadline, serverNowMs()).toLowerCase()}).{' '}
+        </>
+      )}
+      <TextLink to="/musicalworks-indispute?turn=mine">Show what waits for me</TextLink>
+    </Notice>
   );
 }

@@ -10,13 +10,16 @@ import { Button } from '../ui/button.tsx';
 import { ErrorSummary } from '../ui/error-summary.tsx';
 import { Form } from '../ui/form.tsx';
 import { FormActions } from '../ui/form-actions.tsx';
+import { FormSection } from '../ui/form-section.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { LoadingList } from '../ui/loading.tsx';
 import { NotSentNotice } from '../ui/not-sent-notice.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Row } from '../ui/row.tsx';
+import { Stack } from '../ui/stack.tsx';
 import { Steps } from '../ui/steps.tsx';
 import { Text } from '../ui/text.tsx';
+import { TextArea } from '../ui/text-area.tsx';
 import { meQuery } from '../works/works.queries.ts';
 import {
   addressOfDispute,
@@ -26,10 +29,9 @@ import {
 } from './dispute-address.ts';
 import { ElsewhereClaimNotice } from './elsewhere-claim-notice.tsx';
 import { KindStep } from './kind-step.tsx';
-import { CheckStep, ClaimStep, laterOfRaising } from './lazy-chunks.ts';
-import { StatementStep } from './statement-step.tsx';
+import { CheckStep, ClaimStep, EvidenceCard, laterOfRaising } from './lazy-chunks.ts';
 import { ThrowAwayDispute } from './throw-away-dispute.tsx';
-import { useRaiseForm } from './use-raise-form.ts';
+import { type RaiseFormState, useRaiseForm } from './use-raise-form.ts';
 
 const stepNames: Record<RaiseStep, string> = {
   kind: 'What it is about',
@@ -142,4 +144,31 @@ export function RaiseForm({
 
 function isPartyOf({ rights }: Reply<typeof readDisputesOfWork>, id: string): boolean {
   return rights.some(({ open }) => open?.id === id && open.is_party);
+}
+
+/** The third step: why, in my own words, and what speaks for it. */
+function StatementStep({
+  form: { claim, change, problemAt },
+  dispute,
+}: {
+  form: RaiseFormState;
+  dispute: Dispute;
+}) {
+  return (
+    <Stack>
+      <FormSection title="Why do you say so?">
+        <TextArea
+          label="Your statement"
+          name="statement"
+          hint="What happened, who did what, and when. All parties and the society read it."
+          rows={8}
+          maxLength={10_000}
+          value={claim.statement}
+          error={problemAt('statement')}
+          onChange={(event) => change({ statement: event.target.value })}
+        />
+      </FormSection>
+      <EvidenceCard dispute={dispute} />
+    </Stack>
+  );
 }

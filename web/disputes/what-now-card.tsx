@@ -1,5 +1,7 @@
 import type { Dispute } from '#contract/dispute.ts';
+import type { DisputeKind, DisputeState } from '#domain/disputes/dispute.ts';
 import { waitReasonWords } from '#domain/disputes/earned-hold.ts';
+import { moveOfTime } from '#domain/disputes/moves.ts';
 import { formatFullDate } from '#domain/text/dates.ts';
 import { serverNowMs } from '../session/clock.ts';
 import { Badge } from '../ui/badge.tsx';
@@ -9,7 +11,6 @@ import { ListRow, RowList } from '../ui/row-list.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { Text } from '../ui/text.tsx';
 import { movesOffered } from './act-words.ts';
-import { afterDeadline } from './after-deadline.ts';
 import { stateMeanings, timeLeft, turnWords } from './dispute-words.ts';
 import { MoveButton } from './move-button.tsx';
 
@@ -68,4 +69,31 @@ export function WhatNowCard({ dispute }: { dispute: Dispute }) {
       </Stack>
     </Card>
   );
+}
+
+/** What happens by itself when the time of a state is over; null where nothing does. */
+function afterDeadline(state: DisputeState, kind: DisputeKind): string | null {
+  if (state === 'notified')
+    return 'Who has not answered by then counts as not having answered, and it goes on without them.';
+  const move = moveOfTime(state, kind);
+  switch (move) {
+    case 'expire':
+      return state === 'draft'
+        ? 'It is thrown away then.'
+        : 'It ends then as if it were withdrawn.';
+    case 'notify':
+      return 'The other holders are told by then.';
+    case 'open_evidence':
+      return 'It goes on to evidence then.';
+    case 'open_negotiation':
+      return 'It goes on to negotiation then.';
+    case 'open_mediation':
+      return 'It goes to mediation then.';
+    case 'determine':
+      return 'The society decides then.';
+    case 'close':
+      return 'It is closed then.';
+    default:
+      return null;
+  }
 }

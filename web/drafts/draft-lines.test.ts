@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { draftLines, endedElsewhere } from './draft-lines.ts';
-import { nameOfDraft, placeOfDraft, stateOfDraft } from './draft-words.ts';
+import { nameOfDraft, placeOfDraft, stateOfDraft } from './drafts-card.tsx';
 import { stampOf } from './kept-draft.ts';
 import { keptDraft } from './testing-drafts.ts';
 

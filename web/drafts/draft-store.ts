@@ -1,8 +1,7 @@
-import type { WorkDraft } from '#contract/drafts.ts';
+import type { DraftHolder, WorkDraft } from '#contract/drafts.ts';
 import { forgetStored, keysWith, readStored, store, watchStored } from './device-shelf.ts';
 import type { KeptDraft } from './kept-draft.ts';
 import { forgetSent } from './sent-drafts.ts';
-import { type DraftOfShape2, upgradeDraft } from './upgrade-draft.ts';
 
 /** Names a draft on this device: one by its id, or the one that amends a work. */
 export type DraftPlace = { id: string; workId: string | null };
@@ -91,5 +90,25 @@ function broughtOver({ draft, base, ...old }: KeptInShape2, workId: string | nul
     base: before,
     step: 'work',
     saved: null,
+  };
+}
+
+/** A draft as devices kept it before there were recordings and agreed splits (shape 2). */
+type DraftOfShape2 = Omit<WorkDraft, 'sharing' | 'holders' | 'recordings'> & {
+  sharing: 'same' | 'by_right';
+  holders: Omit<DraftHolder, 'part' | 'represents' | 'publisherPart'>[];
+};
+
+/** A draft of shape 2 as one of today: nothing that was entered is lost. */
+function upgradeDraft(old: DraftOfShape2): WorkDraft {
+  return {
+    ...old,
+    holders: old.holders.map((holder) => ({
+      ...holder,
+      part: '',
+      represents: [],
+      publisherPart: { performing: '', mechanical: '', synchronisation: '' },
+    })),
+    recordings: [],
   };
 }

@@ -1,17 +1,48 @@
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { relativeTime } from '#domain/text/relative-time.ts';
 import { serverNowMs } from '../session/clock.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { focusHeading } from '../ui/focus-heading.ts';
 import { LinkButton } from '../ui/link-button.tsx';
 import { Row } from '../ui/row.tsx';
 import { ListRow, RowList } from '../ui/row-list.tsx';
+import { Text } from '../ui/text.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { meQuery } from '../works/works.queries.ts';
-import type { DraftLine } from './draft-lines.ts';
-import { nameOfDraft, placeOfDraft, stateOfDraft } from './draft-words.ts';
-import { ThrowAway } from './throw-away.tsx';
-import { useDraftLines } from './use-draft-lines.ts';
+import { type DraftLine, draftLines, endedElsewhere } from './draft-lines.ts';
+
+import { forgetDraft, listKept } from './draft-store.ts';
+import { draftsQuery } from './drafts.queries.ts';
+import { dropDraft, dropRest, hiddenDrafts } from './drop-draft.ts';
+
+/** “Ɔdɔ Yɛ Wu”, “Untitled”, or what is amended. */
+export function nameOfDraft({ title, amends }: DraftLine): string {
+  if (amends) return `Amendment of “${amends.title || title || 'a work'}”`;
+  return title === '' ? 'Untitled' : title;
+}
+
+const next: Record<DraftLine['step'], string> = {
+  work: 'The facts of the work come next',
+  shares: 'Rights holders and shares come next',
+  recordings: 'Recordings come next',
+  check: 'Ready to be checked',
+};
+
+/** What is to do, and when it was touched last. */
+export function stateOfDraft({ step, savedAt, isOnlyHere }: DraftLine, now: Date): string {
+  const when = relativeTime(savedAt, now);
+  return `${next[step]} · ${isOnlyHere ? `on this device only, typed ${when}` : `saved ${when}`}`;
+}
+
+/** Where it is gone on with. */
+export function placeOfDraft({ id, amends, step }: DraftLine): string {
+  const search = new URLSearchParams(amends ? { amend: amends.id } : { draft: id });
+  if (step !== 'work') search.set('step', step);
+  return `/music-composition/add?${search}`;
+}
 
 const few = 3;
 
@@ -71,4 +102,61 @@ function DraftsOf({
       <ThrowAway draft={asked} onClose={() => setAsked(null)} onThrowAway={throwAway} />
     </Card>
   );
+}
+
+/** Asks before a draft of the list goes. */
+function ThrowAway({
+  draft,
+  onClose,
+  onThrowAway,
+}: {
+  draft: DraftLine | null;
+  onClose: () => void;
+  onThrowAway: (draft: DraftLine) => void;
+}) {
+  return (
+    <ConfirmDialog
+      isOpen={draft !== null}
+      onClose={onClose}
+      title="Throw this draft away?"
+      action="Throw it away"
+      keep="Keep it"
+      onConfirm={() => {
+        if (draft) onThrowAway(draft);
+        onClose();
+        // The dialog gives it back to a button that is gone with its row.
+        setTimeout(focusHeading);
+      }}
+    >
+      <Text>
+        {draft && nameOfDraft(draft)}: what you entered is gone then, on all your devices. It cannot
+        be brought back.
+      </Text>
+    </ConfirmDialog>
+  );
+}
+
+/** Everything that the member has begun to enter, on the server and on this device, and how to throw one away. */
+function useDraftLines(meId: string): {
+  lines: DraftLine[];
+  throwAway: (line: DraftLine) => void;
+} {
+  const queries = useQueryClient();
+  const { data: listed, isFetching } = useQuery(draftsQuery());
+  const [dropped, setDropped] = useState(() => hiddenDrafts(meId));
+  useEffect(() => {
+    void dropRest(meId);
+  }, [meId]);
+  useEffect(() => {
+    if (listed === undefined || isFetching) return;
+    for (const kept of endedElsewhere(listed, listKept(meId), Date.now())) forgetDraft(meId, kept);
+  }, [meId, listed, isFetching]);
+  return {
+    lines: draftLines(listed ?? null, listKept(meId), dropped),
+    throwAway({ id, amends }) {
+      const isDropped = dropDraft(meId, { id, workId: amends?.id ?? null });
+      setDropped(hiddenDrafts(meId));
+      void isDropped.then(() => queries.invalidateQueries({ queryKey: ['drafts'] }));
+    },
+  };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pieceSize } from './piece-size.ts';
+import { pieceSize } from './upload-file.ts';
 
 const kilo = 1024;
 const sizesOf = async (pieces: ReturnType<typeof pieceSize>, count: number) => {

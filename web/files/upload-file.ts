@@ -1,11 +1,43 @@
-import type { Upload } from '#contract/files.ts';
-import { readUpload, sendPiece, startUpload } from '#contract/files.ts';
-import type { FilePurpose } from '#domain/files/file.ts';
+import { readUpload, sendPiece, startUpload, type Upload } from '#contract/files.ts';
+
+import { type FilePurpose, largestPiece, smallestPiece } from '#domain/files/file.ts';
 import { call } from '../platform/call.ts';
 import { CallError } from '../platform/call-error.ts';
 import { type ChosenFile, chosenFile, refusal } from './chosen-file.ts';
-import { pieceSize } from './piece-size.ts';
 import { longestCallMs, longestPieceMs, waitingMs, within } from './waiting.ts';
+
+const firstPiece = 128 * 1024;
+const step = 64 * 1024;
+const quickMs = 1500;
+const slowMs = 6000;
+
+/**
+ * How much to send at once: more on a quick connection, less on one that is slow or breaks, so that little is ever lost. It
+ * doubles up to half of what last failed, and from there grows by steps.
+ */
+export function pieceSize() {
+  let bytes = firstPiece;
+  let easy = largestPiece;
+  const shrink = () => {
+    bytes = Math.max(smallestPiece, Math.floor(bytes / 2));
+    easy = bytes;
+  };
+  const grow = () => {
+    bytes = bytes < easy ? Math.min(easy, bytes * 2) : Math.min(largestPiece, bytes + step);
+  };
+  return {
+    shrink,
+    /** Sends a piece of the present size, and learns from how long it took. */
+    timed: async <T>(send: (bytes: number) => Promise<T>): Promise<T> => {
+      const startedAt = performance.now();
+      const answer = await send(bytes);
+      const tookMs = performance.now() - startedAt;
+      if (tookMs < quickMs) grow();
+      if (tookMs > slowMs) shrink();
+      return answer;
+    },
+  };
+}
 
 /** What a form keeps of an upload, also over a reload: never the file itself. `secret` is null for members. */
 export type UploadTicket = {

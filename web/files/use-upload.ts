@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { fieldMessages } from '#contract/field-messages.ts';
 import { dropUpload, readUpload, type Upload } from '#contract/files.ts';
-import type { FilePurpose } from '#domain/files/file.ts';
+import { type FilePurpose, kindsFor, largestFor } from '#domain/files/file.ts';
 import { call } from '../platform/call.ts';
 import { CallError, messageOf } from '../platform/call-error.ts';
+import { sizeWords } from '../ui/size-words.ts';
 import type { UploadState } from '../ui/upload-state.ts';
-import { acceptedKinds } from './accepted-kinds.ts';
 import { named, type UploadTicket, uploadFile, type WaitsFor } from './upload-file.ts';
 
 export type { UploadTicket } from './upload-file.ts';
@@ -175,4 +175,25 @@ function stillThere(
     },
   );
   return () => leaving.abort();
+}
+
+/** What a file field offers to choose for a purpose, and the same in words. */
+function acceptedKinds(purpose: FilePurpose): { accept: string; limits: string } {
+  const kinds = kindsFor[purpose];
+  const most = `at most ${sizeWords(largestFor[purpose])}`;
+  // Systems know spreadsheets by the end of their names rather than by their types.
+  if (purpose === 'work_import' || purpose === 'log_import')
+    return { accept: ['.xlsx', '.csv', ...kinds].join(','), limits: `XLSX or CSV, ${most}` };
+  if (purpose === 'audio')
+    return {
+      accept: ['.wav', '.flac', '.mp3', '.m4a', ...kinds].join(','),
+      limits: `WAV, FLAC, MP3 or M4A, ${most}`,
+    };
+  if (purpose === 'evidence')
+    return {
+      accept: ['.wav', '.flac', '.mp3', '.m4a', ...kinds].join(','),
+      limits: `PDF, picture or sound, ${most}`,
+    };
+  const words = kinds.includes('application/pdf') ? 'JPEG, PNG or PDF' : 'JPEG or PNG';
+  return { accept: kinds.join(','), limits: `${words}, ${most}` };
 }

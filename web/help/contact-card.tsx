@@ -1,10 +1,19 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { readContact } from '#contract/contact.ts';
+import { call } from '../platform/call.ts';
 import { Card } from '../ui/card.tsx';
 import { LoadingList } from '../ui/loading.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { Text } from '../ui/text.tsx';
 import { TextLink } from '../ui/text-link.tsx';
-import { contactQuery } from './contact.queries.ts';
+
+/** How to reach the society. */
+export const contactQuery = () =>
+  queryOptions({
+    queryKey: ['contact'],
+    queryFn: async ({ signal }) => (await call(readContact, { signal })).data,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
 
 /** How to reach the society, and what to have at hand. Help is there without the network, so only this card waits for it. */
 export function ContactCard() {

@@ -1,17 +1,20 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Columns } from '../ui/columns.tsx';
+import { FilterForm } from '../ui/filter-form.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { RowList } from '../ui/row-list.tsx';
 import { Stack } from '../ui/stack.tsx';
+import { TextField } from '../ui/text-field.tsx';
 import { ContactCard } from './contact-card.tsx';
 import { glossary } from './glossary.ts';
 import { GlossaryCard } from './glossary-card.tsx';
 import { topicNames, topics } from './guide.ts';
 import { GuideRow } from './guide-row.tsx';
-import { guides } from './guides.ts';
+import { guides, helpAddress } from './guides.ts';
 import { HelpFound } from './help-found.tsx';
-import { HelpSearch } from './help-search.tsx';
 
 /** The search, then what it found; without one all guides by topic and the glossary. */
 export function HelpHome({ q, children }: { q: string; children?: ReactNode }) {
@@ -41,5 +44,34 @@ export function HelpHome({ q, children }: { q: string; children?: ReactNode }) {
         )}
       </Columns>
     </Stack>
+  );
+}
+
+/** The search of the help; what was searched for stands in the address. */
+function HelpSearch({ q }: { q: string }) {
+  const navigate = useNavigate();
+  // What is typed belongs to the address it was typed at: on going back, the field shows what is searched for there.
+  const [typed, setTyped] = useState({ at: q, text: q });
+  const text = typed.at === q ? typed.text : q;
+  return (
+    <FilterForm
+      label="Search the help"
+      onSubmit={() => navigate(helpAddress(text.trim()))}
+      actions={
+        <Button type="submit" tone="primary" icon="search">
+          Search
+        </Button>
+      }
+    >
+      <TextField
+        label="What do you want to do?"
+        name="q"
+        type="search"
+        maxLength={100}
+        autoComplete="off"
+        value={text}
+        onChange={(event) => setTyped({ at: q, text: event.target.value })}
+      />
+    </FilterForm>
   );
 }

@@ -1,9 +1,9 @@
+import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { Notice } from '../ui/notice.tsx';
 import { GuideView } from './guide-view.tsx';
 import { guides } from './guides.ts';
 import { HelpHome } from './help-home.tsx';
-import { useHeadingFocus } from './use-heading-focus.ts';
 
 /** /dashboard/help: all guides, those that answer `q`, or the one named by `guide` in the address. */
 export function HelpPage() {
@@ -22,4 +22,17 @@ export function HelpPage() {
       )}
     </HelpHome>
   );
+}
+
+/**
+ * Between two guides the path stays the same, so the shell sees no new page: focus goes to the heading here. The first
+ * one keeps the browser's own start.
+ */
+function useHeadingFocus(place: string): void {
+  const last = useRef(place);
+  useEffect(() => {
+    if (last.current === place) return;
+    last.current = place;
+    document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+  }, [place]);
 }

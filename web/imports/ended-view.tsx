@@ -1,5 +1,8 @@
-import type { WorkImportDetails } from '#contract/work-imports.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { undoWorkImport, type WorkImportDetails } from '#contract/work-imports.ts';
 import { rowsKeptDays } from '#domain/imports/import.ts';
+import { formatFullDate } from '#domain/text/dates.ts';
+import { call } from '../platform/call.ts';
 import { Figures } from '../ui/figures.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -9,7 +12,8 @@ import { Text } from '../ui/text.tsx';
 import { countOf, numberWords } from './count-words.ts';
 import { addressOf, type ImportView, importsAddress } from './import-address.ts';
 import { RowsCard } from './rows-card.tsx';
-import { UndoImport } from './undo-import.tsx';
+
+import { TakeBackImport } from './take-back-import.tsx';
 
 /** What came of an import: done, or taken back. */
 export function EndedView({ details, view }: { details: WorkImportDetails; view: ImportView }) {
@@ -92,5 +96,28 @@ function Summary({ details: { state, figures } }: { details: WorkImportDetails }
       {figures.faulty > 0 &&
         ` ${countOf(figures.faulty, 'row has', 'rows have')} problems: download them below, mend them, and send that file.`}
     </Notice>
+  );
+}
+
+/** Takes back what an import registered, after saying what that does and until when it can be done. */
+function UndoImport({ details, until }: { details: WorkImportDetails; until: string }) {
+  const { id, figures } = details;
+  const queries = useQueryClient();
+  return (
+    <TakeBackImport
+      action={`Take ${countOf(figures.registered, 'work')} back`}
+      takeBack={(idempotencyKey) => call(undoWorkImport, { params: { id }, idempotencyKey })}
+      onBegun={() => queries.invalidateQueries({ queryKey: ['imports', 'one', id] })}
+    >
+      <Text>
+        The works that this file registered are withdrawn: nobody finds them any more, and who was
+        asked to confirm a share is not asked any more.
+      </Text>
+      <Text>Works that others have confirmed or changed meanwhile stay. You will see which.</Text>
+      <Text small tone="quiet">
+        This can be done until {formatFullDate(until)}. It cannot be undone itself; you can send the
+        file again.
+      </Text>
+    </TakeBackImport>
   );
 }

@@ -1,22 +1,64 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router';
 import type { WorkImportDetails } from '#contract/work-imports.ts';
-import { isBusy } from '#domain/imports/import.ts';
+import { type ImportState, isBusy } from '#domain/imports/import.ts';
 import { DateText } from '../ui/date-text.tsx';
 import { Facts } from '../ui/facts.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
+import { Notice } from '../ui/notice.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
+import { Row } from '../ui/row.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { Steps } from '../ui/steps.tsx';
 import { CheckedView } from './checked-view.tsx';
 import { countOf } from './count-words.ts';
 import { EndedView } from './ended-view.tsx';
-import { FailedView } from './failed-view.tsx';
 import { type ImportView, importsAddress, viewOf } from './import-address.ts';
 import { ImportBadge } from './import-badge.tsx';
 import { importQuery } from './imports.queries.ts';
 import { MappingForm } from './mapping/mapping-form.tsx';
 import { RegisterView } from './register-view.tsx';
-import { WorkingView } from './working-view.tsx';
+
+import { ThrowAway } from './throw-away.tsx';
+
+import { WorkingCard, type WorkWords } from './working-card.tsx';
+
+const words: Readonly<Partial<Record<ImportState, WorkWords>>> = {
+  reading: {
+    title: 'Reading your file',
+    done: 'rows read',
+    say: 'Then you say which column is what.',
+  },
+  checking: {
+    title: 'Checking the rows',
+    done: 'rows checked',
+    say: 'Each row is looked at: whether it is whole, and whether the work is registered already. Nothing is registered yet.',
+  },
+  importing: {
+    title: 'Registering your works',
+    done: 'rows worked through',
+    say: 'Your co-writers are told of it once all is done.',
+  },
+  undoing: {
+    title: 'Taking the works back',
+    done: 'works looked at',
+    say: 'What others have confirmed or changed meanwhile stays.',
+  },
+};
+
+/** A job is at work on the works of a file. */
+function WorkingView({ details }: { details: WorkImportDetails }) {
+  const { id, state, progress, may_delete } = details;
+  return (
+    <WorkingCard words={words[state] ?? { title: '', done: '', say: '' }} progress={progress}>
+      {may_delete && (
+        <Row>
+          <ThrowAway id={id} />
+        </Row>
+      )}
+    </WorkingCard>
+  );
+}
 
 const steps = ['File', 'Columns', 'Check', 'Register', 'Done'];
 
@@ -83,4 +125,21 @@ function stepOf({ state }: WorkImportDetails, { step }: ImportView): number {
     default:
       return state satisfies never;
   }
+}
+
+/** The file could not be read: why, and what to do. */
+function FailedView({ details: { id, failure } }: { details: WorkImportDetails }) {
+  return (
+    <Stack>
+      <Notice tone="failure" title="This file could not be read">
+        {failure?.message ?? 'Save it anew as XLSX or CSV, and choose that copy.'}
+      </Notice>
+      <Row>
+        <LinkButton tone="primary" to={importsAddress}>
+          Choose another file
+        </LinkButton>
+        <ThrowAway id={id} />
+      </Row>
+    </Stack>
+  );
 }

@@ -1,5 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
+import { readWorkImportTemplate } from '#contract/work-imports.ts';
+import { maxRows, undoDays } from '#domain/imports/import.ts';
+import { callForFile } from '../platform/call.ts';
 import { Card } from '../ui/card.tsx';
 import { Columns } from '../ui/columns.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -7,11 +10,33 @@ import { Loaded } from '../ui/loaded.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Pagination } from '../ui/pagination.tsx';
 import { Stack } from '../ui/stack.tsx';
-import { HowItGoes } from './how-it-goes.tsx';
+import { numberWords } from './count-words.ts';
 import { importsAddress } from './import-address.ts';
+import { ImportStepsCard } from './import-steps-card.tsx';
 import { importsQuery } from './imports.queries.ts';
 import { ImportsTable } from './imports-table.tsx';
 import { NewImport } from './new-import.tsx';
+
+const steps = [
+  'Send your list: one row for each work.',
+  'Say which column is what. We suggest it, and remember it for the next file.',
+  'See what is good, what must be mended and what is registered already.',
+  'Register the good rows. The others come back to you as a file, to be mended and sent again.',
+];
+
+/** What importing works does, and a file to begin with. */
+function HowItGoes() {
+  return (
+    <ImportStepsCard
+      steps={steps}
+      note={`Nothing is registered before you say so, and for ${undoDays} days you can take an import back. Up to ${numberWords(maxRows)} rows a file.`}
+      templateName="works-template"
+      fetchTemplate={(format, how) =>
+        callForFile(readWorkImportTemplate, { query: { format }, ...how })
+      }
+    />
+  );
+}
 
 /** /music-composition/import: bring a list of works in, and see what became of those before. */
 export function ImportsPage() {

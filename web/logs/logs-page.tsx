@@ -1,12 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
+import { Card } from '../ui/card.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
+import { Loaded } from '../ui/loaded.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
+import { Pagination } from '../ui/pagination.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { Tabs } from '../ui/tabs.tsx';
-import { LogImportsTab } from './imports/log-imports-tab.tsx';
+import { LogImportsTable } from './imports/log-imports-table.tsx';
 import { LikelyTab } from './likely/likely-tab.tsx';
-import { likelyQuery } from './logs.queries.ts';
+import { likelyQuery, logImportsQuery } from './logs.queries.ts';
 import {
   addressOf,
   type LogTab,
@@ -74,4 +78,39 @@ function Part({ tab, search }: { tab: LogTab; search: URLSearchParams }) {
     default:
       return tab satisfies never;
   }
+}
+
+/** What I brought in: files and performances, each with what came of it. */
+function LogImportsTab({ page }: { page: number }) {
+  const imports = useQuery(logImportsQuery(page));
+  return (
+    <Stack gap={3}>
+      <Card title="Your imports and performances" flush>
+        <Loaded query={imports} what="Your imports" rows={4}>
+          {({ data }) =>
+            data.length === 0 ? (
+              <EmptyState
+                title="Nothing was brought in yet"
+                action={
+                  <LinkButton to={newLogAddress} icon="file">
+                    Import a log
+                  </LinkButton>
+                }
+              >
+                What a station, a DJ or a venue gave you stands here, with what became of every row.
+              </EmptyState>
+            ) : (
+              <LogImportsTable imports={data} />
+            )
+          }
+        </Loaded>
+      </Card>
+      {imports.data && (
+        <Pagination
+          page={imports.data.page}
+          toPage={(number) => addressOf('imports', { page: number })}
+        />
+      )}
+    </Stack>
+  );
 }

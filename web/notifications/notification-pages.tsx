@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Notification } from '#contract/notifications.ts';
+import { formatFullDateTime } from '#domain/text/dates.ts';
+import { relativeTime } from '#domain/text/relative-time.ts';
+import { serverNowMs } from '../session/clock.ts';
 import { Button } from '../ui/button.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { MessageNote } from '../ui/message-note.tsx';
-import { NotificationItem } from './notification-item.tsx';
+import { MessageRow } from '../ui/message-row.tsx';
 import { notificationsQuery } from './notifications.queries.ts';
 
 type Following = { readonly onFollow: (notification: Notification) => void };
@@ -88,5 +91,29 @@ function Older({ onOlder }: { readonly onOlder: () => void }) {
         Show older
       </Button>
     </MessageNote>
+  );
+}
+
+/** One notification: from whom, what, when; the whole line leads to what it is about. */
+function NotificationItem({
+  notification: { title, message, link, createdAt, read_at, user },
+  onFollow,
+}: {
+  notification: Notification;
+  onFollow: () => void;
+}) {
+  return (
+    <MessageRow
+      sender={user.full_name}
+      picture={user.profile_pic}
+      title={title}
+      message={message}
+      time={relativeTime(createdAt, new Date(serverNowMs()))}
+      fullTime={formatFullDateTime(createdAt)}
+      dateTime={createdAt}
+      to={link}
+      isUnread={read_at === null}
+      onFollow={onFollow}
+    />
   );
 }

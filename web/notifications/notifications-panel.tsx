@@ -1,11 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type Notification, readNotification, readNotifications } from '#contract/notifications.ts';
+import { call } from '../platform/call.ts';
 import { messageOf } from '../platform/call-error.ts';
 import { Button } from '../ui/button.tsx';
 import { MessageNote } from '../ui/message-note.tsx';
 import { MessagePanel } from '../ui/message-panel.tsx';
 import { NotificationPages } from './notification-pages.tsx';
 import { notificationCountsQuery, notificationsQuery } from './notifications.queries.ts';
-import { useReading } from './use-reading.ts';
 
 /** What is behind the bell. One that is opened is read, and the panel closes over where it leads. */
 export function NotificationsPanel({ close }: { close: () => void }) {
@@ -40,4 +41,37 @@ export function NotificationsPanel({ close }: { close: () => void }) {
       />
     </MessagePanel>
   );
+}
+
+/** Marks notifications as read: one that is opened, or all up to the newest one in view. */
+function useReading() {
+  const queries = useQueryClient();
+  const settle = () => queries.invalidateQueries({ queryKey: ['notifications'] });
+  const one = useMutation({
+    mutationFn: ({ _id }: Notification) =>
+      // The page may be left with it.
+      call(readNotification, { params: { id: _id }, keepalive: true }),
+    onMutate: () => {
+      // The figure on the bell does not wait for the network.
+      queries.setQueryData(
+        notificationCountsQuery().queryKey,
+        (counts) => counts && { ...counts, unread: Math.max(0, counts.unread - 1) },
+      );
+    },
+    onSettled: settle,
+  });
+  const all = useMutation({
+    mutationFn: (newest: Notification) =>
+      call(readNotifications, { body: { until: newest._id }, keepalive: true }),
+    onSettled: settle,
+  });
+  return {
+    readOne: (notification: Notification) => {
+      if (notification.read_at === null) one.mutate(notification);
+    },
+    readAll: all.mutate,
+    isReadingAll: all.isPending,
+    /** Why not all could be marked. */
+    failure: all.error,
+  };
 }

@@ -3,17 +3,18 @@ import type { Paper } from '#contract/papers.ts';
 import { type PaperKind, paperNames } from '#domain/papers/papers.ts';
 import type { WorkState } from '#domain/works/work.ts';
 import { useDeadlines } from '../deadlines/use-deadlines.ts';
+import { daysInWords } from '../deadlines/with-days.ts';
 import { messageOf } from '../platform/call-error.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Loaded } from '../ui/loaded.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Row } from '../ui/row.tsx';
 import { ListRow, RowList } from '../ui/row-list.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { MadePapers } from './made-papers.tsx';
 import { papersQuery } from './papers.queries.ts';
-import { SavedNotice } from './saved-notice.tsx';
 import { usePapers } from './use-papers.ts';
-import { whyNoCertificate } from './why-no-certificate.ts';
 
 /** A work as far as its papers ask. */
 export type WorkOfPapers = { id: string; work_number: string; title: string; state: WorkState };
@@ -92,4 +93,57 @@ function retryOf(making: Hooks['making'], saving: Hooks['saving']): () => void {
 
 function savingId({ isPending, variables }: Hooks['saving']): Paper['id'] | null {
   return isPending ? (variables?.id ?? null) : null;
+}
+
+/** What became of a paper: saved under its name, or not, and then what to do. */
+function SavedNotice(what: { name: string } | { message: string; onRetry: () => void }) {
+  if ('name' in what) {
+    return (
+      <Notice tone="success" live title="Your PDF is saved">
+        Look for “{what.name}” among this device’s downloads. To print it, choose A4 or Letter at
+        100 %.
+      </Notice>
+    );
+  }
+  return (
+    <Notice tone="failure" live title="The PDF was not saved">
+      <Stack gap={3}>
+        <span>{what.message} What was made already is not made twice.</span>
+        <Row>
+          <Button compact onClick={what.onRetry}>
+            Try again
+          </Button>
+        </Row>
+      </Stack>
+    </Notice>
+  );
+}
+
+/**
+ * Why there is no certificate of a work in this state, and what brings it nearer; null when there is one. `askedDays`: so long holders are
+ * asked for their shares.
+ */
+function whyNoCertificate(state: WorkState, askedDays: number): string | null {
+  switch (state) {
+    case 'registered_incomplete':
+    case 'registered_payable':
+    case 'amendment_pending':
+      return null;
+    case 'draft':
+      return 'Register this work first.';
+    case 'awaiting_cosigners':
+      return `It comes once the other holders have answered for their shares, or ${daysInWords(askedDays)} after they were asked. Remind them, or let them sign the split sheet.`;
+    case 'submitted':
+      return 'It comes once the society has taken this work into its register. There is nothing for you to do.';
+    case 'duplicate_suspect':
+      return 'It comes once it is settled that this work is not registered twice. The page of the work says what to do.';
+    case 'query':
+      return 'It comes once you have answered the society’s question about this work.';
+    case 'rejected':
+      return 'The society did not register this work. Correct it and register it again.';
+    case 'merged':
+      return 'This work turned out to be another one. The certificate is to be had there.';
+    case 'withdrawn':
+      return 'This work was withdrawn from the register.';
+  }
 }

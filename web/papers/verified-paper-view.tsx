@@ -1,4 +1,5 @@
-import type { VerifiedPaper } from '#contract/papers.ts';
+import type { PaperFacts, VerifiedPaper } from '#contract/papers.ts';
+import { formatIsrc } from '#domain/identifiers/isrc.ts';
 import { formatIswc } from '#domain/identifiers/iswc.ts';
 import { paperNames } from '#domain/papers/papers.ts';
 import { formatVerificationCode } from '#domain/papers/verification-code.ts';
@@ -14,11 +15,12 @@ import { Facts } from '../ui/facts.tsx';
 import { Identifier } from '../ui/identifier.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
+import { ListRow, RowList } from '../ui/row-list.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { Text } from '../ui/text.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import { useNewHeading } from '../ui/use-new-heading.ts';
-import { PaperRecordings } from './paper-recordings.tsx';
+import { withKeys } from '../ui/with-keys.ts';
 import { PaperShares } from './paper-shares.tsx';
 import { standingWords } from './standing-words.ts';
 
@@ -90,4 +92,29 @@ function definitionsOf({ facts }: VerifiedPaper): Definition[] {
       value: facts.duration_seconds === null ? null : formatDuration(facts.duration_seconds),
     },
   ];
+}
+
+/** The recordings that stand on a paper, if any. */
+function PaperRecordings({ recordings }: { recordings: PaperFacts['recordings'] }) {
+  if (recordings.length === 0) return null;
+  return (
+    <Card flush title="Recordings of this work">
+      <RowList>
+        {withKeys(recordings, ({ title, artist }) => `${title} ${artist}`).map(({ key, one }) => (
+          <ListRow
+            key={key}
+            title={one.title}
+            detail={
+              <Facts>
+                {one.artist}
+                {one.isrc && <Identifier>{formatIsrc(one.isrc)}</Identifier>}
+                {one.year}
+                {one.duration_seconds !== null && formatDuration(one.duration_seconds)}
+              </Facts>
+            }
+          />
+        ))}
+      </RowList>
+    </Card>
+  );
 }

@@ -13,17 +13,20 @@ import { CallError, messageOf } from '../platform/call-error.ts';
 import { removeSessionCookie } from '../session/session-cookie.ts';
 import { useStepUp } from '../session/use-step-up.ts';
 import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
 import { ErrorSummary, type SummaryProblem } from '../ui/error-summary.tsx';
 import { Form } from '../ui/form.tsx';
 import { FormActions } from '../ui/form-actions.tsx';
 import { Identifier } from '../ui/identifier.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
+import { Notice } from '../ui/notice.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
+import { ProseList } from '../ui/prose-list.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { Stack } from '../ui/stack.tsx';
+import { Text } from '../ui/text.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { WhatClosingDoes } from './what-closing-does.tsx';
 
 const reasonChoices = closingReasons.map((value) => ({ value, label: closingReasonNames[value] }));
 
@@ -135,4 +138,39 @@ function forgetDrafts(ids: readonly string[]): void {
       if (ids.some((id) => key.includes(id))) storage.removeItem(key);
     }
   }
+}
+
+/** What goes and what stays, before anything is asked. */
+function WhatClosingDoes() {
+  return (
+    <Stack gap={5}>
+      <Notice tone="warning" title="This cannot be undone">
+        Nobody can open the account again, the society neither. You can join anew later.
+      </Notice>
+      <Card title="What is deleted">
+        <ProseList
+          sentences={[
+            'Your email, phone, address, date of birth and next of kin',
+            'Your identity document or certificate with its scan, and your picture',
+            'Your bank details: nothing can be paid out to you any more',
+            'Your notifications, and all your log-ins',
+          ]}
+        />
+      </Card>
+      <Card title="What stays">
+        <Stack gap={3}>
+          <ProseList
+            sentences={[
+              'Works that name you, with your name and your shares: the others who hold shares in them rely on that',
+              'Which consents you gave and when, and what happened to the account, under “Former member” and your reference number',
+            ]}
+          />
+          <Text tone="quiet">
+            If no work names you, your name goes too. Download your data before you close the
+            account: afterwards you cannot.
+          </Text>
+        </Stack>
+      </Card>
+    </Stack>
+  );
 }

@@ -5,11 +5,11 @@ import { formatPhone } from '#domain/identifiers/phone.ts';
 import { type Activity, activityNames } from '#domain/members/activities.ts';
 import { type CorporationKind, corporationKindNames } from '#domain/members/corporation-kinds.ts';
 import { findSociety } from '#domain/rightsholders/societies.ts';
+import { useCountries } from '../countries/use-countries.ts';
 import { DateText } from '../ui/date-text.tsx';
 import type { Definition } from '../ui/definition-list.tsx';
 import { Identifier } from '../ui/identifier.tsx';
 import { Text } from '../ui/text.tsx';
-import { CountryName } from './country-name.tsx';
 import { fieldNames } from './field-names.ts';
 import type { Section } from './sections.ts';
 
@@ -123,4 +123,10 @@ function ipiFact({ profile }: ProfileDetails): Definition {
 function isniWords(isni: string | null): ReactNode {
   if (isni === null) return <Text tone="quiet">pending: the society knows none of yours yet</Text>;
   return <Identifier>{formatIsni(isni)}</Identifier>;
+}
+
+/** The name of a country, or of its people, by its letters; the letters until the list has come. */
+function CountryName({ code, as }: { code: string; as: 'name' | 'demonym' }) {
+  const { countries } = useCountries();
+  return countries?.countryOf(code)?.[as] || code;
 }

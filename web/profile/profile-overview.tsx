@@ -1,18 +1,26 @@
 import { Suspense } from 'react';
 import type { ProfileDetails } from '#contract/profile.ts';
+import { type ConsentKind, consentTitles } from '#domain/members/consents.ts';
 import { MailPreferencesCard } from '../notifications/mail-preferences-card.tsx';
 import { lazyChunk } from '../platform/lazy-chunk.ts';
 import { Card } from '../ui/card.tsx';
 import { Columns } from '../ui/columns.tsx';
-import { ClosingCard } from './closing-card.tsx';
-import { ConsentsCard } from './consents-card.tsx';
+import { DateText } from '../ui/date-text.tsx';
+import { DefinitionList } from '../ui/definition-list.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
+import { Row } from '../ui/row.tsx';
+import { ListRow, RowList } from '../ui/row-list.tsx';
+import { Stack } from '../ui/stack.tsx';
+import { Text } from '../ui/text.tsx';
+import { TextLink } from '../ui/text-link.tsx';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { DocumentCard } from './document-card.tsx';
 import { EmailCard } from './email-card.tsx';
 import { ExportCard } from './export-card.tsx';
+import { factsOf } from './facts-of.tsx';
 import { memberName } from './member-name.ts';
 import { PictureField } from './picture-field.tsx';
-import { SectionCard } from './section-card.tsx';
-import { hasSection, sections } from './sections.ts';
+import { hasSection, type Section, sections, sectionTitle } from './sections.ts';
 import { SessionsCard } from './sessions-card.tsx';
 
 /** The last card of the page: it is loaded after what stands above it. */
@@ -56,5 +64,71 @@ export function ProfileOverview({ details }: { details: ProfileDetails }) {
         <SecurityEventsCard />
       </Suspense>
     </Columns>
+  );
+}
+
+/** The way out. */
+function ClosingCard() {
+  return (
+    <Card title="Close your account">
+      <Stack gap={3}>
+        <Text tone="quiet">Deletes what is personal. Works that name you stay registered.</Text>
+        <Row>
+          <LinkButton to="/profile?change=closing">Close my account</LinkButton>
+        </Row>
+      </Stack>
+    </Card>
+  );
+}
+
+/** What the member agreed to, in which version and when. */
+function ConsentsCard({ details: { consents } }: { details: ProfileDetails }) {
+  if (consents.length === 0) {
+    return (
+      <Card title="What you agreed to">
+        <Text tone="quiet">On paper, when you joined. Ask the society for a copy.</Text>
+      </Card>
+    );
+  }
+  return (
+    <Card title="What you agreed to" flush>
+      <RowList>
+        {consents.map(({ kind, version, given_at }) => (
+          <ListRow
+            key={`${kind} ${version}`}
+            title={consentTitles[kind as ConsentKind] ?? kind}
+            detail={
+              <>
+                Agreed on <DateText date={given_at} /> to the text of <DateText date={version} />
+              </>
+            }
+          />
+        ))}
+      </RowList>
+    </Card>
+  );
+}
+
+/** A part of the profile with the way to its form. */
+function SectionCard({ section, details }: { section: Section; details: ProfileDetails }) {
+  const title = sectionTitle(section, details.register_as === 'individual');
+  return (
+    <Card
+      title={title}
+      aside={
+        <TextLink to={`/profile?change=${section}`}>
+          Change<VisuallyHidden>: {title}</VisuallyHidden>
+        </TextLink>
+      }
+    >
+      {section === 'kin' && details.profile.next_of_kin === null ? (
+        <Text tone="quiet">
+          Nobody yet. Name whom the society should turn to about your works when you can no longer
+          be reached.
+        </Text>
+      ) : (
+        <DefinitionList definitions={factsOf(section, details)} />
+      )}
+    </Card>
   );
 }

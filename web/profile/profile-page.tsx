@@ -8,17 +8,17 @@ import { focusHeading } from '../ui/focus-heading.ts';
 import { Identifier } from '../ui/identifier.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { Loading } from '../ui/loading.tsx';
+import { Notice } from '../ui/notice.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { ChangeForm } from './change/change-form.tsx';
 import { DocumentForm } from './change/document-form.tsx';
 import { EmailForm } from './change/email-form.tsx';
 import { ClosingForm } from './closing-form.tsx';
-import { DoneNotice } from './done-notice.tsx';
 import { memberName } from './member-name.ts';
 import { profileDetailsQuery, profileQuery } from './profile.queries.ts';
 import { ProfileOverview } from './profile-overview.tsx';
-import { hasSection, sections } from './sections.ts';
+import { hasSection, sections, sectionTitle } from './sections.ts';
 import { StatusBadge, StatusNotice } from './status-words.tsx';
 
 // Few members open them at a time, and a profile must come fast on a slow network.
@@ -104,4 +104,45 @@ function useViewFocus(view: string): void {
     window.scrollTo(0, 0);
     focusHeading();
   }, [view]);
+}
+
+/** The confirmation after a form: it stays until the page is left. */
+function DoneNotice({ what, details }: { what: string | null; details: ProfileDetails }) {
+  const section = sections.find((one) => one === what);
+  if (section !== undefined) {
+    const title = sectionTitle(section, details.register_as === 'individual');
+    return <Notice tone="success" live title={`Saved: ${title.toLowerCase()}`} />;
+  }
+  if (what === 'passkey') {
+    return (
+      <Notice tone="success" live title="Passkey added">
+        We will ask for it when you log in and before you change your bank details.
+      </Notice>
+    );
+  }
+  if (what === 'codes') {
+    return (
+      <Notice tone="success" live title="Code app set up">
+        We will ask for a code when you log in and before you change your bank details.
+      </Notice>
+    );
+  }
+  if (what === 'recovery-codes') {
+    return <Notice tone="success" live title="New recovery codes made" />;
+  }
+  if (what === 'document') {
+    return (
+      <Notice tone="success" live title="Your document is replaced">
+        The society looks at the new one.
+      </Notice>
+    );
+  }
+  if (what === 'email' && details.email_change !== null) {
+    return (
+      <Notice tone="success" live title="Two mails are on their way">
+        Open the link in both, within 48 hours. Until then you log in with your present address.
+      </Notice>
+    );
+  }
+  return null;
 }

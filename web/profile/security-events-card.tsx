@@ -1,8 +1,9 @@
-import { useMutation, useQueries, useQuery } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { endAllSessions } from '#contract/account.ts';
-import type { SecurityEvent } from '#contract/security-log.ts';
+import { listSecurityEvents, type SecurityEvent } from '#contract/security-log.ts';
+import type { SecurityEventKind } from '#domain/members/security-events.ts';
 import { formatFullDateTime } from '#domain/text/dates.ts';
 import { call } from '../platform/call.ts';
 import { messageOf } from '../platform/call-error.ts';
@@ -11,9 +12,47 @@ import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { ListRow, RowList } from '../ui/row-list.tsx';
-import { securityEventWords } from './security-event-words.ts';
-import { securityEventsQuery } from './security-events.queries.ts';
 import { deviceName } from './session-row.tsx';
+
+/** What happened, as the member reads it. */
+const securityEventWords: Readonly<Record<SecurityEventKind, string>> = {
+  logged_in: 'Logged in',
+  log_in_failed: 'Log-in failed',
+  log_in_throttled: 'Log-in blocked: too many attempts',
+  logged_out: 'Logged out',
+  session_ended: 'One device logged out',
+  logged_out_everywhere: 'Other devices logged out',
+  reauthenticated: 'Password entered again',
+  reauthentication_failed: 'Wrong password entered while logged in',
+  reauthentication_throttled: 'Password check blocked: too many attempts',
+  second_cookie_missing: 'Blocked: part of your session was used elsewhere',
+  retired_token_used: 'Session ended: somebody used an old key',
+  password_changed: 'Password changed',
+  password_reset: 'New password chosen by email',
+  email_changed: 'Email changed',
+  bank_details_changed: 'Bank details changed',
+  factor_added: 'Passkey or code app added',
+  factor_removed: 'Passkey or code app removed',
+  factor_used: 'Passkey or code accepted',
+  factor_failed: 'Passkey or code refused',
+  recovery_codes_made: 'New recovery codes made',
+  recovery_code_used: 'Recovery code used',
+  passkey_copied: 'Passkey refused: it may have been copied',
+  log_in_stopped: 'Log-in stopped: too many wrong codes',
+  factors_reset: 'Passkeys and codes reset',
+  factor_reset_stopped: 'Reset of passkeys and codes stopped',
+};
+
+/** What happened to my account before one of these events, or lately. */
+const securityEventsQuery = (before: string | null) =>
+  queryOptions({
+    queryKey: ['security-events', before],
+    queryFn: async ({ signal }) => {
+      const query = before === null ? {} : { before };
+      return (await call(listSecurityEvents, { query, signal })).data;
+    },
+    staleTime: 0,
+  });
 
 /** Where and when somebody logged in as the member, or tried to, and what to do when that was not them. */
 export function SecurityEventsCard() {

@@ -1,5 +1,5 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { endAllSessions, endSession, type OpenSession } from '#contract/account.ts';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { endAllSessions, endSession, listSessions, type OpenSession } from '#contract/account.ts';
 import { call } from '../platform/call.ts';
 import { messageOf } from '../platform/call-error.ts';
 import { logOutHere } from '../session/log-out.ts';
@@ -9,7 +9,14 @@ import { Loaded } from '../ui/loaded.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { ListRow, RowList } from '../ui/row-list.tsx';
 import { SessionRow } from './session-row.tsx';
-import { sessionsQuery } from './sessions.queries.ts';
+
+/** Where I am logged in; asked for anew each time it is looked at. */
+const sessionsQuery = () =>
+  queryOptions({
+    queryKey: ['sessions'],
+    queryFn: async ({ signal }) => (await call(listSessions, { signal })).data,
+    staleTime: 0,
+  });
 
 /** Where the member is logged in, and how to log out there. */
 export function SessionsCard() {

@@ -1,16 +1,22 @@
-import type { Proposal } from '#contract/proposals.ts';
+import { type Proposal, takeBackProposal } from '#contract/proposals.ts';
 import type { Work } from '#contract/work.ts';
+import { call } from '../platform/call.ts';
+import { messageOf } from '../platform/call-error.ts';
 import { Badge } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { DateText } from '../ui/date-text.tsx';
 import { DefinitionList } from '../ui/definition-list.tsx';
 import { Heading } from '../ui/heading.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Row } from '../ui/row.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { Text } from '../ui/text.tsx';
 import { AnswerProposal } from './answer-proposal.tsx';
 import { whoProposed } from './proposal-words.ts';
 import { ProposedChanges } from './proposed-changes.tsx';
-import { TakeBack } from './take-back.tsx';
+
+import { useProposalCall } from './use-proposal-call.ts';
 
 /** The proposal that waits: what would change, why, who has said what, and my part in it. */
 export function OpenProposal({ proposal, work }: { proposal: Proposal; work: Work }) {
@@ -67,5 +73,34 @@ function Said({
       </Badge>{' '}
       {answered_at !== null && <DateText date={answered_at} />}
     </>
+  );
+}
+
+/** Takes back a proposal of mine that is still open. */
+function TakeBack({ proposal, work }: { proposal: Proposal; work: Work }) {
+  const taking = useProposalCall(work.id, () =>
+    call(takeBackProposal, { params: { id: proposal.id } }),
+  );
+  return (
+    <Stack gap={3}>
+      <Text small tone="quiet">
+        The version that stands stays in force until all have agreed. You may take your proposal
+        back as long as it is open.
+      </Text>
+      <Row>
+        <Button
+          onClick={() => taking.mutate(undefined)}
+          pending={taking.isPending}
+          pendingLabel="Taking it back"
+        >
+          Take back my proposal
+        </Button>
+      </Row>
+      {taking.isError && (
+        <Notice tone="failure" live>
+          {messageOf(taking.error)}
+        </Notice>
+      )}
+    </Stack>
   );
 }

@@ -1,10 +1,11 @@
 import type { OwnRecording } from '#contract/recording.ts';
 import { recordingPartNames } from '#domain/recordings/recording.ts';
+import { Badge } from '../ui/badge.tsx';
 import { DateText } from '../ui/date-text.tsx';
+import { Row } from '../ui/row.tsx';
 import { Table } from '../ui/table.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import { addressOfRecording } from './recording-address.ts';
-import { RecordingMarks } from './recording-marks.tsx';
 import { RecordingTitle } from './recording-title.tsx';
 
 /** My recordings as rows; on phones as cards. */
@@ -64,5 +65,20 @@ export function OwnRecordingsTable({
         },
       ]}
     />
+  );
+}
+
+/** What stands out about a recording in a list: a conflict, that it is withdrawn, that nothing can be heard; nothing as a rule. */
+function RecordingMarks({
+  recording: { has_conflict, state },
+}: {
+  recording: Pick<OwnRecording, 'has_conflict' | 'state'>;
+}) {
+  if (!has_conflict && state === 'registered') return null;
+  return (
+    <Row tight>
+      {has_conflict && <Badge tone="contested">Ownership conflict</Badge>}
+      {state === 'withdrawn' && <Badge>Withdrawn</Badge>}
+    </Row>
   );
 }

@@ -2,28 +2,33 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import type { SoundRecording } from '#contract/recording.ts';
+import { formatIsrc } from '#domain/identifiers/isrc.ts';
+import { formatDuration } from '#domain/text/durations.ts';
 import { useLoadBehind } from '../platform/use-load-behind.ts';
 import { Badge } from '../ui/badge.tsx';
+import { Facts } from '../ui/facts.tsx';
+import { Identifier } from '../ui/identifier.tsx';
 import { LoadingList } from '../ui/loading.tsx';
+import { Notice } from '../ui/notice.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
+import { ProseList } from '../ui/prose-list.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { Tabs } from '../ui/tabs.tsx';
-import { ConflictsNotice } from './conflicts-notice.tsx';
+import { TextLink } from '../ui/text-link.tsx';
+import { conflictInWords } from './conflict-words.ts';
 import { HistoryTab, lazyChunks, PeopleTab, WorksTab } from './lazy-chunks.ts';
 import { OverviewTab } from './overview-tab.tsx';
-import { ProposalsNotice } from './proposals-notice.tsx';
 import { RecordingActions } from './recording-actions.tsx';
 import {
+  addressOfForm,
   addressOfRecording,
   type RecordingTab,
   recordingTabs,
   tabIn,
 } from './recording-address.ts';
 import { RecordingDone } from './recording-done.tsx';
-import { RecordingFacts } from './recording-facts.tsx';
 import { fullTitle } from './recording-words.ts';
 import { recordingQuery } from './recordings.queries.ts';
-import { WithdrawnNotice } from './withdrawn-notice.tsx';
 
 const tabNames: Record<RecordingTab, string> = {
   overview: 'Overview',
@@ -92,4 +97,70 @@ function Part({ tab, recording }: { tab: RecordingTab; recording: SoundRecording
     default:
       return tab satisfies never;
   }
+}
+
+/** That it was withdrawn, and why. */
+function WithdrawnNotice({ recording: { state_reason } }: { recording: SoundRecording }) {
+  return (
+    <Notice title="This recording was withdrawn">
+      Only those who were on it see it.{state_reason !== null && ` The reason: ${state_reason}`}
+    </Notice>
+  );
+}
+
+/** The line under a recording's title: who is heard, its number, how long, who brought it out. */
+function RecordingFacts({ recording }: { recording: SoundRecording }) {
+  const { artist, isrc, duration_seconds, release } = recording;
+  return (
+    <Facts>
+      {artist}
+      {isrc !== null && <Identifier>{formatIsrc(isrc)}</Identifier>}
+      {duration_seconds !== null && formatDuration(duration_seconds)}
+      {release.label}
+      {release.released_on?.slice(0, 4)}
+    </Facts>
+  );
+}
+
+/** Says on the first part of a recording that a claim or a change waits for my answer, and leads to it. */
+function ProposalsNotice({ recording: { id, proposals } }: { recording: SoundRecording }) {
+  const waiting = proposals.filter(({ may_answer }) => may_answer);
+  const [first] = waiting;
+  if (first === undefined) return null;
+  const title =
+    waiting.length > 1
+      ? `You have ${waiting.length} claims and changes to answer`
+      : first.kind === 'claim'
+        ? `${first.by.name} claims a part of this recording`
+        : `${first.by.name} proposes a change to this recording`;
+  return (
+    <Notice title={title}>
+      Nothing changes until you accept.{' '}
+      <TextLink to={addressOfRecording(id, 'people')}>
+        {waiting.length > 1
+          ? 'Review claims and changes'
+          : `Review ${first.kind === 'claim' ? 'claim' : 'change'}`}
+      </TextLink>
+    </Notice>
+  );
+}
+
+/** Owners who together have more than there is: who, where, when, by how much, and what to do. */
+function ConflictsNotice({ recording }: { recording: SoundRecording }) {
+  const { conflicts, may_amend, id } = recording;
+  if (conflicts.length === 0) return null;
+  return (
+    <Notice tone="failure" title="The owners claim more than 100 %">
+      <Stack gap={3}>
+        <ProseList sentences={[...new Set(conflicts.map(conflictInWords))]} />
+        {may_amend && (
+          <p>
+            Speak with each other and agree who owns what. Then one of you{' '}
+            <TextLink to={addressOfForm(id, 'people')}>corrects the owners</TextLink>: the share,
+            the countries or the time. If you cannot agree, tell the society.
+          </p>
+        )}
+      </Stack>
+    </Notice>
+  );
 }

@@ -1,22 +1,56 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { useDownload } from '../files/use-download.ts';
+import type { Reply } from '#contract/endpoint.ts';
+import { type ExportFormat, exportFormats } from '#contract/exports.ts';
+import { exportOwnRecordings, type summariseOwnRecordings } from '#contract/recordings.ts';
+import { datedName, useDownload } from '../files/use-download.ts';
+import { callForFile } from '../platform/call.ts';
 import { Card } from '../ui/card.tsx';
 import { DownloadStatus } from '../ui/download-status.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Figures } from '../ui/figures.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { Loaded } from '../ui/loaded.tsx';
+import { Menu } from '../ui/menu.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Pagination } from '../ui/pagination.tsx';
+import { PastLastPage } from '../ui/past-last-page.tsx';
 import { Row } from '../ui/row.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { BegunRecording } from './begun-recording.tsx';
-import { ExportRecordings } from './export-recordings.tsx';
-import { addressWith, filtersOf, queryOf } from './list-address.ts';
-import { NoRecordings } from './no-recordings.tsx';
+import { addressWith, filtersOf, isNarrowed, type ListFilters, queryOf } from './list-address.ts';
 import { OwnRecordingsTable } from './own-recordings-table.tsx';
-import { RecordingFigures } from './recording-figures.tsx';
 import { ownRecordingsQuery, ownRecordingsSummaryQuery } from './recordings.queries.ts';
 import { RecordingsFilters } from './recordings-filters.tsx';
+
+const labels: Record<ExportFormat, string> = {
+  xlsx: 'For Excel (XLSX)',
+  csv: 'For any spreadsheet (CSV)',
+  json: 'For programs (JSON)',
+};
+
+/** Takes away what the list shows, with its filters and in its order, as a file. */
+function ExportRecordings({
+  filters,
+  download,
+}: {
+  filters: ListFilters;
+  download: ReturnType<typeof useDownload>;
+}) {
+  const { page: _, ...query } = queryOf(filters);
+  return (
+    <Menu
+      label="Download"
+      items={exportFormats.map((format) => ({
+        label: labels[format],
+        onChoose: () =>
+          void download.start(datedName('my-recordings', format), (how) =>
+            callForFile(exportOwnRecordings, { query: { ...query, format }, ...how }),
+          ),
+      }))}
+    />
+  );
+}
 
 /** /sound-recordings: my recordings, filtered by the address. */
 export function RecordingsPage() {
@@ -63,5 +97,73 @@ export function RecordingsPage() {
         <Pagination page={recordings.data.page} toPage={(page) => addressWith(filters, { page })} />
       )}
     </Stack>
+  );
+}
+
+/** My list with nothing in it: there is no recording yet, the filters find none, or what they find ends before this page. */
+function NoRecordings({ filters, total }: { filters: ListFilters; total: number }) {
+  if (total > 0)
+    return <PastLastPage number={filters.page} firstPage={addressWith(filters, { page: 1 })} />;
+  if (filters.q || isNarrowed(filters)) {
+    return (
+      <EmptyState
+        title="No recording of yours fits these filters"
+        action={<LinkButton to="/sound-recordings">Show all my recordings</LinkButton>}
+      >
+        Try fewer filters, or search all recordings.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      title="You have no recordings yet"
+      action={
+        <LinkButton to="/sound-recording/search" icon="search">
+          Search all recordings
+        </LinkButton>
+      }
+    >
+      Add what you performed on or what you own. Somebody may have registered it already. If so,
+      open it and claim your part.
+    </EmptyState>
+  );
+}
+
+/** My recordings in figures, each leading to those it counts; what is missing is shown only where something is. */
+function RecordingFigures({ summary }: { summary: Reply<typeof summariseOwnRecordings> }) {
+  const { total, without_work, without_isrc, without_audio, with_conflict, total_is_floor } =
+    summary;
+  const counted = (count: number) => count.toLocaleString('en-GH');
+  return (
+    <Figures
+      label="My recordings in figures"
+      figures={[
+        {
+          label: 'Recordings',
+          value: `${counted(total)}${total_is_floor ? '+' : ''}`,
+          to: '/sound-recordings',
+        },
+        {
+          label: 'Without a work',
+          value: counted(without_work),
+          to: '/sound-recordings?without=work',
+        },
+        {
+          label: 'Without an ISRC',
+          value: counted(without_isrc),
+          to: '/sound-recordings?without=isrc',
+        },
+        {
+          label: 'Without audio',
+          value: counted(without_audio),
+          to: '/sound-recordings?without=audio',
+        },
+        {
+          label: 'With a conflict',
+          value: counted(with_conflict),
+          to: '/sound-recordings?conflict=yes',
+        },
+      ]}
+    />
   );
 }

@@ -1,7 +1,15 @@
 import { useState } from 'react';
+import { resetLinkMs } from '#contract/passwords.ts';
 import { PublicFrame } from '../shell/public-frame.tsx';
+import { Button } from '../ui/button.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { ProseList } from '../ui/prose-list.tsx';
+import { Row } from '../ui/row.tsx';
+import { Stack } from '../ui/stack.tsx';
+import { useNewHeading } from '../ui/use-new-heading.ts';
 import { AskForLinkForm } from './ask-for-link-form.tsx';
-import { LinkOnItsWay } from './link-on-its-way.tsx';
 
 /** /email-password-reset-link: asks for a link by e-mail, and says what to do next. */
 export function AskForLinkPage() {
@@ -14,5 +22,32 @@ export function AskForLinkPage() {
         <LinkOnItsWay email={askedFor} onAnother={() => setAskedFor(null)} />
       )}
     </PublicFrame>
+  );
+}
+
+/** The same words for every address: whether it belongs to a member is said to its owner only, by mail. */
+function LinkOnItsWay({ email, onAnother }: { email: string; onAnother: () => void }) {
+  useNewHeading();
+  return (
+    <Stack gap={7}>
+      <PageHeader title="Look in your email" />
+      <Notice tone="success" title="If you are a member, a link is on its way">
+        We sent it to {email}, if that is the email you registered with. It works once, for{' '}
+        {resetLinkMs / 60_000} minutes.
+      </Notice>
+      <ProseList
+        sentences={[
+          'Open the link on this device or another one.',
+          'Nothing there after a few minutes? Look among the unwanted mail, and check the address above.',
+          'Several links? Only the newest one works.',
+        ]}
+      />
+      <Row>
+        <LinkButton to="/">Back to the log-in</LinkButton>
+        <Button tone="quiet" onClick={onAnother}>
+          Use another email
+        </Button>
+      </Row>
+    </Stack>
   );
 }

@@ -1,11 +1,37 @@
 import { useState } from 'react';
 import { useParams } from 'react-router';
+import { resetLinkMs } from '#contract/passwords.ts';
 import { removeSessionCookie } from '../session/session-cookie.ts';
 import { PublicFrame } from '../shell/public-frame.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { Row } from '../ui/row.tsx';
+import { Stack } from '../ui/stack.tsx';
+import { Text } from '../ui/text.tsx';
+import { useNewHeading } from '../ui/use-new-heading.ts';
 import { ChoosePasswordForm } from './choose-password-form.tsx';
-import { DeadLink } from './dead-link.tsx';
-import { forgetMailedSecret, takeMailedSecret } from './mailed-secret.ts';
-import { PasswordIsSet } from './password-is-set.tsx';
+
+// Only here: never in storage, and gone with the page.
+const taken = new Map<string, string>();
+
+/**
+ * The secret of a mailed link, which stands in the fragment of the address. It is read once, taken out of the address bar
+ * and of this browser's history, and kept in memory. Empty when the address has none.
+ */
+function takeMailedSecret(id: string): string {
+  const secret = location.hash.slice(1);
+  if (secret !== '') {
+    taken.set(id, secret);
+    history.replaceState(history.state, '', location.pathname + location.search);
+  }
+  return taken.get(id) ?? '';
+}
+
+/** The link has done its work. */
+function forgetMailedSecret(id: string): void {
+  taken.delete(id);
+}
 
 /**
  * /account/password/reset/:userId: where the link in the mail leads. What stands in the place of the user's id is the
@@ -34,4 +60,43 @@ function ChoosePassword({ id }: { id: string }) {
   if (stage === 'dead') return <DeadLink />;
   if (stage === 'set') return <PasswordIsSet />;
   return <ChoosePasswordForm link={{ id, secret }} onEnd={end} />;
+}
+
+/** The new password is set; all devices are logged out. */
+function PasswordIsSet() {
+  useNewHeading();
+  return (
+    <Stack gap={7}>
+      <PageHeader title="Your new password is saved" />
+      <Notice tone="success" title="You are logged out everywhere">
+        Log in with your new password, on this device and on your others. We have sent you a mail
+        that says that it was changed.
+      </Notice>
+      <Row>
+        <LinkButton tone="primary" to="/">
+          Log in
+        </LinkButton>
+      </Row>
+    </Stack>
+  );
+}
+
+/** The link does nothing any more, or never did; why is not said, for nobody should learn it by trying. */
+function DeadLink() {
+  useNewHeading();
+  return (
+    <Stack gap={7}>
+      <PageHeader title="This link does not work" />
+      <Text>
+        A link works once, for {resetLinkMs / 60_000} minutes, and only the newest one. If you
+        reloaded this page, open the link in your email again. Otherwise ask for a new one.
+      </Text>
+      <Row>
+        <LinkButton tone="primary" to="/email-password-reset-link">
+          Ask for a new link
+        </LinkButton>
+        <LinkButton to="/">Back to the log-in</LinkButton>
+      </Row>
+    </Stack>
+  );
 }

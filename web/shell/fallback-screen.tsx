@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate, useRouteError } from 'react-router';
+import { call } from '../platform/call.ts';
 import { messageOf } from '../platform/call-error.ts';
 import { renewFailedParts } from '../platform/lazy-chunk.ts';
 import { isChunkError } from '../platform/load-chunk.ts';
@@ -9,9 +10,29 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { Row } from '../ui/row.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { Text } from '../ui/text.tsx';
-import { Toasts } from '../ui/toasts.tsx';
+import { showFailure, showSuccess, Toasts } from '../ui/toasts.tsx';
 import { PublicFrame } from './public-frame.tsx';
-import { reportOnce } from './report-error.ts';
+
+const reported = new WeakSet<object>();
+const maxCharacters = 16_000;
+
+/** Sends the error's stack to the society, once for each error, and says by a toast whether that worked. */
+async function reportOnce(error: unknown): Promise<void> {
+  const thrown = typeof error === 'object' && error !== null ? error : new Error(String(error));
+  if (reported.has(thrown)) return;
+  reported.add(thrown);
+  try {
+    const { reportError } = await import('#contract/error-logs.ts');
+    await call(reportError, { body: { description: stackOf(thrown).slice(0, maxCharacters) } });
+    showSuccess('Error reporting send successfully');
+  } catch {
+    showFailure('Error reporting not send');
+  }
+}
+
+function stackOf(thrown: object): string {
+  return (thrown instanceof Error && thrown.stack) || messageOf(thrown);
+}
 
 /** What stands when a page fails: says so, offers two ways on, and sends the error's stack once. */
 export function FallbackScreen() {

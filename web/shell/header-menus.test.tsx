@@ -2,8 +2,8 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { renderAt } from '../testing/render-at.tsx';
+import { MobileMenuButton } from './header.tsx';
 import { HeaderMenu } from './header-menu.tsx';
-import { MobileMenuButton } from './mobile-menu-button.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { type MenuName, useMenus } from './use-menus.ts';
 

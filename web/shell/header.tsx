@@ -1,9 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'react-router';
+import { formatIsni, isPendingIsni } from '#domain/identifiers/isni.ts';
+import { notificationCountsQuery } from '../notifications/notifications.queries.ts';
+import { NotificationsPanel } from '../notifications/notifications-panel.tsx';
+import { ownIsniQuery } from '../profile/profile.queries.ts';
 import { BrandMark } from '../ui/brand.tsx';
 import { productName } from '../ui/document-title.tsx';
-import { IsniBadge } from './isni-badge.tsx';
-import { MobileMenuButton } from './mobile-menu-button.tsx';
-import { NotificationsMenu } from './notifications-menu.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+
+import { HeaderMenu } from './header-menu.tsx';
+import { sideMenuId } from './side-menu-entries.ts';
 import type { Menus } from './use-menus.ts';
 import { UserMenu } from './user-menu.tsx';
 
@@ -37,5 +45,89 @@ export function Header({ menus }: { menus: Menus }) {
         </div>
       </div>
     </header>
+  );
+}
+
+/** Opens the side menu on a small screen. */
+export function MobileMenuButton({ isOpen, toggle }: { isOpen: boolean; toggle: () => void }) {
+  return (
+    <button
+      type="button"
+      id={`${sideMenuId}-opener`}
+      aria-label="Menu"
+      aria-expanded={isOpen}
+      aria-controls={sideMenuId}
+      onClick={toggle}
+      className="inline-flex size-11 shrink-0 items-center justify-center rounded-control text-ink-2 hover:bg-sunken lg:hidden"
+    >
+      <Icon name="menu" />
+    </button>
+  );
+}
+
+/** The bell with its panel. */
+export function NotificationsMenu(menu: {
+  isOpen: boolean;
+  toggle: () => void;
+  close: () => void;
+}) {
+  const { data: counts } = useQuery(notificationCountsQuery());
+  // The list is asked for when it is first looked at, and stays while the panel closes.
+  const [wasOpen, setWasOpen] = useState(menu.isOpen);
+  if (menu.isOpen && !wasOpen) setWasOpen(true);
+  const unread = counts?.unread ?? 0;
+  return (
+    <HeaderMenu
+      {...menu}
+      label={unread === 0 ? 'Notifications' : `Notifications, ${inWords(unread)} unread`}
+      face={
+        <>
+          <Icon name="bell" />
+          {unread > 0 && (
+            <span
+              aria-hidden="true"
+              className="figures absolute top-0.5 right-0.5 inline-flex h-5 min-w-5 items-center justify-center rounded-pill bg-clay px-1 text-[0.75rem] font-strong text-clay-on"
+            >
+              {unread > 99 ? '99+' : unread}
+            </span>
+          )}
+        </>
+      }
+    >
+      {wasOpen && <NotificationsPanel close={menu.close} />}
+    </HeaderMenu>
+  );
+}
+
+function inWords(unread: number): string {
+  return unread > 99 ? 'more than 99' : String(unread);
+}
+
+/** The member's ISNI: failed, loading, the number, or pending. */
+export function IsniBadge() {
+  const { data, isPending, isError, error } = useQuery(ownIsniQuery());
+  return (
+    <div
+      title="International Standard Name Identifier"
+      className="flex min-h-9 min-w-0 flex-wrap items-center gap-x-1.5 rounded-control border border-line-2 px-1.5 py-1 text-small sm:px-2.5 leading-tight max-sm:flex-col max-sm:items-start"
+    >
+      <span className="text-ink-2 max-sm:text-[0.75rem] max-[22.4375rem]:hidden">ISNI</span>
+      {isError ? (
+        <span title={error.message} className="flex items-center gap-1 font-medium text-clay">
+          <Icon name="warning" small />
+          unavailable
+        </span>
+      ) : isPending ? (
+        <span role="status" className="block h-4 w-24 animate-pulse rounded-control bg-pulse">
+          <VisuallyHidden>loading</VisuallyHidden>
+        </span>
+      ) : isPendingIsni(data.isni_number) ? (
+        <span className="font-medium text-gold">pending</span>
+      ) : (
+        <span className="identifier font-medium whitespace-nowrap max-sm:text-[0.75rem] max-[22.4375rem]:max-w-[11ch] max-[22.4375rem]:whitespace-normal">
+          {formatIsni(data.isni_number ?? '')}
+        </span>
+      )}
+    </div>
   );
 }

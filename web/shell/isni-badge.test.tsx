@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { IsniBadge } from './isni-badge.tsx';
+import { IsniBadge } from './header.tsx';
 
 afterEach(() => {
   vi.unstubAllGlobals();

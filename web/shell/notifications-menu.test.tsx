@@ -9,7 +9,7 @@ import { FollowNotices } from '../notifications/follow-notices.tsx';
 import { createQueryClient } from '../platform/query-client.ts';
 import { answerCalls, type MadeCall, pageOf, refuse } from '../testing/answer-calls.ts';
 import { type OpenLine, serveEvents } from '../testing/event-server.ts';
-import { NotificationsMenu } from './notifications-menu.tsx';
+import { NotificationsMenu } from './header.tsx';
 
 const id = (n: number) => `0196f0d2-0000-7000-8000-00000000000${n}`;
 const notification = (n: number, wanted: Partial<Notification> = {}): Notification => ({

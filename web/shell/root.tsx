@@ -1,9 +1,8 @@
-import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
+import { type Location, Outlet, ScrollRestoration, useNavigation } from 'react-router';
 import { LoadingPage } from '../ui/loading.tsx';
 import { ProgressLine } from '../ui/progress-line.tsx';
 import { Toasts } from '../ui/toasts.tsx';
 import { PublicFrame } from './public-frame.tsx';
-import { scrollKey } from './scroll-key.ts';
 
 /** Around every page: what is the same signed in or out. */
 export function Root() {
@@ -25,4 +24,12 @@ export function RootLoading() {
       <LoadingPage />
     </PublicFrame>
   );
+}
+
+/**
+ * By what the place is kept to which a page was scrolled: each visit its own. The first page of a document always has the same key, so that
+ * an address typed after another would open where the other one was left; there it is the address.
+ */
+export function scrollKey({ key, pathname, search }: Location): string {
+  return key === 'default' ? `${pathname}${search}` : key;
 }

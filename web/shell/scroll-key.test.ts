@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { scrollKey } from './scroll-key.ts';
+import { scrollKey } from './root.tsx';
 
 const at = (pathname: string, key: string, search = '') => ({
   pathname,

@@ -1,9 +1,10 @@
-import { Navigate } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { Navigate, useNavigationType } from 'react-router';
 import { ErrorSummary } from '../ui/error-summary.tsx';
 import { Form } from '../ui/form.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Stack } from '../ui/stack.tsx';
-import { Steps } from '../ui/steps.tsx';
+import { Steps, stepsId } from '../ui/steps.tsx';
 import { FoundNotice, KeepLine, OfflineNotice, UploadingNotice } from './form-notices.tsx';
 import { SignUpButtons } from './sign-up-buttons.tsx';
 import type { RegisterAs } from './sign-up-draft.ts';
@@ -18,7 +19,6 @@ import { HomeStep } from './steps/home-step.tsx';
 import { NamesStep } from './steps/names-step.tsx';
 import { RoleStep } from './steps/role-step.tsx';
 import { useSignUpForm } from './use-sign-up-form.ts';
-import { useStepFocus } from './use-step-focus.ts';
 
 const stepBodies = {
   names: NamesStep,
@@ -67,4 +67,23 @@ export function SignUpForm({ onStartOver }: { onStartOver: (registerAs: Register
       </Form>
     </Stack>
   );
+}
+
+/**
+ * On entering focus goes to the heading. After going to another step it goes to the list of steps, which says which one it is,
+ * and the page begins at its top. A refusal keeps it: its summary has taken it and led here.
+ */
+function useStepFocus(step: string, isRefused: boolean): void {
+  // Who comes by a link of ours has come to another page; the first page of a visit keeps the browser's own start.
+  const isFirstPage = useNavigationType() === 'POP';
+  const last = useRef(isFirstPage ? step : null);
+  useEffect(() => {
+    if (last.current === step) return;
+    const isEntering = last.current === null;
+    last.current = step;
+    if (isRefused) return;
+    window.scrollTo(0, 0);
+    const heading = document.querySelector<HTMLElement>('#main h1[tabindex]');
+    (isEntering ? heading : document.getElementById(stepsId))?.focus({ preventScroll: true });
+  }, [step, isRefused]);
 }

@@ -3,11 +3,58 @@ import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { createQueryClient } from '../platform/query-client.ts';
 import { PublicFrame } from '../shell/public-frame.tsx';
-import { ChooseWay } from './choose-way.tsx';
+import { Card } from '../ui/card.tsx';
+import { DefinitionList } from '../ui/definition-list.tsx';
+import { FormActions } from '../ui/form-actions.tsx';
+import { Identifier } from '../ui/identifier.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { ProseList } from '../ui/prose-list.tsx';
+import { Row } from '../ui/row.tsx';
+import { Stack } from '../ui/stack.tsx';
+import { Text } from '../ui/text.tsx';
+import { ConfirmLink } from './confirm-link.tsx';
 import { forgetSignUp, readSignUp } from './draft-store.ts';
 import { SignUpForm } from './sign-up-form.tsx';
+import { SignUpSent } from './sign-up-sent.tsx';
 import { firstStep, registerAsAt } from './sign-up-steps.ts';
-import { SuccessPage } from './success-page.tsx';
+
+import { useHeadingFocus } from './use-heading-focus.ts';
+
+const next = [
+  'Log in with your email and the password that you chose.',
+  'Register your works, and add the bank account or wallet that you want to be paid to.',
+  'The society compares your answers with your documents, and tells you when your account is verified. Until then nothing is paid out.',
+];
+
+/** The address is confirmed and the account is open. */
+function Confirmed({ reference }: { reference: string }) {
+  useHeadingFocus();
+  return (
+    <Stack>
+      <PageHeader title="Welcome" />
+      <Notice tone="success" live title="Your email address is confirmed">
+        Your account is open.
+      </Notice>
+      <Card>
+        <DefinitionList
+          definitions={[
+            { term: 'Your reference number', value: <Identifier>{reference}</Identifier> },
+          ]}
+        />
+      </Card>
+      <Card title="What happens next">
+        <ProseList ordered sentences={next} />
+      </Card>
+      <Row>
+        <LinkButton to="/" tone="primary" wide>
+          Log in
+        </LinkButton>
+      </Row>
+    </Stack>
+  );
+}
 
 /**
  * All of /signup/. Its pages come together: once the first one is there, the rest opens without a network, and what must
@@ -43,4 +90,41 @@ export function SignUpPage() {
       </PublicFrame>
     </QueryClientProvider>
   );
+}
+
+/** /signup/account without answers on this device: where joining begins. */
+function ChooseWay() {
+  return (
+    <Stack gap={5}>
+      <PageHeader title="Your account" />
+      <Text>No answers are kept on this device. Begin with who joins.</Text>
+      <FormActions>
+        <LinkButton to="/signup/individual" tone="primary" wide>
+          Join as an individual
+        </LinkButton>
+        <LinkButton to="/signup/corporate" wide>
+          Join as a company or group
+        </LinkButton>
+      </FormActions>
+      <LinkButton to="/" tone="quiet">
+        Back to the log-in
+      </LinkButton>
+    </Stack>
+  );
+}
+
+/** /signup/success: what happens next; with the secret of the mailed link in the address it confirms the address. */
+function SuccessPage() {
+  const { hash, state } = useLocation();
+  // Kept by the browser with this page of its history: it survives a reload and nothing else.
+  const { confirmed, reference, email } = textsIn(state);
+  if (hash.length > 1) return <ConfirmLink key={hash} secret={hash.slice(1)} />;
+  if (confirmed !== undefined) return <Confirmed reference={confirmed} />;
+  const hasSent = reference !== undefined && email !== undefined;
+  return <SignUpSent sent={hasSent ? { reference, email } : null} />;
+}
+
+function textsIn(state: unknown): Partial<Record<'confirmed' | 'reference' | 'email', string>> {
+  if (typeof state !== 'object' || state === null) return {};
+  return Object.fromEntries(Object.entries(state).filter(([, value]) => typeof value === 'string'));
 }

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../platform/query-client.ts';
 import type { SignUpInput } from './draft-input.ts';
 import { OfflineNotice } from './form-notices.tsx';
-import { useSendSignUp } from './use-send-sign-up.ts';
+import { useSendSignUp } from './use-sign-up-form.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {

@@ -1,10 +1,14 @@
 import { useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { checkPassword } from '#contract/passwords.ts';
+import { signUp } from '#contract/sign-up.ts';
 import type { ProblemDetail } from '#domain/problems.ts';
 import { useUpload } from '../files/use-upload.ts';
+import { call } from '../platform/call.ts';
+import { CallError } from '../platform/call-error.ts';
+import { useSending } from '../platform/use-sending.ts';
 import type { SummaryProblem } from '../ui/error-summary.tsx';
-import { checkSignUp } from './draft-input.ts';
-import { passwordRefusal } from './password-refusal.ts';
+import { checkSignUp, type SignUpInput } from './draft-input.ts';
 import { noSecrets, type SignUpDraft, type SignUpSecrets } from './sign-up-draft.ts';
 import {
   inWords,
@@ -15,7 +19,6 @@ import {
 } from './sign-up-problems.ts';
 import { registerAsAt, type SignUpStep, signUpSteps, stepAt, stepOf } from './sign-up-steps.ts';
 import { useKeptSignUp } from './use-kept-sign-up.ts';
-import { useSendSignUp } from './use-send-sign-up.ts';
 
 const noProblems: { list: readonly SignUpProblem[]; summary: readonly SummaryProblem[] } = {
   list: [],
@@ -152,3 +155,44 @@ export function useSignUpForm() {
 
 /** What the pages of signing up get. */
 export type SignUpForm = ReturnType<typeof useSignUpForm>;
+
+/** Sends the sign-up. Without a connection it waits and sends again by itself as soon as there is one: its id makes that safe. */
+export function useSendSignUp({
+  onDone,
+  onRefused,
+}: {
+  onDone: (reference: string, email: string) => void;
+  /** The server refused it, for a reason that trying again would not change. */
+  onRefused: (refusal: CallError) => void;
+}) {
+  return useSending({
+    send: (input: SignUpInput) => call(signUp, { body: input }),
+    onDone: ({ data }, input) => onDone(data.reference_number, input.email),
+    onRefused,
+  });
+}
+
+/**
+ * Why the server would refuse the password, so that it is said on the page where the password is typed. Null when it would
+ * not, and when it cannot be asked: without a connection nobody is stopped here, for the sign-up itself is checked again.
+ */
+async function passwordRefusal(
+  draft: SignUpDraft,
+  { password }: SignUpSecrets,
+): Promise<CallError | null> {
+  const names = [
+    draft.given_name,
+    draft.other_names,
+    draft.corporation_name,
+    ...draft.stage_names.map(({ name }) => name),
+  ];
+  const body = { password, email: draft.email, names: names.filter((name) => name.trim() !== '') };
+  try {
+    await call(checkPassword, { body });
+    return null;
+  } catch (error) {
+    const isAboutPassword =
+      error instanceof CallError && error.problems.some(({ path }) => path === 'password');
+    return isAboutPassword ? error : null;
+  }
+}

@@ -5,7 +5,6 @@ import { Notice } from '../ui/notice.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import type { FactGroup } from './fact.ts';
-import { reportText } from './report-text.ts';
 
 const fieldId = 'report';
 
@@ -52,4 +51,14 @@ export function Report({ groups }: { groups: readonly FactGroup[] }) {
       </Stack>
     </Card>
   );
+}
+
+/** The findings as plain text, to be copied and sent. It holds what the groups hold: no token, no email. */
+function reportText(groups: readonly FactGroup[]): string {
+  return [
+    'System check of the Membership Dashboard',
+    ...groups.map(({ title, facts }) =>
+      [title, ...facts.map(({ term, value }) => `  ${term}: ${value}`)].join('\n'),
+    ),
+  ].join('\n\n');
 }

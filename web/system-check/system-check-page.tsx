@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { profileQuery } from '../profile/profile.queries.ts';
 import { serverNowMs } from '../session/clock.ts';
 import { readSessionEnd } from '../session/session-end.ts';
@@ -10,12 +11,11 @@ import { LoadingList } from '../ui/loading.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { Text } from '../ui/text.tsx';
+import { showFailure, showSuccess } from '../ui/toasts.tsx';
+import type { Fact } from './fact.ts';
 import { factGroups } from './fact-groups.ts';
 import { measureConnection } from './measure-connection.ts';
-import { readBrowser } from './read-browser.ts';
-import { readBuild } from './read-build.ts';
 import { Report } from './report.tsx';
-import { TryOut } from './try-out.tsx';
 
 /** /test: what support asks about, gathered on one page. */
 export function SystemCheckPage() {
@@ -76,4 +76,79 @@ export function SystemCheckPage() {
       </Columns>
     </Stack>
   );
+}
+
+/** Which version of the portal this page is: package.json's number, and the built file that this page began with. */
+function readBuild(): Fact[] {
+  const version: unknown = import.meta.env.VITE_VERSION;
+  const script = document.querySelector<HTMLScriptElement>('script[type="module"][src]');
+  return [
+    { term: 'Version', value: typeof version === 'string' ? version : 'not built' },
+    { term: 'Build', value: script?.src.split('/').at(-1) ?? '' },
+  ];
+}
+
+/** Shows on request what otherwise appears only when something happens: the short messages and the error screen. */
+function TryOut() {
+  const [isBroken, setBroken] = useState(false);
+  if (isBroken) throw new Error('This error was made on purpose by the system check.');
+  return (
+    <Card title="Try it out">
+      <Stack gap={4}>
+        <Text>
+          These buttons change nothing. They show whether messages and the error screen appear as
+          they should.
+        </Text>
+        <Button
+          onClick={() => {
+            showSuccess('This is what a success looks like');
+            showFailure('This is what a failure looks like');
+          }}
+        >
+          Show both short messages
+        </Button>
+        <Button onClick={() => setBroken(true)}>Open the error screen</Button>
+        <Text small tone="quiet">
+          The error screen sends a report that says it was made on purpose.
+        </Text>
+      </Stack>
+    </Card>
+  );
+}
+
+/** What this browser can do and how it is set. */
+function readBrowser(): Fact[] {
+  const fits = (query: string) => window.matchMedia(query).matches;
+  return [
+    { term: 'Says it is online', value: yesOrNo(navigator.onLine) },
+    { term: 'Secure connection', value: yesOrNo(window.isSecureContext) },
+    { term: 'Can open a session', value: yesOrNo(globalThis.crypto?.subtle !== undefined) },
+    { term: 'Keeps cookies', value: yesOrNo(navigator.cookieEnabled) },
+    { term: 'Keeps drafts', value: yesOrNo(keepsEntries()) },
+    { term: 'Language', value: navigator.languages.join(', ') },
+    { term: 'Time zone', value: Intl.DateTimeFormat().resolvedOptions().timeZone },
+    {
+      term: 'Window',
+      value: `${window.innerWidth} × ${window.innerHeight}, ${window.devicePixelRatio} to the dot`,
+    },
+    { term: 'Colours', value: fits('(prefers-color-scheme: dark)') ? 'dark' : 'light' },
+    { term: 'Less motion wanted', value: yesOrNo(fits('(prefers-reduced-motion: reduce)')) },
+    { term: 'Browser', value: navigator.userAgent },
+  ];
+}
+
+function keepsEntries(): boolean {
+  const key = 'system-check';
+  try {
+    localStorage.setItem(key, key);
+    const isKept = localStorage.getItem(key) === key;
+    localStorage.removeItem(key);
+    return isKept;
+  } catch {
+    return false;
+  }
+}
+
+function yesOrNo(is: boolean): string {
+  return is ? 'yes' : 'no';
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { FieldError } from './field-error.tsx';
-import { FieldWarning } from './field-warning.tsx';
+import { Icon } from './icon.tsx';
 
 /** What every field takes. `id` is also where an ErrorSummary's link lands; without it `name` is used. */
 export type FieldProps = {
@@ -75,3 +75,14 @@ export const controlLook =
   'min-h-11 w-full min-w-0 rounded-control border border-control bg-surface px-3 py-2 text-body text-ink ' +
   'hover:border-ink-2 focus-visible:outline-offset-0 disabled:bg-sunken disabled:text-ink-2 ' +
   'aria-invalid:border-clay aria-invalid:shadow-[inset_0_0_0_1px_var(--color-clay)]';
+
+/** What may be wrong with a field and refuses nothing, under it: said by a screen reader when the typing rests. Renders nothing when nothing is. */
+function FieldWarning({ id, message }: { id: string; message?: string | undefined }) {
+  if (!message) return null;
+  return (
+    <p id={id} role="status" className="flex items-start gap-1.5 text-small text-gold">
+      <Icon name="info" small />
+      <span>{message}</span>
+    </p>
+  );
+}

@@ -3,9 +3,10 @@ import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { Field, type FieldProps, fieldAria } from './field.tsx';
 import { FileChooser } from './file-chooser.tsx';
-import { FileInterrupted } from './file-interrupted.tsx';
+import { FilePreview } from './file-preview.tsx';
 import { FileProgress } from './file-progress.tsx';
-import { FileResult } from './file-result.tsx';
+import { Icon } from './icon.tsx';
+import { sizeWords } from './size-words.ts';
 import type { UploadState } from './upload-state.ts';
 
 /** Props of {@link FileField}; those below the first two lines come from the hook that uploads. */
@@ -95,5 +96,57 @@ export function FileField({
         </FileChooser>
       </div>
     </Field>
+  );
+}
+
+/** An upload of before the page was loaded: what is there, and what it takes to go on. */
+function FileInterrupted({
+  state: { name, sent, size },
+}: {
+  state: Extract<UploadState, { kind: 'interrupted' }>;
+}) {
+  return (
+    <div className="flex min-w-0 items-center gap-3">
+      <FilePreview preview={null} />
+      <div className="flex min-w-0 flex-1 flex-col gap-0.5">
+        <span className="truncate text-table font-medium">{name}</span>
+        <span role="status" className="text-small text-gold">
+          {sent > 0
+            ? `${sizeWords(sent)} of ${sizeWords(size)} are there. `
+            : 'The upload was interrupted. '}
+          Choose the same file again, and it goes on from there: the browser could not keep it.
+        </span>
+      </div>
+    </div>
+  );
+}
+
+/** An upload that has ended, well or not. */
+function FileResult({
+  state,
+  preview,
+}: {
+  state: Extract<UploadState, { kind: 'done' | 'failed' }>;
+  preview: string | null;
+}) {
+  return (
+    <div className="flex min-w-0 items-center gap-3">
+      {/* What failed may be no picture at all. */}
+      {state.kind === 'done' && <FilePreview preview={preview} />}
+      <div className="flex min-w-0 flex-1 flex-col gap-0.5">
+        {state.name && <span className="truncate text-table font-medium">{state.name}</span>}
+        {state.kind === 'done' ? (
+          <span role="status" className="flex items-center gap-1.5 text-small text-forest">
+            <Icon name="check" small />
+            Uploaded, {sizeWords(state.size)}
+          </span>
+        ) : (
+          <span role="alert" className="flex items-start gap-1.5 text-small font-medium text-clay">
+            <Icon name="warning" small />
+            <span>{state.message}</span>
+          </span>
+        )}
+      </div>
+    </div>
   );
 }

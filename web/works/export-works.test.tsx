@@ -3,8 +3,8 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useDownload } from '../files/use-download.ts';
 import { DownloadStatus } from '../ui/download-status.tsx';
-import { ExportWorks } from './export-works.tsx';
 import { filtersOf } from './list-address.ts';
+import { ExportWorks } from './works-page.tsx';
 
 const asked: string[] = [];
 const saved: string[] = [];

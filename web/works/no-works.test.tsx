@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderAt } from '../testing/render-at.tsx';
 import { filtersOf } from './list-address.ts';
-import { NoWorks } from './no-works.tsx';
+import { NoWorks } from './works-page.tsx';
 
 const show = (search: string, total: number) =>
   renderAt(

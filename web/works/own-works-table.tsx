@@ -1,12 +1,13 @@
 import type { OwnWork } from '#contract/work.ts';
 import { roleNames } from '#domain/works/roles.ts';
 import { formatShare } from '#domain/works/shares.ts';
+import { Badge } from '../ui/badge.tsx';
 import { DateText } from '../ui/date-text.tsx';
+import { Row } from '../ui/row.tsx';
 import { ShareBar } from '../ui/share-bar.tsx';
 import { Table } from '../ui/table.tsx';
 import { ownSegments } from './segments.ts';
 import { StateBadge } from './state-badge.tsx';
-import { WorkMarks } from './work-marks.tsx';
 import { WorkTitle } from './work-title.tsx';
 
 /** My works as rows; on phones as cards. */
@@ -70,5 +71,17 @@ export function OwnWorksTable({
         },
       ]}
     />
+  );
+}
+
+/** What stands out about a work in my list: that it waits for me, is in dispute, or that something is proposed; nothing as a rule. */
+function WorkMarks({ work }: { work: OwnWork }) {
+  if (!work.is_waiting_for_me && !work.has_open_proposal && !work.is_in_dispute) return null;
+  return (
+    <Row tight>
+      {work.is_waiting_for_me && <Badge tone="waiting">Waits for you</Badge>}
+      {work.is_in_dispute && <Badge tone="contested">In dispute</Badge>}
+      {work.has_open_proposal && <Badge>Proposal open</Badge>}
+    </Row>
   );
 }

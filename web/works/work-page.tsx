@@ -2,12 +2,19 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import type { Work } from '#contract/work.ts';
+import { formatIswc } from '#domain/identifiers/iswc.ts';
+import { formatDuration } from '#domain/text/durations.ts';
+import { findLanguage } from '#domain/works/languages.ts';
+import { InvitationsCard } from '../co-signing/invitations-card.tsx';
 import { useLoadBehind } from '../platform/use-load-behind.ts';
+import { Facts } from '../ui/facts.tsx';
+import { Identifier } from '../ui/identifier.tsx';
 import { LoadingList } from '../ui/loading.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { DisputeBanner } from './dispute-banner.tsx';
+import { HoldersCard } from './holders-card.tsx';
 import {
   HistoryTab,
   lazyChunks,
@@ -16,14 +23,13 @@ import {
   RecordingsTab,
   WorkUses,
 } from './lazy-chunks.ts';
+import { MyAnswer } from './my-answer.tsx';
 import { OverviewTab } from './overview-tab.tsx';
-import { SharesTab } from './shares-tab.tsx';
 import { StateBadge } from './state-badge.tsx';
 import { StateBanner } from './state-banner.tsx';
 import { WorkActions } from './work-actions.tsx';
 import { addressOfTab, isMine, tabIn, type WorkTab, workTabs } from './work-address.ts';
 import { WorkDone } from './work-done.tsx';
-import { WorkFacts } from './work-facts.tsx';
 import { workQuery } from './works.queries.ts';
 
 const tabNames: Record<WorkTab, string> = {
@@ -103,4 +109,29 @@ function Part({ tab, work }: { tab: WorkTab; work: Work }) {
     default:
       return tab satisfies never;
   }
+}
+
+/** Who holds what and has said what, and the links that were given to those without an account. */
+function SharesTab({ work }: { work: Work }) {
+  return (
+    <Stack>
+      <MyAnswer work={work} />
+      <HoldersCard work={work} />
+      {isMine(work) && <InvitationsCard work={work} />}
+    </Stack>
+  );
+}
+
+/** The line under a work's title: its numbers, kind, language, duration and year. */
+function WorkFacts({ work }: { work: Work }) {
+  return (
+    <Facts>
+      {work.iswc && <Identifier>{formatIswc(work.iswc)}</Identifier>}
+      <Identifier>{work.work_number}</Identifier>
+      {work.version_kind === 'original' ? 'Original' : 'Arrangement'}
+      {work.language && (findLanguage(work.language)?.name ?? work.language)}
+      {work.duration_seconds !== null && formatDuration(work.duration_seconds)}
+      {work.year}
+    </Facts>
+  );
 }

@@ -1,23 +1,56 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
+import { type ExportFormat, exportOwnWorks } from '#contract/exports.ts';
 import { DraftsCard } from '../drafts/drafts-card.tsx';
-import { useDownload } from '../files/use-download.ts';
+import { datedName, useDownload } from '../files/use-download.ts';
+import { callForFile } from '../platform/call.ts';
 import { lazyChunk } from '../platform/lazy-chunk.ts';
 import { Card } from '../ui/card.tsx';
 import { DownloadStatus } from '../ui/download-status.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { Loaded } from '../ui/loaded.tsx';
+import { Menu } from '../ui/menu.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Pagination } from '../ui/pagination.tsx';
+import { PastLastPage } from '../ui/past-last-page.tsx';
 import { Row } from '../ui/row.tsx';
 import { Stack } from '../ui/stack.tsx';
-import { ExportWorks } from './export-works.tsx';
-import { addressWith, filtersOf, queryOf } from './list-address.ts';
-import { NoWorks } from './no-works.tsx';
+import { FirstWork } from './first-work.tsx';
+import { addressWith, filtersOf, type ListFilters, queryOf } from './list-address.ts';
 import { OwnWorksTable } from './own-works-table.tsx';
 import { ownWorksQuery } from './works.queries.ts';
 import { WorksFilters } from './works-filters.tsx';
+
+const formats: readonly { format: ExportFormat; label: string }[] = [
+  { format: 'xlsx', label: 'For Excel (XLSX)' },
+  { format: 'csv', label: 'For any spreadsheet (CSV)' },
+  { format: 'json', label: 'For programs (JSON)' },
+];
+
+/** Takes away what the list shows, with its filters and in its order, as a file. */
+export function ExportWorks({
+  filters,
+  download,
+}: {
+  filters: ListFilters;
+  download: ReturnType<typeof useDownload>;
+}) {
+  const { page: _, ...query } = queryOf(filters);
+  return (
+    <Menu
+      label="Download"
+      items={formats.map(({ format, label }) => ({
+        label,
+        onChoose: () =>
+          void download.start(datedName('my-works', format), (how) =>
+            callForFile(exportOwnWorks, { query: { ...query, format }, ...how }),
+          ),
+      }))}
+    />
+  );
+}
 
 const RegisteredBy = lazyChunk(
   () => import('./registered-by.tsx'),
@@ -73,4 +106,22 @@ export function WorksPage() {
       )}
     </Stack>
   );
+}
+
+/** My list with nothing in it: because there is no work yet, the filters find none, or what they find ends before this page. */
+export function NoWorks({ filters, total }: { filters: ListFilters; total: number }) {
+  if (total > 0)
+    return <PastLastPage number={filters.page} firstPage={addressWith(filters, { page: 1 })} />;
+  const { q, state, role, confirmation, registeredBy, without } = filters;
+  if (q || state || role || confirmation || registeredBy || without) {
+    return (
+      <EmptyState
+        title="No work of yours fits these filters"
+        action={<LinkButton to="/music-composition">Show all my works</LinkButton>}
+      >
+        Try fewer filters, or look for it in the whole repertoire.
+      </EmptyState>
+    );
+  }
+  return <FirstWork />;
 }

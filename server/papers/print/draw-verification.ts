@@ -1,6 +1,6 @@
+import { encode } from 'uqr';
 import { formatVerificationCode } from '#domain/papers/verification-code.ts';
 import { formatDate } from '#domain/text/dates.ts';
-import { drawQrCode } from './draw-qr-code.ts';
 import type { PrintedPaper } from './paper.ts';
 import { drawLine, leading, linesOf, type Style, styles } from './set-text.ts';
 import { footHeight, measure, page, rule, type Sheet, tagged } from './sheet.ts';
@@ -49,4 +49,33 @@ export function drawVerification(sheet: Sheet, paper: PrintedPaper): void {
 /** The address as somebody types it: without what every browser adds by itself. */
 export function verifyAddress({ publicUrl }: Pick<PrintedPaper, 'publicUrl'>): string {
   return `${publicUrl.replace(/^https?:\/\//, '')}/verify`;
+}
+
+/** Draws a code for a camera as one black shape. The paper around it is white: the quiet zone is left free by who places it. */
+function drawQrCode(
+  sheet: Sheet,
+  text: string,
+  { x, y, size, alt }: { x: number; y: number; size: number; alt: string },
+): void {
+  const { data, size: squares } = encode(text, { ecc: 'M', border: 0, boostEcc: true });
+  const side = size / squares;
+  tagged(
+    sheet,
+    sheet.root,
+    'Figure',
+    () => {
+      for (const [row, cells] of data.entries()) {
+        for (let column = 0; column < cells.length; column += 1) {
+          if (!cells[column]) continue;
+          const start = column;
+          while (cells[column + 1]) column += 1;
+          // A hair more than its side: without it, printers leave white seams between rows.
+          const run = column - start + 1;
+          sheet.doc.rect(x + start * side, y + row * side, run * side, side + 0.02);
+        }
+      }
+      sheet.doc.fill('#000000');
+    },
+    { alt, bbox: [x, y, x + size, y + size] },
+  );
 }

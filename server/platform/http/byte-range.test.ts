@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { byteRange } from './byte-range.ts';
+import { byteRange } from './sound-answer.ts';
 
 it.each([
   ['bytes=0-499', { from: 0, end: 500 }],

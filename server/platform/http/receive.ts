@@ -2,9 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { parse } from '#contract/parse.ts';
-import { Problem } from '#domain/problems.ts';
+import { Problem, type ProblemDetail } from '#domain/problems.ts';
 import { versionFromIfMatch, versionsFromIfMatch } from './etag.ts';
-import { unsoundParts } from './sound-input.ts';
 
 /** A request's input, parsed; which parts are there and of which type is what the endpoint declares. */
 export type Received = {
@@ -54,4 +53,14 @@ function receivePart(schema: z.ZodMiniType | undefined, given: unknown): unknown
   const unsound = unsoundParts(result.value);
   if (unsound.length > 0) throw new Problem('invalid', unsound);
   return result.value;
+}
+
+/** The places of texts that cannot be stored as they are: with NUL, or with half of a surrogate pair. */
+function unsoundParts(value: unknown, path: readonly string[] = []): readonly ProblemDetail[] {
+  if (typeof value === 'string') {
+    const isSound = !value.includes('\u0000') && value.isWellFormed();
+    return isSound ? [] : [{ path: path.join('.'), code: 'invalid' }];
+  }
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, part]) => unsoundParts(part, [...path, key]));
 }

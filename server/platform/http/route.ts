@@ -7,7 +7,6 @@ import { refuseOtherTypes } from './bytes-body.ts';
 import { afterRefusal } from './consequences.ts';
 import { setCookies } from './cookies.ts';
 import { etagOf, isKnownTag } from './etag.ts';
-import { sendEvents } from './events-answer.ts';
 import { sendFile } from './file-answer.ts';
 import type { CookieChange, FileBytes, Handler, RequestFacts, SoundBytes } from './handler.ts';
 import { answerOnce, keyFrom, requestHashes } from './idempotency.ts';
@@ -127,4 +126,25 @@ function send(
   const isKnown =
     etag !== null && method === 'GET' && isKnownTag(request.headers['if-none-match'], etag);
   return isKnown ? reply.code(304).send() : reply.code(status).send(payload);
+}
+
+/**
+ * Answers with a stream of events until its time is over. It goes out as it comes: neither compressed nor kept back by a proxy between.
+ * When the page goes, the stream is closed.
+ */
+function sendEvents(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { body, lastingMs, end }: EventStream,
+): FastifyReply {
+  const isAsked = request.method === 'HEAD';
+  const over = setTimeout(() => end('renew'), isAsked ? 0 : lastingMs);
+  over.unref();
+  body.once('close', () => clearTimeout(over));
+  reply.headers({
+    'cache-control': 'no-store, no-transform',
+    // nginx waits for a whole answer unless it is told.
+    'x-accel-buffering': 'no',
+  });
+  return reply.type('text/event-stream; charset=utf-8').send(body);
 }

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type { Server } from 'node:http';
+import { type Server, STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import { type FastifyHttpOptions, LogController } from 'fastify';
+import { Problem, type ProblemCode } from '#domain/problems.ts';
+import { isDatabaseAway, isDiskFull } from '../db/database-errors.ts';
 import { setSecurityHeaders } from './app-headers.ts';
-import { answerClientError } from './client-error.ts';
-import { answerFailure } from './errors.ts';
-import { errorFields } from './log-fields.ts';
+import { answerFailure, failureOf } from './errors.ts';
+
+import { securityHeaders } from './security-headers.ts';
 
 export type LogOptions = {
   readonly level: string;
@@ -54,4 +57,51 @@ export function serverOptions(
     },
     clientErrorHandler: answerClientError,
   };
+}
+
+/** What the log says of an error: never PostgreSQL's `detail` or a query's parameters, which hold what people entered. */
+export function errorFields(error: unknown): ErrorFields {
+  if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' };
+  const fields: ErrorFields = {
+    type: error.name,
+    message: error.message,
+    // A database that is away or full says nothing of our code, and may be met hundreds of times.
+    stack: isDatabaseAway(error) || isDiskFull(error) ? '' : (error.stack ?? ''),
+  };
+  for (const name of ['code', 'constraint', 'table', 'column', 'routine'] as const) {
+    if (name in error) fields[name] = Reflect.get(error, name);
+  }
+  if (error.cause !== undefined) fields.cause = errorFields(error.cause);
+  return fields;
+}
+
+type ErrorFields = { type: string; message: string; stack: string; [field: string]: unknown };
+
+/** What Node could not read as HTTP is answered on the bare socket, in the same shape as any other failure. */
+function answerClientError(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const [status, code] = refusalOf(error.code);
+  const body = JSON.stringify(failureOf(new Problem(code)));
+  const headers = {
+    ...securityHeaders(false),
+    'cache-control': 'no-store',
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(Buffer.byteLength(body)),
+    connection: 'close',
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  socket.end(
+    [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n'),
+    // Half open the socket would stay for as long as the other side likes.
+    () => socket.destroy(),
+  );
+}
+
+function refusalOf(code: string | undefined): readonly [number, ProblemCode] {
+  if (code === 'HPE_HEADER_OVERFLOW') return [431, 'payload_too_large'];
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return [408, 'malformed_request'];
+  return [400, 'malformed_request'];
 }

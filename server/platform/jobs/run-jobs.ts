@@ -1,10 +1,11 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setTimeout } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
+import type { JobHelpers, TaskList } from 'graphile-worker';
 import type { Context } from '../../context.ts';
+import { dropFailedJobs, freeAbandonedJobs } from './jobs.sql.ts';
+import { isPermanent } from './permanent-failure.ts';
 import { startWorkers, type Workers } from './start-workers.ts';
-import type { Tasks } from './task.ts';
-import { taskList } from './task-list.ts';
-import { tidyJobs } from './tidy-jobs.ts';
+import type { TaskFacts, Tasks } from './task.ts';
 
 const restartMs = 1000;
 const tidyMs = 60_000;
@@ -38,7 +39,7 @@ export function runJobs(
         if (stopping.signal.aborted) return;
         log.warn({ event: 'jobs_restarted' });
       }
-      await sleep(restartMs, null, { ref: false, signal: stopping.signal }).catch(() => {});
+      await setTimeout(restartMs, null, { ref: false, signal: stopping.signal }).catch(() => {});
     }
   }
 
@@ -47,7 +48,57 @@ export function runJobs(
       stopping.abort();
       clearInterval(tidying);
       current?.stop();
-      await Promise.race([ended, sleep(stopPatienceMs, null, { ref: false })]);
+      await Promise.race([ended, setTimeout(stopPatienceMs, null, { ref: false })]);
     },
+  };
+}
+
+/**
+ * Frees what killed workers left, and forgets what failed for good a month ago. Any number of processes may do so at once.
+ * Gives whether the database answered.
+ */
+async function tidyJobs({ db }: Context, log: FastifyBaseLogger): Promise<boolean> {
+  try {
+    const freed = await freeAbandonedJobs(db);
+    if (freed > 0) log.warn({ event: 'jobs_freed', jobs: freed });
+    await dropFailedJobs(db);
+    return true;
+  } catch (error) {
+    log.warn({ event: 'jobs_trouble', err: error });
+    return false;
+  }
+}
+
+type AnyTask = (ctx: Context, payload: unknown, facts: TaskFacts) => Promise<void>;
+
+/** Our tasks as the queue calls them, each logged as fields. */
+function taskList(ctx: Context, tasks: Tasks, log: FastifyBaseLogger): TaskList {
+  const named = Object.entries(tasks).map(([name, task]) => [
+    name,
+    // Safe: jobs are only queued by addJob, which gives each its own payload.
+    logged(ctx, task as AnyTask, log),
+  ]);
+  return Object.fromEntries(named);
+}
+
+function logged(ctx: Context, task: AnyTask, log: FastifyBaseLogger) {
+  return async (payload: unknown, { job }: JobHelpers): Promise<void> => {
+    const { id, task_identifier: name, attempts, max_attempts: most } = job;
+    const facts = { job: id, task: name, try: attempts };
+    const startedAt = performance.now();
+    try {
+      await task(ctx, payload, { log });
+    } catch (error) {
+      if (isPermanent(error)) {
+        log.warn({ event: 'job_refused', ...facts, code: error.code });
+        return;
+      }
+      const isLast = attempts >= most;
+      const event = isLast ? 'job_given_up' : 'job_failed';
+      log[isLast ? 'error' : 'warn']({ event, ...facts, err: error });
+      // The queue keeps the message it gets: none of ours belongs there, for it may say what somebody entered.
+      throw new Error(error instanceof Error ? error.name : 'Error');
+    }
+    log.info({ event: 'job_done', ...facts, ms: Math.round(performance.now() - startedAt) });
   };
 }

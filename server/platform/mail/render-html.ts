@@ -1,8 +1,43 @@
 import type { Contact } from '#contract/contact.ts';
 import { escaped } from './escaped.ts';
 import type { Mail } from './mail.ts';
-import { darkStyle, style } from './mail-style.ts';
 import { reachLines } from './render-text.ts';
+
+const font =
+  "font-family:Inter,-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,'Noto Sans',Helvetica,Arial,sans-serif";
+const wraps = 'overflow-wrap:anywhere;word-break:break-word';
+
+/** Styles stand at each element, for many mail programs drop all others. */
+const style = {
+  paper: `margin:0;padding:24px 12px;background-color:#f7f5ef;${font}`,
+  sheet:
+    'box-sizing:border-box;max-width:560px;margin:0 auto;padding:28px 24px;background-color:#ffffff;border:1px solid #dfdacd;border-radius:10px',
+  mark: `margin:0 0 20px;font-size:14px;line-height:20px;font-weight:600;color:#0b5a3c;${wraps}`,
+  heading: `margin:0 0 16px;font-size:22px;line-height:28px;font-weight:600;color:#16211c;${wraps}`,
+  paragraph: `margin:0 0 16px;font-size:16px;line-height:24px;color:#16211c;${wraps}`,
+  facts: 'margin:0 0 20px;padding:14px 16px;background-color:#efece3;border-radius:8px',
+  term: `margin:0;font-size:13px;line-height:20px;color:#4c5a53;${wraps}`,
+  value: `margin:0 0 8px;font-size:16px;line-height:24px;color:#16211c;${wraps}`,
+  action: 'margin:24px 0 16px',
+  button:
+    'display:inline-block;padding:12px 20px;background-color:#0b5a3c;color:#ffffff;font-size:16px;line-height:20px;font-weight:600;text-decoration:none;border-radius:8px',
+  address: `margin:0 0 20px;font-size:13px;line-height:20px;color:#4c5a53;${wraps}`,
+  link: `color:#0b5a3c;${wraps}`,
+  foot: 'max-width:560px;margin:0 auto;padding:16px 24px;color:#4c5a53',
+  footLine: `margin:0;font-size:13px;line-height:20px;${wraps}`,
+} as const;
+
+/** The dark theme, for the programs that ask for one. */
+const darkStyle = `:root{color-scheme:light dark}
+@media (prefers-color-scheme:dark){
+.paper{background-color:#0e1411!important}
+.sheet{background-color:#161e1a!important;border-color:#27322c!important}
+.ink{color:#e9efeb!important}
+.quiet{color:#b0bdb5!important}
+.facts{background-color:#0b100d!important}
+.mark,.link{color:#5fcb9a!important}
+.button{background-color:#5fcb9a!important;color:#06251a!important}
+}`;
 
 /** A mail as HTML: no pictures, no tables for layout, nothing fetched; every text is escaped. */
 export function renderHtml(mail: Mail, society: Contact): string {

@@ -1,5 +1,8 @@
+import { randomBytes } from 'node:crypto';
+import { type FileHandle, open, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Problem } from '#domain/problems.ts';
-import { openHiddenFile } from './hidden-file.ts';
 import { readXml } from './read-xml.ts';
 import { richText } from './rich-text.ts';
 
@@ -120,5 +123,25 @@ function blockReader(read: (at: number) => Promise<Buffer>) {
     return block !== undefined && to <= start + blockBytes
       ? block.toString('utf8', from - start, to - start)
       : gather(from, to);
+  };
+}
+
+/**
+ * A file for what does not fit into memory, gone when it is closed. Its name is taken away at once where the system lets open
+ * files go on without one, so that nothing is left by a process that is killed, and nobody else can open it.
+ */
+async function openHiddenFile(): Promise<{
+  readonly file: FileHandle;
+  readonly close: () => Promise<void>;
+}> {
+  const path = join(tmpdir(), `membership-${randomBytes(16).toString('hex')}`);
+  const file = await open(path, 'wx+', 0o600);
+  await rm(path, { force: true }).catch(() => {});
+  return {
+    file,
+    close: async () => {
+      await file.close();
+      await rm(path, { force: true });
+    },
   };
 }

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { type S3Server, startS3Server } from '../../testing/s3-server.ts';
-import { errorFields } from '../http/log-fields.ts';
+import { errorFields } from '../http/server-options.ts';
 import type { S3Settings } from './s3-settings.ts';
 import { refuseWrongBucket, s3Storage } from './s3-storage.ts';
 

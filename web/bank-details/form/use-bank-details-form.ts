@@ -2,14 +2,67 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type BankDetailsInput, proposeBankDetails } from '#contract/bank-details.ts';
+import { wordsOf } from '#contract/field-messages.ts';
+import type { ProblemDetail } from '#domain/problems.ts';
 import { call } from '../../platform/call.ts';
 import { CallError, messageOf } from '../../platform/call-error.ts';
 import { useStepUp } from '../../session/use-step-up.ts';
 import type { SummaryProblem } from '../../ui/error-summary.tsx';
 import { bankDetailsQuery } from '../bank-details.queries.ts';
 import { changeDraft, checkDraft, emptyDraft, type FormDraft } from './form-draft.ts';
-import { inWords } from './form-words.ts';
-import { forgetAnswers, keepAnswers, readKeptAnswers } from './kept-answers.ts';
+
+// Kept for this tab only, and never a number: whoever opens this phone next must not find where the money goes.
+const place = (memberId: string) => `bank-details-form:1:${memberId}`;
+
+type KeptAnswers = Pick<FormDraft, 'kind' | 'bank_code' | 'wallet_provider' | 'holder_name'>;
+
+/** What a reload left of the form: everything but the numbers. Null when nothing was kept. */
+function readKeptAnswers(memberId: string): FormDraft | null {
+  try {
+    const text = sessionStorage.getItem(place(memberId));
+    // Written by this file only, in this shape.
+    return text === null ? null : { ...emptyDraft, ...(JSON.parse(text) as KeptAnswers) };
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps what may be kept of the form. */
+function keepAnswers(
+  memberId: string,
+  { kind, bank_code, wallet_provider, holder_name }: FormDraft,
+): void {
+  const kept: KeptAnswers = { kind, bank_code, wallet_provider, holder_name };
+  try {
+    sessionStorage.setItem(place(memberId), JSON.stringify(kept));
+  } catch {
+    // No storage: the answers last as long as the page.
+  }
+}
+
+/** Forgets the form, once it is saved or left. */
+function forgetAnswers(memberId: string): void {
+  try {
+    sessionStorage.removeItem(place(memberId));
+  } catch {
+    // No storage, nothing kept.
+  }
+}
+
+/** What to do at a field that says nothing more than that it is empty or not a choice. */
+const missing: Record<string, string> = {
+  kind: 'Choose where your money goes.',
+  holder_name: 'Enter the name that the account or the wallet is in.',
+};
+
+/** Problems found here, in words, each with the field it stands at. */
+function inWords(details: readonly ProblemDetail[]): SummaryProblem[] {
+  return details.map(({ path, code }) => ({
+    id: path === '' ? null : path,
+    message:
+      (code === 'required' || code === 'invalid' ? missing[path] : undefined) ?? wordsOf(code),
+  }));
+}
 
 /** The two views of the form, as the address names them. */
 export type FormView = 'details' | 'check';

@@ -6,8 +6,11 @@ import {
   mapWorkImport,
   type WorkImportDetails,
 } from '#contract/work-imports.ts';
+import { holderPartOf } from '#domain/imports/import-fields.ts';
 import { call } from '../../platform/call.ts';
 import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Checklist } from '../../ui/checklist.tsx';
 import { ErrorSummary, type SummaryProblem } from '../../ui/error-summary.tsx';
 import { Form } from '../../ui/form.tsx';
 import { FormActions } from '../../ui/form-actions.tsx';
@@ -21,7 +24,6 @@ import { ColumnList } from './column-list.tsx';
 import { refusalsOf } from './column-problems.ts';
 import { keepMapping, keptMapping } from './kept-mapping.ts';
 import { choicesFor, draftOf, type MappingDraft, mappingOf, problemsOf } from './mapping-draft.ts';
-import { WhatIsNeeded } from './what-is-needed.tsx';
 import { WhereNothingIsSaid } from './where-nothing-is-said.tsx';
 
 /** Says which column is what; what is suggested, or was said of the last such file, is filled in. */
@@ -92,4 +94,42 @@ export function MappingForm({ details }: { details: WorkImportDetails }) {
       </FormActions>
     </Form>
   );
+}
+
+/** What a file must say for its rows to become works, and whether it does. */
+function WhatIsNeeded({ columns, addsMe }: Pick<MappingDraft, 'columns' | 'addsMe'>) {
+  const named = new Set(
+    columns.flatMap((field) => {
+      const part = field && holderPartOf(field);
+      return part && /name$/.test(part.part) ? [part.holder] : [];
+    }),
+  );
+  const hasTitle = columns.includes('title');
+  const hasHolders = named.size > 0 || addsMe;
+  return (
+    <Card title="What is needed">
+      <Checklist
+        items={[
+          {
+            key: 'title',
+            state: hasTitle ? 'done' : 'waiting',
+            words: hasTitle ? 'The title of the work' : 'A column with the title of the work',
+          },
+          {
+            key: 'holders',
+            state: hasHolders ? 'done' : 'waiting',
+            words: hasHolders
+              ? holdersWords(named.size, addsMe)
+              : 'Who holds it: a column with the name of a rights holder, or you added to every row',
+          },
+        ]}
+      />
+    </Card>
+  );
+}
+
+function holdersWords(count: number, addsMe: boolean): string {
+  const others = count === 1 ? '1 rights holder a row' : `Up to ${count} rights holders a row`;
+  if (count === 0) return 'You, added to every row';
+  return addsMe ? `${others}, and you where they are not` : others;
 }

@@ -1,6 +1,10 @@
-import type { LogImportDetails } from '#contract/log-imports.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { type LogImportDetails, undoLogImport } from '#contract/log-imports.ts';
 import { logFileKeptDays } from '#domain/logs/log-import.ts';
+import { formatFullDate } from '#domain/text/dates.ts';
 import { countOf, numberWords } from '../../imports/count-words.ts';
+import { TakeBackImport } from '../../imports/take-back-import.tsx';
+import { call } from '../../platform/call.ts';
 import { Card } from '../../ui/card.tsx';
 import { Figures } from '../../ui/figures.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -13,7 +17,6 @@ import { addressOf, newLogAddress, performanceAddress } from '../logs-address.ts
 import { addressOfImport, type ListedOutcome, type LogImportView } from './log-import-address.ts';
 import { LogRowsCard } from './log-rows-card.tsx';
 import { SameStationNotice } from './same-station-notice.tsx';
-import { TakeBackLog } from './take-back-log.tsx';
 
 /** What came of a log or a performance: done, or taken back. */
 export function EndedLog({ details, view }: { details: LogImportDetails; view: LogImportView }) {
@@ -115,5 +118,28 @@ function Summary({ details: { kind, state, figures } }: { details: LogImportDeta
       {figures.faulty > 0 &&
         `${countOf(figures.faulty, 'row has', 'rows have')} problems: download them below, mend them, and send that file.`}
     </Notice>
+  );
+}
+
+/** Takes out what a log or a performance brought in, after saying what that does and until when it can be done. */
+function TakeBackLog({ details, until }: { details: LogImportDetails; until: string }) {
+  const { id, figures } = details;
+  const queries = useQueryClient();
+  return (
+    <TakeBackImport
+      action={`Take ${countOf(figures.matched + figures.suggested + figures.unmatched, 'use')} back`}
+      takeBack={(idempotencyKey) => call(undoLogImport, { params: { id }, idempotencyKey })}
+      onBegun={() => queries.invalidateQueries({ queryKey: ['logs'] })}
+    >
+      <Text>
+        Exactly the uses that this brought in go out again, and are gone from every figure. Uses
+        that were there before stay.
+      </Text>
+      <Text>What you confirmed or rejected of spellings stays, for logs that come later.</Text>
+      <Text small tone="quiet">
+        This can be done until {formatFullDate(until)}. It cannot be undone itself; you can send the
+        file again.
+      </Text>
+    </TakeBackImport>
   );
 }

@@ -2,22 +2,57 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router';
 import type { LogImportDetails } from '#contract/log-imports.ts';
 import { mediumNames } from '#domain/logs/log.ts';
-import { isLogImportBusy } from '#domain/logs/log-import.ts';
+import { isLogImportBusy, type LogImportState } from '#domain/logs/log-import.ts';
 import { countOf } from '../../imports/count-words.ts';
+import { WorkingCard, type WorkWords } from '../../imports/working-card.tsx';
 import { DateText } from '../../ui/date-text.tsx';
 import { Facts } from '../../ui/facts.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { Row } from '../../ui/row.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { Steps } from '../../ui/steps.tsx';
 import { logImportQuery } from '../logs.queries.ts';
-import { addressOf } from '../logs-address.ts';
+import { addressOf, newLogAddress } from '../logs-address.ts';
 import { EndedLog } from './ended-log.tsx';
-import { FailedLog } from './failed-log.tsx';
 import { type LogImportView, logImportViewOf } from './log-import-address.ts';
 import { LogImportBadge } from './log-import-badge.tsx';
 import { LogMappingForm } from './log-mapping-form.tsx';
 import { ReadyLog } from './ready-log.tsx';
-import { WorkingLog } from './working-log.tsx';
+import { ThrowAwayLog } from './throw-away-log.tsx';
+
+const words: Readonly<Partial<Record<LogImportState, WorkWords>>> = {
+  reading: {
+    title: 'Reading the log',
+    done: 'rows read',
+    say: 'Then you say which column is what.',
+  },
+  importing: {
+    title: 'Bringing the log in',
+    done: 'rows worked through',
+    say: 'Each row is compared with all recordings: by its ISRC, by spellings that were confirmed before, and by title and artist.',
+  },
+  undoing: {
+    title: 'Taking the uses back',
+    done: 'uses taken out',
+    say: 'Exactly what this import brought in goes out again.',
+  },
+};
+
+/** A job is at work on a log. */
+function WorkingLog({ details }: { details: LogImportDetails }) {
+  const { id, state, progress, may_delete } = details;
+  return (
+    <WorkingCard words={words[state] ?? { title: '', done: '', say: '' }} progress={progress}>
+      {may_delete && (
+        <Row>
+          <ThrowAwayLog id={id} />
+        </Row>
+      )}
+    </WorkingCard>
+  );
+}
 
 const steps = ['File', 'Columns', 'First rows', 'Done'];
 
@@ -79,4 +114,21 @@ function stepOf({ state }: LogImportDetails, { step }: LogImportView): number {
     default:
       return state satisfies never;
   }
+}
+
+/** The file could not be read: why, and what to do. */
+function FailedLog({ details: { id, failure, may_delete } }: { details: LogImportDetails }) {
+  return (
+    <Stack>
+      <Notice tone="failure" title="This file could not be read">
+        {failure?.message ?? 'Save it anew as XLSX or CSV, and choose that copy.'}
+      </Notice>
+      <Row>
+        <LinkButton tone="primary" to={newLogAddress}>
+          Choose another file
+        </LinkButton>
+        {may_delete && <ThrowAwayLog id={id} />}
+      </Row>
+    </Stack>
+  );
 }

@@ -8,6 +8,8 @@ import { refusalsOf } from '../../imports/mapping/column-problems.ts';
 import { keepMapping, keptMapping } from '../../imports/mapping/kept-mapping.ts';
 import { call } from '../../platform/call.ts';
 import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { type CheckItem, Checklist } from '../../ui/checklist.tsx';
 import { ErrorSummary, type SummaryProblem } from '../../ui/error-summary.tsx';
 import { Form } from '../../ui/form.tsx';
 import { FormActions } from '../../ui/form-actions.tsx';
@@ -15,9 +17,14 @@ import { FormSection } from '../../ui/form-section.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { logImportAddress } from '../logs-address.ts';
-import { draftOf, type LogMappingDraft, mappingOf, problemsOf } from './log-mapping-draft.ts';
+import {
+  draftOf,
+  type LogMappingDraft,
+  mappingOf,
+  problemsOf,
+  whatIsThere,
+} from './log-mapping-draft.ts';
 import { ThrowAwayLog } from './throw-away-log.tsx';
-import { WhatALogNeeds } from './what-a-log-needs.tsx';
 import { WhereALogSaysNothing } from './where-a-log-says-nothing.tsx';
 
 const choices = logFields.map((field) => ({ value: field, label: logFieldNames[field] }));
@@ -87,5 +94,36 @@ export function LogMappingForm({ details }: { details: LogImportDetails }) {
         <ThrowAwayLog id={id} />
       </FormActions>
     </Form>
+  );
+}
+
+/** What a log must say for its rows to become uses, and whether it does. */
+function WhatALogNeeds({ draft }: { draft: LogMappingDraft }) {
+  const there = whatIsThere(draft);
+  const item = (key: string, isThere: boolean, done: string, missing: string): CheckItem => ({
+    key,
+    state: isThere ? 'done' : 'waiting',
+    words: isThere ? done : missing,
+  });
+  return (
+    <Card title="What is needed">
+      <Checklist
+        items={[
+          item('title', there.title, 'What was played', 'A column with the title'),
+          item(
+            'day',
+            there.day,
+            there.time ? 'When: day and time' : 'When: the day',
+            'A column with the date, or the day of the whole log',
+          ),
+          item(
+            'artist',
+            there.artist || there.isrc || draft.artist.trim() !== '',
+            there.isrc ? 'The ISRC: by it a use is matched without doubt' : 'By whom',
+            'By whom: without artist or ISRC a title is seldom matched',
+          ),
+        ]}
+      />
+    </Card>
   );
 }

@@ -18,11 +18,10 @@ import { likelyQuery } from '../logs.queries.ts';
 import { addressOf, isNarrowed, type LikelyView } from '../logs-address.ts';
 import { DecideAll } from './decide-all.tsx';
 import { DecideBar } from './decide-bar.tsx';
-import { Done } from './done.tsx';
 import { LikelyFilters } from './likely-filters.tsx';
 import { LikelyTable } from './likely-table.tsx';
 import { confirmId, keyOf, spellingsOf } from './selection.ts';
-import { useDecide } from './use-decide.ts';
+import { doneId, doneWords, useDecide } from './use-decide.ts';
 
 type Decision = 'confirm' | 'reject';
 
@@ -133,5 +132,19 @@ function NothingLikely({ isNarrowed: isFiltered }: { isNarrowed: boolean }) {
       When a log has a title and artist that are like a recording of yours, you are asked here
       whether it is yours.
     </EmptyState>
+  );
+}
+
+/** What the last decision did, said where it was taken; the focus comes here when there is no row to go on with. */
+function Done({ deciding }: { deciding: ReturnType<typeof useDecide> }) {
+  const { data, variables } = deciding;
+  return (
+    <div id={doneId} tabIndex={-1}>
+      {data && (
+        <Notice tone={data.data.spellings === 0 ? 'info' : 'success'} live>
+          {doneWords(variables?.decision ?? 'confirm', data.data)}
+        </Notice>
+      )}
+    </div>
   );
 }

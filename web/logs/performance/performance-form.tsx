@@ -4,13 +4,13 @@ import { useNavigate } from 'react-router';
 import type { Given } from '#contract/endpoint.ts';
 import type { LogSource } from '#contract/log-use.ts';
 import { logPerformance } from '#contract/logs.ts';
+import { forgetStored, readStored, store } from '../../drafts/device-shelf.ts';
 import { call } from '../../platform/call.ts';
 import { CallError, messageOf } from '../../platform/call-error.ts';
 import { ErrorSummary, type SummaryProblem } from '../../ui/error-summary.tsx';
 import { Form } from '../../ui/form.tsx';
 import { logImportAddress } from '../logs-address.ts';
 import { CheckPerformance } from './check-performance.tsx';
-import { forgetPerformance, keepPerformance, keptPerformance } from './kept-performance.ts';
 import {
   emptyPerformance,
   type PerformanceDraft,
@@ -18,6 +18,27 @@ import {
   problemsOf,
 } from './performance-draft.ts';
 import { PerformanceFields } from './performance-fields.tsx';
+
+// Counts the shapes of what is kept: one of another shape is left alone.
+const shape = 1;
+
+const here = () => localStorage;
+const placeOf = (meId: string) => `performance-draft:${shape}:${meId}`;
+
+/** The performance that this device keeps for the member, null when there is none or it cannot be read. */
+function keptPerformance(meId: string): PerformanceDraft | null {
+  return readStored(here, placeOf(meId));
+}
+
+/** Keeps it on this device. False when the device has no room or forbids it. */
+function keepPerformance(meId: string, draft: PerformanceDraft): boolean {
+  return store(here, placeOf(meId), draft);
+}
+
+/** Forgets it, once it is logged or thrown away. */
+function forgetPerformance(meId: string): void {
+  forgetStored(here, placeOf(meId));
+}
 
 /** Where, when and what was played; looked at once more before it is logged. What is entered stays on this device. */
 export function PerformanceForm({ meId, known }: { meId: string; known: readonly LogSource[] }) {

@@ -1,6 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Unmatched } from '#contract/logs.ts';
+import type { Reply } from '#contract/endpoint.ts';
+import { claimUnmatched, type Unmatched } from '#contract/logs.ts';
+import { countOf } from '../../imports/count-words.ts';
+import { call } from '../../platform/call.ts';
 import { messageOf } from '../../platform/call-error.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -13,10 +16,44 @@ import { Stack } from '../../ui/stack.tsx';
 import { Text } from '../../ui/text.tsx';
 import { unmatchedQuery } from '../logs.queries.ts';
 import { addressOf, isNarrowed, type UnmatchedView } from '../logs-address.ts';
+import type { ChosenRecording } from '../recording-chooser.tsx';
 import { ClaimDialog } from './claim-dialog.tsx';
 import { UnmatchedFilters } from './unmatched-filters.tsx';
 import { UnmatchedTable } from './unmatched-table.tsx';
-import { claimedId, claimedWords, useClaim } from './use-claim.ts';
+
+type Asked = { spelling: Unmatched; recording: ChosenRecording; reason: string };
+
+/** Claims uses that nobody knows of, and brings everything that shows uses up to date. */
+function useClaim(onDone: () => void) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ spelling, recording, reason }: Asked) =>
+      call(claimUnmatched, {
+        params: { id: spelling.id },
+        body: { recording_id: recording.id, reason },
+        idempotencyKey: crypto.randomUUID(),
+      }),
+    onSuccess: async () => {
+      onDone();
+      await queries.invalidateQueries({ queryKey: ['logs', 'unmatched'] });
+      void queries.invalidateQueries({ queryKey: ['logs'] });
+      document.getElementById(claimedId)?.focus();
+    },
+  });
+}
+
+/** Where what a claim did is said. */
+const claimedId = 'claimed';
+
+/** "41 plays of “Odo ye wu” matched with “Ɔdɔ Yɛ Wu”." */
+function claimedWords(
+  { spelling, recording }: Asked,
+  { outcome, uses }: Reply<typeof claimUnmatched>,
+): string {
+  return outcome === 'matched'
+    ? `${countOf(uses, 'play')} of “${spelling.title}” matched with “${recording.title}”.`
+    : `We are reviewing your claim to “${spelling.title}”. We do this if somebody else claimed it, title or artist differ, the recording is newer, or you are not verified.`;
+}
 
 /** Uses of which nobody knows of what they are: to be searched by everybody, and claimed with a reason. */
 export function UnmatchedTab({ view }: { view: UnmatchedView }) {

@@ -1,11 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDownload } from '../../files/use-download.ts';
+import type { ExportFormat } from '#contract/exports.ts';
+import { exportUses } from '#contract/logs.ts';
+import { stationKey } from '#domain/logs/station-key.ts';
+import { datedName, useDownload } from '../../files/use-download.ts';
+import { callForFile } from '../../platform/call.ts';
 import { Card } from '../../ui/card.tsx';
 import { DownloadStatus } from '../../ui/download-status.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Heading } from '../../ui/heading.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { PastLastPage } from '../../ui/past-last-page.tsx';
 import { Row } from '../../ui/row.tsx';
@@ -15,12 +21,39 @@ import { useFiguresQuery, usesQuery } from '../logs.queries.ts';
 import { addressOf, isNarrowed, type UsesView } from '../logs-address.ts';
 import { NoUses } from '../no-uses.tsx';
 import { isReportedOnly } from '../reporter-words.ts';
-import { ExportUses } from './export-uses.tsx';
-import { LoggedTwice } from './logged-twice.tsx';
 import { UsesByMonth, UsesBySource } from './uses-charts.tsx';
-import { UsesFigures } from './uses-figures.tsx';
+import { type UseFigures, UsesFigures } from './uses-figures.tsx';
 import { UsesFilters } from './uses-filters.tsx';
 import { UsesTable } from './uses-table.tsx';
+
+const formats: readonly { format: ExportFormat; label: string }[] = [
+  { format: 'xlsx', label: 'For Excel (XLSX)' },
+  { format: 'csv', label: 'For any spreadsheet (CSV)' },
+  { format: 'json', label: 'For programs (JSON)' },
+];
+
+/** Takes away the uses that the list shows, with its filters, as a file. */
+function ExportUses({
+  view,
+  download,
+}: {
+  view: UsesView;
+  download: ReturnType<typeof useDownload>;
+}) {
+  const { page: _, ...query } = view;
+  return (
+    <Menu
+      label="Download"
+      items={formats.map(({ format, label }) => ({
+        label,
+        onChoose: () =>
+          void download.start(datedName('my-uses', format), (how) =>
+            callForFile(exportUses, { query: { ...query, format }, ...how }),
+          ),
+      }))}
+    />
+  );
+}
 
 /** Where my recordings were used: in figures, by month, by source, and one by one. */
 export function UsesTab({ view }: { view: UsesView }) {
@@ -106,5 +139,27 @@ export function UsesTab({ view }: { view: UsesView }) {
         )}
       </Stack>
     </Stack>
+  );
+}
+
+/** Says which of the sources below are probably one station that two people log: what is in both logs counts twice. */
+function LoggedTwice({ sources }: { sources: UseFigures['by_source'] }) {
+  const stations = Map.groupBy(
+    sources.map(({ source }) => source),
+    ({ name, kind }) => `${kind} ${stationKey(name)}`,
+  );
+  const twice = [...stations.values()].filter((alike) => alike.length > 1);
+  if (twice.length === 0) return null;
+  const named = twice.map((alike) =>
+    alike
+      .map(({ name, is_mine }) => `${name}${is_mine ? ' (yours)' : ''}`)
+      .toSorted()
+      .join(' and '),
+  );
+  return (
+    <Notice title="One station may be logged twice">
+      {named.join('; ')}: a use that stands in both logs counts twice here. Choose one source above
+      to see its uses alone.
+    </Notice>
   );
 }

@@ -1,6 +1,7 @@
 import type { Use } from '#contract/log-use.ts';
-import { matchKindNames, mediumNames } from '#domain/logs/log.ts';
+import { matchKindNames, mediumNames, type UseState, useStateNames } from '#domain/logs/log.ts';
 import { formatDuration } from '#domain/text/durations.ts';
+import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { Table } from '../../ui/table.tsx';
 import { Text } from '../../ui/text.tsx';
@@ -8,7 +9,17 @@ import { AsLogged } from '../as-logged.tsx';
 import { MomentText } from '../moment-text.tsx';
 import { RecordingLink } from '../recording-link.tsx';
 import { reporterWords } from '../reporter-words.ts';
-import { UseStateBadge } from '../use-state-badge.tsx';
+
+const tones: Readonly<Record<UseState, BadgeTone>> = {
+  matched: 'confirmed',
+  suggested: 'waiting',
+  unmatched: 'neutral',
+};
+
+/** How far a use is known to be of a recording: gold waits for me. */
+function UseStateBadge({ state }: { state: UseState }) {
+  return <Badge tone={tones[state]}>{useStateNames[state]}</Badge>;
+}
 
 /** Uses as they were logged, with the recording that each is of, and how that is known. */
 export function UsesTable({ uses }: { uses: readonly Use[] }) {

@@ -1,17 +1,21 @@
 import type { ProfileDetails } from '#contract/profile.ts';
+import { PhoneField } from '../../countries/phone-field.tsx';
+import { PlaceFields } from '../../places/place-fields.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { focusHeading } from '../../ui/focus-heading.ts';
 import { Form } from '../../ui/form.tsx';
 import { FormActions } from '../../ui/form-actions.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { Row } from '../../ui/row.tsx';
 import { Stack } from '../../ui/stack.tsx';
+import { Text } from '../../ui/text.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import { type Section, sectionTitle } from '../sections.ts';
 import { BodyFields } from './body-fields.tsx';
-import { ContactFields } from './contact-fields.tsx';
-import { ContactPersonFields } from './contact-person-fields.tsx';
-import { FoundNotice } from './found-notice.tsx';
+import { fieldOf } from './field-of.ts';
 import { KinFields } from './kin-fields.tsx';
 import { MusicFields } from './music-fields.tsx';
 import { PersonFields } from './person-fields.tsx';
@@ -80,4 +84,67 @@ function Fields({
     case 'kin':
       return <KinFields form={form} />;
   }
+}
+
+/** How a member is reached. */
+function ContactFields({ form }: { form: ProfileForm }) {
+  const { draft, change } = form;
+  return (
+    <>
+      <PhoneField
+        {...fieldOf(form, 'phone')}
+        value={draft.phone}
+        onChange={(phone) => change({ phone })}
+      />
+      <PlaceFields
+        place={draft}
+        change={change}
+        fieldOf={(name) => fieldOf(form, name)}
+        address="optional"
+      />
+    </>
+  );
+}
+
+/** Whom the society talks to at a body. */
+function ContactPersonFields({ form }: { form: ProfileForm }) {
+  const { draft, change } = form;
+  return (
+    <>
+      <TextField
+        {...fieldOf(form, 'contact_name')}
+        autoComplete="name"
+        maxLength={120}
+        value={draft.contact_name}
+        onChange={(event) => change({ contact_name: event.target.value })}
+      />
+      <TextField
+        {...fieldOf(form, 'contact_position')}
+        optional
+        autoComplete="organization-title"
+        maxLength={80}
+        value={draft.contact_position}
+        onChange={(event) => change({ contact_position: event.target.value })}
+      />
+    </>
+  );
+}
+
+/** Entries of before a reload are in the fields: they are not saved, and can be let go. */
+function FoundNotice({ onDiscard }: { onDiscard: () => void }) {
+  function discard() {
+    // Before this notice goes with the button that was pressed.
+    focusHeading();
+    onDiscard();
+  }
+  return (
+    <Notice title="Your entries of before are still here">
+      <Stack gap={3}>
+        <Text>They are not saved yet. Look them over and save them, or begin anew.</Text>
+        <Row>
+          <Button onClick={discard}>Discard these entries</Button>
+        </Row>
+      </Stack>
+    </Notice>
+  );
 }

@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import type { SoundRecording } from '#contract/recording.ts';
 import type { RightsHolder } from '#contract/rights-holders.ts';
+import { lazyChunk } from '../../platform/lazy-chunk.ts';
 import { useLoadBehind } from '../../platform/use-load-behind.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
@@ -8,19 +9,64 @@ import { Form } from '../../ui/form.tsx';
 import { LoadingList } from '../../ui/loading.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { Row } from '../../ui/row.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { Steps } from '../../ui/steps.tsx';
+import { Text } from '../../ui/text.tsx';
 import { FoundNotice, OfflineNotice, StaleNotice } from '../../works/form/form-notices.tsx';
+import { StartOver } from '../../works/form/start-over.tsx';
 import { addressOfRecording } from '../recording-address.ts';
 import { FormButtons } from './form-buttons.tsx';
 import { formSteps, stepNames } from './form-problems.ts';
-import { KeepLine } from './keep-line.tsx';
 import type { RecordingPlace } from './kept-recording.ts';
-import { CheckStep, laterSteps, PeopleStep, ReleaseStep, SoundFile } from './later-steps.ts';
 import type { RecordingDraft } from './recording-draft.ts';
 import { SoundStep } from './sound-step.tsx';
 import { TwinNotice } from './twin-notice.tsx';
+import type { KeepState } from './use-kept-recording.ts';
 import { useRecordingForm } from './use-recording-form.ts';
+
+const words: Record<KeepState, string> = {
+  fresh: 'What you enter is saved on this device as you type.',
+  found: 'Saved on this device',
+  kept: 'Saved on this device',
+  refused:
+    'This device refuses to keep your entries. Do not close this page before you have sent them.',
+  gone: 'What is entered below is not saved any more.',
+};
+
+/** The quiet line under the form that says whether the entries are safe. */
+function KeepLine({ state, onStartOver }: { state: KeepState; onStartOver: () => void }) {
+  const isUnsafe = state === 'refused';
+  return (
+    <Row spread>
+      <Text small tone={isUnsafe ? 'contested' : 'quiet'}>
+        <span role="status" aria-live={isUnsafe ? 'polite' : 'off'}>
+          {words[state]}
+        </span>
+      </Text>
+      {state !== 'fresh' && state !== 'found' && (
+        <StartOver tone="quiet" compact onStartOver={onStartOver} />
+      )}
+    </Row>
+  );
+}
+
+const sound = () => import('./sound-file.tsx');
+const people = () => import('./people-step.tsx');
+const release = () => import('./release-step.tsx');
+const check = () => import('./check-step.tsx');
+
+/** What the first fields do not need: the place for a file, and the steps that follow. They are drawn without waiting for it. */
+const SoundFile = lazyChunk(sound, (loaded) => loaded.SoundFile);
+/** See {@link SoundFile}. */
+const PeopleStep = lazyChunk(people, (loaded) => loaded.PeopleStep);
+/** See {@link SoundFile}. */
+const ReleaseStep = lazyChunk(release, (loaded) => loaded.ReleaseStep);
+/** See {@link SoundFile}. */
+const CheckStep = lazyChunk(check, (loaded) => loaded.CheckStep);
+
+/** What loads these. */
+const laterSteps = [sound, people, release, check] as const;
 
 /** The form of a recording, in four steps that stand in the address. `recording` is the one being amended, null for a new one. */
 export function RecordingForm({

@@ -3,7 +3,7 @@ import { holderAsAnswered, workAsAnswered } from '../../testing/work-as-answered
 import { workAsItStands } from '../../works/work-as-it-stands.ts';
 import { beginLine, type LineDraft } from './line-draft.ts';
 import { atFields, checkLine, checkPerson, standsIn } from './line-input.ts';
-import { withLine } from './with-line.ts';
+import { withLine } from './use-line.ts';
 
 const [amaId, kofiId, labelId] = [
   '01a1fed8-d161-7726-aa10-41e60e718a01',

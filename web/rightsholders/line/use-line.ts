@@ -2,11 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { Work } from '#contract/work.ts';
+import type { HolderInput, WorkInput } from '#contract/work-input.ts';
 import { messageOf } from '../../platform/call-error.ts';
 import { stepsId } from '../../ui/steps.tsx';
+import { workAsItStands } from '../../works/work-as-it-stands.ts';
 import { workQuery } from '../../works/works.queries.ts';
 import { workAddress } from '../addresses.ts';
-import { forgetLine, keepLine, readLine } from './kept-line.ts';
 import type { LineDraft } from './line-draft.ts';
 import {
   atFields,
@@ -17,7 +18,43 @@ import {
   standsIn,
 } from './line-input.ts';
 import { useSendLine } from './use-send-line.ts';
-import { withLine } from './with-line.ts';
+
+// Counts the shapes of a kept line: one of an older shape is left alone rather than misread.
+const shape = 1;
+
+/** Whose entries for which work, and about whom: a rights holder's id, or 'new'. */
+type LinePlace = { meId: string; workId: string; whoId: string };
+
+const keyOf = ({ meId, workId, whoId }: LinePlace) =>
+  `work-line:${shape}:${meId}:${workId}:${whoId}`;
+
+/** What a reload or a lost session left of the entries; null when there is nothing, or it cannot be read. */
+function readLine(place: LinePlace): LineDraft | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(keyOf(place)) ?? 'null') as LineDraft | null; // written by this file only, in this shape
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps the entries for this tab. False when the device has no room or forbids it: then the page says so. */
+function keepLine(place: LinePlace, draft: LineDraft): boolean {
+  try {
+    sessionStorage.setItem(keyOf(place), JSON.stringify(draft));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Forgets the entries, once they are saved or thrown away. */
+function forgetLine(place: LinePlace): void {
+  try {
+    sessionStorage.removeItem(keyOf(place));
+  } catch {
+    // Where nothing may be kept there is nothing to forget.
+  }
+}
 
 /** The steps of adding somebody to a work, in order. */
 export const lineSteps = ['who', 'shares', 'check'] as const;
@@ -132,4 +169,10 @@ function stepIn(
   if (!isPersonEntered) return 'who';
   if (asked === 'check') return isWhole ? 'check' : 'shares';
   return asked === 'shares' ? 'shares' : 'who';
+}
+
+/** The work with one line more, after those it has. */
+export function withLine(work: Work, line: HolderInput): WorkInput {
+  const standing = workAsItStands(work);
+  return { ...standing, holders: [...standing.holders, line] };
 }

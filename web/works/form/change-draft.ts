@@ -1,7 +1,6 @@
 import { changeHolders } from './change-holders.ts';
-import { changeRecordings } from './change-recordings.ts';
 import { changeShares } from './change-shares.ts';
-import type { DraftChange } from './draft-change.ts';
+import type { DraftChange, RecordingChange } from './draft-change.ts';
 import { newKey, type WorkDraft } from './work-draft.ts';
 
 /** The draft after one change. */
@@ -44,6 +43,28 @@ export function changeDraft(draft: WorkDraft, change: DraftChange): WorkDraft {
     case 'recording_changed':
     case 'recording_removed':
       return changeRecordings(draft, change);
+    default:
+      return change satisfies never;
+  }
+}
+
+/** The draft after a change of its recordings. A new one begins with the work's own title: most are called so. */
+function changeRecordings(draft: WorkDraft, change: RecordingChange): WorkDraft {
+  switch (change.type) {
+    case 'recording_added': {
+      const begun = { key: newKey(), title: draft.title.trim() };
+      const rest = { artist: '', isrc: '', duration: '', year: '', label: '' };
+      return { ...draft, recordings: [...draft.recordings, { ...begun, ...rest }] };
+    }
+    case 'recording_changed':
+      return {
+        ...draft,
+        recordings: draft.recordings.map((recording) =>
+          recording.key === change.key ? { ...recording, ...change.facts } : recording,
+        ),
+      };
+    case 'recording_removed':
+      return { ...draft, recordings: draft.recordings.filter(({ key }) => key !== change.key) };
     default:
       return change satisfies never;
   }

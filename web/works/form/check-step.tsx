@@ -1,5 +1,6 @@
 import type { Work } from '#contract/work.ts';
-import type { WorkInput } from '#contract/work-input.ts';
+import type { RecordingInput, WorkInput } from '#contract/work-input.ts';
+import { formatIsrc } from '#domain/identifiers/isrc.ts';
 import { formatIswc } from '#domain/identifiers/iswc.ts';
 import { formatDuration } from '#domain/text/durations.ts';
 import { findLanguage } from '#domain/works/languages.ts';
@@ -10,6 +11,8 @@ import { daysInWords } from '../../deadlines/with-days.ts';
 import { Card } from '../../ui/card.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';
 import { Differences } from '../../ui/differences.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { Identifier } from '../../ui/identifier.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { Text } from '../../ui/text.tsx';
@@ -18,7 +21,6 @@ import { heldInWords } from '../holder-differences.ts';
 import { whoMustAgree } from '../who-must-agree.ts';
 import { changesAgainst, entered } from './changes-against.ts';
 import { LiveTotals } from './live-totals.tsx';
-import { RecordingsCard } from './recordings-card.tsx';
 import type { WorkDraft } from './work-draft.ts';
 
 /** The last step: everything once more before it binds. An amendment shows what it changes. */
@@ -113,6 +115,35 @@ function WhatChanges({ draft, input, work }: { draft: WorkDraft; input: WorkInpu
         <Differences changes={changes} />
       ) : (
         <Text tone="quiet">Nothing yet.</Text>
+      )}
+    </Card>
+  );
+}
+
+/** The recordings once more, before they are sent with the work. */
+function RecordingsCard({ recordings, to }: { recordings: readonly RecordingInput[]; to: string }) {
+  return (
+    <Card
+      title="Recordings and performers"
+      aside={<TextLink to={to}>Change the recordings</TextLink>}
+    >
+      {recordings.length === 0 ? (
+        <Text tone="quiet">None yet. You can add them later.</Text>
+      ) : (
+        <DefinitionList
+          definitions={recordings.map((recording) => ({
+            term: recording.title,
+            value: (
+              <Facts>
+                {recording.artist}
+                {recording.isrc !== null && <Identifier>{formatIsrc(recording.isrc)}</Identifier>}
+                {recording.duration_seconds !== null && formatDuration(recording.duration_seconds)}
+                {recording.year}
+                {recording.label}
+              </Facts>
+            ),
+          }))}
+        />
       )}
     </Card>
   );

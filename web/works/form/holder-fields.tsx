@@ -1,13 +1,13 @@
 import type { RightsHolder } from '#contract/rights-holders.ts';
-import { isPublisher, roleMeanings, roleNames, roles } from '#domain/works/roles.ts';
+import { isPublisher, isWriter, roleMeanings, roleNames, roles } from '#domain/works/roles.ts';
 import { noShares } from '#domain/works/shares.ts';
+import { CheckboxGroup } from '../../ui/checkbox-group.tsx';
 import { HolderCard } from '../../ui/holder-card.tsx';
 import { holderColours } from '../../ui/holder-colours.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Text } from '../../ui/text.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { sharesInWords } from '../holder-differences.ts';
-import { ActsFor } from './acts-for.tsx';
 import { sharesOf } from './draft-shares.ts';
 import { changeAndFocus, focusBeside } from './form-focus.ts';
 import { HolderShares, PublisherParts } from './holder-shares.tsx';
@@ -109,4 +109,31 @@ function detailOf({ person }: DraftHolder): string {
   if (person.kind !== 'known') return 'Not yet known to the society';
   const ipi = person.ipi === null ? 'No IPI known' : `IPI ${person.ipi}`;
   return `${person.isMember ? 'Member' : 'Not a member'} · ${ipi}`;
+}
+
+/** For which of the writers a publisher acts. An agreed split needs it; otherwise it may stay unsaid. */
+function ActsFor({
+  holder,
+  path,
+  draft,
+  change,
+  problemAt,
+}: StepProps & { holder: DraftHolder; path: string }) {
+  const writers = draft.holders.filter(({ role }) => isWriter(role));
+  if (writers.length === 0) return null;
+  return (
+    <CheckboxGroup
+      label={
+        <>
+          Acts for<VisuallyHidden>: {nameOf(holder.person)}</VisuallyHidden>
+        </>
+      }
+      name={`${path}.represents`}
+      optional={draft.sharing !== 'manuscript'}
+      error={problemAt(`${path}.represents`)}
+      choices={writers.map(({ key, person }) => ({ value: key, label: nameOf(person) }))}
+      values={holder.represents}
+      onChoose={(represents) => change({ type: 'represents_chosen', key: holder.key, represents })}
+    />
+  );
 }

@@ -1,7 +1,13 @@
 import type { FoundWork } from '#contract/work.ts';
 import { formatIswc } from '#domain/identifiers/iswc.ts';
-import { claimOn } from '#domain/works/conflicts.ts';
-import { formatShare, type SharesByRight } from '#domain/works/shares.ts';
+import { alike, type ClaimOnRight, claimOn } from '#domain/works/conflicts.ts';
+import {
+  formatShare,
+  fullShare,
+  rightNames,
+  rights,
+  type SharesByRight,
+} from '#domain/works/shares.ts';
 import { confirmationStateNames } from '#domain/works/work.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { Identifier } from '../../ui/identifier.tsx';
@@ -9,7 +15,6 @@ import { Stack } from '../../ui/stack.tsx';
 import { Text } from '../../ui/text.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { StateBadge } from '../state-badge.tsx';
-import { claimInWords } from './claim-words.ts';
 
 const maxNames = 4;
 
@@ -61,4 +66,33 @@ function claimantsInWords({ holders }: FoundWork): string {
   });
   const more = holders.length > maxNames ? '; and others' : '';
   return `Of performing: ${named.join('; ')}${more}`;
+}
+
+/** What would come of a claim, a line for the rights that stand alike; `isTooMuch` where it passes 100 %. */
+export function claimInWords(
+  claims: readonly ClaimOnRight[],
+): { words: string; isTooMuch: boolean }[] {
+  return alike(claims).map(({ rights: which, claim }) => ({
+    words: `${namesOf(which)}: ${wordsOf(claim)}`,
+    isTooMuch: claim.above > 0,
+  }));
+}
+
+function wordsOf({ standing, mine, together, above, rest }: ClaimOnRight): string {
+  const stands = standing === 0 ? 'nothing is claimed' : `${formatShare(standing)} stands`;
+  if (above === 0)
+    return `${stands}; your ${formatShare(mine)} fits into what nobody claims${together === fullShare ? '' : ` (${formatShare(rest)})`}. Ask its registrant to add you.`;
+  const goes = `with your ${formatShare(mine)} it would be ${formatShare(together)}: ${formatShare(above)} too much.`;
+  return rest === 0
+    ? `${stands}; ${goes}`
+    : `${stands}; ${goes} ${formatShare(rest)} is unclaimed: ask its registrant to add you with that.`;
+}
+
+function namesOf(which: ClaimOnRight['right'][]): string {
+  if (which.length === rights.length) return 'Every right';
+  return new Intl.ListFormat('en-GB').format(
+    which.map((right, place) =>
+      place === 0 ? rightNames[right] : rightNames[right].toLowerCase(),
+    ),
+  );
 }

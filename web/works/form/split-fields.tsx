@@ -4,13 +4,16 @@ import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field-error.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { StayInView } from '../../ui/stay-in-view.tsx';
-import { AddHolder } from './add-holder.tsx';
+import { AddPerson } from './add-person.tsx';
+import type { DraftChange } from './draft-change.ts';
+import { changeAndFocus } from './form-focus.ts';
 import { problemAt } from './form-problems.ts';
 import { HolderFields } from './holder-fields.tsx';
 import { liveProblems } from './live-problems.ts';
 import { LiveTotals } from './live-totals.tsx';
 import { SharingChoice } from './sharing-choice.tsx';
 import type { StepProps } from './use-kept-draft.ts';
+import type { DraftPerson, WorkDraft } from './work-draft.ts';
 
 /** A whole split to be entered: how shares are given, bars that follow each letter typed, every holder’s line, and one to add. */
 export function SplitFields({
@@ -55,5 +58,44 @@ export function SplitFields({
         </Button>
       </div>
     </>
+  );
+}
+
+/** Adds a rights holder to the draft: somebody known, or somebody new. */
+function AddHolder({
+  me,
+  draft,
+  change,
+  text,
+  onText,
+  error,
+}: {
+  me: RightsHolder;
+  draft: WorkDraft;
+  change: (change: DraftChange) => void;
+  text: string;
+  onText: (text: string) => void;
+  error: string | undefined;
+}) {
+  const add = (person: DraftPerson) => {
+    change({ type: 'holder_added', person });
+    onText('');
+  };
+  return (
+    <AddPerson
+      me={me}
+      name="add_holder"
+      label="Add a rights holder"
+      isMeOffered={
+        !draft.holders.some(({ person }) => person.kind === 'known' && person.id === me.id)
+      }
+      text={text}
+      onText={onText}
+      error={error}
+      onAdd={add}
+      onAddAndFocus={(person, field) =>
+        changeAndFocus(() => add(person), `holders.${draft.holders.length}.${field}`)
+      }
+    />
   );
 }

@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react';
 import type { RightsHolder } from '#contract/rights-holders.ts';
 import type { Work } from '#contract/work.ts';
+import { lazyChunk } from '../../platform/lazy-chunk.ts';
 import { useLoadBehind } from '../../platform/use-load-behind.ts';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { Form } from '../../ui/form.tsx';
@@ -15,16 +16,29 @@ import { FoundNotice, OfflineNotice, StaleNotice } from './form-notices.tsx';
 import { formSteps, stepNames } from './form-problems.ts';
 import { KeepLine } from './keep-line.tsx';
 import type { Opening } from './keep-state.ts';
-import {
-  CheckStep,
-  DraftsCard,
-  ElsewhereNotice,
-  laterSteps,
-  RecordingsStep,
-  SharesStep,
-} from './later-steps.ts';
 import { useWorkForm } from './use-work-form.ts';
 import { WorkStep } from './work-step.tsx';
+
+const shares = () => import('./shares-step.tsx');
+const recordings = () => import('./recordings-step.tsx');
+const check = () => import('./check-step.tsx');
+const drafts = () => import('../../drafts/drafts-card.tsx');
+const elsewhere = () => import('./elsewhere-notice.tsx');
+
+/** The steps that follow the first: the first is drawn without waiting for them. */
+const SharesStep = lazyChunk(shares, (loaded) => loaded.SharesStep);
+/** See {@link SharesStep}. */
+const RecordingsStep = lazyChunk(recordings, (loaded) => loaded.RecordingsStep);
+/** See {@link SharesStep}. */
+const CheckStep = lazyChunk(check, (loaded) => loaded.CheckStep);
+
+/** What the member has begun besides: it comes with the drafts that the server has. */
+const DraftsCard = lazyChunk(drafts, (loaded) => loaded.DraftsCard);
+/** What is asked when another tab or device has changed the draft: seldom, so it is not waited for either. */
+const ElsewhereNotice = lazyChunk(elsewhere, (loaded) => loaded.ElsewhereNotice);
+
+/** What loads these. */
+const laterSteps = [drafts, shares, recordings, check, elsewhere] as const;
 
 /** The form of a work, in four steps that stand in the address. `work` is the one being amended, null for a new one. */
 export function WorkForm({
