@@ -16,8 +16,6 @@ import * as errorLogs from './error-logs.ts';
 import * as events from './events.ts';
 import * as exports from './exports.ts';
 import * as files from './files.ts';
-import * as logImports from './log-imports.ts';
-import * as logs from './logs.ts';
 import * as notifications from './notifications.ts';
 import * as originals from './originals.ts';
 import * as papers from './papers.ts';
@@ -32,6 +30,8 @@ import * as securityLog from './security-log.ts';
 import * as session from './session.ts';
 import * as signUp from './sign-up.ts';
 import * as suspects from './suspects.ts';
+import * as logs from './usage.ts';
+import * as logImports from './usage-imports.ts';
 import * as workImports from './work-imports.ts';
 import * as works from './works.ts';
 

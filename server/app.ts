@@ -15,8 +15,6 @@ import { errorLogRoutes } from './error-logs/error-logs.routes.ts';
 import { filesRoutes } from './files/files.routes.ts';
 import { importsRoutes } from './imports/imports.routes.ts';
 import { isniRoutes } from './isni/isni.routes.ts';
-import { logImportsRoutes } from './logs/log-imports.routes.ts';
-import { usesRoutes } from './logs/uses.routes.ts';
 import { notificationRoutes } from './notifications/notifications.routes.ts';
 import { papersRoutes } from './papers/papers.routes.ts';
 import { mountHealth } from './platform/health/health.ts';
@@ -34,6 +32,8 @@ import { secondFactorRoutes } from './second-factor/second-factor.routes.ts';
 import { securityLogRoutes } from './security-log/security-log.routes.ts';
 import { sessionRoutes } from './session/session.routes.ts';
 import { signUpRoutes } from './signup/signup.routes.ts';
+import { logImportsRoutes } from './usage/import/usage-imports.routes.ts';
+import { usesRoutes } from './usage/usage.routes.ts';
 import { worksRoutes } from './works/works.routes.ts';
 
 /** Everything the API answers, feature by feature. */

@@ -5,10 +5,6 @@ import { checkImport } from './imports/check-import.ts';
 import { readImport } from './imports/read-import.ts';
 import { registerImport } from './imports/register-import.ts';
 import { undoImport } from './imports/undo-import.ts';
-import { readLog } from './logs/read-log.ts';
-import { rematchRecordings } from './logs/rematch.ts';
-import { storeLog } from './logs/store-log.ts';
-import { undoLog } from './logs/undo-log.ts';
 import { mailNotices } from './notifications/mail-notices.ts';
 import { runJobs } from './platform/jobs/run-jobs.ts';
 import type { Tasks } from './platform/jobs/task.ts';
@@ -18,6 +14,10 @@ import { indexOtherRecordings } from './profile/index-recordings-of.ts';
 import { indexRest } from './profile/index-works-of.ts';
 import { offerPasswordReset } from './recovery/offer-password-reset.ts';
 import { offerConfirmation } from './signup/offer-confirmation.ts';
+import { readLog } from './usage/import/read-usage-file.ts';
+import { storeLog } from './usage/import/store-usage.ts';
+import { undoLog } from './usage/import/undo-usage.ts';
+import { rematchRecordings } from './usage/matching/rematch.ts';
 
 export type WorkerOptions = {
   /** The database, as whom the portal works. */

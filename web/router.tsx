@@ -112,18 +112,18 @@ const protectedRoutes: RouteObject[] = [
     '/sound-recording/details/:soundrecordingId',
     async () => (await import('./recordings/recording-page.tsx')).RecordingPage,
   ),
-  page('/sound-recording-logs', async () => (await import('./logs/logs-page.tsx')).LogsPage),
+  page('/sound-recording-logs', async () => (await import('./usage/usage-page.tsx')).LogsPage),
   page(
     '/sound-recording-logs/import',
-    async () => (await import('./logs/imports/new-log-page.tsx')).NewLogPage,
+    async () => (await import('./usage/import/new-usage-import-page.tsx')).NewLogPage,
   ),
   page(
     '/sound-recording-logs/import/:importId',
-    async () => (await import('./logs/imports/log-import-page.tsx')).LogImportPage,
+    async () => (await import('./usage/import/usage-import-page.tsx')).LogImportPage,
   ),
   page(
     '/sound-recording-logs/performance',
-    async () => (await import('./logs/performance/performance-page.tsx')).PerformancePage,
+    async () => (await import('./usage/performances/performance-page.tsx')).PerformancePage,
   ),
   page('/profile', async () => (await import('./profile/profile-page.tsx')).ProfilePage),
   page(

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeApp } from '../app.ts';
-import { logRows, uploadedRows } from '../logs/log-rows.ts';
 import { becoming } from '../platform/db/app-role.ts';
 import { runJobs } from '../platform/jobs/run-jobs.ts';
 import { asMember, type Caller } from '../testing/as-member.ts';
@@ -25,6 +24,7 @@ import {
   xlsxOfSharedStrings,
   zipOfEntries,
 } from '../testing/worst-files/sheets.ts';
+import { logRows, uploadedRows } from '../usage/import/usage-rows.ts';
 import { tasksWith } from '../worker.ts';
 
 const { db, url } = await testDatabase();

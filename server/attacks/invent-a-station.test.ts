@@ -1,9 +1,5 @@
 import { expect, it } from 'vitest';
 import { makeApp } from '../app.ts';
-import { confirmSource } from '../logs/confirm-source.sql.ts';
-import { logImportOf } from '../logs/log-imports.sql.ts';
-import { notifyOfLog } from '../logs/notify-of-log.ts';
-import { undoLog } from '../logs/undo-log.ts';
 import { transaction } from '../platform/db/db.ts';
 import { asMember } from '../testing/as-member.ts';
 import { type BuiltMember, buildMember } from '../testing/build-member.ts';
@@ -11,6 +7,10 @@ import { artistLine, buildRecording } from '../testing/build-recording.ts';
 import { buildLog } from '../testing/build-uses.ts';
 import { testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
+import { notifyOfLog } from '../usage/import/notify-of-usage-import.ts';
+import { undoLog } from '../usage/import/undo-usage.ts';
+import { logImportOf } from '../usage/import/usage-imports.sql.ts';
+import { confirmSource } from '../usage/sources/confirm-source.sql.ts';
 
 const { db, society } = await testDatabase();
 const ctx = testContext(db);

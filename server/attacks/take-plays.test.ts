@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeApp } from '../app.ts';
-import { decideClaim } from '../logs/decide-claim.ts';
-import { rematchRecordings } from '../logs/rematch.ts';
 import { asMember, type Caller } from '../testing/as-member.ts';
 import { type BuiltMember, buildMember } from '../testing/build-member.ts';
 import { artistLine, buildRecording, recordingInput } from '../testing/build-recording.ts';
 import { buildLog } from '../testing/build-uses.ts';
 import { testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
+import { decideClaim } from '../usage/claims/decide-claim.ts';
+import { rematchRecordings } from '../usage/matching/rematch.ts';
 
 const { db, society } = await testDatabase();
 const ctx = testContext(db, new Date('2026-11-21T12:00:00Z'));

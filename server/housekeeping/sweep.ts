@@ -8,11 +8,11 @@ import { sweepDrafts } from '../drafts/sweep-drafts.ts';
 import { sweepFiles } from '../files/sweep-files.ts';
 import { anchorHistory } from '../history/anchor-history.ts';
 import { sweepImports } from '../imports/sweep-imports.ts';
-import { sweepLogs } from '../logs/sweep-logs.ts';
 import { mailDigests } from '../notifications/mail-digests.ts';
 import { mergeCatalogueChanges } from '../platform/db/cached-figures.sql.ts';
 import { expireProposals } from '../proposals/expire-proposals.ts';
 import { expireRecordingProposals } from '../recordings/proposals/society-proposals.ts';
+import { sweepLogs } from '../usage/import/sweep-usage-imports.ts';
 import {
   deleteEmailChanges,
   deleteEndedSessions,

@@ -1,9 +1,9 @@
 import type { undoRecordingChange as endpoint } from '#contract/recordings.ts';
 import { Problem } from '#domain/problems.ts';
 import { undoableRecordingFields } from '#domain/recordings/recording.ts';
-import { lookForUses } from '../logs/rematch.ts';
 import { transaction } from '../platform/db/db.ts';
 import type { Handler } from '../platform/http/handler.ts';
+import { lookForUses } from '../usage/matching/rematch.ts';
 import { consentsToIsrc } from './amend-recording.ts';
 import { refuseTakenIsrc } from './isrc-taken.ts';
 import { nameOfHolder } from './links.sql.ts';

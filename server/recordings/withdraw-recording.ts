@@ -1,8 +1,8 @@
 import type { withdrawRecording as endpoint } from '#contract/recordings.ts';
 import { Problem } from '#domain/problems.ts';
-import { lookForUses } from '../logs/rematch.ts';
 import { transaction } from '../platform/db/db.ts';
 import type { Handler } from '../platform/http/handler.ts';
+import { lookForUses } from '../usage/matching/rematch.ts';
 import { nameOfHolder } from './links.sql.ts';
 import { lockOwnRecording } from './lock-recording.ts';
 import { notifyMembers } from './notify-people.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Context } from '../context.ts';
-import { importSocietyLog, lookAtSocietyLog } from '../logs/import-society-log.ts';
-import { logPerformance } from '../logs/log-performance.ts';
 import { transaction } from '../platform/db/db.ts';
+import { importSocietyLog, lookAtSocietyLog } from '../usage/import/import-society-log.ts';
+import { logPerformance } from '../usage/performances/log-performance.ts';
 import { actorOf, answerFacts, personOf } from './actors.ts';
 import { chanceFrom } from './chance.ts';
 import type { LoadedPerson } from './load-people.ts';

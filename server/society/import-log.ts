@@ -1,10 +1,14 @@
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import type { LogMapping } from '#contract/log-imports.ts';
-import { type SourceKind, sourceKinds, usualMedium } from '#domain/logs/log.ts';
-import { logFieldNames } from '#domain/logs/log-fields.ts';
-import { importSocietyLog, lookAtSocietyLog, type SocietyLog } from '../logs/import-society-log.ts';
-import { openLogOnDisk } from '../logs/log-on-disk.ts';
+import type { LogMapping } from '#contract/usage-imports.ts';
+import { logFieldNames } from '#domain/usage/import/usage-fields.ts';
+import { type SourceKind, sourceKinds, usualMedium } from '#domain/usage/usage.ts';
+import {
+  importSocietyLog,
+  lookAtSocietyLog,
+  type SocietyLog,
+} from '../usage/import/import-society-log.ts';
+import { openLogOnDisk } from '../usage/import/log-on-disk.ts';
 import { table } from './columns.ts';
 import type { Command } from './command.ts';
 import { importFacts, importWords, orRefuse } from './log-words.ts';

@@ -1,5 +1,5 @@
-import { undoSocietyLog } from '../logs/import-society-log.ts';
-import { societyImports } from '../logs/log-imports.sql.ts';
+import { undoSocietyLog } from '../usage/import/import-society-log.ts';
+import { societyImports } from '../usage/import/usage-imports.sql.ts';
 import { table } from './columns.ts';
 import type { Command } from './command.ts';
 import { importFacts, importWords, orRefuse } from './log-words.ts';

@@ -1,5 +1,5 @@
-import { decideClaim } from '../logs/decide-claim.ts';
-import { waitingClaims } from '../logs/waiting-claims.sql.ts';
+import { decideClaim } from '../usage/claims/decide-claim.ts';
+import { waitingClaims } from '../usage/claims/waiting-claims.sql.ts';
 import { table } from './columns.ts';
 import type { Command } from './command.ts';
 import { orRefuse } from './log-words.ts';

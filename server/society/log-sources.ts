@@ -1,4 +1,4 @@
-import { confirmSource, reportedSources } from '../logs/confirm-source.sql.ts';
+import { confirmSource, reportedSources } from '../usage/sources/confirm-source.sql.ts';
 import { table } from './columns.ts';
 import type { Command } from './command.ts';
 import { readLimit } from './read-limit.ts';

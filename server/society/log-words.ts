@@ -1,6 +1,6 @@
 import { problemMessages } from '#contract/problem-messages.ts';
 import { Problem } from '#domain/problems.ts';
-import type { LogImportRecord } from '../logs/log-imports.sql.ts';
+import type { LogImportRecord } from '../usage/import/usage-imports.sql.ts';
 import { facts } from './columns.ts';
 import { Refusal } from './refusal.ts';
 

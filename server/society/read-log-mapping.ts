@@ -1,7 +1,7 @@
-import type { LogMapping } from '#contract/log-imports.ts';
-import { type LogField, logFields } from '#domain/logs/log-fields.ts';
+import type { LogMapping } from '#contract/usage-imports.ts';
 import { fold } from '#domain/text/fold.ts';
-import type { SocietyLog } from '../logs/import-society-log.ts';
+import { type LogField, logFields } from '#domain/usage/import/usage-fields.ts';
+import type { SocietyLog } from '../usage/import/import-society-log.ts';
 import { Refusal } from './refusal.ts';
 
 /** What the columns of a log are, by what is known and what the operator says. @throws Refusal wrong_usage */

@@ -1,11 +1,11 @@
-import type { Gains } from '../logs/gains.ts';
+import type { Gains } from '../usage/matching/gains.ts';
 import {
   recordingsSince,
   spellingsTouched,
   undecidedSpellings,
   useTotals,
-} from '../logs/rematch.sql.ts';
-import { rematch, telling } from '../logs/rematch.ts';
+} from '../usage/matching/rematch.sql.ts';
+import { rematch, telling } from '../usage/matching/rematch.ts';
 import { table } from './columns.ts';
 import type { Command, Desk } from './command.ts';
 import { Refusal } from './refusal.ts';

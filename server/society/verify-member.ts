@@ -1,6 +1,6 @@
 import { lookAgainSoon } from '../disputes/change.sql.ts';
 import { filesOfMember } from '../files/open-file.ts';
-import { lookForUses } from '../logs/rematch.ts';
+import { lookForUses } from '../usage/matching/rematch.ts';
 import { changeStatus, refuseClosed } from './change-status.ts';
 import type { Command, Desk } from './command.ts';
 import { findMember } from './find-member.ts';

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import type { LogImport, LogImportDetails, LogMapping } from '#contract/log-imports.ts';
+import type { LogImport, LogImportDetails, LogMapping } from '#contract/usage-imports.ts';
 import type { Context } from '../context.ts';
-import { readLog } from '../logs/read-log.ts';
-import { rematchRecordings } from '../logs/rematch.ts';
-import { storeLog } from '../logs/store-log.ts';
-import { undoLog } from '../logs/undo-log.ts';
+import { readLog } from '../usage/import/read-usage-file.ts';
+import { storeLog } from '../usage/import/store-usage.ts';
+import { undoLog } from '../usage/import/undo-usage.ts';
+import { rematchRecordings } from '../usage/matching/rematch.ts';
 import type { Caller } from './as-member.ts';
 import { runQueued } from './run-queued.ts';
 import { sendUpload } from './send-upload.ts';

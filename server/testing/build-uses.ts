@@ -1,13 +1,13 @@
-import type { Medium, SourceKind } from '#domain/logs/log.ts';
+import type { Medium, SourceKind } from '#domain/usage/usage.ts';
 import type { Context } from '../context.ts';
-import { findOrAddSource } from '../logs/find-or-add-source.ts';
-import { addLogImport } from '../logs/log-imports.sql.ts';
-import { makeMonths } from '../logs/months.sql.ts';
-import { endPerformance } from '../logs/performances.sql.ts';
-import { type BatchUse, storeUses } from '../logs/store-batch.ts';
-import { idOfUse, spellingKeys } from '../logs/use-ids.ts';
 import { transaction } from '../platform/db/db.ts';
 import { newId } from '../platform/db/new-id.ts';
+import { makeMonths } from '../usage/import/months.sql.ts';
+import { type BatchUse, storeUses } from '../usage/import/store-batch.ts';
+import { addLogImport } from '../usage/import/usage-imports.sql.ts';
+import { idOfUse, spellingKeys } from '../usage/matching/usage-ids.ts';
+import { endPerformance } from '../usage/performances/performances.sql.ts';
+import { findOrAddSource } from '../usage/sources/find-or-add-source.ts';
 import type { BuiltMember } from './build-member.ts';
 import { asSociety } from './owner-of.ts';
 

@@ -50,7 +50,7 @@ const thingsToDoQuery = () =>
     refetchOnMount: 'always',
   });
 
-const uses = () => import('../logs/uses-by-month-card.tsx');
+const uses = () => import('../usage/figures/usage-by-month-card.tsx');
 
 /** The chart of uses: what is above it is drawn without waiting for it. */
 const UsesByMonthCard = lazyChunk(uses, (loaded) => loaded.UsesByMonthCard);

@@ -1,7 +1,7 @@
 import type { Reply } from '#contract/endpoint.ts';
-import type { LogImportDetails, LogRow } from '#contract/log-imports.ts';
-import type { LogSource, Use } from '#contract/log-use.ts';
-import type { Likely, readUseFigures, Unmatched } from '#contract/logs.ts';
+import type { Likely, readUseFigures, Unmatched } from '#contract/usage.ts';
+import type { LogSource, Use } from '#contract/usage-fields.ts';
+import type { LogImportDetails, LogRow } from '#contract/usage-imports.ts';
 
 // What the server of logs answers, for tests.
 

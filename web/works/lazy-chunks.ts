@@ -2,7 +2,7 @@ import { lazyChunk } from '../platform/lazy-chunk.ts';
 
 const proposals = () => import('../proposals/proposals-tab.tsx');
 const papers = () => import('../papers/papers-card.tsx');
-const uses = () => import('../logs/work-uses.tsx');
+const uses = () => import('../usage/figures/work-usages.tsx');
 const recordings = () => import('./recordings-tab.tsx');
 const originals = () => import('./originals-card.tsx');
 const history = () => import('./history-tab.tsx');

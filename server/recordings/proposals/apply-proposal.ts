@@ -1,5 +1,5 @@
-import { lookForUses } from '../../logs/rematch.ts';
 import type { Transaction } from '../../platform/db/db.ts';
+import { lookForUses } from '../../usage/matching/rematch.ts';
 import { hasConflict } from '../add-recordings.ts';
 import { refuseTakenIsrc } from '../isrc-taken.ts';
 import { notifyOfConflicts, notifyOfLines, type Told } from '../notify-people.ts';

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { LogMapping } from '#contract/log-imports.ts';
-import type { LogImportState } from '#domain/logs/log-import.ts';
+import type { LogMapping } from '#contract/usage-imports.ts';
+import type { LogImportState } from '#domain/usage/import/usage-import.ts';
 import type { Context } from '../../context.ts';
 import { sendPiece } from '../../files/send-piece.ts';
 import { startUpload } from '../../files/start-upload.ts';
-import { importLog } from '../../logs/import-log.ts';
-import { mapLogImport } from '../../logs/map-log-import.ts';
-import { startLogImport } from '../../logs/start-log-import.ts';
+import { importLog } from '../../usage/import/begin-usage-import.ts';
+import { mapLogImport } from '../../usage/import/map-usage-import.ts';
+import { startLogImport } from '../../usage/import/start-usage-import.ts';
 import { runLogs } from '../build-log-import.ts';
 import type { BuiltMember } from '../build-member.ts';
 import { type MatrixRow, type MatrixRows, mine, type Sample } from './row.ts';

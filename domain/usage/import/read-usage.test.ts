@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { type LogColumns, readerOfUses, readLength } from './read-usage.ts';
+import type { LogField } from './usage-fields.ts';
+
+const now = Date.parse('2026-03-31T12:00:00Z');
+const read = (cells: readonly string[], columns: LogField[], more: Partial<LogColumns> = {}) =>
+  readerOfUses({ columns, date_order: 'day_first', day: null, artist: null, ...more }, now)(cells);
+
+describe('the length of a use', () => {
+  it.each([
+    ['3:42', 222],
+    ['00:03:42', 222],
+    ['3:42:00', 222],
+    ['1:02:03', 3723],
+    ['222', 222],
+    ['222.4', 222],
+    ['222000', 222],
+    ['0.00256944444444444', 222],
+    ['3m 42s', 222],
+    ['3 min 42 sec', 222],
+    ['-', undefined],
+    ['', undefined],
+    ['n/a', undefined],
+    ['0:00', undefined],
+    ['about 3 songs', null],
+  ])('of "%s" is %s', (text, seconds) => {
+    expect(readLength(text)).toBe(seconds);
+  });
+});
+
+describe('a row of a log', () => {
+  it('is a use with day and time apart', () => {
+    const use = read(
+      ['07/03/2026', '2:05 pm', 'Ɔdɔ Yɛ Wu', 'Ama Serwaa', '3:42', 'gh-a01-24-00001', 'Sankofa'],
+      ['date', 'time', 'title', 'artist', 'duration', 'isrc', 'label'],
+    );
+    expect(use).toEqual({
+      startedAt: Date.parse('2026-03-07T14:05:00Z'),
+      hasTime: true,
+      title: 'Ɔdɔ Yɛ Wu',
+      artist: 'Ama Serwaa',
+      isrc: 'GHA012400001',
+      label: 'Sankofa',
+      durationSeconds: 222,
+      problems: [],
+    });
+  });
+
+  it('is of the next day after midnight, as stations count', () => {
+    const use = read(['2026-03-07', '25:10', 'Odo'], ['date', 'time', 'title']);
+    expect(use.startedAt).toBe(Date.parse('2026-03-08T01:10:00Z'));
+  });
+
+  it('knows the day only, without a time', () => {
+    const use = read(['46088', 'Odo'], ['date', 'title']);
+    expect(use).toMatchObject({ startedAt: Date.parse('2026-03-07'), hasTime: false });
+  });
+
+  it('has its day from the mapping where no column says one', () => {
+    const use = read(['0.5', 'Odo'], ['time', 'title'], { day: '2026-03-07', artist: 'Efua' });
+    expect(use).toMatchObject({ startedAt: Date.parse('2026-03-07T12:00:00Z'), artist: 'Efua' });
+  });
+
+  it('parts artist and title that stand in one column', () => {
+    const use = read(
+      ['2026-03-07 08:00', 'E.T. Mensah - Ghana - Freedom'],
+      ['date', 'artist_and_title'],
+    );
+    expect(use).toMatchObject({ artist: 'E.T. Mensah', title: 'Ghana - Freedom' });
+  });
+
+  it('lasts until its end where no duration stands', () => {
+    const columns: LogField[] = ['date', 'time', 'ended', 'title'];
+    expect(read(['2026-03-07', '23:58', '00:02', 'Odo'], columns).durationSeconds).toBe(240);
+    expect(read(['2026-03-07', '08:00', '07:59', 'Odo'], columns).durationSeconds).toBeNull();
+  });
+
+  it('passes over what is no ISRC, and takes one for the title where there is none', () => {
+    const columns: LogField[] = ['date', 'title', 'isrc'];
+    expect(read(['2026-03-07', 'Odo', 'N/A'], columns)).toMatchObject({ isrc: null, problems: [] });
+    expect(read(['2026-03-07', '', 'GHA012400001'], columns).title).toBe('GH-A01-24-00001');
+  });
+
+  it('takes formulas for the text that they are', () => {
+    const use = read(['2026-03-07', "'=HYPERLINK(1)"], ['date', 'title']);
+    expect(use.title).toBe('=HYPERLINK(1)');
+  });
+
+  it.each([
+    [['', 'Odo'], 'day_missing', 0],
+    [['soon', 'Odo'], 'date_invalid', 0],
+    [['2026-03-07 99:99', 'Odo'], 'time_invalid', 0],
+    [['2026-04-07', 'Odo'], 'day_out_of_range', 0],
+    [['1999-12-31', 'Odo'], 'day_out_of_range', 0],
+    [['2026-03-07', ' '], 'use_title_missing', 1],
+    [['2026-03-07', 'o'.repeat(501)], 'too_long', 1],
+  ])('with %s has the problem %s', (cells, code, column) => {
+    expect(read(cells, ['date', 'title']).problems).toEqual([{ column, code }]);
+  });
+});

@@ -1,0 +1,165 @@
+import { formatIsrc, parseIsrc } from '../../identifiers/isrc.ts';
+import { cellText } from '../../imports/cell-text.ts';
+import type { ProblemCode } from '../../problems.ts';
+import { parseDuration } from '../../text/durations.ts';
+import { firstUseDay, longestUse, longestUseText } from '../usage.ts';
+import { readDay, readTime } from './read-moment.ts';
+import type { LogField } from './usage-fields.ts';
+import type { DateOrder } from './usage-import.ts';
+
+const inWords =
+  /^(?:(\d{1,2})\s*h[a-z]*\.?\s*)?(?:(\d{1,3})\s*(?:m|min|mins|minutes|')\.?\s*)?(?:(\d{1,2})\s*(?:s|sec|secs|seconds|"|'')?\.?)?$/i;
+
+/**
+ * The seconds that a use lasted: 3:42, 00:03:42, 222, 222.4, 3m 42s, milliseconds (222000), or a part of a day as spreadsheet
+ * programs keep it. 3:42:00 is three minutes and not three hours: it is what those programs make of 3:42. Null when it is
+ * none, `undefined` when nothing is said.
+ */
+export function readLength(text: string): number | null | undefined {
+  const plain = text.trim();
+  if (!/[1-9]/.test(plain)) return undefined;
+  if (/^\d*\.?\d+$/.test(plain)) return secondsOfNumber(Number(plain));
+  const parts = /^(\d{1,3}):(\d{2}):00(?:[.,]0+)?$/.exec(plain);
+  if (parts && Number(parts[1]) > 0) return Number(parts[1]) * 60 + Number(parts[2]);
+  const seconds = parseDuration(plain.replace(/[.,]\d+$/, '')) ?? wordsOf(plain);
+  return seconds !== null && seconds <= longestUse ? seconds : null;
+}
+
+function secondsOfNumber(number: number): number | null {
+  if (number < 1) return Math.round(number * 86_400);
+  if (number <= longestUse) return Math.round(number);
+  return number <= longestUse * 1000 ? Math.round(number / 1000) : null;
+}
+
+function wordsOf(text: string): number | null {
+  const read = inWords.exec(text);
+  if (!read) return null;
+  const [, hours = '0', minutes = '0', seconds = '0'] = read;
+  return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
+}
+
+/** How columns become uses; see logMappingSchema of the contract. */
+export type LogColumns = {
+  readonly columns: readonly (LogField | null)[];
+  readonly date_order: DateOrder;
+  readonly day: string | null;
+  readonly artist: string | null;
+};
+
+/** What a row says of a use. `startedAt` is in milliseconds since 1970, null when it could not be read; `title` is '' then. */
+export type ReadUse = {
+  readonly startedAt: number | null;
+  readonly hasTime: boolean;
+  readonly title: string;
+  readonly artist: string | null;
+  readonly isrc: string | null;
+  readonly label: string | null;
+  readonly durationSeconds: number | null;
+  /** What must be mended before it is a use; the column counts from 0. */
+  readonly problems: readonly UseProblem[];
+};
+/** Something wrong with a row: the column to blame, null when none is. */
+export type UseProblem = { readonly column: number | null; readonly code: ProblemCode };
+
+const dayMs = 86_400_000;
+const firstUse = Date.parse(firstUseDay);
+
+/**
+ * Makes what reads rows by a mapping; `now` in milliseconds: what is of later than tomorrow is a slip. An ISRC that is none is passed
+ * over, for logs have all kinds of numbers there; without a title it is the title.
+ */
+export function readerOfUses(
+  mapping: LogColumns,
+  now: number,
+): (cells: readonly string[]) => ReadUse {
+  const at: Partial<Record<LogField, number>> = {};
+  for (const [column, field] of mapping.columns.entries()) if (field !== null) at[field] ??= column;
+  const text = (cells: readonly string[], field: LogField): string =>
+    at[field] === undefined ? '' : oneLine(cellText(cells, at[field]));
+  return (cells) => {
+    const problems: UseProblem[] = [];
+    const when = readStart(cells, mapping, at, text);
+    if ('code' in when) problems.push(when);
+    else if (when.at < firstUse || when.at > now + dayMs)
+      problems.push({ column: dayColumn(at), code: 'day_out_of_range' });
+    const startedAt = 'code' in when ? null : when.at;
+    const hasTime = 'code' in when ? false : when.hasTime;
+    const isrc = parseIsrc(text(cells, 'isrc'));
+    const named = namesOf(
+      text(cells, 'title'),
+      text(cells, 'artist'),
+      text(cells, 'artist_and_title'),
+    );
+    const title = named.title === '' && isrc !== null ? formatIsrc(isrc) : named.title;
+    const titleAt = at.title ?? at.artist_and_title ?? null;
+    if (title === '') problems.push({ column: titleAt, code: 'use_title_missing' });
+    if (title.length > longestUseText) problems.push({ column: titleAt, code: 'too_long' });
+    const length = lengthOf(text(cells, 'duration'), text(cells, 'ended'), when);
+    if (length === null) problems.push({ column: at.duration ?? null, code: 'duration_invalid' });
+    return {
+      startedAt,
+      hasTime,
+      title,
+      isrc,
+      problems,
+      artist: (named.artist || mapping.artist)?.slice(0, longestUseText) ?? null,
+      label: text(cells, 'label').slice(0, longestUseText) || null,
+      durationSeconds: length ?? null,
+    };
+  };
+}
+
+type Start = { at: number; hasTime: boolean };
+
+function readStart(
+  cells: readonly string[],
+  { date_order: order, day }: LogColumns,
+  at: Partial<Record<LogField, number>>,
+  text: (cells: readonly string[], field: LogField) => string,
+): Start | UseProblem {
+  const dated = text(cells, 'started_at') || text(cells, 'date');
+  const timed = text(cells, 'time');
+  // A column of times may hold days too, when no other does.
+  const withDay = readDay(dated, order) ?? (dated === '' ? readDay(timed, order) : null);
+  const isTimeApart = timed !== '' && !(dated === '' && withDay !== null);
+  const begins = withDay?.at ?? (dated === '' && day !== null ? Date.parse(day) : null);
+  if (begins === null)
+    return { column: dayColumn(at), code: dated === '' ? 'day_missing' : 'date_invalid' };
+  const time = isTimeApart ? timed : (withDay?.rest ?? '');
+  if (time === '') return { at: begins, hasTime: false };
+  const seconds = readTime(time);
+  if (seconds === null)
+    return { column: (isTimeApart ? at.time : dayColumn(at)) ?? null, code: 'time_invalid' };
+  return { at: begins + seconds * 1000, hasTime: true };
+}
+
+function dayColumn(at: Partial<Record<LogField, number>>): number | null {
+  return at.started_at ?? at.date ?? at.time ?? null;
+}
+
+/** "Kojo Antwi - Tom & Jerry" is artist and title; without a dash it is a title. */
+function namesOf(title: string, artist: string, both: string): { title: string; artist: string } {
+  if (title !== '' || both === '') return { title, artist };
+  const [, first = '', rest = ''] = /^(.+?)\s+[-–—]\s+(.+)$/.exec(both) ?? [];
+  return rest === '' ? { title: both, artist } : { title: rest, artist: artist || first };
+}
+
+/** From the column of durations, else to the end; null when what stands there is none, undefined when nothing does. */
+function lengthOf(
+  duration: string,
+  ended: string,
+  when: Start | UseProblem,
+): number | null | undefined {
+  const said = readLength(duration);
+  if (said !== undefined || ended === '' || 'code' in when || !when.hasTime) return said;
+  const end = readTime(/\s(\S+(?:\s*[ap]\.?m\.?)?)$/i.exec(ended)?.[1] ?? ended);
+  if (end === null) return undefined;
+  const start = (when.at % dayMs) / 1000;
+  const seconds = (end - start + longestUse) % longestUse;
+  // Longer than six hours, one of the two is a slip.
+  return seconds > 0 && seconds <= 21_600 ? seconds : undefined;
+}
+
+function oneLine(text: string): string {
+  return /\s{2}|[\t\n]/.test(text) ? text.replace(/\s+/g, ' ').trim() : text;
+}

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { findHeaders, suggestDateOrder, suggestLogColumns } from './suggest-usage-columns.ts';
+import { logFieldNames, logFields } from './usage-fields.ts';
+
+describe('columns of a log are known by their headers', () => {
+  it.each([
+    [
+      ['TX date', 'TX time', 'Song', 'Artiste', 'Dur.'],
+      ['date', 'time', 'title', 'artist', 'duration'],
+    ],
+    [
+      ['Date', 'Air Time', 'Track', 'Performer', 'ISRC Code'],
+      ['date', 'time', 'title', 'artist', 'isrc'],
+    ],
+    [
+      ['Timestamp', 'Now Playing'],
+      ['started_at', 'artist_and_title'],
+    ],
+    [
+      ['Date', 'Start', 'End', 'Title', 'Artist(s)'],
+      ['date', 'time', 'ended', 'title', 'artist'],
+    ],
+    [
+      ['Played at', 'Track Name', 'Artist Name', 'Record Label'],
+      ['started_at', 'title', 'artist', 'label'],
+    ],
+    [
+      ['Presenter', 'SONG TITLE', 'Song', 'Remarks'],
+      [null, 'title', null, null],
+    ],
+  ])('%s', (headers, fields) => {
+    expect(suggestLogColumns(headers)).toEqual(fields);
+  });
+
+  it('and the headers of our own template are each what they say', () => {
+    expect(suggestLogColumns(logFields.map((field) => logFieldNames[field]))).toEqual(logFields);
+  });
+});
+
+it('finds the headers below what a station writes above them', () => {
+  expect(
+    findHeaders([['Peace 99.9 FM'], ['Log of March'], ['Date', 'Song', 'Artiste'], ['1/3', 'Odo']]),
+  ).toBe(2);
+  expect(
+    findHeaders([
+      ['Odo', 'Ama'],
+      ['Adwoa', 'Kwesi'],
+    ]),
+  ).toBe(0);
+});
+
+it('tells by the days themselves whether months come first', () => {
+  expect(suggestDateOrder(['03/07/26', '03/17/26'])).toBe('month_first');
+  expect(suggestDateOrder(['03/07/26', '17/03/26'])).toBe('day_first');
+  expect(suggestDateOrder(['2026-03-07'])).toBe('day_first');
+});

@@ -1,0 +1,113 @@
+import { fold } from '../../text/fold.ts';
+import { type LogField, logFieldNames, logFields } from './usage-fields.ts';
+import type { DateOrder } from './usage-import.ts';
+
+/**
+ * What the columns of a log probably are, by their headers as stations name them: "Artiste", "TX date", "Air time". Null where a header
+ * says nothing that is known, or what an earlier column said already.
+ */
+export function suggestLogColumns(headers: readonly string[]): (LogField | null)[] {
+  const taken = new Set<LogField>();
+  return headers.map((header) => {
+    const field = (words.get(fold(header)) ?? []).find((one) => !taken.has(one));
+    if (field === undefined) return null;
+    taken.add(field);
+    return field;
+  });
+}
+
+/** How days are written, by values of a column: a second number above 12 says that the month comes first. */
+export function suggestDateOrder(values: readonly string[]): DateOrder {
+  const read = values.flatMap((value) => {
+    const numbers = /^(\d{1,2})[-/. ](\d{1,2})[-/. ]\d{2,4}/.exec(value.trim());
+    return numbers ? [[Number(numbers[1]), Number(numbers[2])] as const] : [];
+  });
+  const isMonthFirst =
+    read.some(([, second]) => second > 12) && !read.some(([first]) => first > 12);
+  return isMonthFirst ? 'month_first' : 'day_first';
+}
+
+/**
+ * Which of the first rows of a file has the headers: the one with the most that are known, two or more, for stations write their
+ * name and the month above; else the first. Counts from 0.
+ */
+export function findHeaders(rows: readonly (readonly string[])[]): number {
+  const known = rows.map((cells) => suggestLogColumns(cells).filter((one) => one !== null).length);
+  const most = Math.max(0, ...known);
+  return most < 2 ? 0 : known.indexOf(most);
+}
+
+// A word may say one of several things: the first that no earlier column says.
+const words = new Map<string, LogField[]>();
+const saying = (field: LogField, texts: string) => {
+  for (const text of texts.split(', ')) words.set(text, [...(words.get(text) ?? []), field]);
+};
+for (const field of logFields) words.set(fold(logFieldNames[field]), [field]);
+saying('started_at', 'date time, datetime, date and time, timestamp, time stamp, played at');
+saying(
+  'started_at',
+  'start date time, started at, start datetime, aired at, tx date time, played on',
+);
+saying(
+  'started_at',
+  'air date time, broadcast date time, play date time, date and time played, when',
+);
+saying(
+  'date',
+  'tx date, air date, airdate, play date, day, broadcast date, date of broadcast, log date',
+);
+saying('date', 'transmission date, date played, date aired, date of play, date of transmission');
+saying('date', 'date of airplay, airplay date, start date, event date, usage date, date of use');
+saying(
+  'time',
+  'tx time, air time, airtime, start time, start, play time, time played, time aired, tx',
+);
+saying(
+  'time',
+  'broadcast time, time of broadcast, time of play, on air, time in, in, hour, actual time',
+);
+saying(
+  'time',
+  'transmission time, time of airplay, airplay time, begin, begin time, clock, started',
+);
+saying('ended', 'end, end time, stop, stop time, out, time out, finish, finish time, ended');
+saying(
+  'duration',
+  'length, dur, run time, runtime, running time, playing time, playtime, len, secs',
+);
+saying(
+  'duration',
+  'seconds, duration seconds, duration s, duration sec, duration secs, duration mm ss',
+);
+saying(
+  'duration',
+  'duration min, length mm ss, play length, time length, song length, track length',
+);
+saying(
+  'title',
+  'song, song title, track, track title, track name, song name, music, tune, selection',
+);
+saying(
+  'title',
+  'title of song, title of work, song played, music title, work title, recording, item',
+);
+saying(
+  'title',
+  'recording title, name of song, name of track, work, cut, name, title of track, songs',
+);
+saying(
+  'artist',
+  'artiste, artists, artistes, performer, performers, artist name, artiste name, band',
+);
+saying(
+  'artist',
+  'performed by, singer, musician, main artist, group, act, by, artist s, name of artist',
+);
+saying(
+  'artist',
+  'name of artiste, featured artist, recording artist, interpreter, performing artist',
+);
+saying('artist_and_title', 'artist title, artist and song, artist song, now playing, track info');
+saying('artist_and_title', 'artiste and title, artist track, song info, artist song title, media');
+saying('isrc', 'isrc code, isrc no, isrc number, isrc s');
+saying('label', 'record label, label name, record company, company, labels, producer label');

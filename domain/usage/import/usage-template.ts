@@ -1,0 +1,26 @@
+import { type LogField, logFieldNames } from './usage-fields.ts';
+
+const examples: readonly (readonly [LogField, string])[] = [
+  ['date', '07/03/2026'],
+  ['time', '14:05:09'],
+  ['title', 'Ɔdɔ Yɛ Wu'],
+  ['artist', 'Ama Serwaa'],
+  ['duration', '3:42'],
+  ['isrc', 'GH-A01-24-00001'],
+  ['label', 'Sankofa Music'],
+];
+
+/** The columns of the template: headers that are understood by themselves, with an example. */
+export const logTemplateColumns = examples.map(([field, example]) => ({
+  field,
+  header: logFieldNames[field],
+  example,
+}));
+
+/** What each column takes, a line each. */
+export const logTemplateNotes: readonly string[] = [
+  'One row is one use: one song, played once. Lines that begin with # are notes: they are passed over, and you may leave or delete them.',
+  'Date: day, month, year, such as 07/03/2026 or 7 March 2026. Time: when it began, such as 14:05 or 2:05 pm; leave it empty when you only know the day.',
+  'Title and artist: as they were announced or logged. Small misspellings do not matter.',
+  'Duration: how long it was heard, minutes and seconds (3:42) or seconds (222). ISRC and label: if you have them.',
+];

@@ -1,0 +1,46 @@
+import type { UseState } from '../usage.ts';
+import {
+  type Candidate,
+  certainFrom,
+  clearAhead,
+  likelyFrom,
+  type Spelled,
+  scorerOf,
+} from './score.ts';
+
+/** What a spelling comes to: of which candidate it is, and how likely; the score is that of the best even when it is too low. */
+export type Decided<Known extends Candidate> = {
+  readonly state: UseState;
+  readonly best: Known | null;
+  readonly score: number;
+};
+
+/** A candidate with how likely it is, 0 to 100. */
+export type Scored<Known extends Candidate> = { readonly candidate: Known; readonly score: number };
+
+/**
+ * Of which of the candidates a spelling is, if of any. Two that are nearly as likely leave a doubt, and then somebody is asked; the first
+ * of them is suggested, so give them in one order always.
+ */
+export function decideMatch<Known extends Candidate>(
+  spelled: Spelled,
+  candidates: readonly Known[],
+): Decided<Known> {
+  const likely = scorerOf(spelled);
+  return decideScored(candidates.map((candidate) => ({ candidate, score: likely(candidate) })));
+}
+
+/** The same of candidates that were compared before. */
+export function decideScored<Known extends Candidate>(
+  scored: readonly Scored<Known>[],
+): Decided<Known> {
+  let best: Known | null = null;
+  let [score, second] = [0, 0];
+  for (const { candidate, score: its } of scored) {
+    if (its > score) [best, score, second] = [candidate, its, score];
+    else second = Math.max(second, its);
+  }
+  if (best === null || score < likelyFrom) return { state: 'unmatched', best: null, score };
+  const isCertain = score >= certainFrom && score - second >= clearAhead;
+  return { state: isCertain ? 'matched' : 'suggested', best, score };
+}

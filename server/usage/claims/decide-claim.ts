@@ -1,0 +1,89 @@
+import { Problem } from '#domain/problems.ts';
+import type { Context } from '../../context.ts';
+import { notifyEach } from '../../notifications/notify.ts';
+import { type Transaction, transaction } from '../../platform/db/db.ts';
+import { judgeAgain, judgeSisters } from '../matching/judge-again.ts';
+import { lockMatching, setMatches } from '../matching/matching.sql.ts';
+import { recordingAndMembers } from './claims.sql.ts';
+import { addDecisions } from './decisions.sql.ts';
+import { endClaim, lockWaitingClaim, type WaitingClaim } from './waiting-claims.sql.ts';
+
+/** What the society decides on a claim, and why. */
+export type ClaimDecision = { readonly isAccepted: boolean; readonly reason: string };
+
+/**
+ * Decides on a claim that waits: accepted, the uses are of its recording and no longer of the one that was claimed first; refused, they
+ * stay. Everybody on either recording is told. @throws Problem `not_found`
+ */
+export function decideClaim(
+  ctx: Context,
+  id: string,
+  { isAccepted, reason }: ClaimDecision,
+): Promise<WaitingClaim> {
+  return transaction(ctx.db, async (tx) => {
+    const at = ctx.now();
+    await lockMatching(tx);
+    const claim = await lockWaitingClaim(tx, id);
+    if (claim === undefined) throw new Problem('not_found');
+    if (isAccepted) await accept(tx, claim, reason, at);
+    else await refuse(tx, claim, reason, at);
+    await judgeSisters(tx, [claim.spelling_id], at);
+    await tell(tx, claim, { isAccepted, reason }, at);
+    return claim;
+  });
+}
+
+async function accept(tx: Transaction, claim: WaitingClaim, reason: string, at: Date) {
+  const { spelling_id: id, recording_id, standing_recording_id: standing } = claim;
+  const bySociety = { matchedBy: 'society', memberId: null, reason, at } as const;
+  if (standing !== null && standing !== recording_id) {
+    await addDecisions(tx, [{ id, recording_id: standing }], {
+      decision: 'rejected',
+      ...bySociety,
+    });
+    const ended = { spelling_id: id, recording_id: standing };
+    await endClaim(tx, ended, { state: 'refused', reason, at });
+  }
+  await addDecisions(tx, [{ id, recording_id }], { decision: 'confirmed', ...bySociety });
+  await endClaim(tx, claim, { state: 'accepted', reason, at });
+  const match = { id, recording_id, state: 'matched', matched_by: 'society' } as const;
+  await setMatches(tx, [{ ...match, score: null, isDecided: true }], at);
+}
+
+async function refuse(tx: Transaction, claim: WaitingClaim, reason: string, at: Date) {
+  const { spelling_id: id, recording_id } = claim;
+  await addDecisions(tx, [{ id, recording_id }], {
+    decision: 'rejected',
+    matchedBy: 'society',
+    memberId: null,
+    reason,
+    at,
+  });
+  await endClaim(tx, claim, { state: 'refused', reason, at });
+  // What was only possible is not any more; it may be of another recording.
+  if (claim.standing_recording_id === null) await judgeAgain(tx, [id], at);
+}
+
+async function tell(
+  tx: Transaction,
+  claim: WaitingClaim,
+  { isAccepted, reason }: ClaimDecision,
+  at: Date,
+): Promise<void> {
+  const logged = claim.artist === null ? `“${claim.title}”` : `“${claim.title}” by ${claim.artist}`;
+  const winner = isAccepted ? claim.recording : (claim.standing_recording ?? 'no recording yet');
+  const ids = [claim.recording_id, claim.standing_recording_id ?? claim.recording_id];
+  const people = await Promise.all(ids.map((id) => recordingAndMembers(tx, id)));
+  const memberIds = [...new Set([claim.member_id, ...people.flatMap((one) => one.memberIds)])];
+  const notice = {
+    title: 'The society decided on a claim to plays',
+    message:
+      isAccepted || claim.standing_recording !== null
+        ? `The plays logged as ${logged} belong to ${winner}. Reason: ${reason}`
+        : `The plays logged as ${logged} do not belong to ${claim.recording}. Reason: ${reason}`,
+    link: '/sound-recording-logs',
+    memberIds,
+    senderMemberId: null,
+  };
+  await notifyEach(tx, [notice], at);
+}

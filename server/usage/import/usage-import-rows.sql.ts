@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import type { UseState } from '#domain/usage/usage.ts';
+import type { Db } from '../../platform/db/db.ts';
+
+/** A row of an import that is a use. */
+export type StoredRow = {
+  readonly number: number;
+  readonly started_at: Date;
+  readonly has_time: boolean;
+  readonly title: string;
+  readonly artist: string | null;
+  readonly isrc: string | null;
+  readonly label: string | null;
+  readonly duration_seconds: number | null;
+  readonly state: UseState;
+  readonly score: number | null;
+  readonly recording_id: string | null;
+  readonly recording_title: string | null;
+  readonly recording_artist: string | null;
+  readonly recording_isrc: string | null;
+};
+
+type Of = { readonly id: string; readonly first_at: Date | null; readonly last_at: Date | null };
+
+const columns =
+  sql.raw(`e.number, e.started_at, e.has_time, e.title, e.artist, s.isrc, e.label, e.duration_seconds, e.state,
+  s.score, e.recording_id, r.title as recording_title, r.artist as recording_artist, r.isrc as recording_isrc`);
+
+/** Uses of an import after a row, in the order of the file; those of one state, or all. */
+export async function rowsOfLog(
+  db: Db,
+  { id, first_at, last_at }: Of,
+  {
+    state,
+    after,
+    offset,
+    size,
+  }: { state: UseState | null; after: number; offset: number; size: number },
+): Promise<StoredRow[]> {
+  const { rows } = await sql<StoredRow>`
+    select ${columns}
+      from (select * from log_entry
+             where import_id = ${id} and started_at between ${first_at} and ${last_at} and number > ${after}
+               and (${state}::text is null or state = ${state})
+             order by number limit ${size} offset ${offset}) e
+      join log_spelling s on s.id = e.spelling_id
+      left join recording r on r.id = e.recording_id
+     order by e.number`.execute(db);
+  return rows;
+}
+
+/** How many there are, counting no further than to `most`. */
+export async function countRowsOfLog(
+  db: Db,
+  { id, first_at, last_at }: Of,
+  state: UseState,
+  most: number,
+): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total
+      from (select from log_entry
+             where import_id = ${id} and started_at between ${first_at} and ${last_at} and state = ${state}
+             limit ${most}) e`.execute(db);
+  return rows[0]?.total ?? 0;
+}

@@ -1,0 +1,103 @@
+import type { decideLikely as endpoint } from '#contract/usage.ts';
+import { type Transaction, transaction } from '../../platform/db/db.ts';
+import { newId } from '../../platform/db/new-id.ts';
+import type { Handler } from '../../platform/http/handler.ts';
+import { addWaitingClaims } from '../claims/claims.sql.ts';
+import { addDecisions } from '../claims/decisions.sql.ts';
+import type { DecidedUses } from '../claims/notified-of-decisions.sql.ts';
+import { notifyOfDecisions } from '../claims/notify-of-decisions.ts';
+import { judgeAgain, judgeSisters } from '../matching/judge-again.ts';
+import { lockMatching, setMatches } from '../matching/matching.sql.ts';
+import { allLikelyOf, type Shown, type StillLikely, stillLikely } from './likely.sql.ts';
+import { likelyFilterOf } from './list-likely.ts';
+
+/** So many of a filter, or with so many uses, are decided at once; what is left of more is in the list still. */
+const maxDecided = 5_000;
+const maxUses = 50_000;
+const atOnce = 500;
+/** What the society reads beside a claim that came of a confirmation. */
+const confirmedReason = 'The member confirmed it among their possible matches.';
+
+/**
+ * Confirms or rejects spellings that are likely of the member's recordings, with all their uses, and remembers it. One after the other:
+ * of two who decide at once the second finds the spelling decided, and leaves it as it is. What was there before the recording was, and all
+ * that somebody unverified confirms, becomes a claim that waits for the society.
+ */
+export const decideLikely: Handler<typeof endpoint> = async ({ db, now }, actor, { body }) => {
+  const { decision, which } = body;
+  const data = await transaction(db, async (tx) => {
+    await lockMatching(tx);
+    const shown =
+      'spellings' in which
+        ? which.spellings
+        : await allLikelyOf(tx, actor, likelyFilterOf(which.filter), maxDecided);
+    const at = now();
+    const decided = { spellings: 0, uses: 0, waiting: 0 };
+    const told: DecidedUses[] = [];
+    for (let from = 0; from < shown.length && decided.uses < maxUses; from += atOnce) {
+      const found = await stillLikely(tx, actor, distinct(shown.slice(from, from + atOnce)));
+      const isForSociety = (one: StillLikely) =>
+        decision === 'confirm' && (one.is_for_society || actor.status !== 'verified');
+      const likely = found.filter((one) => !isForSociety(one));
+      const claims = found
+        .filter(isForSociety)
+        .map(({ id, recording_id }) => ({ id: newId(at), spelling_id: id, recording_id }));
+      const { memberId } = actor;
+      await addWaitingClaims(tx, claims, { memberId, reason: confirmedReason, at });
+      decided.waiting += claims.length;
+      decided.spellings += likely.length;
+      decided.uses += await decide(tx, likely, { decision, memberId: actor.memberId, at });
+      told.push(...likely.map(({ recording_id, uses }) => ({ recording_id, uses })));
+    }
+    await notifyOfDecisions(tx, actor, told, { decision, at });
+    return decided;
+  });
+  return { data };
+};
+
+async function decide(
+  tx: Transaction,
+  likely: readonly (Shown & { score: number | null; uses: number })[],
+  {
+    decision,
+    memberId,
+    at,
+  }: { readonly decision: 'confirm' | 'reject'; readonly memberId: string; readonly at: Date },
+): Promise<number> {
+  const ids = likely.map(({ id }) => id);
+  await addDecisions(tx, likely, {
+    decision: decision === 'confirm' ? 'confirmed' : 'rejected',
+    matchedBy: 'member',
+    memberId,
+    reason: null,
+    at,
+  });
+  // What is not of this recording may be of the next one that is like it.
+  if (decision === 'reject') {
+    await judgeAgain(tx, ids, at);
+    await judgeSisters(tx, ids, at);
+    return totalUses(likely);
+  }
+  const uses = await setMatches(
+    tx,
+    likely.map(({ id, recording_id, score }) => ({
+      id,
+      state: 'matched',
+      recording_id,
+      matched_by: 'member',
+      score,
+      isDecided: true,
+    })),
+    at,
+  );
+  await judgeSisters(tx, ids, at);
+  return uses;
+}
+
+const totalUses = (likely: readonly { readonly uses: number }[]): number =>
+  likely.reduce((sum, { uses }) => sum + uses, 0);
+
+/** A spelling that is named twice is decided once. */
+function distinct(shown: readonly Shown[]): Shown[] {
+  return [...new Map(shown.map((one) => [`${one.id} ${one.recording_id}`, one])).values()];
+}

@@ -1,0 +1,230 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Likely } from '#contract/usage.ts';
+import { makeServer } from '../../platform/http/server.ts';
+import { asMember, asVisitor, type Caller } from '../../testing/as-member.ts';
+import { type BuiltMember, buildMember } from '../../testing/build-member.ts';
+import { artistLine, buildRecording } from '../../testing/build-recording.ts';
+import { type BuiltUse, buildLog } from '../../testing/build-uses.ts';
+import { testContext } from '../../testing/test-context.ts';
+import { testDatabase } from '../../testing/test-database.ts';
+import { usesRoutes } from '../usage.routes.ts';
+
+const { db } = await testDatabase();
+const ctx = testContext(db, new Date('2026-11-21T12:00:00Z'));
+const app = await makeServer(ctx, usesRoutes);
+
+let ama: BuiltMember;
+let kofi: BuiltMember;
+let song: { id: string };
+let caller: Caller;
+let serial = 0;
+// Names of its own for each test, for what is said of a spelling holds for all its uses.
+const names =
+  'Bosompem Fiadzo Gyampo Kubolor Lartey Mensima Nortey Pobee Quartey Rawson Sackey Tetteh Ussher Vanderpuye'.split(
+    ' ',
+  );
+let [title, artist, other] = ['', '', ''];
+beforeEach(async () => {
+  const name = names[serial % names.length] ?? '';
+  serial += 1;
+  [title, artist, other] = [`Obra ${name}`, `Nana ${name} Akoto`, `Obra ${name} Remix`];
+  ama = await buildMember(db, { name: 'Ama Serwaa' });
+  kofi = await buildMember(db, { name: 'Kofi Dzidzo' });
+  song = await buildRecording(ctx, ama, { title, artist, featured: [artistLine(ama, 10_000)] });
+  caller = await asMember(app, ctx, ama);
+});
+
+const uses = (times: number, use: Omit<BuiltUse, 'at'>, day = 1): BuiltUse[] =>
+  Array.from({ length: times }, (_, hour) => ({
+    at: new Date(Date.UTC(2026, 9, day, hour)).toISOString(),
+    ...use,
+  }));
+/** A title that says that it is another version is likely and never certain. */
+const remixed = (times: number, day = 1) => uses(times, { title: other, artist }, day);
+const likely = async (by = caller, query: Record<string, string> = {}): Promise<Likely[]> =>
+  (await by.get('/logs/likely', { query })).json().data;
+const states = async (by = caller) =>
+  (await by.get('/logs/uses/figures')).json().data.by_state as Record<string, number>;
+const named = ({ id, recording }: Likely) => ({ id, recording_id: recording.id });
+const decide = (by: Caller, decision: 'confirm' | 'reject', which: unknown) =>
+  by.post('/logs/likely/decide', { body: { decision, which } });
+
+describe('uses that are likely mine', () => {
+  it('wait by spelling, those with the most uses first', async () => {
+    await buildLog(ctx, null, { uses: [...remixed(3), ...uses(1, { title, artist }, 2)] });
+    await buildLog(ctx, null, {
+      source: 'Tema Radio',
+      uses: uses(5, { title, artist: null }, 3),
+    });
+    const waiting = await likely();
+    expect(waiting).toMatchObject([
+      { title, artist: null, uses: 5, sources: ['Tema Radio'], recording: { id: song.id, title } },
+      {
+        title: other,
+        artist,
+        uses: 3,
+        sources: ['Radio Sika'],
+        first_at: '2026-10-01T00:00:00.000Z',
+        last_at: '2026-10-01T02:00:00.000Z',
+      },
+    ]);
+    for (const { score } of waiting) expect(score).toBeGreaterThanOrEqual(70);
+    expect(await likely(await asMember(app, ctx, kofi))).toEqual([]);
+  });
+
+  it('are narrowed by recording, source and text', async () => {
+    await buildLog(ctx, null, { uses: remixed(3) });
+    const { sourceId } = await buildLog(ctx, null, {
+      source: 'Tema Radio',
+      uses: uses(5, { title, artist: null }, 3),
+    });
+    const titles = async (query: Record<string, string>) =>
+      (await likely(caller, query)).map((one) => one.title);
+    expect(await titles({ recording: song.id })).toHaveLength(2);
+    expect(await titles({ source: sourceId })).toEqual([title]);
+    expect(await titles({ q: 'remix' })).toEqual([other]);
+    expect(await titles({ recording: sourceId })).toEqual([]);
+  });
+
+  it('are mine once confirmed, and so is what is logged of that spelling later', async () => {
+    await buildLog(ctx, null, { uses: remixed(3) });
+    const [one] = await likely();
+    const answered = await decide(caller, 'confirm', { spellings: [named(one as Likely)] });
+    expect(answered.json().data).toEqual({ spellings: 1, uses: 3, waiting: 0 });
+    expect(await states()).toEqual({ matched: 3, suggested: 0, unmatched: 0 });
+    await buildLog(ctx, null, { uses: remixed(2, 9) });
+    expect(await states()).toEqual({ matched: 5, suggested: 0, unmatched: 0 });
+    const [use] = (await caller.get('/logs/uses')).json().data;
+    expect(use).toMatchObject({ matched_by: 'member', recording: { id: song.id } });
+    expect(await likely()).toEqual([]);
+  });
+
+  it('are nobody’s once rejected, and are not suggested again', async () => {
+    await buildLog(ctx, null, { uses: remixed(3) });
+    const [one] = await likely();
+    const answered = await decide(caller, 'reject', { spellings: [named(one as Likely)] });
+    expect(answered.json().data).toEqual({ spellings: 1, uses: 3, waiting: 0 });
+    await buildLog(ctx, null, { uses: remixed(2, 9) });
+    expect([await likely(), await states()]).toEqual([
+      [],
+      { matched: 0, suggested: 0, unmatched: 0 },
+    ]);
+  });
+
+  it('go, once rejected, to the next recording that they are like', async () => {
+    const his = await buildRecording(ctx, kofi, {
+      title,
+      artist,
+      featured: [artistLine(kofi, 10_000)],
+    });
+    await buildLog(ctx, null, { uses: remixed(3) });
+    const callers = [caller, await asMember(app, ctx, kofi)];
+    const isHers = (await likely()).length > 0;
+    const [first, next] = (isHers ? callers : callers.toReversed()) as [Caller, Caller];
+    const [one] = await likely(first);
+    await decide(first, 'reject', { spellings: [named(one as Likely)] });
+    expect(await likely(first)).toEqual([]);
+    expect(await likely(next)).toMatchObject([
+      { title: other, uses: 3, recording: { id: isHers ? his.id : song.id } },
+    ]);
+  });
+
+  it('move the uses of the same words with an ISRC that nobody has', async () => {
+    await buildLog(ctx, null, { uses: remixed(3) });
+    await buildLog(ctx, null, {
+      uses: uses(2, { title: other, artist, isrc: 'GHA112600099' }, 5),
+    });
+    const waiting = await likely();
+    expect(waiting).toHaveLength(2);
+    const plain = waiting.find(({ isrc }) => isrc === null) as Likely;
+    await decide(caller, 'confirm', { spellings: [named(plain)] });
+    expect(await likely()).toMatchObject([{ isrc: 'GHA112600099', uses: 2 }]);
+  });
+
+  it('are decided all at once by a filter', async () => {
+    await buildLog(ctx, null, { uses: [...remixed(3), ...uses(4, { title, artist: null }, 3)] });
+    const first = await decide(caller, 'confirm', { filter: { q: 'remix' } });
+    expect(first.json().data).toEqual({ spellings: 1, uses: 3, waiting: 0 });
+    const second = await decide(caller, 'confirm', { filter: {} });
+    expect(second.json().data).toEqual({ spellings: 1, uses: 4, waiting: 0 });
+    expect(await states()).toEqual({ matched: 7, suggested: 0, unmatched: 0 });
+  });
+
+  it('are decided once by a request that comes twice', async () => {
+    await buildLog(ctx, null, { uses: remixed(3) });
+    const body = { decision: 'confirm', which: { filter: {} } };
+    const answers = [];
+    for (let time = 0; time < 2; time += 1)
+      answers.push(await caller.post('/logs/likely/decide', { body, key: 'decided-once-only' }));
+    expect(answers.map((one) => one.json().data)).toEqual([
+      { spellings: 1, uses: 3, waiting: 0 },
+      { spellings: 1, uses: 3, waiting: 0 },
+    ]);
+  });
+
+  it('have one clear answer when two decide at once', async () => {
+    const shared = await buildRecording(ctx, ama, {
+      title: `${title} Two`,
+      artist,
+      featured: [artistLine(ama, 5_000), artistLine(kofi, 5_000)],
+    });
+    await buildLog(ctx, null, { uses: uses(4, { title: `${title} Two Remix`, artist }) });
+    const his = await asMember(app, ctx, kofi);
+    const one = (await likely(his)).find(({ recording }) => recording.id === shared.id) as Likely;
+    const answers = await Promise.all([
+      decide(caller, 'confirm', { spellings: [named(one)] }),
+      decide(his, 'reject', { spellings: [named(one)] }),
+    ]);
+    const decided = answers.map((answered) => answered.json().data.spellings);
+    expect(decided.toSorted()).toEqual([0, 1]);
+    const matched = decided[0] === 1 ? 4 : 0;
+    expect((await states()).matched).toBe(matched);
+    expect((await states(his)).matched).toBe(matched);
+  });
+
+  it('are told of, once decided, to others on the recording', async () => {
+    const shared = await buildRecording(ctx, ama, {
+      title: `${title} Two`,
+      artist,
+      featured: [artistLine(ama, 5_000), artistLine(kofi, 5_000)],
+    });
+    await buildLog(ctx, null, { uses: uses(4, { title: `${title} Two Remix`, artist }) });
+    await decide(caller, 'confirm', { filter: { recording: shared.id } });
+    const told = await db
+      .selectFrom('notification')
+      .select(['member_id', 'message', 'link'])
+      .where('title', '=', 'Likely uses were confirmed')
+      .where('member_id', 'in', [ama.memberId, kofi.memberId])
+      .execute();
+    expect(told).toEqual([
+      {
+        member_id: kofi.memberId,
+        message: `4 uses of ${title} Two are counted from now on, in the spellings of the logs.`,
+        link: `/sound-recording-logs?recording=${shared.id}`,
+      },
+    ]);
+  });
+
+  it('are left alone by whoever is on another recording, or names another', async () => {
+    await buildLog(ctx, null, { uses: remixed(3) });
+    const [one] = await likely();
+    const his = await asMember(app, ctx, kofi);
+    const tried = await decide(his, 'confirm', { spellings: [named(one as Likely)] });
+    expect(tried.json().data).toEqual({ spellings: 0, uses: 0, waiting: 0 });
+    const elsewhere = await buildRecording(ctx, ama, { title: 'Elsewhere', artist });
+    const other = { id: one?.id ?? '', recording_id: elsewhere.id };
+    const again = await decide(caller, 'confirm', { spellings: [other] });
+    expect(again.json().data).toEqual({ spellings: 0, uses: 0, waiting: 0 });
+    expect(await states()).toEqual({ matched: 0, suggested: 3, unmatched: 0 });
+  });
+
+  it('are for members, who say which', async () => {
+    const visitor = asVisitor(app);
+    expect((await visitor.get('/logs/likely')).statusCode).toBe(401);
+    expect((await visitor.post('/logs/likely/decide', { body: {} })).statusCode).toBe(401);
+    for (const which of [{}, { spellings: [] }, { spellings: [{ id: 'x', recording_id: 'y' }] }]) {
+      const answered = await decide(caller, 'confirm', which);
+      expect(answered.statusCode).toBe(422);
+    }
+  });
+});

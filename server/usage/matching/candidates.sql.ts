@@ -1,0 +1,124 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Recognised } from '#domain/usage/matching/may-match.ts';
+import type { Candidate } from '#domain/usage/matching/score.ts';
+import { titleMarks } from '#domain/usage/matching/sounds.ts';
+import type { Transaction } from '../../platform/db/db.ts';
+
+/** A recording that may be meant; `place` is that of the one who asks. */
+export type FoundCandidate = Candidate & { readonly place: number; readonly id: string };
+
+/** What is looked for: how a title and an artist sound; `text` is the title as it is written. */
+export type Wanted = {
+  readonly place: number;
+  readonly text: string;
+  readonly title: string;
+  readonly artist: string | null;
+};
+
+/** One way to look for recordings, for many at once. */
+export type Look = (tx: Transaction, wanted: readonly Wanted[]) => Promise<FoundCandidate[]>;
+
+// However many songs are called Love, so many are looked at.
+const maxOfTitle = 40;
+const maxAlike = 10;
+/** Of an artist's recordings so many are compared, and so many given. */
+const maxOfArtist = 1_000;
+const nearest = 5;
+/** Titles that share fewer than one in so many of their pairs of sounds are others. */
+const sharedAtLeast = 5;
+
+/** Recordings with these ISRCs. */
+export async function recordingsOfIsrcs(
+  tx: Transaction,
+  isrcs: readonly string[],
+): Promise<Map<string, string>> {
+  const { rows } = await sql<{ isrc: string; id: string }>`
+    select isrc, id from recording
+     where isrc = any(${[...isrcs]}::text[]) and state <> 'withdrawn' limit ${isrcs.length}`.execute(
+    tx,
+  );
+  return new Map(rows.map(({ isrc, id }) => [isrc, id]));
+}
+
+/** Since when these recordings are called what they are called, and whether who registered each is verified. */
+export async function recognisedRecordings(
+  tx: Transaction,
+  ids: readonly string[],
+): Promise<Map<string, Recognised>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<Recognised & { id: string }>`
+    select r.id, r.recognised_since as since, m.status = 'verified' as "isVerified"
+      from recording r join member m on m.id = r.registered_by
+     where r.id = any(${[...ids]}::uuid[]) limit ${ids.length}`.execute(tx);
+  return new Map(rows.map(({ id, since, isVerified }) => [id, { since, isVerified }]));
+}
+
+/** A recording that was changed, by what it is found: its ISRC and the sounds of its title and artist. */
+export type ChangedRecording = {
+  readonly id: string;
+  readonly isrc: string | null;
+  readonly title: string;
+  readonly artist: string;
+};
+
+/** Recordings that were registered, changed or withdrawn since, `most` of them. */
+export async function recordingsChangedSince(
+  tx: Transaction,
+  since: Date,
+  most: number,
+): Promise<ChangedRecording[]> {
+  const { rows } = await sql<ChangedRecording>`
+    select id, isrc, title_sound(title) as title, artist_sound(artist) as artist
+      from recording where updated_at >= ${since} limit ${most}`.execute(tx);
+  return rows;
+}
+
+/** Recordings whose title and artist both sound so. */
+export const alikeInBoth: Look = (tx, wanted) =>
+  found(tx, wanted, soundingSo(sql`and artist_sound(r.artist) = g.artist`, maxAlike));
+
+/** Recordings whose title sounds so, whoever made them. */
+export const alikeInTitle: Look = (tx, wanted) => {
+  const once = [...new Map(wanted.map((one) => [`${one.place} ${one.title}`, one])).values()];
+  return found(tx, once, soundingSo(sql``, maxOfTitle));
+};
+
+function soundingSo(artist: RawBuilder<unknown>, most: number): RawBuilder<unknown> {
+  return sql`
+    select r.id, r.title, r.version_title, r.artist, r.isrc from recording r
+     where title_sound(r.title) = g.title ${artist} and r.state <> 'withdrawn'
+     limit ${most}`;
+}
+
+/** Of the recordings of artists who sound so, those whose titles are the most alike: compared by what stands in the index alone. */
+export const nearestOfArtist: Look = (tx, wanted) =>
+  found(
+    tx,
+    wanted.map((one) => ({ ...one, marks: titleMarks(one.text) })),
+    sql`
+    select r.id, r.title, r.version_title, r.artist, r.isrc
+      from (select c.id
+              from (select r.id, bit_count(title_marks(r.title) & g.marks) as shared,
+                           bit_count(title_marks(r.title) | g.marks) as in_all
+                      from recording r
+                     where artist_sound(r.artist) = g.artist and r.state <> 'withdrawn'
+                     limit ${maxOfArtist}) c
+             where c.shared * ${sharedAtLeast}::integer >= c.in_all
+             order by c.shared::real / c.in_all desc, c.id
+             limit ${nearest}) n
+      join recording r on r.id = n.id`,
+  );
+
+/** What `look` finds for each that is wanted, whose row in it is `g`, with the marks of its title where they are given. */
+async function found(
+  tx: Transaction,
+  wanted: readonly Wanted[],
+  look: RawBuilder<unknown>,
+): Promise<FoundCandidate[]> {
+  if (wanted.length === 0) return [];
+  const { rows } = await sql<FoundCandidate>`
+    select g.place, r.id, r.title, r.version_title, r.artist, r.isrc
+      from json_to_recordset(${JSON.stringify(wanted)}::json) as g(place integer, title text, artist text, marks bit(128))
+      cross join lateral (${look}) r`.execute(tx);
+  return rows;
+}

@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import { sampleLines, sampleRecordings } from '#domain/usage/matching/labelled-sample.ts';
+import { transaction } from '../../platform/db/db.ts';
+import { buildMember } from '../../testing/build-member.ts';
+import { buildRecording } from '../../testing/build-recording.ts';
+import { testContext } from '../../testing/test-context.ts';
+import { testDatabase } from '../../testing/test-database.ts';
+import { matchSpellings } from './match-spellings.ts';
+import { spellingKeys } from './usage-ids.ts';
+
+const { db } = await testDatabase();
+const ctx = testContext(db);
+
+const part = (some: number, all: number): number => Math.round((1000 * some) / all) / 1000;
+
+it('is found among the recordings of the register as well as among all of them side by side', async () => {
+  const by = await buildMember(db);
+  const ids: string[] = [];
+  for (const { version_title = null, ...one } of sampleRecordings)
+    ids.push((await buildRecording(ctx, by, { ...one, version_title })).id);
+  const spelled = sampleLines.map(([title, artist]) => ({
+    ...spellingKeys(title, artist, null),
+    title,
+    artist,
+    isrc: null,
+  }));
+  const judged = await transaction(db, (tx) => matchSpellings(tx, spelled));
+  const lines = judged.map((one, place) => {
+    const of = sampleLines[place]?.[2] ?? null;
+    return { ...one, isRight: one.recording_id === (of === null ? null : ids[of]), of };
+  });
+  const matched = lines.filter(({ state }) => state === 'matched');
+  const found = lines.filter(({ state }) => state !== 'unmatched');
+  const known = lines.filter(({ of }) => of !== null);
+  const figures = {
+    lines: lines.length,
+    precision_of_matched: part(matched.filter(({ isRight }) => isRight).length, matched.length),
+    recall_of_matched: part(matched.filter(({ isRight }) => isRight).length, known.length),
+    precision_with_suggested: part(found.filter(({ isRight }) => isRight).length, found.length),
+    recall_with_suggested: part(found.filter(({ isRight }) => isRight).length, known.length),
+  };
+  // biome-ignore lint/suspicious/noConsole: the figures are there to be read
+  console.info('Matching of the labelled sample in the database:', JSON.stringify(figures));
+  expect(figures.precision_of_matched).toBe(1);
+  expect(figures.recall_of_matched).toBeGreaterThan(0.9);
+  expect(figures.precision_with_suggested).toBeGreaterThan(0.98);
+  expect(figures.recall_with_suggested).toBeGreaterThan(0.97);
+});

@@ -1,0 +1,186 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { artistNames } from '#domain/usage/matching/artist-names.ts';
+import { decideScored, type Scored } from '#domain/usage/matching/decide-match.ts';
+import { matchesByItself, type Recognised } from '#domain/usage/matching/may-match.ts';
+import { certainFrom, type Spelled, scorerOf } from '#domain/usage/matching/score.ts';
+import { artistSound, soundKey, titleSound } from '#domain/usage/matching/sounds.ts';
+import type { MatchKind, UseState } from '#domain/usage/usage.ts';
+import type { Transaction } from '../../platform/db/db.ts';
+import {
+  alikeInBoth,
+  alikeInTitle,
+  type FoundCandidate,
+  nearestOfArtist,
+  recognisedRecordings,
+  recordingsOfIsrcs,
+  type Wanted,
+} from './candidates.sql.ts';
+import { decisionsOn } from './spellings.sql.ts';
+
+/** A spelling to be matched. One that is not stored yet is not known since any time. */
+export type Unjudged = Spelled & {
+  readonly id: string;
+  readonly textKey: string;
+  readonly since?: Date;
+  readonly matchedWith?: string | null;
+};
+
+/** Of what it is, as far as can be told. */
+export type Judged = {
+  readonly state: UseState;
+  readonly recording_id: string | null;
+  readonly matched_by: MatchKind | null;
+  readonly score: number | null;
+};
+
+/** So many are compared before other requests have their turn. */
+const comparedATurn = 200;
+const none: ReadonlySet<string> = new Set();
+const unmatched: Judged = { state: 'unmatched', recording_id: null, matched_by: null, score: null };
+
+/**
+ * Of what spellings are, in their order: by their ISRC, by what was said of the same title and artist before, else by title and artist.
+ * What was rejected is not suggested again. Each step asks for all that are left at once.
+ */
+export async function matchSpellings(
+  tx: Transaction,
+  spellings: readonly Unjudged[],
+): Promise<Judged[]> {
+  if (spellings.length === 0) return [];
+  const byIsrc = await recordingsOfIsrcs(
+    tx,
+    spellings.flatMap(({ isrc }) => isrc ?? []),
+  );
+  const said = Map.groupBy(
+    await decisionsOn(tx, [...new Set(spellings.map(({ textKey }) => textKey))]),
+    ({ text_key }) => text_key,
+  );
+  const recognised = await recognisedRecordings(tx, [...new Set(byIsrc.values())]);
+  const alone = (spelling: Unjudged, id: string) => matchesAlone(spelling, id, recognised);
+  const judged = spellings.map((spelling): Judged | null => {
+    const recording = byIsrc.get(spelling.isrc ?? '');
+    if (recording !== undefined && alone(spelling, recording))
+      return { state: 'matched', recording_id: recording, matched_by: 'isrc', score: null };
+    return bySister(spelling, said.get(spelling.textKey) ?? []);
+  });
+  const left = spellings.flatMap((spelling, place) =>
+    judged[place] === null ? [{ ...spelling, place }] : [],
+  );
+  const rejected = (place: number): ReadonlySet<string> => {
+    const all = said.get(spellings[place]?.textKey ?? '');
+    if (all === undefined) return none;
+    return new Set(all.filter((one) => one.decision === 'rejected').map((one) => one.recording_id));
+  };
+  const compared = await byTitleAndArtist(tx, left, rejected);
+  return judged.map((one, place) => {
+    const found = one ?? compared.get(place) ?? unmatched;
+    // Its ISRC says more than a likeness, and yet it is for somebody to decide.
+    const recording = byIsrc.get(spellings[place]?.isrc ?? '');
+    const isAsked = recording !== undefined && !rejected(place).has(recording);
+    if (found.state === 'matched' || !isAsked) return found;
+    return { state: 'suggested', recording_id: recording, matched_by: 'isrc', score: null };
+  });
+}
+
+/** Whether a spelling is matched with a recording without anybody's decision. */
+function matchesAlone(
+  { since, matchedWith }: Unjudged,
+  recordingId: string,
+  recognised: ReadonlyMap<string, Recognised>,
+): boolean {
+  const recording = recognised.get(recordingId);
+  if (recording === undefined) return false;
+  const known = { since: since ?? null, matchedWith: matchedWith ?? null };
+  return matchesByItself(known, recordingId, recording);
+}
+
+/** What somebody confirmed of the same title and artist; with another ISRC it is likely and no more. */
+function bySister(
+  { isrc }: Unjudged,
+  said: readonly { recording_id: string; decision: 'confirmed' | 'rejected' }[],
+): Judged | null {
+  const confirmed = said.filter(({ decision }) => decision === 'confirmed');
+  const [first] = confirmed;
+  if (first === undefined) return null;
+  const state = isrc === null && confirmed.length === 1 ? 'matched' : 'suggested';
+  return { state, recording_id: first.recording_id, matched_by: 'spelling', score: null };
+}
+
+type Left = Unjudged & { readonly place: number };
+/** What a spelling is looked for by, and what it was compared with so far. */
+type Compared = {
+  readonly spelling: Left;
+  readonly wanted: readonly Wanted[];
+  readonly likely: ReturnType<typeof scorerOf>;
+  readonly scored: Map<string, Scored<FoundCandidate>>;
+};
+
+async function byTitleAndArtist(
+  tx: Transaction,
+  spellings: readonly Left[],
+  rejected: (place: number) => ReadonlySet<string>,
+): Promise<Map<number, Judged>> {
+  const judged = new Map<number, Judged>();
+  const recordings = new Map<string, FoundCandidate>();
+  const recognised = new Map<string, Recognised>();
+  let left = spellings.map(
+    (spelling): Compared => ({
+      spelling,
+      wanted: wantedFor(spelling),
+      likely: scorerOf(spelling),
+      scored: new Map(),
+    }),
+  );
+  for (const look of [alikeInBoth, alikeInTitle, nearestOfArtist]) {
+    const found = await look(
+      tx,
+      left.flatMap(({ wanted }) => wanted),
+    );
+    const byPlace = Map.groupBy(found, ({ place }) => place);
+    const fresh = new Set(found.map(({ id }) => id).filter((id) => !recognised.has(id)));
+    for (const [id, one] of await recognisedRecordings(tx, [...fresh])) recognised.set(id, one);
+    for (const [index, { spelling, likely, scored }] of left.entries()) {
+      if (index % comparedATurn === 0) await nextTurn();
+      const others = rejected(spelling.place);
+      for (const one of byPlace.get(spelling.place) ?? []) {
+        if (scored.has(one.id) || others.has(one.id)) continue;
+        const candidate = recordings.get(one.id) ?? one;
+        recordings.set(one.id, candidate);
+        scored.set(one.id, { candidate, score: likely(candidate) });
+      }
+      judged.set(
+        spelling.place,
+        judge([...scored.values()], (id) => matchesAlone(spelling, id, recognised)),
+      );
+    }
+    // What is certain by both will not be more so by one; another of the same title may still leave a doubt.
+    left = left.filter(({ spelling }) => (judged.get(spelling.place)?.score ?? 0) < certainFrom);
+  }
+  return judged;
+}
+
+/** What only a decision can match raises no doubt about what is matched without one, and is suggested at most. */
+function judge(
+  scored: readonly Scored<FoundCandidate>[],
+  isAlone: (recordingId: string) => boolean,
+): Judged {
+  const inOrder = scored.toSorted((one, other) => (one.candidate.id < other.candidate.id ? -1 : 1));
+  const certain = decideScored(inOrder.filter(({ candidate }) => isAlone(candidate.id)));
+  const { state, best, score } = certain.state === 'matched' ? certain : decideScored(inOrder);
+  if (best === null) return unmatched;
+  const isDecided = state === 'matched' && !isAlone(best.id);
+  return {
+    state: isDecided ? 'suggested' : state,
+    recording_id: best.id,
+    matched_by: 'title',
+    score,
+  };
+}
+
+/** By each artist who is named, for logs name them in any order. */
+function wantedFor({ title, artist, place }: Left): Wanted[] {
+  const base = { place, text: title, title: titleSound(title) };
+  if (artist === null) return [{ ...base, artist: null }];
+  const sounds = new Set([artistSound(artist), ...artistNames(artist, '').map(soundKey)]);
+  return [...sounds].slice(0, 4).map((sound) => ({ ...base, artist: sound }));
+}

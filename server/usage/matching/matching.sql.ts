@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import type { MatchKind, UseState } from '#domain/usage/usage.ts';
+import type { Transaction } from '../../platform/db/db.ts';
+import { monthOfUse, writeCounts } from '../figures/counts.sql.ts';
+
+/** Of what a spelling is from now on. `isDecided`: somebody said so, and matching leaves it alone. */
+export type SpellingMatch = {
+  readonly id: string;
+  readonly state: UseState;
+  readonly recording_id: string | null;
+  readonly matched_by: MatchKind | null;
+  readonly score: number | null;
+  readonly isDecided: boolean;
+};
+
+/**
+ * Lets one at a time say of what uses are, until the transaction ends: an import that reads a spelling and somebody who decides on
+ * it would pass each other by otherwise. Call it before reading what the decision rests on.
+ */
+export async function lockMatching(tx: Transaction): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('log matching', 0))`.execute(tx);
+}
+
+/** Uses that are of this recording, or of none, since a moment ago: so many count for it, and so many are newly likely to. */
+export type MovedUses = {
+  readonly recording_id: string | null;
+  readonly uses: number;
+  readonly matched: number;
+  readonly suggested: number;
+};
+
+/**
+ * Writes of what spellings are, with all their uses and the figures over them; gives which uses have another recording or state
+ * by it. Only while {@link lockMatching}, and a few hundred spellings at once: one may have many uses.
+ */
+export async function moveUses(
+  tx: Transaction,
+  matches: readonly SpellingMatch[],
+  at: Date,
+): Promise<MovedUses[]> {
+  if (matches.length === 0) return [];
+  const given = JSON.stringify(matches);
+  // What its uses are of now, the spelling still says: looked for by it alone they are found by its index, not by going through all.
+  const { rows } = await sql<MovedUses>`
+    with given as materialized (
+      select g.id, g.state, g.recording_id, s.state as old_state, s.recording_id as old_recording_id
+        from json_to_recordset(${given}::json) as g(id uuid, state text, recording_id uuid)
+        join log_spelling s on s.id = g.id
+       where (s.state, s.recording_id) is distinct from (g.state, g.recording_id)
+    ), written as (
+      update log_entry e set state = g.state, recording_id = g.recording_id
+        from given g where e.spelling_id = g.id
+      returning e.started_at, e.source_id, e.duration_seconds, g.old_state, g.old_recording_id, g.state, g.recording_id
+    ), difference as materialized (
+      select recording_id, source_id, month, state, sum(uses) as uses, sum(seconds) as seconds
+        from (select old_recording_id as recording_id, source_id, ${monthOfUse} as month, old_state as state,
+                     -1 as uses, -coalesce(duration_seconds, 0) as seconds from written
+              union all
+              select recording_id, source_id, ${monthOfUse}, state, 1, coalesce(duration_seconds, 0) from written) as both_ways
+       group by recording_id, source_id, month, state
+    ), ${writeCounts}
+    select recording_id, count(*) as uses, count(*) filter (where state = 'matched') as matched,
+           count(*) filter (where state = 'suggested' and recording_id is distinct from old_recording_id) as suggested
+      from written group by recording_id order by recording_id`.execute(tx);
+  await sql`
+    update log_spelling s
+       set state = g.state, recording_id = g.recording_id, matched_by = g.matched_by, score = g.score, looked_at = ${at},
+           decided_at = case when g."isDecided" then ${at}::timestamptz end
+      from json_to_recordset(${given}::json) as g(
+             id uuid, state text, recording_id uuid, matched_by text, score smallint, "isDecided" boolean)
+     where s.id = g.id`.execute(tx);
+  return rows;
+}
+
+/** The same; gives how many uses that were. */
+export async function setMatches(
+  tx: Transaction,
+  matches: readonly SpellingMatch[],
+  at: Date,
+): Promise<number> {
+  const moved = await moveUses(tx, matches, at);
+  return moved.reduce((sum, { uses }) => sum + uses, 0);
+}

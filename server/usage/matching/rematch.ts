@@ -1,0 +1,88 @@
+import type { Context } from '../../context.ts';
+import { type Notice, notifyEach } from '../../notifications/notify.ts';
+import { type Transaction, transaction } from '../../platform/db/db.ts';
+import { addJob } from '../../platform/jobs/add-job.ts';
+import type { Task } from '../../platform/jobs/task.ts';
+import { membersWhoGained } from '../import/notified-members.sql.ts';
+import { addGains, type Gains } from './gains.ts';
+import { judgeAgain } from './judge-again.ts';
+import { lockMatching } from './matching.sql.ts';
+import { spellingsTouched } from './rematch.sql.ts';
+
+/** Tells every member whose recordings gained uses that were logged before, once for all of them. */
+async function notifyOfGains(tx: Transaction, gains: Gains, at: Date): Promise<void> {
+  if (gains.size === 0) return;
+  const gained = [...gains].map(([recording_id, uses]) => ({ recording_id, ...uses }));
+  const members = await membersWhoGained(tx, gained);
+  await notifyEach(
+    tx,
+    members.map(({ member_id, matched, suggested }) => noticeTo(member_id, matched, suggested)),
+    at,
+  );
+}
+
+function noticeTo(memberId: string, matched: number, suggested: number): Notice {
+  const isAsked = suggested > 0;
+  const counted = `${usesOf(matched)} in earlier logs ${matched === 1 ? 'is' : 'are'} of your recordings and ${matched === 1 ? 'counts' : 'count'} now.`;
+  const likely = `${usesOf(suggested)}${matched > 0 ? '' : ' in earlier logs'} ${suggested === 1 ? 'is' : 'are'} likely yours: look and confirm.`;
+  return {
+    memberIds: [memberId],
+    title: isAsked ? 'Uses that are likely yours' : 'More uses of your recordings',
+    message: [...(matched > 0 ? [counted] : []), ...(isAsked ? [likely] : [])].join(' '),
+    link: isAsked ? '/sound-recording-logs?tab=likely' : '/sound-recording-logs',
+    senderMemberId: null,
+  };
+}
+
+const usesOf = (count: number): string =>
+  count === 1 ? '1 use' : `${count.toLocaleString('en')} uses`;
+
+/** Spellings that are matched anew in one transaction. */
+const spellingsABatch = 250;
+
+/**
+ * For what registers, changes or withdraws recordings: uses of them are looked for by a job, in the transaction that changes
+ * them.
+ */
+export function lookForUses(tx: Transaction, recordingIds: readonly string[]): Promise<void> {
+  return addJob(tx, { name: 'rematch_recordings', payload: { recordingIds } });
+}
+
+/** Looks again of what the uses are that these recordings may have to do with. */
+export const rematchRecordings: Task<'rematch_recordings'> = (ctx, { recordingIds }) =>
+  telling(ctx, async (gains) => {
+    // A log that comes in meanwhile has looked before these changed: what it stores is there once it has let go.
+    const touched = await transaction(ctx.db, async (tx) => {
+      await lockMatching(tx);
+      return spellingsTouched(tx, recordingIds);
+    });
+    await rematch(ctx, touched, gains);
+  });
+
+/** Looks again of what the uses with these spellings are, and adds up what recordings gained; gives how many are of something else by it. */
+export async function rematch(
+  ctx: Context,
+  spellingIds: readonly string[],
+  gains: Gains,
+): Promise<number> {
+  let changed = 0;
+  for (let from = 0; from < spellingIds.length; from += spellingsABatch) {
+    const some = spellingIds.slice(from, from + spellingsABatch);
+    const moved = await transaction(ctx.db, async (tx) => {
+      await lockMatching(tx);
+      return judgeAgain(tx, some, ctx.now());
+    });
+    changed += addGains(gains, moved);
+  }
+  return changed;
+}
+
+/** Has something matched anew in many transactions, and then tells each member whose recordings gained uses once, even when it broke off. */
+export async function telling<T>(ctx: Context, run: (gains: Gains) => Promise<T>): Promise<T> {
+  const gains: Gains = new Map();
+  try {
+    return await run(gains);
+  } finally {
+    await transaction(ctx.db, (tx) => notifyOfGains(tx, gains, ctx.now()));
+  }
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import type { Unmatched } from '#contract/usage.ts';
+import { countOf } from '../../imports/count-words.ts';
+import { ReasonDialog } from '../../ui/reason-dialog.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { Text } from '../../ui/text.tsx';
+import { type ChosenRecording, RecordingChooser } from '../filters/recording-chooser.tsx';
+
+/** Of which recording of mine these uses are, and how I know. */
+export function ClaimDialog({
+  spelling,
+  isOpen,
+  isPending,
+  failure,
+  onClose,
+  onClaim,
+}: {
+  /** Null while nothing was claimed yet. */
+  spelling: Unmatched | null;
+  isOpen: boolean;
+  isPending: boolean;
+  failure: string | null;
+  onClose: () => void;
+  onClaim: (recording: ChosenRecording, reason: string) => void;
+}) {
+  const [recording, setRecording] = useState<ChosenRecording | null>(null);
+  const [isMissing, setMissing] = useState(false);
+  return (
+    <ReasonDialog
+      title={spelling === null ? '' : `Claim “${spelling.title}”?`}
+      isOpen={isOpen}
+      onClose={onClose}
+      label="How do you know that it is yours?"
+      hint="The society reads this. Say what you know: who played it, under which title it is known."
+      action="Claim these uses"
+      tone="primary"
+      pending={isPending}
+      pendingLabel="Claiming"
+      failure={failure}
+      onCheck={() => {
+        setMissing(recording === null);
+        return recording === null ? 'claimed-recording' : null;
+      }}
+      onReason={(reason) => recording !== null && onClaim(recording, reason)}
+    >
+      <Stack gap={3}>
+        {spelling && (
+          <Text>
+            {countOf(spelling.uses, 'use')}, logged as “{spelling.title}”
+            {spelling.artist === null ? ' without an artist' : ` by ${spelling.artist}`}.{' '}
+            {spelling.is_claimed
+              ? 'Another member claims them already: the society reads both reasons and decides.'
+              : 'They become uses of the recording that you choose, and so do later ones in this spelling.'}
+          </Text>
+        )}
+        <RecordingChooser
+          label="Your recording"
+          name="claimed-recording"
+          hint="Type its title, artist or ISRC, and choose it from the list."
+          error={isMissing ? 'Choose one of your recordings.' : undefined}
+          chosen={recording}
+          onChoose={(chosen) => {
+            setRecording(chosen);
+            setMissing(false);
+          }}
+        />
+      </Stack>
+    </ReasonDialog>
+  );
+}

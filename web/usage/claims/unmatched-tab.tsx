@@ -1,0 +1,134 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Reply } from '#contract/endpoint.ts';
+import { claimUnmatched, type Unmatched } from '#contract/usage.ts';
+import { countOf } from '../../imports/count-words.ts';
+import { call } from '../../platform/call.ts';
+import { messageOf } from '../../platform/call-error.ts';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { PastLastPage } from '../../ui/past-last-page.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { Text } from '../../ui/text.tsx';
+import type { ChosenRecording } from '../filters/recording-chooser.tsx';
+import { unmatchedQuery } from '../usage.queries.ts';
+import { addressOf, isNarrowed, type UnmatchedView } from '../usage-address.ts';
+import { ClaimDialog } from './claim-dialog.tsx';
+import { UnmatchedFilters } from './unmatched-filters.tsx';
+import { UnmatchedTable } from './unmatched-table.tsx';
+
+type Asked = { spelling: Unmatched; recording: ChosenRecording; reason: string };
+
+/** Claims uses that nobody knows of, and brings everything that shows uses up to date. */
+function useClaim(onDone: () => void) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ spelling, recording, reason }: Asked) =>
+      call(claimUnmatched, {
+        params: { id: spelling.id },
+        body: { recording_id: recording.id, reason },
+        idempotencyKey: crypto.randomUUID(),
+      }),
+    onSuccess: async () => {
+      onDone();
+      await queries.invalidateQueries({ queryKey: ['logs', 'unmatched'] });
+      void queries.invalidateQueries({ queryKey: ['logs'] });
+      document.getElementById(claimedId)?.focus();
+    },
+  });
+}
+
+/** Where what a claim did is said. */
+const claimedId = 'claimed';
+
+/** "41 plays of “Odo ye wu” matched with “Ɔdɔ Yɛ Wu”." */
+function claimedWords(
+  { spelling, recording }: Asked,
+  { outcome, uses }: Reply<typeof claimUnmatched>,
+): string {
+  return outcome === 'matched'
+    ? `${countOf(uses, 'play')} of “${spelling.title}” matched with “${recording.title}”.`
+    : `We are reviewing your claim to “${spelling.title}”. We do this if somebody else claimed it, title or artist differ, the recording is newer, or you are not verified.`;
+}
+
+/** Uses of which nobody knows of what they are: to be searched by everybody, and claimed with a reason. */
+export function UnmatchedTab({ view }: { view: UnmatchedView }) {
+  const { page: _, ...filters } = view;
+  const unmatched = useQuery(unmatchedQuery(view));
+  const [claimed, setClaimed] = useState<Unmatched | null>(null);
+  const [isClaiming, setClaiming] = useState(false);
+  const claiming = useClaim(() => setClaiming(false));
+  const { data: answer, variables } = claiming;
+  const ask = (spelling: Unmatched) => {
+    claiming.reset();
+    setClaimed(spelling);
+    setClaiming(true);
+  };
+  return (
+    <Stack gap={4}>
+      <Text tone="quiet">
+        Nobody knows yet of which recording these are. Search for a title of yours as a station may
+        have written it; misspellings are found too.
+      </Text>
+      <UnmatchedFilters view={view} />
+      <div id={claimedId} tabIndex={-1}>
+        {answer && variables && (
+          <Notice tone={answer.data.outcome === 'matched' ? 'success' : 'info'} live>
+            {claimedWords(variables, answer.data)}
+          </Notice>
+        )}
+      </div>
+      <Card flush>
+        <Loaded query={unmatched} what="Uses that are not matched" rows={8}>
+          {({ data, page }) =>
+            data.length > 0 ? (
+              <UnmatchedTable rows={data} onClaim={ask} />
+            ) : page.total > 0 ? (
+              <PastLastPage number={view.page} firstPage={addressOf('unmatched', filters)} />
+            ) : (
+              <NothingUnmatched isSearched={isNarrowed(view)} />
+            )
+          }
+        </Loaded>
+      </Card>
+      {unmatched.data && unmatched.data.data.length > 0 && (
+        <Pagination
+          page={unmatched.data.page}
+          toPage={(page) => addressOf('unmatched', { ...view, page })}
+        />
+      )}
+      <ClaimDialog
+        key={claimed?.id ?? ''}
+        spelling={claimed}
+        isOpen={isClaiming}
+        isPending={claiming.isPending}
+        failure={claiming.isError ? messageOf(claiming.error) : null}
+        onClose={() => setClaiming(false)}
+        onClaim={(recording, reason) => {
+          if (claimed) claiming.mutate({ spelling: claimed, recording, reason });
+        }}
+      />
+    </Stack>
+  );
+}
+
+function NothingUnmatched({ isSearched }: { isSearched: boolean }) {
+  if (isSearched)
+    return (
+      <EmptyState
+        title="No use that is not matched is like this"
+        action={<LinkButton to={addressOf('unmatched')}>Show all that are not matched</LinkButton>}
+      >
+        Try another spelling, fewer words or a longer period.
+      </EmptyState>
+    );
+  return (
+    <EmptyState title="Every use is matched">
+      What a log names and nobody knows stands here, to be claimed by whose recording it is.
+    </EmptyState>
+  );
+}

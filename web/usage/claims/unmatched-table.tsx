@@ -1,0 +1,62 @@
+import type { Unmatched } from '#contract/usage.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { DateText } from '../../ui/date-text.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { Table } from '../../ui/table.tsx';
+import { Text } from '../../ui/text.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { AsLogged } from '../list/as-logged.tsx';
+import { SpellingUses } from './spelling-usages.tsx';
+
+/** Spellings that nobody knows of, each to be claimed; a claim of mine that waits stands in the place of the button. */
+export function UnmatchedTable({
+  rows,
+  onClaim,
+}: {
+  rows: readonly Unmatched[];
+  onClaim: (spelling: Unmatched) => void;
+}) {
+  return (
+    <Table
+      caption="Uses that are not matched"
+      rows={rows}
+      rowKey={({ id }) => id}
+      columns={[
+        { key: 'logged', header: 'As it was logged', cell: (row) => <AsLogged {...row} /> },
+        { key: 'uses', header: 'Uses', named: true, cell: (row) => <SpellingUses of={row} /> },
+        {
+          key: 'claim',
+          header: 'Is it yours?',
+          named: true,
+          card: 'bare',
+          cell: (row) =>
+            row.my_claim === null ? (
+              <Stack gap={1}>
+                <span>
+                  <Button compact onClick={() => onClaim(row)}>
+                    Claim it<VisuallyHidden>: {row.title}</VisuallyHidden>
+                  </Button>
+                </span>
+                {row.is_claimed && (
+                  <Text small tone="quiet">
+                    Another member claims it. The society decides between you.
+                  </Text>
+                )}
+              </Stack>
+            ) : (
+              <Stack gap={1}>
+                <span>
+                  <Badge>The society decides</Badge>
+                </span>
+                <Text small tone="quiet">
+                  You claimed it for “{row.my_claim.recording.title}” on{' '}
+                  <DateText date={row.my_claim.claimed_at} />; another was first.
+                </Text>
+              </Stack>
+            ),
+        },
+      ]}
+    />
+  );
+}

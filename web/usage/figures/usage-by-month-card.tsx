@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { monthOf, monthsBefore } from '#domain/text/months.ts';
+import { serverNowMs } from '../../session/clock.ts';
+import { Card } from '../../ui/card.tsx';
+import { Heading } from '../../ui/heading.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { NoUses } from '../list/no-usages.tsx';
+import { useFiguresQuery } from '../usage.queries.ts';
+import { addressOf } from '../usage-address.ts';
+import { UsesByMonth, UsesBySource } from './usage-charts.tsx';
+
+const months = 6;
+
+/** Where I was played in the last months, by month and by source, with the same numbers as tables. */
+export function UsesByMonthCard() {
+  const until = monthOf(new Date(serverNowMs()));
+  const period = { from: monthsBefore(until, months - 1), until };
+  const figures = useQuery(useFiguresQuery(period));
+  const isEmpty = figures.data?.total.uses === 0;
+  return (
+    <Card
+      title="Where you were played"
+      flush={isEmpty || !figures.data}
+      {...(figures.data &&
+        !isEmpty && {
+          aside: <TextLink to={addressOf('uses', period)}>All uses of these months</TextLink>,
+        })}
+    >
+      <Loaded query={figures} what="Where you were played" rows={4}>
+        {({ by_month, by_source }) =>
+          isEmpty ? (
+            <NoUses title="No use of your recordings in the last six months is known" />
+          ) : (
+            <Stack>
+              <UsesByMonth months={by_month} />
+              <Heading level={3}>By source</Heading>
+              <UsesBySource sources={by_source} />
+            </Stack>
+          )
+        }
+      </Loaded>
+    </Card>
+  );
+}

@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query';
+import { numberWords } from '../../imports/count-words.ts';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Figures } from '../../ui/figures.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { Table } from '../../ui/table.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { playingTime } from '../list/playing-time.ts';
+import { RecordingLink } from '../list/recording-link.tsx';
+import { workUsesQuery } from '../usage.queries.ts';
+import { addressOf } from '../usage-address.ts';
+import { UsesByMonth, UsesBySource } from './usage-charts.tsx';
+
+const notChecked = {
+  key: 'unchecked',
+  header: 'Not checked',
+  align: 'end',
+  nowrap: true,
+  cell: ({ unchecked }: { unchecked: number }) => numberWords(unchecked),
+} as const;
+
+/** How often the recordings of a work were used: by month, by source, and which of them the most. Only matched uses count. */
+export function WorkUses({ workId }: { workId: string }) {
+  const uses = useQuery(workUsesQuery(workId));
+  return (
+    <Loaded query={uses} what="The uses of this work" rows={4}>
+      {({ total, by_month, by_source, by_recording }) =>
+        total.uses === 0 ? (
+          <Card flush>
+            <EmptyState title="No use of this work is known yet">
+              Uses are found by the recordings of a work. Link its recordings to it, and give each
+              its ISRC: by that it is known wherever it is played.
+            </EmptyState>
+          </Card>
+        ) : (
+          <Stack gap={7}>
+            <Figures
+              label="Uses of this work"
+              figures={[
+                { label: 'Uses', value: numberWords(total.uses) },
+                { label: 'Recordings used', value: numberWords(by_recording.length) },
+                {
+                  label: 'Playing time',
+                  value: playingTime(total.seconds),
+                  note: 'where it is known',
+                },
+              ]}
+            />
+            <Card title="By month">
+              <UsesByMonth months={by_month} />
+            </Card>
+            <Card title="By source">
+              <UsesBySource sources={by_source} />
+            </Card>
+            <Card title="By recording" flush>
+              <Table
+                caption="Uses by recording"
+                rows={by_recording}
+                rowKey={({ recording }) => recording.id}
+                columns={[
+                  {
+                    key: 'recording',
+                    header: 'Recording',
+                    cell: ({ recording }) => <RecordingLink recording={recording} />,
+                  },
+                  {
+                    key: 'seconds',
+                    header: 'Playing time',
+                    align: 'end',
+                    nowrap: true,
+                    cell: ({ seconds }) => playingTime(seconds),
+                  },
+                  ...(by_recording.some(({ unchecked }) => unchecked > 0) ? [notChecked] : []),
+                  {
+                    key: 'uses',
+                    header: 'Uses',
+                    align: 'end',
+                    nowrap: true,
+                    cell: ({ recording, uses: count }) => (
+                      <TextLink to={addressOf('uses', { recording: recording.id })}>
+                        {numberWords(count)}
+                      </TextLink>
+                    ),
+                  },
+                ]}
+              />
+            </Card>
+          </Stack>
+        )
+      }
+    </Loaded>
+  );
+}

@@ -1,0 +1,107 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { importLog, type LogImportDetails } from '#contract/usage-imports.ts';
+import { formatFullDate } from '#domain/text/dates.ts';
+import { logFieldNames } from '#domain/usage/import/usage-fields.ts';
+import { logUndoDays } from '#domain/usage/import/usage-import.ts';
+import { countOf } from '../../imports/count-words.ts';
+import { call } from '../../platform/call.ts';
+import { messageOf } from '../../platform/call-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { DefinitionList } from '../../ui/definition-list.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { focusHeading } from '../../ui/focus-heading.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Row } from '../../ui/row.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { Text } from '../../ui/text.tsx';
+import { ThrowAwayLog } from './delete-usage-import.tsx';
+import { SameStationNotice } from './same-station-notice.tsx';
+import { addressOfImport } from './usage-import-address.ts';
+import { LogRowsTable } from './usage-rows-table.tsx';
+
+/** Before anything is stored: the first rows as they are read, and of which recordings they would be. */
+export function ReadyLog({ details }: { details: LogImportDetails }) {
+  const { id, figures, preview } = details;
+  const [sendKey] = useState(() => crypto.randomUUID());
+  const queries = useQueryClient();
+  const starting = useMutation({
+    mutationFn: () => call(importLog, { params: { id }, idempotencyKey: sendKey }),
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: ['logs', 'imports', 'one', id] });
+      focusHeading();
+    },
+  });
+  const isAllFaulty = preview.length > 0 && preview.every(({ outcome }) => outcome === 'faulty');
+  return (
+    <Stack gap={7}>
+      <Stack>
+        {isAllFaulty && (
+          <Notice tone="warning" title="None of the first rows can be taken in as they stand">
+            Look at what is wrong below. If it is the same in every row, a column may be matched
+            wrongly: change the columns. Else mend the file and send it again.
+          </Notice>
+        )}
+        <SameStationNotice details={details} />
+        <Card title="Check before you bring it in">
+          <WhatWasSaid details={details} />
+        </Card>
+        <Text small tone="quiet">
+          A use that is there already, from this log or another one of the same source, counts once.
+          For {logUndoDays} days you can take the import back.
+        </Text>
+        {starting.isError && (
+          <Notice tone="failure" live>
+            {messageOf(starting.error)}
+          </Notice>
+        )}
+        <Row>
+          <Button
+            tone="primary"
+            pending={starting.isPending}
+            pendingLabel="One moment"
+            onClick={() => starting.mutate()}
+          >
+            {figures.rows > 0 ? `Bring ${countOf(figures.rows, 'row')} in` : 'Bring the log in'}
+          </Button>
+          <LinkButton to={addressOfImport(id, { step: 'columns' })}>Change the columns</LinkButton>
+          <ThrowAwayLog id={id} />
+        </Row>
+      </Stack>
+      <Card title={`The first ${countOf(preview.length, 'row')}, as they are read`} flush>
+        {preview.length === 0 ? (
+          <EmptyState title="The file has no rows">
+            Below its headers nothing stands. Choose another file.
+          </EmptyState>
+        ) : (
+          <LogRowsTable caption="First rows as they are read" rows={preview} />
+        )}
+      </Card>
+    </Stack>
+  );
+}
+
+/** The answers that were given. */
+function WhatWasSaid({
+  details: { name, source, columns, mapping },
+}: {
+  details: LogImportDetails;
+}) {
+  const matched = columns.flatMap(({ header }, at) => {
+    const field = mapping?.columns[at];
+    return field ? [`“${header || `Column ${at + 1}`}” is ${logFieldNames[field]}`] : [];
+  });
+  return (
+    <DefinitionList
+      definitions={[
+        { term: 'File', value: name },
+        { term: 'From', value: source.name },
+        { term: 'Columns', value: matched.join(', ') },
+        { term: 'Day of the log', value: mapping?.day && formatFullDate(mapping.day) },
+        { term: 'Artist where none stands', value: mapping?.artist },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,17 @@
+import {
+  isLogImportBusy,
+  type LogImportState,
+  logImportStateNames,
+} from '#domain/usage/import/usage-import.ts';
+import { Badge, type BadgeTone } from '../../ui/badge.tsx';
+
+/** Where an import of a log stands: gold waits for me, clay could not be read. */
+export function LogImportBadge({ state }: { state: LogImportState }) {
+  return <Badge tone={toneOf(state)}>{logImportStateNames[state]}</Badge>;
+}
+
+function toneOf(state: LogImportState): BadgeTone {
+  if (state === 'failed') return 'contested';
+  if (state === 'mapping' || state === 'ready') return 'waiting';
+  return isLogImportBusy(state) || state === 'undone' ? 'neutral' : 'confirmed';
+}

@@ -1,0 +1,78 @@
+import { fieldMessages } from '#contract/field-messages.ts';
+import { dayField } from '#contract/fields.ts';
+import { parse } from '#contract/parse.ts';
+import type { LogMapping } from '#contract/usage-imports.ts';
+import type { LogField } from '#domain/usage/import/usage-fields.ts';
+import type { DateOrder } from '#domain/usage/import/usage-import.ts';
+import { columnId, mappedTwice } from '../../imports/mapping/column-problems.ts';
+import type { DayText } from '../../ui/date-field.tsx';
+import { dayOf, dayText } from '../../ui/day-text.ts';
+import type { SummaryProblem } from '../../ui/error-summary.tsx';
+
+/** What is being said of the columns of a log, as it stands in the form. */
+export type LogMappingDraft = {
+  readonly columns: readonly (LogField | null)[];
+  readonly dateOrder: DateOrder;
+  readonly day: DayText;
+  readonly artist: string;
+};
+
+/** Where the form begins: what was chosen last, or what is suggested. */
+export function draftOf(mapping: LogMapping | null, width: number): LogMappingDraft {
+  return {
+    columns: mapping?.columns ?? Array.from({ length: width }, () => null),
+    dateOrder: mapping?.date_order ?? 'day_first',
+    day: dayText(mapping?.day ?? null),
+    artist: mapping?.artist ?? '',
+  };
+}
+
+/** What is sent. */
+export function mappingOf({ columns, dateOrder, day, artist }: LogMappingDraft): LogMapping {
+  return {
+    columns: [...columns],
+    date_order: dateOrder,
+    day: dayOf(day),
+    artist: artist.trim() === '' ? null : artist.trim(),
+  };
+}
+
+/** Which of what a use needs is there. */
+export function whatIsThere({ columns, day }: LogMappingDraft) {
+  const has = (field: LogField) => columns.includes(field);
+  return {
+    title: has('title') || has('artist_and_title'),
+    day: has('started_at') || has('date') || dayOf(day) !== null,
+    time: has('started_at') || has('time'),
+    artist: has('artist') || has('artist_and_title'),
+    isrc: has('isrc'),
+  };
+}
+
+/** What stands in the way of looking at the rows, at its field. */
+export function problemsOf(draft: LogMappingDraft): SummaryProblem[] {
+  const free = columnId(Math.max(0, draft.columns.indexOf(null)));
+  const there = whatIsThere(draft);
+  const day = dayOf(draft.day);
+  return [
+    ...(there.title ? [] : [{ id: free, message: fieldMessages.title_not_mapped }]),
+    ...(there.day
+      ? []
+      : [
+          {
+            id: 'default-day',
+            message:
+              'Say when the titles were played: choose the column with the date, or give the day of the whole log.',
+          },
+        ]),
+    ...mappedTwice(draft.columns),
+    ...(day !== null && !parse(dayField, day).ok
+      ? [{ id: 'default-day', message: fieldMessages.date_invalid }]
+      : []),
+  ];
+}
+
+/** Whether the order of day and month matters: only where a column has dates. */
+export function hasDates({ columns }: LogMappingDraft): boolean {
+  return columns.includes('date') || columns.includes('started_at');
+}

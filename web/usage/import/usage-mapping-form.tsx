@@ -1,0 +1,129 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { type LogImportDetails, logMappingSchema, mapLogImport } from '#contract/usage-imports.ts';
+import { logFieldNames, logFields } from '#domain/usage/import/usage-fields.ts';
+import { ColumnList } from '../../imports/mapping/column-list.tsx';
+import { refusalsOf } from '../../imports/mapping/column-problems.ts';
+import { keepMapping, keptMapping } from '../../imports/mapping/kept-mapping.ts';
+import { call } from '../../platform/call.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { type CheckItem, Checklist } from '../../ui/checklist.tsx';
+import { ErrorSummary, type SummaryProblem } from '../../ui/error-summary.tsx';
+import { Form } from '../../ui/form.tsx';
+import { FormActions } from '../../ui/form-actions.tsx';
+import { FormSection } from '../../ui/form-section.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { logImportAddress } from '../usage-address.ts';
+import { ThrowAwayLog } from './delete-usage-import.tsx';
+import { WhereALogSaysNothing } from './usage-defaults-fields.tsx';
+import {
+  draftOf,
+  type LogMappingDraft,
+  mappingOf,
+  problemsOf,
+  whatIsThere,
+} from './usage-mapping-draft.ts';
+
+const choices = logFields.map((field) => ({ value: field, label: logFieldNames[field] }));
+const fieldIds: Record<string, string> = { day: 'default-day', artist: 'default-artist' };
+
+/** Says which column of a log is what; what is suggested, or was said of the last one, is filled in. */
+export function LogMappingForm({ details }: { details: LogImportDetails }) {
+  const { id, columns, is_remembered } = details;
+  const width = columns.length;
+  const [draft, setDraft] = useState(() =>
+    draftOf(keptMapping(logMappingSchema, id, width) ?? details.mapping, width),
+  );
+  const [problems, setProblems] = useState<readonly SummaryProblem[]>([]);
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const mapping = useMutation({
+    mutationFn: () => call(mapLogImport, { params: { id }, body: mappingOf(draft) }),
+    onSuccess: async () => {
+      keepMapping(id, null);
+      await queries.invalidateQueries({ queryKey: ['logs', 'imports', 'one', id] });
+      await navigate(logImportAddress(id), { replace: true });
+    },
+    onError: (error) => setProblems(refusalsOf(error, (path) => fieldIds[path] ?? null)),
+  });
+  const change = (what: Partial<LogMappingDraft>) => {
+    const next = { ...draft, ...what };
+    setDraft(next);
+    setProblems([]);
+    keepMapping(id, mappingOf(next));
+  };
+  const submit = () => {
+    if (mapping.isPending) return;
+    const found = problemsOf(draft);
+    setProblems(found);
+    if (found.length === 0) mapping.mutate();
+  };
+  const errors = new Map(problems.map(({ id: field, message }) => [field ?? '', message]));
+  return (
+    <Form label="Which column is what" onSubmit={submit}>
+      <ErrorSummary problems={problems} />
+      {is_remembered && (
+        <Notice title="Remembered from the last log">
+          A log with the same columns came before. What was said of it is filled in.
+        </Notice>
+      )}
+      <WhatALogNeeds draft={draft} />
+      <FormSection
+        title="The columns of your file"
+        hint="Say of each what it is. What no use needs stays “Not used”."
+      >
+        <ColumnList
+          columns={columns}
+          chosen={draft.columns}
+          choices={choices}
+          errors={errors}
+          onChoose={(chosen) => change({ columns: chosen })}
+        />
+      </FormSection>
+      <WhereALogSaysNothing draft={draft} errors={errors} onChange={change} />
+      <FormActions>
+        <Button type="submit" tone="primary" pending={mapping.isPending} pendingLabel="One moment">
+          Look at the first rows
+        </Button>
+        {details.state === 'ready' && (
+          <LinkButton to={logImportAddress(id)}>Leave the columns as they were</LinkButton>
+        )}
+        <ThrowAwayLog id={id} />
+      </FormActions>
+    </Form>
+  );
+}
+
+/** What a log must say for its rows to become uses, and whether it does. */
+function WhatALogNeeds({ draft }: { draft: LogMappingDraft }) {
+  const there = whatIsThere(draft);
+  const item = (key: string, isThere: boolean, done: string, missing: string): CheckItem => ({
+    key,
+    state: isThere ? 'done' : 'waiting',
+    words: isThere ? done : missing,
+  });
+  return (
+    <Card title="What is needed">
+      <Checklist
+        items={[
+          item('title', there.title, 'What was played', 'A column with the title'),
+          item(
+            'day',
+            there.day,
+            there.time ? 'When: day and time' : 'When: the day',
+            'A column with the date, or the day of the whole log',
+          ),
+          item(
+            'artist',
+            there.artist || there.isrc || draft.artist.trim() !== '',
+            there.isrc ? 'The ISRC: by it a use is matched without doubt' : 'By whom',
+            'By whom: without artist or ISRC a title is seldom matched',
+          ),
+        ]}
+      />
+    </Card>
+  );
+}

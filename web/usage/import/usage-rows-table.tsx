@@ -1,0 +1,91 @@
+import type { LogRow } from '#contract/usage-imports.ts';
+import { type LogRowOutcome, logRowOutcomeNames } from '#domain/usage/import/usage-import.ts';
+import { Badge, type BadgeTone } from '../../ui/badge.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { Table } from '../../ui/table.tsx';
+import { Text } from '../../ui/text.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { withKeys } from '../../ui/with-keys.ts';
+import { scoreWords } from '../claims/score-label.ts';
+import { MomentText } from '../list/moment-text.tsx';
+
+const tones: Readonly<Record<LogRowOutcome, BadgeTone>> = {
+  matched: 'confirmed',
+  suggested: 'waiting',
+  unmatched: 'neutral',
+  repeated: 'neutral',
+  faulty: 'contested',
+};
+
+/** Rows as they are read, with what becomes of them: of which recording they are, what is wrong by column and in words. */
+export function LogRowsTable({ caption, rows }: { caption: string; rows: readonly LogRow[] }) {
+  return (
+    <Table
+      caption={caption}
+      rows={rows}
+      rowKey={({ number }) => String(number)}
+      columns={[
+        {
+          key: 'title',
+          header: 'Row, title and artist',
+          cell: ({ number, title, artist }) => (
+            <Stack gap={1}>
+              <span>
+                Row {number}
+                {title !== null && (
+                  <>
+                    : <strong>{title}</strong>
+                  </>
+                )}
+              </span>
+              {title !== null && (
+                <Text small tone="quiet">
+                  {artist ?? 'No artist given'}
+                </Text>
+              )}
+            </Stack>
+          ),
+        },
+        {
+          key: 'when',
+          header: 'When',
+          nowrap: true,
+          cell: ({ started_at, has_time }) =>
+            started_at === null ? '–' : <MomentText at={started_at} hasTime={has_time} />,
+        },
+        {
+          key: 'outcome',
+          header: 'What happens',
+          cell: ({ outcome }) => <Badge tone={tones[outcome]}>{logRowOutcomeNames[outcome]}</Badge>,
+        },
+        {
+          key: 'why',
+          header: 'What to know',
+          named: true,
+          card: 'bare',
+          cell: (row) => <WhatToKnow row={row} />,
+        },
+      ]}
+    />
+  );
+}
+
+function WhatToKnow({ row: { problems, recording, score, outcome } }: { row: LogRow }) {
+  return (
+    <Stack gap={1}>
+      {withKeys(problems, ({ column, code }) => `${column}:${code}`).map(({ key, one }) => (
+        <Text key={key} small>
+          {one.header && <strong>{one.header}: </strong>}
+          {one.message}
+        </Text>
+      ))}
+      {recording && (
+        <Text small>
+          <TextLink to={`/sound-recording/details/${recording.id}`}>{recording.title}</TextLink>,{' '}
+          {recording.artist}
+          {outcome === 'suggested' && score !== null && `: ${scoreWords(score)}`}
+        </Text>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,90 @@
+import type { Likely } from '#contract/usage.ts';
+import { formatIsrc } from '#domain/identifiers/isrc.ts';
+import { Button } from '../../ui/button.tsx';
+import { CheckboxField } from '../../ui/checkbox-field.tsx';
+import { Row } from '../../ui/row.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { Table } from '../../ui/table.tsx';
+import { Text } from '../../ui/text.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { scoreWords } from '../claims/score-label.ts';
+import { SpellingUses } from '../claims/spelling-usages.tsx';
+import { RecordingLink } from '../list/recording-link.tsx';
+import { confirmId, keyOf } from './selection.ts';
+
+/** Spellings as they were logged, each beside the recording that it is likely of. */
+export function LikelyTable({
+  rows,
+  selected,
+  onSelect,
+  onDecide,
+}: {
+  rows: readonly Likely[];
+  selected: ReadonlySet<string>;
+  onSelect: (likely: Likely, isSelected: boolean) => void;
+  onDecide: (likely: Likely, decision: 'confirm' | 'reject') => void;
+}) {
+  return (
+    <Table
+      caption="Uses that are likely yours"
+      rows={rows}
+      rowKey={keyOf}
+      columns={[
+        {
+          key: 'logged',
+          header: 'As it was logged',
+          cell: (likely) => (
+            <CheckboxField
+              label={
+                <>
+                  <strong>{likely.title}</strong>, {likely.artist ?? 'no artist given'}
+                  {likely.isrc && `, ISRC ${formatIsrc(likely.isrc)}`}
+                </>
+              }
+              name={`select-${keyOf(likely)}`}
+              checked={selected.has(keyOf(likely))}
+              onChange={(event) => onSelect(likely, event.target.checked)}
+            />
+          ),
+        },
+        {
+          key: 'recording',
+          header: 'Your recording',
+          named: true,
+          cell: ({ recording, score }) => (
+            <Stack gap={1}>
+              <RecordingLink recording={recording} />
+              <Text small>
+                {score === null ? 'Same ISRC' : `${scoreWords(score)} (${score} of 100)`}
+              </Text>
+            </Stack>
+          ),
+        },
+        {
+          key: 'uses',
+          header: 'Uses',
+          named: true,
+          cell: (likely) => <SpellingUses of={likely} />,
+        },
+        {
+          key: 'decide',
+          header: 'Is it yours?',
+          card: 'bare',
+          cell: (likely) =>
+            likely.is_waiting ? (
+              <Text small>You confirmed it. We are reviewing it.</Text>
+            ) : (
+              <Row tight whole>
+                <Button id={confirmId(likely)} compact onClick={() => onDecide(likely, 'confirm')}>
+                  Yes, mine<VisuallyHidden>: {likely.title}</VisuallyHidden>
+                </Button>
+                <Button tone="quiet" compact onClick={() => onDecide(likely, 'reject')}>
+                  No<VisuallyHidden>, {likely.title} is not mine</VisuallyHidden>
+                </Button>
+              </Row>
+            ),
+        },
+      ]}
+    />
+  );
+}

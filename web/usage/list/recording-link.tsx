@@ -1,0 +1,16 @@
+import type { Use } from '#contract/usage-fields.ts';
+import { Stack } from '../../ui/stack.tsx';
+import { Text } from '../../ui/text.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+
+/** A recording by its title, leading to its page, with its artist. */
+export function RecordingLink({ recording }: { recording: NonNullable<Use['recording']> }) {
+  return (
+    <Stack gap={1}>
+      <TextLink to={`/sound-recording/details/${recording.id}`}>{recording.title}</TextLink>
+      <Text small tone="quiet">
+        {recording.artist}
+      </Text>
+    </Stack>
+  );
+}

@@ -1,0 +1,165 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ExportFormat } from '#contract/exports.ts';
+import { exportUses } from '#contract/usage.ts';
+import { stationKey } from '#domain/usage/matching/station-key.ts';
+import { datedName, useDownload } from '../../files/use-download.ts';
+import { callForFile } from '../../platform/call.ts';
+import { Card } from '../../ui/card.tsx';
+import { DownloadStatus } from '../../ui/download-status.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Heading } from '../../ui/heading.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { PastLastPage } from '../../ui/past-last-page.tsx';
+import { Row } from '../../ui/row.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { Text } from '../../ui/text.tsx';
+import { UsesByMonth, UsesBySource } from '../figures/usage-charts.tsx';
+import { type UseFigures, UsesFigures } from '../figures/usage-figures.tsx';
+import { isReportedOnly } from '../sources/reporter-label.ts';
+import { useFiguresQuery, usesQuery } from '../usage.queries.ts';
+import { addressOf, isNarrowed, type UsesView } from '../usage-address.ts';
+import { NoUses } from './no-usages.tsx';
+import { UsesFilters } from './usage-filters.tsx';
+import { UsesTable } from './usage-table.tsx';
+
+const formats: readonly { format: ExportFormat; label: string }[] = [
+  { format: 'xlsx', label: 'For Excel (XLSX)' },
+  { format: 'csv', label: 'For any spreadsheet (CSV)' },
+  { format: 'json', label: 'For programs (JSON)' },
+];
+
+/** Takes away the uses that the list shows, with its filters, as a file. */
+function ExportUses({
+  view,
+  download,
+}: {
+  view: UsesView;
+  download: ReturnType<typeof useDownload>;
+}) {
+  const { page: _, ...query } = view;
+  return (
+    <Menu
+      label="Download"
+      items={formats.map(({ format, label }) => ({
+        label,
+        onChoose: () =>
+          void download.start(datedName('my-uses', format), (how) =>
+            callForFile(exportUses, { query: { ...query, format }, ...how }),
+          ),
+      }))}
+    />
+  );
+}
+
+/** Where my recordings were used: in figures, by month, by source, and one by one. */
+export function UsesTab({ view }: { view: UsesView }) {
+  const { page: _, ...filters } = view;
+  const uses = useQuery(usesQuery(view));
+  const figures = useQuery(useFiguresQuery(filters));
+  const download = useDownload();
+  const isNew = !isNarrowed(view) && uses.data?.page.total === 0;
+  if (isNew)
+    return (
+      <Card flush>
+        <NoUses />
+      </Card>
+    );
+  return (
+    <Stack gap={7}>
+      <UsesFilters view={view} />
+      <Loaded query={figures} what="The figures" rows={4}>
+        {(counted) => (
+          <Stack gap={7}>
+            <UsesFigures figures={counted} view={view} />
+            {counted.by_month.length > 0 && (
+              <Card title="By month">
+                <UsesByMonth months={counted.by_month} />
+              </Card>
+            )}
+            {counted.by_source.length > 0 && (
+              <Card title="By source">
+                <Stack gap={3}>
+                  <LoggedTwice sources={counted.by_source} />
+                  <UsesBySource
+                    sources={counted.by_source.filter(({ source }) => !isReportedOnly(source))}
+                  />
+                </Stack>
+              </Card>
+            )}
+            {counted.reported.uses > 0 && (
+              <Card title="Reported by a member, not checked">
+                <Stack gap={3}>
+                  <Text>
+                    Other members reported these plays. The society has not checked their sources
+                    yet. The total above includes them.
+                  </Text>
+                  <UsesBySource
+                    label="Plays reported by a member, not checked"
+                    sources={counted.by_source.filter(({ source }) => isReportedOnly(source))}
+                  />
+                </Stack>
+              </Card>
+            )}
+          </Stack>
+        )}
+      </Loaded>
+      <Stack gap={3}>
+        <Row spread align="end">
+          <Heading>One by one</Heading>
+          {uses.data && uses.data.data.length > 0 && <ExportUses view={view} download={download} />}
+        </Row>
+        <DownloadStatus state={download.state} onStop={download.stop} />
+        <Card flush>
+          <Loaded query={uses} what="Your uses" rows={8}>
+            {({ data, page }) =>
+              data.length > 0 ? (
+                <UsesTable uses={data} />
+              ) : page.total > 0 ? (
+                <PastLastPage number={view.page} firstPage={addressOf('uses', filters)} />
+              ) : (
+                <EmptyState
+                  title="No use fits these filters"
+                  action={<LinkButton to={addressOf('uses')}>Show all uses</LinkButton>}
+                >
+                  Try fewer filters, or another period.
+                </EmptyState>
+              )
+            }
+          </Loaded>
+        </Card>
+        {uses.data && uses.data.data.length > 0 && (
+          <Pagination
+            page={uses.data.page}
+            toPage={(page) => addressOf('uses', { ...view, page })}
+          />
+        )}
+      </Stack>
+    </Stack>
+  );
+}
+
+/** Says which of the sources below are probably one station that two people log: what is in both logs counts twice. */
+function LoggedTwice({ sources }: { sources: UseFigures['by_source'] }) {
+  const stations = Map.groupBy(
+    sources.map(({ source }) => source),
+    ({ name, kind }) => `${kind} ${stationKey(name)}`,
+  );
+  const twice = [...stations.values()].filter((alike) => alike.length > 1);
+  if (twice.length === 0) return null;
+  const named = twice.map((alike) =>
+    alike
+      .map(({ name, is_mine }) => `${name}${is_mine ? ' (yours)' : ''}`)
+      .toSorted()
+      .join(' and '),
+  );
+  return (
+    <Notice title="One station may be logged twice">
+      {named.join('; ')}: a use that stands in both logs counts twice here. Choose one source above
+      to see its uses alone.
+    </Notice>
+  );
+}

@@ -1,0 +1,88 @@
+import type { Use } from '#contract/usage-fields.ts';
+import { formatDuration } from '#domain/text/durations.ts';
+import { matchKindNames, mediumNames, type UseState, useStateNames } from '#domain/usage/usage.ts';
+import { Badge, type BadgeTone } from '../../ui/badge.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { Table } from '../../ui/table.tsx';
+import { Text } from '../../ui/text.tsx';
+import { reporterWords } from '../sources/reporter-label.ts';
+import { AsLogged } from './as-logged.tsx';
+import { MomentText } from './moment-text.tsx';
+import { RecordingLink } from './recording-link.tsx';
+
+const tones: Readonly<Record<UseState, BadgeTone>> = {
+  matched: 'confirmed',
+  suggested: 'waiting',
+  unmatched: 'neutral',
+};
+
+/** How far a use is known to be of a recording: gold waits for me. */
+function UseStateBadge({ state }: { state: UseState }) {
+  return <Badge tone={tones[state]}>{useStateNames[state]}</Badge>;
+}
+
+/** Uses as they were logged, with the recording that each is of, and how that is known. */
+export function UsesTable({ uses }: { uses: readonly Use[] }) {
+  return (
+    <Table
+      caption="Uses"
+      rows={uses}
+      rowKey={({ id }) => id}
+      columns={[
+        { key: 'logged', header: 'As it was logged', cell: (use) => <AsLogged {...use} /> },
+        {
+          key: 'when',
+          header: 'When',
+          nowrap: true,
+          cell: ({ started_at, has_time }) => <MomentText at={started_at} hasTime={has_time} />,
+        },
+        {
+          key: 'where',
+          header: 'Where',
+          named: true,
+          cell: ({ source, medium }) => (
+            <Stack gap={1}>
+              <span>{source.name}</span>
+              <Text small tone="quiet">
+                {reporterWords(source)}
+              </Text>
+              <Text small tone="quiet">
+                {mediumNames[medium]}
+              </Text>
+            </Stack>
+          ),
+        },
+        {
+          key: 'recording',
+          header: 'Recording',
+          named: true,
+          cell: ({ recording }) => (recording ? <RecordingLink recording={recording} /> : '–'),
+        },
+        {
+          key: 'duration',
+          header: 'Played',
+          align: 'end',
+          nowrap: true,
+          cell: ({ duration_seconds }) =>
+            duration_seconds === null ? '–' : formatDuration(duration_seconds),
+        },
+        {
+          key: 'state',
+          header: 'Status',
+          cell: ({ state, matched_by }) => (
+            <Stack gap={1}>
+              <span>
+                <UseStateBadge state={state} />
+              </span>
+              {state === 'matched' && matched_by && (
+                <Text small tone="quiet">
+                  by {matchKindNames[matched_by]}
+                </Text>
+              )}
+            </Stack>
+          ),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,60 @@
+import { useEffect } from 'react';
+import type { LogSource } from '#contract/usage-fields.ts';
+import { formatFullDate } from '#domain/text/dates.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { dayOf } from '../../ui/day-text.ts';
+import { DefinitionList } from '../../ui/definition-list.tsx';
+import { focusHeading } from '../../ui/focus-heading.ts';
+import { FormActions } from '../../ui/form-actions.tsx';
+import { ProseList } from '../../ui/prose-list.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { isNewSource } from '../sources/source-draft.ts';
+import { type PerformanceDraft, titlesOf } from './performance-draft.ts';
+
+/** All that was entered, to be looked at before it is logged. */
+export function CheckPerformance({
+  draft,
+  known,
+  isPending,
+  onBack,
+}: {
+  draft: PerformanceDraft;
+  known: readonly LogSource[];
+  isPending: boolean;
+  onBack: () => void;
+}) {
+  useEffect(focusHeading, []);
+  const where = isNewSource(draft.source, known)
+    ? draft.source.name
+    : known.find(({ id }) => id === draft.source.source)?.name;
+  const day = dayOf(draft.day);
+  return (
+    <Stack>
+      <Card title="Check before you log it">
+        <DefinitionList
+          definitions={[
+            { term: 'Where', value: where },
+            { term: 'Day', value: day && formatFullDate(day) },
+            { term: 'Begun', value: draft.time },
+            {
+              term: 'Played',
+              value: <ProseList ordered sentences={titlesOf(draft).map(lineWords)} />,
+            },
+          ]}
+        />
+      </Card>
+      <FormActions>
+        <Button type="submit" tone="primary" pending={isPending} pendingLabel="One moment">
+          Log this performance
+        </Button>
+        <Button onClick={onBack}>Change something</Button>
+      </FormActions>
+    </Stack>
+  );
+}
+
+function lineWords({ title, artist, recording }: PerformanceDraft['setlist'][number]): string {
+  const words = artist.trim() === '' ? title.trim() : `${title.trim()}, ${artist.trim()}`;
+  return recording === null ? words : `${words} (your recording)`;
+}

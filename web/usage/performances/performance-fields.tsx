@@ -1,0 +1,92 @@
+import type { LogSource } from '#contract/usage-fields.ts';
+import { Button } from '../../ui/button.tsx';
+import { DateField } from '../../ui/date-field.tsx';
+import type { SummaryProblem } from '../../ui/error-summary.tsx';
+import { FieldGrid } from '../../ui/field-grid.tsx';
+import { FormActions } from '../../ui/form-actions.tsx';
+import { FormSection } from '../../ui/form-section.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Text } from '../../ui/text.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { SourceFields } from '../sources/source-fields.tsx';
+import type { PerformanceDraft } from './performance-draft.ts';
+import { Setlist } from './setlist.tsx';
+
+/** The fields of a performance: where, when, what was played. */
+export function PerformanceFields({
+  draft,
+  known,
+  problems,
+  isKept,
+  onChange,
+  onStartOver,
+}: {
+  draft: PerformanceDraft;
+  known: readonly LogSource[];
+  problems: readonly SummaryProblem[];
+  /** Whether this device keeps what is entered. */
+  isKept: boolean;
+  onChange: (change: Partial<PerformanceDraft>) => void;
+  onStartOver: () => void;
+}) {
+  const errors = new Map(problems.map(({ id, message }) => [id ?? '', message]));
+  return (
+    <>
+      <FormSection title="Where and when">
+        <SourceFields
+          label="Where was it?"
+          nameLabel="Name of the venue or event"
+          nameHint="As people know it, such as “Blue Lantern Stage, Accra”."
+          known={known}
+          draft={draft.source}
+          errors={errors}
+          onChange={(source) => onChange({ source })}
+        />
+        <FieldGrid>
+          <DateField
+            label="Day"
+            name="day"
+            error={errors.get('day')}
+            value={draft.day}
+            onChange={(day) => onChange({ day })}
+          />
+          <TextField
+            label="When did it begin?"
+            name="time"
+            type="time"
+            optional
+            value={draft.time}
+            onChange={(event) => onChange({ time: event.target.value })}
+          />
+        </FieldGrid>
+      </FormSection>
+      <FormSection
+        title="What was played"
+        hint="In its order. Type a title: your own recordings are offered, any other title stays as typed."
+      >
+        <Setlist
+          setlist={draft.setlist}
+          errors={errors}
+          onChange={(setlist) => onChange({ setlist })}
+        />
+      </FormSection>
+      {isKept ? (
+        <Text small tone="quiet">
+          What you enter stays on this device until it is logged.
+        </Text>
+      ) : (
+        <Notice tone="warning">
+          This device cannot keep what you enter. Log it before you leave this page.
+        </Notice>
+      )}
+      <FormActions>
+        <Button type="submit" tone="primary">
+          Check it
+        </Button>
+        <Button tone="quiet" icon="trash" onClick={onStartOver}>
+          Start over
+        </Button>
+      </FormActions>
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatIsrc } from '#domain/identifiers/isrc.ts';
+import { Button } from '../../ui/button.tsx';
+import { Combobox } from '../../ui/combobox.tsx';
+import { EntryCard } from '../../ui/entry-card.tsx';
+import { FieldGrid } from '../../ui/field-grid.tsx';
+import { Row } from '../../ui/row.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { useSettled } from '../../works/form/use-settled.ts';
+import { myRecordingsQuery } from '../usage.queries.ts';
+import { moveId, type SetlistLine, titleId } from './performance-draft.ts';
+
+/** One title of the setlist: a recording of mine that is chosen, or what is typed. */
+export function SetlistEntry({
+  line,
+  index,
+  count,
+  error,
+  onChange,
+  onMove,
+  onRemove,
+}: {
+  line: SetlistLine;
+  index: number;
+  count: number;
+  error: string | undefined;
+  onChange: (line: SetlistLine) => void;
+  onMove: (step: -1 | 1) => void;
+  onRemove: () => void;
+}) {
+  const { key, title, artist, recording } = line;
+  const settled = useSettled(title.trim().slice(0, 200), 250);
+  const isAsked = recording === null && settled !== '';
+  const found = useQuery({ ...myRecordingsQuery(settled), enabled: isAsked });
+  const number = index + 1;
+  return (
+    <EntryCard
+      id={`line-${key}`}
+      title={`${number}. ${title.trim() || 'No title yet'}`}
+      removeLabel={`Remove title ${number}`}
+      onRemove={onRemove}
+    >
+      <FieldGrid>
+        <Combobox
+          label="Title"
+          name={titleId(line)}
+          error={error}
+          hint={recording ? 'A recording of yours.' : undefined}
+          text={title}
+          onText={(text) => onChange({ ...line, title: text, recording: null })}
+          options={(isAsked ? (found.data ?? []) : []).map((one) => ({
+            key: one.id,
+            value: one,
+            label: one.title,
+            detail: [one.artist, one.isrc && formatIsrc(one.isrc)].filter(Boolean).join(' · '),
+          }))}
+          onChoose={(one) =>
+            onChange({
+              key,
+              title: one.title,
+              artist: one.artist,
+              recording: { id: one.id, title: one.title, artist: one.artist },
+            })
+          }
+          isSearching={found.isFetching}
+          isMarked
+        />
+        <TextField
+          label="Artist"
+          name={`artist-${key}`}
+          optional
+          maxLength={200}
+          value={artist}
+          disabled={recording !== null}
+          onChange={(event) => onChange({ ...line, artist: event.target.value })}
+        />
+      </FieldGrid>
+      {count > 1 && (
+        <Row tight>
+          <Button
+            id={moveId(line, -1)}
+            compact
+            tone="quiet"
+            disabled={index === 0}
+            onClick={() => onMove(-1)}
+          >
+            Move up<VisuallyHidden>: title {number}</VisuallyHidden>
+          </Button>
+          <Button
+            id={moveId(line, 1)}
+            compact
+            tone="quiet"
+            disabled={number === count}
+            onClick={() => onMove(1)}
+          >
+            Move down<VisuallyHidden>: title {number}</VisuallyHidden>
+          </Button>
+        </Row>
+      )}
+    </EntryCard>
+  );
+}

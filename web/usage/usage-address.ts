@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+import type { Given } from '#contract/endpoint.ts';
+import { parse } from '#contract/parse.ts';
+import { listLikely, listUses, searchUnmatched } from '#contract/usage.ts';
+
+/** Where logs are. */
+export const logsAddress = '/sound-recording-logs';
+/** Where a log is brought in. */
+export const newLogAddress = `${logsAddress}/import`;
+/** Where one performance is entered. */
+export const performanceAddress = `${logsAddress}/performance`;
+/** Where one import of a log is. */
+export const logImportAddress = (id: string): string => `${newLogAddress}/${id}`;
+
+/** The parts of the page of logs, as they stand in its address. */
+export const logTabs = ['uses', 'likely', 'unmatched', 'imports'] as const;
+/** One of {@link logTabs}. */
+export type LogTab = (typeof logTabs)[number];
+
+/** The part that an address asks for; the first when it names none. */
+export function tabIn(search: URLSearchParams): LogTab {
+  return logTabs.find((tab) => tab === search.get('tab')) ?? 'uses';
+}
+
+/** What of a part is in view: the query of its list, without the size of a page. */
+export type View<Query> = Omit<Query, 'size' | 'page'> & { readonly page: number };
+/** See {@link View}. */
+export type UsesView = View<NonNullable<Given<typeof listUses>['query']>>;
+/** See {@link View}. */
+export type LikelyView = View<NonNullable<Given<typeof listLikely>['query']>>;
+/** See {@link View}. */
+export type UnmatchedView = View<NonNullable<Given<typeof searchUnmatched>['query']>>;
+
+const queries = {
+  uses: listUses.query,
+  likely: listLikely.query,
+  unmatched: searchUnmatched.query,
+  imports: z.strictObject({ page: listUses.query.shape.page }),
+};
+
+/** Reads what is in view of a part from the address; what is not valid is passed over, each filter by itself. */
+export function viewIn<Tab extends LogTab>(tab: Tab, search: URLSearchParams): ViewOf[Tab] {
+  const shape: Record<string, z.ZodMiniType> = queries[tab].shape;
+  const valid = Object.entries(shape).flatMap(([name, schema]) => {
+    const value = search.get(name);
+    if (value === null || value === '' || name === 'size') return [];
+    const read = parse(schema, value);
+    return read.ok ? [[name, read.value]] : [];
+  });
+  // Each value was parsed by the schema of its own name.
+  return { page: 1, ...Object.fromEntries(valid) } as ViewOf[Tab];
+}
+
+type ViewOf = {
+  uses: UsesView;
+  likely: LikelyView;
+  unmatched: UnmatchedView;
+  imports: { readonly page: number };
+};
+
+/** The address of a part with this in view; without a page it is the first. */
+export function addressOf(tab: LogTab, view: Readonly<Record<string, unknown>> = {}): string {
+  const search = new URLSearchParams();
+  if (tab !== 'uses') search.set('tab', tab);
+  for (const [name, value] of Object.entries(view))
+    if (value !== undefined && value !== '' && !(name === 'page' && value === 1))
+      search.set(name, String(value));
+  const text = search.toString();
+  return text === '' ? logsAddress : `${logsAddress}?${text}`;
+}
+
+/** Whether anything but the page narrows what is in view. */
+export function isNarrowed(view: Readonly<Record<string, unknown>>): boolean {
+  return Object.entries(view).some(
+    ([name, value]) => name !== 'page' && value !== undefined && value !== '',
+  );
+}

@@ -1,0 +1,120 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { Given } from '#contract/endpoint.ts';
+import { listOwnRecordings, readRecording } from '#contract/recordings.ts';
+import {
+  listLikely,
+  listLogSources,
+  listUses,
+  readUseFigures,
+  readWorkUses,
+  searchUnmatched,
+} from '#contract/usage.ts';
+import {
+  type LogImport,
+  listLogImportRows,
+  listLogImports,
+  readLogImport,
+} from '#contract/usage-imports.ts';
+import { call } from '../platform/call.ts';
+
+/** Uses as filtered; the former page stays in view while the next one comes. */
+export const usesQuery = (query: Given<typeof listUses>['query']) =>
+  queryOptions({
+    queryKey: ['logs', 'uses', query],
+    queryFn: ({ signal }) => call(listUses, { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** Figures over the same uses. */
+export const useFiguresQuery = (query: Given<typeof readUseFigures>['query']) =>
+  queryOptions({
+    queryKey: ['logs', 'figures', query],
+    queryFn: async ({ signal }) => (await call(readUseFigures, { query, signal })).data,
+    placeholderData: keepPreviousData,
+  });
+
+/** Sources that I may see, and those that I named. */
+export const logSourcesQuery = () =>
+  queryOptions({
+    queryKey: ['logs', 'sources'],
+    queryFn: async ({ signal }) => (await call(listLogSources, { signal })).data,
+  });
+
+/** Spellings that wait for me. */
+export const likelyQuery = (query: Given<typeof listLikely>['query']) =>
+  queryOptions({
+    queryKey: ['logs', 'likely', query],
+    queryFn: ({ signal }) => call(listLikely, { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** Spellings that nobody knows of. */
+export const unmatchedQuery = (query: Given<typeof searchUnmatched>['query']) =>
+  queryOptions({
+    queryKey: ['logs', 'unmatched', query],
+    queryFn: ({ signal }) => call(searchUnmatched, { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** Uses of the recordings of one work. */
+export const workUsesQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['logs', 'work', id],
+    queryFn: async ({ signal }) =>
+      (await call(readWorkUses, { params: { id }, query: {}, signal })).data,
+  });
+
+/** How often to look while a job is at work; nobody looks while the page is out of sight. */
+const pollMs = 1500;
+
+const whileBusy = (imports: readonly LogImport[] | undefined) =>
+  imports?.some(({ progress }) => progress !== null) ? pollMs : false;
+
+/** My imports of logs, a page of them. */
+export const logImportsQuery = (page: number) =>
+  queryOptions({
+    queryKey: ['logs', 'imports', 'list', page],
+    queryFn: ({ signal }) => call(listLogImports, { query: { page, size: 10 }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    refetchInterval: ({ state }) => whileBusy(state.data?.data),
+  });
+
+/** One import of a log. */
+export const logImportQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['logs', 'imports', 'one', id],
+    queryFn: ({ signal }) => call(readLogImport, { params: { id }, signal }),
+    staleTime: 0,
+    refetchInterval: ({ state }) => whileBusy(state.data && [state.data.data]),
+  });
+
+/** Its rows, narrowed. */
+export const logRowsQuery = (id: string, query: Given<typeof listLogImportRows>['query']) =>
+  queryOptions({
+    queryKey: ['logs', 'imports', 'one', id, 'rows', query],
+    queryFn: ({ signal }) => call(listLogImportRows, { params: { id }, query, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+
+/** My recordings while a title, artist or ISRC is typed. */
+export const myRecordingsQuery = (q: string) =>
+  queryOptions({
+    queryKey: ['recordings', 'to-choose', q],
+    queryFn: async ({ signal }) =>
+      (
+        await call(listOwnRecordings, {
+          query: { size: 8, sort: 'title', ...(q !== '' && { q }) },
+          signal,
+        })
+      ).data,
+    placeholderData: keepPreviousData,
+  });
+
+/** One recording, for the filter that names it. */
+export const recordingQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['recordings', 'named', id],
+    queryFn: ({ signal }) => call(readRecording, { params: { id }, signal }),
+  });
