@@ -141,7 +141,7 @@ function isRun(piece: string): boolean {
   return piece.length >= 3 && runs.some((run) => run.includes(piece));
 }
 
-/** A piece that is one part several times, with nothing between: `part` is the shortest such part. */
+/** A piece that is one part several times, with nothing between. */
 type Repetition = { readonly start: number; readonly partLength: number };
 
 /** The repetitions in a text of parts up to `maxWordLength`, by the place where they end. */
@@ -156,8 +156,15 @@ function repetitionsOf(text: string): Repetition[][] {
       if (text[start + at] === text[start + same]) same += 1;
       again[at] = same;
       const partLength = at + 1 - same;
-      if (same > 0 && partLength <= maxWordLength && (at + 1) % partLength === 0) {
-        byEnd[start + at + 1]?.push({ start, partLength });
+      const length = at + 1;
+      if (same === 0 || length % partLength !== 0) continue;
+      // A part may itself be a repetition and a word: "korkor" twice is cheaper than "kor" four times.
+      for (
+        let longer = partLength;
+        longer <= Math.min(maxWordLength, length / 2);
+        longer += partLength
+      ) {
+        if (length % longer === 0) byEnd[start + length]?.push({ start, partLength: longer });
       }
     }
   }

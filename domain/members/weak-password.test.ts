@@ -66,6 +66,10 @@ describe('a password of one expected word', () => {
     );
   });
 
+  it('is refused twice over when the word is itself a repetition', () => {
+    expect(weaknessOf('_99KorkorKorkor2026', nobody, none)).toBe('password_too_common');
+  });
+
   it('is refused with a second one beside it', () => {
     fc.assert(
       fc.property(word, word, fc.constantFrom('', '-', '.', ' '), affix, (a, b, between, end) => {
