@@ -4,12 +4,11 @@ import type { Reply } from '#contract/endpoint.ts';
 import { call } from '../platform/call.ts';
 import { CallError, messageOf } from '../platform/call-error.ts';
 import { removeSessionCookie } from '../session/session-cookie.ts';
-import { Button } from '../ui/button.tsx';
-import { DefinitionList } from '../ui/definition-list.tsx';
-import { ErrorSummary, type SummaryProblem } from '../ui/error-summary.tsx';
-import { Form } from '../ui/form.tsx';
-import { FormActions } from '../ui/form-actions.tsx';
-import { RadioGroup } from '../ui/radio-group.tsx';
+import { Button } from '../ui/actions/button.tsx';
+import { DefinitionList } from '../ui/data/definition-list.tsx';
+import { ErrorSummary, type SummaryProblem } from '../ui/fields/error-summary.tsx';
+import { Form, FormActions } from '../ui/fields/form.tsx';
+import { RadioGroup } from '../ui/fields/radio-group.tsx';
 import type { AnswerOutcome } from './answered.tsx';
 
 const choicesOfOld = [

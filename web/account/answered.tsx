@@ -1,10 +1,10 @@
 import { useSpentSecret } from '../platform/use-spent-secret.ts';
-import { LinkButton } from '../ui/link-button.tsx';
-import { PageHeader } from '../ui/page-header.tsx';
-import { Row } from '../ui/row.tsx';
-import { Stack } from '../ui/stack.tsx';
-import { Text } from '../ui/text.tsx';
-import { useNewHeading } from '../ui/use-new-heading.ts';
+import { LinkButton } from '../ui/actions/button.tsx';
+import { useNewHeading } from '../ui/layout/focus-heading.ts';
+import { PageHeader } from '../ui/layout/page-header.tsx';
+import { Row } from '../ui/layout/row.tsx';
+import { Stack } from '../ui/layout/stack.tsx';
+import { Text } from '../ui/text/text.tsx';
 
 /** What became of the change: one of two has confirmed, both have, it was stopped, and with everybody logged out. */
 export type AnswerOutcome = 'half' | 'done' | 'stopped' | 'locked_out';

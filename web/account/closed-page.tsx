@@ -1,9 +1,9 @@
 import { PublicFrame } from '../shell/public-frame.tsx';
-import { LinkButton } from '../ui/link-button.tsx';
-import { PageHeader } from '../ui/page-header.tsx';
-import { Row } from '../ui/row.tsx';
-import { Stack } from '../ui/stack.tsx';
-import { Text } from '../ui/text.tsx';
+import { LinkButton } from '../ui/actions/button.tsx';
+import { PageHeader } from '../ui/layout/page-header.tsx';
+import { Row } from '../ui/layout/row.tsx';
+import { Stack } from '../ui/layout/stack.tsx';
+import { Text } from '../ui/text/text.tsx';
 
 /** /account/closed: the last page of a member who has left. */
 export function ClosedPage() {

@@ -6,9 +6,9 @@ import { call } from '../platform/call.ts';
 import { CallError } from '../platform/call-error.ts';
 import { createQueryClient } from '../platform/query-client.ts';
 import { PublicFrame } from '../shell/public-frame.tsx';
-import { Loaded } from '../ui/loaded.tsx';
-import { PageHeader } from '../ui/page-header.tsx';
-import { Stack } from '../ui/stack.tsx';
+import { Loaded } from '../ui/feedback/loaded.tsx';
+import { PageHeader } from '../ui/layout/page-header.tsx';
+import { Stack } from '../ui/layout/stack.tsx';
 import { AnswerForm } from './answer-form.tsx';
 import { Answered, type AnswerOutcome, DeadLink } from './answered.tsx';
 

@@ -4,9 +4,9 @@ import { useNavigate } from 'react-router';
 import { cancelBankDetails } from '#contract/bank-details.ts';
 import { call } from '../platform/call.ts';
 import { CallError, messageOf } from '../platform/call-error.ts';
-import { Button } from '../ui/button.tsx';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { Text } from '../ui/text.tsx';
+import { Button } from '../ui/actions/button.tsx';
+import { ConfirmDialog } from '../ui/feedback/confirm-dialog.tsx';
+import { Text } from '../ui/text/text.tsx';
 import { bankDetailsQuery } from './bank-details.queries.ts';
 
 /** Cancels the pending change, once it was asked whether it is meant. */

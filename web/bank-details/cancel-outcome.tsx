@@ -1,11 +1,11 @@
 import { useSpentSecret } from '../platform/use-spent-secret.ts';
-import { LinkButton } from '../ui/link-button.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { PageHeader } from '../ui/page-header.tsx';
-import { Row } from '../ui/row.tsx';
-import { Stack } from '../ui/stack.tsx';
-import { Text } from '../ui/text.tsx';
-import { useNewHeading } from '../ui/use-new-heading.ts';
+import { LinkButton } from '../ui/actions/button.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
+import { useNewHeading } from '../ui/layout/focus-heading.ts';
+import { PageHeader } from '../ui/layout/page-header.tsx';
+import { Row } from '../ui/layout/row.tsx';
+import { Stack } from '../ui/layout/stack.tsx';
+import { Text } from '../ui/text/text.tsx';
 
 /** What became of the change, and of the account. */
 export type CancelOutcome = { readonly hasDetailsInForce: boolean; readonly wasMe: boolean };

@@ -1,6 +1,6 @@
 import type { BankDetails } from '#contract/bank-details.ts';
-import { DefinitionList } from '../ui/definition-list.tsx';
-import { Identifier } from '../ui/identifier.tsx';
+import { DefinitionList } from '../ui/data/definition-list.tsx';
+import { Identifier } from '../ui/text/text.tsx';
 import { placeName } from './details-in-words.ts';
 import { MomentText } from './moment-text.tsx';
 

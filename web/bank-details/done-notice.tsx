@@ -1,6 +1,6 @@
 import type { BankDetailsStanding } from '#contract/bank-details.ts';
-import { Notice } from '../ui/notice.tsx';
-import { Text } from '../ui/text.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
+import { Text } from '../ui/text/text.tsx';
 import { MomentText } from './moment-text.tsx';
 
 /** The confirmation after saving or cancelling: it stays until the page is left. */

@@ -1,6 +1,6 @@
 import type { NameMatch } from '#domain/bank-details/name-match.ts';
-import { Notice } from '../ui/notice.tsx';
-import { Text } from '../ui/text.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
+import { Text } from '../ui/text/text.tsx';
 
 /** Warns when the account holder's name does not fit the profile; nothing when it does. It never stands in the way. */
 export function NameNotice({

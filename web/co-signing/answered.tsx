@@ -1,14 +1,14 @@
 import type { CoSign } from '#contract/co-signing.ts';
 import { holdsAny } from '#domain/works/shares.ts';
 import { isLive } from '#domain/works/work.ts';
-import { Card } from '../ui/card.tsx';
-import { DateText } from '../ui/date-text.tsx';
-import { LinkButton } from '../ui/link-button.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { Row } from '../ui/row.tsx';
-import { Stack } from '../ui/stack.tsx';
-import { Text } from '../ui/text.tsx';
-import { useNewHeading } from '../ui/use-new-heading.ts';
+import { LinkButton } from '../ui/actions/button.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
+import { Card } from '../ui/layout/card.tsx';
+import { useNewHeading } from '../ui/layout/focus-heading.ts';
+import { Row } from '../ui/layout/row.tsx';
+import { Stack } from '../ui/layout/stack.tsx';
+import { DateText } from '../ui/text/date-text.tsx';
+import { Text } from '../ui/text/text.tsx';
 import { myLines } from './co-sign-draft.ts';
 
 /** Nothing is asked, or nothing any more: how it stands, what comes next, and how to join. */

@@ -10,7 +10,7 @@ import {
   type SharesByRight,
   totalsByRight,
 } from '#domain/works/shares.ts';
-import type { SummaryProblem } from '../ui/error-summary.tsx';
+import type { SummaryProblem } from '../ui/fields/error-summary.tsx';
 import type { Asked } from './asked.ts';
 import { type CoSignDraft, myLines, readShares } from './co-sign-draft.ts';
 

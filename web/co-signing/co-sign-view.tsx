@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import type { CoSign } from '#contract/co-signing.ts';
-import { Facts } from '../ui/facts.tsx';
-import { Identifier } from '../ui/identifier.tsx';
-import { PageHeader } from '../ui/page-header.tsx';
-import { Stack } from '../ui/stack.tsx';
-import { Text } from '../ui/text.tsx';
+import { PageHeader } from '../ui/layout/page-header.tsx';
+import { Stack } from '../ui/layout/stack.tsx';
+import { Facts } from '../ui/text/facts.tsx';
+import { Identifier, Text } from '../ui/text/text.tsx';
 import { Answered } from './answered.tsx';
 import { whatIsAsked } from './asked.ts';
 import { CoSignForm } from './co-sign-form.tsx';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Work } from '#contract/work.ts';
-import { Badge } from '../ui/badge.tsx';
-import { Card } from '../ui/card.tsx';
-import { DateText } from '../ui/date-text.tsx';
-import { ListRow, RowList } from '../ui/row-list.tsx';
+import { Badge } from '../ui/data/badge.tsx';
+import { ListRow, RowList } from '../ui/data/row-list.tsx';
+import { Card } from '../ui/layout/card.tsx';
+import { DateText } from '../ui/text/date-text.tsx';
 import { invitationsQuery } from './invitations.queries.ts';
 
 /** The links that were given to those without an account, and whether they have been opened; nothing when there is none. */

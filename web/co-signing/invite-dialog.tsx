@@ -4,11 +4,11 @@ import { wordsOf } from '#contract/field-messages.ts';
 import { emailField } from '#contract/fields.ts';
 import { parse } from '#contract/parse.ts';
 import { messageOf } from '../platform/call-error.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { Text } from '../ui/text.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { Button } from '../ui/actions/button.tsx';
+import { Dialog } from '../ui/feedback/dialog.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
+import { TextField } from '../ui/fields/text-field.tsx';
+import { Text } from '../ui/text/text.tsx';
 import { LinkToHandOver, type MadeLink } from './link-to-hand-over.tsx';
 
 /** Gives somebody without an account a link: sent by e-mail, or made to be handed over. `children` say what it is for. */

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { inviteHolder } from '#contract/co-signing.ts';
 import type { Holder, Work } from '#contract/work.ts';
 import { call } from '../platform/call.ts';
-import { Text } from '../ui/text.tsx';
+import { Text } from '../ui/text/text.tsx';
 import { invitationsQuery } from './invitations.queries.ts';
 import { InviteDialog } from './invite-dialog.tsx';
 

@@ -1,9 +1,9 @@
-import { Button } from '../ui/button.tsx';
-import { CopyField } from '../ui/copy-field.tsx';
-import { DateText } from '../ui/date-text.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { QrCode } from '../ui/qr-code.tsx';
-import { Text } from '../ui/text.tsx';
+import { Button } from '../ui/actions/button.tsx';
+import { CopyField } from '../ui/actions/copy-field.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
+import { QrCode } from '../ui/media/qr-code.tsx';
+import { DateText } from '../ui/text/date-text.tsx';
+import { Text } from '../ui/text/text.tsx';
 
 /** A link that was just made for somebody; `sent_to` null when it is handed over, `url` where the society sent it itself. */
 export type MadeLink = {

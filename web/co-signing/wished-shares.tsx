@@ -1,11 +1,11 @@
 import type { CoSign } from '#contract/co-signing.ts';
 import { roleNames } from '#domain/works/roles.ts';
 import { type Right, rightNames, rights } from '#domain/works/shares.ts';
-import { CheckboxField } from '../ui/checkbox-field.tsx';
-import { Row } from '../ui/row.tsx';
-import { ShareField } from '../ui/share-field.tsx';
-import { Stack } from '../ui/stack.tsx';
-import { Text } from '../ui/text.tsx';
+import { CheckboxField } from '../ui/fields/checkbox-field.tsx';
+import { Row } from '../ui/layout/row.tsx';
+import { Stack } from '../ui/layout/stack.tsx';
+import { ShareField } from '../ui/shares/share-field.tsx';
+import { Text } from '../ui/text/text.tsx';
 import { sharedRights } from '../works/segments.ts';
 import { type CoSignDraft, myLines, shareTextAt, withShare } from './co-sign-draft.ts';
 import { linesOf } from './lines-of.ts';

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { cutName } from '#domain/countries/choices.ts';
 import type { CountryCode } from '#domain/countries/country.ts';
 import type { CountryChoice } from '#domain/countries/country-choices.ts';
-import { Combobox } from '../ui/combobox.tsx';
-import type { FieldProps } from '../ui/field.tsx';
+import { Combobox } from '../ui/fields/combobox.tsx';
+import type { FieldProps } from '../ui/fields/field.tsx';
 import { useCountries } from './use-countries.ts';
 
 /** What fields that choose a country take: `value` is its two letters, '' while none is chosen. */

@@ -6,8 +6,8 @@ import { cutName } from '#domain/countries/choices.ts';
 import type { CountryCode } from '#domain/countries/country.ts';
 import { homeCallingCode, parsePhone } from '#domain/identifiers/phone.ts';
 import { loadChunk } from '../platform/load-chunk.ts';
-import type { FieldProps } from '../ui/field.tsx';
-import { PrefixedField } from '../ui/prefixed-field.tsx';
+import type { FieldProps } from '../ui/fields/field.tsx';
+import { PrefixedField } from '../ui/fields/prefixed-field.tsx';
 import { useCountries } from './use-countries.ts';
 
 /**

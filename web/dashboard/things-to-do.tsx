@@ -1,9 +1,9 @@
 import type { ThingToDoCount } from '#contract/dashboard.ts';
-import { Badge } from '../ui/badge.tsx';
-import { Card } from '../ui/card.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { LinkButton } from '../ui/link-button.tsx';
-import { ListRow, RowList } from '../ui/row-list.tsx';
+import { LinkButton } from '../ui/actions/button.tsx';
+import { Badge } from '../ui/data/badge.tsx';
+import { ListRow, RowList } from '../ui/data/row-list.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { Card } from '../ui/layout/card.tsx';
 import { wordsOf } from './thing-words.ts';
 
 /** What waits for the member, the most urgent first, each with the way to mend it. */

@@ -1,7 +1,7 @@
 import type { SplitLine } from '#contract/dispute.ts';
 import type { DisputeInput } from '#contract/dispute-input.ts';
 import { fieldMessages } from '#contract/field-messages.ts';
-import type { SummaryProblem } from '../ui/error-summary.tsx';
+import type { SummaryProblem } from '../ui/fields/error-summary.tsx';
 import type { ClaimDraft } from './claim-draft.ts';
 import { type RaiseStep, raiseSteps } from './dispute-address.ts';
 import { checkSplit, isAsItStands } from './split-check.ts';

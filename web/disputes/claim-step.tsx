@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { RightsHolder } from '#contract/rights-holders.ts';
 import type { Work } from '#contract/work.ts';
 import { FindWork } from '../recordings/find-work.tsx';
-import { FormSection } from '../ui/form-section.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
+import { FormSection } from '../ui/fields/form.tsx';
 import { SplitEditor } from './split-editor.tsx';
 import type { RaiseFormState } from './use-raise-form.ts';
 

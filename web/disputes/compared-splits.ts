@@ -6,8 +6,8 @@ import {
   type Share,
   type SharesByRight,
 } from '#domain/works/shares.ts';
-import { holderColours } from '../ui/holder-colours.ts';
-import type { ShareSegment } from '../ui/share-words.ts';
+import { holderColours } from '../ui/shares/holder-name.tsx';
+import type { ShareSegment } from '../ui/shares/share-words.ts';
 import { rightsInWords } from './dispute-words.ts';
 
 /** A line of a split as far as comparing needs it. */

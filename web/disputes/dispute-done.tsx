@@ -4,7 +4,7 @@ import { waitReasonWords } from '#domain/disputes/earned-hold.ts';
 import { formatFullDate } from '#domain/text/dates.ts';
 import { useDeadlines } from '../deadlines/use-deadlines.ts';
 import { daysInWords } from '../deadlines/with-days.ts';
-import { Notice } from '../ui/notice.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
 import { type DoneThing, doneThings } from './dispute-address.ts';
 import { namesInRow } from './dispute-words.ts';
 

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { Dispute, DisputeEvent } from '#contract/dispute.ts';
 import { disputeStateNames } from '#domain/disputes/dispute.ts';
 import { serverNowMs } from '../session/clock.ts';
-import { Notice } from '../ui/notice.tsx';
-import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
+import { VisuallyHidden } from '../ui/text/text.tsx';
 import { timeLeft, turnWords } from './dispute-words.ts';
 import { sentenceOf } from './event-words.ts';
 

@@ -2,7 +2,7 @@ import type { DisputeSummary } from '#contract/dispute.ts';
 import { daysLeft } from '#domain/disputes/deadlines.ts';
 import type { DisputeKind, DisputeSide, DisputeState } from '#domain/disputes/dispute.ts';
 import { formatShare, type Right, rightNames, rights } from '#domain/works/shares.ts';
-import type { BadgeTone } from '../ui/badge.tsx';
+import type { BadgeTone } from '../ui/data/badge.tsx';
 
 /** Each kind to somebody who has never heard the word. */
 export const kindMeanings: Record<DisputeKind, string> = {

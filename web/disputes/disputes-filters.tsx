@@ -8,8 +8,8 @@ import {
   disputeKinds,
   disputeSides,
 } from '#domain/disputes/dispute.ts';
-import { FilterForm } from '../ui/filter-form.tsx';
-import { SelectField } from '../ui/select-field.tsx';
+import { FilterForm } from '../ui/fields/filter-form.tsx';
+import { SelectField } from '../ui/fields/select-field.tsx';
 import { mySideNames } from './dispute-words.ts';
 import { addressWith, isNarrowed, type ListFilters } from './list-address.ts';
 

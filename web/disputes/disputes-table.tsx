@@ -1,13 +1,13 @@
 import type { DisputeSummary } from '#contract/dispute.ts';
 import { disputeKindNames, disputeStateNames } from '#domain/disputes/dispute.ts';
 import { serverNowMs } from '../session/clock.ts';
-import { Badge } from '../ui/badge.tsx';
-import { DateText } from '../ui/date-text.tsx';
-import { Row } from '../ui/row.tsx';
-import { Stack } from '../ui/stack.tsx';
-import { Table } from '../ui/table.tsx';
-import { Text } from '../ui/text.tsx';
-import { TextLink } from '../ui/text-link.tsx';
+import { TextLink } from '../ui/actions/text-link.tsx';
+import { Badge } from '../ui/data/badge.tsx';
+import { Table } from '../ui/data/table.tsx';
+import { Row } from '../ui/layout/row.tsx';
+import { Stack } from '../ui/layout/stack.tsx';
+import { DateText } from '../ui/text/date-text.tsx';
+import { Text } from '../ui/text/text.tsx';
 import { addressOfDispute, addressOfRaising } from './dispute-address.ts';
 import { contestedWords, rightsInWords, timeLeft, toneOf, turnWords } from './dispute-words.ts';
 

@@ -1,7 +1,7 @@
 import type { Dispute } from '#contract/dispute.ts';
-import { Card } from '../ui/card.tsx';
-import { Stack } from '../ui/stack.tsx';
-import { Text } from '../ui/text.tsx';
+import { Card } from '../ui/layout/card.tsx';
+import { Stack } from '../ui/layout/stack.tsx';
+import { Text } from '../ui/text/text.tsx';
 import { EvidenceList } from './evidence-list.tsx';
 
 /** What was added to show who is right. */

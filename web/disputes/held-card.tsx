@@ -1,10 +1,10 @@
 import type { Dispute } from '#contract/dispute.ts';
 import { isOpen } from '#domain/disputes/dispute.ts';
 import { formatShare, type Right, rightNames } from '#domain/works/shares.ts';
-import { Card } from '../ui/card.tsx';
-import { ProseList } from '../ui/prose-list.tsx';
-import { Stack } from '../ui/stack.tsx';
-import { Text } from '../ui/text.tsx';
+import { Card } from '../ui/layout/card.tsx';
+import { Stack } from '../ui/layout/stack.tsx';
+import { ProseList } from '../ui/text/prose-list.tsx';
+import { Text } from '../ui/text/text.tsx';
 import { rightsInWords } from './dispute-words.ts';
 
 /** What is contested and whether money for it is held, in words. */

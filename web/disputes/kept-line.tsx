@@ -1,5 +1,5 @@
-import { Row } from '../ui/row.tsx';
-import { Text } from '../ui/text.tsx';
+import { Row } from '../ui/layout/row.tsx';
+import { Text } from '../ui/text/text.tsx';
 import { ThrowAwayEntry } from './throw-away-entry.tsx';
 import type { KeepState } from './use-kept-entry.ts';
 

@@ -1,10 +1,10 @@
 import type { Dispute } from '#contract/dispute.ts';
 import { formatFullDate } from '#domain/text/dates.ts';
-import { Card } from '../ui/card.tsx';
-import { DefinitionList } from '../ui/definition-list.tsx';
-import { OutsideLink } from '../ui/outside-link.tsx';
-import { Stack } from '../ui/stack.tsx';
-import { Text } from '../ui/text.tsx';
+import { OutsideLink } from '../ui/actions/text-link.tsx';
+import { DefinitionList } from '../ui/data/definition-list.tsx';
+import { Card } from '../ui/layout/card.tsx';
+import { Stack } from '../ui/layout/stack.tsx';
+import { Text } from '../ui/text/text.tsx';
 import { namesInRow } from './dispute-words.ts';
 
 /** Mediation: that somebody asked for it and who is waited for, then with whom, when and where the parties meet. */

@@ -1,10 +1,10 @@
 import type { Dispute, DisputeMessage } from '#contract/dispute.ts';
 import { formatFullDateTime } from '#domain/text/dates.ts';
-import { Card } from '../ui/card.tsx';
-import { Disclosure } from '../ui/disclosure.tsx';
-import { ListRow, RowList } from '../ui/row-list.tsx';
-import { Stack } from '../ui/stack.tsx';
-import { Text } from '../ui/text.tsx';
+import { ListRow, RowList } from '../ui/data/row-list.tsx';
+import { Card } from '../ui/layout/card.tsx';
+import { Disclosure } from '../ui/layout/disclosure.tsx';
+import { Stack } from '../ui/layout/stack.tsx';
+import { Text } from '../ui/text/text.tsx';
 import { Paragraphs } from './paragraphs.tsx';
 import { WriteMessage } from './write-message.tsx';
 

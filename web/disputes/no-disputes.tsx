@@ -1,6 +1,6 @@
-import { EmptyState } from '../ui/empty-state.tsx';
-import { LinkButton } from '../ui/link-button.tsx';
-import { PastLastPage } from '../ui/past-last-page.tsx';
+import { LinkButton } from '../ui/actions/button.tsx';
+import { PastLastPage } from '../ui/data/pagination.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { addressWith, isNarrowed, type ListFilters } from './list-address.ts';
 
 /** My list with nothing in it: because there is none, the filters find none, or they end before this page. */

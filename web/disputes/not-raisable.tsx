@@ -4,9 +4,9 @@ import type { Reply } from '#contract/endpoint.ts';
 import { wordsOf } from '#contract/field-messages.ts';
 import type { Work } from '#contract/work.ts';
 import { disputeStateNames, isOpen } from '#domain/disputes/dispute.ts';
-import { Card } from '../ui/card.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { LinkButton } from '../ui/link-button.tsx';
+import { LinkButton } from '../ui/actions/button.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { Card } from '../ui/layout/card.tsx';
 import { addressOfDispute } from './dispute-address.ts';
 
 /** Says plainly why no dispute can be raised here now, and what can be done instead. */

@@ -1,10 +1,10 @@
 import type { Dispute } from '#contract/dispute.ts';
 import type { DisputeOutcome } from '#domain/disputes/dispute.ts';
 import { formatFullDate } from '#domain/text/dates.ts';
-import { Card } from '../ui/card.tsx';
-import { Stack } from '../ui/stack.tsx';
-import { Text } from '../ui/text.tsx';
-import { TextLink } from '../ui/text-link.tsx';
+import { TextLink } from '../ui/actions/text-link.tsx';
+import { Card } from '../ui/layout/card.tsx';
+import { Stack } from '../ui/layout/stack.tsx';
+import { Text } from '../ui/text/text.tsx';
 import { SplitsBeside } from './splits-beside.tsx';
 
 const words: Record<DisputeOutcome, string> = {

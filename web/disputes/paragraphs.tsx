@@ -1,6 +1,6 @@
-import { Stack } from '../ui/stack.tsx';
-import { Text } from '../ui/text.tsx';
-import { withKeys } from '../ui/with-keys.ts';
+import { withKeys } from '../ui/data/with-keys.ts';
+import { Stack } from '../ui/layout/stack.tsx';
+import { Text } from '../ui/text/text.tsx';
 
 /** What somebody wrote, line by line as they wrote it. */
 export function Paragraphs({ text }: { text: string }) {

@@ -1,10 +1,10 @@
 import { Suspense } from 'react';
 import type { Dispute } from '#contract/dispute.ts';
 import type { DisputeParty } from '#contract/dispute-party.ts';
-import { Badge } from '../ui/badge.tsx';
-import { Card } from '../ui/card.tsx';
-import { DateText } from '../ui/date-text.tsx';
-import { ListRow, RowList } from '../ui/row-list.tsx';
+import { Badge } from '../ui/data/badge.tsx';
+import { ListRow, RowList } from '../ui/data/row-list.tsx';
+import { Card } from '../ui/layout/card.tsx';
+import { DateText } from '../ui/text/date-text.tsx';
 import { sideNames } from './dispute-words.ts';
 import { PartyLink } from './lazy-chunks.ts';
 

@@ -7,12 +7,12 @@ import { formatDate } from '#domain/text/dates.ts';
 import { InviteDialog } from '../co-signing/invite-dialog.tsx';
 import { call } from '../platform/call.ts';
 import { messageOf } from '../platform/call-error.ts';
-import { Button } from '../ui/button.tsx';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { leaveDialog } from '../ui/leave-dialog.ts';
-import { Row } from '../ui/row.tsx';
-import { Stack } from '../ui/stack.tsx';
-import { Text } from '../ui/text.tsx';
+import { Button } from '../ui/actions/button.tsx';
+import { ConfirmDialog } from '../ui/feedback/confirm-dialog.tsx';
+import { leaveDialog } from '../ui/layout/focus-heading.ts';
+import { Row } from '../ui/layout/row.tsx';
+import { Stack } from '../ui/layout/stack.tsx';
+import { Text } from '../ui/text/text.tsx';
 import { disputeQuery } from './disputes.queries.ts';
 
 /** The link of a party who has no account: whether they have one and opened it, and what I can do about it. `children` is their answer. */

@@ -1,11 +1,11 @@
 import type { Dispute, SplitProposal } from '#contract/dispute.ts';
 import type { SplitProposalState } from '#domain/disputes/dispute.ts';
 import { formatFullDate } from '#domain/text/dates.ts';
-import { Badge } from '../ui/badge.tsx';
-import { Card } from '../ui/card.tsx';
-import { Disclosure } from '../ui/disclosure.tsx';
-import { Stack } from '../ui/stack.tsx';
-import { Text } from '../ui/text.tsx';
+import { Badge } from '../ui/data/badge.tsx';
+import { Card } from '../ui/layout/card.tsx';
+import { Disclosure } from '../ui/layout/disclosure.tsx';
+import { Stack } from '../ui/layout/stack.tsx';
+import { Text } from '../ui/text/text.tsx';
 import { AnswerSplit } from './answer-split.tsx';
 import { SplitsBeside } from './splits-beside.tsx';
 

@@ -2,7 +2,7 @@ import type { SplitLine } from '#contract/dispute.ts';
 import { wordsOf } from '#contract/field-messages.ts';
 import type { HolderInput } from '#contract/work-input.ts';
 import { type Right, rights } from '#domain/works/shares.ts';
-import type { SummaryProblem } from '../ui/error-summary.tsx';
+import type { SummaryProblem } from '../ui/fields/error-summary.tsx';
 import { checkHolders } from '../works/form/draft-input.ts';
 import { enteredLines } from '../works/form/split.ts';
 import type { WorkDraft } from '../works/form/work-draft.ts';

@@ -1,9 +1,9 @@
 import type { SplitLine } from '#contract/dispute.ts';
 import type { RightsHolder } from '#contract/rights-holders.ts';
 import { type Right, rights } from '#domain/works/shares.ts';
-import { Card } from '../ui/card.tsx';
-import { Stack } from '../ui/stack.tsx';
-import { Text } from '../ui/text.tsx';
+import { Card } from '../ui/layout/card.tsx';
+import { Stack } from '../ui/layout/stack.tsx';
+import { Text } from '../ui/text/text.tsx';
 import { changeDraft } from '../works/form/change-draft.ts';
 import { enteredLines } from '../works/form/split.ts';
 import { SplitFields } from '../works/form/split-fields.tsx';

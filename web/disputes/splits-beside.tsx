@@ -1,11 +1,11 @@
 import type { ContestedShare } from '#domain/disputes/split.ts';
 import { formatShare, type Right } from '#domain/works/shares.ts';
-import { Disclosure } from '../ui/disclosure.tsx';
-import { Heading } from '../ui/heading.tsx';
-import { HolderName } from '../ui/holder-name.tsx';
-import { ShareBar } from '../ui/share-bar.tsx';
-import { Stack } from '../ui/stack.tsx';
-import { type Column, Table } from '../ui/table.tsx';
+import { type Column, Table } from '../ui/data/table.tsx';
+import { Disclosure } from '../ui/layout/disclosure.tsx';
+import { Stack } from '../ui/layout/stack.tsx';
+import { HolderName } from '../ui/shares/holder-name.tsx';
+import { ShareBar } from '../ui/shares/share-bar.tsx';
+import { Heading } from '../ui/text/text.tsx';
 import {
   type ComparedHolder,
   type ComparedSplit,

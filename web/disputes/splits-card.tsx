@@ -1,9 +1,9 @@
 import type { Dispute } from '#contract/dispute.ts';
 import { isOpen } from '#domain/disputes/dispute.ts';
-import { Card } from '../ui/card.tsx';
-import { Stack } from '../ui/stack.tsx';
-import { Text } from '../ui/text.tsx';
-import { TextLink } from '../ui/text-link.tsx';
+import { TextLink } from '../ui/actions/text-link.tsx';
+import { Card } from '../ui/layout/card.tsx';
+import { Stack } from '../ui/layout/stack.tsx';
+import { Text } from '../ui/text/text.tsx';
 import { SplitsBeside } from './splits-beside.tsx';
 
 /** What stands, what is claimed, and what was answered, beside each other with their differences. */

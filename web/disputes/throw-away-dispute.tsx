@@ -4,9 +4,9 @@ import { useNavigate } from 'react-router';
 import type { Dispute } from '#contract/dispute.ts';
 import { dropDispute } from '#contract/disputes.ts';
 import { call } from '../platform/call.ts';
-import { Button } from '../ui/button.tsx';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { Text } from '../ui/text.tsx';
+import { Button } from '../ui/actions/button.tsx';
+import { ConfirmDialog } from '../ui/feedback/confirm-dialog.tsx';
+import { Text } from '../ui/text/text.tsx';
 import { failureWords } from './attempt.ts';
 import { forgetClaim } from './kept-claim.ts';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Button } from '../ui/button.tsx';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { Text } from '../ui/text.tsx';
+import { Button } from '../ui/actions/button.tsx';
+import { ConfirmDialog } from '../ui/feedback/confirm-dialog.tsx';
+import { Text } from '../ui/text/text.tsx';
 
 /** Throws away what is typed and not sent, once that is confirmed. */
 export function ThrowAwayEntry({ onThrowAway }: { onThrowAway: () => void }) {

@@ -1,9 +1,9 @@
 import type { Dispute, DisputeEvent } from '#contract/dispute.ts';
 import { formatFullDateTime } from '#domain/text/dates.ts';
-import { Card } from '../ui/card.tsx';
-import { Disclosure } from '../ui/disclosure.tsx';
-import { ListRow, RowList } from '../ui/row-list.tsx';
-import { Stack } from '../ui/stack.tsx';
+import { ListRow, RowList } from '../ui/data/row-list.tsx';
+import { Card } from '../ui/layout/card.tsx';
+import { Disclosure } from '../ui/layout/disclosure.tsx';
+import { Stack } from '../ui/layout/stack.tsx';
 import { sentenceOf } from './event-words.ts';
 
 const shownAtOnce = 8;

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { Dispute } from '#contract/dispute.ts';
-import { LinkButton } from '../ui/link-button.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { Row } from '../ui/row.tsx';
-import { Stack } from '../ui/stack.tsx';
+import { LinkButton } from '../ui/actions/button.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
+import { Row } from '../ui/layout/row.tsx';
+import { Stack } from '../ui/layout/stack.tsx';
 import { addressOfSplitForm } from './dispute-address.ts';
 import { forgetEntry } from './kept-entry.ts';
 import { myId } from './my-id.ts';

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import type { Dispute } from '#contract/dispute.ts';
 import type { Answer } from '../platform/call.ts';
 import { CallError } from '../platform/call-error.ts';
-import { showSuccess } from '../ui/toasts.tsx';
+import { showSuccess } from '../ui/feedback/toasts.tsx';
 import { type Attempt, attemptAt, mayBeDone } from './attempt.ts';
 import { disputeQuery } from './disputes.queries.ts';
 

@@ -6,7 +6,7 @@ import type { Reply } from '#contract/endpoint.ts';
 import type { RightsHolder } from '#contract/rights-holders.ts';
 import type { Work } from '#contract/work.ts';
 import type { Answer } from '../platform/call.ts';
-import type { SummaryProblem } from '../ui/error-summary.tsx';
+import type { SummaryProblem } from '../ui/fields/error-summary.tsx';
 import { focusSteps, useStepFocus } from '../works/form/form-focus.ts';
 import { failureWords, mayBeDone } from './attempt.ts';
 import { checkClaim } from './claim-check.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../platform/call-error.ts';
-import type { DownloadState } from '../ui/download-state.ts';
+import type { DownloadState } from '../ui/feedback/download-status.tsx';
 import { saveBlob } from './save-file.ts';
 
 type Fetching = { signal: AbortSignal; onProgress: (bytes: number) => void };

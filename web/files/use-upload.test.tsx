@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { pictureFile, serveUploads, type UploadServer } from '../testing/upload-server.ts';
-import { FileField } from '../ui/file-field.tsx';
+import { FileField } from '../ui/fields/file-field.tsx';
 import { type UploadTicket, useUpload } from './use-upload.ts';
 
 afterEach(() => vi.unstubAllGlobals());

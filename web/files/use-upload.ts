@@ -4,8 +4,8 @@ import { dropUpload, readUpload, type Upload } from '#contract/files.ts';
 import { type FilePurpose, kindsFor, largestFor } from '#domain/files/file.ts';
 import { call } from '../platform/call.ts';
 import { CallError, messageOf } from '../platform/call-error.ts';
-import { sizeWords } from '../ui/size-words.ts';
-import type { UploadState } from '../ui/upload-state.ts';
+import type { UploadState } from '../ui/fields/file-progress.tsx';
+import { sizeWords } from '../ui/text/size-words.ts';
 import { named, type UploadTicket, uploadFile, type WaitsFor } from './upload-file.ts';
 
 export type { UploadTicket } from './upload-file.ts';

@@ -1,11 +1,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { readContact } from '#contract/contact.ts';
 import { call } from '../platform/call.ts';
-import { Card } from '../ui/card.tsx';
-import { LoadingList } from '../ui/loading.tsx';
-import { Stack } from '../ui/stack.tsx';
-import { Text } from '../ui/text.tsx';
-import { TextLink } from '../ui/text-link.tsx';
+import { TextLink } from '../ui/actions/text-link.tsx';
+import { LoadingList } from '../ui/feedback/loading.tsx';
+import { Card } from '../ui/layout/card.tsx';
+import { Stack } from '../ui/layout/stack.tsx';
+import { Text } from '../ui/text/text.tsx';
 
 /** How to reach the society. */
 export const contactQuery = () =>

@@ -1,7 +1,7 @@
 import { useDeadlines } from '../deadlines/use-deadlines.ts';
 import { withDays } from '../deadlines/with-days.ts';
-import { Card } from '../ui/card.tsx';
-import { DefinitionList } from '../ui/definition-list.tsx';
+import { DefinitionList } from '../ui/data/definition-list.tsx';
+import { Card } from '../ui/layout/card.tsx';
 import type { GlossaryWord } from './glossary-word.ts';
 
 /** Words and what they mean. */

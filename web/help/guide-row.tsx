@@ -1,6 +1,6 @@
-import { Highlight } from '../ui/highlight.tsx';
-import { ListRow } from '../ui/row-list.tsx';
-import { TextLink } from '../ui/text-link.tsx';
+import { TextLink } from '../ui/actions/text-link.tsx';
+import { ListRow } from '../ui/data/row-list.tsx';
+import { Highlight } from '../ui/text/highlight.tsx';
 import type { Guide } from './guide.ts';
 import { guideAddress } from './guides.ts';
 

@@ -1,9 +1,9 @@
-import { Card } from '../ui/card.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { LinkButton } from '../ui/link-button.tsx';
-import { RowList } from '../ui/row-list.tsx';
-import { Stack } from '../ui/stack.tsx';
-import { TextLink } from '../ui/text-link.tsx';
+import { LinkButton } from '../ui/actions/button.tsx';
+import { TextLink } from '../ui/actions/text-link.tsx';
+import { RowList } from '../ui/data/row-list.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { Card } from '../ui/layout/card.tsx';
+import { Stack } from '../ui/layout/stack.tsx';
 import { findHelp } from './find-help.ts';
 import { GlossaryCard } from './glossary-card.tsx';
 import { GuideRow } from './guide-row.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
-import { Notice } from '../ui/notice.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
 import { GuideView } from './guide-view.tsx';
 import { guides } from './guides.ts';
 import { HelpHome } from './help-home.tsx';

@@ -3,12 +3,12 @@ import { undoWorkImport, type WorkImportDetails } from '#contract/work-imports.t
 import { rowsKeptDays } from '#domain/imports/import.ts';
 import { formatFullDate } from '#domain/text/dates.ts';
 import { call } from '../platform/call.ts';
-import { Figures } from '../ui/figures.tsx';
-import { LinkButton } from '../ui/link-button.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { Row } from '../ui/row.tsx';
-import { Stack } from '../ui/stack.tsx';
-import { Text } from '../ui/text.tsx';
+import { LinkButton } from '../ui/actions/button.tsx';
+import { Figures } from '../ui/data/figures.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
+import { Row } from '../ui/layout/row.tsx';
+import { Stack } from '../ui/layout/stack.tsx';
+import { Text } from '../ui/text/text.tsx';
 import { countOf, numberWords } from './count-words.ts';
 import { addressOf, type ImportView, importsAddress } from './import-address.ts';
 import { RowsCard } from './rows-card.tsx';

@@ -1,5 +1,5 @@
 import { type ImportState, importStateNames, isBusy } from '#domain/imports/import.ts';
-import { Badge, type BadgeTone } from '../ui/badge.tsx';
+import { Badge, type BadgeTone } from '../ui/data/badge.tsx';
 
 /** Where an import stands: gold waits for me, clay could not be read. */
 export function ImportBadge({ state }: { state: ImportState }) {

@@ -1,11 +1,11 @@
 import { useDownload } from '../files/use-download.ts';
-import { Button } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
-import { DownloadStatus } from '../ui/download-status.tsx';
-import { ProseList } from '../ui/prose-list.tsx';
-import { Row } from '../ui/row.tsx';
-import { Stack } from '../ui/stack.tsx';
-import { Text } from '../ui/text.tsx';
+import { Button } from '../ui/actions/button.tsx';
+import { DownloadStatus } from '../ui/feedback/download-status.tsx';
+import { Card } from '../ui/layout/card.tsx';
+import { Row } from '../ui/layout/row.tsx';
+import { Stack } from '../ui/layout/stack.tsx';
+import { ProseList } from '../ui/text/prose-list.tsx';
+import { Text } from '../ui/text/text.tsx';
 
 type Format = 'csv' | 'xlsx';
 type Fetching = { signal: AbortSignal; onProgress: (bytes: number) => void };

@@ -1,7 +1,7 @@
 import type { WorkImport } from '#contract/work-imports.ts';
-import { DateText } from '../ui/date-text.tsx';
-import { Table } from '../ui/table.tsx';
-import { TextLink } from '../ui/text-link.tsx';
+import { TextLink } from '../ui/actions/text-link.tsx';
+import { Table } from '../ui/data/table.tsx';
+import { DateText } from '../ui/text/date-text.tsx';
 import { countOf } from './count-words.ts';
 import { importAddress } from './import-address.ts';
 import { ImportBadge } from './import-badge.tsx';

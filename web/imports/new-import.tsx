@@ -4,12 +4,12 @@ import { startWorkImport } from '#contract/work-imports.ts';
 import { useUpload } from '../files/use-upload.ts';
 import { call } from '../platform/call.ts';
 import { messageOf } from '../platform/call-error.ts';
-import { Button } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
-import { FileField } from '../ui/file-field.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { Row } from '../ui/row.tsx';
-import { Stack } from '../ui/stack.tsx';
+import { Button } from '../ui/actions/button.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
+import { FileField } from '../ui/fields/file-field.tsx';
+import { Card } from '../ui/layout/card.tsx';
+import { Row } from '../ui/layout/row.tsx';
+import { Stack } from '../ui/layout/stack.tsx';
 import { importAddress } from './import-address.ts';
 
 /** A file is sent as soon as it is chosen, and read as soon as it is there: then its own page goes on. */

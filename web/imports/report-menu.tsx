@@ -1,5 +1,5 @@
 import type { useDownload } from '../files/use-download.ts';
-import { Menu } from '../ui/menu.tsx';
+import { Menu } from '../ui/actions/menu.tsx';
 
 /** A report of an import: of which rows, and as what kind of file. */
 export type WantedReport = { which: 'all' | 'faulty'; format: 'xlsx' | 'csv' };

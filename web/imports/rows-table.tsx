@@ -1,10 +1,10 @@
 import type { ImportRow } from '#contract/work-imports.ts';
 import { type RowOutcome, rowOutcomeNames } from '#domain/imports/import.ts';
-import { Badge, type BadgeTone } from '../ui/badge.tsx';
-import { Stack } from '../ui/stack.tsx';
-import { Table } from '../ui/table.tsx';
-import { Text } from '../ui/text.tsx';
-import { TextLink } from '../ui/text-link.tsx';
+import { TextLink } from '../ui/actions/text-link.tsx';
+import { Badge, type BadgeTone } from '../ui/data/badge.tsx';
+import { Table } from '../ui/data/table.tsx';
+import { Stack } from '../ui/layout/stack.tsx';
+import { Text } from '../ui/text/text.tsx';
 
 /** Rows with what became of them: what is wrong by column and in words, which work it is. */
 export function RowsTable({ rows }: { rows: readonly ImportRow[] }) {

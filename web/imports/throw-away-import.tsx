@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../platform/call-error.ts';
-import { Button } from '../ui/button.tsx';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { Text } from '../ui/text.tsx';
+import { Button } from '../ui/actions/button.tsx';
+import { ConfirmDialog } from '../ui/feedback/confirm-dialog.tsx';
+import { Text } from '../ui/text/text.tsx';
 
 /** Gives an import up of which nothing has been taken over, after asking. */
 export function ThrowAwayImport({

@@ -4,8 +4,8 @@ import { findLanguage } from '#domain/works/languages.ts';
 import { roleNames } from '#domain/works/roles.ts';
 import { formatShare } from '#domain/works/shares.ts';
 import { textMusicRelationshipNames, versionKindNames } from '#domain/works/work.ts';
-import { DefinitionList } from '../ui/definition-list.tsx';
-import { TextLink } from '../ui/text-link.tsx';
+import { TextLink } from '../ui/actions/text-link.tsx';
+import { DefinitionList } from '../ui/data/definition-list.tsx';
 import { countOf } from './count-words.ts';
 import { addressOf } from './import-address.ts';
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Card } from '../ui/card.tsx';
-import { Progress } from '../ui/progress.tsx';
-import { Stack } from '../ui/stack.tsx';
-import { Text } from '../ui/text.tsx';
+import { Progress } from '../ui/feedback/progress.tsx';
+import { Card } from '../ui/layout/card.tsx';
+import { Stack } from '../ui/layout/stack.tsx';
+import { Text } from '../ui/text/text.tsx';
 import { numberWords } from './count-words.ts';
 
 /** What a job is doing: its name, what it counts ("rows read"), and what is good to know. */

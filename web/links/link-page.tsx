@@ -5,15 +5,15 @@ import { CallError } from '../platform/call-error.ts';
 import { takeLinkSecret } from '../platform/link-secret.ts';
 import { createQueryClient } from '../platform/query-client.ts';
 import { PublicFrame } from '../shell/public-frame.tsx';
-import { Card } from '../ui/card.tsx';
-import { LinkButton } from '../ui/link-button.tsx';
-import { Loaded } from '../ui/loaded.tsx';
-import { PageHeader } from '../ui/page-header.tsx';
-import { ProseList } from '../ui/prose-list.tsx';
-import { Row } from '../ui/row.tsx';
-import { Stack } from '../ui/stack.tsx';
-import { Text } from '../ui/text.tsx';
-import { useNewHeading } from '../ui/use-new-heading.ts';
+import { LinkButton } from '../ui/actions/button.tsx';
+import { Loaded } from '../ui/feedback/loaded.tsx';
+import { Card } from '../ui/layout/card.tsx';
+import { useNewHeading } from '../ui/layout/focus-heading.ts';
+import { PageHeader } from '../ui/layout/page-header.tsx';
+import { Row } from '../ui/layout/row.tsx';
+import { Stack } from '../ui/layout/stack.tsx';
+import { ProseList } from '../ui/text/prose-list.tsx';
+import { Text } from '../ui/text/text.tsx';
 import type { LinkKind } from './tab-draft.ts';
 
 type Page<Seen> = {

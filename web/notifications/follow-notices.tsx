@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { serverNowMs } from '../session/clock.ts';
-import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import { VisuallyHidden } from '../ui/text/text.tsx';
 import { followTogether } from './follow-together.ts';
 import { makeEventTaker } from './take-event.ts';
 

@@ -8,13 +8,13 @@ import {
 } from '#domain/notifications/kinds.ts';
 import { call } from '../platform/call.ts';
 import { messageOf } from '../platform/call-error.ts';
-import { Card } from '../ui/card.tsx';
-import { FieldGrid } from '../ui/field-grid.tsx';
-import { Loaded } from '../ui/loaded.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { SelectField } from '../ui/select-field.tsx';
-import { Stack } from '../ui/stack.tsx';
-import { Text } from '../ui/text.tsx';
+import { Loaded } from '../ui/feedback/loaded.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
+import { FieldGrid } from '../ui/fields/form.tsx';
+import { SelectField } from '../ui/fields/select-field.tsx';
+import { Card } from '../ui/layout/card.tsx';
+import { Stack } from '../ui/layout/stack.tsx';
+import { Text } from '../ui/text/text.tsx';
 import { mailPreferencesQuery } from './notifications.queries.ts';
 
 const topicWords: Readonly<Record<MailTopic, string>> = {

@@ -4,10 +4,9 @@ import type { Notification } from '#contract/notifications.ts';
 import { formatFullDateTime } from '#domain/text/dates.ts';
 import { relativeTime } from '#domain/text/relative-time.ts';
 import { serverNowMs } from '../session/clock.ts';
-import { Button } from '../ui/button.tsx';
-import { Loaded } from '../ui/loaded.tsx';
-import { MessageNote } from '../ui/message-note.tsx';
-import { MessageRow } from '../ui/message-row.tsx';
+import { Button } from '../ui/actions/button.tsx';
+import { MessageNote, MessageRow } from '../ui/data/message-list.tsx';
+import { Loaded } from '../ui/feedback/loaded.tsx';
 import { notificationsQuery } from './notifications.queries.ts';
 
 type Following = { readonly onFollow: (notification: Notification) => void };

@@ -2,9 +2,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Notification, readNotification, readNotifications } from '#contract/notifications.ts';
 import { call } from '../platform/call.ts';
 import { messageOf } from '../platform/call-error.ts';
-import { Button } from '../ui/button.tsx';
-import { MessageNote } from '../ui/message-note.tsx';
-import { MessagePanel } from '../ui/message-panel.tsx';
+import { Button } from '../ui/actions/button.tsx';
+import { MessageNote, MessagePanel } from '../ui/data/message-list.tsx';
 import { NotificationPages } from './notification-pages.tsx';
 import { notificationCountsQuery, notificationsQuery } from './notifications.queries.ts';
 

@@ -1,14 +1,13 @@
 import type { Paper } from '#contract/papers.ts';
 import { paperNames } from '#domain/papers/papers.ts';
 import { formatVerificationCode } from '#domain/papers/verification-code.ts';
-import { Button } from '../ui/button.tsx';
-import { DateText } from '../ui/date-text.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { Facts } from '../ui/facts.tsx';
-import { Identifier } from '../ui/identifier.tsx';
-import { ListRow, RowList } from '../ui/row-list.tsx';
-import { TextLink } from '../ui/text-link.tsx';
-import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import { Button } from '../ui/actions/button.tsx';
+import { TextLink } from '../ui/actions/text-link.tsx';
+import { ListRow, RowList } from '../ui/data/row-list.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { DateText } from '../ui/text/date-text.tsx';
+import { Facts } from '../ui/text/facts.tsx';
+import { Identifier, VisuallyHidden } from '../ui/text/text.tsx';
 
 /** The papers that I had made, newest first, each with its number and to be saved again. `saving` is the id of one under way. */
 export function MadePapers({

@@ -2,12 +2,16 @@ import type { PaperFacts } from '#contract/papers.ts';
 import { roleNames } from '#domain/works/roles.ts';
 import { formatShare, type Right, rightNames, rights } from '#domain/works/shares.ts';
 import { confirmationStateNames } from '#domain/works/work.ts';
-import { Card } from '../ui/card.tsx';
-import { type HolderColour, holderColours, type SegmentState } from '../ui/holder-colours.ts';
-import { HolderName } from '../ui/holder-name.tsx';
-import { ShareBar } from '../ui/share-bar.tsx';
-import { Stack } from '../ui/stack.tsx';
-import { type Column, Table } from '../ui/table.tsx';
+import { type Column, Table } from '../ui/data/table.tsx';
+import { Card } from '../ui/layout/card.tsx';
+import { Stack } from '../ui/layout/stack.tsx';
+import {
+  type HolderColour,
+  HolderName,
+  holderColours,
+  type SegmentState,
+} from '../ui/shares/holder-name.tsx';
+import { ShareBar } from '../ui/shares/share-bar.tsx';
 
 type Holder = PaperFacts['holders'][number];
 

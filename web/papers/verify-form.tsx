@@ -2,11 +2,10 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { fieldMessages } from '#contract/field-messages.ts';
 import { formatVerificationCode, parseVerificationCode } from '#domain/papers/verification-code.ts';
-import { Button } from '../ui/button.tsx';
-import { ErrorSummary, type SummaryProblem } from '../ui/error-summary.tsx';
-import { Form } from '../ui/form.tsx';
-import { FormActions } from '../ui/form-actions.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { Button } from '../ui/actions/button.tsx';
+import { ErrorSummary, type SummaryProblem } from '../ui/fields/error-summary.tsx';
+import { Form, FormActions } from '../ui/fields/form.tsx';
+import { TextField } from '../ui/fields/text-field.tsx';
 
 /** Where a paper's code is typed. A slip of the finger is said here, before anything is sent. */
 export function VerifyForm({ typed = '' }: { typed?: string }) {

@@ -1,7 +1,7 @@
 import { regions } from '#domain/countries/choices.ts';
 import { CountryField } from '../countries/country-field.tsx';
-import { SelectField } from '../ui/select-field.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { SelectField } from '../ui/fields/select-field.tsx';
+import { TextField } from '../ui/fields/text-field.tsx';
 
 type Place = {
   country: string;

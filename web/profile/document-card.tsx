@@ -1,12 +1,10 @@
 import type { ProfileDetails } from '#contract/profile.ts';
 import { identityDocumentNames } from '#domain/members/identity-documents.ts';
-import { Card } from '../ui/card.tsx';
-import { DefinitionList } from '../ui/definition-list.tsx';
-import { Identifier } from '../ui/identifier.tsx';
-import { Stack } from '../ui/stack.tsx';
-import { Text } from '../ui/text.tsx';
-import { TextLink } from '../ui/text-link.tsx';
-import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import { TextLink } from '../ui/actions/text-link.tsx';
+import { DefinitionList } from '../ui/data/definition-list.tsx';
+import { Card } from '../ui/layout/card.tsx';
+import { Stack } from '../ui/layout/stack.tsx';
+import { Identifier, Text, VisuallyHidden } from '../ui/text/text.tsx';
 
 /** What the society checks an account by: a person's identity document, a body's certificate. */
 export function DocumentCard({ details }: { details: ProfileDetails }) {

@@ -4,12 +4,12 @@ import { saveBlob } from '../files/save-file.ts';
 import { callForFile } from '../platform/call.ts';
 import { messageOf } from '../platform/call-error.ts';
 import { useStepUp } from '../session/use-step-up.ts';
-import { Button } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { Row } from '../ui/row.tsx';
-import { Stack } from '../ui/stack.tsx';
-import { Text } from '../ui/text.tsx';
+import { Button } from '../ui/actions/button.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
+import { Card } from '../ui/layout/card.tsx';
+import { Row } from '../ui/layout/row.tsx';
+import { Stack } from '../ui/layout/stack.tsx';
+import { Text } from '../ui/text/text.tsx';
 
 /** Everything that is kept of the member, to take along. */
 export function ExportCard() {

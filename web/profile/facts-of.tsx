@@ -6,10 +6,9 @@ import { type Activity, activityNames } from '#domain/members/activities.ts';
 import { type CorporationKind, corporationKindNames } from '#domain/members/corporation-kinds.ts';
 import { findSociety } from '#domain/rightsholders/societies.ts';
 import { useCountries } from '../countries/use-countries.ts';
-import { DateText } from '../ui/date-text.tsx';
-import type { Definition } from '../ui/definition-list.tsx';
-import { Identifier } from '../ui/identifier.tsx';
-import { Text } from '../ui/text.tsx';
+import type { Definition } from '../ui/data/definition-list.tsx';
+import { DateText } from '../ui/text/date-text.tsx';
+import { Identifier, Text } from '../ui/text/text.tsx';
 import { fieldNames } from './field-names.ts';
 import type { Section } from './sections.ts';
 

@@ -4,13 +4,13 @@ import { removePicture, setPicture } from '#contract/files.ts';
 import { useUpload } from '../files/use-upload.ts';
 import { call } from '../platform/call.ts';
 import { messageOf } from '../platform/call-error.ts';
-import { Avatar } from '../ui/avatar.tsx';
-import { Button } from '../ui/button.tsx';
-import { FileField } from '../ui/file-field.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { Row } from '../ui/row.tsx';
-import { Stack } from '../ui/stack.tsx';
-import { Text } from '../ui/text.tsx';
+import { Button } from '../ui/actions/button.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
+import { FileField } from '../ui/fields/file-field.tsx';
+import { Row } from '../ui/layout/row.tsx';
+import { Stack } from '../ui/layout/stack.tsx';
+import { Avatar } from '../ui/media/avatar.tsx';
+import { Text } from '../ui/text/text.tsx';
 import { profileQuery } from './profile.queries.ts';
 
 /** My picture: shown, chosen anew, taken away. It is set as soon as its upload is done. */

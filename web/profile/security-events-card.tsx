@@ -7,11 +7,11 @@ import type { SecurityEventKind } from '#domain/members/security-events.ts';
 import { formatFullDateTime } from '#domain/text/dates.ts';
 import { call } from '../platform/call.ts';
 import { messageOf } from '../platform/call-error.ts';
-import { Badge } from '../ui/badge.tsx';
-import { Button } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
-import { Loaded } from '../ui/loaded.tsx';
-import { ListRow, RowList } from '../ui/row-list.tsx';
+import { Button } from '../ui/actions/button.tsx';
+import { Badge } from '../ui/data/badge.tsx';
+import { ListRow, RowList } from '../ui/data/row-list.tsx';
+import { Loaded } from '../ui/feedback/loaded.tsx';
+import { Card } from '../ui/layout/card.tsx';
 import { deviceName } from './session-row.tsx';
 
 /** What happened, as the member reads it. */

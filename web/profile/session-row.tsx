@@ -2,10 +2,10 @@ import type { OpenSession } from '#contract/account.ts';
 import { formatFullDateTime } from '#domain/text/dates.ts';
 import { relativeTime } from '#domain/text/relative-time.ts';
 import { serverNowMs } from '../session/clock.ts';
-import { Badge } from '../ui/badge.tsx';
-import { Button } from '../ui/button.tsx';
-import { ListRow } from '../ui/row-list.tsx';
-import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import { Button } from '../ui/actions/button.tsx';
+import { Badge } from '../ui/data/badge.tsx';
+import { ListRow } from '../ui/data/row-list.tsx';
+import { VisuallyHidden } from '../ui/text/text.tsx';
 
 /** One log-in: on what, since when, last used when. */
 export function SessionRow({

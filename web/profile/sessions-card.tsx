@@ -3,11 +3,11 @@ import { endAllSessions, endSession, listSessions, type OpenSession } from '#con
 import { call } from '../platform/call.ts';
 import { messageOf } from '../platform/call-error.ts';
 import { logOutHere } from '../session/log-out.ts';
-import { Button } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
-import { Loaded } from '../ui/loaded.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { ListRow, RowList } from '../ui/row-list.tsx';
+import { Button } from '../ui/actions/button.tsx';
+import { ListRow, RowList } from '../ui/data/row-list.tsx';
+import { Loaded } from '../ui/feedback/loaded.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
+import { Card } from '../ui/layout/card.tsx';
 import { SessionRow } from './session-row.tsx';
 
 /** Where I am logged in; asked for anew each time it is looked at. */

@@ -1,6 +1,6 @@
 import type { Profile } from '#contract/profile.ts';
-import { Badge } from '../ui/badge.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { Badge } from '../ui/data/badge.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
 
 /** How the member stands with the society, as a badge. */
 export function StatusBadge({ status }: Pick<Profile, 'status'>) {

@@ -3,13 +3,12 @@ import { answerProposal, type Proposal } from '#contract/proposals.ts';
 import type { Work } from '#contract/work.ts';
 import { call } from '../platform/call.ts';
 import { messageOf } from '../platform/call-error.ts';
-import { Button } from '../ui/button.tsx';
-import { Heading } from '../ui/heading.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { ReasonDialog } from '../ui/reason-dialog.tsx';
-import { Row } from '../ui/row.tsx';
-import { Stack } from '../ui/stack.tsx';
-import { Text } from '../ui/text.tsx';
+import { Button } from '../ui/actions/button.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
+import { ReasonDialog } from '../ui/feedback/reason-dialog.tsx';
+import { Row } from '../ui/layout/row.tsx';
+import { Stack } from '../ui/layout/stack.tsx';
+import { Heading, Text } from '../ui/text/text.tsx';
 import { useProposalCall } from './use-proposal-call.ts';
 
 /** My answer to a proposal that waits for it. */

@@ -1,11 +1,11 @@
 import type { Work } from '#contract/work.ts';
 import { useDeadlines } from '../deadlines/use-deadlines.ts';
 import { daysInWords } from '../deadlines/with-days.ts';
-import { Card } from '../ui/card.tsx';
-import { Differences } from '../ui/differences.tsx';
-import { ProseList } from '../ui/prose-list.tsx';
-import { Stack } from '../ui/stack.tsx';
-import { Text } from '../ui/text.tsx';
+import { Differences } from '../ui/data/differences.tsx';
+import { Card } from '../ui/layout/card.tsx';
+import { Stack } from '../ui/layout/stack.tsx';
+import { ProseList } from '../ui/text/prose-list.tsx';
+import { Text } from '../ui/text/text.tsx';
 import { changeInWords } from '../works/change-words.ts';
 import type { ProposalDraft } from './proposal-draft.ts';
 import { inRow } from './proposal-words.ts';

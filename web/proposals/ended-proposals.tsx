@@ -1,9 +1,9 @@
 import type { Proposal } from '#contract/proposals.ts';
-import { Badge } from '../ui/badge.tsx';
-import { Card } from '../ui/card.tsx';
-import { DateText } from '../ui/date-text.tsx';
-import { ListRow, RowList } from '../ui/row-list.tsx';
-import { Stack } from '../ui/stack.tsx';
+import { Badge } from '../ui/data/badge.tsx';
+import { ListRow, RowList } from '../ui/data/row-list.tsx';
+import { Card } from '../ui/layout/card.tsx';
+import { Stack } from '../ui/layout/stack.tsx';
+import { DateText } from '../ui/text/date-text.tsx';
 import { proposalStateWords, whoProposed } from './proposal-words.ts';
 import { ProposedChanges } from './proposed-changes.tsx';
 

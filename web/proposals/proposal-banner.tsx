@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Work } from '#contract/work.ts';
-import { DateText } from '../ui/date-text.tsx';
-import { LinkButton } from '../ui/link-button.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { Row } from '../ui/row.tsx';
+import { LinkButton } from '../ui/actions/button.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
+import { Row } from '../ui/layout/row.tsx';
+import { DateText } from '../ui/text/date-text.tsx';
 import { inRow, whoProposed } from './proposal-words.ts';
 import { proposalsQuery } from './proposals.queries.ts';
 

@@ -1,6 +1,6 @@
 import type { Proposal } from '#contract/proposals.ts';
 import type { ProposalState } from '#domain/works/proposals.ts';
-import type { BadgeTone } from '../ui/badge.tsx';
+import type { BadgeTone } from '../ui/data/badge.tsx';
 
 /** How a proposal ended, as a badge says it. */
 export const proposalStateWords: Record<ProposalState, { words: string; tone: BadgeTone }> = {

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import type { Work } from '#contract/work.ts';
-import { Card } from '../ui/card.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { LinkButton } from '../ui/link-button.tsx';
-import { Loaded } from '../ui/loaded.tsx';
-import { Stack } from '../ui/stack.tsx';
+import { LinkButton } from '../ui/actions/button.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { Loaded } from '../ui/feedback/loaded.tsx';
+import { Card } from '../ui/layout/card.tsx';
+import { Stack } from '../ui/layout/stack.tsx';
 import { EndedProposals } from './ended-proposals.tsx';
 import { OpenProposal } from './open-proposal.tsx';
 import { proposalsQuery } from './proposals.queries.ts';

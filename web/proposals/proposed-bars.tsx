@@ -1,7 +1,7 @@
 import type { Work } from '#contract/work.ts';
 import { rightNames, rights } from '#domain/works/shares.ts';
-import { ShareBar } from '../ui/share-bar.tsx';
-import { Stack } from '../ui/stack.tsx';
+import { Stack } from '../ui/layout/stack.tsx';
+import { ShareBar } from '../ui/shares/share-bar.tsx';
 import { coloursOf } from '../works/segments.ts';
 import { lineKey, type ProposalDraft, sharesOf } from './proposal-draft.ts';
 

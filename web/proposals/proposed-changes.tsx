@@ -1,6 +1,6 @@
 import type { Proposal } from '#contract/proposals.ts';
-import { Differences } from '../ui/differences.tsx';
-import { Text } from '../ui/text.tsx';
+import { Differences } from '../ui/data/differences.tsx';
+import { Text } from '../ui/text/text.tsx';
 import { changeInWords } from '../works/change-words.ts';
 
 /** What a proposal would change, as it stood when it was made: old and new, field by field. */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { wordsOf } from '#contract/field-messages.ts';
 import type { Work } from '#contract/work.ts';
-import type { SummaryProblem } from '../ui/error-summary.tsx';
+import type { SummaryProblem } from '../ui/fields/error-summary.tsx';
 import { keepDraft, keptDraft, newDraft, type ProposalDraft } from './proposal-draft.ts';
 import { effectOf, inputOf, problemsOf } from './proposed-work.ts';
 import { usePropose } from './use-propose.ts';

@@ -4,11 +4,11 @@ import type { RecordingProposal } from '#contract/recording-proposal.ts';
 import { answerRecordingProposal, withdrawRecordingProposal } from '#contract/recordings.ts';
 import { call } from '../platform/call.ts';
 import { messageOf } from '../platform/call-error.ts';
-import { Button } from '../ui/button.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { ReasonDialog } from '../ui/reason-dialog.tsx';
-import { Row } from '../ui/row.tsx';
-import { Text } from '../ui/text.tsx';
+import { Button } from '../ui/actions/button.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
+import { ReasonDialog } from '../ui/feedback/reason-dialog.tsx';
+import { Row } from '../ui/layout/row.tsx';
+import { Text } from '../ui/text/text.tsx';
 
 type Act = { act: 'accept' } | { act: 'decline'; reason: string } | { act: 'withdraw' };
 

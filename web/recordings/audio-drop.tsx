@@ -4,12 +4,12 @@ import { type AudioFacts, listenToFile, readAudioFacts } from '#contract/audio.t
 import { type UploadTicket, useUpload } from '../files/use-upload.ts';
 import { call } from '../platform/call.ts';
 import { messageOf } from '../platform/call-error.ts';
-import { AudioPlayer } from '../ui/audio-player.tsx';
-import { Button } from '../ui/button.tsx';
-import { FileField } from '../ui/file-field.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { Row } from '../ui/row.tsx';
-import { Stack } from '../ui/stack.tsx';
+import { Button } from '../ui/actions/button.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
+import { FileField } from '../ui/fields/file-field.tsx';
+import { Row } from '../ui/layout/row.tsx';
+import { Stack } from '../ui/layout/stack.tsx';
+import { AudioPlayer } from '../ui/media/audio-player.tsx';
 
 /** An upload of a sound as a form keeps it, also over a reload; never the sound itself. */
 export type KeptSound = UploadTicket & { readonly isDone: boolean };

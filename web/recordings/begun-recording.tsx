@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { relativeTime } from '#domain/text/relative-time.ts';
 import { serverNowMs } from '../session/clock.ts';
-import { Card } from '../ui/card.tsx';
-import { LinkButton } from '../ui/link-button.tsx';
-import { ListRow, RowList } from '../ui/row-list.tsx';
-import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import { LinkButton } from '../ui/actions/button.tsx';
+import { ListRow, RowList } from '../ui/data/row-list.tsx';
+import { Card } from '../ui/layout/card.tsx';
+import { VisuallyHidden } from '../ui/text/text.tsx';
 import { meQuery } from '../works/works.queries.ts';
 import { begunRecordings, type KeptRecording } from './form/kept-recording.ts';
 

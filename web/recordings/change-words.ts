@@ -15,7 +15,7 @@ import { formatDate } from '#domain/text/dates.ts';
 import { formatDuration } from '#domain/text/durations.ts';
 import { findLanguage } from '#domain/works/languages.ts';
 import { formatShare } from '#domain/works/shares.ts';
-import type { Difference } from '../ui/differences.tsx';
+import type { Difference } from '../ui/data/differences.tsx';
 import { countryName, placesInWords } from './place-words.ts';
 import { periodInWords } from './recording-words.ts';
 

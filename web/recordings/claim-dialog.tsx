@@ -8,16 +8,16 @@ import {
   recordingGroups,
 } from '#domain/recordings/recording.ts';
 import { parseShare } from '#domain/works/shares.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { FieldGrid } from '../ui/field-grid.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { RadioGroup } from '../ui/radio-group.tsx';
-import { SelectField } from '../ui/select-field.tsx';
-import { ShareField } from '../ui/share-field.tsx';
-import { Stack } from '../ui/stack.tsx';
-import { Text } from '../ui/text.tsx';
-import { TextArea } from '../ui/text-area.tsx';
+import { Button } from '../ui/actions/button.tsx';
+import { Dialog } from '../ui/feedback/dialog.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
+import { FieldGrid } from '../ui/fields/form.tsx';
+import { RadioGroup } from '../ui/fields/radio-group.tsx';
+import { SelectField } from '../ui/fields/select-field.tsx';
+import { TextArea } from '../ui/fields/text-field.tsx';
+import { Stack } from '../ui/layout/stack.tsx';
+import { ShareField } from '../ui/shares/share-field.tsx';
+import { Text } from '../ui/text/text.tsx';
 import { type ClaimDraft, newClaim } from './claim-input.ts';
 import { ConflictPreview } from './form/conflict-preview.tsx';
 import { periodOf, territoriesOf } from './form/draft-input.ts';

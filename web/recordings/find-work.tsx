@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { FoundWork } from '#contract/work.ts';
 import { formatIswc } from '#domain/identifiers/iswc.ts';
 import { messageOf } from '../platform/call-error.ts';
-import { Combobox } from '../ui/combobox.tsx';
+import { Combobox } from '../ui/fields/combobox.tsx';
 import { useSettled } from '../works/form/use-settled.ts';
 import { searchWorksQuery } from '../works/works.queries.ts';
 

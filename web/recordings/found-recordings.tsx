@@ -1,11 +1,11 @@
 import type { FoundRecording } from '#contract/recording.ts';
-import { Badge } from '../ui/badge.tsx';
-import { Card } from '../ui/card.tsx';
-import { Highlight } from '../ui/highlight.tsx';
-import { Row } from '../ui/row.tsx';
-import { Stack } from '../ui/stack.tsx';
-import { Table } from '../ui/table.tsx';
-import { Text } from '../ui/text.tsx';
+import { Badge } from '../ui/data/badge.tsx';
+import { Table } from '../ui/data/table.tsx';
+import { Card } from '../ui/layout/card.tsx';
+import { Row } from '../ui/layout/row.tsx';
+import { Stack } from '../ui/layout/stack.tsx';
+import { Highlight } from '../ui/text/highlight.tsx';
+import { Text } from '../ui/text/text.tsx';
 import { RecordingTitle } from './recording-title.tsx';
 
 /** Recordings that a search found, with who is on them. */

@@ -1,9 +1,9 @@
 import type { SoundRecording } from '#contract/recording.ts';
 import { type RecordingGroup, recordingGroupNames } from '#domain/recordings/recording.ts';
 import { serverNowMs } from '../session/clock.ts';
-import { ShareBar } from '../ui/share-bar.tsx';
-import { Stack } from '../ui/stack.tsx';
-import { Text } from '../ui/text.tsx';
+import { Stack } from '../ui/layout/stack.tsx';
+import { ShareBar } from '../ui/shares/share-bar.tsx';
+import { Text } from '../ui/text/text.tsx';
 import { coloursOf } from './group-colours.ts';
 import { ownershipBars } from './ownership-bars.ts';
 

@@ -1,5 +1,5 @@
 import type { SoundRecording } from '#contract/recording.ts';
-import { type HolderColour, holderColours } from '../ui/holder-colours.ts';
+import { type HolderColour, holderColours } from '../ui/shares/holder-name.tsx';
 
 /** The colour that each person of a recording keeps in all its bars and tables: owners first, then performers, by share. */
 export function coloursOf(recording: SoundRecording): (id: string) => HolderColour {

@@ -1,5 +1,5 @@
-import { Notice } from '../ui/notice.tsx';
-import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
+import { VisuallyHidden } from '../ui/text/text.tsx';
 import type { useLink } from './use-link.ts';
 
 /** Says that a link was made or undone, or why not. */

@@ -1,10 +1,10 @@
 import type { OwnRecording } from '#contract/recording.ts';
 import { recordingPartNames } from '#domain/recordings/recording.ts';
-import { Badge } from '../ui/badge.tsx';
-import { DateText } from '../ui/date-text.tsx';
-import { Row } from '../ui/row.tsx';
-import { Table } from '../ui/table.tsx';
-import { TextLink } from '../ui/text-link.tsx';
+import { TextLink } from '../ui/actions/text-link.tsx';
+import { Badge } from '../ui/data/badge.tsx';
+import { Table } from '../ui/data/table.tsx';
+import { Row } from '../ui/layout/row.tsx';
+import { DateText } from '../ui/text/date-text.tsx';
 import { addressOfRecording } from './recording-address.ts';
 import { RecordingTitle } from './recording-title.tsx';
 

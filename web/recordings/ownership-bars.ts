@@ -1,7 +1,7 @@
 import type { Ownership } from '#domain/recordings/ownership-conflicts.ts';
 import { fullShare, tolerance } from '#domain/works/shares.ts';
-import type { HolderColour } from '../ui/holder-colours.ts';
-import type { ShareSegment } from '../ui/share-words.ts';
+import type { HolderColour } from '../ui/shares/holder-name.tsx';
+import type { ShareSegment } from '../ui/shares/share-words.ts';
 import { placesInWords } from './place-words.ts';
 
 /** An owner as far as bars need them. */

@@ -5,13 +5,13 @@ import {
   recordingGroupNames,
 } from '#domain/recordings/recording.ts';
 import { formatShare } from '#domain/works/shares.ts';
-import { Card } from '../ui/card.tsx';
-import { DefinitionList } from '../ui/definition-list.tsx';
-import { HolderName } from '../ui/holder-name.tsx';
-import { Stack } from '../ui/stack.tsx';
-import { Table } from '../ui/table.tsx';
-import { TextLink } from '../ui/text-link.tsx';
-import { withKeys } from '../ui/with-keys.ts';
+import { TextLink } from '../ui/actions/text-link.tsx';
+import { DefinitionList } from '../ui/data/definition-list.tsx';
+import { Table } from '../ui/data/table.tsx';
+import { withKeys } from '../ui/data/with-keys.ts';
+import { Card } from '../ui/layout/card.tsx';
+import { Stack } from '../ui/layout/stack.tsx';
+import { HolderName } from '../ui/shares/holder-name.tsx';
 import { OwnerBars, PerformerBar } from './group-bars.tsx';
 import { coloursOf } from './group-colours.ts';
 import { placesInWords } from './place-words.ts';

@@ -1,10 +1,9 @@
 import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { SoundRecording } from '#contract/recording.ts';
-import { Button } from '../ui/button.tsx';
-import { LinkButton } from '../ui/link-button.tsx';
-import { Menu, type MenuItem } from '../ui/menu.tsx';
-import { Row } from '../ui/row.tsx';
+import { Button, LinkButton } from '../ui/actions/button.tsx';
+import { Menu, type MenuItem } from '../ui/actions/menu.tsx';
+import { Row } from '../ui/layout/row.tsx';
 import { ClaimDialog } from './lazy-chunks.ts';
 import { addressOfUses } from './recording-address.ts';
 import { WithdrawDialog } from './withdraw-dialog.tsx';

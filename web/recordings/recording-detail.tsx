@@ -1,8 +1,8 @@
 import type { FoundRecording } from '#contract/recording.ts';
 import { formatIsrc } from '#domain/identifiers/isrc.ts';
 import { formatDuration } from '#domain/text/durations.ts';
-import { Facts } from '../ui/facts.tsx';
-import { Identifier } from '../ui/identifier.tsx';
+import { Facts } from '../ui/text/facts.tsx';
+import { Identifier } from '../ui/text/text.tsx';
 
 /** The quiet line of a recording in a list of lines: artist, number, how long, who brought it out. */
 export function RecordingDetail({

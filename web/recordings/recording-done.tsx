@@ -1,6 +1,6 @@
 import type { SoundRecording } from '#contract/recording.ts';
-import { Notice } from '../ui/notice.tsx';
-import { TextLink } from '../ui/text-link.tsx';
+import { TextLink } from '../ui/actions/text-link.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
 import { addressOfMissing } from './missing-facts.ts';
 import { addressOfRecording } from './recording-address.ts';
 

@@ -2,12 +2,11 @@ import type { ReactNode } from 'react';
 import type { FoundRecording } from '#contract/recording.ts';
 import { formatIsrc } from '#domain/identifiers/isrc.ts';
 import { formatDuration } from '#domain/text/durations.ts';
-import { Facts } from '../ui/facts.tsx';
-import { Highlight } from '../ui/highlight.tsx';
-import { Identifier } from '../ui/identifier.tsx';
-import { Stack } from '../ui/stack.tsx';
-import { Text } from '../ui/text.tsx';
-import { TextLink } from '../ui/text-link.tsx';
+import { TextLink } from '../ui/actions/text-link.tsx';
+import { Stack } from '../ui/layout/stack.tsx';
+import { Facts } from '../ui/text/facts.tsx';
+import { Highlight } from '../ui/text/highlight.tsx';
+import { Identifier, Text } from '../ui/text/text.tsx';
 import { addressOfRecording } from './recording-address.ts';
 import { fullTitle } from './recording-words.ts';
 

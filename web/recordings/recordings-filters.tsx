@@ -2,11 +2,10 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ownRecordingSorts } from '#contract/recordings.ts';
 import { recordingPartNames, recordingParts } from '#domain/recordings/recording.ts';
-import { Button } from '../ui/button.tsx';
-import { FilterForm } from '../ui/filter-form.tsx';
-import { LinkButton } from '../ui/link-button.tsx';
-import { SelectField } from '../ui/select-field.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { Button, LinkButton } from '../ui/actions/button.tsx';
+import { FilterForm } from '../ui/fields/filter-form.tsx';
+import { SelectField } from '../ui/fields/select-field.tsx';
+import { TextField } from '../ui/fields/text-field.tsx';
 import { addressWith, isNarrowed, type ListFilters } from './list-address.ts';
 
 /** What the list can be narrowed to; the values stand in no address. */

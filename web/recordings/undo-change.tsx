@@ -5,8 +5,8 @@ import { undoRecordingChange } from '#contract/recordings.ts';
 import { undoableRecordingFields } from '#domain/recordings/recording.ts';
 import { call } from '../platform/call.ts';
 import { messageOf } from '../platform/call-error.ts';
-import { Button } from '../ui/button.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { Button } from '../ui/actions/button.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
 
 /** Undoes what a version changed of the title, version, artist or ISRC, while it is still so. */
 export function UndoChange({

@@ -4,9 +4,9 @@ import type { SoundRecording } from '#contract/recording.ts';
 import { withdrawRecording } from '#contract/recordings.ts';
 import { call } from '../platform/call.ts';
 import { CallError, messageOf } from '../platform/call-error.ts';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { ReasonDialog } from '../ui/reason-dialog.tsx';
-import { Text } from '../ui/text.tsx';
+import { ConfirmDialog } from '../ui/feedback/confirm-dialog.tsx';
+import { ReasonDialog } from '../ui/feedback/reason-dialog.tsx';
+import { Text } from '../ui/text/text.tsx';
 import { fullTitle } from './recording-words.ts';
 import { recordingQuery } from './recordings.queries.ts';
 

@@ -1,15 +1,13 @@
 import { useState } from 'react';
 import { askForPasswordReset } from '#contract/passwords.ts';
 import { call } from '../platform/call.ts';
-import { Button } from '../ui/button.tsx';
-import { ErrorSummary } from '../ui/error-summary.tsx';
-import { Form } from '../ui/form.tsx';
-import { FormActions } from '../ui/form-actions.tsx';
-import { LinkButton } from '../ui/link-button.tsx';
-import { PageHeader } from '../ui/page-header.tsx';
-import { Stack } from '../ui/stack.tsx';
-import { Text } from '../ui/text.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { Button, LinkButton } from '../ui/actions/button.tsx';
+import { ErrorSummary } from '../ui/fields/error-summary.tsx';
+import { Form, FormActions } from '../ui/fields/form.tsx';
+import { TextField } from '../ui/fields/text-field.tsx';
+import { PageHeader } from '../ui/layout/page-header.tsx';
+import { Stack } from '../ui/layout/stack.tsx';
+import { Text } from '../ui/text/text.tsx';
 import { usePasswordForm } from './use-password-form.ts';
 
 const title = 'Forgot your password?';

@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import { resetLinkMs } from '#contract/passwords.ts';
 import { PublicFrame } from '../shell/public-frame.tsx';
-import { Button } from '../ui/button.tsx';
-import { LinkButton } from '../ui/link-button.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { PageHeader } from '../ui/page-header.tsx';
-import { ProseList } from '../ui/prose-list.tsx';
-import { Row } from '../ui/row.tsx';
-import { Stack } from '../ui/stack.tsx';
-import { useNewHeading } from '../ui/use-new-heading.ts';
+import { Button, LinkButton } from '../ui/actions/button.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
+import { useNewHeading } from '../ui/layout/focus-heading.ts';
+import { PageHeader } from '../ui/layout/page-header.tsx';
+import { Row } from '../ui/layout/row.tsx';
+import { Stack } from '../ui/layout/stack.tsx';
+import { ProseList } from '../ui/text/prose-list.tsx';
 import { AskForLinkForm } from './ask-for-link-form.tsx';
 
 /** /email-password-reset-link: asks for a link by e-mail, and says what to do next. */

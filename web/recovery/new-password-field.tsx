@@ -1,4 +1,4 @@
-import { PasswordField } from '../ui/password-field.tsx';
+import { PasswordField } from '../ui/fields/text-field.tsx';
 
 /** A password to be, with what makes a good one. */
 export function NewPasswordField({

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import { wordsOf } from '#contract/field-messages.ts';
 import { parse } from '#contract/parse.ts';
 import { CallError, messageOf } from '../platform/call-error.ts';
-import type { SummaryProblem } from '../ui/error-summary.tsx';
+import type { SummaryProblem } from '../ui/fields/error-summary.tsx';
 
 /** What a form says of a field that is empty, by its name. */
 export type WordsForEmpty = Readonly<Record<string, string>>;

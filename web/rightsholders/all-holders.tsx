@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { FoundRightsHolder } from '#contract/rights-holders.ts';
-import { Card } from '../ui/card.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { Loaded } from '../ui/loaded.tsx';
-import { Text } from '../ui/text.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { Loaded } from '../ui/feedback/loaded.tsx';
+import { Card } from '../ui/layout/card.tsx';
+import { Text } from '../ui/text/text.tsx';
 import { rightsHoldersQuery } from '../works/works.queries.ts';
 import { FoundHolders } from './found-holders.tsx';
 

@@ -8,14 +8,14 @@ import {
   rightsHolderKindNames,
 } from '#domain/rightsholders/rights-holder.ts';
 import { roleNames } from '#domain/works/roles.ts';
-import { Badge } from '../ui/badge.tsx';
-import { Card } from '../ui/card.tsx';
-import { DefinitionList } from '../ui/definition-list.tsx';
-import { Identifier } from '../ui/identifier.tsx';
-import { LinkButton } from '../ui/link-button.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { PageHeader } from '../ui/page-header.tsx';
-import { Stack } from '../ui/stack.tsx';
+import { LinkButton } from '../ui/actions/button.tsx';
+import { Badge } from '../ui/data/badge.tsx';
+import { DefinitionList } from '../ui/data/definition-list.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
+import { Card } from '../ui/layout/card.tsx';
+import { PageHeader } from '../ui/layout/page-header.tsx';
+import { Stack } from '../ui/layout/stack.tsx';
+import { Identifier } from '../ui/text/text.tsx';
 import { meQuery } from '../works/works.queries.ts';
 import { IsniOf } from './isni-of.tsx';
 import { rightsHolderQuery } from './rights-holders.queries.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { Button } from '../ui/button.tsx';
-import { FilterForm } from '../ui/filter-form.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { Button } from '../ui/actions/button.tsx';
+import { FilterForm } from '../ui/fields/filter-form.tsx';
+import { TextField } from '../ui/fields/text-field.tsx';
 
 /** Where focus goes when a search was made: to what is found. */
 export const foundId = 'found';

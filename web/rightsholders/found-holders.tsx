@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { FoundRightsHolder } from '#contract/rights-holders.ts';
 import { formatIsni } from '#domain/identifiers/isni.ts';
-import { Facts } from '../ui/facts.tsx';
-import { Highlight } from '../ui/highlight.tsx';
-import { Identifier } from '../ui/identifier.tsx';
-import { ListRow, RowList } from '../ui/row-list.tsx';
-import { TextLink } from '../ui/text-link.tsx';
+import { TextLink } from '../ui/actions/text-link.tsx';
+import { ListRow, RowList } from '../ui/data/row-list.tsx';
+import { Facts } from '../ui/text/facts.tsx';
+import { Highlight } from '../ui/text/highlight.tsx';
+import { Identifier } from '../ui/text/text.tsx';
 import { holderAddress } from './addresses.ts';
 import { standingWords } from './standing-words.ts';
 

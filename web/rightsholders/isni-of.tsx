@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatIsni, isniUrl, isPendingIsni } from '#domain/identifiers/isni.ts';
-import { Identifier } from '../ui/identifier.tsx';
-import { Loading } from '../ui/loading.tsx';
-import { OutsideLink } from '../ui/outside-link.tsx';
-import { Text } from '../ui/text.tsx';
+import { OutsideLink } from '../ui/actions/text-link.tsx';
+import { Loading } from '../ui/feedback/loading.tsx';
+import { Identifier, Text } from '../ui/text/text.tsx';
 import { isniOfQuery } from './rights-holders.queries.ts';
 
 /** The ISNI of a rights holder with its public record, or that it is pending; absent and sixteen zeros are the same. */

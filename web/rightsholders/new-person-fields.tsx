@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 import { rightsHolderKindNames, rightsHolderKinds } from '#domain/rightsholders/rights-holder.ts';
 import { societies } from '#domain/rightsholders/societies.ts';
-import { FieldGrid } from '../ui/field-grid.tsx';
-import { FormSection } from '../ui/form-section.tsx';
-import { RadioGroup } from '../ui/radio-group.tsx';
-import { SelectField } from '../ui/select-field.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { FieldGrid, FormSection } from '../ui/fields/form.tsx';
+import { RadioGroup } from '../ui/fields/radio-group.tsx';
+import { SelectField } from '../ui/fields/select-field.tsx';
+import { TextField } from '../ui/fields/text-field.tsx';
 import type { NewPersonDraft } from './line/line-draft.ts';
 
 const societyChoices = societies.map(({ code, name }) => ({ value: code, label: name }));

@@ -1,8 +1,8 @@
 import type { Work } from '#contract/work.ts';
 import { isLive } from '#domain/works/work.ts';
-import { LinkButton } from '../ui/link-button.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { Stack } from '../ui/stack.tsx';
+import { LinkButton } from '../ui/actions/button.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
+import { Stack } from '../ui/layout/stack.tsx';
 import { workAddress } from './addresses.ts';
 
 /** Why nobody can be added to this work now, and what to do instead. */

@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router';
-import { LinkButton } from '../ui/link-button.tsx';
-import { PageHeader } from '../ui/page-header.tsx';
-import { Stack } from '../ui/stack.tsx';
-import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import { LinkButton } from '../ui/actions/button.tsx';
+import { PageHeader } from '../ui/layout/page-header.tsx';
+import { Stack } from '../ui/layout/stack.tsx';
+import { VisuallyHidden } from '../ui/text/text.tsx';
 import { workQuery } from '../works/works.queries.ts';
 import {
   addAddress,

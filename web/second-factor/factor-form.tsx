@@ -3,13 +3,12 @@ import type * as z from 'zod/mini';
 import type { FactorProof, requestOptionsSchema } from '#contract/factor-proof.ts';
 import type { FactorMethod } from '#contract/session.ts';
 import { CallError, messageOf } from '../platform/call-error.ts';
-import { Button } from '../ui/button.tsx';
-import { Form } from '../ui/form.tsx';
-import { FormActions } from '../ui/form-actions.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { Stack } from '../ui/stack.tsx';
-import { Text } from '../ui/text.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { Button } from '../ui/actions/button.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
+import { Form, FormActions } from '../ui/fields/form.tsx';
+import { TextField } from '../ui/fields/text-field.tsx';
+import { Stack } from '../ui/layout/stack.tsx';
+import { Text } from '../ui/text/text.tsx';
 import { signWithPasskey } from './use-passkey.ts';
 
 const methodNames = {

@@ -3,12 +3,10 @@ import { type ReactNode, useState } from 'react';
 import { maxFactorName } from '#contract/second-factor.ts';
 import { messageOf } from '../platform/call-error.ts';
 import { useStepUp } from '../session/use-step-up.ts';
-import { Button } from '../ui/button.tsx';
-import { ErrorSummary } from '../ui/error-summary.tsx';
-import { Form } from '../ui/form.tsx';
-import { FormActions } from '../ui/form-actions.tsx';
-import { LinkButton } from '../ui/link-button.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { Button, LinkButton } from '../ui/actions/button.tsx';
+import { ErrorSummary } from '../ui/fields/error-summary.tsx';
+import { Form, FormActions } from '../ui/fields/form.tsx';
+import { TextField } from '../ui/fields/text-field.tsx';
 
 /** Asks how a new passkey or code app is to be called, then adds it, after the password where that is due. */
 export function FactorNameForm<Added>({

@@ -2,9 +2,8 @@ import { askLogInPasskey, finishLogIn } from '#contract/second-factor.ts';
 import type { FactorMethod } from '#contract/session.ts';
 import { call } from '../platform/call.ts';
 import { CallError } from '../platform/call-error.ts';
-import { Stack } from '../ui/stack.tsx';
-import { Text } from '../ui/text.tsx';
-import { Title } from '../ui/title.tsx';
+import { Stack } from '../ui/layout/stack.tsx';
+import { Text, Title } from '../ui/text/text.tsx';
 import { FactorForm } from './factor-form.tsx';
 
 /** The second step of a log-in whose password was right. `onOver` when it has ended and the password is asked for again. */

@@ -3,14 +3,12 @@ import { makeRecoveryCodes } from '#contract/second-factor.ts';
 import { call } from '../platform/call.ts';
 import { messageOf } from '../platform/call-error.ts';
 import { useStepUp } from '../session/use-step-up.ts';
-import { Button } from '../ui/button.tsx';
-import { ErrorSummary } from '../ui/error-summary.tsx';
-import { Form } from '../ui/form.tsx';
-import { FormActions } from '../ui/form-actions.tsx';
-import { LinkButton } from '../ui/link-button.tsx';
-import { PageHeader } from '../ui/page-header.tsx';
-import { Stack } from '../ui/stack.tsx';
-import { Text } from '../ui/text.tsx';
+import { Button, LinkButton } from '../ui/actions/button.tsx';
+import { ErrorSummary } from '../ui/fields/error-summary.tsx';
+import { Form, FormActions } from '../ui/fields/form.tsx';
+import { PageHeader } from '../ui/layout/page-header.tsx';
+import { Stack } from '../ui/layout/stack.tsx';
+import { Text } from '../ui/text/text.tsx';
 import { SavedCodes } from './saved-codes.tsx';
 
 /** Makes recovery codes anew. */

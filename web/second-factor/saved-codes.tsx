@@ -1,16 +1,14 @@
 import { useState } from 'react';
 import { saveBlob } from '../files/save-file.ts';
-import { Button } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
-import { FormActions } from '../ui/form-actions.tsx';
-import { Identifier } from '../ui/identifier.tsx';
-import { LinkButton } from '../ui/link-button.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { PageHeader } from '../ui/page-header.tsx';
-import { ListRow, RowList } from '../ui/row-list.tsx';
-import { Stack } from '../ui/stack.tsx';
-import { Text } from '../ui/text.tsx';
-import { useNewHeading } from '../ui/use-new-heading.ts';
+import { Button, LinkButton } from '../ui/actions/button.tsx';
+import { ListRow, RowList } from '../ui/data/row-list.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
+import { FormActions } from '../ui/fields/form.tsx';
+import { Card } from '../ui/layout/card.tsx';
+import { useNewHeading } from '../ui/layout/focus-heading.ts';
+import { PageHeader } from '../ui/layout/page-header.tsx';
+import { Stack } from '../ui/layout/stack.tsx';
+import { Identifier, Text } from '../ui/text/text.tsx';
 
 /** The recovery codes, this once: to download, to copy or to print. */
 export function SavedCodes({

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { askStepUpPasskey, giveFactor } from '#contract/second-factor.ts';
 import type { FactorMethod } from '#contract/session.ts';
 import { call } from '../platform/call.ts';
-import { Loaded } from '../ui/loaded.tsx';
+import { Loaded } from '../ui/feedback/loaded.tsx';
 import { FactorForm } from './factor-form.tsx';
 import { factorsQuery } from './second-factor.queries.ts';
 

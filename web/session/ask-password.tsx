@@ -3,12 +3,11 @@ import { type FactorMethod, reauthenticate } from '#contract/session.ts';
 import { call } from '../platform/call.ts';
 import { CallError, messageOf } from '../platform/call-error.ts';
 import { lazyChunk } from '../platform/lazy-chunk.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { Form } from '../ui/form.tsx';
-import { FormActions } from '../ui/form-actions.tsx';
-import { PasswordField } from '../ui/password-field.tsx';
-import { Text } from '../ui/text.tsx';
+import { Button } from '../ui/actions/button.tsx';
+import { Dialog } from '../ui/feedback/dialog.tsx';
+import { Form, FormActions } from '../ui/fields/form.tsx';
+import { PasswordField } from '../ui/fields/text-field.tsx';
+import { Text } from '../ui/text/text.tsx';
 
 const StepUpFactor = lazyChunk(
   () => import('../second-factor/step-up-factor.tsx'),

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { call } from '../platform/call.ts';
 import { messageOf } from '../platform/call-error.ts';
 import { loadChunk } from '../platform/load-chunk.ts';
-import { Button } from '../ui/button.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { Row } from '../ui/row.tsx';
-import { Stack } from '../ui/stack.tsx';
+import { Button } from '../ui/actions/button.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
+import { Row } from '../ui/layout/row.tsx';
+import { Stack } from '../ui/layout/stack.tsx';
 
 /** For who signed up and has not opened the link yet: sends it again. */
 export function ConfirmAgain({ email }: { email: string }) {

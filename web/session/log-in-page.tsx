@@ -1,6 +1,6 @@
-import { DocumentTitle } from '../ui/document-title.tsx';
-import { LinkButton } from '../ui/link-button.tsx';
-import { Welcome } from '../ui/welcome.tsx';
+import { LinkButton } from '../ui/actions/button.tsx';
+import { DocumentTitle } from '../ui/layout/document-title.tsx';
+import { Welcome } from '../ui/layout/welcome.tsx';
 import { LogInForm } from './log-in-form.tsx';
 
 /** /: the log-in, and the ways to join. */

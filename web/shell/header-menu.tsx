@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useRef } from 'react';
-import { useDismiss } from '../ui/use-dismiss.ts';
-import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import { useDismiss } from '../ui/actions/use-dismiss.ts';
+import { VisuallyHidden } from '../ui/text/text.tsx';
 
 /** A button of the header with a panel below it. Which one is open is the shell's to know. */
 export function HeaderMenu({

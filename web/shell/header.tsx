@@ -5,10 +5,10 @@ import { formatIsni, isPendingIsni } from '#domain/identifiers/isni.ts';
 import { notificationCountsQuery } from '../notifications/notifications.queries.ts';
 import { NotificationsPanel } from '../notifications/notifications-panel.tsx';
 import { ownIsniQuery } from '../profile/profile.queries.ts';
-import { BrandMark } from '../ui/brand.tsx';
-import { productName } from '../ui/document-title.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import { productName } from '../ui/layout/document-title.tsx';
+import { BrandMark } from '../ui/media/brand.tsx';
+import { Icon } from '../ui/media/icon.tsx';
+import { VisuallyHidden } from '../ui/text/text.tsx';
 
 import { HeaderMenu } from './header-menu.tsx';
 import { sideMenuId } from './side-menu-entries.ts';

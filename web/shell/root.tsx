@@ -1,7 +1,7 @@
 import { type Location, Outlet, ScrollRestoration, useNavigation } from 'react-router';
-import { LoadingPage } from '../ui/loading.tsx';
-import { ProgressLine } from '../ui/progress-line.tsx';
-import { Toasts } from '../ui/toasts.tsx';
+import { LoadingPage } from '../ui/feedback/loading.tsx';
+import { ProgressLine } from '../ui/feedback/progress-line.tsx';
+import { Toasts } from '../ui/feedback/toasts.tsx';
 import { PublicFrame } from './public-frame.tsx';
 
 /** Around every page: what is the same signed in or out. */

@@ -1,4 +1,4 @@
-import type { IconName } from '../ui/icon.tsx';
+import type { IconName } from '../ui/media/icon.tsx';
 
 /** The side menu's element, for the button that controls it. */
 export const sideMenuId = 'side-menu';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
-import { Icon } from '../ui/icon.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
+import { IconButton } from '../ui/actions/button.tsx';
+import { Icon } from '../ui/media/icon.tsx';
 import { entryOf, sideMenuEntries, sideMenuId } from './side-menu-entries.ts';
 
 /** The way to every part; beside the content on wide screens, a panel that slides in on small ones. */

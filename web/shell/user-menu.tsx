@@ -4,9 +4,9 @@ import { Link } from 'react-router';
 import { memberName } from '../profile/member-name.ts';
 import { profileQuery } from '../profile/profile.queries.ts';
 import { logOutHere } from '../session/log-out.ts';
-import { Avatar } from '../ui/avatar.tsx';
-import { Icon, type IconName } from '../ui/icon.tsx';
-import { Loading } from '../ui/loading.tsx';
+import { Loading } from '../ui/feedback/loading.tsx';
+import { Avatar } from '../ui/media/avatar.tsx';
+import { Icon, type IconName } from '../ui/media/icon.tsx';
 import { HeaderMenu } from './header-menu.tsx';
 
 const itemLook =

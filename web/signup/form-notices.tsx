@@ -1,12 +1,11 @@
 import { useState } from 'react';
-import { Button } from '../ui/button.tsx';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { DateText } from '../ui/date-text.tsx';
-import { NotSentNotice } from '../ui/not-sent-notice.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { Row } from '../ui/row.tsx';
-import { Stack } from '../ui/stack.tsx';
-import { Text } from '../ui/text.tsx';
+import { Button } from '../ui/actions/button.tsx';
+import { ConfirmDialog } from '../ui/feedback/confirm-dialog.tsx';
+import { Notice, NotSentNotice } from '../ui/feedback/notice.tsx';
+import { Row } from '../ui/layout/row.tsx';
+import { Stack } from '../ui/layout/stack.tsx';
+import { DateText } from '../ui/text/date-text.tsx';
+import { Text } from '../ui/text/text.tsx';
 import type { KeepState } from './use-kept-sign-up.ts';
 
 /** Says that answers from before were found, and offers to begin anew. */

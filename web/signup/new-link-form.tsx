@@ -6,12 +6,12 @@ import { parse } from '#contract/parse.ts';
 import { sendConfirmation } from '#contract/sign-up.ts';
 import { call } from '../platform/call.ts';
 import { messageOf } from '../platform/call-error.ts';
-import { Button } from '../ui/button.tsx';
-import { ErrorSummary, type SummaryProblem } from '../ui/error-summary.tsx';
-import { Form } from '../ui/form.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { Row } from '../ui/row.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { Button } from '../ui/actions/button.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
+import { ErrorSummary, type SummaryProblem } from '../ui/fields/error-summary.tsx';
+import { Form } from '../ui/fields/form.tsx';
+import { TextField } from '../ui/fields/text-field.tsx';
+import { Row } from '../ui/layout/row.tsx';
 
 /** Asks for the confirmation link again. What it answers is the same for every address. */
 export function NewLinkForm({ email = '' }: { email?: string }) {

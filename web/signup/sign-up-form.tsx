@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { Navigate, useNavigationType } from 'react-router';
-import { ErrorSummary } from '../ui/error-summary.tsx';
-import { Form } from '../ui/form.tsx';
-import { PageHeader } from '../ui/page-header.tsx';
-import { Stack } from '../ui/stack.tsx';
-import { Steps, stepsId } from '../ui/steps.tsx';
+import { ErrorSummary } from '../ui/fields/error-summary.tsx';
+import { Form } from '../ui/fields/form.tsx';
+import { PageHeader } from '../ui/layout/page-header.tsx';
+import { Stack } from '../ui/layout/stack.tsx';
+import { Steps, stepsId } from '../ui/layout/steps.tsx';
 import { FoundNotice, KeepLine, OfflineNotice, UploadingNotice } from './form-notices.tsx';
 import { SignUpButtons } from './sign-up-buttons.tsx';
 import type { RegisterAs } from './sign-up-draft.ts';

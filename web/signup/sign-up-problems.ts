@@ -1,7 +1,7 @@
 import { wordsOf } from '#contract/field-messages.ts';
 import type { ProblemDetail } from '#domain/problems.ts';
 import type { CallError } from '../platform/call-error.ts';
-import type { SummaryProblem } from '../ui/error-summary.tsx';
+import type { SummaryProblem } from '../ui/fields/error-summary.tsx';
 import { inForm } from './draft-input.ts';
 import { fieldNames, missingWords } from './field-names.ts';
 

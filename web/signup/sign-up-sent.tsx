@@ -1,13 +1,12 @@
-import { Card } from '../ui/card.tsx';
-import { DefinitionList } from '../ui/definition-list.tsx';
-import { Identifier } from '../ui/identifier.tsx';
-import { LinkButton } from '../ui/link-button.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { PageHeader } from '../ui/page-header.tsx';
-import { ProseList } from '../ui/prose-list.tsx';
-import { Row } from '../ui/row.tsx';
-import { Stack } from '../ui/stack.tsx';
-import { Text } from '../ui/text.tsx';
+import { LinkButton } from '../ui/actions/button.tsx';
+import { DefinitionList } from '../ui/data/definition-list.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
+import { Card } from '../ui/layout/card.tsx';
+import { PageHeader } from '../ui/layout/page-header.tsx';
+import { Row } from '../ui/layout/row.tsx';
+import { Stack } from '../ui/layout/stack.tsx';
+import { ProseList } from '../ui/text/prose-list.tsx';
+import { Identifier, Text } from '../ui/text/text.tsx';
 import { NewLinkForm } from './new-link-form.tsx';
 import { useHeadingFocus } from './use-heading-focus.ts';
 

@@ -7,7 +7,7 @@ import { useUpload } from '../files/use-upload.ts';
 import { call } from '../platform/call.ts';
 import { CallError } from '../platform/call-error.ts';
 import { useSending } from '../platform/use-sending.ts';
-import type { SummaryProblem } from '../ui/error-summary.tsx';
+import type { SummaryProblem } from '../ui/fields/error-summary.tsx';
 import { checkSignUp, type SignUpInput } from './draft-input.ts';
 import { noSecrets, type SignUpDraft, type SignUpSecrets } from './sign-up-draft.ts';
 import {

@@ -8,7 +8,7 @@ import { createQueryClient } from '../platform/query-client.ts';
 import { FallbackScreen } from '../shell/fallback-screen.tsx';
 import { sealEnvelope } from '../testing/seal-envelope.ts';
 import { setSessionCookie } from '../testing/set-session-cookie.ts';
-import { Toasts } from '../ui/toasts.tsx';
+import { Toasts } from '../ui/feedback/toasts.tsx';
 import { SystemCheckPage } from './system-check-page.tsx';
 
 const secret = 'c2VjcmV0LXNlY3JldC1zZWNyZXQ';

@@ -14,7 +14,7 @@ import {
   versionKinds,
   workStates,
 } from '#domain/works/work.ts';
-import type { Difference } from '../ui/differences.tsx';
+import type { Difference } from '../ui/data/differences.tsx';
 import { holderDifferences } from './holder-differences.ts';
 
 /** A change of one field as the server keeps it; values are the field's own, null when it was empty. */

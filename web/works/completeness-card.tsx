@@ -1,9 +1,9 @@
 import type { Work } from '#contract/work.ts';
 import type { KnownFact } from '#domain/works/completeness.ts';
-import { Card } from '../ui/card.tsx';
-import { Stack } from '../ui/stack.tsx';
-import { Text } from '../ui/text.tsx';
-import { TextLink } from '../ui/text-link.tsx';
+import { TextLink } from '../ui/actions/text-link.tsx';
+import { Card } from '../ui/layout/card.tsx';
+import { Stack } from '../ui/layout/stack.tsx';
+import { Text } from '../ui/text/text.tsx';
 import { addressOfForm, addressOfTab } from './work-address.ts';
 
 /** What a missing fact is called, and the step of the form that asks for it; null where the other holders must act. */

@@ -1,5 +1,5 @@
 import { type ConfirmationState, confirmationStateNames } from '#domain/works/work.ts';
-import { Badge, type BadgeTone } from '../ui/badge.tsx';
+import { Badge, type BadgeTone } from '../ui/data/badge.tsx';
 
 const tones: Record<ConfirmationState, BadgeTone> = {
   confirmed: 'confirmed',

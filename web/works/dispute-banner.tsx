@@ -1,8 +1,8 @@
 import type { Work } from '#contract/work.ts';
 import { formatShare, type Right, rightNames, rights, type Share } from '#domain/works/shares.ts';
-import { LinkButton } from '../ui/link-button.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { Row } from '../ui/row.tsx';
+import { LinkButton } from '../ui/actions/button.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
+import { Row } from '../ui/layout/row.tsx';
 import { addressOfDispute, addressOfRaising } from './work-address.ts';
 
 /** Says that a work is in dispute, which part of it is held, and leads there; nothing where none is open. */

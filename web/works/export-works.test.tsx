@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useDownload } from '../files/use-download.ts';
-import { DownloadStatus } from '../ui/download-status.tsx';
+import { DownloadStatus } from '../ui/feedback/download-status.tsx';
 import { filtersOf } from './list-address.ts';
 import { ExportWorks } from './works-page.tsx';
 

@@ -1,6 +1,6 @@
-import { EmptyState } from '../ui/empty-state.tsx';
-import { LinkButton } from '../ui/link-button.tsx';
-import { Row } from '../ui/row.tsx';
+import { LinkButton } from '../ui/actions/button.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { Row } from '../ui/layout/row.tsx';
 
 /** For who has no works yet: what comes first, and how to see whether others have named them already. */
 export function FirstWork() {

@@ -1,6 +1,6 @@
 import type { FoundWork } from '#contract/work.ts';
-import { holderColours } from '../ui/holder-colours.ts';
-import type { ShareSegment } from '../ui/share-words.ts';
+import { holderColours } from '../ui/shares/holder-name.tsx';
+import type { ShareSegment } from '../ui/shares/share-words.ts';
 
 /** The bar of a work that was found: its first holders by name, the others together. */
 export function segmentsOfFound({ holders, totals }: FoundWork): ShareSegment[] {

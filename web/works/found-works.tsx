@@ -1,12 +1,12 @@
 import type { FoundWork } from '#contract/work.ts';
 import { roleNames } from '#domain/works/roles.ts';
 import { formatShare, type Share, unclaimed } from '#domain/works/shares.ts';
-import { Card } from '../ui/card.tsx';
-import { Facts } from '../ui/facts.tsx';
-import { Highlight } from '../ui/highlight.tsx';
-import { ShareBar } from '../ui/share-bar.tsx';
-import { Table } from '../ui/table.tsx';
-import { Text } from '../ui/text.tsx';
+import { Table } from '../ui/data/table.tsx';
+import { Card } from '../ui/layout/card.tsx';
+import { ShareBar } from '../ui/shares/share-bar.tsx';
+import { Facts } from '../ui/text/facts.tsx';
+import { Highlight } from '../ui/text/highlight.tsx';
+import { Text } from '../ui/text/text.tsx';
 import { segmentsOfFound } from './found-segments.ts';
 import { StateBadge } from './state-badge.tsx';
 import { WorkTitle } from './work-title.tsx';

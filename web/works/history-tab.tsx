@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Work, WorkVersion } from '#contract/work.ts';
-import { Card } from '../ui/card.tsx';
-import { DateText } from '../ui/date-text.tsx';
-import { DefinitionList } from '../ui/definition-list.tsx';
-import { Differences } from '../ui/differences.tsx';
-import { Loaded } from '../ui/loaded.tsx';
-import { ListRow, RowList } from '../ui/row-list.tsx';
+import { DefinitionList } from '../ui/data/definition-list.tsx';
+import { Differences } from '../ui/data/differences.tsx';
+import { ListRow, RowList } from '../ui/data/row-list.tsx';
+import { Loaded } from '../ui/feedback/loaded.tsx';
+import { Card } from '../ui/layout/card.tsx';
+import { DateText } from '../ui/text/date-text.tsx';
 import { changeInWords } from './change-words.ts';
 import { workHistoryQuery } from './works.queries.ts';
 

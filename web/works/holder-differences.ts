@@ -8,7 +8,7 @@ import {
   rights,
   type SharesByRight,
 } from '#domain/works/shares.ts';
-import type { Difference } from '../ui/differences.tsx';
+import type { Difference } from '../ui/data/differences.tsx';
 
 /** A change of a work's holders in words: one line for each who came, went or holds otherwise. */
 export function holderDifferences(old: unknown, now: unknown): Difference[] {

@@ -2,9 +2,9 @@ import type { Holder, Work } from '#contract/work.ts';
 import { consentInWords } from '#domain/consent/consent-words.ts';
 import { holdsAny } from '#domain/works/shares.ts';
 import { InviteHolder } from '../co-signing/invite-holder.tsx';
-import { DateText } from '../ui/date-text.tsx';
-import { Stack } from '../ui/stack.tsx';
-import { Text } from '../ui/text.tsx';
+import { Stack } from '../ui/layout/stack.tsx';
+import { DateText } from '../ui/text/date-text.tsx';
+import { Text } from '../ui/text/text.tsx';
 import { ConfirmationBadge } from './confirmation-badge.tsx';
 import { isMine } from './work-address.ts';
 

@@ -1,11 +1,11 @@
 import type { Holder, Work } from '#contract/work.ts';
 import { roleNames } from '#domain/works/roles.ts';
 import { formatShare } from '#domain/works/shares.ts';
-import { Card } from '../ui/card.tsx';
-import { HolderName } from '../ui/holder-name.tsx';
-import { Row } from '../ui/row.tsx';
-import { type Column, Table } from '../ui/table.tsx';
-import { TextLink } from '../ui/text-link.tsx';
+import { TextLink } from '../ui/actions/text-link.tsx';
+import { type Column, Table } from '../ui/data/table.tsx';
+import { Card } from '../ui/layout/card.tsx';
+import { Row } from '../ui/layout/row.tsx';
+import { HolderName } from '../ui/shares/holder-name.tsx';
 import { HolderState } from './holder-state.tsx';
 import {
   coloursOf,

@@ -1,9 +1,9 @@
 import type { Holder } from '#contract/work.ts';
 import { roleNames } from '#domain/works/roles.ts';
 import { formatShare, rightNames, rights } from '#domain/works/shares.ts';
-import { DefinitionList } from '../ui/definition-list.tsx';
-import { Stack } from '../ui/stack.tsx';
-import { Text } from '../ui/text.tsx';
+import { DefinitionList } from '../ui/data/definition-list.tsx';
+import { Stack } from '../ui/layout/stack.tsx';
+import { Text } from '../ui/text/text.tsx';
 
 const meanings = {
   performing: 'when it is played in public',

@@ -10,15 +10,15 @@ import {
 } from '#domain/works/originals.ts';
 import { call } from '../platform/call.ts';
 import { CallError, messageOf } from '../platform/call-error.ts';
-import { Badge, type BadgeTone } from '../ui/badge.tsx';
-import { Button } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
-import { ReasonDialog } from '../ui/reason-dialog.tsx';
-import { Row } from '../ui/row.tsx';
-import { ListRow, RowList } from '../ui/row-list.tsx';
-import { Stack } from '../ui/stack.tsx';
-import { Text } from '../ui/text.tsx';
-import { TextLink } from '../ui/text-link.tsx';
+import { Button } from '../ui/actions/button.tsx';
+import { TextLink } from '../ui/actions/text-link.tsx';
+import { Badge, type BadgeTone } from '../ui/data/badge.tsx';
+import { ListRow, RowList } from '../ui/data/row-list.tsx';
+import { ReasonDialog } from '../ui/feedback/reason-dialog.tsx';
+import { Card } from '../ui/layout/card.tsx';
+import { Row } from '../ui/layout/row.tsx';
+import { Stack } from '../ui/layout/stack.tsx';
+import { Text } from '../ui/text/text.tsx';
 import { addressOfTab, isMine } from './work-address.ts';
 import { originalsQuery, workQuery } from './works.queries.ts';
 

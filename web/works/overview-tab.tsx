@@ -9,11 +9,11 @@ import {
   titleKindNames,
   versionKindNames,
 } from '#domain/works/work.ts';
-import { Card } from '../ui/card.tsx';
-import { Columns } from '../ui/columns.tsx';
-import { DateText } from '../ui/date-text.tsx';
-import { DefinitionList } from '../ui/definition-list.tsx';
-import { TextLink } from '../ui/text-link.tsx';
+import { TextLink } from '../ui/actions/text-link.tsx';
+import { DefinitionList } from '../ui/data/definition-list.tsx';
+import { Card } from '../ui/layout/card.tsx';
+import { Columns } from '../ui/layout/columns.tsx';
+import { DateText } from '../ui/text/date-text.tsx';
 import { CompletenessCard } from './completeness-card.tsx';
 import { OriginalsCard } from './lazy-chunks.ts';
 import { MyAnswer } from './my-answer.tsx';

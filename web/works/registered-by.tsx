@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { rightsHolderQuery } from '../rightsholders/rights-holders.queries.ts';
-import { Text } from '../ui/text.tsx';
-import { TextLink } from '../ui/text-link.tsx';
+import { TextLink } from '../ui/actions/text-link.tsx';
+import { Text } from '../ui/text/text.tsx';
 import { addressWith, type ListFilters } from './list-address.ts';
 
 /** Whose registrations the list is narrowed to, which a notice does, and the way back to all of them. */

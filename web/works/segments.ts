@@ -7,8 +7,8 @@ import {
   type Share,
   type SharesByRight,
 } from '#domain/works/shares.ts';
-import { type HolderColour, holderColours, type SegmentState } from '../ui/holder-colours.ts';
-import type { ShareSegment } from '../ui/share-words.ts';
+import { type HolderColour, holderColours, type SegmentState } from '../ui/shares/holder-name.tsx';
+import type { ShareSegment } from '../ui/shares/share-words.ts';
 
 /** A line of a work's holders as far as bars need it. */
 export type Line = Pick<Holder, 'rights_holder_id' | 'name' | 'role' | 'shares' | 'confirmation'>;

@@ -1,7 +1,7 @@
 import type { Work } from '#contract/work.ts';
 import type { SharesByRight } from '#domain/works/shares.ts';
-import { ShareBar } from '../ui/share-bar.tsx';
-import { Stack } from '../ui/stack.tsx';
+import { Stack } from '../ui/layout/stack.tsx';
+import { ShareBar } from '../ui/shares/share-bar.tsx';
 import { type Line, segmentsOf, sharedRights } from './segments.ts';
 
 /** A work's shares as bars: one for all rights when they are shared alike, else one for each that is stated. */

@@ -1,5 +1,5 @@
 import { stateNames, type WorkState } from '#domain/works/work.ts';
-import { Badge, type BadgeTone } from '../ui/badge.tsx';
+import { Badge, type BadgeTone } from '../ui/data/badge.tsx';
 
 // Gold is for what waits for the member: what waits for others does not shout.
 const tones: Record<WorkState, BadgeTone> = {

@@ -1,9 +1,9 @@
 import type { Work } from '#contract/work.ts';
 import { holdsAny } from '#domain/works/shares.ts';
 import { ProposalBanner } from '../proposals/proposal-banner.tsx';
-import { DateText } from '../ui/date-text.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { TextLink } from '../ui/text-link.tsx';
+import { TextLink } from '../ui/actions/text-link.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
+import { DateText } from '../ui/text/date-text.tsx';
 import { addressOfForm, addressOfTab, isMine } from './work-address.ts';
 
 /** Where a work stands in its life, in plain words, with what can be done about it; nothing for one that simply stands. */

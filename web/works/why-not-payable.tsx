@@ -2,11 +2,11 @@ import type { Work } from '#contract/work.ts';
 import { type PayableLine, recordingsLine, whyNotPayable } from '#domain/works/payable.ts';
 import { formatShare, holdsAny, rightNames, rights, unclaimed } from '#domain/works/shares.ts';
 import type { WorkState } from '#domain/works/work.ts';
-import { Card } from '../ui/card.tsx';
-import { type CheckItem, Checklist } from '../ui/checklist.tsx';
-import { Stack } from '../ui/stack.tsx';
-import { Text } from '../ui/text.tsx';
-import { TextLink } from '../ui/text-link.tsx';
+import { TextLink } from '../ui/actions/text-link.tsx';
+import { type CheckItem, Checklist } from '../ui/data/checklist.tsx';
+import { Card } from '../ui/layout/card.tsx';
+import { Stack } from '../ui/layout/stack.tsx';
+import { Text } from '../ui/text/text.tsx';
 import { addressOfDispute, addressOfForm, addressOfTab, isMine } from './work-address.ts';
 
 /** What keeps a work from being paid for although nothing of it is missing. */

@@ -7,9 +7,9 @@ import { useDeadlines } from '../deadlines/use-deadlines.ts';
 import { daysInWords } from '../deadlines/with-days.ts';
 import { call } from '../platform/call.ts';
 import { CallError, messageOf } from '../platform/call-error.ts';
-import { Button } from '../ui/button.tsx';
-import { ReasonDialog } from '../ui/reason-dialog.tsx';
-import { Text } from '../ui/text.tsx';
+import { Button } from '../ui/actions/button.tsx';
+import { ReasonDialog } from '../ui/feedback/reason-dialog.tsx';
+import { Text } from '../ui/text/text.tsx';
 import { workQuery } from './works.queries.ts';
 
 /** Withdraws a work, once it was said what that does and why it is done. */

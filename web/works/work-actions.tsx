@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { Work } from '#contract/work.ts';
 import { isLive } from '#domain/works/work.ts';
-import { LinkButton } from '../ui/link-button.tsx';
-import { Menu, type MenuItem } from '../ui/menu.tsx';
-import { Row } from '../ui/row.tsx';
+import { LinkButton } from '../ui/actions/button.tsx';
+import { Menu, type MenuItem } from '../ui/actions/menu.tsx';
+import { Row } from '../ui/layout/row.tsx';
 import { useWithdrawal, WithdrawDialog } from './withdraw-work.tsx';
 import { addressOfRaising } from './work-address.ts';
 

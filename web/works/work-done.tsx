@@ -1,6 +1,6 @@
 import type { Work } from '#contract/work.ts';
-import { Notice } from '../ui/notice.tsx';
-import { TextLink } from '../ui/text-link.tsx';
+import { TextLink } from '../ui/actions/text-link.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
 import { addressOfTab } from './work-address.ts';
 
 /** The confirmation after something was done to a work: it stays until the page is left. */

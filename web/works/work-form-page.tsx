@@ -4,8 +4,8 @@ import { Navigate, useNavigationType, useSearchParams } from 'react-router';
 import type { RightsHolder } from '#contract/rights-holders.ts';
 import { readKept } from '../drafts/draft-store.ts';
 import { amendmentQuery, draftQuery } from '../drafts/drafts.queries.ts';
-import { Notice } from '../ui/notice.tsx';
-import { Stack } from '../ui/stack.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
+import { Stack } from '../ui/layout/stack.tsx';
 import { WorkForm } from './form/work-form.tsx';
 import { meQuery, workQuery } from './works.queries.ts';
 

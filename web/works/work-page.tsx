@@ -7,12 +7,12 @@ import { formatDuration } from '#domain/text/durations.ts';
 import { findLanguage } from '#domain/works/languages.ts';
 import { InvitationsCard } from '../co-signing/invitations-card.tsx';
 import { useLoadBehind } from '../platform/use-load-behind.ts';
-import { Facts } from '../ui/facts.tsx';
-import { Identifier } from '../ui/identifier.tsx';
-import { LoadingList } from '../ui/loading.tsx';
-import { PageHeader } from '../ui/page-header.tsx';
-import { Stack } from '../ui/stack.tsx';
-import { Tabs } from '../ui/tabs.tsx';
+import { Tabs } from '../ui/actions/tabs.tsx';
+import { LoadingList } from '../ui/feedback/loading.tsx';
+import { PageHeader } from '../ui/layout/page-header.tsx';
+import { Stack } from '../ui/layout/stack.tsx';
+import { Facts } from '../ui/text/facts.tsx';
+import { Identifier } from '../ui/text/text.tsx';
 import { DisputeBanner } from './dispute-banner.tsx';
 import { HoldersCard } from './holders-card.tsx';
 import {

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { FoundWork } from '#contract/work.ts';
 import { formatIswc } from '#domain/identifiers/iswc.ts';
-import { Facts } from '../ui/facts.tsx';
-import { Highlight } from '../ui/highlight.tsx';
-import { Identifier } from '../ui/identifier.tsx';
-import { Stack } from '../ui/stack.tsx';
-import { TextLink } from '../ui/text-link.tsx';
+import { TextLink } from '../ui/actions/text-link.tsx';
+import { Stack } from '../ui/layout/stack.tsx';
+import { Facts } from '../ui/text/facts.tsx';
+import { Highlight } from '../ui/text/highlight.tsx';
+import { Identifier } from '../ui/text/text.tsx';
 
 /** A work in a list: its title as the link, what answered `query` marked, and its numbers below. */
 export function WorkTitle({

@@ -8,11 +8,10 @@ import {
   type WorkState,
   workStates,
 } from '#domain/works/work.ts';
-import { Button } from '../ui/button.tsx';
-import { FilterForm } from '../ui/filter-form.tsx';
-import { LinkButton } from '../ui/link-button.tsx';
-import { SelectField } from '../ui/select-field.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { Button, LinkButton } from '../ui/actions/button.tsx';
+import { FilterForm } from '../ui/fields/filter-form.tsx';
+import { SelectField } from '../ui/fields/select-field.tsx';
+import { TextField } from '../ui/fields/text-field.tsx';
 import { addressWith, type ListFilters } from './list-address.ts';
 
 const mySharesNames: Record<ConfirmationState, string> = {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { hasUnusualLength, usualAccountLength } from '#domain/bank-details/account-number.ts';
 import { bankOfSortCode, banks, findBank, parseSortCode } from '#domain/bank-details/banks.ts';
-import { Notice } from '../../ui/notice.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import type { BankDetailsForm } from './use-bank-details-form.ts';
 
 const choices = banks.map(({ code, name }) => ({ value: code, label: name }));

@@ -6,11 +6,10 @@ import { matchHolderName, type NamesOfMember } from '#domain/bank-details/name-m
 import { nationalWalletNumber, walletNames } from '#domain/bank-details/wallets.ts';
 import { formatFullDateTime } from '#domain/text/dates.ts';
 import { serverNowMs } from '../../session/clock.ts';
-import { Card } from '../../ui/card.tsx';
-import { type Definition, DefinitionList } from '../../ui/definition-list.tsx';
-import { Identifier } from '../../ui/identifier.tsx';
-import { Text } from '../../ui/text.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
+import { TextLink } from '../../ui/actions/text-link.tsx';
+import { type Definition, DefinitionList } from '../../ui/data/definition-list.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { Identifier, Text } from '../../ui/text/text.tsx';
 import { NameNotice } from '../name-notice.tsx';
 import { addressOf } from './use-bank-details-form.ts';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { type BankDetailKind, bankDetailKinds } from '#domain/bank-details/hold.ts';
 import { matchHolderName, type NamesOfMember } from '#domain/bank-details/name-match.ts';
-import { RadioGroup } from '../../ui/radio-group.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { RadioGroup } from '../../ui/fields/radio-group.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import { NameNotice } from '../name-notice.tsx';
 import { AccountFields } from './account-fields.tsx';
 import type { BankDetailsForm } from './use-bank-details-form.ts';

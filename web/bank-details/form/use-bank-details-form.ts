@@ -7,7 +7,7 @@ import type { ProblemDetail } from '#domain/problems.ts';
 import { call } from '../../platform/call.ts';
 import { CallError, messageOf } from '../../platform/call-error.ts';
 import { useStepUp } from '../../session/use-step-up.ts';
-import type { SummaryProblem } from '../../ui/error-summary.tsx';
+import type { SummaryProblem } from '../../ui/fields/error-summary.tsx';
 import { bankDetailsQuery } from '../bank-details.queries.ts';
 import { changeDraft, checkDraft, emptyDraft, type FormDraft } from './form-draft.ts';
 

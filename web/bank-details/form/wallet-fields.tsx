@@ -7,9 +7,9 @@ import {
   walletNames,
   walletProviders,
 } from '#domain/bank-details/wallets.ts';
-import { Notice } from '../../ui/notice.tsx';
-import { RadioGroup } from '../../ui/radio-group.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { RadioGroup } from '../../ui/fields/radio-group.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import type { BankDetailsForm } from './use-bank-details-form.ts';
 
 /** A mobile-money wallet: its number first, for it suggests the network. */

@@ -3,7 +3,7 @@ import type { Given } from '#contract/endpoint.ts';
 import { wordsOf } from '#contract/field-messages.ts';
 import { paragraphs, reasonField } from '#contract/fields.ts';
 import { parse } from '#contract/parse.ts';
-import type { SummaryProblem } from '../../ui/error-summary.tsx';
+import type { SummaryProblem } from '../../ui/fields/error-summary.tsx';
 import type { AskedByLink } from './asked-by-link.ts';
 
 /** An answer by link while it is given. */

@@ -1,13 +1,13 @@
 import type { DisputeByLink } from '#contract/dispute-by-link.ts';
 import type { DisputeOutcome } from '#domain/disputes/dispute.ts';
-import { Card } from '../../ui/card.tsx';
-import { DateText } from '../../ui/date-text.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Row } from '../../ui/row.tsx';
-import { Stack } from '../../ui/stack.tsx';
-import { Text } from '../../ui/text.tsx';
-import { useNewHeading } from '../../ui/use-new-heading.ts';
+import { LinkButton } from '../../ui/actions/button.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { useNewHeading } from '../../ui/layout/focus-heading.ts';
+import { Row } from '../../ui/layout/row.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
+import { DateText } from '../../ui/text/date-text.tsx';
+import { Text } from '../../ui/text/text.tsx';
 import { namesInRow, stateMeanings } from '../dispute-words.ts';
 
 const ended: Record<DisputeOutcome, string> = {

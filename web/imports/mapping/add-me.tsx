@@ -1,9 +1,8 @@
 import { roleNames, roles } from '#domain/works/roles.ts';
-import { CheckboxField } from '../../ui/checkbox-field.tsx';
-import { FieldGrid } from '../../ui/field-grid.tsx';
-import { FormSection } from '../../ui/form-section.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { ShareField } from '../../ui/share-field.tsx';
+import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
+import { FieldGrid, FormSection } from '../../ui/fields/form.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { ShareField } from '../../ui/shares/share-field.tsx';
 import type { MappingDraft } from './mapping-draft.ts';
 
 /** Only those who are named can register a work: a list of one's own works often does not name oneself. */

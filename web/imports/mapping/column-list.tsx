@@ -1,5 +1,5 @@
-import { Card } from '../../ui/card.tsx';
-import { SelectLine } from '../../ui/select-line.tsx';
+import { SelectLine } from '../../ui/fields/select-field.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 import { columnId } from './column-problems.ts';
 
 /** The columns of a file, each with what stands in it and the field that it is. */

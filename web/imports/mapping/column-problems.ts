@@ -1,6 +1,6 @@
 import { fieldMessages } from '#contract/field-messages.ts';
 import { CallError, messageOf } from '../../platform/call-error.ts';
-import type { SummaryProblem } from '../../ui/error-summary.tsx';
+import type { SummaryProblem } from '../../ui/fields/error-summary.tsx';
 
 /** Id of the field about a column. */
 export const columnId = (column: number): string => `column-${column}`;

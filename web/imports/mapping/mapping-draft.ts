@@ -9,7 +9,7 @@ import {
 } from '#domain/imports/import-fields.ts';
 import type { Role } from '#domain/works/roles.ts';
 import { formatShare, parseShare } from '#domain/works/shares.ts';
-import type { SummaryProblem } from '../../ui/error-summary.tsx';
+import type { SummaryProblem } from '../../ui/fields/error-summary.tsx';
 import { columnId, mappedTwice } from './column-problems.ts';
 
 /** What is being said of the columns, as it stands in the form. */

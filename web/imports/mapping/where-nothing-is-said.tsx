@@ -5,9 +5,8 @@ import {
   versionKindNames,
   versionKinds,
 } from '#domain/works/work.ts';
-import { FieldGrid } from '../../ui/field-grid.tsx';
-import { FormSection } from '../../ui/form-section.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
+import { FieldGrid, FormSection } from '../../ui/fields/form.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
 import type { MappingDraft } from './mapping-draft.ts';
 
 /** What counts where a row, or the whole file, says nothing. */

@@ -1,6 +1,6 @@
 import { corporationKindNames, corporationKinds } from '#domain/members/corporation-kinds.ts';
-import { SelectField } from '../../ui/select-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import { fieldOf } from './field-of.ts';
 import { FixedFacts } from './fixed-facts.tsx';
 import type { ProfileForm } from './use-profile-change.ts';

@@ -16,17 +16,15 @@ import {
 import { type UploadTicket, useUpload } from '../../files/use-upload.ts';
 import { call } from '../../platform/call.ts';
 import { CallError, messageOf } from '../../platform/call-error.ts';
-import { Button } from '../../ui/button.tsx';
-import { ErrorSummary, type SummaryProblem } from '../../ui/error-summary.tsx';
-import { FileField } from '../../ui/file-field.tsx';
-import { Form } from '../../ui/form.tsx';
-import { FormActions } from '../../ui/form-actions.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { Stack } from '../../ui/stack.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Button, LinkButton } from '../../ui/actions/button.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { ErrorSummary, type SummaryProblem } from '../../ui/fields/error-summary.tsx';
+import { FileField } from '../../ui/fields/file-field.tsx';
+import { Form, FormActions } from '../../ui/fields/form.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
 
 const typeChoices = identityDocuments.map((value) => ({
   value,

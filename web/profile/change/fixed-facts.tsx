@@ -1,8 +1,8 @@
-import { DefinitionList } from '../../ui/definition-list.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Stack } from '../../ui/stack.tsx';
-import { Text } from '../../ui/text.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
+import { TextLink } from '../../ui/actions/text-link.tsx';
+import { DefinitionList } from '../../ui/data/definition-list.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
+import { Text } from '../../ui/text/text.tsx';
 import { factsOf } from '../facts-of.tsx';
 import { fieldNames } from '../field-names.ts';
 import type { ProfileForm } from './use-profile-change.ts';

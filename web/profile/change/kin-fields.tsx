@@ -1,6 +1,6 @@
 import { PhoneField } from '../../countries/phone-field.tsx';
-import { Text } from '../../ui/text.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { Text } from '../../ui/text/text.tsx';
 import { fieldOf } from './field-of.ts';
 import type { ProfileForm } from './use-profile-change.ts';
 

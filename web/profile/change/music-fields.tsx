@@ -2,10 +2,9 @@ import { activities, activityNames } from '#domain/members/activities.ts';
 import { firstReleaseYear } from '#domain/members/applicant-problems.ts';
 import { societies } from '#domain/rightsholders/societies.ts';
 import { yearList } from '#domain/text/year-list.ts';
-import { CheckboxGroup } from '../../ui/checkbox-group.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { CheckboxGroup } from '../../ui/fields/checkbox-field.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { TextArea, TextField } from '../../ui/fields/text-field.tsx';
 import { fieldOf } from './field-of.ts';
 import type { ProfileForm } from './use-profile-change.ts';
 

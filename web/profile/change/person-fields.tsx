@@ -1,6 +1,6 @@
 import { NationalityField } from '../../countries/nationality-field.tsx';
-import { DateField } from '../../ui/date-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { DateField } from '../../ui/fields/date-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import { fieldOf } from './field-of.ts';
 import { FixedFacts } from './fixed-facts.tsx';
 import type { ProfileForm } from './use-profile-change.ts';

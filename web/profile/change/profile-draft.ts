@@ -1,5 +1,5 @@
 import type { Details, ProfileChange } from '#contract/profile-details.ts';
-import type { DayText } from '../../ui/date-field.tsx';
+import type { DayText } from '../../ui/fields/date-field.tsx';
 
 /** Everything that can be changed of a profile, as it stands in the fields. */
 export type ProfileDraft = {

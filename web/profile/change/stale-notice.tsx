@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { DefinitionList } from '../../ui/definition-list.tsx';
-import { focusHeading } from '../../ui/focus-heading.ts';
-import { Notice } from '../../ui/notice.tsx';
-import { Row } from '../../ui/row.tsx';
-import { Stack } from '../../ui/stack.tsx';
-import { Text } from '../../ui/text.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { DefinitionList } from '../../ui/data/definition-list.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { focusHeading } from '../../ui/layout/focus-heading.ts';
+import { Row } from '../../ui/layout/row.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
+import { Text } from '../../ui/text/text.tsx';
 import { factsOf } from '../facts-of.tsx';
 import { fieldNames } from '../field-names.ts';
 import type { Section } from '../sections.ts';

@@ -7,7 +7,7 @@ import { changeProfile, type ProfileDetails } from '#contract/profile.ts';
 import { call } from '../../platform/call.ts';
 import { type CallError, messageOf } from '../../platform/call-error.ts';
 import { useSending } from '../../platform/use-sending.ts';
-import type { SummaryProblem } from '../../ui/error-summary.tsx';
+import type { SummaryProblem } from '../../ui/fields/error-summary.tsx';
 import { fieldNames } from '../field-names.ts';
 import { profileDetailsQuery } from '../profile.queries.ts';
 import type { Section } from '../sections.ts';

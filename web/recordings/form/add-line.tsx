@@ -1,8 +1,8 @@
 import type { DraftPerson } from '#contract/drafts.ts';
 import type { RightsHolder } from '#contract/rights-holders.ts';
 import type { RecordingGroup } from '#domain/recordings/recording.ts';
-import { Button } from '../../ui/button.tsx';
-import { Stack } from '../../ui/stack.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
 import { AddPerson } from '../../works/form/add-person.tsx';
 import { changeAndFocus } from '../../works/form/form-focus.ts';
 import { splitEvenly } from './group-lines.ts';

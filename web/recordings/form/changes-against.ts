@@ -1,7 +1,7 @@
 import type { SoundRecording } from '#contract/recording.ts';
 import { recordingHistoryFields } from '#contract/recording-history.ts';
 import type { RecordingFields } from '#contract/recording-input.ts';
-import type { Difference } from '../../ui/differences.tsx';
+import type { Difference } from '../../ui/data/differences.tsx';
 import { isSame } from '../../works/form/merge-drafts.ts';
 import { nameOf } from '../../works/form/work-draft.ts';
 import { changeInWords } from '../change-words.ts';

@@ -1,6 +1,6 @@
-import { Button } from '../../ui/button.tsx';
-import { Row } from '../../ui/row.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { Row } from '../../ui/layout/row.tsx';
+import { VisuallyHidden } from '../../ui/text/text.tsx';
 
 /** What was chosen in a field that takes several, each a button that takes it out again. */
 export function ChosenWords({

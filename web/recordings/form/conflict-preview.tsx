@@ -1,7 +1,7 @@
 import { type Ownership, ownershipConflicts } from '#domain/recordings/ownership-conflicts.ts';
-import { Notice } from '../../ui/notice.tsx';
-import { ProseList } from '../../ui/prose-list.tsx';
-import { Stack } from '../../ui/stack.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
+import { ProseList } from '../../ui/text/prose-list.tsx';
 import { conflictInWords } from '../conflict-words.ts';
 
 /** What would be too much somewhere at some time, while it is typed: it is not refused, but everybody on it is told. */

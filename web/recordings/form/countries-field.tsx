@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { cutName } from '#domain/countries/choices.ts';
 import type { CountryCode } from '#domain/countries/country.ts';
 import { useCountries } from '../../countries/use-countries.ts';
-import { Combobox } from '../../ui/combobox.tsx';
-import { Stack } from '../../ui/stack.tsx';
+import { Combobox } from '../../ui/fields/combobox.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
 import { countryName } from '../place-words.ts';
 import { ChosenWords } from './chosen-words.tsx';
 

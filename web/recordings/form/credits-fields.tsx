@@ -1,11 +1,9 @@
 import { creditRoleNames, creditRoles } from '#domain/recordings/recording.ts';
-import { Button } from '../../ui/button.tsx';
-import { FieldRow } from '../../ui/field-row.tsx';
-import { FormSection } from '../../ui/form-section.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { Stack } from '../../ui/stack.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Button, IconButton } from '../../ui/actions/button.tsx';
+import { FieldRow, FormSection } from '../../ui/fields/form.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
 import { changeAndFocus, focusBeside } from '../../works/form/form-focus.ts';
 import { newKey } from '../../works/form/work-draft.ts';
 import type { DraftCredit } from './recording-draft.ts';

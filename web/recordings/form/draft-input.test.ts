@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { AudioFacts } from '#contract/audio.ts';
 import type { DraftPerson } from '#contract/drafts.ts';
 import { recordingAsAnswered } from '../../testing/recording-as-answered.ts';
-import { noDay } from '../../ui/day-text.ts';
+import { noDay } from '../../ui/fields/date-field.tsx';
 import { changesAgainst } from './changes-against.ts';
 import { checkAmended, checkNew } from './draft-input.ts';
 import { draftOf, draftOfNamed } from './draft-of-recording.ts';

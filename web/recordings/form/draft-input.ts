@@ -8,7 +8,7 @@ import {
 import type { ProblemDetail } from '#domain/problems.ts';
 import { daysToCome, recordingLineProblems } from '#domain/recordings/recording-problems.ts';
 import { parseDuration } from '#domain/text/durations.ts';
-import { dayOf, partialDayOf } from '../../ui/day-text.ts';
+import { dayOf, partialDayOf } from '../../ui/fields/date-field.tsx';
 import { givenPerson, givenShare } from '../../works/form/given-parts.ts';
 import type { DraftGroup, DraftOwner, DraftPerformer, RecordingDraft } from './recording-draft.ts';
 

@@ -4,7 +4,7 @@ import type { Work } from '#contract/work.ts';
 import { parseCountry } from '#domain/countries/country.ts';
 import { formatIsrc } from '#domain/identifiers/isrc.ts';
 import { formatDuration } from '#domain/text/durations.ts';
-import { dayText } from '../../ui/day-text.ts';
+import { dayText } from '../../ui/fields/date-field.tsx';
 import { newKey, shareText } from '../../works/form/work-draft.ts';
 import {
   type DraftGroup,

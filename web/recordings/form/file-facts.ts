@@ -1,7 +1,7 @@
 import type { AudioFacts } from '#contract/audio.ts';
 import { formatIsrc } from '#domain/identifiers/isrc.ts';
 import { formatDuration } from '#domain/text/durations.ts';
-import { dayText, partialDayOf } from '../../ui/day-text.ts';
+import { dayText, partialDayOf } from '../../ui/fields/date-field.tsx';
 import { type FileField, fileFields, type RecordingDraft } from './recording-draft.ts';
 
 /** What a file says, as it stands in the fields. */

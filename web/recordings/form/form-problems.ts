@@ -1,7 +1,7 @@
 import { wordsOf } from '#contract/field-messages.ts';
 import type { ProblemDetail } from '#domain/problems.ts';
 import { recordingGroupNames, recordingGroups } from '#domain/recordings/recording.ts';
-import type { SummaryProblem } from '../../ui/error-summary.tsx';
+import type { SummaryProblem } from '../../ui/fields/error-summary.tsx';
 import { nameOf } from '../../works/form/work-draft.ts';
 import type { RecordingDraft } from './recording-draft.ts';
 

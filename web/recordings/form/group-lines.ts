@@ -1,7 +1,7 @@
 import type { DraftPerson } from '#contract/drafts.ts';
 import type { ContributorRole } from '#domain/recordings/recording.ts';
 import { fullShare, parseShare, type Share, splitEqually } from '#domain/works/shares.ts';
-import { noDay } from '../../ui/day-text.ts';
+import { noDay } from '../../ui/fields/date-field.tsx';
 import { newKey, shareText } from '../../works/form/work-draft.ts';
 import type { DraftGroup, DraftOwner, DraftPerformer } from './recording-draft.ts';
 

@@ -1,5 +1,5 @@
 import { type RecordingGroup, recordingGroupNames } from '#domain/recordings/recording.ts';
-import { RadioGroup } from '../../ui/radio-group.tsx';
+import { RadioGroup } from '../../ui/fields/radio-group.tsx';
 import type { GroupSaid } from './recording-draft.ts';
 
 const questions: Record<RecordingGroup, string> = {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { DraftPerson } from '#contract/drafts.ts';
 import type { RightsHolder } from '#contract/rights-holders.ts';
-import { HolderCard } from '../../ui/holder-card.tsx';
-import type { HolderColour } from '../../ui/holder-colours.ts';
-import { ShareField } from '../../ui/share-field.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { HolderCard } from '../../ui/shares/holder-card.tsx';
+import type { HolderColour } from '../../ui/shares/holder-name.tsx';
+import { ShareField } from '../../ui/shares/share-field.tsx';
+import { VisuallyHidden } from '../../ui/text/text.tsx';
 import { changeAndFocus } from '../../works/form/form-focus.ts';
 import { NewPersonFields } from '../../works/form/new-person-fields.tsx';
 import { nameOf, personOf } from '../../works/form/work-draft.ts';

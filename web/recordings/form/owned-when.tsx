@@ -1,7 +1,7 @@
-import { CheckboxField } from '../../ui/checkbox-field.tsx';
-import { DateField } from '../../ui/date-field.tsx';
-import { FieldGrid } from '../../ui/field-grid.tsx';
-import { Stack } from '../../ui/stack.tsx';
+import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
+import { DateField } from '../../ui/fields/date-field.tsx';
+import { FieldGrid } from '../../ui/fields/form.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
 import { CountriesField } from './countries-field.tsx';
 import type { DraftOwner } from './recording-draft.ts';
 

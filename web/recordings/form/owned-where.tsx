@@ -1,5 +1,5 @@
-import { SelectField } from '../../ui/select-field.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { VisuallyHidden } from '../../ui/text/text.tsx';
 import type { DraftOwner } from './recording-draft.ts';
 
 const choices = [

@@ -1,10 +1,10 @@
 import type { RightsHolder } from '#contract/rights-holders.ts';
 import { recordingGroupNames } from '#domain/recordings/recording.ts';
 import { serverNowMs } from '../../session/clock.ts';
-import { FormSection } from '../../ui/form-section.tsx';
-import { holderColours } from '../../ui/holder-colours.ts';
-import { ShareBar } from '../../ui/share-bar.tsx';
-import { Stack } from '../../ui/stack.tsx';
+import { FormSection } from '../../ui/fields/form.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
+import { holderColours } from '../../ui/shares/holder-name.tsx';
+import { ShareBar } from '../../ui/shares/share-bar.tsx';
 import { focusBeside } from '../../works/form/form-focus.ts';
 import { nameOf } from '../../works/form/work-draft.ts';
 import { ownershipBars } from '../ownership-bars.ts';

@@ -1,5 +1,5 @@
 import type { RightsHolder } from '#contract/rights-holders.ts';
-import { Stack } from '../../ui/stack.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
 import { CreditsFields } from './credits-fields.tsx';
 import { OwnerGroup } from './owner-group.tsx';
 import { PerformerGroup } from './performer-group.tsx';

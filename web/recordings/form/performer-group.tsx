@@ -6,12 +6,12 @@ import {
   nonFeaturedRoles,
   recordingGroupNames,
 } from '#domain/recordings/recording.ts';
-import { FormSection } from '../../ui/form-section.tsx';
-import { holderColours } from '../../ui/holder-colours.ts';
-import { SelectField } from '../../ui/select-field.tsx';
-import { ShareBar } from '../../ui/share-bar.tsx';
-import { Stack } from '../../ui/stack.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { FormSection } from '../../ui/fields/form.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
+import { holderColours } from '../../ui/shares/holder-name.tsx';
+import { ShareBar } from '../../ui/shares/share-bar.tsx';
+import { VisuallyHidden } from '../../ui/text/text.tsx';
 import { focusBeside } from '../../works/form/form-focus.ts';
 import { nameOf } from '../../works/form/work-draft.ts';
 import { AddLine } from './add-line.tsx';

@@ -1,8 +1,7 @@
 import type { DraftPerson } from '#contract/drafts.ts';
 import type { CountryCode } from '#domain/countries/country.ts';
 import type { ContributorRole, CreditRole } from '#domain/recordings/recording.ts';
-import type { DayText } from '../../ui/date-field.tsx';
-import { noDay } from '../../ui/day-text.ts';
+import { type DayText, noDay } from '../../ui/fields/date-field.tsx';
 import type { KeptSound } from '../audio-drop.tsx';
 
 /** Whether it is said who is in a group: later, that there is nobody, or by lines. */

@@ -1,11 +1,10 @@
 import { findLanguage, languages } from '#domain/works/languages.ts';
 import { CountryField } from '../../countries/country-field.tsx';
-import { DateField } from '../../ui/date-field.tsx';
-import { FieldGrid } from '../../ui/field-grid.tsx';
-import { FormSection } from '../../ui/form-section.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { Stack } from '../../ui/stack.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { DateField } from '../../ui/fields/date-field.tsx';
+import { FieldGrid, FormSection } from '../../ui/fields/form.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
 import { ChosenWords } from './chosen-words.tsx';
 import { saidByFile } from './file-facts.ts';
 import type { PeopleToAdd, StepProps } from './use-recording-form.ts';

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { FoundRecording } from '#contract/recording.ts';
 import { parseIsrc } from '#domain/identifiers/isrc.ts';
-import { Notice } from '../../ui/notice.tsx';
-import { Stack } from '../../ui/stack.tsx';
-import { Text } from '../../ui/text.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { TextLink } from '../../ui/actions/text-link.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
+import { Text, VisuallyHidden } from '../../ui/text/text.tsx';
 import { useSettled } from '../../works/form/use-settled.ts';
 import { addressOfClaim, addressOfForm } from '../recording-address.ts';
 import { RecordingTitle } from '../recording-title.tsx';

@@ -1,8 +1,8 @@
-import { Button } from '../../ui/button.tsx';
-import { FormSection } from '../../ui/form-section.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Row } from '../../ui/row.tsx';
-import { Text } from '../../ui/text.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { FormSection } from '../../ui/fields/form.tsx';
+import { Row } from '../../ui/layout/row.tsx';
+import { Text } from '../../ui/text/text.tsx';
 import { AudioDrop, type CheckedSound } from '../audio-drop.tsx';
 import { filledBy } from './file-facts.ts';
 import type { StepProps } from './use-recording-form.ts';

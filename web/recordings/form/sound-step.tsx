@@ -1,8 +1,7 @@
-import { FieldGrid } from '../../ui/field-grid.tsx';
-import { FormSection } from '../../ui/form-section.tsx';
-import { Text } from '../../ui/text.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
+import { TextLink } from '../../ui/actions/text-link.tsx';
+import { FieldGrid, FormSection } from '../../ui/fields/form.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { Text } from '../../ui/text/text.tsx';
 import { isrcWarning, tidyIsrc } from '../../works/form/isrc-warning.ts';
 import { saidByFile } from './file-facts.ts';
 import { SimilarRecordings } from './similar-recordings.tsx';

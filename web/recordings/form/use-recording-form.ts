@@ -5,7 +5,7 @@ import type { SoundRecording } from '#contract/recording.ts';
 import type { RightsHolder } from '#contract/rights-holders.ts';
 import { type CallError, messageOf } from '../../platform/call-error.ts';
 import { serverNowMs } from '../../session/clock.ts';
-import type { SummaryProblem } from '../../ui/error-summary.tsx';
+import type { SummaryProblem } from '../../ui/fields/error-summary.tsx';
 import { focusSteps, useStepFocus } from '../../works/form/form-focus.ts';
 import { isSame } from '../../works/form/merge-drafts.ts';
 import { useStepTold } from '../../works/form/use-save-moments.ts';

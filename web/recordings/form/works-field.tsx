@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { maxWorksOfRecording } from '#domain/recordings/recording.ts';
-import { Button } from '../../ui/button.tsx';
-import { Stack } from '../../ui/stack.tsx';
-import { Text } from '../../ui/text.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
+import { Text, VisuallyHidden } from '../../ui/text/text.tsx';
 import { useSettled } from '../../works/form/use-settled.ts';
 import { similarWorksQuery } from '../../works/works.queries.ts';
 import { FindWork } from '../find-work.tsx';

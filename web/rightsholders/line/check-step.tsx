@@ -3,11 +3,11 @@ import type { HolderInput } from '#contract/work-input.ts';
 import { findSociety } from '#domain/rightsholders/societies.ts';
 import { roleNames } from '#domain/works/roles.ts';
 import { formatShare, rightNames, rights } from '#domain/works/shares.ts';
-import { Card } from '../../ui/card.tsx';
-import { type Definition, DefinitionList } from '../../ui/definition-list.tsx';
-import { Stack } from '../../ui/stack.tsx';
-import { Text } from '../../ui/text.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
+import { TextLink } from '../../ui/actions/text-link.tsx';
+import { type Definition, DefinitionList } from '../../ui/data/definition-list.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
+import { Text } from '../../ui/text/text.tsx';
 import { LineTotals } from './line-totals.tsx';
 import type { LineState, LineStep } from './use-line.ts';
 

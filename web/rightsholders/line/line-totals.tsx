@@ -1,8 +1,8 @@
 import type { Work } from '#contract/work.ts';
 import { rightNames, rights } from '#domain/works/shares.ts';
-import { holderColours } from '../../ui/holder-colours.ts';
-import { ShareBar } from '../../ui/share-bar.tsx';
-import { Stack } from '../../ui/stack.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
+import { holderColours } from '../../ui/shares/holder-name.tsx';
+import { ShareBar } from '../../ui/shares/share-bar.tsx';
 import type { LineDraft } from './line-draft.ts';
 import { readLineShares } from './line-input.ts';
 

@@ -1,13 +1,12 @@
 import type { Work } from '#contract/work.ts';
 import { roleMeanings, roleNames, roles } from '#domain/works/roles.ts';
 import { formatShare, rightNames, rights, type Share, unclaimed } from '#domain/works/shares.ts';
-import { CheckboxField } from '../../ui/checkbox-field.tsx';
-import { FieldGrid } from '../../ui/field-grid.tsx';
-import { FormSection } from '../../ui/form-section.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { ShareField } from '../../ui/share-field.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
+import { TextLink } from '../../ui/actions/text-link.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
+import { FieldGrid, FormSection } from '../../ui/fields/form.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { ShareField } from '../../ui/shares/share-field.tsx';
 import { LineTotals } from './line-totals.tsx';
 import type { LineState } from './use-line.ts';
 

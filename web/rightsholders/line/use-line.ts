@@ -4,7 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import type { Work } from '#contract/work.ts';
 import type { HolderInput, WorkInput } from '#contract/work-input.ts';
 import { messageOf } from '../../platform/call-error.ts';
-import { stepsId } from '../../ui/steps.tsx';
+import { stepsId } from '../../ui/layout/steps.tsx';
 import { workAsItStands } from '../../works/work-as-it-stands.ts';
 import { workQuery } from '../../works/works.queries.ts';
 import { workAddress } from '../addresses.ts';

@@ -1,7 +1,6 @@
-import { FormSection } from '../../ui/form-section.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { FormSection } from '../../ui/fields/form.tsx';
+import { PasswordField, TextField } from '../../ui/fields/text-field.tsx';
 import { fieldOf } from '../field-of.ts';
 import type { SignUpForm } from '../use-sign-up-form.ts';
 import { ConsentFields } from './consent-fields.tsx';

@@ -3,9 +3,9 @@ import {
   corporationKinds,
   mustBeRegistered,
 } from '#domain/members/corporation-kinds.ts';
-import { FormSection } from '../../ui/form-section.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { FormSection } from '../../ui/fields/form.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import { fieldOf } from '../field-of.ts';
 import type { SignUpForm } from '../use-sign-up-form.ts';
 

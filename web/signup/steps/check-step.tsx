@@ -1,9 +1,9 @@
 import { useCountries } from '../../countries/use-countries.ts';
-import { Card } from '../../ui/card.tsx';
-import { DefinitionList } from '../../ui/definition-list.tsx';
-import { Stack } from '../../ui/stack.tsx';
-import { Text } from '../../ui/text.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
+import { TextLink } from '../../ui/actions/text-link.tsx';
+import { DefinitionList } from '../../ui/data/definition-list.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
+import { Text } from '../../ui/text/text.tsx';
 import { answersOn } from '../answers-in-words.ts';
 import { fieldNames } from '../field-names.ts';
 import type { SignUpForm } from '../use-sign-up-form.ts';

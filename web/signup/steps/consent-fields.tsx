@@ -8,13 +8,12 @@ import {
 import { mandate } from '../../consents/mandate.ts';
 import { privacy } from '../../consents/privacy.ts';
 import { terms } from '../../consents/terms.ts';
-import { Button } from '../../ui/button.tsx';
-import { CheckboxField } from '../../ui/checkbox-field.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Heading } from '../../ui/heading.tsx';
-import { Row } from '../../ui/row.tsx';
-import { Stack } from '../../ui/stack.tsx';
-import { Text } from '../../ui/text.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
+import { Row } from '../../ui/layout/row.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
+import { Heading, Text } from '../../ui/text/text.tsx';
 import type { SignUpForm } from '../use-sign-up-form.ts';
 
 const texts = { terms, privacy, mandate };

@@ -1,6 +1,6 @@
-import { FileField } from '../../ui/file-field.tsx';
-import { FormSection } from '../../ui/form-section.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { FileField } from '../../ui/fields/file-field.tsx';
+import { FormSection } from '../../ui/fields/form.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import { fieldOf } from '../field-of.ts';
 import type { SignUpForm } from '../use-sign-up-form.ts';
 import { needsPapers } from './body-step.tsx';

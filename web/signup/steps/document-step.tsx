@@ -1,9 +1,9 @@
 import { identityDocumentNames, identityDocuments } from '#domain/members/identity-documents.ts';
-import { FileField } from '../../ui/file-field.tsx';
-import { FormSection } from '../../ui/form-section.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { FileField } from '../../ui/fields/file-field.tsx';
+import { FormSection } from '../../ui/fields/form.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import { fieldOf } from '../field-of.ts';
 import type { SignUpForm } from '../use-sign-up-form.ts';
 

@@ -1,4 +1,4 @@
-import { FormSection } from '../../ui/form-section.tsx';
+import { FormSection } from '../../ui/fields/form.tsx';
 import type { SignUpForm } from '../use-sign-up-form.ts';
 import { PlaceFields } from './place-fields.tsx';
 

@@ -1,7 +1,7 @@
 import { NationalityField } from '../../countries/nationality-field.tsx';
-import { DateField } from '../../ui/date-field.tsx';
-import { FormSection } from '../../ui/form-section.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { DateField } from '../../ui/fields/date-field.tsx';
+import { FormSection } from '../../ui/fields/form.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import { fieldOf } from '../field-of.ts';
 import type { SignUpForm } from '../use-sign-up-form.ts';
 

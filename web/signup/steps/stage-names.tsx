@@ -1,10 +1,9 @@
 import { flushSync } from 'react-dom';
-import { Button } from '../../ui/button.tsx';
-import { FieldRow } from '../../ui/field-row.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Row } from '../../ui/row.tsx';
-import { Stack } from '../../ui/stack.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Button, IconButton } from '../../ui/actions/button.tsx';
+import { FieldRow } from '../../ui/fields/form.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { Row } from '../../ui/layout/row.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
 import type { SignUpForm } from '../use-sign-up-form.ts';
 
 // With the other questions of the page there are never more than eight fields on view.

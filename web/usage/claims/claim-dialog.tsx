@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { Unmatched } from '#contract/usage.ts';
 import { countOf } from '../../imports/count-words.ts';
-import { ReasonDialog } from '../../ui/reason-dialog.tsx';
-import { Stack } from '../../ui/stack.tsx';
-import { Text } from '../../ui/text.tsx';
+import { ReasonDialog } from '../../ui/feedback/reason-dialog.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
+import { Text } from '../../ui/text/text.tsx';
 import { type ChosenRecording, RecordingChooser } from '../filters/recording-chooser.tsx';
 
 /** Of which recording of mine these uses are, and how I know. */

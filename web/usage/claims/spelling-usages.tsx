@@ -1,8 +1,8 @@
 import type { Likely, Unmatched } from '#contract/usage.ts';
 import { formatMonth } from '#domain/text/months.ts';
 import { numberWords } from '../../imports/count-words.ts';
-import { Stack } from '../../ui/stack.tsx';
-import { Text } from '../../ui/text.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
+import { Text } from '../../ui/text/text.tsx';
 
 /** How many uses a spelling has, where, and from when to when. */
 export function SpellingUses({

@@ -1,8 +1,7 @@
 import { useNavigate } from 'react-router';
-import { Button } from '../../ui/button.tsx';
-import { FilterForm } from '../../ui/filter-form.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Button, LinkButton } from '../../ui/actions/button.tsx';
+import { FilterForm } from '../../ui/fields/filter-form.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import { PeriodFields } from '../filters/period-fields.tsx';
 import { useSearchWords } from '../filters/use-search-words.ts';
 import { MediumSelect } from '../sources/medium-select.tsx';

@@ -1,11 +1,10 @@
 import type { Unmatched } from '#contract/usage.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { DateText } from '../../ui/date-text.tsx';
-import { Stack } from '../../ui/stack.tsx';
-import { Table } from '../../ui/table.tsx';
-import { Text } from '../../ui/text.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { Badge } from '../../ui/data/badge.tsx';
+import { Table } from '../../ui/data/table.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
+import { DateText } from '../../ui/text/date-text.tsx';
+import { Text, VisuallyHidden } from '../../ui/text/text.tsx';
 import { AsLogged } from '../list/as-logged.tsx';
 import { SpellingUses } from './spelling-usages.tsx';
 

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { monthOf, monthsBefore } from '#domain/text/months.ts';
 import { serverNowMs } from '../../session/clock.ts';
-import { Card } from '../../ui/card.tsx';
-import { Heading } from '../../ui/heading.tsx';
-import { Loaded } from '../../ui/loaded.tsx';
-import { Stack } from '../../ui/stack.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
+import { TextLink } from '../../ui/actions/text-link.tsx';
+import { Loaded } from '../../ui/feedback/loaded.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
+import { Heading } from '../../ui/text/text.tsx';
 import { NoUses } from '../list/no-usages.tsx';
 import { useFiguresQuery } from '../usage.queries.ts';
 import { addressOf } from '../usage-address.ts';

@@ -1,8 +1,8 @@
 import { formatMonth, formatShortMonth } from '#domain/text/months.ts';
 import { numberWords } from '../../imports/count-words.ts';
-import { BarChart } from '../../ui/bar-chart.tsx';
-import { Stack } from '../../ui/stack.tsx';
-import { Text } from '../../ui/text.tsx';
+import { BarChart } from '../../ui/data/bar-chart.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
+import { Text } from '../../ui/text/text.tsx';
 import { playingTime } from '../list/playing-time.ts';
 import { reporterWords, uncheckedWords } from '../sources/reporter-label.ts';
 import type { UseFigures } from './usage-figures.tsx';

@@ -1,7 +1,7 @@
 import type { Reply } from '#contract/endpoint.ts';
 import type { readUseFigures } from '#contract/usage.ts';
 import { numberWords } from '../../imports/count-words.ts';
-import { Figures } from '../../ui/figures.tsx';
+import { Figures } from '../../ui/data/figures.tsx';
 import { playingTime } from '../list/playing-time.ts';
 import { addressOf, type UsesView } from '../usage-address.ts';
 

@@ -1,6 +1,6 @@
 import { formatMonth, monthOf, monthsBefore } from '#domain/text/months.ts';
 import { serverNowMs } from '../../session/clock.ts';
-import { SelectField } from '../../ui/select-field.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
 
 const offered = 60;
 

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import type { OwnRecording } from '#contract/recording.ts';
 import { formatIsrc } from '#domain/identifiers/isrc.ts';
 import { messageOf } from '../../platform/call-error.ts';
-import { Combobox } from '../../ui/combobox.tsx';
-import type { FieldProps } from '../../ui/field.tsx';
+import { Combobox } from '../../ui/fields/combobox.tsx';
+import type { FieldProps } from '../../ui/fields/field.tsx';
 import { useSettled } from '../../works/form/use-settled.ts';
 import { myRecordingsQuery } from '../usage.queries.ts';
 

@@ -3,10 +3,10 @@ import { logUndoDays, maxLogRows } from '#domain/usage/import/usage-import.ts';
 import { numberWords } from '../../imports/count-words.ts';
 import { ImportStepsCard } from '../../imports/import-steps-card.tsx';
 import { callForFile } from '../../platform/call.ts';
-import { Columns } from '../../ui/columns.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { Stack } from '../../ui/stack.tsx';
+import { LinkButton } from '../../ui/actions/button.tsx';
+import { Columns } from '../../ui/layout/columns.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
 import { addressOf, performanceAddress } from '../usage-address.ts';
 import { NewLog } from './new-usage-import.tsx';
 

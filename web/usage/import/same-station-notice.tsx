@@ -1,9 +1,9 @@
 import type { LogImportDetails } from '#contract/usage-imports.ts';
 import { formatFullDate } from '#domain/text/dates.ts';
 import { countOf } from '../../imports/count-words.ts';
-import { Notice } from '../../ui/notice.tsx';
-import { Stack } from '../../ui/stack.tsx';
-import { Text } from '../../ui/text.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
+import { Text } from '../../ui/text/text.tsx';
 
 /** Says that a station was logged for the same days by somebody else, or under another name: what is in both counts twice. */
 export function SameStationNotice({ details }: { details: LogImportDetails }) {

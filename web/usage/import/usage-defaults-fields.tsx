@@ -1,7 +1,7 @@
-import { DateField } from '../../ui/date-field.tsx';
-import { FormSection } from '../../ui/form-section.tsx';
-import { RadioGroup } from '../../ui/radio-group.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { DateField } from '../../ui/fields/date-field.tsx';
+import { FormSection } from '../../ui/fields/form.tsx';
+import { RadioGroup } from '../../ui/fields/radio-group.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import { hasDates, type LogMappingDraft } from './usage-mapping-draft.ts';
 
 /** How dates are read, and what counts for rows that say no day or no artist. */

@@ -3,7 +3,7 @@ import {
   type LogImportState,
   logImportStateNames,
 } from '#domain/usage/import/usage-import.ts';
-import { Badge, type BadgeTone } from '../../ui/badge.tsx';
+import { Badge, type BadgeTone } from '../../ui/data/badge.tsx';
 
 /** Where an import of a log stands: gold waits for me, clay could not be read. */
 export function LogImportBadge({ state }: { state: LogImportState }) {

@@ -1,11 +1,11 @@
 import type { LogImport } from '#contract/usage-imports.ts';
 import { sourceKindNames } from '#domain/usage/usage.ts';
 import { countOf } from '../../imports/count-words.ts';
-import { DateText } from '../../ui/date-text.tsx';
-import { Stack } from '../../ui/stack.tsx';
-import { Table } from '../../ui/table.tsx';
-import { Text } from '../../ui/text.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
+import { TextLink } from '../../ui/actions/text-link.tsx';
+import { Table } from '../../ui/data/table.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
+import { DateText } from '../../ui/text/date-text.tsx';
+import { Text } from '../../ui/text/text.tsx';
 import { logImportAddress } from '../usage-address.ts';
 import { LogImportBadge } from './usage-import-badge.tsx';
 

@@ -5,9 +5,8 @@ import type { LogMapping } from '#contract/usage-imports.ts';
 import type { LogField } from '#domain/usage/import/usage-fields.ts';
 import type { DateOrder } from '#domain/usage/import/usage-import.ts';
 import { columnId, mappedTwice } from '../../imports/mapping/column-problems.ts';
-import type { DayText } from '../../ui/date-field.tsx';
-import { dayOf, dayText } from '../../ui/day-text.ts';
-import type { SummaryProblem } from '../../ui/error-summary.tsx';
+import { type DayText, dayOf, dayText } from '../../ui/fields/date-field.tsx';
+import type { SummaryProblem } from '../../ui/fields/error-summary.tsx';
 
 /** What is being said of the columns of a log, as it stands in the form. */
 export type LogMappingDraft = {

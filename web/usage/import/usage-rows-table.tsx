@@ -1,11 +1,11 @@
 import type { LogRow } from '#contract/usage-imports.ts';
 import { type LogRowOutcome, logRowOutcomeNames } from '#domain/usage/import/usage-import.ts';
-import { Badge, type BadgeTone } from '../../ui/badge.tsx';
-import { Stack } from '../../ui/stack.tsx';
-import { Table } from '../../ui/table.tsx';
-import { Text } from '../../ui/text.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
-import { withKeys } from '../../ui/with-keys.ts';
+import { TextLink } from '../../ui/actions/text-link.tsx';
+import { Badge, type BadgeTone } from '../../ui/data/badge.tsx';
+import { Table } from '../../ui/data/table.tsx';
+import { withKeys } from '../../ui/data/with-keys.ts';
+import { Stack } from '../../ui/layout/stack.tsx';
+import { Text } from '../../ui/text/text.tsx';
 import { scoreWords } from '../claims/score-label.ts';
 import { MomentText } from '../list/moment-text.tsx';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { Page } from '#contract/endpoint.ts';
 import { countOf } from '../../imports/count-words.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { Menu } from '../../ui/menu.tsx';
-import { Text } from '../../ui/text.tsx';
+import { Menu } from '../../ui/actions/menu.tsx';
+import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
+import { Text } from '../../ui/text/text.tsx';
 
 type Decision = 'confirm' | 'reject';
 

@@ -1,12 +1,11 @@
 import type { Likely } from '#contract/usage.ts';
 import { formatIsrc } from '#domain/identifiers/isrc.ts';
-import { Button } from '../../ui/button.tsx';
-import { CheckboxField } from '../../ui/checkbox-field.tsx';
-import { Row } from '../../ui/row.tsx';
-import { Stack } from '../../ui/stack.tsx';
-import { Table } from '../../ui/table.tsx';
-import { Text } from '../../ui/text.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { Table } from '../../ui/data/table.tsx';
+import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
+import { Row } from '../../ui/layout/row.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
+import { Text, VisuallyHidden } from '../../ui/text/text.tsx';
 import { scoreWords } from '../claims/score-label.ts';
 import { SpellingUses } from '../claims/spelling-usages.tsx';
 import { RecordingLink } from '../list/recording-link.tsx';

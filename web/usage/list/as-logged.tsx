@@ -1,7 +1,6 @@
 import { formatIsrc } from '#domain/identifiers/isrc.ts';
-import { Identifier } from '../../ui/identifier.tsx';
-import { Stack } from '../../ui/stack.tsx';
-import { Text } from '../../ui/text.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
+import { Identifier, Text } from '../../ui/text/text.tsx';
 
 /** Title, artist and ISRC as a log has them, letter by letter. */
 export function AsLogged({

@@ -1,4 +1,4 @@
-import { DateText } from '../../ui/date-text.tsx';
+import { DateText } from '../../ui/text/date-text.tsx';
 
 /** When a use began: the day, and the time of day where it is known. */
 export function MomentText({ at, hasTime }: { at: string; hasTime: boolean }) {

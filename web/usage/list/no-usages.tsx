@@ -1,6 +1,6 @@
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { Row } from '../../ui/row.tsx';
+import { LinkButton } from '../../ui/actions/button.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Row } from '../../ui/layout/row.tsx';
 import { newLogAddress, performanceAddress } from '../usage-address.ts';
 
 /** Nobody has logged anything of mine: what belongs here, and how it comes here. */

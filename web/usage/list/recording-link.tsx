@@ -1,7 +1,7 @@
 import type { Use } from '#contract/usage-fields.ts';
-import { Stack } from '../../ui/stack.tsx';
-import { Text } from '../../ui/text.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
+import { TextLink } from '../../ui/actions/text-link.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
+import { Text } from '../../ui/text/text.tsx';
 
 /** A recording by its title, leading to its page, with its artist. */
 export function RecordingLink({ recording }: { recording: NonNullable<Use['recording']> }) {

@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router';
 import { useStateNames, useStates } from '#domain/usage/usage.ts';
-import { FilterForm } from '../../ui/filter-form.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
+import { LinkButton } from '../../ui/actions/button.tsx';
+import { FilterForm } from '../../ui/fields/filter-form.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
 import { PeriodFields } from '../filters/period-fields.tsx';
 import { RecordingFilter } from '../filters/recording-filter.tsx';
 import { MediumSelect } from '../sources/medium-select.tsx';

@@ -1,10 +1,10 @@
 import type { Use } from '#contract/usage-fields.ts';
 import { formatDuration } from '#domain/text/durations.ts';
 import { matchKindNames, mediumNames, type UseState, useStateNames } from '#domain/usage/usage.ts';
-import { Badge, type BadgeTone } from '../../ui/badge.tsx';
-import { Stack } from '../../ui/stack.tsx';
-import { Table } from '../../ui/table.tsx';
-import { Text } from '../../ui/text.tsx';
+import { Badge, type BadgeTone } from '../../ui/data/badge.tsx';
+import { Table } from '../../ui/data/table.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
+import { Text } from '../../ui/text/text.tsx';
 import { reporterWords } from '../sources/reporter-label.ts';
 import { AsLogged } from './as-logged.tsx';
 import { MomentText } from './moment-text.tsx';

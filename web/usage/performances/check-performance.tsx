@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 import type { LogSource } from '#contract/usage-fields.ts';
 import { formatFullDate } from '#domain/text/dates.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { dayOf } from '../../ui/day-text.ts';
-import { DefinitionList } from '../../ui/definition-list.tsx';
-import { focusHeading } from '../../ui/focus-heading.ts';
-import { FormActions } from '../../ui/form-actions.tsx';
-import { ProseList } from '../../ui/prose-list.tsx';
-import { Stack } from '../../ui/stack.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { DefinitionList } from '../../ui/data/definition-list.tsx';
+import { dayOf } from '../../ui/fields/date-field.tsx';
+import { FormActions } from '../../ui/fields/form.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { focusHeading } from '../../ui/layout/focus-heading.ts';
+import { Stack } from '../../ui/layout/stack.tsx';
+import { ProseList } from '../../ui/text/prose-list.tsx';
 import { isNewSource } from '../sources/source-draft.ts';
 import { type PerformanceDraft, titlesOf } from './performance-draft.ts';
 

@@ -3,9 +3,8 @@ import { fieldMessages } from '#contract/field-messages.ts';
 import { dayField } from '#contract/fields.ts';
 import { parse } from '#contract/parse.ts';
 import type { logPerformance } from '#contract/usage.ts';
-import type { DayText } from '../../ui/date-field.tsx';
-import { dayOf, noDay } from '../../ui/day-text.ts';
-import type { SummaryProblem } from '../../ui/error-summary.tsx';
+import { type DayText, dayOf, noDay } from '../../ui/fields/date-field.tsx';
+import type { SummaryProblem } from '../../ui/fields/error-summary.tsx';
 import type { ChosenRecording } from '../filters/recording-chooser.tsx';
 import {
   emptySource,

@@ -7,8 +7,8 @@ import type { LogSource } from '#contract/usage-fields.ts';
 import { forgetStored, readStored, store } from '../../drafts/device-shelf.ts';
 import { call } from '../../platform/call.ts';
 import { CallError, messageOf } from '../../platform/call-error.ts';
-import { ErrorSummary, type SummaryProblem } from '../../ui/error-summary.tsx';
-import { Form } from '../../ui/form.tsx';
+import { ErrorSummary, type SummaryProblem } from '../../ui/fields/error-summary.tsx';
+import { Form } from '../../ui/fields/form.tsx';
 import { logImportAddress } from '../usage-address.ts';
 import { CheckPerformance } from './check-performance.tsx';
 import {

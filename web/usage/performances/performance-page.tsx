@@ -1,6 +1,6 @@
 import { useSuspenseQueries } from '@tanstack/react-query';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { Stack } from '../../ui/stack.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
 import { meQuery } from '../../works/works.queries.ts';
 import { logSourcesQuery } from '../usage.queries.ts';
 import { addressOf } from '../usage-address.ts';

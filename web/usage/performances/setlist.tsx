@@ -1,5 +1,5 @@
-import { Button } from '../../ui/button.tsx';
-import { Stack } from '../../ui/stack.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
 import { changeAndFocus, focusBeside } from '../../works/form/form-focus.ts';
 import { emptyLine, maxTitles, moveId, type SetlistLine, titleId } from './performance-draft.ts';
 import { SetlistEntry } from './setlist-entry.tsx';

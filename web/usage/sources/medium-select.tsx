@@ -1,5 +1,5 @@
 import { type Medium, media, mediumNames } from '#domain/usage/usage.ts';
-import { SelectField } from '../../ui/select-field.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
 
 /** Narrows to one medium. */
 export function MediumSelect({

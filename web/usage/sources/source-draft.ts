@@ -2,7 +2,7 @@ import type { Given } from '#contract/endpoint.ts';
 import { fieldMessages } from '#contract/field-messages.ts';
 import type { startLogImport } from '#contract/usage-imports.ts';
 import { type Medium, type SourceKind, usualMedium } from '#domain/usage/usage.ts';
-import type { SummaryProblem } from '../../ui/error-summary.tsx';
+import type { SummaryProblem } from '../../ui/fields/error-summary.tsx';
 
 /** Whom a log is from, as it stands in a form. */
 export type SourceDraft = {

@@ -6,10 +6,10 @@ import {
   sourceKinds,
   usualMedium,
 } from '#domain/usage/usage.ts';
-import { FieldGrid } from '../../ui/field-grid.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { Stack } from '../../ui/stack.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { FieldGrid } from '../../ui/fields/form.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
 import { isNewSource, type SourceDraft } from './source-draft.ts';
 
 /** Whom a log is from: one that is known, or one to be named. */

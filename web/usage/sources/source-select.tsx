@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { SelectField } from '../../ui/select-field.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
 import { logSourcesQuery } from '../usage.queries.ts';
 
 /** Narrows to one of the sources of the uses that I may see. */

@@ -1,10 +1,9 @@
 import { titleKindNames, titleKinds } from '#domain/works/work.ts';
-import { Button } from '../../ui/button.tsx';
-import { FieldRow } from '../../ui/field-row.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { Stack } from '../../ui/stack.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Button, IconButton } from '../../ui/actions/button.tsx';
+import { FieldRow } from '../../ui/fields/form.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
 import { changeAndFocus } from './form-focus.ts';
 import { sizeWarning } from './size-warning.ts';
 import type { StepProps } from './use-kept-draft.ts';

@@ -1,6 +1,6 @@
 import { type HistoryHolders, historyFields, type Work } from '#contract/work.ts';
 import type { WorkInput } from '#contract/work-input.ts';
-import type { Difference } from '../../ui/differences.tsx';
+import type { Difference } from '../../ui/data/differences.tsx';
 import { changeInWords } from '../change-words.ts';
 import { nameOf, type WorkDraft } from './work-draft.ts';
 

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import type { KeptDraft } from '../../drafts/kept-draft.ts';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Row } from '../../ui/row.tsx';
-import { Stack } from '../../ui/stack.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { Row } from '../../ui/layout/row.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
 import type { Elsewhere } from './keep-state.ts';
 import { nameOf } from './work-draft.ts';
 

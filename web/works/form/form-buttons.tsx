@@ -1,6 +1,5 @@
-import { Button } from '../../ui/button.tsx';
-import { FormActions } from '../../ui/form-actions.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
+import { Button, LinkButton } from '../../ui/actions/button.tsx';
+import { FormActions } from '../../ui/fields/form.tsx';
 import { type FormStep, formSteps } from './form-problems.ts';
 
 /** The buttons at the end of each step: the last one says what it does. */

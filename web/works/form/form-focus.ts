@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { stepsId } from '../../ui/steps.tsx';
+import { stepsId } from '../../ui/layout/steps.tsx';
 
 /**
  * After going to another step focus goes to the list of steps, which says which one it is. A refusal keeps it: its

@@ -1,9 +1,8 @@
-import { Button } from '../../ui/button.tsx';
-import { DateText } from '../../ui/date-text.tsx';
-import { NotSentNotice } from '../../ui/not-sent-notice.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Row } from '../../ui/row.tsx';
-import { Stack } from '../../ui/stack.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { Notice, NotSentNotice } from '../../ui/feedback/notice.tsx';
+import { Row } from '../../ui/layout/row.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
+import { DateText } from '../../ui/text/date-text.tsx';
 import { StartOver } from './start-over.tsx';
 
 /** Says that a draft was found, and lets it go. */

@@ -1,6 +1,6 @@
 import { wordsOf } from '#contract/field-messages.ts';
 import type { ProblemDetail } from '#domain/problems.ts';
-import type { SummaryProblem } from '../../ui/error-summary.tsx';
+import type { SummaryProblem } from '../../ui/fields/error-summary.tsx';
 import { nameOf, type WorkDraft } from './work-draft.ts';
 
 /** The steps of the form, in order. */

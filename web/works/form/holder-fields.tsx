@@ -1,12 +1,11 @@
 import type { RightsHolder } from '#contract/rights-holders.ts';
 import { isPublisher, isWriter, roleMeanings, roleNames, roles } from '#domain/works/roles.ts';
 import { noShares } from '#domain/works/shares.ts';
-import { CheckboxGroup } from '../../ui/checkbox-group.tsx';
-import { HolderCard } from '../../ui/holder-card.tsx';
-import { holderColours } from '../../ui/holder-colours.ts';
-import { SelectField } from '../../ui/select-field.tsx';
-import { Text } from '../../ui/text.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { CheckboxGroup } from '../../ui/fields/checkbox-field.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { HolderCard } from '../../ui/shares/holder-card.tsx';
+import { holderColours } from '../../ui/shares/holder-name.tsx';
+import { Text, VisuallyHidden } from '../../ui/text/text.tsx';
 import { sharesInWords } from '../holder-differences.ts';
 import { sharesOf } from './draft-shares.ts';
 import { changeAndFocus, focusBeside } from './form-focus.ts';

@@ -1,8 +1,8 @@
 import { isPublisher } from '#domain/works/roles.ts';
 import { type Right, rightNames, rights } from '#domain/works/shares.ts';
-import { FieldLine } from '../../ui/field-line.tsx';
-import { ShareField } from '../../ui/share-field.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { FieldLine } from '../../ui/fields/form.tsx';
+import { ShareField } from '../../ui/shares/share-field.tsx';
+import { VisuallyHidden } from '../../ui/text/text.tsx';
 import type { StepProps } from './use-kept-draft.ts';
 import { type DraftHolder, nameOf } from './work-draft.ts';
 

@@ -1,5 +1,5 @@
-import { Row } from '../../ui/row.tsx';
-import { Text } from '../../ui/text.tsx';
+import { Row } from '../../ui/layout/row.tsx';
+import { Text } from '../../ui/text/text.tsx';
 import type { KeepState } from './keep-state.ts';
 import { StartOver } from './start-over.tsx';
 

@@ -1,7 +1,7 @@
 import { noShares, type Right, rightNames, rights } from '#domain/works/shares.ts';
-import { holderColours } from '../../ui/holder-colours.ts';
-import { ShareBar } from '../../ui/share-bar.tsx';
-import { Stack } from '../../ui/stack.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
+import { holderColours } from '../../ui/shares/holder-name.tsx';
+import { ShareBar } from '../../ui/shares/share-bar.tsx';
 import { sharesOf } from './draft-shares.ts';
 import { nameOf, type WorkDraft } from './work-draft.ts';
 

@@ -1,8 +1,8 @@
 import type { RightsHolder } from '#contract/rights-holders.ts';
 import { KnownPeople } from '../../rightsholders/known-people.tsx';
-import { FieldGrid } from '../../ui/field-grid.tsx';
-import { Stack } from '../../ui/stack.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { FieldGrid } from '../../ui/fields/form.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
 import { sizeWarning } from './size-warning.ts';
 import { type DraftPerson, nameOf } from './work-draft.ts';
 

@@ -1,6 +1,6 @@
-import { EntryCard } from '../../ui/entry-card.tsx';
-import { FieldGrid } from '../../ui/field-grid.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { FieldGrid } from '../../ui/fields/form.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { EntryCard } from '../../ui/layout/entry-card.tsx';
 import { focusBeside } from './form-focus.ts';
 import { isrcWarning, tidyIsrc } from './isrc-warning.ts';
 import type { StepProps } from './use-kept-draft.ts';

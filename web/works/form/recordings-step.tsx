@@ -1,8 +1,8 @@
-import { Button } from '../../ui/button.tsx';
-import { FormSection } from '../../ui/form-section.tsx';
-import { Stack } from '../../ui/stack.tsx';
-import { Text } from '../../ui/text.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { TextLink } from '../../ui/actions/text-link.tsx';
+import { FormSection } from '../../ui/fields/form.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
+import { Text } from '../../ui/text/text.tsx';
 import { changeAndFocus } from './form-focus.ts';
 import { addRecordingId, RecordingFields } from './recording-fields.tsx';
 import type { StepProps } from './use-kept-draft.ts';

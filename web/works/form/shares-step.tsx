@@ -1,7 +1,7 @@
 import type { RightsHolder } from '#contract/rights-holders.ts';
-import { FormSection } from '../../ui/form-section.tsx';
-import { Text } from '../../ui/text.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
+import { TextLink } from '../../ui/actions/text-link.tsx';
+import { FormSection } from '../../ui/fields/form.tsx';
+import { Text } from '../../ui/text/text.tsx';
 import { SimilarWorks } from './similar-works.tsx';
 import { SplitFields } from './split-fields.tsx';
 import type { StepProps } from './use-kept-draft.ts';

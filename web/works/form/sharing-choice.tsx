@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { Differences } from '../../ui/differences.tsx';
-import { RadioGroup } from '../../ui/radio-group.tsx';
-import { Stack } from '../../ui/stack.tsx';
-import { Text } from '../../ui/text.tsx';
+import { Differences } from '../../ui/data/differences.tsx';
+import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
+import { RadioGroup } from '../../ui/fields/radio-group.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
+import { Text } from '../../ui/text/text.tsx';
 import { sharesInWords } from '../holder-differences.ts';
 import { lostBySwitching, type SharingLoss } from './switch-sharing.ts';
 import type { StepProps } from './use-kept-draft.ts';

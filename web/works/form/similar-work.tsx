@@ -9,11 +9,10 @@ import {
   type SharesByRight,
 } from '#domain/works/shares.ts';
 import { confirmationStateNames } from '#domain/works/work.ts';
-import { Facts } from '../../ui/facts.tsx';
-import { Identifier } from '../../ui/identifier.tsx';
-import { Stack } from '../../ui/stack.tsx';
-import { Text } from '../../ui/text.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
+import { TextLink } from '../../ui/actions/text-link.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
+import { Facts } from '../../ui/text/facts.tsx';
+import { Identifier, Text } from '../../ui/text/text.tsx';
 import { StateBadge } from '../state-badge.tsx';
 
 const maxNames = 4;

@@ -1,9 +1,9 @@
 import type { RightsHolder } from '#contract/rights-holders.ts';
 import { rights } from '#domain/works/shares.ts';
-import { Button } from '../../ui/button.tsx';
-import { FieldError } from '../../ui/field-error.tsx';
-import { Stack } from '../../ui/stack.tsx';
-import { StayInView } from '../../ui/stay-in-view.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { FieldError } from '../../ui/fields/field.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
+import { StayInView } from '../../ui/layout/stay-in-view.tsx';
 import { AddPerson } from './add-person.tsx';
 import type { DraftChange } from './draft-change.ts';
 import { changeAndFocus } from './form-focus.ts';

@@ -4,7 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import type { RightsHolder } from '#contract/rights-holders.ts';
 import type { Work } from '#contract/work.ts';
 import { type CallError, messageOf } from '../../platform/call-error.ts';
-import type { SummaryProblem } from '../../ui/error-summary.tsx';
+import type { SummaryProblem } from '../../ui/fields/error-summary.tsx';
 import { workQuery } from '../works.queries.ts';
 import type { DraftChange } from './draft-change.ts';
 import { checkDraft, inDraft } from './draft-input.ts';

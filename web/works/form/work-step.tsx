@@ -6,11 +6,10 @@ import {
   versionKindNames,
   versionKinds,
 } from '#domain/works/work.ts';
-import { FieldGrid } from '../../ui/field-grid.tsx';
-import { FormSection } from '../../ui/form-section.tsx';
-import { RadioGroup } from '../../ui/radio-group.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { FieldGrid, FormSection } from '../../ui/fields/form.tsx';
+import { RadioGroup } from '../../ui/fields/radio-group.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import { AlternativeTitles } from './alternative-titles.tsx';
 import { SimilarWorks } from './similar-works.tsx';
 import { sizeWarning } from './size-warning.ts';

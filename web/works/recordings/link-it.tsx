@@ -1,7 +1,7 @@
 import type { Work } from '#contract/work.ts';
 import type { useLink } from '../../recordings/use-link.ts';
-import { Button } from '../../ui/button.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { VisuallyHidden } from '../../ui/text/text.tsx';
 
 /** Links a recording to this work, or takes the link back. */
 export function LinkIt({

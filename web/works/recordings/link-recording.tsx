@@ -7,10 +7,10 @@ import { messageOf } from '../../platform/call-error.ts';
 import { fullTitle } from '../../recordings/recording-words.ts';
 import { searchRecordingsQuery } from '../../recordings/recordings.queries.ts';
 import type { useLink } from '../../recordings/use-link.ts';
-import { Card } from '../../ui/card.tsx';
-import { Combobox } from '../../ui/combobox.tsx';
-import { Stack } from '../../ui/stack.tsx';
-import { Text } from '../../ui/text.tsx';
+import { Combobox } from '../../ui/fields/combobox.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
+import { Text } from '../../ui/text/text.tsx';
 import { useSettled } from '../form/use-settled.ts';
 
 const most = 8;

@@ -6,11 +6,11 @@ import { addressOfRecording } from '../../recordings/recording-address.ts';
 import { RecordingDetail } from '../../recordings/recording-detail.tsx';
 import { fullTitle } from '../../recordings/recording-words.ts';
 import type { useLink } from '../../recordings/use-link.ts';
-import { AudioPlayer } from '../../ui/audio-player.tsx';
-import { Badge } from '../../ui/badge.tsx';
-import { ListRow, RowList } from '../../ui/row-list.tsx';
-import { Stack } from '../../ui/stack.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
+import { TextLink } from '../../ui/actions/text-link.tsx';
+import { Badge } from '../../ui/data/badge.tsx';
+import { ListRow, RowList } from '../../ui/data/row-list.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
+import { AudioPlayer } from '../../ui/media/audio-player.tsx';
 import { LinkIt } from './link-it.tsx';
 
 /** The recordings that are linked to a work, each to be heard where that is allowed. */

@@ -6,10 +6,10 @@ import { RecordingDetail } from '../../recordings/recording-detail.tsx';
 import { fullTitle } from '../../recordings/recording-words.ts';
 import { suggestedRecordingsQuery } from '../../recordings/recordings.queries.ts';
 import type { useLink } from '../../recordings/use-link.ts';
-import { Card } from '../../ui/card.tsx';
-import { ListRow, RowList } from '../../ui/row-list.tsx';
-import { Stack } from '../../ui/stack.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
+import { TextLink } from '../../ui/actions/text-link.tsx';
+import { ListRow, RowList } from '../../ui/data/row-list.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
 import { LinkIt } from './link-it.tsx';
 
 /** Registered recordings that may be of this work; nothing while there is none. */

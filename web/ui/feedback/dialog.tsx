@@ -1,0 +1,44 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { IconButton } from '../actions/button.tsx';
+
+/** A question over the page. The browser's own dialog keeps focus inside, closes on Escape and gives focus back. */
+export function Dialog({
+  isOpen,
+  onClose,
+  title,
+  actions,
+  children,
+}: {
+  isOpen: boolean;
+  onClose: () => void;
+  title: string;
+  /** Buttons, the one that does it first. */
+  actions?: ReactNode;
+  children: ReactNode;
+}) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    if (isOpen && !dialog.current?.open) dialog.current?.showModal();
+    if (!isOpen && dialog.current?.open) dialog.current.close();
+  }, [isOpen]);
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      className="m-auto w-[calc(100%-2rem)] max-w-130 rounded-card border border-line bg-surface p-0 text-left whitespace-normal text-ink shadow-float backdrop:bg-veil"
+    >
+      <div className="flex flex-col gap-4 p-5">
+        <div className="flex items-start justify-between gap-4">
+          <h2 id={titleId} className="pt-2 text-heading font-strong">
+            {title}
+          </h2>
+          <IconButton icon="close" label="Close" onClick={() => dialog.current?.close()} />
+        </div>
+        {isOpen && children}
+        {actions && <div className="flex flex-col gap-3 sm:flex-row">{actions}</div>}
+      </div>
+    </dialog>
+  );
+}

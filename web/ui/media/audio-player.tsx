@@ -1,0 +1,141 @@
+import { type KeyboardEvent, useMemo } from 'react';
+import type { Listening } from '#contract/audio.ts';
+import { formatDuration } from '#domain/text/durations.ts';
+import { Button } from '../actions/button.tsx';
+import { VisuallyHidden } from '../text/text.tsx';
+import { Icon } from './icon.tsx';
+import { usePlayer } from './use-player.ts';
+
+const stepSeconds = 5;
+
+/** Props of {@link AudioPlayer}. */
+export type AudioPlayerProps = {
+  /** What is heard, in words: "Ɔdɔ Yɛ Wu". */
+  label: string;
+  /** Asks for an address to hear it at; called at the first press of play, and again when the address has ended. */
+  onListen: () => Promise<Listening>;
+  /** How long it is, as far as that is known before it is played. */
+  durationSeconds?: number | null;
+  /** Its waveform, as far as that is known before it is played. */
+  peaks?: readonly number[] | null;
+};
+
+/** Plays a sound: a button, a slider for the keyboard and the finger, the time, and the waveform where there is one. Nothing is fetched before play. */
+export function AudioPlayer({ label, onListen, durationSeconds, peaks }: AudioPlayerProps) {
+  const player = usePlayer(onListen);
+  const { phase, seconds } = player;
+  const length = player.source?.duration_seconds ?? durationSeconds ?? 0;
+  const drawn = player.source?.peaks ?? peaks ?? null;
+  const at = Math.min(seconds, length);
+  const step = (event: KeyboardEvent) => {
+    const by = keys[event.key];
+    if (by === undefined) return;
+    event.preventDefault();
+    player.seek(Math.max(0, Math.min(length, at + by)));
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form's fields
+    <div role="group" aria-label={`Listen to ${label}`} className="flex min-w-0 flex-col gap-1">
+      <div className="flex min-w-0 items-end gap-2">
+        <button
+          type="button"
+          aria-label={`${phase === 'still' ? 'Play' : 'Pause'} ${label}`}
+          onClick={player.toggle}
+          className="inline-flex size-11 shrink-0 items-center justify-center rounded-pill bg-forest text-forest-on hover:bg-forest-strong"
+        >
+          <Icon name={phase === 'still' ? 'play' : 'pause'} />
+        </button>
+        {/* The slider runs below the waveform from its beginning to its end. */}
+        <div className="flex min-w-0 flex-1 flex-col">
+          {drawn && <Waveform peaks={drawn} heard={length > 0 ? at / length : 0} />}
+          <input
+            type="range"
+            aria-label={`Position in ${label}`}
+            aria-valuetext={`${formatDuration(at)} of ${formatDuration(length)}`}
+            min={0}
+            max={Math.max(1, length)}
+            step={1}
+            value={Math.floor(at)}
+            disabled={length === 0}
+            onChange={(event) => player.seek(Number(event.target.value))}
+            onKeyDown={step}
+            className="m-0 h-11 w-full min-w-0 accent-forest"
+          />
+        </div>
+        <span className="flex h-11 shrink-0 items-center text-small tabular-nums text-ink-2">
+          {phase === 'loading' ? 'Loading' : formatDuration(at)}
+          {length > 0 && ` / ${formatDuration(length)}`}
+        </span>
+      </div>
+      {player.hasFailed && (
+        <div
+          role="alert"
+          className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-clay"
+        >
+          The sound does not come. Look at your connection, then try again.
+          <Button compact onClick={player.retry}>
+            Try again
+          </Button>
+        </div>
+      )}
+      <VisuallyHidden>
+        <span role="status">{phase === 'loading' ? `${label} is loading` : ''}</span>
+      </VisuallyHidden>
+      <audio {...player.audio} />
+    </div>
+  );
+}
+
+const keys: Readonly<Record<string, number>> = {
+  ArrowLeft: -stepSeconds,
+  ArrowDown: -stepSeconds,
+  ArrowRight: stepSeconds,
+  ArrowUp: stepSeconds,
+};
+
+const bars = 100;
+const width = 3;
+
+/** How loud a sound is from its beginning to its end, what was heard in another colour. It says nothing by itself: a slider stands beside it. */
+export function Waveform({
+  peaks,
+  heard,
+}: {
+  peaks: readonly number[];
+  /** How much of it was heard, from 0 to 1. */
+  heard: number;
+}) {
+  const heights = useMemo(() => heightsOf(peaks), [peaks]);
+  const split = Math.round(heard * bars);
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox={`0 0 ${bars * width} 40`}
+      preserveAspectRatio="none"
+      className="h-10 w-full"
+    >
+      <path d={barsOf(heights, 0, split)} className="fill-forest" />
+      <path d={barsOf(heights, split, bars)} className="fill-line-2" />
+    </svg>
+  );
+}
+
+/** The loudest of each part, so that the loudest of all is as high as there is room. */
+function heightsOf(peaks: readonly number[]): number[] {
+  const each = Math.max(1, peaks.length / bars);
+  const loudest = Math.max(1, ...peaks);
+  return Array.from({ length: bars }, (_, bar) => {
+    const part = peaks.slice(Math.floor(bar * each), Math.floor((bar + 1) * each));
+    return Math.max(1, (Math.max(0, ...part) / loudest) * 38);
+  });
+}
+
+function barsOf(heights: readonly number[], from: number, end: number): string {
+  return heights
+    .slice(from, end)
+    .map((height, index) => {
+      const [x, y] = [(from + index) * width + 0.5, 20 - height / 2];
+      return `M${x} ${y.toFixed(1)}h2v${height.toFixed(1)}h-2z`;
+    })
+    .join('');
+}

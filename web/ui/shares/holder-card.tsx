@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { IconButton } from '../actions/button.tsx';
+import { FieldError } from '../fields/field.tsx';
+import { type HolderColour, HolderName } from './holder-name.tsx';
+
+/** One rights holder while shares are entered: name with its colour, what tells them apart, fields beside each other. */
+export function HolderCard({
+  name,
+  label = name,
+  colour,
+  isMe,
+  detail,
+  onRemove,
+  error,
+  errorId,
+  below,
+  after,
+  children,
+}: {
+  name: string;
+  /** What the card is called where one person has several. */
+  label?: string;
+  colour: HolderColour;
+  isMe: boolean;
+  detail: string;
+  /** Without it the line cannot be removed. */
+  onRemove?: () => void;
+  error?: string | undefined;
+  /** Where an ErrorSummary's link about the whole line lands. */
+  errorId: string;
+  below?: ReactNode;
+  /** Under the fields: what belongs to the line as a whole. */
+  after?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <section
+      id={errorId}
+      tabIndex={-1}
+      aria-label={label}
+      className="flex flex-col gap-3 rounded-control border border-line bg-surface p-4"
+    >
+      <div className="flex items-start justify-between gap-2">
+        <div className="min-w-0 pt-1">
+          <p className="font-medium">
+            <HolderName name={name} colour={colour} isMe={isMe} />
+          </p>
+          <p className="text-small text-ink-2">{detail}</p>
+        </div>
+        {onRemove && <IconButton icon="trash" label={`Remove ${name}`} onClick={onRemove} />}
+      </div>
+      {below}
+      <div className="flex flex-wrap items-start gap-3 *:first:min-w-48 *:first:flex-1">
+        {children}
+      </div>
+      {after}
+      <FieldError id={`${errorId}-error`} message={error} />
+    </section>
+  );
+}
