@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { answerCoSign, type CoSign } from '#contract/co-signing.ts';
 import type { Given } from '#contract/endpoint.ts';
 import { holdsAny, rights } from '#domain/works/shares.ts';
-import { keepDraft, keptDraft } from '../links/tab-draft.ts';
+import { answerAt } from '../links/tab-draft.ts';
 import { useAnswerThroughLink } from '../links/use-answer-through-link.ts';
 import { call } from '../platform/call.ts';
 import { Button } from '../ui/actions/button.tsx';
@@ -36,7 +36,8 @@ export function CoSignForm({
   asked: Exclude<Asked, { kind: 'nothing' }>;
   onAnswered: () => void;
 }) {
-  const [draft, setDraft] = useState(() => keptDraft<CoSignDraft>('co-sign', secret) ?? newDraft());
+  const saved = answerAt<CoSignDraft>('co-sign', secret);
+  const [draft, setDraft] = useState(() => saved.read() ?? newDraft());
   const [problems, setProblems] = useState<readonly SummaryProblem[]>([]);
   const answering = useAnswerThroughLink({
     kind: 'co-sign',
@@ -44,7 +45,7 @@ export function CoSignForm({
     answer: (body: Given<typeof answerCoSign>['body']) => call(answerCoSign, { body }),
     read: readByLink,
     onDone() {
-      keepDraft('co-sign', secret, null);
+      saved.remove();
       onAnswered();
     },
     onRefused({ message, problems: refused }, isChanged) {
@@ -71,7 +72,7 @@ export function CoSignForm({
   function change(next: Partial<CoSignDraft>) {
     const changed = { ...draft, ...next };
     setDraft(changed);
-    keepDraft('co-sign', secret, changed);
+    saved.save(changed);
     answering.reset();
   }
 

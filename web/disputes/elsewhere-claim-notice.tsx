@@ -7,7 +7,7 @@ import { Row } from '../ui/layout/row.tsx';
 import { Stack } from '../ui/layout/stack.tsx';
 import { enteredLines } from '../works/form/split.ts';
 import type { ClaimDraft } from './claim-draft.ts';
-import type { ElsewhereClaim } from './use-kept-claim.ts';
+import type { ElsewhereClaim } from './use-claim-draft.ts';
 
 const excerptLength = 160;
 

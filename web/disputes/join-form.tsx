@@ -20,11 +20,11 @@ import { meQuery } from '../works/works.queries.ts';
 import { failureWords } from './attempt.ts';
 import { addressOfDispute } from './dispute-address.ts';
 import { disputesOfWorkQuery } from './disputes.queries.ts';
-import { KeptLine } from './kept-line.tsx';
+import { SavedLine } from './saved-line.tsx';
 import { atField, checkSplit } from './split-check.ts';
 import { SplitEditor } from './split-editor.tsx';
 import { useDisputeCall } from './use-dispute-call.ts';
-import { useKeptEntry } from './use-kept-entry.ts';
+import { useSavedEntry } from './use-saved-entry.ts';
 
 type Open = NonNullable<Reply<typeof readDisputesOfWork>['rights'][number]['open']>;
 
@@ -53,7 +53,7 @@ export function JoinForm({ work, open }: { work: Work; open: Open }) {
   const inRights = rights.filter((right) => about.includes(right));
   const navigate = useNavigate();
   const place = { meId: me.id, disputeId: open.id, kind: 'join' } as const;
-  const { entry, state, change, shelf, forget } = useKeptEntry<JoinEntry>(place, () => ({
+  const { entry, state, change, attempts, startOver } = useSavedEntry<JoinEntry>(place, () => ({
     side: null,
     statement: '',
     nameToAdd: '',
@@ -67,9 +67,9 @@ export function JoinForm({ work, open }: { work: Work; open: Open }) {
     (body: Parameters<typeof call<typeof joinDispute>>[1]['body'], { idempotencyKey }) =>
       call(joinDispute, { params: { id: open.id }, body, idempotencyKey }),
     {
-      shelf,
+      attempts,
       onDone() {
-        forget();
+        startOver();
         navigate(addressOfDispute(open.id, 'joined'), { replace: true });
       },
     },
@@ -154,10 +154,10 @@ export function JoinForm({ work, open }: { work: Work; open: Open }) {
           Cancel
         </LinkButton>
       </FormActions>
-      <KeptLine
+      <SavedLine
         state={state}
         onThrowAway={() => {
-          forget();
+          startOver();
           setProblems([]);
         }}
       />

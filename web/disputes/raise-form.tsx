@@ -125,8 +125,8 @@ export function RaiseForm({
         )}
       </FormActions>
       <Row spread>
-        <Text small tone={form.isKeepingRefused ? 'contested' : 'quiet'}>
-          {form.isKeepingRefused
+        <Text small tone={form.isSavingRefused ? 'contested' : 'quiet'}>
+          {form.isSavingRefused
             ? 'This device refuses to keep what you enter. Do not close this page before you have gone on.'
             : 'What you enter is kept on this device as you type. Nobody is told before you raise it.'}
         </Text>

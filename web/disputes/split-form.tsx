@@ -15,11 +15,11 @@ import type { WorkDraft } from '../works/form/work-draft.ts';
 import { meQuery, workQuery } from '../works/works.queries.ts';
 import { failureWords } from './attempt.ts';
 import { addressOfDispute } from './dispute-address.ts';
-import { KeptLine } from './kept-line.tsx';
+import { SavedLine } from './saved-line.tsx';
 import { atField, checkSplit } from './split-check.ts';
 import { SplitEditor } from './split-editor.tsx';
 import { useDisputeCall } from './use-dispute-call.ts';
-import { useKeptEntry } from './use-kept-entry.ts';
+import { useSavedEntry } from './use-saved-entry.ts';
 
 const words = {
   counter: {
@@ -54,7 +54,7 @@ export function SplitForm({ dispute, act }: { dispute: Dispute; act: 'counter' |
   const navigate = useNavigate();
   const said = words[act === 'counter' && dispute.kind === 'duplicate_work' ? 'two_works' : act];
   const place = { meId: me.id, disputeId: dispute.id, kind: act };
-  const { entry, state, change, shelf, forget } = useKeptEntry<SplitEntry>(place, () => {
+  const { entry, state, change, attempts, startOver } = useSavedEntry<SplitEntry>(place, () => {
     // An answer begins with what stands; a proposal with the last split that was on the table.
     const last =
       act === 'propose' ? (dispute.proposals.at(-1) ?? dispute.claims.at(-1)) : undefined;
@@ -76,9 +76,9 @@ export function SplitForm({ dispute, act }: { dispute: Dispute; act: 'counter' |
         : call(proposeSplit, { ...what, body: { holders, message: words || null } });
     },
     {
-      shelf,
+      attempts,
       onDone() {
-        forget();
+        startOver();
         navigate(addressOfDispute(dispute.id, act === 'counter' ? 'countered' : 'proposed'), {
           replace: true,
         });
@@ -151,10 +151,10 @@ export function SplitForm({ dispute, act }: { dispute: Dispute; act: 'counter' |
           Back to the dispute
         </LinkButton>
       </FormActions>
-      <KeptLine
+      <SavedLine
         state={state}
         onThrowAway={() => {
-          forget();
+          startOver();
           setProblems([]);
         }}
       />

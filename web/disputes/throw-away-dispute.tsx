@@ -8,7 +8,7 @@ import { Button } from '../ui/actions/button.tsx';
 import { ConfirmDialog } from '../ui/feedback/confirm-dialog.tsx';
 import { Text } from '../ui/text/text.tsx';
 import { failureWords } from './attempt.ts';
-import { forgetClaim } from './kept-claim.ts';
+import { claimAt } from './saved-claim.ts';
 
 /** Throws away a draft of mine, with its evidence. */
 export function ThrowAwayDispute({ meId, dispute }: { meId: string; dispute: Dispute }) {
@@ -21,7 +21,7 @@ export function ThrowAwayDispute({ meId, dispute }: { meId: string; dispute: Dis
     mutationFn: () =>
       call(dropDispute, { params: { id: dispute.id }, idempotencyKey: key.current }),
     onSuccess: () => {
-      forgetClaim({ meId, workId: dispute.work.id });
+      claimAt({ meId, workId: dispute.work.id }).remove();
       queries.removeQueries({ queryKey: ['disputes', 'work', dispute.work.id] });
       navigate('/musicalworks-indispute?standing=draft', { replace: true });
       void queries.invalidateQueries({ queryKey: ['disputes', 'list'] });

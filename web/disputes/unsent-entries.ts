@@ -1,6 +1,6 @@
 import type { Dispute } from '#contract/dispute.ts';
-import { begunIn, type EntryKind, type KeptEntry, readEntry } from './kept-entry.ts';
 import { myId } from './my-id.ts';
+import { type EntryKind, entryAt, entryKinds } from './saved-entry.ts';
 
 /** What was typed in a form of a dispute and not sent, as far as it is said again outside of that form. */
 export type UnsentEntry = {
@@ -12,15 +12,15 @@ export type UnsentEntry = {
 
 type Written = { text?: string; statement?: string };
 
-/** What this device keeps of my answer, proposal or joining; messages stand in their own field. */
+/** What is saved on this device of my answer, proposal or joining; messages stand in their own field. */
 export function unsentIn(dispute: Dispute): UnsentEntry[] {
   const place = { meId: myId(dispute), disputeId: dispute.id };
-  return begunIn(place).flatMap((kind): UnsentEntry[] => {
+  return entryKinds.flatMap((kind): UnsentEntry[] => {
     if (kind === 'message') return [];
-    const kept: KeptEntry<Written> | null = readEntry({ ...place, kind });
-    if (kept === null) return [];
-    const { text, statement } = kept.entry;
-    return [{ kind, words: (text ?? statement ?? '').trim(), isAttempted: kept.attempt !== null }];
+    const saved = entryAt<Written>({ ...place, kind }).read();
+    if (saved === null) return [];
+    const { text, statement } = saved.entry;
+    return [{ kind, words: (text ?? statement ?? '').trim(), isAttempted: saved.attempt !== null }];
   });
 }
 

@@ -5,9 +5,9 @@ import { Notice } from '../ui/feedback/notice.tsx';
 import { Row } from '../ui/layout/row.tsx';
 import { Stack } from '../ui/layout/stack.tsx';
 import { addressOfSplitForm } from './dispute-address.ts';
-import { forgetEntry } from './kept-entry.ts';
 import { myId } from './my-id.ts';
 import { Paragraphs } from './paragraphs.tsx';
+import { entryAt } from './saved-entry.ts';
 import { ThrowAwayEntry } from './throw-away-entry.tsx';
 import { hasArrived, type UnsentEntry, unsentIn } from './unsent-entries.ts';
 
@@ -26,7 +26,7 @@ export function UnsentNotice({ dispute }: { dispute: Dispute }) {
   useEffect(() => {
     for (const kind of arrivedKinds.split(' '))
       if (kind === 'counter' || kind === 'propose' || kind === 'join')
-        forgetEntry({ meId, disputeId: dispute.id, kind });
+        entryAt({ meId, disputeId: dispute.id, kind }).remove();
   }, [arrivedKinds, meId, dispute.id]);
   return unsent.map((one) => {
     const { kind, words } = one;
@@ -58,7 +58,7 @@ export function UnsentNotice({ dispute }: { dispute: Dispute }) {
           <div>
             <ThrowAwayEntry
               onThrowAway={() => {
-                forgetEntry({ meId, disputeId: dispute.id, kind });
+                entryAt({ meId, disputeId: dispute.id, kind }).remove();
                 setUnsent(unsent.filter((other) => other !== one));
               }}
             />

@@ -7,27 +7,27 @@ import { showSuccess } from '../ui/feedback/toasts.tsx';
 import { type Attempt, attemptAt, mayBeDone } from './attempt.ts';
 import { disputeQuery } from './disputes.queries.ts';
 
-/** Where the last attempt is kept whose answer never came. */
-export type AttemptShelf = {
+/** Where the last attempt is saved whose answer never came. */
+export type AttemptStore = {
   read: () => Attempt | null;
-  keep: (attempt: Attempt | null) => void;
+  save: (attempt: Attempt | null) => void;
 };
 
 /**
  * Acts in a dispute, and brings everything that it changes up to date. Done again after an answer that was lost, it counts once. An
- * attempt lasts as long as the page, unless a `shelf` keeps it with what was typed.
+ * attempt lasts as long as the page, unless a store saves it with what was typed.
  */
 export function useDisputeCall<Given>(
   { id, version }: Pick<Dispute, 'id' | 'version'>,
   run: (given: Given, attempt: Attempt) => Promise<Answer<Dispute> | Answer<unknown>>,
-  { onDone, shelf }: { onDone?: (given: Given) => void; shelf?: AttemptShelf } = {},
+  { onDone, attempts: saved }: { onDone?: (given: Given) => void; attempts?: AttemptStore } = {},
 ) {
   const queries = useQueryClient();
   const { queryKey } = disputeQuery(id);
   const onPage = useRef<Attempt | null>(null);
-  const attempts: AttemptShelf = shelf ?? {
+  const attempts: AttemptStore = saved ?? {
     read: () => onPage.current,
-    keep: (attempt) => {
+    save: (attempt) => {
       onPage.current = attempt;
     },
   };
@@ -44,11 +44,11 @@ export function useDisputeCall<Given>(
       const attempt = attemptAt(given, version, last);
       isAgain.current = attempt === last;
       // Before it is sent: a page that dies meanwhile knows of it.
-      attempts.keep(attempt);
+      attempts.save(attempt);
       return run(given, attempt);
     },
     onSuccess: async (answer, given) => {
-      attempts.keep(null);
+      attempts.save(null);
       if (isAgain.current) showSuccess('It has arrived, and counts once.');
       // A move answers with the whole dispute; messages and evidence only with themselves.
       if (isDispute(answer)) queries.setQueryData(queryKey, answer);
@@ -59,7 +59,7 @@ export function useDisputeCall<Given>(
       refreshOthers();
     },
     onError: async (error) => {
-      if (!mayBeDone(error)) attempts.keep(null);
+      if (!mayBeDone(error)) attempts.save(null);
       // It has moved on meanwhile: how it stands now says more than the refusal.
       if (error instanceof CallError && [404, 409, 412].includes(error.status)) {
         await queries.invalidateQueries({ queryKey });

@@ -18,7 +18,7 @@ import {
   raiseSteps,
 } from './dispute-address.ts';
 import { atField } from './split-check.ts';
-import { useKeptClaim } from './use-kept-claim.ts';
+import { useClaimDraft } from './use-claim-draft.ts';
 import { type Sent, useRaise } from './use-raise.ts';
 
 /** What the form of a dispute can do: change, go on by steps that are saved, raise, and get over a refusal. */
@@ -36,13 +36,13 @@ export function useRaiseForm({
 }) {
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const kept = useKeptClaim(
+  const draft = useClaimDraft(
     { meId: me.id, workId: work.id },
     work,
     standing.rights.filter((one) => one.may_raise).map(({ right }) => right),
     dispute?.data ?? null,
   );
-  const { claim, elsewhere } = kept;
+  const { claim, elsewhere } = draft;
   const [nameToAdd, setNameToAdd] = useState('');
   const [isDeclared, setDeclared] = useState(false);
   const [problems, setProblems] = useState<readonly SummaryProblem[]>([]);
@@ -62,11 +62,11 @@ export function useRaiseForm({
     onSaved(saved, sent) {
       unanswered.current = null;
       if (saved.state !== 'draft' && saved.state !== 'needs_information') {
-        kept.forget();
+        draft.remove();
         navigate(addressOfDispute(saved.id, 'raised'), { replace: true });
         return;
       }
-      kept.markSaved(sent.claim, saved);
+      draft.markSaved(sent.claim, saved);
       navigate(addressOf(raiseSteps[raiseSteps.indexOf(step) + 1] ?? 'check', saved.id));
     },
     onRefused(refusal) {
@@ -130,17 +130,17 @@ export function useRaiseForm({
     goOn,
     problemAt: (id: string) => problems.find((problem) => problem.id === id)?.message,
     change(part: Partial<ClaimDraft>) {
-      kept.change(part);
+      draft.change(part);
       sending.reset();
     },
     elsewhere,
-    isKeepingRefused: kept.isRefused,
+    isSavingRefused: draft.isRefused,
     takeTheirs() {
-      kept.takeTheirs();
+      draft.takeTheirs();
       settle();
     },
     goOnWithMine() {
-      kept.goOnWithMine();
+      draft.goOnWithMine();
       settle();
     },
     goBackTo(to: RaiseStep) {

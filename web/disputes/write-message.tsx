@@ -7,21 +7,21 @@ import { Notice } from '../ui/feedback/notice.tsx';
 import { Form } from '../ui/fields/form.tsx';
 import { TextArea } from '../ui/fields/text-field.tsx';
 import { failureWords } from './attempt.ts';
-import { KeptLine } from './kept-line.tsx';
 import { myId } from './my-id.ts';
+import { SavedLine } from './saved-line.tsx';
 import { useDisputeCall } from './use-dispute-call.ts';
-import { useKeptEntry } from './use-kept-entry.ts';
+import { useSavedEntry } from './use-saved-entry.ts';
 
 /** Writes to all parties. What is typed stays on this device until it is sent. */
 export function WriteMessage({ dispute }: { dispute: Dispute }) {
   const place = { meId: myId(dispute), disputeId: dispute.id, kind: 'message' } as const;
-  const { entry, state, change, shelf, forget } = useKeptEntry(place, () => ({ text: '' }));
+  const { entry, state, change, attempts, startOver } = useSavedEntry(place, () => ({ text: '' }));
   const [isMissing, setMissing] = useState(false);
   const sending = useDisputeCall(
     dispute,
     (text: string, { idempotencyKey }) =>
       call(sendDisputeMessage, { params: { id: dispute.id }, body: { text }, idempotencyKey }),
-    { shelf, onDone: forget },
+    { attempts, onDone: startOver },
   );
   function send() {
     const text = entry.text.trim();
@@ -51,7 +51,7 @@ export function WriteMessage({ dispute }: { dispute: Dispute }) {
           {failureWords(sending.error)}
         </Notice>
       )}
-      <KeptLine state={entry.text === '' ? 'fresh' : state} onThrowAway={forget} />
+      <SavedLine state={entry.text === '' ? 'fresh' : state} onThrowAway={startOver} />
       <div>
         <Button type="submit" pending={sending.isPending} pendingLabel="Sending">
           Send

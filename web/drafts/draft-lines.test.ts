@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
+import { stampOf } from './device-draft.ts';
 import { draftLines, endedElsewhere } from './draft-lines.ts';
 import { nameOfDraft, placeOfDraft, stateOfDraft } from './drafts-card.tsx';
-import { stampOf } from './kept-draft.ts';
-import { keptDraft } from './testing-drafts.ts';
+import { buildDeviceDraft } from './testing-drafts.ts';
 
 const now = new Date('2026-11-21T00:10:00.000Z');
 const listed = (id: string, title: string, updated_at = '2026-11-21T00:05:00.000Z') => ({
@@ -14,15 +14,18 @@ const listed = (id: string, title: string, updated_at = '2026-11-21T00:05:00.000
   created_at: updated_at,
 });
 const savedHere = (title: string) => {
-  const kept = keptDraft({ title });
-  const { draft, keptAt: at } = kept;
+  const kept = buildDeviceDraft({ title });
+  const { draft, savedAt: at } = kept;
   return { ...kept, saved: { version: 1, draft, stamp: stampOf(kept), at } };
 };
 const inWords = (lines: ReturnType<typeof draftLines>) =>
   lines.map((line) => `${nameOfDraft(line)}: ${stateOfDraft(line, now)}`);
 
 it('shows what the server has, and what only this device has yet', () => {
-  const typed = keptDraft({ title: ' Typed on the road ' }, { keptAt: '2026-11-21T00:08:00.000Z' });
+  const typed = buildDeviceDraft(
+    { title: ' Typed on the road ' },
+    { savedAt: '2026-11-21T00:08:00.000Z' },
+  );
   const saved = savedHere('Ɔdɔ Yɛ Wu');
   const lines = draftLines([listed(saved.id, 'Ɔdɔ Yɛ Wu'), listed('b', '')], [typed, saved], []);
   expect(inWords(lines)).toEqual([
@@ -52,7 +55,12 @@ it('shows all that this device has while the server cannot be reached', () => {
 it('leads an amendment to its work', () => {
   const [line] = draftLines(
     [],
-    [keptDraft({ title: 'Newer name' }, { workId: 'w', base: keptDraft({ title: 'Yaa' }).draft })],
+    [
+      buildDeviceDraft(
+        { title: 'Newer name' },
+        { workId: 'w', base: buildDeviceDraft({ title: 'Yaa' }).draft },
+      ),
+    ],
     [],
   );
   expect(line && [nameOfDraft(line), placeOfDraft(line)]).toEqual([
@@ -66,6 +74,6 @@ it('lets go of what ended on another device, but of nothing that is unsaved or j
   const unsaved = { ...savedHere('Typed since'), sendKey: 'typed since' };
   const hourOn = now.getTime() + 3_600_000;
   expect(endedElsewhere([], [ended, unsaved], hourOn)).toEqual([ended]);
-  expect(endedElsewhere([], [ended], Date.parse(ended.keptAt) + 1_000)).toEqual([]);
+  expect(endedElsewhere([], [ended], Date.parse(ended.savedAt) + 1_000)).toEqual([]);
   expect(endedElsewhere([listed(ended.id, '')], [ended], hourOn)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import type { DraftSummary } from '#contract/drafts.ts';
-import { isUnsaved, type KeptDraft } from './kept-draft.ts';
+import { type DeviceDraft, isUnsaved } from './device-draft.ts';
 
 /** A draft as lists show it, of the server's, of this device's, or both. */
 export type DraftLine = {
@@ -22,7 +22,7 @@ const settledMs = 10 * 60_000;
  */
 export function draftLines(
   listed: readonly DraftSummary[] | null,
-  kept: readonly KeptDraft[],
+  kept: readonly DeviceDraft[],
   dropped: readonly string[],
 ): DraftLine[] {
   const onServer = (listed ?? []).map((summary): DraftLine => {
@@ -39,7 +39,7 @@ export function draftLines(
         id: one.id,
         title,
         step: one.step,
-        savedAt: one.keptAt,
+        savedAt: one.savedAt,
         amends: listedAs?.amends ?? amended,
         isOnlyHere: isUnsaved(one),
       };
@@ -53,11 +53,11 @@ export function draftLines(
 /** What this device keeps of drafts that the server has no more: registered or thrown away on another device, and not gone on with here. */
 export function endedElsewhere(
   listed: readonly DraftSummary[],
-  kept: readonly KeptDraft[],
+  kept: readonly DeviceDraft[],
   now: number,
-): KeptDraft[] {
+): DeviceDraft[] {
   const ids = new Set(listed.map(({ id }) => id));
   return kept.filter(
-    (one) => !isUnsaved(one) && !ids.has(one.id) && now - Date.parse(one.keptAt) > settledMs,
+    (one) => !isUnsaved(one) && !ids.has(one.id) && now - Date.parse(one.savedAt) > settledMs,
   );
 }

@@ -2,12 +2,12 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type DraftServer, serveDrafts } from '../testing/draft-server.ts';
 import { createSaver, type SaverNews } from './draft-saver.ts';
 import { putDraft } from './put-draft.ts';
-import { keptDraft } from './testing-drafts.ts';
+import { buildDeviceDraft } from './testing-drafts.ts';
 
 let server: DraftServer;
 let news: string[];
-const first = keptDraft({ title: 'First' });
-const typed = (title: string) => ({ ...keptDraft({ title }), id: first.id });
+const first = buildDeviceDraft({ title: 'First' });
+const typed = (title: string) => ({ ...buildDeviceDraft({ title }), id: first.id });
 
 function saver(from = 0) {
   const made = createSaver(putDraft);

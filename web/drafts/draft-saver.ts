@@ -1,5 +1,5 @@
 import { CallError } from '../platform/call-error.ts';
-import { type KeptDraft, type Saved, stampOf } from './kept-draft.ts';
+import { type DeviceDraft, type Saved, stampOf } from './device-draft.ts';
 
 // Long enough not to send every letter, short enough that a battery dying in the next second costs little.
 const pauseMs = 800;
@@ -14,12 +14,12 @@ export type SaverNews =
   | { type: 'refused'; message: string };
 
 /** Sends one draft on version `version` and gives its new version. */
-export type PutDraft = (kept: KeptDraft, version: number, isLeaving: boolean) => Promise<number>;
+export type PutDraft = (kept: DeviceDraft, version: number, isLeaving: boolean) => Promise<number>;
 
 /** Saves one draft to the server behind the typing. */
 export type DraftSaver = {
   /** Saves this soon; of several within the pause, and while one is under way, only the last. */
-  want(kept: KeptDraft): void;
+  want(kept: DeviceDraft): void;
   /** Saves what is wanted now; gives how it stands then. `isLeaving` lets the request outlive the page. */
   flush(options?: { isLeaving?: boolean }): Promise<SaveState>;
   /** Sends nothing more until `startFrom`. */
@@ -32,7 +32,7 @@ export type DraftSaver = {
 
 /** One in flight, the latest wins: a slow network never puts an older state after a newer one. */
 export function createSaver(put: PutDraft): DraftSaver {
-  let wanted: KeptDraft | null = null;
+  let wanted: DeviceDraft | null = null;
   let version = 0;
   let state: SaveState = 'none';
   let isHeld = false;

@@ -1,106 +1,107 @@
 import type { DraftHolder, WorkDraft } from '#contract/drafts.ts';
-import { forgetStored, keysWith, readStored, store, watchStored } from './device-shelf.ts';
-import type { KeptDraft } from './kept-draft.ts';
-import { forgetSent } from './sent-drafts.ts';
+import { type SavedDraft, savedDrafts, shapedLike } from '../platform/saved-drafts.ts';
+import type { DeviceDraft } from './device-draft.ts';
 
 /** Names a draft on this device: one by its id, or the one that amends a work. */
 export type DraftPlace = { id: string; workId: string | null };
 
-// Counts the shapes of a kept draft: one of the shape before is brought over, one of another is left alone.
-const shape = 3;
+// What the form cannot be drawn without.
+const draft = { title: '', sharing: '', alternative_titles: [], holders: [], recordings: [] };
+const parse = shapedLike<DeviceDraft>({ id: '', draft, sendKey: '', step: '', savedAt: '' });
+const kind = 'work-draft:3';
+const drafts = savedDrafts({ kind, parse });
+const draftsOfTab = savedDrafts({ kind, parse, isForTab: true });
 
-const here = () => localStorage;
-const inThisTab = () => sessionStorage;
+const nameOf = ({ id, workId }: DraftPlace) => (workId === null ? id : `amend-${workId}`);
 
-const prefix = (meId: string) => `work-draft:${shape}:${meId}:`;
-const placeIn = (meId: string, { id, workId }: DraftPlace) =>
-  prefix(meId) + (workId === null ? id : `amend-${workId}`);
-
-/** The draft kept for this member, null when there is none or it cannot be read. */
-export function readKept(meId: string, place: DraftPlace): KeptDraft | null {
-  bringOver(meId);
-  return readStored(here, placeIn(meId, place));
+/** The member's draft on this device. */
+export function draftAt(meId: string, place: DraftPlace): SavedDraft<DeviceDraft> {
+  upgradeDrafts(meId);
+  return drafts.at(meId, nameOf(place));
 }
 
-/** Every draft that this device keeps for the member, the one last touched first. */
-export function listKept(meId: string): KeptDraft[] {
-  bringOver(meId);
-  return keysWith(prefix(meId))
-    .flatMap((key) => readStored<KeptDraft>(here, key) ?? [])
-    .toSorted((a, b) => b.keptAt.localeCompare(a.keptAt));
+/** This tab's own entries, put aside while another tab has saved others in their place. */
+export const asideAt = (meId: string, place: DraftPlace): SavedDraft<DeviceDraft> =>
+  draftsOfTab.at(meId, nameOf(place));
+
+/** Every draft of the member on this device, the one last edited first. */
+export function draftsOnDevice(meId: string): DeviceDraft[] {
+  upgradeDrafts(meId);
+  return drafts.list(meId);
 }
 
-/** This tab's own entries, put aside while another tab's stand in their place; null when nothing was. */
-export function readAside(meId: string, place: DraftPlace): KeptDraft | null {
-  return readStored(inThisTab, placeIn(meId, place));
+/** Deletes the draft on this device, once it is registered or deleted. */
+export function removeDraft(meId: string, place: DraftPlace): void {
+  drafts.at(meId, nameOf(place)).remove();
+  statesSent.at(place.id).remove();
 }
 
-/** Keeps the draft on this device. False when the device has no room or forbids it: then the page says so. */
-export function keepDraft(meId: string, kept: KeptDraft): boolean {
-  return store(here, placeIn(meId, kept), kept);
+// Of an hour without a network; what is not known any more is asked about.
+const maxStates = 500;
+const statesSent = savedDrafts({ kind: 'work-draft-sent', parse: shapedLike<string[]>([]) });
+const statesOf = (id: string) => statesSent.at(id).read() ?? [];
+
+type State = Pick<DeviceDraft, 'id' | 'sendKey'>;
+
+/**
+ * Notes a state of a draft before it is sent: the server may save it without the answer being heard, and this page may be gone before
+ * it is. It is this member's own from this device then, not another's.
+ */
+export function noteSent({ id, sendKey }: State): void {
+  const others = statesOf(id).filter((sent) => sent !== sendKey);
+  // Where nothing can be saved, it is asked about.
+  statesSent.at(id).save([...others, sendKey].slice(-maxStates));
 }
 
-/** Puts this tab's entries aside, for this tab only, or takes them back with null. */
-export function putAside(meId: string, place: DraftPlace, kept: KeptDraft | null): void {
-  const key = placeIn(meId, place);
-  // Where there is no room they last as long as the page.
-  if (kept) store(inThisTab, key, kept);
-  else forgetStored(inThisTab, key);
+/** Of what was sent up to this one, whose saving was heard, nothing else can be on the server. */
+export function noteHeard({ id, sendKey }: State): void {
+  statesSent.at(id).save([sendKey]);
 }
 
-/** Tells when another tab has kept this draft, or with null that it has sent it or thrown it away. Gives how to stop. */
-export function watchDraft(
-  meId: string,
-  place: DraftPlace,
-  tell: (theirs: KeptDraft | null) => void,
-): () => void {
-  return watchStored(placeIn(meId, place), tell);
-}
+/** Whether this device sent what is on the server. */
+export const wasSentFromHere = ({ id, sendKey }: State): boolean => statesOf(id).includes(sendKey);
 
-/** Forgets the draft on this device, once it is registered or thrown away. */
-export function forgetDraft(meId: string, place: DraftPlace): void {
-  forgetStored(here, placeIn(meId, place));
-  forgetSent(place.id);
-}
-
-type KeptInShape2 = Omit<KeptDraft, 'id' | 'workId' | 'draft' | 'base' | 'step' | 'saved'> & {
-  draft: DraftOfShape2;
-  base: DraftOfShape2;
+type DraftInShape2 = Omit<DeviceDraft, 'id' | 'workId' | 'draft' | 'base' | 'step' | 'saved'> & {
+  draft: WorkDraftInShape2;
+  base: WorkDraftInShape2;
 };
 
-/** Drafts from before there were several and before the server had any: they go on as drafts of today. */
-function bringOver(meId: string): void {
-  const start = `work-draft:2:${meId}:`;
-  for (const key of keysWith(start)) {
-    const old = readStored<KeptInShape2>(here, key);
-    const of = key.slice(start.length);
-    if (old === null || keepDraft(meId, broughtOver(old, of === 'new' ? null : of))) {
-      localStorage.removeItem(key);
-    }
+/** A draft as devices saved it before there were recordings and agreed splits. */
+type WorkDraftInShape2 = Omit<WorkDraft, 'sharing' | 'holders' | 'recordings'> & {
+  sharing: 'same' | 'by_right';
+  holders: Omit<DraftHolder, 'part' | 'represents' | 'publisherPart'>[];
+};
+
+const draftsInShape2 = savedDrafts({
+  kind: 'work-draft:2',
+  parse: shapedLike<DraftInShape2>({ draft: { title: '', holders: [] } }),
+});
+
+/** Drafts from before there were several and before the server had any become drafts of today. */
+function upgradeDrafts(meId: string): void {
+  for (const name of draftsInShape2.names(meId)) {
+    const old = draftsInShape2.at(meId, name);
+    const read = old.read();
+    if (read === null) continue;
+    const upgraded = upgraded2(read, name === 'new' ? null : name);
+    if (drafts.at(meId, nameOf(upgraded)).save(upgraded)) old.remove();
   }
 }
 
-function broughtOver({ draft, base, ...old }: KeptInShape2, workId: string | null): KeptDraft {
-  const before: WorkDraft | null = workId === null ? null : upgradeDraft(base);
+function upgraded2({ draft, base, ...old }: DraftInShape2, workId: string | null): DeviceDraft {
   return {
     ...old,
     id: crypto.randomUUID(),
     workId,
-    draft: upgradeDraft(draft),
-    base: before,
+    draft: upgradeWork(draft),
+    base: workId === null ? null : upgradeWork(base),
     step: 'work',
     saved: null,
   };
 }
 
-/** A draft as devices kept it before there were recordings and agreed splits (shape 2). */
-type DraftOfShape2 = Omit<WorkDraft, 'sharing' | 'holders' | 'recordings'> & {
-  sharing: 'same' | 'by_right';
-  holders: Omit<DraftHolder, 'part' | 'represents' | 'publisherPart'>[];
-};
-
-/** A draft of shape 2 as one of today: nothing that was entered is lost. */
-function upgradeDraft(old: DraftOfShape2): WorkDraft {
+/** Nothing that was entered is lost. */
+function upgradeWork(old: WorkDraftInShape2): WorkDraft {
   return {
     ...old,
     holders: old.holders.map((holder) => ({

@@ -12,7 +12,7 @@ import { Text, VisuallyHidden } from '../ui/text/text.tsx';
 import { meQuery } from '../works/works.queries.ts';
 import { type DraftLine, draftLines, endedElsewhere } from './draft-lines.ts';
 
-import { forgetDraft, listKept } from './draft-store.ts';
+import { draftsOnDevice, removeDraft } from './draft-store.ts';
 import { draftsQuery } from './drafts.queries.ts';
 import { dropDraft, dropRest, hiddenDrafts } from './drop-draft.ts';
 
@@ -147,10 +147,11 @@ function useDraftLines(meId: string): {
   }, [meId]);
   useEffect(() => {
     if (listed === undefined || isFetching) return;
-    for (const kept of endedElsewhere(listed, listKept(meId), Date.now())) forgetDraft(meId, kept);
+    for (const kept of endedElsewhere(listed, draftsOnDevice(meId), Date.now()))
+      removeDraft(meId, kept);
   }, [meId, listed, isFetching]);
   return {
-    lines: draftLines(listed ?? null, listKept(meId), dropped),
+    lines: draftLines(listed ?? null, draftsOnDevice(meId), dropped),
     throwAway({ id, amends }) {
       const isDropped = dropDraft(meId, { id, workId: amends?.id ?? null });
       setDropped(hiddenDrafts(meId));

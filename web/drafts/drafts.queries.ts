@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { listDrafts, readDraft } from '#contract/drafts.ts';
 import { call } from '../platform/call.ts';
 import { CallError } from '../platform/call-error.ts';
+import { type DeviceDraft, deviceDraftOf } from './device-draft.ts';
 import type { DraftPlace } from './draft-store.ts';
-import { type KeptDraft, keptOf } from './kept-draft.ts';
 
 /** My drafts on the server. */
 export const draftsQuery = () =>
@@ -31,9 +31,11 @@ export const amendmentQuery = (workId: string) =>
   });
 
 /** See {@link draftQuery}. */
-export async function readSaved(id: string, signal?: AbortSignal): Promise<KeptDraft | null> {
+export async function readSaved(id: string, signal?: AbortSignal): Promise<DeviceDraft | null> {
   try {
-    return keptOf((await call(readDraft, { params: { id }, ...(signal && { signal }) })).data);
+    return deviceDraftOf(
+      (await call(readDraft, { params: { id }, ...(signal && { signal }) })).data,
+    );
   } catch (error) {
     if (error instanceof CallError && error.status === 404) return null;
     throw error;
@@ -44,13 +46,13 @@ export async function readSaved(id: string, signal?: AbortSignal): Promise<KeptD
 export async function readAmendment(
   workId: string,
   signal?: AbortSignal,
-): Promise<KeptDraft | null> {
+): Promise<DeviceDraft | null> {
   const { data } = await call(listDrafts, signal ? { signal } : {});
   const id = data.find(({ amends }) => amends?.id === workId)?.id;
   return id === undefined ? null : readSaved(id, signal);
 }
 
 /** What the server has of a draft. An amendment that was thrown away elsewhere may have been begun anew there, under another id. */
-export async function readAnywhere({ id, workId }: DraftPlace): Promise<KeptDraft | null> {
+export async function readAnywhere({ id, workId }: DraftPlace): Promise<DeviceDraft | null> {
   return (await readSaved(id)) ?? (workId === null ? null : readAmendment(workId));
 }

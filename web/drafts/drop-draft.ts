@@ -1,9 +1,10 @@
 import { dropDraft as endpoint } from '#contract/drafts.ts';
 import { call } from '../platform/call.ts';
 import { CallError } from '../platform/call-error.ts';
-import { type DraftPlace, forgetDraft } from './draft-store.ts';
+import { savedDrafts, shapedLike } from '../platform/saved-drafts.ts';
+import { type DraftPlace, removeDraft } from './draft-store.ts';
 
-const keyOf = (meId: string) => `work-drafts-dropped:${meId}`;
+const dropped = savedDrafts({ kind: 'work-drafts-dropped', parse: shapedLike<string[]>([]) });
 // Lists that were asked for before may still name them.
 const droppedOnThisPage = new Set<string>();
 
@@ -16,21 +17,15 @@ export async function dropDraft(
   place: DraftPlace,
   underWay: Promise<void> = Promise.resolve(),
 ): Promise<void> {
-  forgetDraft(meId, place);
+  removeDraft(meId, place);
   droppedOnThisPage.add(place.id);
   writeDropped(meId, [...droppedDrafts(meId), place.id]);
   await underWay;
   await dropOnServer(meId, place.id);
 }
 
-/** Ids of those that are thrown away, and that the server may still have. */
-export function droppedDrafts(meId: string): string[] {
-  try {
-    return JSON.parse(localStorage.getItem(keyOf(meId)) ?? '[]') as string[]; // written by this file only
-  } catch {
-    return [];
-  }
-}
+/** Ids of those that are deleted here, and that the server may still have. */
+export const droppedDrafts = (meId: string): string[] => dropped.at(meId).read() ?? [];
 
 /** Ids of all that are not to be shown any more. */
 export const hiddenDrafts = (meId: string): string[] => [
@@ -52,15 +47,12 @@ async function dropOnServer(meId: string, id: string): Promise<void> {
   }
   writeDropped(
     meId,
-    droppedDrafts(meId).filter((dropped) => dropped !== id),
+    droppedDrafts(meId).filter((other) => other !== id),
   );
 }
 
 function writeDropped(meId: string, ids: readonly string[]): void {
-  try {
-    if (ids.length === 0) localStorage.removeItem(keyOf(meId));
-    else localStorage.setItem(keyOf(meId), JSON.stringify([...new Set(ids)]));
-  } catch {
-    // Not kept: then the server is asked once.
-  }
+  // Where nothing can be saved, the server is asked once.
+  if (ids.length === 0) dropped.at(meId).remove();
+  else dropped.at(meId).save([...new Set(ids)]);
 }

@@ -1,8 +1,8 @@
 import { saveDraft } from '#contract/drafts.ts';
 import { call } from '../platform/call.ts';
+import { contentOf } from './device-draft.ts';
 import type { PutDraft } from './draft-saver.ts';
-import { contentOf } from './kept-draft.ts';
-import { noteHeard, noteSent } from './sent-drafts.ts';
+import { noteHeard, noteSent } from './draft-store.ts';
 
 /** Sends a draft to the server. */
 export const putDraft: PutDraft = async (kept, version, isLeaving) => {

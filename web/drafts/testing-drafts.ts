@@ -1,13 +1,13 @@
 import type { WorkDraft } from '#contract/drafts.ts';
-import type { KeptDraft } from './kept-draft.ts';
+import type { DeviceDraft } from './device-draft.ts';
 
 const none = { performing: '', mechanical: '', synchronisation: '' };
 
 /** A draft for tests: what one says of it, all else as in a form just begun. */
-export function keptDraft(
+export function buildDeviceDraft(
   typed: Partial<WorkDraft> = {},
-  kept: Partial<Omit<KeptDraft, 'draft'>> = {},
-): KeptDraft {
+  kept: Partial<Omit<DeviceDraft, 'draft'>> = {},
+): DeviceDraft {
   return {
     id: crypto.randomUUID(),
     workId: null,
@@ -41,7 +41,7 @@ export function keptDraft(
     version: null,
     sendKey: crypto.randomUUID(),
     step: 'work',
-    keptAt: '2026-11-21T00:00:00.000Z',
+    savedAt: '2026-11-21T00:00:00.000Z',
     saved: null,
     ...kept,
   };

@@ -10,6 +10,7 @@ import {
 } from '#domain/members/closing-reasons.ts';
 import { call } from '../platform/call.ts';
 import { CallError, messageOf } from '../platform/call-error.ts';
+import { removeDraftsOf } from '../platform/saved-drafts.ts';
 import { removeSessionCookie } from '../session/session-cookie.ts';
 import { useStepUp } from '../session/use-step-up.ts';
 import { Button, LinkButton } from '../ui/actions/button.tsx';
@@ -43,7 +44,7 @@ export function ClosingForm({ details }: { details: ProfileDetails }) {
     },
     onSuccess: () => {
       removeSessionCookie();
-      forgetDrafts([details.rights_holder_id, details.id]);
+      removeDraftsOf([details.rights_holder_id, details.id]);
       // Loaded anew, so that nothing of the member's stays in memory; and nobody comes back to this page.
       location.replace('/account/closed');
     },
@@ -125,15 +126,6 @@ export function ClosingForm({ details }: { details: ProfileDetails }) {
       {stepUp.dialog}
     </Stack>
   );
-}
-
-/** Drafts on this device are the member's too; those of others who use it stay. */
-function forgetDrafts(ids: readonly string[]): void {
-  for (const storage of [localStorage, sessionStorage]) {
-    for (const key of Object.keys(storage)) {
-      if (ids.some((id) => key.includes(id))) storage.removeItem(key);
-    }
-  }
 }
 
 /** What goes and what stays, before anything is asked. */

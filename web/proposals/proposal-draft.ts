@@ -6,6 +6,7 @@ import {
   rights,
   type SharesByRight,
 } from '#domain/works/shares.ts';
+import { savedDrafts, shapedLike } from '../platform/saved-drafts.ts';
 
 /** Shares while they are proposed: only what was typed, by line, so that all else follows the version that stands. */
 export type ProposalDraft = {
@@ -72,23 +73,10 @@ export function sharesOf(draft: ProposalDraft, line: Holder): SharesByRight {
   };
 }
 
-const place = (meId: string, workId: string) => `work-proposal:1:${meId}:${workId}`;
+const drafts = savedDrafts({
+  kind: 'work-proposal:1',
+  parse: shapedLike<ProposalDraft>({ sharing: '', typed: {}, reason: '' }),
+});
 
-/** What this member was about to propose, kept on this device; null when there is nothing. */
-export function keptDraft(meId: string, workId: string): ProposalDraft | null {
-  try {
-    return JSON.parse(localStorage.getItem(place(meId, workId)) ?? 'null') as ProposalDraft | null; // written by this file only, in this shape
-  } catch {
-    return null;
-  }
-}
-
-/** Keeps it, or forgets it with null. */
-export function keepDraft(meId: string, workId: string, draft: ProposalDraft | null): void {
-  try {
-    if (draft) localStorage.setItem(place(meId, workId), JSON.stringify(draft));
-    else localStorage.removeItem(place(meId, workId));
-  } catch {
-    // Where nothing may be kept, it lasts as long as the page.
-  }
-}
+/** What this member is about to propose, on this device. */
+export const proposalAt = (meId: string, workId: string) => drafts.at(meId, workId);

@@ -59,7 +59,7 @@ export function ProposeForm({ work }: { work: Work }) {
           <LinkButton
             wide
             to={step === 'shares' ? form.addressOfTab : form.addressOfShares}
-            {...(step === 'shares' && { onClick: form.forget })}
+            {...(step === 'shares' && { onClick: form.remove })}
           >
             {step === 'shares' ? 'Cancel' : 'Back'}
           </LinkButton>

@@ -2,8 +2,9 @@ import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { wordsOf } from '#contract/field-messages.ts';
 import type { Work } from '#contract/work.ts';
+import { useSavedDraft } from '../platform/use-saved-draft.ts';
 import type { SummaryProblem } from '../ui/fields/error-summary.tsx';
-import { keepDraft, keptDraft, newDraft, type ProposalDraft } from './proposal-draft.ts';
+import { newDraft, type ProposalDraft, proposalAt } from './proposal-draft.ts';
 import { effectOf, inputOf, problemsOf } from './proposed-work.ts';
 import { usePropose } from './use-propose.ts';
 
@@ -12,7 +13,8 @@ export function useProposeForm(work: Work) {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const meId = work.holders.find(({ is_me }) => is_me)?.rights_holder_id ?? '';
-  const [draft, setDraft] = useState(() => keptDraft(meId, work.id) ?? newDraft(work));
+  const saved = useSavedDraft(proposalAt(meId, work.id), () => newDraft(work));
+  const draft = saved.entries;
   const [problems, setProblems] = useState<readonly SummaryProblem[]>([]);
   const [isStale, setStale] = useState(false);
   const addressOfTab = `/music-composition/details/${work.id}?tab=proposals`;
@@ -22,7 +24,7 @@ export function useProposeForm(work: Work) {
   const sending = usePropose({
     workId: work.id,
     onDone({ open_proposal_id }) {
-      forget();
+      saved.remove();
       navigate(
         open_proposal_id === null
           ? `/music-composition/details/${work.id}?tab=shares&done=amended`
@@ -43,10 +45,6 @@ export function useProposeForm(work: Work) {
         );
     },
   });
-
-  function forget() {
-    keepDraft(meId, work.id, null);
-  }
 
   function goOn() {
     if (step === 'check') return send();
@@ -94,10 +92,9 @@ export function useProposeForm(work: Work) {
     addressOfShares,
     goOn,
     send,
-    forget,
+    remove: saved.remove,
     change(next: ProposalDraft) {
-      setDraft(next);
-      keepDraft(meId, work.id, next);
+      saved.save(next);
       setProblems([]);
       sending.reset();
     },

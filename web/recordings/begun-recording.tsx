@@ -6,14 +6,14 @@ import { ListRow, RowList } from '../ui/data/row-list.tsx';
 import { Card } from '../ui/layout/card.tsx';
 import { VisuallyHidden } from '../ui/text/text.tsx';
 import { meQuery } from '../works/works.queries.ts';
-import { begunRecordings, type KeptRecording } from './form/kept-recording.ts';
+import { recordingDrafts, type SavedRecording } from './form/saved-recording.ts';
 
 const most = 3;
 
 /** What the member has begun to enter on this device and can go on with; nothing while there is none. */
 export function BegunRecording() {
   const me = useQuery(meQuery()).data?.data;
-  const begun = me ? begunRecordings(me.id).slice(0, most) : [];
+  const begun = me ? recordingDrafts(me.id).slice(0, most) : [];
   if (begun.length === 0) return null;
   const now = new Date(serverNowMs());
   return (
@@ -23,7 +23,7 @@ export function BegunRecording() {
           <ListRow
             key={kept.sendKey}
             title={nameOf(kept)}
-            detail={`On this device only, typed ${relativeTime(kept.keptAt, now)}`}
+            detail={`On this device only, typed ${relativeTime(kept.savedAt, now)}`}
             action={
               <LinkButton to={kept.address} compact>
                 Go on<VisuallyHidden> with {nameOf(kept)}</VisuallyHidden>
@@ -36,7 +36,7 @@ export function BegunRecording() {
   );
 }
 
-function nameOf({ draft, version }: KeptRecording): string {
+function nameOf({ draft, version }: SavedRecording): string {
   const title = draft.title.trim() || 'Untitled';
   return version === null ? title : `Amendment of “${title}”`;
 }

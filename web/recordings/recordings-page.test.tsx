@@ -10,8 +10,8 @@ import {
 } from '../testing/answer-calls.ts';
 import { me, ownRecordingAsAnswered } from '../testing/recording-as-answered.ts';
 import { renderPage } from '../testing/render-page.tsx';
-import { keepRecording } from './form/kept-recording.ts';
 import { newDraft } from './form/recording-draft.ts';
+import { recordingDraftAt } from './form/saved-recording.ts';
 import { RecordingsPage } from './recordings-page.tsx';
 
 // A page's parts take their time on a busy machine.
@@ -114,18 +114,14 @@ describe('my recordings', () => {
   });
 
   it('show what was begun on this device, and lead back to it', async () => {
-    keepRecording(
-      me.id,
-      { kind: 'new' },
-      {
-        address: '/sound-recording/add?step=people',
-        draft: newDraft({ title: 'Akwaaba' }),
-        base: null,
-        version: null,
-        sendKey: 'key',
-        keptAt: new Date().toISOString(),
-      },
-    );
+    recordingDraftAt(me.id, { kind: 'new' }).save({
+      address: '/sound-recording/add?step=people',
+      draft: newDraft({ title: 'Akwaaba' }),
+      base: null,
+      version: null,
+      sendKey: 'key',
+      savedAt: new Date().toISOString(),
+    });
     show('');
     const link = await screen.findByRole('link', { name: 'Go on with Akwaaba' });
     expect(link.getAttribute('href')).toBe('/sound-recording/add?step=people');

@@ -70,7 +70,7 @@ function RecordSomebody({ work }: { work: Work }) {
                 ipi={person.ipi}
                 kind={person.kind}
                 onChoose={({ id }) => {
-                  line.forget();
+                  line.remove();
                   navigate(addStepAddress(work.id, id, 'shares'));
                 }}
               />

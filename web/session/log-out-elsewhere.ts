@@ -1,4 +1,4 @@
-import { forgetPersonalForms } from './personal-forms.ts';
+import { removePersonalDrafts } from '../platform/saved-drafts.ts';
 import { readSessionCookie } from './session-cookie.ts';
 
 const storageKey = 'logged_out_at';
@@ -33,7 +33,7 @@ export function leaveWhenLoggedOut(): void {
 }
 
 function leave(): void {
-  forgetPersonalForms();
+  removePersonalDrafts();
   history.replaceState(null, '', '/');
   location.reload();
 }

@@ -1,7 +1,7 @@
 import { logOut } from '#contract/session.ts';
 import { call } from '../platform/call.ts';
+import { removePersonalDrafts } from '../platform/saved-drafts.ts';
 import { announceLogOut } from './log-out-elsewhere.ts';
-import { forgetPersonalForms } from './personal-forms.ts';
 import { removeSessionCookie } from './session-cookie.ts';
 
 /** Ends the session at the server as far as it can be reached, removes the cookie and reloads the page; other tabs leave as well. */
@@ -10,7 +10,7 @@ export async function logOutHere(): Promise<void> {
   await call(logOut).catch(() => undefined);
   removeSessionCookie();
   announceLogOut();
-  forgetPersonalForms();
+  removePersonalDrafts();
   // Who logs in next on this device is not led to where this member was.
   history.replaceState(null, '', '/');
   location.reload();

@@ -1,41 +1,47 @@
-import { beforeEach, expect, it } from 'vitest';
-import { forgetSignUp, keepSignUp, keptMs, readSignUp } from './draft-store.ts';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { savedMs, signUpDraft } from './draft-store.ts';
 import { newDraft } from './sign-up-draft.ts';
 
 const now = Date.parse('2026-11-21T12:00:00Z');
-const kept = {
+const saved = {
   draft: { ...newDraft, given_name: 'Abena' },
   registerAs: 'individual' as const,
   sendId: 'one',
-  keptAt: new Date(now).toISOString(),
+  savedAt: new Date(now).toISOString(),
 };
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  vi.useFakeTimers({ now });
+});
+afterEach(() => vi.useRealTimers());
 
-it('gives back what was kept, for seven days, and then deletes it', () => {
-  expect(keepSignUp(kept)).toBe(true);
-  expect(readSignUp(now + keptMs)).toEqual(kept);
-  expect(readSignUp(now + keptMs + 1)).toBeNull();
+it('gives back what was saved, for seven days, and then deletes it', () => {
+  expect(signUpDraft.save(saved)).toBe(true);
+  vi.setSystemTime(now + savedMs);
+  expect(signUpDraft.read()).toEqual(saved);
+  vi.setSystemTime(now + savedMs + 1);
+  expect(signUpDraft.read()).toBeNull();
   expect(localStorage).toHaveLength(0);
 });
 
 it('takes what it cannot read for nothing', () => {
-  keepSignUp(kept);
+  signUpDraft.save(saved);
   localStorage.setItem(localStorage.key(0) ?? '', '{"draft":');
-  expect(readSignUp(now)).toBeNull();
+  expect(signUpDraft.read()).toBeNull();
 });
 
-it('forgets', () => {
-  keepSignUp(kept);
-  forgetSignUp();
-  expect(readSignUp(now)).toBeNull();
+it('removes them', () => {
+  signUpDraft.save(saved);
+  signUpDraft.remove();
+  expect(signUpDraft.read()).toBeNull();
 });
 
 it.each([
   ['a part of the answers', { draft: {}, registerAs: 'individual', sendId: 'one' }],
   ['no answers', { registerAs: 'individual', sendId: 'one' }],
-  ['answers of another shape', { ...kept, draft: { ...newDraft, stage_names: 'A' } }],
+  ['answers of another shape', { ...saved, draft: { ...newDraft, stage_names: 'A' } }],
 ])('leaves alone %s, which would stop the page at every visit', (_, broken) => {
-  localStorage.setItem('sign-up:1', JSON.stringify({ keptAt: kept.keptAt, ...broken }));
-  expect(readSignUp(now)).toBeNull();
+  localStorage.setItem('sign-up:1', JSON.stringify({ keptAt: saved.savedAt, ...broken }));
+  expect(signUpDraft.read()).toBeNull();
   expect(localStorage).toHaveLength(0);
 });

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { SavedState } from '../platform/use-saved-draft.ts';
 import { Button } from '../ui/actions/button.tsx';
 import { ConfirmDialog } from '../ui/feedback/confirm-dialog.tsx';
 import { Notice, NotSentNotice } from '../ui/feedback/notice.tsx';
@@ -6,15 +7,20 @@ import { Row } from '../ui/layout/row.tsx';
 import { Stack } from '../ui/layout/stack.tsx';
 import { DateText } from '../ui/text/date-text.tsx';
 import { Text } from '../ui/text/text.tsx';
-import type { KeepState } from './use-kept-sign-up.ts';
 
 /** Says that answers from before were found, and offers to begin anew. */
-export function FoundNotice({ keptAt, onStartOver }: { keptAt: string; onStartOver: () => void }) {
+export function FoundNotice({
+  savedAt,
+  onStartOver,
+}: {
+  savedAt: string;
+  onStartOver: () => void;
+}) {
   return (
     <Notice title="Here is what you entered before">
       <Row spread>
         <span>
-          Kept on this device on <DateText date={keptAt} />, and not sent yet.
+          Kept on this device on <DateText date={savedAt} />, and not sent yet.
         </span>
         <StartOver onStartOver={onStartOver} />
       </Row>
@@ -40,24 +46,27 @@ export function UploadingNotice() {
   );
 }
 
-const keepWords: Record<KeepState, string> = {
-  fresh: 'What you enter is kept on this device for seven days, so that nothing is lost.',
-  found: 'Your answers are kept on this device for seven days.',
-  kept: 'Your answers are kept on this device for seven days.',
+const notYet = 'What you enter is kept on this device for seven days, so that nothing is lost.';
+const isSaved = 'Your answers are kept on this device for seven days.';
+const messages: Record<SavedState, string> = {
+  fresh: notYet,
+  gone: notYet,
+  found: isSaved,
+  saved: isSaved,
   refused:
     'This device refuses to keep your answers. Do not close this page before you have sent them.',
 };
 
 /** The quiet lines under the form that say whether the answers are safe, and from whom they are not. */
-export function KeepLine({ state, onStartOver }: { state: KeepState; onStartOver: () => void }) {
+export function SavedLine({ state, onStartOver }: { state: SavedState; onStartOver: () => void }) {
   return (
     <Stack gap={2}>
       <Text small tone={state === 'refused' ? 'contested' : 'quiet'}>
-        {keepWords[state]}
+        {messages[state]}
         {state !== 'refused' &&
           ' Whoever uses it after you can read them until you have sent them or start over. The number of your document and your password are never kept.'}
       </Text>
-      {state === 'kept' && (
+      {state === 'saved' && (
         <Row>
           <StartOver onStartOver={onStartOver} />
         </Row>

@@ -5,7 +5,7 @@ import { Form } from '../ui/fields/form.tsx';
 import { PageHeader } from '../ui/layout/page-header.tsx';
 import { Stack } from '../ui/layout/stack.tsx';
 import { Steps, stepsId } from '../ui/layout/steps.tsx';
-import { FoundNotice, KeepLine, OfflineNotice, UploadingNotice } from './form-notices.tsx';
+import { FoundNotice, OfflineNotice, SavedLine, UploadingNotice } from './form-notices.tsx';
 import { SignUpButtons } from './sign-up-buttons.tsx';
 import type { RegisterAs } from './sign-up-draft.ts';
 import { pageTitle } from './sign-up-steps.ts';
@@ -35,7 +35,7 @@ const stepBodies = {
 /** The form of both ways of joining, in steps that stand in the address. */
 export function SignUpForm({ onStartOver }: { onStartOver: (registerAs: RegisterAs) => void }) {
   const form = useSignUpForm();
-  const { kept, step, steps, registerAs } = form;
+  const { saved, step, steps, registerAs } = form;
   useStepFocus(step.id, form.summary.length > 0);
   // Whoever comes to the end with answers missing is led to the first of them.
   if (step.id === 'check' && form.firstMissing) {
@@ -55,15 +55,15 @@ export function SignUpForm({ onStartOver }: { onStartOver: (registerAs: Register
         onStep={(place) => form.goTo(place)}
       />
       <Form label={pageTitle(registerAs, step)} onSubmit={form.goOn}>
-        {kept.keepState === 'found' && (
-          <FoundNotice keptAt={kept.keptAt} onStartOver={() => onStartOver(registerAs)} />
+        {saved.state === 'found' && (
+          <FoundNotice savedAt={saved.savedAt} onStartOver={() => onStartOver(registerAs)} />
         )}
         {form.isOffline && <OfflineNotice onRetry={form.goOn} isSending={form.isSending} />}
         <ErrorSummary problems={form.summary} />
         <Body form={form} />
         {step.id === 'check' && form.isUploading && <UploadingNotice />}
         <SignUpButtons form={form} />
-        <KeepLine state={kept.keepState} onStartOver={() => onStartOver(registerAs)} />
+        <SavedLine state={saved.state} onStartOver={() => onStartOver(registerAs)} />
       </Form>
     </Stack>
   );

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { consentVersions } from '#domain/members/consents.ts';
-import { keepSignUp } from './draft-store.ts';
+import { signUpDraft } from './draft-store.ts';
 import { newDraft } from './sign-up-draft.ts';
 import { SignUpPage } from './sign-up-page.tsx';
 
@@ -36,7 +36,7 @@ describe('the form', () => {
     showAt('/signup/individual');
     const kept = JSON.parse(localStorage.getItem('sign-up:1') ?? '{}');
     kept.draft.other_names = 'Owusu';
-    kept.keptAt = new Date(Date.now() + 1).toISOString();
+    kept.savedAt = new Date(Date.now() + 1).toISOString();
     localStorage.setItem('sign-up:1', JSON.stringify(kept));
     act(() => {
       window.dispatchEvent(new StorageEvent('storage', { key: 'sign-up:1' }));
@@ -140,11 +140,11 @@ describe('the link from the mail', () => {
 });
 
 function keepAnswers() {
-  keepSignUp({
+  signUpDraft.save({
     draft: { ...newDraft, given_name: 'Abena' },
     registerAs: 'individual',
     sendId: 'one',
-    keptAt: new Date().toISOString(),
+    savedAt: new Date().toISOString(),
   });
 }
 
@@ -155,7 +155,7 @@ const tooCommon = {
 };
 
 async function toTheEndOfAccount(password: string) {
-  keepSignUp({
+  signUpDraft.save({
     draft: {
       ...newDraft,
       corporation_name: 'Choir of Osu',
@@ -171,7 +171,7 @@ async function toTheEndOfAccount(password: string) {
     },
     registerAs: 'corporate',
     sendId: 'one',
-    keptAt: new Date().toISOString(),
+    savedAt: new Date().toISOString(),
   });
   const router = showAt('/signup/account');
   await userEvent.type(screen.getByLabelText('Password'), password);

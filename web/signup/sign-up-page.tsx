@@ -14,7 +14,7 @@ import { Stack } from '../ui/layout/stack.tsx';
 import { ProseList } from '../ui/text/prose-list.tsx';
 import { Identifier, Text } from '../ui/text/text.tsx';
 import { ConfirmLink } from './confirm-link.tsx';
-import { forgetSignUp, readSignUp } from './draft-store.ts';
+import { signUpDraft } from './draft-store.ts';
 import { SignUpForm } from './sign-up-form.tsx';
 import { SignUpSent } from './sign-up-sent.tsx';
 import { firstStep, registerAsAt } from './sign-up-steps.ts';
@@ -66,12 +66,12 @@ export function SignUpPage() {
   // Counts how often it was begun anew: then everything is made anew, uploads too.
   const [begun, setBegun] = useState(0);
   // What the account belongs to is known from the answers, on this page or from before.
-  const [hasAnswers, setHasAnswers] = useState(() => readSignUp(Date.now()) !== null);
+  const [hasAnswers, setHasAnswers] = useState(() => signUpDraft.read() !== null);
   const asked = registerAsAt(pathname);
   if (asked !== null && !hasAnswers) setHasAnswers(true);
 
   function startOver(registerAs: 'individual' | 'corporate') {
-    forgetSignUp();
+    signUpDraft.remove();
     setBegun(begun + 1);
     navigate(firstStep(registerAs).address);
   }

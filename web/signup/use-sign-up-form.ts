@@ -18,7 +18,7 @@ import {
   summaryOf,
 } from './sign-up-problems.ts';
 import { registerAsAt, type SignUpStep, signUpSteps, stepAt, stepOf } from './sign-up-steps.ts';
-import { useKeptSignUp } from './use-kept-sign-up.ts';
+import { useSignUpDraft } from './use-sign-up-draft.ts';
 
 const noProblems: { list: readonly SignUpProblem[]; summary: readonly SummaryProblem[] } = {
   list: [],
@@ -30,21 +30,21 @@ export function useSignUpForm() {
   const { pathname } = useLocation();
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const kept = useKeptSignUp(registerAsAt(pathname));
+  const saved = useSignUpDraft(registerAsAt(pathname));
   const [secrets, setSecrets] = useState(noSecrets);
   const [problems, setProblems] = useState(noProblems);
   const [isChecking, setChecking] = useState(false);
-  const { draft, registerAs } = kept;
+  const { draft, registerAs } = saved;
   const step = stepAt(registerAs, pathname, search.get('step'));
   const steps = signUpSteps[registerAs];
 
   const today = new Date().toISOString().slice(0, 10);
-  const checked = checkSignUp(registerAs, draft, secrets, kept.sendId, today);
+  const checked = checkSignUp(registerAs, draft, secrets, saved.sendId, today);
   const details = checked.ok ? [] : checked.details;
 
   const sending = useSendSignUp({
     onDone(reference, email) {
-      kept.forget();
+      saved.remove();
       navigate('/signup/success', { replace: true, state: { reference, email } });
     },
     onRefused: (refusal) => show(refusedIn(refusal)),
@@ -77,7 +77,7 @@ export function useSignUpForm() {
   function change(part: Partial<SignUpDraft>) {
     sending.reset();
     setProblems(noProblems);
-    kept.change(part);
+    saved.change(part);
   }
 
   /** The problems of some steps, in the order of their fields. */
@@ -103,7 +103,7 @@ export function useSignUpForm() {
     const wrongHere = problemsOn([step]);
     // Answers of before are looked at again before the last step: they may be gone with a page that ended.
     const wrong = wrongHere.length === 0 && isLate ? problemsOn(steps) : wrongHere;
-    kept.settle();
+    saved.adopt();
     if (wrong.length > 0) show(wrong);
     else if (next) {
       if (step.id === 'account') {
@@ -118,7 +118,7 @@ export function useSignUpForm() {
   }
 
   return {
-    kept,
+    saved,
     draft,
     secrets,
     registerAs,
@@ -137,7 +137,7 @@ export function useSignUpForm() {
       sending.reset();
       setProblems(noProblems);
       setSecrets({ ...secrets, ...part });
-      kept.change({});
+      saved.change({});
     },
     identityScan,
     certificateScan,

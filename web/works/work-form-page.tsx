@@ -2,7 +2,7 @@ import { useSuspenseQueries, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate, useNavigationType, useSearchParams } from 'react-router';
 import type { RightsHolder } from '#contract/rights-holders.ts';
-import { readKept } from '../drafts/draft-store.ts';
+import { draftAt } from '../drafts/draft-store.ts';
 import { amendmentQuery, draftQuery } from '../drafts/drafts.queries.ts';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { Stack } from '../ui/layout/stack.tsx';
@@ -52,7 +52,7 @@ type One = { me: RightsHolder; id: string };
 function RegisterOne({ me, id, isNew }: One & { isNew: boolean }) {
   const [search] = useSearchParams();
   // What is on this device needs no network. Settled once: after the first letter it is.
-  const [isHere] = useState(() => isNew || readKept(me.id, { id, workId: null }) !== null);
+  const [isHere] = useState(() => isNew || draftAt(me.id, { id, workId: null }).read() !== null);
   const startTitle = (search.get('title') ?? '').slice(0, 200);
   if (!isHere) return <FromServer me={me} id={id} />;
   return <WorkForm me={me} work={null} opening={{ id, fromServer: null, startTitle }} />;
@@ -79,7 +79,7 @@ function FromServer({ me, id }: One) {
 
 function Amend({ workId }: { workId: string }) {
   const me = useSuspenseQuery(meQuery()).data.data;
-  const [isHere] = useState(() => readKept(me.id, { id: '', workId }) !== null);
+  const [isHere] = useState(() => draftAt(me.id, { id: '', workId }).read() !== null);
   return isHere ? <AmendHere me={me} workId={workId} /> : <AmendAnywhere me={me} workId={workId} />;
 }
 

@@ -6,48 +6,18 @@ import { wordsOf } from '#contract/field-messages.ts';
 import type { ProblemDetail } from '#domain/problems.ts';
 import { call } from '../../platform/call.ts';
 import { CallError, messageOf } from '../../platform/call-error.ts';
+import { savedDrafts, shapedLike } from '../../platform/saved-drafts.ts';
 import { useStepUp } from '../../session/use-step-up.ts';
 import type { SummaryProblem } from '../../ui/fields/error-summary.tsx';
 import { bankDetailsQuery } from '../bank-details.queries.ts';
 import { changeDraft, checkDraft, emptyDraft, type FormDraft } from './form-draft.ts';
 
-// Kept for this tab only, and never a number: whoever opens this phone next must not find where the money goes.
-const place = (memberId: string) => `bank-details-form:1:${memberId}`;
-
-type KeptAnswers = Pick<FormDraft, 'kind' | 'bank_code' | 'wallet_provider' | 'holder_name'>;
-
-/** What a reload left of the form: everything but the numbers. Null when nothing was kept. */
-function readKeptAnswers(memberId: string): FormDraft | null {
-  try {
-    const text = sessionStorage.getItem(place(memberId));
-    // Written by this file only, in this shape.
-    return text === null ? null : { ...emptyDraft, ...(JSON.parse(text) as KeptAnswers) };
-  } catch {
-    return null;
-  }
-}
-
-/** Keeps what may be kept of the form. */
-function keepAnswers(
-  memberId: string,
-  { kind, bank_code, wallet_provider, holder_name }: FormDraft,
-): void {
-  const kept: KeptAnswers = { kind, bank_code, wallet_provider, holder_name };
-  try {
-    sessionStorage.setItem(place(memberId), JSON.stringify(kept));
-  } catch {
-    // No storage: the answers last as long as the page.
-  }
-}
-
-/** Forgets the form, once it is saved or left. */
-function forgetAnswers(memberId: string): void {
-  try {
-    sessionStorage.removeItem(place(memberId));
-  } catch {
-    // No storage, nothing kept.
-  }
-}
+// For this tab only, and never a number: whoever opens this phone next must not find where the money goes.
+const drafts = savedDrafts({
+  kind: 'bank-details-form:1',
+  parse: shapedLike<Pick<FormDraft, 'kind' | 'bank_code' | 'wallet_provider' | 'holder_name'>>({}),
+  isForTab: true,
+});
 
 /** What to do at a field that says nothing more than that it is empty or not a choice. */
 const missing: Record<string, string> = {
@@ -72,8 +42,9 @@ export const addressOf = (view: FormView): string => `/bank-details?change=${vie
 
 /** The form of the bank details: change, check, save. The number lives in here only and goes with the page. */
 export function useBankDetailsForm(memberId: string, asked: FormView) {
-  const [found] = useState(() => readKeptAnswers(memberId));
-  const [draft, setDraft] = useState<FormDraft>(found ?? emptyDraft);
+  const saved = drafts.at(memberId);
+  const [found] = useState(saved.read);
+  const [draft, setDraft] = useState<FormDraft>({ ...emptyDraft, ...found });
   const [sendKey, setSendKey] = useState(() => crypto.randomUUID());
   const [problems, setProblems] = useState<readonly SummaryProblem[]>([]);
   const [isSending, setSending] = useState(false);
@@ -88,7 +59,8 @@ export function useBankDetailsForm(memberId: string, asked: FormView) {
     setProblems([]);
     // Other answers are another request.
     setSendKey(crypto.randomUUID());
-    keepAnswers(memberId, next);
+    const { kind, bank_code, wallet_provider, holder_name } = next;
+    saved.save({ kind, bank_code, wallet_provider, holder_name });
   }
 
   function goOn() {
@@ -102,7 +74,7 @@ export function useBankDetailsForm(memberId: string, asked: FormView) {
     setProblems([]);
     try {
       const { data } = await run(() => call(proposeBankDetails, { body, idempotencyKey: sendKey }));
-      forgetAnswers(memberId);
+      saved.remove();
       queries.setQueryData(bankDetailsQuery().queryKey, data);
       void queries.invalidateQueries({ queryKey: ['bank-details', 'history'] });
       await navigate('/bank-details?done=saved', { replace: true });

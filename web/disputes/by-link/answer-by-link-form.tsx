@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { answerDisputeByLink, type DisputeByLink } from '#contract/dispute-by-link.ts';
 import type { Given } from '#contract/endpoint.ts';
 import { linkDeclaration, linkDeclarationVersion } from '#domain/disputes/declaration.ts';
-import { keepDraft, keptDraft } from '../../links/tab-draft.ts';
+import { answerAt } from '../../links/tab-draft.ts';
 import { useAnswerThroughLink } from '../../links/use-answer-through-link.ts';
 import { call } from '../../platform/call.ts';
 import { Button } from '../../ui/actions/button.tsx';
@@ -29,9 +29,8 @@ export function AnswerByLinkForm({
   asked: Exclude<AskedByLink, { kind: 'nothing' }>;
   onAnswered: (answer: 'yes' | 'no') => void;
 }) {
-  const [draft, setDraft] = useState(
-    () => keptDraft<AnswerDraft>('answer-dispute', secret) ?? newDraft(),
-  );
+  const saved = answerAt<AnswerDraft>('answer-dispute', secret);
+  const [draft, setDraft] = useState(() => saved.read() ?? newDraft());
   const [problems, setProblems] = useState<readonly SummaryProblem[]>([]);
   const isClaim = asked.kind === 'claim';
   const answering = useAnswerThroughLink({
@@ -41,7 +40,7 @@ export function AnswerByLinkForm({
       call(answerDisputeByLink, { body }),
     read: readByLink,
     onDone() {
-      keepDraft('answer-dispute', secret, null);
+      saved.remove();
       onAnswered(draft.answer ?? 'yes');
     },
     onRefused({ message, problems: refused }, isChanged) {
@@ -65,7 +64,7 @@ export function AnswerByLinkForm({
   function change(next: Partial<AnswerDraft>) {
     const changed = { ...draft, ...next };
     setDraft(changed);
-    keepDraft('answer-dispute', secret, changed);
+    saved.save(changed);
     answering.reset();
   }
 

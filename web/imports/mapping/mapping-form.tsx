@@ -19,18 +19,16 @@ import { ThrowAway } from '../throw-away.tsx';
 import { AddMe } from './add-me.tsx';
 import { ColumnList } from './column-list.tsx';
 import { refusalsOf } from './column-problems.ts';
-import { keepMapping, keptMapping } from './kept-mapping.ts';
 import { choicesFor, draftOf, type MappingDraft, mappingOf, problemsOf } from './mapping-draft.ts';
+import { mappingAt } from './saved-mapping.ts';
 import { WhereNothingIsSaid } from './where-nothing-is-said.tsx';
 
 /** Says which column is what; what is suggested, or was said of the last such file, is filled in. */
 export function MappingForm({ details }: { details: WorkImportDetails }) {
   const { id, columns, is_remembered } = details;
+  const saved = mappingAt(importMappingSchema, id, columns.length);
   const [draft, setDraft] = useState(() =>
-    draftOf({
-      ...details,
-      mapping: keptMapping(importMappingSchema, id, columns.length) ?? details.mapping,
-    }),
+    draftOf({ ...details, mapping: saved.read() ?? details.mapping }),
   );
   const [problems, setProblems] = useState<readonly SummaryProblem[]>([]);
   const queries = useQueryClient();
@@ -38,7 +36,7 @@ export function MappingForm({ details }: { details: WorkImportDetails }) {
   const mapping = useMutation({
     mutationFn: () => call(mapWorkImport, { params: { id }, body: mappingOf(draft) }),
     onSuccess: async () => {
-      keepMapping(id, null);
+      saved.remove();
       await queries.invalidateQueries({ queryKey: ['imports', 'one', id] });
       await navigate(importAddress(id), { replace: true });
     },
@@ -48,7 +46,7 @@ export function MappingForm({ details }: { details: WorkImportDetails }) {
     const next = { ...draft, ...what };
     setDraft(next);
     setProblems([]);
-    keepMapping(id, mappingOf(next));
+    saved.save(mappingOf(next));
   };
   const submit = () => {
     if (mapping.isPending) return;

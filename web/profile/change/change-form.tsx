@@ -52,7 +52,7 @@ export function ChangeForm({ section, details }: { section: Section; details: Pr
           >
             Save changes
           </Button>
-          <LinkButton to="/profile" onClick={form.forget}>
+          <LinkButton to="/profile" onClick={form.remove}>
             Leave as it was
           </LinkButton>
         </FormActions>

@@ -6,6 +6,7 @@ import { parse } from '#contract/parse.ts';
 import { changeProfile, type ProfileDetails } from '#contract/profile.ts';
 import { call } from '../../platform/call.ts';
 import { type CallError, messageOf } from '../../platform/call-error.ts';
+import { savedDrafts, shapedLike } from '../../platform/saved-drafts.ts';
 import { useSending } from '../../platform/use-sending.ts';
 import type { SummaryProblem } from '../../ui/fields/error-summary.tsx';
 import { fieldNames } from '../field-names.ts';
@@ -14,42 +15,27 @@ import type { Section } from '../sections.ts';
 import { changedKeys, changeOf, draftOf, mergeDrafts, type ProfileDraft } from './profile-draft.ts';
 
 // For this tab only: it goes with the tab, and nobody else who logs in here is shown it.
-const place = (section: Section, { rights_holder_id }: ProfileDetails) =>
-  `profile-form:1:${rights_holder_id}:${section}`;
+const drafts = savedDrafts({
+  kind: 'profile-form:1',
+  parse: shapedLike<Partial<ProfileDraft>>({}),
+  isForTab: true,
+});
+const draftAt = (section: Section, { rights_holder_id }: ProfileDetails) =>
+  drafts.at(rights_holder_id, section);
 
 /** What a reload or an ended session left of a form: the fields that say something else than the profile. Null when none does. */
-function readKeptEntries(section: Section, details: ProfileDetails): ProfileDraft | null {
-  const standing = draftOf(details.profile);
-  try {
-    const text = sessionStorage.getItem(place(section, details));
-    if (text === null) return null;
-    // Written by this file only, in this shape.
-    const draft = { ...standing, ...(JSON.parse(text) as Partial<ProfileDraft>) };
-    return changedKeys(standing, draft).length > 0 ? draft : null;
-  } catch {
-    return null;
-  }
+function readDraft(section: Section, details: ProfileDetails): ProfileDraft | null {
+  const before = draftOf(details.profile);
+  const draft = { ...before, ...draftAt(section, details).read() };
+  return changedKeys(before, draft).length > 0 ? draft : null;
 }
 
-/** Keeps the fields of `draft` that were changed. */
-function keepEntries(section: Section, details: ProfileDetails, draft: ProfileDraft): void {
+/** Saves the fields of `draft` that were changed. */
+function saveDraft(section: Section, details: ProfileDetails, draft: ProfileDraft): void {
   const changed = changedKeys(draftOf(details.profile), draft).map((key) => [key, draft[key]]);
-  try {
-    if (changed.length === 0) sessionStorage.removeItem(place(section, details));
-    else
-      sessionStorage.setItem(place(section, details), JSON.stringify(Object.fromEntries(changed)));
-  } catch {
-    // No storage: the entries last as long as the page.
-  }
-}
-
-/** Forgets the form, once it is saved or left. */
-function forgetEntries(section: Section, details: ProfileDetails): void {
-  try {
-    sessionStorage.removeItem(place(section, details));
-  } catch {
-    // No storage, nothing kept.
-  }
+  const saved = draftAt(section, details);
+  if (changed.length === 0) saved.remove();
+  else saved.save(Object.fromEntries(changed));
 }
 
 type FieldProblem = { readonly path: string; readonly message: string };
@@ -64,7 +50,7 @@ export function useProfileChange(section: Section, details: ProfileDetails) {
   const navigate = useNavigate();
   // What it began from. Should the profile come anew meanwhile, the entries stay as they are.
   const [base, setBase] = useState(details);
-  const [found, setFound] = useState(() => readKeptEntries(section, details));
+  const [found, setFound] = useState(() => readDraft(section, details));
   const [draft, setDraft] = useState(() => found ?? draftOf(details.profile));
   const [newer, setNewer] = useState<ProfileDetails | null>(null);
   const [problems, setProblems] = useState(noProblems);
@@ -76,7 +62,7 @@ export function useProfileChange(section: Section, details: ProfileDetails) {
   });
 
   async function leave() {
-    forgetEntries(section, base);
+    draftAt(section, base).remove();
     await queries.invalidateQueries({ queryKey: ['fetchProfile'] });
     void navigate(`/profile?done=${section}`, { replace: true });
   }
@@ -128,7 +114,7 @@ export function useProfileChange(section: Section, details: ProfileDetails) {
     setNewer(null);
     setFound(null);
     setProblems(noProblems);
-    keepEntries(section, newest, merged);
+    saveDraft(section, newest, merged);
   }
 
   return {
@@ -139,7 +125,7 @@ export function useProfileChange(section: Section, details: ProfileDetails) {
       setProblems(noProblems);
       const next = { ...draft, ...part };
       setDraft(next);
-      keepEntries(section, base, next);
+      saveDraft(section, base, next);
     },
     problemAt: (path: string) => problems.list.find((one) => one.path === path)?.message,
     summary: problems.summary,
@@ -150,7 +136,7 @@ export function useProfileChange(section: Section, details: ProfileDetails) {
     isFound: found !== null,
     /** Lets go of what was entered: the fields say again what is saved. */
     discard: () => goOnFrom(base, draftOf(base.profile)),
-    forget: () => forgetEntries(section, base),
+    remove: () => draftAt(section, base).remove(),
     /** Somebody saved another version since this form was opened. */
     stale: newer && {
       newest: newer,

@@ -3,6 +3,7 @@ import type { SoundRecording } from '#contract/recording.ts';
 import type { RightsHolder } from '#contract/rights-holders.ts';
 import { lazyChunk } from '../../platform/lazy-chunk.ts';
 import { useLoadBehind } from '../../platform/use-load-behind.ts';
+import type { SavedState } from '../../platform/use-saved-draft.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { LoadingList } from '../../ui/feedback/loading.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
@@ -18,24 +19,23 @@ import { StartOver } from '../../works/form/start-over.tsx';
 import { addressOfRecording } from '../recording-address.ts';
 import { FormButtons } from './form-buttons.tsx';
 import { formSteps, stepNames } from './form-problems.ts';
-import type { RecordingPlace } from './kept-recording.ts';
 import type { RecordingDraft } from './recording-draft.ts';
+import type { RecordingPlace } from './saved-recording.ts';
 import { SoundStep } from './sound-step.tsx';
 import { TwinNotice } from './twin-notice.tsx';
-import type { KeepState } from './use-kept-recording.ts';
 import { useRecordingForm } from './use-recording-form.ts';
 
-const words: Record<KeepState, string> = {
+const words: Record<SavedState, string> = {
   fresh: 'What you enter is saved on this device as you type.',
   found: 'Saved on this device',
-  kept: 'Saved on this device',
+  saved: 'Saved on this device',
   refused:
     'This device refuses to keep your entries. Do not close this page before you have sent them.',
   gone: 'What is entered below is not saved any more.',
 };
 
 /** The quiet line under the form that says whether the entries are safe. */
-function KeepLine({ state, onStartOver }: { state: KeepState; onStartOver: () => void }) {
+function SavedLine({ state, onStartOver }: { state: SavedState; onStartOver: () => void }) {
   const isUnsafe = state === 'refused';
   return (
     <Row spread>
@@ -105,7 +105,7 @@ export function RecordingForm({
         onSubmit={form.goOn}
       >
         {kept.state === 'found' && !isStale && (
-          <FoundNotice keptAt={kept.keptAt} onStartOver={form.startOver} />
+          <FoundNotice savedAt={kept.savedAt} onStartOver={form.startOver} />
         )}
         {kept.state === 'gone' && <GoneNotice onBeginAnew={form.startOver} />}
         {form.isOffline && (
@@ -156,7 +156,7 @@ export function RecordingForm({
           isBlocked={isStale}
           addressOf={form.addressOf}
         />
-        <KeepLine state={kept.state} onStartOver={form.startOver} />
+        <SavedLine state={kept.state} onStartOver={form.startOver} />
       </Form>
     </Stack>
   );

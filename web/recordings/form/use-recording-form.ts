@@ -25,9 +25,9 @@ import {
   stepOf,
   summaryOf,
 } from './form-problems.ts';
-import type { RecordingPlace } from './kept-recording.ts';
 import { newDraft, type RecordingDraft } from './recording-draft.ts';
-import { useKeptRecording } from './use-kept-recording.ts';
+import type { RecordingPlace } from './saved-recording.ts';
+import { useRecordingDraft } from './use-recording-draft.ts';
 import { useSendRecording } from './use-send-recording.ts';
 
 const noProblems: { list: readonly FormProblem[]; summary: readonly SummaryProblem[] } = {
@@ -45,7 +45,7 @@ export function useRecordingForm(
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const kept = useKeptRecording(
+  const kept = useRecordingDraft(
     me.id,
     place,
     () => ({ draft: start, version: recording?.version ?? null }),

@@ -90,8 +90,8 @@ export function LineForm({
             </LinkButton>
           )}
         </FormActions>
-        <Text small tone={line.isKept ? 'quiet' : 'contested'}>
-          {line.isKept
+        <Text small tone={line.isSaved ? 'quiet' : 'contested'}>
+          {line.isSaved
             ? 'What you enter is kept in this tab as you type.'
             : 'This device refuses to keep your entries. Do not close this page before you have saved them.'}
         </Text>

@@ -4,6 +4,8 @@ import { useNavigate, useSearchParams } from 'react-router';
 import type { Work } from '#contract/work.ts';
 import type { HolderInput, WorkInput } from '#contract/work-input.ts';
 import { messageOf } from '../../platform/call-error.ts';
+import { savedDrafts, shapedLike } from '../../platform/saved-drafts.ts';
+import { useSavedDraft } from '../../platform/use-saved-draft.ts';
 import { stepsId } from '../../ui/layout/steps.tsx';
 import { workAsItStands } from '../../works/work-as-it-stands.ts';
 import { workQuery } from '../../works/works.queries.ts';
@@ -19,49 +21,19 @@ import {
 } from './line-input.ts';
 import { useSendLine } from './use-send-line.ts';
 
-// Counts the shapes of a kept line: one of an older shape is left alone rather than misread.
-const shape = 1;
-
-/** Whose entries for which work, and about whom: a rights holder's id, or 'new'. */
-type LinePlace = { meId: string; workId: string; whoId: string };
-
-const keyOf = ({ meId, workId, whoId }: LinePlace) =>
-  `work-line:${shape}:${meId}:${workId}:${whoId}`;
-
-/** What a reload or a lost session left of the entries; null when there is nothing, or it cannot be read. */
-function readLine(place: LinePlace): LineDraft | null {
-  try {
-    return JSON.parse(sessionStorage.getItem(keyOf(place)) ?? 'null') as LineDraft | null; // written by this file only, in this shape
-  } catch {
-    return null;
-  }
-}
-
-/** Keeps the entries for this tab. False when the device has no room or forbids it: then the page says so. */
-function keepLine(place: LinePlace, draft: LineDraft): boolean {
-  try {
-    sessionStorage.setItem(keyOf(place), JSON.stringify(draft));
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** Forgets the entries, once they are saved or thrown away. */
-function forgetLine(place: LinePlace): void {
-  try {
-    sessionStorage.removeItem(keyOf(place));
-  } catch {
-    // Where nothing may be kept there is nothing to forget.
-  }
-}
-
 /** The steps of adding somebody to a work, in order. */
 export const lineSteps = ['who', 'shares', 'check'] as const;
 /** One of {@link lineSteps}. */
 export type LineStep = (typeof lineSteps)[number];
 
 const none: readonly LineProblem[] = [];
+
+// Whose entries for which work, and about whom: a rights holder's id, or 'new'.
+const drafts = savedDrafts<LineDraft>({
+  kind: 'work-line:1',
+  parse: shapedLike({}),
+  isForTab: true,
+});
 
 /** What adding a line to a work can do: change, go between the steps, save, and get over a refusal or somebody else's version. */
 export function useLine({
@@ -80,9 +52,8 @@ export function useLine({
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const place = { meId, workId: work.id, whoId: known ?? 'new' };
-  const [draft, setDraft] = useState<LineDraft>(() => readLine(place) ?? begin);
-  const [isKept, setKept] = useState(true);
+  const saved = useSavedDraft(drafts.at(meId, work.id, known ?? 'new'), () => begin);
+  const draft = saved.entries;
   const [problems, setProblems] = useState(none);
   // The version that the member was told of when another one was saved in the meantime.
   const [isStale, setStale] = useState(false);
@@ -100,7 +71,7 @@ export function useLine({
   });
 
   function finish() {
-    forgetLine(place);
+    saved.remove();
     navigate(`${workAddress(work.id)}?tab=shares&done=amended`, { replace: true });
   }
 
@@ -125,7 +96,7 @@ export function useLine({
 
   function goTo(to: LineStep) {
     // What was filled in from the address is an entry from here on.
-    setKept(keepLine(place, draft));
+    saved.save(draft);
     navigate(addressOf(to));
     document.getElementById(stepsId)?.focus({ preventScroll: true });
   }
@@ -134,7 +105,7 @@ export function useLine({
     draft,
     step,
     line,
-    isKept,
+    isSaved: saved.state !== 'refused',
     isStale,
     problems,
     isSending: sending.isSending,
@@ -143,8 +114,7 @@ export function useLine({
       const next = { ...draft, ...part };
       sending.reset();
       setProblems(none);
-      setDraft(next);
-      setKept(keepLine(place, next));
+      saved.save(next);
     },
     goOn() {
       setStale(false);
@@ -154,7 +124,7 @@ export function useLine({
       if (line === null || sending.isSending) return;
       sending.send({ id: work.id, version: work.version, input: withLine(work, line) });
     },
-    forget: () => forgetLine(place),
+    remove: saved.remove,
     problemAt: (path: string) => problems.find((problem) => problem.path === path)?.message,
   };
 }

@@ -8,7 +8,7 @@ import { ConsentFields } from './consent-fields.tsx';
 /** With what the person logs in, and what they agree to. */
 export function AccountStep({ form }: { form: SignUpForm }) {
   const { draft, secrets, change, changeSecrets } = form;
-  const isGone = form.kept.keepState === 'found' && draft.email !== '' && secrets.password === '';
+  const isGone = form.saved.state === 'found' && draft.email !== '' && secrets.password === '';
   return (
     <FormSection title="Email, password and consent">
       {isGone && (

@@ -5,7 +5,7 @@ import { type LogImportDetails, logMappingSchema, mapLogImport } from '#contract
 import { logFieldNames, logFields } from '#domain/usage/import/usage-fields.ts';
 import { ColumnList } from '../../imports/mapping/column-list.tsx';
 import { refusalsOf } from '../../imports/mapping/column-problems.ts';
-import { keepMapping, keptMapping } from '../../imports/mapping/kept-mapping.ts';
+import { mappingAt } from '../../imports/mapping/saved-mapping.ts';
 import { call } from '../../platform/call.ts';
 import { Button, LinkButton } from '../../ui/actions/button.tsx';
 import { type CheckItem, Checklist } from '../../ui/data/checklist.tsx';
@@ -31,16 +31,15 @@ const fieldIds: Record<string, string> = { day: 'default-day', artist: 'default-
 export function LogMappingForm({ details }: { details: LogImportDetails }) {
   const { id, columns, is_remembered } = details;
   const width = columns.length;
-  const [draft, setDraft] = useState(() =>
-    draftOf(keptMapping(logMappingSchema, id, width) ?? details.mapping, width),
-  );
+  const saved = mappingAt(logMappingSchema, id, width);
+  const [draft, setDraft] = useState(() => draftOf(saved.read() ?? details.mapping, width));
   const [problems, setProblems] = useState<readonly SummaryProblem[]>([]);
   const queries = useQueryClient();
   const navigate = useNavigate();
   const mapping = useMutation({
     mutationFn: () => call(mapLogImport, { params: { id }, body: mappingOf(draft) }),
     onSuccess: async () => {
-      keepMapping(id, null);
+      saved.remove();
       await queries.invalidateQueries({ queryKey: ['logs', 'imports', 'one', id] });
       await navigate(logImportAddress(id), { replace: true });
     },
@@ -50,7 +49,7 @@ export function LogMappingForm({ details }: { details: LogImportDetails }) {
     const next = { ...draft, ...what };
     setDraft(next);
     setProblems([]);
-    keepMapping(id, mappingOf(next));
+    saved.save(mappingOf(next));
   };
   const submit = () => {
     if (mapping.isPending) return;

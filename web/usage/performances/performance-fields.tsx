@@ -15,7 +15,7 @@ export function PerformanceFields({
   draft,
   known,
   problems,
-  isKept,
+  isSaved,
   onChange,
   onStartOver,
 }: {
@@ -23,7 +23,7 @@ export function PerformanceFields({
   known: readonly LogSource[];
   problems: readonly SummaryProblem[];
   /** Whether this device keeps what is entered. */
-  isKept: boolean;
+  isSaved: boolean;
   onChange: (change: Partial<PerformanceDraft>) => void;
   onStartOver: () => void;
 }) {
@@ -68,7 +68,7 @@ export function PerformanceFields({
           onChange={(setlist) => onChange({ setlist })}
         />
       </FormSection>
-      {isKept ? (
+      {isSaved ? (
         <Text small tone="quiet">
           What you enter stays on this device until it is logged.
         </Text>

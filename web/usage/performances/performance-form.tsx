@@ -4,9 +4,10 @@ import { useNavigate } from 'react-router';
 import type { Given } from '#contract/endpoint.ts';
 import { logPerformance } from '#contract/usage.ts';
 import type { LogSource } from '#contract/usage-fields.ts';
-import { forgetStored, readStored, store } from '../../drafts/device-shelf.ts';
 import { call } from '../../platform/call.ts';
 import { CallError, messageOf } from '../../platform/call-error.ts';
+import { savedDrafts, shapedLike } from '../../platform/saved-drafts.ts';
+import { useSavedDraft } from '../../platform/use-saved-draft.ts';
 import { ErrorSummary, type SummaryProblem } from '../../ui/fields/error-summary.tsx';
 import { Form } from '../../ui/fields/form.tsx';
 import { logImportAddress } from '../usage-address.ts';
@@ -19,31 +20,15 @@ import {
 } from './performance-draft.ts';
 import { PerformanceFields } from './performance-fields.tsx';
 
-// Counts the shapes of what is kept: one of another shape is left alone.
-const shape = 1;
+const drafts = savedDrafts<PerformanceDraft>({
+  kind: 'performance-draft:1',
+  parse: shapedLike({ source: {}, day: {}, time: '', setlist: [], sendKey: '' }),
+});
 
-const here = () => localStorage;
-const placeOf = (meId: string) => `performance-draft:${shape}:${meId}`;
-
-/** The performance that this device keeps for the member, null when there is none or it cannot be read. */
-function keptPerformance(meId: string): PerformanceDraft | null {
-  return readStored(here, placeOf(meId));
-}
-
-/** Keeps it on this device. False when the device has no room or forbids it. */
-function keepPerformance(meId: string, draft: PerformanceDraft): boolean {
-  return store(here, placeOf(meId), draft);
-}
-
-/** Forgets it, once it is logged or thrown away. */
-function forgetPerformance(meId: string): void {
-  forgetStored(here, placeOf(meId));
-}
-
-/** Where, when and what was played; looked at once more before it is logged. What is entered stays on this device. */
+/** Where, when and what was played; looked at once more before it is logged. What is entered is saved on this device. */
 export function PerformanceForm({ meId, known }: { meId: string; known: readonly LogSource[] }) {
-  const [draft, setDraft] = useState(() => keptPerformance(meId) ?? emptyPerformance());
-  const [isKept, setKept] = useState(true);
+  const saved = useSavedDraft(drafts.at(meId), emptyPerformance);
+  const draft = saved.entries;
   const [isChecking, setChecking] = useState(false);
   const [problems, setProblems] = useState<readonly SummaryProblem[]>([]);
   const navigate = useNavigate();
@@ -52,17 +37,15 @@ export function PerformanceForm({ meId, known }: { meId: string; known: readonly
     mutationFn: (body: Given<typeof logPerformance>['body']) =>
       call(logPerformance, { body, idempotencyKey: draft.sendKey }),
     onSuccess: async ({ data }) => {
-      forgetPerformance(meId);
+      saved.remove();
       void queries.invalidateQueries({ queryKey: ['logs'] });
       await navigate(logImportAddress(data.id), { replace: true });
     },
     onError: (error) => setProblems(refusals(error)),
   });
   const change = (what: Partial<PerformanceDraft>) => {
-    const next = { ...draft, ...what, sendKey: crypto.randomUUID() };
-    setDraft(next);
+    saved.save({ ...saved.latest(), ...what, sendKey: crypto.randomUUID() });
     setProblems([]);
-    setKept(keepPerformance(meId, next));
   };
   const submit = () => {
     const found = problemsOf(draft, known);
@@ -73,8 +56,7 @@ export function PerformanceForm({ meId, known }: { meId: string; known: readonly
     if (!logging.isPending) logging.mutate(given);
   };
   const startOver = () => {
-    forgetPerformance(meId);
-    setDraft(emptyPerformance());
+    saved.startOver();
     setProblems([]);
     setChecking(false);
   };
@@ -93,7 +75,7 @@ export function PerformanceForm({ meId, known }: { meId: string; known: readonly
           draft={draft}
           known={known}
           problems={problems}
-          isKept={isKept}
+          isSaved={saved.state !== 'refused'}
           onChange={change}
           onStartOver={startOver}
         />

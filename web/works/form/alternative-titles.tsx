@@ -6,7 +6,7 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { changeAndFocus } from './form-focus.ts';
 import { sizeWarning } from './size-warning.ts';
-import type { StepProps } from './use-kept-draft.ts';
+import type { StepProps } from './use-work-draft.ts';
 
 const addTitleId = 'add_title';
 

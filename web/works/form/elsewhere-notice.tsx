@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { KeptDraft } from '../../drafts/kept-draft.ts';
+import type { DeviceDraft } from '../../drafts/device-draft.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Row } from '../../ui/layout/row.tsx';
@@ -51,7 +51,7 @@ export function ElsewhereNotice({
   );
 }
 
-function inWords({ draft }: KeptDraft): string {
+function inWords({ draft }: DeviceDraft): string {
   const title = draft.title.trim();
   const names = draft.holders.map(({ person }) => nameOf(person));
   return `${title ? `“${title}”` : 'without a title'} with ${names.length > 0 ? new Intl.ListFormat('en-GB').format(names) : 'nobody'}`;

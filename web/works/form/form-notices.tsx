@@ -6,12 +6,18 @@ import { DateText } from '../../ui/text/date-text.tsx';
 import { StartOver } from './start-over.tsx';
 
 /** Says that a draft was found, and lets it go. */
-export function FoundNotice({ keptAt, onStartOver }: { keptAt: string; onStartOver: () => void }) {
+export function FoundNotice({
+  savedAt,
+  onStartOver,
+}: {
+  savedAt: string;
+  onStartOver: () => void;
+}) {
   return (
     <Notice title="Here is what you entered before">
       <Row spread>
         <span>
-          Last saved on <DateText date={keptAt} />, and not sent yet.
+          Last saved on <DateText date={savedAt} />, and not sent yet.
         </span>
         <StartOver onStartOver={onStartOver} />
       </Row>

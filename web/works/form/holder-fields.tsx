@@ -11,7 +11,7 @@ import { sharesOf } from './draft-shares.ts';
 import { changeAndFocus, focusBeside } from './form-focus.ts';
 import { HolderShares, PublisherParts } from './holder-shares.tsx';
 import { NewPersonFields } from './new-person-fields.tsx';
-import type { StepProps } from './use-kept-draft.ts';
+import type { StepProps } from './use-work-draft.ts';
 import { type DraftHolder, nameOf, personOf } from './work-draft.ts';
 
 /** One rights holder of the draft: who, role, shares. Who changes a share that its holder has confirmed is told what follows. */

@@ -3,7 +3,7 @@ import { type Right, rightNames, rights } from '#domain/works/shares.ts';
 import { FieldLine } from '../../ui/fields/form.tsx';
 import { ShareField } from '../../ui/shares/share-field.tsx';
 import { VisuallyHidden } from '../../ui/text/text.tsx';
-import type { StepProps } from './use-kept-draft.ts';
+import type { StepProps } from './use-work-draft.ts';
 import { type DraftHolder, nameOf } from './work-draft.ts';
 
 /** The figures of one holder in the way of sharing that was chosen. What is read out names the person; to the eye their card does. */

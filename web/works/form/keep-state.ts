@@ -1,5 +1,5 @@
+import type { DeviceDraft } from '../../drafts/device-draft.ts';
 import type { SaveState } from '../../drafts/draft-saver.ts';
-import type { KeptDraft } from '../../drafts/kept-draft.ts';
 
 /** Where the draft of a form stands on this device: begun anew, found, kept, or not kept because the device refused. */
 export type DeviceState = 'fresh' | 'found' | 'kept' | 'refused';
@@ -8,7 +8,7 @@ export type DeviceState = 'fresh' | 'found' | 'kept' | 'refused';
 export type KeepState = { device: DeviceState; server: SaveState; refusal: string | null };
 
 /** The draft to open: its id, what the server has of it where this device has none, the title that a new one begins with. */
-export type Opening = { id: string; fromServer: KeptDraft | null; startTitle: string };
+export type Opening = { id: string; fromServer: DeviceDraft | null; startTitle: string };
 
 /** What has become of the draft elsewhere: another tab, another device. `theirs` null: it is registered or thrown away there. */
-export type Elsewhere = { theirs: KeptDraft | null; where: 'tab' | 'device' };
+export type Elsewhere = { theirs: DeviceDraft | null; where: 'tab' | 'device' };

@@ -1,4 +1,4 @@
-import { isUnsaved, type KeptDraft } from '../../drafts/kept-draft.ts';
+import { type DeviceDraft, isUnsaved } from '../../drafts/device-draft.ts';
 import { newKey, type WorkDraft } from './work-draft.ts';
 
 /**
@@ -18,7 +18,7 @@ export function mergeDrafts(base: WorkDraft, mine: WorkDraft, newest: WorkDraft)
  * One draft of mine and of what the server has meanwhile from another device: theirs where nothing here is unsaved, both together
  * where they do not touch the same entries; null where only the member can say.
  */
-export function meetDrafts(mine: KeptDraft, theirs: KeptDraft): KeptDraft | null {
+export function meetDrafts(mine: DeviceDraft, theirs: DeviceDraft): DeviceDraft | null {
   if (isSame(mine.draft, theirs.draft) || (mine.saved && !isUnsaved(mine))) return theirs;
   const before = mine.saved?.draft;
   if (before === undefined || mine.version !== theirs.version) return null;
@@ -34,7 +34,7 @@ export function meetDrafts(mine: KeptDraft, theirs: KeptDraft): KeptDraft | null
     draft: mergeDrafts(before, mine.draft, theirs.draft),
     sendKey: newKey(),
     step: mine.step,
-    keptAt: mine.keptAt,
+    savedAt: mine.savedAt,
   };
 }
 

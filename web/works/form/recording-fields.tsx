@@ -3,7 +3,7 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { EntryCard } from '../../ui/layout/entry-card.tsx';
 import { focusBeside } from './form-focus.ts';
 import { isrcWarning, tidyIsrc } from './isrc-warning.ts';
-import type { StepProps } from './use-kept-draft.ts';
+import type { StepProps } from './use-work-draft.ts';
 import type { DraftRecording } from './work-draft.ts';
 
 /** Where focus goes when no recording is left. */

@@ -5,7 +5,7 @@ import { Stack } from '../../ui/layout/stack.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { changeAndFocus } from './form-focus.ts';
 import { addRecordingId, RecordingFields } from './recording-fields.tsx';
-import type { StepProps } from './use-kept-draft.ts';
+import type { StepProps } from './use-work-draft.ts';
 
 const maxRecordings = 50;
 

@@ -4,7 +4,7 @@ import { FormSection } from '../../ui/fields/form.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { SimilarWorks } from './similar-works.tsx';
 import { SplitFields } from './split-fields.tsx';
-import type { StepProps } from './use-kept-draft.ts';
+import type { StepProps } from './use-work-draft.ts';
 
 /** The second step: who holds what. The bars follow each letter typed, and what is too much is said at once. */
 export function SharesStep({

@@ -6,7 +6,7 @@ import { Stack } from '../../ui/layout/stack.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { sharesInWords } from '../holder-differences.ts';
 import { lostBySwitching, type SharingLoss } from './switch-sharing.ts';
-import type { StepProps } from './use-kept-draft.ts';
+import type { StepProps } from './use-work-draft.ts';
 import type { WorkDraft } from './work-draft.ts';
 
 type Sharing = WorkDraft['sharing'];

@@ -12,7 +12,7 @@ import { HolderFields } from './holder-fields.tsx';
 import { liveProblems } from './live-problems.ts';
 import { LiveTotals } from './live-totals.tsx';
 import { SharingChoice } from './sharing-choice.tsx';
-import type { StepProps } from './use-kept-draft.ts';
+import type { StepProps } from './use-work-draft.ts';
 import type { DraftPerson, WorkDraft } from './work-draft.ts';
 
 /** A whole split to be entered: how shares are given, bars that follow each letter typed, every holder’s line, and one to add. */

@@ -22,9 +22,9 @@ import {
   summaryOf,
 } from './form-problems.ts';
 import type { Opening } from './keep-state.ts';
-import { type StepProps, useKeptDraft } from './use-kept-draft.ts';
 import { useStepTold } from './use-save-moments.ts';
 import { useSendWork } from './use-send-work.ts';
+import { type StepProps, useWorkDraft } from './use-work-draft.ts';
 
 const noProblems: { list: readonly FormProblem[]; summary: readonly SummaryProblem[] } = {
   list: [],
@@ -36,7 +36,7 @@ export function useWorkForm(me: RightsHolder, work: Work | null, opening: Openin
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const kept = useKeptDraft(me, work, opening);
+  const kept = useWorkDraft(me, work, opening);
   const [problems, setProblems] = useState(noProblems);
   // What stands in the field that adds a holder: going on without adding them would leave them out unseen.
   const [nameToAdd, setNameToAdd] = useState('');

@@ -80,7 +80,7 @@ export function WorkForm({
       )}
       <Form label={work ? 'Amend this work' : 'Register a work'} onSubmit={form.goOn}>
         {kept.keepState.device === 'found' && !isStale && !kept.elsewhere && (
-          <FoundNotice keptAt={kept.keptAt} onStartOver={form.startOver} />
+          <FoundNotice savedAt={kept.savedAt} onStartOver={form.startOver} />
         )}
         {kept.elsewhere && (
           <Suspense fallback={<LoadingList rows={2} label="Loading a question" />}>

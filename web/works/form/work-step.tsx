@@ -13,7 +13,7 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { AlternativeTitles } from './alternative-titles.tsx';
 import { SimilarWorks } from './similar-works.tsx';
 import { sizeWarning } from './size-warning.ts';
-import type { StepProps } from './use-kept-draft.ts';
+import type { StepProps } from './use-work-draft.ts';
 
 /** The first step: what the work is. `workId` is the work being amended, so that it is not found as its own double. */
 export function WorkStep({

@@ -3,11 +3,11 @@ import { userEvent } from '@testing-library/user-event';
 import { useLayoutEffect, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RightsHolder } from '#contract/rights-holders.ts';
-import { keepDraft, listKept, readKept } from '../../drafts/draft-store.ts';
-import { contentOf, type KeptDraft, keptOf } from '../../drafts/kept-draft.ts';
+import { contentOf, type DeviceDraft, deviceDraftOf } from '../../drafts/device-draft.ts';
+import { draftAt, draftsOnDevice } from '../../drafts/draft-store.ts';
 import { type DraftServer, serveDrafts } from '../../testing/draft-server.ts';
 import { keepWords } from './keep-line.tsx';
-import { useKeptDraft } from './use-kept-draft.ts';
+import { useWorkDraft } from './use-work-draft.ts';
 import { newDraft } from './work-draft.ts';
 
 const me: RightsHolder = {
@@ -29,14 +29,14 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 /** A draft as another device saved it. */
-function savedElsewhere(title: string, version: number, more: { year?: string } = {}): KeptDraft {
+function savedElsewhere(title: string, version: number, more: { year?: string } = {}): DeviceDraft {
   const draft = { ...newDraft(me), holders: [], title, ...more };
   const form = { base: null, base_version: null, send_key: `${title} ${version}`, step: 'work' };
   const content = { ...form, draft, step: 'work' } as const;
   server.drafts.set(id, { version, amends: null, content });
   const at = '2026-11-21T00:00:00.000Z';
   const about = { id, title, step: 'work', amends: null, created_at: at, updated_at: at } as const;
-  return keptOf({ ...about, version, content });
+  return deviceDraftOf({ ...about, version, content });
 }
 
 describe('a draft that is typed', () => {
@@ -44,12 +44,12 @@ describe('a draft that is typed', () => {
     render(<Form />);
     screen.getByText('What you enter is saved as you type.');
     await userEvent.type(screen.getByLabelText('Title'), 'Ɔdɔ');
-    expect(readKept(me.id, place)?.draft.title).toBe('Ɔdɔ');
+    expect(draftAt(me.id, place).read()?.draft.title).toBe('Ɔdɔ');
     screen.getByText('Saving…');
     await userEvent.tab();
     await screen.findByText('Saved');
     expect(server.drafts.get(id)?.content.draft.title).toBe('Ɔdɔ');
-    expect(readKept(me.id, place)?.saved?.version).toBe(1);
+    expect(draftAt(me.id, place).read()?.saved?.version).toBe(1);
   });
 
   it('goes on without a network, and is saved by itself when it is back', async () => {
@@ -70,7 +70,7 @@ describe('a draft that is typed', () => {
   it('of an earlier visit that the server has not got is saved when the form is opened', async () => {
     const kept = { ...savedElsewhere('Typed on the road', 1), saved: null };
     server.drafts.clear();
-    keepDraft(me.id, kept);
+    draftAt(me.id, kept).save(kept);
     render(<Form />);
     await screen.findByText('Saved');
     expect(server.drafts.get(id)?.content).toEqual(contentOf(kept));
@@ -135,15 +135,15 @@ describe('a draft that the server saved without being heard', () => {
 
 describe('a draft on two devices', () => {
   it('is taken as it is on the other one where nothing was typed here', async () => {
-    keepDraft(me.id, savedElsewhere('Before', 1));
+    draftAt(me.id, place).save(savedElsewhere('Before', 1));
     savedElsewhere('On the laptop', 2);
     render(<Form />);
     await screen.findByDisplayValue('On the laptop');
-    expect(readKept(me.id, place)?.saved?.version).toBe(2);
+    expect(draftAt(me.id, place).read()?.saved?.version).toBe(2);
   });
 
   it('is put together where both typed in other fields', async () => {
-    keepDraft(me.id, savedElsewhere('Before', 1));
+    draftAt(me.id, place).save(savedElsewhere('Before', 1));
     render(<Form />);
     await screen.findByText('Saved');
     savedElsewhere('Before', 2, { year: '1999' });
@@ -162,7 +162,7 @@ describe('a draft on two devices', () => {
       ['Take theirs', 'On the laptop'],
       ['Go on with mine', 'Before, on the phone'],
     ] as const) {
-      keepDraft(me.id, savedElsewhere('Before', 1));
+      draftAt(me.id, place).save(savedElsewhere('Before', 1));
       const { unmount } = render(<Form />);
       await screen.findByText('Saved');
       savedElsewhere('On the laptop', 2);
@@ -180,7 +180,7 @@ describe('a draft on two devices', () => {
   });
 
   it('is asked about where it was registered or thrown away on the other one', async () => {
-    keepDraft(me.id, savedElsewhere('Before', 1));
+    draftAt(me.id, place).save(savedElsewhere('Before', 1));
     server.drafts.clear();
     render(<Form />);
     await screen.findByText('Elsewhere, device: nothing');
@@ -189,7 +189,7 @@ describe('a draft on two devices', () => {
   });
 
   it('is not registered while another has entered something else', async () => {
-    keepDraft(me.id, savedElsewhere('Before', 1));
+    draftAt(me.id, place).save(savedElsewhere('Before', 1));
     render(<Form />);
     await screen.findByText('Saved');
     await userEvent.type(screen.getByLabelText('Title'), '!');
@@ -207,7 +207,7 @@ it('is gone from here and from the server once it is done or thrown away', async
   await userEvent.type(screen.getByLabelText('Title'), ' now');
   await userEvent.click(screen.getByRole('button', { name: 'Forget' }));
   await waitFor(() => expect(server.drafts.size).toBe(0));
-  expect(listKept(me.id)).toEqual([]);
+  expect(draftsOnDevice(me.id)).toEqual([]);
   expect(localStorage.getItem(`work-drafts-dropped:${me.id}`)).toBeNull();
 });
 
@@ -217,14 +217,20 @@ it('does not miss what another tab keeps before this one listens', () => {
 });
 
 function Form({ isKeptElsewhere = false }) {
-  const kept = useKeptDraft(me, null, { id, fromServer: null, startTitle: '' });
+  const kept = useWorkDraft(me, null, { id, fromServer: null, startTitle: '' });
   // Between the first reading and the listening: an event that nobody here hears.
   useLayoutEffect(() => {
     if (!isKeptElsewhere) return;
-    const keptAt = '2026-11-21T00:00:00Z';
+    const savedAt = '2026-11-21T00:00:00Z';
     const draft = { ...newDraft(me), title: 'First' };
     const form = { base: null, version: null, sendKey: 'key', step: 'work', saved: null } as const;
-    keepDraft(me.id, { id, workId: null, draft, ...form, keptAt });
+    draftAt(me.id, place).save({
+      id,
+      workId: null,
+      draft,
+      ...form,
+      savedAt,
+    });
   }, [isKeptElsewhere]);
   const { elsewhere, draft, keepState } = kept;
   return (

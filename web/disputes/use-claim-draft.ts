@@ -4,24 +4,20 @@ import type { Work } from '#contract/work.ts';
 import type { Right } from '#domain/works/shares.ts';
 import { type ClaimDraft, claimOf, newClaim } from './claim-draft.ts';
 import {
+  asideAt,
+  type ClaimOnDevice,
   type ClaimPlace,
-  forgetClaim,
-  type KeptClaim,
-  keepClaim,
+  claimAt,
   meetClaims,
-  putAside,
-  readAside,
-  readClaim,
   type SavedClaim,
   saysTheSame,
-  watchClaim,
-} from './kept-claim.ts';
+} from './saved-claim.ts';
 
 /** What has become of the claim in another tab or on another device; `theirs` null: raised or thrown away there. */
 export type ElsewhereClaim = { theirs: ClaimDraft | null; where: 'tab' | 'device' };
 
-/** A claim while it is entered: kept on this device at every change, and asked about where another tab or device has entered something else. */
-export function useKeptClaim(
+/** A claim while it is entered: saved on this device at every change, and asked about where another tab or device has entered something else. */
+export function useClaimDraft(
   place: ClaimPlace,
   work: Work,
   free: readonly Right[],
@@ -29,16 +25,16 @@ export function useKeptClaim(
 ) {
   const savedNow = (): SavedClaim | null =>
     dispute && { claim: claimOf(work, dispute), disputeId: dispute.id, version: dispute.version };
-  const begin = (): KeptClaim => {
+  const begin = (): ClaimOnDevice => {
     const saved = savedNow();
-    const keptAt = new Date().toISOString();
-    return { claim: saved?.claim ?? newClaim(work, free), saved, keptAt };
+    const savedAt = new Date().toISOString();
+    return { claim: saved?.claim ?? newClaim(work, free), saved, savedAt };
   };
-  const [aside] = useState(() => readAside(place));
-  const [kept, setKept] = useState(() => aside ?? readClaim(place) ?? begin());
+  const [aside] = useState(() => asideAt(place).read());
+  const [kept, setKept] = useState(() => aside ?? claimAt(place).read() ?? begin());
   // What another tab entered meanwhile; undefined when it entered nothing.
-  const [other, setOther] = useState<KeptClaim | null | undefined>(() =>
-    aside === null ? undefined : readClaim(place),
+  const [other, setOther] = useState<ClaimOnDevice | null | undefined>(() =>
+    aside === null ? undefined : claimAt(place).read(),
   );
   const [isTouched, setTouched] = useState(aside !== null);
   const [isRefused, setRefused] = useState(false);
@@ -53,25 +49,25 @@ export function useKeptClaim(
         ? { theirs: dispute && claimOf(work, dispute), where: 'device' }
         : { theirs: other?.claim ?? null, where: 'tab' };
 
-  function write(next: KeptClaim) {
+  function write(next: ClaimOnDevice) {
     setKept(next);
-    setRefused(!keepClaim(place, next));
+    setRefused(!claimAt(place).save(next));
   }
 
-  const hear = useEffectEvent((theirs: KeptClaim | null) => {
+  const hear = useEffectEvent((theirs: ClaimOnDevice | null) => {
     if (theirs && (!isTouched || saysTheSame(theirs.claim, kept.claim))) {
       setKept(theirs);
       setOther(undefined);
     } else if (theirs || isTouched) {
-      putAside(place, kept);
+      asideAt(place).save(kept);
       setOther(theirs);
     }
   });
-  const watch = useEffectEvent(() => watchClaim(place, hear));
+  const watch = useEffectEvent(() => claimAt(place).watch(hear));
   useEffect(() => watch(), []);
 
   function settle() {
-    putAside(place, null);
+    asideAt(place).remove();
     setOther(undefined);
     setTouched(false);
   }
@@ -83,7 +79,7 @@ export function useKeptClaim(
     /** Changes entries. */
     change(part: Partial<ClaimDraft>) {
       setTouched(true);
-      write({ ...kept, claim: { ...kept.claim, ...part }, keptAt: new Date().toISOString() });
+      write({ ...kept, claim: { ...kept.claim, ...part }, savedAt: new Date().toISOString() });
     },
     /** The society has this much of it now. */
     markSaved(claim: ClaimDraft, { id, version }: Dispute) {
@@ -92,7 +88,7 @@ export function useKeptClaim(
     /** Takes the entries from elsewhere, or begins again where there are none any more. */
     takeTheirs() {
       const next = other ?? begin();
-      if (other === undefined || other === null) forgetClaim(place);
+      if (other === undefined || other === null) claimAt(place).remove();
       settle();
       setKept(next);
     },
@@ -102,10 +98,10 @@ export function useKeptClaim(
       setTouched(true);
       write({ ...kept, saved: savedNow() });
     },
-    /** Forgets it, once it is raised. */
-    forget() {
-      putAside(place, null);
-      forgetClaim(place);
+    /** Deletes it, once it is raised. */
+    remove() {
+      asideAt(place).remove();
+      claimAt(place).remove();
     },
   };
 }

@@ -3,13 +3,12 @@ import type { DraftContent } from '#contract/drafts.ts';
 import type { RightsHolder } from '#contract/rights-holders.ts';
 import type { Work } from '#contract/work.ts';
 import type { Right } from '#domain/works/shares.ts';
+import { type DeviceDraft, isUnsaved } from '../../drafts/device-draft.ts';
 import { createSaver, type SaverNews, type SaveState } from '../../drafts/draft-saver.ts';
-import { keepDraft, putAside, readAside, readKept, watchDraft } from '../../drafts/draft-store.ts';
+import { asideAt, draftAt, wasSentFromHere } from '../../drafts/draft-store.ts';
 import { readAnywhere } from '../../drafts/drafts.queries.ts';
 import { dropDraft, droppedDrafts, dropRest } from '../../drafts/drop-draft.ts';
-import { isUnsaved, type KeptDraft } from '../../drafts/kept-draft.ts';
 import { putDraft } from '../../drafts/put-draft.ts';
-import { wasSentFromHere } from '../../drafts/sent-drafts.ts';
 import { changeDraft } from './change-draft.ts';
 import type { DraftChange } from './draft-change.ts';
 import { draftOf } from './draft-of-work.ts';
@@ -22,19 +21,20 @@ import { newDraft, newKey, type WorkDraft } from './work-draft.ts';
  * The draft of the form, kept on this device at every change and saved to the server behind it, so that reload, back, a dead
  * battery and another device lose nothing. Nothing of it ever waits for the network.
  */
-export function useKeptDraft(me: RightsHolder, work: Work | null, opening: Opening) {
+export function useWorkDraft(me: RightsHolder, work: Work | null, opening: Opening) {
   const workId = work?.id ?? null;
-  const begin = (from: Work | null, id: string): KeptDraft => {
+  const begin = (from: Work | null, id: string): DeviceDraft => {
     const base = from && draftOf(from);
     const draft = base ?? { ...newDraft(me), title: opening.startTitle };
     const version = from?.version ?? null;
-    const now = new Date().toISOString();
     const form = { id, workId, draft, base, version, sendKey: newKey() };
-    return { ...form, step: 'work', keptAt: now, saved: null };
+    return { ...form, step: 'work', savedAt: new Date().toISOString(), saved: null };
   };
-  const [found] = useState(() => readKept(me.id, { id: opening.id, workId }) ?? opening.fromServer);
-  const [aside] = useState(() => readAside(me.id, { id: opening.id, workId }));
-  const [kept, setKept] = useState<KeptDraft>(() => aside ?? found ?? begin(work, opening.id));
+  const [found] = useState(
+    () => draftAt(me.id, { id: opening.id, workId }).read() ?? opening.fromServer,
+  );
+  const [aside] = useState(() => asideAt(me.id, { id: opening.id, workId }).read());
+  const [kept, setKept] = useState<DeviceDraft>(() => aside ?? found ?? begin(work, opening.id));
   // What has become of this draft elsewhere, until it is chosen between the two.
   const [elsewhere, setElsewhere] = useState<Elsewhere | null>(
     aside && { theirs: found, where: 'tab' },
@@ -56,19 +56,19 @@ export function useKeptDraft(me: RightsHolder, work: Work | null, opening: Openi
   // Under way: what is here is put together with what the server has. Gives whether it stays as it is.
   const meeting = useRef<Promise<boolean>>(null);
 
-  function write(next: KeptDraft) {
+  function write(next: DeviceDraft) {
     setKept(next);
-    setDevice(keepDraft(me.id, next) ? 'kept' : 'refused');
+    setDevice(draftAt(me.id, next).save(next) ? 'kept' : 'refused');
   }
 
-  function keep(next: KeptDraft) {
+  function keep(next: DeviceDraft) {
     setTouched(true);
     write(next);
     saver.want(next);
   }
 
-  function settle(next: KeptDraft) {
-    putAside(me.id, kept, null);
+  function settle(next: DeviceDraft) {
+    asideAt(me.id, kept).remove();
     setElsewhere(null);
     setTouched(false);
     setKept(next);
@@ -82,22 +82,22 @@ export function useKeptDraft(me: RightsHolder, work: Work | null, opening: Openi
     setElsewhere(what);
   }
 
-  const hear = useEffectEvent((theirs: KeptDraft | null) => {
+  const hear = useEffectEvent((theirs: DeviceDraft | null) => {
     if (theirs && (!isTouched || isSame(theirs.draft, kept.draft))) {
       settle(theirs);
       setDevice('kept');
     } else if (theirs || device !== 'fresh') {
-      putAside(me.id, kept, kept);
+      asideAt(me.id, kept).save(kept);
       ask({ theirs, where: 'tab' });
     }
   });
   // What the other tab kept between this form's first reading and its listening would be missed.
   const catchUp = useEffectEvent(() => {
-    const now = readKept(me.id, kept);
-    if (now !== null && now.keptAt !== found?.keptAt) hear(now);
+    const now = draftAt(me.id, kept).read();
+    if (now !== null && now.savedAt !== found?.savedAt) hear(now);
   });
   useEffect(() => {
-    const stop = watchDraft(me.id, { id: kept.id, workId }, hear);
+    const stop = draftAt(me.id, { id: kept.id, workId }).watch(hear);
     catchUp();
     return stop;
   }, [me.id, kept.id, workId]);
@@ -108,7 +108,7 @@ export function useKeptDraft(me: RightsHolder, work: Work | null, opening: Openi
       setKept(next);
       // While it is asked about, what stands on the device is the other tab's.
       if (elsewhere) return;
-      keepDraft(me.id, next);
+      draftAt(me.id, next).save(next);
       setServer(news.isLast ? 'saved' : 'saving');
     } else if (news.type === 'stale') meeting.current = meet();
     else if (news.type === 'gone') takeIn(null);
@@ -120,7 +120,7 @@ export function useKeptDraft(me: RightsHolder, work: Work | null, opening: Openi
   useEffect(() => saver.listen(hearSaver), [saver]);
 
   // What the server has, put together with what is here. Gives whether what is here stays as it is.
-  const takeIn = useEffectEvent((theirs: KeptDraft | null): boolean => {
+  const takeIn = useEffectEvent((theirs: DeviceDraft | null): boolean => {
     if (elsewhere) return false;
     // My own of a moment ago, whose saving was not heard, is no other device's.
     const isMine = theirs && isUnsaved(kept) && wasSentFromHere(theirs);
@@ -132,7 +132,7 @@ export function useKeptDraft(me: RightsHolder, work: Work | null, opening: Openi
     }
     void saver.startFrom(met.saved?.version ?? 0);
     setKept(met);
-    keepDraft(me.id, met);
+    draftAt(me.id, met).save(met);
     if (isUnsaved(met)) saver.want(met);
     else setServer('saved');
     return isSame(met.draft, kept.draft);
@@ -166,7 +166,7 @@ export function useKeptDraft(me: RightsHolder, work: Work | null, opening: Openi
     const theirs = await readAnywhere(kept).catch(() => undefined);
     if (theirs !== undefined) compare(theirs);
   });
-  const compare = useEffectEvent((theirs: KeptDraft | null) => {
+  const compare = useEffectEvent((theirs: DeviceDraft | null) => {
     const isNewer = (theirs?.saved?.version ?? 0) > (kept.saved?.version ?? 0);
     if (theirs === null || theirs.id !== kept.id || isNewer) takeIn(theirs);
     else if (isUnsaved(kept) && device !== 'fresh' && !elsewhere) saver.want(kept);
@@ -188,7 +188,7 @@ export function useKeptDraft(me: RightsHolder, work: Work | null, opening: Openi
       if (!theirs) return startAnew(work);
       settle(theirs);
       // Another tab's stands on the device already.
-      const isHere = elsewhere?.where === 'tab' || keepDraft(me.id, theirs);
+      const isHere = elsewhere?.where === 'tab' || draftAt(me.id, theirs).save(theirs);
       setDevice(isHere ? 'kept' : 'refused');
     },
     /** Goes on with the entries of this tab; who has the others is told in their turn. */
@@ -197,14 +197,14 @@ export function useKeptDraft(me: RightsHolder, work: Work | null, opening: Openi
       rejected.current = theirs?.sendKey ?? null;
       const isTheirsNewer = (theirs?.saved?.version ?? 0) > (kept.saved?.version ?? 0);
       const saved = theirs && (isTheirsNewer ? theirs.saved : kept.saved);
-      const next = { ...kept, id: theirs?.id ?? kept.id, saved, keptAt: new Date().toISOString() };
+      const next = { ...kept, id: theirs?.id ?? kept.id, saved, savedAt: new Date().toISOString() };
       settle(next);
       keep(next);
     },
     /** Applies one change. What is sent changes with it, so its key does too. */
     change(change: DraftChange) {
       const draft = changeDraft(kept.draft, change);
-      keep({ ...kept, draft, sendKey: newKey(), keptAt: new Date().toISOString() });
+      keep({ ...kept, draft, sendKey: newKey(), savedAt: new Date().toISOString() });
     },
     /** The form is at another step: what was typed is saved at once. */
     standAt(step: DraftContent['step']) {
@@ -224,7 +224,7 @@ export function useKeptDraft(me: RightsHolder, work: Work | null, opening: Openi
     },
     /** Forgets the draft here and on the server, once it is done. */
     forget() {
-      putAside(me.id, kept, null);
+      asideAt(me.id, kept).remove();
       void dropDraft(me.id, kept, saver.startFrom(0));
     },
     /**

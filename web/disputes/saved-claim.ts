@@ -1,4 +1,4 @@
-import { forgetStored, readStored, store, watchStored } from '../drafts/device-shelf.ts';
+import { savedDrafts, shapedLike } from '../platform/saved-drafts.ts';
 import { isSame } from '../works/form/merge-drafts.ts';
 import { enteredLines } from '../works/form/split.ts';
 import type { ClaimDraft } from './claim-draft.ts';
@@ -6,50 +6,38 @@ import type { ClaimDraft } from './claim-draft.ts';
 /** A claim as the society has it: of which draft, in which version. */
 export type SavedClaim = { claim: ClaimDraft; disputeId: string; version: number };
 
-/** A claim as this device keeps it. */
-export type KeptClaim = {
+/** A claim as it is saved on this device. */
+export type ClaimOnDevice = {
   claim: ClaimDraft;
   /** What the society had of it when it was last saved or read here; null until then. */
   saved: SavedClaim | null;
-  keptAt: string;
+  savedAt: string;
 };
 
 export type ClaimPlace = { meId: string; workId: string };
 
-const here = () => localStorage;
-const inThisTab = () => sessionStorage;
-// Counts the shapes of what is kept: one of another shape is left alone rather than misread.
-const keyOf = ({ meId, workId }: ClaimPlace) => `dispute-claim:2:${meId}:${workId}`;
+// What the form cannot be drawn without.
+const parse = shapedLike<ClaimOnDevice>({
+  claim: { rights: [], split: { holders: [] }, statement: '' },
+});
+const kind = 'dispute-claim:2';
+const claims = savedDrafts({ kind, parse });
+const claimsOfTab = savedDrafts({ kind, parse, isForTab: true });
 
-/** What this member was about to claim, kept on this device; null when there is nothing. */
-export const readClaim = (place: ClaimPlace): KeptClaim | null => readStored(here, keyOf(place));
-
-/** Keeps it. False when the device has no room or forbids it. */
-export const keepClaim = (place: ClaimPlace, kept: KeptClaim): boolean =>
-  store(here, keyOf(place), kept);
-
-/** Forgets it, once it is raised or thrown away. */
-export const forgetClaim = (place: ClaimPlace): void => forgetStored(here, keyOf(place));
-
-/** Tells when another tab has kept it, or with null that it has raised it or thrown it away. Gives how to stop. */
-export const watchClaim = (place: ClaimPlace, tell: (theirs: KeptClaim | null) => void) =>
-  watchStored(keyOf(place), tell);
+/** What this member is about to claim, on this device. */
+export const claimAt = ({ meId, workId }: ClaimPlace) => claims.at(meId, workId);
 
 /** What this tab had entered when another one entered something else: a reload must not lose it. */
-export const readAside = (place: ClaimPlace): KeptClaim | null =>
-  readStored(inThisTab, keyOf(place));
-
-/** Puts it aside, or with null forgets it. */
-export function putAside(place: ClaimPlace, kept: KeptClaim | null): void {
-  if (kept) store(inThisTab, keyOf(place), kept);
-  else forgetStored(inThisTab, keyOf(place));
-}
+export const asideAt = ({ meId, workId }: ClaimPlace) => claimsOfTab.at(meId, workId);
 
 /**
  * Which of two to go on with: what is here, or what the society has (null when it has none). Asked only where something was
  * entered here that it has not got, and it has something else meanwhile.
  */
-export function meetClaims(mine: KeptClaim, theirs: SavedClaim | null): 'mine' | 'theirs' | 'ask' {
+export function meetClaims(
+  mine: ClaimOnDevice,
+  theirs: SavedClaim | null,
+): 'mine' | 'theirs' | 'ask' {
   const { claim, saved } = mine;
   if (theirs === null)
     return saved === null ? 'mine' : isSame(claim, saved.claim) ? 'theirs' : 'ask';

@@ -4,7 +4,7 @@ import type { DraftContent, SavedDraft, WorkDraft } from '#contract/drafts.ts';
 export type Saved = { version: number; draft: WorkDraft; stamp: string; at: string };
 
 /** A draft as kept on this device. */
-export type KeptDraft = {
+export type DeviceDraft = {
   id: string;
   /** The work that it amends, null for a new one. */
   workId: string | null;
@@ -16,25 +16,31 @@ export type KeptDraft = {
   /** Keeps it from being registered twice. Another one after every change: it names what was entered. */
   sendKey: string;
   step: DraftContent['step'];
-  keptAt: string;
+  savedAt: string;
   /** Null until the server has it. */
   saved: Saved | null;
 };
 
 /** Names one state of the form. */
-export const stampOf = ({ sendKey, step }: Pick<KeptDraft, 'sendKey' | 'step'>): string =>
+export const stampOf = ({ sendKey, step }: Pick<DeviceDraft, 'sendKey' | 'step'>): string =>
   `${sendKey}/${step}`;
 
 /** Whether something was entered that the server has not got. */
-export const isUnsaved = (kept: KeptDraft): boolean => kept.saved?.stamp !== stampOf(kept);
+export const isUnsaved = (kept: DeviceDraft): boolean => kept.saved?.stamp !== stampOf(kept);
 
 /** What the server keeps of it. */
-export function contentOf({ draft, base, version, sendKey, step }: KeptDraft): DraftContent {
+export function contentOf({ draft, base, version, sendKey, step }: DeviceDraft): DraftContent {
   return { draft, base, base_version: version, send_key: sendKey, step };
 }
 
 /** A draft of the server as it is kept here. */
-export function keptOf({ id, amends, content, version, updated_at }: SavedDraft): KeptDraft {
+export function deviceDraftOf({
+  id,
+  amends,
+  content,
+  version,
+  updated_at,
+}: SavedDraft): DeviceDraft {
   const { draft, base, base_version, send_key: sendKey, step } = content;
   const stamp = stampOf({ sendKey, step });
   return {
@@ -45,7 +51,7 @@ export function keptOf({ id, amends, content, version, updated_at }: SavedDraft)
     version: base_version,
     sendKey,
     step,
-    keptAt: updated_at,
+    savedAt: updated_at,
     saved: { version, draft, stamp, at: updated_at },
   };
 }

@@ -1,0 +1,50 @@
+import { type SavedDraft, savedDrafts, shapedLike } from '../../platform/saved-drafts.ts';
+import type { RecordingDraft } from './recording-draft.ts';
+
+/** A recording as it is saved on this device while it is entered. */
+export type SavedRecording = {
+  /** The page and step to continue at. */
+  address: string;
+  draft: RecordingDraft;
+  /** What an amendment began from, so that a newer version can be told from my own changes; null for a new recording. */
+  base: RecordingDraft | null;
+  /** The version that is amended. */
+  version: number | null;
+  /** Keeps it from being registered twice. Another one after every change: it names what was entered. */
+  sendKey: string;
+  savedAt: string;
+};
+
+/**
+ * What is entered: a new recording, one of a work (from the text at `named` in its list, null for none), or an amendment of one.
+ */
+export type RecordingPlace =
+  | { kind: 'new' }
+  | { kind: 'of_work'; workId: string; named: number | null }
+  | { kind: 'amends'; id: string };
+
+const drafts = savedDrafts<SavedRecording>({
+  kind: 'recording-draft:1',
+  // What the form cannot be drawn without.
+  parse: shapedLike({ address: '', draft: { title: '', artist: '' }, sendKey: '', savedAt: '' }),
+});
+
+function nameOf(place: RecordingPlace): string {
+  switch (place.kind) {
+    case 'new':
+      return 'new';
+    case 'of_work':
+      return `of-${place.workId}-${place.named ?? 'any'}`;
+    case 'amends':
+      return `amends-${place.id}`;
+    default:
+      return place satisfies never;
+  }
+}
+
+/** The member's draft of this recording on this device. */
+export const recordingDraftAt = (meId: string, place: RecordingPlace): SavedDraft<SavedRecording> =>
+  drafts.at(meId, nameOf(place));
+
+/** Every recording that the member has begun on this device, the one last edited first. */
+export const recordingDrafts = (meId: string): SavedRecording[] => drafts.list(meId);
