@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { createBrowserRouter, type RouteObject } from 'react-router';
+import { pages } from '#contract/pages.ts';
 import { loadChunk } from './platform/load-chunk.ts';
 import { LogInPage } from './session/log-in-page.tsx';
 import { requireSession, skipWhenSignedIn } from './session/require-session.ts';
@@ -15,131 +16,125 @@ const publicRoutes: RouteObject[] = [
       Component: (await loadChunk(() => import('./signup/sign-up-page.tsx'))).SignUpPage,
     }),
     children: [
-      { path: '/signup/individual' },
-      { path: '/signup/individual/role' },
-      { path: '/signup/corporate' },
-      { path: '/signup/account' },
-      { path: '/signup/success' },
+      { path: pages.signUpIndividual() },
+      { path: pages.signUpRole() },
+      { path: pages.signUpCorporate() },
+      { path: pages.signUpAccount() },
+      { path: pages.signUpSuccess() },
     ],
   },
   page(
-    '/email-password-reset-link',
+    pages.askForPasswordLink(),
     async () => (await import('./recovery/ask-for-link-page.tsx')).AskForLinkPage,
   ),
   page(
-    '/account/password/reset/:userId',
+    pages.choosePassword(':userId'),
     async () => (await import('./recovery/choose-password-page.tsx')).ChoosePasswordPage,
   ),
   page(
-    '/account/email/confirm',
+    pages.confirmEmail(),
     async () => (await import('./account/email-change-page.tsx')).EmailChangePage,
   ),
   page(
-    '/account/factor-reset/stop',
+    pages.stopFactorReset(),
     async () => (await import('./second-factor/stop-reset-page.tsx')).StopResetPage,
   ),
-  page('/account/closed', async () => (await import('./account/closed-page.tsx')).ClosedPage),
+  page(pages.accountClosed(), async () => (await import('./account/closed-page.tsx')).ClosedPage),
   page(
-    '/bank-details/cancel',
+    pages.cancelBankDetails(),
     async () => (await import('./bank-details/cancel-page.tsx')).CancelPage,
   ),
-  page('/verify', async () => (await import('./papers/verify-page.tsx')).VerifyPage),
-  page('/verify/:code', async () => (await import('./papers/verify-page.tsx')).VerifyPage),
-  page('/co-sign', async () => (await import('./co-signing/co-sign-page.tsx')).CoSignPage),
+  page(pages.verify(), async () => (await import('./papers/verify-page.tsx')).VerifyPage),
   page(
-    '/answer-dispute',
+    pages.verifyDocument(':code'),
+    async () => (await import('./papers/verify-page.tsx')).VerifyPage,
+  ),
+  page(pages.coSign(), async () => (await import('./co-signing/co-sign-page.tsx')).CoSignPage),
+  page(
+    pages.answerDispute(),
     async () => (await import('./disputes/by-link/answer-dispute-page.tsx')).AnswerDisputePage,
   ),
 ];
 
 const protectedRoutes: RouteObject[] = [
-  page('/dashboard', async () => (await import('./dashboard/dashboard-page.tsx')).DashboardPage),
-  page('/music-composition', async () => (await import('./works/works-page.tsx')).WorksPage),
   page(
-    '/music-composition/add',
-    async () => (await import('./works/work-form-page.tsx')).WorkFormPage,
+    pages.dashboard(),
+    async () => (await import('./dashboard/dashboard-page.tsx')).DashboardPage,
   ),
+  page(pages.works(), async () => (await import('./works/works-page.tsx')).WorksPage),
+  page(pages.workForm(), async () => (await import('./works/work-form-page.tsx')).WorkFormPage),
+  page(pages.searchWorks(), async () => (await import('./works/search-page.tsx')).SearchPage),
+  page(pages.workImports(), async () => (await import('./imports/imports-page.tsx')).ImportsPage),
   page(
-    '/music-composition/search',
-    async () => (await import('./works/search-page.tsx')).SearchPage,
-  ),
-  page(
-    '/music-composition/import',
-    async () => (await import('./imports/imports-page.tsx')).ImportsPage,
-  ),
-  page(
-    '/music-composition/import/:importId',
+    pages.workImport(':importId'),
     async () => (await import('./imports/import-page.tsx')).ImportPage,
   ),
+  page(pages.work(':compositionId'), async () => (await import('./works/work-page.tsx')).WorkPage),
+  page(pages.disputes(), async () => (await import('./disputes/disputes-page.tsx')).DisputesPage),
   page(
-    '/music-composition/details/:compositionId',
-    async () => (await import('./works/work-page.tsx')).WorkPage,
-  ),
-  page(
-    '/musicalworks-indispute',
-    async () => (await import('./disputes/disputes-page.tsx')).DisputesPage,
-  ),
-  page(
-    '/musicalworks-indispute/details/:musicalworkId',
+    pages.dispute(':musicalworkId'),
     async () => (await import('./disputes/dispute-page.tsx')).DisputePage,
   ),
   page(
-    '/musical-work/dispute/:musicalworkId',
+    pages.raiseDispute(':musicalworkId'),
     async () => (await import('./disputes/raise-page.tsx')).RaisePage,
   ),
   page(
-    '/musical-work/rightsholder/search/:musicalworkId',
+    pages.searchHolders(':musicalworkId'),
     async () => (await import('./rightsholders/search-page.tsx')).SearchPage,
   ),
   page(
-    '/musical-work/new-rightsholder/:musicalworkId',
+    pages.newHolder(':musicalworkId'),
     async () => (await import('./rightsholders/new-page.tsx')).NewPage,
   ),
   page(
-    '/musical-work/rightsholder/add/search/:musicalworkId',
+    pages.addHolder(':musicalworkId'),
     async () => (await import('./rightsholders/add-page.tsx')).AddPage,
   ),
   page(
-    '/sound-recordings',
+    pages.recordings(),
     async () => (await import('./recordings/recordings-page.tsx')).RecordingsPage,
   ),
-  page('/sound-recording/add', async () => (await import('./recordings/form-page.tsx')).FormPage),
+  page(pages.recordingForm(), async () => (await import('./recordings/form-page.tsx')).FormPage),
   page(
-    '/sound-recording/search',
+    pages.searchRecordings(),
     async () => (await import('./recordings/search-page.tsx')).SearchPage,
   ),
   page(
-    '/sound-recording/details/:soundrecordingId',
+    pages.recording(':soundrecordingId'),
     async () => (await import('./recordings/recording-page.tsx')).RecordingPage,
   ),
-  page('/sound-recording-logs', async () => (await import('./usage/usage-page.tsx')).LogsPage),
+  page(pages.usages(), async () => (await import('./usage/usage-page.tsx')).LogsPage),
   page(
-    '/sound-recording-logs/import',
+    pages.usageImports(),
     async () => (await import('./usage/import/new-usage-import-page.tsx')).NewLogPage,
   ),
   page(
-    '/sound-recording-logs/import/:importId',
+    pages.usageImport(':importId'),
     async () => (await import('./usage/import/usage-import-page.tsx')).LogImportPage,
   ),
   page(
-    '/sound-recording-logs/performance',
+    pages.performance(),
     async () => (await import('./usage/performances/performance-page.tsx')).PerformancePage,
   ),
-  page('/profile', async () => (await import('./profile/profile-page.tsx')).ProfilePage),
+  page(pages.profile(), async () => (await import('./profile/profile-page.tsx')).ProfilePage),
   page(
-    '/reset-password',
+    pages.changePassword(),
     async () => (await import('./recovery/change-password-page.tsx')).ChangePasswordPage,
   ),
   page(
-    '/bank-details',
+    pages.bankDetails(),
     async () => (await import('./bank-details/bank-details-page.tsx')).BankDetailsPage,
   ),
   page(
-    '/rightsholder/details',
+    pages.rightsHolder(),
     async () => (await import('./rightsholders/details-page.tsx')).DetailsPage,
   ),
-  page('/dashboard/help', async () => (await import('./help/help-page.tsx')).HelpPage),
-  page('/test', async () => (await import('./system-check/system-check-page.tsx')).SystemCheckPage),
+  page(pages.help(), async () => (await import('./help/help-page.tsx')).HelpPage),
+  page(
+    pages.systemCheck(),
+    async () => (await import('./system-check/system-check-page.tsx')).SystemCheckPage,
+  ),
   page('*', async () => (await import('./shell/not-found-screen.tsx')).NotFoundScreen),
 ];
 

@@ -2,6 +2,7 @@ import type {
   answerEmailChangeLink as answering,
   readEmailChangeLink as reading,
 } from '#contract/account.ts';
+import { pages } from '#contract/pages.ts';
 import { Problem } from '#domain/problems.ts';
 import { maskEmail } from '#domain/text/mask-email.ts';
 import type { Context } from '../context.ts';
@@ -127,6 +128,6 @@ async function finish(
 }
 
 function noticeTo(memberId: string, title: string, message: string) {
-  const about = { link: '/profile', senderMemberId: null, kind: 'security' } as const;
+  const about = { link: pages.profile(), senderMemberId: null, kind: 'security' } as const;
   return { memberIds: [memberId], title, message, ...about };
 }

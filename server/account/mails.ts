@@ -1,10 +1,11 @@
+import { pages } from '#contract/pages.ts';
 import type { Context } from '../context.ts';
 import type { Mail } from '../platform/mail/mail.ts';
 
 type Sender = Pick<Context, 'publicUrl' | 'society'>;
 
 /** Where the links about a change of e-mail lead; open to everybody, signed in or not. */
-export const emailChangePath = '/account/email/confirm';
+export const emailChangePath = pages.confirmEmail();
 
 const hours = 'The link works once, for 48 hours.';
 const linkTo = ({ publicUrl }: Sender, secret: string) =>

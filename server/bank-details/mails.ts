@@ -1,3 +1,4 @@
+import { pages } from '#contract/pages.ts';
 import type { CancellationWay } from '#domain/bank-details/hold.ts';
 import { formatFullDateTime } from '#domain/text/dates.ts';
 import type { Context } from '../context.ts';
@@ -13,7 +14,7 @@ type Details = Pick<
 >;
 
 /** Where the link in the mail leads; open to everybody, signed in or not. */
-export const cancelPath = '/bank-details/cancel';
+export const cancelPath = pages.cancelBankDetails();
 
 /** A change was asked for. It has the link that stops it, so it goes to the old address as well. */
 export function proposedMail(
@@ -47,7 +48,7 @@ export function cancelledMail(
     greeting: greetingOf(member),
     paragraphs: [`${howCancelled[way]} Your earlier bank details stay active.`],
     facts: factsOf(cancelled, null),
-    button: { label: 'See my bank details', url: `${publicUrl}/bank-details` },
+    button: { label: 'See my bank details', url: `${publicUrl}${pages.bankDetails()}` },
     after: [
       `If you had not asked for this change, somebody knows your password: choose a new one here: ${publicUrl}/email-password-reset-link`,
     ],
@@ -73,7 +74,7 @@ export function inForceMail(
     greeting: greetingOf(member),
     paragraphs: [`From now on ${society.name} pays you by the details below.`],
     facts: factsOf(inForce, 'In force since'),
-    button: { label: 'See my bank details', url: `${publicUrl}/bank-details` },
+    button: { label: 'See my bank details', url: `${publicUrl}${pages.bankDetails()}` },
     after: ['If you did not ask for this, tell the society at once and choose a new password.'],
   };
 }

@@ -1,3 +1,4 @@
+import { pages } from '#contract/pages.ts';
 import { type CancellationWay, holdMs } from '#domain/bank-details/hold.ts';
 import type { MemberEvent } from '#domain/members/member-events.ts';
 import { formatFullDateTime } from '#domain/text/dates.ts';
@@ -132,7 +133,7 @@ async function tell(
     memberIds: [who.id],
     title,
     message,
-    link: '/bank-details',
+    link: pages.bankDetails(),
     senderMemberId: null,
     isMailed: true,
   };

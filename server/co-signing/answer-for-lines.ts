@@ -1,3 +1,4 @@
+import { pages } from '#contract/pages.ts';
 import { Problem } from '#domain/problems.ts';
 import type { EditKind } from '#domain/works/edits.ts';
 import { holdsAny } from '#domain/works/shares.ts';
@@ -109,7 +110,7 @@ async function answer(
     await askConfirmer(tx, work, after, by.rightsHolderId);
   }
   if (work.registered_by === by.memberId) return;
-  const link = `/music-composition/details/${work.id}`;
+  const link = pages.work(work.id);
   const told = { memberIds: [work.registered_by], senderMemberId: by.memberId };
   await notify(tx, { ...told, title, message, link }, at);
 }

@@ -1,4 +1,5 @@
 import type { inviteHolder as endpoint } from '#contract/co-signing.ts';
+import { pages } from '#contract/pages.ts';
 import { Problem } from '#domain/problems.ts';
 import { deliverLink } from '../consent/deliver-link.ts';
 import type { Actor } from '../context.ts';
@@ -41,7 +42,7 @@ export const inviteHolder: Handler<typeof endpoint> = (ctx, actor, { params, bod
     );
     const [id, secret] = [newId(at), newSecret()];
     const expiresAt = await endOf(tx, work, holder.id, at);
-    const url = `${ctx.publicUrl}/co-sign#${secret}`;
+    const url = `${ctx.publicUrl}${pages.coSign()}#${secret}`;
     const invitedBy = nameOf(work, actor);
     const { sentTo, url: handedOver } = await deliverLink(tx, ctx, {
       rightsHolderId: holder.id,

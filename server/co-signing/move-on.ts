@@ -1,3 +1,4 @@
+import { pages } from '#contract/pages.ts';
 import { isWaitedFor } from '#domain/works/next-state.ts';
 import { isPayable } from '#domain/works/payable.ts';
 import { holdsAny } from '#domain/works/shares.ts';
@@ -72,7 +73,7 @@ function noticeOf(work: WorkRow, over: readonly WorkHolderLine[]): Notice[] {
       memberIds: [work.registered_by],
       title: 'Shares stay unconfirmed',
       message: `${who} did not confirm in time in ${work.title}. The work goes on without them, but is not payable before they do.`,
-      link: `/music-composition/details/${work.id}`,
+      link: pages.work(work.id),
       senderMemberId: null,
     },
   ];

@@ -1,3 +1,4 @@
+import { pages } from '#contract/pages.ts';
 import { formatFullDate } from '#domain/text/dates.ts';
 import type { Context } from '../context.ts';
 import { type Notice, notifyEach } from '../notifications/notify.ts';
@@ -50,8 +51,8 @@ function noticeOf(reminded: readonly Reminded[]): Notice[] {
 }
 
 const linkTo = ({ work_id, about }: Reminded) =>
-  `/music-composition/details/${work_id}${about === 'proposal' ? '?tab=proposals' : ''}`;
+  pages.work(work_id, { tab: about === 'proposal' ? 'proposals' : '' });
 const listOf = ({ about }: Reminded) =>
   about === 'share'
-    ? '/music-composition?confirmation=unconfirmed'
-    : '/music-composition?state=amendment_pending';
+    ? pages.works({ confirmation: 'unconfirmed' })
+    : pages.works({ state: 'amendment_pending' });

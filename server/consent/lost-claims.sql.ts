@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { pages } from '#contract/pages.ts';
 import { Problem } from '#domain/problems.ts';
 import { liveStates } from '#domain/works/work.ts';
 import type { Context } from '../context.ts';
@@ -84,7 +85,7 @@ export function closeLostClaim(
         memberIds: [work.registered_by, ...lines.flatMap(({ memberId }) => memberId ?? [])],
         title: `A share of ${work.title} was checked`,
         message: said,
-        link: `/music-composition/details/${work.id}`,
+        link: pages.work(work.id),
         senderMemberId: null,
       },
       at,

@@ -1,3 +1,4 @@
+import { pages } from '#contract/pages.ts';
 import { formatShare, rightNames, rights, type SharesByRight } from '#domain/works/shares.ts';
 import type { Context } from '../context.ts';
 import { notify } from '../notifications/notify.ts';
@@ -97,9 +98,8 @@ function peopleOn(work: WorkRow): string[] {
 }
 
 function linkTo(work: WorkRow, subject: ConsentSubject): string {
-  if (subject.kind === 'dispute') return `/musicalworks-indispute/details/${subject.disputeId}`;
-  const tab = subject.kind === 'proposal' ? '?tab=proposals' : '';
-  return `/music-composition/details/${work.id}${tab}`;
+  if (subject.kind === 'dispute') return pages.dispute(subject.disputeId);
+  return pages.work(work.id, { tab: subject.kind === 'proposal' ? 'proposals' : '' });
 }
 
 /** '33.33 % becomes 0 % of the performing right', right by right, only what differs. */

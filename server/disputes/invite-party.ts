@@ -1,3 +1,4 @@
+import { pages } from '#contract/pages.ts';
 import { formatDisputeNumber } from '#domain/disputes/dispute-number.ts';
 import { mayBeInvited } from '#domain/disputes/parties.ts';
 import { formatWorkNumber } from '#domain/identifiers/work-number.ts';
@@ -68,7 +69,7 @@ export async function inviteParty(
   const [id, secret] = [newId(at), newSecret()];
   // As long as the step lasts, and a month at the least.
   const expiresAt = new Date(Math.max(at.getTime() + minLifeMs, dispute.deadline?.getTime() ?? 0));
-  const url = `${ctx.publicUrl}/answer-dispute#${secret}`;
+  const url = `${ctx.publicUrl}${pages.answerDispute()}#${secret}`;
   const to = { to: party.name, invitedBy: byName, url, expiresAt };
   const delivered = await deliverLink(tx, ctx, {
     rightsHolderId,

@@ -1,3 +1,4 @@
+import { pages } from '#contract/pages.ts';
 import { disputeStateNames } from '#domain/disputes/dispute.ts';
 import { formatDisputeNumber } from '#domain/disputes/dispute-number.ts';
 import { formatFullDate } from '#domain/text/dates.ts';
@@ -48,7 +49,7 @@ export async function notifyParties(
 
 /** The page of a dispute. */
 export function linkTo(id: string): string {
-  return `/musicalworks-indispute/details/${id}`;
+  return pages.dispute(id);
 }
 
 /** 'D-000123 about Sika Kokoo', as notices and mails call a dispute. */

@@ -1,3 +1,4 @@
+import { pages } from '#contract/pages.ts';
 import { formatFullDate } from '#domain/text/dates.ts';
 import type { Context } from '../context.ts';
 import { notify } from '../notifications/notify.ts';
@@ -49,7 +50,7 @@ async function tell(
         memberIds: [memberId],
         title: isOne ? 'A draft of yours ends soon' : 'Drafts of yours end soon',
         message: `You have not gone on with ${what} for more than five months. On ${formatFullDate(ends)} ${isOne ? 'it is' : 'they are'} thrown away, unless you open ${isOne ? 'it' : 'them'} and go on.`,
-        link: isOne ? placeOf(first) : '/music-composition',
+        link: isOne ? placeOf(first) : pages.works(),
         senderMemberId: null,
       },
       at,
@@ -64,5 +65,5 @@ function nameOf({ title, amends }: Ending): string {
 }
 
 function placeOf({ id, amends }: Ending): string {
-  return `/music-composition/add?${amends === null ? `draft=${id}` : `amend=${amends}`}`;
+  return pages.workForm(amends === null ? { draft: id } : { amend: amends });
 }

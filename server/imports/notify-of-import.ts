@@ -1,3 +1,4 @@
+import { pages } from '#contract/pages.ts';
 import { notify } from '../notifications/notify.ts';
 import type { Transaction } from '../platform/db/db.ts';
 import type { ImportAtWork } from './in-batches.ts';
@@ -18,7 +19,7 @@ export async function notifyOfImport(tx: Transaction, work: ImportAtWork, at: Da
   await notifyOthers(tx, work, 'registered', at, (works) => ({
     title: works === 1 ? 'You were named on a work' : `You were named on ${works} works`,
     message: `${name} registered ${worksOf(works)} that name${works === 1 ? 's' : ''} you, from a list. Look whether your shares are right.`,
-    link: '/music-composition?confirmation=unconfirmed',
+    link: pages.works({ confirmation: 'unconfirmed' }),
   }));
 }
 
@@ -40,7 +41,7 @@ export async function notifyOfUndo(tx: Transaction, work: ImportAtWork, at: Date
     title:
       works === 1 ? 'A work that named you was withdrawn' : 'Works that named you were withdrawn',
     message: `${name} took back ${worksOf(works)} of a list that named you. You need do nothing.`,
-    link: '/music-composition?state=withdrawn',
+    link: pages.works({ state: 'withdrawn' }),
   }));
 }
 
@@ -51,7 +52,7 @@ async function notifyOwner(
   { record, memberId }: ImportAtWork,
   { title, message, at }: { title: string; message: string; at: Date },
 ): Promise<void> {
-  const link = `/music-composition/import/${record.id}`;
+  const link = pages.workImport(record.id);
   await notify(tx, { memberIds: [memberId], title, message, link, senderMemberId: null }, at);
 }
 

@@ -1,3 +1,4 @@
+import { pages } from '#contract/pages.ts';
 import { formatIsni, type Isni, isniUrl, isPendingIsni } from '#domain/identifiers/isni.ts';
 import type { Context } from '../context.ts';
 import { type EventBy, recordMemberEvent } from '../history/record-member-event.ts';
@@ -44,7 +45,7 @@ export async function assignIsni(
   const notice = {
     title: 'Your ISNI is known',
     message: `Your ISNI is ${formatIsni(isni)}.`,
-    link: '/profile',
+    link: pages.profile(),
   };
   await notify(tx, { memberIds: [memberId], ...notice, senderMemberId: null, isMailed: true }, at);
   await sendMail(tx, ctx, { to: holder.email, mail: isniAssignedMail(ctx, holder, isni) });
@@ -67,7 +68,7 @@ function isniAssignedMail(
       { term: 'Your ISNI', value: formatIsni(isni) },
       { term: 'Public record', value: isniUrl(isni) },
     ],
-    button: { label: 'See my profile', url: `${publicUrl}/profile` },
+    button: { label: 'See my profile', url: `${publicUrl}${pages.profile()}` },
     after: [`If the public record is not yours, write to ${society.email}.`],
   };
 }

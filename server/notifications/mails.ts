@@ -1,3 +1,4 @@
+import { pages } from '#contract/pages.ts';
 import type { Context } from '../context.ts';
 import type { Mail } from '../platform/mail/mail.ts';
 import type { NoticeToMail } from './mailing.sql.ts';
@@ -51,7 +52,7 @@ function listMail(
     greeting: greetingOf(member),
     paragraphs: [opening],
     facts: told.slice(0, maxNamed).map(({ title, message }) => ({ term: title, value: message })),
-    button: { label: 'Open the portal', url: `${sender.publicUrl}/dashboard` },
+    button: { label: 'Open the portal', url: `${sender.publicUrl}${pages.dashboard()}` },
     after: [
       ...(more > 0 ? [`And ${more} more: you find them all behind the bell.`] : []),
       choiceWords(sender),

@@ -1,3 +1,4 @@
+import { pages } from '#contract/pages.ts';
 import { formatFullDate } from '#domain/text/dates.ts';
 import type { ProposalKind } from '#domain/works/proposals.ts';
 import { type Notice, notifyEach } from '../notifications/notify.ts';
@@ -7,8 +8,7 @@ import type { WorkRow } from '../works/works.sql.ts';
 import type { Signer } from '../works/write-versions.ts';
 import type { Ending } from './proposals.sql.ts';
 
-export const proposalsLink = (workId: string) =>
-  `/music-composition/details/${workId}?tab=proposals`;
+export const proposalsLink = (workId: string) => pages.work(workId, { tab: 'proposals' });
 
 /** Tells those who must answer, and the registrant. */
 export async function notifyOfProposal(

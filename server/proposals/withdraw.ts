@@ -1,3 +1,4 @@
+import { pages } from '#contract/pages.ts';
 import { formatWorkNumber } from '#domain/identifiers/work-number.ts';
 import type { WorkEdit } from '../history/record-edits.sql.ts';
 import { notify } from '../notifications/notify.ts';
@@ -31,7 +32,7 @@ export async function withdraw(
       memberIds: [...others, work.registered_by].filter((id) => id !== by.memberId),
       title: 'A work was withdrawn',
       message: `${name} withdrew ${work.title} (${formatWorkNumber(work.number)}): ${reason}`,
-      link: `/music-composition/details/${work.id}`,
+      link: pages.work(work.id),
       senderMemberId: by.memberId,
     },
     at,

@@ -1,3 +1,4 @@
+import { pages } from '#contract/pages.ts';
 import { formatIsrc } from '#domain/identifiers/isrc.ts';
 import { formatWorkNumber } from '#domain/identifiers/work-number.ts';
 import { notifyEach } from '../notifications/notify.ts';
@@ -52,7 +53,7 @@ export async function writeOnWorks(
       kind === 'linked'
         ? `${name} says that the sound recording ${recording.title} by ${recording.artist} is of the work ${work.title}.`
         : `${name} says that the sound recording ${recording.title} by ${recording.artist} is not of the work ${work.title}.`,
-    link: `/music-composition/details/${work.id}`,
+    link: pages.work(work.id),
     senderMemberId: memberId,
   }));
   await notifyEach(

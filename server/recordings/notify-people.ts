@@ -1,3 +1,4 @@
+import { pages } from '#contract/pages.ts';
 import { ownershipConflicts } from '#domain/recordings/ownership-conflicts.ts';
 import {
   contributorRoleNames,
@@ -20,7 +21,7 @@ export type Told = {
   readonly by: { readonly memberId: string | null; readonly name: string };
 };
 
-export const recordingLink = (id: string): string => `/sound-recording/details/${id}`;
+export const recordingLink = (id: string): string => pages.recording(id);
 
 /** Tells every other member who is named for the first time, or otherwise than before, what is said of them. */
 export async function notifyOfLines(

@@ -1,3 +1,4 @@
+import { pages } from '#contract/pages.ts';
 import { resetLinkMs } from '#contract/passwords.ts';
 import { formatFullDateTime } from '#domain/text/dates.ts';
 import type { Context } from '../context.ts';
@@ -20,7 +21,7 @@ export function resetLinkMail(
     ],
     button: {
       label: 'Choose a new password',
-      url: `${publicUrl}/account/password/reset/${id}#${secret}`,
+      url: `${publicUrl}${pages.choosePassword(id)}#${secret}`,
     },
     after: [
       `The link works once, for ${resetLinkMs / 60_000} minutes. When you choose a new password, every device that is logged in is logged out.`,
@@ -46,7 +47,7 @@ export function passwordChangedMail(
     facts: [{ term: 'When', value: formatFullDateTime(at) }],
     button: {
       label: 'It was not me: choose a new password',
-      url: `${publicUrl}/email-password-reset-link`,
+      url: `${publicUrl}${pages.askForPasswordLink()}`,
     },
     after: [
       'If this was you, you need not do anything.',

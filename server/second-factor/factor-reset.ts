@@ -1,3 +1,4 @@
+import { pages } from '#contract/pages.ts';
 import type { stopFactorReset as stopping } from '#contract/second-factor.ts';
 import { Problem } from '#domain/problems.ts';
 import { stopEmailChange } from '../account/stop-email-change.ts';
@@ -69,7 +70,7 @@ export function resetFactors(
       title: mail.subject,
       message:
         'The society reset them. Add a new passkey or code app. If you did not ask for this, open the link in our email.',
-      link: '/profile',
+      link: pages.profile(),
       senderMemberId: null,
       kind: 'security' as const,
       isMailed: true,

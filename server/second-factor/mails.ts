@@ -1,3 +1,4 @@
+import { pages } from '#contract/pages.ts';
 import { formatFullDateTime } from '#domain/text/dates.ts';
 import type { Context } from '../context.ts';
 import type { Mail } from '../platform/mail/mail.ts';
@@ -7,7 +8,7 @@ type Sender = Pick<Context, 'publicUrl' | 'society'>;
 type Greeted = Pick<FactorMember, 'given_name' | 'corporation_name'>;
 
 /** Where the link in the mail about a reset leads; open to everybody, signed in or not. */
-export const stopResetPath = '/account/factor-reset/stop';
+export const stopResetPath = pages.stopFactorReset();
 
 /** What a mail and a notice about a factor say: what happened, in one line and in a sentence. */
 export type FactorNews = { readonly subject: string; readonly message: string };
@@ -24,7 +25,7 @@ export function factorMail(
     greeting: greetingOf(member),
     paragraphs: [message],
     facts: [{ term: 'When', value: `${formatFullDateTime(at)} (time in Ghana)` }],
-    button: { label: 'See my passkeys and codes', url: `${publicUrl}/profile` },
+    button: { label: 'See my passkeys and codes', url: `${publicUrl}${pages.profile()}` },
     after: [
       'If this was you, you do not need to do anything.',
       `If it was not you, choose a new password at once: ${publicUrl}/email-password-reset-link. Then write to ${society.email}.`,

@@ -1,3 +1,4 @@
+import { pages } from '#contract/pages.ts';
 import { Problem } from '#domain/problems.ts';
 import type { Context } from '../context.ts';
 import { notify } from '../notifications/notify.ts';
@@ -22,7 +23,7 @@ export async function notifyMember(
     memberIds: [member.id],
     title: news.subject,
     message: news.message,
-    link: '/profile',
+    link: pages.profile(),
     senderMemberId: null,
     kind: 'security' as const,
     isMailed: true,

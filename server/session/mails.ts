@@ -1,3 +1,4 @@
+import { pages } from '#contract/pages.ts';
 import { deviceWords } from '#domain/members/device.ts';
 import { formatFullDateTime } from '#domain/text/dates.ts';
 import type { Context } from '../context.ts';
@@ -48,7 +49,7 @@ function thisWasNotMe({ publicUrl, society }: Sender): Pick<Mail, 'button' | 'af
   return {
     button: {
       label: 'Choose a new password',
-      url: `${publicUrl}/email-password-reset-link`,
+      url: `${publicUrl}${pages.askForPasswordLink()}`,
     },
     after: [
       'If this was you, you do not need to do anything.',

@@ -1,3 +1,4 @@
+import { pages } from '#contract/pages.ts';
 import type { Context } from '../context.ts';
 import { notify } from '../notifications/notify.ts';
 import { transaction } from '../platform/db/db.ts';
@@ -35,7 +36,7 @@ export async function endReusedSession(ctx: Context, facts: RequestFacts): Promi
       title: 'We logged out one of your devices',
       message:
         'Look at where and when you logged in. If something there was not you, say so there.',
-      link: '/profile',
+      link: pages.profile(),
       senderMemberId: null,
       kind: 'security' as const,
       isMailed: true,

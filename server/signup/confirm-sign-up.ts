@@ -1,3 +1,4 @@
+import { pages } from '#contract/pages.ts';
 import type { confirmSignUp as endpoint } from '#contract/sign-up.ts';
 import { Problem } from '#domain/problems.ts';
 import type { Context } from '../context.ts';
@@ -67,7 +68,7 @@ async function welcome(
     memberIds: [memberId],
     title: `Welcome to ${ctx.society.name}`,
     message: `Your reference number is ${reference}. Begin with your first work.`,
-    link: '/music-composition/add',
+    link: pages.workForm(),
     senderMemberId: null,
     isMailed: true,
   };

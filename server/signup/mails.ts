@@ -1,3 +1,4 @@
+import { pages } from '#contract/pages.ts';
 import type { Context } from '../context.ts';
 import type { Mail } from '../platform/mail/mail.ts';
 
@@ -19,7 +20,7 @@ export function confirmationMail(
     facts: [{ term: 'Your reference number', value: reference }],
     button: {
       label: 'Confirm my email address',
-      url: `${publicUrl}/signup/success#${secret}`,
+      url: `${publicUrl}${pages.signUpSuccess()}#${secret}`,
     },
     after: [
       'The link works once, for 48 hours. When it has ended, the page behind it sends you a new one.',

@@ -1,3 +1,4 @@
+import { pages } from '#contract/pages.ts';
 import type { Context } from '../context.ts';
 import type { Mail } from '../platform/mail/mail.ts';
 import type { MemberRow } from './members.sql.ts';
@@ -14,7 +15,7 @@ export function verifiedMail({ publicUrl, society }: Sender, member: Greeted): M
       `${society.name} has checked your documents. Your membership is verified: what your works earn can now be paid to you.`,
     ],
     facts: factsOf(member),
-    button: { label: 'See my bank details', url: `${publicUrl}/bank-details` },
+    button: { label: 'See my bank details', url: `${publicUrl}${pages.bankDetails()}` },
     after: [
       'Payments need bank details or a wallet. If you have given them already, you need not do anything.',
     ],

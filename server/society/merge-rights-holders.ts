@@ -1,3 +1,4 @@
+import { pages } from '#contract/pages.ts';
 import { formatWorkNumber } from '#domain/identifiers/work-number.ts';
 import { mergeObstaclesBetween } from '#domain/rightsholders/may-merge.ts';
 import { moveParty } from '../disputes/move-party.ts';
@@ -144,6 +145,6 @@ function wordsOf({ works, recordings }: MovedAll): string {
 }
 
 function linkTo({ works, unconfirmed }: MovedAll): string {
-  if (works === 0) return '/sound-recordings';
-  return unconfirmed > 0 ? '/music-composition?confirmation=unconfirmed' : '/music-composition';
+  if (works === 0) return pages.recordings();
+  return unconfirmed > 0 ? pages.works({ confirmation: 'unconfirmed' }) : pages.works();
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { pages } from '#contract/pages.ts';
 import { weighDisputesOf } from '../disputes/weigh-again.ts';
 import { changeStatus, refuseClosed } from './change-status.ts';
 import type { Command } from './command.ts';
@@ -33,7 +34,7 @@ export const reinstateMember: Command = {
       notice: {
         title: 'You can log in again',
         message: 'The suspension of your account is lifted.',
-        link: '/profile',
+        link: pages.profile(),
       },
       mail: reinstatedMail(ctx, member),
       by: operator,

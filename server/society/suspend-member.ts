@@ -1,3 +1,4 @@
+import { pages } from '#contract/pages.ts';
 import { weighDisputesOf } from '../disputes/weigh-again.ts';
 import { endSessions } from '../session/end-sessions.ts';
 import { changeStatus, refuseClosed } from './change-status.ts';
@@ -31,7 +32,7 @@ export const suspendMember: Command = {
       to: 'suspended',
       event: 'suspended',
       detail: { reason },
-      notice: { title: 'Your account is suspended', message: reason, link: '/profile' },
+      notice: { title: 'Your account is suspended', message: reason, link: pages.profile() },
       mail: suspendedMail(ctx, member, reason),
       by: operator,
       alsoDo: async (tx, at) => {

@@ -1,3 +1,4 @@
+import { pages } from '#contract/pages.ts';
 import { lookAgainSoon } from '../disputes/change.sql.ts';
 import { filesOfMember } from '../files/open-file.ts';
 import { lookForUses } from '../usage/matching/rematch.ts';
@@ -42,7 +43,7 @@ export const verifyMember: Command = {
       notice: {
         title: 'Your membership is verified',
         message: 'The society has checked your documents. You can be paid.',
-        link: '/profile',
+        link: pages.profile(),
       },
       mail: verifiedMail(ctx, member),
       by: operator,

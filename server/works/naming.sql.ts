@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { pages } from '#contract/pages.ts';
 import type { Transaction } from '../platform/db/db.ts';
 import { countsAsAnswer, isAnswerable } from './own-works.sql.ts';
 
@@ -67,7 +68,7 @@ export async function bundleNamed(
     update notification n
        set title = 'You were named on ' || counted.works || ' works',
            message = ${name}::text || ' named you on ' || counted.works || ' works. Open each one, then confirm it or say what is wrong.',
-           link = '/music-composition?confirmation=unconfirmed&registered_by=' || ${rightsHolderId}::text
+           link = ${pages.works({ confirmation: 'unconfirmed', registered_by: rightsHolderId })}
       from (select m.id, count(distinct w.id) as works
               from member m
               join work_holder h on h.rights_holder_id = m.rights_holder_id and h.confirmation = 'unconfirmed'

@@ -1,3 +1,4 @@
+import { pages } from '#contract/pages.ts';
 import { roleNames } from '#domain/works/roles.ts';
 import { formatShare, rightNames, rights, totalsByRight } from '#domain/works/shares.ts';
 import type { Actor } from '../context.ts';
@@ -74,7 +75,7 @@ async function tell(
   { id, at }: Told,
   news: readonly News[],
 ): Promise<void> {
-  const link = `/music-composition/details/${id}`;
+  const link = pages.work(id);
   for (const [message, alike] of Map.groupBy(news, (one) => one.message)) {
     const memberIds = alike.flatMap(({ memberId }) => memberId ?? []);
     const title = alike[0]?.title ?? '';

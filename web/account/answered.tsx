@@ -1,3 +1,4 @@
+import { pages } from '#contract/pages.ts';
 import { useSpentSecret } from '../platform/use-spent-secret.ts';
 import { LinkButton } from '../ui/actions/button.tsx';
 import { useNewHeading } from '../ui/layout/focus-heading.ts';
@@ -13,22 +14,22 @@ const words: Record<AnswerOutcome, { title: string; text: string; link: [string,
   half: {
     title: 'This address is confirmed',
     text: 'Now open the link in the mail to the other address. Until then nothing changes.',
-    link: ['/profile', 'Account'],
+    link: [pages.profile(), 'Account'],
   },
   done: {
     title: 'Your email has changed',
     text: 'Both addresses have confirmed it. From now on you log in with the new one.',
-    link: ['/profile', 'Account'],
+    link: [pages.profile(), 'Account'],
   },
   stopped: {
     title: 'The change is stopped',
     text: 'Your email stays as it was.',
-    link: ['/profile', 'Account'],
+    link: [pages.profile(), 'Account'],
   },
   locked_out: {
     title: 'The change is stopped',
     text: 'Everybody is logged out of your account. But whoever asked for this knows your password: choose a new one now.',
-    link: ['/email-password-reset-link', 'Choose a new password'],
+    link: [pages.askForPasswordLink(), 'Choose a new password'],
   },
 };
 
@@ -61,7 +62,7 @@ export function DeadLink() {
         or it is not complete. Your account page shows whether a change waits.
       </Text>
       <Row>
-        <LinkButton tone="primary" to="/profile">
+        <LinkButton tone="primary" to={pages.profile()}>
           Account
         </LinkButton>
       </Row>

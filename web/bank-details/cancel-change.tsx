@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { cancelBankDetails } from '#contract/bank-details.ts';
+import { pages } from '#contract/pages.ts';
 import { call } from '../platform/call.ts';
 import { CallError, messageOf } from '../platform/call-error.ts';
 import { Button } from '../ui/actions/button.tsx';
@@ -20,7 +21,7 @@ export function CancelChange({ id, hasInForce }: { id: string; hasInForce: boole
       setAsking(false);
       queries.setQueryData(bankDetailsQuery().queryKey, data);
       void queries.invalidateQueries({ queryKey: ['bank-details', 'history'] });
-      void navigate('/bank-details?done=cancelled', { replace: true });
+      void navigate(pages.bankDetails({ done: 'cancelled' }), { replace: true });
     },
     onError: async (error) => {
       const isGone = error instanceof CallError && [404, 409].includes(error.status);
@@ -28,7 +29,7 @@ export function CancelChange({ id, hasInForce }: { id: string; hasInForce: boole
       // It has come into force or ended meanwhile: how things stand now says more than a refusal.
       await queries.invalidateQueries({ queryKey: ['bank-details'] });
       setAsking(false);
-      void navigate('/bank-details?done=gone', { replace: true });
+      void navigate(pages.bankDetails({ done: 'gone' }), { replace: true });
     },
   });
   return (

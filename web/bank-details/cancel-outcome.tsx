@@ -1,3 +1,4 @@
+import { pages } from '#contract/pages.ts';
 import { useSpentSecret } from '../platform/use-spent-secret.ts';
 import { LinkButton } from '../ui/actions/button.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
@@ -33,7 +34,7 @@ export function CancelledByLink({
       </Notice>
       {wasMe ? (
         <Row>
-          <LinkButton tone="primary" to="/bank-details">
+          <LinkButton tone="primary" to={pages.bankDetails()}>
             See my bank details
           </LinkButton>
         </Row>
@@ -46,7 +47,7 @@ export function CancelledByLink({
             </Text>
           </Notice>
           <Row>
-            <LinkButton tone="primary" to="/email-password-reset-link">
+            <LinkButton tone="primary" to={pages.askForPasswordLink()}>
               Choose a new password
             </LinkButton>
           </Row>
@@ -73,10 +74,10 @@ export function DeadLink() {
         there too.
       </Text>
       <Row>
-        <LinkButton tone="primary" to="/bank-details">
+        <LinkButton tone="primary" to={pages.bankDetails()}>
           See my bank details
         </LinkButton>
-        <LinkButton to="/email-password-reset-link">Choose a new password</LinkButton>
+        <LinkButton to={pages.askForPasswordLink()}>Choose a new password</LinkButton>
       </Row>
       <Text tone="quiet">
         If money goes to a place that is not yours, tell the society at once: it can hold payments.

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { BankDetails } from '#contract/bank-details.ts';
+import { pages } from '#contract/pages.ts';
 import { Badge, type BadgeTone } from '../ui/data/badge.tsx';
 import { Pagination } from '../ui/data/pagination.tsx';
 import { ListRow, RowList } from '../ui/data/row-list.tsx';
@@ -44,7 +45,9 @@ export function HistoryCard({ page }: { page: number }) {
       {history.data && (
         <Pagination
           page={history.data.page}
-          toPage={(to) => (to === 1 ? '/bank-details' : `/bank-details?page=${to}`)}
+          toPage={(to) =>
+            to === 1 ? pages.bankDetails() : pages.bankDetails({ page: String(to) })
+          }
         />
       )}
     </Stack>

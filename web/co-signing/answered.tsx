@@ -1,4 +1,5 @@
 import type { CoSign } from '#contract/co-signing.ts';
+import { pages } from '#contract/pages.ts';
 import { holdsAny } from '#domain/works/shares.ts';
 import { isLive } from '#domain/works/work.ts';
 import { LinkButton } from '../ui/actions/button.tsx';
@@ -28,8 +29,8 @@ export function Answered({ work, isFresh }: { work: CoSign; isFresh: boolean }) 
             paid. Joining takes a few minutes.
           </Text>
           <Row>
-            <LinkButton to="/signup/individual">Join as an individual</LinkButton>
-            <LinkButton to="/signup/corporate">Join as a company or group</LinkButton>
+            <LinkButton to={pages.signUpIndividual()}>Join as an individual</LinkButton>
+            <LinkButton to={pages.signUpCorporate()}>Join as a company or group</LinkButton>
           </Row>
         </Stack>
       </Card>

@@ -2,6 +2,7 @@ import { queryOptions, useQuery, useSuspenseQueries } from '@tanstack/react-quer
 import { Suspense } from 'react';
 import { listThingsToDo } from '#contract/dashboard.ts';
 import type { Reply } from '#contract/endpoint.ts';
+import { pages } from '#contract/pages.ts';
 import type { Profile } from '#contract/profile.ts';
 import type { summariseOwnWorks } from '#contract/works.ts';
 import { DraftsCard } from '../drafts/drafts-card.tsx';
@@ -33,7 +34,7 @@ function RecentWorks() {
     <Card
       title="Your newest works"
       flush
-      aside={<TextLink to="/music-composition">All your works</TextLink>}
+      aside={<TextLink to={pages.works()}>All your works</TextLink>}
     >
       <Loaded query={works} what="Your works" rows={shown}>
         {({ data }) => <OwnWorksTable works={data} />}
@@ -68,7 +69,7 @@ export function DashboardPage() {
         title={greeting(profile, new Date(serverNowMs()))}
         documentTitle="Dashboard"
         action={
-          <LinkButton tone="primary" to="/music-composition/add" icon="plus">
+          <LinkButton tone="primary" to={pages.workForm()} icon="plus">
             Register a work
           </LinkButton>
         }
@@ -123,27 +124,27 @@ function WorkFigures({ summary }: { summary: OwnWorksSummary }) {
         {
           label: 'Works',
           value: `${total.toLocaleString('en-GH')}${total_is_floor ? '+' : ''}`,
-          to: '/music-composition',
+          to: pages.works(),
         },
         {
           label: 'Payable',
           value: payable.toLocaleString('en-GH'),
-          to: '/music-composition?state=registered_payable',
+          to: pages.works({ state: 'registered_payable' }),
         },
         {
           label: 'Waiting for co-writers',
           value: awaiting.toLocaleString('en-GH'),
-          to: '/music-composition?state=awaiting_cosigners',
+          to: pages.works({ state: 'awaiting_cosigners' }),
         },
         {
           label: 'Incomplete',
           value: incomplete.toLocaleString('en-GH'),
-          to: '/music-composition?state=registered_incomplete',
+          to: pages.works({ state: 'registered_incomplete' }),
         },
         {
           label: 'To be confirmed by you',
           value: unconfirmed_by_me.toLocaleString('en-GH'),
-          to: '/music-composition?confirmation=unconfirmed',
+          to: pages.works({ confirmation: 'unconfirmed' }),
         },
       ]}
     />

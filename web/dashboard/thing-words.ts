@@ -1,4 +1,5 @@
 import type { ThingToDoCount } from '#contract/dashboard.ts';
+import { pages } from '#contract/pages.ts';
 import type { ThingToDo } from '#domain/dashboard/things-to-do.ts';
 import { daysLeft } from '#domain/disputes/deadlines.ts';
 import { formatFullDate } from '#domain/text/dates.ts';
@@ -13,9 +14,9 @@ export type ThingWords = {
   readonly action: string;
 };
 
-const incomplete = '/music-composition?state=registered_incomplete';
+const incomplete = pages.works({ state: 'registered_incomplete' });
 
-const waiting = '/music-composition?state=awaiting_cosigners';
+const waiting = pages.works({ state: 'awaiting_cosigners' });
 
 /** A time that is over says nothing more about what to do. */
 const isPast = (moment: string) => Date.parse(moment) < serverNowMs();
@@ -28,7 +29,7 @@ function timeLeft(moment: string): string {
 
 /** To the work itself when it is one, otherwise to the list of them. */
 function workOr({ count, newest_id }: ThingToDoCount, list: string, tab = ''): string {
-  return count === 1 && newest_id !== null ? `/music-composition/details/${newest_id}${tab}` : list;
+  return count === 1 && newest_id !== null ? pages.work(newest_id, { tab }) : list;
 }
 
 /** "12", "10,000 or more". */
@@ -52,8 +53,8 @@ const words: Record<ThingToDo, (count: ThingToDoCount) => ThingWords> = {
         : `It is your turn: ${timeLeft(count.answer_by)}${count.count === 1 ? '' : ' in the first'}, until ${formatFullDate(count.answer_by)}.`,
     to:
       count.count === 1 && count.newest_id !== null
-        ? `/musicalworks-indispute/details/${count.newest_id}`
-        : '/musicalworks-indispute?turn=mine',
+        ? pages.dispute(count.newest_id)
+        : pages.disputes({ turn: 'mine' }),
     action: 'Look and answer',
   }),
   confirm_shares: (count) => ({
@@ -67,7 +68,7 @@ const words: Record<ThingToDo, (count: ThingToDoCount) => ThingWords> = {
       count.answer_by === null || isPast(count.answer_by)
         ? `Until you do, nobody is paid for ${count.count === 1 ? 'it' : 'them'}.`
         : `Confirm or decline ${count.count === 1 ? 'it' : 'the first'} by ${formatFullDate(count.answer_by)}: ${timeLeft(count.answer_by)}.`,
-    to: workOr(count, '/music-composition?confirmation=unconfirmed'),
+    to: workOr(count, pages.works({ confirmation: 'unconfirmed' })),
     action: 'Look and confirm',
   }),
   answer_proposals: (count) => ({
@@ -81,7 +82,7 @@ const words: Record<ThingToDo, (count: ThingToDoCount) => ThingWords> = {
       count.answer_by === null || isPast(count.answer_by)
         ? 'Accept or decline it: until then the work stays as it is.'
         : `Accept or decline ${count.count === 1 ? 'it' : 'the first'} by ${formatFullDate(count.answer_by)}: ${timeLeft(count.answer_by)}.`,
-    to: workOr(count, '/music-composition?state=amendment_pending', '?tab=proposals'),
+    to: workOr(count, pages.works({ state: 'amendment_pending' }), 'proposals'),
     action: 'Look and answer',
   }),
   answer_recording_claims: (count) => ({
@@ -93,8 +94,8 @@ const words: Record<ThingToDo, (count: ThingToDoCount) => ThingWords> = {
     detail: 'Nothing changes until you accept.',
     to:
       count.newest_id === null
-        ? '/sound-recordings'
-        : `/sound-recording/details/${count.newest_id}?tab=people`,
+        ? pages.recordings()
+        : pages.recording(count.newest_id, { tab: 'people' }),
     action: 'Review claims',
   }),
   answer_originals: (count) => ({
@@ -105,38 +106,35 @@ const words: Record<ThingToDo, (count: ThingToDoCount) => ThingWords> = {
       'look like they were made from yours',
     ),
     detail: `Nobody is paid for ${count.count === 1 ? 'it' : 'them'} before you answer.`,
-    to:
-      count.newest_id === null
-        ? '/music-composition'
-        : `/music-composition/details/${count.newest_id}`,
+    to: count.newest_id === null ? pages.works() : pages.work(count.newest_id),
     action: 'Review and answer',
   }),
   confirm_email: () => ({
     mark: 'E-mail',
     title: 'Confirm your e-mail address',
     detail: 'What the society writes to you may not reach you: open the link in the mail we sent.',
-    to: '/profile',
+    to: pages.profile(),
     action: 'Go to your profile',
   }),
   give_identity_document: () => ({
     mark: 'Document',
     title: 'Add a scan of your identity document',
     detail: 'The society verifies your account by it. You are not paid before.',
-    to: '/profile?change=document',
+    to: pages.profile({ change: 'document' }),
     action: 'Add the scan',
   }),
   give_certificate: () => ({
     mark: 'Document',
     title: 'Add a scan of your registration certificate',
     detail: 'The society verifies your account by it. You are not paid before.',
-    to: '/profile?change=document',
+    to: pages.profile({ change: 'document' }),
     action: 'Add the scan',
   }),
   give_bank_details: () => ({
     mark: 'Bank details',
     title: 'Say where your money should go',
     detail: 'A bank account or a mobile-money wallet. A new one counts after 72 hours.',
-    to: '/bank-details',
+    to: pages.bankDetails(),
     action: 'Add bank details',
   }),
   give_identifier: () => ({
@@ -144,7 +142,7 @@ const words: Record<ThingToDo, (count: ThingToDoCount) => ThingWords> = {
     title: 'Add your IPI name number',
     detail:
       'It tells societies everywhere that a work is yours. One that you belong to or belonged to can tell you your number.',
-    to: '/profile?change=music',
+    to: pages.profile({ change: 'music' }),
     action: 'Add your IPI',
   }),
   settle_declined: (count) => ({
@@ -163,8 +161,8 @@ const words: Record<ThingToDo, (count: ThingToDoCount) => ThingWords> = {
     detail: 'Its owners together claim more than there is. Agree with them, then amend your line.',
     to:
       count.count === 1 && count.newest_id !== null
-        ? `/sound-recording/details/${count.newest_id}`
-        : '/sound-recordings?conflict=yes',
+        ? pages.recording(count.newest_id)
+        : pages.recordings({ conflict: 'yes' }),
     action: 'Look',
   }),
   look_at_doubles: (count) => ({
@@ -175,7 +173,7 @@ const words: Record<ThingToDo, (count: ThingToDoCount) => ThingWords> = {
       'look like one that is registered already',
     ),
     detail: 'It goes on once you have said what makes it another work, or withdrawn it.',
-    to: workOr(count, '/music-composition?state=duplicate_suspect'),
+    to: workOr(count, pages.works({ state: 'duplicate_suspect' })),
     action: 'Compare them',
   }),
   complete_shares: (count) => ({
@@ -199,7 +197,7 @@ const words: Record<ThingToDo, (count: ThingToDoCount) => ThingWords> = {
         ? 'One use is likely of a sound recording of yours'
         : `${numberOf(count)} uses are likely of your sound recordings`,
     detail: 'They were logged in another spelling. Confirm or reject them: then they are counted.',
-    to: '/sound-recording-logs?tab=likely',
+    to: pages.usages({ tab: 'likely' }),
     action: 'Look and confirm',
   }),
   await_holders: (count) => ({

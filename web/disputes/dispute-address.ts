@@ -1,3 +1,4 @@
+import { pages } from '#contract/pages.ts';
 /** What stands done in the address of a dispute's page, and is said there once. */
 export const doneThings = ['raised', 'joined', 'countered', 'proposed'] as const;
 /** One of {@link doneThings}. */
@@ -5,12 +6,12 @@ export type DoneThing = (typeof doneThings)[number];
 
 /** The address of a dispute's page. */
 export function addressOfDispute(id: string, done?: DoneThing): string {
-  return `/musicalworks-indispute/details/${id}${done === undefined ? '' : `?done=${done}`}`;
+  return pages.dispute(id, { done: done ?? '' });
 }
 
 /** The address of the form by which a split is put forward in a dispute. */
 export function addressOfSplitForm(id: string, act: 'counter' | 'propose'): string {
-  return `${addressOfDispute(id)}?act=${act}`;
+  return pages.dispute(id, { act });
 }
 
 /** The steps of raising a dispute, in order. */
@@ -27,10 +28,10 @@ export function addressOfRaising(
     ...(disputeId && { dispute: disputeId }),
     ...(step !== 'kind' && { step }),
   });
-  return `/musical-work/dispute/${workId}${search.size > 0 ? `?${search}` : ''}`;
+  return pages.raiseDispute(workId, search);
 }
 
 /** The address at which an open dispute about a work is joined. */
 export function addressOfJoining(workId: string, disputeId: string): string {
-  return `/musical-work/dispute/${workId}?${new URLSearchParams({ join: disputeId })}`;
+  return pages.raiseDispute(workId, { join: disputeId });
 }

@@ -3,6 +3,7 @@ import { Suspense, useEffect } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import type { CourtCase, Dispute } from '#contract/dispute.ts';
 import { readDisputeSummary } from '#contract/disputes.ts';
+import { pages } from '#contract/pages.ts';
 import { disputeKindNames, disputeStateNames } from '#domain/disputes/dispute.ts';
 import { formatFullDate } from '#domain/text/dates.ts';
 import { useDownload } from '../files/use-download.ts';
@@ -59,16 +60,14 @@ export function DisputePage() {
       <PageHeader
         title={dispute.work.title}
         documentTitle={`Dispute ${dispute.number}: ${dispute.work.title}`}
-        parent={{ to: '/musicalworks-indispute', label: 'Musical Works in Dispute' }}
+        parent={{ to: pages.disputes(), label: 'Musical Works in Dispute' }}
         status={<Badge tone={toneOf(dispute.state)}>{disputeStateNames[dispute.state]}</Badge>}
         facts={
           <Facts>
             <span>Dispute {dispute.number}</span>
             <span>{disputeKindNames[dispute.kind]}</span>
             <span>{rightsInWords(dispute.rights)}</span>
-            <TextLink to={`/music-composition/details/${dispute.work.id}`}>
-              {dispute.work.work_number}
-            </TextLink>
+            <TextLink to={pages.work(dispute.work.id)}>{dispute.work.work_number}</TextLink>
           </Facts>
         }
         action={!act && <SaveSummary dispute={dispute} />}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import type { summariseDisputes } from '#contract/disputes.ts';
 import type { Reply } from '#contract/endpoint.ts';
+import { pages } from '#contract/pages.ts';
 import { formatFullDate } from '#domain/text/dates.ts';
 import { serverNowMs } from '../session/clock.ts';
 import { LinkButton } from '../ui/actions/button.tsx';
@@ -49,7 +50,7 @@ export function DisputesPage() {
             : `${standingNames[filters.standing]}: Musical Works in Dispute`
         }
         action={
-          <LinkButton to="/music-composition/search" icon="search">
+          <LinkButton to={pages.searchWorks()} icon="search">
             Find a work to dispute
           </LinkButton>
         }
@@ -112,7 +113,7 @@ function NextDeadline({
           {formatFullDate(next_deadline)} ({timeLeft(next_deadline, serverNowMs()).toLowerCase()}).{' '}
         </>
       )}
-      <TextLink to="/musicalworks-indispute?turn=mine">Show what waits for me</TextLink>
+      <TextLink to={pages.disputes({ turn: 'mine' })}>Show what waits for me</TextLink>
     </Notice>
   );
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { joinDispute, type readDisputesOfWork } from '#contract/disputes.ts';
 import type { Reply } from '#contract/endpoint.ts';
+import { pages } from '#contract/pages.ts';
 import type { Work } from '#contract/work.ts';
 import { type DisputeSide, disputeKindNames, disputeSides } from '#domain/disputes/dispute.ts';
 import { rights } from '#domain/works/shares.ts';
@@ -150,7 +151,7 @@ export function JoinForm({ work, open }: { work: Work; open: Open }) {
         >
           Join this dispute
         </Button>
-        <LinkButton wide to={`/music-composition/details/${work.id}`}>
+        <LinkButton wide to={pages.work(work.id)}>
           Cancel
         </LinkButton>
       </FormActions>

@@ -1,5 +1,6 @@
 import type { readDisputesOfWork } from '#contract/disputes.ts';
 import type { Reply } from '#contract/endpoint.ts';
+import { pages } from '#contract/pages.ts';
 import { disputeKindNames, disputeKinds } from '#domain/disputes/dispute.ts';
 import { rightNames, rights } from '#domain/works/shares.ts';
 import { TextLink } from '../ui/actions/text-link.tsx';
@@ -53,9 +54,9 @@ export function KindStep({
       />
       <Text small>
         It is often quicker to talk first, or to{' '}
-        <TextLink to="/dashboard/help?guide=propose-shares">propose other shares</TextLink>. What a
-        dispute is, and what happens in it:{' '}
-        <TextLink to="/dashboard/help?guide=what-is-a-dispute">read the guide</TextLink>.
+        <TextLink to={pages.help({ guide: 'propose-shares' })}>propose other shares</TextLink>. What
+        a dispute is, and what happens in it:{' '}
+        <TextLink to={pages.help({ guide: 'what-is-a-dispute' })}>read the guide</TextLink>.
       </Text>
     </FormSection>
   );

@@ -1,5 +1,6 @@
 import { disputeSorts, listDisputes } from '#contract/disputes.ts';
 import type { Given, Parsed } from '#contract/endpoint.ts';
+import { pages } from '#contract/pages.ts';
 import { parse } from '#contract/parse.ts';
 import type { DisputeKind, DisputeSide } from '#domain/disputes/dispute.ts';
 
@@ -65,7 +66,7 @@ export function addressWith(filters: ListFilters, change: Partial<ListFilters>):
   if (next.turn) search.set('turn', next.turn);
   if (next.sort !== disputeSorts[0]) search.set('sort', next.sort);
   if (next.page > 1) search.set('page', String(next.page));
-  return `/musicalworks-indispute${search.size > 0 ? `?${search}` : ''}`;
+  return pages.disputes(search);
 }
 
 /** Whether any filter narrows the list. */

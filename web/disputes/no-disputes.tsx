@@ -1,3 +1,4 @@
+import { pages } from '#contract/pages.ts';
 import { LinkButton } from '../ui/actions/button.tsx';
 import { PastLastPage } from '../ui/data/pagination.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
@@ -27,7 +28,9 @@ export function NoDisputes({ filters, total }: { filters: ListFilters; total: nu
         <EmptyState
           title="You are in no dispute"
           action={
-            <LinkButton to="/dashboard/help?guide=what-is-a-dispute">What is a dispute?</LinkButton>
+            <LinkButton to={pages.help({ guide: 'what-is-a-dispute' })}>
+              What is a dispute?
+            </LinkButton>
           }
         >
           When holders of a work disagree about its shares, it stands here: whose turn it is, how

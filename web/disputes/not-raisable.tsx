@@ -2,6 +2,7 @@ import type { Dispute } from '#contract/dispute.ts';
 import type { readDisputesOfWork } from '#contract/disputes.ts';
 import type { Reply } from '#contract/endpoint.ts';
 import { wordsOf } from '#contract/field-messages.ts';
+import { pages } from '#contract/pages.ts';
 import type { Work } from '#contract/work.ts';
 import { disputeStateNames, isOpen } from '#domain/disputes/dispute.ts';
 import { LinkButton } from '../ui/actions/button.tsx';
@@ -40,9 +41,7 @@ export function NotRaisable({
     <Card flush>
       <EmptyState
         title="You cannot raise a dispute about this work now"
-        action={
-          <LinkButton to={`/music-composition/details/${work.id}`}>Back to the work</LinkButton>
-        }
+        action={<LinkButton to={pages.work(work.id)}>Back to the work</LinkButton>}
       >
         {standing.refusal === null
           ? 'There is an open dispute about each of its rights already. You can join one of those.'

@@ -1,4 +1,5 @@
 import type { Dispute } from '#contract/dispute.ts';
+import { pages } from '#contract/pages.ts';
 import type { DisputeOutcome } from '#domain/disputes/dispute.ts';
 import { formatFullDate } from '#domain/text/dates.ts';
 import { TextLink } from '../ui/actions/text-link.tsx';
@@ -38,7 +39,7 @@ export function OutcomeCard({
           {work_version !== null && other !== null && (
             <Text>
               Both are one work now:{' '}
-              <TextLink to={`/music-composition/details/${other.id}`}>
+              <TextLink to={pages.work(other.id)}>
                 {other.title}, {other.work_number}
               </TextLink>
               .
@@ -47,7 +48,7 @@ export function OutcomeCard({
           {work_version !== null && other === null && (
             <Text>
               It stands in the register as version {work_version} of the work:{' '}
-              <TextLink to={`/music-composition/details/${dispute.work.id}?tab=history`}>
+              <TextLink to={pages.work(dispute.work.id, { tab: 'history' })}>
                 see its history
               </TextLink>
               .

@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import type { Dispute } from '#contract/dispute.ts';
 import type { readDisputesOfWork } from '#contract/disputes.ts';
 import type { Reply } from '#contract/endpoint.ts';
+import { pages } from '#contract/pages.ts';
 import type { Work } from '#contract/work.ts';
 import type { Answer } from '../platform/call.ts';
 import { useLoadBehind } from '../platform/use-load-behind.ts';
@@ -119,7 +120,7 @@ export function RaiseForm({
             Back
           </LinkButton>
         ) : (
-          <LinkButton wide to={`/music-composition/details/${work.id}`}>
+          <LinkButton wide to={pages.work(work.id)}>
             Cancel
           </LinkButton>
         )}

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useParams, useSearchParams } from 'react-router';
+import { pages } from '#contract/pages.ts';
 import type { Work } from '#contract/work.ts';
 import { LoadingList } from '../ui/feedback/loading.tsx';
 import { PageHeader } from '../ui/layout/page-header.tsx';
@@ -26,7 +27,7 @@ export function RaisePage() {
       <PageHeader
         title={open ? 'Join a dispute' : 'Raise a dispute'}
         documentTitle={`${open ? 'Join' : 'Raise'} a dispute: ${work.title}`}
-        parent={{ to: `/music-composition/details/${work.id}`, label: work.title }}
+        parent={{ to: pages.work(work.id), label: work.title }}
         facts={work.work_number}
       />
       {open && !open.is_party ? (

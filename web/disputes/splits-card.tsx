@@ -1,4 +1,5 @@
 import type { Dispute } from '#contract/dispute.ts';
+import { pages } from '#contract/pages.ts';
 import { isOpen } from '#domain/disputes/dispute.ts';
 import { TextLink } from '../ui/actions/text-link.tsx';
 import { Card } from '../ui/layout/card.tsx';
@@ -18,7 +19,7 @@ export function SplitsCard({ dispute }: { dispute: Dispute }) {
           {other_work === null ? (
             'another one'
           ) : (
-            <TextLink to={`/music-composition/details/${other_work.id}`}>
+            <TextLink to={pages.work(other_work.id)}>
               {other_work.title}, {other_work.work_number}
             </TextLink>
           )}

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Dispute } from '#contract/dispute.ts';
 import { dropDispute } from '#contract/disputes.ts';
+import { pages } from '#contract/pages.ts';
 import { call } from '../platform/call.ts';
 import { Button } from '../ui/actions/button.tsx';
 import { ConfirmDialog } from '../ui/feedback/confirm-dialog.tsx';
@@ -23,7 +24,7 @@ export function ThrowAwayDispute({ meId, dispute }: { meId: string; dispute: Dis
     onSuccess: () => {
       claimAt({ meId, workId: dispute.work.id }).remove();
       queries.removeQueries({ queryKey: ['disputes', 'work', dispute.work.id] });
-      navigate('/musicalworks-indispute?standing=draft', { replace: true });
+      navigate(pages.disputes({ standing: 'draft' }), { replace: true });
       void queries.invalidateQueries({ queryKey: ['disputes', 'list'] });
       void queries.invalidateQueries({ queryKey: ['disputes', 'summary'] });
     },

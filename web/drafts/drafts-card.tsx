@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { pages } from '#contract/pages.ts';
 import { relativeTime } from '#domain/text/relative-time.ts';
 import { serverNowMs } from '../session/clock.ts';
 import { Button, LinkButton } from '../ui/actions/button.tsx';
@@ -39,7 +40,7 @@ export function stateOfDraft({ step, savedAt, isOnlyHere }: DraftLine, now: Date
 export function placeOfDraft({ id, amends, step }: DraftLine): string {
   const search = new URLSearchParams(amends ? { amend: amends.id } : { draft: id });
   if (step !== 'work') search.set('step', step);
-  return `/music-composition/add?${search}`;
+  return pages.workForm(search);
 }
 
 const few = 3;

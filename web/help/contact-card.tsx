@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { readContact } from '#contract/contact.ts';
+import { pages } from '#contract/pages.ts';
 import { call } from '../platform/call.ts';
 import { TextLink } from '../ui/actions/text-link.tsx';
 import { LoadingList } from '../ui/feedback/loading.tsx';
@@ -44,11 +45,11 @@ export function ContactCard() {
           the work if it is about one. Never send your password.
         </Text>
         <Text>
-          <TextLink to="/profile">Your member reference</TextLink>
+          <TextLink to={pages.profile()}>Your member reference</TextLink>
         </Text>
         <Text>
-          Does something not work? The <TextLink to="/test">system check</TextLink> makes a report
-          that you can send along.
+          Does something not work? The <TextLink to={pages.systemCheck()}>system check</TextLink>{' '}
+          makes a report that you can send along.
         </Text>
       </Stack>
     </Card>

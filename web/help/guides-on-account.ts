@@ -1,6 +1,6 @@
+import { pages } from '#contract/pages.ts';
 import type { Guide } from './guide.ts';
 
-/** Logging in, numbers of one's own, and what to do when something fails. */
 export const accountGuides: readonly Guide[] = [
   {
     id: 'log-in',
@@ -43,7 +43,7 @@ export const accountGuides: readonly Guide[] = [
         ],
       },
     ],
-    links: [{ to: '/test', label: 'Check this device' }],
+    links: [{ to: pages.systemCheck(), label: 'Check this device' }],
     related: ['where-you-logged-in', 'password', 'trouble'],
   },
   {
@@ -72,7 +72,7 @@ export const accountGuides: readonly Guide[] = [
         ],
       },
     ],
-    links: [{ to: '/profile', label: 'Open your account' }],
+    links: [{ to: pages.profile(), label: 'Open your account' }],
     related: ['second-factor', 'password', 'log-in'],
   },
   {
@@ -122,7 +122,7 @@ export const accountGuides: readonly Guide[] = [
         ],
       },
     ],
-    links: [{ to: '/profile', label: 'Open your account' }],
+    links: [{ to: pages.profile(), label: 'Open your account' }],
     related: ['where-you-logged-in', 'log-in', 'password'],
   },
   {
@@ -173,8 +173,8 @@ export const accountGuides: readonly Guide[] = [
       },
     ],
     links: [
-      { to: '/reset-password', label: 'Reset Password' },
-      { to: '/email-password-reset-link', label: 'Forgot your password?' },
+      { to: pages.changePassword(), label: 'Reset Password' },
+      { to: pages.askForPasswordLink(), label: 'Forgot your password?' },
     ],
     related: ['log-in', 'trouble'],
   },
@@ -217,7 +217,7 @@ export const accountGuides: readonly Guide[] = [
         ],
       },
     ],
-    links: [{ to: '/profile', label: 'Account' }],
+    links: [{ to: pages.profile(), label: 'Account' }],
     related: ['your-details', 'not-payable'],
   },
   {
@@ -244,7 +244,7 @@ export const accountGuides: readonly Guide[] = [
         ],
       },
     ],
-    links: [{ to: '/test', label: 'Open the system check' }],
+    links: [{ to: pages.systemCheck(), label: 'Open the system check' }],
     related: ['drafts', 'log-in'],
   },
 ];

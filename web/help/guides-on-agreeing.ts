@@ -1,3 +1,4 @@
+import { pages } from '#contract/pages.ts';
 import type { Guide } from './guide.ts';
 
 /** Agreeing on a work with those who share it: answering, proposing, inviting, withdrawing, and works that look alike. */
@@ -52,8 +53,8 @@ export const agreeingGuides: readonly Guide[] = [
       },
     ],
     links: [
-      { to: '/music-composition?confirmation=unconfirmed', label: 'Works that wait for me' },
-      { to: '/dashboard', label: 'Dashboard' },
+      { to: pages.works({ confirmation: 'unconfirmed' }), label: 'Works that wait for me' },
+      { to: pages.dashboard(), label: 'Dashboard' },
     ],
     related: ['propose-shares', 'not-payable', 'notifications'],
   },
@@ -94,7 +95,7 @@ export const agreeingGuides: readonly Guide[] = [
         ],
       },
     ],
-    links: [{ to: '/music-composition', label: 'My works' }],
+    links: [{ to: pages.works(), label: 'My works' }],
     related: ['confirm-your-share', 'amend-a-work', 'invite-to-sign'],
   },
   {
@@ -138,7 +139,7 @@ export const agreeingGuides: readonly Guide[] = [
         ],
       },
     ],
-    links: [{ to: '/music-composition', label: 'My works' }],
+    links: [{ to: pages.works(), label: 'My works' }],
     related: ['confirm-your-share', 'not-payable'],
   },
   {
@@ -163,7 +164,7 @@ export const agreeingGuides: readonly Guide[] = [
         ],
       },
     ],
-    links: [{ to: '/music-composition', label: 'My works' }],
+    links: [{ to: pages.works(), label: 'My works' }],
     related: ['possible-duplicate', 'amend-a-work'],
   },
   {
@@ -200,7 +201,7 @@ export const agreeingGuides: readonly Guide[] = [
         ],
       },
     ],
-    links: [{ to: '/music-composition/add', label: 'Register a work' }],
+    links: [{ to: pages.workForm(), label: 'Register a work' }],
     related: ['register-a-work', 'not-payable', 'possible-duplicate'],
   },
   {
@@ -229,7 +230,7 @@ export const agreeingGuides: readonly Guide[] = [
       },
     ],
     links: [
-      { to: '/music-composition?state=duplicate_suspect', label: 'My works that may be doubles' },
+      { to: pages.works({ state: 'duplicate_suspect' }), label: 'My works that may be doubles' },
     ],
     related: ['withdraw-a-work', 'register-a-work'],
   },

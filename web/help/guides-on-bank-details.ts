@@ -1,3 +1,4 @@
+import { pages } from '#contract/pages.ts';
 import type { Guide } from './guide.ts';
 
 /** Where the money goes: saving it, the wait, and stopping a change that somebody else made. */
@@ -41,7 +42,7 @@ export const bankDetailsGuides: readonly Guide[] = [
         ],
       },
     ],
-    links: [{ to: '/bank-details', label: 'Bank Details' }],
+    links: [{ to: pages.bankDetails(), label: 'Bank Details' }],
     related: ['stop-bank-change', 'not-payable'],
   },
   {
@@ -77,8 +78,8 @@ export const bankDetailsGuides: readonly Guide[] = [
       },
     ],
     links: [
-      { to: '/bank-details', label: 'Bank Details' },
-      { to: '/email-password-reset-link', label: 'Choose a new password' },
+      { to: pages.bankDetails(), label: 'Bank Details' },
+      { to: pages.askForPasswordLink(), label: 'Choose a new password' },
     ],
     related: ['bank-details', 'log-in'],
   },

@@ -1,7 +1,8 @@
+import { pages } from '#contract/pages.ts';
 import { maxEvidence } from '#domain/disputes/dispute.ts';
 import type { Guide } from './guide.ts';
 
-const mine = { to: '/musicalworks-indispute', label: 'My disputes' };
+const mine = { to: pages.disputes(), label: 'My disputes' };
 
 /** Disagreeing about a work: what a dispute is, how it goes, and how it ends. */
 export const disputeGuides: readonly Guide[] = [
@@ -80,7 +81,7 @@ export const disputeGuides: readonly Guide[] = [
         ],
       },
     ],
-    links: [{ to: '/music-composition', label: 'My works' }, mine],
+    links: [{ to: pages.works(), label: 'My works' }, mine],
     related: ['what-is-a-dispute', 'evidence-in-a-dispute'],
   },
   {
@@ -107,7 +108,7 @@ export const disputeGuides: readonly Guide[] = [
         ],
       },
     ],
-    links: [{ to: '/musicalworks-indispute?turn=mine', label: 'Disputes that wait for me' }],
+    links: [{ to: pages.disputes({ turn: 'mine' }), label: 'Disputes that wait for me' }],
     related: [
       'what-is-a-dispute',
       'evidence-in-a-dispute',

@@ -1,3 +1,4 @@
+import { pages } from '#contract/pages.ts';
 import type { Guide } from './guide.ts';
 
 /** Lists of works that come in and go out as files. */
@@ -43,7 +44,7 @@ export const fileGuides: readonly Guide[] = [
         ],
       },
     ],
-    links: [{ to: '/music-composition/import', label: 'Import a file of works' }],
+    links: [{ to: pages.workImports(), label: 'Import a file of works' }],
     related: ['register-a-work', 'download-your-works', 'roles'],
   },
   {
@@ -77,7 +78,7 @@ export const fileGuides: readonly Guide[] = [
         ],
       },
     ],
-    links: [{ to: '/music-composition', label: 'See my works' }],
+    links: [{ to: pages.works(), label: 'See my works' }],
     related: ['import-a-catalogue'],
   },
 ];

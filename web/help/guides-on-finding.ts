@@ -1,3 +1,4 @@
+import { pages } from '#contract/pages.ts';
 import type { Guide } from './guide.ts';
 
 /** Finding works, and following what happens to them. */
@@ -42,8 +43,8 @@ export const findingGuides: readonly Guide[] = [
       },
     ],
     links: [
-      { to: '/music-composition/search', label: 'Search the repertoire' },
-      { to: '/music-composition', label: 'My works' },
+      { to: pages.searchWorks(), label: 'Search the repertoire' },
+      { to: pages.works(), label: 'My works' },
     ],
     related: ['register-a-work', 'history'],
   },
@@ -66,7 +67,7 @@ export const findingGuides: readonly Guide[] = [
         ],
       },
     ],
-    links: [{ to: '/music-composition', label: 'My works' }],
+    links: [{ to: pages.works(), label: 'My works' }],
     related: ['amend-a-work', 'find-a-work'],
   },
   {
@@ -107,7 +108,7 @@ export const findingGuides: readonly Guide[] = [
         ],
       },
     ],
-    links: [{ to: '/profile', label: 'Choose what is mailed' }],
+    links: [{ to: pages.profile(), label: 'Choose what is mailed' }],
     related: ['confirm-your-share', 'history'],
   },
 ];

@@ -1,3 +1,4 @@
+import { pages } from '#contract/pages.ts';
 import type { Guide } from './guide.ts';
 
 /** Becoming a member, also to pass on to others. */
@@ -39,7 +40,7 @@ export const joiningGuides: readonly Guide[] = [
         ],
       },
     ],
-    links: [{ to: '/signup/individual', label: 'Join as an individual' }],
+    links: [{ to: pages.signUpIndividual(), label: 'Join as an individual' }],
     related: ['join-company', 'log-in', 'your-details'],
   },
   {
@@ -76,7 +77,7 @@ export const joiningGuides: readonly Guide[] = [
         ],
       },
     ],
-    links: [{ to: '/signup/corporate', label: 'Join as a company or group' }],
+    links: [{ to: pages.signUpCorporate(), label: 'Join as a company or group' }],
     related: ['join-individual', 'log-in', 'your-details'],
   },
 ];

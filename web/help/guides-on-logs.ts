@@ -1,3 +1,4 @@
+import { pages } from '#contract/pages.ts';
 import type { Guide } from './guide.ts';
 
 /** Where recordings were played, and how logs come in. */
@@ -59,8 +60,8 @@ export const logGuides: readonly Guide[] = [
       },
     ],
     links: [
-      { to: '/sound-recording-logs', label: 'See my uses' },
-      { to: '/sound-recording-logs?tab=likely', label: 'Likely yours' },
+      { to: pages.usages(), label: 'See my uses' },
+      { to: pages.usages({ tab: 'likely' }), label: 'Likely yours' },
     ],
     related: ['import-a-log', 'add-recordings'],
   },
@@ -108,8 +109,8 @@ export const logGuides: readonly Guide[] = [
       },
     ],
     links: [
-      { to: '/sound-recording-logs/import', label: 'Import a log' },
-      { to: '/sound-recording-logs/performance', label: 'Log a performance' },
+      { to: pages.usageImports(), label: 'Import a log' },
+      { to: pages.performance(), label: 'Log a performance' },
     ],
     related: ['where-played', 'import-a-catalogue'],
   },

@@ -1,3 +1,4 @@
+import { pages } from '#contract/pages.ts';
 import type { Guide } from './guide.ts';
 
 /** Certificates, split sheets, and whether one is genuine. */
@@ -49,8 +50,8 @@ export const paperGuides: readonly Guide[] = [
       },
     ],
     links: [
-      { to: '/music-composition', label: 'My works' },
-      { to: '/verify', label: 'Verify a paper' },
+      { to: pages.works(), label: 'My works' },
+      { to: pages.verify(), label: 'Verify a paper' },
     ],
     related: ['not-payable', 'thirds'],
   },

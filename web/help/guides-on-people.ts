@@ -1,3 +1,4 @@
+import { pages } from '#contract/pages.ts';
 import type { Guide } from './guide.ts';
 
 /** Who is on a work, and adding somebody to it. */
@@ -41,8 +42,8 @@ export const peopleGuides: readonly Guide[] = [
       },
     ],
     links: [
-      { to: '/music-composition', label: 'My works' },
-      { to: '/rightsholder/details', label: 'Myself as a rights holder' },
+      { to: pages.works(), label: 'My works' },
+      { to: pages.rightsHolder(), label: 'Myself as a rights holder' },
     ],
     related: ['publishers', 'amend-a-work', 'roles'],
   },
@@ -73,7 +74,7 @@ export const peopleGuides: readonly Guide[] = [
         ],
       },
     ],
-    links: [{ to: '/rightsholder/details', label: 'Myself as a rights holder' }],
+    links: [{ to: pages.rightsHolder(), label: 'Myself as a rights holder' }],
     related: ['add-somebody', 'isni', 'find-a-work'],
   },
 ];

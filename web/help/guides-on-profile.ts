@@ -1,3 +1,4 @@
+import { pages } from '#contract/pages.ts';
 import type { Guide } from './guide.ts';
 
 /** A member's own details, log-ins and data, and the way out. */
@@ -36,7 +37,7 @@ export const profileGuides: readonly Guide[] = [
         ],
       },
     ],
-    links: [{ to: '/profile', label: 'Account' }],
+    links: [{ to: pages.profile(), label: 'Account' }],
     related: ['change-email', 'isni', 'leave'],
   },
   {
@@ -61,7 +62,7 @@ export const profileGuides: readonly Guide[] = [
         ],
       },
     ],
-    links: [{ to: '/profile?change=email', label: 'Change my email' }],
+    links: [{ to: pages.profile({ change: 'email' }), label: 'Change my email' }],
     related: ['your-details', 'devices'],
   },
   {
@@ -79,7 +80,7 @@ export const profileGuides: readonly Guide[] = [
         ],
       },
     ],
-    links: [{ to: '/profile', label: 'Account' }],
+    links: [{ to: pages.profile(), label: 'Account' }],
     related: ['log-in', 'change-email'],
   },
   {
@@ -104,8 +105,8 @@ export const profileGuides: readonly Guide[] = [
       },
     ],
     links: [
-      { to: '/profile', label: 'Account' },
-      { to: '/profile?change=closing', label: 'Close my account' },
+      { to: pages.profile(), label: 'Account' },
+      { to: pages.profile({ change: 'closing' }), label: 'Close my account' },
     ],
     related: ['your-details', 'change-email'],
   },

@@ -1,3 +1,4 @@
+import { pages } from '#contract/pages.ts';
 import type { Guide } from './guide.ts';
 
 /** The recordings of a work, as they are entered with it. */
@@ -41,7 +42,7 @@ export const recordingGuides: readonly Guide[] = [
         ],
       },
     ],
-    links: [{ to: '/music-composition/add', label: 'Register a work' }],
+    links: [{ to: pages.workForm(), label: 'Register a work' }],
     related: ['sound-recordings', 'link-recordings', 'register-a-work', 'amend-a-work'],
   },
 ];

@@ -1,3 +1,4 @@
+import { pages } from '#contract/pages.ts';
 import {
   publisherRoles,
   type Role,
@@ -46,7 +47,7 @@ export const shareGuides: readonly Guide[] = [
         ],
       },
     ],
-    links: [{ to: '/music-composition/add', label: 'Register a work' }],
+    links: [{ to: pages.workForm(), label: 'Register a work' }],
     related: ['publishers', 'shares-by-right', 'not-payable'],
   },
   {
@@ -90,7 +91,7 @@ export const shareGuides: readonly Guide[] = [
         ],
       },
     ],
-    links: [{ to: '/music-composition/add', label: 'Register a work' }],
+    links: [{ to: pages.workForm(), label: 'Register a work' }],
     related: ['shares-by-right', 'thirds', 'roles'],
   },
   {
@@ -129,7 +130,7 @@ export const shareGuides: readonly Guide[] = [
         ],
       },
     ],
-    links: [{ to: '/music-composition/add', label: 'Register a work' }],
+    links: [{ to: pages.workForm(), label: 'Register a work' }],
     related: ['publishers', 'thirds'],
   },
   {
@@ -156,7 +157,7 @@ export const shareGuides: readonly Guide[] = [
         ],
       },
     ],
-    links: [{ to: '/music-composition/add', label: 'Register a work' }],
+    links: [{ to: pages.workForm(), label: 'Register a work' }],
     related: ['register-a-work', 'arrangements', 'publishers'],
   },
   {
@@ -210,7 +211,7 @@ export const shareGuides: readonly Guide[] = [
     ],
     links: [
       {
-        to: '/music-composition?state=registered_incomplete',
+        to: pages.works({ state: 'registered_incomplete' }),
         label: 'My works that are not payable',
       },
     ],

@@ -1,3 +1,4 @@
+import { pages } from '#contract/pages.ts';
 import type { Guide } from './guide.ts';
 
 /** Sound recordings: how they are added, who shares in them, and how they belong to works. */
@@ -42,8 +43,8 @@ export const soundGuides: readonly Guide[] = [
       },
     ],
     links: [
-      { to: '/sound-recording/add', label: 'Add a recording' },
-      { to: '/sound-recordings', label: 'My recordings' },
+      { to: pages.recordingForm(), label: 'Add a recording' },
+      { to: pages.recordings(), label: 'My recordings' },
     ],
     related: ['recording-owners', 'link-recordings', 'add-recordings', 'where-played'],
   },
@@ -106,8 +107,8 @@ export const soundGuides: readonly Guide[] = [
       },
     ],
     links: [
-      { to: '/sound-recording/search', label: 'Search all recordings' },
-      { to: '/sound-recordings?conflict=yes', label: 'My recordings with a conflict' },
+      { to: pages.searchRecordings(), label: 'Search all recordings' },
+      { to: pages.recordings({ conflict: 'yes' }), label: 'My recordings with a conflict' },
     ],
     related: ['sound-recordings', 'link-recordings'],
   },
@@ -135,8 +136,8 @@ export const soundGuides: readonly Guide[] = [
       },
     ],
     links: [
-      { to: '/sound-recordings?without=work', label: 'My recordings without a work' },
-      { to: '/music-composition?without=recording', label: 'My works without a recording' },
+      { to: pages.recordings({ without: 'work' }), label: 'My recordings without a work' },
+      { to: pages.works({ without: 'recording' }), label: 'My works without a recording' },
     ],
     related: ['sound-recordings', 'add-recordings'],
   },

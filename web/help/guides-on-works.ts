@@ -1,3 +1,4 @@
+import { pages } from '#contract/pages.ts';
 import type { Guide } from './guide.ts';
 
 /** Registering works, correcting them, and what keeps entries safe meanwhile. */
@@ -44,7 +45,7 @@ export const workGuides: readonly Guide[] = [
         ],
       },
     ],
-    links: [{ to: '/music-composition/add', label: 'Register a work' }],
+    links: [{ to: pages.workForm(), label: 'Register a work' }],
     related: ['thirds', 'add-recordings', 'roles', 'drafts', 'confirm-your-share'],
   },
   {
@@ -75,7 +76,7 @@ export const workGuides: readonly Guide[] = [
         ],
       },
     ],
-    links: [{ to: '/music-composition/add', label: 'Register a work' }],
+    links: [{ to: pages.workForm(), label: 'Register a work' }],
     related: ['register-a-work', 'roles'],
   },
   {
@@ -117,7 +118,7 @@ export const workGuides: readonly Guide[] = [
         ],
       },
     ],
-    links: [{ to: '/music-composition', label: 'My works' }],
+    links: [{ to: pages.works(), label: 'My works' }],
     related: ['propose-shares', 'withdraw-a-work', 'history'],
   },
   {
@@ -165,7 +166,7 @@ export const workGuides: readonly Guide[] = [
         ],
       },
     ],
-    links: [{ to: '/music-composition/add', label: 'Register a work' }],
+    links: [{ to: pages.workForm(), label: 'Register a work' }],
     related: ['register-a-work', 'trouble'],
   },
 ];

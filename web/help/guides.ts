@@ -1,3 +1,4 @@
+import { pages } from '#contract/pages.ts';
 import type { Guide } from './guide.ts';
 import { accountGuides } from './guides-on-account.ts';
 import { agreeingGuides } from './guides-on-agreeing.ts';
@@ -36,10 +37,10 @@ export const guides: readonly Guide[] = [
 
 /** The address of a guide; `q` is the search that led to it, so that the way back leads there. */
 export function guideAddress(id: string, q = ''): string {
-  return `/dashboard/help?${new URLSearchParams({ guide: id, ...(q !== '' && { q }) })}`;
+  return pages.help({ guide: id, q });
 }
 
 /** The address of the help page, with a search when there is one. */
 export function helpAddress(q = ''): string {
-  return q === '' ? '/dashboard/help' : `/dashboard/help?${new URLSearchParams({ q })}`;
+  return pages.help({ q });
 }

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { pages } from '#contract/pages.ts';
 import { undoWorkImport, type WorkImportDetails } from '#contract/work-imports.ts';
 import { rowsKeptDays } from '#domain/imports/import.ts';
 import { formatFullDate } from '#domain/text/dates.ts';
@@ -60,7 +61,7 @@ export function EndedView({ details, view }: { details: WorkImportDetails; view:
           ]}
         />
         <Row>
-          <LinkButton tone="primary" to="/music-composition">
+          <LinkButton tone="primary" to={pages.works()}>
             See my works
           </LinkButton>
           <LinkButton to={importsAddress}>Import another file</LinkButton>

@@ -1,10 +1,11 @@
+import { pages } from '#contract/pages.ts';
 import { type RowOutcome, rowOutcomes } from '#domain/imports/import.ts';
 
 /** Where imports begin. */
-export const importsAddress = '/music-composition/import';
+export const importsAddress = pages.workImports();
 
 /** Where one import is. */
-export const importAddress = (id: string): string => `${importsAddress}/${id}`;
+export const importAddress = (id: string): string => pages.workImport(id);
 
 /** What of an import is in view, as its address says. */
 export type ImportView = {
@@ -36,6 +37,5 @@ export function addressOf(id: string, view: Partial<ImportView>): string {
   if (view.outcome) search.set('outcome', view.outcome);
   if (view.problem) search.set('problem', view.problem);
   if (view.page !== undefined && view.page > 1) search.set('page', String(view.page));
-  const text = search.toString();
-  return text === '' ? importAddress(id) : `${importAddress(id)}?${text}`;
+  return pages.workImport(id, search);
 }

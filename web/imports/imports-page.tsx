@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
+import { pages } from '#contract/pages.ts';
 import { readWorkImportTemplate } from '#contract/work-imports.ts';
 import { maxRows, undoDays } from '#domain/imports/import.ts';
 import { callForFile } from '../platform/call.ts';
@@ -47,7 +48,7 @@ export function ImportsPage() {
     <Stack gap={7}>
       <PageHeader
         title="Import a file of works"
-        parent={{ to: '/music-composition', label: 'Music Composition' }}
+        parent={{ to: pages.works(), label: 'Music Composition' }}
       />
       <Columns side={<HowItGoes />}>
         <NewImport />

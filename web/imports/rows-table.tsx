@@ -1,3 +1,4 @@
+import { pages } from '#contract/pages.ts';
 import type { ImportRow } from '#contract/work-imports.ts';
 import { type RowOutcome, rowOutcomeNames } from '#domain/imports/import.ts';
 import { TextLink } from '../ui/actions/text-link.tsx';
@@ -63,7 +64,7 @@ function WhatToKnow({ row: { problems, repeats_row, work } }: { row: ImportRow }
       {repeats_row !== null && <Text small>It says the same work as row {repeats_row}.</Text>}
       {work && (
         <Text small>
-          <TextLink to={`/music-composition/details/${work.id}`}>
+          <TextLink to={pages.work(work.id)}>
             {work.work_number} {work.title}
           </TextLink>
         </Text>

@@ -1,3 +1,4 @@
+import { pages } from '#contract/pages.ts';
 import type { Paper } from '#contract/papers.ts';
 import { paperNames } from '#domain/papers/papers.ts';
 import { formatVerificationCode } from '#domain/papers/verification-code.ts';
@@ -40,7 +41,7 @@ export function MadePapers({
             <Facts>
               <DateText date={paper.made_at} />
               {`Version ${paper.version}`}
-              <TextLink to={`/verify/${formatVerificationCode(paper.code)}`}>
+              <TextLink to={pages.verifyDocument(formatVerificationCode(paper.code))}>
                 Verify {paper.number}
               </TextLink>
             </Facts>

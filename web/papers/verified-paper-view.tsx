@@ -1,3 +1,4 @@
+import { pages } from '#contract/pages.ts';
 import type { PaperFacts, VerifiedPaper } from '#contract/papers.ts';
 import { formatIsrc } from '#domain/identifiers/isrc.ts';
 import { formatIswc } from '#domain/identifiers/iswc.ts';
@@ -64,7 +65,7 @@ export function VerifiedPaperView({ paper }: { paper: VerifiedPaper }) {
       <PaperRecordings recordings={facts.recordings} />
       <Text tone="quiet" small>
         Code <Identifier>{formatVerificationCode(code)}</Identifier>.{' '}
-        <TextLink to="/verify">Verify another paper</TextLink>
+        <TextLink to={pages.verify()}>Verify another paper</TextLink>
       </Text>
     </Stack>
   );

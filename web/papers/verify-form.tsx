@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { fieldMessages } from '#contract/field-messages.ts';
+import { pages } from '#contract/pages.ts';
 import { formatVerificationCode, parseVerificationCode } from '#domain/papers/verification-code.ts';
 import { Button } from '../ui/actions/button.tsx';
 import { ErrorSummary, type SummaryProblem } from '../ui/fields/error-summary.tsx';
@@ -24,7 +25,7 @@ export function VerifyForm({ typed = '' }: { typed?: string }) {
       return;
     }
     setProblems([]);
-    void navigate(`/verify/${formatVerificationCode(code)}`);
+    void navigate(pages.verifyDocument(formatVerificationCode(code)));
   }
 
   return (

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { closeAccount } from '#contract/account.ts';
+import { pages } from '#contract/pages.ts';
 import type { ProfileDetails } from '#contract/profile.ts';
 import { reauthenticate } from '#contract/session.ts';
 import {
@@ -46,7 +47,7 @@ export function ClosingForm({ details }: { details: ProfileDetails }) {
       removeSessionCookie();
       removeDraftsOf([details.rights_holder_id, details.id]);
       // Loaded anew, so that nothing of the member's stays in memory; and nobody comes back to this page.
-      location.replace('/account/closed');
+      location.replace(pages.accountClosed());
     },
     onError: (error) => {
       const named = error instanceof CallError ? error.problems : [];
@@ -73,7 +74,7 @@ export function ClosingForm({ details }: { details: ProfileDetails }) {
 
   return (
     <Stack gap={7}>
-      <PageHeader title="Close your account" parent={{ to: '/profile', label: 'Account' }} />
+      <PageHeader title="Close your account" parent={{ to: pages.profile(), label: 'Account' }} />
       <WhatClosingDoes />
       <Form label="Close your account" onSubmit={submit}>
         <ErrorSummary problems={problems} />
@@ -120,7 +121,7 @@ export function ClosingForm({ details }: { details: ProfileDetails }) {
           >
             Close my account for good
           </Button>
-          <LinkButton to="/profile">Keep my account</LinkButton>
+          <LinkButton to={pages.profile()}>Keep my account</LinkButton>
         </FormActions>
       </Form>
       {stepUp.dialog}

@@ -1,3 +1,4 @@
+import { pages } from '#contract/pages.ts';
 import type { ProfileDetails } from '#contract/profile.ts';
 import { identityDocumentNames } from '#domain/members/identity-documents.ts';
 import { TextLink } from '../ui/actions/text-link.tsx';
@@ -16,7 +17,7 @@ export function DocumentCard({ details }: { details: ProfileDetails }) {
       title={title}
       aside={
         isOpen && (
-          <TextLink to="/profile?change=document">
+          <TextLink to={pages.profile({ change: 'document' })}>
             Replace<VisuallyHidden>: {title}</VisuallyHidden>
           </TextLink>
         )

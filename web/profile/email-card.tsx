@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { cancelEmailChange } from '#contract/account.ts';
+import { pages } from '#contract/pages.ts';
 import type { ProfileDetails } from '#contract/profile.ts';
 import { formatFullDateTime } from '#domain/text/dates.ts';
 import { call } from '../platform/call.ts';
@@ -19,7 +20,7 @@ export function EmailCard({ details }: { details: ProfileDetails }) {
     <Card
       title="Email and password"
       aside={
-        <TextLink to="/profile?change=email">
+        <TextLink to={pages.profile({ change: 'email' })}>
           Change<VisuallyHidden>: email</VisuallyHidden>
         </TextLink>
       }
@@ -28,7 +29,10 @@ export function EmailCard({ details }: { details: ProfileDetails }) {
         <DefinitionList
           definitions={[
             { term: 'Email', value: details.email },
-            { term: 'Password', value: <TextLink to="/reset-password">Change password</TextLink> },
+            {
+              term: 'Password',
+              value: <TextLink to={pages.changePassword()}>Change password</TextLink>,
+            },
           ]}
         />
         {details.email_change && <WaitingChange change={details.email_change} />}

@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import { pages } from '#contract/pages.ts';
 import type { ProfileDetails } from '#contract/profile.ts';
 import { type ConsentKind, consentTitles } from '#domain/members/consents.ts';
 import { MailPreferencesCard } from '../notifications/mail-preferences-card.tsx';
@@ -73,7 +74,7 @@ function ClosingCard() {
       <Stack gap={3}>
         <Text tone="quiet">Deletes what is personal. Works that name you stay registered.</Text>
         <Row>
-          <LinkButton to="/profile?change=closing">Close my account</LinkButton>
+          <LinkButton to={pages.profile({ change: 'closing' })}>Close my account</LinkButton>
         </Row>
       </Stack>
     </Card>
@@ -115,7 +116,7 @@ function SectionCard({ section, details }: { section: Section; details: ProfileD
     <Card
       title={title}
       aside={
-        <TextLink to={`/profile?change=${section}`}>
+        <TextLink to={pages.profile({ change: section })}>
           Change<VisuallyHidden>: {title}</VisuallyHidden>
         </TextLink>
       }

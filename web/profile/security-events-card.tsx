@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQueries, useQuery } from '@tanstack/react
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { endAllSessions } from '#contract/account.ts';
+import { pages } from '#contract/pages.ts';
 import { listSecurityEvents, type SecurityEvent } from '#contract/security-log.ts';
 import type { SecurityEventKind } from '#domain/members/security-events.ts';
 import { formatFullDateTime } from '#domain/text/dates.ts';
@@ -119,7 +120,7 @@ function NotMe() {
   const ending = useMutation({
     mutationFn: async () => {
       await call(endAllSessions, { query: {} });
-      await navigate('/reset-password');
+      await navigate(pages.changePassword());
     },
   });
   return (

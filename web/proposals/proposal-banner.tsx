@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { pages } from '#contract/pages.ts';
 import type { Work } from '#contract/work.ts';
 import { LinkButton } from '../ui/actions/button.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
@@ -36,7 +37,7 @@ export function ProposalBanner({ work }: { work: Work }) {
           )}
           The version shown here stays in force until all have agreed.
         </span>
-        <LinkButton to={`/music-composition/details/${work.id}?tab=proposals`}>
+        <LinkButton to={pages.work(work.id, { tab: 'proposals' })}>
           {isMyTurn ? 'Look and answer' : 'Look at the proposal'}
         </LinkButton>
       </Row>

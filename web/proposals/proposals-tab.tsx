@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
+import { pages } from '#contract/pages.ts';
 import type { Work } from '#contract/work.ts';
 import { LinkButton } from '../ui/actions/button.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
@@ -16,7 +17,7 @@ export function ProposalsTab({ work }: { work: Work }) {
   const [search] = useSearchParams();
   const proposals = useQuery(proposalsQuery(work.id));
   if (search.has('new') && work.may_propose) return <ProposeForm work={work} />;
-  const toForm = `/music-composition/details/${work.id}?tab=proposals&new`;
+  const toForm = pages.newProposal(work.id);
   return (
     <Stack gap={5}>
       {proposals.data ? (

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { wordsOf } from '#contract/field-messages.ts';
+import { pages } from '#contract/pages.ts';
 import type { Work } from '#contract/work.ts';
 import { useSavedDraft } from '../platform/use-saved-draft.ts';
 import type { SummaryProblem } from '../ui/fields/error-summary.tsx';
@@ -17,7 +18,7 @@ export function useProposeForm(work: Work) {
   const draft = saved.entries;
   const [problems, setProblems] = useState<readonly SummaryProblem[]>([]);
   const [isStale, setStale] = useState(false);
-  const addressOfTab = `/music-composition/details/${work.id}?tab=proposals`;
+  const addressOfTab = pages.work(work.id, { tab: 'proposals' });
   const addressOfShares = `${addressOfTab}&new`;
   const effect = effectOf(draft, work);
   const step = search.get('new') === 'check' && !effect.isNothing ? 'check' : 'shares';
@@ -27,7 +28,7 @@ export function useProposeForm(work: Work) {
       saved.remove();
       navigate(
         open_proposal_id === null
-          ? `/music-composition/details/${work.id}?tab=shares&done=amended`
+          ? pages.work(work.id, { tab: 'shares', done: 'amended' })
           : `${addressOfTab}&done=proposed`,
         { replace: true },
       );

@@ -1,4 +1,5 @@
 import type { Given, Parsed } from '#contract/endpoint.ts';
+import { pages } from '#contract/pages.ts';
 import { parse } from '#contract/parse.ts';
 import {
   listOwnRecordings,
@@ -72,6 +73,5 @@ export function addressWith(filters: ListFilters, change: Partial<ListFilters>):
   if (next.conflict) search.set('conflict', next.conflict);
   if (next.sort !== 'newest') search.set('sort', next.sort);
   if (next.page > 1) search.set('page', String(next.page));
-  const text = search.toString();
-  return text === '' ? '/sound-recordings' : `/sound-recordings?${text}`;
+  return pages.recordings(search);
 }

@@ -1,3 +1,4 @@
+import { pages } from '#contract/pages.ts';
 import type { SoundRecording } from '#contract/recording.ts';
 import { formatIsrc } from '#domain/identifiers/isrc.ts';
 import type { RecordingFact } from '#domain/recordings/completeness.ts';
@@ -48,7 +49,7 @@ export function OverviewTab({ recording }: { recording: SoundRecording }) {
           <Stack gap={2}>
             {works.map(({ id, title, writers }) => (
               <Text key={id}>
-                <TextLink to={`/music-composition/details/${id}`} strong>
+                <TextLink to={pages.work(id)} strong>
                   {title}
                 </TextLink>
                 {writers.length > 0 && ` by ${writers.join(', ')}`}

@@ -1,3 +1,4 @@
+import { pages } from '#contract/pages.ts';
 import type { Featured, NonFeatured, Owner, SoundRecording } from '#contract/recording.ts';
 import {
   contributorRoleNames,
@@ -147,7 +148,7 @@ function Name({
   return (
     <HolderName
       name={
-        <TextLink strong to={`/rightsholder/details?id=${line.rights_holder_id}`}>
+        <TextLink strong to={pages.rightsHolder({ id: line.rights_holder_id })}>
           {line.name}
         </TextLink>
       }

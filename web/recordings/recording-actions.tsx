@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { pages } from '#contract/pages.ts';
 import type { SoundRecording } from '#contract/recording.ts';
 import { Button, LinkButton } from '../ui/actions/button.tsx';
 import { Menu, type MenuItem } from '../ui/actions/menu.tsx';
@@ -30,7 +31,7 @@ export function RecordingActions({ recording }: { recording: SoundRecording }) {
   return (
     <Row>
       {recording.may_amend && (
-        <LinkButton to={`/sound-recording/add?amend=${recording.id}`} icon="edit">
+        <LinkButton to={pages.recordingForm({ amend: recording.id })} icon="edit">
           Amend
         </LinkButton>
       )}

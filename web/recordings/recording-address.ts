@@ -1,3 +1,4 @@
+import { pages } from '#contract/pages.ts';
 import type { SoundRecording } from '#contract/recording.ts';
 
 /** The parts of a recording's page, as they stand in its address. */
@@ -12,21 +13,21 @@ export function tabIn(search: URLSearchParams): RecordingTab {
 
 /** The address of a recording's page, or of a part of it. */
 export function addressOfRecording(id: string, tab: RecordingTab = 'overview'): string {
-  const page = `/sound-recording/details/${id}`;
+  const page = pages.recording(id);
   return tab === 'overview' ? page : `${page}?tab=${tab}`;
 }
 
 /** The address of a step of the form that amends a recording. */
 export function addressOfForm(id: string, step: 'sound' | 'people' | 'release'): string {
-  return `/sound-recording/add?amend=${id}&step=${step}`;
+  return pages.recordingForm({ amend: id, step });
 }
 
 /** The address at which I add myself to a recording. */
 export function addressOfClaim(id: string): string {
-  return `/sound-recording/details/${id}?tab=people&claim`;
+  return pages.claimLine(id);
 }
 
 /** Where a recording was played. */
 export function addressOfUses({ id }: Pick<SoundRecording, 'id'>): string {
-  return `/sound-recording-logs?recording=${id}`;
+  return pages.usages({ recording: id });
 }

@@ -1,3 +1,4 @@
+import { pages } from '#contract/pages.ts';
 import type { SoundRecording } from '#contract/recording.ts';
 import { TextLink } from '../ui/actions/text-link.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
@@ -51,7 +52,7 @@ export function RecordingDone({
 }
 
 function WhatNext({ recording: { id, works, missing } }: { recording: SoundRecording }) {
-  const another = <TextLink to="/sound-recording/add">add another recording</TextLink>;
+  const another = <TextLink to={pages.recordingForm()}>add another recording</TextLink>;
   const [first] = missing;
   if (works.length === 0)
     return (

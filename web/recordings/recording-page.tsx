@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useParams, useSearchParams } from 'react-router';
+import { pages } from '#contract/pages.ts';
 import type { SoundRecording } from '#contract/recording.ts';
 import { formatIsrc } from '#domain/identifiers/isrc.ts';
 import { formatDuration } from '#domain/text/durations.ts';
@@ -48,7 +49,7 @@ export function RecordingPage() {
     <Stack gap={7}>
       <PageHeader
         title={fullTitle(recording)}
-        parent={{ to: '/sound-recordings', label: 'Sound Recordings' }}
+        parent={{ to: pages.recordings(), label: 'Sound Recordings' }}
         status={<RecordingBadge recording={recording} />}
         facts={<RecordingFacts recording={recording} />}
         action={<RecordingActions recording={recording} />}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { pages } from '#contract/pages.ts';
 import { ownRecordingSorts } from '#contract/recordings.ts';
 import { recordingPartNames, recordingParts } from '#domain/recordings/recording.ts';
 import { Button, LinkButton } from '../ui/actions/button.tsx';
@@ -82,10 +83,7 @@ export function RecordingsFilters({ filters }: { filters: ListFilters }) {
         </Button>
       }
       aside={
-        <LinkButton
-          tone="quiet"
-          to={`/sound-recording/search${q ? `?q=${encodeURIComponent(q)}` : ''}`}
-        >
+        <LinkButton tone="quiet" to={pages.searchRecordings({ q })}>
           Search all recordings
         </LinkButton>
       }

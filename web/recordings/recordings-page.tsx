@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import type { Reply } from '#contract/endpoint.ts';
 import { type ExportFormat, exportFormats } from '#contract/exports.ts';
+import { pages } from '#contract/pages.ts';
 import { exportOwnRecordings, type summariseOwnRecordings } from '#contract/recordings.ts';
 import { datedName, useDownload } from '../files/use-download.ts';
 import { callForFile } from '../platform/call.ts';
@@ -64,7 +65,7 @@ export function RecordingsPage() {
       <PageHeader
         title="Sound Recordings"
         action={
-          <LinkButton tone="primary" to="/sound-recording/add" icon="plus">
+          <LinkButton tone="primary" to={pages.recordingForm()} icon="plus">
             Add a recording
           </LinkButton>
         }
@@ -107,7 +108,7 @@ function NoRecordings({ filters, total }: { filters: ListFilters; total: number 
     return (
       <EmptyState
         title="No recording of yours fits these filters"
-        action={<LinkButton to="/sound-recordings">Show all my recordings</LinkButton>}
+        action={<LinkButton to={pages.recordings()}>Show all my recordings</LinkButton>}
       >
         Try fewer filters, or search all recordings.
       </EmptyState>
@@ -117,7 +118,7 @@ function NoRecordings({ filters, total }: { filters: ListFilters; total: number 
     <EmptyState
       title="You have no recordings yet"
       action={
-        <LinkButton to="/sound-recording/search" icon="search">
+        <LinkButton to={pages.searchRecordings()} icon="search">
           Search all recordings
         </LinkButton>
       }
@@ -140,27 +141,27 @@ function RecordingFigures({ summary }: { summary: Reply<typeof summariseOwnRecor
         {
           label: 'Recordings',
           value: `${counted(total)}${total_is_floor ? '+' : ''}`,
-          to: '/sound-recordings',
+          to: pages.recordings(),
         },
         {
           label: 'Without a work',
           value: counted(without_work),
-          to: '/sound-recordings?without=work',
+          to: pages.recordings({ without: 'work' }),
         },
         {
           label: 'Without an ISRC',
           value: counted(without_isrc),
-          to: '/sound-recordings?without=isrc',
+          to: pages.recordings({ without: 'isrc' }),
         },
         {
           label: 'Without audio',
           value: counted(without_audio),
-          to: '/sound-recordings?without=audio',
+          to: pages.recordings({ without: 'audio' }),
         },
         {
           label: 'With a conflict',
           value: counted(with_conflict),
-          to: '/sound-recordings?conflict=yes',
+          to: pages.recordings({ conflict: 'yes' }),
         },
       ]}
     />

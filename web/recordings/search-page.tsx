@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { pages } from '#contract/pages.ts';
 import { SearchPage as SearchOf } from '../search/search-page.tsx';
 import { FoundRecordings } from './found-recordings.tsx';
 import { searchRecordingsQuery } from './recordings.queries.ts';
@@ -11,10 +12,10 @@ export function SearchPage() {
         title: 'Search sound recordings',
         field: 'Title, artist, performer, owner or ISRC',
         hint: 'Every recording that members have registered is here. Spelling is forgiven: “odo ye wu” finds “Ɔdɔ Yɛ Wu”.',
-        path: '/sound-recording/search',
-        parent: { to: '/sound-recordings', label: 'Sound Recordings' },
+        path: pages.searchRecordings(),
+        parent: { to: pages.recordings(), label: 'Sound Recordings' },
         add: {
-          path: '/sound-recording/add',
+          path: pages.recordingForm(),
           label: 'Add a recording',
           thisLabel: 'Add this recording',
         },

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { pages } from '#contract/pages.ts';
 import type { LinkedWork, SoundRecording } from '#contract/recording.ts';
 import { linkReasonWords } from '#domain/recordings/link-likeness.ts';
 import { Button } from '../ui/actions/button.tsx';
@@ -138,7 +139,7 @@ function WorkRow({
     <ListRow
       title={
         <Row tight>
-          <TextLink to={`/music-composition/details/${work.id}`}>{work.title}</TextLink>
+          <TextLink to={pages.work(work.id)}>{work.title}</TextLink>
           {work.is_mine && <Badge tone="confirmed">Yours</Badge>}
         </Row>
       }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { pages } from '#contract/pages.ts';
 import { changePassword } from '#contract/passwords.ts';
 import { call } from '../platform/call.ts';
 import { useStepUp } from '../session/use-step-up.ts';
@@ -45,7 +46,7 @@ function ChangePasswordForm({ onChanged }: { onChanged: (endedSessions: number) 
 
   return (
     <Stack gap={7}>
-      <PageHeader title="Reset Password" parent={{ to: '/profile', label: 'Profile' }} />
+      <PageHeader title="Reset Password" parent={{ to: pages.profile(), label: 'Profile' }} />
       <Form label="Reset Password" onSubmit={change}>
         <ErrorSummary problems={problems} />
         <Text>When you save, we log out your other devices. You stay logged in on this one.</Text>
@@ -57,7 +58,7 @@ function ChangePasswordForm({ onChanged }: { onChanged: (endedSessions: number) 
           onChange={(event) => setCurrent(event.target.value)}
           error={errorAt('current_password')}
         />
-        <TextLink to="/email-password-reset-link">Forgot your current password?</TextLink>
+        <TextLink to={pages.askForPasswordLink()}>Forgot your current password?</TextLink>
         <NewPasswordField value={password} onValue={setPassword} error={errorAt('password')} />
         <FormActions>
           <Button type="submit" tone="primary" pending={isPending} pendingLabel="Saving">
@@ -81,10 +82,10 @@ function PasswordIsChanged({ endedSessions }: { endedSessions: number }) {
         changed.
       </Notice>
       <Row>
-        <LinkButton tone="primary" to="/dashboard">
+        <LinkButton tone="primary" to={pages.dashboard()}>
           Go to the dashboard
         </LinkButton>
-        <LinkButton to="/profile">My profile</LinkButton>
+        <LinkButton to={pages.profile()}>My profile</LinkButton>
       </Row>
     </Stack>
   );

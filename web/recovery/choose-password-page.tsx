@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useParams } from 'react-router';
+import { pages } from '#contract/pages.ts';
 import { resetLinkMs } from '#contract/passwords.ts';
 import { removeSessionCookie } from '../session/session-cookie.ts';
 import { PublicFrame } from '../shell/public-frame.tsx';
@@ -92,7 +93,7 @@ function DeadLink() {
         reloaded this page, open the link in your email again. Otherwise ask for a new one.
       </Text>
       <Row>
-        <LinkButton tone="primary" to="/email-password-reset-link">
+        <LinkButton tone="primary" to={pages.askForPasswordLink()}>
           Ask for a new link
         </LinkButton>
         <LinkButton to="/">Back to the log-in</LinkButton>

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
+import { pages } from '#contract/pages.ts';
 import type { RightsHolderDetails } from '#contract/rights-holders.ts';
 import {
   type NameKind,
@@ -51,7 +52,7 @@ function Somebody({ id, page }: { id: string; page: number }) {
         }
         action={
           holder.is_me && (
-            <LinkButton to="/profile" icon="edit">
+            <LinkButton to={pages.profile()} icon="edit">
               Change my profile
             </LinkButton>
           )

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { pages } from '#contract/pages.ts';
 import type { Holder, Work } from '#contract/work.ts';
 import { words } from '#domain/text/fold.ts';
 import { roleNames } from '#domain/works/roles.ts';
@@ -39,7 +40,7 @@ export function HoldersOfWork({ work, q }: { work: Work; q: string }) {
       aside={
         isLive(work.state) &&
         work.holders.some(({ is_me }) => !is_me) && (
-          <TextLink to={`/musical-work/dispute/${work.id}`}>Dispute a share</TextLink>
+          <TextLink to={pages.raiseDispute(work.id)}>Dispute a share</TextLink>
         )
       }
     >

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { pages } from '#contract/pages.ts';
 import type { HeldWork, RightsHolderDetails } from '#contract/rights-holders.ts';
 import { formatIswc } from '#domain/identifiers/iswc.ts';
 import { roleNames } from '#domain/works/roles.ts';
@@ -55,7 +56,7 @@ function NoWorks({ isMe }: { isMe: boolean }) {
       title={isMe ? 'You are not named on a work yet' : 'No works that you can see'}
       action={
         isMe && (
-          <LinkButton to="/music-composition/add" icon="plus">
+          <LinkButton to={pages.workForm()} icon="plus">
             Register a work
           </LinkButton>
         )

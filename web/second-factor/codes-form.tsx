@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Fragment, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { pages } from '#contract/pages.ts';
 import { addCodes, confirmCodes } from '#contract/second-factor.ts';
 import { call } from '../platform/call.ts';
 import { CallError, messageOf } from '../platform/call-error.ts';
@@ -26,7 +27,7 @@ export function CodesForm() {
   if (codes !== null) return <SavedCodes codes={codes} done="codes" />;
   return (
     <Stack gap={7}>
-      <PageHeader title="Set up a code app" parent={{ to: '/profile', label: 'Account' }} />
+      <PageHeader title="Set up a code app" parent={{ to: pages.profile(), label: 'Account' }} />
       {begun === null ? (
         <FactorNameForm
           title="Set up a code app"
@@ -64,7 +65,8 @@ function ConfirmForm({
         call(confirmCodes, { params: { id: begun.id }, body: { code: code.trim() } }),
       ),
     onSuccess: ({ data }) => {
-      if (data.recovery_codes === null) void navigate('/profile?done=codes', { replace: true });
+      if (data.recovery_codes === null)
+        void navigate(pages.profile({ done: 'codes' }), { replace: true });
       else onCodes(data.recovery_codes);
     },
     onError: (failure) => {
@@ -116,7 +118,7 @@ function ConfirmForm({
           >
             Confirm this app
           </Button>
-          <LinkButton to="/profile">Cancel</LinkButton>
+          <LinkButton to={pages.profile()}>Cancel</LinkButton>
         </FormActions>
       </Form>
       {stepUp.dialog}

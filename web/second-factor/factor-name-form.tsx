@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { pages } from '#contract/pages.ts';
 import { maxFactorName } from '#contract/second-factor.ts';
 import { messageOf } from '../platform/call-error.ts';
 import { useStepUp } from '../session/use-step-up.ts';
@@ -64,7 +65,7 @@ export function FactorNameForm<Added>({
           >
             {button.label}
           </Button>
-          <LinkButton to="/profile">Cancel</LinkButton>
+          <LinkButton to={pages.profile()}>Cancel</LinkButton>
         </FormActions>
       </Form>
       {stepUp.dialog}

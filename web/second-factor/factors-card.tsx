@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { pages } from '#contract/pages.ts';
 import { type Factor, type Factors, removeFactor } from '#contract/second-factor.ts';
 import { formatFullDateTime } from '#domain/text/dates.ts';
 import { relativeTime } from '#domain/text/relative-time.ts';
@@ -77,7 +78,7 @@ function FactorRows({ known }: { known: Factors }) {
             title="Recovery codes"
             detail={`${left === 0 ? 'None' : left} left. Use one if you lose your phone.`}
             action={
-              <LinkButton compact to="/profile?change=recovery-codes">
+              <LinkButton compact to={pages.profile({ change: 'recovery-codes' })}>
                 Make new codes
               </LinkButton>
             }
@@ -87,7 +88,7 @@ function FactorRows({ known }: { known: Factors }) {
           title="Passkey"
           detail="The easiest and safest way: your fingerprint, face or screen lock."
           action={
-            <LinkButton compact to="/profile?change=passkey">
+            <LinkButton compact to={pages.profile({ change: 'passkey' })}>
               Add a passkey
             </LinkButton>
           }
@@ -96,7 +97,7 @@ function FactorRows({ known }: { known: Factors }) {
           title="Code app"
           detail="An app on your phone shows a new code every 30 seconds. It works offline."
           action={
-            <LinkButton compact to="/profile?change=codes">
+            <LinkButton compact to={pages.profile({ change: 'codes' })}>
               Set up a code app
             </LinkButton>
           }

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { pages } from '#contract/pages.ts';
 import { makeRecoveryCodes } from '#contract/second-factor.ts';
 import { call } from '../platform/call.ts';
 import { messageOf } from '../platform/call-error.ts';
@@ -20,7 +21,10 @@ export function NewCodesForm() {
   }
   return (
     <Stack gap={7}>
-      <PageHeader title="Make new recovery codes" parent={{ to: '/profile', label: 'Account' }} />
+      <PageHeader
+        title="Make new recovery codes"
+        parent={{ to: pages.profile(), label: 'Account' }}
+      />
       <Form
         label="Make new recovery codes"
         onSubmit={() => {
@@ -40,7 +44,7 @@ export function NewCodesForm() {
           >
             Make new codes
           </Button>
-          <LinkButton to="/profile">Keep my codes</LinkButton>
+          <LinkButton to={pages.profile()}>Keep my codes</LinkButton>
         </FormActions>
       </Form>
       {stepUp.dialog}

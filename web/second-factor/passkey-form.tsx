@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { pages } from '#contract/pages.ts';
 import { addPasskey, askNewPasskey, type Factors } from '#contract/second-factor.ts';
 import { call } from '../platform/call.ts';
 import { LinkButton } from '../ui/actions/button.tsx';
@@ -22,7 +23,7 @@ export function PasskeyForm() {
   if (codes !== null) return <SavedCodes codes={codes} done="passkey" />;
   return (
     <Stack gap={7}>
-      <PageHeader title="Add a passkey" parent={{ to: '/profile', label: 'Account' }} />
+      <PageHeader title="Add a passkey" parent={{ to: pages.profile(), label: 'Account' }} />
       <Loaded query={query} what="Your passkeys" rows={3}>
         {(known) =>
           known.passkey_site === location.origin ? (
@@ -45,8 +46,8 @@ function NotHere({ site }: { site: Factors['passkey_site'] }) {
           : `They work only at ${site}. Open that address and log in there, or set up a code app.`}
       </Notice>
       <FormActions>
-        <LinkButton to="/profile?change=codes">Set up a code app</LinkButton>
-        <LinkButton to="/profile">Back to your account</LinkButton>
+        <LinkButton to={pages.profile({ change: 'codes' })}>Set up a code app</LinkButton>
+        <LinkButton to={pages.profile()}>Back to your account</LinkButton>
       </FormActions>
     </Stack>
   );
@@ -68,7 +69,8 @@ function NewPasskey({ onCodes }: { onCodes: (codes: readonly string[]) => void }
       button={{ label: 'Add this passkey', pending: 'Waiting for your device' }}
       add={add}
       onAdded={({ data }) => {
-        if (data.recovery_codes === null) void navigate('/profile?done=passkey', { replace: true });
+        if (data.recovery_codes === null)
+          void navigate(pages.profile({ done: 'passkey' }), { replace: true });
         else onCodes(data.recovery_codes);
       }}
     >

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { pages } from '#contract/pages.ts';
 import { saveBlob } from '../files/save-file.ts';
 import { Button, LinkButton } from '../ui/actions/button.tsx';
 import { ListRow, RowList } from '../ui/data/row-list.tsx';
@@ -62,7 +63,7 @@ export function SavedCodes({
         <span role="status">{said}</span>
       </Text>
       <FormActions>
-        <LinkButton tone="primary" to={`/profile?done=${done}`}>
+        <LinkButton tone="primary" to={pages.profile({ done })}>
           I have saved my codes
         </LinkButton>
       </FormActions>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
+import { pages } from '#contract/pages.ts';
 import { stopFactorReset } from '#contract/second-factor.ts';
 import { call } from '../platform/call.ts';
 import { CallError, messageOf } from '../platform/call-error.ts';
@@ -47,7 +48,7 @@ export function StopResetPage() {
             may know your password, so choose a new one.
           </Text>
           <FormActions>
-            <LinkButton tone="primary" to="/email-password-reset-link">
+            <LinkButton tone="primary" to={pages.askForPasswordLink()}>
               Choose a new password
             </LinkButton>
           </FormActions>

@@ -1,5 +1,6 @@
 import { type FormEvent, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { pages } from '#contract/pages.ts';
 import type { FactorMethod } from '#contract/session.ts';
 import { call } from '../platform/call.ts';
 import { CallError, messageOf } from '../platform/call-error.ts';
@@ -18,7 +19,7 @@ import { ConfirmAgain } from './confirm-again.tsx';
 import { readEndedAt, takeReturnPath } from './return-path.ts';
 
 // Forms that keep on the device what is typed.
-const keptForms = ['/music-composition/add'];
+const keptForms = [pages.workForm()];
 
 /** Above the log-in of who was sent here because their session ended: that it did, and what became of their entries. */
 function EndedNotice() {
@@ -135,7 +136,7 @@ export function LogInForm() {
         >
           Log in
         </Button>
-        <TextLink to="/email-password-reset-link">Forgot your password?</TextLink>
+        <TextLink to={pages.askForPasswordLink()}>Forgot your password?</TextLink>
       </Stack>
     </form>
   );

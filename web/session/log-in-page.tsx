@@ -1,3 +1,4 @@
+import { pages } from '#contract/pages.ts';
 import { LinkButton } from '../ui/actions/button.tsx';
 import { DocumentTitle } from '../ui/layout/document-title.tsx';
 import { Welcome } from '../ui/layout/welcome.tsx';
@@ -17,10 +18,10 @@ export function LogInPage() {
         ]}
         joining={
           <>
-            <LinkButton to="/signup/individual" wide>
+            <LinkButton to={pages.signUpIndividual()} wide>
               Join as an individual
             </LinkButton>
-            <LinkButton to="/signup/corporate" wide>
+            <LinkButton to={pages.signUpCorporate()} wide>
               Join as a company or group
             </LinkButton>
           </>

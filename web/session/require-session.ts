@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import { pages } from '#contract/pages.ts';
 import { checkSession } from './check-session.ts';
 import { leaveWhenLoggedOut } from './log-out-elsewhere.ts';
 import { keepEndedAt, keepReturnPath } from './return-path.ts';
@@ -18,6 +19,6 @@ export async function requireSession({ request }: { request: Request }): Promise
 
 /** Loader of the log-in: who is signed in goes to the dashboard. */
 export async function skipWhenSignedIn(): Promise<null> {
-  if (await checkSession()) throw redirect('/dashboard');
+  if (await checkSession()) throw redirect(pages.dashboard());
   return null;
 }

@@ -1,3 +1,5 @@
+import { pages } from '#contract/pages.ts';
+
 const storageKey = 'return_path';
 const endedKey = 'session_ended';
 
@@ -39,8 +41,8 @@ export function takeReturnPath(): string {
     sessionStorage.removeItem(storageKey);
     sessionStorage.removeItem(endedKey);
     // Two slashes would be another host.
-    return kept && /^\/(?![/\\])/.test(kept) && kept !== '/' ? kept : '/dashboard';
+    return kept && /^\/(?![/\\])/.test(kept) && kept !== '/' ? kept : pages.dashboard();
   } catch {
-    return '/dashboard';
+    return pages.dashboard();
   }
 }

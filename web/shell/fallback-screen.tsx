@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate, useRouteError } from 'react-router';
+import { pages } from '#contract/pages.ts';
 import { call } from '../platform/call.ts';
 import { messageOf } from '../platform/call-error.ts';
 import { renewFailedParts } from '../platform/lazy-chunk.ts';
@@ -45,10 +46,10 @@ export function FallbackScreen() {
   }, [error]);
   const reset = () => {
     renewFailedParts();
-    return navigate('/dashboard', { replace: true });
+    return navigate(pages.dashboard(), { replace: true });
   };
   // Loading the whole page without a network would leave nothing but the browser's own complaint.
-  const goHome = () => (navigator.onLine ? location.assign('/dashboard') : reset());
+  const goHome = () => (navigator.onLine ? location.assign(pages.dashboard()) : reset());
   return (
     <PublicFrame>
       <Stack gap={7}>

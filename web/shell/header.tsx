@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { pages } from '#contract/pages.ts';
 import { formatIsni, isPendingIsni } from '#domain/identifiers/isni.ts';
 import { notificationCountsQuery } from '../notifications/notifications.queries.ts';
 import { NotificationsPanel } from '../notifications/notifications-panel.tsx';
@@ -22,7 +23,7 @@ export function Header({ menus }: { menus: Menus }) {
       <div className="flex min-h-16 flex-wrap items-center gap-1 px-2 sm:gap-3 sm:px-6">
         <MobileMenuButton isOpen={menus.open === 'mobile'} toggle={() => menus.toggle('mobile')} />
         <Link
-          to="/dashboard"
+          to={pages.dashboard()}
           className="flex min-h-11 min-w-11 items-center justify-center gap-4 rounded-control font-strong"
         >
           <BrandMark />

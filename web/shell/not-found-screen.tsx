@@ -1,3 +1,4 @@
+import { pages } from '#contract/pages.ts';
 import { LinkButton } from '../ui/actions/button.tsx';
 import { Card } from '../ui/layout/card.tsx';
 import { PageHeader } from '../ui/layout/page-header.tsx';
@@ -17,8 +18,8 @@ export function NotFoundScreen() {
             see.
           </Text>
           <Row>
-            <LinkButton to="/dashboard">Go to the dashboard</LinkButton>
-            <LinkButton to="/music-composition/search">Search the repertoire</LinkButton>
+            <LinkButton to={pages.dashboard()}>Go to the dashboard</LinkButton>
+            <LinkButton to={pages.searchWorks()}>Search the repertoire</LinkButton>
           </Row>
         </Stack>
       </Card>

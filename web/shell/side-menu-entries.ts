@@ -1,3 +1,4 @@
+import { pages } from '#contract/pages.ts';
 import type { IconName } from '../ui/media/icon.tsx';
 
 /** The side menu's element, for the button that controls it. */
@@ -13,29 +14,29 @@ export type SideMenuEntry = {
 
 /** The entries in the specification's order. */
 export const sideMenuEntries: readonly SideMenuEntry[] = [
-  { to: '/dashboard', label: 'Dashboard', icon: 'home' },
+  { to: pages.dashboard(), label: 'Dashboard', icon: 'home' },
   {
-    to: '/music-composition',
+    to: pages.works(),
     label: 'Music Composition',
     icon: 'music',
     covers: ['/musical-work/rightsholder', '/musical-work/new-rightsholder'],
   },
   {
-    to: '/sound-recordings',
+    to: pages.recordings(),
     label: 'Sound Recordings',
     icon: 'disc',
     covers: ['/sound-recording'],
   },
   {
-    to: '/musicalworks-indispute',
+    to: pages.disputes(),
     label: 'Musical Works in Dispute',
     icon: 'scales',
     covers: ['/musical-work/dispute'],
   },
-  { to: '/sound-recording-logs', label: 'Sound Recording Logs', icon: 'pulse' },
-  { to: '/bank-details', label: 'Bank Details', icon: 'bank' },
-  { to: '/profile', label: 'Account', icon: 'person', covers: ['/reset-password'] },
-  { to: '/dashboard/help', label: 'Help', icon: 'help' },
+  { to: pages.usages(), label: 'Sound Recording Logs', icon: 'pulse' },
+  { to: pages.bankDetails(), label: 'Bank Details', icon: 'bank' },
+  { to: pages.profile(), label: 'Account', icon: 'person', covers: [pages.changePassword()] },
+  { to: pages.help(), label: 'Help', icon: 'help' },
 ];
 
 /** The entry that a path belongs to: the one with the longest beginning in common; none when no entry covers it. */

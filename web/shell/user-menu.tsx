@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { pages } from '#contract/pages.ts';
 import { memberName } from '../profile/member-name.ts';
 import { profileQuery } from '../profile/profile.queries.ts';
 import { logOutHere } from '../session/log-out.ts';
@@ -12,8 +13,8 @@ import { HeaderMenu } from './header-menu.tsx';
 const itemLook =
   'flex min-h-11 w-full items-center gap-3 px-4 py-2 text-left text-table hover:bg-sunken focus-visible:-outline-offset-3';
 const links: readonly { to: string; label: string; icon: IconName }[] = [
-  { to: '/profile', label: 'Profile', icon: 'person' },
-  { to: '/reset-password', label: 'Reset Password', icon: 'key' },
+  { to: pages.profile(), label: 'Profile', icon: 'person' },
+  { to: pages.changePassword(), label: 'Reset Password', icon: 'key' },
 ];
 
 /** Who is signed in, and the way to their profile and out. */

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
+import { pages } from '#contract/pages.ts';
 import { confirmSignUp } from '#contract/sign-up.ts';
 import { call } from '../platform/call.ts';
 import { CallError, messageOf } from '../platform/call-error.ts';
@@ -31,7 +32,7 @@ export function ConfirmLink({ secret }: { secret: string }) {
   const reference = taking.data?.reference_number;
   const leave = useEffectEvent((confirmed: string) => {
     // The secret goes from the address: loading the page anew must not take it again.
-    navigate('/signup/success', { replace: true, state: { confirmed } });
+    navigate(pages.signUpSuccess(), { replace: true, state: { confirmed } });
   });
   useEffect(() => {
     if (reference !== undefined) leave(reference);

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { pages } from '#contract/pages.ts';
 import { createQueryClient } from '../platform/query-client.ts';
 import { PublicFrame } from '../shell/public-frame.tsx';
 import { LinkButton } from '../ui/actions/button.tsx';
@@ -79,7 +80,7 @@ export function SignUpPage() {
   return (
     <QueryClientProvider client={queryClient}>
       <PublicFrame>
-        {pathname === '/signup/success' ? (
+        {pathname === pages.signUpSuccess() ? (
           <SuccessPage />
         ) : asked === null && !hasAnswers ? (
           <ChooseWay />
@@ -98,10 +99,10 @@ function ChooseWay() {
       <PageHeader title="Your account" />
       <Text>No answers are kept on this device. Begin with who joins.</Text>
       <FormActions>
-        <LinkButton to="/signup/individual" tone="primary" wide>
+        <LinkButton to={pages.signUpIndividual()} tone="primary" wide>
           Join as an individual
         </LinkButton>
-        <LinkButton to="/signup/corporate" wide>
+        <LinkButton to={pages.signUpCorporate()} wide>
           Join as a company or group
         </LinkButton>
       </FormActions>

@@ -1,3 +1,4 @@
+import { pages } from '#contract/pages.ts';
 import { LinkButton } from '../ui/actions/button.tsx';
 import { DefinitionList } from '../ui/data/definition-list.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
@@ -31,8 +32,8 @@ export function SignUpSent({ sent }: { sent: { reference: string; email: string 
           <NewLinkForm />
         </Card>
         <Row>
-          <LinkButton to="/signup/individual">Join as an individual</LinkButton>
-          <LinkButton to="/signup/corporate">Join as a company or group</LinkButton>
+          <LinkButton to={pages.signUpIndividual()}>Join as an individual</LinkButton>
+          <LinkButton to={pages.signUpCorporate()}>Join as a company or group</LinkButton>
           <LinkButton to="/" tone="quiet">
             Log in
           </LinkButton>

@@ -1,3 +1,4 @@
+import { pages } from '#contract/pages.ts';
 import type { RegisterAs } from './sign-up-draft.ts';
 
 /**
@@ -26,7 +27,7 @@ export type StepId =
 const account: readonly SignUpStep[] = [
   {
     id: 'account',
-    address: '/signup/account',
+    address: pages.signUpAccount(),
     name: 'Account',
     title: 'Your account',
     change: 'email, password and consent',
@@ -34,7 +35,7 @@ const account: readonly SignUpStep[] = [
   },
   {
     id: 'check',
-    address: '/signup/account?step=check',
+    address: pages.signUpAccount({ step: 'check' }),
     name: 'Check',
     title: 'Check your answers',
     change: '',
@@ -47,7 +48,7 @@ export const signUpSteps: Record<RegisterAs, readonly SignUpStep[]> = {
   individual: [
     {
       id: 'names',
-      address: '/signup/individual',
+      address: pages.signUpIndividual(),
       name: 'You',
       title: 'Who you are',
       change: 'who you are',
@@ -55,7 +56,7 @@ export const signUpSteps: Record<RegisterAs, readonly SignUpStep[]> = {
     },
     {
       id: 'home',
-      address: '/signup/individual?step=home',
+      address: pages.signUpIndividual({ step: 'home' }),
       name: 'Home',
       title: 'Where you live',
       change: 'where you live',
@@ -63,7 +64,7 @@ export const signUpSteps: Record<RegisterAs, readonly SignUpStep[]> = {
     },
     {
       id: 'document',
-      address: '/signup/individual?step=document',
+      address: pages.signUpIndividual({ step: 'document' }),
       name: 'Identity',
       title: 'Your identity document',
       change: 'the document',
@@ -71,7 +72,7 @@ export const signUpSteps: Record<RegisterAs, readonly SignUpStep[]> = {
     },
     {
       id: 'role',
-      address: '/signup/individual/role',
+      address: pages.signUpRole(),
       name: 'Music',
       title: 'What you do',
       change: 'what you do',
@@ -88,7 +89,7 @@ export const signUpSteps: Record<RegisterAs, readonly SignUpStep[]> = {
   corporate: [
     {
       id: 'body',
-      address: '/signup/corporate',
+      address: pages.signUpCorporate(),
       name: 'Company',
       title: 'The company or group',
       change: 'the company or group',
@@ -102,7 +103,7 @@ export const signUpSteps: Record<RegisterAs, readonly SignUpStep[]> = {
     },
     {
       id: 'place',
-      address: '/signup/corporate?step=place',
+      address: pages.signUpCorporate({ step: 'place' }),
       name: 'Place',
       title: 'Where it is',
       change: 'where it is',
@@ -110,7 +111,7 @@ export const signUpSteps: Record<RegisterAs, readonly SignUpStep[]> = {
     },
     {
       id: 'contact',
-      address: '/signup/corporate?step=contact',
+      address: pages.signUpCorporate({ step: 'contact' }),
       name: 'Contact',
       title: 'Contact person and certificate',
       change: 'contact person and certificate',
@@ -122,8 +123,8 @@ export const signUpSteps: Record<RegisterAs, readonly SignUpStep[]> = {
 
 /** Which way of joining a page belongs to; null for the pages of both. */
 export function registerAsAt(pathname: string): RegisterAs | null {
-  if (pathname.startsWith('/signup/individual')) return 'individual';
-  return pathname.startsWith('/signup/corporate') ? 'corporate' : null;
+  if (pathname.startsWith(pages.signUpIndividual())) return 'individual';
+  return pathname.startsWith(pages.signUpCorporate()) ? 'corporate' : null;
 }
 
 /** The step at an address; the page's first for a step that it does not have. */

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { pages } from '#contract/pages.ts';
 import { checkPassword } from '#contract/passwords.ts';
 import { signUp } from '#contract/sign-up.ts';
 import type { ProblemDetail } from '#domain/problems.ts';
@@ -45,7 +46,7 @@ export function useSignUpForm() {
   const sending = useSendSignUp({
     onDone(reference, email) {
       saved.remove();
-      navigate('/signup/success', { replace: true, state: { reference, email } });
+      navigate(pages.signUpSuccess(), { replace: true, state: { reference, email } });
     },
     onRefused: (refusal) => show(refusedIn(refusal)),
   });

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { pages } from '#contract/pages.ts';
 import { profileQuery } from '../profile/profile.queries.ts';
 import { serverNowMs } from '../session/clock.ts';
 import { readSessionEnd } from '../session/session-end.ts';
@@ -45,7 +46,7 @@ export function SystemCheckPage() {
     <Stack gap={7}>
       <PageHeader
         title="System check"
-        parent={{ to: '/dashboard/help', label: 'Help' }}
+        parent={{ to: pages.help(), label: 'Help' }}
         action={
           <Button onClick={again} pending={check.isFetching} pendingLabel="Checking">
             Check again

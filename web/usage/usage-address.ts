@@ -1,16 +1,17 @@
 import * as z from 'zod/mini';
 import type { Given } from '#contract/endpoint.ts';
+import { pages } from '#contract/pages.ts';
 import { parse } from '#contract/parse.ts';
 import { listLikely, listUses, searchUnmatched } from '#contract/usage.ts';
 
 /** Where logs are. */
-export const logsAddress = '/sound-recording-logs';
+export const logsAddress = pages.usages();
 /** Where a log is brought in. */
-export const newLogAddress = `${logsAddress}/import`;
+export const newLogAddress = pages.usageImports();
 /** Where one performance is entered. */
-export const performanceAddress = `${logsAddress}/performance`;
+export const performanceAddress = pages.performance();
 /** Where one import of a log is. */
-export const logImportAddress = (id: string): string => `${newLogAddress}/${id}`;
+export const logImportAddress = (id: string): string => pages.usageImport(id);
 
 /** The parts of the page of logs, as they stand in its address. */
 export const logTabs = ['uses', 'likely', 'unmatched', 'imports'] as const;
@@ -65,8 +66,7 @@ export function addressOf(tab: LogTab, view: Readonly<Record<string, unknown>> =
   for (const [name, value] of Object.entries(view))
     if (value !== undefined && value !== '' && !(name === 'page' && value === 1))
       search.set(name, String(value));
-  const text = search.toString();
-  return text === '' ? logsAddress : `${logsAddress}?${text}`;
+  return pages.usages(search);
 }
 
 /** Whether anything but the page narrows what is in view. */

@@ -1,3 +1,4 @@
+import { pages } from '#contract/pages.ts';
 import { LinkButton } from '../ui/actions/button.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { Row } from '../ui/layout/row.tsx';
@@ -9,10 +10,10 @@ export function FirstWork() {
       title="Your works will stand here"
       action={
         <Row>
-          <LinkButton to="/music-composition/search" icon="search">
+          <LinkButton to={pages.searchWorks()} icon="search">
             Search the repertoire
           </LinkButton>
-          <LinkButton tone="quiet" to="/music-composition/import" icon="file">
+          <LinkButton tone="quiet" to={pages.workImports()} icon="file">
             Import a file
           </LinkButton>
         </Row>

@@ -1,3 +1,4 @@
+import { pages } from '#contract/pages.ts';
 import type { Holder, Work } from '#contract/work.ts';
 import { roleNames } from '#domain/works/roles.ts';
 import { formatShare } from '#domain/works/shares.ts';
@@ -34,7 +35,7 @@ export function HoldersCard({ work }: { work: Work }) {
             cell: (holder) => (
               <HolderName
                 name={
-                  <TextLink strong to={`/rightsholder/details?id=${holder.rights_holder_id}`}>
+                  <TextLink strong to={pages.rightsHolder({ id: holder.rights_holder_id })}>
                     {holder.name}
                   </TextLink>
                 }
@@ -61,10 +62,8 @@ export function HoldersCard({ work }: { work: Work }) {
 function WaysToPeople({ work: { id, may_amend } }: { work: Work }) {
   return (
     <Row tight>
-      <TextLink to={`/musical-work/rightsholder/search/${id}`}>Find a rights holder</TextLink>
-      {may_amend && (
-        <TextLink to={`/musical-work/rightsholder/add/search/${id}`}>Add a rights holder</TextLink>
-      )}
+      <TextLink to={pages.searchHolders(id)}>Find a rights holder</TextLink>
+      {may_amend && <TextLink to={pages.addHolder(id)}>Add a rights holder</TextLink>}
     </Row>
   );
 }

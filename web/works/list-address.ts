@@ -1,4 +1,5 @@
 import type { Given, Parsed } from '#contract/endpoint.ts';
+import { pages } from '#contract/pages.ts';
 import { parse } from '#contract/parse.ts';
 import { listOwnWorks, type ownWorkSorts } from '#contract/works.ts';
 import type { Role } from '#domain/works/roles.ts';
@@ -80,6 +81,5 @@ export function addressWith(filters: ListFilters, change: Partial<ListFilters>):
   if (next.without) search.set('without', next.without);
   if (next.sort !== 'newest') search.set('sort', next.sort);
   if (next.page > 1) search.set('page', String(next.page));
-  const text = search.toString();
-  return text === '' ? '/music-composition' : `/music-composition?${text}`;
+  return pages.works(search);
 }

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { confirmShare, declineShare } from '#contract/co-signing.ts';
+import { pages } from '#contract/pages.ts';
 import type { Work } from '#contract/work.ts';
 import { holdsAny } from '#domain/works/shares.ts';
 import { call } from '../platform/call.ts';
@@ -69,9 +70,7 @@ export function MyAnswer({ work }: { work: Work }) {
                 {words.confirm}
               </Button>
               {work.may_propose && (
-                <LinkButton to={`/music-composition/details/${work.id}?tab=proposals&new`}>
-                  Propose other shares
-                </LinkButton>
+                <LinkButton to={pages.newProposal(work.id)}>Propose other shares</LinkButton>
               )}
               {work.may_decline && (
                 <Button onClick={() => setDeclining(true)}>{words.decline}</Button>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { pages } from '#contract/pages.ts';
 import type { Work } from '#contract/work.ts';
 import { LinkState } from '../recordings/link-state.tsx';
 import { recordingsOfWorkQuery } from '../recordings/recordings.queries.ts';
@@ -30,7 +31,7 @@ export function RecordingsTab({ work }: { work: Work }) {
           isMine(work) &&
           work.recording_count > 0 && {
             aside: (
-              <TextLink to={`/sound-recording/add?work=${work.id}`}>Register a recording</TextLink>
+              <TextLink to={pages.recordingForm({ work: work.id })}>Register a recording</TextLink>
             ),
           })}
       >
@@ -42,7 +43,7 @@ export function RecordingsTab({ work }: { work: Work }) {
                 {...(mayTouch &&
                   isMine(work) && {
                     action: (
-                      <LinkButton to={`/sound-recording/add?work=${work.id}`} icon="plus">
+                      <LinkButton to={pages.recordingForm({ work: work.id })} icon="plus">
                         Register a recording
                       </LinkButton>
                     ),

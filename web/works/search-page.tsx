@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { pages } from '#contract/pages.ts';
 import { SearchPage as SearchOf } from '../search/search-page.tsx';
 import { FoundWorks } from './found-works.tsx';
 import { searchWorksQuery } from './works.queries.ts';
@@ -11,10 +12,10 @@ export function SearchPage() {
         title: 'Search the repertoire',
         field: 'Title, writer, ISWC, IPI or work number',
         hint: 'Every work that members have registered is here. Spelling is forgiven: “odo ye wu” finds “Ɔdɔ Yɛ Wu”.',
-        path: '/music-composition/search',
-        parent: { to: '/music-composition', label: 'Music Composition' },
+        path: pages.searchWorks(),
+        parent: { to: pages.works(), label: 'Music Composition' },
         add: {
-          path: '/music-composition/add',
+          path: pages.workForm(),
           label: 'Register a work',
           thisLabel: 'Register this work',
         },

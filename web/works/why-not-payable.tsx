@@ -1,3 +1,4 @@
+import { pages } from '#contract/pages.ts';
 import type { Work } from '#contract/work.ts';
 import { type PayableLine, recordingsLine, whyNotPayable } from '#domain/works/payable.ts';
 import { formatShare, holdsAny, rightNames, rights, unclaimed } from '#domain/works/shares.ts';
@@ -48,7 +49,7 @@ export function WhyNotPayable({ work }: { work: Work }) {
         />
         {!isDone && (
           <Text small>
-            <TextLink to="/dashboard/help?guide=not-payable">What these lines mean</TextLink>
+            <TextLink to={pages.help({ guide: 'not-payable' })}>What these lines mean</TextLink>
           </Text>
         )}
       </Stack>
@@ -93,9 +94,7 @@ function itemOf(line: PayableLine, work: Work): CheckItem {
         state,
         words: fullWords(line),
         action: mayMend && (
-          <TextLink to={`/musical-work/rightsholder/add/search/${work.id}`}>
-            Add who holds the rest
-          </TextLink>
+          <TextLink to={pages.addHolder(work.id)}>Add who holds the rest</TextLink>
         ),
       };
     case 'shares_confirmed':

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { pages } from '#contract/pages.ts';
 import type { Work } from '#contract/work.ts';
 import { isLive } from '#domain/works/work.ts';
 import { LinkButton } from '../ui/actions/button.tsx';
@@ -16,7 +17,7 @@ export function WorkActions({ work }: { work: Work }) {
       ? [
           {
             label: 'Propose other shares',
-            to: `/music-composition/details/${work.id}?tab=proposals&new`,
+            to: pages.newProposal(work.id),
           },
         ]
       : []),
@@ -24,7 +25,7 @@ export function WorkActions({ work }: { work: Work }) {
       ? [
           {
             label: 'Add a rights holder',
-            to: `/musical-work/rightsholder/add/search/${work.id}`,
+            to: pages.addHolder(work.id),
           },
         ]
       : []),
@@ -39,7 +40,7 @@ export function WorkActions({ work }: { work: Work }) {
   return (
     <Row>
       {work.may_amend && (
-        <LinkButton to={`/music-composition/add?amend=${work.id}`} icon="edit">
+        <LinkButton to={pages.workForm({ amend: work.id })} icon="edit">
           Amend
         </LinkButton>
       )}

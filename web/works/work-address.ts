@@ -1,3 +1,4 @@
+import { pages } from '#contract/pages.ts';
 import type { Work } from '#contract/work.ts';
 
 /** The parts of a work's page, as they stand in its address. */
@@ -20,23 +21,23 @@ export function tabIn(search: URLSearchParams): WorkTab {
 
 /** The address of a part of a work's page. */
 export function addressOfTab(workId: string, tab: WorkTab): string {
-  const page = `/music-composition/details/${workId}`;
+  const page = pages.work(workId);
   return tab === 'overview' ? page : `${page}?tab=${tab}`;
 }
 
 /** The address of a step of the form that amends a work. */
 export function addressOfForm(workId: string, step: 'work' | 'shares' | 'recordings'): string {
-  return `/music-composition/add?amend=${workId}&step=${step}`;
+  return pages.workForm({ amend: workId, step });
 }
 
 /** The address of a dispute's page. */
 export function addressOfDispute(disputeId: string): string {
-  return `/musicalworks-indispute/details/${disputeId}`;
+  return pages.dispute(disputeId);
 }
 
 /** The address at which a dispute about a work is raised, or an open one joined. */
 export function addressOfRaising(workId: string): string {
-  return `/musical-work/dispute/${workId}`;
+  return pages.raiseDispute(workId);
 }
 
 /** Whether a work is the member's who looks at it: then they see what its holders say to each other. */

@@ -1,6 +1,7 @@
 import { useSuspenseQueries, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate, useNavigationType, useSearchParams } from 'react-router';
+import { pages } from '#contract/pages.ts';
 import type { RightsHolder } from '#contract/rights-holders.ts';
 import { draftAt } from '../drafts/draft-store.ts';
 import { amendmentQuery, draftQuery } from '../drafts/drafts.queries.ts';
@@ -63,7 +64,7 @@ function FromServer({ me, id }: One) {
   // Once the form has it, it goes on by itself.
   const [draft] = useState(found);
   if (draft?.workId) {
-    return <Navigate to={`/music-composition/add?amend=${draft.workId}`} replace />;
+    return <Navigate to={pages.workForm({ amend: draft.workId })} replace />;
   }
   const form = <WorkForm me={me} work={null} opening={{ id, fromServer: draft, startTitle: '' }} />;
   if (draft) return form;

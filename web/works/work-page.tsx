@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useParams, useSearchParams } from 'react-router';
+import { pages } from '#contract/pages.ts';
 import type { Work } from '#contract/work.ts';
 import { formatIswc } from '#domain/identifiers/iswc.ts';
 import { formatDuration } from '#domain/text/durations.ts';
@@ -53,7 +54,7 @@ export function WorkPage() {
     <Stack gap={7}>
       <PageHeader
         title={work.title}
-        parent={{ to: '/music-composition', label: 'Music Composition' }}
+        parent={{ to: pages.works(), label: 'Music Composition' }}
         status={<StateBadge state={work.state} />}
         facts={<WorkFacts work={work} />}
         action={<WorkActions work={work} />}

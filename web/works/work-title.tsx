@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { pages } from '#contract/pages.ts';
 import type { FoundWork } from '#contract/work.ts';
 import { formatIswc } from '#domain/identifiers/iswc.ts';
 import { TextLink } from '../ui/actions/text-link.tsx';
@@ -20,7 +21,7 @@ export function WorkTitle({
 }) {
   return (
     <Stack gap={1}>
-      <TextLink strong to={`/music-composition/details/${work.id}`}>
+      <TextLink strong to={pages.work(work.id)}>
         <Highlight text={work.title} query={query} />
       </TextLink>
       {children}

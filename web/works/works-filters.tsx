@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { pages } from '#contract/pages.ts';
 import { type Role, roleNames, roles } from '#domain/works/roles.ts';
 import {
   type ConfirmationState,
@@ -99,10 +100,7 @@ export function WorksFilters({ filters }: { filters: ListFilters }) {
         </Button>
       }
       aside={
-        <LinkButton
-          tone="quiet"
-          to={`/music-composition/search${q ? `?q=${encodeURIComponent(q)}` : ''}`}
-        >
+        <LinkButton tone="quiet" to={pages.searchWorks({ q })}>
           Search the whole repertoire
         </LinkButton>
       }

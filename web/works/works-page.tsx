@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { type ExportFormat, exportOwnWorks } from '#contract/exports.ts';
+import { pages } from '#contract/pages.ts';
 import { DraftsCard } from '../drafts/drafts-card.tsx';
 import { datedName, useDownload } from '../files/use-download.ts';
 import { callForFile } from '../platform/call.ts';
@@ -68,7 +69,7 @@ export function WorksPage() {
       <PageHeader
         title="Music Composition"
         action={
-          <LinkButton tone="primary" to="/music-composition/add" icon="plus">
+          <LinkButton tone="primary" to={pages.workForm()} icon="plus">
             Register a work
           </LinkButton>
         }
@@ -82,7 +83,7 @@ export function WorksPage() {
       )}
       <Stack gap={3}>
         <Row spread>
-          <LinkButton tone="quiet" to="/music-composition/import" icon="file">
+          <LinkButton tone="quiet" to={pages.workImports()} icon="file">
             Import a file
           </LinkButton>
           {hasWorks && <ExportWorks filters={filters} download={download} />}
@@ -116,7 +117,7 @@ export function NoWorks({ filters, total }: { filters: ListFilters; total: numbe
     return (
       <EmptyState
         title="No work of yours fits these filters"
-        action={<LinkButton to="/music-composition">Show all my works</LinkButton>}
+        action={<LinkButton to={pages.works()}>Show all my works</LinkButton>}
       >
         Try fewer filters, or look for it in the whole repertoire.
       </EmptyState>

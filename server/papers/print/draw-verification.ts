@@ -1,4 +1,5 @@
 import { encode } from 'uqr';
+import { pages } from '#contract/pages.ts';
 import { formatVerificationCode } from '#domain/papers/verification-code.ts';
 import { formatDate } from '#domain/text/dates.ts';
 import type { PrintedPaper } from './paper.ts';
@@ -16,7 +17,7 @@ export function drawVerification(sheet: Sheet, paper: PrintedPaper): void {
   sheet.y += 14;
   const { y } = sheet;
   const code = formatVerificationCode(paper.code);
-  drawQrCode(sheet, `${paper.publicUrl}/verify/${code}`, {
+  drawQrCode(sheet, `${paper.publicUrl}${pages.verifyDocument(code)}`, {
     x: page.left,
     y,
     size,
@@ -48,7 +49,7 @@ export function drawVerification(sheet: Sheet, paper: PrintedPaper): void {
 
 /** The address as somebody types it: without what every browser adds by itself. */
 export function verifyAddress({ publicUrl }: Pick<PrintedPaper, 'publicUrl'>): string {
-  return `${publicUrl.replace(/^https?:\/\//, '')}/verify`;
+  return `${publicUrl.replace(/^https?:\/\//, '')}${pages.verify()}`;
 }
 
 /** Draws a code for a camera as one black shape. The paper around it is white: the quiet zone is left free by who places it. */

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { pages } from '#contract/pages.ts';
 import { Problem } from '#domain/problems.ts';
 import { type Coding, readWebFiles, type WebFile } from './web-files.ts';
 
@@ -13,7 +14,7 @@ export async function mountWeb(app: FastifyInstance, folder: string): Promise<vo
   app.get('/*', { compress: false }, async (request, reply) => {
     if (page === undefined || !isPage(request.url)) throw new Problem('not_found');
     // What stands on a paper is for who holds it, not for a search engine that met its address.
-    if (request.url.startsWith('/verify')) reply.header('x-robots-tag', 'noindex');
+    if (request.url.startsWith(pages.verify())) reply.header('x-robots-tag', 'noindex');
     return send(page, request, reply);
   });
 }

@@ -1,3 +1,4 @@
+import { pages } from '#contract/pages.ts';
 import { Problem } from '#domain/problems.ts';
 import type { Context } from '../../context.ts';
 import { notifyEach } from '../../notifications/notify.ts';
@@ -81,7 +82,7 @@ async function tell(
       isAccepted || claim.standing_recording !== null
         ? `The plays logged as ${logged} belong to ${winner}. Reason: ${reason}`
         : `The plays logged as ${logged} do not belong to ${claim.recording}. Reason: ${reason}`,
-    link: '/sound-recording-logs',
+    link: pages.usages(),
     memberIds,
     senderMemberId: null,
   };

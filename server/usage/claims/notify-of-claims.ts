@@ -1,3 +1,4 @@
+import { pages } from '#contract/pages.ts';
 import { notify } from '../../notifications/notify.ts';
 import type { Transaction } from '../../platform/db/db.ts';
 import { type ClaimedSpelling, type NewClaim, recordingAndMembers } from './claims.sql.ts';
@@ -12,7 +13,7 @@ export async function notifyOfClaim(
   const notice = {
     title: `Uses were claimed for ${title}`,
     message: `${usesOf(spelling.uses)} logged as ${spelledWords(spelling)} are counted for ${title} from now on. If they are not of it, tell the society.`,
-    link: `/sound-recording-logs?recording=${recordingId}`,
+    link: pages.usages({ recording: recordingId }),
     memberIds: memberIds.filter((id) => id !== memberId),
     senderMemberId: memberId,
   };
@@ -28,7 +29,7 @@ export async function notifyOfSecondClaim(
   const notice = {
     title: 'Somebody else claims uses that you claimed',
     message: `Another member says that what was logged as ${spelledWords(spelling)} is of a recording of theirs. Nothing changes until the society has decided; it may ask you.`,
-    link: `/sound-recording-logs?recording=${spelling.recording_id ?? ''}`,
+    link: pages.usages({ recording: spelling.recording_id ?? '' }),
     memberIds: [spelling.claimant],
     senderMemberId: memberId,
   };

@@ -1,3 +1,4 @@
+import { pages } from '#contract/pages.ts';
 import type { Actor } from '../../context.ts';
 import { type Notice, notifyEach } from '../../notifications/notify.ts';
 import type { Transaction } from '../../platform/db/db.ts';
@@ -22,7 +23,7 @@ export async function notifyOfDecisions(
       message: isConfirmed
         ? `${usesOf(uses)} of ${what} ${uses === 1 ? 'is' : 'are'} counted from now on, in the spellings of the logs.`
         : `${usesOf(uses)} that ${uses === 1 ? 'was' : 'were'} likely of ${what} ${uses === 1 ? 'is' : 'are'} not: tell the society if that is wrong.`,
-      link: `/sound-recording-logs${one === null ? '' : `?recording=${one}`}`,
+      link: pages.usages({ recording: one ?? '' }),
       senderMemberId: memberId,
     };
   });

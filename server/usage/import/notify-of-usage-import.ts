@@ -1,3 +1,4 @@
+import { pages } from '#contract/pages.ts';
 import { type Notice, notifyEach } from '../../notifications/notify.ts';
 import type { Transaction } from '../../platform/db/db.ts';
 import { membersInLog, withdrawNotices } from './notified-members.sql.ts';
@@ -31,7 +32,7 @@ export async function notifyOfLogUndo(
     memberIds: read,
     title: 'Reported plays removed',
     message: `Somebody undid the import that reported plays of your recordings from ${source_name}. We removed these plays.`,
-    link: '/sound-recording-logs',
+    link: pages.usages(),
     senderMemberId: member_id,
   };
   await notifyEach(tx, read.length === 0 ? [] : [withdrawn], at);
@@ -40,7 +41,7 @@ export async function notifyOfLogUndo(
     memberIds: [member_id],
     title: 'A log was taken back',
     message: `${usesOf(worked)} of ${source_name} ${worked === 1 ? 'is' : 'are'} taken out again.`,
-    link: `/sound-recording-logs/import/${id}`,
+    link: pages.usageImport(id),
     senderMemberId: null,
   };
   await notifyEach(tx, [notice], at);
@@ -64,7 +65,7 @@ function ownNotice(record: LogImportRecord): Notice[] {
         `${usesOf(uses)} of ${source_name} came in, ${number(matched)} matched.`,
         ...rest,
       ].join(' '),
-      link: `/sound-recording-logs/import/${id}`,
+      link: pages.usageImport(id),
       senderMemberId: null,
     },
   ];
@@ -85,7 +86,7 @@ function noticeTo(
       ...common,
       title: `${who} reported plays of your recordings`,
       message: `${who} reported ${playsOf(matched + suggested)} of your recordings from ${source}. The society has not checked this source.`,
-      link: '/sound-recording-logs',
+      link: pages.usages(),
     };
   }
   const isAsked = suggested > 0;
@@ -97,7 +98,7 @@ function noticeTo(
     message: [matched > 0 ? said : `A log of ${source} came in.`, isAsked ? asked : '']
       .join(' ')
       .trim(),
-    link: isAsked ? '/sound-recording-logs?tab=likely' : '/sound-recording-logs',
+    link: isAsked ? pages.usages({ tab: 'likely' }) : pages.usages(),
   };
 }
 

@@ -1,3 +1,4 @@
+import { pages } from '#contract/pages.ts';
 import type { Context } from '../../context.ts';
 import { type Notice, notifyEach } from '../../notifications/notify.ts';
 import { type Transaction, transaction } from '../../platform/db/db.ts';
@@ -29,7 +30,7 @@ function noticeTo(memberId: string, matched: number, suggested: number): Notice 
     memberIds: [memberId],
     title: isAsked ? 'Uses that are likely yours' : 'More uses of your recordings',
     message: [...(matched > 0 ? [counted] : []), ...(isAsked ? [likely] : [])].join(' '),
-    link: isAsked ? '/sound-recording-logs?tab=likely' : '/sound-recording-logs',
+    link: isAsked ? pages.usages({ tab: 'likely' }) : pages.usages(),
     senderMemberId: null,
   };
 }

@@ -1,4 +1,5 @@
 import type { answerOriginal as endpoint } from '#contract/originals.ts';
+import { pages } from '#contract/pages.ts';
 import { formatWorkNumber } from '#domain/identifiers/work-number.ts';
 import { Problem } from '#domain/problems.ts';
 import type { OriginalAnswer } from '#domain/works/originals.ts';
@@ -61,7 +62,7 @@ export const answerOriginal: Handler<typeof endpoint> = (ctx, actor, { params, b
           memberIds: [work.registered_by],
           title: titles[answer],
           message: `${messages[answer](name, work.title, title)}${because}`,
-          link: `/music-composition/details/${work.id}`,
+          link: pages.work(work.id),
           senderMemberId: actor.memberId,
         },
         at,

@@ -1,3 +1,4 @@
+import { pages } from '#contract/pages.ts';
 import { formatWorkNumber } from '#domain/identifiers/work-number.ts';
 import { Problem } from '#domain/problems.ts';
 import type { Context } from '../../context.ts';
@@ -63,7 +64,7 @@ export function decideOriginal(
         memberIds: [...members],
         title: 'The society decided about a work',
         message: `${found} ${reason}`,
-        link: `/music-composition/details/${work.id}`,
+        link: pages.work(work.id),
         senderMemberId: null,
       },
       at,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { pages } from '#contract/pages.ts';
 import type { Transaction } from '../../platform/db/db.ts';
 
 type Bundle = {
@@ -21,7 +22,7 @@ export async function bundleAskedOfOriginals(
        set title = counted.works || ' works may be made from yours',
            message = ${by.name}::text || ' registered ' || counted.works
              || ' works that may be made from yours. None is payable before you answer.',
-           link = '/dashboard'
+           link = ${pages.dashboard()}
       from (select m.id, count(distinct w.id) as works
               from member m
               join work_holder h on h.rights_holder_id = m.rights_holder_id

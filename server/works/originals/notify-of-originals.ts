@@ -1,3 +1,4 @@
+import { pages } from '#contract/pages.ts';
 import { type Notice, notifyEach } from '../../notifications/notify.ts';
 import type { Transaction } from '../../platform/db/db.ts';
 import { bundleAskedOfOriginals, type RegistrantOfWork, registrantsOf } from './notices.sql.ts';
@@ -64,7 +65,7 @@ function noticeOf(
       ...told,
       title: `${works.size} works may be made from yours`,
       message: `${registrant} registered ${works.size} works that may be made from yours. None is payable before you answer.`,
-      link: '/dashboard',
+      link: pages.dashboard(),
       kind: 'work',
     };
   }
@@ -72,6 +73,6 @@ function noticeOf(
     ...told,
     title: 'A work may be made from yours',
     message: `${registrant} registered ${first.work.title}. It may be made from your work ${first.original.title}, and is not payable before you answer.`,
-    link: `/music-composition/details/${first.work.id}`,
+    link: pages.work(first.work.id),
   };
 }

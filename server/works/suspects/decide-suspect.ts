@@ -1,3 +1,4 @@
+import { pages } from '#contract/pages.ts';
 import { Problem } from '#domain/problems.ts';
 import type { Context } from '../../context.ts';
 import { notify } from '../../notifications/notify.ts';
@@ -53,7 +54,7 @@ function decide(
     if (work === undefined) throw new Problem('not_found');
     const message = await run(tx, work, at);
     const memberIds = await membersOf(tx, work.id);
-    const link = `/music-composition/details/${work.id}`;
+    const link = pages.work(work.id);
     const title = 'The society decided about a work';
     await notify(tx, { memberIds, title, message, link, senderMemberId: null }, at);
     return work;

@@ -1,3 +1,4 @@
+import { pages } from '#contract/pages.ts';
 import { formatWorkNumber } from '#domain/identifiers/work-number.ts';
 import { holdsAny } from '#domain/works/shares.ts';
 import { isLive } from '#domain/works/work.ts';
@@ -108,7 +109,7 @@ async function carryOut(
   await copyOriginals(tx, { from: from.id, into: into.id });
   await reviewOriginals(tx, await lockWorksMadeFrom(tx, [from.id]), { by: version.by }, at);
   const message = `The society found that ${from.title} (${ended}) and ${into.title} (${kept}) are one work. It goes on as ${kept}. ${reason}`;
-  const link = `/music-composition/details/${into.id}`;
+  const link = pages.work(into.id);
   await notify(
     tx,
     { memberIds: people, title: 'Two works were merged', message, link, senderMemberId: null },

@@ -1,4 +1,5 @@
 import type { BankDetailsStanding } from '#contract/bank-details.ts';
+import { pages } from '#contract/pages.ts';
 import type { Profile } from '#contract/profile.ts';
 import type { NamesOfMember } from '#domain/bank-details/name-match.ts';
 import { memberName } from '../../profile/member-name.ts';
@@ -31,7 +32,7 @@ export function BankDetailsFormView({
     <Stack gap={7}>
       <PageHeader
         title={isFirst ? 'Add bank details' : 'Change bank details'}
-        parent={{ to: '/bank-details', label: 'Bank Details' }}
+        parent={{ to: pages.bankDetails(), label: 'Bank Details' }}
       />
       <Steps
         steps={['Where your money goes', 'Check and save']}
@@ -72,7 +73,7 @@ export function BankDetailsFormView({
               Continue
             </Button>
           )}
-          <LinkButton to={view === 'check' ? addressOf('details') : '/bank-details'} wide>
+          <LinkButton to={view === 'check' ? addressOf('details') : pages.bankDetails()} wide>
             {view === 'check' ? 'Back' : 'Not now'}
           </LinkButton>
         </FormActions>

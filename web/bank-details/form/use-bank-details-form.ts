@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type BankDetailsInput, proposeBankDetails } from '#contract/bank-details.ts';
 import { wordsOf } from '#contract/field-messages.ts';
+import { pages } from '#contract/pages.ts';
 import type { ProblemDetail } from '#domain/problems.ts';
 import { call } from '../../platform/call.ts';
 import { CallError, messageOf } from '../../platform/call-error.ts';
@@ -38,7 +39,7 @@ function inWords(details: readonly ProblemDetail[]): SummaryProblem[] {
 export type FormView = 'details' | 'check';
 
 /** Where each view is. */
-export const addressOf = (view: FormView): string => `/bank-details?change=${view}`;
+export const addressOf = (view: FormView): string => pages.bankDetails({ change: view });
 
 /** The form of the bank details: change, check, save. The number lives in here only and goes with the page. */
 export function useBankDetailsForm(memberId: string, asked: FormView) {
@@ -77,7 +78,7 @@ export function useBankDetailsForm(memberId: string, asked: FormView) {
       saved.remove();
       queries.setQueryData(bankDetailsQuery().queryKey, data);
       void queries.invalidateQueries({ queryKey: ['bank-details', 'history'] });
-      await navigate('/bank-details?done=saved', { replace: true });
+      await navigate(pages.bankDetails({ done: 'saved' }), { replace: true });
     } catch (error) {
       refuse(error);
     } finally {

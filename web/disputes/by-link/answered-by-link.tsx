@@ -1,4 +1,5 @@
 import type { DisputeByLink } from '#contract/dispute-by-link.ts';
+import { pages } from '#contract/pages.ts';
 import type { DisputeOutcome } from '#domain/disputes/dispute.ts';
 import { LinkButton } from '../../ui/actions/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
@@ -54,8 +55,8 @@ export function AnsweredByLink({
             this dispute, {dispute.number}, so that it finds you.
           </Text>
           <Row>
-            <LinkButton to="/signup/individual">Join as an individual</LinkButton>
-            <LinkButton to="/signup/corporate">Join as a company or group</LinkButton>
+            <LinkButton to={pages.signUpIndividual()}>Join as an individual</LinkButton>
+            <LinkButton to={pages.signUpCorporate()}>Join as a company or group</LinkButton>
           </Row>
         </Stack>
       </Card>

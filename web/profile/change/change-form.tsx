@@ -1,3 +1,4 @@
+import { pages } from '#contract/pages.ts';
 import type { ProfileDetails } from '#contract/profile.ts';
 import { PhoneField } from '../../countries/phone-field.tsx';
 import { PlaceFields } from '../../places/place-fields.tsx';
@@ -27,7 +28,7 @@ export function ChangeForm({ section, details }: { section: Section; details: Pr
   const title = sectionTitle(section, isPerson);
   return (
     <Stack gap={7}>
-      <PageHeader title={title} parent={{ to: '/profile', label: 'Account' }} />
+      <PageHeader title={title} parent={{ to: pages.profile(), label: 'Account' }} />
       <Form label={title} onSubmit={form.submit}>
         {form.isOffline && (
           <Notice tone="warning" live comesIntoView title="No connection: this is not saved yet">
@@ -52,7 +53,7 @@ export function ChangeForm({ section, details }: { section: Section; details: Pr
           >
             Save changes
           </Button>
-          <LinkButton to="/profile" onClick={form.remove}>
+          <LinkButton to={pages.profile()} onClick={form.remove}>
             Leave as it was
           </LinkButton>
         </FormActions>

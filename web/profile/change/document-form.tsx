@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { fieldMessages } from '#contract/field-messages.ts';
+import { pages } from '#contract/pages.ts';
 import {
   changeCertificate,
   changeIdentityDocument,
@@ -56,7 +57,7 @@ export function DocumentForm({ details }: { details: ProfileDetails }) {
     },
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: ['fetchProfile'] });
-      void navigate('/profile?done=document', { replace: true });
+      void navigate(pages.profile({ done: 'document' }), { replace: true });
     },
     onError: (error) => {
       // The newer version is taken over at once: a document replaces the old one whatever else was changed.
@@ -86,7 +87,7 @@ export function DocumentForm({ details }: { details: ProfileDetails }) {
 
   return (
     <Stack gap={7}>
-      <PageHeader title={title} parent={{ to: '/profile', label: 'Account' }} />
+      <PageHeader title={title} parent={{ to: pages.profile(), label: 'Account' }} />
       {details.status === 'provisional' ? (
         <Form label={title} onSubmit={submit}>
           <ErrorSummary problems={problems} />
@@ -130,7 +131,7 @@ export function DocumentForm({ details }: { details: ProfileDetails }) {
             >
               Replace it
             </Button>
-            <LinkButton to="/profile">Leave as it was</LinkButton>
+            <LinkButton to={pages.profile()}>Leave as it was</LinkButton>
           </FormActions>
         </Form>
       ) : (

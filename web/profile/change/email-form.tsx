@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { askEmailChange } from '#contract/account.ts';
 import { wordsOf } from '#contract/field-messages.ts';
+import { pages } from '#contract/pages.ts';
 import { parse } from '#contract/parse.ts';
 import type { ProfileDetails } from '#contract/profile.ts';
 import { call } from '../../platform/call.ts';
@@ -27,7 +28,7 @@ export function EmailForm({ details }: { details: ProfileDetails }) {
     mutationFn: (body: { email: string }) => stepUp.run(() => call(askEmailChange, { body })),
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: ['fetchProfile'] });
-      void navigate('/profile?done=email', { replace: true });
+      void navigate(pages.profile({ done: 'email' }), { replace: true });
     },
     onError: (error) => {
       const named = error instanceof CallError ? error.problems : [];
@@ -53,7 +54,7 @@ export function EmailForm({ details }: { details: ProfileDetails }) {
 
   return (
     <Stack gap={7}>
-      <PageHeader title="Change your email" parent={{ to: '/profile', label: 'Account' }} />
+      <PageHeader title="Change your email" parent={{ to: pages.profile(), label: 'Account' }} />
       <Form label="Change your email" onSubmit={submit}>
         <ErrorSummary problems={problems} />
         <Text>
@@ -76,7 +77,7 @@ export function EmailForm({ details }: { details: ProfileDetails }) {
           <Button type="submit" tone="primary" pending={asking.isPending} pendingLabel="Sending">
             Send both mails
           </Button>
-          <LinkButton to="/profile">Leave as it was</LinkButton>
+          <LinkButton to={pages.profile()}>Leave as it was</LinkButton>
         </FormActions>
       </Form>
       {stepUp.dialog}

@@ -1,3 +1,4 @@
+import { pages } from '#contract/pages.ts';
 import { TextLink } from '../../ui/actions/text-link.tsx';
 import { DefinitionList } from '../../ui/data/definition-list.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
@@ -19,7 +20,7 @@ export function FixedFacts({ form, fields }: { form: ProfileForm; fields: readon
         <Text>
           These cannot be changed here. Write to the society, give your reference number, and send
           the document that shows the change.{' '}
-          <TextLink to="/dashboard/help">How to reach the society</TextLink>
+          <TextLink to={pages.help()}>How to reach the society</TextLink>
         </Text>
       </Stack>
     </Notice>

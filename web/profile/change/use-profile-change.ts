@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { fieldMessages, wordsOf } from '#contract/field-messages.ts';
+import { pages } from '#contract/pages.ts';
 import { parse } from '#contract/parse.ts';
 import { changeProfile, type ProfileDetails } from '#contract/profile.ts';
 import { call } from '../../platform/call.ts';
@@ -64,7 +65,7 @@ export function useProfileChange(section: Section, details: ProfileDetails) {
   async function leave() {
     draftAt(section, base).remove();
     await queries.invalidateQueries({ queryKey: ['fetchProfile'] });
-    void navigate(`/profile?done=${section}`, { replace: true });
+    void navigate(pages.profile({ done: section }), { replace: true });
   }
 
   function show(list: readonly FieldProblem[]) {

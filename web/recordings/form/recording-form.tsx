@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import { pages } from '#contract/pages.ts';
 import type { SoundRecording } from '#contract/recording.ts';
 import type { RightsHolder } from '#contract/rights-holders.ts';
 import { lazyChunk } from '../../platform/lazy-chunk.ts';
@@ -90,7 +91,7 @@ export function RecordingForm({
         parent={
           recording
             ? { to: addressOfRecording(recording.id), label: recording.title }
-            : { to: '/sound-recordings', label: 'Sound Recordings' }
+            : { to: pages.recordings(), label: 'Sound Recordings' }
         }
       />
       <Steps

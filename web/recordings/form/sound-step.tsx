@@ -1,3 +1,4 @@
+import { pages } from '#contract/pages.ts';
 import { TextLink } from '../../ui/actions/text-link.tsx';
 import { FieldGrid, FormSection } from '../../ui/fields/form.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
@@ -84,8 +85,8 @@ export function SoundStep({
         />
       </FieldGrid>
       <Text small>
-        What an <TextLink to="/dashboard/help?guide=add-recordings">ISRC</TextLink> is, and where to
-        find it.
+        What an <TextLink to={pages.help({ guide: 'add-recordings' })}>ISRC</TextLink> is, and where
+        to find it.
       </Text>
     </FormSection>
   );

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { pages } from '#contract/pages.ts';
 import type { SoundRecording } from '#contract/recording.ts';
 import type { RightsHolder } from '#contract/rights-holders.ts';
 import { type CallError, messageOf } from '../../platform/call-error.ts';
@@ -82,7 +83,7 @@ export function useRecordingForm(
 
   function finish(id: string) {
     kept.forget();
-    navigate(`/sound-recording/details/${id}?done=${recording ? 'amended' : 'registered'}`, {
+    navigate(pages.recording(id, { done: recording ? 'amended' : 'registered' }), {
       replace: true,
     });
   }
@@ -227,7 +228,7 @@ function addressIn(search: URLSearchParams, step: FormStep): string {
   const next = new URLSearchParams(search);
   next.delete('title');
   next.set('step', step);
-  return `/sound-recording/add?${next}`;
+  return pages.recordingForm(next);
 }
 
 function problemsOf({ problems, message }: CallError): FormProblem[] {

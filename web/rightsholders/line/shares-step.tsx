@@ -1,3 +1,4 @@
+import { pages } from '#contract/pages.ts';
 import type { Work } from '#contract/work.ts';
 import { roleMeanings, roleNames, roles } from '#domain/works/roles.ts';
 import { formatShare, rightNames, rights, type Share, unclaimed } from '#domain/works/shares.ts';
@@ -25,7 +26,7 @@ export function SharesStep({ work, line, name }: { work: Work; line: LineState; 
       {isFull && (
         <Notice tone="warning" title="All of this work is claimed already">
           You can add {name} without a share. For a share, somebody else’s has to become smaller:{' '}
-          <TextLink to={`/music-composition/add?amend=${work.id}`}>amend the work</TextLink>.
+          <TextLink to={pages.workForm({ amend: work.id })}>amend the work</TextLink>.
         </Notice>
       )}
       <SelectField

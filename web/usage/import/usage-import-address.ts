@@ -1,4 +1,4 @@
-import { logImportAddress } from '../usage-address.ts';
+import { pages } from '#contract/pages.ts';
 
 /** Of which rows there is a list. */
 export const listedOutcomes = ['matched', 'suggested', 'unmatched', 'faulty'] as const;
@@ -29,6 +29,5 @@ export function addressOfImport(id: string, view: Partial<LogImportView>): strin
   if (view.step) search.set('step', view.step);
   if (view.outcome) search.set('outcome', view.outcome);
   if (view.page !== undefined && view.page > 1) search.set('page', String(view.page));
-  const text = search.toString();
-  return text === '' ? logImportAddress(id) : `${logImportAddress(id)}?${text}`;
+  return pages.usageImport(id, search);
 }

@@ -1,3 +1,4 @@
+import { pages } from '#contract/pages.ts';
 import type { LogRow } from '#contract/usage-imports.ts';
 import { type LogRowOutcome, logRowOutcomeNames } from '#domain/usage/import/usage-import.ts';
 import { TextLink } from '../../ui/actions/text-link.tsx';
@@ -81,7 +82,7 @@ function WhatToKnow({ row: { problems, recording, score, outcome } }: { row: Log
       ))}
       {recording && (
         <Text small>
-          <TextLink to={`/sound-recording/details/${recording.id}`}>{recording.title}</TextLink>,{' '}
+          <TextLink to={pages.recording(recording.id)}>{recording.title}</TextLink>,{' '}
           {recording.artist}
           {outcome === 'suggested' && score !== null && `: ${scoreWords(score)}`}
         </Text>

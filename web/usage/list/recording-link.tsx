@@ -1,3 +1,4 @@
+import { pages } from '#contract/pages.ts';
 import type { Use } from '#contract/usage-fields.ts';
 import { TextLink } from '../../ui/actions/text-link.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
@@ -7,7 +8,7 @@ import { Text } from '../../ui/text/text.tsx';
 export function RecordingLink({ recording }: { recording: NonNullable<Use['recording']> }) {
   return (
     <Stack gap={1}>
-      <TextLink to={`/sound-recording/details/${recording.id}`}>{recording.title}</TextLink>
+      <TextLink to={pages.recording(recording.id)}>{recording.title}</TextLink>
       <Text small tone="quiet">
         {recording.artist}
       </Text>

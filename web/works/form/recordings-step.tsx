@@ -1,3 +1,4 @@
+import { pages } from '#contract/pages.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { TextLink } from '../../ui/actions/text-link.tsx';
 import { FormSection } from '../../ui/fields/form.tsx';
@@ -44,8 +45,8 @@ export function RecordingsStep(step: StepProps) {
         </div>
       )}
       <Text small>
-        What an <TextLink to="/dashboard/help?guide=add-recordings">ISRC</TextLink> is, and where to
-        find it.
+        What an <TextLink to={pages.help({ guide: 'add-recordings' })}>ISRC</TextLink> is, and where
+        to find it.
       </Text>
     </FormSection>
   );

@@ -1,3 +1,4 @@
+import { pages } from '#contract/pages.ts';
 import type { RightsHolder } from '#contract/rights-holders.ts';
 import { TextLink } from '../../ui/actions/text-link.tsx';
 import { FormSection } from '../../ui/fields/form.tsx';
@@ -29,9 +30,9 @@ export function SharesStep({
       <SplitFields me={me} nameToAdd={nameToAdd} onNameToAdd={onNameToAdd} {...step} />
       <SimilarWorks draft={draft} me={me} except={workId} />
       <Text small>
-        How to share <TextLink to="/dashboard/help?guide=thirds">equally</TextLink>, with a{' '}
-        <TextLink to="/dashboard/help?guide=publishers">publisher</TextLink>, or{' '}
-        <TextLink to="/dashboard/help?guide=shares-by-right">right by right</TextLink>.
+        How to share <TextLink to={pages.help({ guide: 'thirds' })}>equally</TextLink>, with a{' '}
+        <TextLink to={pages.help({ guide: 'publishers' })}>publisher</TextLink>, or{' '}
+        <TextLink to={pages.help({ guide: 'shares-by-right' })}>right by right</TextLink>.
       </Text>
     </FormSection>
   );

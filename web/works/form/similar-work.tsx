@@ -1,3 +1,4 @@
+import { pages } from '#contract/pages.ts';
 import type { FoundWork } from '#contract/work.ts';
 import { formatIswc } from '#domain/identifiers/iswc.ts';
 import { alike, type ClaimOnRight, claimOn } from '#domain/works/conflicts.ts';
@@ -27,7 +28,7 @@ export function SimilarWork({
   meId: string;
   mine: SharesByRight;
 }) {
-  const toWork = `/music-composition/details/${work.id}`;
+  const toWork = pages.work(work.id);
   const isMine = work.holders.some(({ rights_holder_id }) => rights_holder_id === meId);
   return (
     <Stack gap={1}>
@@ -44,7 +45,7 @@ export function SimilarWork({
       {isMine ? (
         <Text small strong>
           You are among its rights holders.{' '}
-          <TextLink to={`/music-composition/add?amend=${work.id}&step=shares`}>Amend it</TextLink>{' '}
+          <TextLink to={pages.workForm({ amend: work.id, step: 'shares' })}>Amend it</TextLink>{' '}
           instead of registering it again.
         </Text>
       ) : (

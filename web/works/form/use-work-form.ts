@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { pages } from '#contract/pages.ts';
 import type { RightsHolder } from '#contract/rights-holders.ts';
 import type { Work } from '#contract/work.ts';
 import { type CallError, messageOf } from '../../platform/call-error.ts';
@@ -63,7 +64,7 @@ export function useWorkForm(me: RightsHolder, work: Work | null, opening: Openin
 
   function finish(id: string) {
     kept.forget();
-    navigate(`/music-composition/details/${id}?done=${work ? 'amended' : 'registered'}`, {
+    navigate(pages.work(id, { done: work ? 'amended' : 'registered' }), {
       replace: true,
     });
   }
@@ -204,7 +205,7 @@ function addressIn(search: URLSearchParams, step: FormStep, draftId: string | nu
   next.delete('draft');
   if (draftId !== null) next.set('draft', draftId);
   next.set('step', step);
-  return `/music-composition/add?${next}`;
+  return pages.workForm(next);
 }
 
 function problemsOf({ problems, message }: CallError): FormProblem[] {

@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react';
+import { pages } from '#contract/pages.ts';
 import type { RightsHolder } from '#contract/rights-holders.ts';
 import type { Work } from '#contract/work.ts';
 import { lazyChunk } from '../../platform/lazy-chunk.ts';
@@ -61,8 +62,8 @@ export function WorkForm({
         title={work ? `Amend “${work.title}”` : 'Register a work'}
         parent={
           work
-            ? { to: `/music-composition/details/${work.id}`, label: work.title }
-            : { to: '/music-composition', label: 'Music Composition' }
+            ? { to: pages.work(work.id), label: work.title }
+            : { to: pages.works(), label: 'Music Composition' }
         }
       />
       <Steps

@@ -1,3 +1,4 @@
+import { pages } from '#contract/pages.ts';
 import type { NamedRecording, RecordingOfWork } from '#contract/recording-links.ts';
 import type { Work } from '#contract/work.ts';
 import { formatIsrc } from '#domain/identifiers/isrc.ts';
@@ -100,7 +101,7 @@ function Action({
   if (!isMine(work)) return null;
   if (found !== null) return <LinkIt work={work} recording={found} link={link} isLinked />;
   return (
-    <LinkButton compact to={`/sound-recording/add?work=${work.id}&named=${place}`}>
+    <LinkButton compact to={pages.recordingForm({ work: work.id, named: String(place) })}>
       Register it<VisuallyHidden>: {title}</VisuallyHidden>
     </LinkButton>
   );
