@@ -19,16 +19,25 @@ export default defineConfig({
     launchOptions: findBrowser(),
     locale: 'en-GH',
     timezoneId: 'Africa/Accra',
+    // Nothing slides or fades, so nothing is waited for until it stands still.
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     // A recording of every step costs time on a small machine: it is made when it is asked for.
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1366, height: 850 } } },
+    {
+      name: 'desktop',
+      // Journeys of people who have nothing but a phone.
+      testIgnore: ['sign-up.spec.ts', 'recover-password.spec.ts'],
+      use: { viewport: { width: 1366, height: 850 } },
+    },
     {
       name: 'phone',
-      // What is stored and how it is put into a page is the same at every width. Of these disputes one party is on a phone as it is.
+      // What is built, what is stored and how it is put into a page is the same at every width. Of these disputes one party is on a
+      // phone as it is.
       testIgnore: [
+        'budgets.spec.ts',
         'script-payloads.spec.ts',
         'disputes-{crossing,decided,same-work,unanswered}.spec.ts',
       ],

@@ -25,6 +25,7 @@ export default defineConfig({
           name: 'unit',
           include: ['domain/**/*.test.ts', 'contract/**/*.test.ts'],
           environment: 'node',
+          isolate: false,
         },
       },
       {
@@ -35,6 +36,8 @@ export default defineConfig({
           environment: 'happy-dom',
           setupFiles: ['web/testing/setup.ts'],
           testTimeout: 30_000,
+          // Reading React and every screen anew for each file would take as long as the tests.
+          isolate: false,
         },
       },
       {

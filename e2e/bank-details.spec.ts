@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { complaintsAt } from './support/complaints.ts';
 import { samplePassword, signIn } from './support/log-in.ts';
 import { mailedLink } from './support/mailed-link.ts';
 
@@ -128,12 +128,11 @@ test('every state of the bank details is readable by all, at 320 px too', async 
   page,
 }, info) => {
   const colorScheme = info.project.name === 'phone' ? 'dark' : 'light';
-  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  await page.emulateMedia({ colorScheme });
   await page.setViewportSize({ width: 320, height: 640 });
   const complaints: string[] = [];
   const look = async (what: string) => {
-    for (const violation of await violations(page)) complaints.push(`${what} ${violation}`);
-    if (await isTooWide(page)) complaints.push(`${what} scrolls sideways`);
+    complaints.push(...(await complaintsAt(page, what)));
   };
   await signIn(page, 'label@example.org');
   await page.goto('/bank-details');
@@ -194,7 +193,7 @@ test('a session without its second cookie sees no bank details and is led to a l
   await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible();
   await expect(page.getByText('Your session has ended')).toBeVisible();
   await expect(page.getByText('02400*****')).toHaveCount(0);
-  expect(await violations(page)).toEqual([]);
+  expect(await complaintsAt(page, 'led to a log-in')).toEqual([]);
   await page.getByLabel('Email').fill('ama@example.org');
   await page.getByLabel('Password', { exact: true }).fill(samplePassword);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
@@ -205,17 +204,4 @@ async function enterWallet(page: Page, number: string, holder: string): Promise<
   await page.getByRole('radio', { name: /^Mobile money/ }).check();
   await page.getByLabel('Wallet number').fill(number);
   await page.getByLabel('Wallet holder’s name').fill(holder);
-}
-
-async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  return found.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, any }) => `${id}: ${target.join(' ')} ${any[0]?.message}`),
-  );
-}
-
-async function isTooWide(page: Page): Promise<boolean> {
-  return page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
 }

@@ -74,11 +74,15 @@ function filesOf(keys: ReadonlySet<string>, kind: 'file' | 'css'): string[] {
   return [...new Set(files)];
 }
 
+const weights = new Map<string, number>();
+
 function weight(files: readonly string[]): number {
-  return files.reduce(
-    (sum, file) => sum + brotliCompressSync(readFileSync(new URL(file, folder))).length,
-    0,
-  );
+  return files.reduce((sum, file) => {
+    const known = weights.get(file);
+    const own = known ?? brotliCompressSync(readFileSync(new URL(file, folder))).length;
+    weights.set(file, own);
+    return sum + own;
+  }, 0);
 }
 
 function rawSize(file: string): number {

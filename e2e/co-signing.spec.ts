@@ -12,7 +12,6 @@ test('two writers and a publisher without an account take a work from draft to p
   baseURL,
 }) => {
   test.setTimeout(300_000);
-  await ama.emulateMedia({ reducedMotion: 'reduce' });
   const mark = randomUUID().slice(0, 8);
   const title = `Sunsum Mu ${mark}`;
   const publisher = `Abokyi Music ${mark}`;
@@ -127,7 +126,6 @@ async function asKofi(browser: Browser, baseURL: string | undefined): Promise<Pa
   const context = await browser.newContext({
     ...(baseURL && { baseURL }),
     ...phone,
-    reducedMotion: 'reduce',
   });
   const page = await context.newPage();
   await signIn(page, 'kofi@example.org');
@@ -140,7 +138,7 @@ async function signByLink(
   link: string,
   { title, publisher, complaints }: { title: string; publisher: string; complaints: string[] },
 ) {
-  const context = await browser.newContext({ ...phone, reducedMotion: 'reduce' });
+  const context = await browser.newContext(phone);
   const page = await context.newPage();
   await page.goto(link);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Your share of “${title}”`);

@@ -13,7 +13,6 @@ test('somebody without an account is invited to a dispute, reads what is claimed
   browser,
 }) => {
   test.setTimeout(300_000);
-  await ama.emulateMedia({ reducedMotion: 'reduce' });
   const mark = randomUUID().slice(0, 8);
   const title = `Nkabom ${mark}`;
   const name = `Yaa Abokyi-${mark}`;
@@ -36,7 +35,7 @@ test('somebody without an account is invited to a dispute, reads what is claimed
   await expect(ama.getByText(`Waiting for ${name}`).first()).toBeVisible();
 
   // On a phone of their own: what it is about, one answer, and how it stands then.
-  const context = await browser.newContext({ ...phone, reducedMotion: 'reduce' });
+  const context = await browser.newContext(phone);
   const guest = await context.newPage();
   await guest.goto(link);
   await expect(guest.getByRole('heading', { level: 1 })).toContainText(title);

@@ -149,7 +149,6 @@ async function join(
 ): Promise<Joined> {
   const context = await browser.newContext({
     baseURL: server.url,
-    reducedMotion: 'reduce',
     ...(viewport && { viewport, hasTouch: true, isMobile: true }),
   });
   const page = await context.newPage();

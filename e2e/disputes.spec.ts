@@ -16,7 +16,6 @@ test('three writers take a dispute from raised to carried out by agreeing on a s
   browser,
 }) => {
   test.setTimeout(300_000);
-  await naa.emulateMedia({ reducedMotion: 'reduce' });
   await signIn(naa, 'naa@example.org');
   const [yaw, kofi] = [
     await openAs(browser, 'yaw@example.org'),

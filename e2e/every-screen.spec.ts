@@ -9,7 +9,7 @@ test('every screen opens by its address, has its title, and is readable by all',
   test.setTimeout(600_000);
   // Phones look at the dark screens, desks at the light ones: each pair of colours is seen once.
   const colorScheme = info.project.name === 'phone' ? 'dark' : 'light';
-  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  await page.emulateMedia({ colorScheme });
   const complaints: string[] = [];
   const look = async (path: string) => {
     complaints.push(...(await complaintsAt(page, path)));
@@ -38,7 +38,6 @@ test('a work, its history, a search and the form in all its steps are readable b
 }) => {
   test.setTimeout(300_000);
   await signIn(page, 'ama@example.org');
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   const complaints: string[] = [];
   const look = async (what: string) => {
     complaints.push(...(await complaintsAt(page, what)));

@@ -43,7 +43,7 @@ test('a list of works comes in by a map made by hand, its faulty rows are named,
   chmodSync(folder, 0o711);
   let server: Server = await startServer({ DATA_FOLDER: folder });
   const port = new URL(server.url).port;
-  const context = await browser.newContext({ baseURL: server.url, reducedMotion: 'reduce' });
+  const context = await browser.newContext({ baseURL: server.url });
   const page = await context.newPage();
   const complaints: string[] = [];
   try {

@@ -5,6 +5,9 @@ import { signIn } from './support/log-in.ts';
 import { registerUnconfirmed } from './support/shared-work.ts';
 import { tabTo } from './support/tab-to.ts';
 
+// With everything that slides and fades, as most have it.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('a work is registered, amended, found and confirmed by the keyboard alone', async ({
   page,
   browser,

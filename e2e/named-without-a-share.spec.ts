@@ -76,7 +76,6 @@ async function asKofi(browser: Browser, baseURL: string | undefined): Promise<Pa
   const context = await browser.newContext({
     ...(baseURL && { baseURL }),
     ...phone,
-    reducedMotion: 'reduce',
   });
   const page = await context.newPage();
   await signIn(page, 'kofi@example.org');

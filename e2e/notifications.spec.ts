@@ -17,7 +17,6 @@ test('one confirms a share, and the other’s bell counts up without a reload an
   baseURL,
 }) => {
   test.setTimeout(180_000);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   const complaints: string[] = [];
   const kofi = await asKofi(browser, baseURL);
   await signInAs(page, await joinAs(page, 'Efua'));
@@ -55,7 +54,6 @@ test('one confirms a share, and the other’s bell counts up without a reload an
   // Another tab follows by the same stream, and what is read in one is read in both.
   const before = streams;
   const tab = await page.context().newPage();
-  await tab.emulateMedia({ reducedMotion: 'reduce' });
   await tab.goto('/dashboard');
   await expect(bell(tab, 2)).toBeVisible();
   await confirm(kofi, third);

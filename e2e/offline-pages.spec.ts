@@ -8,6 +8,7 @@ test('a page that was not fetched yet says so without a network, and opens once 
 }) => {
   await logIn(page, 'ama@example.org');
   await expect(page.getByRole('heading', { level: 1, name: /^Good/ })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'My works' })).toBeVisible();
   await context.setOffline(true);
   if (isMobile) await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await page.getByRole('link', { name: 'Bank Details', exact: true }).click();
@@ -42,6 +43,8 @@ test('Reload Page opens the dashboard once the network is back', async ({
   isMobile,
 }) => {
   await logIn(page, 'ama@example.org');
+  // With all of its parts: only what is fetched anew may be missing.
+  await expect(page.getByRole('table', { name: 'My works' })).toBeVisible();
   await context.setOffline(true);
   if (isMobile) await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await page.getByRole('link', { name: 'Help', exact: true }).click();

@@ -101,7 +101,6 @@ for (const who of ['ama@example.org', 'label@example.org', 'new@example.org']) {
   test(`the account page and its forms are readable by all at 320 px: ${who}`, async ({ page }) => {
     test.setTimeout(300_000);
     await page.setViewportSize({ width: 320, height: 640 });
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     // Twice, so that there is another device to see.
     await signIn(page, who);
     await page.context().clearCookies();

@@ -10,7 +10,6 @@ test('a co-writer is added by an alias, a new one after a look at who is known, 
   test.setTimeout(240_000);
   // Desk and phone share a society: each is wrong in another letter.
   const wrong = info.project.name === 'phone' ? 'Kotei-Aman' : 'Kotey-Amon';
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   const complaints: string[] = [];
   const look = async (what: string) => complaints.push(...(await complaintsAt(page, what)));
   await signIn(page, 'ama@example.org');

@@ -3,6 +3,9 @@ import { expect, test } from '@playwright/test';
 import { logIn, samplePassword, signIn } from './support/log-in.ts';
 import { registerUnconfirmed } from './support/shared-work.ts';
 
+// With everything that slides and fades, as most have it.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('a wrong password is refused without saying which half was wrong, and what was typed stays', async ({
   page,
 }) => {

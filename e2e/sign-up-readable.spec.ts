@@ -8,7 +8,7 @@ test.describe('every step and every error of it is readable by all at 320 px', (
     test.setTimeout(240_000);
     await page.setViewportSize({ width: 320, height: 640 });
     const colorScheme = info.project.name === 'phone' ? 'dark' : 'light';
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.emulateMedia({ colorScheme });
   });
 
   test('of a person', async ({ page }) => {

@@ -12,12 +12,6 @@ import {
 } from './support/fill-sign-up.ts';
 import { mailedLink } from './support/mailed-link.ts';
 
-test.use({
-  viewport: { width: 360, height: 740 },
-  hasTouch: true,
-  isMobile: true,
-  deviceScaleFactor: 2,
-});
 const subject = 'Confirm your email address';
 
 test('a person joins from a phone, through a reload and a lost network, to a saved wallet', async ({

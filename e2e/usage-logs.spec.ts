@@ -48,7 +48,6 @@ test('a station’s log with odd columns comes in by a map made by hand, what is
 }) => {
   test.setTimeout(300_000);
   const { member, artist, songs, spellings } = repertoires[isMobile ? 'phone' : 'desktop'];
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   const complaints: string[] = [];
   const look = async (what: string) => complaints.push(...(await complaintsAt(page, what)));
   const email = await joinAs(page, member);

@@ -8,7 +8,6 @@ export async function openAs(
   viewport?: ViewportSize,
 ): Promise<Page> {
   const context = await browser.newContext({
-    reducedMotion: 'reduce',
     ...(viewport && { viewport, hasTouch: true, isMobile: true }),
   });
   const page = await context.newPage();

@@ -35,11 +35,18 @@ function stackOf(thrown: object): string {
   return (thrown instanceof Error && thrown.stack) || messageOf(thrown);
 }
 
+// Chromium before 156 remembers, for as long as the document lives, that a file could not be fetched.
+let failedBefore: unknown;
+
 /** What stands when a page fails: says so, offers two ways on, and sends the error's stack once. */
 export function FallbackScreen() {
   const error = useRouteError();
   const navigate = useNavigate();
   useEffect(() => {
+    if (isChunkError(error)) {
+      if (navigator.onLine && (failedBefore ?? error) !== error) return location.reload();
+      failedBefore = error;
+    }
     void reportOnce(error);
     // What had focus is gone with the page.
     document.querySelector<HTMLElement>('h1[tabindex]')?.focus();
