@@ -1,30 +1,35 @@
-import { useState } from 'react';
 import { answerCoSign, type CoSign } from '#contract/co-signing.ts';
 import type { Given } from '#contract/endpoint.ts';
-import { holdsAny, rights } from '#domain/works/shares.ts';
-import { answerAt } from '../links/tab-draft.ts';
-import { useAnswerThroughLink } from '../links/use-answer-through-link.ts';
+import { roleNames } from '#domain/works/roles.ts';
+import { holdsAny, type Right, rightNames, rights } from '#domain/works/shares.ts';
+import { AnswerByLinkForm, type AnswerFields } from '../links/answer-by-link.tsx';
 import { call } from '../platform/call.ts';
-import { Button } from '../ui/actions/button.tsx';
 import { Differences } from '../ui/data/differences.tsx';
-import { NotSentNotice } from '../ui/feedback/notice.tsx';
-import { ErrorSummary, type SummaryProblem } from '../ui/fields/error-summary.tsx';
-import { Form, FormActions } from '../ui/fields/form.tsx';
-import { RadioGroup } from '../ui/fields/radio-group.tsx';
-import { TextArea, TextField } from '../ui/fields/text-field.tsx';
+import { CheckboxField } from '../ui/fields/checkbox-field.tsx';
+import type { SummaryProblem } from '../ui/fields/error-summary.tsx';
 import { Card } from '../ui/layout/card.tsx';
+import { Row } from '../ui/layout/row.tsx';
 import { Stack } from '../ui/layout/stack.tsx';
+import { ShareField } from '../ui/shares/share-field.tsx';
 import { DateText } from '../ui/text/date-text.tsx';
 import { Text } from '../ui/text/text.tsx';
 import { changeInWords } from '../works/change-words.ts';
 import { MyLines } from '../works/my-lines.tsx';
-import type { Asked } from './asked.ts';
-import { answerOf } from './co-sign-answer.ts';
-import { type CoSignDraft, myLines, newDraft, readShares } from './co-sign-draft.ts';
-import { readByLink } from './read-by-link.ts';
-import { WishedShares } from './wished-shares.tsx';
+import { sharedRights } from '../works/segments.ts';
+import {
+  type Asked,
+  answerOf,
+  type CoSignDraft,
+  myLines,
+  noCoSignAnswer,
+  readByLink,
+  readShares,
+  shareTextAt,
+  withShare,
+} from './co-sign-answer.ts';
+import { linesOf } from './co-sign-work.tsx';
 
-/** Yes or no, why not, and a name as signature. What is typed lasts until it is sent. */
+/** The answer to a share or a proposal, signed with a name. */
 export function CoSignForm({
   secret,
   work,
@@ -36,137 +41,58 @@ export function CoSignForm({
   asked: Exclude<Asked, { kind: 'nothing' }>;
   onAnswered: () => void;
 }) {
-  const saved = answerAt<CoSignDraft>('co-sign', secret);
-  const [draft, setDraft] = useState(() => saved.read() ?? newDraft());
-  const [problems, setProblems] = useState<readonly SummaryProblem[]>([]);
-  const answering = useAnswerThroughLink({
-    kind: 'co-sign',
-    secret,
-    answer: (body: Given<typeof answerCoSign>['body']) => call(answerCoSign, { body }),
-    read: readByLink,
-    onDone() {
-      saved.remove();
-      onAnswered();
-    },
-    onRefused({ message, problems: refused }, isChanged) {
-      setProblems(
-        isChanged
-          ? [
-              {
-                id: null,
-                message:
-                  'This work has changed since you opened it. Look at it again: what you typed is still here.',
-              },
-            ]
-          : refused.length > 0
-            ? refused.map(({ path, message: words }) => ({ id: fieldOf(path), message: words }))
-            : [{ id: null, message }],
-      );
-    },
-  });
   const isProposal = asked.kind === 'proposal';
   const hasShare = myLines(work).some(({ shares }) => holdsAny(shares));
   const title = isProposal ? 'Do you agree?' : 'Your answer';
-  const problemAt = (id: string) => problems.find((problem) => problem.id === id)?.message;
-
-  function change(next: Partial<CoSignDraft>) {
-    const changed = { ...draft, ...next };
-    setDraft(changed);
-    saved.save(changed);
-    answering.reset();
-  }
-
-  function send() {
-    if (answering.isSending) return;
-    const checked = answerOf(draft, work, asked);
-    if ('problems' in checked) return setProblems(checked.problems);
-    setProblems([]);
-    answering.send({
-      secret,
-      version: work.version,
-      signed_as: draft.signature,
-      answer: checked.answer,
-    });
-  }
-
   return (
     <Card title={title}>
-      <Form label={title} onSubmit={send}>
-        {isProposal ? <WhatIsProposed work={work} /> : <MyLines holders={myLines(work)} />}
-        <ErrorSummary problems={problems} />
-        <RadioGroup
-          label={isProposal ? 'Is this right for you?' : 'Is this right?'}
-          name="answer"
-          choices={
-            isProposal
-              ? [
-                  { value: 'yes', label: 'Yes, I agree' },
-                  { value: 'no', label: 'No, leave it as it is' },
-                ]
-              : [
-                  { value: 'yes', label: 'Yes, this is right' },
-                  { value: 'no', label: 'No, something is wrong' },
-                ]
-          }
-          value={draft.answer}
-          onChoose={(answer) => change({ answer: answer === 'yes' ? 'yes' : 'no' })}
-          error={problemAt('answer')}
-        />
-        {draft.answer === 'no' && (
-          <Stack gap={4}>
-            <TextArea
-              label="What is wrong?"
-              name="reason"
-              hint="Everybody named in this work reads it."
-              value={draft.reason}
-              onChange={(event) => change({ reason: event.target.value })}
-              error={problemAt('reason')}
-            />
-            {!isProposal && (
-              <WishedShares work={work} draft={draft} change={change} problemAt={problemAt} />
-            )}
-          </Stack>
-        )}
-        <TextField
-          label="Your full name, as signature"
-          name="signature"
-          autoComplete="name"
-          hint={`You were named as ${work.my_name}. By typing your name you say that you are that person, or act for them, and that this answer is yours. It is kept with the day and time in the history of the work.`}
-          value={draft.signature}
-          onChange={(event) => change({ signature: event.target.value })}
-          error={problemAt('signature')}
-        />
-        {isChecked(draft, work, isProposal) && (
-          <Text>
-            Your share would be smaller than before. We check with you before this takes effect.
-          </Text>
-        )}
-        {answering.isOffline && (
-          <NotSentNotice
-            title="your answer is not sent yet"
-            onRetry={send}
-            isSending={answering.isSending}
-          >
-            What you typed is kept in this tab. It is sent as soon as the connection is back.
-          </NotSentNotice>
-        )}
-        <FormActions>
-          <Button
-            type="submit"
-            tone="primary"
-            wide
-            pending={answering.isSending}
-            pendingLabel="Sending"
-          >
-            {buttonWords(draft, isProposal, hasShare)}
-          </Button>
-        </FormActions>
-        <Text small tone="quiet">
-          Opening this page does not commit you to anything. Signing does.
-        </Text>
-      </Form>
+      <AnswerByLinkForm
+        link={{
+          kind: 'co-sign',
+          secret,
+          empty: noCoSignAnswer,
+          bodyOf: (draft) => bodyOf(secret, draft, work, asked),
+          answer: (body) => call(answerCoSign, { body }),
+          read: readByLink,
+          onAnswered,
+          fieldOf,
+          changed:
+            'This work has changed since you opened it. Look at it again: what you typed is still here.',
+        }}
+        label={title}
+        about={isProposal ? <WhatIsProposed work={work} /> : <MyLines holders={myLines(work)} />}
+        question={isProposal ? 'Is this right for you?' : 'Is this right?'}
+        choices={
+          isProposal
+            ? { yes: 'Yes, I agree', no: 'No, leave it as it is' }
+            : { yes: 'Yes, this is right', no: 'No, something is wrong' }
+        }
+        reason={{ label: 'What is wrong?', hint: 'Everybody named in this work reads it.' }}
+        belowReason={(fields) => !isProposal && <WishedShares work={work} {...fields} />}
+        signatureHint={`You were named as ${work.my_name}. By typing your name you say that you are that person, or act for them, and that this answer is yours. It is kept with the day and time in the history of the work.`}
+        belowSignature={({ draft }) =>
+          isChecked(draft, work, isProposal) && (
+            <Text>
+              Your share would be smaller than before. We check with you before this takes effect.
+            </Text>
+          )
+        }
+        submitLabel={(draft) => submitLabel(draft, isProposal, hasShare)}
+      />
     </Card>
   );
+}
+
+function bodyOf(
+  secret: string,
+  draft: CoSignDraft,
+  work: CoSign,
+  asked: Asked,
+): { body: Given<typeof answerCoSign>['body'] } | { problems: SummaryProblem[] } {
+  const checked = answerOf(draft, work, asked);
+  if ('problems' in checked) return checked;
+  const { version } = work;
+  return { body: { secret, version, signed_as: draft.signature, answer: checked.answer } };
 }
 
 // What a link takes from its holder is theirs to say, and the society's to check.
@@ -185,7 +111,7 @@ function asksForLess(draft: CoSignDraft, work: CoSign): boolean {
   );
 }
 
-function buttonWords(
+function submitLabel(
   { answer, saysShares }: CoSignDraft,
   isProposal: boolean,
   hasShare: boolean,
@@ -223,6 +149,47 @@ function WhatIsProposed({ work: { proposal } }: { work: CoSign }) {
       <Text small tone="quiet">
         Proposed by {proposal.by.name}. It waits until <DateText date={proposal.answer_by} />.
       </Text>
+    </Stack>
+  );
+}
+
+/** What my shares should be, if I want to say it in figures: one field where all rights are shared alike. */
+function WishedShares({
+  work,
+  draft,
+  change,
+  problemAt,
+}: AnswerFields<CoSignDraft> & { work: CoSign }) {
+  const lines = myLines(work);
+  const isAlike = sharedRights(linesOf(work), work.totals)[0]?.bar === 'All rights';
+  const shown: readonly Right[] = isAlike ? ['performing'] : rights;
+  return (
+    <Stack gap={3}>
+      <CheckboxField
+        label="I want to say what my share should be"
+        name="says_shares"
+        hint="It becomes a proposal, which the others accept or decline."
+        checked={draft.saysShares}
+        onChange={(event) => change({ saysShares: event.target.checked })}
+      />
+      {draft.saysShares &&
+        lines.map((line, at) => (
+          <Stack gap={2} key={line.role}>
+            {lines.length > 1 && <Text strong>{roleNames[line.role]}</Text>}
+            <Row align="start">
+              {shown.map((right) => (
+                <ShareField
+                  key={right}
+                  label={isAlike ? 'My share' : rightNames[right]}
+                  name={`shares.${at}.${right}`}
+                  text={shareTextAt(draft, at, right)}
+                  onShare={(text) => change(withShare(draft, at, isAlike ? rights : [right], text))}
+                  error={problemAt(`shares.${at}.${right}`)}
+                />
+              ))}
+            </Row>
+          </Stack>
+        ))}
     </Stack>
   );
 }

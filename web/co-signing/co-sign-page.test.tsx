@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { Link } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CoSign } from '#contract/co-signing.ts';
 import { renderAt } from '../testing/render-at.tsx';
@@ -121,6 +122,36 @@ describe('signing by a link', () => {
     renderAt('/co-sign', <CoSignPage />);
     expect(await screen.findByRole('radio', { name: 'Yes, this is right' })).toBeDefined();
     expect(fetched.mock.calls.at(-1)?.[1]?.body).toBe('{"secret":"a-secret"}');
+  });
+
+  it('that is opened again in the same tab shows how the work stands now', async () => {
+    const link = (secret: string) => <Link to={`/co-sign#${secret}`}>{secret}</Link>;
+    const confirmed = () => screen.findByText('You have confirmed your share');
+    answerWith({
+      read: [data(work), data(mineNow('confirmed')), data(work), data(mineNow('confirmed'))],
+    });
+    renderAt(
+      '/co-sign#a-secret',
+      <>
+        {link('a-secret')}
+        {link('another')}
+        <CoSignPage />
+      </>,
+    );
+    await name();
+    await userEvent.click(screen.getByRole('link', { name: 'a-secret' }));
+    expect(await confirmed()).toBeDefined();
+    await userEvent.click(screen.getByRole('link', { name: 'another' }));
+    await name();
+    await userEvent.click(screen.getByRole('link', { name: 'a-secret' }));
+    expect(await confirmed()).toBeDefined();
+    await waitFor(() => expect(fetched).toHaveBeenCalledTimes(4));
+    expect(fetched.mock.calls.map(([, given]) => JSON.parse(String(given?.body)).secret)).toEqual([
+      'a-secret',
+      'a-secret',
+      'another',
+      'a-secret',
+    ]);
   });
 
   it('needs an answer and a name, and sends them with the version that was seen', async () => {

@@ -9,9 +9,14 @@ import { Card } from '../ui/layout/card.tsx';
 import { HolderName } from '../ui/shares/holder-name.tsx';
 import { DateText } from '../ui/text/date-text.tsx';
 import { ConfirmationBadge } from '../works/confirmation-badge.tsx';
-import { coloursOf, inReadingOrder, segmentState, sharedRights } from '../works/segments.ts';
+import {
+  coloursOf,
+  inReadingOrder,
+  type Line,
+  segmentState,
+  sharedRights,
+} from '../works/segments.ts';
 import { ShareBars } from '../works/share-bars.tsx';
-import { linesOf } from './lines-of.ts';
 
 /** Everybody's shares, as the link shows them. */
 export function CoSignShares({ work }: { work: CoSign }) {
@@ -83,4 +88,9 @@ export function CoSignFacts({ work }: { work: CoSign }) {
       />
     </Card>
   );
+}
+
+/** A work's holders as its bars need them. A link tells nobody's number: whoever has the same name has the same colour. */
+export function linesOf({ holders }: Pick<CoSign, 'holders'>): (Line & { is_me: boolean })[] {
+  return holders.map((holder) => ({ ...holder, rights_holder_id: holder.name }));
 }

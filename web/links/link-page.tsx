@@ -1,6 +1,6 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
-import { useLocation } from 'react-router';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type Location, useLocation } from 'react-router';
 import { CallError } from '../platform/call-error.ts';
 import { takeLinkSecret } from '../platform/link-secret.ts';
 import { createQueryClient } from '../platform/query-client.ts';
@@ -14,7 +14,9 @@ import { Row } from '../ui/layout/row.tsx';
 import { Stack } from '../ui/layout/stack.tsx';
 import { ProseList } from '../ui/text/prose-list.tsx';
 import { Text } from '../ui/text/text.tsx';
-import type { LinkKind } from './tab-draft.ts';
+
+/** What links can ask an answer to. */
+export type LinkKind = 'co-sign' | 'answer-dispute';
 
 type Page<Seen> = {
   readonly kind: LinkKind;
@@ -30,32 +32,36 @@ type Page<Seen> = {
 export function LinkPage<Seen>(page: Page<Seen>) {
   // Outside the dashboard there is no cache: this page brings its own.
   const [queries] = useState(createQueryClient);
-  const { hash } = useLocation();
+  const location = useLocation();
   return (
     <QueryClientProvider client={queries}>
       <PublicFrame>
         {/* Another link, opened in the same tab, changes nothing but the fragment. */}
-        <Opened key={hash} fragment={hash} {...page} />
+        <Opened key={location.hash} location={location} {...page} />
       </PublicFrame>
     </QueryClientProvider>
   );
 }
 
 function Opened<Seen>({
-  fragment,
+  location,
   kind,
   title,
   what,
   read,
   children,
-}: Page<Seen> & { fragment: string }) {
-  const [secret] = useState(() => takeLinkSecret(`${kind}-secret`, fragment));
+}: Page<Seen> & { location: Location }) {
+  const [secret] = useState(() => takeLinkSecret(`${kind}-secret`, location.hash));
   const opening = useQuery({
     queryKey: [kind, secret],
     queryFn: ({ signal }) => read(secret, signal),
     enabled: secret !== '',
     // Who opens it again wants to know how it stands now.
     staleTime: 0,
+  });
+  useOpenedAgain(location, () => {
+    takeLinkSecret(`${kind}-secret`, location.hash);
+    void opening.refetch();
   });
   const isDead = opening.error instanceof CallError && opening.error.code === 'link_invalid';
   if (secret === '' || isDead) return <DeadLink />;
@@ -70,6 +76,17 @@ function Opened<Seen>({
       </Card>
     </Stack>
   );
+}
+
+/** The same link, opened again in the same tab, is a new location at the same address. */
+function useOpenedAgain(location: Location, onAgain: () => void): void {
+  const opened = useRef(location);
+  const again = useEffectEvent(onAgain);
+  useEffect(() => {
+    if (opened.current === location) return;
+    opened.current = location;
+    again();
+  }, [location]);
 }
 
 /** The link shows nothing, or nothing any more; which of the two is not said, for nobody should learn it by trying. */

@@ -1,6 +1,23 @@
+import { useState } from 'react';
+import type { DisputeByLink } from '#contract/dispute-by-link.ts';
+import { disputeKindNames } from '#domain/disputes/dispute.ts';
+import { formatFullDate } from '#domain/text/dates.ts';
 import { LinkPage } from '../../links/link-page.tsx';
-import { DisputeByLinkView } from './dispute-by-link-view.tsx';
-import { readByLink } from './read-by-link.ts';
+import { serverNowMs } from '../../session/clock.ts';
+import { ListRow, RowList } from '../../ui/data/row-list.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
+import { Facts } from '../../ui/text/facts.tsx';
+import { ProseList } from '../../ui/text/prose-list.tsx';
+import { Text } from '../../ui/text/text.tsx';
+import { rightsInWords, sideNames, stateMeanings, timeLeft } from '../dispute-words.ts';
+import { Paragraphs } from '../paragraphs.tsx';
+import { SplitsBeside } from '../splits-beside.tsx';
+import { AnswerDisputeForm } from './answer-dispute-form.tsx';
+import { AnsweredDispute } from './answered-dispute.tsx';
+import { type AskedByLink, askedByLink, readByLink } from './asked-by-link.ts';
+import { meantForMe, splitByLink } from './splits-by-link.ts';
 
 /** /answer-dispute: what a link to a dispute opens. */
 export function AnswerDisputePage() {
@@ -15,3 +32,129 @@ export function AnswerDisputePage() {
     </LinkPage>
   );
 }
+
+/** What a party without an account sees: what is claimed of their share, what was said, and the answer to give. */
+function DisputeByLinkView({ secret, dispute }: { secret: string; dispute: DisputeByLink }) {
+  const [answered, setAnswered] = useState<'yes' | 'no' | null>(null);
+  const asked = askedByLink(dispute);
+  return (
+    <Stack gap={7}>
+      <PageHeader
+        title={`Who holds what of “${dispute.work.title}”?`}
+        facts={
+          <Facts>
+            <span>Dispute {dispute.number}</span>
+            <span>{dispute.work.work_number}</span>
+            <span>{dispute.my_name}</span>
+          </Facts>
+        }
+      />
+      {asked.kind === 'nothing' || answered !== null ? (
+        <AnsweredDispute dispute={dispute} answered={answered} />
+      ) : (
+        <WhatItIs dispute={dispute} />
+      )}
+      {asked.kind === 'proposal' && (
+        <Card title={`${asked.proposal.name} proposed this split`}>
+          <Stack gap={3}>
+            {asked.proposal.message !== null && <Text>“{asked.proposal.message}”</Text>}
+            <ProseList sentences={meantForMe(dispute, asked.proposal.lines).map(asSentence)} />
+          </Stack>
+        </Card>
+      )}
+      <SplitsByLink dispute={dispute} asked={asked} />
+      <Statements dispute={dispute} />
+      {asked.kind !== 'nothing' && (
+        <Card title="Your answer">
+          <AnswerDisputeForm
+            key={asked.kind === 'proposal' ? asked.proposal.id : 'claim'}
+            secret={secret}
+            dispute={dispute}
+            asked={asked}
+            onAnswered={setAnswered}
+          />
+        </Card>
+      )}
+    </Stack>
+  );
+}
+
+function WhatItIs({ dispute }: { dispute: DisputeByLink }) {
+  const { raised_by, kind, rights, state, deadline, claims, other_work } = dispute;
+  const claim = claims.find(({ side }) => side === 'claimant');
+  const what =
+    kind === 'duplicate_work' && other_work !== null
+      ? `${raised_by} says that this work is the same as “${other_work.title}” (${other_work.work_number}). If that is so, both are made one, with the shares of that one.`
+      : `${raised_by} says that the shares of this work should be others.`;
+  return (
+    <Stack gap={3}>
+      <Text>
+        {what} You are named in it, so you are asked as well. You need no account to answer, and it
+        costs nothing.
+      </Text>
+      {claim !== undefined && (
+        <ProseList
+          sentences={[
+            `It is about: ${disputeKindNames[kind].toLowerCase()}, ${rightsInWords(rights).toLowerCase()}.`,
+            ...meantForMe(dispute, claim.lines).map(
+              (words) => `If ${raised_by} is right, ${words}`,
+            ),
+          ]}
+        />
+      )}
+      <Text>
+        {state === 'notified' ? 'You can answer' : `${stateMeanings[state]} This step lasts`}{' '}
+        {deadline === null ? (
+          'until it is settled.'
+        ) : (
+          <strong>
+            until {formatFullDate(deadline)} ({timeLeft(deadline, serverNowMs()).toLowerCase()}).
+          </strong>
+        )}
+      </Text>
+    </Stack>
+  );
+}
+
+function SplitsByLink({ dispute, asked }: { dispute: DisputeByLink; asked: AskedByLink }) {
+  const { claims, standing, rights, outcome } = dispute;
+  const splits = [
+    splitByLink('stands', outcome === null ? 'What stands' : 'What stood', standing),
+    ...claims.map(({ holder, name, side, is_mine, lines }) =>
+      splitByLink(
+        String(holder),
+        is_mine ? 'Your answer' : side === 'claimant' ? `${name}’s claim` : `${name}’s split`,
+        lines,
+      ),
+    ),
+    ...(asked.kind === 'proposal'
+      ? [splitByLink('proposed', 'Proposed', asked.proposal.lines)]
+      : []),
+    ...(outcome?.lines ? [splitByLink('outcome', 'What was settled', outcome.lines)] : []),
+  ];
+  if (splits.length === 1) return null;
+  return (
+    <Card title="All sides" flush>
+      <SplitsBeside splits={splits} inRights={rights} />
+    </Card>
+  );
+}
+
+function Statements({ dispute: { statements } }: { dispute: DisputeByLink }) {
+  if (statements.length === 0) return null;
+  return (
+    <Card title="What was said" flush>
+      <RowList>
+        {statements.map(({ name, side, is_me, is_raiser, text }) => (
+          <ListRow
+            key={`${name} ${side} ${is_raiser}`}
+            title={`${is_me ? 'You' : name}: ${sideNames[side].toLowerCase()}`}
+            detail={<Paragraphs text={text} />}
+          />
+        ))}
+      </RowList>
+    </Card>
+  );
+}
+
+const asSentence = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;

@@ -1,4 +1,10 @@
-import type { DisputeByLink } from '#contract/dispute-by-link.ts';
+import { type DisputeByLink, readDisputeByLink } from '#contract/dispute-by-link.ts';
+import { call } from '../../platform/call.ts';
+
+/** The dispute that a link is about. */
+export async function readByLink(secret: string, signal?: AbortSignal): Promise<DisputeByLink> {
+  return (await call(readDisputeByLink, { body: { secret }, ...(signal && { signal }) })).data;
+}
 
 /** A proposal that is open, as a link shows it. */
 export type ProposalByLink = DisputeByLink['proposals'][number];

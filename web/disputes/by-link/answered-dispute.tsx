@@ -1,14 +1,7 @@
 import type { DisputeByLink } from '#contract/dispute-by-link.ts';
-import { pages } from '#contract/pages.ts';
 import type { DisputeOutcome } from '#domain/disputes/dispute.ts';
-import { LinkButton } from '../../ui/actions/button.tsx';
+import { AnsweredByLink } from '../../links/answered-by-link.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
-import { Card } from '../../ui/layout/card.tsx';
-import { useNewHeading } from '../../ui/layout/focus-heading.ts';
-import { Row } from '../../ui/layout/row.tsx';
-import { Stack } from '../../ui/layout/stack.tsx';
-import { DateText } from '../../ui/text/date-text.tsx';
-import { Text } from '../../ui/text/text.tsx';
 import { namesInRow, stateMeanings } from '../dispute-words.ts';
 
 const ended: Record<DisputeOutcome, string> = {
@@ -20,7 +13,7 @@ const ended: Record<DisputeOutcome, string> = {
 };
 
 /** Nothing is asked, or nothing any more: how it stands, what comes next, and how to take part fully. */
-export function AnsweredByLink({
+export function AnsweredDispute({
   dispute,
   answered,
 }: {
@@ -29,8 +22,15 @@ export function AnsweredByLink({
   answered: 'yes' | 'no' | null;
 }) {
   return (
-    <Stack gap={5}>
-      {answered !== null && <FocusHeading />}
+    <AnsweredByLink
+      isFresh={answered !== null}
+      expiresAt={dispute.expires_at}
+      toSee="how it stands, and whether somebody proposed something."
+      join={{
+        title: 'Take part fully',
+        text: `With an account you show evidence, write to the others, propose a split of your own, and are told what happens. Joining the society takes a few minutes. Tell it the number of this dispute, ${dispute.number}, so that it finds you.`,
+      }}
+    >
       <Notice
         tone={answered === null ? 'info' : 'success'}
         title={
@@ -43,24 +43,7 @@ export function AnsweredByLink({
       >
         {howItStands(dispute)}
       </Notice>
-      <Text>
-        You may close this page. The link works until <DateText date={dispute.expires_at} />: open
-        it again to see how it stands, and whether somebody proposed something.
-      </Text>
-      <Card title="Take part fully">
-        <Stack gap={3}>
-          <Text>
-            With an account you show evidence, write to the others, propose a split of your own, and
-            are told what happens. Joining the society takes a few minutes. Tell it the number of
-            this dispute, {dispute.number}, so that it finds you.
-          </Text>
-          <Row>
-            <LinkButton to={pages.signUpIndividual()}>Join as an individual</LinkButton>
-            <LinkButton to={pages.signUpCorporate()}>Join as a company or group</LinkButton>
-          </Row>
-        </Stack>
-      </Card>
-    </Stack>
+    </AnsweredByLink>
   );
 }
 
@@ -72,9 +55,4 @@ function howItStands({ state, answer, outcome, proposals }: DisputeByLink): stri
   const waiting = [...new Set(proposals.flatMap(({ waits_for }) => waits_for))];
   if (waiting.length > 0) return `A proposed split still waits for ${namesInRow(waiting)}.`;
   return stateMeanings[state];
-}
-
-function FocusHeading() {
-  useNewHeading();
-  return null;
 }

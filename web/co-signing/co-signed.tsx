@@ -1,40 +1,25 @@
 import type { CoSign } from '#contract/co-signing.ts';
-import { pages } from '#contract/pages.ts';
 import { holdsAny } from '#domain/works/shares.ts';
 import { isLive } from '#domain/works/work.ts';
-import { LinkButton } from '../ui/actions/button.tsx';
+import { AnsweredByLink } from '../links/answered-by-link.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
-import { Card } from '../ui/layout/card.tsx';
-import { useNewHeading } from '../ui/layout/focus-heading.ts';
-import { Row } from '../ui/layout/row.tsx';
-import { Stack } from '../ui/layout/stack.tsx';
 import { DateText } from '../ui/text/date-text.tsx';
-import { Text } from '../ui/text/text.tsx';
-import { myLines } from './co-sign-draft.ts';
+import { myLines } from './co-sign-answer.ts';
 
 /** Nothing is asked, or nothing any more: how it stands, what comes next, and how to join. */
-export function Answered({ work, isFresh }: { work: CoSign; isFresh: boolean }) {
+export function CoSigned({ work, isFresh }: { work: CoSign; isFresh: boolean }) {
   return (
-    <Stack gap={5}>
-      {isFresh && <FocusHeading />}
+    <AnsweredByLink
+      isFresh={isFresh}
+      expiresAt={work.expires_at}
+      toSee="how the work stands."
+      join={{
+        title: 'Join the society',
+        text: 'As a member you see your works at any time, say where your money should go, and are paid. Joining takes a few minutes.',
+      }}
+    >
       <HowItStands work={work} isFresh={isFresh} />
-      <Text>
-        You may close this page. The link works until <DateText date={work.expires_at} />: open it
-        again to see how the work stands.
-      </Text>
-      <Card title="Join the society">
-        <Stack gap={3}>
-          <Text>
-            As a member you see your works at any time, say where your money should go, and are
-            paid. Joining takes a few minutes.
-          </Text>
-          <Row>
-            <LinkButton to={pages.signUpIndividual()}>Join as an individual</LinkButton>
-            <LinkButton to={pages.signUpCorporate()}>Join as a company or group</LinkButton>
-          </Row>
-        </Stack>
-      </Card>
-    </Stack>
+    </AnsweredByLink>
   );
 }
 
@@ -105,11 +90,6 @@ function HowItStands({ work, isFresh }: { work: CoSign; isFresh: boolean }) {
         : `Still to answer: ${namesInRow([...new Set(waiting.map(({ name }) => name))])}.`}
     </Notice>
   );
-}
-
-function FocusHeading() {
-  useNewHeading();
-  return null;
 }
 
 const namesInRow = (names: readonly string[]) => new Intl.ListFormat('en-GB').format(names);
