@@ -52,7 +52,7 @@ function whyNotInServer(from: string, file: string): string | null {
 function whyNotInWeb(from: string, file: string): string | null {
   const [mine, theirs] = [featureOf(from), featureOf(file)];
   if (mine === 'ui') return 'ui/ stands alone';
-  if (theirs === null || theirs === 'ui' || theirs === 'platform') return null;
+  if (theirs === null || ['ui', 'platform', 'forms'].includes(theirs)) return null;
   return webPublicModules.includes(file) ? null : 'not a public module of that feature';
 }
 

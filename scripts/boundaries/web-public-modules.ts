@@ -93,6 +93,5 @@ export const webPublicModules = [
   'web/works/form/split-fields.tsx',
   'web/works/form/split.ts',
   'web/works/form/start-over.tsx',
-  'web/works/form/use-save-moments.ts',
   'web/works/form/work-draft.ts',
 ];

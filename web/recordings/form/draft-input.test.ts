@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { AudioFacts } from '#contract/audio.ts';
 import type { DraftPerson } from '#contract/drafts.ts';
+import { withMessages } from '../../forms/use-form-steps.ts';
 import { recordingAsAnswered } from '../../testing/recording-as-answered.ts';
 import { noDay } from '../../ui/fields/date-field.tsx';
 import { changesAgainst } from './changes-against.ts';
 import { checkAmended, checkNew } from './draft-input.ts';
 import { draftOf, draftOfNamed } from './draft-of-recording.ts';
 import { filledBy, saidByFile } from './file-facts.ts';
-import { emptyGroups, inWords, summaryOf } from './form-problems.ts';
+import { emptyGroups, inSummary } from './form-problems.ts';
 import { newOwner, newPerformer, splitEvenly, withLine } from './group-lines.ts';
 import { newDraft, type RecordingDraft } from './recording-draft.ts';
 
@@ -96,7 +97,9 @@ describe('a new recording', () => {
       });
     const draft = titled({ featured });
     expect(problemsOf(draft)).toEqual([{ path: 'featured', code: 'group_above_100' }]);
-    expect(summaryOf(inWords(problemsOf(draft)), draft)[0]?.message).toMatch(/^Featured artists: /);
+    expect(
+      withMessages(problemsOf(draft)).map((problem) => inSummary(problem, draft))[0]?.message,
+    ).toMatch(/^Featured artists: /);
   });
 
   it('takes owners above 100 %: that is a conflict, and no mistake', () => {

@@ -1,6 +1,5 @@
-import { wordsOf } from '#contract/field-messages.ts';
-import type { ProblemDetail } from '#domain/problems.ts';
 import { recordingGroupNames, recordingGroups } from '#domain/recordings/recording.ts';
+import type { FormProblem, FormSteps } from '../../forms/use-form-steps.ts';
 import type { SummaryProblem } from '../../ui/fields/error-summary.tsx';
 import { nameOf } from '../../works/form/work-draft.ts';
 import type { RecordingDraft } from './recording-draft.ts';
@@ -18,22 +17,6 @@ export const stepNames: Record<FormStep, string> = {
   check: 'Check and register',
 };
 
-/** A refused field with its words; the path is also the field's id on the page. */
-export type FormProblem = { path: string; message: string };
-
-/** Puts words to problems found here; those of the server bring their own. */
-export function inWords(details: readonly ProblemDetail[]): FormProblem[] {
-  return details.map(({ path, code }) => ({ path, message: wordsOf(code) }));
-}
-
-/** A name was typed and nobody was added by it. */
-export function notAdded(name: string, field: string): FormProblem {
-  return {
-    path: field,
-    message: `“${name}” is not added yet. Choose the name from the list, add it as not listed, or empty this field.`,
-  };
-}
-
 /** Groups of which somebody said that they name who is in it, and then named nobody: sent so, it would be an explicit "nobody". */
 export function emptyGroups(draft: RecordingDraft): FormProblem[] {
   return recordingGroups
@@ -44,43 +27,24 @@ export function emptyGroups(draft: RecordingDraft): FormProblem[] {
 const ofFirstStep = ['title', 'version_title', 'artist', 'isrc', 'duration_seconds', 'file_id'];
 const ofPeople = [...recordingGroups, 'credits'] as const;
 
-/** The step that a problem's field stands on; null when it is about the whole. */
-export function stepOf({ path }: { path: string }): FormStep | null {
+/** The step that a problem's field is on; null when it is about the whole. */
+function stepOf(path: string): FormStep | null {
   if (path === '') return null;
   const [field = ''] = path.split('.');
   if (ofFirstStep.includes(field)) return 'sound';
   return ofPeople.some((list) => field === list || field === `add_${list}`) ? 'people' : 'release';
 }
 
-/** Whether a problem stands in the way of going on from `step`: on this step or one before; at the last, any. */
-export function isInTheWay(problem: { path: string }, step: FormStep): boolean {
-  const at = stepOf(problem);
-  if (step === 'check') return true;
-  return at !== null && formSteps.indexOf(at) <= formSteps.indexOf(step);
-}
+/** The steps with their fields. */
+export const recordingSteps: FormSteps<FormStep> = { names: formSteps, stepOf };
 
-/** The step that Continue leads to. */
-export function stepAfter(step: FormStep): FormStep {
-  return formSteps[formSteps.indexOf(step) + 1] ?? 'check';
-}
-
-/** What is wrong at one field, undefined when nothing is. */
-export function problemAt(problems: readonly FormProblem[], path: string): string | undefined {
-  return problems.find((problem) => problem.path === path)?.message;
-}
-
-/** The problems for the summary. Away from its field a message says whose it is. */
-export function summaryOf(
-  problems: readonly FormProblem[],
-  draft: RecordingDraft,
-): SummaryProblem[] {
-  return problems.map(({ path, message }) => {
-    const place = placeOf(path, draft);
-    return {
-      id: path === '' ? null : path.startsWith('work_ids') ? 'add_work' : path,
-      message: place === null ? message : `${place}: ${message}`,
-    };
-  });
+/** A problem for the summary. Away from its field a message says whose it is. */
+export function inSummary({ path, message }: FormProblem, draft: RecordingDraft): SummaryProblem {
+  const place = placeOf(path, draft);
+  return {
+    id: path === '' ? null : path.startsWith('work_ids') ? 'add_work' : path,
+    message: place === null ? message : `${place}: ${message}`,
+  };
 }
 
 const fieldNames: Record<string, string> = {

@@ -2,6 +2,8 @@ import { Suspense } from 'react';
 import { pages } from '#contract/pages.ts';
 import type { SoundRecording } from '#contract/recording.ts';
 import type { RightsHolder } from '#contract/rights-holders.ts';
+import { SavedLine } from '../../forms/saved-line.tsx';
+import { StepButtons } from '../../forms/step-buttons.tsx';
 import { lazyChunk } from '../../platform/lazy-chunk.ts';
 import { useLoadBehind } from '../../platform/use-load-behind.ts';
 import type { SavedState } from '../../platform/use-saved-draft.ts';
@@ -11,14 +13,11 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { ErrorSummary } from '../../ui/fields/error-summary.tsx';
 import { Form } from '../../ui/fields/form.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
-import { Row } from '../../ui/layout/row.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Steps } from '../../ui/layout/steps.tsx';
-import { Text } from '../../ui/text/text.tsx';
 import { FoundNotice, OfflineNotice, StaleNotice } from '../../works/form/form-notices.tsx';
 import { StartOver } from '../../works/form/start-over.tsx';
 import { addressOfRecording } from '../recording-address.ts';
-import { FormButtons } from './form-buttons.tsx';
 import { formSteps, stepNames } from './form-problems.ts';
 import type { RecordingDraft } from './recording-draft.ts';
 import type { RecordingPlace } from './saved-recording.ts';
@@ -26,7 +25,7 @@ import { SoundStep } from './sound-step.tsx';
 import { TwinNotice } from './twin-notice.tsx';
 import { useRecordingForm } from './use-recording-form.ts';
 
-const words: Record<SavedState, string> = {
+const savedWords: Record<SavedState, string> = {
   fresh: 'What you enter is saved on this device as you type.',
   found: 'Saved on this device',
   saved: 'Saved on this device',
@@ -34,23 +33,6 @@ const words: Record<SavedState, string> = {
     'This device refuses to keep your entries. Do not close this page before you have sent them.',
   gone: 'What is entered below is not saved any more.',
 };
-
-/** The quiet line under the form that says whether the entries are safe. */
-function SavedLine({ state, onStartOver }: { state: SavedState; onStartOver: () => void }) {
-  const isUnsafe = state === 'refused';
-  return (
-    <Row spread>
-      <Text small tone={isUnsafe ? 'contested' : 'quiet'}>
-        <span role="status" aria-live={isUnsafe ? 'polite' : 'off'}>
-          {words[state]}
-        </span>
-      </Text>
-      {state !== 'fresh' && state !== 'found' && (
-        <StartOver tone="quiet" compact onStartOver={onStartOver} />
-      )}
-    </Row>
-  );
-}
 
 const sound = () => import('./sound-file.tsx');
 const people = () => import('./people-step.tsx');
@@ -69,6 +51,9 @@ const CheckStep = lazyChunk(check, (loaded) => loaded.CheckStep);
 /** What loads these. */
 const laterSteps = [sound, people, release, check] as const;
 
+const registering = { send: 'Register this recording', sending: 'Registering' };
+const amending = { send: 'Save this amendment', sending: 'Saving' };
+
 /** The form of a recording, in four steps that stand in the address. `recording` is the one being amended, null for a new one. */
 export function RecordingForm({
   me,
@@ -82,7 +67,9 @@ export function RecordingForm({
   start: RecordingDraft;
 }) {
   const form = useRecordingForm(me, recording, place, start);
-  const { kept, step, stepProps, isStale } = form;
+  const { saved, steps, stepProps, isStale } = form;
+  const { step } = steps;
+  const words = recording ? amending : registering;
   useLoadBehind(laterSteps);
   return (
     <Stack gap={7}>
@@ -99,16 +86,16 @@ export function RecordingForm({
           name === 'check' && recording ? 'Check and save' : stepNames[name],
         )}
         current={formSteps.indexOf(step)}
-        onStep={(index) => form.goTo(formSteps[index] ?? 'sound')}
+        onStep={(index) => steps.goTo(formSteps[index] ?? 'sound')}
       />
       <Form
         label={recording ? 'Amend this recording' : 'Add a sound recording'}
         onSubmit={form.goOn}
       >
-        {kept.state === 'found' && !isStale && (
-          <FoundNotice savedAt={kept.savedAt} onStartOver={form.startOver} />
+        {saved.state === 'found' && !isStale && (
+          <FoundNotice savedAt={saved.savedAt} onStartOver={form.startOver} />
         )}
-        {kept.state === 'gone' && <GoneNotice onBeginAnew={form.startOver} />}
+        {saved.state === 'gone' && <GoneNotice onBeginAnew={form.startOver} />}
         {form.isOffline && (
           <OfflineNotice
             isAmending={recording !== null}
@@ -119,7 +106,7 @@ export function RecordingForm({
         {isStale ? (
           <StaleNotice what="recording" onTakeOver={form.takeOver} onStartOver={form.startOver} />
         ) : (
-          <ErrorSummary problems={form.summary} />
+          <ErrorSummary problems={steps.summary} />
         )}
         {form.twinId !== null && <TwinNotice id={form.twinId} />}
         {/* Always there: an upload goes on while the other steps are filled in. */}
@@ -143,21 +130,26 @@ export function RecordingForm({
           )}
           {step === 'check' && form.input && (
             <CheckStep
-              draft={kept.draft}
+              draft={saved.draft}
               input={form.input}
               recording={recording}
-              addressOf={form.addressOf}
+              addressOf={steps.addressOf}
             />
           )}
         </Suspense>
-        <FormButtons
+        <StepButtons
           step={step}
-          isAmending={recording !== null}
-          isSending={form.isSending}
-          isBlocked={isStale}
-          addressOf={form.addressOf}
+          send={steps.isLast ? words.send : null}
+          pending={form.isSending}
+          pendingLabel={words.sending}
+          isBlocked={isStale && steps.isLast}
+          back={steps.before && steps.addressOf(steps.before)}
         />
-        <SavedLine state={kept.state} onStartOver={form.startOver} />
+        <SavedLine message={savedWords[saved.state]} isUnsafe={saved.state === 'refused'}>
+          {saved.state !== 'fresh' && saved.state !== 'found' && (
+            <StartOver tone="quiet" compact onStartOver={form.startOver} />
+          )}
+        </SavedLine>
       </Form>
     </Stack>
   );

@@ -49,6 +49,6 @@ export function useRecordingDraft(
     /** Deletes the entries and begins again. */
     startOver: (from: Beginning) => startOver(begun(from)),
     /** Deletes them, once they are sent. */
-    forget: remove,
+    remove,
   };
 }

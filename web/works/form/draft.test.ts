@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { RightsHolder } from '#contract/rights-holders.ts';
+import { withMessages } from '../../forms/use-form-steps.ts';
 import { holderAsAnswered, workAsAnswered } from '../../testing/work-as-answered.ts';
 import { changeDraft } from './change-draft.ts';
 import { changesAgainst } from './changes-against.ts';
@@ -8,7 +9,7 @@ import type { DraftChange } from './draft-change.ts';
 import { checkDraft, inDraft } from './draft-input.ts';
 import { draftOf } from './draft-of-work.ts';
 import { sharesOf } from './draft-shares.ts';
-import { inWords, summaryOf } from './form-problems.ts';
+import { inSummary } from './form-problems.ts';
 import { mergeDrafts } from './merge-drafts.ts';
 import { newDraft, type WorkDraft } from './work-draft.ts';
 
@@ -76,17 +77,21 @@ describe('a draft of a work', () => {
       right: 'performing',
       text: '90',
     });
-    expect(summaryOf(inWords(problemsOf(tooMuch)), tooMuch)).toEqual([
-      { id: 'title', message: 'Title: Fill in this field.' },
-      {
-        id: 'holders.2.rights_holder.family_name',
-        message: 'Esi, last name: Fill in this field.',
-      },
-      {
-        id: 'holders.1.shares.performing',
-        message: expect.stringMatching(/^Kofi Ɖzidzɔ: With this share the right goes above 100 %/),
-      },
-    ]);
+    expect(withMessages(problemsOf(tooMuch)).map((problem) => inSummary(problem, tooMuch))).toEqual(
+      [
+        { id: 'title', message: 'Title: Fill in this field.' },
+        {
+          id: 'holders.2.rights_holder.family_name',
+          message: 'Esi, last name: Fill in this field.',
+        },
+        {
+          id: 'holders.1.shares.performing',
+          message: expect.stringMatching(
+            /^Kofi Ɖzidzɔ: With this share the right goes above 100 %/,
+          ),
+        },
+      ],
+    );
   });
 
   it('splits three writers into exact thirds of every right', () => {
@@ -239,7 +244,7 @@ describe('a draft of a work', () => {
   it('blames the first share of a line whose shares as a whole are refused, so that its words stand at a field', () => {
     const draft = changed(titled(), known(kofi));
     const problem = { path: 'holders.1.shares', message: 'Theirs.' };
-    expect(summaryOf(inDraft(draft, [problem]), draft)).toEqual([
+    expect(inDraft(draft, [problem]).map((one) => inSummary(one, draft))).toEqual([
       { id: 'holders.1.shares.performing', message: 'Kofi Ɖzidzɔ: Theirs.' },
     ]);
   });

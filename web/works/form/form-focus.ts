@@ -1,19 +1,5 @@
-import { useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { stepsId } from '../../ui/layout/steps.tsx';
-
-/**
- * After going to another step focus goes to the list of steps, which says which one it is. A refusal keeps it: its
- * summary has taken focus and led here.
- */
-export function useStepFocus(step: string, isRefused: boolean): void {
-  const last = useRef(step);
-  useEffect(() => {
-    if (last.current === step) return;
-    last.current = step;
-    if (!isRefused) focusSteps();
-  }, [step, isRefused]);
-}
 
 /** For what takes itself away when pressed and begins the form again. */
 export function focusSteps(): void {

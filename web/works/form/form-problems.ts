@@ -1,5 +1,4 @@
-import { wordsOf } from '#contract/field-messages.ts';
-import type { ProblemDetail } from '#domain/problems.ts';
+import type { FormProblem, FormSteps } from '../../forms/use-form-steps.ts';
 import type { SummaryProblem } from '../../ui/fields/error-summary.tsx';
 import { nameOf, type WorkDraft } from './work-draft.ts';
 
@@ -16,59 +15,27 @@ export const stepNames: Record<FormStep, string> = {
   check: 'Check and register',
 };
 
-/** A refused field with its words; the path is also the field's id on the page. */
-export type FormProblem = { path: string; message: string };
-
-/** Puts words to problems found here; those of the server bring their own. */
-export function inWords(details: readonly ProblemDetail[]): FormProblem[] {
-  return details.map(({ path, code }) => ({ path, message: wordsOf(code) }));
-}
-
-/** A name was typed and nobody was added by it. */
-export function notAdded(name: string): FormProblem {
-  return {
-    path: 'add_holder',
-    message: `“${name}” is not added yet. Choose the name from the list, add it as not listed, or empty this field.`,
-  };
-}
-
-/** The step that a problem's field stands on; null when it is about the whole. */
-export function stepOf({ path }: { path: string }): FormStep | null {
+/** The step that a problem's field is on; null when it is about the whole. */
+function stepOf(path: string): FormStep | null {
   if (path === '') return null;
   if (path === 'add_holder') return 'shares';
   const [list] = path.split('.');
   return list === 'holders' ? 'shares' : list === 'recordings' ? 'recordings' : 'work';
 }
 
-/** Whether a problem stands in the way of going on from `step`: on this step or one before; at the last, any. */
-export function isInTheWay(problem: { path: string }, step: FormStep): boolean {
-  const at = stepOf(problem);
-  if (step === 'check') return true;
-  return at !== null && formSteps.indexOf(at) <= formSteps.indexOf(step);
-}
-
-/** The step that Continue leads to. */
-export function stepAfter(step: FormStep): FormStep {
-  return formSteps[formSteps.indexOf(step) + 1] ?? 'check';
-}
-
-/** What is wrong at one field, undefined when nothing is. */
-export function problemAt(problems: readonly FormProblem[], path: string): string | undefined {
-  return problems.find((problem) => problem.path === path)?.message;
-}
+/** The steps with their fields. */
+export const workSteps: FormSteps<FormStep> = { names: formSteps, stepOf };
 
 /**
- * The problems for the summary: each with its field, those about all holders with the field that adds one. Away from
- * its field a message says whose it is.
+ * A problem for the summary: with its field, those about all holders with the field that adds one. Away from its field a message says
+ * whose it is.
  */
-export function summaryOf(problems: readonly FormProblem[], draft: WorkDraft): SummaryProblem[] {
-  return problems.map(({ path, message }) => {
-    const place = placeOf(path, draft);
-    return {
-      id: path === '' ? null : path === 'holders' ? 'add_holder' : path,
-      message: place === null ? message : `${place}: ${message}`,
-    };
-  });
+export function inSummary({ path, message }: FormProblem, draft: WorkDraft): SummaryProblem {
+  const place = placeOf(path, draft);
+  return {
+    id: path === '' ? null : path === 'holders' ? 'add_holder' : path,
+    message: place === null ? message : `${place}: ${message}`,
+  };
 }
 
 // Null where the message names its field by itself.

@@ -11,9 +11,9 @@ import {
   type Share,
   totalsByRight,
 } from '#domain/works/shares.ts';
+import type { FormProblem } from '../../forms/use-form-steps.ts';
 import { sharingProblems } from './draft-input.ts';
 import { manuscriptOf, sharesOf } from './draft-shares.ts';
-import type { FormProblem } from './form-problems.ts';
 import type { WorkDraft } from './work-draft.ts';
 
 /** What is too much, said at its line while it is typed and by how much; all else waits until one goes on. */

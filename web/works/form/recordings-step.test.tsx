@@ -3,9 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
+import { problemAt, withMessages } from '../../forms/use-form-steps.ts';
 import { changeDraft } from './change-draft.ts';
 import { checkDraft } from './draft-input.ts';
-import { inWords, problemAt, summaryOf } from './form-problems.ts';
+import { inSummary } from './form-problems.ts';
 import { RecordingsStep } from './recordings-step.tsx';
 import { newDraft, type WorkDraft } from './work-draft.ts';
 
@@ -25,7 +26,7 @@ function Step() {
   const [draft, setDraft] = useState<WorkDraft>({ ...newDraft(me), title: 'Akwaaba Sunday' });
   current = draft;
   const checked = checkDraft(draft, me.id, 2026);
-  const problems = inWords(checked.ok ? [] : checked.details);
+  const problems = withMessages(checked.ok ? [] : checked.details);
   return (
     <MemoryRouter>
       <RecordingsStep
@@ -77,7 +78,9 @@ it('says that an ISRC stands there twice, and keeps focus when one of the two is
   await userEvent.type(field(/^ISRC/)[1] as HTMLElement, 'gh-a11-26-00001');
   expect(screen.getByText(/A recording with this ISRC is listed already/)).toBeTruthy();
   const checked = checkDraft(current, me.id, 2026);
-  expect(summaryOf(inWords(checked.ok ? [] : checked.details), current)).toEqual([
+  expect(
+    withMessages(checked.ok ? [] : checked.details).map((problem) => inSummary(problem, current)),
+  ).toEqual([
     { id: 'recordings.1.isrc', message: expect.stringMatching(/^Recording 2: A recording/) },
   ]);
   await userEvent.click(screen.getByRole('button', { name: /^Remove recording 2/ }));

@@ -1,5 +1,6 @@
 import type { RightsHolder } from '#contract/rights-holders.ts';
 import { rights } from '#domain/works/shares.ts';
+import { problemAt } from '../../forms/use-form-steps.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { FieldError } from '../../ui/fields/field.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
@@ -7,7 +8,6 @@ import { StayInView } from '../../ui/layout/stay-in-view.tsx';
 import { AddPerson } from './add-person.tsx';
 import type { DraftChange } from './draft-change.ts';
 import { changeAndFocus } from './form-focus.ts';
-import { problemAt } from './form-problems.ts';
 import { HolderFields } from './holder-fields.tsx';
 import { liveProblems } from './live-problems.ts';
 import { LiveTotals } from './live-totals.tsx';

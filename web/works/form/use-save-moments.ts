@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import type { DraftSaver } from '../../drafts/draft-saver.ts';
 
 // A connection that is lost on the way is not always told to the browser, nor is its return.
@@ -38,15 +38,4 @@ export function useSaveMoments(
       window.removeEventListener('online', again);
     };
   }, [saver, isWaiting]);
-}
-
-/** Tells when the form has gone to another step. */
-export function useStepTold<Step>(step: Step, tell: (step: Step) => void): void {
-  const last = useRef(step);
-  const onStep = useEffectEvent(tell);
-  useEffect(() => {
-    if (last.current === step) return;
-    last.current = step;
-    onStep(step);
-  }, [step]);
 }

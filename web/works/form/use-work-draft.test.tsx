@@ -6,9 +6,9 @@ import type { RightsHolder } from '#contract/rights-holders.ts';
 import { contentOf, type DeviceDraft, deviceDraftOf } from '../../drafts/device-draft.ts';
 import { draftAt, draftsOnDevice } from '../../drafts/draft-store.ts';
 import { type DraftServer, serveDrafts } from '../../testing/draft-server.ts';
-import { keepWords } from './keep-line.tsx';
 import { useWorkDraft } from './use-work-draft.ts';
 import { newDraft } from './work-draft.ts';
+import { savedMessage } from './work-saved-line.tsx';
 
 const me: RightsHolder = {
   id: '0190a000-0000-7000-8000-000000000001',
@@ -232,7 +232,7 @@ function Form({ isKeptElsewhere = false }) {
       savedAt,
     });
   }, [isKeptElsewhere]);
-  const { elsewhere, draft, keepState } = kept;
+  const { elsewhere, draft, savedState } = kept;
   return (
     <>
       <input
@@ -240,7 +240,7 @@ function Form({ isKeptElsewhere = false }) {
         value={draft.title}
         onChange={({ target }) => kept.change({ type: 'facts', facts: { title: target.value } })}
       />
-      <p>{keepWords(keepState)}</p>
+      <p>{savedMessage(savedState)}</p>
       {elsewhere && (
         <p>{`Elsewhere, ${elsewhere.where}: ${elsewhere.theirs?.draft.title ?? 'nothing'}`}</p>
       )}
@@ -250,7 +250,7 @@ function Form({ isKeptElsewhere = false }) {
       <button type="button" onClick={kept.goOnWithMine}>
         Go on with mine
       </button>
-      <button type="button" onClick={kept.forget}>
+      <button type="button" onClick={kept.remove}>
         Forget
       </button>
       <Send isStillMine={kept.isStillMine} />

@@ -12,8 +12,8 @@ import { putDraft } from '../../drafts/put-draft.ts';
 import { changeDraft } from './change-draft.ts';
 import type { DraftChange } from './draft-change.ts';
 import { draftOf } from './draft-of-work.ts';
-import type { DeviceState, Elsewhere, KeepState, Opening } from './keep-state.ts';
 import { isSame, meetDrafts, mergeDrafts } from './merge-drafts.ts';
+import type { DeviceState, Elsewhere, Opening, SavedState } from './saved-state.ts';
 import { useSaveMoments } from './use-save-moments.ts';
 import { newDraft, newKey, type WorkDraft } from './work-draft.ts';
 
@@ -58,7 +58,7 @@ export function useWorkDraft(me: RightsHolder, work: Work | null, opening: Openi
 
   function write(next: DeviceDraft) {
     setKept(next);
-    setDevice(draftAt(me.id, next).save(next) ? 'kept' : 'refused');
+    setDevice(draftAt(me.id, next).save(next) ? 'saved' : 'refused');
   }
 
   function keep(next: DeviceDraft) {
@@ -85,7 +85,7 @@ export function useWorkDraft(me: RightsHolder, work: Work | null, opening: Openi
   const hear = useEffectEvent((theirs: DeviceDraft | null) => {
     if (theirs && (!isTouched || isSame(theirs.draft, kept.draft))) {
       settle(theirs);
-      setDevice('kept');
+      setDevice('saved');
     } else if (theirs || device !== 'fresh') {
       asideAt(me.id, kept).save(kept);
       ask({ theirs, where: 'tab' });
@@ -180,7 +180,7 @@ export function useWorkDraft(me: RightsHolder, work: Work | null, opening: Openi
 
   return {
     ...kept,
-    keepState: { device, server, refusal } satisfies KeepState,
+    savedState: { device, server, refusal } satisfies SavedState,
     elsewhere,
     /** Takes the entries from elsewhere, or begins again when there are none any more. */
     takeTheirs() {
@@ -189,7 +189,7 @@ export function useWorkDraft(me: RightsHolder, work: Work | null, opening: Openi
       settle(theirs);
       // Another tab's stands on the device already.
       const isHere = elsewhere?.where === 'tab' || draftAt(me.id, theirs).save(theirs);
-      setDevice(isHere ? 'kept' : 'refused');
+      setDevice(isHere ? 'saved' : 'refused');
     },
     /** Goes on with the entries of this tab; who has the others is told in their turn. */
     goOnWithMine() {
@@ -222,8 +222,8 @@ export function useWorkDraft(me: RightsHolder, work: Work | null, opening: Openi
       void dropDraft(me.id, kept, saver.startFrom(0));
       startAnew(newest);
     },
-    /** Forgets the draft here and on the server, once it is done. */
-    forget() {
+    /** Deletes the draft here and on the server, once it is done. */
+    remove() {
       asideAt(me.id, kept).remove();
       void dropDraft(me.id, kept, saver.startFrom(0));
     },

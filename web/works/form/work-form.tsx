@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react';
 import { pages } from '#contract/pages.ts';
 import type { RightsHolder } from '#contract/rights-holders.ts';
 import type { Work } from '#contract/work.ts';
+import { StepButtons } from '../../forms/step-buttons.tsx';
 import { lazyChunk } from '../../platform/lazy-chunk.ts';
 import { useLoadBehind } from '../../platform/use-load-behind.ts';
 import { LoadingList } from '../../ui/feedback/loading.tsx';
@@ -11,13 +12,11 @@ import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Steps } from '../../ui/layout/steps.tsx';
 import { whoMustAgree } from '../who-must-agree.ts';
-import { FormButtons } from './form-buttons.tsx';
-import { useStepFocus } from './form-focus.ts';
 import { FoundNotice, OfflineNotice, StaleNotice } from './form-notices.tsx';
 import { formSteps, stepNames } from './form-problems.ts';
-import { KeepLine } from './keep-line.tsx';
-import type { Opening } from './keep-state.ts';
+import type { Opening } from './saved-state.ts';
 import { useWorkForm } from './use-work-form.ts';
+import { WorkSavedLine } from './work-saved-line.tsx';
 import { WorkStep } from './work-step.tsx';
 
 const shares = () => import('./shares-step.tsx');
@@ -41,6 +40,9 @@ const ElsewhereNotice = lazyChunk(elsewhere, (loaded) => loaded.ElsewhereNotice)
 /** What loads these. */
 const laterSteps = [drafts, shares, recordings, check, elsewhere] as const;
 
+const registering = { send: 'Register this work', sending: 'Registering' };
+const amending = { send: 'Save this amendment', sending: 'Saving' };
+
 /** The form of a work, in four steps that stand in the address. `work` is the one being amended, null for a new one. */
 export function WorkForm({
   me,
@@ -52,10 +54,13 @@ export function WorkForm({
   opening: Opening;
 }) {
   const form = useWorkForm(me, work, opening);
-  const { kept, step, stepProps, isStale, isSending } = form;
-  const [isFresh] = useState(work === null && kept.keepState.device === 'fresh');
+  const { saved, steps, stepProps, isStale, isSending } = form;
+  const { step } = steps;
+  const [isFresh] = useState(work === null && saved.savedState.device === 'fresh');
+  const isProposal =
+    work !== null && form.input !== null && whoMustAgree(work, form.input).length > 0;
+  const words = work ? amending : registering;
   useLoadBehind(laterSteps);
-  useStepFocus(step, form.summary.length > 0);
   return (
     <Stack gap={7}>
       <PageHeader
@@ -71,22 +76,22 @@ export function WorkForm({
           name === 'check' && work ? 'Check and save' : stepNames[name],
         )}
         current={formSteps.indexOf(step)}
-        onStep={(index) => form.goTo(formSteps[index] ?? 'work')}
+        onStep={(index) => steps.goTo(formSteps[index] ?? 'work')}
       />
       {/* Also while typing goes on: what takes itself away moves what is being touched. */}
       {isFresh && step === 'work' && (
         <Suspense fallback={null}>
-          <DraftsCard title="Or go on with what you began" without={kept.id} />
+          <DraftsCard title="Or go on with what you began" without={saved.id} />
         </Suspense>
       )}
       <Form label={work ? 'Amend this work' : 'Register a work'} onSubmit={form.goOn}>
-        {kept.keepState.device === 'found' && !isStale && !kept.elsewhere && (
-          <FoundNotice savedAt={kept.savedAt} onStartOver={form.startOver} />
+        {saved.savedState.device === 'found' && !isStale && !saved.elsewhere && (
+          <FoundNotice savedAt={saved.savedAt} onStartOver={form.startOver} />
         )}
-        {kept.elsewhere && (
+        {saved.elsewhere && (
           <Suspense fallback={<LoadingList rows={2} label="Loading a question" />}>
             <ElsewhereNotice
-              {...kept.elsewhere}
+              {...saved.elsewhere}
               onTake={form.takeTheirs}
               onGoOn={form.goOnWithMine}
             />
@@ -98,9 +103,9 @@ export function WorkForm({
         {isStale ? (
           <StaleNotice onTakeOver={form.takeOver} onStartOver={form.startOver} />
         ) : (
-          <ErrorSummary problems={form.summary} />
+          <ErrorSummary problems={steps.summary} />
         )}
-        <div inert={kept.elsewhere !== null}>
+        <div inert={saved.elsewhere !== null}>
           <Suspense fallback={<LoadingList label="Loading this step" />}>
             {step === 'work' && <WorkStep {...stepProps} me={me} workId={work?.id ?? null} />}
             {step === 'shares' && (
@@ -115,26 +120,25 @@ export function WorkForm({
             {step === 'recordings' && <RecordingsStep {...stepProps} />}
             {step === 'check' && form.input && (
               <CheckStep
-                draft={kept.draft}
+                draft={saved.draft}
                 input={form.input}
                 work={work}
-                addressOf={form.addressOf}
+                addressOf={steps.addressOf}
               />
             )}
           </Suspense>
         </div>
-        <FormButtons
+        <StepButtons
           step={step}
-          isAmending={work !== null}
-          isProposal={
-            work !== null && form.input !== null && whoMustAgree(work, form.input).length > 0
-          }
-          isSending={isSending}
-          isBlocked={isStale}
-          isAsking={kept.elsewhere !== null}
-          addressOf={form.addressOf}
+          send={steps.isLast ? (isProposal ? 'Send this proposal' : words.send) : null}
+          pending={isSending}
+          pendingLabel={isProposal ? 'Sending' : words.sending}
+          isBlocked={saved.elsewhere !== null || (isStale && steps.isLast)}
+          back={steps.before && steps.addressOf(steps.before)}
         />
-        {!kept.elsewhere && <KeepLine state={kept.keepState} onStartOver={form.startOver} />}
+        {!saved.elsewhere && (
+          <WorkSavedLine state={saved.savedState} onStartOver={form.startOver} />
+        )}
       </Form>
     </Stack>
   );

@@ -1,11 +1,11 @@
 import type { DeviceDraft } from '../../drafts/device-draft.ts';
 import type { SaveState } from '../../drafts/draft-saver.ts';
 
-/** Where the draft of a form stands on this device: begun anew, found, kept, or not kept because the device refused. */
-export type DeviceState = 'fresh' | 'found' | 'kept' | 'refused';
+/** Where the draft of a form stands on this device: begun anew, found, saved, or refused by the device. */
+export type DeviceState = 'fresh' | 'found' | 'saved' | 'refused';
 
 /** Where the draft stands. `refusal`: why the server does not take it. */
-export type KeepState = { device: DeviceState; server: SaveState; refusal: string | null };
+export type SavedState = { device: DeviceState; server: SaveState; refusal: string | null };
 
 /** The draft to open: its id, what the server has of it where this device has none, the title that a new one begins with. */
 export type Opening = { id: string; fromServer: DeviceDraft | null; startTitle: string };

@@ -1,0 +1,127 @@
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { wordsOf } from '#contract/field-messages.ts';
+import type { ProblemDetail } from '#domain/problems.ts';
+import type { CallError } from '../platform/call-error.ts';
+import type { SummaryProblem } from '../ui/fields/error-summary.tsx';
+import { focusSteps } from '../works/form/form-focus.ts';
+
+/** A refused field with its message; the path is also the field's id on the page, '' is the form as a whole. */
+export type FormProblem = { path: string; message: string };
+
+/** The steps of a form, in order; the last one checks everything and sends. */
+export type FormSteps<Step extends string> = {
+  names: readonly Step[];
+  /** The step on which the field of a path is; null when it is about the form as a whole. */
+  stepOf: (path: string) => Step | null;
+};
+
+/** Puts messages to problems found here; those of the server bring their own. */
+export function withMessages(details: readonly ProblemDetail[]): FormProblem[] {
+  return details.map(({ path, code }) => ({ path, message: wordsOf(code) }));
+}
+
+/** What the server refused, with its own messages. */
+export function refusalsOf({ problems, message }: CallError): readonly FormProblem[] {
+  return problems.length > 0 ? problems : [{ path: '', message }];
+}
+
+/** What is wrong at one field, undefined when nothing is. */
+export const problemAt = (problems: readonly FormProblem[], path: string): string | undefined =>
+  problems.find((problem) => problem.path === path)?.message;
+
+/** A name was typed in the field that adds somebody, and nobody was added by it. */
+export const notAdded = (name: string, path: string): FormProblem => ({
+  path,
+  message: `“${name}” is not added yet. Choose the name from the list, add it as not listed, or empty this field.`,
+});
+
+/** The step that the address names. */
+function askedStep<Step extends string>(names: readonly Step[], search: URLSearchParams) {
+  const asked = search.get('step');
+  return names.find((name) => name === asked) ?? (names[0] as Step); // a form has steps
+}
+
+/**
+ * Goes through the steps of a form, which are in the address, and says what is wrong where: at its field, in the summary, and on the
+ * step where it can be put right.
+ */
+export function useFormSteps<Step extends string>({
+  steps: { names, stepOf },
+  firstWrong,
+  addressOf,
+  summaryOf,
+}: {
+  steps: FormSteps<Step>;
+  /** The first field that keeps the entries from being whole, null when they are. */
+  firstWrong: { path: string } | null;
+  addressOf: (step: Step) => string;
+  /** How a problem is said away from its field. */
+  summaryOf: (problem: FormProblem) => SummaryProblem;
+}) {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const [problems, setProblems] = useState<readonly FormProblem[]>([]);
+  const last = names.at(-1);
+  const asked = askedStep(names, search);
+  // Nothing is checked before it is whole: then the step of what is wrong first is meant.
+  const step =
+    asked === last && firstWrong !== null ? (stepOf(firstWrong.path) ?? names[1] ?? asked) : asked;
+  const at = names.indexOf(step);
+  useStepFocus(step, problems.length > 0);
+
+  const goTo = (to: Step) => navigate(addressOf(to));
+
+  function show(list: readonly FormProblem[]) {
+    setProblems(list);
+    const first = list[0] && stepOf(list[0].path);
+    if (first && first !== step) goTo(first);
+  }
+
+  // On this step or one before; at the last, any.
+  function isInTheWay({ path }: FormProblem): boolean {
+    const its = stepOf(path);
+    return step === last || (its !== null && names.indexOf(its) <= at);
+  }
+
+  return {
+    step,
+    names,
+    isLast: step === last,
+    before: names[at - 1] ?? null,
+    addressOf,
+    goTo,
+    summary: problems.map(summaryOf),
+    problemAt: (path: string) => problemAt(problems, path),
+    show,
+    clear: () => setProblems([]),
+    /** Goes to the next step, or sends at the last, unless something is wrong up to here. */
+    goOn(wrong: readonly FormProblem[], send: () => void) {
+      const soFar = wrong.filter(isInTheWay);
+      const next = names[at + 1];
+      if (soFar.length > 0) show(soFar);
+      else if (next === undefined) send();
+      else goTo(next);
+    },
+  };
+}
+
+/** Tells when the form has gone to another step. */
+export function useStepChange<Step>(step: Step, onChange: () => void): void {
+  const last = useRef(step);
+  useEffect(() => {
+    if (last.current === step) return;
+    last.current = step;
+    onChange();
+  });
+}
+
+/**
+ * After going to another step focus goes to the list of steps, which says which one it is. A refusal keeps it: its
+ * summary has taken focus and led here.
+ */
+export function useStepFocus(step: string, isRefused: boolean): void {
+  useStepChange(step, () => {
+    if (!isRefused) focusSteps();
+  });
+}
