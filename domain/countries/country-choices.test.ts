@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
-import { countryCodes, parseCountry } from './country.ts';
+import { parseCountry } from './country.ts';
 import { countryChoices, countryNamed, countryOf, findCountries } from './country-choices.ts';
+import { countryCodes } from './country-codes.ts';
 
 it('has every country, each once, with those the codes name', () => {
   expect(countryChoices.length).toBeGreaterThanOrEqual(249);

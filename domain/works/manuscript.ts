@@ -28,7 +28,7 @@ const ofEveryRight = (share: Share): SharesByRight => ({
 
 /**
  * What a publisher owns of a writer's share until something else is said: half where it owns at all, nothing where it only collects
- * for others. Why, and why the same half for every right: docs/decisions/manuscript-split.md.
+ * for others. Why, and why the same half for every right: docs/decisions/agreed-split.md.
  * @source CWR 2.2, SPU: ownership shares of E, AM and SE; performing at most 50 %
  */
 export const publisherDefaults: Readonly<Record<PublisherRole, SharesByRight>> = {

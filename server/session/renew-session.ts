@@ -9,7 +9,7 @@ import { graceMs, idleMs, idleUntil, rotationMs, touchMs } from './session-times
 /**
  * Slides a session on with its use, and changes its secret now and then. Gives the cookie that the answer must set, if any: only ever a
  * secret that came after the one of the request, for an answer that arrives late must not bring an old one back.
- * Rotation must not log anybody out: see docs/decisions/sessions-that-rotate.md.
+ * Rotation must not log anybody out: see docs/decisions/session-rotation.md.
  */
 export async function renewSession(
   db: Db,

@@ -15,7 +15,7 @@ import { revokeSession } from './session.sql.ts';
 
 /**
  * Ends the session whose secret was replaced and comes back all the same: its browser has the new one, so somebody has a copy. The member
- * is told at once. When it is no such sign: docs/decisions/sessions-that-rotate.md.
+ * is told at once. When it is no such sign: docs/decisions/session-rotation.md.
  */
 export async function endReusedSession(ctx: Context, facts: RequestFacts): Promise<void> {
   const secret = facts.bearer ? openEnvelope(facts.bearer) : null;

@@ -7,7 +7,7 @@ const maxNoted = 10;
 
 /**
  * Looks for works that these may be doubles of and notes them; gives those of `ids` that are suspected now. The works must be
- * indexed for search already. Its cost is bounded, however common a title is: see docs/decisions/suspected-doubles.md.
+ * indexed for search already. Its cost is bounded, however common a title is: see docs/decisions/suspected-duplicates.md.
  */
 export async function findSuspects(
   tx: Transaction,
