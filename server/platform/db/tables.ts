@@ -744,7 +744,7 @@ export type MailPreferenceTable = {
 export type MailedLinkTable = {
   /** Random, so that it may stand in the address without saying when or for whom. */
   id: string;
-  /** What it does: see server/platform/links/link-purposes.ts. */
+  /** What it does: see server/links/link-purposes.ts. */
   purpose: string;
   secret_hash: Buffer;
   /** What it acts on: a sign-up, a member, a change of e-mail, a change of bank details. */
