@@ -1,6 +1,6 @@
 import type { Db } from '../platform/db/db.ts';
 import type { DisputeRow } from './dispute.sql.ts';
-import { claimOf } from './lacks.ts';
+import { claimOf } from './party-facts.ts';
 import { readLines, type StoredLine } from './stored-line.ts';
 
 /**

@@ -1,3 +1,4 @@
+import { moveByItself } from '#domain/disputes/decision.ts';
 import { formatDisputeNumber } from '#domain/disputes/dispute-number.ts';
 import { Problem } from '#domain/problems.ts';
 import { isLive } from '#domain/works/work.ts';
@@ -8,23 +9,23 @@ import { type LineConsent, resolveLines } from '../works/holder-lines.ts';
 import { mergeWorks } from '../works/suspects/merge-works.ts';
 import { linesOf } from '../works/work-view.ts';
 import { writeSplit } from '../works/write-split.ts';
-import { advance } from './advance.ts';
 import { acceptedBy, setDispute } from './change.sql.ts';
 import { type DisputeRow, disputeById } from './dispute.sql.ts';
 import { acceptedHow, answeredHow } from './given-consents.ts';
-import type { HeldDispute } from './lock-dispute.ts';
+import type { LockedDispute } from './lock-dispute.ts';
 import { stuckMail } from './mails.ts';
+import { recordEvents } from './record-events.ts';
 import { asInput, holdersOf } from './resolve-split.ts';
 import { readLines, storedLine } from './stored-line.ts';
 
 /**
- * Carries out what was settled: the work gets its new version, or becomes the one that it doubles. Where that cannot be done as things
+ * Carries out the outcome: the work gets its new version, or becomes the one that it doubles. Where that cannot be done as things
  * stand, the dispute stays resolved, what is contested stays held, and the society is told why.
  */
 export async function carryOut(
   tx: Transaction,
   ctx: Context,
-  { dispute, work }: HeldDispute,
+  { dispute, work }: LockedDispute,
 ): Promise<DisputeRow> {
   const at = ctx.now();
   // What stood until now: a dispute that is over shows it beside the outcome.
@@ -42,18 +43,25 @@ export async function carryOut(
     .executeTakeFirstOrThrow();
   await setDispute(tx, dispute.id, { standing, work_version: version.version });
   const now = (await disputeById(tx, dispute.id)) ?? dispute;
-  return advance(tx, ctx, { dispute: now, work }, { moves: [{ move: 'apply', mover: 'rule' }] });
+  const events = [moveByItself(now, 'apply')];
+  return recordEvents(tx, ctx, { dispute: now, work }, { events });
 
-  async function written(tx: Transaction, ctx: Context, held: HeldDispute): Promise<string | null> {
-    if (!isLive(held.work.state)) return 'The work does not stand in the register any more.';
-    return held.dispute.outcome_lines === null ? merged(tx, ctx, held) : split(tx, ctx, held, at);
+  async function written(
+    tx: Transaction,
+    ctx: Context,
+    locked: LockedDispute,
+  ): Promise<string | null> {
+    if (!isLive(locked.work.state)) return 'The work does not stand in the register any more.';
+    return locked.dispute.outcome_lines === null
+      ? merged(tx, ctx, locked)
+      : split(tx, ctx, locked, at);
   }
 }
 
 async function split(
   tx: Transaction,
   ctx: Context,
-  { dispute, work }: HeldDispute,
+  { dispute, work }: LockedDispute,
   at: Date,
 ): Promise<string | null> {
   const holders = holdersOf(readLines(dispute.outcome_lines));
@@ -95,7 +103,7 @@ async function agreedBy(
 async function merged(
   tx: Transaction,
   ctx: Context,
-  { dispute, work }: HeldDispute,
+  { dispute, work }: LockedDispute,
 ): Promise<string | null> {
   if (dispute.other_work_id === null) throw new Problem('dispute_other_work_missing');
   const reason = `Dispute ${formatDisputeNumber(dispute.number)} was settled so.`;

@@ -4,22 +4,20 @@ import * as invitations from '#contract/dispute-invitations.ts';
 import * as contract from '#contract/disputes.ts';
 import { answer, type Route } from '../platform/http/route.ts';
 import { addEvidence, withdrawEvidence } from './add-evidence.ts';
-import { answerDispute } from './answer-dispute.ts';
-import { answerSplit } from './answer-split.ts';
+import { answerDispute, answerSplit } from './answer-dispute.ts';
 import { answerDisputeByLink } from './by-link/answer-dispute-by-link.ts';
 import { readDisputeByLink } from './by-link/read-dispute-by-link.ts';
 import { changeDispute, dropDispute } from './change-dispute.ts';
 import { draftDispute } from './draft-dispute.ts';
 import { fileDispute } from './file-dispute.ts';
-import { inviteToDispute, takeBackDisputeInvitation } from './invite-to-dispute.ts';
+import { inviteToDispute, takeBackDisputeInvitation } from './invitations.ts';
 import { joinDispute } from './join-dispute.ts';
 import { listDisputes, summariseDisputes } from './list-disputes.ts';
 import { proposeSplit, takeBackSplit } from './propose-split.ts';
 import { readDispute, readDisputesOfWork } from './read-dispute.ts';
 import { readEvidence } from './read-evidence.ts';
 import { readDisputeSummary } from './read-summary.ts';
-import { sendDisputeMessage } from './send-message.ts';
-import { stepInDispute } from './step-in-dispute.ts';
+import { sendDisputeMessage, stepInDispute } from './step-in-dispute.ts';
 
 export const disputesRoutes: readonly Route[] = [
   answer(contract.listDisputes, listDisputes),

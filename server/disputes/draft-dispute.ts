@@ -2,16 +2,16 @@ import type { DisputeInput } from '#contract/dispute-input.ts';
 import type { draftDispute as endpoint } from '#contract/disputes.ts';
 import { Problem } from '#domain/problems.ts';
 import { isLive } from '#domain/works/work.ts';
-import type { Actor, Context } from '../context.ts';
+import type { Actor } from '../context.ts';
 import { type Transaction, transaction } from '../platform/db/db.ts';
 import { newId } from '../platform/db/new-id.ts';
 import type { Handler } from '../platform/http/handler.ts';
 import { lockWorkRow, visibleWork, type WorkRow } from '../works/works.sql.ts';
-import { advance } from './advance.ts';
 import { addDispute, draftAbout, setDispute } from './change.sql.ts';
 import { disputeById } from './dispute.sql.ts';
 import { addParties, setClaim } from './dispute-parts.sql.ts';
 import { viewIn } from './read-parts.ts';
+import { recordEvents } from './record-events.ts';
 import { inOrder, resolveSplit } from './resolve-split.ts';
 
 /** Begins a dispute: a draft, which nobody but its member sees. */
@@ -38,7 +38,9 @@ export const draftDispute: Handler<typeof endpoint> = (ctx, actor, { params, bod
     });
     const me = { rightsHolderId: actor.rightsHolderId, side: 'claimant' } as const;
     await addParties(tx, id, [{ ...me, isRaiser: true }], at);
-    await writeDraft(tx, ctx, { id, work, isNew: true }, actor, body);
+    await writeDraft(tx, { id, work }, actor, body, at);
+    const dispute = await disputeById(tx, id);
+    if (dispute) await recordEvents(tx, ctx, { dispute, work }, { keepsVersion: true });
     const { data } = await viewIn(tx, ctx, id, actor);
     return { data };
   });
@@ -52,16 +54,11 @@ function drafted(id: string): Problem {
 /** Writes what a draft says now; a claim may be wrong yet, so long as it is known whom it names. */
 export async function writeDraft(
   tx: Transaction,
-  ctx: Pick<Context, 'now'>,
-  {
-    id,
-    work,
-    isNew = false,
-  }: { readonly id: string; readonly work: WorkRow; readonly isNew?: boolean },
+  { id, work }: { readonly id: string; readonly work: WorkRow },
   { rightsHolderId }: Pick<Actor, 'rightsHolderId'>,
   body: DisputeInput,
+  at: Date,
 ): Promise<void> {
-  const at = ctx.now();
   const isDuplicate = body.kind === 'duplicate_work';
   const other = isDuplicate ? body.other_work_id : null;
   if (other === work.id) throw new Problem('dispute_same_work', 'other_work_id');
@@ -73,15 +70,13 @@ export async function writeDraft(
     statement: body.statement,
     other_work_id: other,
   });
-  const settled =
+  const resolved =
     isDuplicate || body.holders === null
       ? null
       : await resolveSplit(tx, work, body.holders, rights, at);
-  const unknown = settled?.problems.filter(({ code }) => unreadable.has(code)) ?? [];
+  const unknown = resolved?.problems.filter(({ code }) => unreadable.has(code)) ?? [];
   if (unknown.length > 0) throw new Problem('invalid', unknown);
-  await setClaim(tx, { disputeId: id, rightsHolderId }, settled?.lines ?? null, at);
-  const dispute = await disputeById(tx, id);
-  if (dispute) await advance(tx, ctx, { dispute, work }, { keepsVersion: isNew });
+  await setClaim(tx, { disputeId: id, rightsHolderId }, resolved?.lines ?? null, at);
 }
 
 // A line that cannot be kept would be lost without a word.

@@ -1,6 +1,5 @@
 import { pages } from '#contract/pages.ts';
 import { formatDisputeNumber } from '#domain/disputes/dispute-number.ts';
-import { mayBeInvited } from '#domain/disputes/parties.ts';
 import { formatWorkNumber } from '#domain/identifiers/work-number.ts';
 import { Problem } from '#domain/problems.ts';
 import { formatFullDate } from '#domain/text/dates.ts';
@@ -11,11 +10,11 @@ import { newId } from '../platform/db/new-id.ts';
 import { type Limit, take } from '../platform/http/rate-limit.ts';
 import type { Mail } from '../platform/mail/mail.ts';
 import { hashOfSecret, newSecret } from '../session/secrets.ts';
-import { advance } from './advance.ts';
-import { type DisputeRow, disputeById, type PartyRow } from './dispute.sql.ts';
+import { applyAct } from './apply-act.ts';
+import type { DisputeRow, PartyRow } from './dispute.sql.ts';
 import { replaceInvitation } from './invitations.sql.ts';
-import type { HeldDispute } from './lock-dispute.ts';
-import { nameOf, notifyParties } from './notify-parties.ts';
+import type { LockedDispute } from './lock-dispute.ts';
+import { invited } from './news.ts';
 import type { EventAuthor } from './timeline.sql.ts';
 
 const dayMs = 86_400_000;
@@ -49,55 +48,56 @@ export type MadeInvitation = {
 
 /**
  * Makes a link for a party who has no account, and with an address sends it. From now on they are waited for. The secret is told once and
- * kept nowhere.
+ * stored nowhere.
  * @throws Problem rights_holder_unknown, holder_has_account, dispute_moved_on or too_many_requests
  */
 export async function inviteParty(
   tx: Transaction,
   ctx: Context,
-  { dispute, work }: HeldDispute,
+  locked: LockedDispute,
   { rightsHolderId, email, by, memberId, byName }: InvitationToMake,
 ): Promise<MadeInvitation> {
+  const { dispute } = locked;
   const at = ctx.now();
-  const party = dispute.parties.find((one) => one.rights_holder_id === rightsHolderId);
-  if (party === undefined) throw new Problem('rights_holder_unknown', 'rights_holder_id');
-  if (party.member_id !== null) throw new Problem('holder_has_account', 'rights_holder_id');
-  if (!mayBeInvited(dispute.state, { hasAccount: false })) throw new Problem('dispute_moved_on');
-  // Counted with what it is for: what was refused above, or fails below, does not count.
-  const ofMember = memberId === null ? [] : [{ limit: perMember, of: memberId }];
-  await take(tx, [{ limit: perDispute, of: dispute.id }, ...ofMember], at);
   const [id, secret] = [newId(at), newSecret()];
   // As long as the step lasts, and a month at the least.
   const expiresAt = new Date(Math.max(at.getTime() + minLifeMs, dispute.deadline?.getTime() ?? 0));
   const url = `${ctx.publicUrl}${pages.answerDispute()}#${secret}`;
-  const to = { to: party.name, invitedBy: byName, url, expiresAt };
-  const delivered = await deliverLink(tx, ctx, {
-    rightsHolderId,
-    name: party.name,
-    url,
-    email,
-    memberId,
-    mail: invitedMail(ctx, dispute, to),
-    until: expiresAt,
+  const party = dispute.parties.find((one) => one.rights_holder_id === rightsHolderId);
+  const name = party?.name ?? '';
+  let delivered: Awaited<ReturnType<typeof deliverLink>> | undefined;
+  await applyAct(tx, ctx, locked, {
+    act: { what: 'invite', invitedId: rightsHolderId },
+    by,
+    detail: { party: rightsHolderId },
+    write: async () => {
+      // Counted with what it is for: what was refused above, or fails below, does not count.
+      const ofMember = memberId === null ? [] : [{ limit: perMember, of: memberId }];
+      await take(tx, [{ limit: perDispute, of: dispute.id }, ...ofMember], at);
+      delivered = await deliverLink(tx, ctx, {
+        rightsHolderId,
+        name,
+        url,
+        email,
+        memberId,
+        mail: invitedMail(ctx, dispute, { to: name, invitedBy: byName, url, expiresAt }),
+        until: expiresAt,
+      });
+      await replaceInvitation(tx, {
+        id,
+        dispute_id: dispute.id,
+        rights_holder_id: rightsHolderId,
+        invited_by: memberId,
+        secret_hash: hashOfSecret(secret),
+        sent_to_masked: delivered.sentTo,
+        created_at: at,
+        expires_at: expiresAt,
+      });
+    },
+    news: (after) => invited(after, { name }, byName),
   });
-  const { sentTo } = delivered;
-  await replaceInvitation(tx, {
-    id,
-    dispute_id: dispute.id,
-    rights_holder_id: rightsHolderId,
-    invited_by: memberId,
-    secret_hash: hashOfSecret(secret),
-    sent_to_masked: sentTo,
-    created_at: at,
-    expires_at: expiresAt,
-  });
-  const events = [{ kind: 'invite', by, detail: { party: rightsHolderId } } as const];
-  const now = (await disputeById(tx, dispute.id)) ?? dispute;
-  const after = await advance(tx, ctx, { dispute: now, work }, { events, keepsVersion: true });
-  const title = `${party.name} was invited to a dispute`;
-  const message = `${byName} gave ${party.name}, who has no account, a link to dispute ${nameOf(after)}. Their answer is waited for while it works.`;
-  await notifyParties(tx, after, { title, message, by: memberId }, at);
-  return { id, party, sentTo, expiresAt, url: delivered.url };
+  if (party === undefined || delivered === undefined) throw new Problem('rights_holder_unknown');
+  return { id, party, sentTo: delivered.sentTo, expiresAt, url: delivered.url };
 }
 
 type InvitedFacts = {

@@ -3,15 +3,15 @@ import type { ProblemDetail } from '#domain/problems.ts';
 import type { Transaction } from '../platform/db/db.ts';
 import { linesOf } from '../works/work-view.ts';
 import type { DisputeRow } from './dispute.sql.ts';
-import type { HeldDispute } from './lock-dispute.ts';
-import { rightsOf } from './party-facts.ts';
+import type { LockedDispute } from './lock-dispute.ts';
+import { claimOf, rightsOf } from './party-facts.ts';
 import { holdersOf, resolveSplit } from './resolve-split.ts';
-import { readLines, type StoredLine, splitLines, standingLines } from './stored-line.ts';
+import { splitLines, standingLines } from './stored-line.ts';
 
 /** What filing a dispute still needs, at the fields of its draft; nothing when it can be filed. */
 export async function lacksOf(
   tx: Transaction,
-  { dispute, work }: HeldDispute,
+  { dispute, work }: LockedDispute,
   at: Date,
 ): Promise<ProblemDetail[]> {
   const statement: ProblemDetail[] =
@@ -22,7 +22,7 @@ export async function lacksOf(
 async function claimLacks(
   tx: Transaction,
   dispute: DisputeRow,
-  work: HeldDispute['work'],
+  work: LockedDispute['work'],
   at: Date,
 ): Promise<ProblemDetail[]> {
   if (dispute.kind === 'duplicate_work') {
@@ -44,10 +44,4 @@ async function claimLacks(
   // All are known by id: nobody is added by asking.
   const settled = await resolveSplit(tx, work, holdersOf(claim), rightsOf(dispute), at);
   return [...missing, ...settled.problems];
-}
-
-/** What a party says is right; null where it has said nothing. */
-export function claimOf(dispute: DisputeRow, rightsHolderId: string): StoredLine[] | null {
-  const claim = dispute.claims.find((one) => one.rights_holder_id === rightsHolderId);
-  return claim === undefined ? null : readLines(claim.lines);
 }

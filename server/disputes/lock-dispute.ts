@@ -12,11 +12,11 @@ import {
   workOfDispute,
 } from './dispute.sql.ts';
 
-/** A dispute and its work, both held until the transaction ends. */
-export type HeldDispute = { readonly dispute: DisputeRow; readonly work: WorkRow };
+/** A dispute and its work, both locked until the transaction ends. */
+export type LockedDispute = { readonly dispute: DisputeRow; readonly work: WorkRow };
 
 /**
- * A dispute that this member is a party of, held: always the work first. With `ifMatch` in the version that they saw.
+ * A dispute that this member is a party of, locked: always the work first. With `ifMatch` in the version that they saw.
  * @throws Problem not_found or stale_version
  */
 export async function lockDispute(
@@ -24,7 +24,7 @@ export async function lockDispute(
   id: string,
   actor: Actor,
   ifMatch?: number,
-): Promise<HeldDispute & { readonly me: PartyRow }> {
+): Promise<LockedDispute & { readonly me: PartyRow }> {
   const mine = await disputeOfParty(tx, id, actor.rightsHolderId);
   if (mine === undefined) throw new Problem('not_found');
   const held = await lockAnyDispute(tx, id);
@@ -34,11 +34,11 @@ export async function lockDispute(
   return { ...held, me };
 }
 
-/** A dispute, whoever asks, held; undefined when there is none. */
+/** A dispute, whoever asks, locked; undefined when there is none. */
 export async function lockAnyDispute(
   tx: Transaction,
   id: string,
-): Promise<HeldDispute | undefined> {
+): Promise<LockedDispute | undefined> {
   const workId = await workOfDispute(tx, id);
   const work = workId && (await lockWork(tx, workId));
   await lockDisputeRow(tx, id);

@@ -8,20 +8,21 @@ import type { Transaction } from '../platform/db/db.ts';
 import type { DisputeRow, PartyRow } from './dispute.sql.ts';
 import { rightsOf } from './party-facts.ts';
 
-/** What parties are told. `message` is what happened; what it means for them is said of everybody whose turn it is now. */
+/** What parties are told of something that happened. */
 export type News = {
   readonly title: string;
   readonly message: string;
-  /** Who did it, and is not told; null is the society, or time. */
-  readonly by: string | null;
+  /** Whom it is for; all unless told. */
   readonly to?: (party: PartyRow) => boolean;
+  /** Whether it makes it nobody's turn, so that nobody is told that it is theirs. */
+  readonly isAside?: boolean;
 };
 
-/** Tells every party with an account but who did it, each once: what happened, and until when it is their turn. */
+/** Tells every party with an account but who did it (`by`; null is the society, or time), each once: what happened, and until when it is their turn. */
 export async function notifyParties(
   tx: Transaction,
   dispute: DisputeRow,
-  { title, message, by, to = () => true }: News,
+  { title, message, by, to = () => true, isAside = false }: News & { readonly by: string | null },
   at: Date,
 ): Promise<void> {
   const told = dispute.parties.filter(
@@ -29,7 +30,7 @@ export async function notifyParties(
   );
   const link = linkTo(dispute.id);
   const notices = [true, false].map((isTurn): Notice => {
-    const ids = told.filter(({ is_turn }) => is_turn === isTurn);
+    const ids = told.filter(({ is_turn }) => (is_turn && !isAside) === isTurn);
     const more = isTurn ? ` It is your turn${byWhen(dispute)}.` : '';
     return {
       memberIds: ids.flatMap(({ member_id }) => member_id ?? []),

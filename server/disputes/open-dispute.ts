@@ -6,11 +6,12 @@ import type { Transaction } from '../platform/db/db.ts';
 import { newId } from '../platform/db/new-id.ts';
 import { lockWork } from '../works/lock-work.ts';
 import { linesOf } from '../works/work-view.ts';
-import { advance } from './advance.ts';
 import { addDispute, draftAbout, isVerifiedMember } from './change.sql.ts';
 import { disputeById } from './dispute.sql.ts';
 import { addParties, setClaim } from './dispute-parts.sql.ts';
-import { nameOf, notifyParties } from './notify-parties.ts';
+import { rivalDrafted } from './news.ts';
+import { notifyParties } from './notify-parties.ts';
+import { recordEvents } from './record-events.ts';
 import { type InTheWay, openInTheWay } from './refuse-where-open.ts';
 import { resolveSplit } from './resolve-split.ts';
 import { splitLines, standingLines } from './stored-line.ts';
@@ -89,17 +90,7 @@ export async function openDispute(
   const dispute = await disputeById(tx, id);
   if (dispute === undefined) return null;
   const events = [{ kind: 'draft', by: { memberId: by.memberId }, note } as const];
-  const after = await advance(tx, ctx, { dispute, work }, { events, keepsVersion: true });
-  if (isVerified)
-    await notifyParties(
-      tx,
-      after,
-      {
-        title: `${after.raiser} claims otherwise about ${after.title}`,
-        message: `${note} Dispute ${nameOf(after)} now holds that claim as a draft. The work has not changed. ${after.raiser} can raise the dispute or delete it.`,
-        by: null,
-      },
-      at,
-    );
+  const after = await recordEvents(tx, ctx, { dispute, work }, { events, keepsVersion: true });
+  if (isVerified) await notifyParties(tx, after, { ...rivalDrafted(after, note), by: null }, at);
   return { what: 'drafted', id };
 }

@@ -1,12 +1,12 @@
 import type { ActingParty } from '#domain/disputes/acts.ts';
-import type { AnsweringParty } from '#domain/disputes/answers.ts';
+import type { AcceptingParty, DisputeFacts } from '#domain/disputes/facts.ts';
 import { type PartyPresence, presenceOf } from '#domain/disputes/parties.ts';
-import type { SplitLine } from '#domain/disputes/split.ts';
 import type { TurnParty } from '#domain/disputes/whose-turn.ts';
 import type { Right } from '#domain/works/shares.ts';
-import type { WorkRow } from '../works/works.sql.ts';
 import type { DisputeRow, PartyRow } from './dispute.sql.ts';
-import { answeredHow, isForSociety, losesHeld } from './given-consents.ts';
+import { acceptedHow, answeredHow, isForSociety, losesHeld } from './given-consents.ts';
+import type { LockedDispute } from './lock-dispute.ts';
+import { readLines, type StoredLine, splitLines } from './stored-line.ts';
 
 /** Whether somebody asked for mediation, and nobody has declined it or led the dispute on since. */
 export function isMediationAsked({ parties }: Pick<DisputeRow, 'parties'>): boolean {
@@ -77,21 +77,66 @@ export function actingParty(dispute: DisputeRow, party: PartyRow): ActingParty {
   };
 }
 
-/** The parties as an answer to the split `after` counts them. */
-export function answeringParties(
-  held: { readonly dispute: DisputeRow; readonly work: WorkRow },
-  after: readonly SplitLine[] | null,
-): (AnsweringParty & { readonly id: string })[] {
-  const { dispute } = held;
-  return dispute.parties.map((party) => ({
-    id: party.rights_holder_id,
-    side: party.side,
-    presence: presenceIn(party),
-    answer: party.answer,
-    forSociety: isForSociety(held, party.rights_holder_id, answeredHow(party), after),
-    // Where the work itself is said to be another one, everybody loses.
-    loses: after === null || losesHeld(held.work, party.rights_holder_id, after, rightsOf(dispute)),
-  }));
+/** A locked dispute as the rules about acts see it. */
+export function factsOf(locked: LockedDispute): DisputeFacts {
+  const { dispute } = locked;
+  const { id, kind, state, origin, version, deadline, court } = dispute;
+  const claim = claimOf(dispute, dispute.raised_by);
+  const claimed = kind === 'duplicate_work' || claim === null ? null : splitLines(claim);
+  return {
+    id,
+    kind,
+    state,
+    origin,
+    version,
+    deadline,
+    court,
+    parties: dispute.parties.map((party) => ({
+      ...actingParty(dispute, party),
+      id: party.rights_holder_id,
+      presence: presenceIn(party),
+      hasAccount: party.member_id !== null,
+      agreesToMediation: party.mediation_agreed_at !== null,
+      answer: party.answer,
+      forSociety: isForSociety(locked, party.rights_holder_id, answeredHow(party), claimed),
+      // Where the work itself is said to be another one, everybody loses.
+      loses:
+        claimed === null ||
+        losesHeld(locked.work, party.rights_holder_id, claimed, rightsOf(dispute)),
+    })),
+    proposals: dispute.open_proposals.map((proposal) => ({
+      id: proposal.id,
+      partyId: proposal.rights_holder_id,
+      parties: acceptingParties(locked, proposal),
+    })),
+  };
+}
+
+function acceptingParties(
+  { dispute, work }: LockedDispute,
+  { lines, answers }: Pick<DisputeRow['open_proposals'][number], 'lines' | 'answers'>,
+): AcceptingParty[] {
+  const proposed = splitLines(readLines(lines));
+  return dispute.parties.map((party) => {
+    const id = party.rights_holder_id;
+    const given = answers.filter((one) => one.rights_holder_id === id);
+    return {
+      id,
+      side: party.side,
+      presence: presenceIn(party),
+      loses: losesHeld(work, id, proposed, rightsOf(dispute)),
+      forSociety: given.some((one) =>
+        isForSociety({ dispute, work }, id, acceptedHow(one), proposed),
+      ),
+      hasAccepted: given.length > 0,
+    };
+  });
+}
+
+/** What a party says is right; null where it has said nothing. */
+export function claimOf(dispute: DisputeRow, rightsHolderId: string): StoredLine[] | null {
+  const claim = dispute.claims.find((one) => one.rights_holder_id === rightsHolderId);
+  return claim === undefined ? null : readLines(claim.lines);
 }
 
 export function rightsOf({ rights }: Pick<DisputeRow, 'rights'>): Right[] {

@@ -39,23 +39,23 @@ export async function openInTheWay(
 }
 
 /**
- * One dispute a right: where there is another, the refusal says which and what to do, and names it unless it is nobody's to see yet.
- * `rightsHolderId` null is the society. @throws Problem dispute_open
+ * One dispute a right: the refusal where there is another says which and what to do, and names it unless it is nobody's to see yet.
+ * `rightsHolderId` null is the society. Null where there is none.
  */
-export async function refuseWhereOpen(
+export async function refusalWhereOpen(
   tx: Transaction,
   { id, work_id: workId, rights }: Pick<DisputeRow, 'id' | 'work_id' | 'rights'>,
   rightsHolderId: string | null,
-): Promise<void> {
+): Promise<Problem | null> {
   const other = await openInTheWay(tx, { workId, rights, exceptId: id }, rightsHolderId);
-  if (other === null) return;
+  if (other === null) return null;
   if (rightsHolderId === null) {
     const words = `${other.name} is open. There can be one at a time.`;
-    throw new Problem('dispute_open', 'rights', { subject: { id: other.id, words } });
+    return new Problem('dispute_open', 'rights', { subject: { id: other.id, words } });
   }
-  if (!other.isParty && !other.isJoinable) throw new Problem('dispute_open', 'rights');
+  if (!other.isParty && !other.isJoinable) return new Problem('dispute_open', 'rights');
   const words = `${other.name} is open already. ${whatToDo(other)}`;
-  throw new Problem('dispute_open', 'rights', { subject: { id: other.id, words } });
+  return new Problem('dispute_open', 'rights', { subject: { id: other.id, words } });
 }
 
 /** What who claims can do about a dispute that is in the way. */

@@ -5,7 +5,7 @@ import type { Transaction } from '../platform/db/db.ts';
 import { hasRaisedBefore, unansweredOf } from './change.sql.ts';
 import { hasEvidenceOfItsOwn } from './entries.sql.ts';
 import { lacksOf } from './lacks.ts';
-import type { HeldDispute } from './lock-dispute.ts';
+import type { LockedDispute } from './lock-dispute.ts';
 import { openInTheWay } from './refuse-where-open.ts';
 
 /**
@@ -15,7 +15,7 @@ import { openInTheWay } from './refuse-where-open.ts';
 export async function whyItWaits(
   tx: Transaction,
   { now, limitFactor }: Pick<Context, 'now' | 'limitFactor'>,
-  held: HeldDispute,
+  held: LockedDispute,
 ): Promise<WaitReason | null> {
   const { dispute, work } = held;
   const raiser = dispute.parties.find(({ is_raiser }) => is_raiser);

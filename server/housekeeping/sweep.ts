@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { moveOn } from '../co-signing/move-on.ts';
 import { remind } from '../co-signing/remind.ts';
 import type { Context } from '../context.ts';
-import { endLateInvitations } from '../disputes/end-invitations.ts';
+import { endLateInvitations } from '../disputes/invitations.ts';
 import { moveDisputesOn } from '../disputes/move-on.ts';
 import { sweepDrafts } from '../drafts/sweep-drafts.ts';
 import { sweepFiles } from '../files/sweep-files.ts';

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import { answerDisputeByLink } from '../disputes/by-link/answer-dispute-by-link.ts';
 import { draftDispute } from '../disputes/draft-dispute.ts';
 import { fileDispute } from '../disputes/file-dispute.ts';
-import { inviteToDispute } from '../disputes/invite-to-dispute.ts';
+import { inviteToDispute } from '../disputes/invitations.ts';
 import { answerFacts, type SampleActor } from './actors.ts';
 import { concede, daysAgo, lineOf, register } from './disputing.ts';
 

@@ -2,7 +2,7 @@ import { disputeDeclarationVersion } from '#domain/disputes/declaration.ts';
 import type { Context } from '../context.ts';
 import { draftDispute } from '../disputes/draft-dispute.ts';
 import { fileDispute } from '../disputes/file-dispute.ts';
-import { inviteToDispute } from '../disputes/invite-to-dispute.ts';
+import { inviteToDispute } from '../disputes/invitations.ts';
 import { answerFacts, type SampleActor } from './actors.ts';
 import { concede, daysAgo, lineOf, register } from './disputing.ts';
 

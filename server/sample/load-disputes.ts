@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
-import { leaveToCourt } from '../disputes/go-to-court.ts';
-import { endMediation, nameMediator } from '../disputes/mediate.ts';
+import { leaveToCourt } from '../disputes/court.ts';
+import { endMediation, nameMediator } from '../disputes/mediation.ts';
 import { moveDisputesOn } from '../disputes/move-on.ts';
 import { setDisputeDays } from '../disputes/society.sql.ts';
 import {

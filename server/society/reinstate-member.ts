@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { pages } from '#contract/pages.ts';
-import { weighDisputesOf } from '../disputes/weigh-again.ts';
+import { weighDisputesOf } from '../disputes/people-change.ts';
 import { changeStatus, refuseClosed } from './change-status.ts';
 import type { Command } from './command.ts';
 import { findMember } from './find-member.ts';

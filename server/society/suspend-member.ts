@@ -1,5 +1,5 @@
 import { pages } from '#contract/pages.ts';
-import { weighDisputesOf } from '../disputes/weigh-again.ts';
+import { weighDisputesOf } from '../disputes/people-change.ts';
 import { endSessions } from '../session/end-sessions.ts';
 import { changeStatus, refuseClosed } from './change-status.ts';
 import type { Command } from './command.ts';

@@ -5,7 +5,7 @@ import { disputeDeclarationVersion } from '#domain/disputes/declaration.ts';
 import type { Actor, Context } from '../context.ts';
 import { draftDispute } from '../disputes/draft-dispute.ts';
 import { fileDispute } from '../disputes/file-dispute.ts';
-import { inviteToDispute } from '../disputes/invite-to-dispute.ts';
+import { inviteToDispute } from '../disputes/invitations.ts';
 import { asTold } from './build-dispute.ts';
 import type { BuiltMember } from './build-member.ts';
 import { buildWork, lineOf, newPersonLine } from './build-work.ts';

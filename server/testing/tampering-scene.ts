@@ -3,7 +3,7 @@ import type { Dispute } from '#contract/dispute.ts';
 import { maskEmail } from '#domain/text/mask-email.ts';
 import { makeApp } from '../app.ts';
 import { historyDetail } from '../bank-details/details-in-words.ts';
-import { nameMediator } from '../disputes/mediate.ts';
+import { nameMediator } from '../disputes/mediation.ts';
 import { decideDispute, moveDisputeTo } from '../disputes/society-acts.ts';
 import { recordMemberEvent } from '../history/record-member-event.ts';
 import { transaction } from '../platform/db/db.ts';

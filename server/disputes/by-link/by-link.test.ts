@@ -17,7 +17,7 @@ import { sentMails } from '../../testing/sent-mails.ts';
 import { testContext } from '../../testing/test-context.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { checkDisputes } from '../check-disputes.ts';
-import { endLateInvitations } from '../end-invitations.ts';
+import { endLateInvitations } from '../invitations.ts';
 import { moveDisputesOn } from '../move-on.ts';
 
 const { db } = await testDatabase();

@@ -1,5 +1,5 @@
 import { disputeStateNames } from '#domain/disputes/dispute.ts';
-import { leaveToCourt, recordRuling } from '../../disputes/go-to-court.ts';
+import { leaveToCourt, recordRuling } from '../../disputes/court.ts';
 import { showToSociety } from '../../disputes/show-to-society.ts';
 import type { Command } from '../command.ts';
 import { readReason } from '../read-reason.ts';

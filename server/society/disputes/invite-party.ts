@@ -3,7 +3,7 @@ import { parse } from '#contract/parse.ts';
 import { formatFullDate } from '#domain/text/dates.ts';
 import { fold } from '#domain/text/fold.ts';
 import { disputeById } from '../../disputes/dispute.sql.ts';
-import { inviteForSociety, takeBackForSociety } from '../../disputes/invite-for-society.ts';
+import { inviteForSociety, takeBackForSociety } from '../../disputes/invitations.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { Command } from '../command.ts';
 import { Refusal } from '../refusal.ts';

@@ -1,6 +1,6 @@
 import { disputeStateNames } from '#domain/disputes/dispute.ts';
 import { formatFullDate } from '#domain/text/dates.ts';
-import { endMediation, nameMediator, recordAgreement } from '../../disputes/mediate.ts';
+import { endMediation, nameMediator, recordAgreement } from '../../disputes/mediation.ts';
 import { showToSociety } from '../../disputes/show-to-society.ts';
 import type { Command } from '../command.ts';
 import { readReason } from '../read-reason.ts';

@@ -1,14 +1,8 @@
 import { acknowledgeBy, deadlineOf, remindersOf } from '#domain/disputes/deadlines.ts';
 import { type DisputeState, holdsMoney, isOpen } from '#domain/disputes/dispute.ts';
 import type { WaitReason } from '#domain/disputes/earned-hold.ts';
-import {
-  type DisputeMove,
-  type DisputeMover,
-  mediableStates,
-  nextState,
-} from '#domain/disputes/moves.ts';
+import { mediableStates } from '#domain/disputes/moves.ts';
 import { whoseTurn } from '#domain/disputes/whose-turn.ts';
-import { Problem } from '#domain/problems.ts';
 import { lapseReviews } from '../consent/consent.sql.ts';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../platform/db/db.ts';
@@ -16,24 +10,14 @@ import { linesOf } from '../works/work-view.ts';
 import { contestedNow } from './contested-now.ts';
 import { type DisputeRow, disputeById, disputeDays } from './dispute.sql.ts';
 import { forgetMediation, releaseContested, setContested, setTurns } from './dispute-parts.sql.ts';
-import type { HeldDispute } from './lock-dispute.ts';
+import type { LockedDispute } from './lock-dispute.ts';
 import { isMediationAsked, turnParties } from './party-facts.ts';
 import { storedLine } from './stored-line.ts';
-import { addEvents, type EventAuthor, type EventToAdd } from './timeline.sql.ts';
+import { addEvents, type EventToAdd } from './timeline.sql.ts';
 
-/** A move to be made, by whom, and what they say to it. */
-export type MoveToMake = {
-  readonly move: DisputeMove;
-  readonly mover: DisputeMover;
-  readonly by?: EventAuthor;
-  readonly note?: string | null;
-  readonly detail?: Readonly<Record<string, unknown>>;
-};
-
-export type Advance = {
-  /** What happened besides moves, before them. */
+export type Recording = {
+  /** What happened, in this order; the last that moves the dispute settles its state. */
   readonly events?: readonly EventToAdd[];
-  readonly moves?: readonly MoveToMake[];
   /** Whether it was nothing that two could do at once: then the version stays. */
   readonly keepsVersion?: boolean;
   /** Why a dispute that is filed stays with the society until it decides; as it was unless told. */
@@ -41,42 +25,36 @@ export type Advance = {
 };
 
 /**
- * Takes a dispute on, which is held and whose parties, claims and proposals have been written: makes the moves, and settles from what
- * stands now whose turn it is, what is contested, and when it ends by itself. All state is written here.
- * @throws Problem dispute_moved_on when a move is not legal any more
+ * Records what happened in a dispute, which is locked and whose parties, claims and proposals have been written, and updates what follows
+ * from it: whose turn it is, what is contested, and when it ends by itself. The state is written here alone.
  */
-export async function advance(
+export async function recordEvents(
   tx: Transaction,
   ctx: Pick<Context, 'now'>,
-  { dispute: before, work }: HeldDispute,
-  { events = [], moves = [], keepsVersion = false, waitsFor = before.waits_for }: Advance,
+  { dispute: before, work }: LockedDispute,
+  { events = [], keepsVersion = false, waitsFor = before.waits_for }: Recording,
 ): Promise<DisputeRow> {
   const at = ctx.now();
-  let state = before.state;
-  const made: EventToAdd[] = [];
-  for (const { move, mover, by = null, note = null, detail } of moves) {
-    const to = nextState(state, move, mover, before.kind);
-    if (to === null) throw new Problem('dispute_moved_on');
-    made.push({ kind: move, by, from: state, to, note, ...(detail && { detail }) });
-    state = to;
-  }
-  await addEvents(tx, before.id, [...events, ...made], at);
+  const last = events.findLast(({ to }) => to !== undefined);
+  const hasMoved = last !== undefined;
+  const state = last?.to ?? before.state;
+  await addEvents(tx, before.id, events, at);
   // What waited for the society's word is over with the step in which it is the society's turn.
-  if (moves.length > 0 && state !== 'determination') {
+  if (hasMoved && state !== 'determination') {
     await lapseReviews(tx, { disputeId: before.id }, at);
   }
   if (isMediationAsked(before) && !(mediableStates as readonly DisputeState[]).includes(state)) {
     await forgetMediation(tx, before.id);
   }
   const now = (await disputeById(tx, before.id)) ?? before;
-  const since = moves.length > 0 ? at : now.since;
+  const since = hasMoved ? at : now.since;
   const turn = whoseTurn(state, turnParties(now));
   await setTurns(tx, now.id, turn.who === 'parties' ? turn.ids : []);
   const isOver = !isOpen(state) && state !== 'draft';
   if (isOver) await releaseContested(tx, now.id);
   else await setContested(tx, now, contestedNow(now, work), holdsMoney(state));
   const waits = state === 'filed' ? waitsFor : null;
-  const times = await timesOf(tx, now, state, since, moves.length > 0);
+  const times = await timesOf(tx, now, state, since, hasMoved);
   // What must be earned does not come by itself when time is over.
   const deadline = waits === null ? times.deadline : null;
   const { dueAt } = times;
@@ -102,7 +80,7 @@ export async function advance(
   return (await disputeById(tx, before.id)) ?? now;
 }
 
-// The deadline is settled when a state begins: other days hold for what begins afterwards.
+// The deadline is set when a state begins: other days hold for what begins afterwards.
 async function timesOf(
   tx: Transaction,
   dispute: DisputeRow,
@@ -123,6 +101,6 @@ function earlier(one: Date, other: Date | null): Date {
   return other !== null && other < one ? other : one;
 }
 
-function standingJson(work: HeldDispute['work']): string {
+function standingJson(work: LockedDispute['work']): string {
   return JSON.stringify(linesOf(work).map(storedLine));
 }

@@ -1,0 +1,75 @@
+import { Problem } from '../problems.ts';
+import {
+  type Decision,
+  happened,
+  moved,
+  proposalsBy,
+  refuseUnless,
+  refuseUnlessReady,
+  type SocietyAct,
+} from './decision.ts';
+import type { DisputeFacts } from './facts.ts';
+
+/** The rules of what the society does in a dispute. @throws Problem the refusal */
+export function decideForSociety(dispute: DisputeFacts, act: SocietyAct, at: Date): Decision {
+  switch (act.what) {
+    case 'pass':
+      refuseUnlessReady(act.readiness);
+      return moved(dispute, 'notify', 'society');
+    case 'ask_information':
+      return moved(dispute, 'ask_information', 'society');
+    case 'reject':
+      return { ...moved(dispute, 'reject', 'society'), ends: { as: 'lapsed' } };
+    case 'move_on':
+      return moved(dispute, act.move, 'society');
+    case 'decide':
+      return { ...moved(dispute, 'decide', 'society'), outcome: act.outcome };
+    case 'apply':
+      refuseUnless(dispute.state === 'resolved');
+      return { events: [], carriesOut: true, reaches: 'entry' };
+    case 'reopen':
+      if (act.inTheWay !== null) throw act.inTheWay;
+      return moved(dispute, 'reopen', 'society');
+    case 'write':
+      return { events: [], reaches: 'entry' };
+    case 'name_mediator': {
+      refuseUnless(dispute.state === 'mediation');
+      const isTooLate = dispute.deadline !== null && act.on > dayOf(dispute.deadline);
+      if (act.on < dayOf(at) || isTooLate) throw refusedToSociety(dispute, meetingWords);
+      return happened('name_mediator');
+    }
+    case 'record_agreement': {
+      refuseUnless(dispute.state === 'mediation');
+      const ids = proposalsBy(dispute, null);
+      return { ...happened('record_agreement'), ends: { as: 'replaced', ids } };
+    }
+    case 'end_mediation':
+      refuseUnless(dispute.state === 'mediation');
+      return { ...moved(dispute, 'determine', 'society'), ends: { as: 'lapsed' } };
+    case 'leave_to_court':
+      return dispute.state === 'external'
+        ? happened('note_case')
+        : moved(dispute, 'refer', 'society');
+    case 'record_ruling':
+      refuseUnless(dispute.state === 'external');
+      if (dispute.court === null) throw refusedToSociety(dispute, courtWords);
+      if (act.on > dayOf(at)) throw refusedToSociety(dispute, rulingWords);
+      return { ...moved(dispute, 'record_ruling', 'society'), outcome: act.outcome };
+    default:
+      return act satisfies never;
+  }
+}
+
+// In words for the society's staff, who do it by a command.
+function refusedToSociety({ id }: DisputeFacts, words: string): Problem {
+  return new Problem('invalid', '', { subject: { id, words } });
+}
+
+const meetingWords =
+  'They would not meet while there is time to mediate. Name a day from today until mediation ends by itself.';
+const courtWords =
+  'It has not been noted which court or tribunal this is before. Note that first: disputes refer.';
+const rulingWords =
+  'This ruling lies in the future. Give the day on which it was given, today at the latest.';
+
+const dayOf = (time: Date): string => time.toISOString().slice(0, 10);
