@@ -87,6 +87,12 @@ export const workDraftSchema = z.strictObject({
 /** See {@link workDraftSchema}. */
 export type WorkDraft = z.output<typeof workDraftSchema>;
 
+/** Who holds what of a work while it is typed, and what the rules for shares ask of that work. */
+export type SplitDraft = Pick<
+  WorkDraft,
+  'version_kind' | 'text_music_relationship' | 'sharing' | 'holders'
+>;
+
 /** The steps of the form in their order. */
 export const draftSteps = ['work', 'shares', 'recordings', 'check'] as const;
 

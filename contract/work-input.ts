@@ -52,6 +52,12 @@ export const holderInputSchema = z.strictObject({
 /** See {@link holderInputSchema}. */
 export type HolderInput = z.output<typeof holderInputSchema>;
 
+const holdersField = z
+  .array(holderInputSchema)
+  .check(z.minLength(1, refusedAs('writer_missing')), z.maxLength(100));
+/** The rights holders of a work alone, as a split in a dispute gives them. */
+export const holdersInputSchema = z.strictObject({ holders: holdersField });
+
 const durationField = z._default(
   z.nullable(
     z
@@ -102,9 +108,7 @@ export const workInputSchema = z.strictObject({
   duration_seconds: durationField,
   year: yearField(1500),
   recordings: z._default(z.array(recordingInputSchema).check(z.maxLength(50)), []),
-  holders: z
-    .array(holderInputSchema)
-    .check(z.minLength(1, refusedAs('writer_missing')), z.maxLength(100)),
+  holders: holdersField,
 });
 /** See {@link workInputSchema}. */
 export type WorkInput = z.output<typeof workInputSchema>;

@@ -7,6 +7,7 @@ import { moveOn } from '../co-signing/move-on.ts';
 import { verifyHistory } from '../history/verify-history.ts';
 import { transaction } from '../platform/db/db.ts';
 import { newId } from '../platform/db/new-id.ts';
+import { answerByFrom, resolveLines } from '../shares/holder-lines.ts';
 import { asMember } from '../testing/as-member.ts';
 import { type BuiltMember, buildMember } from '../testing/build-member.ts';
 import {
@@ -20,7 +21,6 @@ import { testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { addRegistrations } from '../works/add-registrations.ts';
 import { checkWorks } from '../works/check-works.ts';
-import { answerByFrom, resolveLines } from '../works/holder-lines.ts';
 import { decideOriginal } from '../works/originals/decide-original.ts';
 import { mergeWorks } from '../works/suspects/merge-works.ts';
 

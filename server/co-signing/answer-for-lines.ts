@@ -9,7 +9,7 @@ import type { WorkEdit } from '../history/record-edits.sql.ts';
 import { notify } from '../notifications/notify.ts';
 import type { Transaction } from '../platform/db/db.ts';
 import { askConfirmer } from '../proposals/ask-confirmer.ts';
-import { confirmed, declined, lineKey, type WorkHolderLine } from '../works/holder-lines.ts';
+import { confirmed, declined, lineKey, type WorkHolderLine } from '../shares/holder-lines.ts';
 import { writeAnswers } from '../works/versions.sql.ts';
 import { isAnswerable, linesOf } from '../works/work-view.ts';
 import type { WorkRow } from '../works/works.sql.ts';

@@ -5,7 +5,7 @@ import { holdsAny } from '#domain/works/shares.ts';
 import type { Context } from '../context.ts';
 import { type Notice, notifyEach } from '../notifications/notify.ts';
 import { type Transaction, transaction } from '../platform/db/db.ts';
-import { payableHolders, type WorkHolderLine } from '../works/holder-lines.ts';
+import { payableHolders, type WorkHolderLine } from '../shares/holder-lines.ts';
 import { linesOf, namesTakenFrom } from '../works/work-view.ts';
 import { type WorkRow, worksWithHolders } from '../works/works.sql.ts';
 import { type Version, writeVersions } from '../works/write-versions.ts';

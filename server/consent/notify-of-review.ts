@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import { notify } from '../notifications/notify.ts';
 import type { Transaction } from '../platform/db/db.ts';
 import { sendMail } from '../platform/mail/send-mail.ts';
-import type { LineConsent } from '../works/holder-lines.ts';
+import type { LineConsent } from '../shares/holder-lines.ts';
 import { linesOf } from '../works/work-view.ts';
 import type { WorkRow } from '../works/works.sql.ts';
 import type { ConsentSubject } from './consent.sql.ts';

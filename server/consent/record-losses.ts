@@ -2,7 +2,7 @@ import { sharesOf } from '#domain/consent/consent.ts';
 import { rights } from '#domain/works/shares.ts';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../platform/db/db.ts';
-import type { LineConsent, WorkHolderLine } from '../works/holder-lines.ts';
+import type { LineConsent, WorkHolderLine } from '../shares/holder-lines.ts';
 import type { WorkRow } from '../works/works.sql.ts';
 import type { Signer } from '../works/write-versions.ts';
 import { forgetClaims, hasInvitations, insertClaims } from './consent.sql.ts';

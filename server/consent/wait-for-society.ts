@@ -10,8 +10,7 @@ import type { SharesByRight } from '#domain/works/shares.ts';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../platform/db/db.ts';
 import { newId } from '../platform/db/new-id.ts';
-import { claimedLines } from '../works/claimed-lines.ts';
-import type { LineConsent } from '../works/holder-lines.ts';
+import { claimedLines, type LineConsent } from '../shares/holder-lines.ts';
 import { linesOf } from '../works/work-view.ts';
 import type { WorkRow } from '../works/works.sql.ts';
 import {

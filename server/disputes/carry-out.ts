@@ -5,7 +5,7 @@ import { isLive } from '#domain/works/work.ts';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../platform/db/db.ts';
 import { sendMail } from '../platform/mail/send-mail.ts';
-import { type LineConsent, resolveLines } from '../works/holder-lines.ts';
+import { type LineConsent, resolveLines } from '../shares/holder-lines.ts';
 import { mergeWorks } from '../works/suspects/merge-works.ts';
 import { linesOf } from '../works/work-view.ts';
 import { writeSplit } from '../works/write-split.ts';

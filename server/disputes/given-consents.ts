@@ -1,7 +1,7 @@
 import { effectOfConsent, type HeldLine, maxShareOf, sharesOf } from '#domain/consent/consent.ts';
 import type { Right } from '#domain/works/shares.ts';
 import { type GivenConsent, heldSplits } from '../consent/wait-for-society.ts';
-import { type LineConsent, ownAccount, throughLink } from '../works/holder-lines.ts';
+import { type LineConsent, ownAccount, throughLink } from '../shares/holder-lines.ts';
 import type { WorkRow } from '../works/works.sql.ts';
 import type { DisputeRow, PartyRow } from './dispute.sql.ts';
 import { readLines, splitLines } from './stored-line.ts';

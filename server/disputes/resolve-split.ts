@@ -3,7 +3,7 @@ import { rightsThatDiffer, type SplitLine } from '#domain/disputes/split.ts';
 import { Problem, type ProblemDetail } from '#domain/problems.ts';
 import { type Right, rights } from '#domain/works/shares.ts';
 import type { Transaction } from '../platform/db/db.ts';
-import { resolveLines, type WorkHolderLine } from '../works/holder-lines.ts';
+import { resolveLines, type WorkHolderLine } from '../shares/holder-lines.ts';
 import { linesOf } from '../works/work-view.ts';
 import type { WorkRow } from '../works/works.sql.ts';
 import { type StoredLine, standingLines, storedLine } from './stored-line.ts';

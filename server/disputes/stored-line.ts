@@ -1,7 +1,7 @@
 import type { SplitLine } from '#domain/disputes/split.ts';
 import type { Role } from '#domain/works/roles.ts';
 import type { Share, SharesByRight } from '#domain/works/shares.ts';
-import type { WorkHolderLine } from '../works/holder-lines.ts';
+import type { WorkHolderLine } from '../shares/holder-lines.ts';
 
 /** A line of a split as the database keeps it. Names are read anew; who was merged meanwhile is who they are now. */
 export type StoredLine = {

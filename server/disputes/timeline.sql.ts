@@ -3,7 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { DisputeState } from '#domain/disputes/dispute.ts';
 import type { DisputeEventKind } from '#domain/disputes/events.ts';
 import type { Db, Transaction } from '../platform/db/db.ts';
-import type { LinkMaker } from '../works/holder-lines.ts';
+import type { LinkMaker } from '../shares/holder-lines.ts';
 
 /** A party who answers through a link: the name that they typed, and who made the link. */
 export type LinkAuthor = {

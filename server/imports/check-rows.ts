@@ -2,7 +2,7 @@ import type { WorkInput } from '#contract/work-input.ts';
 import type { ReadRow } from '#domain/imports/read-row.ts';
 import type { ProblemDetail } from '#domain/problems.ts';
 import type { Transaction } from '../platform/db/db.ts';
-import { registrantProblems, resolvedLines, type WorkHolderLine } from '../works/holder-lines.ts';
+import { registrantProblems, resolvedLines, type WorkHolderLine } from '../shares/holder-lines.ts';
 import type { ImportAtWork } from './in-batches.ts';
 import type { ParsedRow } from './parse-rows.ts';
 import { type People, resolvePeople } from './resolve-people.ts';

@@ -8,8 +8,8 @@ import {
   rightsHolderKey,
 } from '../rightsholders/find-or-add-rights-holders.ts';
 import type { KnownRightsHolder } from '../rightsholders/known-rights-holders.ts';
+import { answerByFrom, type WorkHolderLine } from '../shares/holder-lines.ts';
 import { addRegistrations, type Registration } from '../works/add-registrations.ts';
-import { answerByFrom, type WorkHolderLine } from '../works/holder-lines.ts';
 import { problemsCounted, verdictOf } from './check-import.ts';
 import { type CheckedRow, checkRows } from './check-rows.ts';
 import { identityOf, sureTwins } from './find-twins.ts';

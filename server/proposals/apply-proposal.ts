@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import type { WorkEdit } from '../history/record-edits.sql.ts';
 import { notifyEach } from '../notifications/notify.ts';
 import type { Transaction } from '../platform/db/db.ts';
-import { type LineConsent, ownAccount, throughLink } from '../works/holder-lines.ts';
+import { type LineConsent, ownAccount, throughLink } from '../shares/holder-lines.ts';
 import { makeAmendment, planAmendment } from '../works/make-amendment.ts';
 import type { WorkRow } from '../works/works.sql.ts';
 import { consentEdits } from '../works/write-versions.ts';

@@ -1,6 +1,6 @@
 import { mustAgree } from '#domain/works/proposals.ts';
 import type { Transaction } from '../platform/db/db.ts';
-import type { WorkHolderLine } from '../works/holder-lines.ts';
+import type { WorkHolderLine } from '../shares/holder-lines.ts';
 import type { WorkRow } from '../works/works.sql.ts';
 import { agreedLines, proposedLines, readContent } from './proposal-content.ts';
 import { addAsked, openProposals } from './proposals.sql.ts';

@@ -7,7 +7,7 @@ import { heldSplits } from '../consent/wait-for-society.ts';
 import type { Actor, Context } from '../context.ts';
 import type { Transaction } from '../platform/db/db.ts';
 import { newId } from '../platform/db/new-id.ts';
-import { answerByFrom, declined, lineKey } from '../works/holder-lines.ts';
+import { answerByFrom, declined, lineKey } from '../shares/holder-lines.ts';
 import { lockWork } from '../works/lock-work.ts';
 import { makeAmendment, planAmendment } from '../works/make-amendment.ts';
 import { refuseEndInDispute } from '../works/refuse-in-dispute.ts';

@@ -6,8 +6,8 @@ import type { WorkState } from '#domain/works/work.ts';
 import type { Actor } from '../context.ts';
 import { recordEditsOfWorks } from '../history/record-edits.sql.ts';
 import type { Transaction } from '../platform/db/db.ts';
+import { asked, confirmed, payableHolders, type WorkHolderLine } from '../shares/holder-lines.ts';
 import { addWorks } from './add-works.sql.ts';
-import { asked, confirmed, payableHolders, type WorkHolderLine } from './holder-lines.ts';
 import { findOriginals } from './originals/find-originals.ts';
 import { notifyOriginalWriters } from './originals/notify-of-originals.ts';
 import {

@@ -4,7 +4,7 @@ import type { SharesByRight } from '#domain/works/shares.ts';
 import type { WorkState } from '#domain/works/work.ts';
 import { type EditsOfVersion, insertEdits } from '../history/record-edits.sql.ts';
 import type { Transaction } from '../platform/db/db.ts';
-import type { WorkHolderLine } from './holder-lines.ts';
+import type { WorkHolderLine } from '../shares/holder-lines.ts';
 
 export type NewWork = {
   readonly id: string;

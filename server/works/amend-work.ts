@@ -4,7 +4,7 @@ import { mustAgree } from '#domain/works/proposals.ts';
 import type { Actor } from '../context.ts';
 import { transaction } from '../platform/db/db.ts';
 import type { Handler } from '../platform/http/handler.ts';
-import { ownAccount, type WorkHolderLine } from './holder-lines.ts';
+import { ownAccount, type WorkHolderLine } from '../shares/holder-lines.ts';
 import { lockOwnWork } from './lock-work.ts';
 import { makeAmendment, planAmendment } from './make-amendment.ts';
 import { readOwnView } from './read-work.ts';

@@ -2,7 +2,7 @@ import { nextState } from '#domain/works/next-state.ts';
 import { isLive, type WorkState } from '#domain/works/work.ts';
 import { recordEditsOfWorks } from '../history/record-edits.sql.ts';
 import type { Transaction } from '../platform/db/db.ts';
-import { payableHolders } from './holder-lines.ts';
+import { payableHolders } from '../shares/holder-lines.ts';
 import { linesOf } from './work-view.ts';
 import { confirmLines, setStates, worksWithHolders } from './works.sql.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../platform/db/db.ts';
-import type { WorkHolderLine } from './holder-lines.ts';
+import type { WorkHolderLine } from '../shares/holder-lines.ts';
 
 /** Whose lines go over to whom. */
 export type Move = { readonly fromId: string; readonly intoId: string };

@@ -1,8 +1,8 @@
 import { holdsAny } from '#domain/works/shares.ts';
 import { moveConsents } from '../consent/move-consents.sql.ts';
 import type { Transaction } from '../platform/db/db.ts';
-import { combinedLine } from './combined-line.ts';
-import type { WorkHolderLine } from './holder-lines.ts';
+import { combinedLine } from '../shares/amended-lines.ts';
+import type { WorkHolderLine } from '../shares/holder-lines.ts';
 import {
   dropLines,
   type Move,

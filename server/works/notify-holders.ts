@@ -4,8 +4,8 @@ import { formatShare, rightNames, rights, totalsByRight } from '#domain/works/sh
 import type { Actor } from '../context.ts';
 import { notify } from '../notifications/notify.ts';
 import type { Transaction } from '../platform/db/db.ts';
-import { isSameSet } from './amended-lines.ts';
-import type { WorkHolderLine } from './holder-lines.ts';
+import { isSameSet } from '../shares/amended-lines.ts';
+import type { WorkHolderLine } from '../shares/holder-lines.ts';
 import { bundleNamed } from './naming.sql.ts';
 
 const dayMs = 86_400_000;

@@ -1,5 +1,5 @@
 import type { WorkEdit } from '../history/record-edits.sql.ts';
-import { sameShares, type WorkHolderLine } from './holder-lines.ts';
+import { sameShares, type WorkHolderLine } from '../shares/holder-lines.ts';
 
 /**
  * Edits of `holders`, and of a whole work, with the id of each rights holder beside the name: names change, and the history must

@@ -1,6 +1,6 @@
 import { rightsThatDiffer, type SplitLine } from '#domain/disputes/split.ts';
 import { Problem, type ProblemDetail } from '#domain/problems.ts';
-import type { WorkHolderLine } from './holder-lines.ts';
+import type { WorkHolderLine } from '../shares/holder-lines.ts';
 import { linesOf } from './work-view.ts';
 import type { WorkRow } from './works.sql.ts';
 

@@ -2,7 +2,7 @@ import { namingAllowanceOf } from '#domain/members/limits.ts';
 import { Problem } from '#domain/problems.ts';
 import type { Actor, Context } from '../context.ts';
 import type { Transaction } from '../platform/db/db.ts';
-import type { WorkHolderLine } from './holder-lines.ts';
+import type { WorkHolderLine } from '../shares/holder-lines.ts';
 import { namedUnanswered, strangersNamed } from './naming.sql.ts';
 
 /**

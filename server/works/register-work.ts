@@ -5,13 +5,13 @@ import { transaction } from '../platform/db/db.ts';
 import { newId } from '../platform/db/new-id.ts';
 import type { Handler } from '../platform/http/handler.ts';
 import { takeOfMember } from '../platform/http/member-limits.ts';
-import { addRegistrations } from './add-registrations.ts';
 import {
   answerByFrom,
   registrantProblems,
   resolveLines,
   type WorkHolderLine,
-} from './holder-lines.ts';
+} from '../shares/holder-lines.ts';
+import { addRegistrations } from './add-registrations.ts';
 import { notifyOfRegistration } from './notify-holders.ts';
 import { refuseNamedTooOften } from './refuse-named-too-often.ts';
 import { refuseTakenIswc } from './rival-claims.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { WorkState } from '#domain/works/work.ts';
 import type { Transaction } from '../platform/db/db.ts';
-import type { WorkHolderLine } from './holder-lines.ts';
+import type { WorkHolderLine } from '../shares/holder-lines.ts';
 
 export type VersionToSet = {
   readonly id: string;

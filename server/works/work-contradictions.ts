@@ -3,8 +3,8 @@ import { historyFields } from '#contract/work.ts';
 import { formatWorkNumber } from '#domain/identifiers/work-number.ts';
 import { isHeldByOriginal, originalStates } from '#domain/works/originals.ts';
 import { isPayable } from '#domain/works/payable.ts';
+import { payableHolders, type WorkHolderLine } from '../shares/holder-lines.ts';
 import type { EditOfWork } from './check-works.sql.ts';
-import { payableHolders, type WorkHolderLine } from './holder-lines.ts';
 import { factsOf, linesOf } from './work-view.ts';
 import type { WorkRow } from './works.sql.ts';
 

@@ -2,13 +2,13 @@ import type { HistoryHolders, Work } from '#contract/work.ts';
 import type { WorkInput } from '#contract/work-input.ts';
 import { takenFrom } from '#domain/consent/consent.ts';
 import { formatWorkNumber } from '#domain/identifiers/work-number.ts';
-import { completenessOf, missingFacts } from '#domain/works/completeness.ts';
+import { completenessOf, type KnownFacts, missingFacts } from '#domain/works/completeness.ts';
 import { amendableStates, answerableStates } from '#domain/works/next-state.ts';
+import { whyNotPayable } from '#domain/works/payable.ts';
 import type { SharesByRight } from '#domain/works/shares.ts';
 import type { WorkState } from '#domain/works/work.ts';
 import type { Actor } from '../context.ts';
-import { claimedLines } from './claimed-lines.ts';
-import { knownFactsOf, type WorkHolderLine } from './holder-lines.ts';
+import { claimedLines, payableHolders, type WorkHolderLine } from '../shares/holder-lines.ts';
 import type { WorkFields, WorkRow } from './works.sql.ts';
 
 /** Whether its holders can amend a work in this state, propose another version, and withdraw it. */
@@ -248,5 +248,27 @@ function fieldsOf(work: WorkFields): WorkFields {
     iswc: work.iswc,
     duration_seconds: work.duration_seconds,
     year: work.year,
+  };
+}
+
+/** What is known of a work, as far as its completeness asks. */
+function knownFactsOf(
+  lines: readonly WorkHolderLine[],
+  work: Pick<WorkInput, 'iswc' | 'language' | 'duration_seconds' | 'year'>,
+  isRecorded: boolean,
+  takenFrom: readonly string[] = [],
+): KnownFacts {
+  const checklist = whyNotPayable({ holders: payableHolders(lines), contested: [], takenFrom });
+  const isOk = (wanted: (typeof checklist)[number]['code']) =>
+    checklist.some(({ code, ok }) => code === wanted && ok);
+  return {
+    isFullyShared: isOk('shares_full'),
+    isConfirmedByAll: isOk('shares_confirmed'),
+    isWriterIdentified: isOk('writer_identified'),
+    hasIswc: work.iswc !== null,
+    hasLanguage: work.language !== null,
+    hasDuration: work.duration_seconds !== null,
+    hasYear: work.year !== null,
+    hasRecording: isRecorded,
   };
 }

@@ -1,8 +1,7 @@
 import { forgetClaims } from '../consent/consent.sql.ts';
 import type { WorkEdit } from '../history/record-edits.sql.ts';
 import type { Transaction } from '../platform/db/db.ts';
-import { addHolders } from './add-works.sql.ts';
-import { isSameSet } from './amended-lines.ts';
+import { isSameSet } from '../shares/amended-lines.ts';
 import {
   bySociety,
   confirmed,
@@ -10,7 +9,8 @@ import {
   lineKey,
   sameShares,
   type WorkHolderLine,
-} from './holder-lines.ts';
+} from '../shares/holder-lines.ts';
+import { addHolders } from './add-works.sql.ts';
 import { factsOf, linesOf } from './work-view.ts';
 import { indexWorks, removeHolders, type WorkRow } from './works.sql.ts';
 import { type Author, consentEdits, writeVersion } from './write-versions.ts';

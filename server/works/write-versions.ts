@@ -12,7 +12,7 @@ import {
   payableHolders,
   throughLink,
   type WorkHolderLine,
-} from './holder-lines.ts';
+} from '../shares/holder-lines.ts';
 import { notifyOriginalWriters } from './originals/notify-of-originals.ts';
 import { lockWorksMadeFrom } from './originals/originals.sql.ts';
 import {

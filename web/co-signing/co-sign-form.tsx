@@ -4,6 +4,7 @@ import { roleNames } from '#domain/works/roles.ts';
 import { holdsAny, type Right, rightNames, rights } from '#domain/works/shares.ts';
 import { AnswerByLinkForm, type AnswerFields } from '../links/answer-by-link.tsx';
 import { call } from '../platform/call.ts';
+import { MyLines, sharedRights } from '../shares/share-bars.tsx';
 import { Differences } from '../ui/data/differences.tsx';
 import { CheckboxField } from '../ui/fields/checkbox-field.tsx';
 import type { SummaryProblem } from '../ui/fields/error-summary.tsx';
@@ -14,8 +15,6 @@ import { ShareField } from '../ui/shares/share-field.tsx';
 import { DateText } from '../ui/text/date-text.tsx';
 import { Text } from '../ui/text/text.tsx';
 import { changeInWords } from '../works/change-words.ts';
-import { MyLines } from '../works/my-lines.tsx';
-import { sharedRights } from '../works/segments.ts';
 import {
   type Asked,
   answerOf,

@@ -3,20 +3,20 @@ import { findLanguage } from '#domain/works/languages.ts';
 import { roleNames } from '#domain/works/roles.ts';
 import { formatShare, holdsAny } from '#domain/works/shares.ts';
 import { textMusicRelationshipNames } from '#domain/works/work.ts';
+import {
+  coloursOf,
+  inReadingOrder,
+  type Line,
+  ShareBars,
+  segmentState,
+  sharedRights,
+} from '../shares/share-bars.tsx';
 import { DefinitionList } from '../ui/data/definition-list.tsx';
 import { Table } from '../ui/data/table.tsx';
 import { Card } from '../ui/layout/card.tsx';
 import { HolderName } from '../ui/shares/holder-name.tsx';
 import { DateText } from '../ui/text/date-text.tsx';
 import { ConfirmationBadge } from '../works/confirmation-badge.tsx';
-import {
-  coloursOf,
-  inReadingOrder,
-  type Line,
-  segmentState,
-  sharedRights,
-} from '../works/segments.ts';
-import { ShareBars } from '../works/share-bars.tsx';
 
 /** Everybody's shares, as the link shows them. */
 export function CoSignShares({ work }: { work: CoSign }) {

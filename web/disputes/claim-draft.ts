@@ -1,9 +1,9 @@
 import type { Dispute, SplitLine } from '#contract/dispute.ts';
+import type { SplitDraft } from '#contract/drafts.ts';
 import type { Work } from '#contract/work.ts';
 import type { DisputeKind } from '#domain/disputes/dispute.ts';
 import type { Right } from '#domain/works/shares.ts';
-import { inTheseRights, splitDraft } from '../works/form/split.ts';
-import type { WorkDraft } from '../works/form/work-draft.ts';
+import { inTheseRights, splitOfLines } from '../shares/split-draft.ts';
 
 /** A work that was chosen as the other one. */
 export type ChosenWork = { id: string; title: string; work_number: string };
@@ -12,7 +12,7 @@ export type ChosenWork = { id: string; title: string; work_number: string };
 export type ClaimDraft = {
   kind: DisputeKind | null;
   rights: readonly Right[];
-  split: WorkDraft;
+  split: SplitDraft;
   otherWork: ChosenWork | null;
   statement: string;
 };
@@ -22,7 +22,7 @@ export function newClaim(work: Work, rights: readonly Right[]): ClaimDraft {
   return {
     kind: null,
     rights,
-    split: inTheseRights(splitDraft(work, work.holders), rights),
+    split: inTheseRights(splitOfLines(work, work.holders), rights),
     otherWork: null,
     statement: '',
   };
@@ -35,7 +35,7 @@ export function claimOf(work: Work, dispute: Dispute): ClaimDraft {
   return {
     kind: dispute.kind,
     rights: dispute.rights,
-    split: inTheseRights(splitDraft(work, mine), dispute.rights),
+    split: inTheseRights(splitOfLines(work, mine), dispute.rights),
     otherWork: dispute.other_work,
     statement: dispute.statement,
   };

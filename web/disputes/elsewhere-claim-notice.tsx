@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { disputeKindNames } from '#domain/disputes/dispute.ts';
 import { formatShare, type Right } from '#domain/works/shares.ts';
+import { enteredLines } from '../shares/split-draft.ts';
 import { Button } from '../ui/actions/button.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { Row } from '../ui/layout/row.tsx';
 import { Stack } from '../ui/layout/stack.tsx';
-import { enteredLines } from '../works/form/split.ts';
 import type { ClaimDraft } from './claim-draft.ts';
 import type { ElsewhereClaim } from './use-claim-draft.ts';
 

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { joinDispute, type readDisputesOfWork } from '#contract/disputes.ts';
+import type { SplitDraft } from '#contract/drafts.ts';
 import type { Reply } from '#contract/endpoint.ts';
 import { pages } from '#contract/pages.ts';
 import type { Work } from '#contract/work.ts';
@@ -9,15 +10,14 @@ import { type DisputeSide, disputeKindNames, disputeSides } from '#domain/disput
 import { rights } from '#domain/works/shares.ts';
 import { call } from '../platform/call.ts';
 import { CallError } from '../platform/call-error.ts';
+import { meQuery } from '../rightsholders/rights-holders.queries.ts';
+import { inTheseRights, splitOfLines } from '../shares/split-draft.ts';
 import { Button, LinkButton } from '../ui/actions/button.tsx';
 import { ErrorSummary, type SummaryProblem } from '../ui/fields/error-summary.tsx';
 import { Form, FormActions } from '../ui/fields/form.tsx';
 import { RadioGroup } from '../ui/fields/radio-group.tsx';
 import { TextArea } from '../ui/fields/text-field.tsx';
 import { Text } from '../ui/text/text.tsx';
-import { inTheseRights, splitDraft } from '../works/form/split.ts';
-import type { WorkDraft } from '../works/form/work-draft.ts';
-import { meQuery } from '../works/works.queries.ts';
 import { failureWords } from './attempt.ts';
 import { addressOfDispute } from './dispute-address.ts';
 import { disputesOfWorkQuery } from './disputes.queries.ts';
@@ -41,7 +41,7 @@ const sideChoices: Record<DisputeSide, { label: string; hint: string }> = {
 type JoinEntry = {
   side: DisputeSide | null;
   statement: string;
-  split: WorkDraft;
+  split: SplitDraft;
   nameToAdd: string;
 };
 
@@ -58,7 +58,7 @@ export function JoinForm({ work, open }: { work: Work; open: Open }) {
     side: null,
     statement: '',
     nameToAdd: '',
-    split: inTheseRights(splitDraft(work, work.holders), inRights),
+    split: inTheseRights(splitOfLines(work, work.holders), inRights),
   }));
   const { side, statement, split, nameToAdd } = entry;
   const [problems, setProblems] = useState<readonly SummaryProblem[]>([]);

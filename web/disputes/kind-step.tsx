@@ -3,12 +3,12 @@ import type { Reply } from '#contract/endpoint.ts';
 import { pages } from '#contract/pages.ts';
 import { disputeKindNames, disputeKinds } from '#domain/disputes/dispute.ts';
 import { rightNames, rights } from '#domain/works/shares.ts';
+import { inTheseRights } from '../shares/split-draft.ts';
 import { TextLink } from '../ui/actions/text-link.tsx';
 import { CheckboxGroup } from '../ui/fields/checkbox-field.tsx';
 import { FormSection } from '../ui/fields/form.tsx';
 import { RadioGroup } from '../ui/fields/radio-group.tsx';
 import { Text } from '../ui/text/text.tsx';
-import { inTheseRights } from '../works/form/split.ts';
 import { kindMeanings } from './dispute-words.ts';
 import type { RaiseFormState } from './use-raise-form.ts';
 

@@ -7,6 +7,7 @@ import { pages } from '#contract/pages.ts';
 import type { Work } from '#contract/work.ts';
 import type { Answer } from '../platform/call.ts';
 import { useLoadBehind } from '../platform/use-load-behind.ts';
+import { meQuery } from '../rightsholders/rights-holders.queries.ts';
 import { Button, LinkButton } from '../ui/actions/button.tsx';
 import { LoadingList } from '../ui/feedback/loading.tsx';
 import { Notice, NotSentNotice } from '../ui/feedback/notice.tsx';
@@ -17,7 +18,6 @@ import { Row } from '../ui/layout/row.tsx';
 import { Stack } from '../ui/layout/stack.tsx';
 import { Steps } from '../ui/layout/steps.tsx';
 import { Text } from '../ui/text/text.tsx';
-import { meQuery } from '../works/works.queries.ts';
 import {
   addressOfDispute,
   addressOfJoining,

@@ -1,6 +1,6 @@
 import { savedDrafts, shapedLike } from '../platform/saved-drafts.ts';
+import { enteredLines } from '../shares/split-draft.ts';
 import { isSame } from '../works/form/merge-drafts.ts';
-import { enteredLines } from '../works/form/split.ts';
 import type { ClaimDraft } from './claim-draft.ts';
 
 /** A claim as the society has it: of which draft, in which version. */

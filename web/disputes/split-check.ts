@@ -1,11 +1,10 @@
 import type { SplitLine } from '#contract/dispute.ts';
+import type { SplitDraft } from '#contract/drafts.ts';
 import { wordsOf } from '#contract/field-messages.ts';
 import type { HolderInput } from '#contract/work-input.ts';
 import { type Right, rights } from '#domain/works/shares.ts';
+import { checkHolders, enteredLines } from '../shares/split-draft.ts';
 import type { SummaryProblem } from '../ui/fields/error-summary.tsx';
-import { checkHolders } from '../works/form/draft-input.ts';
-import { enteredLines } from '../works/form/split.ts';
-import type { WorkDraft } from '../works/form/work-draft.ts';
 import { withinRights } from './within-rights.ts';
 
 /** A split that can be sent, or what is wrong with it, each at its field. */
@@ -15,7 +14,7 @@ export type CheckedSplit =
 
 /** Looks through a split as the server will. `nameToAdd` is a name that was typed and not added. */
 export function checkSplit(
-  draft: WorkDraft,
+  draft: SplitDraft,
   nameToAdd: string,
   standing: readonly SplitLine[],
   inRights: readonly Right[],
@@ -33,7 +32,7 @@ export function checkSplit(
 }
 
 /** A problem about a split at its field, with whose line it is. */
-export function atField(draft: WorkDraft, path: string, message: string): SummaryProblem {
+export function atField(draft: SplitDraft, path: string, message: string): SummaryProblem {
   if (path === 'holders') return { id: 'add_holder', message };
   const line = enteredLines(draft)[Number(path.split('.')[1])];
   return { id: path, message: line === undefined ? message : `${line.name}: ${message}` };
@@ -41,7 +40,7 @@ export function atField(draft: WorkDraft, path: string, message: string): Summar
 
 /** Whether a split says in these rights what stands already, line by line: another role is another line. */
 export function isAsItStands(
-  draft: WorkDraft,
+  draft: SplitDraft,
   standing: readonly SplitLine[],
   inRights: readonly Right[],
 ): boolean {

@@ -1,13 +1,12 @@
 import type { SplitLine } from '#contract/dispute.ts';
+import type { SplitDraft } from '#contract/drafts.ts';
 import type { RightsHolder } from '#contract/rights-holders.ts';
 import { type Right, rights } from '#domain/works/shares.ts';
+import { enteredLines } from '../shares/split-draft.ts';
+import { SplitFields } from '../shares/split-fields.tsx';
 import { Card } from '../ui/layout/card.tsx';
 import { Stack } from '../ui/layout/stack.tsx';
 import { Text } from '../ui/text/text.tsx';
-import { changeDraft } from '../works/form/change-draft.ts';
-import { enteredLines } from '../works/form/split.ts';
-import { SplitFields } from '../works/form/split-fields.tsx';
-import type { WorkDraft } from '../works/form/work-draft.ts';
 import { rightsInWords } from './dispute-words.ts';
 import { SplitsBeside } from './splits-beside.tsx';
 
@@ -23,8 +22,8 @@ export function SplitEditor({
   onNameToAdd,
 }: {
   me: RightsHolder;
-  draft: WorkDraft;
-  onDraft: (next: WorkDraft) => void;
+  draft: SplitDraft;
+  onDraft: (next: SplitDraft) => void;
   standing: readonly SplitLine[];
   inRights: readonly Right[];
   problemAt: (path: string) => string | undefined;
@@ -44,7 +43,7 @@ export function SplitEditor({
       <SplitFields
         me={me}
         draft={draft}
-        change={(change) => onDraft(changeDraft(draft, change))}
+        onDraft={onDraft}
         inRights={inRights}
         problemAt={problemAt}
         nameToAdd={nameToAdd}

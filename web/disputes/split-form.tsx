@@ -3,16 +3,17 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Dispute } from '#contract/dispute.ts';
 import { answerDispute, proposeSplit } from '#contract/disputes.ts';
+import type { SplitDraft } from '#contract/drafts.ts';
 import type { HolderInput } from '#contract/work-input.ts';
 import { call } from '../platform/call.ts';
 import { CallError } from '../platform/call-error.ts';
+import { meQuery } from '../rightsholders/rights-holders.queries.ts';
+import { inTheseRights, splitOfLines } from '../shares/split-draft.ts';
 import { Button, LinkButton } from '../ui/actions/button.tsx';
 import { ErrorSummary, type SummaryProblem } from '../ui/fields/error-summary.tsx';
 import { Form, FormActions, FormSection } from '../ui/fields/form.tsx';
 import { TextArea } from '../ui/fields/text-field.tsx';
-import { inTheseRights, splitDraft } from '../works/form/split.ts';
-import type { WorkDraft } from '../works/form/work-draft.ts';
-import { meQuery, workQuery } from '../works/works.queries.ts';
+import { workQuery } from '../works/works.queries.ts';
 import { failureWords } from './attempt.ts';
 import { addressOfDispute } from './dispute-address.ts';
 import { SavedLine } from './saved-line.tsx';
@@ -45,7 +46,7 @@ const words = {
   },
 } as const;
 
-type SplitEntry = { split: WorkDraft; nameToAdd: string; text: string };
+type SplitEntry = { split: SplitDraft; nameToAdd: string; text: string };
 
 /** Puts a whole split forward: as the answer to a claim, or as what all could agree on. */
 export function SplitForm({ dispute, act }: { dispute: Dispute; act: 'counter' | 'propose' }) {
@@ -59,7 +60,7 @@ export function SplitForm({ dispute, act }: { dispute: Dispute; act: 'counter' |
     const last =
       act === 'propose' ? (dispute.proposals.at(-1) ?? dispute.claims.at(-1)) : undefined;
     const lines = last?.lines ?? dispute.standing;
-    const split = inTheseRights(splitDraft(work, lines), dispute.rights);
+    const split = inTheseRights(splitOfLines(work, lines), dispute.rights);
     return { split, nameToAdd: '', text: '' };
   });
   const { split, nameToAdd, text } = entry;

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { pages } from '#contract/pages.ts';
 import { relativeTime } from '#domain/text/relative-time.ts';
+import { meQuery } from '../rightsholders/rights-holders.queries.ts';
 import { serverNowMs } from '../session/clock.ts';
 import { Button, LinkButton } from '../ui/actions/button.tsx';
 import { ListRow, RowList } from '../ui/data/row-list.tsx';
@@ -10,9 +11,7 @@ import { Card } from '../ui/layout/card.tsx';
 import { focusHeading } from '../ui/layout/focus-heading.ts';
 import { Row } from '../ui/layout/row.tsx';
 import { Text, VisuallyHidden } from '../ui/text/text.tsx';
-import { meQuery } from '../works/works.queries.ts';
 import { type DraftLine, draftLines, endedElsewhere } from './draft-lines.ts';
-
 import { draftsOnDevice, removeDraft } from './draft-store.ts';
 import { draftsQuery } from './drafts.queries.ts';
 import { dropDraft, dropRest, hiddenDrafts } from './drop-draft.ts';

@@ -1,6 +1,7 @@
 import type { Work } from '#contract/work.ts';
 import { roleNames } from '#domain/works/roles.ts';
 import { type Right, rightNames, rights } from '#domain/works/shares.ts';
+import { coloursOf } from '../shares/share-bars.tsx';
 import { CheckboxField } from '../ui/fields/checkbox-field.tsx';
 import type { SummaryProblem } from '../ui/fields/error-summary.tsx';
 import { TextArea } from '../ui/fields/text-field.tsx';
@@ -8,7 +9,6 @@ import { Stack } from '../ui/layout/stack.tsx';
 import { HolderCard } from '../ui/shares/holder-card.tsx';
 import { ShareField } from '../ui/shares/share-field.tsx';
 import { Text } from '../ui/text/text.tsx';
-import { coloursOf } from '../works/segments.ts';
 import { lineKey, type ProposalDraft, textOf, withShare, withSharing } from './proposal-draft.ts';
 import { ProposedBars } from './proposed-bars.tsx';
 

@@ -1,8 +1,8 @@
 import type { Work } from '#contract/work.ts';
 import { rightNames, rights } from '#domain/works/shares.ts';
+import { coloursOf } from '../shares/share-bars.tsx';
 import { Stack } from '../ui/layout/stack.tsx';
 import { ShareBar } from '../ui/shares/share-bar.tsx';
-import { coloursOf } from '../works/segments.ts';
 import { lineKey, type ProposalDraft, sharesOf } from './proposal-draft.ts';
 
 /** The bars of the shares that are proposed: one when all rights are shared alike. */

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { relativeTime } from '#domain/text/relative-time.ts';
+import { meQuery } from '../rightsholders/rights-holders.queries.ts';
 import { serverNowMs } from '../session/clock.ts';
 import { LinkButton } from '../ui/actions/button.tsx';
 import { ListRow, RowList } from '../ui/data/row-list.tsx';
 import { Card } from '../ui/layout/card.tsx';
 import { VisuallyHidden } from '../ui/text/text.tsx';
-import { meQuery } from '../works/works.queries.ts';
 import { recordingDrafts, type SavedRecording } from './form/saved-recording.ts';
 
 const most = 3;

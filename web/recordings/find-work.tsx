@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { FoundWork } from '#contract/work.ts';
 import { formatIswc } from '#domain/identifiers/iswc.ts';
 import { messageOf } from '../platform/call-error.ts';
+import { useSettled } from '../platform/use-settled.ts';
 import { Combobox } from '../ui/fields/combobox.tsx';
-import { useSettled } from '../works/form/use-settled.ts';
 import { searchWorksQuery } from '../works/works.queries.ts';
 
 const most = 8;

@@ -7,7 +7,7 @@ import { PageHeader } from '../ui/layout/page-header.tsx';
 import { Stack } from '../ui/layout/stack.tsx';
 import { Steps } from '../ui/layout/steps.tsx';
 import { Text, VisuallyHidden } from '../ui/text/text.tsx';
-import { meQuery, workQuery } from '../works/works.queries.ts';
+import { workQuery } from '../works/works.queries.ts';
 import { addAddress, addStepAddress, newAddress, workAddress } from './addresses.ts';
 import { AllHolders } from './all-holders.tsx';
 import { FindForm, foundId } from './find-form.tsx';
@@ -15,7 +15,7 @@ import { beginLine } from './line/line-draft.ts';
 import { LineForm, lineStepNames } from './line/line-form.tsx';
 import { useLine } from './line/use-line.ts';
 import { NotAmendable } from './not-amendable.tsx';
-import { rightsHolderQuery } from './rights-holders.queries.ts';
+import { meQuery, rightsHolderQuery } from './rights-holders.queries.ts';
 
 /** /musical-work/rightsholder/add/search/:musicalworkId: finds somebody known and adds them to the work with role and shares. */
 export function AddPage() {

@@ -5,8 +5,8 @@ import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { Loaded } from '../ui/feedback/loaded.tsx';
 import { Card } from '../ui/layout/card.tsx';
 import { Text } from '../ui/text/text.tsx';
-import { rightsHoldersQuery } from '../works/works.queries.ts';
 import { FoundHolders } from './found-holders.tsx';
+import { rightsHoldersQuery } from './rights-holders.queries.ts';
 
 /** Everybody whom the society knows, as far as they answer what is looked for. */
 export function AllHolders({

@@ -17,9 +17,8 @@ import { Card } from '../ui/layout/card.tsx';
 import { PageHeader } from '../ui/layout/page-header.tsx';
 import { Stack } from '../ui/layout/stack.tsx';
 import { Identifier } from '../ui/text/text.tsx';
-import { meQuery } from '../works/works.queries.ts';
 import { IsniOf } from './isni-of.tsx';
-import { rightsHolderQuery } from './rights-holders.queries.ts';
+import { meQuery, rightsHolderQuery } from './rights-holders.queries.ts';
 import { standingWords } from './standing-words.ts';
 import { WorksCard } from './works-card.tsx';
 

@@ -12,9 +12,9 @@ import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { Card } from '../ui/layout/card.tsx';
 import { HolderName, holderColours } from '../ui/shares/holder-name.tsx';
 import { Highlight } from '../ui/text/highlight.tsx';
-import { rightsHoldersQuery } from '../works/works.queries.ts';
 import { holderAddress } from './addresses.ts';
 import { IsniOf } from './isni-of.tsx';
+import { rightsHoldersQuery } from './rights-holders.queries.ts';
 
 const tones = { confirmed: 'confirmed', declined: 'contested', unconfirmed: 'waiting' } as const;
 

@@ -4,13 +4,13 @@ import { parseIpiName } from '#domain/identifiers/ipi-name.ts';
 import type { RightsHolderKind } from '#domain/rightsholders/rights-holder.ts';
 import { likenessReasonNames } from '#domain/rightsholders/same-person.ts';
 import { fold } from '#domain/text/fold.ts';
+import { useSettled } from '../platform/use-settled.ts';
 import { Button } from '../ui/actions/button.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { Row } from '../ui/layout/row.tsx';
 import { Stack } from '../ui/layout/stack.tsx';
 import { Facts } from '../ui/text/facts.tsx';
 import { Identifier, Text, VisuallyHidden } from '../ui/text/text.tsx';
-import { useSettled } from '../works/form/use-settled.ts';
 import { similarRightsHoldersQuery } from './rights-holders.queries.ts';
 import { standingWords } from './standing-words.ts';
 

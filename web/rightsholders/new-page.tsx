@@ -5,7 +5,7 @@ import { TextLink } from '../ui/actions/text-link.tsx';
 import { PageHeader } from '../ui/layout/page-header.tsx';
 import { Stack } from '../ui/layout/stack.tsx';
 import { Text } from '../ui/text/text.tsx';
-import { meQuery, workQuery } from '../works/works.queries.ts';
+import { workQuery } from '../works/works.queries.ts';
 import { addAddress, addStepAddress, newAddress, workAddress } from './addresses.ts';
 import { KnownPeople } from './known-people.tsx';
 import { beginLine, likelyRole, newName } from './line/line-draft.ts';
@@ -13,6 +13,7 @@ import { LineForm } from './line/line-form.tsx';
 import { useLine } from './line/use-line.ts';
 import { NewPersonFields } from './new-person-fields.tsx';
 import { NotAmendable } from './not-amendable.tsx';
+import { meQuery } from './rights-holders.queries.ts';
 
 /** /musical-work/new-rightsholder/:musicalworkId: records somebody who is not known yet, and adds them to the work. */
 export function NewPage() {

@@ -2,8 +2,10 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Given } from '#contract/endpoint.ts';
 import { readRightsHolderIsni } from '#contract/profile.ts';
 import {
+  findRightsHolders,
   findSimilarRightsHolders,
   listWorksOfRightsHolder,
+  readOwnRightsHolder,
   readRightsHolder,
 } from '#contract/rights-holders.ts';
 import { call } from '../platform/call.ts';
@@ -39,4 +41,21 @@ export const similarRightsHoldersQuery = (query: Given<typeof findSimilarRightsH
     queryFn: async ({ signal }) => (await call(findSimilarRightsHolders, { query, signal })).data,
     placeholderData: keepPreviousData,
     retry: false,
+  });
+
+/** Rights holders while a name is typed. */
+export const rightsHoldersQuery = (q: string) =>
+  queryOptions({
+    queryKey: ['rightsholders', q],
+    queryFn: ({ signal }) => call(findRightsHolders, { query: { q }, signal }),
+    enabled: q.trim() !== '',
+    placeholderData: keepPreviousData,
+  });
+
+/** The member as a rights holder. */
+export const meQuery = () =>
+  queryOptions({
+    queryKey: ['rightsholders', 'me'],
+    queryFn: ({ signal }) => call(readOwnRightsHolder, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
   });

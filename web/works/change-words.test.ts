@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { sharesInWords } from '../ui/shares/share-text.ts';
 import { changeInWords } from './change-words.ts';
-import { sharesInWords } from './holder-differences.ts';
 
 const even = (share: number) => ({ performing: share, mechanical: share, synchronisation: share });
 

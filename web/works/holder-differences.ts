@@ -1,14 +1,9 @@
 import { parse } from '#contract/parse.ts';
 import { type HistoryHolders, historyHoldersSchema } from '#contract/work.ts';
 import { roleNames } from '#domain/works/roles.ts';
-import {
-  formatShare,
-  type Right,
-  rightNames,
-  rights,
-  type SharesByRight,
-} from '#domain/works/shares.ts';
+import { formatShare } from '#domain/works/shares.ts';
 import type { Difference } from '../ui/data/differences.tsx';
+import { sharesInWords } from '../ui/shares/share-text.ts';
 
 /** A change of a work's holders in words: one line for each who came, went or holds otherwise. */
 export function holderDifferences(old: unknown, now: unknown): Difference[] {
@@ -25,19 +20,6 @@ export function holderDifferences(old: unknown, now: unknown): Difference[] {
       after: is ?? null,
     }));
   });
-}
-
-/** "50 %" when all rights are alike, else "performing 25 %, mechanical 50 %". */
-export function sharesInWords(shares: SharesByRight): string {
-  if (rights.every((right) => shares[right] === shares.performing)) {
-    return shares.performing === 0 ? 'no share' : formatShare(shares.performing);
-  }
-  const words = (right: Right) =>
-    `${rightNames[right].toLowerCase()} ${formatShare(shares[right])}`;
-  return rights
-    .filter((right) => shares[right] > 0)
-    .map(words)
-    .join(', ');
 }
 
 /** "16.67 %, 33.34 % of the agreed split", "16.67 %, for Ama Owusu". */

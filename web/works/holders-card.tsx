@@ -2,20 +2,20 @@ import { pages } from '#contract/pages.ts';
 import type { Holder, Work } from '#contract/work.ts';
 import { roleNames } from '#domain/works/roles.ts';
 import { formatShare } from '#domain/works/shares.ts';
+import {
+  coloursOf,
+  inReadingOrder,
+  ShareBars,
+  type SharedRight,
+  segmentState,
+  sharedRights,
+} from '../shares/share-bars.tsx';
 import { TextLink } from '../ui/actions/text-link.tsx';
 import { type Column, Table } from '../ui/data/table.tsx';
 import { Card } from '../ui/layout/card.tsx';
 import { Row } from '../ui/layout/row.tsx';
 import { HolderName } from '../ui/shares/holder-name.tsx';
 import { HolderState } from './holder-state.tsx';
-import {
-  coloursOf,
-  inReadingOrder,
-  type SharedRight,
-  segmentState,
-  sharedRights,
-} from './segments.ts';
-import { ShareBars } from './share-bars.tsx';
 
 /** A work's shares: a bar for each right, then every holder with role, shares and what they have said. */
 export function HoldersCard({ work }: { work: Work }) {

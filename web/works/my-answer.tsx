@@ -6,6 +6,7 @@ import type { Work } from '#contract/work.ts';
 import { holdsAny } from '#domain/works/shares.ts';
 import { call } from '../platform/call.ts';
 import { CallError, messageOf } from '../platform/call-error.ts';
+import { MyLines } from '../shares/share-bars.tsx';
 import { Button, LinkButton } from '../ui/actions/button.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { ReasonDialog } from '../ui/feedback/reason-dialog.tsx';
@@ -13,7 +14,6 @@ import { Card } from '../ui/layout/card.tsx';
 import { Row } from '../ui/layout/row.tsx';
 import { Stack } from '../ui/layout/stack.tsx';
 import { Text } from '../ui/text/text.tsx';
-import { MyLines } from './my-lines.tsx';
 import { workQuery } from './works.queries.ts';
 
 /** Asks the member whether the share under their name is right: confirm, decline with a reason, or propose other shares. */

@@ -9,6 +9,7 @@ import {
   titleKindNames,
   versionKindNames,
 } from '#domain/works/work.ts';
+import { ShareBars } from '../shares/share-bars.tsx';
 import { TextLink } from '../ui/actions/text-link.tsx';
 import { DefinitionList } from '../ui/data/definition-list.tsx';
 import { Card } from '../ui/layout/card.tsx';
@@ -17,7 +18,6 @@ import { DateText } from '../ui/text/date-text.tsx';
 import { CompletenessCard } from './completeness-card.tsx';
 import { OriginalsCard } from './lazy-chunks.ts';
 import { MyAnswer } from './my-answer.tsx';
-import { ShareBars } from './share-bars.tsx';
 import { SuspectsCard } from './suspects-card.tsx';
 import { WhyNotPayable } from './why-not-payable.tsx';
 import { addressOfTab, isMine } from './work-address.ts';

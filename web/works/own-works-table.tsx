@@ -1,12 +1,12 @@
 import type { OwnWork } from '#contract/work.ts';
 import { roleNames } from '#domain/works/roles.ts';
 import { formatShare } from '#domain/works/shares.ts';
+import { ownSegments } from '../shares/share-bars.tsx';
 import { Badge } from '../ui/data/badge.tsx';
 import { Table } from '../ui/data/table.tsx';
 import { Row } from '../ui/layout/row.tsx';
 import { ShareBar } from '../ui/shares/share-bar.tsx';
 import { DateText } from '../ui/text/date-text.tsx';
-import { ownSegments } from './segments.ts';
 import { StateBadge } from './state-badge.tsx';
 import { WorkTitle } from './work-title.tsx';
 

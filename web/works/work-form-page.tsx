@@ -5,10 +5,11 @@ import { pages } from '#contract/pages.ts';
 import type { RightsHolder } from '#contract/rights-holders.ts';
 import { draftAt } from '../drafts/draft-store.ts';
 import { amendmentQuery, draftQuery } from '../drafts/drafts.queries.ts';
+import { meQuery } from '../rightsholders/rights-holders.queries.ts';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { Stack } from '../ui/layout/stack.tsx';
 import { WorkForm } from './form/work-form.tsx';
-import { meQuery, workQuery } from './works.queries.ts';
+import { workQuery } from './works.queries.ts';
 
 /**
  * /music-composition/add: registers a work, or with `amend` in the address amends that one. `draft` in the address is the one that

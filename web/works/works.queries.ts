@@ -1,7 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Given } from '#contract/endpoint.ts';
 import { listOriginals } from '#contract/originals.ts';
-import { findRightsHolders, readOwnRightsHolder } from '#contract/rights-holders.ts';
 import { listSuspects } from '#contract/suspects.ts';
 import {
   findSimilarWorks,
@@ -71,21 +70,4 @@ export const originalsQuery = (id: string) =>
   queryOptions({
     queryKey: ['works', 'one', id, 'originals'],
     queryFn: async ({ signal }) => (await call(listOriginals, { params: { id }, signal })).data,
-  });
-
-/** Rights holders while a name is typed. */
-export const rightsHoldersQuery = (q: string) =>
-  queryOptions({
-    queryKey: ['rightsholders', q],
-    queryFn: ({ signal }) => call(findRightsHolders, { query: { q }, signal }),
-    enabled: q.trim() !== '',
-    placeholderData: keepPreviousData,
-  });
-
-/** The member as a rights holder. */
-export const meQuery = () =>
-  queryOptions({
-    queryKey: ['rightsholders', 'me'],
-    queryFn: ({ signal }) => call(readOwnRightsHolder, { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
   });

@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts';
 import { type Transaction, transaction } from '../../platform/db/db.ts';
 import type { Handler } from '../../platform/http/handler.ts';
 import { answerOfLink } from '../../platform/links/answered-before.ts';
-import type { LinkMaker } from '../../works/holder-lines.ts';
+import type { LinkMaker } from '../../shares/holder-lines.ts';
 import { linesOf } from '../../works/work-view.ts';
 import { answerClaim, answerProposedSplit } from '../answer-dispute.ts';
 import type { PartyRow } from '../dispute.sql.ts';

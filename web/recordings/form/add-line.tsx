@@ -1,9 +1,9 @@
 import type { DraftPerson } from '#contract/drafts.ts';
 import type { RightsHolder } from '#contract/rights-holders.ts';
 import type { RecordingGroup } from '#domain/recordings/recording.ts';
+import { AddPerson } from '../../rightsholders/add-person.tsx';
 import { Button } from '../../ui/actions/button.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
-import { AddPerson } from '../../works/form/add-person.tsx';
 import { changeAndFocus } from '../../works/form/form-focus.ts';
 import { splitEvenly } from './group-lines.ts';
 import type { DraftGroup } from './recording-draft.ts';

@@ -1,11 +1,11 @@
 import { creditRoleNames, creditRoles } from '#domain/recordings/recording.ts';
+import { newKey } from '../../platform/new-key.ts';
 import { Button, IconButton } from '../../ui/actions/button.tsx';
 import { FieldRow, FormSection } from '../../ui/fields/form.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { changeAndFocus, focusBeside } from '../../works/form/form-focus.ts';
-import { newKey } from '../../works/form/work-draft.ts';
 import type { DraftCredit } from './recording-draft.ts';
 import type { StepProps } from './use-recording-form.ts';
 

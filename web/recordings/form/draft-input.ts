@@ -8,8 +8,9 @@ import {
 import type { ProblemDetail } from '#domain/problems.ts';
 import { daysToCome, recordingLineProblems } from '#domain/recordings/recording-problems.ts';
 import { parseDuration } from '#domain/text/durations.ts';
+import { givenPerson } from '../../rightsholders/draft-person.ts';
 import { dayOf, partialDayOf } from '../../ui/fields/date-field.tsx';
-import { givenPerson, givenShare } from '../../works/form/given-parts.ts';
+import { givenShare } from '../../ui/shares/share-text.ts';
 import type { DraftGroup, DraftOwner, DraftPerformer, RecordingDraft } from './recording-draft.ts';
 
 /** The draft as it is sent for a new recording, or everything that is wrong with it: by the endpoint's own schema and rules. */

@@ -4,8 +4,9 @@ import type { Work } from '#contract/work.ts';
 import { parseCountry } from '#domain/countries/country.ts';
 import { formatIsrc } from '#domain/identifiers/isrc.ts';
 import { formatDuration } from '#domain/text/durations.ts';
+import { newKey } from '../../platform/new-key.ts';
 import { dayText } from '../../ui/fields/date-field.tsx';
-import { newKey, shareText } from '../../works/form/work-draft.ts';
+import { shareText } from '../../ui/shares/share-text.ts';
 import {
   type DraftGroup,
   type DraftOwner,

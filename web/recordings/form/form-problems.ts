@@ -1,7 +1,7 @@
 import { recordingGroupNames, recordingGroups } from '#domain/recordings/recording.ts';
 import type { FormProblem, FormSteps } from '../../forms/use-form-steps.ts';
+import { nameOf } from '../../rightsholders/draft-person.ts';
 import type { SummaryProblem } from '../../ui/fields/error-summary.tsx';
-import { nameOf } from '../../works/form/work-draft.ts';
 import type { RecordingDraft } from './recording-draft.ts';
 
 /** The steps of the form, in order. */

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import type { DraftPerson } from '#contract/drafts.ts';
 import type { RightsHolder } from '#contract/rights-holders.ts';
+import { nameOf, personOf } from '../../rightsholders/draft-person.ts';
+import { NewPersonFields } from '../../rightsholders/draft-person-fields.tsx';
 import { HolderCard } from '../../ui/shares/holder-card.tsx';
 import type { HolderColour } from '../../ui/shares/holder-name.tsx';
 import { ShareField } from '../../ui/shares/share-field.tsx';
 import { VisuallyHidden } from '../../ui/text/text.tsx';
 import { changeAndFocus } from '../../works/form/form-focus.ts';
-import { NewPersonFields } from '../../works/form/new-person-fields.tsx';
-import { nameOf, personOf } from '../../works/form/work-draft.ts';
 
 /** One line of a group: who, the share, and what else the group asks of a line. */
 export function LineCard({

@@ -1,12 +1,12 @@
 import type { RightsHolder } from '#contract/rights-holders.ts';
 import { recordingGroupNames } from '#domain/recordings/recording.ts';
+import { nameOf } from '../../rightsholders/draft-person.ts';
 import { serverNowMs } from '../../session/clock.ts';
 import { FormSection } from '../../ui/fields/form.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { holderColours } from '../../ui/shares/holder-name.tsx';
 import { ShareBar } from '../../ui/shares/share-bar.tsx';
 import { focusBeside } from '../../works/form/form-focus.ts';
-import { nameOf } from '../../works/form/work-draft.ts';
 import { ownershipBars } from '../ownership-bars.ts';
 import { AddLine } from './add-line.tsx';
 import { ConflictPreview } from './conflict-preview.tsx';

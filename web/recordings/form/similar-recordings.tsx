@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { FoundRecording } from '#contract/recording.ts';
 import { parseIsrc } from '#domain/identifiers/isrc.ts';
+import { useSettled } from '../../platform/use-settled.ts';
 import { TextLink } from '../../ui/actions/text-link.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Text, VisuallyHidden } from '../../ui/text/text.tsx';
-import { useSettled } from '../../works/form/use-settled.ts';
 import { addressOfClaim, addressOfForm } from '../recording-address.ts';
 import { RecordingTitle } from '../recording-title.tsx';
 import { similarRecordingsQuery } from '../recordings.queries.ts';

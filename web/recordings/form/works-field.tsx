@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { maxWorksOfRecording } from '#domain/recordings/recording.ts';
+import { useSettled } from '../../platform/use-settled.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Text, VisuallyHidden } from '../../ui/text/text.tsx';
-import { useSettled } from '../../works/form/use-settled.ts';
 import { similarWorksQuery } from '../../works/works.queries.ts';
 import { FindWork } from '../find-work.tsx';
 import { ChosenWords } from './chosen-words.tsx';

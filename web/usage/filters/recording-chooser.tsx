@@ -3,9 +3,9 @@ import { useState } from 'react';
 import type { OwnRecording } from '#contract/recording.ts';
 import { formatIsrc } from '#domain/identifiers/isrc.ts';
 import { messageOf } from '../../platform/call-error.ts';
+import { useSettled } from '../../platform/use-settled.ts';
 import { Combobox } from '../../ui/fields/combobox.tsx';
 import type { FieldProps } from '../../ui/fields/field.tsx';
-import { useSettled } from '../../works/form/use-settled.ts';
 import { myRecordingsQuery } from '../usage.queries.ts';
 
 /** A recording of mine as it is chosen. */

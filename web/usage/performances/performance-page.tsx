@@ -1,7 +1,7 @@
 import { useSuspenseQueries } from '@tanstack/react-query';
+import { meQuery } from '../../rightsholders/rights-holders.queries.ts';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
-import { meQuery } from '../../works/works.queries.ts';
 import { logSourcesQuery } from '../usage.queries.ts';
 import { addressOf } from '../usage-address.ts';
 import { PerformanceForm } from './performance-form.tsx';

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatIsrc } from '#domain/identifiers/isrc.ts';
+import { useSettled } from '../../platform/use-settled.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Combobox } from '../../ui/fields/combobox.tsx';
 import { FieldGrid } from '../../ui/fields/form.tsx';
@@ -7,7 +8,6 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { EntryCard } from '../../ui/layout/entry-card.tsx';
 import { Row } from '../../ui/layout/row.tsx';
 import { VisuallyHidden } from '../../ui/text/text.tsx';
-import { useSettled } from '../../works/form/use-settled.ts';
 import { myRecordingsQuery } from '../usage.queries.ts';
 import { moveId, type SetlistLine, titleId } from './performance-draft.ts';
 

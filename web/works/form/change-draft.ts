@@ -1,7 +1,25 @@
-import { changeHolders } from './change-holders.ts';
-import { changeShares } from './change-shares.ts';
-import type { DraftChange, RecordingChange } from './draft-change.ts';
-import { newKey, type WorkDraft } from './work-draft.ts';
+import type { DraftRecording, SplitDraft, WorkDraft } from '#contract/drafts.ts';
+import type { TitleKind } from '#domain/works/work.ts';
+import { newKey } from '../../platform/new-key.ts';
+
+type DraftFacts = Omit<WorkDraft, 'holders' | 'alternative_titles' | 'recordings' | 'sharing'>;
+
+type FactsChange =
+  | { type: 'facts'; facts: Partial<DraftFacts> }
+  | { type: 'title_added' }
+  | { type: 'title_changed'; key: string; title?: string; kind?: TitleKind }
+  | { type: 'title_removed'; key: string };
+
+type RecordingChange =
+  | { type: 'recording_added' }
+  | { type: 'recording_changed'; key: string; facts: Partial<Omit<DraftRecording, 'key'>> }
+  | { type: 'recording_removed'; key: string };
+
+/** What can be done to a draft. Who holds what changes as a whole: see changeSplit. */
+export type DraftChange =
+  | FactsChange
+  | { type: 'split_changed'; split: SplitDraft }
+  | RecordingChange;
 
 /** The draft after one change. */
 export function changeDraft(draft: WorkDraft, change: DraftChange): WorkDraft {
@@ -27,18 +45,8 @@ export function changeDraft(draft: WorkDraft, change: DraftChange): WorkDraft {
         ...draft,
         alternative_titles: draft.alternative_titles.filter(({ key }) => key !== change.key),
       };
-    case 'holder_added':
-    case 'person_changed':
-    case 'role_chosen':
-    case 'represents_chosen':
-    case 'holder_removed':
-      return changeHolders(draft, change);
-    case 'share_typed':
-    case 'part_typed':
-    case 'publisher_part_typed':
-    case 'sharing_chosen':
-    case 'split_equally':
-      return changeShares(draft, change);
+    case 'split_changed':
+      return { ...draft, sharing: change.split.sharing, holders: change.split.holders };
     case 'recording_added':
     case 'recording_changed':
     case 'recording_removed':

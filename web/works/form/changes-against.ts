@@ -1,8 +1,9 @@
+import type { WorkDraft } from '#contract/drafts.ts';
 import { type HistoryHolders, historyFields, type Work } from '#contract/work.ts';
 import type { WorkInput } from '#contract/work-input.ts';
+import { nameOf } from '../../rightsholders/draft-person.ts';
 import type { Difference } from '../../ui/data/differences.tsx';
 import { changeInWords } from '../change-words.ts';
-import { nameOf, type WorkDraft } from './work-draft.ts';
 
 /** What an amendment would change of the work as it stands, in words; its own confirmation of my share is not among it. */
 export function changesAgainst(work: Work, draft: WorkDraft, input: WorkInput): Difference[] {

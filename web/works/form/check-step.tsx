@@ -1,3 +1,4 @@
+import type { WorkDraft } from '#contract/drafts.ts';
 import type { Work } from '#contract/work.ts';
 import type { RecordingInput, WorkInput } from '#contract/work-input.ts';
 import { formatIsrc } from '#domain/identifiers/isrc.ts';
@@ -8,6 +9,7 @@ import { roleNames } from '#domain/works/roles.ts';
 import { textMusicRelationshipNames, versionKindNames } from '#domain/works/work.ts';
 import { useDeadlines } from '../../deadlines/use-deadlines.ts';
 import { daysInWords } from '../../deadlines/with-days.ts';
+import { LiveTotals } from '../../shares/split-fields.tsx';
 import { TextLink } from '../../ui/actions/text-link.tsx';
 import { DefinitionList } from '../../ui/data/definition-list.tsx';
 import { Differences } from '../../ui/data/differences.tsx';
@@ -19,8 +21,6 @@ import { Identifier, Text } from '../../ui/text/text.tsx';
 import { heldInWords } from '../holder-differences.ts';
 import { whoMustAgree } from '../who-must-agree.ts';
 import { changesAgainst, entered } from './changes-against.ts';
-import { LiveTotals } from './live-totals.tsx';
-import type { WorkDraft } from './work-draft.ts';
 
 /** The last step: everything once more before it binds. An amendment shows what it changes. */
 export function CheckStep({

@@ -1,17 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { WorkDraft } from '#contract/drafts.ts';
 import type { RightsHolder } from '#contract/rights-holders.ts';
 import { withMessages } from '../../forms/use-form-steps.ts';
+import { sharesOf } from '../../shares/split-lines.ts';
+import { type AnyChange, changeAny } from '../../testing/change-any.ts';
 import { holderAsAnswered, workAsAnswered } from '../../testing/work-as-answered.ts';
-import { changeDraft } from './change-draft.ts';
 import { changesAgainst } from './changes-against.ts';
-import type { DraftChange } from './draft-change.ts';
 import { checkDraft, inDraft } from './draft-input.ts';
-import { draftOf } from './draft-of-work.ts';
-import { sharesOf } from './draft-shares.ts';
+import { draftOf, newDraft } from './draft-of-work.ts';
 import { inSummary } from './form-problems.ts';
 import { mergeDrafts } from './merge-drafts.ts';
-import { newDraft, type WorkDraft } from './work-draft.ts';
 
 const me: RightsHolder = {
   id: '0190a000-0000-7000-8000-000000000001',
@@ -36,7 +35,7 @@ const naa: RightsHolder = {
   is_member: false,
 };
 
-const known = (holder: RightsHolder): DraftChange => ({
+const known = (holder: RightsHolder): AnyChange => ({
   type: 'holder_added',
   person: {
     kind: 'known',
@@ -47,7 +46,7 @@ const known = (holder: RightsHolder): DraftChange => ({
     isMember: holder.is_member,
   },
 });
-const changed = (draft: WorkDraft, ...changes: DraftChange[]) => changes.reduce(changeDraft, draft);
+const changed = (draft: WorkDraft, ...changes: AnyChange[]) => changes.reduce(changeAny, draft);
 const titled = (title = 'Ɔdɔ Yɛ Wu') => changed(newDraft(me), { type: 'facts', facts: { title } });
 const problemsOf = (draft: WorkDraft) => {
   const checked = checkDraft(draft, me.id, 2026);
@@ -121,7 +120,7 @@ describe('a draft of a work', () => {
           : holder,
       ),
     };
-    const split = changeDraft(locked, { type: 'split_equally' });
+    const split = changeAny(locked, { type: 'split_equally' });
     expect(split.holders.map(({ shares }) => shares.performing)).toEqual(['37.50', '25', '37.50']);
   });
 
@@ -133,8 +132,8 @@ describe('a draft of a work', () => {
         (writers, held) => {
           let draft = titled();
           for (let i = 1; i < writers; i += 1)
-            draft = changeDraft(draft, known({ ...naa, id: `${i}` }));
-          draft = changeDraft(draft, {
+            draft = changeAny(draft, known({ ...naa, id: `${i}` }));
+          draft = changeAny(draft, {
             type: 'holder_added',
             person: { kind: 'corporate', name: 'Reed', ipi: '' },
           });
@@ -164,7 +163,7 @@ describe('a draft of a work', () => {
   ] as const)('refuses %s at its field, and once', (_, changes, text, path, code) => {
     const draft = changed(titled(), ...changes);
     const last = draft.holders.at(-1)?.key ?? '';
-    const typed = changeDraft(draft, {
+    const typed = changeAny(draft, {
       type: 'share_typed',
       key: last,
       right: 'performing',
@@ -187,7 +186,7 @@ describe('a draft of a work', () => {
 
   it('asks for the member to be among the holders', () => {
     const draft = changed(titled(), known(kofi));
-    const without = changeDraft(draft, {
+    const without = changeAny(draft, {
       type: 'holder_removed',
       key: draft.holders[0]?.key ?? '',
     });
@@ -196,7 +195,7 @@ describe('a draft of a work', () => {
 
   it('asks for a share, as the server does, when nobody holds any', () => {
     const draft = titled();
-    const none = changeDraft(draft, {
+    const none = changeAny(draft, {
       type: 'share_typed',
       key: draft.holders[0]?.key ?? '',
       right: 'performing',
@@ -204,7 +203,7 @@ describe('a draft of a work', () => {
     });
     expect(problemsOf(none)).toEqual([{ path: 'holders', code: 'no_share_held' }]);
     const mineIsNone = changed(none, known(kofi));
-    const his = changeDraft(mineIsNone, {
+    const his = changeAny(mineIsNone, {
       type: 'share_typed',
       key: mineIsNone.holders[1]?.key ?? '',
       right: 'performing',
@@ -228,7 +227,7 @@ describe('a draft of a work', () => {
 
   it('blames the other title that is wrong, also after blank ones', () => {
     const added = changed(titled(), { type: 'title_added' }, { type: 'title_added' });
-    const draft = changeDraft(added, {
+    const draft = changeAny(added, {
       type: 'title_changed',
       key: added.alternative_titles[1]?.key ?? '',
       title: 'x'.repeat(201),
@@ -273,7 +272,7 @@ describe('a draft of a work', () => {
       mechanical: '40',
       synchronisation: '100',
     });
-    const together = changeDraft(apart, { type: 'sharing_chosen', sharing: 'same' });
+    const together = changeAny(apart, { type: 'sharing_chosen', sharing: 'same' });
     expect(together.holders[0]?.shares).toEqual({
       performing: '100',
       mechanical: '100',

@@ -1,6 +1,7 @@
+import type { WorkDraft } from '#contract/drafts.ts';
 import type { FormProblem, FormSteps } from '../../forms/use-form-steps.ts';
+import { nameOf } from '../../rightsholders/draft-person.ts';
 import type { SummaryProblem } from '../../ui/fields/error-summary.tsx';
-import { nameOf, type WorkDraft } from './work-draft.ts';
 
 /** The steps of the form, in order. */
 export const formSteps = ['work', 'shares', 'recordings', 'check'] as const;

@@ -1,5 +1,6 @@
+import type { WorkDraft } from '#contract/drafts.ts';
 import { type DeviceDraft, isUnsaved } from '../../drafts/device-draft.ts';
-import { newKey, type WorkDraft } from './work-draft.ts';
+import { newKey } from '../../platform/new-key.ts';
 
 /**
  * My entries on top of a newer version: what I changed since `base` stays mine, all else is as it stands in `newest`.

@@ -1,10 +1,10 @@
+import type { DraftRecording } from '#contract/drafts.ts';
 import { FieldGrid } from '../../ui/fields/form.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { EntryCard } from '../../ui/layout/entry-card.tsx';
 import { focusBeside } from './form-focus.ts';
 import { isrcWarning, tidyIsrc } from './isrc-warning.ts';
 import type { StepProps } from './use-work-draft.ts';
-import type { DraftRecording } from './work-draft.ts';
 
 /** Where focus goes when no recording is left. */
 export const addRecordingId = 'add_recording';

@@ -1,10 +1,10 @@
 import { pages } from '#contract/pages.ts';
 import type { RightsHolder } from '#contract/rights-holders.ts';
+import { SplitFields } from '../../shares/split-fields.tsx';
 import { TextLink } from '../../ui/actions/text-link.tsx';
 import { FormSection } from '../../ui/fields/form.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { SimilarWorks } from './similar-works.tsx';
-import { SplitFields } from './split-fields.tsx';
 import type { StepProps } from './use-work-draft.ts';
 
 /** The second step: who holds what. The bars follow each letter typed, and what is too much is said at once. */
@@ -13,7 +13,9 @@ export function SharesStep({
   workId,
   nameToAdd,
   onNameToAdd,
-  ...step
+  draft,
+  change,
+  problemAt,
 }: StepProps & {
   me: RightsHolder;
   /** The work being amended. */
@@ -21,13 +23,19 @@ export function SharesStep({
   nameToAdd: string;
   onNameToAdd: (text: string) => void;
 }) {
-  const { draft } = step;
   return (
     <FormSection
       title="Rights holders and shares"
       hint="Everybody who wrote or publishes this work. What you leave over stays unclaimed until somebody is added."
     >
-      <SplitFields me={me} nameToAdd={nameToAdd} onNameToAdd={onNameToAdd} {...step} />
+      <SplitFields
+        me={me}
+        nameToAdd={nameToAdd}
+        onNameToAdd={onNameToAdd}
+        draft={draft}
+        onDraft={(split) => change({ type: 'split_changed', split })}
+        problemAt={problemAt}
+      />
       <SimilarWorks draft={draft} me={me} except={workId} />
       <Text small>
         How to share <TextLink to={pages.help({ guide: 'thirds' })}>equally</TextLink>, with a{' '}

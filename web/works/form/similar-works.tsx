@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
+import type { WorkDraft } from '#contract/drafts.ts';
 import type { RightsHolder } from '#contract/rights-holders.ts';
 import { parseIswc } from '#domain/identifiers/iswc.ts';
 import { noShares, rights, type SharesByRight } from '#domain/works/shares.ts';
+import { useSettled } from '../../platform/use-settled.ts';
+import { enteredLines } from '../../shares/split-draft.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Text, VisuallyHidden } from '../../ui/text/text.tsx';
 import { similarWorksQuery } from '../works.queries.ts';
-import { sharesOf } from './draft-shares.ts';
 import { SimilarWork } from './similar-work.tsx';
-import { useSettled } from './use-settled.ts';
-import type { WorkDraft } from './work-draft.ts';
 
 // More would push the form out of a phone's view.
 const shown = 3;
@@ -68,10 +68,7 @@ export function SimilarWorks({
 /** What this draft would give me of each right, in all my roles. */
 function shareOfMine(draft: WorkDraft): SharesByRight {
   const mine = { ...noShares };
-  for (const [place, shares] of sharesOf(draft).entries()) {
-    const person = draft.holders[place]?.person;
-    if (person?.kind === 'known' && person.isMe)
-      for (const right of rights) mine[right] += shares[right];
-  }
+  for (const { is_me, shares } of enteredLines(draft))
+    if (is_me) for (const right of rights) mine[right] += shares[right];
   return mine;
 }

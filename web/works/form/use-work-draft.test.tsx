@@ -6,8 +6,8 @@ import type { RightsHolder } from '#contract/rights-holders.ts';
 import { contentOf, type DeviceDraft, deviceDraftOf } from '../../drafts/device-draft.ts';
 import { draftAt, draftsOnDevice } from '../../drafts/draft-store.ts';
 import { type DraftServer, serveDrafts } from '../../testing/draft-server.ts';
+import { newDraft } from './draft-of-work.ts';
 import { useWorkDraft } from './use-work-draft.ts';
-import { newDraft } from './work-draft.ts';
 import { savedMessage } from './work-saved-line.tsx';
 
 const me: RightsHolder = {

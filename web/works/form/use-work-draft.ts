@@ -1,21 +1,19 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { DraftContent } from '#contract/drafts.ts';
+import type { DraftContent, WorkDraft } from '#contract/drafts.ts';
 import type { RightsHolder } from '#contract/rights-holders.ts';
 import type { Work } from '#contract/work.ts';
-import type { Right } from '#domain/works/shares.ts';
 import { type DeviceDraft, isUnsaved } from '../../drafts/device-draft.ts';
 import { createSaver, type SaverNews, type SaveState } from '../../drafts/draft-saver.ts';
 import { asideAt, draftAt, wasSentFromHere } from '../../drafts/draft-store.ts';
 import { readAnywhere } from '../../drafts/drafts.queries.ts';
 import { dropDraft, droppedDrafts, dropRest } from '../../drafts/drop-draft.ts';
 import { putDraft } from '../../drafts/put-draft.ts';
-import { changeDraft } from './change-draft.ts';
-import type { DraftChange } from './draft-change.ts';
-import { draftOf } from './draft-of-work.ts';
+import { newKey } from '../../platform/new-key.ts';
+import { changeDraft, type DraftChange } from './change-draft.ts';
+import { draftOf, newDraft } from './draft-of-work.ts';
 import { isSame, meetDrafts, mergeDrafts } from './merge-drafts.ts';
 import type { DeviceState, Elsewhere, Opening, SavedState } from './saved-state.ts';
 import { useSaveMoments } from './use-save-moments.ts';
-import { newDraft, newKey, type WorkDraft } from './work-draft.ts';
 
 /**
  * The draft of the form, kept on this device at every change and saved to the server behind it, so that reload, back, a dead
@@ -243,8 +241,6 @@ export function useWorkDraft(me: RightsHolder, work: Work | null, opening: Openi
 /** What the steps of the form get: the draft, how to change it, and what is wrong at a field. */
 export type StepProps = {
   draft: WorkDraft;
-  /** The rights whose shares are entered, where it is not all of them: then they are given right by right. */
-  inRights?: readonly Right[];
   change: (change: DraftChange) => void;
   problemAt: (path: string) => string | undefined;
 };

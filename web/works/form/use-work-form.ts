@@ -11,7 +11,7 @@ import { useRegistration } from '../../forms/use-registration.ts';
 import { call } from '../../platform/call.ts';
 import { whoMustAgree } from '../who-must-agree.ts';
 import { workQuery } from '../works.queries.ts';
-import type { DraftChange } from './draft-change.ts';
+import type { DraftChange } from './change-draft.ts';
 import { checkDraft, inDraft } from './draft-input.ts';
 import { focusSteps } from './form-focus.ts';
 import { type FormStep, inSummary, workSteps } from './form-problems.ts';

@@ -9,10 +9,10 @@ import {
 import { FieldGrid, FormSection } from '../../ui/fields/form.tsx';
 import { RadioGroup } from '../../ui/fields/radio-group.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
+import { sizeWarning } from '../../ui/fields/size-warning.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { AlternativeTitles } from './alternative-titles.tsx';
 import { SimilarWorks } from './similar-works.tsx';
-import { sizeWarning } from './size-warning.ts';
 import type { StepProps } from './use-work-draft.ts';
 
 /** The first step: what the work is. `workId` is the work being amended, so that it is not found as its own double. */

@@ -4,6 +4,7 @@ import type { FoundRecording } from '#contract/recording.ts';
 import type { Work } from '#contract/work.ts';
 import { formatIsrc } from '#domain/identifiers/isrc.ts';
 import { messageOf } from '../../platform/call-error.ts';
+import { useSettled } from '../../platform/use-settled.ts';
 import { fullTitle } from '../../recordings/recording-words.ts';
 import { searchRecordingsQuery } from '../../recordings/recordings.queries.ts';
 import type { useLink } from '../../recordings/use-link.ts';
@@ -11,7 +12,6 @@ import { Combobox } from '../../ui/fields/combobox.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Text } from '../../ui/text/text.tsx';
-import { useSettled } from '../form/use-settled.ts';
 
 const most = 8;
 

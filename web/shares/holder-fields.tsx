@@ -1,25 +1,36 @@
+import type { DraftHolder, SplitDraft } from '#contract/drafts.ts';
 import type { RightsHolder } from '#contract/rights-holders.ts';
 import { isPublisher, isWriter, roleMeanings, roleNames, roles } from '#domain/works/roles.ts';
-import { noShares } from '#domain/works/shares.ts';
-import { CheckboxGroup } from '../../ui/fields/checkbox-field.tsx';
-import { SelectField } from '../../ui/fields/select-field.tsx';
-import { HolderCard } from '../../ui/shares/holder-card.tsx';
-import { holderColours } from '../../ui/shares/holder-name.tsx';
-import { Text, VisuallyHidden } from '../../ui/text/text.tsx';
-import { sharesInWords } from '../holder-differences.ts';
-import { sharesOf } from './draft-shares.ts';
-import { changeAndFocus, focusBeside } from './form-focus.ts';
-import { HolderShares, PublisherParts } from './holder-shares.tsx';
-import { NewPersonFields } from './new-person-fields.tsx';
-import type { StepProps } from './use-work-draft.ts';
-import { type DraftHolder, nameOf, personOf } from './work-draft.ts';
+import { noShares, type Right, rightNames, rights } from '#domain/works/shares.ts';
+import { nameOf, personOf } from '../rightsholders/draft-person.ts';
+import { NewPersonFields } from '../rightsholders/draft-person-fields.tsx';
+import { CheckboxGroup } from '../ui/fields/checkbox-field.tsx';
+import { FieldLine } from '../ui/fields/form.tsx';
+import { SelectField } from '../ui/fields/select-field.tsx';
+import { HolderCard } from '../ui/shares/holder-card.tsx';
+import { holderColours } from '../ui/shares/holder-name.tsx';
+import { ShareField } from '../ui/shares/share-field.tsx';
+import { sharesInWords } from '../ui/shares/share-text.ts';
+import { Text, VisuallyHidden } from '../ui/text/text.tsx';
+import { changeAndFocus, focusBeside } from '../works/form/form-focus.ts';
+import type { SplitChange } from './change-split.ts';
+import { sharesOf } from './split-lines.ts';
+
+/** What the fields of a split get: the draft, how to change it, and what is wrong at a field. */
+export type SplitProps = {
+  draft: SplitDraft;
+  /** The rights whose shares are entered, where it is not all of them: then they are given right by right. */
+  inRights?: readonly Right[];
+  change: (change: SplitChange) => void;
+  problemAt: (path: string) => string | undefined;
+};
 
 /** One rights holder of the draft: who, role, shares. Who changes a share that its holder has confirmed is told what follows. */
 export function HolderFields({
   holder,
   index,
   ...step
-}: StepProps & { holder: DraftHolder; index: number }) {
+}: SplitProps & { holder: DraftHolder; index: number }) {
   const { draft, change, problemAt } = step;
   const { key, person, role, isLocked } = holder;
   const name = nameOf(person);
@@ -117,7 +128,7 @@ function ActsFor({
   draft,
   change,
   problemAt,
-}: StepProps & { holder: DraftHolder; path: string }) {
+}: SplitProps & { holder: DraftHolder; path: string }) {
   const writers = draft.holders.filter(({ role }) => isWriter(role));
   if (writers.length === 0) return null;
   return (
@@ -134,5 +145,82 @@ function ActsFor({
       values={holder.represents}
       onChoose={(represents) => change({ type: 'represents_chosen', key: holder.key, represents })}
     />
+  );
+}
+
+/** The figures of one holder in the way of sharing that was chosen. What is read out names the person; to the eye their card does. */
+function HolderShares({
+  holder,
+  path,
+  draft,
+  change,
+  problemAt,
+  inRights = rights,
+}: SplitProps & { holder: DraftHolder; path: string }) {
+  const { key, role } = holder;
+  const name = nameOf(holder.person);
+  if (draft.sharing !== 'manuscript') {
+    const shown: readonly Right[] = draft.sharing === 'same' ? ['performing'] : inRights;
+    return shown.map((right) => (
+      <ShareField
+        key={right}
+        label={
+          draft.sharing === 'same' ? (
+            <Whose what="Share" of={name} />
+          ) : (
+            <Whose what={rightNames[right]} hidden=" share" of={name} />
+          )
+        }
+        name={`${path}.shares.${right}`}
+        text={holder.shares[right]}
+        error={problemAt(`${path}.shares.${right}`)}
+        onShare={(text) => change({ type: 'share_typed', key, right, text })}
+      />
+    ));
+  }
+  if (isPublisher(role)) return null;
+  return (
+    <ShareField
+      label={<Whose what="Agreed part" of={name} />}
+      name={`${path}.part`}
+      text={holder.part}
+      error={problemAt(`${path}.part`)}
+      onShare={(text) => change({ type: 'part_typed', key, text })}
+    />
+  );
+}
+
+/** What a publisher owns of the shares of those it acts for, in an agreed split. */
+function PublisherParts({
+  holder,
+  path,
+  change,
+  problemAt,
+}: SplitProps & { holder: DraftHolder; path: string }) {
+  const { key } = holder;
+  return (
+    <FieldLine label="Owns of their share" hint="Half is usual, and of performing the most.">
+      {rights.map((right) => (
+        <ShareField
+          key={right}
+          label={<Whose what={rightNames[right]} hidden=" part" of={nameOf(holder.person)} />}
+          name={`${path}.publisher_part.${right}`}
+          text={holder.publisherPart[right]}
+          error={problemAt(`${path}.publisher_part.${right}`)}
+          onShare={(text) => change({ type: 'publisher_part_typed', key, right, text })}
+        />
+      ))}
+    </FieldLine>
+  );
+}
+
+function Whose({ what, hidden = '', of }: { what: string; hidden?: string; of: string }) {
+  return (
+    <>
+      {what}
+      <VisuallyHidden>
+        {hidden} of {of}
+      </VisuallyHidden>
+    </>
   );
 }

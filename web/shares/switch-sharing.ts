@@ -1,11 +1,13 @@
+import type { DraftHolder, SplitDraft } from '#contract/drafts.ts';
 import { isSameOwnership, manuscriptBehind, sharesByManuscript } from '#domain/works/manuscript.ts';
 import { isPublisher, isWriter } from '#domain/works/roles.ts';
 import { noShares, rights, type SharesByRight } from '#domain/works/shares.ts';
-import { manuscriptOf, sharesOf, writersOf } from './draft-shares.ts';
-import { type DraftHolder, nameOf, sharesText, shareText, type WorkDraft } from './work-draft.ts';
+import { nameOf } from '../rightsholders/draft-person.ts';
+import { shareText } from '../ui/shares/share-text.ts';
+import { manuscriptOf, sharesOf, sharesText, writersOf } from './split-lines.ts';
 
 /** The draft with its shares given in another way: what they say is kept as far as that way can say it. */
-export function switchSharing(draft: WorkDraft, sharing: WorkDraft['sharing']): WorkDraft {
+export function switchSharing(draft: SplitDraft, sharing: SplitDraft['sharing']): SplitDraft {
   if (sharing === draft.sharing) return draft;
   if (sharing === 'manuscript') return asManuscript(draft);
   return {
@@ -27,7 +29,7 @@ export type SharingLoss = {
 };
 
 /** What choosing another way would change of who owns what; empty where it means the same. */
-export function lostBySwitching(draft: WorkDraft, sharing: WorkDraft['sharing']): SharingLoss[] {
+export function lostBySwitching(draft: SplitDraft, sharing: SplitDraft['sharing']): SharingLoss[] {
   const before = sharesOf(draft);
   const after = sharesOf(switchSharing(draft, sharing));
   return draft.holders.flatMap(({ key, person }, place) => {
@@ -41,7 +43,7 @@ export function lostBySwitching(draft: WorkDraft, sharing: WorkDraft['sharing'])
 
 // Out of an agreed split come the derived shares; elsewhere what was typed stays as typed, readable or not.
 function typedAs(
-  draft: WorkDraft,
+  draft: SplitDraft,
   { shares }: DraftHolder,
   place: number,
   sharing: 'same' | 'by_right',
@@ -53,7 +55,7 @@ function typedAs(
   return { performing, mechanical: performing, synchronisation: performing };
 }
 
-function asManuscript(draft: WorkDraft): WorkDraft {
+function asManuscript(draft: SplitDraft): SplitDraft {
   const owned = sharesOf(draft);
   const asAgreed = { ...draft, sharing: 'manuscript' as const };
   const hasParts = draft.holders.some(({ part }) => part.trim() !== '');
@@ -87,7 +89,11 @@ function asManuscript(draft: WorkDraft): WorkDraft {
 }
 
 // Whom a publisher acts for may not have been said: the one writer whose share is its own, or else all of them.
-function actsFor(draft: WorkDraft, holder: DraftHolder, owned: readonly SharesByRight[]): number[] {
+function actsFor(
+  draft: SplitDraft,
+  holder: DraftHolder,
+  owned: readonly SharesByRight[],
+): number[] {
   const said = writersOf(draft, holder);
   if (said.length > 0 || !isPublisher(holder.role)) return said;
   const own = owned[draft.holders.indexOf(holder)]?.performing ?? 0;

@@ -1,14 +1,42 @@
 import type { Holder, Work } from '#contract/work.ts';
-import { isPublisher } from '#domain/works/roles.ts';
+import { isPublisher, roleNames } from '#domain/works/roles.ts';
 import {
+  formatShare,
   type Right,
   rightNames,
   rights,
   type Share,
   type SharesByRight,
 } from '#domain/works/shares.ts';
+import { DefinitionList } from '../ui/data/definition-list.tsx';
+import { Stack } from '../ui/layout/stack.tsx';
 import { type HolderColour, holderColours, type SegmentState } from '../ui/shares/holder-name.tsx';
+import { ShareBar } from '../ui/shares/share-bar.tsx';
 import type { ShareSegment } from '../ui/shares/share-words.ts';
+import { Text } from '../ui/text/text.tsx';
+
+/** A work's shares as bars: one for all rights when they are shared alike, else one for each that is stated. */
+export function ShareBars({
+  holders,
+  totals,
+  contested = [],
+  padded = false,
+}: {
+  holders: readonly Line[];
+  totals: SharesByRight;
+  /** What of whose share is held. */
+  contested?: Work['contested'];
+  /** For use inside a flush Card. */
+  padded?: boolean;
+}) {
+  return (
+    <Stack gap={4} padded={padded}>
+      {sharedRights(holders, totals, contested).map(({ right, bar }) => (
+        <ShareBar key={right} right={bar} segments={segmentsOf(holders, right, contested)} />
+      ))}
+    </Stack>
+  );
+}
 
 /** A line of a work's holders as far as bars need it. */
 export type Line = Pick<Holder, 'rights_holder_id' | 'name' | 'role' | 'shares' | 'confirmation'>;
@@ -100,5 +128,33 @@ export function inReadingOrder<L extends Line>(holders: readonly L[]): L[] {
       Number(isPublisher(a.role)) - Number(isPublisher(b.role)) ||
       b.shares.performing - a.shares.performing ||
       b.shares.mechanical - a.shares.mechanical,
+  );
+}
+
+const meanings = {
+  performing: 'when it is played in public',
+  mechanical: 'when it is copied',
+  synchronisation: 'when it is set to pictures',
+} as const;
+
+/** Shares of one's own in plain words: role, and what each right pays for. */
+export function MyLines({ holders }: { holders: readonly Pick<Holder, 'role' | 'shares'>[] }) {
+  return (
+    <Stack gap={3}>
+      {holders.map(({ role, shares }) => (
+        <Stack gap={1} key={role}>
+          <Text strong>{`As ${roleNames[role].toLowerCase()} you hold`}</Text>
+          <DefinitionList
+            definitions={rights.map((right) => ({
+              term: `${rightNames[right]} right`,
+              value:
+                shares[right] === 0
+                  ? 'No share'
+                  : `${formatShare(shares[right])}, ${meanings[right]}`,
+            }))}
+          />
+        </Stack>
+      ))}
+    </Stack>
   );
 }

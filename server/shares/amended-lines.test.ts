@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { combinedLine } from './combined-line.ts';
+import { combinedLine } from './amended-lines.ts';
 import type { WorkHolderLine } from './holder-lines.ts';
 
 const line = (share: number, more: Partial<WorkHolderLine> = {}): WorkHolderLine => ({

@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { Differences } from '../../ui/data/differences.tsx';
-import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
-import { RadioGroup } from '../../ui/fields/radio-group.tsx';
-import { Stack } from '../../ui/layout/stack.tsx';
-import { Text } from '../../ui/text/text.tsx';
-import { sharesInWords } from '../holder-differences.ts';
+import type { SplitDraft } from '#contract/drafts.ts';
+import { Differences } from '../ui/data/differences.tsx';
+import { ConfirmDialog } from '../ui/feedback/confirm-dialog.tsx';
+import { RadioGroup } from '../ui/fields/radio-group.tsx';
+import { Stack } from '../ui/layout/stack.tsx';
+import { sharesInWords } from '../ui/shares/share-text.ts';
+import { Text } from '../ui/text/text.tsx';
+import type { SplitProps } from './holder-fields.tsx';
 import { lostBySwitching, type SharingLoss } from './switch-sharing.ts';
-import type { StepProps } from './use-work-draft.ts';
-import type { WorkDraft } from './work-draft.ts';
 
-type Sharing = WorkDraft['sharing'];
+type Sharing = SplitDraft['sharing'];
 
 const choices: readonly { value: Sharing; label: string; hint: string }[] = [
   {
@@ -30,7 +30,7 @@ const choices: readonly { value: Sharing; label: string; hint: string }[] = [
 ];
 
 /** In which of three ways shares are given. A way that cannot say what stands says first what it would change. */
-export function SharingChoice({ draft, change }: Pick<StepProps, 'draft' | 'change'>) {
+export function SharingChoice({ draft, change }: Pick<SplitProps, 'draft' | 'change'>) {
   const [asked, setAsked] = useState<{ to: Sharing; lost: readonly SharingLoss[] } | null>(null);
   function choose(value: string) {
     const to = choices.find((choice) => choice.value === value)?.value;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { changeDraft } from './change-draft.ts';
-import type { DraftChange } from './draft-change.ts';
+import type { WorkDraft } from '#contract/drafts.ts';
+import { type AnyChange, changeAny } from '../testing/change-any.ts';
+import { newDraft } from '../works/form/draft-of-work.ts';
 import { liveProblems } from './live-problems.ts';
-import { newDraft, type WorkDraft } from './work-draft.ts';
 
 const me = {
   id: '0190a000-0000-7000-8000-000000000001',
@@ -14,11 +14,11 @@ const me = {
   is_member: true,
   is_me: true,
 };
-const ctx: DraftChange = {
+const ctx: AnyChange = {
   type: 'holder_added',
   person: { kind: 'corporate', name: 'Reed', ipi: '' },
 };
-const changed = (draft: WorkDraft, ...changes: DraftChange[]) => changes.reduce(changeDraft, draft);
+const changed = (draft: WorkDraft, ...changes: AnyChange[]) => changes.reduce(changeAny, draft);
 const keyOf = (draft: WorkDraft, place: number) => draft.holders[place]?.key ?? '';
 
 describe('what is too much while it is typed', () => {

@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
+import type { DraftPerson } from '#contract/drafts.ts';
 import type { FoundRightsHolder, RightsHolder } from '#contract/rights-holders.ts';
 import { formatIsni } from '#domain/identifiers/isni.ts';
-import { messageOf } from '../../platform/call-error.ts';
-import { Button } from '../../ui/actions/button.tsx';
-import { Combobox } from '../../ui/fields/combobox.tsx';
-import { Row } from '../../ui/layout/row.tsx';
-import { Stack } from '../../ui/layout/stack.tsx';
-import { rightsHoldersQuery } from '../works.queries.ts';
-import { useSettled } from './use-settled.ts';
-import { type DraftPerson, personOf } from './work-draft.ts';
+import { messageOf } from '../platform/call-error.ts';
+import { useSettled } from '../platform/use-settled.ts';
+import { Button } from '../ui/actions/button.tsx';
+import { Combobox } from '../ui/fields/combobox.tsx';
+import { Row } from '../ui/layout/row.tsx';
+import { Stack } from '../ui/layout/stack.tsx';
+import { personOf } from './draft-person.ts';
+import { rightsHoldersQuery } from './rights-holders.queries.ts';
 
 /** Finds a person or company among those the society knows, or begins a new one with what was typed. */
 export function AddPerson({

@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { DraftHolder, WorkDraft } from '#contract/drafts.ts';
 import type { Role } from '#domain/works/roles.ts';
-import { changeDraft } from './change-draft.ts';
-import type { DraftChange } from './draft-change.ts';
-import { checkDraft } from './draft-input.ts';
-import { sharesOf } from './draft-shares.ts';
+import { type AnyChange, changeAny } from '../testing/change-any.ts';
+import { checkDraft } from '../works/form/draft-input.ts';
+import { noPart, sharesOf, usualPart } from './split-lines.ts';
 import { lostBySwitching, switchSharing } from './switch-sharing.ts';
-import { noPart, usualPart } from './work-draft.ts';
 
 const meId = '0190a000-0000-7000-8000-000000000001';
 
@@ -39,7 +37,7 @@ const draftWith = (sharing: WorkDraft['sharing'], holders: DraftHolder[]): WorkD
   holders,
   recordings: [],
 });
-const changed = (draft: WorkDraft, ...changes: DraftChange[]) => changes.reduce(changeDraft, draft);
+const changed = (draft: WorkDraft, ...changes: AnyChange[]) => changes.reduce(changeAny, draft);
 const performing = (draft: WorkDraft) => sharesOf(draft).map((shares) => shares.performing);
 
 describe('another way of giving shares', () => {
@@ -105,7 +103,7 @@ describe('another way of giving shares', () => {
       { ...line('kofi', 'CA', ''), part: '40' },
       { ...line('house', 'E', ''), represents: ['ama', 'kofi'] },
     ]);
-    const apart = switchSharing(agreed, 'by_right');
+    const apart = { ...agreed, ...switchSharing(agreed, 'by_right') };
     expect(apart.holders.map(({ shares }) => shares.mechanical)).toEqual(['30', '20', '50']);
     expect(switchSharing(apart, 'manuscript')).toEqual({
       ...agreed,
@@ -138,7 +136,7 @@ describe('an agreed split', () => {
   const ctx = { type: 'holder_added', person: { kind: 'corporate', name: 'Reed', ipi: '' } };
 
   it('splits equally among the writers, and their publishers follow', () => {
-    const draft = changed(halves, ctx as DraftChange);
+    const draft = changed(halves, ctx as AnyChange);
     const key = draft.holders[2]?.key ?? '';
     const split = changed(
       draft,
@@ -150,7 +148,7 @@ describe('an agreed split', () => {
   });
 
   it('does not guess between two writers for whom a publisher acts, and asks', () => {
-    const draft = changed(halves, ctx as DraftChange);
+    const draft = changed(halves, ctx as AnyChange);
     expect(draft.holders[2]?.represents).toEqual([]);
     const checked = checkDraft(draft, meId, 2026);
     expect(checked.ok ? [] : checked.details).toEqual([
@@ -159,7 +157,7 @@ describe('an agreed split', () => {
   });
 
   it('lets an administrator own nothing, and a publisher who becomes one too', () => {
-    const draft = changed(halves, ctx as DraftChange);
+    const draft = changed(halves, ctx as AnyChange);
     const key = draft.holders[2]?.key ?? '';
     const administered = changed(draft, { type: 'role_chosen', key, role: 'AM' });
     expect(checkDraft(administered, meId, 2026).ok).toBe(true);
@@ -167,7 +165,7 @@ describe('an agreed split', () => {
   });
 
   it('forgets a writer who goes with all who acted for them', () => {
-    const draft = changed(halves, ctx as DraftChange);
+    const draft = changed(halves, ctx as AnyChange);
     const key = draft.holders[2]?.key ?? '';
     const gone = changed(
       draft,
@@ -191,18 +189,18 @@ describe('an agreed split', () => {
       'share_above_100',
     ],
   ] as const)('refuses %s where it was typed, and once', (_, change, path, code) => {
-    const checked = checkDraft(changeDraft(halves, change), meId, 2026);
+    const checked = checkDraft(changeAny(halves, change), meId, 2026);
     expect(checked.ok ? [] : checked.details).toEqual([{ path, code }]);
   });
 
   it('refuses a part of a publisher that cannot be read, or is above half of performing', () => {
-    const draft = changed(halves, ctx as DraftChange);
+    const draft = changed(halves, ctx as AnyChange);
     const key = draft.holders[2]?.key ?? '';
     const acts = changed(draft, { type: 'represents_chosen', key, represents: ['ama', 'kofi'] });
     const typed = (text: string) => {
       const type = 'publisher_part_typed';
       const checked = checkDraft(
-        changeDraft(acts, { type, key, right: 'performing', text }),
+        changeAny(acts, { type, key, right: 'performing', text }),
         meId,
         2026,
       );

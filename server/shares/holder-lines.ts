@@ -1,8 +1,7 @@
 import type { HolderInput, WorkInput } from '#contract/work-input.ts';
-import type { ConsentMeans } from '#domain/consent/consent.ts';
+import type { ConsentMeans, HeldLine } from '#domain/consent/consent.ts';
 import type { ProblemDetail } from '#domain/problems.ts';
-import type { KnownFacts } from '#domain/works/completeness.ts';
-import { type PayableHolder, whyNotPayable } from '#domain/works/payable.ts';
+import type { PayableHolder } from '#domain/works/payable.ts';
 import { recordingProblems } from '#domain/works/recordings.ts';
 import { isPublisher, isWriter, type Role } from '#domain/works/roles.ts';
 import { shareProblems } from '#domain/works/share-problems.ts';
@@ -215,24 +214,21 @@ export function payableHolders(
   }));
 }
 
-/** What is known of a work, as far as its completeness asks. */
-export function knownFactsOf(
-  lines: readonly WorkHolderLine[],
-  work: Pick<WorkInput, 'iswc' | 'language' | 'duration_seconds' | 'year'>,
-  isRecorded: boolean,
-  takenFrom: readonly string[] = [],
-): KnownFacts {
-  const checklist = whyNotPayable({ holders: payableHolders(lines), contested: [], takenFrom });
-  const isOk = (wanted: (typeof checklist)[number]['code']) =>
-    checklist.some(({ code, ok }) => code === wanted && ok);
-  return {
-    isFullyShared: isOk('shares_full'),
-    isConfirmedByAll: isOk('shares_confirmed'),
-    isWriterIdentified: isOk('writer_identified'),
-    hasIswc: work.iswc !== null,
-    hasLanguage: work.language !== null,
-    hasDuration: work.duration_seconds !== null,
-    hasYear: work.year !== null,
-    hasRecording: isRecorded,
-  };
+/** What was stated for holders before somebody else lowered or dropped it without their word, as the database keeps it. */
+export function claimedLines({ claims }: { readonly claims: readonly ClaimRow[] }): HeldLine[] {
+  return claims.map((claim) => ({
+    holderId: claim.rights_holder_id,
+    shares: {
+      performing: claim.performing_share,
+      mechanical: claim.mechanical_share,
+      synchronisation: claim.synchronisation_share,
+    },
+  }));
 }
+
+type ClaimRow = {
+  readonly rights_holder_id: string;
+  readonly performing_share: Share;
+  readonly mechanical_share: Share;
+  readonly synchronisation_share: Share;
+};

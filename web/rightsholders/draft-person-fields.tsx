@@ -1,10 +1,11 @@
+import type { DraftPerson } from '#contract/drafts.ts';
 import type { RightsHolder } from '#contract/rights-holders.ts';
-import { KnownPeople } from '../../rightsholders/known-people.tsx';
-import { FieldGrid } from '../../ui/fields/form.tsx';
-import { TextField } from '../../ui/fields/text-field.tsx';
-import { Stack } from '../../ui/layout/stack.tsx';
-import { sizeWarning } from './size-warning.ts';
-import { type DraftPerson, nameOf } from './work-draft.ts';
+import { FieldGrid } from '../ui/fields/form.tsx';
+import { sizeWarning } from '../ui/fields/size-warning.ts';
+import { TextField } from '../ui/fields/text-field.tsx';
+import { Stack } from '../ui/layout/stack.tsx';
+import { nameOf } from './draft-person.ts';
+import { KnownPeople } from './known-people.tsx';
 
 type NewPerson = Exclude<DraftPerson, { kind: 'known' }>;
 

@@ -1,0 +1,2 @@
+/** A key for a line that is being edited; unique on the page only. */
+export const newKey = (): string => crypto.randomUUID();

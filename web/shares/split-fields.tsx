@@ -1,0 +1,143 @@
+import type { DraftPerson, SplitDraft } from '#contract/drafts.ts';
+import type { RightsHolder } from '#contract/rights-holders.ts';
+import { noShares, type Right, rightNames, rights } from '#domain/works/shares.ts';
+import { AddPerson } from '../rightsholders/add-person.tsx';
+import { nameOf } from '../rightsholders/draft-person.ts';
+import { Button } from '../ui/actions/button.tsx';
+import { FieldError } from '../ui/fields/field.tsx';
+import { Stack } from '../ui/layout/stack.tsx';
+import { StayInView } from '../ui/layout/stay-in-view.tsx';
+import { holderColours } from '../ui/shares/holder-name.tsx';
+import { ShareBar } from '../ui/shares/share-bar.tsx';
+import { changeAndFocus } from '../works/form/form-focus.ts';
+import { changeSplit, type SplitChange } from './change-split.ts';
+import { HolderFields, type SplitProps } from './holder-fields.tsx';
+import { liveProblems } from './live-problems.ts';
+import { SharingChoice } from './sharing-choice.tsx';
+import { sharesOf } from './split-lines.ts';
+
+/** A whole split to be entered: how shares are given, bars that follow each letter typed, every holder’s line, and one to add. */
+export function SplitFields({
+  me,
+  nameToAdd,
+  onNameToAdd,
+  draft,
+  onDraft,
+  inRights = rights,
+  problemAt,
+}: Omit<SplitProps, 'change'> & {
+  me: RightsHolder;
+  onDraft: (next: SplitDraft) => void;
+  nameToAdd: string;
+  onNameToAdd: (text: string) => void;
+}) {
+  const change = (what: SplitChange) => onDraft(changeSplit(draft, what));
+  const live = liveProblems(draft);
+  const withLive = {
+    draft,
+    inRights,
+    change,
+    problemAt: (path: string) =>
+      live.find((problem) => problem.path === path)?.message ?? problemAt(path),
+  };
+  return (
+    <>
+      {inRights.length === rights.length && <SharingChoice draft={draft} change={change} />}
+      <StayInView>
+        <LiveTotals draft={draft} inRights={inRights} />
+      </StayInView>
+      <FieldError id="holders-error" message={problemAt('holders')} />
+      <Stack gap={3}>
+        {draft.holders.map((holder, index) => (
+          <HolderFields key={holder.key} holder={holder} index={index} {...withLive} />
+        ))}
+      </Stack>
+      <AddHolder
+        me={me}
+        draft={draft}
+        change={change}
+        text={nameToAdd}
+        onText={onNameToAdd}
+        error={problemAt('add_holder')}
+      />
+      <div>
+        <Button onClick={() => change({ type: 'split_equally' })}>
+          Split equally among the writers
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** Adds a rights holder to the draft: somebody known, or somebody new. */
+function AddHolder({
+  me,
+  draft,
+  change,
+  text,
+  onText,
+  error,
+}: {
+  me: RightsHolder;
+  draft: SplitDraft;
+  change: (change: SplitChange) => void;
+  text: string;
+  onText: (text: string) => void;
+  error: string | undefined;
+}) {
+  const add = (person: DraftPerson) => {
+    change({ type: 'holder_added', person });
+    onText('');
+  };
+  return (
+    <AddPerson
+      me={me}
+      name="add_holder"
+      label="Add a rights holder"
+      isMeOffered={
+        !draft.holders.some(({ person }) => person.kind === 'known' && person.id === me.id)
+      }
+      text={text}
+      onText={onText}
+      error={error}
+      onAdd={add}
+      onAddAndFocus={(person, field) =>
+        changeAndFocus(() => add(person), `holders.${draft.holders.length}.${field}`)
+      }
+    />
+  );
+}
+
+/** The share bars of the draft as it is typed: one where all rights are shared alike. */
+export function LiveTotals({
+  draft,
+  inRights = rights,
+}: {
+  draft: SplitDraft;
+  inRights?: readonly Right[];
+}) {
+  const colour = holderColours(draft.holders.map(({ key }) => key));
+  const owned = sharesOf(draft);
+  // An agreed split mostly gives every right alike: one bar says it then.
+  const isOne =
+    draft.sharing === 'same' ||
+    (draft.sharing === 'manuscript' &&
+      owned.every((shares) => rights.every((right) => shares[right] === shares.performing)));
+  const shown = isOne ? (['performing'] as const) : inRights;
+  return (
+    <Stack gap={3}>
+      {shown.map((right) => (
+        <ShareBar
+          key={right}
+          right={isOne ? 'All rights' : `${rightNames[right]} right`}
+          segments={draft.holders.map((holder, index) => ({
+            key: holder.key,
+            name: nameOf(holder.person),
+            share: (owned[index] ?? noShares)[right],
+            colour: colour(holder.key),
+          }))}
+        />
+      ))}
+    </Stack>
+  );
+}

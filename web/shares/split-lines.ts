@@ -1,0 +1,186 @@
+import type { DraftHolder, SplitDraft } from '#contract/drafts.ts';
+import type { Holder } from '#contract/work.ts';
+import {
+  isSameOwnership,
+  type ManuscriptLine,
+  manuscriptBehind,
+  publisherDefaults,
+  sharesByManuscript,
+} from '#domain/works/manuscript.ts';
+import { isPublisher, isWriter, type Role } from '#domain/works/roles.ts';
+import {
+  parseShare,
+  type Right,
+  rights,
+  type Share,
+  type SharesByRight,
+} from '#domain/works/shares.ts';
+import { newKey } from '../platform/new-key.ts';
+import { givenShare, shareText } from '../ui/shares/share-text.ts';
+
+/** What each holder owns as far as it can be read, line by line; what cannot be read counts as none. */
+export function sharesOf(draft: SplitDraft): SharesByRight[] {
+  return draft.sharing === 'manuscript'
+    ? sharesByManuscript(manuscriptOf(draft))
+    : draft.holders.map((holder) => ({
+        performing: readShare(shareTextOf(draft, holder, 'performing')),
+        mechanical: readShare(shareTextOf(draft, holder, 'mechanical')),
+        synchronisation: readShare(shareTextOf(draft, holder, 'synchronisation')),
+      }));
+}
+
+/** The agreed split as far as it can be read. */
+export function manuscriptOf(draft: SplitDraft): ManuscriptLine[] {
+  return draft.holders.map((holder) => ({
+    role: holder.role,
+    part: isWriter(holder.role) ? readShare(holder.part) : 0,
+    represents: writersOf(draft, holder),
+    publisherPart: {
+      performing: readShare(holder.publisherPart.performing),
+      mechanical: readShare(holder.publisherPart.mechanical),
+      synchronisation: readShare(holder.publisherPart.synchronisation),
+    },
+  }));
+}
+
+/** The places of the writers for whom a holder acts; none for who is no publisher. */
+export function writersOf(draft: SplitDraft, holder: DraftHolder): number[] {
+  if (!isPublisher(holder.role)) return [];
+  return draft.holders.flatMap((other, place) =>
+    isWriter(other.role) && holder.represents.includes(other.key) ? [place] : [],
+  );
+}
+
+/** The field in which a share of a line is typed; with one percentage for all rights it is the first. */
+export function shareTextOf(draft: SplitDraft, holder: DraftHolder, right: Right): string {
+  return draft.sharing === 'same' ? holder.shares.performing : holder.shares[right];
+}
+
+function readShare(text: string): Share {
+  return parseShare(text) ?? 0;
+}
+
+/** The shares of each right as they stand in their fields. */
+export function sharesText(shares: SharesByRight): Record<Right, string> {
+  return {
+    performing: shareText(shares.performing),
+    mechanical: shareText(shares.mechanical),
+    synchronisation: shareText(shares.synchronisation),
+  };
+}
+
+/** Nothing owned of anybody's share. */
+export const noPart = (): DraftHolder['publisherPart'] => ({
+  performing: '',
+  mechanical: '',
+  synchronisation: '',
+});
+
+/** What a holder in `role` owns of the shares of those they act for until something else is said. */
+export function usualPart(role: Role): DraftHolder['publisherPart'] {
+  return isPublisher(role) ? sharesText(publisherDefaults[role]) : noPart();
+}
+
+/** A line of a work as far as a split is made of it. */
+export type LineOfWork = Pick<
+  Holder,
+  | 'rights_holder_id'
+  | 'name'
+  | 'role'
+  | 'shares'
+  | 'manuscript_share'
+  | 'represents'
+  | 'confirmation'
+  | 'is_me'
+  | 'is_member'
+  | 'ipi_name_number'
+>;
+
+/** The lines of a registered work as they are edited, given in the way in which they were entered. */
+export function holdersOf(holders: readonly LineOfWork[]): Pick<SplitDraft, 'sharing' | 'holders'> {
+  const lines = linesBehind(holders);
+  const isAgreed = holders.some((holder) => holder.manuscript_share !== null);
+  return {
+    sharing: isAgreed && standsBy(holders, lines) ? 'manuscript' : plainSharing(holders),
+    holders: draftHolders(holders, lines),
+  };
+}
+
+function draftHolders(
+  holders: readonly LineOfWork[],
+  lines: readonly ManuscriptLine[],
+): DraftHolder[] {
+  const keys = holders.map(() => newKey());
+  return holders.map((holder, place) => {
+    const line = lines[place];
+    const actsFor = line?.represents ?? [];
+    return {
+      key: keys[place] ?? newKey(),
+      person: {
+        kind: 'known',
+        id: holder.rights_holder_id,
+        name: holder.name,
+        ipi: holder.ipi_name_number,
+        isMe: holder.is_me,
+        isMember: holder.is_member,
+      },
+      role: holder.role,
+      shares: sharesText(holder.shares),
+      isLocked: holder.confirmation === 'confirmed' && !holder.is_me,
+      part: holder.manuscript_share === null ? '' : shareText(holder.manuscript_share),
+      represents: actsFor.flatMap((writer) => keys[writer] ?? []),
+      publisherPart:
+        line && actsFor.length > 0 ? sharesText(line.publisherPart) : usualPart(holder.role),
+    };
+  });
+}
+
+// Whom a publisher acts for is kept by person: all their lines as a writer are meant.
+function linesBehind(holders: readonly LineOfWork[]): ManuscriptLine[] {
+  return manuscriptBehind(
+    holders.map((holder) => ({
+      role: holder.role,
+      shares: holder.shares,
+      part: holder.manuscript_share,
+      represents: isPublisher(holder.role)
+        ? holders.flatMap((other, place) =>
+            isWriter(other.role) && holder.represents.includes(other.rights_holder_id)
+              ? [place]
+              : [],
+          )
+        : [],
+    })),
+  );
+}
+
+function standsBy(holders: readonly LineOfWork[], lines: readonly ManuscriptLine[]): boolean {
+  const stands = holders.map(({ shares }) => shares);
+  return isSameOwnership(stands, sharesByManuscript(lines));
+}
+
+function plainSharing(holders: readonly LineOfWork[]): SplitDraft['sharing'] {
+  const isAlike = holders.every(({ shares }) =>
+    rights.every((right) => shares[right] === shares.performing),
+  );
+  return isAlike ? 'same' : 'by_right';
+}
+
+/** Whether every share that is typed in this way of sharing can be read. */
+export function isReadable(draft: SplitDraft): boolean {
+  return draft.holders.every((holder) => {
+    if (draft.sharing !== 'manuscript')
+      return rights.every((right) => canRead(shareTextOf(draft, holder, right)));
+    return isWriter(holder.role)
+      ? canRead(holder.part)
+      : rights.every((right) => canRead(holder.publisherPart[right]));
+  });
+}
+
+function canRead(text: string): boolean {
+  return !Number.isNaN(givenShare(text));
+}
+
+/** With one percentage for all rights there is one field for the three. */
+export function inOneField({ sharing }: SplitDraft, path: string): string {
+  return sharing === 'same' ? path.replace(/\.(mechanical|synchronisation)$/, '.performing') : path;
+}
