@@ -16,7 +16,7 @@ import { reachDatabase } from './platform/db/reach-database.ts';
 import { drain } from './platform/http/drain.ts';
 import { chosenDelivery, mailFolder } from './platform/mail/chosen-delivery.ts';
 import { isLoopback } from './platform/mail/own-machine.ts';
-import { findMemberByEmail } from './session/member-by-email.sql.ts';
+import { findMemberByEmail } from './session/session.sql.ts';
 import { StartError } from './start-error.ts';
 import { readOptions, type StartOptions } from './start-options.ts';
 import { welcome } from './welcome.ts';

@@ -7,7 +7,7 @@ import { newId } from '#server/platform/db/new-id.ts';
 import { sealEnvelope } from '#server/session/envelope.ts';
 import { hashOfSecret, newSecret } from '#server/session/secrets.ts';
 import { addSession } from '#server/session/session.sql.ts';
-import { idleMs } from '#server/session/session-times.ts';
+import { idleMs } from '#server/session/session-cookies.ts';
 import { type ServerProcess, startServer } from '../measuring/server-process.ts';
 import { type OpenPage, openPage } from './open-page.ts';
 import { conclude, setScene } from './scene.ts';

@@ -6,7 +6,7 @@ import { verifyHistory } from '#server/history/verify-history.ts';
 import { openDb } from '#server/platform/db/db.ts';
 import { newKeyText, parseKeyRing } from '#server/platform/sealing/key-ring.ts';
 import { checkRecordings } from '#server/recordings/check-recordings.ts';
-import { checkMembers } from '#server/society/check-members.ts';
+import { checkMembers } from '#server/society/members/check-members.ts';
 import { checkMatches } from '#server/usage/matching/check-matches.sql.ts';
 import { checkWorks } from '#server/works/check-works.ts';
 import { prepareDatabase } from '../prepare-database.ts';

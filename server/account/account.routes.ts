@@ -1,11 +1,15 @@
 import * as contract from '#contract/account.ts';
 import { answer, type Route } from '../platform/http/route.ts';
-import { answerEmailChangeLink, readEmailChangeLink } from './answer-email-change.ts';
-import { askEmailChange, cancelEmailChange } from './ask-email-change.ts';
+import {
+  answerEmailChangeLink,
+  askEmailChange,
+  cancelEmailChange,
+  readEmailChangeLink,
+} from './change-email.ts';
+
 import { closeAccount } from './close-account.ts';
-import { endAllSessions, endSession } from './end-own-sessions.ts';
 import { exportMyData } from './export-my-data.ts';
-import { listSessions } from './list-sessions.ts';
+import { endAllSessions, endSession, listSessions } from './own-sessions.ts';
 
 export const accountRoutes: readonly Route[] = [
   answer(contract.listSessions, listSessions),

@@ -12,7 +12,7 @@ import { notify } from '../notifications/notify.ts';
 import { transaction } from '../platform/db/db.ts';
 import { seal } from '../platform/sealing/seal.ts';
 import { checkRecordings } from '../recordings/check-recordings.ts';
-import { checkMembers } from '../society/check-members.ts';
+import { checkMembers } from '../society/members/check-members.ts';
 import { asMember, asThief } from '../testing/as-member.ts';
 import { buildPendingDetails } from '../testing/build-bank-details.ts';
 import { buildDraft, draftContent } from '../testing/build-draft.ts';

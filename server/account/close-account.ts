@@ -19,12 +19,13 @@ import {
   forgetRightsHolder,
   forgetSecurityEvents,
   isInRegister,
+  leaveLogs,
   lockLeaver,
   pseudonymise,
   takeSoundOut,
   withdrawRecordingProposals,
 } from './close-account.sql.ts';
-import { leaveLogs } from './leave-logs.sql.ts';
+
 import { accountClosedMail } from './mails.ts';
 
 const pseudonym = 'Former member';

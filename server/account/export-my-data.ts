@@ -12,6 +12,7 @@ import { profileDetails } from '../profile/read-profile-details.ts';
 import { securityEventsOf } from '../security-log/list-security-events.ts';
 import {
   bankDetailsOf,
+  disputesOfMember,
   draftsOf,
   editsBy,
   emailChangesOf,
@@ -19,20 +20,20 @@ import {
   factorsOf,
   importsOf,
   invitationsBy,
+  logsOf,
   mailsOf,
   notificationsOf,
   proposalsBy,
-  soundsOf,
-  worksOfMember,
-} from './export.sql.ts';
-import { disputesOfMember, saidInDisputes } from './export-disputes.sql.ts';
-import { logsOf, saidOfUses } from './export-logs.sql.ts';
-import {
   recordingEditsBy,
   recordingProposalsBy,
   recordingsOfMember,
-} from './export-recordings.sql.ts';
-import { sessionsAsSeen } from './list-sessions.ts';
+  saidInDisputes,
+  saidOfUses,
+  soundsOf,
+  worksOfMember,
+} from './export.sql.ts';
+
+import { sessionsAsSeen } from './own-sessions.ts';
 
 const perMember: Limit = { name: 'export', most: 10, windowMs: 3_600_000, stepMs: 60_000 };
 

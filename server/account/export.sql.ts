@@ -195,3 +195,141 @@ export async function importsOf(db: Db, memberId: string) {
     .execute();
   return { imports, my_numbers: references };
 }
+
+/** The disputes of a member: on which side, what they claimed and said, each newest first. */
+export function disputesOfMember(db: Db, rightsHolderId: string) {
+  return db
+    .selectFrom('dispute_party as p')
+    .innerJoin('dispute as d', 'd.id', 'p.dispute_id')
+    .innerJoin('work as w', 'w.id', 'd.work_id')
+    .leftJoin('dispute_claim as c', (join) =>
+      join
+        .onRef('c.dispute_id', '=', 'p.dispute_id')
+        .onRef('c.rights_holder_id', '=', 'p.rights_holder_id'),
+    )
+    .select(['d.number', 'd.kind', 'd.state', 'd.rights', 'w.number as work_number', 'w.title'])
+    .select([
+      'p.side',
+      'p.is_raiser',
+      'p.statement',
+      'p.answer',
+      'p.answered_at',
+      'p.mediation_agreed_at',
+      'c.lines as claim',
+    ])
+    .select(sql<string | null>`case when p.is_raiser then d.statement end`.as('claim_statement'))
+    .where('p.rights_holder_id', '=', rightsHolderId)
+    .orderBy('d.id', 'desc')
+    .limit(10_000)
+    .execute();
+}
+
+/** What a member wrote in disputes, and the evidence that they added. */
+export async function saidInDisputes(db: Db, rightsHolderId: string) {
+  return {
+    messages: await db
+      .selectFrom('dispute_message as g')
+      .innerJoin('dispute as d', 'd.id', 'g.dispute_id')
+      .select(['d.number', 'g.text', 'g.sent_at'])
+      .where('g.rights_holder_id', '=', rightsHolderId)
+      .orderBy('g.id')
+      .limit(10_000)
+      .execute(),
+    evidence: await db
+      .selectFrom('dispute_evidence as v')
+      .innerJoin('dispute as d', 'd.id', 'v.dispute_id')
+      .select(['d.number', 'v.title', 'v.is_confidential', 'v.added_at', 'v.withdrawn_at'])
+      .where('v.rights_holder_id', '=', rightsHolderId)
+      .orderBy('v.id')
+      .limit(10_000)
+      .execute(),
+  };
+}
+
+/** The logs and performances that a member brought in, and whom they named as their sources. */
+export async function logsOf(db: Db, memberId: string) {
+  const sources = await db
+    .selectFrom('log_source')
+    .select(['name', 'kind', 'medium', 'created_at'])
+    .where('member_id', '=', memberId)
+    .orderBy('name_folded')
+    .orderBy('id')
+    .execute();
+  const imports = await db
+    .selectFrom('log_import as i')
+    .innerJoin('log_source as s', 's.id', 'i.source_id')
+    .select(['i.file_name', 'i.kind', 's.name as source', 'i.state', 'i.headers', 'i.mapping'])
+    .select(['i.row_count', 'i.matched', 'i.suggested', 'i.unmatched', 'i.repeated', 'i.faulty'])
+    .select(['i.first_at', 'i.last_at', 'i.created_at', 'i.ended_at'])
+    .where('i.member_id', '=', memberId)
+    .orderBy('i.id', 'desc')
+    .execute();
+  return { sources, imports };
+}
+
+/** What a member said of uses: which are of their recordings, which are not, and which they claimed. */
+export async function saidOfUses(db: Db, memberId: string) {
+  const { rows: decisions } = await sql<Record<string, unknown>>`
+    select s.title, s.artist, s.isrc, r.title as recording, d.decision, d.matched_by as by, d.reason, d.decided_at
+      from log_decision d
+      join log_spelling s on s.id = d.spelling_id
+      join recording r on r.id = d.recording_id
+     where d.member_id = ${memberId}
+     order by d.decided_at desc, s.id, r.id`.execute(db);
+  const { rows: claims } = await sql<Record<string, unknown>>`
+    select s.title, s.artist, s.isrc, r.title as recording, c.reason, c.state, c.claimed_at, c.decided_at, c.decision_reason
+      from log_claim c
+      join log_spelling s on s.id = c.spelling_id
+      join recording r on r.id = c.recording_id
+     where c.member_id = ${memberId}
+     order by c.id desc`.execute(db);
+  return { decisions, claims };
+}
+
+/** The recordings that a member is on or registered, with their own lines. */
+export async function recordingsOfMember(
+  db: Db,
+  { memberId, rightsHolderId }: { memberId: string; rightsHolderId: string },
+) {
+  const { rows } = await sql<Record<string, unknown>>`
+    select r.title, r.version_title, r.artist, r.isrc, r.state, r.version, r.duration_seconds, r.recorded_on,
+           r.recording_country, r.languages, r.release_title, r.released_on, r.label, r.p_line, r.catalogue_number,
+           r.registered_at, r.updated_at, r.registered_by = ${memberId} as registered_by_me,
+           (select coalesce(json_agg(json_build_object('role', k.role, 'share', k.share) order by k.position), '[]')
+              from recording_contributor k
+             where k.recording_id = r.id and k.rights_holder_id = ${rightsHolderId}) as my_performances,
+           (select coalesce(json_agg(json_build_object('share', o.share, 'territories', o.territories, 'from', o.owned_from,
+                     'until', o.owned_until) order by o.position), '[]')
+              from recording_owner o where o.recording_id = r.id and o.rights_holder_id = ${rightsHolderId}) as my_ownership,
+           (select coalesce(json_agg(w.title order by l.linked_at, w.id), '[]')
+              from recording_work l join work w on w.id = l.work_id where l.recording_id = r.id) as works
+      from recording_holder h join recording r on r.id = h.recording_id
+     where h.rights_holder_id = ${rightsHolderId}
+     order by r.id desc`.execute(db);
+  return rows;
+}
+
+/** What a member changed in recordings. */
+export function recordingEditsBy(db: Db, memberId: string) {
+  return db
+    .selectFrom('recording_edit as e')
+    .innerJoin('recording as r', 'r.id', 'e.recording_id')
+    .select(['r.title as recording', 'e.version', 'e.kind', 'e.field', 'e.old_value'])
+    .select(['e.new_value', 'e.at'])
+    .where('e.member_id', '=', memberId)
+    .orderBy('e.id', 'desc')
+    .execute();
+}
+
+/** What a member claimed of recordings, and proposed to change in them. */
+export async function recordingProposalsBy(db: Db, memberId: string) {
+  const { rows } = await sql<Record<string, unknown>>`
+    select r.title as recording, p.kind, p.state, p.reason, p.made_at, p.ended_at, p.end_reason,
+           (select json_agg(json_build_object('group', l.recording_group, 'role', l.role, 'share', l.share,
+                     'territories', l.territories, 'from', l.owned_from, 'until', l.owned_until) order by l.place)
+              from recording_proposal_line l where l.proposal_id = p.id) as lines
+      from recording_proposal p join recording r on r.id = p.recording_id
+     where p.member_id = ${memberId}
+     order by p.id desc`.execute(db);
+  return rows;
+}

@@ -3,7 +3,7 @@ import type { Work } from '#contract/work.ts';
 import { makeApp } from '../app.ts';
 import { moveOn } from '../co-signing/move-on.ts';
 import { verifyHistory } from '../history/verify-history.ts';
-import { openObjections } from '../society/objections.sql.ts';
+import { openObjections } from '../society/works/objections.sql.ts';
 import { asMember, asVisitor } from '../testing/as-member.ts';
 import { buildMember } from '../testing/build-member.ts';
 import { buildWork, lineOf, newPersonLine, workInput } from '../testing/build-work.ts';

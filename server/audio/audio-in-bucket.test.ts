@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { secondCookie } from '#contract/session.ts';
 import { claimFile, removeFiles } from '../files/claim-file.ts';
+import { sweepFiles } from '../files/drop-files.ts';
 import { filesRoutes } from '../files/files.routes.ts';
-import { sweepFiles } from '../files/sweep-files.ts';
 import { transaction } from '../platform/db/db.ts';
 import { makeServer } from '../platform/http/server.ts';
 import { s3Storage } from '../platform/storage/s3-storage.ts';

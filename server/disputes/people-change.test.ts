@@ -1,10 +1,10 @@
 import { PassThrough } from 'node:stream';
 import { beforeEach, expect, it } from 'vitest';
 import type { Dispute } from '#contract/dispute.ts';
-import { disputesOfMember, saidInDisputes } from '../account/export-disputes.sql.ts';
+import { disputesOfMember, saidInDisputes } from '../account/export.sql.ts';
 import { makeApp } from '../app.ts';
 import { verifyHistory } from '../history/verify-history.ts';
-import { mergeRightsHolders } from '../society/merge-rights-holders.ts';
+import { mergeRightsHolders } from '../society/rights-holders/merge-rights-holders.ts';
 import { makeTerminal } from '../society/terminal.ts';
 import { asMember, type Caller } from '../testing/as-member.ts';
 import { asPresent } from '../testing/as-present.ts';

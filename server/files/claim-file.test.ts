@@ -16,9 +16,9 @@ import {
   keepFileForSignUp,
   removeFiles,
 } from './claim-file.ts';
+import { sweepFiles } from './drop-files.ts';
 import { filesRoutes } from './files.routes.ts';
 import { filesOfMember, openFile } from './open-file.ts';
-import { sweepFiles } from './sweep-files.ts';
 
 const { db } = await testDatabase();
 const ctx = testContext(db);

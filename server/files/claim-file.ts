@@ -9,7 +9,7 @@ import {
   keepForMember,
   keepForSubject,
 } from './claims.sql.ts';
-import { dropFilesOf, type FilesOf } from './drop-files.sql.ts';
+import { dropFilesOf, type FilesOf } from './files.sql.ts';
 
 /**
  * An uploaded file that a form names: the secret when a visitor uploaded it; without one it must have been this member.
@@ -23,7 +23,7 @@ export type FileToClaim = {
 };
 
 /** What was claimed. */
-export type ClaimedFile = {
+type ClaimedFile = {
   readonly id: string;
   readonly purpose: FilePurpose;
   readonly media_type: string | null;
@@ -94,3 +94,12 @@ function orUnknown<T>(row: T | undefined, { path }: FileToClaim): T {
   if (row === undefined) throw new Problem('file_unknown', path);
   return row;
 }
+
+const hourMs = 3_600_000;
+
+/** How long an upload may take, and how long a finished file waits for somebody to use it. */
+export const unclaimedMs = 24 * hourMs;
+/** An upload of which nothing has come by then is taken for one that never begins. */
+export const unbegunMs = 15 * 60_000;
+/** One of which nothing more has come for so long is taken for one that was given up. */
+export const stalledMs = 6 * hourMs;

@@ -1,9 +1,7 @@
 import * as contract from '#contract/files.ts';
 import { answer, type Route } from '../platform/http/route.ts';
-import { dropUpload } from './drop-upload.ts';
-import { readFile } from './read-file.ts';
-import { readPicture } from './read-picture.ts';
-import { readUpload } from './read-upload.ts';
+import { dropUpload } from './drop-files.ts';
+import { readFile, readPicture, readUpload } from './read-files.ts';
 import { sendPiece } from './send-piece.ts';
 import { removePicture, setPicture } from './set-picture.ts';
 import { startUpload } from './start-upload.ts';

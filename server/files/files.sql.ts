@@ -1,5 +1,4 @@
-import type { Insertable, Selectable } from 'kysely';
-import { sql } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { FilePurpose } from '#domain/files/file.ts';
 import type { Db, Transaction } from '../platform/db/db.ts';
 import type { FileTable } from '../platform/db/tables.ts';
@@ -121,4 +120,161 @@ export async function setReady(
     .where('id', '=', id)
     .where('state', '=', 'receiving')
     .execute();
+}
+
+/** A square is the member's picture from now on, and everybody's to see under its name. */
+export async function keepSquare(
+  tx: Transaction,
+  id: string,
+  square: Finished & { readonly public_name: string },
+): Promise<void> {
+  await tx
+    .updateTable('file')
+    .set({ ...square, state: 'kept', kept_until: null })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Whether that changed anything. */
+export async function setProfilePicture(
+  tx: Transaction,
+  memberId: string,
+  url: string | null,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('member')
+    .set({ profile_pic_url: url })
+    .where('id', '=', memberId)
+    .where('profile_pic_url', 'is distinct from', url)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/**
+ * Files whose time is over, the longest first, a few at a time. From now on nobody reaches them: a piece that comes at this moment finds
+ * the upload gone, or comes before it is.
+ */
+export async function takeOutdatedFiles(
+  db: Db,
+  now: Date,
+): Promise<{ id: string; storage_key: string }[]> {
+  const { rows } = await sql<{ id: string; storage_key: string }>`
+    update file set state = 'dropped', file_name = 'dropped', member_id = null, subject_id = null,
+                    secret_hash = null, address_hash = null, public_name = null, kept_until = ${now}
+     where id in (select id from file where kept_until <= ${now} order by kept_until limit 100 for update)
+    returning id, storage_key`.execute(db);
+  return rows;
+}
+
+export async function forgetFile(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('file').where('id', '=', id).execute();
+}
+
+const dropped = (now: Date) =>
+  ({
+    state: 'dropped',
+    // People write all sorts of things into the names of files.
+    file_name: 'dropped',
+    member_id: null,
+    subject_id: null,
+    secret_hash: null,
+    address_hash: null,
+    public_name: null,
+    kept_until: now,
+  }) as const;
+
+/** Its bytes go with the next sweep; nobody reaches it from now on. */
+export async function dropFile(db: Db, id: string, now: Date): Promise<void> {
+  await db.updateTable('file').set(dropped(now)).where('id', '=', id).execute();
+}
+
+/** The same for an upload that nobody has finished yet; false when somebody has. */
+export async function dropUnfinished(db: Db, id: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('file')
+    .set(dropped(now))
+    .where('id', '=', id)
+    .where('state', '=', 'receiving')
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/** The pictures that a member had until now. */
+export async function dropPictures(tx: Transaction, memberId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('file')
+    .set(dropped(now))
+    .where('member_id', '=', memberId)
+    .where('purpose', '=', 'picture')
+    .where('state', '=', 'kept')
+    .execute();
+}
+
+/** Which of a member's files, or of those that wait with a sign-up; without purposes all. */
+export type FilesOf = ({ readonly memberId: string } | { readonly subjectId: string }) & {
+  readonly purposes?: readonly FilePurpose[];
+  readonly fileIds?: readonly string[];
+};
+
+export async function dropFilesOf(tx: Transaction, of: FilesOf, now: Date): Promise<void> {
+  const { purposes, fileIds } = of;
+  await tx
+    .updateTable('file')
+    .set(dropped(now))
+    .where('state', '<>', 'dropped')
+    .$if('memberId' in of, (query) =>
+      query.where('member_id', '=', 'memberId' in of ? of.memberId : null),
+    )
+    .$if('subjectId' in of, (query) =>
+      query.where('subject_id', '=', 'subjectId' in of ? of.subjectId : null),
+    )
+    .$if(purposes !== undefined, (query) => query.where('purpose', 'in', purposes ?? []))
+    .$if(fileIds !== undefined, (query) => query.where('id', 'in', fileIds ?? []))
+    .execute();
+}
+
+const keptColumns = [
+  'id',
+  'purpose',
+  'file_name',
+  'media_type',
+  'size',
+  'sha256',
+  'storage_key',
+  'created_at',
+] as const;
+
+/** A file that is this member's, scans and their own picture alike. */
+export function keptFileOf(db: Db, memberId: string, id: string) {
+  return db
+    .selectFrom('file')
+    .select(keptColumns)
+    .where('id', '=', id)
+    .where('member_id', '=', memberId)
+    .where('state', '=', 'kept')
+    .executeTakeFirst();
+}
+
+/** All files of a member, the newest first. */
+export function keptFilesOf(db: Db, memberId: string, purposes?: readonly FilePurpose[]) {
+  return db
+    .selectFrom('file')
+    .select(keptColumns)
+    .where('member_id', '=', memberId)
+    .where('state', '=', 'kept')
+    .$if(purposes !== undefined, (query) => query.where('purpose', 'in', purposes ?? []))
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(500)
+    .execute();
+}
+
+/** What everybody may see under this name. */
+export function publicFile(db: Db, name: string) {
+  return db
+    .selectFrom('file')
+    .select(keptColumns)
+    .where('public_name', '=', name)
+    .where('state', '=', 'kept')
+    .executeTakeFirst();
 }

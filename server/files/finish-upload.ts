@@ -1,15 +1,14 @@
+import { createHash } from 'node:crypto';
 import { type FileKind, staysInPieces } from '#domain/files/file.ts';
 import { Problem } from '#domain/problems.ts';
 import { keepAudioFacts } from '../audio/audio-facts.sql.ts';
 import type { Context } from '../context.ts';
 import { transaction } from '../platform/db/db.ts';
-import { keyIdOf } from '../platform/sealing/seal.ts';
-import { comingFolder } from '../platform/storage/file-places.ts';
-import { dropUnfinished } from './drop-files.sql.ts';
-import { unclaimedMs } from './file-times.ts';
-import { type Finished, setReady, type UploadRow } from './files.sql.ts';
-import { parseSource } from './pieces.ts';
-import { storeSealed, storeUnchanged } from './store-sealed.ts';
+import { keyIdOf, seal, sealPieces } from '../platform/sealing/seal.ts';
+import { comingFolder, keptKey, keptPlace } from '../platform/storage/file-places.ts';
+import { unclaimedMs } from './claim-file.ts';
+import { dropUnfinished, type Finished, setReady, type UploadRow } from './files.sql.ts';
+import { parseSource, piecesOf } from './pieces.ts';
 
 const maxWaiting = 20;
 let waiting = 0;
@@ -117,4 +116,38 @@ const waitsUntil = ({ now }: Context): Date => new Date(now().getTime() + unclai
 
 function isRefusal(error: unknown): boolean {
   return error instanceof Problem && error.retryAfterSeconds === undefined;
+}
+
+/** Seals and stores a file; gives what its row should say. */
+export async function storeSealed(
+  { keys, files }: Context,
+  id: string,
+  storageKey: string,
+  bytes: Buffer,
+): Promise<Omit<Finished, 'media_type'>> {
+  const { current } = keys;
+  await files.put(keptKey(storageKey), seal({ ...keys, current }, bytes, keptPlace(id)));
+  return {
+    size: bytes.length,
+    sha256: createHash('sha256').update(bytes).digest(),
+    sealed_with: current.id,
+  };
+}
+
+/** The same for an upload that is kept as it came: its pieces are sealed one after the other, and never held as a whole beside it. */
+async function storeUnchanged(
+  ctx: Context,
+  { id, storage_key, upload_size }: UploadRow,
+  sha256: Buffer,
+): Promise<Omit<Finished, 'media_type'>> {
+  const { keys, files } = ctx;
+  const { current } = keys;
+  const pieces = piecesOf(ctx, { id, storage_key, size: upload_size });
+  const sealed = await sealPieces(
+    { ...keys, current },
+    { pieces, size: upload_size },
+    keptPlace(id),
+  );
+  await files.put(keptKey(storage_key), sealed);
+  return { size: upload_size, sha256, sealed_with: current.id };
 }

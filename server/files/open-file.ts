@@ -2,12 +2,13 @@ import { type FilePurpose, staysInPieces } from '#domain/files/file.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../platform/db/db.ts';
 import { open } from '../platform/sealing/seal.ts';
+import { type SheetLimits, type SheetRow, usualLimits } from '../platform/sheets/sheet.ts';
 import { keptKey, keptPlace } from '../platform/storage/file-places.ts';
-import { keptFileOf, keptFilesOf } from './kept-files.sql.ts';
-import { piecesOf } from './pieces.ts';
+import { keptFileOf, keptFilesOf } from './files.sql.ts';
+import { parseSource, piecesOf } from './pieces.ts';
 
 /** A file of a member, without its bytes. `file_name` is the member's own, `media_type` what we found. */
-export type MemberFile = {
+type MemberFile = {
   readonly id: string;
   readonly purpose: FilePurpose;
   readonly file_name: string;
@@ -85,3 +86,17 @@ const endings: Readonly<Record<string, string>> = {
   'audio/mp4': '.m4a',
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': '.xlsx',
 };
+
+/**
+ * The rows of a table that a member uploaded, CSV or the first sheet of a workbook, as they come. The file is never held as a whole
+ * and never lies on the disk unsealed. @throws Problem that says what is wrong with the file, or which limit it passes
+ */
+export async function* sheetRows(
+  ctx: Context,
+  file: Pick<MemberFile, 'id' | 'storage_key' | 'size' | 'media_type'>,
+  limits: SheetLimits = usualLimits,
+): AsyncGenerator<SheetRow, void, undefined> {
+  const inPieces = { id: file.id, storage_key: file.storage_key, size: file.size ?? 0 };
+  const source = await parseSource(ctx, inPieces);
+  yield* ctx.parser.rows({ mediaType: file.media_type, limits }, { source, by: file.id });
+}

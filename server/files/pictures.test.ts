@@ -8,8 +8,8 @@ import { plainPdf } from '../testing/sample-files.ts';
 import { sendUpload } from '../testing/send-upload.ts';
 import { testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
+import { sweepFiles } from './drop-files.ts';
 import { filesRoutes } from './files.routes.ts';
-import { sweepFiles } from './sweep-files.ts';
 
 const { db } = await testDatabase();
 const ctx = testContext(db);

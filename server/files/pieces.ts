@@ -6,7 +6,7 @@ import type { ByteSource } from '../platform/sheets/byte-source.ts';
 import { comingFolder, comingKey, comingPlace } from '../platform/storage/file-places.ts';
 
 /** A file that lies in pieces: an upload, or one that stays so. */
-export type InPieces = { readonly id: string; readonly storage_key: string; readonly size: number };
+type InPieces = { readonly id: string; readonly storage_key: string; readonly size: number };
 
 /** A storage that is far away takes its time for each: so many are fetched before they are asked for. */
 const fetchedAhead = 4;

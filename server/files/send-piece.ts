@@ -1,4 +1,4 @@
-import type { sendPiece as endpoint } from '#contract/files.ts';
+import type { sendPiece as sendPieceEndpoint } from '#contract/files.ts';
 import { smallestPiece } from '#domain/files/file.ts';
 import { Problem } from '#domain/problems.ts';
 import type { Context } from '../context.ts';
@@ -6,7 +6,7 @@ import { transaction } from '../platform/db/db.ts';
 import type { Handler } from '../platform/http/handler.ts';
 import { seal } from '../platform/sealing/seal.ts';
 import { comingKey, comingPlace } from '../platform/storage/file-places.ts';
-import { stalledMs, unclaimedMs } from './file-times.ts';
+import { stalledMs, unclaimedMs } from './claim-file.ts';
 import {
   lockOwnUpload,
   ownUpload,
@@ -15,12 +15,11 @@ import {
   type UploadRow,
 } from './files.sql.ts';
 import { finishUpload } from './finish-upload.ts';
-import { uploadView } from './upload-view.ts';
-import { uploaderOf } from './uploader.ts';
-import { refuseBeyondRoom } from './visitors-room.ts';
+import { uploadView } from './read-files.ts';
+import { refuseBeyondRoom, uploaderOf } from './start-upload.ts';
 
 /** Takes the next piece of an upload, and with the last one finishes it. */
-export const sendPiece: Handler<typeof endpoint> = async (ctx, actor, input) => {
+export const sendPiece: Handler<typeof sendPieceEndpoint> = async (ctx, actor, input) => {
   const uploader = uploaderOf(actor, input.headers);
   const offset = input.headers['upload-offset'];
   const upload = await takePiece(ctx, input.params.id, uploader, offset, input.body);

@@ -6,13 +6,10 @@ import { type Transaction, transaction } from '../platform/db/db.ts';
 import type { Handler } from '../platform/http/handler.ts';
 import { basePath } from '../platform/http/route.ts';
 import { parseSourceOf } from '../platform/parsing/parse-source.ts';
-import { claimFile } from './claim-file.ts';
-import { dropPictures } from './drop-files.sql.ts';
-import { unclaimedMs } from './file-times.ts';
-import { addFile, ownUpload } from './files.sql.ts';
+import { claimFile, unclaimedMs } from './claim-file.ts';
+import { addFile, dropPictures, keepSquare, ownUpload, setProfilePicture } from './files.sql.ts';
+import { storeSealed } from './finish-upload.ts';
 import { openFile } from './open-file.ts';
-import { keepSquare, setProfilePicture } from './picture.sql.ts';
-import { storeSealed } from './store-sealed.ts';
 
 /** Makes an uploaded picture the member's: only the two squares are kept of it, under a name that changes with it. */
 export const setPicture: Handler<typeof endpoint> = async (ctx, actor, { body }) => {

@@ -18,10 +18,9 @@ import { sendUpload } from '../testing/send-upload.ts';
 import { testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { claimFile, removeFiles } from './claim-file.ts';
+import { sweepFiles } from './drop-files.ts';
 import { filesRoutes } from './files.routes.ts';
-import { fileOfMember, openFile, openFileStream } from './open-file.ts';
-import { sheetRows } from './open-sheet.ts';
-import { sweepFiles } from './sweep-files.ts';
+import { fileOfMember, openFile, openFileStream, sheetRows } from './open-file.ts';
 
 const { db } = await testDatabase();
 const folder = await mkdtemp(join(tmpdir(), 'files-'));

@@ -1,15 +1,20 @@
-import { randomBytes, randomUUID } from 'node:crypto';
-import type { startUpload as endpoint } from '#contract/files.ts';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import type { startUpload as startUploadEndpoint } from '#contract/files.ts';
 import { type FilePurpose, largestFor, roomFor, staysInPieces } from '#domain/files/file.ts';
 import { Problem } from '#domain/problems.ts';
 import type { Actor } from '../context.ts';
-import { type Transaction, transaction } from '../platform/db/db.ts';
+import { type Db, type Transaction, transaction } from '../platform/db/db.ts';
 import type { Handler } from '../platform/http/handler.ts';
 import { type Limit, limitedAddress, take } from '../platform/http/rate-limit.ts';
 import { hashOfSecret, newSecret } from '../session/secrets.ts';
-import { unbegunMs } from './file-times.ts';
-import { addFile, bytesOfMember, lockQuota } from './files.sql.ts';
-import { addressHash, refuseBeyondRoom } from './visitors-room.ts';
+import { unbegunMs } from './claim-file.ts';
+import {
+  addFile,
+  bytesOfMember,
+  lockQuota,
+  type Uploader,
+  uploadsOfVisitors,
+} from './files.sql.ts';
 
 const hourMs = 3_600_000;
 
@@ -20,7 +25,12 @@ const perMember: Limit = { name: 'uploads', most: 100, windowMs: hourMs, stepMs:
 const forVisitors: readonly FilePurpose[] = ['identity_document', 'certificate'];
 
 /** Makes room for an upload and says by what it is known. */
-export const startUpload: Handler<typeof endpoint> = async (ctx, actor, { body }, facts) => {
+export const startUpload: Handler<typeof startUploadEndpoint> = async (
+  ctx,
+  actor,
+  { body },
+  facts,
+) => {
   if (body.size > largestFor[body.purpose]) throw tooLarge(body.purpose);
   if (body.size === 0) throw new Problem('file_damaged', 'size');
   if (actor === null && !forVisitors.includes(body.purpose)) throw new Problem('not_signed_in');
@@ -71,4 +81,58 @@ async function refuseAboveQuota(
   } else {
     await refuseBeyondRoom(tx, { address, bytes: size, isNew: true });
   }
+}
+
+const megabyte = 1024 * 1024;
+/** What all who are signing up at the moment may have here together. */
+const visitorsRoom = 2048 * megabyte;
+/** One address may have a quarter of what is free, and always what one sign-up needs. */
+const shareOfFree = 0.25;
+const minShare = 30 * megabyte;
+/** Unfinished uploads of one address: many people of one telephone network share it. */
+const maxOpen = 40;
+const quarterHourSeconds = 900;
+
+/** An address as the files of visitors are counted by it; the address itself is not stored. */
+function addressHash(address: string): Buffer {
+  return createHash('sha256')
+    .update(`uploads\n${limitedAddress(address)}`)
+    .digest();
+}
+
+/**
+ * Refuses a visitor's upload, or its next piece, that there is no room for. What has arrived counts, never what was announced; and the
+ * more is in use the less one address may have, so that none can use up what the others need.
+ * @throws Problem `too_many_requests` or `storage_full`, both of which say when to come back
+ */
+export async function refuseBeyondRoom(
+  db: Db,
+  {
+    address,
+    bytes,
+    isNew,
+  }: { readonly address: Buffer | null; readonly bytes: number; readonly isNew: boolean },
+): Promise<void> {
+  const used = await uploadsOfVisitors(db, address);
+  if (isNew && used.openOfAddress >= maxOpen)
+    throw new Problem('too_many_requests', [], { retryAfterSeconds: quarterHourSeconds });
+  if (used.bytes + bytes > visitorsRoom)
+    throw new Problem('storage_full', [], { retryAfterSeconds: 3600 });
+  const share = Math.max(minShare, (visitorsRoom - used.bytes) * shareOfFree);
+  if (used.bytesOfAddress + bytes > share)
+    throw new Problem('too_many_requests', [], { retryAfterSeconds: 3600 });
+}
+
+/**
+ * Who is at work: a secret says more than a session, for an upload may begin before the log-in and end after it.
+ * @throws Problem `not_found` for a visitor without a secret, like for one with a wrong one
+ */
+export function uploaderOf(
+  actor: Actor | null,
+  headers: { readonly 'upload-secret'?: string | undefined },
+): Uploader {
+  const secret = headers['upload-secret'];
+  if (secret !== undefined) return { secretHash: hashOfSecret(secret) };
+  if (actor === null) throw new Problem('not_found');
+  return { memberId: actor.memberId };
 }

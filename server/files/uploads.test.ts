@@ -12,8 +12,8 @@ import { pdfWith, plainPdf } from '../testing/sample-files.ts';
 import { beginUpload, secretOf, sendPieceOf, sendUpload } from '../testing/send-upload.ts';
 import { testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
+import { sweepFiles } from './drop-files.ts';
 import { filesRoutes } from './files.routes.ts';
-import { sweepFiles } from './sweep-files.ts';
 
 const { db } = await testDatabase();
 const folder = await mkdtemp(join(tmpdir(), 'files-'));

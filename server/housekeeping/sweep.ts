@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 import { endLateInvitations } from '../disputes/invitations.ts';
 import { moveDisputesOn } from '../disputes/move-on.ts';
 import { sweepDrafts } from '../drafts/sweep-drafts.ts';
-import { sweepFiles } from '../files/sweep-files.ts';
+import { sweepFiles } from '../files/drop-files.ts';
 import { anchorHistory } from '../history/anchor-history.ts';
 import { sweepImports } from '../imports/sweep-imports.ts';
 import { mailDigests } from '../notifications/mail-digests.ts';

@@ -3,8 +3,8 @@ import { headerKey } from '#domain/imports/suggest-columns.ts';
 import { Problem } from '#domain/problems.ts';
 import type { Context } from '../context.ts';
 import { removeFiles } from '../files/claim-file.ts';
-import { fileOfMember } from '../files/open-file.ts';
-import { sheetRows } from '../files/open-sheet.ts';
+import { fileOfMember, sheetRows } from '../files/open-file.ts';
+
 import { type Transaction, transaction } from '../platform/db/db.ts';
 import { isPermanent } from '../platform/jobs/permanent-failure.ts';
 import type { Task } from '../platform/jobs/task.ts';

@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream';
 import { expect, it } from 'vitest';
 import { makeApp } from '../app.ts';
 import { verifyHistory } from '../history/verify-history.ts';
-import { mergeRightsHolders } from '../society/merge-rights-holders.ts';
+import { mergeRightsHolders } from '../society/rights-holders/merge-rights-holders.ts';
 import { makeTerminal } from '../society/terminal.ts';
 import { asMember } from '../testing/as-member.ts';
 import { buildMember } from '../testing/build-member.ts';

@@ -1,7 +1,7 @@
 import type { checkPassword as endpoint } from '#contract/passwords.ts';
 import type { Handler } from '../platform/http/handler.ts';
 import { type Limit, limitedAddress, take } from '../platform/http/rate-limit.ts';
-import { checkNewPassword } from '../session/check-new-password.ts';
+import { checkNewPassword } from '../session/passwords.ts';
 
 // Enough for everybody behind one address of a mobile network, too little to go through a list.
 const perAddress: Limit = {

@@ -6,15 +6,15 @@ import { type Transaction, transaction } from '../platform/db/db.ts';
 import type { Handler, RequestFacts } from '../platform/http/handler.ts';
 import { type LinkToTake, peekLink, takeLink } from '../platform/links/mailed-links.ts';
 import { sendMail } from '../platform/mail/send-mail.ts';
-import { endPendingLogIns } from '../second-factor/pending-log-in.sql.ts';
-import { hasFactor } from '../second-factor/second-factor.sql.ts';
+import { endPendingLogIns, hasFactor } from '../second-factor/second-factor.sql.ts';
+
 import { recordSecurityEvent } from '../security-log/record-security-event.ts';
-import { checkNewPassword } from '../session/check-new-password.ts';
 import { endSessions } from '../session/end-sessions.ts';
 import { distrustDevices } from '../session/known-devices.sql.ts';
 import { knownDeviceOf, rememberDevice } from '../session/known-devices.ts';
 import { forgetAccountAttempts } from '../session/password-attempts.ts';
-import { hashPassword } from '../session/passwords.ts';
+import { checkNewPassword, hashPassword } from '../session/passwords.ts';
+
 import { knownOf } from './known-of.ts';
 import { passwordChangedMail } from './mails.ts';
 import { readResettable, replacePassword } from './recovery.sql.ts';

@@ -3,11 +3,17 @@ import { Problem } from '#domain/problems.ts';
 import { transaction } from '../platform/db/db.ts';
 import { newId } from '../platform/db/new-id.ts';
 import type { Handler } from '../platform/http/handler.ts';
-import { codesForFirst, factorAdded, refuseTooMany } from './factor-added.ts';
+import { codesForFirst, factorAdded, refuseTooMany } from './add-codes.ts';
 import { challengeMs, creationOptions, newChallenge, verifyAttestation } from './passkeys.ts';
 import { confirmStepUp } from './require-factor.ts';
-import { activeFactors, addFactor, isKnownCredential, lockMember } from './second-factor.sql.ts';
-import { setSessionChallenge, takeSessionChallenge } from './session-challenge.sql.ts';
+import {
+  activeFactors,
+  addFactor,
+  isKnownCredential,
+  lockMember,
+  setSessionChallenge,
+  takeSessionChallenge,
+} from './second-factor.sql.ts';
 
 /** By what this browser is to make a passkey. @throws Problem `too_many_factors` */
 export const askNewPasskey: Handler<typeof asking> = (ctx, actor) =>

@@ -1,4 +1,5 @@
 import type {
+  listFactors as listFactorsEndpoint,
   makeRecoveryCodes as making,
   removeFactor as removing,
 } from '#contract/second-factor.ts';
@@ -6,13 +7,46 @@ import { Problem } from '#domain/problems.ts';
 import { transaction } from '../platform/db/db.ts';
 import type { Handler } from '../platform/http/handler.ts';
 import { type Limit, take } from '../platform/http/rate-limit.ts';
+import { methodsOf } from './methods-of.ts';
 import { notifyMember } from './notify-member.ts';
-import { endPendingLogIns } from './pending-log-in.sql.ts';
+import { newRecoveryCodes } from './one-time-codes.ts';
+import { relyingParty } from './passkeys.ts';
 import { recordFactorEvent } from './record-factor-event.ts';
-import { deleteCodes, replaceCodes } from './recovery-codes.sql.ts';
-import { newRecoveryCodes } from './recovery-codes.ts';
+import {
+  countRecoveryCodes,
+  currentReset,
+  deleteCodes,
+  replaceCodes,
+} from './recovery-codes.sql.ts';
 import { confirmStepUp } from './require-factor.ts';
-import { activeFactors, deleteFactor, hasFactor, lockMember } from './second-factor.sql.ts';
+import {
+  activeFactors,
+  deleteFactor,
+  endPendingLogIns,
+  hasFactor,
+  lockMember,
+} from './second-factor.sql.ts';
+
+/** The member's factors, without anything that would prove them. */
+export const listFactors: Handler<typeof listFactorsEndpoint> = async (ctx, { memberId }) => {
+  const { db } = ctx;
+  const reset = await currentReset(db, memberId, ctx.now());
+  return {
+    data: {
+      factors: (await activeFactors(db, memberId)).map((factor) => ({
+        id: factor.id,
+        kind: factor.kind,
+        name: factor.name,
+        created_at: factor.created_at.toISOString(),
+        last_used_at: factor.last_used_at?.toISOString() ?? null,
+      })),
+      methods: await methodsOf(db, memberId),
+      recovery_codes_left: await countRecoveryCodes(db, memberId),
+      passkey_site: relyingParty(ctx)?.origin ?? null,
+      held_until: reset?.held_until.toISOString() ?? null,
+    },
+  };
+};
 
 /** Removes a factor; recovery codes alone prove nothing, so they go with the last. @throws Problem `not_found` */
 export const removeFactor: Handler<typeof removing> = (ctx, actor, { params }, facts) =>

@@ -10,18 +10,16 @@ import type { Handler } from '../platform/http/handler.ts';
 import { issueLink, takeLink } from '../platform/links/mailed-links.ts';
 import { sendMail } from '../platform/mail/send-mail.ts';
 import { endSessions } from '../session/end-sessions.ts';
+import { factorsResetMail, notifyMember } from './notify-member.ts';
+import { recordFactorEvent } from './record-factor-event.ts';
 import {
   addReset,
   bringFactorsBack,
   currentReset,
   setFactorsAside,
   stopReset,
-} from './factor-reset.sql.ts';
-import { factorsResetMail } from './mails.ts';
-import { notifyMember } from './notify-member.ts';
-import { endPendingLogIns } from './pending-log-in.sql.ts';
-import { recordFactorEvent } from './record-factor-event.ts';
-import { lockMember } from './second-factor.sql.ts';
+} from './recovery-codes.sql.ts';
+import { endPendingLogIns, lockMember } from './second-factor.sql.ts';
 
 /** How long after a reset money and e-mail address stay as they are, and the member can stop it. */
 export const resetHoldMs = 72 * 3_600_000;

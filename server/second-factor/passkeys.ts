@@ -7,7 +7,6 @@ import type {
 } from '#contract/factor-proof.ts';
 import { Problem } from '#domain/problems.ts';
 import type { Context } from '../context.ts';
-import { type RelyingParty, relyingParty } from './relying-party.ts';
 import type { FactorRow } from './second-factor.sql.ts';
 
 type RequestOptions = z.output<typeof requestOptionsSchema>;
@@ -67,7 +66,7 @@ export function creationOptions(
 }
 
 /** What is kept of a passkey. */
-export type NewCredential = {
+type NewCredential = {
   readonly credentialId: Buffer;
   readonly publicKey: Buffer;
   readonly signCount: number;
@@ -162,4 +161,30 @@ const refusal = () => new Problem('passkey_refused');
 /** The library says by an Error what did not fit; which it was is nobody's business outside. */
 function refused(): never {
   throw refusal();
+}
+
+/** For whom passkeys are made. @source WebAuthn Level 3, section 5.1.3 */
+type RelyingParty = {
+  /** The domain that passkeys belong to. */
+  readonly id: string;
+  readonly name: string;
+  /** The one address at which they are made and used. */
+  readonly origin: string;
+};
+
+/**
+ * The portal as authenticators know it, from its configured address and never from a request: who rewrites a Host header must not move
+ * it. Null where no passkey can be: a domain is needed, and https. An address of this machine by number stands for http://localhost,
+ * for browsers take no number as a domain.
+ */
+export function relyingParty({
+  publicUrl,
+  society,
+}: Pick<Context, 'publicUrl' | 'society'>): RelyingParty | null {
+  const url = new URL(publicUrl);
+  if (/^(127(\.\d+){3}|\[::1\])$/.test(url.hostname)) url.hostname = 'localhost';
+  const isLocal = url.hostname === 'localhost' || url.hostname.endsWith('.localhost');
+  const isNumber = /^(\d+(\.\d+){3}|\[.*\])$/.test(url.hostname);
+  if (isNumber || (url.protocol !== 'https:' && !isLocal)) return null;
+  return { id: url.hostname, name: society.name, origin: url.origin };
 }

@@ -1,17 +1,35 @@
-import { pendingCookie } from '#contract/second-factor.ts';
+import {
+  type askLogInPasskey as asking,
+  type finishLogIn as finishing,
+  pendingCookie,
+} from '#contract/second-factor.ts';
 import type { FactorMethod } from '#contract/session.ts';
-import type { Db } from '../platform/db/db.ts';
+import { Problem } from '#domain/problems.ts';
+import { type Db, transaction } from '../platform/db/db.ts';
 import { newId } from '../platform/db/new-id.ts';
-import type { CookieChange } from '../platform/http/handler.ts';
+import { prefixedName } from '../platform/http/cookies.ts';
+import type { CookieChange, Handler, RequestFacts } from '../platform/http/handler.ts';
+import { knownDeviceOf } from '../session/known-devices.ts';
+import { openSession } from '../session/open-session.ts';
 import { hashOfSecret, newSecret } from '../session/secrets.ts';
+import { revokeSession } from '../session/session.sql.ts';
+import { checkFactor } from './check-factor.ts';
 import { methodsOf } from './methods-of.ts';
-import { addPendingLogIn } from './pending-log-in.sql.ts';
+import { notifyLogInStopped } from './notify-member.ts';
+import { newChallenge, requestOptions } from './passkeys.ts';
+import {
+  activeFactors,
+  addPendingLogIn,
+  endPendingLogIn,
+  setChallenge,
+  takeTry,
+} from './second-factor.sql.ts';
 
 /** How long the second factor may take after the password. */
-export const pendingMs = 10 * 60_000;
+const pendingMs = 10 * 60_000;
 
 /** What a right password opens for a member with a second factor: no session, but the question for it, in this browser alone. */
-export type BegunLogIn = {
+type BegunLogIn = {
   readonly methods: readonly FactorMethod[];
   readonly expiresAt: Date;
   readonly cookie: CookieChange;
@@ -45,9 +63,64 @@ export async function beginPendingLogIn(
 }
 
 /** The browser has no use for it any more. */
-export const clearedPendingCookie: CookieChange = {
+const clearedPendingCookie: CookieChange = {
   name: pendingCookie,
   value: null,
   httpOnly: true,
   maxAgeSeconds: 0,
 };
+
+/**
+ * Asks a passkey to sign for the log-in that this browser began.
+ * @throws Problem `log_in_over`, `passkey_refused`
+ */
+export const askLogInPasskey: Handler<typeof asking> = async (ctx, _, _input, facts) => {
+  const challenge = newChallenge();
+  const pending = await setChallenge(ctx.db, secretHashOf(facts), challenge, ctx.now());
+  if (pending === undefined) throw new Problem('log_in_over');
+  const passkeys = (await activeFactors(ctx.db, pending.member_id)).filter(
+    ({ kind }) => kind === 'passkey',
+  );
+  if (passkeys.length === 0) throw new Problem('passkey_refused');
+  return { data: requestOptions(ctx, passkeys, challenge) };
+};
+
+/**
+ * Opens the session that the password began, in the browser that gave it and no other.
+ * @throws Problem `log_in_over` once it has ended, run out or been tried too often; else as `checkFactor`
+ */
+export const finishLogIn: Handler<typeof finishing> = async (ctx, actor, { body }, facts) => {
+  const { db } = ctx;
+  const pending = await takeTry(db, secretHashOf(facts), ctx.now());
+  if (pending === undefined) throw new Problem('log_in_over');
+  const memberId = pending.member_id;
+  const given = {
+    memberId,
+    proof: body,
+    challenge: pending.challenge,
+    place: await knownDeviceOf(db, facts, memberId, ctx.now()),
+    facts,
+  };
+  try {
+    await checkFactor(ctx, given);
+  } catch (error) {
+    if (pending.tries_left === 0) await notifyLogInStopped(ctx, memberId, facts, ctx.now());
+    throw error;
+  }
+  return transaction(db, async (tx) => {
+    const now = ctx.now();
+    // Another request with the same cookie was faster, or the password was changed meanwhile.
+    if (!(await endPendingLogIn(tx, pending.id, now))) throw new Problem('log_in_over');
+    // Whoever logs in anew on this device leaves the session that it had.
+    if (actor !== null) await revokeSession(tx, actor.sessionId, now);
+    const who = { memberId, isRemembered: pending.is_remembered };
+    const opened = await openSession({ ...ctx, db: tx }, who, facts);
+    return { data: opened.data, cookies: [...opened.cookies, clearedPendingCookie] };
+  });
+};
+
+function secretHashOf({ cookies, isSecure }: RequestFacts): Buffer {
+  const secret = cookies?.[prefixedName(pendingCookie, isSecure)];
+  if (secret === undefined || secret === '') throw new Problem('log_in_over');
+  return hashOfSecret(secret);
+}

@@ -5,7 +5,7 @@ import type { RequestFacts } from '../platform/http/handler.ts';
 import { recordSecurityEvent } from '../security-log/record-security-event.ts';
 
 /** What happens to second factors, as the account's history names it. */
-export type FactorEvent = Extract<
+type FactorEvent = Extract<
   MemberEvent,
   | 'factor_added'
   | 'factor_removed'
@@ -40,4 +40,56 @@ export async function recordFactorEvent(
     ...(happened.detail && { detail: happened.detail }),
   });
   await recordSecurityEvent(tx, { kind: event, memberId, facts, at });
+}
+
+/** An event of an account that adds, removes or resets second factors, or ends it. */
+type FactorHistory = readonly {
+  readonly event: string;
+  readonly detail: Readonly<Record<string, unknown>>;
+  readonly at: string;
+}[];
+
+/** A factor as it stands: one that counts, or one that the society set aside. */
+type StandingFactor = { readonly id: string; readonly is_set_aside: boolean };
+
+/**
+ * Whether the factors that count are those that the account's history led to. What a reset set aside may be there still and no more: it is
+ * swept once its time is over.
+ */
+export function areFactorsRecorded(
+  history: FactorHistory,
+  standing: readonly StandingFactor[],
+): boolean {
+  let counting = new Set<string>();
+  let aside = new Set<string>();
+  let heldUntil = '';
+  for (const { event, detail, at } of history) {
+    const id = String(detail.id);
+    if (event === 'factor_added') counting.add(id);
+    if (event === 'factor_removed') counting.delete(id);
+    if (event === 'factors_reset') {
+      // While an earlier reset can still be stopped, what it set aside stays, and what was added since goes for good.
+      if (at >= heldUntil) {
+        aside = counting;
+        heldUntil = new Date(String(detail.held_until)).toISOString();
+      }
+      counting = new Set();
+    }
+    if (event === 'factor_reset_stopped') {
+      counting = aside;
+      aside = new Set();
+      heldUntil = '';
+    }
+    if (event === 'account_closed') {
+      counting = new Set();
+      aside = new Set();
+    }
+  }
+  const now = standing.filter(({ is_set_aside }) => !is_set_aside).map(({ id }) => id);
+  const kept = standing.filter(({ is_set_aside }) => is_set_aside);
+  return (
+    now.length === counting.size &&
+    now.every((id) => counting.has(id)) &&
+    kept.every(({ id }) => aside.has(id))
+  );
 }

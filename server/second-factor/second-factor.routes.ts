@@ -2,11 +2,10 @@ import * as contract from '#contract/second-factor.ts';
 import { answer, type Route } from '../platform/http/route.ts';
 import { addCodes, confirmCodes } from './add-codes.ts';
 import { addPasskey, askNewPasskey } from './add-passkey.ts';
-import { makeRecoveryCodes, removeFactor } from './change-factors.ts';
+import { listFactors, makeRecoveryCodes, removeFactor } from './change-factors.ts';
 import { stopFactorReset } from './factor-reset.ts';
-import { askLogInPasskey, finishLogIn } from './finish-log-in.ts';
-import { askStepUpPasskey, giveFactor } from './give-factor.ts';
-import { listFactors } from './list-factors.ts';
+import { askLogInPasskey, finishLogIn } from './pending-log-in.ts';
+import { askStepUpPasskey, giveFactor } from './require-factor.ts';
 
 export const secondFactorRoutes: readonly Route[] = [
   answer(contract.askLogInPasskey, askLogInPasskey),

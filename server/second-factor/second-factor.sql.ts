@@ -1,6 +1,10 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Transaction } from '../platform/db/db.ts';
-import type { SecondFactorTable } from '../platform/db/tables.ts';
+import type {
+  PendingLogInTable,
+  SecondFactorTable,
+  SessionChallengeTable,
+} from '../platform/db/tables.ts';
 
 /** A factor as stored; `confirmed_at` null is an app whose first code has not come yet. */
 export type FactorRow = Selectable<SecondFactorTable>;
@@ -169,4 +173,128 @@ export async function takeSignCount(
     )
     .executeTakeFirst();
   return numUpdatedRows === 1n;
+}
+
+type Purpose = Selectable<SessionChallengeTable>['purpose'];
+
+/** Sets what a passkey has to sign in this session; one asked for before is forgotten. */
+export async function setSessionChallenge(
+  db: Db,
+  row: Pick<
+    Selectable<SessionChallengeTable>,
+    'session_id' | 'purpose' | 'challenge' | 'expires_at'
+  >,
+): Promise<void> {
+  await db
+    .insertInto('session_challenge')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['session_id', 'purpose'])
+        .doUpdateSet({ challenge: row.challenge, expires_at: row.expires_at }),
+    )
+    .execute();
+}
+
+/** Takes the challenge out: it is good once, whatever comes of it. Null when there is none. */
+export async function takeSessionChallenge(
+  db: Db,
+  sessionId: string,
+  purpose: Purpose,
+  now: Date,
+): Promise<Buffer | null> {
+  const taken = await db
+    .deleteFrom('session_challenge')
+    .where('session_id', '=', sessionId)
+    .where('purpose', '=', purpose)
+    .returning(['challenge', 'expires_at'])
+    .executeTakeFirst();
+  return taken && taken.expires_at > now ? taken.challenge : null;
+}
+
+/** From now until then the second factor counts as just given in this session. */
+export async function noteRecentFactor(db: Db, sessionId: string, until: Date): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ factor_until: until })
+    .where('id', '=', sessionId)
+    .where('revoked_at', 'is', null)
+    .execute();
+}
+
+/** A log-in whose password was right. */
+type PendingLogIn = {
+  readonly id: string;
+  readonly member_id: string;
+  readonly is_remembered: boolean;
+};
+
+/** After so many wrong tries the password is asked for again. */
+const maxTries = 5;
+
+export async function addPendingLogIn(db: Db, pending: Insertable<PendingLogInTable>) {
+  await db.insertInto('pending_log_in').values(pending).execute();
+}
+
+/** Gives a pending log-in what a passkey has to sign; undefined when it is over. */
+export function setChallenge(
+  db: Db,
+  secretHash: Buffer,
+  challenge: Buffer,
+  now: Date,
+): Promise<PendingLogIn | undefined> {
+  return db
+    .updateTable('pending_log_in')
+    .set({ challenge })
+    .where('secret_hash', '=', secretHash)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('wrong_tries', '<', maxTries)
+    .returning(['id', 'member_id', 'is_remembered'])
+    .executeTakeFirst();
+}
+
+/**
+ * Takes one try of a pending log-in, and its challenge with it: counted before anything is looked at, so that many at once are counted
+ * like many after each other. Undefined when it is over, or its member cannot log in any more.
+ */
+export async function takeTry(
+  db: Db,
+  secretHash: Buffer,
+  now: Date,
+): Promise<(PendingLogIn & { challenge: Buffer | null; tries_left: number }) | undefined> {
+  const { rows } = await sql<
+    PendingLogIn & { challenge: Buffer | null; tries_left: number }
+  >`with before as (
+      select p.id, p.challenge from pending_log_in p join member m on m.id = p.member_id
+       where p.secret_hash = ${secretHash} and p.ended_at is null and p.expires_at > ${now}
+         and p.wrong_tries < ${maxTries} and m.status <> 'suspended' and m.closed_at is null
+         for update of p)
+    update pending_log_in p set wrong_tries = p.wrong_tries + 1, challenge = null
+      from before where p.id = before.id
+    returning p.id, p.member_id, p.is_remembered, before.challenge, ${maxTries} - p.wrong_tries as tries_left`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/** Ends a pending log-in, once: false when it had ended. */
+export async function endPendingLogIn(db: Db, id: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('pending_log_in')
+    .set({ ended_at: now, challenge: null })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Nothing that was begun before goes on: the password was changed, or the factors were. */
+export async function endPendingLogIns(db: Db, memberId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('pending_log_in')
+    .set({ ended_at: now, challenge: null })
+    .where('member_id', '=', memberId)
+    .where('ended_at', 'is', null)
+    .execute();
 }

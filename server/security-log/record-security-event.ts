@@ -1,14 +1,16 @@
-import { createHash } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import { isIP } from 'node:net';
 import { factsOfSecurityEvent, type SecurityEventKind } from '#domain/members/security-events.ts';
+import { Problem } from '#domain/problems.ts';
 import type { Db } from '../platform/db/db.ts';
 import { newId } from '../platform/db/new-id.ts';
 import type { RequestFacts } from '../platform/http/handler.ts';
 import { limitedAddress } from '../platform/http/rate-limit.ts';
+import type { KeyRing } from '../platform/sealing/key-ring.ts';
 import { addSecurityEvent, countSecurityEvent } from './security-log.sql.ts';
 
 /** What happened, to whose account, from where. */
-export type SecurityEventToRecord = {
+type SecurityEventToRecord = {
   readonly kind: SecurityEventKind;
   /** Null where the account that was tried is nobody's. */
   readonly memberId: string | null;
@@ -76,4 +78,28 @@ function storableAddress(address: string | undefined): string | null {
   // A zone says which cable of this machine it was; IPv4 may come written as IPv6.
   const plain = (address ?? '').replace(/%.*$/, '').replace(/^::ffff:(?=\d+\.)/i, '');
   return isIP(plain) === 0 ? null : plain;
+}
+
+/** What the log keeps of an address that is nobody's: without the key nobody can find out by guessing which it was. */
+export function accountHash({ current }: KeyRing, email: string): Buffer {
+  return createHmac('sha256', current.key)
+    .update('security log account ')
+    .update(email.toLowerCase())
+    .digest();
+}
+
+/** Runs what counts an attempt, and records it where there were too many. */
+export async function recordThrottling(
+  db: Db,
+  event: SecurityEventToRecord,
+  count: () => Promise<void>,
+): Promise<void> {
+  try {
+    await count();
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'too_many_requests') {
+      await recordSecurityEvent(db, event);
+    }
+    throw error;
+  }
 }

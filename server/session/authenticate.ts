@@ -1,18 +1,17 @@
 import { timingSafeEqual } from 'node:crypto';
 import { secondCookie } from '#contract/session.ts';
 import type { Actor, Context } from '../context.ts';
+import type { Db } from '../platform/db/db.ts';
 import { prefixedName } from '../platform/http/cookies.ts';
 import type { CookieChange, RequestFacts } from '../platform/http/handler.ts';
-import { findSession } from './find-session.ts';
-import { renewSession } from './renew-session.ts';
-import { endReusedSession } from './reused-secret.ts';
-
+import { openEnvelope } from './envelope.ts';
+import { endReusedSession, renewSession } from './renew-session.ts';
 import { hashOfSecret } from './secrets.ts';
-import type { LiveSession } from './session.sql.ts';
+import { findLiveSession, findRotatedSession, type LiveSession } from './session.sql.ts';
 import { bondCookie } from './session-cookies.ts';
 
 /** A member with a live session, and the cookies that the answer should renew. */
-export type SignedIn = {
+type SignedIn = {
   readonly actor: Actor;
   readonly cookies: readonly CookieChange[];
   /** Whether the second cookie is the one that goes with this session. */
@@ -79,4 +78,19 @@ function checkBond(
     now,
   };
   return { isRight: true, cookies: [bondCookie(plain, life)] };
+}
+
+/** The live session of a request's token, with the secret inside; null when there is none. */
+export async function findSession(
+  db: Db,
+  { bearer = null }: Pick<RequestFacts, 'bearer'>,
+  now: Date,
+): Promise<{ readonly session: LiveSession; readonly secret: string } | null> {
+  const secret = bearer === null ? null : openEnvelope(bearer);
+  if (secret === null) return null;
+  const hash = hashOfSecret(secret);
+  // Two plain look-ups, of which nearly always the first is enough: planning one for both costs more than running it.
+  const session =
+    (await findLiveSession(db, hash, now)) ?? (await findRotatedSession(db, hash, now));
+  return session === undefined ? null : { session, secret };
 }

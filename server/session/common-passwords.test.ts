@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { weaknessOf } from '#domain/members/weak-password.ts';
 import { samplePassword } from '../sample/load-people.ts';
 import { builtPassword } from '../testing/build-member.ts';
-import { costOfCommon } from './check-new-password.ts';
+import { costOfCommon } from './passwords.ts';
 
 const listed = linesOf('common-passwords.txt');
 const words = linesOf('common-words.txt');

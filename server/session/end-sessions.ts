@@ -1,7 +1,12 @@
+import type { logOut as logOutEndpoint } from '#contract/session.ts';
 import type { Transaction } from '../platform/db/db.ts';
+import type { Handler } from '../platform/http/handler.ts';
+import { recordSecurityEvent } from '../security-log/record-security-event.ts';
+import { revokeSession } from './session.sql.ts';
+import { clearedCookies } from './session-cookies.ts';
 
 /** Whose sessions end, and which one may go on. */
-export type SessionsToEnd = {
+type SessionsToEnd = {
   readonly memberId: string;
   readonly except?: string;
   readonly at: Date;
@@ -21,3 +26,12 @@ export async function endSessions(
     .executeTakeFirst();
   return Number(numUpdatedRows);
 }
+
+/** Ends the session, if there is one, and clears both cookies in any case. */
+export const logOut: Handler<typeof logOutEndpoint> = async ({ db, now }, actor, _, facts) => {
+  const at = now();
+  if (actor !== null && (await revokeSession(db, actor.sessionId, at))) {
+    await recordSecurityEvent(db, { kind: 'logged_out', memberId: actor.memberId, facts, at });
+  }
+  return { data: undefined, cookies: clearedCookies };
+};

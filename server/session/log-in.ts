@@ -3,15 +3,22 @@ import { Problem, type ProblemCode } from '#domain/problems.ts';
 import { transaction } from '../platform/db/db.ts';
 import type { Handler } from '../platform/http/handler.ts';
 import { beginPendingLogIn } from '../second-factor/pending-log-in.ts';
-import { accountHash } from '../security-log/account-hash.ts';
-import { recordSecurityEvent } from '../security-log/record-security-event.ts';
-import { recordThrottling } from '../security-log/record-throttling.ts';
+import {
+  accountHash,
+  recordSecurityEvent,
+  recordThrottling,
+} from '../security-log/record-security-event.ts';
+
 import { knownDeviceOf } from './known-devices.ts';
-import { findMemberByEmail, findWaitingPassword, lockForLogIn } from './member-by-email.sql.ts';
 import { openSession } from './open-session.ts';
 import { countAttempt, forgetAttempts } from './password-attempts.ts';
 import { verifyPassword } from './passwords.ts';
-import { revokeSession } from './session.sql.ts';
+import {
+  findMemberByEmail,
+  findWaitingPassword,
+  lockForLogIn,
+  revokeSession,
+} from './session.sql.ts';
 
 /**
  * Opens a session, or asks for the second factor of members who have one: for them the password alone opens nothing. Known and unknown

@@ -6,11 +6,10 @@ import { sendMail } from '../platform/mail/send-mail.ts';
 import { recordSecurityEvent } from '../security-log/record-security-event.ts';
 import { rememberDevice } from './known-devices.ts';
 import { newDeviceMail } from './mails.ts';
-import { findAddressee } from './member-by-email.sql.ts';
 import { hashOfSecret, newSecret } from './secrets.ts';
-import { addSession } from './session.sql.ts';
-import { bondCookie, tokenCookie } from './session-cookies.ts';
-import { absoluteMs, idleUntil, rememberedMs } from './session-times.ts';
+import { addSession, findAddressee } from './session.sql.ts';
+
+import { absoluteMs, bondCookie, idleUntil, rememberedMs, tokenCookie } from './session-cookies.ts';
 
 /** Whose session opens, and how long it may last. */
 export type SessionToOpen = { readonly memberId: string; readonly isRemembered: boolean };

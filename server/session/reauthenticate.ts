@@ -2,14 +2,13 @@ import { type reauthenticate as endpoint, recentPasswordMs } from '#contract/ses
 import { Problem } from '#domain/problems.ts';
 import type { Handler } from '../platform/http/handler.ts';
 import { methodsOf } from '../second-factor/methods-of.ts';
-import { recordSecurityEvent } from '../security-log/record-security-event.ts';
-import { recordThrottling } from '../security-log/record-throttling.ts';
-import { findSession } from './find-session.ts';
+import { recordSecurityEvent, recordThrottling } from '../security-log/record-security-event.ts';
+
+import { findSession } from './authenticate.ts';
 import { countInSession, forgetInSession } from './password-attempts.ts';
-import { passwordOf } from './password-of.sql.ts';
 import { verifyPassword } from './passwords.ts';
 import { rotateSession } from './renew-session.ts';
-import { noteRecentPassword } from './session.sql.ts';
+import { noteRecentPassword, passwordOf } from './session.sql.ts';
 
 /**
  * Takes the password again, for what a session alone may not change, and gives the session a new token.

@@ -1,7 +1,8 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { MemberStatus } from '#domain/permissions.ts';
-import type { Db } from '../platform/db/db.ts';
+import type { Db, Transaction } from '../platform/db/db.ts';
 import type { SessionTable } from '../platform/db/tables.ts';
+import { graceMs } from './session-cookies.ts';
 
 /** A live session with its member. */
 export type LiveSession = Omit<
@@ -120,4 +121,107 @@ export async function revokeSession(db: Db, id: string, now: Date): Promise<bool
     .where('revoked_at', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+/** So many of a session are recognised, the newest: five days of unbroken use. */
+const maxRetired = 500;
+
+/** A session that a secret out of force was used for. */
+type ReusedSession = {
+  readonly id: string;
+  readonly member_id: string;
+  readonly device_id: string | null;
+};
+
+/**
+ * The open session that this secret was once for, when its use now is the sign of a theft: the secret after it has been in use since the
+ * grace was over. While only the grace has passed, the browser may have lost the new one, and nothing is said.
+ */
+export async function findReusedSession(
+  db: Db,
+  secretHash: Buffer,
+  now: Date,
+): Promise<ReusedSession | undefined> {
+  const { rows } = await sql<ReusedSession>`
+    select s.id, s.member_id, s.device_id
+      from session s
+     where s.revoked_at is null and s.idle_until > ${now} and s.ends_at > ${now}
+       and ((s.previous_secret_hash = ${secretHash}
+             and s.previous_until <= ${now} and s.seen_at >= s.previous_until)
+         or s.id in (select r.session_id from retired_secret r
+                      where r.secret_hash = ${secretHash}
+                        and r.retired_at < ${new Date(now.getTime() - graceMs)}))
+     limit 1`.execute(db);
+  return rows[0];
+}
+
+/** Keeps the hash of a secret that goes out of force with a rotation, so that it is recognised when it comes back. */
+export async function retireSecret(
+  db: Db,
+  { sessionId, secretHash, at }: { sessionId: string; secretHash: Buffer; at: Date },
+): Promise<void> {
+  await db
+    .insertInto('retired_secret')
+    .values({ secret_hash: secretHash, session_id: sessionId, retired_at: at })
+    .onConflict((conflict) => conflict.column('secret_hash').doNothing())
+    .execute();
+  await sql`
+    delete from retired_secret
+     where session_id = ${sessionId}
+       and retired_at < (select retired_at from retired_secret where session_id = ${sessionId}
+                          order by retired_at desc offset ${maxRetired} limit 1)`.execute(db);
+}
+
+/** The member with this address, in whatever case it is written. */
+export function findMemberByEmail(db: Db, email: string) {
+  return db
+    .selectFrom('member')
+    .select(['id', 'password_hash', 'status'])
+    .where('email', '=', email)
+    .executeTakeFirst();
+}
+
+/**
+ * The password of the last sign-up with this address that still waits for its link to be taken: whoever knows it is told what
+ * is missing.
+ */
+export async function findWaitingPassword(db: Db, email: string): Promise<string | undefined> {
+  const waiting = await db
+    .selectFrom('sign_up')
+    .select('password_hash')
+    .where('email', '=', email)
+    .where('confirmed_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return waiting?.password_hash ?? undefined;
+}
+
+/** Whom a mail about the account goes to. */
+export function findAddressee(db: Db, memberId: string) {
+  return db
+    .selectFrom('member')
+    .select(['email', 'given_name', 'corporation_name'])
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow();
+}
+
+/** What a log-in depends on, as it is now; changes of it wait until the log-in is done. */
+export function lockForLogIn(tx: Transaction, memberId: string) {
+  return tx
+    .selectFrom('member')
+    .select(['password_hash', 'status'])
+    .where('id', '=', memberId)
+    .where('closed_at', 'is', null)
+    .forShare()
+    .executeTakeFirst();
+}
+
+/** The member's password, and the address that attempts at it are counted by. */
+export function passwordOf(db: Db, memberId: string) {
+  return db
+    .selectFrom('member')
+    .select(['email', 'password_hash'])
+    .where('id', '=', memberId)
+    .executeTakeFirst();
 }

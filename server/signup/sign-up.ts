@@ -10,8 +10,8 @@ import { keepFileForSignUp } from '../files/claim-file.ts';
 import { type Transaction, transaction } from '../platform/db/db.ts';
 import type { Handler } from '../platform/http/handler.ts';
 import { seal } from '../platform/sealing/seal.ts';
-import { checkNewPassword } from '../session/check-new-password.ts';
-import { hashPassword } from '../session/passwords.ts';
+import { checkNewPassword, hashPassword } from '../session/passwords.ts';
+
 import { answersPlace } from './answers.ts';
 import { mailSignUp } from './mail-sign-up.ts';
 import { addSignUp, findSignUp, type WaitingSignUp } from './sign-up.sql.ts';

@@ -1,12 +1,8 @@
 import { type KeyStatus, keysStatus } from '../platform/sealing/keys-status.ts';
-import { assign } from './assign-isni.ts';
-import { table } from './columns.ts';
 import type { Command } from './command.ts';
 import { approveConsent, refuseConsent } from './consents/decide-consents.ts';
-import { listConsents } from './consents/list-consents.ts';
+import { listConsents, showConsent } from './consents/list-consents.ts';
 import { closeLost, listLostClaims } from './consents/lost-claims.ts';
-import { showConsent } from './consents/show-consent.ts';
-import { clearWork, rejectWork } from './decide-suspect.ts';
 import { referDispute, ruleDispute } from './disputes/court-dispute.ts';
 import { decideDispute } from './disputes/decide-dispute.ts';
 import { endLinkOfDispute, invitePartyOfDispute } from './disputes/invite-party.ts';
@@ -17,39 +13,38 @@ import { saveEvidence } from './disputes/save-evidence.ts';
 import { screenDispute } from './disputes/screen-dispute.ts';
 import { setDays } from './disputes/set-days.ts';
 import { showDispute } from './disputes/show-dispute.ts';
-import { importIsnis } from './import-isnis.ts';
-import { importLog } from './import-log.ts';
-import { listDuplicates } from './list-duplicates.ts';
-import { listErrorLogs } from './list-error-logs.ts';
-import { listLogs, undoLog } from './list-logs.ts';
-import { listMembers } from './list-members.ts';
-import { listObjections } from './list-objections.ts';
-import { listSecurityLog } from './list-security-log.ts';
-import { listSuspects } from './list-suspects.ts';
-import { decideLogClaim, listLogClaims } from './log-claims.ts';
-import { confirmLogSource, listLogSources, unconfirmLogSource } from './log-sources.ts';
-import { lookUp } from './look-up-isni.ts';
-import { mergeRightsHolders } from './merge-rights-holders.ts';
-import { mergeWorks } from './merge-works.ts';
-import { clearOriginal, listOriginals, lookOriginals, refuseOriginal } from './originals.ts';
+import { importIsnis } from './isni/import-isnis.ts';
+import { assign, lookUp } from './isni/look-up-isni.ts';
+import { reinstateMember, suspendMember } from './members/change-status.ts';
+import { listMembers, showMember } from './members/list-members.ts';
+import { resetFactors } from './members/reset-factors.ts';
+import { saveDocuments } from './members/save-documents.ts';
+import { listSecurityLog } from './members/security-log.ts';
+import { verifyMember } from './members/verify-member.ts';
+import { listErrorLogs, showErrorLog } from './operation/error-logs.ts';
+import { rotateKeys } from './operation/rotate-keys.ts';
+import { setContact } from './operation/set-contact.ts';
+import { takeBaseline, verifyHistory } from './operation/verify-history.ts';
+import { listDuplicates, showRightsHolder } from './rights-holders/list-rights-holders.ts';
+import { mergeRightsHolders } from './rights-holders/merge-rights-holders.ts';
+import { table } from './terminal.ts';
+import { importLog } from './usage/import-log.ts';
+import {
+  confirmLogSource,
+  listLogSources,
+  listLogs,
+  unconfirmLogSource,
+  undoLog,
+} from './usage/list-logs.ts';
+import { decideLogClaim, listLogClaims, rematchLogs } from './usage/log-claims.ts';
+import { clearWork, listSuspects, mergeWorks, rejectWork } from './works/duplicates.ts';
+import { listObjections } from './works/objections.ts';
+import { clearOriginal, listOriginals, lookOriginals, refuseOriginal } from './works/originals.ts';
 import {
   acceptRecordingClaim,
   declineRecordingClaim,
   listRecordingClaims,
-} from './recording-claims.ts';
-import { reinstateMember } from './reinstate-member.ts';
-import { rematchLogs } from './rematch-logs.ts';
-import { resetFactors } from './reset-factors.ts';
-import { rotateKeys } from './rotate-keys.ts';
-import { saveDocuments } from './save-documents.ts';
-import { setContact } from './set-contact.ts';
-import { showErrorLog } from './show-error-log.ts';
-import { showMember } from './show-member.ts';
-import { showRightsHolder } from './show-rights-holder.ts';
-import { suspendMember } from './suspend-member.ts';
-import { takeBaseline } from './take-baseline.ts';
-import { verifyHistory } from './verify-history.ts';
-import { verifyMember } from './verify-member.ts';
+} from './works/recording-claims.ts';
 
 const showKeys: Command = {
   name: ['keys', 'status'],

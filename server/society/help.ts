@@ -1,6 +1,6 @@
-import { columns } from './columns.ts';
 import type { Command } from './command.ts';
 import { optionsOf } from './read-command-line.ts';
+import { columns } from './terminal.ts';
 
 const call = 'npm run society --';
 

@@ -6,8 +6,7 @@ import { commands } from './commands.ts';
 import { helpFor, helpForAll } from './help.ts';
 import { openContext } from './open-context.ts';
 import { readCommandLine } from './read-command-line.ts';
-import { exitCodes, Refusal } from './refusal.ts';
-import { makeTerminal } from './terminal.ts';
+import { exitCodes, makeTerminal, Refusal } from './terminal.ts';
 
 // Whoever reads the answer may have seen enough: `members list | head`. What was begun is still brought to its end.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { Command, Option, Typed } from './command.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from './terminal.ts';
 
 const everywhere: readonly Option[] = [
   { name: 'json', help: 'answer in JSON, for programs' },
@@ -54,4 +54,25 @@ function parse(command: Command, args: readonly string[]) {
 function wrongCount({ name, takes }: Command): string {
   const wanted = takes.length === 0 ? 'nothing more' : takes.join(' ');
   return `"${name.join(' ')}" is followed by ${wanted}.`;
+}
+
+/** How many lines at most. @throws Refusal wrong_usage */
+export function readLimit(text: string | undefined): number {
+  if (text === undefined) return 50;
+  const limit = /^\d{1,5}$/.test(text) ? Number(text) : 0;
+  if (limit < 1) throw new Refusal('wrong_usage', '--limit is a number from 1 to 99999.');
+  return limit;
+}
+
+const longest = 500;
+
+/** The reason of what an operator does, on one line. `example` completes the refusal. @throws Refusal wrong_usage */
+export function readReason(text: string | undefined, example: string): string {
+  const reason = text?.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim() ?? '';
+  if (reason === '' || reason.length > longest)
+    throw new Refusal(
+      'wrong_usage',
+      `Say why, in at most ${longest} characters: --reason "${example}"`,
+    );
+  return reason;
 }

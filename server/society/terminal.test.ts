@@ -3,8 +3,7 @@ import { once } from 'node:events';
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
-import { columns, plain, table } from './columns.ts';
-import { makeTerminal } from './terminal.ts';
+import { columns, makeTerminal, plain, table } from './terminal.ts';
 
 /** A terminal with somebody at it, who answers `answer`; null is somebody who presses Ctrl-D. */
 function atTerminal(answer: string | null, isAgreed = false) {

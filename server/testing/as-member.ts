@@ -5,7 +5,7 @@ import { newId } from '../platform/db/new-id.ts';
 import { sealEnvelope } from '../session/envelope.ts';
 import { hashOfSecret, newSecret } from '../session/secrets.ts';
 import { addSession } from '../session/session.sql.ts';
-import { idleMs } from '../session/session-times.ts';
+import { idleMs } from '../session/session-cookies.ts';
 import type { BuiltMember } from './build-member.ts';
 
 export type CallOptions = {

@@ -3,8 +3,8 @@ import type { Context } from '../context.ts';
 import { transaction } from '../platform/db/db.ts';
 import { newId } from '../platform/db/new-id.ts';
 import { seal } from '../platform/sealing/seal.ts';
+import { newRecoveryCodes } from '../second-factor/one-time-codes.ts';
 import { replaceCodes } from '../second-factor/recovery-codes.sql.ts';
-import { newRecoveryCodes } from '../second-factor/recovery-codes.ts';
 import { addFactor } from '../second-factor/second-factor.sql.ts';
 
 /** A code app that a member has confirmed; `codeAt` is what it shows at a moment. */

@@ -1,9 +1,8 @@
 import { PassThrough } from 'node:stream';
 import type { Context } from '../context.ts';
 import type { Command } from '../society/command.ts';
-import { takeBaseline } from '../society/take-baseline.ts';
+import { takeBaseline, verifyHistory } from '../society/operation/verify-history.ts';
 import { makeTerminal } from '../society/terminal.ts';
-import { verifyHistory } from '../society/verify-history.ts';
 
 /** What `history verify` says of a portal. */
 export async function verifiedBy(ctx: Context): Promise<string> {

@@ -1,9 +1,8 @@
 import { type DecisionEffect, decideConsent } from '../../consent/decide-consent.ts';
 import type { Command, Desk, Typed } from '../command.ts';
-import { orRefuse } from '../disputes/find-dispute.ts';
-import { readReason } from '../read-reason.ts';
-import { lossWords } from './consent-words.ts';
-import { findReview } from './find-review.ts';
+import { readReason } from '../read-command-line.ts';
+import { orRefuse } from '../terminal.ts';
+import { findReview, lossWords } from './list-consents.ts';
 
 const effects: Readonly<Record<DecisionEffect, string>> = {
   done: 'Done.',

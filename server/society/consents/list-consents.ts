@@ -1,9 +1,14 @@
+import { formatDisputeNumber } from '#domain/disputes/dispute-number.ts';
 import { formatWorkNumber } from '#domain/identifiers/work-number.ts';
-import { waitingReviews } from '../../consent/reviews.sql.ts';
-import { table } from '../columns.ts';
+import { formatShare, rightNames, rights } from '#domain/works/shares.ts';
+import { readContacts } from '../../consent/contacts.ts';
+import { namesOf, type ReviewRow, reviewById, waitingReviews } from '../../consent/reviews.sql.ts';
+import { totalIn } from '../../consent/wait-for-society.ts';
+import type { Db } from '../../platform/db/db.ts';
 import type { Command } from '../command.ts';
-import { readLimit } from '../read-limit.ts';
-import { aboutWords, lossWords, reviewFacts, stateOf } from './consent-words.ts';
+import { momentWords } from '../members/list-members.ts';
+import { readLimit } from '../read-command-line.ts';
+import { facts, Refusal, table } from '../terminal.ts';
 
 export const listConsents: Command = {
   name: ['consents', 'list'],
@@ -37,3 +42,98 @@ export const listConsents: Command = {
       terminal.remark('There may be more. Raise --limit.');
   },
 };
+
+export const showConsent: Command = {
+  name: ['consents', 'show'],
+  takes: ['<id>'],
+  summary: 'Show an answer through a link: who made the link, who signed, and what would change',
+  details: ['Before you approve it, ask the person whether it was them.'],
+  changes: false,
+  run: async ({ ctx, terminal }, { words: [word = ''] }) => {
+    const review = await findReview(ctx.db, word);
+    const contacts = await readContacts(ctx.db, ctx, review.rights_holder_id);
+    // Safe: written by the portal alone.
+    const sides = [review.before, review.after] as readonly { rights_holder_id: string }[][];
+    const ids = [...new Set(sides.flat().map(({ rights_holder_id }) => rights_holder_id))];
+    const names = await namesOf(ctx.db, ids);
+    const changes = ids
+      .map((id) => ({ name: names.get(id) ?? '', change: lossWords(review, id) }))
+      .filter(({ change }) => change !== '');
+    const reached = contacts.map(
+      ({ value, source }) => `${value} (${source === 'link' ? 'typed for a link' : 'known'})`,
+    );
+    const shown = facts([
+      ['Id', review.id],
+      ['State', stateOf(review)],
+      ['Work', `${formatWorkNumber(review.work_number)} ${review.title}`],
+      ['About', aboutWords(review)],
+      ['For', `${review.name} (${review.rights_holder_id})`],
+      ['Signed as', review.signed_as],
+      ['Link made by', review.link_by_name ?? ctx.society.name],
+      ['Answered', momentWords(review.answered_at)],
+      ...changes.map(({ name, change }) => [`Change, ${name}`, change] as const),
+      ['Reached at', reached.join(', ') || 'no address known'],
+      ['Decided by', review.decided_by],
+      ['Reason', review.reason],
+    ]);
+    terminal.show(shown, { ...reviewFacts(review), changes, decided_by: review.decided_by });
+  },
+};
+
+/** What every answer about a review says, for programs. */
+function reviewFacts(review: ReviewRow) {
+  return {
+    id: review.id,
+    kind: review.kind,
+    is_past: review.is_past,
+    work_number: formatWorkNumber(review.work_number),
+    title: review.title,
+    dispute: review.dispute_number === null ? null : formatDisputeNumber(review.dispute_number),
+    rights_holder: { id: review.rights_holder_id, name: review.name },
+    signed_as: review.signed_as,
+    link_made_by: review.link_by_name,
+    answered_at: review.answered_at.toISOString(),
+    before: totalIn(review.before, review.rights_holder_id),
+    after: totalIn(review.after, review.rights_holder_id),
+    state: stateOf(review),
+  };
+}
+
+/** 'waiting', 'past, to review', and what became of it. */
+function stateOf(review: ReviewRow): string {
+  if (review.decided_at !== null) return review.is_approved ? 'approved' : 'refused';
+  if (review.lapsed_at !== null) return 'ended otherwise';
+  return review.is_past ? 'past, to review' : 'waiting';
+}
+
+/** What the answer is about, in a few words. */
+function aboutWords({ kind, dispute_number }: ReviewRow): string {
+  if (kind === 'confirmation') return 'a share confirmed';
+  if (kind === 'proposal') return 'a proposal';
+  return dispute_number === null ? 'a dispute' : `dispute ${formatDisputeNumber(dispute_number)}`;
+}
+
+/** 'performing 33.33 % to 0 %', right by right, only what differs. */
+export function lossWords(review: ReviewRow, holderId = review.rights_holder_id): string {
+  const had = totalIn(review.before, holderId);
+  const has = totalIn(review.after, holderId);
+  return rights
+    .filter((right) => had[right] !== has[right])
+    .map(
+      (right) =>
+        `${rightNames[right].toLowerCase()} ${formatShare(had[right])} to ${formatShare(has[right])}`,
+    )
+    .join(', ');
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** The review that an operator names by its id. @throws Refusal not_found */
+export async function findReview(db: Db, word: string): Promise<ReviewRow> {
+  const id = word.trim().toLowerCase();
+  const review = uuid.test(id) ? await reviewById(db, id) : undefined;
+  if (review === undefined) {
+    throw new Refusal('not_found', `There is no answer "${word}". Give an id from consents list.`);
+  }
+  return review;
+}

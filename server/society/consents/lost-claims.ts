@@ -1,13 +1,10 @@
 import { formatWorkNumber } from '#domain/identifiers/work-number.ts';
 import { formatShare, rightNames, rights } from '#domain/works/shares.ts';
 import { closeLostClaim, type LostClaim, lostClaims } from '../../consent/lost-claims.sql.ts';
-import { table } from '../columns.ts';
 import type { Command } from '../command.ts';
-import { orRefuse } from '../disputes/find-dispute.ts';
-import { findWork } from '../find-work.ts';
-import { readLimit } from '../read-limit.ts';
-import { readReason } from '../read-reason.ts';
-import { Refusal } from '../refusal.ts';
+import { readLimit, readReason } from '../read-command-line.ts';
+import { orRefuse, Refusal, table } from '../terminal.ts';
+import { findWork } from '../works/duplicates.ts';
 
 const maxSearched = 10_000;
 

@@ -13,9 +13,9 @@ import { sentMails } from '../../testing/sent-mails.ts';
 import { testContext } from '../../testing/test-context.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import type { Command } from '../command.ts';
-import { mergeRightsHolders } from '../merge-rights-holders.ts';
-import { reinstateMember } from '../reinstate-member.ts';
-import { suspendMember } from '../suspend-member.ts';
+import { reinstateMember, suspendMember } from '../members/change-status.ts';
+import { mergeRightsHolders } from '../rights-holders/merge-rights-holders.ts';
+
 import { makeTerminal } from '../terminal.ts';
 import { endLinkOfDispute, invitePartyOfDispute } from './invite-party.ts';
 import { showDispute } from './show-dispute.ts';

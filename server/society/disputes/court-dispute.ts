@@ -2,8 +2,9 @@ import { disputeStateNames } from '#domain/disputes/dispute.ts';
 import { leaveToCourt, recordRuling } from '../../disputes/court.ts';
 import { showToSociety } from '../../disputes/show-to-society.ts';
 import type { Command } from '../command.ts';
-import { readReason } from '../read-reason.ts';
-import { findDispute, orRefuse } from './find-dispute.ts';
+import { readReason } from '../read-command-line.ts';
+import { orRefuse } from '../terminal.ts';
+import { findDispute } from './find-dispute.ts';
 import { readDay, readLine } from './read-options.ts';
 import { readEnd, splitDetails } from './read-split.ts';
 

@@ -2,8 +2,9 @@ import { disputeStateNames } from '#domain/disputes/dispute.ts';
 import { showToSociety } from '../../disputes/show-to-society.ts';
 import { decideDispute as decide } from '../../disputes/society-acts.ts';
 import type { Command } from '../command.ts';
-import { readReason } from '../read-reason.ts';
-import { findDispute, orRefuse } from './find-dispute.ts';
+import { readReason } from '../read-command-line.ts';
+import { orRefuse } from '../terminal.ts';
+import { findDispute } from './find-dispute.ts';
 import { readEnd, splitDetails } from './read-split.ts';
 
 export const decideDispute: Command = {

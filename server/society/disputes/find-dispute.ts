@@ -1,9 +1,7 @@
-import { problemMessages } from '#contract/problem-messages.ts';
 import { parseDisputeNumber } from '#domain/disputes/dispute-number.ts';
-import { Problem } from '#domain/problems.ts';
 import { disputeOfNumber } from '../../disputes/society.sql.ts';
 import type { Db } from '../../platform/db/db.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../terminal.ts';
 
 /** The id of a dispute by its number, in any usual writing. @throws Refusal */
 export async function findDispute(db: Db, word: string): Promise<string> {
@@ -12,14 +10,4 @@ export async function findDispute(db: Db, word: string): Promise<string> {
   const id = await disputeOfNumber(db, number);
   if (id === undefined) throw new Refusal('not_found', `There is no dispute ${word}.`);
   return id;
-}
-
-/** Does it, or says why not. */
-export async function orRefuse<Done>(doing: Promise<Done>): Promise<Done> {
-  try {
-    return await doing;
-  } catch (error) {
-    if (!(error instanceof Problem)) throw error;
-    throw new Refusal('refused', error.subject?.words ?? problemMessages[error.code]);
-  }
 }

@@ -6,8 +6,8 @@ import { disputeById } from '../../disputes/dispute.sql.ts';
 import { inviteForSociety, takeBackForSociety } from '../../disputes/invitations.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { Command } from '../command.ts';
-import { Refusal } from '../refusal.ts';
-import { findDispute, orRefuse } from './find-dispute.ts';
+import { orRefuse, Refusal } from '../terminal.ts';
+import { findDispute } from './find-dispute.ts';
 
 export const invitePartyOfDispute: Command = {
   name: ['disputes', 'invite'],

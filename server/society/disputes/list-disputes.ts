@@ -3,9 +3,9 @@ import { formatDisputeNumber } from '#domain/disputes/dispute-number.ts';
 import { formatWorkNumber } from '#domain/identifiers/work-number.ts';
 import { formatDate } from '#domain/text/dates.ts';
 import { disputesForSociety } from '../../disputes/society.sql.ts';
-import { table } from '../columns.ts';
 import type { Command } from '../command.ts';
-import { readLimit } from '../read-limit.ts';
+import { readLimit } from '../read-command-line.ts';
+import { table } from '../terminal.ts';
 
 export const listDisputes: Command = {
   name: ['disputes', 'list'],

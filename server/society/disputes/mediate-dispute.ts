@@ -3,8 +3,9 @@ import { formatFullDate } from '#domain/text/dates.ts';
 import { endMediation, nameMediator, recordAgreement } from '../../disputes/mediation.ts';
 import { showToSociety } from '../../disputes/show-to-society.ts';
 import type { Command } from '../command.ts';
-import { readReason } from '../read-reason.ts';
-import { findDispute, orRefuse } from './find-dispute.ts';
+import { readReason } from '../read-command-line.ts';
+import { orRefuse } from '../terminal.ts';
+import { findDispute } from './find-dispute.ts';
 import { readDay, readLine } from './read-options.ts';
 import { readSplit, splitDetails } from './read-split.ts';
 

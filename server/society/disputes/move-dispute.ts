@@ -7,9 +7,9 @@ import {
   writeAsSociety,
 } from '../../disputes/society-acts.ts';
 import type { Command } from '../command.ts';
-import { readReason } from '../read-reason.ts';
-import { Refusal } from '../refusal.ts';
-import { findDispute, orRefuse } from './find-dispute.ts';
+import { readReason } from '../read-command-line.ts';
+import { orRefuse, Refusal } from '../terminal.ts';
+import { findDispute } from './find-dispute.ts';
 
 const steps: Readonly<Record<string, DisputeMove>> = {
   evidence: 'open_evidence',

@@ -1,4 +1,4 @@
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../terminal.ts';
 
 /** A day as an option of a command gives it: 2026-12-03. @throws Refusal wrong_usage */
 export function readDay(option: string, text: string | undefined): string {

@@ -2,7 +2,7 @@ import { rights, type Share } from '#domain/works/shares.ts';
 import type { showToSociety } from '../../disputes/show-to-society.ts';
 import { readLines, type StoredLine, storedLine } from '../../disputes/stored-line.ts';
 import { linesOf } from '../../works/work-view.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../terminal.ts';
 
 type Parts = Awaited<ReturnType<typeof showToSociety>>['parts'];
 

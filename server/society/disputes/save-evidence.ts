@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { evidenceForSociety } from '../../disputes/show-to-society.ts';
 import type { Command } from '../command.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../terminal.ts';
 import { findDispute } from './find-dispute.ts';
 
 export const saveEvidence: Command = {

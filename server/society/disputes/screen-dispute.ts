@@ -2,9 +2,9 @@ import { disputeStateNames } from '#domain/disputes/dispute.ts';
 import { showToSociety } from '../../disputes/show-to-society.ts';
 import { askForMore, passDispute, rejectDispute } from '../../disputes/society-acts.ts';
 import type { Command } from '../command.ts';
-import { readReason } from '../read-reason.ts';
-import { Refusal } from '../refusal.ts';
-import { findDispute, orRefuse } from './find-dispute.ts';
+import { readReason } from '../read-command-line.ts';
+import { orRefuse, Refusal } from '../terminal.ts';
+import { findDispute } from './find-dispute.ts';
 
 export const screenDispute: Command = {
   name: ['disputes', 'screen'],

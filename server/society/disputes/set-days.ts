@@ -1,9 +1,8 @@
 import { usualDays } from '#domain/disputes/deadlines.ts';
 import { disputeDays } from '../../disputes/dispute.sql.ts';
 import { setDisputeDays } from '../../disputes/society.sql.ts';
-import { facts } from '../columns.ts';
 import type { Command } from '../command.ts';
-import { Refusal } from '../refusal.ts';
+import { facts, Refusal } from '../terminal.ts';
 
 type Step = keyof typeof usualDays;
 const steps = Object.keys(usualDays) as Step[]; // its own keys

@@ -6,8 +6,8 @@ import { roleNames } from '#domain/works/roles.ts';
 import { formatShare, rightNames } from '#domain/works/shares.ts';
 import { eventInWords } from '../../disputes/event-words.ts';
 import { showToSociety } from '../../disputes/show-to-society.ts';
-import { facts, plainLines, table } from '../columns.ts';
 import type { Command } from '../command.ts';
+import { facts, plainLines, table } from '../terminal.ts';
 import { findDispute } from './find-dispute.ts';
 
 export const showDispute: Command = {

@@ -3,8 +3,8 @@ import { Problem } from '#domain/problems.ts';
 import { findHeaders } from '#domain/usage/import/suggest-usage-columns.ts';
 import { maxLogRows } from '#domain/usage/import/usage-import.ts';
 import type { Context } from '../../context.ts';
-import { fileOfMember } from '../../files/open-file.ts';
-import { sheetRows } from '../../files/open-sheet.ts';
+import { fileOfMember, sheetRows } from '../../files/open-file.ts';
+
 import { isNote, shortHeader } from '../../platform/sheets/notes-and-headers.ts';
 import type { SheetLimits, SheetRow } from '../../platform/sheets/sheet.ts';
 import type { LogImportRecord } from './usage-imports.sql.ts';

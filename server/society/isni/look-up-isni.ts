@@ -1,0 +1,169 @@
+import { formatIsni, isPendingIsni, parseIsni } from '#domain/identifiers/isni.ts';
+import { type Assigned, assignIsni } from '../../isni/assign-isni.ts';
+import { type Lookup, lookUpIsni } from '../../isni/look-up-isni.ts';
+import type { RegistryRecord } from '../../isni/registry-records.ts';
+import type { RegistryFailure, RegistryQuestion } from '../../isni/sru.ts';
+import { transaction } from '../../platform/db/db.ts';
+import type { Command, Desk, Typed } from '../command.ts';
+import { refuseClosed } from '../members/change-status.ts';
+import { findMember } from '../members/find-member.ts';
+import { isniWords, memberWords, momentWords } from '../members/list-members.ts';
+import { Refusal, table } from '../terminal.ts';
+
+export const lookUp: Command = {
+  name: ['isni', 'lookup'],
+  takes: ['[member]'],
+  summary: 'Ask the ISNI registry for a member’s name, or for any name or number',
+  details: [
+    'Answers are kept for a week. It needs ISNI_SRU_URL, the registry’s public search (https://isni.oclc.org/sru/).',
+    'It assigns nothing: a name alone is no proof. Compare titles and years, then isni assign.',
+  ],
+  options: [
+    { name: 'name', takes: 'NAME', help: 'look for this name' },
+    { name: 'number', takes: 'ISNI', help: 'look up this number' },
+  ],
+  changes: false,
+  run: async (desk, typed) => {
+    const { ctx, terminal, registry } = desk;
+    if (registry === null)
+      throw new Refusal(
+        'refused',
+        'No registry is known: set ISNI_SRU_URL, such as https://isni.oclc.org/sru/.',
+      );
+    const question = await questionOf(desk, typed);
+    const lookup = await lookUpIsni(ctx, registry, question);
+    if ('failed' in lookup) throw new Refusal('refused', failureWords[lookup.failed]);
+    const { found, at, isOld } = lookup;
+    const words =
+      found.records.length === 0
+        ? `The registry knows nobody by ${question.by} ${question.text}.`
+        : table(
+            ['ISNI', 'Name', 'Kind', 'Also, and works', 'Sources'],
+            found.records.map(recordRow),
+          );
+    terminal.show(words, {
+      question,
+      asked_at: at.toISOString(),
+      is_old: isOld,
+      total: found.total,
+      records: found.records,
+    });
+    const age = ageWords(lookup);
+    if (age !== null) terminal.remark(age);
+    if (found.total > found.records.length)
+      terminal.remark(`${found.total} in all: these are the first. A longer name finds fewer.`);
+  },
+};
+
+async function questionOf(
+  { ctx }: Desk,
+  { words: [word], options }: Typed,
+): Promise<RegistryQuestion> {
+  const [name, number] = [options.get('name')?.trim(), options.get('number')];
+  if ([word, name, number].filter((one) => one !== undefined && one !== '').length !== 1)
+    throw new Refusal('wrong_usage', 'Give one of: a member, --name NAME, --number ISNI.');
+  if (word) return { by: 'name', text: (await findMember(ctx.db, word)).name };
+  if (name) return { by: 'name', text: name.slice(0, 200) };
+  const isni = parseIsni(number ?? '');
+  if (isni === null)
+    throw new Refusal('wrong_usage', `${number} is not an ISNI: its last character does not fit.`);
+  return { by: 'number', text: isni };
+}
+
+export const assign: Command = {
+  name: ['isni', 'assign'],
+  takes: ['<member>', '<isni>'],
+  summary: 'Give a member their ISNI',
+  details: [
+    'With ISNI_SRU_URL set it first shows whom the registry knows by that number. The member is told.',
+  ],
+  changes: true,
+  run: async (desk, { words: [word = '', number = ''] }) => {
+    const { ctx, terminal, operator } = desk;
+    const isni = parseIsni(number);
+    if (isni === null)
+      throw new Refusal(
+        'wrong_usage',
+        `${number} is not an ISNI: it has 16 characters, and the last is a check.`,
+      );
+    const member = await findMember(ctx.db, word);
+    refuseClosed(member);
+    if (member.isni !== isni) {
+      await showRecord(desk, isni);
+      const instead = isPendingIsni(member.isni) ? '' : ` in place of ${isniWords(member.isni)}`;
+      await terminal.confirm(`Give ${memberWords(member)} the ISNI ${formatIsni(isni)}${instead}?`);
+    }
+    const assigned = await transaction(ctx.db, (tx) =>
+      assignIsni(tx, ctx, { memberId: member.id, isni, by: operator }),
+    );
+    if (assigned.kind === 'taken' || assigned.kind === 'gone')
+      throw new Refusal('refused', whyNot(assigned));
+    terminal.show(
+      assigned.kind === 'unchanged'
+        ? `${memberWords(member)} has this ISNI already.`
+        : `${memberWords(member)} has the ISNI ${formatIsni(isni)}.`,
+      { reference_number: member.reference_number, isni, changed: assigned.kind === 'assigned' },
+    );
+  },
+};
+
+/** Why a number was not given. */
+export function whyNot(
+  assigned: Extract<Assigned, { kind: 'taken' | 'gone' | 'unchanged' }>,
+): string {
+  if (assigned.kind !== 'taken') return 'This account is closed.';
+  const { name, reference } = assigned;
+  return `${name}${reference ? ` (${reference})` : ''} has this ISNI already, and one number names one identity: correct that record first.`;
+}
+
+/** Whom the registry knows by this number. That it does not answer is said and stops nobody. */
+async function showRecord({ ctx, registry, terminal }: Desk, isni: string): Promise<void> {
+  if (registry === null) return;
+  const lookup = await lookUpIsni(ctx, registry, { by: 'number', text: isni });
+  if ('failed' in lookup) return terminal.remark(failureWords[lookup.failed]);
+  const age = ageWords(lookup);
+  if (age !== null) terminal.remark(age);
+  const [record] = lookup.found.records;
+  terminal.remark(
+    record
+      ? `The registry says: ${recordWords(record)}.`
+      : 'The registry does not know this number.',
+  );
+}
+
+/** Why the registry gave no answer, and what to do. */
+const failureWords: Readonly<Record<RegistryFailure, string>> = {
+  unreachable: 'The ISNI registry cannot be reached: check ISNI_SRU_URL and the network.',
+  slow: 'The ISNI registry did not answer in time: try again later.',
+  refused: 'The ISNI registry refused the question: try again later, or check ISNI_SRU_URL.',
+  too_large: 'The ISNI registry sent more than can be read: ask for a longer name.',
+  unreadable: 'What came back is not an answer of the ISNI registry: check ISNI_SRU_URL.',
+};
+
+/** One record on one line: what tells it from others of that name. */
+function recordWords({ name, dates, kind, titles, otherNames }: RegistryRecord): string {
+  return [
+    dates ? `${name} (${dates})` : name,
+    kind,
+    ...(otherNames.length > 0 ? [`also ${otherNames.slice(0, 3).join(', ')}`] : []),
+    ...(titles.length > 0 ? [`known for ${titles.slice(0, 3).join(', ')}`] : []),
+  ].join('; ');
+}
+
+/** The number and what it names, for a list. */
+function recordRow(record: RegistryRecord): string[] {
+  return [
+    formatIsni(record.isni),
+    record.dates ? `${record.name} (${record.dates})` : record.name,
+    record.kind,
+    [...record.otherNames.slice(0, 2), ...record.titles.slice(0, 2)].join(', '),
+    record.sources.join(' '),
+  ];
+}
+
+/** Says so when an answer is an old one. */
+function ageWords(lookup: Extract<Lookup, { found: unknown }>): string | null {
+  return lookup.isOld
+    ? `The registry does not answer now; this is what it said on ${momentWords(lookup.at)}.`
+    : null;
+}

@@ -1,0 +1,138 @@
+import * as z from 'zod';
+import { pages } from '#contract/pages.ts';
+import type { MemberEvent } from '#domain/members/member-events.ts';
+import type { MemberStatus } from '#domain/permissions.ts';
+import type { Context } from '../../context.ts';
+import { weighDisputesOf } from '../../disputes/people-change.ts';
+import { type EventBy, recordMemberEvent } from '../../history/record-member-event.ts';
+import { notify } from '../../notifications/notify.ts';
+import { type Transaction, transaction } from '../../platform/db/db.ts';
+import type { Mail } from '../../platform/mail/mail.ts';
+import { sendMail } from '../../platform/mail/send-mail.ts';
+import { endSessions } from '../../session/end-sessions.ts';
+import type { Command } from '../command.ts';
+import { readReason } from '../read-command-line.ts';
+import { Refusal } from '../terminal.ts';
+import { findMember } from './find-member.ts';
+import { memberWords } from './list-members.ts';
+import { reinstatedMail, suspendedMail } from './mails.ts';
+import { lastSuspension, lockMember, type MemberRow, setStatus } from './members.sql.ts';
+
+/** What becomes of a member's standing, and how they hear of it. `from`: what it must be at that moment. */
+type StatusChange = {
+  readonly from: readonly MemberStatus[];
+  readonly to: MemberStatus;
+  readonly event: MemberEvent;
+  readonly detail: Readonly<Record<string, unknown>>;
+  readonly notice: { readonly title: string; readonly message: string; readonly link: string };
+  readonly mail: Mail;
+  readonly by: EventBy;
+  readonly alsoDo?: (tx: Transaction, at: Date) => Promise<void>;
+};
+
+/** Standing, history, notice and mail in one transaction. @throws Refusal when somebody else was faster */
+export function changeStatus(ctx: Context, member: MemberRow, change: StatusChange): Promise<void> {
+  return transaction(ctx.db, async (tx) => {
+    const at = ctx.now();
+    const held = await lockMember(tx, member.id);
+    if (held === undefined || held.closed_at !== null || !change.from.includes(held.status))
+      throw new Refusal('refused', 'This account has changed in the meantime: look at it again.');
+    await setStatus(tx, member.id, change.to);
+    await change.alsoDo?.(tx, at);
+    await recordMemberEvent(tx, {
+      memberId: member.id,
+      event: change.event,
+      detail: { ...change.detail, from: held.status, to: change.to },
+      by: change.by,
+      at,
+    });
+    await notify(
+      tx,
+      { memberIds: [member.id], ...change.notice, senderMemberId: null, isMailed: true },
+      at,
+    );
+    await sendMail(tx, ctx, { to: held.email, mail: change.mail });
+  });
+}
+
+/** @throws Refusal when the account is closed */
+export function refuseClosed({ closed_at }: MemberRow): void {
+  if (closed_at !== null) throw new Refusal('refused', 'This account is closed.');
+}
+
+export const suspendMember: Command = {
+  name: ['members', 'suspend'],
+  takes: ['<member>'],
+  summary: 'Keep a member from logging in, and end their sessions',
+  details: [
+    'Works and shares stay as they are. The member gets the reason by mail: write it to them.',
+    'members reinstate undoes it; the sessions stay ended.',
+  ],
+  options: [{ name: 'reason', takes: 'TEXT', help: 'why, as the member will read it; needed' }],
+  changes: true,
+  run: async ({ ctx, terminal, operator }, { words: [word = ''], options }) => {
+    const reason = readReason(options.get('reason'), 'The documents are of somebody else.');
+    const member = await findMember(ctx.db, word);
+    refuseClosed(member);
+    if (member.status === 'suspended')
+      throw new Refusal('refused', 'This member is suspended already.');
+    await terminal.confirm(`Suspend ${memberWords(member)} and end their sessions?`);
+    let ended = 0;
+    await changeStatus(ctx, member, {
+      from: ['provisional', 'verified'],
+      to: 'suspended',
+      event: 'suspended',
+      detail: { reason },
+      notice: { title: 'Your account is suspended', message: reason, link: pages.profile() },
+      mail: suspendedMail(ctx, member, reason),
+      by: operator,
+      alsoDo: async (tx, at) => {
+        ended = await endSessions(tx, { memberId: member.id, at });
+        // Nobody waits for an answer that they cannot give.
+        await weighDisputesOf(tx, ctx, member.rights_holder_id);
+      },
+    });
+    terminal.show(
+      `${memberWords(member)} is suspended; ${ended} ${ended === 1 ? 'session' : 'sessions'} ended.`,
+      { reference_number: member.reference_number, status: 'suspended', ended_sessions: ended },
+    );
+  },
+};
+
+const suspensionSchema = z.object({ from: z.enum(['provisional', 'verified']) });
+
+export const reinstateMember: Command = {
+  name: ['members', 'reinstate'],
+  takes: ['<member>'],
+  summary: 'Lift a suspension',
+  details: ['The member is again what they were before it, verified or provisional, and is told.'],
+  changes: true,
+  run: async ({ ctx, terminal, operator }, { words: [word = ''] }) => {
+    const member = await findMember(ctx.db, word);
+    refuseClosed(member);
+    if (member.status !== 'suspended')
+      throw new Refusal('refused', 'This member is not suspended.');
+    const before = suspensionSchema.safeParse((await lastSuspension(ctx.db, member.id))?.detail);
+    // Suspended by other means than this command: what they were is not known, so the documents are looked at again.
+    const status = before.data?.from ?? 'provisional';
+    await terminal.confirm(`Reinstate ${memberWords(member)} as ${status}?`);
+    await changeStatus(ctx, member, {
+      from: ['suspended'],
+      to: status,
+      event: 'reinstated',
+      detail: {},
+      notice: {
+        title: 'You can log in again',
+        message: 'The suspension of your account is lifted.',
+        link: pages.profile(),
+      },
+      mail: reinstatedMail(ctx, member),
+      by: operator,
+      alsoDo: (tx) => weighDisputesOf(tx, ctx, member.rights_holder_id),
+    });
+    terminal.show(`${memberWords(member)} is reinstated as ${status}.`, {
+      reference_number: member.reference_number,
+      status,
+    });
+  },
+};

@@ -1,0 +1,49 @@
+import { type Rotation, rotateKeys as rotate } from '../../platform/sealing/rotate-keys.ts';
+import type { Command, Desk } from '../command.ts';
+import { Refusal } from '../terminal.ts';
+
+export const rotateKeys: Command = {
+  name: ['keys', 'rotate'],
+  takes: [],
+  summary: 'Bring in a new key, seal everything anew with it, retire the old one',
+  details: [
+    'The portal may run meanwhile. Stopped anywhere, it goes on from there when it is run again.',
+    'With DATA_KEYS: put the new key first there, restart the portal, then run this.',
+    'The old key stays until mails that were sealed with it have left; then run this once more.',
+    'Back up the new key at once. The old one is moved to keys/retired-keys: older backups need it.',
+  ],
+  changes: true,
+  run: async ({ ctx, terminal }) => {
+    if (ctx.keys.file === undefined && ctx.keys.all.size === 1) {
+      throw new Refusal(
+        'refused',
+        'DATA_KEYS has no new key: put one first, restart, run this again.',
+      );
+    }
+    await terminal.confirm('Seal everything that is private anew, with a new key?');
+    terminal.remark(
+      'This takes at least a minute: servers that run must have taken up the new key.',
+    );
+    let done = 0;
+    const rotation = await rotate(ctx, {
+      onEach: () => {
+        done += 1;
+        if (done % 1_000 === 0) terminal.remark(`${done} sealed anew`);
+      },
+    });
+    terminal.show(wordsOf(rotation, ctx.keys), rotation);
+  },
+};
+
+function wordsOf({ current, retired, waiting }: Rotation, keys: Desk['ctx']['keys']): string {
+  const place = keys.file ?? 'DATA_KEYS';
+  const gone = keys.file === undefined ? 'can be taken out of DATA_KEYS' : 'is retired';
+  return [
+    `Everything is sealed with key ${current}. Back up ${place} now, apart from database and files.`,
+    ...retired.map((id) => `Key ${id} opens nothing any more and ${gone}.`),
+    ...waiting.map(
+      ({ id, jobs }) =>
+        `Key ${id} stays for ${jobs} waiting jobs: run this again once they are done.`,
+    ),
+  ].join('\n');
+}

@@ -1,0 +1,177 @@
+import { parseIpiName } from '#domain/identifiers/ipi-name.ts';
+import { isPendingIsni } from '#domain/identifiers/isni.ts';
+import type { MergeObstacle } from '#domain/rightsholders/may-merge.ts';
+import {
+  type Likeness,
+  likelySame,
+  likenessReasonNames,
+  samePerson,
+} from '#domain/rightsholders/same-person.ts';
+import { findSociety } from '#domain/rightsholders/societies.ts';
+import type { Db } from '../../platform/db/db.ts';
+import type { Command } from '../command.ts';
+import { isniWords, momentWords } from '../members/list-members.ts';
+import { readLimit } from '../read-command-line.ts';
+import { facts, plain, Refusal } from '../terminal.ts';
+import {
+  type RightsHolderRow,
+  rightsHolderIdBy,
+  rightsHoldersWith,
+  soundAlikes,
+  standingOf,
+} from './rights-holders.sql.ts';
+
+export const listDuplicates: Command = {
+  name: ['rightsholders', 'duplicates'],
+  takes: [],
+  summary: 'List records that are likely one person or body',
+  details: [
+    'Those whose names are the same words in any order, as far as they sound alike. Many people share a name: look before you merge. Names that more than twelve share are left out.',
+    'A long list comes in pages: the last line says how to go on.',
+  ],
+  options: [
+    { name: 'limit', takes: 'N', help: 'how many groups of names at most, 50 unless told' },
+    { name: 'after', takes: 'SOUND', help: 'go on after this one' },
+  ],
+  changes: false,
+  run: async ({ ctx, terminal }, { options }) => {
+    const most = readLimit(options.get('limit'));
+    const groups = await soundAlikes(ctx.db, { after: options.get('after') ?? '', most });
+    const rows = await rightsHoldersWith(ctx.db, [...new Set(groups.flatMap(({ ids }) => ids))]);
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    const pairs = groups.flatMap(({ ids }) => pairsAmong(ids.flatMap((id) => byId.get(id) ?? [])));
+    const last = groups.length === most ? (groups.at(-1)?.sound ?? null) : null;
+    terminal.show(
+      pairs.length === 0 ? 'Nobody looks like somebody else here.' : pairs.map(words).join('\n\n'),
+      {
+        pairs: pairs.map(({ from, into, likeness }) => ({
+          score: likeness.score,
+          reasons: likeness.reasons,
+          from: rightsHolderFacts(from),
+          into: rightsHolderFacts(into),
+        })),
+        after: last,
+      },
+    );
+    if (last !== null) terminal.remark(`There may be more: --after "${last}"`);
+  },
+};
+
+type Pair = {
+  readonly from: RightsHolderRow;
+  readonly into: RightsHolderRow;
+  readonly likeness: Likeness;
+};
+
+function pairsAmong(rows: readonly RightsHolderRow[]): Pair[] {
+  return rows
+    .flatMap((one, index) => rows.slice(index + 1).map((other) => pairOf(one, other)))
+    .filter(({ likeness }) => likeness.score >= likelySame)
+    .toSorted((a, b) => b.likeness.score - a.likeness.score);
+}
+
+/** The one that would remain has the account, else the number, else the more works. */
+function pairOf(one: RightsHolderRow, other: RightsHolderRow): Pair {
+  const weight = (row: RightsHolderRow) =>
+    (row.reference_number === null ? 0 : 1e9) +
+    (row.ipi_name_number === null ? 0 : 1e8) +
+    row.works;
+  const [into, from] = weight(one) >= weight(other) ? [one, other] : [other, one];
+  return { from, into, likeness: samePerson(compared(from), compared(into)) };
+}
+
+function compared({ kind, name, other_names, ipi_name_number }: RightsHolderRow) {
+  return { kind, names: [name, ...other_names], ipiNameNumber: ipi_name_number };
+}
+
+function words({ from, into, likeness }: Pair): string {
+  const reasons = likeness.reasons.map((reason) => likenessReasonNames[reason]).join('. ');
+  return [
+    `${likeness.score}  ${reasons}.`,
+    `    from  ${from.id}  ${plain(rightsHolderWords(from))}`,
+    `    into  ${into.id}  ${plain(rightsHolderWords(into))}`,
+  ].join('\n');
+}
+
+export const showRightsHolder: Command = {
+  name: ['rightsholders', 'show'],
+  takes: ['<id|IPI>'],
+  summary: 'Show a rights holder: names, numbers, works, and who was merged with them',
+  changes: false,
+  run: async ({ ctx: { db }, terminal }, { words: [word = ''] }) => {
+    const holder = await findRightsHolder(db, word);
+    const { states, merges } = await standingOf(db, holder.id);
+    const society = holder.society_code;
+    const shown = facts([
+      ['Name', holder.name],
+      ['Also', holder.other_names.join('; ')],
+      ['Kind', holder.kind],
+      ['Id', holder.id],
+      ['Member', holder.reference_number ?? 'no account'],
+      ['IPI name number', holder.ipi_name_number ?? 'not known'],
+      ['ISNI', isniWords(holder.isni)],
+      ['Society', society === null ? 'not known' : (findSociety(society)?.name ?? society)],
+      ['Works', states.map(({ state, works }) => `${works} ${state}`).join(', ') || 'none'],
+      ['Merged into', holder.merged_into],
+    ]);
+    const merged = merges.map(({ from_id, into_id, reason, by_name, at }) =>
+      plain(`${momentWords(at)}  ${from_id} into ${into_id}, by ${by_name}: ${reason}`),
+    );
+    terminal.show([shown, ...(merged.length > 0 ? ['', ...merged] : [])].join('\n'), {
+      ...rightsHolderFacts(holder),
+      works_by_state: Object.fromEntries(states.map(({ state, works }) => [state, works])),
+      merges: merges.map((merge) => ({ ...merge, at: merge.at.toISOString() })),
+    });
+  },
+};
+
+/** What every answer about a rights holder says, for programs. */
+function rightsHolderFacts(row: RightsHolderRow) {
+  return {
+    id: row.id,
+    name: row.name,
+    kind: row.kind,
+    other_names: row.other_names,
+    ipi_name_number: row.ipi_name_number,
+    isni: isPendingIsni(row.isni) ? null : row.isni,
+    society_code: row.society_code,
+    member: row.reference_number,
+    merged_into: row.merged_into,
+    works: row.works,
+  };
+}
+
+/** How an operator is asked about a rights holder: "Kofi Mensah (member GH-2026-AAAAAA, 12 works)". */
+export function rightsHolderWords({ name, reference_number, works }: RightsHolderRow): string {
+  const account = reference_number === null ? 'no account' : `member ${reference_number}`;
+  return `${name} (${account}, ${works} ${works === 1 ? 'work' : 'works'})`;
+}
+
+/** Why two records are not made one, each with what can be done. */
+export const obstacleWords: Record<MergeObstacle, string> = {
+  same_record: 'That is one record.',
+  already_merged: 'One of the two was merged already: rightsholders show says into whom.',
+  from_is_member:
+    'The first of the two has an account, and a member is never merged into another record. If the second has none, give them the other way round; two members settle it between them and the society first.',
+  other_kind: 'One is a person, the other a company or group.',
+  other_ipi_name_number:
+    'They have two IPI name numbers. One person can have several: find out, and correct the record that is wrong.',
+  other_ipi_base_number: 'Their IPI base numbers say that they are two.',
+  other_isni: 'They have two ISNIs: correct the record that is wrong.',
+  other_society: 'They are said to be in two societies: correct the record that is wrong.',
+};
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** The rights holder that an operator names. @throws Refusal not_found */
+export async function findRightsHolder(db: Db, word: string): Promise<RightsHolderRow> {
+  const id = uuid.test(word.trim()) ? word.trim().toLowerCase() : null;
+  const ipi = id === null ? parseIpiName(word) : null;
+  const known = id === null && ipi === null ? undefined : await rightsHolderIdBy(db, { id, ipi });
+  const [found] = known === undefined ? [] : await rightsHoldersWith(db, [known.id]);
+  if (found !== undefined) return found;
+  throw new Refusal(
+    'not_found',
+    `There is no rights holder "${word}": give an id, as rightsholders duplicates shows them, or an IPI name number.`,
+  );
+}

@@ -1,0 +1,149 @@
+import { pages } from '#contract/pages.ts';
+import { formatWorkNumber } from '#domain/identifiers/work-number.ts';
+import { mergeObstaclesBetween } from '#domain/rightsholders/may-merge.ts';
+import { moveParty } from '../../disputes/people-change.ts';
+import { notify } from '../../notifications/notify.ts';
+import { type Transaction, transaction } from '../../platform/db/db.ts';
+import { indexRecordingsOf } from '../../profile/index-recordings-of.ts';
+import { indexWorksOf } from '../../profile/index-works-of.ts';
+import { movePerson } from '../../recordings/move-person.ts';
+import { lockRecordingsNaming } from '../../recordings/moves.sql.ts';
+import { addMerge, type HeldRecord, lockRecords } from '../../rightsholders/merge-records.sql.ts';
+import { mergeable, mergeRecords } from '../../rightsholders/merge-records.ts';
+import { lockWorksNaming, openProposalAbout } from '../../works/move-holder.sql.ts';
+import { type Moved, moveHolder } from '../../works/move-holder.ts';
+import type { Command, Desk } from '../command.ts';
+import { readReason } from '../read-command-line.ts';
+import { Refusal } from '../terminal.ts';
+import { findRightsHolder, obstacleWords, rightsHolderWords } from './list-rights-holders.ts';
+import type { RightsHolderRow } from './rights-holders.sql.ts';
+
+export const mergeRightsHolders: Command = {
+  name: ['rightsholders', 'merge'],
+  takes: ['<from>', '<into>'],
+  summary: 'Make two records of one person one: the second remains',
+  details: [
+    'Each is an id or an IPI name number. Names, numbers and shares of the first go over to the second, in every work and recording that names it;',
+    'two lines of one work and role become one, confirmed only if both were. Each gets a version in its history, by the society.',
+    'A member is always the one that remains, and is told. It cannot be undone.',
+  ],
+  options: [{ name: 'reason', takes: 'TEXT', help: 'why they are one, for the history; needed' }],
+  changes: true,
+  run: async (desk, { words: [fromWord = '', intoWord = ''], options }) => {
+    const { ctx, terminal } = desk;
+    const reason = readReason(options.get('reason'), 'Same Ghana Card.');
+    const from = await findRightsHolder(ctx.db, fromWord);
+    const into = await findRightsHolder(ctx.db, intoWord);
+    // Before the question is asked, so that it is not asked in vain; and again with both held.
+    await transaction(ctx.db, async (tx) => {
+      await lockBoth(tx, from, into);
+    });
+    await terminal.confirm(
+      `Merge ${rightsHolderWords(from)} into ${rightsHolderWords(into)}? This cannot be undone.`,
+    );
+    const moved = await merge(desk, { from, into, reason });
+    terminal.show(
+      `${from.name} is ${into.name} now: ${moved.works} works and ${moved.recordings} recordings went over, in ${moved.combined} lines two became one.`,
+      { from: from.id, into: into.id, ...moved },
+    );
+  },
+};
+
+type Wanted = {
+  readonly from: RightsHolderRow;
+  readonly into: RightsHolderRow;
+  readonly reason: string;
+};
+
+/** What went over, recordings included. */
+type MovedAll = Moved & { readonly recordings: number };
+
+function merge({ ctx, operator }: Desk, { from, into, reason }: Wanted): Promise<MovedAll> {
+  return transaction(ctx.db, async (tx) => {
+    const at = ctx.now();
+    // Works before recordings and both before people, as whoever amends one holds them; what came to be meanwhile is held with the people.
+    await lockWorksNaming(tx, from.id);
+    await lockRecordingsNaming(tx, from.id);
+    const held = await lockBoth(tx, from, into);
+    const workIds = await lockWorksNaming(tx, from.id);
+    const recordingIds = await lockRecordingsNaming(tx, from.id);
+    const what = await mergeRecords(tx, held.from, held.into);
+    const signedAs = ctx.society.name;
+    const works = await moveHolder(
+      tx,
+      {
+        fromId: from.id,
+        intoId: into.id,
+        fromName: held.from.name,
+        intoName: held.into.name,
+        isMember: held.into.member_id !== null,
+      },
+      { workIds, by: { memberId: null, signedAs }, at },
+    );
+    const { id, kind, name, member_id: memberId } = held.into;
+    const recordings = await movePerson(
+      tx,
+      { fromId: from.id, fromName: held.from.name, into: { id, kind, name, memberId } },
+      { recordingIds, signedAs, at },
+    );
+    await moveParty(tx, ctx, { fromId: from.id, intoId: into.id, by: signedAs });
+    const moved = { ...works, recordings };
+    const merged = { fromId: from.id, intoId: into.id, reason, by: operator.name, at };
+    await addMerge(tx, { ...merged, what: { ...what, ...moved } });
+    await indexWorksOf(tx, into.id);
+    await indexRecordingsOf(tx, into.id);
+    if (moved.works + moved.recordings > 0) await notifyMember(tx, held, moved, at);
+    return moved;
+  });
+}
+
+type Held = { readonly from: HeldRecord; readonly into: HeldRecord };
+
+/** @throws Refusal when something speaks against it */
+async function lockBoth(
+  tx: Transaction,
+  from: RightsHolderRow,
+  into: RightsHolderRow,
+): Promise<Held> {
+  const records = await lockRecords(tx, [...new Set([from.id, into.id])]);
+  const [one, other] = [from, into].map(({ id }) => records.find((record) => record.id === id));
+  if (one === undefined || other === undefined)
+    throw new Refusal('not_found', 'One of the two is not there any more.');
+  const [obstacle] = mergeObstaclesBetween(mergeable(one), mergeable(other));
+  if (obstacle !== undefined) throw new Refusal('refused', obstacleWords[obstacle]);
+  const proposal = await openProposalAbout(tx, from.id);
+  if (proposal !== undefined)
+    throw new Refusal(
+      'refused',
+      `A proposal about ${formatWorkNumber(proposal.number)} ${proposal.title} waits for answers: wait until it has ended.`,
+    );
+  return { from: one, into: other };
+}
+
+/** A member whose works grew hears of it, and what there is to confirm. */
+async function notifyMember(tx: Transaction, { from, into }: Held, moved: MovedAll, at: Date) {
+  if (into.member_id === null) return;
+  const waiting =
+    moved.unconfirmed > 0 ? ' Look at them, and confirm the shares that are right.' : '';
+  const notice = {
+    title: moved.works > 0 ? 'Works were added to yours' : 'Recordings were added to yours',
+    message: `The society found that ${from.name} and ${into.name} are one: ${wordsOf(moved)} yours now.${waiting}`,
+    link: linkTo(moved),
+  };
+  await notify(tx, { memberIds: [into.member_id], ...notice, senderMemberId: null }, at);
+}
+
+function wordsOf({ works, recordings }: MovedAll): string {
+  const counted = (count: number, one: string, more: string) =>
+    count === 0 ? [] : [`${count} ${count === 1 ? one : more}`];
+  const parts = [
+    ...counted(works, 'work', 'works'),
+    ...counted(recordings, 'sound recording', 'sound recordings'),
+  ];
+  return `${parts.join(' and ')} ${works + recordings === 1 ? 'is' : 'are'}`;
+}
+
+function linkTo({ works, unconfirmed }: MovedAll): string {
+  if (works === 0) return pages.recordings();
+  return unconfirmed > 0 ? pages.works({ confirmation: 'unconfirmed' }) : pages.works();
+}

@@ -1,0 +1,174 @@
+import { formatWorkNumber, parseWorkNumber } from '#domain/identifiers/work-number.ts';
+import { Problem } from '#domain/problems.ts';
+import { likenesses, likenessWords } from '#domain/works/likeness.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { clearBySociety, rejectWork as reject } from '../../works/suspects/decide-suspect.ts';
+import { openSuspects, workOfNumber } from '../../works/suspects/merge-works.sql.ts';
+import {
+  type MergeOfWorks,
+  type MergeRefusal,
+  mergeWorks as merge,
+  planMerge,
+} from '../../works/suspects/merge-works.ts';
+import type { WorkRow } from '../../works/works.sql.ts';
+import type { Command } from '../command.ts';
+import { readLimit, readReason } from '../read-command-line.ts';
+import { Refusal, table } from '../terminal.ts';
+
+export const listSuspects: Command = {
+  name: ['works', 'suspects'],
+  takes: [],
+  summary: 'List works that may be doubles of others, the likeliest first',
+  details: ['Merge the two, or say that they are two works: works merge, works clear.'],
+  options: [{ name: 'limit', takes: 'N', help: 'how many at most, 50 unless told' }],
+  changes: false,
+  run: async ({ ctx, terminal }, { options }) => {
+    const limit = readLimit(options.get('limit'));
+    const found = await openSuspects(ctx.db, limit);
+    const rows = found.map((one) => [
+      formatWorkNumber(one.number),
+      one.title,
+      formatWorkNumber(one.other_number),
+      one.other_title,
+      String(one.score),
+      likenesses
+        .filter((likeness) => one.reasons.includes(likeness))
+        .map((likeness) => likenessWords[likeness])
+        .join(', '),
+    ]);
+    const headings = ['Work', 'Title', 'May be', 'Title', 'Score', 'They have'];
+    terminal.show(found.length === 0 ? 'No suspected doubles.' : table(headings, rows), found);
+    if (!terminal.isJson && found.length === limit)
+      terminal.remark('There may be more: raise --limit.');
+  },
+};
+
+const reasonOption = {
+  name: 'reason',
+  takes: 'TEXT',
+  help: 'required; the members will read it',
+};
+
+export const clearWork: Command = {
+  name: ['works', 'clear'],
+  takes: ['<work>'],
+  summary: 'Say that a suspected work is a work of its own',
+  details: ['It goes on to be registered, and its holders are told.'],
+  options: [reasonOption],
+  changes: true,
+  run: async ({ ctx, terminal, operator }, { words: [word = ''], options }) => {
+    const reason = readReason(options.get('reason'), 'Another melody, another text.');
+    const id = await findWork(ctx.db, word);
+    await terminal.confirm(`Let ${word} go on as a work of its own?`);
+    const told = { reason, by: `The society (${operator.name})` };
+    const work = await orNotSuspected(clearBySociety(ctx, id, told));
+    terminal.show(`${suspectName(work)} goes on.`, { work_number: formatWorkNumber(work.number) });
+  },
+};
+
+export const rejectWork: Command = {
+  name: ['works', 'reject'],
+  takes: ['<work>'],
+  summary: 'Reject a suspected work',
+  details: [
+    'It stays with its holders as rejected, and gives its ISWC free. Where it is the same as another, merge them.',
+  ],
+  options: [reasonOption],
+  changes: true,
+  run: async ({ ctx, terminal, operator }, { words: [word = ''], options }) => {
+    const reason = readReason(options.get('reason'), 'This is a recording, not a work.');
+    const id = await findWork(ctx.db, word);
+    await terminal.confirm(`Reject ${word}?`);
+    const told = { reason, by: `The society (${operator.name})` };
+    const work = await orNotSuspected(reject(ctx, id, told));
+    terminal.show(`${suspectName(work)} is rejected.`, {
+      work_number: formatWorkNumber(work.number),
+    });
+  },
+};
+
+function suspectName({ number, title }: WorkRow): string {
+  return `${formatWorkNumber(number)} "${title}"`;
+}
+
+async function orNotSuspected<Done>(doing: Promise<Done>): Promise<Done> {
+  try {
+    return await doing;
+  } catch (error) {
+    if (!(error instanceof Problem) || error.code !== 'nothing_suspected') throw error;
+    throw new Refusal('refused', 'This work is not suspected to be a double.');
+  }
+}
+
+export const mergeWorks: Command = {
+  name: ['works', 'merge'],
+  takes: ['<from>', '<into>'],
+  summary: 'End a work in another that is the same',
+  details: [
+    'Titles, recordings and an ISWC that only the first has go over; its shares do not, so everybody with a share of the first',
+    'must be a holder of the second. Both keep their history, and everybody concerned is told. It cannot be undone.',
+  ],
+  options: [{ name: 'reason', takes: 'TEXT', help: 'required; the members will read it' }],
+  changes: true,
+  run: async ({ ctx, terminal, operator }, { words: [from = '', into = ''], options }) => {
+    const reason = readReason(options.get('reason'), 'The same song, sent in twice.');
+    const wanted = { from: await findWork(ctx.db, from), into: await findWork(ctx.db, into) };
+    const plan = mergedOrRefused(await planMerge(ctx, wanted));
+    await terminal.confirm(`Merge ${nameOf(plan.from)} into ${nameOf(plan.into)}${gains(plan)}?`);
+    const done = mergedOrRefused(
+      await merge(ctx, wanted, { reason, by: `The society (${operator.name})` }),
+    );
+    terminal.show(`${nameOf(done.from)} is now part of ${nameOf(done.into)}${gains(done)}.`, {
+      from: formatWorkNumber(done.from.number),
+      into: formatWorkNumber(done.into.number),
+    });
+  },
+};
+
+function nameOf({ number, title }: WorkRow): string {
+  return `${formatWorkNumber(number)} "${title}"`;
+}
+
+function gains({ gains: { titles, recordings, iswc } }: MergeOfWorks): string {
+  const gained = [
+    titles === null ? null : 'titles',
+    recordings === null ? null : 'recordings',
+    iswc === null ? null : 'the ISWC',
+  ].filter((one) => one !== null);
+  return gained.length === 0 ? '' : `, which takes over ${gained.join(', ')}`;
+}
+
+function mergedOrRefused(merge: MergeOfWorks | MergeRefusal): MergeOfWorks {
+  if (!('code' in merge)) return merge;
+  throw new Refusal('refused', refusalWords(merge));
+}
+
+function refusalWords(refusal: MergeRefusal): string {
+  switch (refusal.code) {
+    case 'not_there':
+      return 'One of the two is not there.';
+    case 'same_work':
+      return 'These are one work already.';
+    case 'ended':
+      return 'One of the two has ended: withdrawn, rejected or merged works stay as they are.';
+    case 'proposal_open':
+      return 'A proposal about one of the two is open. Wait until its holders have answered.';
+    case 'in_dispute':
+      return 'One of the two is in dispute. Settle that first: society disputes list.';
+    case 'holders_would_lose':
+      return `Holders of the first would lose their shares, for the second does not name them: ${refusal.names.join(', ')}.`;
+    default:
+      return refusal satisfies never;
+  }
+}
+
+/** The id of the work that an operator means by its number. @throws Refusal when there is none */
+export async function findWork(db: Db, word: string): Promise<string> {
+  const number = parseWorkNumber(word) ?? (/^\d{1,9}$/.test(word) ? Number(word) : null);
+  if (number === null)
+    throw new Refusal('wrong_usage', `A work is named by its number: ${formatWorkNumber(4217)}.`);
+  const id = await workOfNumber(db, number);
+  if (id === undefined)
+    throw new Refusal('not_found', `There is no work ${formatWorkNumber(number)}.`);
+  return id;
+}

@@ -1,0 +1,71 @@
+import { contributorRoleNames, recordingGroupNames } from '#domain/recordings/recording.ts';
+import { formatShare } from '#domain/works/shares.ts';
+import { type ProposalRow, waitingProposals } from '../../recordings/proposals/proposals.sql.ts';
+import { decideRecordingProposal } from '../../recordings/proposals/society-proposals.ts';
+import type { Command } from '../command.ts';
+import { readLimit, readReason } from '../read-command-line.ts';
+import { orRefuse, Refusal, table } from '../terminal.ts';
+
+export const listRecordingClaims: Command = {
+  name: ['recording-claims', 'list'],
+  takes: [],
+  summary: 'List open claims and proposed changes on recordings, the oldest first',
+  details: [
+    'Members on the recording can answer most of them. Where nobody was asked, only the society can.',
+    'Decide on each: recording-claims accept <claim>, or decline.',
+  ],
+  options: [{ name: 'limit', takes: 'N', help: 'how many at most, 50 unless told' }],
+  changes: false,
+  run: async ({ ctx, terminal }, { options }) => {
+    const found = await waitingProposals(ctx.db, readLimit(options.get('limit')));
+    const rows = found.map((one) => [
+      one.id,
+      one.recording_title,
+      one.proposer,
+      changeWords(one),
+      one.reason ?? '',
+      one.answers.map(({ name }) => name).join(', ') || 'the society',
+    ]);
+    const headings = ['Claim', 'Recording', 'By', 'What', 'Why', 'Asked'];
+    terminal.show(found.length === 0 ? 'No open claims.' : table(headings, rows), found);
+  },
+};
+
+export const acceptRecordingClaim = decision('accept', 'Accept');
+export const declineRecordingClaim = decision('decline', 'Decline');
+
+function decision(handler: 'accept' | 'decline', title: string): Command {
+  return {
+    name: ['recording-claims', handler],
+    takes: ['<claim>'],
+    summary: `${title} a claim or a proposed change on a recording`,
+    details: ['The member who made it, and those who were asked, can read the reason.'],
+    options: [{ name: 'reason', takes: 'TEXT', help: 'required; the members will read it' }],
+    changes: true,
+    run: async ({ ctx, terminal }, { words: [id = ''], options }) => {
+      if (!/^[0-9a-f-]{36}$/.test(id)) throw new Refusal('not_found', 'There is no such claim.');
+      const reason = readReason(options.get('reason'), 'We have seen the contract with the label.');
+      await terminal.confirm(`${title} the claim ${id}?`);
+      const isAccepted = handler === 'accept';
+      const decided = await orRefuse(decideRecordingProposal(ctx, id, { isAccepted, reason }));
+      const { recording_title: recording, proposer } = decided;
+      terminal.show(
+        `${proposer}’s claim on ${recording} is ${handler}${isAccepted ? 'ed' : 'd'}.`,
+        {
+          id,
+          decision: handler,
+          recording,
+          member: proposer,
+        },
+      );
+    },
+  };
+}
+
+function changeWords({ lines, changes_isrc, isrc }: ProposalRow): string {
+  const said = lines.map(({ name, group, role, share }) => {
+    const what = role === null ? recordingGroupNames[group] : contributorRoleNames[role];
+    return share === null ? `${name} leaves ${what}` : `${name}: ${what} ${formatShare(share)}`;
+  });
+  return [...said, ...(changes_isrc ? [`ISRC ${isrc ?? 'removed'}`] : [])].join('; ');
+}
