@@ -112,16 +112,20 @@ export const logImportDetailsSchema = z.extend(logImportSchema, {
 /** See {@link logImportDetailsSchema}. */
 export type LogImportDetails = z.output<typeof logImportDetailsSchema>;
 
+const newLogImportSchema = z.strictObject({
+  file_id: z.uuid(),
+  source: z.union([z.strictObject({ id: z.uuid() }), newLogSourceSchema]),
+});
+/** What begins an import of usage: an uploaded file and its source. */
+export type NewLogImport = z.output<typeof newLogImportSchema>;
+
 /** Begins an import of an uploaded file (purpose `log_import`) of a source that is known to me, or named here. */
 export const startLogImport = endpoint({
   method: 'POST',
   path: '/logs/imports',
   summary: 'Import a log',
   may: 'import_logs',
-  body: z.strictObject({
-    file_id: z.uuid(),
-    source: z.union([z.strictObject({ id: z.uuid() }), newLogSourceSchema]),
-  }),
+  body: newLogImportSchema,
   reply: logImportSchema,
   status: 201,
   idempotent: true,

@@ -1,6 +1,11 @@
 import * as z from 'zod/mini';
-import { duplicateChoices, importStates, maxColumns, rowOutcomes } from '#domain/imports/import.ts';
-import { type ImportField, importFields } from '#domain/imports/import-fields.ts';
+import { maxColumns } from '#domain/imports/import.ts';
+import { type ImportField, importFields } from '#domain/works/import/import-fields.ts';
+import {
+  duplicateChoices,
+  rowOutcomes,
+  workImportStates,
+} from '#domain/works/import/work-import.ts';
 import { roles } from '#domain/works/roles.ts';
 import { textMusicRelationships, versionKinds } from '#domain/works/work.ts';
 import { endpoint, idParams, pageQuery } from './endpoint.ts';
@@ -40,7 +45,7 @@ export type ImportMapping = z.output<typeof importMappingSchema>;
 const figuresSchema = z.object({
   /** Rows of the file below its header, those without anything in them left out. */
   rows: z.int(),
-  /** How many rows came out how; see rowOutcomes of domain/imports/import.ts. They add up to `rows`. */
+  /** How many rows came out how; see rowOutcomes of domain/works/import/work-import.ts. They add up to `rows`. */
   ...(Object.fromEntries(rowOutcomes.map((outcome) => [outcome, z.int()])) as Record<
     (typeof rowOutcomes)[number],
     z.ZodMiniInt
@@ -54,7 +59,7 @@ const figuresSchema = z.object({
 export const workImportSchema = z.object({
   id: z.uuid(),
   file_name: z.string(),
-  state: z.enum(importStates),
+  state: z.enum(workImportStates),
   created_at: z.iso.datetime(),
   ended_at: z.nullable(z.iso.datetime()),
   progress: z.nullable(z.object({ done: z.int(), of: z.nullable(z.int()) })),

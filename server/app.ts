@@ -13,7 +13,6 @@ import { disputesRoutes } from './disputes/disputes.routes.ts';
 import { draftsRoutes } from './drafts/drafts.routes.ts';
 import { errorLogRoutes } from './error-logs/error-logs.routes.ts';
 import { filesRoutes } from './files/files.routes.ts';
-import { importsRoutes } from './imports/imports.routes.ts';
 import { isniRoutes } from './isni/isni.routes.ts';
 import { notificationRoutes } from './notifications/notifications.routes.ts';
 import { papersRoutes } from './papers/papers.routes.ts';
@@ -32,8 +31,9 @@ import { secondFactorRoutes } from './second-factor/second-factor.routes.ts';
 import { securityLogRoutes } from './security-log/security-log.routes.ts';
 import { sessionRoutes } from './session/session.routes.ts';
 import { signUpRoutes } from './signup/signup.routes.ts';
-import { logImportsRoutes } from './usage/import/usage-imports.routes.ts';
+import { usageImportsRoutes } from './usage/import/usage-imports.routes.ts';
 import { usesRoutes } from './usage/usage.routes.ts';
+import { workImportsRoutes } from './works/import/work-imports.routes.ts';
 import { worksRoutes } from './works/works.routes.ts';
 
 /** Everything the API answers, feature by feature. */
@@ -51,8 +51,8 @@ export const routes: readonly Route[] = [
   ...rightsHoldersRoutes,
   ...worksRoutes,
   ...recordingsRoutes,
-  ...importsRoutes,
-  ...logImportsRoutes,
+  ...workImportsRoutes,
+  ...usageImportsRoutes,
   ...usesRoutes,
   ...papersRoutes,
   ...coSigningRoutes,

@@ -1,10 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { bringIntoForce } from './bank-details/bring-into-force.ts';
 import type { Context } from './context.ts';
-import { checkImport } from './imports/check-import.ts';
-import { readImport } from './imports/read-import.ts';
-import { registerImport } from './imports/register-import.ts';
-import { undoImport } from './imports/undo-import.ts';
 import { mailNotices } from './notifications/mail-notices.ts';
 import { runJobs } from './platform/jobs/run-jobs.ts';
 import type { Tasks } from './platform/jobs/task.ts';
@@ -14,10 +10,9 @@ import { indexOtherRecordings } from './profile/index-recordings-of.ts';
 import { indexRest } from './profile/index-works-of.ts';
 import { offerPasswordReset } from './recovery/offer-password-reset.ts';
 import { offerConfirmation } from './signup/offer-confirmation.ts';
-import { readLog } from './usage/import/read-usage-file.ts';
-import { storeLog } from './usage/import/store-usage.ts';
-import { undoLog } from './usage/import/undo-usage.ts';
+import { usageImportTasks } from './usage/import/usage-imports.routes.ts';
 import { rematchRecordings } from './usage/matching/rematch.ts';
+import { workImportTasks } from './works/import/work-imports.routes.ts';
 
 export type WorkerOptions = {
   /** The database, as whom the portal works. */
@@ -44,13 +39,8 @@ export function tasksWith(delivery: Delivery): Tasks {
     bring_bank_details_into_force: bringIntoForce,
     index_works_of: indexRest,
     index_recordings_of: indexOtherRecordings,
-    read_work_import: readImport,
-    check_work_import: checkImport,
-    register_work_import: registerImport,
-    undo_work_import: undoImport,
-    read_log_import: readLog,
-    store_log_import: storeLog,
-    undo_log_import: undoLog,
+    ...workImportTasks,
+    ...usageImportTasks,
     rematch_recordings: rematchRecordings,
   };
 }

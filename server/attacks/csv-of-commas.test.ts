@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeApp } from '../app.ts';
+import { uploadedRows } from '../imports/read-file.ts';
 import { becoming } from '../platform/db/app-role.ts';
 import { runJobs } from '../platform/jobs/run-jobs.ts';
 import { asMember, type Caller } from '../testing/as-member.ts';
@@ -24,7 +25,7 @@ import {
   xlsxOfSharedStrings,
   zipOfEntries,
 } from '../testing/worst-files/sheets.ts';
-import { logRows, uploadedRows } from '../usage/import/usage-rows.ts';
+import { usageRows } from '../usage/import/usage-rows.ts';
 import { tasksWith } from '../worker.ts';
 
 const { db, url } = await testDatabase();
@@ -111,7 +112,7 @@ describe('a log', () => {
             .select(['member_id', 'file_id'])
             .where('id', '=', importId)
             .executeTakeFirstOrThrow();
-          for await (const row of logRows(await uploadedRows(at, record))) void row;
+          for await (const row of usageRows(await uploadedRows(at, record))) void row;
         },
       },
       log as never,

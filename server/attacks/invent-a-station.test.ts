@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { makeApp } from '../app.ts';
+import { importOf } from '../imports/import-table.sql.ts';
 import { transaction } from '../platform/db/db.ts';
 import { asMember } from '../testing/as-member.ts';
 import { type BuiltMember, buildMember } from '../testing/build-member.ts';
@@ -8,8 +9,8 @@ import { buildLog } from '../testing/build-uses.ts';
 import { testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { notifyOfLog } from '../usage/import/notify-of-usage-import.ts';
-import { undoLog } from '../usage/import/undo-usage.ts';
-import { logImportOf } from '../usage/import/usage-imports.sql.ts';
+import { usageImportTasks } from '../usage/import/usage-imports.routes.ts';
+import { logImports } from '../usage/import/usage-imports.sql.ts';
 import { confirmSource } from '../usage/sources/confirm-source.sql.ts';
 
 const { db, society } = await testDatabase();
@@ -35,7 +36,7 @@ async function scene() {
 }
 const tell = (kwame: BuiltMember, id: string) =>
   transaction(db, async (tx) => {
-    const record = await logImportOf(tx, kwame.memberId, id);
+    const record = await importOf(tx, logImports, kwame.memberId, id);
     if (record !== undefined) await notifyOfLog(tx, record, ctx.now());
   });
 const noticesOf = ({ memberId }: BuiltMember) =>
@@ -77,7 +78,7 @@ it('leaves no notice behind when its import is undone', async () => {
   const before = (await noticesOf(ama)).length;
   await tell(kwame, log.id);
   await db.updateTable('log_import').set({ state: 'undoing' }).where('id', '=', log.id).execute();
-  await undoLog(ctx, { importId: log.id }, { log: console as never });
+  await usageImportTasks.undo_log_import(ctx, { importId: log.id });
   expect(await noticesOf(ama)).toHaveLength(before);
 });
 
@@ -90,7 +91,7 @@ it('says that it was undone to who had read of it', async () => {
     .where('member_id', '=', ama.memberId)
     .execute();
   await db.updateTable('log_import').set({ state: 'undoing' }).where('id', '=', log.id).execute();
-  await undoLog(ctx, { importId: log.id }, { log: console as never });
+  await usageImportTasks.undo_log_import(ctx, { importId: log.id });
   const titles = (await noticesOf(ama)).map(({ title }) => title);
   expect(titles).toContain('Reported plays removed');
   expect(titles.join()).not.toContain('reported plays of your recordings');

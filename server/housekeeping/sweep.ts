@@ -7,12 +7,13 @@ import { moveDisputesOn } from '../disputes/move-on.ts';
 import { sweepDrafts } from '../drafts/sweep-drafts.ts';
 import { sweepFiles } from '../files/drop-files.ts';
 import { anchorHistory } from '../history/anchor-history.ts';
-import { sweepImports } from '../imports/sweep-imports.ts';
+import { sweepImports } from '../imports/import-jobs.ts';
 import { mailDigests } from '../notifications/mail-digests.ts';
 import { mergeCatalogueChanges } from '../platform/db/cached-figures.sql.ts';
 import { expireProposals } from '../proposals/expire-proposals.ts';
 import { expireRecordingProposals } from '../recordings/proposals/society-proposals.ts';
-import { sweepLogs } from '../usage/import/sweep-usage-imports.ts';
+import { usageImportAdapter } from '../usage/import/usage-import-adapter.ts';
+import { workImportAdapter } from '../works/import/work-import-adapter.ts';
 import {
   deleteEmailChanges,
   deleteEndedSessions,
@@ -56,8 +57,8 @@ export async function sweep(ctx: Context): Promise<Record<string, number>> {
     dispute_links: await endLateInvitations(ctx),
     digests: await mailDigests(ctx),
     drafts: await sweepDrafts(ctx),
-    import_rows: await sweepImports(ctx),
-    logs: await sweepLogs(ctx),
+    import_rows: await sweepImports(ctx, workImportAdapter),
+    logs: await sweepImports(ctx, usageImportAdapter),
     files: await sweepFiles(ctx),
     catalogue_changes: await mergeCatalogueChanges(db),
   };

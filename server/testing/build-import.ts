@@ -1,10 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ImportMapping, WorkImport } from '#contract/work-imports.ts';
 import type { Context } from '../context.ts';
-import { checkImport } from '../imports/check-import.ts';
-import { readImport } from '../imports/read-import.ts';
-import { registerImport } from '../imports/register-import.ts';
-import { undoImport } from '../imports/undo-import.ts';
+import { workImportTasks } from '../works/import/work-imports.routes.ts';
 import type { Caller } from './as-member.ts';
 import { runQueued } from './run-queued.ts';
 import { sendUpload } from './send-upload.ts';
@@ -27,10 +24,10 @@ export async function beginImport(
 
 /** Does every job of imports that waits, as the worker would. */
 export async function runImports(ctx: Context): Promise<void> {
-  await runQueued(ctx, 'read_work_import', readImport);
-  await runQueued(ctx, 'check_work_import', checkImport);
-  await runQueued(ctx, 'register_work_import', registerImport);
-  await runQueued(ctx, 'undo_work_import', undoImport);
+  await runQueued(ctx, 'read_work_import', workImportTasks.read_work_import);
+  await runQueued(ctx, 'check_work_import', workImportTasks.check_work_import);
+  await runQueued(ctx, 'register_work_import', workImportTasks.register_work_import);
+  await runQueued(ctx, 'undo_work_import', workImportTasks.undo_work_import);
 }
 
 /** An import that was read, mapped as suggested unless told otherwise, and checked. */

@@ -1,9 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { LogImport, LogImportDetails, LogMapping } from '#contract/usage-imports.ts';
 import type { Context } from '../context.ts';
-import { readLog } from '../usage/import/read-usage-file.ts';
-import { storeLog } from '../usage/import/store-usage.ts';
-import { undoLog } from '../usage/import/undo-usage.ts';
+import { usageImportTasks } from '../usage/import/usage-imports.routes.ts';
 import { rematchRecordings } from '../usage/matching/rematch.ts';
 import type { Caller } from './as-member.ts';
 import { runQueued } from './run-queued.ts';
@@ -32,9 +30,9 @@ export async function beginLog(
 
 /** Does every job of logs that waits, as the worker would. */
 export async function runLogs(ctx: Context): Promise<void> {
-  await runQueued(ctx, 'read_log_import', readLog);
-  await runQueued(ctx, 'store_log_import', storeLog);
-  await runQueued(ctx, 'undo_log_import', undoLog);
+  await runQueued(ctx, 'read_log_import', usageImportTasks.read_log_import);
+  await runQueued(ctx, 'store_log_import', usageImportTasks.store_log_import);
+  await runQueued(ctx, 'undo_log_import', usageImportTasks.undo_log_import);
   await runQueued(ctx, 'rematch_recordings', rematchRecordings);
 }
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { pages } from '#contract/pages.ts';
 import { undoWorkImport, type WorkImportDetails } from '#contract/work-imports.ts';
-import { rowsKeptDays } from '#domain/imports/import.ts';
+import { keptDays } from '#domain/imports/import.ts';
 import { formatFullDate } from '#domain/text/dates.ts';
 import { call } from '../platform/call.ts';
 import { LinkButton } from '../ui/actions/button.tsx';
@@ -70,7 +70,7 @@ export function EndedView({ details, view }: { details: WorkImportDetails; view:
           )}
         </Row>
         <Text small tone="quiet">
-          The rows and their report stay here for {rowsKeptDays} days.
+          The rows and their report stay here for {keptDays} days.
         </Text>
       </Stack>
       <RowsCard details={details} view={view} />

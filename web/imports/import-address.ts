@@ -1,5 +1,5 @@
 import { pages } from '#contract/pages.ts';
-import { type RowOutcome, rowOutcomes } from '#domain/imports/import.ts';
+import { type RowOutcome, rowOutcomes } from '#domain/works/import/work-import.ts';
 
 /** Where imports begin. */
 export const importsAddress = pages.workImports();

@@ -1,7 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router';
 import type { WorkImportDetails } from '#contract/work-imports.ts';
-import { type ImportState, isBusy } from '#domain/imports/import.ts';
+import { isBusy } from '#domain/imports/import.ts';
+import type { WorkImportState } from '#domain/works/import/work-import.ts';
 import { LinkButton } from '../ui/actions/button.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { PageHeader } from '../ui/layout/page-header.tsx';
@@ -23,7 +24,7 @@ import { ThrowAway } from './throw-away.tsx';
 
 import { WorkingCard, type WorkWords } from './working-card.tsx';
 
-const words: Readonly<Partial<Record<ImportState, WorkWords>>> = {
+const words: Readonly<Partial<Record<WorkImportState, WorkWords>>> = {
   reading: {
     title: 'Reading your file',
     done: 'rows read',

@@ -1,5 +1,5 @@
 import type { WorkImportDetails } from '#contract/work-imports.ts';
-import { importFieldName } from '#domain/imports/import-fields.ts';
+import { importFieldName } from '#domain/works/import/import-fields.ts';
 import { findLanguage } from '#domain/works/languages.ts';
 import { roleNames } from '#domain/works/roles.ts';
 import { formatShare } from '#domain/works/shares.ts';

@@ -1,5 +1,5 @@
 import { formatIsrc, parseIsrc } from '../../identifiers/isrc.ts';
-import { cellText } from '../../imports/cell-text.ts';
+import { cellText } from '../../imports/cells.ts';
 import type { ProblemCode } from '../../problems.ts';
 import { parseDuration } from '../../text/durations.ts';
 import { firstUseDay, longestUse, longestUseText } from '../usage.ts';

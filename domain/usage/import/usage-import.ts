@@ -1,3 +1,5 @@
+import type { ImportState } from '../../imports/import.ts';
+
 /**
  * The life of an import of a log: its columns are looked at, mapped, then its rows matched and stored, and perhaps taken back. A file
  * whose columns were mapped before is `ready` at once.
@@ -11,7 +13,7 @@ export const logImportStates = [
   'undoing',
   'undone',
   'failed',
-] as const;
+] as const satisfies readonly ImportState[];
 /** One of {@link logImportStates}. */
 export type LogImportState = (typeof logImportStates)[number];
 
@@ -26,28 +28,6 @@ export const logImportStateNames: Record<LogImportState, string> = {
   undone: 'Taken back',
   failed: 'Could not be read',
 };
-
-/** The states in which a job is at work; a member has one such import at a time. */
-export const busyLogStates = [
-  'reading',
-  'importing',
-  'undoing',
-] as const satisfies readonly LogImportState[];
-
-/** Whether a job is at work on it. */
-export function isLogImportBusy(state: LogImportState): boolean {
-  return (busyLogStates as readonly LogImportState[]).includes(state);
-}
-
-/** Whether its columns can be mapped, for the first time or anew: nothing of it is stored yet. */
-export function mayMapLog(state: LogImportState): boolean {
-  return state === 'mapping' || state === 'ready';
-}
-
-/** Whether it can be thrown away: nothing of it is stored. */
-export function mayDeleteLog(state: LogImportState): boolean {
-  return state === 'reading' || state === 'failed' || mayMapLog(state);
-}
 
 /**
  * What became of a row.
@@ -75,9 +55,3 @@ export type DateOrder = (typeof dateOrders)[number];
 
 /** The most rows of a log that are taken. */
 export const maxLogRows = 1_048_576;
-/** How many rows are shown as they will be read, before the import. */
-export const previewRows = 20;
-/** For so many days after its end an import can be taken back. */
-export const logUndoDays = 30;
-/** For so many days after its end the file, and with it the report of every row, is kept. */
-export const logFileKeptDays = 90;

@@ -28,8 +28,6 @@ import { disputeEventKinds } from '#domain/disputes/events.ts';
 import { partyPresences } from '#domain/disputes/parties.ts';
 import { audioKinds } from '#domain/files/audio-kind.ts';
 import { fileKinds, filePurposes } from '#domain/files/file.ts';
-import { duplicateChoices, importStates, rowOutcomes } from '#domain/imports/import.ts';
-import { importFields } from '#domain/imports/import-fields.ts';
 import { activities } from '#domain/members/activities.ts';
 import { closingReasons } from '#domain/members/closing-reasons.ts';
 import { corporationKinds } from '#domain/members/corporation-kinds.ts';
@@ -59,6 +57,12 @@ import { dateOrders, logImportStates, logRowOutcomes } from '#domain/usage/impor
 import { media, sourceKinds, useStates } from '#domain/usage/usage.ts';
 import { knownFacts } from '#domain/works/completeness.ts';
 import { editKinds } from '#domain/works/edits.ts';
+import { importFields } from '#domain/works/import/import-fields.ts';
+import {
+  duplicateChoices,
+  rowOutcomes,
+  workImportStates,
+} from '#domain/works/import/work-import.ts';
 import { likenesses } from '#domain/works/likeness.ts';
 import { proposalKinds, proposalStates } from '#domain/works/proposals.ts';
 import { roles } from '#domain/works/roles.ts';
@@ -105,7 +109,7 @@ export const enumerations: Readonly<Record<string, readonly string[]>> = {
   GroupStanding: groupStandings,
   IdentityDocument: identityDocuments,
   ImportField: importFields,
-  ImportState: importStates,
+  ImportState: workImportStates,
   Likeness: likenesses,
   LikenessReason: likenessReasons,
   LinkAct: linkActs,

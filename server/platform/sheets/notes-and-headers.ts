@@ -1,4 +1,4 @@
-import { longestHeader } from '#domain/imports/import.ts';
+import { maxHeaderLength } from '#domain/imports/import.ts';
 
 /** A row that begins so is a note of the template's, not a work. */
 export const noteMark = '# ';
@@ -10,5 +10,5 @@ export function isNote(cells: readonly string[]): boolean {
 
 /** A header as it is kept: one line of bearable length. */
 export function shortHeader(text: string): string {
-  return text.replace(/\s+/g, ' ').trim().slice(0, longestHeader);
+  return text.replace(/\s+/g, ' ').trim().slice(0, maxHeaderLength);
 }

@@ -1,11 +1,9 @@
-import type { ImportState } from '#domain/imports/import.ts';
+import type { WorkImportState } from '#domain/works/import/work-import.ts';
 import type { Context } from '../../context.ts';
 import { sendPiece } from '../../files/send-piece.ts';
 import { startUpload } from '../../files/start-upload.ts';
-import { suggestedMapping } from '../../imports/import-view.ts';
-import { mapWorkImport } from '../../imports/map-work-import.ts';
-import { registerWorkImport } from '../../imports/register-work-import.ts';
-import { startWorkImport } from '../../imports/start-work-import.ts';
+import { suggestedMapping } from '../../works/import/work-import-view.ts';
+import { workImportHandlers } from '../../works/import/work-imports.routes.ts';
 import { runImports } from '../build-import.ts';
 import type { BuiltMember } from '../build-member.ts';
 import { type MatrixRow, type MatrixRows, mine, type Sample } from './row.ts';
@@ -33,32 +31,27 @@ async function uploaded(ctx: Context, owner: BuiltMember): Promise<string> {
 
 /** An import of the owner's that has come as far as `state`. */
 const anImport =
-  (state: ImportState, wanted: Omit<Sample, 'params' | 'subject'> = {}): MatrixRow['sample'] =>
+  (state: WorkImportState, wanted: Omit<Sample, 'params' | 'subject'> = {}): MatrixRow['sample'] =>
   async (ctx, owner) => {
     const actor = actorOf(owner);
     const body = { file_id: await uploaded(ctx, owner) };
-    const { data } = await startWorkImport(
-      ctx,
-      actor,
-      { params: undefined, query: undefined, body },
-      facts,
-    );
+    const { data } = await workImportHandlers.start(ctx, actor, { body });
     const params = { id: data.id };
     await runImports(ctx);
     if (state !== 'mapping') {
-      await mapWorkImport(ctx, actor, { params, query: undefined, body: mapping }, facts);
+      await workImportHandlers.map(ctx, actor, { params, body: mapping });
       await runImports(ctx);
     }
     if (state === 'done') {
       const choice = { duplicates: 'register' } as const;
-      await registerWorkImport(ctx, actor, { params, query: undefined, body: choice }, facts);
+      await workImportHandlers.apply(ctx, actor, { params, body: choice });
       await runImports(ctx);
     }
     return { params, subject: data.id, ...wanted };
   };
 
 const own = (
-  state: ImportState,
+  state: WorkImportState,
   wanted: Omit<Sample, 'params' | 'subject'> = {},
 ): readonly MatrixRow[] => [{ others: 'not_found', sample: anImport(state, wanted) }];
 

@@ -4,9 +4,7 @@ import type { LogImportState } from '#domain/usage/import/usage-import.ts';
 import type { Context } from '../../context.ts';
 import { sendPiece } from '../../files/send-piece.ts';
 import { startUpload } from '../../files/start-upload.ts';
-import { importLog } from '../../usage/import/begin-usage-import.ts';
-import { mapLogImport } from '../../usage/import/map-usage-import.ts';
-import { startLogImport } from '../../usage/import/start-usage-import.ts';
+import { usageImportHandlers } from '../../usage/import/usage-imports.routes.ts';
 import { runLogs } from '../build-log-import.ts';
 import type { BuiltMember } from '../build-member.ts';
 import { type MatrixRow, type MatrixRows, mine, type Sample } from './row.ts';
@@ -44,18 +42,12 @@ const aLog =
   async (ctx, owner) => {
     const actor = actorOf(owner);
     const body = { file_id: await uploaded(ctx, owner), source };
-    const begin = { params: undefined, query: undefined, body };
-    const { data } = await startLogImport(ctx, actor, begin, facts);
+    const { data } = await usageImportHandlers.start(ctx, actor, { body });
     const params = { id: data.id };
     await runLogs(ctx);
-    const mapped = {
-      params,
-      query: undefined,
-      body: mapping,
-    };
-    await mapLogImport(ctx, actor, mapped, facts);
+    await usageImportHandlers.map(ctx, actor, { params, body: mapping });
     if (state === 'done') {
-      await importLog(ctx, actor, { params, query: undefined, body: undefined }, facts);
+      await usageImportHandlers.apply(ctx, actor, { params, body: undefined });
       await runLogs(ctx);
     }
     return { params, subject: data.id, ...wanted };

@@ -10,14 +10,13 @@ import { type BuiltUse, buildLog } from '../../testing/build-uses.ts';
 import { runQueued } from '../../testing/run-queued.ts';
 import { testContext } from '../../testing/test-context.ts';
 import { testDatabase } from '../../testing/test-database.ts';
-import { undoLog } from '../import/undo-usage.ts';
-import { logImportsRoutes } from '../import/usage-imports.routes.ts';
+import { usageImportsRoutes, usageImportTasks } from '../import/usage-imports.routes.ts';
 import { rematchRecordings } from '../matching/rematch.ts';
 import { usesRoutes } from '../usage.routes.ts';
 
 const { db } = await testDatabase();
 const ctx = testContext(db, new Date('2026-11-21T12:00:00Z'));
-const app = await makeServer(ctx, [...usesRoutes, ...logImportsRoutes, ...recordingsRoutes]);
+const app = await makeServer(ctx, [...usesRoutes, ...usageImportsRoutes, ...recordingsRoutes]);
 
 const steps = 45;
 const artists = ['Nana Lartey Akoto', 'Efua Pobee', 'Kubolor Quartey'];
@@ -80,7 +79,7 @@ it.each([20, 26, 285])(
         const mine = (await caller.get('/logs/imports')).json().data;
         if (mine.length > 0)
           await caller.post(`/logs/imports/${chance.pick<{ id: string }>(mine).id}/undo`);
-        await runQueued(ctx, 'undo_log_import', undoLog);
+        await runQueued(ctx, 'undo_log_import', usageImportTasks.undo_log_import);
       },
       leave: async () => {
         const { caller } = chance.pick(members);

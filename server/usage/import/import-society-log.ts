@@ -1,27 +1,28 @@
 import { basename } from 'node:path';
 import type { LogMapping } from '#contract/usage-imports.ts';
-import { headerKey } from '#domain/imports/suggest-columns.ts';
+import { headerKey } from '#domain/imports/cells.ts';
 import { Problem } from '#domain/problems.ts';
 import { logReportHeaders } from '#domain/usage/import/usage-report-headers.ts';
 import type { Context } from '../../context.ts';
+import { undoingTask } from '../../imports/import-jobs.ts';
+import { importIn, stepImport } from '../../imports/import-table.sql.ts';
+import { type LookedAt, lookAtFile } from '../../imports/read-file.ts';
 import { type Db, transaction } from '../../platform/db/db.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { findOrAddSource, type NamedSource } from '../sources/find-or-add-source.ts';
 import type { LogOnDisk } from './log-on-disk.ts';
-import { type LookedAt, lookAt } from './read-usage-file.ts';
-import { storeFrom } from './store-usage.ts';
-import { undoLog } from './undo-usage.ts';
-import { endLogReading, stepLogImport } from './usage-import-steps.sql.ts';
+import { storeAll } from './store-usage.ts';
+import { usageImportAdapter } from './usage-import-adapter.ts';
 import { suggestedLogMapping } from './usage-import-view.ts';
 import {
   addLogImport,
+  endLogReading,
   interruptedImport,
   type LogImportRecord,
-  logImportIn,
+  logImports,
   rememberedLogMapping,
 } from './usage-imports.sql.ts';
-
-const silent = { log: { info: () => {}, warn: () => {}, error: () => {} } };
+import { usageRows } from './usage-rows.ts';
 
 /** A log of the society that was looked at: of which source, what its columns are, or how far it came before. */
 export type SocietyLog = {
@@ -41,7 +42,8 @@ export async function lookAtSocietyLog(
   const at = ctx.now();
   const source = await transaction(ctx.db, (tx) => findOrAddSource(tx, null, named, at));
   const interrupted = (await interruptedImport(ctx.db, source.id, file.sha256)) ?? null;
-  const looked = await lookAt(file.rows, async () => {});
+  const looked = await lookAtFile(usageRows(file.rows), null);
+  if (looked === null) throw new Problem('import_without_rows');
   const key = headerKey(looked.headers, logReportHeaders);
   const known = await rememberedLogMapping(ctx.db, { member_id: null, source_id: source.id }, key);
   const isFitting = known !== null && known.columns.length === looked.headers.length;
@@ -57,9 +59,9 @@ export async function importSocietyLog(
   { sourceId, looked, mapping, interrupted }: SocietyLog,
 ): Promise<LogImportRecord> {
   const id = interrupted?.id ?? (await begin(ctx, file, path, { sourceId, looked, mapping }));
-  const record = await logImportIn(ctx.db, id, 'importing');
+  const record = await importIn(ctx.db, logImports, id, 'importing');
   if (record === undefined) throw new Problem('import_not_ready');
-  await storeFrom(ctx, record, file.rows, Number.POSITIVE_INFINITY);
+  await storeAll(ctx, record, file.rows);
   return done(ctx.db, id);
 }
 
@@ -85,7 +87,12 @@ async function begin(
     });
     const key = headerKey(looked.headers, logReportHeaders);
     await endLogReading(tx, id, { ...looked, state: 'ready', headerKey: key, mapping, at });
-    await stepLogImport(tx, { memberId: null, id, from: ['ready'] }, { to: 'importing', at });
+    await stepImport(
+      tx,
+      logImports,
+      { memberId: null, id, from: ['ready'] },
+      { to: 'importing', at },
+    );
   });
   return id;
 }
@@ -94,11 +101,11 @@ async function begin(
 export async function undoSocietyLog(ctx: Context, id: string): Promise<LogImportRecord> {
   await transaction(ctx.db, async (tx) => {
     const of = { memberId: null, id, from: ['done'] } as const;
-    if (!(await stepLogImport(tx, of, { to: 'undoing', at: ctx.now() })))
+    if (!(await stepImport(tx, logImports, of, { to: 'undoing', at: ctx.now() })))
       throw new Problem('import_not_ready');
   });
-  while ((await logImportIn(ctx.db, id, 'undoing')) !== undefined)
-    await undoLog(ctx, { importId: id }, silent);
+  while ((await importIn(ctx.db, logImports, id, 'undoing')) !== undefined)
+    await undoingTask(usageImportAdapter)(ctx, { importId: id });
   return done(ctx.db, id, 'undone');
 }
 
@@ -107,7 +114,7 @@ async function done(
   id: string,
   state: 'done' | 'undone' = 'done',
 ): Promise<LogImportRecord> {
-  const record = await logImportIn(db, id, state);
+  const record = await importIn(db, logImports, id, state);
   if (record === undefined) throw new Problem('import_not_ready');
   return record;
 }

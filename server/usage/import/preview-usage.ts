@@ -1,12 +1,12 @@
 import type { LogMapping, LogRow } from '#contract/usage-imports.ts';
 import { type ReadUse, readerOfUses } from '#domain/usage/import/read-usage.ts';
 import type { Context } from '../../context.ts';
+import { problemViews } from '../../imports/import-view.ts';
 import { type Transaction, transaction } from '../../platform/db/db.ts';
 import { type Judged, matchSpellings } from '../matching/match-spellings.ts';
-import { recordingsNamed } from '../matching/named-recordings.sql.ts';
+import { recordingsNamed, type UsedRecording } from '../matching/named-recordings.sql.ts';
 import { knownSpellings } from '../matching/spellings.sql.ts';
 import { spellingKeys } from '../matching/usage-ids.ts';
-import { problemViews, type UsedRecording } from './usage-import-view.ts';
 import type { LogImportRecord } from './usage-imports.sql.ts';
 
 /** The first rows of a log as they would be read and matched by a mapping; nothing is stored. */

@@ -1,9 +1,10 @@
 import { type LogColumns, type ReadUse, readerOfUses } from '#domain/usage/import/read-usage.ts';
+import type { RowSource } from '../../imports/read-file.ts';
 import type { SheetRow } from '../../platform/sheets/sheet.ts';
 import { idOfUse, mayRepeat, type SpellingKeys, spellingKeys } from '../matching/usage-ids.ts';
 import type { Batch, BatchFault, BatchUse } from './store-batch.ts';
 import type { LogImportRecord } from './usage-imports.sql.ts';
-import { logRows, type RowSource } from './usage-rows.ts';
+import { usageRows } from './usage-rows.ts';
 
 /** Rows that are stored in one transaction. */
 const rowsABatch = 8_000;
@@ -28,7 +29,7 @@ export async function* batchesOf(
   const asUse = makerOfUses(of);
   let [uses, faults, rows]: [BatchUse[], BatchFault[], number] = [[], [], 0];
   let last = of.reached;
-  for await (const row of logRows(source)) {
+  for await (const row of usageRows(source)) {
     if ('headers' in row) continue;
     const came = asUse(row, read(row.cells));
     if (row.number <= of.reached) continue;

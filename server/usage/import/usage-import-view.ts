@@ -1,36 +1,34 @@
-import type * as z from 'zod/mini';
-import type { usedRecordingSchema } from '#contract/usage-fields.ts';
-import type { LogImport, LogMapping, LogRow } from '#contract/usage-imports.ts';
-import type { UseProblem } from '#domain/usage/import/read-usage.ts';
+import type { LogImport, LogImportDetails, LogMapping, LogRow } from '#contract/usage-imports.ts';
+import { mayMap } from '#domain/imports/import.ts';
 import { suggestDateOrder, suggestLogColumns } from '#domain/usage/import/suggest-usage-columns.ts';
-import { isLogImportBusy, logUndoDays, mayDeleteLog } from '#domain/usage/import/usage-import.ts';
-import { wordsOf } from '../../platform/http/words-of.ts';
+import type { Context } from '../../context.ts';
+import type { RowsPage } from '../../imports/import-adapter.ts';
+import { columnsAndProblems, importView, problemViews } from '../../imports/import-view.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { otherLogsOf } from '../sources/other-logs.ts';
 import { sourceView } from '../sources/source-view.ts';
+import { faultyRows, maxFaultsListed } from './faults.sql.ts';
+import { previewLog } from './preview-usage.ts';
+import { countRowsOfLog, rowsOfLog, type StoredRow } from './usage-import-rows.sql.ts';
 import type { LogImportRecord } from './usage-imports.sql.ts';
 
-const dayMs = 86_400_000;
+/** Counting further would take longer than anybody pages. */
+const maxCounted = 10_001;
 
 /** An import as its member sees it in the list. */
 export function logImportView(record: LogImportRecord, now: Date): LogImport {
-  const { matched, suggested, unmatched, repeated, faulty } = record;
-  const undoUntil = logUndoEnd(record);
+  const { state, row_count, matched, suggested, unmatched, repeated, faulty } = record;
+  const applied = appliedUses(record);
+  const total = state === 'undoing' ? applied : row_count;
   return {
-    id: record.id,
+    ...importView(record, { applied, total }, now),
     kind: record.kind,
     name: record.file_name,
     source: sourceView(sourceOf(record), record.member_id ?? ''),
     medium: record.source_medium,
-    state: record.state,
-    created_at: record.created_at.toISOString(),
-    ended_at: record.ended_at?.toISOString() ?? null,
-    progress: progressOf(record),
-    figures: { rows: record.row_count, matched, suggested, unmatched, repeated, faulty },
+    figures: { rows: row_count, matched, suggested, unmatched, repeated, faulty },
     first_at: record.first_at?.toISOString() ?? null,
     last_at: record.last_at?.toISOString() ?? null,
-    failure:
-      record.failure === null ? null : { code: record.failure, message: wordsOf(record.failure) },
-    may_undo_until: undoUntil !== null && undoUntil > now ? undoUntil.toISOString() : null,
-    may_delete: mayDeleteLog(record.state),
     has_report: hasReport(record),
   };
 }
@@ -47,23 +45,35 @@ function sourceOf(record: LogImportRecord) {
   };
 }
 
-/** Whether what became of each row can still be told: the file is there, and what came in of it. */
+/** How many uses an import brought in. */
+export function appliedUses({ matched, suggested, unmatched }: LogImportRecord): number {
+  return matched + suggested + unmatched;
+}
+
+/** Whether what became of each row can still be found out: the file is there, and what came in of it. */
 export function hasReport({ kind, state, file_id }: LogImportRecord): boolean {
   return kind === 'file' && state === 'done' && file_id !== null;
 }
 
-/** Until when an import that is done can be taken back. */
-export function logUndoEnd(record: LogImportRecord): Date | null {
-  const { state, ended_at, matched, suggested, unmatched } = record;
-  const isDone = state === 'done' && ended_at !== null && matched + suggested + unmatched > 0;
-  return isDone ? new Date(ended_at.getTime() + logUndoDays * dayMs) : null;
-}
-
-function progressOf(record: LogImportRecord): LogImport['progress'] {
-  const { state, worked, row_count, matched, suggested, unmatched } = record;
-  if (!isLogImportBusy(state)) return null;
-  if (state === 'reading') return { done: worked, of: null };
-  return { done: worked, of: state === 'undoing' ? matched + suggested + unmatched : row_count };
+/** An import with its columns, what they are said or thought to be, and how its first rows are read by that. */
+export async function logImportDetails(
+  ctx: Context,
+  record: LogImportRecord,
+): Promise<LogImportDetails> {
+  const { state } = record;
+  const isRead = state !== 'reading' && state !== 'failed' && record.kind === 'file';
+  const mapping = record.mapping ?? (isRead ? suggestedLogMapping(record) : null);
+  const isOpen = mayMap(state) && mapping !== null;
+  const preview = isOpen ? await previewLog(ctx, record, mapping) : [];
+  return {
+    ...logImportView(record, ctx.now()),
+    ...columnsAndProblems(record),
+    mapping,
+    // Reading makes a log ready only by what is remembered; a member who maps it starts its clock.
+    is_remembered: state === 'ready' && record.started_at === null,
+    preview,
+    other_logs: await otherLogsOf(ctx.db, record, preview),
+  };
 }
 
 /** What the columns probably are. */
@@ -77,18 +87,72 @@ export function suggestedLogMapping({
   return { columns, date_order: order, day: null, artist: null };
 }
 
-/** Problems of a row as they are shown. */
-export function problemViews(
-  problems: readonly (UseProblem | { column: number | null; code: string })[],
-  headers: readonly string[],
-): LogRow['problems'] {
-  return problems.map(({ column, code }) => ({
-    column,
-    header: column === null ? null : (headers[column] ?? null),
-    code,
-    message: wordsOf(code),
-  }));
+/** Rows of an import that became uses, or that have problems, in their order, a page of them. */
+export async function logRowsPage(
+  db: Db,
+  record: LogImportRecord,
+  {
+    page,
+    size,
+    outcome,
+  }: { page: number; size: number; outcome: 'matched' | 'suggested' | 'unmatched' | 'faulty' },
+): Promise<RowsPage<LogRow>> {
+  const offset = (page - 1) * size;
+  if (outcome === 'faulty') {
+    const found = await faultyRows(db, record.id, { offset, size });
+    const rows = found.map((row) => faultyRow(row, record.headers));
+    const total = Math.min(record.faulty, maxFaultsListed);
+    return { rows, total, isFloor: record.faulty > total };
+  }
+  const found = await rowsOfLog(db, record, { state: outcome, after: 0, offset, size });
+  const counted = await countRowsOfLog(db, record, outcome, maxCounted);
+  const total = Math.min(counted, maxCounted - 1);
+  return { rows: found.map(storedRow), total, isFloor: counted > total };
 }
 
-/** A recording as uses name it. */
-export type UsedRecording = z.output<typeof usedRecordingSchema>;
+function faultyRow(
+  row: Awaited<ReturnType<typeof faultyRows>>[number],
+  headers: readonly string[],
+): LogRow {
+  return {
+    number: row.number,
+    started_at: null,
+    has_time: false,
+    title: null,
+    artist: null,
+    isrc: null,
+    label: null,
+    duration_seconds: null,
+    outcome: 'faulty',
+    problems: problemViews(row.problems, headers),
+    score: null,
+    recording: null,
+  };
+}
+
+function storedRow(row: StoredRow): LogRow {
+  const { number, has_time, title, artist, isrc, label, duration_seconds, state, score } = row;
+  const { recording_id: id, recording_title, recording_artist } = row;
+  return {
+    number,
+    started_at: row.started_at.toISOString(),
+    has_time,
+    title,
+    artist,
+    isrc,
+    label,
+    duration_seconds,
+    outcome: state,
+    problems: [],
+    score,
+    recording:
+      id === null
+        ? null
+        : {
+            id,
+            title: recording_title ?? '',
+            artist: recording_artist ?? '',
+            isrc: row.recording_isrc,
+          },
+  };
+}

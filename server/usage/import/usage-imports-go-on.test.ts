@@ -7,9 +7,7 @@ import { logOf } from '../../testing/build-log-import.ts';
 import { logDetails, logHead, logLine, logRowsOf, logScene } from '../../testing/log-scene.ts';
 import { spellingsTouched } from '../matching/rematch.sql.ts';
 import { rematch } from '../matching/rematch.ts';
-import { readLog } from './read-usage-file.ts';
-import { storeLog } from './store-usage.ts';
-import { undoLog } from './undo-usage.ts';
+import { usageImportTasks } from './usage-imports.routes.ts';
 
 const dayMs = 86_400_000;
 const {
@@ -25,7 +23,7 @@ const {
   stored,
   countsBySql,
 } = await logScene();
-const facts = { log: { info: () => {}, warn: () => {}, error: () => {} } };
+const storeLog = usageImportTasks.store_log_import;
 
 /** Until what is matched of a log waits to be stored. */
 async function untilSomebodyWaits(): Promise<void> {
@@ -64,7 +62,7 @@ describe('a server that is killed in the middle', () => {
     await sql`create trigger lost before update on log_import for each row execute function lost()`.execute(
       owner,
     );
-    await expect(storeLog(ctx, { importId: id }, facts)).rejects.toThrow('lost');
+    await expect(storeLog(ctx, { importId: id })).rejects.toThrow('lost');
     await sql`drop trigger lost on log_import`.execute(owner);
     await sql`drop function lost`.execute(owner);
     expect((await logDetails(members.ama, id)).progress).toEqual({ done: 8_000, of: 9_000 });
@@ -83,9 +81,7 @@ describe('a server that is killed in the middle', () => {
       logOf(logHead, logLine('2026-03-07', '8:00', 'Odo', 'Ama')),
     );
     const before = await stored();
-    await Promise.all(
-      [readLog, storeLog, undoLog].map((task) => task(ctx, { importId: id }, facts)),
-    );
+    await Promise.all(Object.values(usageImportTasks).map((task) => task(ctx, { importId: id })));
     expect(await stored()).toEqual(before);
   });
 
@@ -118,7 +114,7 @@ describe('recordings that come or change later', () => {
     const { gyata, storing } = await transaction(db, async (tx) => {
       // The first use of a month waits for whoever makes the partition of another.
       await sql`select pg_advisory_xact_lock(hashtextextended('log months', 0))`.execute(tx);
-      const started = storeLog(ctx, { importId: id }, facts);
+      const started = storeLog(ctx, { importId: id });
       await untilSomebodyWaits();
       await members.kofi.post(`/recordings/${before.id}/withdrawal`, {
         ifMatch: String((await members.kofi.get(`/recordings/${before.id}`)).headers.etag),

@@ -1,25 +1,29 @@
 import * as contract from '#contract/usage-imports.ts';
+import { importHandlers } from '../../imports/import-handlers.ts';
+import { readingTask, stepTask, undoingTask } from '../../imports/import-jobs.ts';
 import { answer, type Route } from '../../platform/http/route.ts';
-import { importLog } from './begin-usage-import.ts';
-import { deleteLogImport } from './delete-usage-import.ts';
-import { listLogImportRows } from './list-usage-import-rows.ts';
-import { listLogImports } from './list-usage-imports.ts';
-import { mapLogImport } from './map-usage-import.ts';
-import { readLogImport } from './read-usage-import.ts';
-import { readLogTemplate } from './read-usage-template.ts';
-import { reportLogImport } from './report-usage-import.ts';
-import { startLogImport } from './start-usage-import.ts';
-import { undoLogImport } from './undo-usage-import.ts';
+import { storeStep } from './store-usage.ts';
+import { usageImportAdapter } from './usage-import-adapter.ts';
 
-export const logImportsRoutes: readonly Route[] = [
-  answer(contract.startLogImport, startLogImport),
-  answer(contract.listLogImports, listLogImports),
-  answer(contract.readLogTemplate, readLogTemplate),
-  answer(contract.readLogImport, readLogImport),
-  answer(contract.mapLogImport, mapLogImport),
-  answer(contract.importLog, importLog),
-  answer(contract.undoLogImport, undoLogImport),
-  answer(contract.deleteLogImport, deleteLogImport),
-  answer(contract.listLogImportRows, listLogImportRows),
-  answer(contract.reportLogImport, reportLogImport),
+export const usageImportHandlers = importHandlers(usageImportAdapter);
+
+/** The calls of importing usage. */
+export const usageImportsRoutes: readonly Route[] = [
+  answer(contract.startLogImport, usageImportHandlers.start),
+  answer(contract.listLogImports, usageImportHandlers.list),
+  answer(contract.readLogTemplate, usageImportHandlers.template),
+  answer(contract.readLogImport, usageImportHandlers.read),
+  answer(contract.mapLogImport, usageImportHandlers.map),
+  answer(contract.importLog, usageImportHandlers.apply),
+  answer(contract.undoLogImport, usageImportHandlers.undo),
+  answer(contract.deleteLogImport, usageImportHandlers.remove),
+  answer(contract.listLogImportRows, usageImportHandlers.rows),
+  answer(contract.reportLogImport, usageImportHandlers.report),
 ];
+
+/** The jobs of importing usage. */
+export const usageImportTasks = {
+  read_log_import: readingTask(usageImportAdapter),
+  store_log_import: stepTask(usageImportAdapter, 'importing', storeStep),
+  undo_log_import: undoingTask(usageImportAdapter),
+};

@@ -1,16 +1,17 @@
 import { sql } from 'kysely';
 import type { LogMapping } from '#contract/usage-imports.ts';
-import { busyLogStates, type LogImportState } from '#domain/usage/import/usage-import.ts';
+import type { LogImportState } from '#domain/usage/import/usage-import.ts';
 import type { Medium, SourceKind } from '#domain/usage/usage.ts';
+import {
+  type ImportRecord,
+  type ImportTable,
+  saveProgress,
+} from '../../imports/import-table.sql.ts';
 import type { Db, Transaction } from '../../platform/db/db.ts';
+import type { SheetRow } from '../../platform/sheets/sheet.ts';
 
-/** A row of a file, as a spreadsheet numbers it. */
-export type NumberedRow = { readonly number: number; readonly cells: readonly string[] };
-
-/** An import of a log as it stands, with its source. */
-export type LogImportRecord = {
-  readonly id: string;
-  readonly member_id: string | null;
+/** An import of usage as it stands, with its source. */
+export type LogImportRecord = ImportRecord & {
   readonly source_id: string;
   readonly source_name: string;
   readonly source_kind: SourceKind;
@@ -19,40 +20,36 @@ export type LogImportRecord = {
   readonly source_member_name: string | null;
   readonly source_confirmed_at: Date | null;
   readonly kind: 'file' | 'performance';
-  readonly file_id: string | null;
-  readonly file_name: string;
   readonly state: LogImportState;
-  readonly headers: readonly string[];
-  readonly header_key: string | null;
-  readonly samples: readonly (readonly string[])[];
-  readonly first_rows: readonly NumberedRow[];
+  readonly first_rows: readonly SheetRow[];
   readonly mapping: LogMapping | null;
-  readonly row_count: number;
-  readonly reached: number;
-  readonly worked: number;
   readonly matched: number;
   readonly suggested: number;
   readonly unmatched: number;
   readonly repeated: number;
   readonly faulty: number;
-  readonly problem_counts: Readonly<Record<string, number>>;
   readonly first_at: Date | null;
   readonly last_at: Date | null;
-  readonly failure: string | null;
-  readonly created_at: Date;
-  readonly started_at: Date | null;
-  readonly ended_at: Date | null;
   readonly file_swept_at: Date | null;
 };
 
 const columns =
-  sql.raw(`i.id, i.member_id, i.source_id, s.name as source_name, s.kind as source_kind, s.medium as source_medium,
+  sql.raw<LogImportRecord>(`i.id, i.member_id, i.source_id, s.name as source_name, s.kind as source_kind, s.medium as source_medium,
   s.member_id as source_member_id, s.confirmed_at as source_confirmed_at,
   (select n.name from member m join rights_holder n on n.id = m.rights_holder_id where m.id = s.member_id) as source_member_name,
   i.kind, i.file_id, i.file_name, i.state, i.headers, i.header_key, i.samples, i.first_rows,
   i.mapping, i.row_count, i.reached, i.worked, i.matched, i.suggested, i.unmatched, i.repeated, i.faulty, i.problem_counts,
   i.first_at, i.last_at, i.failure, i.created_at, i.started_at, i.ended_at, i.file_swept_at`);
-const tables = sql.raw(`log_import i join log_source s on s.id = i.source_id`);
+const from = sql.raw(`log_import i join log_source s on s.id = i.source_id`);
+
+export const logImports: ImportTable<LogImportRecord> = {
+  name: 'log_import',
+  columns,
+  from,
+  // The society brings its logs in by a command, which waits for the end.
+  hasJob: sql.raw(`(file_id is not null or state = 'undoing')`),
+  sweptAt: sql.raw('file_swept_at'),
+};
 
 export type AddedLogImport = {
   readonly id: string;
@@ -75,51 +72,67 @@ export async function addLogImport(tx: Transaction, added: AddedLogImport): Prom
   );
 }
 
-/** A member's import, if it is theirs. */
-export async function logImportOf(
-  db: Db,
-  memberId: string,
-  id: string,
-): Promise<LogImportRecord | undefined> {
-  const { rows } = await sql<LogImportRecord>`
-    select ${columns} from ${tables} where i.id = ${id} and i.member_id = ${memberId}`.execute(db);
-  return rows[0];
-}
-
-export async function logImportsOf(
-  db: Db,
-  memberId: string,
-  { offset, size }: { offset: number; size: number },
-): Promise<{ rows: LogImportRecord[]; total: number }> {
-  const { rows } = await sql<LogImportRecord>`
-    select ${columns} from ${tables} where i.member_id = ${memberId}
-     order by i.id desc limit ${size} offset ${offset}`.execute(db);
-  const counted = await sql<{ total: number }>`
-    select count(*) as total from log_import where member_id = ${memberId}`.execute(db);
-  return { rows, total: counted.rows[0]?.total ?? 0 };
-}
-
-/** An import in this state, for a job; whose it is the job was told by the row itself. */
-export async function logImportIn(
-  db: Db,
-  id: string,
-  state: LogImportState,
-): Promise<LogImportRecord | undefined> {
-  const { rows } = await sql<LogImportRecord>`
-    select ${columns} from ${tables} where i.id = ${id} and i.state = ${state}`.execute(db);
-  return rows[0];
-}
-
-/** The same, held until the transaction ends; nothing while another worker holds it. */
-export async function lockLogImport(
+/** What was found out about the columns of a file, which is ready when its mapping is remembered. */
+export async function endLogReading(
   tx: Transaction,
   id: string,
-  state: LogImportState,
-): Promise<LogImportRecord | undefined> {
-  const { rows } = await sql<LogImportRecord>`
-    select ${columns} from ${tables} where i.id = ${id} and i.state = ${state}
-       for no key update of i skip locked`.execute(tx);
-  return rows[0];
+  read: {
+    state: 'mapping' | 'ready';
+    headers: readonly string[];
+    headerKey: string;
+    samples: readonly (readonly string[])[];
+    firstRows: readonly SheetRow[];
+    rows: number;
+    mapping: LogMapping | null;
+    at: Date;
+  },
+): Promise<void> {
+  const { state, headers, headerKey, samples, firstRows, rows, mapping, at } = read;
+  await sql`
+    update log_import
+       set state = ${state}, headers = ${[...headers]}::text[], header_key = ${headerKey}, row_count = ${rows},
+           samples = ${JSON.stringify(samples)}::jsonb, first_rows = ${JSON.stringify(firstRows)}::jsonb,
+           mapping = ${mapping === null ? null : JSON.stringify(mapping)}::jsonb, worked = 0, touched_at = ${at}
+     where id = ${id} and state = 'reading'`.execute(tx);
+}
+
+/** How many rows were read by now. */
+export async function touchLogReading(
+  db: Db,
+  id: string,
+  rows: number,
+  at: Date,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update log_import set worked = ${rows}, touched_at = ${at} where id = ${id} and state = 'reading'`.execute(
+    db,
+  );
+  return (numAffectedRows ?? 0n) > 0n;
+}
+
+/** What a batch came to, added to what was there, with where it ended. */
+export async function saveLogProgress(
+  tx: Transaction,
+  id: string,
+  came: {
+    reached: number;
+    rows: number;
+    matched: number;
+    suggested: number;
+    unmatched: number;
+    repeated: number;
+    faulty: number;
+    problemCounts: Readonly<Record<string, number>>;
+    firstAt: Date | null;
+    lastAt: Date | null;
+    at: Date;
+  },
+): Promise<void> {
+  const counts = sql`, matched = matched + ${came.matched}, suggested = suggested + ${came.suggested},
+           unmatched = unmatched + ${came.unmatched}, repeated = repeated + ${came.repeated}, faulty = faulty + ${came.faulty},
+           problem_counts = ${JSON.stringify(came.problemCounts)}::jsonb,
+           first_at = least(first_at, ${came.firstAt}), last_at = greatest(last_at, ${came.lastAt})`;
+  await saveProgress(tx, logImports, id, came, counts);
 }
 
 /** The society's own import of the same bytes for the same source that has not come to its end. */
@@ -129,7 +142,7 @@ export async function interruptedImport(
   sha256: Buffer,
 ): Promise<LogImportRecord | undefined> {
   const { rows } = await sql<LogImportRecord>`
-    select ${columns} from ${tables}
+    select ${columns} from ${from}
      where i.source_id = ${sourceId} and i.member_id is null and i.file_sha256 = ${sha256} and i.state = 'importing'
      order by i.id desc limit 1`.execute(db);
   return rows[0];
@@ -151,23 +164,28 @@ export async function rememberedLogMapping(
   return rows[0]?.mapping ?? null;
 }
 
-/** Imports whose job seems lost: at work, and untouched since `before`. Those of the society have no job. */
-export async function stuckLogImports(
-  db: Db,
-  before: Date,
-): Promise<{ id: string; state: LogImportState }[]> {
-  const { rows } = await sql<{ id: string; state: LogImportState }>`
-    select id, state from log_import
-     where state = any(${[...busyLogStates]}::text[]) and touched_at < ${before} and (file_id is not null or state = 'undoing')
-     order by touched_at limit 100`.execute(db);
-  return rows;
-}
-
 /** What the society itself brought in, the newest first. */
 export async function societyImports(db: Db, most: number): Promise<LogImportRecord[]> {
   const { rows } = await sql<LogImportRecord>`
-    select ${columns} from ${tables} where i.member_id is null order by i.id desc limit ${most}`.execute(
+    select ${columns} from ${from} where i.member_id is null order by i.id desc limit ${most}`.execute(
     db,
   );
   return rows;
+}
+
+/** The file of an import is to be removed. */
+export async function forgetLogFile(tx: Transaction, id: string): Promise<void> {
+  await sql`update log_import set file_id = null where id = ${id}`.execute(tx);
+}
+
+/** An import that ended stays as a line of the list, one that never began is deleted. */
+export async function deleteDetails(tx: Transaction, id: string, at: Date): Promise<void> {
+  await sql`delete from log_import where id = ${id} and state in ('mapping', 'ready', 'failed')`.execute(
+    tx,
+  );
+  await sql`delete from log_import_fault where import_id = ${id}`.execute(tx);
+  await sql`
+    update log_import set file_swept_at = ${at}, file_id = null, samples = '[]', first_rows = '[]' where id = ${id}`.execute(
+    tx,
+  );
 }

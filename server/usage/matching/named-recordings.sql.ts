@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
+import type * as z from 'zod/mini';
+import type { usedRecordingSchema } from '#contract/usage-fields.ts';
 import type { Db } from '../../platform/db/db.ts';
-import type { UsedRecording } from '../import/usage-import-view.ts';
+
+/** A recording as uses name it. */
+export type UsedRecording = z.output<typeof usedRecordingSchema>;
 
 /** Recordings by their ids, as uses name them. */
 export async function recordingsNamed(

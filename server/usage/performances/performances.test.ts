@@ -6,13 +6,12 @@ import { artistLine, buildRecording } from '../../testing/build-recording.ts';
 import { runQueued } from '../../testing/run-queued.ts';
 import { testContext } from '../../testing/test-context.ts';
 import { testDatabase } from '../../testing/test-database.ts';
-import { undoLog } from '../import/undo-usage.ts';
-import { logImportsRoutes } from '../import/usage-imports.routes.ts';
+import { usageImportsRoutes, usageImportTasks } from '../import/usage-imports.routes.ts';
 import { usesRoutes } from '../usage.routes.ts';
 
 const { db } = await testDatabase();
 const ctx = testContext(db, new Date('2026-11-21T12:00:00Z'));
-const app = await makeServer(ctx, [...usesRoutes, ...logImportsRoutes]);
+const app = await makeServer(ctx, [...usesRoutes, ...usageImportsRoutes]);
 
 let ama: BuiltMember;
 let kofi: BuiltMember;
@@ -122,7 +121,7 @@ describe('one performance', () => {
     const { data } = (await log(gig())).json();
     const undone = await caller.post(`/logs/imports/${data.id}/undo`);
     expect(undone.statusCode, undone.body).toBe(200);
-    await runQueued(ctx, 'undo_log_import', undoLog);
+    await runQueued(ctx, 'undo_log_import', usageImportTasks.undo_log_import);
     const his = await asMember(app, ctx, kofi);
     expect((await his.get('/logs/uses/figures')).json().data.total.uses).toBe(0);
     expect((await caller.get(`/logs/imports/${data.id}`)).json().data.state).toBe('undone');

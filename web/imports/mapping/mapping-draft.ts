@@ -6,7 +6,7 @@ import {
   importFieldName,
   importFields,
   maxImportHolders,
-} from '#domain/imports/import-fields.ts';
+} from '#domain/works/import/import-fields.ts';
 import type { Role } from '#domain/works/roles.ts';
 import { formatShare, parseShare } from '#domain/works/shares.ts';
 import type { SummaryProblem } from '../../ui/fields/error-summary.tsx';

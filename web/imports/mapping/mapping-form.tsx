@@ -6,7 +6,7 @@ import {
   mapWorkImport,
   type WorkImportDetails,
 } from '#contract/work-imports.ts';
-import { holderPartOf } from '#domain/imports/import-fields.ts';
+import { holderPartOf } from '#domain/works/import/import-fields.ts';
 import { call } from '../../platform/call.ts';
 import { Button, LinkButton } from '../../ui/actions/button.tsx';
 import { Checklist } from '../../ui/data/checklist.tsx';

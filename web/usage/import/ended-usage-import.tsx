@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type LogImportDetails, undoLogImport } from '#contract/usage-imports.ts';
+import { keptDays } from '#domain/imports/import.ts';
 import { formatFullDate } from '#domain/text/dates.ts';
-import { logFileKeptDays } from '#domain/usage/import/usage-import.ts';
 import { countOf, numberWords } from '../../imports/count-words.ts';
 import { TakeBackImport } from '../../imports/take-back-import.tsx';
 import { call } from '../../platform/call.ts';
@@ -70,7 +70,7 @@ export function EndedLog({ details, view }: { details: LogImportDetails; view: L
         </Row>
         {details.has_report && (
           <Text small tone="quiet">
-            The file and the report of its rows stay here for {logFileKeptDays} days.
+            The file and the report of its rows stay here for {keptDays} days.
           </Text>
         )}
       </Stack>

@@ -1,5 +1,6 @@
 import { readLogTemplate } from '#contract/usage-imports.ts';
-import { logUndoDays, maxLogRows } from '#domain/usage/import/usage-import.ts';
+import { undoDays } from '#domain/imports/import.ts';
+import { maxLogRows } from '#domain/usage/import/usage-import.ts';
 import { numberWords } from '../../imports/count-words.ts';
 import { ImportStepsCard } from '../../imports/import-steps-card.tsx';
 import { callForFile } from '../../platform/call.ts';
@@ -34,7 +35,7 @@ export function NewLogPage() {
         side={
           <ImportStepsCard
             steps={steps}
-            note={`The same log sent again counts once, and for ${logUndoDays} days you can take an import back. Up to ${numberWords(maxLogRows)} rows a file.`}
+            note={`The same log sent again counts once, and for ${undoDays} days you can take an import back. Up to ${numberWords(maxLogRows)} rows a file.`}
             templateName="log-template"
             fetchTemplate={(format, how) =>
               callForFile(readLogTemplate, { query: { format }, ...how })

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { importLog, type LogImportDetails } from '#contract/usage-imports.ts';
+import { undoDays } from '#domain/imports/import.ts';
 import { formatFullDate } from '#domain/text/dates.ts';
 import { logFieldNames } from '#domain/usage/import/usage-fields.ts';
-import { logUndoDays } from '#domain/usage/import/usage-import.ts';
 import { countOf } from '../../imports/count-words.ts';
 import { call } from '../../platform/call.ts';
 import { messageOf } from '../../platform/call-error.ts';
@@ -49,7 +49,7 @@ export function ReadyLog({ details }: { details: LogImportDetails }) {
         </Card>
         <Text small tone="quiet">
           A use that is there already, from this log or another one of the same source, counts once.
-          For {logUndoDays} days you can take the import back.
+          For {undoDays} days you can take the import back.
         </Text>
         {starting.isError && (
           <Notice tone="failure" live>

@@ -1,8 +1,5 @@
-import {
-  isLogImportBusy,
-  type LogImportState,
-  logImportStateNames,
-} from '#domain/usage/import/usage-import.ts';
+import { isBusy } from '#domain/imports/import.ts';
+import { type LogImportState, logImportStateNames } from '#domain/usage/import/usage-import.ts';
 import { Badge, type BadgeTone } from '../../ui/data/badge.tsx';
 
 /** Where an import of a log stands: gold waits for me, clay could not be read. */
@@ -13,5 +10,5 @@ export function LogImportBadge({ state }: { state: LogImportState }) {
 function toneOf(state: LogImportState): BadgeTone {
   if (state === 'failed') return 'contested';
   if (state === 'mapping' || state === 'ready') return 'waiting';
-  return isLogImportBusy(state) || state === 'undone' ? 'neutral' : 'confirmed';
+  return isBusy(state) || state === 'undone' ? 'neutral' : 'confirmed';
 }

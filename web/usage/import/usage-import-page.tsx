@@ -1,7 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router';
 import type { LogImportDetails } from '#contract/usage-imports.ts';
-import { isLogImportBusy, type LogImportState } from '#domain/usage/import/usage-import.ts';
+import { isBusy } from '#domain/imports/import.ts';
+import type { LogImportState } from '#domain/usage/import/usage-import.ts';
 import { mediumNames } from '#domain/usage/usage.ts';
 import { countOf } from '../../imports/count-words.ts';
 import { WorkingCard, type WorkWords } from '../../imports/working-card.tsx';
@@ -89,7 +90,7 @@ export function LogImportPage() {
 
 function Current({ details, view }: { details: LogImportDetails; view: LogImportView }) {
   const { state } = details;
-  if (isLogImportBusy(state)) return <WorkingLog details={details} />;
+  if (isBusy(state)) return <WorkingLog details={details} />;
   if (state === 'failed') return <FailedLog details={details} />;
   if (state === 'mapping' || (state === 'ready' && view.step === 'columns'))
     return <LogMappingForm key={details.id} details={details} />;

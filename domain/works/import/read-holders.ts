@@ -1,0 +1,149 @@
+import { parseIpiName } from '../../identifiers/ipi-name.ts';
+import { cellText } from '../../imports/cells.ts';
+import { fold } from '../../text/fold.ts';
+import { isPublisher, type Role } from '../roles.ts';
+import { parseShare, type SharesByRight, totalsByRight, unclaimed } from '../shares.ts';
+import type { ColumnPlan } from './column-plan.ts';
+import { type HolderImportPart, holderImportParts } from './import-fields.ts';
+import { readHolderKind, readRole } from './read-words.ts';
+import type { RowProblems } from './row-problems.ts';
+
+/** Whom a row's names are compared with to find the member among them: their id, IPI name number, and folded names. */
+export type OwnNames = {
+  readonly rightsHolderId: string;
+  readonly ipiNameNumber: string | null;
+  readonly foldedNames: ReadonlySet<string>;
+};
+
+/** One holder of a row, as the body of a registration has it. */
+export type HolderDraft = {
+  rights_holder:
+    | { id: string }
+    | {
+        kind: 'individual';
+        given_names: string;
+        family_name: string;
+        ipi_name_number: string | null;
+      }
+    | { kind: 'corporate'; name: string; ipi_name_number: string | null };
+  role: Role;
+  shares: SharesByRight;
+};
+
+type Parts = Partial<Record<HolderImportPart, string>>;
+
+/**
+ * Those whom a row names, in the order of their columns; the member by id, and added where the mapping says so. `named` are the places
+ * in the plan of those whom the row itself names.
+ */
+export function readHolders(
+  cells: readonly string[],
+  plan: ColumnPlan,
+  own: OwnNames,
+  found: RowProblems,
+): { holders: HolderDraft[]; named: number[] } {
+  const holders: HolderDraft[] = [];
+  const named: number[] = [];
+  for (const [place, columns] of plan.holders.entries()) {
+    const parts: Parts = {};
+    let isNamed = false;
+    for (const part of holderImportParts) {
+      if (columns[part] === undefined) continue;
+      const text = cellText(cells, columns[part]);
+      if (text !== '') parts[part] = text;
+      isNamed ||= text !== '';
+    }
+    if (!isNamed) continue;
+    const path = `holders.${holders.length}`;
+    named.push(place);
+    holders.push(holderOf(path, parts, own, found));
+  }
+  const { own_line: line } = plan.mapping;
+  const isMissing = !holders.some(({ rights_holder: one }) => 'id' in one);
+  if (line !== null && isMissing) holders.push(ownLine(line, holders, own));
+  return { holders, named };
+}
+
+function holderOf(path: string, parts: Parts, own: OwnNames, found: RowProblems): HolderDraft {
+  const role = parts.role === undefined ? null : readRole(parts.role);
+  if (role === null)
+    found.add(`${path}.role`, parts.role === undefined ? 'required' : 'word_unknown');
+  const said = parts.kind === undefined ? null : readHolderKind(parts.kind);
+  if (parts.kind !== undefined && said === null)
+    found.add(`${path}.rights_holder.kind`, 'word_unknown');
+  const kind = said ?? (role !== null && isPublisher(role) ? 'corporate' : 'individual');
+  // What could not be read is said above; the rest is checked with a role that goes with most.
+  return {
+    rights_holder: who(path, parts, kind, own, found),
+    role: role ?? 'CA',
+    shares: sharesOf(path, parts, found),
+  };
+}
+
+function who(
+  path: string,
+  parts: Parts,
+  kind: 'individual' | 'corporate',
+  own: OwnNames,
+  found: RowProblems,
+): HolderDraft['rights_holder'] {
+  const { given, family } = namesOf(parts);
+  const name = `${given} ${family}`.trim();
+  const ipi = parts.ipi ?? null;
+  if (isOwn(name, ipi, own)) return { id: own.rightsHolderId };
+  const place = `${path}.rights_holder`;
+  if (name === '') {
+    found.add(place, 'required');
+    return { kind: 'corporate', name: '-', ipi_name_number: ipi };
+  }
+  if (kind === 'corporate') return { kind, name: parts.name ?? name, ipi_name_number: ipi };
+  if (given === '' || family === '') found.add(place, 'name_not_whole');
+  return { kind, given_names: given || '-', family_name: family || '-', ipi_name_number: ipi };
+}
+
+/** By number where one is given, else by name: the same name with another number is somebody else. */
+function isOwn(name: string, ipi: string | null, own: OwnNames): boolean {
+  const number = ipi === null ? null : parseIpiName(ipi);
+  if (number !== null && own.ipiNameNumber !== null) return number === own.ipiNameNumber;
+  return ipi === null && name !== '' && own.foldedNames.has(fold(name));
+}
+
+/** "Mensah, Kofi" is a family name first; otherwise the last word is the family's. */
+function namesOf({ name, given_names, family_name }: Parts): { given: string; family: string } {
+  if (given_names !== undefined || family_name !== undefined || name === undefined)
+    return { given: given_names ?? '', family: family_name ?? '' };
+  const comma = name.indexOf(',');
+  if (comma > 0)
+    return { given: name.slice(comma + 1).trim(), family: name.slice(0, comma).trim() };
+  const words = name.split(/\s+/);
+  return { given: words.slice(0, -1).join(' '), family: words.at(-1) ?? '' };
+}
+
+function sharesOf(path: string, parts: Parts, found: RowProblems): SharesByRight {
+  const read = (part: HolderImportPart, right: string): number => {
+    const text = parts[part] ?? parts.share;
+    if (text === undefined) return 0;
+    const share = parseShare(text);
+    if (share === null) found.add(`${path}.shares.${right}`, 'share_not_whole');
+    return share ?? 0;
+  };
+  return {
+    performing: read('performing_share', 'performing'),
+    mechanical: read('mechanical_share', 'mechanical'),
+    synchronisation: read('synchronisation_share', 'synchronisation'),
+  };
+}
+
+function ownLine(
+  { role, share }: NonNullable<ColumnPlan['mapping']['own_line']>,
+  others: readonly HolderDraft[],
+  own: OwnNames,
+): HolderDraft {
+  const totals = totalsByRight(others);
+  const left = {
+    performing: share ?? unclaimed(totals.performing),
+    mechanical: share ?? unclaimed(totals.mechanical),
+    synchronisation: share ?? unclaimed(totals.synchronisation),
+  };
+  return { rights_holder: { id: own.rightsHolderId }, role, shares: left };
+}

@@ -1,0 +1,107 @@
+import { cellText } from '../../imports/cells.ts';
+import type { ProblemDetail } from '../../problems.ts';
+import { parseDuration } from '../../text/durations.ts';
+import { columnOfPath } from './column-of-path.ts';
+import type { ColumnPlan } from './column-plan.ts';
+import type { WorkImportField } from './import-fields.ts';
+import { type HolderDraft, type OwnNames, readHolders } from './read-holders.ts';
+import { readLanguage, readTextMusic, readVersionKind } from './read-words.ts';
+import { rowProblems } from './row-problems.ts';
+
+/** A row as the body of a registration, not yet checked by the form's own schema and rules. */
+export type WorkDraft = {
+  title: string;
+  alternative_titles: { title: string; kind: 'AT' }[];
+  language: string | null;
+  version_kind: string;
+  text_music_relationship: string;
+  original_title: string | null;
+  iswc: string | null;
+  duration_seconds: number | null;
+  year: number | null;
+  recordings: { title: string; artist: string; isrc: string | null }[];
+  holders: HolderDraft[];
+};
+
+/** What a row says; `columnOf` gives the column that a path of the draft came from, null when no one column is to blame. */
+export type ReadRow = {
+  readonly draft: WorkDraft;
+  readonly ownReference: string | null;
+  readonly problems: readonly ProblemDetail[];
+  readonly columnOf: (path: string) => number | null;
+};
+
+/** Characters of the longest number that members give their works. @source CWR 2.2, submitter work number */
+export const longestReference = 14;
+
+/** The work that a row's cells describe, and the words in it that could not be read. */
+export function readRow(cells: readonly string[], plan: ColumnPlan, own: OwnNames): ReadRow {
+  const found = rowProblems();
+  const { defaults } = plan.mapping;
+  const cell = (field: WorkImportField): string => cellText(cells, plan.work[field]);
+  const read = <Value>(
+    text: string,
+    path: string,
+    parse: (text: string) => Value | null,
+    code: ProblemDetail['code'],
+  ): Value | null => {
+    if (text === '') return null;
+    const value = parse(text);
+    if (value === null) found.add(path, code);
+    return value;
+  };
+  const word = <Value>(
+    field: WorkImportField,
+    path: string,
+    parse: (text: string) => Value | null,
+  ): Value | null => read(cell(field), path, parse, 'word_unknown');
+
+  const title = cell('title');
+  if (title === '') found.add('title', 'required');
+  const ownReference = cell('own_reference') || null;
+  if ((ownReference?.length ?? 0) > longestReference) found.add('own_reference', 'too_long');
+  const recordings = recordingOf(title, cell('isrc'), cell('performer'));
+  if (recordings[0]?.artist === '') found.add('recordings.0.artist', 'performer_missing');
+  const { holders, named } = readHolders(cells, plan, own, found);
+  const draft = {
+    title,
+    alternative_titles: otherTitles(cell('alternative_titles')),
+    language: word('language', 'language', readLanguage) ?? defaults.language,
+    version_kind: word('version_kind', 'version_kind', readVersionKind) ?? defaults.version_kind,
+    text_music_relationship:
+      word('text_music_relationship', 'text_music_relationship', readTextMusic) ??
+      defaults.text_music_relationship,
+    original_title: cell('original_title') || null,
+    iswc: cell('iswc') || null,
+    duration_seconds: read(cell('duration'), 'duration_seconds', readDuration, 'duration_invalid'),
+    year: read(cell('year'), 'year', readYear, 'year_invalid'),
+    recordings,
+    holders,
+  };
+  const columnOf = (path: string) => columnOfPath(plan, named, path);
+  return { draft, ownReference, problems: found.problems, columnOf };
+}
+
+function otherTitles(text: string): WorkDraft['alternative_titles'] {
+  const titles = text.split('|').map((title) => title.trim());
+  return titles.filter((title) => title !== '').map((title) => ({ title, kind: 'AT' }));
+}
+
+function recordingOf(title: string, isrc: string, artist: string): WorkDraft['recordings'] {
+  return isrc === '' && artist === '' ? [] : [{ title, artist, isrc: isrc || null }];
+}
+
+// Spreadsheets write a duration that they took for a time of day as 0:03:42, and often as seconds with decimals.
+function readDuration(text: string): number | null {
+  const seconds = /^(\d{1,6})(?:[.,]0+)?$/.exec(text)?.[1];
+  if (seconds !== undefined) return Number(seconds);
+  const long = /^(\d{1,2}):([0-5]\d):([0-5]\d)(?:[.,]\d+)?$/.exec(text);
+  if (long) return Number(long[1]) * 3600 + Number(long[2]) * 60 + Number(long[3]);
+  return parseDuration(text);
+}
+
+// A date is read for its year: 2019-05-01, 01/05/2019.
+function readYear(text: string): number | null {
+  const year = /^(?:.*\D)?(\d{4})(?:[.,]0+|[-/]\d{1,2}[-/]\d{1,2}.*)?$/.exec(text)?.[1];
+  return year === undefined ? null : Number(year);
+}

@@ -1,0 +1,95 @@
+import { fold } from '../../text/fold.ts';
+import { findLanguage, languages } from '../languages.ts';
+import { type Role, roleNames, roles } from '../roles.ts';
+import {
+  type TextMusicRelationship,
+  textMusicRelationshipNames,
+  textMusicRelationships,
+  type VersionKind,
+  versionKindNames,
+  versionKinds,
+} from '../work.ts';
+
+/** A role by CISAC's letters (CA) or in plain words ("composer and author"); null when it is none. */
+export function readRole(text: string): Role | null {
+  return roleWords.get(fold(text)) ?? null;
+}
+
+/** Whether a holder is a person or a body; null when the word says neither. */
+export function readHolderKind(text: string): 'individual' | 'corporate' | null {
+  return kindWords.get(fold(text)) ?? null;
+}
+
+/** Whether a work is new or changes another, by CWR's letters or in words; null when the word says neither. */
+export function readVersionKind(text: string): VersionKind | null {
+  return versionWords.get(fold(text)) ?? null;
+}
+
+/** How music and words stand, by CWR's letters (MTX) or in words; null when it is none. */
+export function readTextMusic(text: string): TextMusicRelationship | null {
+  return textMusicWords.get(fold(text)) ?? null;
+}
+
+/** The code of a language given by code (tw) or name (Twi); null when it is none of those that can be chosen. */
+export function readLanguage(text: string): string | null {
+  const folded = fold(text);
+  return findLanguage(folded)?.code ?? languageWords.get(folded) ?? null;
+}
+
+const roleWords = new Map<string, Role>([
+  ...roles.map((role) => [fold(role), role] as const),
+  ...roles.map((role) => [fold(roleNames[role]), role] as const),
+  ...words('C', 'music', 'composer of music', 'music composer', 'melody'),
+  ...words('A', 'author', 'lyricist', 'lyrics', 'words', 'lyric writer', 'author of words', 'text'),
+  ...words('CA', 'composer author', 'author composer', 'author and composer', 'composer lyricist'),
+  ...words('CA', 'songwriter', 'song writer', 'writer', 'music and words', 'words and music'),
+  ...words('CA', 'composer and lyricist', 'music and lyrics', 'lyrics and music', 'co writer'),
+  ...words('AR', 'arranger', 'arrangement'),
+  ...words('AD', 'adaptor', 'adapter'),
+  ...words('TR', 'translation'),
+  ...words('SR', 'subarranger'),
+  ...words('SA', 'subauthor'),
+  ...words('E', 'publisher', 'music publisher', 'main publisher'),
+  ...words('AM', 'administrator publisher', 'administering publisher', 'admin'),
+  ...words('SE', 'subpublisher'),
+]);
+
+const kindWords = new Map<string, 'individual' | 'corporate'>([
+  ...words('individual' as const, 'individual', 'person', 'natural person', 'writer', 'i', 'n'),
+  ...words('corporate' as const, 'corporate', 'company', 'group', 'company or group', 'band'),
+  ...words('corporate' as const, 'body', 'legal entity', 'organisation', 'organization', 'l'),
+  ...words('corporate' as const, 'publisher', 'business', 'choir', 'church', 'label'),
+]);
+
+const versionWords = new Map<string, VersionKind>([
+  ...versionKinds.map((kind) => [kind, kind] as const),
+  ...versionKinds.map((kind) => [fold(versionKindNames[kind]), kind] as const),
+  ...words('original' as const, 'ori', 'new', 'new work'),
+  ...words('modification' as const, 'mod', 'arrangement', 'modified', 'modified version'),
+  ...words('modification' as const, 'adaptation', 'version', 'translation'),
+]);
+
+const textMusicWords = new Map<string, TextMusicRelationship>([
+  ...textMusicRelationships.map((one) => [fold(one), one] as const),
+  ...textMusicRelationships.map((one) => [fold(textMusicRelationshipNames[one]), one] as const),
+  ...words('MTX' as const, 'music and text', 'song', 'music and lyrics', 'words and music'),
+  ...words('MUS' as const, 'music', 'instrumental', 'no words'),
+  ...words('TXT' as const, 'text only', 'text', 'lyrics only', 'poem', 'words'),
+  ...words('MTN' as const, 'music with other text', 'music with existing text'),
+]);
+
+const languageWords = new Map<string, string>([
+  ...languages.map(({ code, name }) => [fold(name), code] as const),
+  ...languages.flatMap(({ code, cwr }) => (cwr === null ? [] : [[fold(cwr), code] as const])),
+  ...words('tw', 'asante', 'asante twi', 'ashanti', 'akuapem', 'akuapem twi'),
+  ...words('fat', 'fanti', 'mfantse'),
+  ...words('gpe', 'pidgin', 'pidgin english', 'ghana pidgin'),
+  ...words('ada', 'adangme', 'adangbe', 'ga adangme'),
+  ...words('dag', 'dagbanli'),
+  ...words('gur', 'frafra', 'gurene', 'gurune'),
+  ...words('ee', 'ewegbe', 'eʋegbe'),
+]);
+
+function words<Value extends string>(value: Value, ...said: string[]): [string, Value][] {
+  return said.map((word) => [fold(word), value]);
+}

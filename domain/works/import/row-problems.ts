@@ -1,0 +1,18 @@
+import type { ProblemCode, ProblemDetail } from '../../problems.ts';
+
+/** What is wrong with a row while it is read. */
+export type RowProblems = {
+  readonly problems: readonly ProblemDetail[];
+  readonly add: (path: string, code: ProblemCode) => void;
+};
+
+/** Nothing wrong yet. */
+export function rowProblems(): RowProblems {
+  const problems: ProblemDetail[] = [];
+  return {
+    problems,
+    add: (path, code) => {
+      problems.push({ path, code });
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import { roleNames, roles } from '../roles.ts';
+import { textMusicRelationshipNames, textMusicRelationships, versionKindNames } from '../work.ts';
+import {
+  holderField,
+  type ImportField,
+  importFieldName,
+  maxImportHolders,
+} from './import-fields.ts';
+
+/** A column of the template: what it is, what it is called, and what stands in it for example. */
+export type TemplateColumn = { field: ImportField; header: string; example: string };
+
+const holderExamples = [
+  ['Ama Serwaa', 'Composer', '', '50 %'],
+  ['Kofi Mensah', 'Author of lyrics', '00841473537', '25 %'],
+  ['Sankofa Music Ltd', 'Original publisher', '', '25 %'],
+] as const;
+
+const examples: readonly (readonly [ImportField, string])[] = [
+  ['title', 'Ɔdɔ Yɛ Wu'],
+  ['alternative_titles', 'Odo Ye Wu|Love Is Sweet'],
+  ['own_reference', 'SM-0001'],
+  ['iswc', 'T-034.524.680-1'],
+  ['language', 'Twi'],
+  ['duration', '3:42'],
+  ['year', '2024'],
+  ['version_kind', 'Original work'],
+  ['text_music_relationship', 'Music and words'],
+  ['original_title', ''],
+  ['isrc', 'GH-A01-24-00001'],
+  ['performer', 'Ama Serwaa'],
+  ...holderExamples.flatMap(([name, role, ipi, share], index): [ImportField, string][] => [
+    [holderField(index + 1, 'name'), name],
+    [holderField(index + 1, 'role'), role],
+    [holderField(index + 1, 'ipi'), ipi],
+    [holderField(index + 1, 'share'), share],
+  ]),
+];
+
+/** The columns of the template: headers that are understood by themselves, for a row with three holders. */
+export const templateColumns: readonly TemplateColumn[] = examples.map(([field, example]) => ({
+  field,
+  header: importFieldName(field),
+  example,
+}));
+
+/** What each column takes, a line each. */
+export const templateNotes: readonly string[] = [
+  'One row is one work. Lines that begin with # are notes: they are passed over, and you may leave or delete them.',
+  'Title: must be filled in. Other titles: part them by |.',
+  'My own number: the number that you give the work, up to 14 characters. A work of the same number is never registered twice.',
+  'ISWC: only if the work has one. Language: its name or code, such as Twi or tw; leave it empty for a work without words.',
+  'Duration: minutes and seconds (3:42), hours too (1:02:03), or seconds (222). Year: when it was written.',
+  `Original or modification: ${Object.values(versionKindNames).join(', ')}. A modification names the original title.`,
+  `Music and words: ${textMusicRelationships.map((one) => `${textMusicRelationshipNames[one]} (${one})`).join(', ')}.`,
+  'ISRC and performer: of one recording of the work; with an ISRC the performer must be filled in.',
+  `Holders: up to ${maxImportHolders}; for a fourth add columns such as "Holder 4: name". You must be one of them, by your name or IPI number.`,
+  'Names of persons: given names first and the family name last, or "Mensah, Kofi". Columns "given names" and "family name" work too.',
+  `Role: ${roles.map((role) => `${roleNames[role]} (${role})`).join(', ')}.`,
+  'Share: in percent, such as 33.34. It counts for all three rights, unless there are columns "performing share", "mechanical share" and "synchronisation share".',
+  'Person or company: a column "Holder 1: person or company" says which; publishers are companies unless it says otherwise.',
+];

@@ -1,0 +1,154 @@
+import { maxCellLength, maxColumns, maxSamples, previewRows } from '#domain/imports/import.ts';
+import { Problem } from '#domain/problems.ts';
+import type { Context } from '../context.ts';
+import { removeFiles } from '../files/claim-file.ts';
+import { fileOfMember, sheetRows } from '../files/open-file.ts';
+import type { Transaction } from '../platform/db/db.ts';
+import { isNote, shortHeader } from '../platform/sheets/notes-and-headers.ts';
+import type { SheetLimits, SheetRow } from '../platform/sheets/sheet.ts';
+import type { ImportRecord } from './import-table.sql.ts';
+
+/** Where rows are read from, from the first on: an uploaded file, or one on the society's own disk. */
+export type RowSource = (limits: SheetLimits) => AsyncIterable<SheetRow>;
+
+/** The headers of a file, then its rows. */
+export type FileRows = AsyncIterable<{ readonly headers: readonly string[] } | SheetRow>;
+
+/** Where the headers of a kind of file are. */
+export type HeaderRule = {
+  /** Among so many first rows the headers are looked for. */
+  readonly rowsAbove: number;
+  /** Which of these rows has the headers; counts from 0. */
+  readonly placeIn: (rows: readonly (readonly string[])[]) => number;
+  /** Whether rows that equal the headers, as at the top of each page, are passed over. */
+  readonly mayRepeat: boolean;
+  /** Rows of the largest file that is read, its headers included. */
+  readonly maxRows: number;
+};
+
+/** Takes rows as they are read. A promise is waited for; false ends the reading. */
+export type RowSink = {
+  readonly take: (row: SheetRow, count: number) => Promise<boolean> | null;
+  readonly end: () => Promise<boolean>;
+};
+
+/** What a file turned out to have. */
+export type LookedAt = {
+  readonly headers: readonly string[];
+  readonly samples: readonly (readonly string[])[];
+  readonly firstRows: readonly SheetRow[];
+  readonly rows: number;
+};
+
+/** Rows whose values are shown while columns are mapped. */
+const maxLookedAt = 200;
+
+/** The rows of the file that a member uploaded. @throws Problem `file_unknown` when it is gone */
+export async function uploadedRows(
+  ctx: Context,
+  { member_id, file_id }: Pick<ImportRecord, 'member_id' | 'file_id'>,
+): Promise<RowSource> {
+  const file =
+    member_id === null || file_id === null
+      ? undefined
+      : await fileOfMember(ctx.db, member_id, file_id);
+  if (file === undefined) throw new Problem('file_unknown');
+  return (limits) => sheetRows(ctx, file, limits);
+}
+
+/** The headers of a file, then its rows, without notes and what stands above the headers. Nothing when the file has no rows at all. */
+export async function* fileRows(
+  source: RowSource,
+  rule: HeaderRule,
+): AsyncGenerator<{ headers: readonly string[] } | SheetRow, void, undefined> {
+  const above: SheetRow[] = [];
+  let isHeader: ((row: SheetRow) => boolean) | null = null;
+  const limits = { rows: rule.maxRows, columns: maxColumns, cellLength: maxCellLength };
+  for await (const row of source(limits)) {
+    if (isNote(row.cells)) continue;
+    if (isHeader !== null) {
+      if (!isHeader(row)) yield row;
+      continue;
+    }
+    above.push(row);
+    if (above.length < rule.rowsAbove) continue;
+    isHeader = headerTest(above, rule);
+    yield* rowsBelow(above, isHeader, rule);
+  }
+  if (isHeader === null && above.length > 0) yield* rowsBelow(above, headerTest(above, rule), rule);
+}
+
+function* rowsBelow(
+  above: readonly SheetRow[],
+  isHeader: (row: SheetRow) => boolean,
+  rule: HeaderRule,
+): Generator<{ headers: readonly string[] } | SheetRow> {
+  const place = rule.placeIn(above.map(({ cells }) => cells));
+  yield { headers: (above[place]?.cells ?? []).map(shortHeader) };
+  for (const row of above.slice(place + 1)) if (!isHeader(row)) yield row;
+}
+
+function headerTest(
+  above: readonly SheetRow[],
+  { mayRepeat, placeIn }: HeaderRule,
+): (row: SheetRow) => boolean {
+  if (!mayRepeat) return () => false;
+  const header = above[placeIn(above.map(({ cells }) => cells))]?.cells.join('|') ?? '';
+  return ({ cells }) => cells[0] === header.split('|')[0] && cells.join('|') === header;
+}
+
+/**
+ * Goes through a file to its end and says what is in it; null when the sink took no more.
+ * @throws Problem that says why it cannot be read
+ */
+export async function lookAtFile(file: FileRows, sink: RowSink | null): Promise<LookedAt | null> {
+  let headers: readonly string[] = [];
+  const first: SheetRow[] = [];
+  let [rows, width] = [0, 0];
+  for await (const row of file) {
+    if ('headers' in row) {
+      headers = row.headers;
+      continue;
+    }
+    rows += 1;
+    width = Math.max(width, row.cells.length);
+    if (first.length < maxLookedAt) first.push(row);
+    const taken = sink?.take(row, rows) ?? null;
+    if (taken !== null && !(await taken)) return null;
+  }
+  if (rows === 0) throw new Problem('import_without_rows');
+  if (sink !== null && !(await sink.end())) return null;
+  const columns = Array.from({ length: Math.max(width, headers.length) }, (_, at) => at);
+  return {
+    headers: columns.map((column) => headers[column] ?? ''),
+    samples: columns.map((column) => samplesOf(first, column)),
+    firstRows: first.slice(0, previewRows),
+    rows,
+  };
+}
+
+function samplesOf(rows: readonly SheetRow[], column: number): string[] {
+  const values = rows.flatMap(({ cells }) => cells[column]?.trim() || []);
+  return [...new Set(values)].slice(0, maxSamples).map((value) => value.slice(0, 100));
+}
+
+/** Removes the uploaded file of an import. The society's own files lie on its disk. */
+export async function removeFileOf(
+  tx: Transaction,
+  { member_id: memberId, file_id: fileId }: Pick<ImportRecord, 'member_id' | 'file_id'>,
+  at: Date,
+): Promise<void> {
+  if (memberId === null || fileId === null) return;
+  await removeFiles(tx, at, { memberId, fileIds: [fileId] });
+}
+
+/** A mapping that is remembered from another file of the same headers: a report that comes back has our own columns at its right. */
+export function fitMapping<M extends { readonly columns: readonly (string | null)[] }>(
+  known: M,
+  width: number,
+): M | null {
+  const { columns } = known;
+  if (columns.length > width) return null;
+  const rest: null[] = Array(width - columns.length).fill(null);
+  return { ...known, columns: [...columns, ...rest] };
+}

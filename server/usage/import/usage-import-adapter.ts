@@ -1,0 +1,214 @@
+import type {
+  LogImport,
+  LogImportDetails,
+  LogMapping,
+  LogRow,
+  NewLogImport,
+} from '#contract/usage-imports.ts';
+import { formatIsrc } from '#domain/identifiers/isrc.ts';
+import { headerKey } from '#domain/imports/cells.ts';
+import type { ProblemDetail } from '#domain/problems.ts';
+import { readerOfUses, type UseProblem } from '#domain/usage/import/read-usage.ts';
+import { logRowOutcomeNames } from '#domain/usage/import/usage-import.ts';
+import { logReportHeaders } from '#domain/usage/import/usage-report-headers.ts';
+import { logTemplateColumns, logTemplateNotes } from '#domain/usage/import/usage-template.ts';
+import type { Context } from '../../context.ts';
+import type { ImportAdapter } from '../../imports/import-adapter.ts';
+import { saveProgress } from '../../imports/import-table.sql.ts';
+import { problemsInOneCell } from '../../imports/import-view.ts';
+import { fitMapping, removeFileOf, uploadedRows } from '../../imports/read-file.ts';
+import { type Transaction, transaction } from '../../platform/db/db.ts';
+import type { Cell } from '../../platform/sheets/table.ts';
+import { lockMatching } from '../matching/matching.sql.ts';
+import { dropUnusedSpellings } from '../matching/spellings.sql.ts';
+import { findOrAddSource } from '../sources/find-or-add-source.ts';
+import { dropUnusedSource } from '../sources/own-sources.sql.ts';
+import { removeEntries } from './entries.sql.ts';
+import { notifyOfLogUndo } from './notify-of-usage-import.ts';
+import { rowsOfLog, type StoredRow } from './usage-import-rows.sql.ts';
+import {
+  appliedUses,
+  hasReport,
+  logImportDetails,
+  logImportView,
+  logRowsPage,
+} from './usage-import-view.ts';
+import {
+  addLogImport,
+  deleteDetails,
+  endLogReading,
+  forgetLogFile,
+  type LogImportRecord,
+  logImports,
+  rememberedLogMapping,
+  touchLogReading,
+} from './usage-imports.sql.ts';
+import { usageRows } from './usage-rows.ts';
+
+/** After so many rows it is saved how far reading has come. */
+const rowsATouch = 20_000;
+const rowsAtOnce = 1_000;
+const usesUndoneAtOnce = 4_000;
+
+/** Importing usage: a log is read from its file each time, for it has up to a million rows; only what became of them is stored. */
+export const usageImportAdapter: ImportAdapter<{
+  record: LogImportRecord;
+  start: NewLogImport;
+  mapping: LogMapping;
+  apply: undefined;
+  view: LogImport;
+  mapped: LogImportDetails;
+  details: LogImportDetails;
+  rowsQuery: {
+    page: number;
+    size: number;
+    outcome: 'matched' | 'suggested' | 'unmatched' | 'faulty';
+  };
+  row: LogRow;
+}> = {
+  table: logImports,
+  purpose: 'log_import',
+  jobs: {
+    reading: 'read_log_import',
+    importing: 'store_log_import',
+    undoing: 'undo_log_import',
+  },
+  add: async (tx, { id, memberId, file, at }, body) => {
+    const source = await findOrAddSource(tx, memberId, body.source, at);
+    const { id: fileId, file_name: fileName } = await file();
+    const added = { id, memberId, sourceId: source.id, fileId, fileName, sha256: null, at };
+    await addLogImport(tx, { ...added, kind: 'file', state: 'reading' });
+  },
+  rows: async (ctx, record) => usageRows(await uploadedRows(ctx, record)),
+  sink: (ctx, { id }) => ({
+    take: (_, count) =>
+      count % rowsATouch === 0 ? touchLogReading(ctx.db, id, count, ctx.now()) : null,
+    end: async () => true,
+  }),
+  endReading: async (tx, ctx, record, looked) => {
+    const key = headerKey(looked.headers, logReportHeaders);
+    const known = await rememberedLogMapping(tx, record, key);
+    // What was said to be the day of one log is not that of the next.
+    const mapping =
+      known === null || known.day !== null ? null : fitMapping(known, looked.headers.length);
+    const state = mapping === null ? 'mapping' : 'ready';
+    const read = { ...looked, state, headerKey: key, mapping, at: ctx.now() } as const;
+    await endLogReading(tx, record.id, read);
+  },
+  mappingProblems,
+  stateWhenMapped: 'ready',
+  mappedView: logImportDetails,
+  stateBeforeApply: 'ready',
+  applied: appliedUses,
+  undoBatch,
+  afterUndo: async (tx, record, at) => {
+    // Of what was undone nobody asks for a report any more.
+    if (record.file_id !== null) await forgetLogFile(tx, record.id);
+    await removeFileOf(tx, record, at);
+    await notifyOfLogUndo(tx, record, at);
+  },
+  afterDelete: async (tx, { member_id, source_id }) => {
+    if (member_id !== null) await dropUnusedSource(tx, member_id, source_id);
+  },
+  sweep: (ctx, record, at) =>
+    transaction(ctx.db, async (tx) => {
+      await deleteDetails(tx, record.id, at);
+      await removeFileOf(tx, record, at);
+      return 1;
+    }),
+  view: logImportView,
+  details: logImportDetails,
+  rowsPage: logRowsPage,
+  report: { sheet: 'Log', headers: logReportHeaders, isThere: hasReport, rows: reportedRows },
+  template: {
+    sheet: 'Log',
+    fileName: 'log to import',
+    columns: logTemplateColumns,
+    notes: logTemplateNotes,
+  },
+};
+
+function mappingProblems({ columns, day }: LogMapping, width: number): ProblemDetail[] {
+  const has = (...fields: readonly LogMapping['columns'][number][]) =>
+    fields.some((field) => columns.includes(field));
+  const twice = columns.flatMap((field, column): ProblemDetail[] => {
+    const isSecond = field !== null && columns.indexOf(field) < column;
+    return isSecond ? [{ path: `columns.${column}`, code: 'column_mapped_twice' }] : [];
+  });
+  const problem = (isRight: boolean, detail: ProblemDetail) => (isRight ? [] : [detail]);
+  return [
+    ...problem(columns.length === width, { path: 'columns', code: 'invalid' }),
+    ...problem(has('title', 'artist_and_title'), { path: 'columns', code: 'title_not_mapped' }),
+    ...problem(has('started_at', 'date') || day !== null, {
+      path: 'columns',
+      code: 'day_not_mapped',
+    }),
+    ...twice,
+  ];
+}
+
+/** Takes out what an import brought in, and nothing else: uses that were there before it stay, whichever file had them. */
+async function undoBatch(
+  tx: Transaction,
+  { id, reached, first_at: from, last_at: until }: LogImportRecord,
+  at: Date,
+): Promise<'more' | 'done'> {
+  await lockMatching(tx);
+  if (from === null || until === null) return 'done';
+  const wanted = { importId: id, reached, most: usesUndoneAtOnce, from, until };
+  const gone = await removeEntries(tx, wanted);
+  if (gone.last === null) return 'done';
+  await dropUnusedSpellings(tx, gone.spellings);
+  await saveProgress(tx, logImports, id, { reached: gone.last, rows: gone.removed, at });
+  return 'more';
+}
+
+/** The file as it came, read again, with what became of each row. */
+async function* reportedRows(
+  ctx: Context,
+  record: LogImportRecord,
+  which: 'all' | 'faulty',
+): AsyncGenerator<{ cells: readonly string[]; result: Cell[] }> {
+  const { headers, mapping, started_at, created_at } = record;
+  if (mapping === null) return;
+  const read = readerOfUses(mapping, (started_at ?? created_at).getTime());
+  const stored = which === 'all' ? storedRows(ctx, record) : null;
+  let next = await stored?.next();
+  for await (const row of usageRows(await uploadedRows(ctx, record))) {
+    if ('headers' in row) continue;
+    const { problems } = read(row.cells);
+    if (which === 'faulty' && problems.length === 0) continue;
+    const use = next?.done === false && next.value.number === row.number ? next.value : null;
+    if (use !== null) next = await stored?.next();
+    yield { cells: row.cells, result: [row.number, ...resultOf(use, problems, headers)] };
+  }
+}
+
+async function* storedRows(
+  { db }: Context,
+  record: LogImportRecord,
+): AsyncGenerator<StoredRow, undefined> {
+  for (let after = 0; ; ) {
+    const rows = await rowsOfLog(db, record, { state: null, after, offset: 0, size: rowsAtOnce });
+    yield* rows;
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < rowsAtOnce) return undefined;
+    after = last.number;
+  }
+}
+
+function resultOf(
+  use: StoredRow | null,
+  problems: readonly UseProblem[],
+  headers: readonly string[],
+): Cell[] {
+  const outcome = problems.length > 0 ? 'faulty' : (use?.state ?? 'repeated');
+  const { recording_title: title, recording_artist: artist, recording_isrc: isrc } = use ?? {};
+  return [
+    logRowOutcomeNames[outcome],
+    problemsInOneCell(problems, headers),
+    title == null ? null : `${title} - ${artist}`,
+    isrc == null ? null : formatIsrc(isrc),
+    use?.score ?? null,
+  ];
+}

@@ -1,0 +1,130 @@
+import type { RowOutcome } from '#domain/works/import/work-import.ts';
+import { rowOutcomes } from '#domain/works/import/work-import.ts';
+import type { Context } from '../../context.ts';
+import { countProblems, type ImportStep } from '../../imports/import-jobs.ts';
+import type { Transaction } from '../../platform/db/db.ts';
+import {
+  type CheckedRow,
+  checkRows,
+  type ImportAtWork,
+  ownNamesOf,
+  type ParsedRow,
+  parseRows,
+} from './check-rows.ts';
+import { findTwins, identityOf, type Twin } from './find-twins.ts';
+import { memberOf } from './people.sql.ts';
+import { nextRows, type RowVerdict, writeVerdicts } from './rows.sql.ts';
+import { type RowCounts, saveCounts, type WorkImportRecord } from './work-imports.sql.ts';
+
+const rowsABatch = 500;
+
+/** Rows that are written together, read and parsed. */
+export type WorkBatch = { readonly last: number; readonly rows: readonly ParsedRow[] };
+
+/** Says of every row what is wrong with it, or what it repeats; nothing is registered by it. */
+export const checkStep: ImportStep<WorkImportRecord, WorkBatch> = {
+  sliceMs: 5_000,
+  endsIn: 'checked',
+  batches: (ctx, record) => workBatches(ctx, record, null),
+  apply: async (tx, ctx, record, { rows }) => {
+    const work = await importAtWork(tx, record);
+    if (work === null) return false;
+    const { memberId } = work;
+    const at = ctx.now();
+    const checked = await checkRows(tx, work, rows, at);
+    const good = checked.filter(({ problems }) => problems.length === 0).map(identityOf);
+    const twins = await findTwins(tx, { importId: record.id, memberId }, good);
+    const verdicts = checked.map((row) => verdictOf(row, twins.get(row.number)));
+    await saveVerdicts(tx, record, rows, verdicts, at);
+    return true;
+  },
+  end: async (tx, _, record) => (await importAtWork(tx, record)) !== null,
+};
+
+/** The rows after those that are done, of all outcomes or of these, in batches. */
+export async function* workBatches(
+  { db }: Context,
+  record: WorkImportRecord,
+  outcomes: readonly RowOutcome[] | null,
+): AsyncGenerator<WorkBatch, void, undefined> {
+  const work = await importAtWork(db, record);
+  if (work === null) return;
+  const own = await ownNamesOf(db, work.rightsHolderId);
+  for (let { reached } = record; ; ) {
+    const rows = await nextRows(db, record.id, { reached, limit: rowsABatch, outcomes });
+    const last = rows.at(-1)?.number;
+    if (last === undefined) return;
+    yield { last, rows: await parseRows(work, rows, own) };
+    reached = last;
+  }
+}
+
+/** The import with who its member is now; null when they have left, or the columns are not mapped. */
+export async function importAtWork(
+  db: Parameters<typeof memberOf>[0],
+  record: WorkImportRecord,
+): Promise<ImportAtWork | null> {
+  const { mapping, member_id: memberId } = record;
+  const member = await memberOf(db, memberId);
+  if (member === undefined || mapping === null) return null;
+  const { rights_holder_id: rightsHolderId, status } = member;
+  return { record, mapping, memberId, rightsHolderId, status };
+}
+
+/** Writes what a batch of rows came to, and how far the step has come. */
+export async function saveVerdicts(
+  tx: Transaction,
+  { id, reached, counts, problem_counts }: WorkImportRecord,
+  rows: readonly ParsedRow[],
+  verdicts: readonly RowVerdict[],
+  at: Date,
+): Promise<void> {
+  await writeVerdicts(tx, id, verdicts);
+  const before = rows.map(({ row }) => row);
+  await saveCounts(tx, id, {
+    reached: before.at(-1)?.number ?? reached,
+    rows: rows.length,
+    counts: recount(counts, before, verdicts),
+    problemCounts: countProblems(problem_counts, verdicts),
+    at,
+  });
+}
+
+/** What a checked row comes to. */
+export function verdictOf(row: CheckedRow, twin: Twin | undefined): RowVerdict {
+  const isFaulty = row.problems.length > 0;
+  const { ownReference, iswc, titleKey } = identityOf(row);
+  return {
+    number: row.number,
+    title: row.title,
+    outcome: isFaulty ? 'faulty' : (twin?.outcome ?? 'good'),
+    problems: row.problems,
+    // One that is too long can be no work's.
+    ownReference: isFaulty ? null : ownReference,
+    iswc,
+    titleKey,
+    repeatsRow: twin?.outcome === 'repeated' ? twin.row : null,
+    workId: twin === undefined || twin.outcome === 'repeated' ? null : twin.workId,
+  };
+}
+
+type Judged = { readonly outcome: RowOutcome };
+
+/** The counts once rows have other outcomes than before. */
+export function recount(
+  counts: RowCounts,
+  before: readonly Judged[],
+  after: readonly Judged[],
+): RowCounts {
+  const next: Partial<Record<RowOutcome, number>> = { ...counts };
+  for (const { outcome } of before) next[outcome] = (next[outcome] ?? 0) - 1;
+  for (const { outcome } of after) next[outcome] = (next[outcome] ?? 0) + 1;
+  return next;
+}
+
+/** The counts with every outcome. */
+export function allCounts(counts: RowCounts): Record<RowOutcome, number> {
+  const entries = rowOutcomes.map((outcome) => [outcome, counts[outcome] ?? 0]);
+  // Safe: every outcome has its entry.
+  return Object.fromEntries(entries) as Record<RowOutcome, number>;
+}

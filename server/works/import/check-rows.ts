@@ -1,0 +1,130 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { parse } from '#contract/parse.ts';
+import type { ImportMapping } from '#contract/work-imports.ts';
+import { type WorkInput, workInputSchema } from '#contract/work-input.ts';
+import type { MemberStatus } from '#domain/permissions.ts';
+import type { ProblemDetail } from '#domain/problems.ts';
+import { planColumns } from '#domain/works/import/column-plan.ts';
+import type { OwnNames } from '#domain/works/import/read-holders.ts';
+import { type ReadRow, readRow } from '#domain/works/import/read-row.ts';
+import type { Db, Transaction } from '../../platform/db/db.ts';
+import {
+  registrantProblems,
+  resolvedLines,
+  type WorkHolderLine,
+} from '../../shares/holder-lines.ts';
+import { ownNames } from './people.sql.ts';
+import { type People, resolvePeople } from './resolve-people.ts';
+import type { SavedProblem, StagedRow } from './rows.sql.ts';
+import type { WorkImportRecord } from './work-imports.sql.ts';
+
+/** An import that a job works on: its record, whose it is, and what its columns are. */
+export type ImportAtWork = {
+  readonly record: WorkImportRecord;
+  readonly mapping: ImportMapping;
+  readonly memberId: string;
+  readonly rightsHolderId: string;
+  readonly status: MemberStatus;
+};
+
+/** What the cells of a row say by themselves, by the schema of the form; whom they name is not looked up yet. */
+export type ParsedRow = {
+  readonly row: StagedRow;
+  readonly read: ReadRow;
+  readonly input: WorkInput | null;
+  readonly problems: readonly ProblemDetail[];
+};
+
+/** So many rows are read before other requests have their turn. */
+const rowsATurn = 25;
+
+export async function parseRows(
+  { mapping }: Pick<ImportAtWork, 'mapping'>,
+  rows: readonly StagedRow[],
+  own: OwnNames,
+): Promise<ParsedRow[]> {
+  const plan = planColumns(mapping);
+  const parsed: ParsedRow[] = [];
+  for (const [index, row] of rows.entries()) {
+    if (index % rowsATurn === 0) await nextTurn();
+    const read = readRow(row.cells, plan, own);
+    const result = parse(workInputSchema, read.draft);
+    const problems = [...read.problems, ...(result.ok ? [] : result.details)];
+    parsed.push({ row, read, input: result.ok ? result.value : null, problems });
+  }
+  return parsed;
+}
+
+/** By what a member is found among the holders of a row. */
+export async function ownNamesOf(db: Db, rightsHolderId: string): Promise<OwnNames> {
+  const { names, ipi_name_number } = await ownNames(db, rightsHolderId);
+  return { rightsHolderId, ipiNameNumber: ipi_name_number, foldedNames: new Set(names) };
+}
+
+/** What a row says of a work, and what is wrong with it: nothing when `problems` is empty, and then there is an input. */
+export type CheckedRow = {
+  readonly number: number;
+  readonly title: string;
+  readonly ownReference: string | null;
+  readonly problems: readonly SavedProblem[];
+  readonly input: WorkInput | null;
+  /** Its holders; those who are not on record yet have the key of their name for an id. */
+  readonly lines: readonly WorkHolderLine[];
+};
+
+/** Checks rows that were parsed by the rules of the form, whom they name being found for all of them at once. */
+export async function checkRows(
+  tx: Transaction,
+  { record, rightsHolderId }: ImportAtWork,
+  parsed: readonly ParsedRow[],
+  now: Date,
+): Promise<CheckedRow[]> {
+  const named = parsed.flatMap(({ input }) => input?.holders.map((one) => one.rights_holder) ?? []);
+  const people = await resolvePeople(tx, { importId: record.id, rightsHolderId }, named);
+  return parsed.map(({ row, read, input, problems }) => {
+    // What could not be read would be said again by the rules, in other words.
+    const isReadable = input !== null && problems.length === 0;
+    const ruled = isReadable
+      ? byRules(input, people, rightsHolderId, now)
+      : { lines: [], problems };
+    const kept = savedProblems(ruled.problems, read);
+    return {
+      number: row.number,
+      title: read.draft.title.slice(0, 200),
+      ownReference: read.ownReference,
+      problems: kept,
+      input: kept.length === 0 ? input : null,
+      lines: ruled.lines,
+    };
+  });
+}
+
+function byRules(
+  input: WorkInput,
+  people: People,
+  rightsHolderId: string,
+  now: Date,
+): { lines: readonly WorkHolderLine[]; problems: readonly ProblemDetail[] } {
+  const found = input.holders.map(({ rights_holder }, index) =>
+    people(rights_holder, `holders.${index}.rights_holder`),
+  );
+  const settled = resolvedLines(
+    input,
+    {
+      holders: found.map((one) => ('person' in one ? one.person : null)),
+      problems: found.flatMap((one) => ('problem' in one ? one.problem : [])),
+    },
+    now,
+  );
+  const { lines, problems } = settled;
+  return {
+    lines,
+    problems: [...problems, ...registrantProblems(lines, problems, { rightsHolderId })],
+  };
+}
+
+/** Each once for a column: a share that counts for three rights is wrong once. */
+function savedProblems(problems: readonly ProblemDetail[], { columnOf }: ReadRow): SavedProblem[] {
+  const kept = problems.map(({ path, code }) => ({ column: columnOf(path), code }));
+  return [...new Map(kept.map((one) => [`${one.column} ${one.code}`, one])).values()];
+}

@@ -1,0 +1,170 @@
+import type { NewRightsHolder } from '#contract/work-input.ts';
+import type { Context } from '../../context.ts';
+import type { ImportStep } from '../../imports/import-jobs.ts';
+import type { Transaction } from '../../platform/db/db.ts';
+import { newId } from '../../platform/db/new-id.ts';
+import {
+  findOrAddRightsHolders,
+  rightsHolderKey,
+} from '../../rightsholders/find-or-add-rights-holders.ts';
+import type { KnownRightsHolder } from '../../rightsholders/known-rights-holders.ts';
+import { answerByFrom, type WorkHolderLine } from '../../shares/holder-lines.ts';
+import { addRegistrations, type Registration } from '../add-registrations.ts';
+import { withdrawUntouched } from '../withdraw-untouched.ts';
+import {
+  importAtWork,
+  recount,
+  saveVerdicts,
+  verdictOf,
+  type WorkBatch,
+  workBatches,
+} from './check-import.ts';
+import { type CheckedRow, checkRows, type ImportAtWork, type ParsedRow } from './check-rows.ts';
+import { identityOf, sureTwins } from './find-twins.ts';
+import { namedWithin } from './named-within.ts';
+import { notifyOfImport } from './notify-of-import.ts';
+import { rememberPeople } from './people.sql.ts';
+import { raiseConflicts } from './raise-conflicts.ts';
+import { nextRegistered, type RowVerdict, writeOutcomes } from './rows.sql.ts';
+import { addReferences, dropReferences } from './twins.sql.ts';
+import { saveCounts, type WorkImportRecord } from './work-imports.sql.ts';
+
+const rowsABatch = 500;
+
+/** Registers the rows that were found good, each batch as a whole or not at all. */
+export const registerStep: ImportStep<WorkImportRecord, WorkBatch> = {
+  sliceMs: 5_000,
+  endsIn: 'done',
+  batches: (ctx, record) =>
+    workBatches(
+      ctx,
+      record,
+      record.duplicates === 'register' ? ['good', 'likely_registered'] : ['good'],
+    ),
+  apply: async (tx, ctx, record, { rows }) => {
+    const work = await importAtWork(tx, record);
+    if (work === null) return false;
+    const at = ctx.now();
+    const times = { at, answerBy: answerByFrom(ctx, at) };
+    const verdicts = await registerRows(tx, ctx, work, rows, times);
+    await saveVerdicts(tx, record, rows, verdicts, at);
+    return true;
+  },
+  end: async (tx, ctx, record, at) => {
+    const work = await importAtWork(tx, record);
+    if (work === null) return false;
+    await notifyOfImport(tx, work, at);
+    await raiseConflicts(tx, ctx, work);
+    return true;
+  },
+};
+
+/** Withdraws the next works that an import registered, but for those that others have had a hand in meanwhile. */
+export async function undoBatch(
+  tx: Transaction,
+  record: WorkImportRecord,
+  at: Date,
+): Promise<'more' | 'done' | 'stuck'> {
+  const work = await importAtWork(tx, record);
+  if (work === null) return 'stuck';
+  const { id, member_id: memberId, reached, counts, problem_counts } = record;
+  const rows = await nextRegistered(tx, id, { reached, limit: rowsABatch });
+  const last = rows.at(-1)?.number;
+  if (last === undefined) return 'done';
+  const ids = rows.map(({ work_id }) => work_id);
+  const reason = `Taken back with the import of ${record.file_name}`;
+  const withdrawn = await withdrawUntouched(tx, work, { ids, reason, at });
+  await dropReferences(tx, memberId, [...withdrawn]);
+  const after = rows.map(({ number, work_id }) => ({
+    number,
+    outcome: withdrawn.has(work_id) ? ('withdrawn' as const) : ('kept' as const),
+  }));
+  await writeOutcomes(tx, id, after);
+  const before = rows.map(() => ({ outcome: 'registered' as const }));
+  await saveCounts(tx, id, {
+    reached: last,
+    rows: rows.length,
+    counts: recount(counts, before, after),
+    problemCounts: problem_counts,
+    at,
+  });
+  return 'more';
+}
+
+/** Since they were checked others may have registered works: what is surely there by now is left out. */
+async function registerRows(
+  tx: Transaction,
+  ctx: Context,
+  work: ImportAtWork,
+  rows: readonly ParsedRow[],
+  times: { at: Date; answerBy: Date },
+): Promise<RowVerdict[]> {
+  const { at } = times;
+  const all = await checkRows(tx, work, rows, at);
+  const checked = work.status === 'verified' ? all : await namedWithin(tx, ctx, work, all);
+  const right = checked.filter(({ problems }) => problems.length === 0);
+  const twins = await sureTwins(tx, work.memberId, right.map(identityOf));
+  const fresh = right.filter(({ number }) => !twins.has(number));
+  const resolved = await resolveNew(tx, work, fresh, at);
+  // In one order, so that the works' ids follow the rows.
+  const ids = fresh.map(() => newId(at)).toSorted();
+  const registrations = fresh.flatMap((row, index): Registration[] => {
+    const id = ids[index];
+    if (id === undefined || row.input === null) return [];
+    return [{ id, input: row.input, lines: row.lines.map(resolved) }];
+  });
+  await addRegistrations(tx, work, registrations, times);
+  const idByRow = new Map(fresh.map(({ number }, index) => [number, ids[index] ?? null]));
+  const references = fresh.flatMap(({ number, ownReference }) => {
+    const work_id = idByRow.get(number);
+    return work_id && ownReference !== null ? [{ reference: ownReference, work_id }] : [];
+  });
+  await addReferences(tx, work.memberId, references);
+  return checked.map((row) => {
+    const id = twins.get(row.number);
+    const verdict = verdictOf(
+      row,
+      id === undefined ? undefined : { outcome: 'already_registered', workId: id },
+    );
+    const workId = idByRow.get(row.number);
+    return workId ? { ...verdict, outcome: 'registered', workId } : verdict;
+  });
+}
+
+/** Records those whom the rows name and who are not on record yet, and remembers who is now behind which name. */
+async function resolveNew(
+  tx: Transaction,
+  { record }: ImportAtWork,
+  rows: readonly CheckedRow[],
+  at: Date,
+): Promise<(line: WorkHolderLine) => WorkHolderLine> {
+  const wanted = new Set(rows.flatMap(({ lines }) => lines.map(({ id }) => id)));
+  const strangers = new Map<string, NewRightsHolder>();
+  for (const { input } of rows) {
+    for (const { rights_holder: named } of input?.holders ?? []) {
+      if (!('id' in named) && wanted.has(rightsHolderKey(named)))
+        strangers.set(rightsHolderKey(named), named);
+    }
+  }
+  if (strangers.size === 0) return (line) => line;
+  const list = [...strangers.values()].map((named) => ({ path: '', named }));
+  const { holders } = await findOrAddRightsHolders(tx, list, at);
+  const known = new Map<string, KnownRightsHolder>();
+  for (const [index, key] of [...strangers.keys()].entries()) {
+    const holder = holders[index];
+    // Somebody else recorded the same number as another kind this very moment: the job is tried again, and says so of the row.
+    if (!holder) throw new Error('a rights holder could not be resolved');
+    known.set(key, holder);
+  }
+  await rememberPeople(
+    tx,
+    record.id,
+    [...known].map(([key, { id }]) => ({ key, rights_holder_id: id, is_ambiguous: false })),
+  );
+  return (line) => {
+    const holder = known.get(line.id);
+    if (holder === undefined) return line;
+    const { id, name, kind, ipiNameNumber, memberId } = holder;
+    return { ...line, id, name, kind, ipiNameNumber, memberId };
+  };
+}

@@ -1,0 +1,474 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { WorkImportDetails } from '#contract/work-imports.ts';
+import { makeApp } from '../../app.ts';
+import { sweep } from '../../housekeeping/sweep.ts';
+import { completeJob, queuedJobs } from '../../platform/jobs/jobs.sql.ts';
+import { asMember, type Caller } from '../../testing/as-member.ts';
+import {
+  beginImport,
+  buildCheckedImport,
+  buildImport,
+  runImports,
+  sheetOf,
+} from '../../testing/build-import.ts';
+import { type BuiltMember, buildMember } from '../../testing/build-member.ts';
+import { buildWork } from '../../testing/build-work.ts';
+import { testContext } from '../../testing/test-context.ts';
+import { testDatabase } from '../../testing/test-database.ts';
+
+const dayMs = 86_400_000;
+const { db } = await testDatabase();
+const ctx = testContext(db);
+const app = await makeApp(ctx);
+let ama: BuiltMember & Caller;
+let kofi: BuiltMember & Caller;
+
+beforeEach(async () => {
+  ama = await member('Ama Serwaa');
+  kofi = await member('Kofi Mensah');
+});
+
+async function member(name: string) {
+  const built = await buildMember(db, { name });
+  return { ...built, ...(await asMember(app, ctx, built)) };
+}
+
+const head =
+  'Title,My own number,ISWC,Duration,Year,Writer 1,Writer 1 role,Writer 1 share,Writer 2,Writer 2 role,Writer 2 share,Writer 2 IPI';
+const song = (title: string, more: Partial<Record<'number' | 'iswc' | 'other', string>> = {}) =>
+  `${title},${more.number ?? ''},${more.iswc ?? ''},3:42,2019,Ama Serwaa,CA,50,${more.other ?? 'Esi Badu'},composer and author,50 %,`;
+const details = async (by: Caller, id: string): Promise<WorkImportDetails> =>
+  (await by.get(`/works/imports/${id}`)).json().data;
+const rowsOf = async (by: Caller, id: string, query: Record<string, string> = {}) =>
+  (await by.get(`/works/imports/${id}/rows`, { query })).json();
+const start = (by: Caller, id: string, duplicates = 'skip') =>
+  by.post(`/works/imports/${id}/start`, { body: { duplicates } });
+
+describe('a file', () => {
+  it('is read and its columns are guessed by their headers', async () => {
+    const begun = await beginImport(app, ama, sheetOf(head, song('Yaa Amponsah'), '', song('Odo')));
+    expect(begun).toMatchObject({ state: 'reading', progress: { done: 0, of: null } });
+    await runImports(ctx);
+    const read = await details(ama, begun.id);
+    expect(read).toMatchObject({
+      state: 'mapping',
+      progress: null,
+      figures: { rows: 2, waiting: 2 },
+      is_remembered: false,
+      may_delete: true,
+    });
+    expect(read.columns[0]).toEqual({ header: 'Title', samples: ['Yaa Amponsah', 'Odo'] });
+    expect(read.mapping.columns).toEqual([
+      'title',
+      'own_reference',
+      'iswc',
+      'duration',
+      'year',
+      'holder_1_name',
+      'holder_1_role',
+      'holder_1_share',
+      'holder_2_name',
+      'holder_2_role',
+      'holder_2_share',
+      'holder_2_ipi',
+    ]);
+    const files = db.selectFrom('file').select('state').where('member_id', '=', ama.memberId);
+    expect(await files.execute()).toEqual([]);
+  });
+
+  it('without rows, or that is no table, is said to be so', async () => {
+    const { id } = await beginImport(app, ama, sheetOf(head));
+    await runImports(ctx);
+    expect(await details(ama, id)).toMatchObject({
+      state: 'failed',
+      failure: { code: 'import_without_rows' },
+      may_delete: true,
+    });
+    expect((await ama.del(`/works/imports/${id}`)).statusCode).toBe(204);
+    expect((await ama.get(`/works/imports/${id}`)).statusCode).toBe(404);
+  });
+
+  it('that is another member’s is not there', async () => {
+    const { id } = await buildCheckedImport(app, ctx, ama, sheetOf(head, song('Odo')));
+    const asked = [
+      kofi.get(`/works/imports/${id}`),
+      kofi.get(`/works/imports/${id}/rows`),
+      kofi.get(`/works/imports/${id}/report`),
+      kofi.post(`/works/imports/${id}/undo`),
+      kofi.del(`/works/imports/${id}`),
+      start(kofi, id),
+    ];
+    for (const answered of await Promise.all(asked)) expect(answered.statusCode).toBe(404);
+    expect((await kofi.get('/works/imports')).json().data).toEqual([]);
+  });
+
+  it('comes one at a time', async () => {
+    const first = await beginImport(app, ama, sheetOf(head, song('Odo')));
+    await expect(beginImport(app, ama, sheetOf(head, song('Odo')))).rejects.toThrow('import_busy');
+    await runImports(ctx);
+    expect((await details(ama, first.id)).state).toBe('mapping');
+    expect((await beginImport(app, ama, sheetOf(head, song('Odo')))).state).toBe('reading');
+  });
+
+  it('is mapped as the last one with the same headers was', async () => {
+    const own = { role: 'E', share: null } as const;
+    await buildCheckedImport(app, ctx, ama, sheetOf(head, song('Odo')), { own_line: own });
+    const { id } = await beginImport(app, ama, sheetOf(head, song('Yaa')));
+    await runImports(ctx);
+    expect(await details(ama, id)).toMatchObject({
+      is_remembered: true,
+      mapping: { own_line: own },
+    });
+  });
+
+  it.each([
+    ['title_not_mapped', { columns: Array(12).fill(null) }],
+    ['column_mapped_twice', { columns: ['title', 'title', ...Array(10).fill(null)] }],
+    ['invalid', { columns: ['title'] }],
+  ])('cannot be mapped wrongly: %s', async (code, wrong) => {
+    const { id } = await beginImport(app, ama, sheetOf(head, song('Odo')));
+    await runImports(ctx);
+    const { mapping } = await details(ama, id);
+    const body = { ...mapping, ...wrong };
+    const answered = await ama.put(`/works/imports/${id}/mapping`, { body });
+    expect(answered.statusCode).toBe(422);
+    expect(answered.json().problems.map((one: { code: string }) => one.code)).toContain(code);
+    expect((await details(ama, id)).state).toBe('mapping');
+  });
+});
+
+describe('checking', () => {
+  it('names every problem by row, column and words, by the rules of the form', async () => {
+    const checked = await buildCheckedImport(
+      app,
+      ctx,
+      ama,
+      sheetOf(
+        head,
+        song('Good'),
+        ',,,3:42,2019,Ama Serwaa,CA,50,,,,',
+        'No time,,,three,2019,Ama Serwaa,CA,100,,,,',
+        'To come,,,,2999,Ama Serwaa,CA,100,,,,',
+        'Wrong number,,T0345246802,,,Ama Serwaa,CA,100,,,,',
+        'Too much,,,,,Ama Serwaa,CA,60,Esi Badu,CA,50,',
+        'Not me,,,,,Esi Badu,CA,100,,,,',
+        'Odd role,,,,,Ama Serwaa,singer,100,,,,',
+        'One name,,,,,Ama Serwaa,CA,50,Castro,CA,50,',
+        'Long,123456789012345,,,,Ama Serwaa,CA,100,,,,',
+      ),
+    );
+    expect(checked).toMatchObject({ state: 'checked', figures: { rows: 10, good: 1, faulty: 9 } });
+    const { data, page } = await rowsOf(ama, checked.id, { outcome: 'faulty' });
+    expect(page.total).toBe(9);
+    const said = data.map(({ number, problems }: { number: number; problems: unknown[] }) => [
+      number,
+      ...(problems as { header: string | null; code: string }[]).flatMap((one) => [
+        one.header,
+        one.code,
+      ]),
+    ]);
+    expect(said).toEqual([
+      [3, 'Title', 'required'],
+      [4, 'Duration', 'duration_invalid'],
+      [5, 'Year', 'year_invalid'],
+      [6, 'ISWC', 'iswc_invalid'],
+      [7, 'Writer 2 share', 'share_above_100'],
+      [8, null, 'registrant_missing'],
+      [9, 'Writer 1 role', 'word_unknown'],
+      [10, 'Writer 2', 'name_not_whole'],
+      [11, 'My own number', 'too_long'],
+    ]);
+    const shown = await details(ama, checked.id);
+    expect(shown.first_problems).toHaveLength(9);
+    expect(shown.problem_counts).toContainEqual(
+      expect.objectContaining({ code: 'registrant_missing', rows: 1 }),
+    );
+    const narrowed = await rowsOf(ama, checked.id, { problem: 'iswc_invalid' });
+    expect(narrowed.data).toMatchObject([{ number: 6, title: 'Wrong number' }]);
+  });
+
+  it('adds my line where a row does not name me, when the mapping says so', async () => {
+    const rows = sheetOf(head, 'Theirs,,,,,Esi Badu,CA,60,,,,', song('Mine'));
+    const { id } = await buildImport(app, ctx, ama, rows, {
+      own_line: { role: 'E', share: null },
+    });
+    const { data } = await rowsOf(ama, id);
+    const work = await ama.get(`/works/${data[0].work.id}`);
+    expect(work.json().data.holders).toMatchObject([
+      { name: 'Esi Badu', role: 'CA', shares: { performing: 6000 } },
+      { is_me: true, role: 'E', shares: { performing: 4000 } },
+    ]);
+  });
+
+  it('finds what repeats an earlier row, and what is registered already', async () => {
+    const old = await buildWork(ctx, ama, { title: 'Odo Yewu', iswc: 'T0345246801' });
+    const checked = await buildCheckedImport(
+      app,
+      ctx,
+      ama,
+      sheetOf(
+        head,
+        song('Ɔdɔ Yɛwu'),
+        song('Another', { iswc: 'T-034.524.680-1' }),
+        song('First', { number: '1' }),
+        song('Second', { number: '1' }),
+        song('Twice'),
+        song('TWICE'),
+        song('Twice', { other: 'Yaw Boateng' }),
+      ),
+    );
+    const { data } = await rowsOf(ama, checked.id);
+    const outcomes = data.map((row: { outcome: string; repeats_row: number | null }) => [
+      row.outcome,
+      row.repeats_row,
+    ]);
+    expect(outcomes).toEqual([
+      ['likely_registered', null],
+      ['already_registered', null],
+      ['good', null],
+      ['repeated', 4],
+      ['good', null],
+      ['repeated', 6],
+      ['good', null],
+    ]);
+    expect(data[0].work).toMatchObject({ id: old.id, work_number: old.work_number });
+  });
+});
+
+describe('registering', () => {
+  it('makes the good rows works, leaves the others out, and tells me and each member once', async () => {
+    const rows = sheetOf(
+      head,
+      song('One', { number: 'A1', other: 'Kofi Mensah' }),
+      ',,,,,Ama Serwaa,CA,100,,,,',
+      song('Two'),
+      song('Three'),
+    );
+    const done = await buildImport(app, ctx, ama, rows);
+    expect(done).toMatchObject({ state: 'done', figures: { registered: 3, faulty: 1, good: 0 } });
+    expect(done.may_undo_until).not.toBeNull();
+    const { data } = await rowsOf(ama, done.id, { outcome: 'registered' });
+    const work = (await ama.get(`/works/${data[1].work.id}`)).json().data;
+    expect(work).toMatchObject({
+      title: 'Two',
+      duration_seconds: 222,
+      year: 2019,
+      holders: [
+        { name: 'Ama Serwaa', confirmation: 'confirmed', is_me: true },
+        { name: 'Esi Badu', confirmation: 'unconfirmed', is_member: false },
+      ],
+    });
+    const history = (await ama.get(`/works/${work.id}/history`)).json().data;
+    expect(history).toMatchObject([{ version: 1, kind: 'registered', by: { is_me: true } }]);
+    const found = await ama.get('/works/search', { query: { q: 'two' } });
+    expect(found.json().data.map((one: { id: string }) => one.id)).toContain(work.id);
+    const told = (await ama.get('/notifications')).json().data;
+    expect(told).toMatchObject([{ title: 'Your import is done' }]);
+    // Esi is one person in all three works, and Kofi by name alone is not the member of that name.
+    const esis = await db
+      .selectFrom('rights_holder')
+      .select('id')
+      .where('name', '=', 'Esi Badu')
+      .where('id', 'in', (eb) =>
+        eb.selectFrom('work_holder').select('rights_holder_id').where('work_id', '=', work.id),
+      )
+      .execute();
+    expect(esis).toHaveLength(1);
+    expect((await kofi.get('/notifications')).json().data).toEqual([]);
+  });
+
+  it('names a member by their IPI number and asks them once for all works', async () => {
+    const yaw = await buildMember(db, { name: 'Yaw Boateng', ipiNameNumber: '00841473537' });
+    const caller = await asMember(app, ctx, yaw);
+    const row = (title: string) => `${song(title, { other: 'Yaw Boateng' })}841473537`;
+    const { id } = await buildImport(app, ctx, ama, sheetOf(head, row('One'), row('Two')));
+    const { data } = await rowsOf(ama, id);
+    const work = (await caller.get(`/works/${data[0].work.id}`)).json().data;
+    expect(work.state).toBe('awaiting_cosigners');
+    expect(work.holders[1]).toMatchObject({ is_me: true, confirmation: 'unconfirmed' });
+    expect(work.holders[1].answer_by).not.toBeNull();
+    const told = (await caller.get('/notifications')).json().data;
+    expect(told).toMatchObject([{ title: 'You were named on 2 works' }]);
+  });
+
+  it('adds nothing when the same file comes again', async () => {
+    const rows = sheetOf(
+      head,
+      song('One', { number: 'A1' }),
+      song('Two', { number: 'A2' }),
+      song('Three'),
+    );
+    await buildImport(app, ctx, ama, rows);
+    const again = await buildImport(app, ctx, ama, rows);
+    expect(again.figures).toMatchObject({
+      registered: 0,
+      already_registered: 2,
+      likely_registered: 1,
+    });
+  });
+
+  it('registers what is only probably there when I say so', async () => {
+    await buildWork(ctx, ama, { title: 'Odo' });
+    const { id } = await buildCheckedImport(app, ctx, ama, sheetOf(head, song('Odo')));
+    expect((await start(ama, id, 'register')).statusCode).toBe(200);
+    await runImports(ctx);
+    expect((await details(ama, id)).figures).toMatchObject({ registered: 1, likely_registered: 0 });
+  });
+
+  it('leaves out what another registered since it was checked', async () => {
+    const { id } = await buildCheckedImport(
+      app,
+      ctx,
+      ama,
+      sheetOf(head, song('Late', { iswc: 'T9270264761' }), song('Early')),
+    );
+    await buildWork(ctx, kofi, { title: 'Late', iswc: 'T9270264761' });
+    await start(ama, id);
+    await runImports(ctx);
+    expect((await details(ama, id)).figures).toMatchObject({
+      registered: 1,
+      already_registered: 1,
+    });
+  });
+
+  it('begins once, and only what is checked', async () => {
+    const { id } = await buildCheckedImport(app, ctx, ama, sheetOf(head, song('Odo')));
+    const key = 'import-start-0001';
+    const body = { duplicates: 'skip' };
+    const [first, second] = [
+      await ama.post(`/works/imports/${id}/start`, { body, key }),
+      await ama.post(`/works/imports/${id}/start`, { body, key }),
+    ];
+    expect([first.statusCode, second.statusCode]).toEqual([200, 200]);
+    expect((await start(ama, id)).json().code).toBe('import_not_ready');
+    await runImports(ctx);
+    expect((await start(ama, id)).json().code).toBe('import_not_ready');
+    expect((await ama.del(`/works/imports/${id}`)).json().code).toBe('import_not_ready');
+  });
+});
+
+describe('taking back', () => {
+  it('withdraws every work but those that others have confirmed, and the file can come again', async () => {
+    const yaw = await buildMember(db, { name: 'Yaw Boateng', ipiNameNumber: '00817856600' });
+    const caller = await asMember(app, ctx, yaw);
+    const rows = sheetOf(
+      head,
+      `${song('Signed', { number: '1', other: 'Yaw Boateng' })}817856600`,
+      song('Unsigned', { number: '2', iswc: 'T0000000010' }),
+    );
+    const { id } = await buildImport(app, ctx, ama, rows);
+    const { data } = await rowsOf(ama, id);
+    const signed = await caller.post(`/works/${data[0].work.id}/confirmation`, { ifMatch: '"1"' });
+    expect(signed.statusCode).toBe(200);
+    expect((await ama.post(`/works/imports/${id}/undo`)).json().data.state).toBe('undoing');
+    await runImports(ctx);
+    expect(await details(ama, id)).toMatchObject({
+      state: 'undone',
+      figures: { withdrawn: 1, kept: 1, registered: 0 },
+      may_undo_until: null,
+    });
+    const gone = (await ama.get(`/works/${data[1].work.id}`)).json().data;
+    expect(gone.state).toBe('withdrawn');
+    const history = (await ama.get(`/works/${gone.id}/history`)).json().data;
+    expect(history[0]).toMatchObject({
+      kind: 'withdrawn',
+      changes: [{ field: 'state', new: 'withdrawn' }],
+    });
+    const found = await kofi.get('/works/search', { query: { q: 'Unsigned' } });
+    expect(found.json().data.map((one: { id: string }) => one.id)).not.toContain(gone.id);
+    const told = (await ama.get('/notifications')).json().data;
+    expect(told).toContainEqual(expect.objectContaining({ title: 'Your import was taken back' }));
+    const again = await buildImport(app, ctx, ama, rows);
+    expect(again.figures).toMatchObject({ registered: 1, already_registered: 1 });
+  });
+
+  it('ends after thirty days', async () => {
+    const { id } = await buildImport(app, ctx, ama, sheetOf(head, song('Odo')));
+    ctx.moveOn(31 * dayMs);
+    const later = await asMember(app, ctx, ama);
+    expect((await details(later, id)).may_undo_until).toBeNull();
+    expect((await later.post(`/works/imports/${id}/undo`)).json().code).toBe('import_not_ready');
+    ctx.moveOn(-31 * dayMs);
+  });
+});
+
+describe('the report', () => {
+  it('has the cells of the file with what happened, and comes back as a file to import', async () => {
+    const rows = sheetOf(head, song('One'), 'No time,,,three,2019,Ama Serwaa,CA,100,,,,');
+    const { id } = await buildImport(app, ctx, ama, rows);
+    const all = await ama.get(`/works/imports/${id}/report`);
+    expect(all.headers['content-type']).toContain('text/csv');
+    const lines = all.body.trim().split('\r\n');
+    expect(lines).toHaveLength(3);
+    expect(lines[1]).toMatch(/^"One".*"2","Registered","","W-\d+"$/);
+    const faulty = await ama.get(`/works/imports/${id}/report`, { query: { which: 'faulty' } });
+    const mended = faulty.body.replace('"three"', '"3:00"');
+    const { id: next } = await beginImport(app, ama, Buffer.from(mended));
+    await runImports(ctx);
+    const { mapping, is_remembered } = await details(ama, next);
+    expect(is_remembered).toBe(true);
+    await ama.put(`/works/imports/${next}/mapping`, { body: mapping });
+    await runImports(ctx);
+    expect((await details(ama, next)).figures).toMatchObject({ rows: 1, good: 1 });
+  });
+
+  it.each(['csv', 'xlsx'])('and the template are given as %s', async (format) => {
+    const { id } = await buildImport(app, ctx, ama, sheetOf(head, song('One')));
+    for (const path of [`/works/imports/${id}/report`, '/works/imports/template']) {
+      const given = await ama.get(path, { query: { format } });
+      expect(given.statusCode).toBe(200);
+      expect(given.headers['content-disposition']).toMatch(new RegExp(`\\.${format}`));
+      expect(given.rawPayload.length).toBeGreaterThan(100);
+    }
+  });
+
+  it('the template comes back with every column understood and no row in it', async () => {
+    const { rawPayload } = await ama.get('/works/imports/template', { query: { format: 'xlsx' } });
+    const { id } = await beginImport(app, ama, rawPayload);
+    await runImports(ctx);
+    expect(await details(ama, id)).toMatchObject({ failure: { code: 'import_without_rows' } });
+    const csv = await ama.get('/works/imports/template', { query: { format: 'csv' } });
+    const filled = `${csv.body}"Odo"\r\n`;
+    const { id: second } = await beginImport(app, ama, Buffer.from(filled));
+    await runImports(ctx);
+    const { mapping } = await details(ama, second);
+    expect(mapping.columns).not.toContain(null);
+  });
+});
+
+describe('time', () => {
+  it('takes the rows of an import away ninety days after its end, and leaves its line', async () => {
+    const { id } = await buildImport(app, ctx, ama, sheetOf(head, song('One')));
+    const { id: left } = await buildCheckedImport(app, ctx, kofi, sheetOf(head, song('Two')));
+    ctx.moveOn(89 * dayMs);
+    await sweep(ctx);
+    const rowsLeft = () =>
+      db
+        .selectFrom('work_import_row')
+        .select('title')
+        .where('import_id', 'in', [id, left])
+        .execute();
+    expect(await rowsLeft()).toHaveLength(2);
+    ctx.moveOn(2 * dayMs);
+    await sweep(ctx);
+    expect(await rowsLeft()).toEqual([]);
+    const [amaLater, kofiLater] = [await asMember(app, ctx, ama), await asMember(app, ctx, kofi)];
+    expect(await details(amaLater, id)).toMatchObject({
+      state: 'done',
+      figures: { registered: 1 },
+    });
+    expect((await amaLater.get(`/works/imports/${id}/report`)).statusCode).toBe(200);
+    expect((await kofiLater.get(`/works/imports/${left}`)).statusCode).toBe(404);
+    ctx.moveOn(-91 * dayMs);
+  });
+
+  it('brings a job back that was lost', async () => {
+    const { id } = await buildCheckedImport(app, ctx, ama, sheetOf(head, song('One')));
+    await start(ama, id);
+    for (const job of await queuedJobs(db, 'register_work_import')) await completeJob(db, job.id);
+    ctx.moveOn(16 * 60_000);
+    await sweep(ctx);
+    await runImports(ctx);
+    expect((await details(ama, id)).figures).toMatchObject({ registered: 1 });
+  });
+});
