@@ -32,7 +32,7 @@ export function BankDetailsPage() {
   const [standing, profile] = useSuspenseQueries({ queries: [bankDetailsQuery(), profileQuery()] });
   const asked = search.get('change');
   const form = useBankDetailsForm(profile.data.id, asked === 'check' ? 'check' : 'details');
-  useViewFocus(asked === null ? `standing ${search.get('done')}` : form.view);
+  useViewFocus(asked === null ? `standing ${search.get('done')}` : form.steps.step);
   if (asked !== null) {
     return <BankDetailsFormView form={form} profile={profile.data} standing={standing.data} />;
   }

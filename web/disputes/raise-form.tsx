@@ -5,14 +5,15 @@ import type { readDisputesOfWork } from '#contract/disputes.ts';
 import type { Reply } from '#contract/endpoint.ts';
 import { pages } from '#contract/pages.ts';
 import type { Work } from '#contract/work.ts';
+import { StepButtons } from '../forms/step-buttons.tsx';
 import type { Answer } from '../platform/call.ts';
 import { useLoadBehind } from '../platform/use-load-behind.ts';
 import { meQuery } from '../rightsholders/rights-holders.queries.ts';
-import { Button, LinkButton } from '../ui/actions/button.tsx';
+import { LinkButton } from '../ui/actions/button.tsx';
 import { LoadingList } from '../ui/feedback/loading.tsx';
 import { Notice, NotSentNotice } from '../ui/feedback/notice.tsx';
 import { ErrorSummary } from '../ui/fields/error-summary.tsx';
-import { Form, FormActions, FormSection } from '../ui/fields/form.tsx';
+import { Form, FormSection } from '../ui/fields/form.tsx';
 import { TextArea } from '../ui/fields/text-field.tsx';
 import { Row } from '../ui/layout/row.tsx';
 import { Stack } from '../ui/layout/stack.tsx';
@@ -103,28 +104,15 @@ export function RaiseForm({
           Your entries are kept on this device. They are sent as soon as the connection is back.
         </NotSentNotice>
       )}
-      <FormActions>
-        <Button
-          key={step}
-          type="submit"
-          tone="primary"
-          wide
-          disabled={form.elsewhere !== null}
-          pending={sending.isSending}
-          pendingLabel={step === 'check' ? 'Raising it' : 'Saving'}
-        >
-          {step === 'check' ? 'Raise this dispute' : 'Continue'}
-        </Button>
-        {before ? (
-          <LinkButton wide to={form.addressOf(before)}>
-            Back
-          </LinkButton>
-        ) : (
-          <LinkButton wide to={pages.work(work.id)}>
-            Cancel
-          </LinkButton>
-        )}
-      </FormActions>
+      <StepButtons
+        step={step}
+        send={step === 'check' ? 'Raise this dispute' : null}
+        pending={sending.isSending}
+        pendingLabel={step === 'check' ? 'Raising it' : 'Saving'}
+        isBlocked={form.elsewhere !== null}
+        back={before ? form.addressOf(before) : pages.work(work.id)}
+        backLabel={before ? 'Back' : 'Cancel'}
+      />
       <Row spread>
         <Text small tone={form.isSavingRefused ? 'contested' : 'quiet'}>
           {form.isSavingRefused

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import { wordsOf } from '#contract/field-messages.ts';
 import type { ProblemDetail } from '#domain/problems.ts';
 import type { CallError } from '../platform/call-error.ts';
@@ -36,10 +36,20 @@ export const notAdded = (name: string, path: string): FormProblem => ({
   message: `“${name}” is not added yet. Choose the name from the list, add it as not listed, or empty this field.`,
 });
 
-/** The step that the address names. */
-function askedStep<Step extends string>(names: readonly Step[], search: URLSearchParams) {
-  const asked = search.get('step');
-  return names.find((name) => name === asked) ?? (names[0] as Step); // a form has steps
+/**
+ * The step that the address names, the first without it. Nothing is checked before it is whole: while `firstWrong` is, the last step
+ * leads to what is wrong first.
+ */
+export function stepInAddress<Step extends string>(
+  { names, stepOf }: FormSteps<Step>,
+  search: URLSearchParams,
+  firstWrong: { path: string } | null,
+): Step {
+  const [first, second] = names as readonly [Step, Step]; // a form has two steps at least
+  const asked = names.find((name) => name === search.get('step')) ?? first;
+  return asked === names.at(-1) && firstWrong !== null
+    ? (stepOf(firstWrong.path) ?? second)
+    : asked;
 }
 
 /**
@@ -48,46 +58,39 @@ function askedStep<Step extends string>(names: readonly Step[], search: URLSearc
  */
 export function useFormSteps<Step extends string>({
   steps: { names, stepOf },
-  firstWrong,
+  step,
   addressOf,
-  summaryOf,
+  summaryOf = ({ path, message }) => ({ id: path || null, message }),
 }: {
   steps: FormSteps<Step>;
-  /** The first field that keeps the entries from being whole, null when they are. */
-  firstWrong: { path: string } | null;
+  step: Step;
   addressOf: (step: Step) => string;
   /** How a problem is said away from its field. */
-  summaryOf: (problem: FormProblem) => SummaryProblem;
+  summaryOf?: (problem: FormProblem) => SummaryProblem;
 }) {
-  const [search] = useSearchParams();
   const navigate = useNavigate();
   const [problems, setProblems] = useState<readonly FormProblem[]>([]);
-  const last = names.at(-1);
-  const asked = askedStep(names, search);
-  // Nothing is checked before it is whole: then the step of what is wrong first is meant.
-  const step =
-    asked === last && firstWrong !== null ? (stepOf(firstWrong.path) ?? names[1] ?? asked) : asked;
   const at = names.indexOf(step);
-  useStepFocus(step, problems.length > 0);
+  const isLast = at === names.length - 1;
 
   const goTo = (to: Step) => navigate(addressOf(to));
 
   function show(list: readonly FormProblem[]) {
     setProblems(list);
-    const first = list[0] && stepOf(list[0].path);
+    const first = list.map(({ path }) => stepOf(path)).find((one) => one !== null);
     if (first && first !== step) goTo(first);
   }
 
   // On this step or one before; at the last, any.
   function isInTheWay({ path }: FormProblem): boolean {
     const its = stepOf(path);
-    return step === last || (its !== null && names.indexOf(its) <= at);
+    return isLast || (its !== null && names.indexOf(its) <= at);
   }
 
   return {
     step,
     names,
-    isLast: step === last,
+    isLast,
     before: names[at - 1] ?? null,
     addressOf,
     goTo,

@@ -5,7 +5,7 @@ import type { Answer } from '../platform/call.ts';
 import { type CallError, messageOf } from '../platform/call-error.ts';
 import { useSending } from '../platform/use-sending.ts';
 import { focusSteps } from '../works/form/form-focus.ts';
-import { type FormProblem, refusalsOf, useFormSteps } from './use-form-steps.ts';
+import { type FormProblem, refusalsOf, useFormSteps, useStepFocus } from './use-form-steps.ts';
 
 type Versioned = { id: string; version: number };
 
@@ -46,6 +46,7 @@ export function useRegistration<Step extends string, Registered extends Versione
   const queries = useQueryClient();
   const navigate = useNavigate();
   const steps = useFormSteps(form);
+  useStepFocus(steps.step, steps.summary.length > 0);
   const [isRefusedAsStale, setRefusedAsStale] = useState(false);
   const sending = useSending({
     send,

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { Navigate, useNavigationType } from 'react-router';
+import { StepButtons } from '../forms/step-buttons.tsx';
 import { ErrorSummary } from '../ui/fields/error-summary.tsx';
 import { Form } from '../ui/fields/form.tsx';
 import { PageHeader } from '../ui/layout/page-header.tsx';
 import { Stack } from '../ui/layout/stack.tsx';
 import { Steps, stepsId } from '../ui/layout/steps.tsx';
 import { FoundNotice, OfflineNotice, SavedLine, UploadingNotice } from './form-notices.tsx';
-import { SignUpButtons } from './sign-up-buttons.tsx';
 import type { RegisterAs } from './sign-up-draft.ts';
 import { pageTitle } from './sign-up-steps.ts';
 import { AccountStep } from './steps/account-step.tsx';
@@ -42,6 +42,7 @@ export function SignUpForm({ onStartOver }: { onStartOver: (registerAs: Register
     return <Navigate to={form.firstMissing.address} replace />;
   }
   const Body = stepBodies[step.id];
+  const isLast = step.id === 'check';
   return (
     <Stack gap={5}>
       <PageHeader
@@ -62,7 +63,19 @@ export function SignUpForm({ onStartOver }: { onStartOver: (registerAs: Register
         <ErrorSummary problems={form.summary} />
         <Body form={form} />
         {step.id === 'check' && form.isUploading && <UploadingNotice />}
-        <SignUpButtons form={form} />
+        <StepButtons
+          step={step.id}
+          send={isLast ? 'Create my account' : null}
+          pending={form.isChecking || (isLast && (form.isSending || form.isUploading))}
+          pendingLabel={
+            !isLast
+              ? 'Checking'
+              : form.isSending
+                ? 'Creating your account'
+                : 'Waiting for your scan'
+          }
+          back={form.before?.address ?? null}
+        />
         <SavedLine state={saved.state} onStartOver={() => onStartOver(registerAs)} />
       </Form>
     </Stack>

@@ -5,26 +5,22 @@ import { checkPassword } from '#contract/passwords.ts';
 import { signUp } from '#contract/sign-up.ts';
 import type { ProblemDetail } from '#domain/problems.ts';
 import { useUpload } from '../files/use-upload.ts';
+import { type FormProblem, useFormSteps } from '../forms/use-form-steps.ts';
 import { call } from '../platform/call.ts';
 import { CallError } from '../platform/call-error.ts';
 import { useSending } from '../platform/use-sending.ts';
-import type { SummaryProblem } from '../ui/fields/error-summary.tsx';
 import { checkSignUp, type SignUpInput } from './draft-input.ts';
 import { noSecrets, type SignUpDraft, type SignUpSecrets } from './sign-up-draft.ts';
+import { inSummary, inWords, refusedIn } from './sign-up-problems.ts';
 import {
-  inWords,
-  problemAt,
-  refusedIn,
-  type SignUpProblem,
-  summaryOf,
-} from './sign-up-problems.ts';
-import { registerAsAt, type SignUpStep, signUpSteps, stepAt, stepOf } from './sign-up-steps.ts';
+  registerAsAt,
+  type SignUpStep,
+  type StepId,
+  signUpSteps,
+  stepAt,
+  stepOf,
+} from './sign-up-steps.ts';
 import { useSignUpDraft } from './use-sign-up-draft.ts';
-
-const noProblems: { list: readonly SignUpProblem[]; summary: readonly SummaryProblem[] } = {
-  list: [],
-  summary: [],
-};
 
 /** What signing up can do: change answers, upload scans, go between the steps, send, and get over a refusal. */
 export function useSignUpForm() {
@@ -33,11 +29,19 @@ export function useSignUpForm() {
   const navigate = useNavigate();
   const saved = useSignUpDraft(registerAsAt(pathname));
   const [secrets, setSecrets] = useState(noSecrets);
-  const [problems, setProblems] = useState(noProblems);
   const [isChecking, setChecking] = useState(false);
   const { draft, registerAs } = saved;
   const step = stepAt(registerAs, pathname, search.get('step'));
   const steps = signUpSteps[registerAs];
+  const form = useFormSteps<StepId>({
+    steps: {
+      names: steps.map(({ id }) => id),
+      stepOf: (path) => stepOf(registerAs, path)?.id ?? null,
+    },
+    step: step.id,
+    addressOf: (to) => steps.find(({ id }) => id === to)?.address ?? step.address,
+    summaryOf: inSummary,
+  });
 
   const today = new Date().toISOString().slice(0, 10);
   const checked = checkSignUp(registerAs, draft, secrets, saved.sendId, today);
@@ -67,22 +71,20 @@ export function useSignUpForm() {
   };
 
   /** Leads to the first step on which something is wrong, and says what; other steps are said when they are reached. */
-  function show(list: readonly SignUpProblem[]) {
-    const steps = list.map(({ path }) => stepOf(registerAs, path));
-    const at = steps.find((one) => one !== null);
-    const here = list.filter((_, place) => steps[place] === null || steps[place] === at);
-    setProblems({ list: here, summary: summaryOf(here) });
-    if (at && at.id !== step.id) navigate(at.address);
+  function show(list: readonly FormProblem[]) {
+    const ids = list.map(({ path }) => stepOf(registerAs, path)?.id ?? null);
+    const at = ids.find((id) => id !== null);
+    form.show(list.filter((_, place) => ids[place] === null || ids[place] === at));
   }
 
   function change(part: Partial<SignUpDraft>) {
     sending.reset();
-    setProblems(noProblems);
+    form.clear();
     saved.change(part);
   }
 
   /** The problems of some steps, in the order of their fields. */
-  function problemsOn(of: readonly SignUpStep[]): SignUpProblem[] {
+  function problemsOn(of: readonly SignUpStep[]): FormProblem[] {
     const isSent = ({ path }: ProblemDetail) =>
       (path === 'identity_document' || path === 'certificate') && isUploading[path];
     return of.flatMap(({ fields }) =>
@@ -113,7 +115,7 @@ export function useSignUpForm() {
         setChecking(false);
         if (refusal) return show(refusedIn(refusal));
       }
-      setProblems(noProblems);
+      form.clear();
       navigate(next.address);
     } else if (checked.ok && !sending.isSending) sending.send(checked.input);
   }
@@ -131,12 +133,12 @@ export function useSignUpForm() {
     },
     before: steps[steps.indexOf(step) - 1],
     answers: checked.ok && details.length === 0 ? checked.value : null,
-    summary: problems.summary,
-    problemAt: (path: string) => problemAt(problems.list, path),
+    summary: form.summary,
+    problemAt: form.problemAt,
     change,
     changeSecrets(part: Partial<SignUpSecrets>) {
       sending.reset();
-      setProblems(noProblems);
+      form.clear();
       setSecrets({ ...secrets, ...part });
       saved.change({});
     },

@@ -2,11 +2,11 @@ import type { BankDetailsStanding } from '#contract/bank-details.ts';
 import { pages } from '#contract/pages.ts';
 import type { Profile } from '#contract/profile.ts';
 import type { NamesOfMember } from '#domain/bank-details/name-match.ts';
+import { StepButtons } from '../../forms/step-buttons.tsx';
 import { memberName } from '../../profile/member-name.ts';
-import { Button, LinkButton } from '../../ui/actions/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { ErrorSummary } from '../../ui/fields/error-summary.tsx';
-import { Form, FormActions } from '../../ui/fields/form.tsx';
+import { Form } from '../../ui/fields/form.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Steps } from '../../ui/layout/steps.tsx';
@@ -24,7 +24,7 @@ export function BankDetailsFormView({
   profile: Profile;
   standing: BankDetailsStanding;
 }) {
-  const { view, input } = form;
+  const { steps, input } = form;
   const names = namesOf(profile);
   const profileName = memberName(profile);
   const isFirst = standing.in_force === null && standing.pending === null;
@@ -34,19 +34,16 @@ export function BankDetailsFormView({
         title={isFirst ? 'Add bank details' : 'Change bank details'}
         parent={{ to: pages.bankDetails(), label: 'Bank Details' }}
       />
-      <Steps
-        steps={['Where your money goes', 'Check and save']}
-        current={view === 'check' ? 1 : 0}
-      />
+      <Steps steps={['Where your money goes', 'Check and save']} current={steps.isLast ? 1 : 0} />
       <Form label="Bank details" onSubmit={form.goOn}>
-        <ErrorSummary problems={form.problems} />
+        <ErrorSummary problems={steps.summary} />
         {form.isFound && (
           <Notice title="Enter the number again">
             Your other answers are still here. The number is not: for your safety it is never kept
             on this device.
           </Notice>
         )}
-        {view === 'check' && input ? (
+        {steps.isLast && input ? (
           <CheckStep
             input={input}
             names={names}
@@ -56,27 +53,14 @@ export function BankDetailsFormView({
         ) : (
           <DetailsStep form={form} names={names} profileName={profileName} />
         )}
-        <FormActions>
-          {view === 'check' ? (
-            <Button
-              key="save"
-              type="submit"
-              tone="primary"
-              wide
-              pending={form.isSending}
-              pendingLabel="Saving"
-            >
-              Save bank details
-            </Button>
-          ) : (
-            <Button key="continue" type="submit" tone="primary" wide>
-              Continue
-            </Button>
-          )}
-          <LinkButton to={view === 'check' ? addressOf('details') : pages.bankDetails()} wide>
-            {view === 'check' ? 'Back' : 'Not now'}
-          </LinkButton>
-        </FormActions>
+        <StepButtons
+          step={steps.step}
+          send={steps.isLast ? 'Save bank details' : null}
+          pending={form.isSending}
+          pendingLabel="Saving"
+          back={steps.before ? addressOf(steps.before) : pages.bankDetails()}
+          backLabel={steps.before ? 'Back' : 'Not now'}
+        />
       </Form>
       {form.dialog}
     </Stack>

@@ -5,11 +5,11 @@ import { type BankDetailsInput, proposeBankDetails } from '#contract/bank-detail
 import { wordsOf } from '#contract/field-messages.ts';
 import { pages } from '#contract/pages.ts';
 import type { ProblemDetail } from '#domain/problems.ts';
+import { type FormProblem, refusalsOf, useFormSteps } from '../../forms/use-form-steps.ts';
 import { call } from '../../platform/call.ts';
 import { CallError, messageOf } from '../../platform/call-error.ts';
 import { savedDrafts, shapedLike } from '../../platform/saved-drafts.ts';
 import { useStepUp } from '../../session/use-step-up.ts';
-import type { SummaryProblem } from '../../ui/fields/error-summary.tsx';
 import { bankDetailsQuery } from '../bank-details.queries.ts';
 import { changeDraft, checkDraft, emptyDraft, type FormDraft } from './form-draft.ts';
 
@@ -26,17 +26,19 @@ const missing: Record<string, string> = {
   holder_name: 'Enter the name that the account or the wallet is in.',
 };
 
-/** Problems found here, in words, each with the field it stands at. */
-function inWords(details: readonly ProblemDetail[]): SummaryProblem[] {
+/** Problems found here, in words, each with its field. */
+function inWords(details: readonly ProblemDetail[]): FormProblem[] {
   return details.map(({ path, code }) => ({
-    id: path === '' ? null : path,
+    path,
     message:
       (code === 'required' || code === 'invalid' ? missing[path] : undefined) ?? wordsOf(code),
   }));
 }
 
 /** The two views of the form, as the address names them. */
-export type FormView = 'details' | 'check';
+const views = ['details', 'check'] as const;
+/** One of {@link views}. */
+export type FormView = (typeof views)[number];
 
 /** Where each view is. */
 export const addressOf = (view: FormView): string => pages.bankDetails({ change: view });
@@ -47,17 +49,22 @@ export function useBankDetailsForm(memberId: string, asked: FormView) {
   const [found] = useState(saved.read);
   const [draft, setDraft] = useState<FormDraft>({ ...emptyDraft, ...found });
   const [sendKey, setSendKey] = useState(() => crypto.randomUUID());
-  const [problems, setProblems] = useState<readonly SummaryProblem[]>([]);
   const [isSending, setSending] = useState(false);
   const { run, dialog } = useStepUp();
   const navigate = useNavigate();
   const queries = useQueryClient();
   const checked = checkDraft(draft);
+  const steps = useFormSteps<FormView>({
+    steps: { names: views, stepOf: (path) => (path === '' ? null : 'details') },
+    // Nothing is checked before it is whole: after a reload the number is missing.
+    step: checked.ok ? asked : 'details',
+    addressOf,
+  });
 
   function change(what: Partial<FormDraft>) {
     const next = changeDraft(draft, what);
     setDraft(next);
-    setProblems([]);
+    steps.clear();
     // Other answers are another request.
     setSendKey(crypto.randomUUID());
     const { kind, bank_code, wallet_provider, holder_name } = next;
@@ -65,14 +72,14 @@ export function useBankDetailsForm(memberId: string, asked: FormView) {
   }
 
   function goOn() {
-    if (!checked.ok) setProblems(inWords(checked.details));
-    else if (asked === 'details') void navigate(addressOf('check'));
-    else if (!isSending) void save(checked.value);
+    steps.goOn(checked.ok ? [] : inWords(checked.details), () => {
+      if (checked.ok && !isSending) void save(checked.value);
+    });
   }
 
   async function save(body: BankDetailsInput) {
     setSending(true);
-    setProblems([]);
+    steps.clear();
     try {
       const { data } = await run(() => call(proposeBankDetails, { body, idempotencyKey: sendKey }));
       saved.remove();
@@ -80,36 +87,26 @@ export function useBankDetailsForm(memberId: string, asked: FormView) {
       void queries.invalidateQueries({ queryKey: ['bank-details', 'history'] });
       await navigate(pages.bankDetails({ done: 'saved' }), { replace: true });
     } catch (error) {
-      refuse(error);
+      steps.show(
+        error instanceof CallError ? refusalsOf(error) : [{ path: '', message: messageOf(error) }],
+      );
     } finally {
       setSending(false);
     }
-  }
-
-  function refuse(error: unknown) {
-    const refused = error instanceof CallError ? error.problems : [];
-    setProblems(
-      refused.length > 0
-        ? refused.map(({ path, message }) => ({ id: path || null, message }))
-        : [{ id: null, message: messageOf(error) }],
-    );
-    if (refused.length > 0) void navigate(addressOf('details'));
   }
 
   return {
     draft,
     change,
     goOn,
-    problems,
+    steps,
     isSending,
     dialog,
     /** What would be saved; null while something is wrong. */
     input: checked.ok ? checked.value : null,
-    /** Nothing is checked before it is whole: after a reload the number is missing. */
-    view: checked.ok ? asked : ('details' as const),
     /** Entries of before a reload, whose number has to be entered again. */
     isFound: found !== null && draft.account_number === '' && draft.wallet_number === '',
-    problemAt: (path: string) => problems.find(({ id }) => id === path)?.message,
+    problemAt: steps.problemAt,
   };
 }
 /** See {@link useBankDetailsForm}. */

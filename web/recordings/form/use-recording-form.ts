@@ -9,6 +9,7 @@ import {
   type FormProblem,
   notAdded,
   refusalsOf,
+  stepInAddress,
   useStepChange,
   withMessages,
 } from '../../forms/use-form-steps.ts';
@@ -55,7 +56,7 @@ export function useRecordingForm(
   const checked = recording ? checkAmended(saved.draft, today) : checkNew(saved.draft, today);
   const { steps, sending, reset, isStale, withNewest } = useRegistration({
     steps: recordingSteps,
-    firstWrong: checked.ok ? null : (checked.details[0] ?? null),
+    step: stepInAddress(recordingSteps, search, checked.ok ? null : (checked.details[0] ?? null)),
     addressOf,
     summaryOf: (problem) => inSummary(problem, saved.draft),
     amended: recording,

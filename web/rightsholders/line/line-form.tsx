@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Work } from '#contract/work.ts';
-import { Button, LinkButton } from '../../ui/actions/button.tsx';
+import { StepButtons } from '../../forms/step-buttons.tsx';
 import { Notice, NotSentNotice } from '../../ui/feedback/notice.tsx';
 import { ErrorSummary } from '../../ui/fields/error-summary.tsx';
-import { Form, FormActions } from '../../ui/fields/form.tsx';
+import { Form } from '../../ui/fields/form.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Steps } from '../../ui/layout/steps.tsx';
 import { Text } from '../../ui/text/text.tsx';
@@ -32,8 +32,8 @@ export function LineForm({
   addressOf: (step: LineStep) => string;
   who?: ReactNode;
 }) {
-  const { step, line: input } = line;
-  const before = lineSteps[lineSteps.indexOf(step) - 1];
+  const { steps, line: input } = line;
+  const { step } = steps;
   return (
     <Stack gap={7}>
       <Steps steps={lineStepNames} current={lineSteps.indexOf(step)} />
@@ -58,38 +58,19 @@ export function LineForm({
             whether they still fit, then go on.
           </Notice>
         )}
-        <ErrorSummary
-          problems={line.problems.map(({ path, message }) => ({ id: path || null, message }))}
-        />
+        <ErrorSummary problems={steps.summary} />
         {step === 'who' && who}
         {step === 'shares' && <SharesStep work={work} line={line} name={name} />}
         {step === 'check' && input && (
           <CheckStep {...{ work, line, input, name, isMember, isMe, addressOf }} />
         )}
-        <FormActions>
-          {step === 'check' ? (
-            // A button of its own: a held Enter on Continue must not go on to save what was not yet read.
-            <Button
-              key="send"
-              type="submit"
-              tone="primary"
-              wide
-              pending={line.isSending}
-              pendingLabel="Saving"
-            >
-              Add to this work
-            </Button>
-          ) : (
-            <Button key={step} type="submit" tone="primary" wide>
-              Continue
-            </Button>
-          )}
-          {before && (
-            <LinkButton to={addressOf(before)} wide>
-              Back
-            </LinkButton>
-          )}
-        </FormActions>
+        <StepButtons
+          step={step}
+          send={steps.isLast ? 'Add to this work' : null}
+          pending={line.isSending}
+          pendingLabel="Saving"
+          back={steps.before && addressOf(steps.before)}
+        />
         <Text small tone={line.isSaved ? 'quiet' : 'contested'}>
           {line.isSaved
             ? 'What you enter is kept in this tab as you type.'

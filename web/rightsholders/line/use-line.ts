@@ -3,30 +3,21 @@ import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { Work } from '#contract/work.ts';
 import type { HolderInput, WorkInput } from '#contract/work-input.ts';
+import { refusalsOf, useFormSteps, useStepFocus } from '../../forms/use-form-steps.ts';
 import { messageOf } from '../../platform/call-error.ts';
 import { savedDrafts, shapedLike } from '../../platform/saved-drafts.ts';
 import { useSavedDraft } from '../../platform/use-saved-draft.ts';
-import { stepsId } from '../../ui/layout/steps.tsx';
 import { workAsItStands } from '../../works/work-as-it-stands.ts';
 import { workQuery } from '../../works/works.queries.ts';
 import { workAddress } from '../addresses.ts';
 import type { LineDraft } from './line-draft.ts';
-import {
-  atFields,
-  checkLine,
-  checkPerson,
-  type KnownId,
-  type LineProblem,
-  standsIn,
-} from './line-input.ts';
+import { atFields, checkLine, checkPerson, type KnownId, standsIn } from './line-input.ts';
 import { useSendLine } from './use-send-line.ts';
 
 /** The steps of adding somebody to a work, in order. */
 export const lineSteps = ['who', 'shares', 'check'] as const;
 /** One of {@link lineSteps}. */
 export type LineStep = (typeof lineSteps)[number];
-
-const none: readonly LineProblem[] = [];
 
 // Whose entries for which work, and about whom: a rights holder's id, or 'new'.
 const drafts = savedDrafts<LineDraft>({
@@ -54,19 +45,29 @@ export function useLine({
   const queries = useQueryClient();
   const saved = useSavedDraft(drafts.at(meId, work.id, known ?? 'new'), () => begin);
   const draft = saved.entries;
-  const [problems, setProblems] = useState(none);
   // The version that the member was told of when another one was saved in the meantime.
   const [isStale, setStale] = useState(false);
   const { line, problems: wrong } = checkLine(work, draft, known);
   const isPersonEntered = known !== null || checkPerson(draft).length === 0;
-  const step = stepIn(search.get('step'), { isPersonEntered, isWhole: line !== null });
+  const steps = useFormSteps({
+    steps: {
+      names: lineSteps,
+      stepOf: (path) =>
+        /^(role$|shares\.)/.test(path) ? 'shares' : path === '' || known !== null ? null : 'who',
+    },
+    step: stepIn(search.get('step'), { isPersonEntered, isWhole: line !== null }),
+    addressOf,
+  });
+  const { step } = steps;
+  useStepFocus(step, steps.summary.length > 0);
 
   const sending = useSendLine({
     onDone: finish,
     async onRefused(refusal, mayBeDone) {
       if (refusal.code === 'stale_version') return takeNewest(mayBeDone);
-      const told = refusal.problems.length > 0 ? atFields(work, draft, refusal.problems) : [];
-      show(told.length > 0 ? told : [{ path: '', message: refusal.message }]);
+      steps.show(
+        refusal.problems.length > 0 ? atFields(work, draft, refusal.problems) : refusalsOf(refusal),
+      );
     },
   });
 
@@ -80,52 +81,40 @@ export function useLine({
       const { data } = await queries.fetchQuery({ ...workQuery(work.id), staleTime: 0 });
       if (mayBeDone && standsIn(data, draft, known)) return finish();
     } catch (error) {
-      return show([{ path: '', message: messageOf(error) }]);
+      return steps.show([{ path: '', message: messageOf(error) }]);
     }
     sending.reset();
     setStale(true);
-    goTo('shares');
-  }
-
-  function show(list: readonly LineProblem[]) {
-    setProblems(list);
-    const first = list.find(({ path }) => path !== '');
-    const at = first && (/^(role$|shares\.)/.test(first.path) ? 'shares' : 'who');
-    if (at && at !== step && !(at === 'who' && known !== null)) goTo(at);
-  }
-
-  function goTo(to: LineStep) {
-    // What was filled in from the address is an entry from here on.
-    saved.save(draft);
-    navigate(addressOf(to));
-    document.getElementById(stepsId)?.focus({ preventScroll: true });
+    steps.goTo('shares');
   }
 
   return {
     draft,
-    step,
+    steps,
     line,
     isSaved: saved.state !== 'refused',
     isStale,
-    problems,
     isSending: sending.isSending,
     isOffline: sending.isOffline,
     change(part: Partial<LineDraft>) {
       const next = { ...draft, ...part };
       sending.reset();
-      setProblems(none);
+      steps.clear();
       saved.save(next);
     },
     goOn() {
       setStale(false);
       const soFar = step === 'who' ? checkPerson(draft) : wrong;
-      if (soFar.length > 0) return show(soFar);
-      if (step !== 'check') return goTo(step === 'who' ? 'shares' : 'check');
-      if (line === null || sending.isSending) return;
-      sending.send({ id: work.id, version: work.version, input: withLine(work, line) });
+      if (soFar.length > 0) return steps.show(soFar);
+      // What was filled in from the address is an entry from here on.
+      if (!steps.isLast) saved.save(draft);
+      steps.goOn([], () => {
+        if (line === null || sending.isSending) return;
+        sending.send({ id: work.id, version: work.version, input: withLine(work, line) });
+      });
     },
     remove: saved.remove,
-    problemAt: (path: string) => problems.find((problem) => problem.path === path)?.message,
+    problemAt: steps.problemAt,
   };
 }
 

@@ -6,7 +6,13 @@ import type { RightsHolder } from '#contract/rights-holders.ts';
 import type { Work } from '#contract/work.ts';
 import type { WorkInput } from '#contract/work-input.ts';
 import { amendWork, registerWork } from '#contract/works.ts';
-import { notAdded, refusalsOf, useStepChange, withMessages } from '../../forms/use-form-steps.ts';
+import {
+  notAdded,
+  refusalsOf,
+  stepInAddress,
+  useStepChange,
+  withMessages,
+} from '../../forms/use-form-steps.ts';
 import { useRegistration } from '../../forms/use-registration.ts';
 import { call } from '../../platform/call.ts';
 import { whoMustAgree } from '../who-must-agree.ts';
@@ -35,7 +41,7 @@ export function useWorkForm(me: RightsHolder, work: Work | null, opening: Openin
   const isSaved = saved.savedState.device !== 'fresh';
   const { steps, sending, reset, isStale, withNewest } = useRegistration({
     steps: workSteps,
-    firstWrong: checked.ok ? null : (checked.details[0] ?? null),
+    step: stepInAddress(workSteps, search, checked.ok ? null : (checked.details[0] ?? null)),
     addressOf: (to) => addressIn(search, to, work || !isSaved ? null : saved.id),
     summaryOf: (problem) => inSummary(problem, saved.draft),
     amended: work,
