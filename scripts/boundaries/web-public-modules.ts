@@ -18,7 +18,6 @@ export const webPublicModules = [
   'web/drafts/drafts.queries.ts',
   'web/drafts/drop-draft.ts',
   'web/drafts/device-draft.ts',
-  'web/drafts/put-draft.ts',
   'web/files/use-upload.ts',
   'web/files/use-download.ts',
   'web/files/save-file.ts',

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type DraftServer, serveDrafts } from '../testing/draft-server.ts';
-import { createSaver, type SaverNews } from './draft-saver.ts';
-import { putDraft } from './put-draft.ts';
+import { createSaver, putDraft, type SaverNews } from './draft-saver.ts';
 import { buildDeviceDraft } from './testing-drafts.ts';
 
 let server: DraftServer;

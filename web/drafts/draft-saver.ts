@@ -1,5 +1,8 @@
+import { saveDraft } from '#contract/drafts.ts';
+import { call } from '../platform/call.ts';
 import { CallError } from '../platform/call-error.ts';
-import { type DeviceDraft, type Saved, stampOf } from './device-draft.ts';
+import { contentOf, type DeviceDraft, type Saved, stampOf } from './device-draft.ts';
+import { noteHeard, noteSent } from './draft-store.ts';
 
 // Long enough not to send every letter, short enough that a battery dying in the next second costs little.
 const pauseMs = 800;
@@ -14,7 +17,7 @@ export type SaverNews =
   | { type: 'refused'; message: string };
 
 /** Sends one draft on version `version` and gives its new version. */
-export type PutDraft = (kept: DeviceDraft, version: number, isLeaving: boolean) => Promise<number>;
+type PutDraft = (kept: DeviceDraft, version: number, isLeaving: boolean) => Promise<number>;
 
 /** Saves one draft to the server behind the typing. */
 export type DraftSaver = {
@@ -128,3 +131,16 @@ function newsOf(error: unknown, version: number): SaverNews {
   const mayPass = error.status === 0 || error.status >= 500 || [401, 429].includes(error.status);
   return mayPass ? { type: 'waiting' } : { type: 'refused', message: error.message };
 }
+
+/** Sends a draft to the server. */
+export const putDraft: PutDraft = async (kept, version, isLeaving) => {
+  noteSent(kept);
+  const { data } = await call(saveDraft, {
+    params: { id: kept.id },
+    body: { amends: kept.workId, content: contentOf(kept) },
+    ifMatch: `"${version}"`,
+    keepalive: isLeaving,
+  });
+  noteHeard(kept);
+  return data.version;
+};

@@ -31,7 +31,7 @@ export const amendmentQuery = (workId: string) =>
   });
 
 /** See {@link draftQuery}. */
-export async function readSaved(id: string, signal?: AbortSignal): Promise<DeviceDraft | null> {
+async function readSaved(id: string, signal?: AbortSignal): Promise<DeviceDraft | null> {
   try {
     return deviceDraftOf(
       (await call(readDraft, { params: { id }, ...(signal && { signal }) })).data,
@@ -43,10 +43,7 @@ export async function readSaved(id: string, signal?: AbortSignal): Promise<Devic
 }
 
 /** My draft that amends a work, as the server has it; null when there is none. */
-export async function readAmendment(
-  workId: string,
-  signal?: AbortSignal,
-): Promise<DeviceDraft | null> {
+async function readAmendment(workId: string, signal?: AbortSignal): Promise<DeviceDraft | null> {
   const { data } = await call(listDrafts, signal ? { signal } : {});
   const id = data.find(({ amends }) => amends?.id === workId)?.id;
   return id === undefined ? null : readSaved(id, signal);

@@ -21,8 +21,7 @@ import { Text } from '../ui/text/text.tsx';
 import { type ClaimDraft, newClaim } from './claim-input.ts';
 import { ConflictPreview } from './form/conflict-preview.tsx';
 import { periodOf, territoriesOf } from './form/draft-input.ts';
-import { OwnedWhen } from './form/owned-when.tsx';
-import { OwnedWhere } from './form/owned-where.tsx';
+import { OwnedWhen, OwnedWhere } from './form/owned-fields.tsx';
 import { fullTitle } from './recording-words.ts';
 import { useClaim } from './use-claim.ts';
 

@@ -4,8 +4,7 @@ import { useSearchParams } from 'react-router';
 import type { RightsHolder } from '#contract/rights-holders.ts';
 import { meQuery } from '../rightsholders/rights-holders.queries.ts';
 import { workQuery } from '../works/works.queries.ts';
-import { draftOf, draftOfNamed } from './form/draft-of-recording.ts';
-import { newDraft } from './form/recording-draft.ts';
+import { draftOf, draftOfNamed, newDraft } from './form/recording-draft.ts';
 import { RecordingForm } from './form/recording-form.tsx';
 import { recordingQuery, recordingsOfWorkQuery } from './recordings.queries.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { consentVersions } from '#domain/members/consents.ts';
 import { checkSignUp } from './draft-input.ts';
+import { inSummary, inWords } from './field-names.ts';
 import { newDraft, noSecrets, type RegisterAs, type SignUpDraft } from './sign-up-draft.ts';
-import { inSummary, inWords } from './sign-up-problems.ts';
 import { signUpSteps, stepOf } from './sign-up-steps.ts';
 
 const today = '2026-11-21';

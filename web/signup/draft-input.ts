@@ -13,7 +13,7 @@ import type { RegisterAs, SignUpDraft, SignUpSecrets } from './sign-up-draft.ts'
 export type SignUpInput = z.input<typeof signUp.body>;
 
 /** The draft as the endpoint takes it, or all that is wrong with it; paths as in the form, without the applicant before them. */
-export type CheckedSignUp =
+type CheckedSignUp =
   | { readonly ok: true; readonly value: SignUp; readonly input: SignUpInput }
   | { readonly ok: false; readonly details: readonly ProblemDetail[] };
 

@@ -1,3 +1,10 @@
+import { wordsOf } from '#contract/field-messages.ts';
+import type { ProblemDetail } from '#domain/problems.ts';
+import { type FormProblem, refusalsOf } from '../forms/use-form-steps.ts';
+import type { CallError } from '../platform/call-error.ts';
+import type { SummaryProblem } from '../ui/fields/error-summary.tsx';
+import { inForm } from './draft-input.ts';
+
 /** What each field is called, the same on its page, in the summary of what is wrong, and where answers are checked. */
 export const fieldNames: Readonly<Record<string, string>> = {
   given_name: 'Given name',
@@ -34,7 +41,7 @@ export const fieldNames: Readonly<Record<string, string>> = {
 };
 
 /** What is said where nothing was given. */
-export const missingWords: Readonly<Record<string, string>> = {
+const missingWords: Readonly<Record<string, string>> = {
   given_name: 'Enter your given name.',
   date_of_birth: 'Enter your date of birth.',
   nationality: 'Choose your nationality from the list.',
@@ -59,3 +66,29 @@ export const missingWords: Readonly<Record<string, string>> = {
   'consents.privacy': 'To join you have to agree to the privacy notice.',
   'consents.mandate': 'To join you have to give the mandate.',
 };
+
+/** What every field of the form has: its name, what it is called, what is wrong with it. */
+export function fieldOf(form: { problemAt: (path: string) => string | undefined }, name: string) {
+  return { name, label: fieldNames[name] ?? '', error: form.problemAt(name) };
+}
+
+/** Puts words to problems found here. */
+export function inWords(details: readonly ProblemDetail[]): FormProblem[] {
+  return details.map(({ path, code }) => ({
+    path,
+    message: (code === 'required' && missingWords[path]) || wordsOf(code),
+  }));
+}
+
+/** What the server refused, with its own words. */
+export const refusedIn = (refusal: CallError): FormProblem[] => refusalsOf(refusal).map(inForm);
+
+/** A problem for the summary: away from its field it says whose it is, unless its message does so. */
+export function inSummary({ path, message }: FormProblem): SummaryProblem {
+  const name = fieldNames[path] ?? fieldNames[path.split('.')[0] ?? ''];
+  return {
+    // Activities are refused one by one, and are in one group.
+    id: path === '' ? null : path.startsWith('activities.') ? 'activities' : path,
+    message: name === undefined || message === missingWords[path] ? message : `${name}: ${message}`,
+  };
+}

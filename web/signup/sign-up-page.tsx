@@ -15,7 +15,7 @@ import { Stack } from '../ui/layout/stack.tsx';
 import { ProseList } from '../ui/text/prose-list.tsx';
 import { Identifier, Text } from '../ui/text/text.tsx';
 import { ConfirmLink } from './confirm-link.tsx';
-import { signUpDraft } from './draft-store.ts';
+import { signUpDraft } from './saved-sign-up.ts';
 import { SignUpForm } from './sign-up-form.tsx';
 import { SignUpSent } from './sign-up-sent.tsx';
 import { firstStep, registerAsAt } from './sign-up-steps.ts';

@@ -10,8 +10,9 @@ import { call } from '../platform/call.ts';
 import { CallError } from '../platform/call-error.ts';
 import { useSending } from '../platform/use-sending.ts';
 import { checkSignUp, type SignUpInput } from './draft-input.ts';
+import { inSummary, inWords, refusedIn } from './field-names.ts';
+import { useSignUpDraft } from './saved-sign-up.ts';
 import { noSecrets, type SignUpDraft, type SignUpSecrets } from './sign-up-draft.ts';
-import { inSummary, inWords, refusedIn } from './sign-up-problems.ts';
 import {
   registerAsAt,
   type SignUpStep,
@@ -20,7 +21,6 @@ import {
   stepAt,
   stepOf,
 } from './sign-up-steps.ts';
-import { useSignUpDraft } from './use-sign-up-draft.ts';
 
 /** What signing up can do: change answers, upload scans, go between the steps, send, and get over a refusal. */
 export function useSignUpForm() {

@@ -5,12 +5,10 @@ import { withMessages } from '../../forms/use-form-steps.ts';
 import { recordingAsAnswered } from '../../testing/recording-as-answered.ts';
 import { noDay } from '../../ui/fields/date-field.tsx';
 import { changesAgainst } from './changes-against.ts';
-import { checkAmended, checkNew } from './draft-input.ts';
-import { draftOf, draftOfNamed } from './draft-of-recording.ts';
-import { filledBy, saidByFile } from './file-facts.ts';
+import { checkAmended, checkNew, filledBy, saidByFile } from './draft-input.ts';
 import { emptyGroups, inSummary } from './form-problems.ts';
 import { newOwner, newPerformer, splitEvenly, withLine } from './group-lines.ts';
-import { newDraft, type RecordingDraft } from './recording-draft.ts';
+import { draftOf, draftOfNamed, newDraft, type RecordingDraft } from './recording-draft.ts';
 
 const today = '2026-11-21';
 const kofi: DraftPerson = {

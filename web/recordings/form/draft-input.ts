@@ -1,3 +1,4 @@
+import type { AudioFacts } from '#contract/audio.ts';
 import { type ParseResult, parse } from '#contract/parse.ts';
 import {
   type RecordingFields,
@@ -5,13 +6,15 @@ import {
   type SoundRecordingInput,
   soundRecordingInputSchema,
 } from '#contract/recording-input.ts';
+import { formatIsrc } from '#domain/identifiers/isrc.ts';
 import type { ProblemDetail } from '#domain/problems.ts';
 import { daysToCome, recordingLineProblems } from '#domain/recordings/recording-problems.ts';
-import { parseDuration } from '#domain/text/durations.ts';
+import { formatDuration, parseDuration } from '#domain/text/durations.ts';
 import { givenPerson } from '../../rightsholders/draft-person.ts';
-import { dayOf, partialDayOf } from '../../ui/fields/date-field.tsx';
+import { dayOf, dayText, partialDayOf } from '../../ui/fields/date-field.tsx';
 import { givenShare } from '../../ui/shares/share-text.ts';
-import type { DraftGroup, DraftOwner, DraftPerformer, RecordingDraft } from './recording-draft.ts';
+import type { DraftGroup, DraftOwner, DraftPerformer } from './recording-draft.ts';
+import { type FileField, fileFields, type RecordingDraft } from './recording-draft.ts';
 
 /** The draft as it is sent for a new recording, or everything that is wrong with it: by the endpoint's own schema and rules. */
 export function checkNew(draft: RecordingDraft, today: string): ParseResult<SoundRecordingInput> {
@@ -125,4 +128,49 @@ function performersAsked(group: DraftGroup<DraftPerformer>) {
       share: givenShare(share) || 0,
     })) ?? null
   );
+}
+
+/** What a file says, as it stands in the fields. */
+function textsOf(facts: AudioFacts): Partial<Record<FileField, string>> {
+  const texts: Partial<Record<FileField, string | null>> = {
+    title: facts.title,
+    artist: facts.artist,
+    isrc: facts.isrc && formatIsrc(facts.isrc),
+    duration: facts.duration_seconds > 0 ? formatDuration(facts.duration_seconds) : null,
+    release_title: facts.album,
+    label: facts.label,
+    // The year of the ℗ is the year of the recording's first release.
+    p_line: facts.year === null ? null : [facts.year, facts.label].filter(Boolean).join(' '),
+    released_on: facts.year === null ? null : String(facts.year),
+  };
+  return Object.fromEntries(
+    Object.entries(texts).filter(([, text]) => text !== null && text !== undefined && text !== ''),
+  );
+}
+
+/** Puts what the file says into the fields that are empty, or that still hold what an earlier file said. */
+export function filledBy(draft: RecordingDraft, facts: AudioFacts): Partial<RecordingDraft> {
+  const texts = textsOf(facts);
+  const mayFill = (field: FileField) =>
+    textIn(draft, field) === '' || textIn(draft, field) === draft.fromFile[field];
+  const filled = fileFields.flatMap((field) => {
+    const text = texts[field];
+    if (text === undefined || !mayFill(field)) return [];
+    return [[field, field === 'released_on' ? dayText(text) : text] as const];
+  });
+  return { ...Object.fromEntries(filled), fromFile: texts };
+}
+
+/** What stands in a field, as text. */
+function textIn(draft: RecordingDraft, field: FileField): string {
+  return field === 'released_on' ? (partialDayOf(draft.released_on) ?? '') : draft[field].trim();
+}
+
+/** "From the file", where the field holds what the file says; what the file says where it was changed; null where it says nothing. */
+export function saidByFile(draft: RecordingDraft, field: FileField): string | null {
+  const said = draft.fromFile[field];
+  if (said === undefined) return null;
+  return said === textIn(draft, field)
+    ? 'From the file. Change it where it is wrong.'
+    : `The file says “${said}”.`;
 }

@@ -8,14 +8,11 @@ import { holderColours } from '../../ui/shares/holder-name.tsx';
 import { ShareBar } from '../../ui/shares/share-bar.tsx';
 import { focusBeside } from '../../works/form/form-focus.ts';
 import { ownershipBars } from '../ownership-bars.ts';
-import { AddLine } from './add-line.tsx';
 import { ConflictPreview } from './conflict-preview.tsx';
 import { periodOf, territoriesOf } from './draft-input.ts';
 import { newOwner, shareIn, withChanged, withLine, withoutLine } from './group-lines.ts';
-import { GroupSaidField } from './group-said.tsx';
-import { LineCard } from './line-card.tsx';
-import { OwnedWhen } from './owned-when.tsx';
-import { OwnedWhere } from './owned-where.tsx';
+import { AddLine, GroupSaidField, LineCard } from './group-parts.tsx';
+import { OwnedWhen, OwnedWhere } from './owned-fields.tsx';
 import type { DraftGroup, DraftOwner } from './recording-draft.ts';
 import type { PeopleToAdd, StepProps } from './use-recording-form.ts';
 

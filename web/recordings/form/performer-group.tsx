@@ -14,10 +14,8 @@ import { holderColours } from '../../ui/shares/holder-name.tsx';
 import { ShareBar } from '../../ui/shares/share-bar.tsx';
 import { VisuallyHidden } from '../../ui/text/text.tsx';
 import { focusBeside } from '../../works/form/form-focus.ts';
-import { AddLine } from './add-line.tsx';
 import { newPerformer, shareIn, withChanged, withLine, withoutLine } from './group-lines.ts';
-import { GroupSaidField } from './group-said.tsx';
-import { LineCard } from './line-card.tsx';
+import { AddLine, GroupSaidField, LineCard } from './group-parts.tsx';
 import type { DraftGroup, DraftPerformer } from './recording-draft.ts';
 import type { PeopleToAdd, StepProps } from './use-recording-form.ts';
 

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { pages } from '#contract/pages.ts';
 import type { SoundRecording } from '#contract/recording.ts';
@@ -7,22 +8,23 @@ import { StepButtons } from '../../forms/step-buttons.tsx';
 import { lazyChunk } from '../../platform/lazy-chunk.ts';
 import { useLoadBehind } from '../../platform/use-load-behind.ts';
 import type { SavedState } from '../../platform/use-saved-draft.ts';
-import { Button } from '../../ui/actions/button.tsx';
+import { Button, LinkButton } from '../../ui/actions/button.tsx';
 import { LoadingList } from '../../ui/feedback/loading.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { ErrorSummary } from '../../ui/fields/error-summary.tsx';
 import { Form } from '../../ui/fields/form.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { Row } from '../../ui/layout/row.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Steps } from '../../ui/layout/steps.tsx';
 import { FoundNotice, OfflineNotice, StaleNotice } from '../../works/form/form-notices.tsx';
 import { StartOver } from '../../works/form/start-over.tsx';
-import { addressOfRecording } from '../recording-address.ts';
+import { addressOfClaim, addressOfForm, addressOfRecording } from '../recording-address.ts';
+import { recordingQuery } from '../recordings.queries.ts';
 import { formSteps, stepNames } from './form-problems.ts';
 import type { RecordingDraft } from './recording-draft.ts';
 import type { RecordingPlace } from './saved-recording.ts';
 import { SoundStep } from './sound-step.tsx';
-import { TwinNotice } from './twin-notice.tsx';
 import { useRecordingForm } from './use-recording-form.ts';
 
 const savedWords: Record<SavedState, string> = {
@@ -163,6 +165,37 @@ function GoneNotice({ onBeginAnew }: { onBeginAnew: () => void }) {
         <div>
           <Button onClick={onBeginAnew}>Begin anew</Button>
         </div>
+      </Stack>
+    </Notice>
+  );
+}
+
+/** The ISRC is taken: the recording that has it, and the two ways on from there. */
+function TwinNotice({ id }: { id: string }) {
+  const twin = useQuery(recordingQuery(id)).data?.data;
+  return (
+    <Notice
+      tone="warning"
+      title={
+        twin ? `“${twin.title}” by ${twin.artist} has this ISRC` : 'Another recording has this ISRC'
+      }
+    >
+      <Stack gap={3}>
+        <p>
+          {twin?.is_mine
+            ? 'You are on it already. Amend it instead of registering it again.'
+            : 'Open it to see who is on it. If part of it is yours, claim it there.'}
+        </p>
+        <Row>
+          {twin?.is_mine ? (
+            <LinkButton to={addressOfForm(id, 'people')}>Amend that recording</LinkButton>
+          ) : (
+            <LinkButton to={addressOfClaim(id)}>Claim my part of that recording</LinkButton>
+          )}
+          <LinkButton tone="quiet" to={addressOfRecording(id)}>
+            Open it
+          </LinkButton>
+        </Row>
       </Stack>
     </Notice>
   );

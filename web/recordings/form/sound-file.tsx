@@ -4,7 +4,7 @@ import { FormSection } from '../../ui/fields/form.tsx';
 import { Row } from '../../ui/layout/row.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { AudioDrop, type CheckedSound } from '../audio-drop.tsx';
-import { filledBy } from './file-facts.ts';
+import { filledBy } from './draft-input.ts';
 import type { StepProps } from './use-recording-form.ts';
 
 /** The audio of the recording: dropped or chosen here, or the one that it has. What a new one says fills the fields once. */

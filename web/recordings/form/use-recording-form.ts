@@ -19,11 +19,10 @@ import { serverNowMs } from '../../session/clock.ts';
 import { isSame } from '../../works/form/merge-drafts.ts';
 import { recordingQuery } from '../recordings.queries.ts';
 import { checkAmended, checkNew } from './draft-input.ts';
-import { draftOf } from './draft-of-recording.ts';
 import { emptyGroups, type FormStep, inSummary, recordingSteps } from './form-problems.ts';
-import { newDraft, type RecordingDraft } from './recording-draft.ts';
+import { draftOf, newDraft, type RecordingDraft } from './recording-draft.ts';
 import type { RecordingPlace } from './saved-recording.ts';
-import { useRecordingDraft } from './use-recording-draft.ts';
+import { useRecordingDraft } from './saved-recording.ts';
 
 /** A new recording with the key that keeps it single, or an amendment of a version. */
 type Sent =

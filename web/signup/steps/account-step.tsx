@@ -1,7 +1,7 @@
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { FormSection } from '../../ui/fields/form.tsx';
 import { PasswordField, TextField } from '../../ui/fields/text-field.tsx';
-import { fieldOf } from '../field-of.ts';
+import { fieldOf } from '../field-names.ts';
 import type { SignUpForm } from '../use-sign-up-form.ts';
 import { ConsentFields } from './consent-fields.tsx';
 

@@ -6,7 +6,7 @@ import {
 import { FormSection } from '../../ui/fields/form.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { fieldOf } from '../field-of.ts';
+import { fieldOf } from '../field-names.ts';
 import type { SignUpForm } from '../use-sign-up-form.ts';
 
 const choices = corporationKinds.map((value) => ({ value, label: corporationKindNames[value] }));

@@ -1,7 +1,7 @@
 import { FileField } from '../../ui/fields/file-field.tsx';
 import { FormSection } from '../../ui/fields/form.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { fieldOf } from '../field-of.ts';
+import { fieldOf } from '../field-names.ts';
 import type { SignUpForm } from '../use-sign-up-form.ts';
 import { needsPapers } from './body-step.tsx';
 

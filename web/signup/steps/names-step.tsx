@@ -2,7 +2,7 @@ import { NationalityField } from '../../countries/nationality-field.tsx';
 import { DateField } from '../../ui/fields/date-field.tsx';
 import { FormSection } from '../../ui/fields/form.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { fieldOf } from '../field-of.ts';
+import { fieldOf } from '../field-names.ts';
 import type { SignUpForm } from '../use-sign-up-form.ts';
 
 /** Who the person is. */

@@ -1,6 +1,6 @@
 import { PhoneField } from '../../countries/phone-field.tsx';
 import { PlaceFields as SharedPlaceFields } from '../../places/place-fields.tsx';
-import { fieldOf } from '../field-of.ts';
+import { fieldOf } from '../field-names.ts';
 import type { SignUpForm } from '../use-sign-up-form.ts';
 
 /** Where a person lives or a body is, and its phone; a body has an address as well. */

@@ -6,7 +6,7 @@ import { CheckboxGroup } from '../../ui/fields/checkbox-field.tsx';
 import { FormSection } from '../../ui/fields/form.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { fieldOf } from '../field-of.ts';
+import { fieldOf } from '../field-names.ts';
 import type { SignUpForm } from '../use-sign-up-form.ts';
 import { StageNames } from './stage-names.tsx';
 
