@@ -1,6 +1,8 @@
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from './scripts/find-browser.mjs';
 
+const browser = findBrowser();
+
 /** The real server on sample data (e2e/support/start-server.ts starts it) in a real browser, on a desk and on a phone. */
 export default defineConfig({
   testDir: 'e2e',
@@ -16,7 +18,11 @@ export default defineConfig({
   use: {
     // The address of that server, known by the time workers read this.
     ...(process.env.E2E_URL ? { baseURL: process.env.E2E_URL } : {}),
-    launchOptions: findBrowser(),
+    launchOptions: {
+      ...browser,
+      // A page lives for seconds: optimising its scripts would cost more than it saves.
+      args: [...browser.args, '--js-flags=--no-opt --no-maglev'],
+    },
     locale: 'en-GH',
     timezoneId: 'Africa/Accra',
     // Nothing slides or fades, so nothing is waited for until it stands still.

@@ -1,6 +1,14 @@
 // A Chromium for the tests: $CHROME, else the headless shell inside a package, else the system's. A browser tool's own download is never needed.
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statfsSync,
+  writeFileSync,
+} from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { projectFolder } from './install.mjs';
@@ -18,7 +26,10 @@ const places = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** What Playwright's launch takes. @typedef {{ executablePath: string, args: string[], env: Record<string, string> }} Browser */
+/**
+ * What Playwright's launch takes.
+ * @typedef {{ executablePath: string, args: string[], ignoreDefaultArgs: string[], env: Record<string, string> }} Browser
+ */
 
 /**
  * The package goes before the system: it is the same browser for everybody, and as a shell without windows it needs a quarter less of
@@ -37,16 +48,19 @@ export function findBrowser() {
     // Chromium's own sandbox refuses root.
     ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   ];
+  // Playwright has what processes share written to files, for containers that have little memory for it.
+  const ignoreDefaultArgs = hasSharedMemory() ? ['--disable-dev-shm-usage'] : [];
   const chosen = process.env.CHROME;
-  if (chosen) return { executablePath: chosen, args, env };
+  if (chosen) return { executablePath: chosen, args, ignoreDefaultArgs, env };
   if (process.platform !== 'linux' || process.arch !== 'x64') {
-    return { executablePath: systemBrowser(), args, env };
+    return { executablePath: systemBrowser(), args, ignoreDefaultArgs, env };
   }
   const folder = unpackBrowser();
   // It was built for a machine with nothing on it, so its libraries and fonts lie beside it.
   return {
     executablePath: join(folder, 'chromium'),
     args: [...args, '--headless=shell', ...(args.includes('--no-sandbox') ? [] : ['--no-sandbox'])],
+    ignoreDefaultArgs,
     env: {
       ...env,
       LD_LIBRARY_PATH: [join(folder, 'al2023', 'lib'), env.LD_LIBRARY_PATH]
@@ -55,6 +69,12 @@ export function findBrowser() {
       FONTCONFIG_PATH: join(folder, 'fonts'),
     },
   };
+}
+
+function hasSharedMemory() {
+  if (!existsSync('/dev/shm')) return false;
+  const { bavail, bsize } = statfsSync('/dev/shm');
+  return bavail * bsize > 2 ** 30;
 }
 
 function systemBrowser() {
