@@ -2,7 +2,7 @@
 // moves on and one of the servers is killed (-9) ten times. Each act is sent until it is answered. Afterwards every dispute agrees with
 // its history, its claims, what is held and its work, and has each acknowledged act once. SEED for another history, ROUNDS for more.
 
-import { checkDisputes } from '#server/disputes/check-disputes.ts';
+import { checkDisputes } from '#server/disputes/history/check-disputes.ts';
 import { readEnvironment } from '#server/environment.ts';
 import { verifyHistory } from '#server/history/verify-history.ts';
 import { makeContext } from '#server/make-context.ts';

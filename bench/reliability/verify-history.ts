@@ -1,7 +1,7 @@
 // How long `history verify` takes on a generated society, part by part: `node bench/reliability/verify-history.ts --works 10000`. What the
 // generator loads has no entries of everything, so differences are counted and fail nothing.
 import { parseArgs } from 'node:util';
-import { checkDisputes } from '#server/disputes/check-disputes.ts';
+import { checkDisputes } from '#server/disputes/history/check-disputes.ts';
 import { verifyHistory } from '#server/history/verify-history.ts';
 import { openDb } from '#server/platform/db/db.ts';
 import { newKeyText, parseKeyRing } from '#server/platform/sealing/key-ring.ts';

@@ -3,7 +3,7 @@ import { filePurposes } from '#domain/files/file.ts';
 import { parseReferenceNumber } from '#domain/members/reference-number.ts';
 import { Problem } from '#domain/problems.ts';
 import { recordContact } from '../consent/contacts.ts';
-import { leaveDisputes } from '../disputes/people-change.ts';
+import { leaveDisputes } from '../disputes/parties/people-change.ts';
 import { removeFiles } from '../files/claim-file.ts';
 import { recordMemberEvent } from '../history/record-member-event.ts';
 import { transaction } from '../platform/db/db.ts';

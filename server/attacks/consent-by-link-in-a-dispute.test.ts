@@ -5,7 +5,7 @@ import { linkDeclarationVersion as declaration } from '#domain/disputes/declarat
 import { makeApp } from '../app.ts';
 import { decideConsent } from '../consent/decide-consent.ts';
 import { waitingReviews } from '../consent/reviews.sql.ts';
-import { checkDisputes } from '../disputes/check-disputes.ts';
+import { checkDisputes } from '../disputes/history/check-disputes.ts';
 import { verifyHistory } from '../history/verify-history.ts';
 import { asMember, asVisitor, type Caller } from '../testing/as-member.ts';
 import { buildThreeSided, type ThreeSided } from '../testing/build-invitation.ts';

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Dispute } from '#contract/dispute.ts';
 import { disputeDeclarationVersion as declaration } from '#domain/disputes/declaration.ts';
 import { makeApp } from '../app.ts';
-import { checkDisputes } from '../disputes/check-disputes.ts';
+import { checkDisputes } from '../disputes/history/check-disputes.ts';
 import { asMember, type Caller } from '../testing/as-member.ts';
 import { buildDispute, buildEvidence } from '../testing/build-dispute.ts';
 import { type BuiltMember, buildMember } from '../testing/build-member.ts';

@@ -1,7 +1,7 @@
 import type { WorkInput } from '#contract/work-input.ts';
 import { Problem } from '#domain/problems.ts';
 import { rights, type SharesByRight } from '#domain/works/shares.ts';
-import { linesOf } from '../works/work-view.ts';
+import { asInput, linesOf } from '../works/work-view.ts';
 import type { WorkRow } from '../works/works.sql.ts';
 
 /**
@@ -22,32 +22,19 @@ export function withMyShares(
   ) {
     return null;
   }
-  const { title, language, version_kind, text_music_relationship, original_title } = work;
-  const { iswc, duration_seconds, year, recordings, titles } = work;
-  return {
-    title,
-    language,
-    version_kind,
-    text_music_relationship,
-    original_title,
-    iswc,
-    duration_seconds,
-    year,
-    recordings,
-    alternative_titles: titles,
-    holders: lines.map((line) => {
-      const given = changed.find((one) => one.line === line)?.shares;
-      return {
-        rights_holder: { id: line.id },
-        role: line.role,
-        shares: given ?? line.shares,
-        // What was said otherwise is not derived from the agreed split any more.
-        manuscript_share: given ? null : line.manuscriptShare,
-        represents: line.represents.flatMap((id) => {
-          const place = lines.findIndex((other) => other.id === id);
-          return place < 0 ? [] : [place];
-        }),
-      };
-    }),
-  };
+  const holders = lines.map((line) => {
+    const given = changed.find((one) => one.line === line)?.shares;
+    return {
+      rights_holder: { id: line.id },
+      role: line.role,
+      shares: given ?? line.shares,
+      // What was said otherwise is not derived from the agreed split any more.
+      manuscript_share: given ? null : line.manuscriptShare,
+      represents: line.represents.flatMap((id) => {
+        const place = lines.findIndex((other) => other.id === id);
+        return place < 0 ? [] : [place];
+      }),
+    };
+  });
+  return asInput(work, holders);
 }

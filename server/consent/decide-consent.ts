@@ -1,9 +1,9 @@
 import { Problem } from '#domain/problems.ts';
 import { confirmLinesOf } from '../co-signing/answer-for-lines.ts';
 import type { Context } from '../context.ts';
-import { agreedSplit } from '../disputes/agreed-split.ts';
 import { disputeById } from '../disputes/dispute.sql.ts';
-import { decideDispute, writeAsSociety } from '../disputes/society-acts.ts';
+import { agreedSplit } from '../disputes/proposals/agreed-split.ts';
+import { decideDispute, writeAsSociety } from '../disputes/society/society-acts.ts';
 import { type Transaction, transaction } from '../platform/db/db.ts';
 import { applyProposal } from '../proposals/apply-proposal.ts';
 import { endProposals } from '../proposals/end-proposals.ts';

@@ -9,15 +9,15 @@ import { carryOut } from './carry-out.ts';
 import { endSplitProposals } from './change.sql.ts';
 import { conclude } from './conclude.ts';
 import { type DisputeRow, disputeById } from './dispute.sql.ts';
-import { addParties, setSilent } from './dispute-parts.sql.ts';
-import { acceptances, claimsOf, concessions } from './given-consents.ts';
 import type { LockedDispute } from './lock-dispute.ts';
-import { toBeConfirmed, wentOn } from './news.ts';
-import { type News, notifyParties } from './notify-parties.ts';
-import { notifySocietyOfTurn } from './notify-society.ts';
+import { toBeConfirmed, wentOn } from './notices/news.ts';
+import { type News, notifyParties } from './notices/notify-parties.ts';
+import { notifySocietyOfTurn } from './notices/notify-society.ts';
+import { addParties, setSilent } from './parties/parties.sql.ts';
 import { claimOf, factsOf } from './party-facts.ts';
+import { acceptances, claimsOf, concessions } from './proposals/given-consents.ts';
+import { readLines, type StoredLine, splitLines } from './proposals/stored-line.ts';
 import { recordEvents } from './record-events.ts';
-import { readLines, type StoredLine, splitLines } from './stored-line.ts';
 import { addEvents, type EventAuthor, type EventToAdd } from './timeline.sql.ts';
 
 /** An act in a dispute: for the rules, and with what it says. */

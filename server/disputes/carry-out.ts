@@ -7,16 +7,16 @@ import type { Transaction } from '../platform/db/db.ts';
 import { sendMail } from '../platform/mail/send-mail.ts';
 import { type LineConsent, resolveLines } from '../shares/holder-lines.ts';
 import { mergeWorks } from '../works/suspects/merge-works.ts';
-import { linesOf } from '../works/work-view.ts';
+import { asInput, linesOf } from '../works/work-view.ts';
 import { writeSplit } from '../works/write-split.ts';
 import { acceptedBy, setDispute } from './change.sql.ts';
 import { type DisputeRow, disputeById } from './dispute.sql.ts';
-import { acceptedHow, answeredHow } from './given-consents.ts';
 import type { LockedDispute } from './lock-dispute.ts';
-import { stuckMail } from './mails.ts';
+import { stuckMail } from './notices/mails.ts';
+import { acceptedHow, answeredHow } from './proposals/given-consents.ts';
+import { holdersOf } from './proposals/resolve-split.ts';
+import { readLines, storedLine } from './proposals/stored-line.ts';
 import { recordEvents } from './record-events.ts';
-import { asInput, holdersOf } from './resolve-split.ts';
-import { readLines, storedLine } from './stored-line.ts';
 
 /**
  * Carries out the outcome: the work gets its new version, or becomes the one that it doubles. Where that cannot be done as things

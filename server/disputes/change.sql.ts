@@ -2,7 +2,7 @@ import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Db, Transaction } from '../platform/db/db.ts';
 import type { DisputeTable } from '../platform/db/tables.ts';
 import type { DisputeRow } from './dispute.sql.ts';
-import type { StoredLine } from './stored-line.ts';
+import type { StoredLine } from './proposals/stored-line.ts';
 import type { LinkAuthor } from './timeline.sql.ts';
 
 export async function addDispute(

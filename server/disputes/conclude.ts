@@ -8,11 +8,11 @@ import { carryOut } from './carry-out.ts';
 import { endSplitProposals, setDispute } from './change.sql.ts';
 import { type DisputeRow, disputeById } from './dispute.sql.ts';
 import type { LockedDispute } from './lock-dispute.ts';
-import { concluded } from './news.ts';
-import { notifyParties } from './notify-parties.ts';
+import { concluded } from './notices/news.ts';
+import { notifyParties } from './notices/notify-parties.ts';
+import { splitDigest } from './proposals/split-digest.ts';
+import { type StoredLine, splitLines, standingLines } from './proposals/stored-line.ts';
 import { recordEvents } from './record-events.ts';
-import { splitDigest } from './split-digest.ts';
-import { type StoredLine, splitLines, standingLines } from './stored-line.ts';
 import type { EventToAdd } from './timeline.sql.ts';
 
 /** How a dispute ends: by what, with which split, and the events that lead there. */

@@ -3,7 +3,7 @@ import { linesOf } from '../works/work-view.ts';
 import type { WorkRow } from '../works/works.sql.ts';
 import type { DisputeRow } from './dispute.sql.ts';
 import { rightsOf } from './party-facts.ts';
-import { readLines, splitLines, standingLines } from './stored-line.ts';
+import { readLines, splitLines, standingLines } from './proposals/stored-line.ts';
 
 /** What is contested in a dispute as the work stands now, by what its parties claim; a claim from outside without evidence is none yet. */
 export function contestedNow(dispute: DisputeRow, work: WorkRow): ContestedShare[] {

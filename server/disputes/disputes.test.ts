@@ -10,7 +10,7 @@ import { type BuiltMember, buildMember } from '../testing/build-member.ts';
 import { buildWork, lineOf, newPersonLine } from '../testing/build-work.ts';
 import { testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { moveDisputesOn } from './move-on.ts';
+import { moveDisputesOn } from './sweeps/move-on.ts';
 
 const { db } = await testDatabase();
 const ctx = testContext(db);

@@ -4,9 +4,9 @@ import { type PartyPresence, presenceOf } from '#domain/disputes/parties.ts';
 import type { TurnParty } from '#domain/disputes/whose-turn.ts';
 import type { Right } from '#domain/works/shares.ts';
 import type { DisputeRow, PartyRow } from './dispute.sql.ts';
-import { acceptedHow, answeredHow, isForSociety, losesHeld } from './given-consents.ts';
 import type { LockedDispute } from './lock-dispute.ts';
-import { readLines, type StoredLine, splitLines } from './stored-line.ts';
+import { acceptedHow, answeredHow, isForSociety, losesHeld } from './proposals/given-consents.ts';
+import { readLines, type StoredLine, splitLines } from './proposals/stored-line.ts';
 
 /** Whether somebody asked for mediation, and nobody has declined it or led the dispute on since. */
 export function isMediationAsked({ parties }: Pick<DisputeRow, 'parties'>): boolean {

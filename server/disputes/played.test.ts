@@ -8,7 +8,7 @@ import { killScene, slow } from '../testing/kill-scene.ts';
 import { differencesTo, newTally, type Player, playRound } from '../testing/play-disputes.ts';
 import { playSociety } from '../testing/play-society.ts';
 import { startPortal } from '../testing/start-portal.ts';
-import { checkDisputes } from './check-disputes.ts';
+import { checkDisputes } from './history/check-disputes.ts';
 
 const scene = await killScene();
 const { db, url, ctx, app } = scene;

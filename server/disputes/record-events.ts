@@ -9,10 +9,15 @@ import type { Transaction } from '../platform/db/db.ts';
 import { linesOf } from '../works/work-view.ts';
 import { contestedNow } from './contested-now.ts';
 import { type DisputeRow, disputeById, disputeDays } from './dispute.sql.ts';
-import { forgetMediation, releaseContested, setContested, setTurns } from './dispute-parts.sql.ts';
 import type { LockedDispute } from './lock-dispute.ts';
+import {
+  forgetMediation,
+  releaseContested,
+  setContested,
+  setTurns,
+} from './parties/parties.sql.ts';
 import { isMediationAsked, turnParties } from './party-facts.ts';
-import { storedLine } from './stored-line.ts';
+import { storedLine } from './proposals/stored-line.ts';
 import { addEvents, type EventToAdd } from './timeline.sql.ts';
 
 export type Recording = {

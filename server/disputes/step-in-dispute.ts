@@ -3,12 +3,12 @@ import { transaction } from '../platform/db/db.ts';
 import { newId } from '../platform/db/new-id.ts';
 import type { Handler } from '../platform/http/handler.ts';
 import { applyAct } from './apply-act.ts';
-import { forgetMediation, setEvidenceFinished, setMediationAgreed } from './dispute-parts.sql.ts';
-import { addMessage } from './entries.sql.ts';
-import { messageView } from './entry-views.ts';
+import { addMessage } from './evidence/entries.sql.ts';
+import { messageView } from './evidence/entry-views.ts';
 import { lockDispute } from './lock-dispute.ts';
-import { messageSent, stepTaken } from './news.ts';
-import { viewIn } from './read-parts.ts';
+import { messageSent, stepTaken } from './notices/news.ts';
+import { forgetMediation, setEvidenceFinished, setMediationAgreed } from './parties/parties.sql.ts';
+import { viewIn } from './reading/read-parts.ts';
 
 /** A step that one party takes by itself. */
 export const stepInDispute: Handler<typeof step> = (ctx, actor, { params, body, ifMatch }) =>

@@ -1,8 +1,8 @@
 import { disputeDeclarationVersion } from '#domain/disputes/declaration.ts';
 import type { Context } from '../context.ts';
-import { draftDispute } from '../disputes/draft-dispute.ts';
-import { fileDispute } from '../disputes/file-dispute.ts';
-import { inviteToDispute } from '../disputes/invitations.ts';
+import { inviteToDispute } from '../disputes/by-link/invitations.ts';
+import { draftDispute } from '../disputes/claims/draft-dispute.ts';
+import { fileDispute } from '../disputes/claims/file-dispute.ts';
 import { answerFacts, type SampleActor } from './actors.ts';
 import { concede, daysAgo, lineOf, register } from './disputing.ts';
 

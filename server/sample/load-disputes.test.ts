@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { disputeStates } from '#domain/disputes/dispute.ts';
-import { moveDisputesOn } from '../disputes/move-on.ts';
+import { moveDisputesOn } from '../disputes/sweeps/move-on.ts';
 import { verifyHistory } from '../history/verify-history.ts';
 import { buildMember } from '../testing/build-member.ts';
 import { asSociety } from '../testing/owner-of.ts';

@@ -1,15 +1,15 @@
 import type { Context } from '../context.ts';
-import { leaveToCourt } from '../disputes/court.ts';
-import { endMediation, nameMediator } from '../disputes/mediation.ts';
-import { moveDisputesOn } from '../disputes/move-on.ts';
-import { setDisputeDays } from '../disputes/society.sql.ts';
+import { leaveToCourt } from '../disputes/society/court.ts';
+import { endMediation, nameMediator } from '../disputes/society/mediation.ts';
+import { setDisputeDays } from '../disputes/society/society.sql.ts';
 import {
   askForMore,
   decideDispute,
   moveDisputeTo,
   rejectDispute,
   reopenDispute,
-} from '../disputes/society-acts.ts';
+} from '../disputes/society/society-acts.ts';
+import { moveDisputesOn } from '../disputes/sweeps/move-on.ts';
 import type { SampleActor } from './actors.ts';
 import {
   concede,

@@ -1,7 +1,7 @@
 import { Problem } from '#domain/problems.ts';
 import type { Context } from '../context.ts';
-import { moveDisputesOn } from '../disputes/move-on.ts';
-import { decideDispute, moveDisputeTo, reopenDispute } from '../disputes/society-acts.ts';
+import { decideDispute, moveDisputeTo, reopenDispute } from '../disputes/society/society-acts.ts';
+import { moveDisputesOn } from '../disputes/sweeps/move-on.ts';
 import { type Chance, chanceFrom } from '../sample/chance.ts';
 import { asSociety } from './owner-of.ts';
 

@@ -1,5 +1,5 @@
 import type { HistoryHolders, Work } from '#contract/work.ts';
-import type { WorkInput } from '#contract/work-input.ts';
+import type { HolderInput, WorkInput } from '#contract/work-input.ts';
 import { takenFrom } from '#domain/consent/consent.ts';
 import { formatWorkNumber } from '#domain/identifiers/work-number.ts';
 import { completenessOf, type KnownFacts, missingFacts } from '#domain/works/completeness.ts';
@@ -270,5 +270,24 @@ function knownFactsOf(
     hasDuration: work.duration_seconds !== null,
     hasYear: work.year !== null,
     hasRecording: isRecorded,
+  };
+}
+
+/** A work as it stands, as it would be entered, with other holders. */
+export function asInput(work: WorkRow, holders: readonly HolderInput[]): WorkInput {
+  const { title, language, version_kind, text_music_relationship, original_title } = work;
+  const { iswc, duration_seconds, year, titles, recordings } = work;
+  return {
+    title,
+    language,
+    version_kind,
+    text_music_relationship,
+    original_title,
+    iswc,
+    duration_seconds,
+    year,
+    recordings,
+    alternative_titles: titles,
+    holders: [...holders],
   };
 }

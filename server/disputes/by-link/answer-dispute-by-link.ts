@@ -8,11 +8,11 @@ import type { Handler } from '../../platform/http/handler.ts';
 import { answerOfLink } from '../../platform/links/answered-before.ts';
 import type { LinkMaker } from '../../shares/holder-lines.ts';
 import { linesOf } from '../../works/work-view.ts';
-import { answerClaim, answerProposedSplit } from '../answer-dispute.ts';
+import { answerClaim, answerProposedSplit } from '../claims/answer-dispute.ts';
 import type { PartyRow } from '../dispute.sql.ts';
-import { markAnswered } from '../invitations.sql.ts';
 import { type LockedDispute, lockAnyDispute } from '../lock-dispute.ts';
-import { storedLine } from '../stored-line.ts';
+import { storedLine } from '../proposals/stored-line.ts';
+import { markAnswered } from './invitations.sql.ts';
 import { countAttempt, openLink } from './open-link.ts';
 import { viewByLink } from './view-by-link.ts';
 

@@ -16,9 +16,9 @@ import { lineOf } from '../../testing/build-work.ts';
 import { sentMails } from '../../testing/sent-mails.ts';
 import { testContext } from '../../testing/test-context.ts';
 import { testDatabase } from '../../testing/test-database.ts';
-import { checkDisputes } from '../check-disputes.ts';
-import { endLateInvitations } from '../invitations.ts';
-import { moveDisputesOn } from '../move-on.ts';
+import { checkDisputes } from '../history/check-disputes.ts';
+import { moveDisputesOn } from '../sweeps/move-on.ts';
+import { endLateInvitations } from './invitations.ts';
 
 const { db } = await testDatabase();
 const ctx = testContext(db);

@@ -2,7 +2,7 @@ import { Problem } from '#domain/problems.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { countAttempts } from '../../platform/links/count-attempts.ts';
 import { hashOfSecret } from '../../session/secrets.ts';
-import { type LiveInvitation, liveInvitation } from '../invitations.sql.ts';
+import { type LiveInvitation, liveInvitation } from './invitations.sql.ts';
 
 /** Counts an attempt from an address. @throws Problem too_many_requests */
 export const countAttempt = countAttempts('dispute link');

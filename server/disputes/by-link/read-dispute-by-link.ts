@@ -1,7 +1,7 @@
 import type { readDisputeByLink as endpoint } from '#contract/dispute-by-link.ts';
 import { transaction } from '../../platform/db/db.ts';
 import type { Handler } from '../../platform/http/handler.ts';
-import { markSeen } from '../invitations.sql.ts';
+import { markSeen } from './invitations.sql.ts';
 import { countAttempt, openLink } from './open-link.ts';
 import { viewByLink } from './view-by-link.ts';
 

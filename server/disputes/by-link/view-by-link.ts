@@ -8,11 +8,11 @@ import type { Transaction } from '../../platform/db/db.ts';
 import { linesOf } from '../../works/work-view.ts';
 import { worksWithHolders } from '../../works/works.sql.ts';
 import { disputeById } from '../dispute.sql.ts';
-import type { LiveInvitation } from '../invitations.sql.ts';
 import { actingParty, presenceIn, rightsOf } from '../party-facts.ts';
-import { peopleIn } from '../people.ts';
-import { readLines, type StoredLine, storedLine } from '../stored-line.ts';
+import { readLines, type StoredLine, storedLine } from '../proposals/stored-line.ts';
+import { peopleIn } from '../reading/people.ts';
 import { proposalsOf } from '../timeline.sql.ts';
+import type { LiveInvitation } from './invitations.sql.ts';
 
 /** A dispute as somebody with a link sees it: names, shares and words, and nothing that leads to anybody. */
 export async function viewByLink(

@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Dispute } from '#contract/dispute.ts';
 import { makeApp } from '../../app.ts';
-import { checkDisputes } from '../../disputes/check-disputes.ts';
+import { checkDisputes } from '../../disputes/history/check-disputes.ts';
 import { verifyHistory } from '../../history/verify-history.ts';
 import { asMember, asVisitor, type Caller } from '../../testing/as-member.ts';
 import { buildDispute } from '../../testing/build-dispute.ts';

@@ -6,7 +6,7 @@ import { beforeEach, expect, it } from 'vitest';
 import type { Dispute } from '#contract/dispute.ts';
 import { disputeDeclarationVersion as declaration } from '#domain/disputes/declaration.ts';
 import { makeApp } from '../../app.ts';
-import { moveDisputesOn } from '../../disputes/move-on.ts';
+import { moveDisputesOn } from '../../disputes/sweeps/move-on.ts';
 import { verifyHistory } from '../../history/verify-history.ts';
 import { asMember, type Caller } from '../../testing/as-member.ts';
 import { buildDispute, buildEvidence } from '../../testing/build-dispute.ts';

@@ -1,5 +1,5 @@
 import { parseDisputeNumber } from '#domain/disputes/dispute-number.ts';
-import { disputeOfNumber } from '../../disputes/society.sql.ts';
+import { disputeOfNumber } from '../../disputes/society/society.sql.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { Refusal } from '../terminal.ts';
 

@@ -2,7 +2,7 @@ import { disputeKindNames, disputeStateNames } from '#domain/disputes/dispute.ts
 import { formatDisputeNumber } from '#domain/disputes/dispute-number.ts';
 import { formatWorkNumber } from '#domain/identifiers/work-number.ts';
 import { formatDate } from '#domain/text/dates.ts';
-import { disputesForSociety } from '../../disputes/society.sql.ts';
+import { disputesForSociety } from '../../disputes/society/society.sql.ts';
 import type { Command } from '../command.ts';
 import { readLimit } from '../read-command-line.ts';
 import { table } from '../terminal.ts';

@@ -1,7 +1,7 @@
 import { disputeStateNames } from '#domain/disputes/dispute.ts';
 import { formatFullDate } from '#domain/text/dates.ts';
-import { endMediation, nameMediator, recordAgreement } from '../../disputes/mediation.ts';
-import { showToSociety } from '../../disputes/show-to-society.ts';
+import { endMediation, nameMediator, recordAgreement } from '../../disputes/society/mediation.ts';
+import { showToSociety } from '../../disputes/society/show-to-society.ts';
 import type { Command } from '../command.ts';
 import { readReason } from '../read-command-line.ts';
 import { orRefuse } from '../terminal.ts';

@@ -5,7 +5,7 @@ import {
   moveDisputeTo,
   reopenDispute,
   writeAsSociety,
-} from '../../disputes/society-acts.ts';
+} from '../../disputes/society/society-acts.ts';
 import type { Command } from '../command.ts';
 import { readReason } from '../read-command-line.ts';
 import { orRefuse, Refusal } from '../terminal.ts';

@@ -1,6 +1,6 @@
 import { rights, type Share } from '#domain/works/shares.ts';
-import type { showToSociety } from '../../disputes/show-to-society.ts';
-import { readLines, type StoredLine, storedLine } from '../../disputes/stored-line.ts';
+import { readLines, type StoredLine, storedLine } from '../../disputes/proposals/stored-line.ts';
+import type { showToSociety } from '../../disputes/society/show-to-society.ts';
 import { linesOf } from '../../works/work-view.ts';
 import { Refusal } from '../terminal.ts';
 

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { evidenceForSociety } from '../../disputes/show-to-society.ts';
+import { evidenceForSociety } from '../../disputes/society/show-to-society.ts';
 import type { Command } from '../command.ts';
 import { Refusal } from '../terminal.ts';
 import { findDispute } from './find-dispute.ts';

@@ -1,6 +1,6 @@
 import { disputeStateNames } from '#domain/disputes/dispute.ts';
-import { showToSociety } from '../../disputes/show-to-society.ts';
-import { askForMore, passDispute, rejectDispute } from '../../disputes/society-acts.ts';
+import { showToSociety } from '../../disputes/society/show-to-society.ts';
+import { askForMore, passDispute, rejectDispute } from '../../disputes/society/society-acts.ts';
 import type { Command } from '../command.ts';
 import { readReason } from '../read-command-line.ts';
 import { orRefuse, Refusal } from '../terminal.ts';

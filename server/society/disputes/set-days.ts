@@ -1,6 +1,6 @@
 import { usualDays } from '#domain/disputes/deadlines.ts';
 import { disputeDays } from '../../disputes/dispute.sql.ts';
-import { setDisputeDays } from '../../disputes/society.sql.ts';
+import { setDisputeDays } from '../../disputes/society/society.sql.ts';
 import type { Command } from '../command.ts';
 import { facts, Refusal } from '../terminal.ts';
 

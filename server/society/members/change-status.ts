@@ -3,7 +3,7 @@ import { pages } from '#contract/pages.ts';
 import type { MemberEvent } from '#domain/members/member-events.ts';
 import type { MemberStatus } from '#domain/permissions.ts';
 import type { Context } from '../../context.ts';
-import { weighDisputesOf } from '../../disputes/people-change.ts';
+import { weighDisputesOf } from '../../disputes/parties/people-change.ts';
 import { type EventBy, recordMemberEvent } from '../../history/record-member-event.ts';
 import { notify } from '../../notifications/notify.ts';
 import { type Transaction, transaction } from '../../platform/db/db.ts';

@@ -2,7 +2,7 @@ import { formatDisputeNumber } from '#domain/disputes/dispute-number.ts';
 import { formatWorkNumber } from '#domain/identifiers/work-number.ts';
 import { formatDate } from '#domain/text/dates.ts';
 import type { Context } from '../../context.ts';
-import { checkDisputes } from '../../disputes/check-disputes.ts';
+import { checkDisputes } from '../../disputes/history/check-disputes.ts';
 import {
   type Baseline,
   type BaselineTaken,

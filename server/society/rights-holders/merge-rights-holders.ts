@@ -1,7 +1,7 @@
 import { pages } from '#contract/pages.ts';
 import { formatWorkNumber } from '#domain/identifiers/work-number.ts';
 import { mergeObstaclesBetween } from '#domain/rightsholders/may-merge.ts';
-import { moveParty } from '../../disputes/people-change.ts';
+import { moveParty } from '../../disputes/parties/people-change.ts';
 import { notify } from '../../notifications/notify.ts';
 import { type Transaction, transaction } from '../../platform/db/db.ts';
 import { indexRecordingsOf } from '../../profile/index-recordings-of.ts';

@@ -1,6 +1,6 @@
 // Does what is due in disputes on the database at its first argument, as of the time at its second, and says how many there were.
 
-import { moveDisputesOn } from '../../disputes/move-on.ts';
+import { moveDisputesOn } from '../../disputes/sweeps/move-on.ts';
 import { readEnvironment } from '../../environment.ts';
 import { makeContext } from '../../make-context.ts';
 import { openDb } from '../../platform/db/db.ts';

@@ -1,6 +1,6 @@
 import type { HolderInput } from '#contract/work-input.ts';
 import type { Context } from '../../context.ts';
-import { openDispute } from '../../disputes/open-dispute.ts';
+import { openDispute } from '../../disputes/claims/open-dispute.ts';
 import type { Transaction } from '../../platform/db/db.ts';
 import type { ImportAtWork } from './check-rows.ts';
 import { type CheckedRow, checkRows, ownNamesOf, parseRows } from './check-rows.ts';

@@ -1,0 +1,78 @@
+import type { HolderInput } from '#contract/work-input.ts';
+import { rightsThatDiffer, type SplitLine } from '#domain/disputes/split.ts';
+import { Problem, type ProblemDetail } from '#domain/problems.ts';
+import { type Right, rights } from '#domain/works/shares.ts';
+import type { Transaction } from '../../platform/db/db.ts';
+import { resolveLines, type WorkHolderLine } from '../../shares/holder-lines.ts';
+import { asInput, linesOf } from '../../works/work-view.ts';
+import type { WorkRow } from '../../works/works.sql.ts';
+import { type StoredLine, standingLines, storedLine } from './stored-line.ts';
+
+/** A split as given, with everybody known by id, and what is wrong with it. */
+export type ResolvedSplit = {
+  readonly lines: readonly StoredLine[];
+  readonly problems: readonly ProblemDetail[];
+};
+
+/** Who a split names and what is wrong with it, by the rules of every work; outside the rights in question nothing may change. */
+export async function resolveSplit(
+  tx: Transaction,
+  work: WorkRow,
+  holders: readonly HolderInput[],
+  inRights: readonly Right[],
+  at: Date,
+): Promise<ResolvedSplit> {
+  const { lines, problems } = await resolveLines(tx, asInput(work, holders), at);
+  const stored = lines.map(storedLine);
+  const standing = standingLines(linesOf(work));
+  return { lines: stored, problems: [...problems, ...outside(standing, lines, inRights)] };
+}
+
+/** The same for a split that must be right. @throws Problem invalid */
+export async function rightSplit(
+  tx: Transaction,
+  work: WorkRow,
+  holders: readonly HolderInput[],
+  inRights: readonly Right[],
+  at: Date,
+): Promise<readonly StoredLine[]> {
+  const { lines, problems } = await resolveSplit(tx, work, holders, inRights, at);
+  if (problems.length > 0) throw new Problem('invalid', [...problems]);
+  return lines;
+}
+
+/** The lines of a split once more as they would be entered. */
+export function holdersOf(lines: readonly StoredLine[]): HolderInput[] {
+  return lines.map(({ rights_holder_id, role, shares, manuscript_share, represents }) => ({
+    rights_holder: { id: rights_holder_id },
+    role,
+    shares,
+    manuscript_share,
+    represents: represents.flatMap((id) => {
+      const place = lines.findIndex((one) => one.rights_holder_id === id);
+      return place < 0 ? [] : [place];
+    }),
+  }));
+}
+
+function outside(
+  standing: readonly SplitLine[],
+  lines: readonly WorkHolderLine[],
+  inRights: readonly Right[],
+): ProblemDetail[] {
+  const given = standingLines(lines);
+  const changed = rightsThatDiffer(standing, given).filter((right) => !inRights.includes(right));
+  return changed.map((right) => {
+    const place = given.findIndex(({ holderId, role, shares }) => {
+      const old = standing.find((one) => one.holderId === holderId && one.role === role);
+      return shares[right] !== (old?.shares[right] ?? 0);
+    });
+    const path = place < 0 ? 'holders' : `holders.${place}.shares.${right}`;
+    return { path, code: 'share_outside_dispute' };
+  });
+}
+
+/** The rights in their usual order. */
+export function inOrder(given: readonly Right[]): Right[] {
+  return rights.filter((right) => given.includes(right));
+}

@@ -1,0 +1,42 @@
+import type { SplitLine } from '#domain/disputes/split.ts';
+import type { Role } from '#domain/works/roles.ts';
+import type { Share, SharesByRight } from '#domain/works/shares.ts';
+import type { WorkHolderLine } from '../../shares/holder-lines.ts';
+
+/** A line of a split as the database keeps it. Names are read anew; who was merged meanwhile is who they are now. */
+export type StoredLine = {
+  readonly rights_holder_id: string;
+  readonly role: Role;
+  readonly shares: SharesByRight;
+  readonly manuscript_share: Share | null;
+  readonly represents: readonly string[];
+};
+
+export function storedLine(line: WorkHolderLine): StoredLine {
+  return {
+    rights_holder_id: line.id,
+    role: line.role,
+    shares: line.shares,
+    manuscript_share: line.manuscriptShare,
+    represents: line.represents,
+  };
+}
+
+/** What the database gives back, which only {@link storedLine} has written. */
+export function readLines(lines: unknown): StoredLine[] {
+  // Safe: written by storedLine alone.
+  return lines as StoredLine[];
+}
+
+/** As the rules about splits see them. */
+export function splitLines(lines: readonly StoredLine[]): SplitLine[] {
+  return lines.map(({ rights_holder_id, role, shares }) => ({
+    holderId: rights_holder_id,
+    role,
+    shares,
+  }));
+}
+
+export function standingLines(lines: readonly WorkHolderLine[]): SplitLine[] {
+  return lines.map(({ id, role, shares }) => ({ holderId: id, role, shares }));
+}

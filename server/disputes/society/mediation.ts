@@ -1,0 +1,76 @@
+import { formatFullDate } from '#domain/text/dates.ts';
+import type { Context } from '../../context.ts';
+import { newId } from '../../platform/db/new-id.ts';
+import { addSplitProposal, setDispute } from '../change.sql.ts';
+import { agreementRecorded, societyActed } from '../notices/news.ts';
+import { rightsOf } from '../party-facts.ts';
+import { holdersOf, rightSplit } from '../proposals/resolve-split.ts';
+import { splitDigest } from '../proposals/split-digest.ts';
+import type { StoredLine } from '../proposals/stored-line.ts';
+import { applyForSociety, type SocietySays } from './society-acts.ts';
+
+/** Who mediates, the day on which the parties meet, and where: a place and an hour, or a link. */
+export type MediationMeeting = {
+  readonly mediator: string;
+  readonly on: string;
+  readonly place: string;
+};
+
+/**
+ * Names a mediator and the meeting, in place of what was named before.
+ * @throws Problem dispute_moved_on, or invalid when they would not meet before mediation ends by itself
+ */
+export function nameMediator(
+  ctx: Context,
+  id: string,
+  { mediator, on, place }: MediationMeeting,
+  by: string,
+) {
+  const reason = `${mediator}, on ${formatFullDate(on)}: ${place}`;
+  return applyForSociety(
+    ctx,
+    id,
+    { what: 'name_mediator', on },
+    { by, reason },
+    {
+      write: (tx) => setDispute(tx, id, { mediator, mediation_on: on, mediation_place: place }),
+      news: (after) =>
+        societyActed(
+          after,
+          `${after.title}: a day to meet`,
+          `${mediator} mediates. You meet on ${formatFullDate(on)}: ${place}`,
+        ),
+    },
+  );
+}
+
+/** Records what the parties agreed with their mediator: a split that everybody must accept yet. @throws Problem dispute_moved_on or invalid */
+export function recordAgreement(
+  ctx: Context,
+  id: string,
+  lines: readonly StoredLine[],
+  says: SocietySays,
+) {
+  return applyForSociety(ctx, id, { what: 'record_agreement' }, says, {
+    write: async (tx, { dispute, work }, at) => {
+      const agreed = await rightSplit(tx, work, holdersOf(lines), rightsOf(dispute), at);
+      const proposal = newId(at);
+      const signed = { rightsHolderId: null, signedAs: ctx.society.name, message: says.reason };
+      await addSplitProposal(tx, { ...signed, id: proposal, disputeId: id, lines: agreed }, at);
+      return { detail: { proposal, split: splitDigest(agreed) } };
+    },
+    news: agreementRecorded,
+  });
+}
+
+/** Mediation came to nothing: the dispute goes on to the society's decision. @throws Problem dispute_moved_on */
+export function endMediation(ctx: Context, id: string, says: SocietySays) {
+  return applyForSociety(ctx, id, { what: 'end_mediation' }, says, {
+    news: (after) =>
+      societyActed(
+        after,
+        `${after.title}: mediation is over`,
+        `Mediation has come to no agreement, and the society decides now. ${says.reason ?? ''}`,
+      ),
+  });
+}
