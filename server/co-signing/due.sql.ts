@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { answerableStates } from '#domain/works/next-state.ts';
 import type { Db, Transaction } from '../platform/db/db.ts';
 
-/** Works that ask somebody whose time is over, held; those that others hold come next time. */
+/** Works that ask somebody whose time is over, locked; those that others have locked come next time. */
 export async function worksWithLateLines(
   tx: Transaction,
   now: Date,

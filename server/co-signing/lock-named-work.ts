@@ -4,7 +4,7 @@ import type { Transaction } from '../platform/db/db.ts';
 import { lockOwnWork } from '../works/lock-work.ts';
 import type { WorkRow } from '../works/works.sql.ts';
 
-/** A work that names this member among its holders, held. @throws Problem as `holdOwnWork` */
+/** A work that names this member among its holders, locked. @throws Problem not_found, stale_version or not_allowed */
 export async function lockNamedWork(
   tx: Transaction,
   id: string,

@@ -44,7 +44,7 @@ export function heldSplits(work: WorkRow): (readonly HeldLine[])[] {
 }
 
 /**
- * Whether a change of a work, which is held, must wait for the society: a consent through a link that it rests on would cost its holder
+ * Whether a change of a work, which is locked, must wait for the society: a consent through a link that it rests on would cost its holder
  * something. Each such consent is kept as a review, once, and everybody who is concerned is told of it.
  */
 export async function waitForSociety(

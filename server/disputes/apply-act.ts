@@ -189,7 +189,7 @@ async function record(
   );
 }
 
-/** All agree, and somebody who loses could not be asked or answered through a link: that is kept, and the society confirms it or decides. */
+/** All agree, and somebody who loses could not be asked or answered through a link: that is recorded, and the society confirms it or decides. */
 async function putToSociety(
   tx: Transaction,
   ctx: Context,

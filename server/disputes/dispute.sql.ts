@@ -132,7 +132,7 @@ function disputes(db: Db) {
     ]);
 }
 
-/** Holds a dispute against other changes until the transaction ends. */
+/** Locks a dispute against other changes until the transaction ends. */
 export async function lockDisputeRow(tx: Transaction, id: string): Promise<void> {
   await tx
     .selectFrom('dispute')
@@ -142,7 +142,7 @@ export async function lockDisputeRow(tx: Transaction, id: string): Promise<void>
     .executeTakeFirst();
 }
 
-/** Which work a dispute is about, so that the work is held first. */
+/** Which work a dispute is about, so that the work is locked first. */
 export async function workOfDispute(db: Db, id: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('dispute')

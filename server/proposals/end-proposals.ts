@@ -15,7 +15,7 @@ export type ProposalEnd = {
   readonly by: Author;
 };
 
-/** Ends proposals whose works are held: each work stands as it did, and everybody who had to do with it is told. */
+/** Ends proposals whose works are locked: each work stands as it did, and everybody who had to do with it is told. */
 export async function endProposals(
   tx: Transaction,
   ends: readonly ProposalEnd[],

@@ -12,7 +12,7 @@ export type ProposalAnswer =
   | { readonly answer: 'declined'; readonly reason: string };
 
 /**
- * Accepts or declines a proposal about a work that is held. With the last acceptance it is made, in the same transaction.
+ * Accepts or declines a proposal about a work that is locked. With the last acceptance it is made, in the same transaction.
  * @throws Problem not_allowed of who is not asked, proposal_over where no answer of theirs is waited for
  */
 export async function giveAnswer(

@@ -6,7 +6,7 @@ import { isOwn } from '../works/work-view.ts';
 import type { WorkRow } from '../works/works.sql.ts';
 import { type ProposalRow, proposalById } from './proposals.sql.ts';
 
-/** A proposal about a work of this member's, the work held: always the work first. @throws Problem not_found */
+/** A proposal about a work of this member's, the work locked: always the work first. @throws Problem not_found */
 export async function lockProposal(
   tx: Transaction,
   id: string,

@@ -130,7 +130,7 @@ export async function setEnded(
 }
 
 /**
- * Works with a proposal whose time is over, held; those that others hold come next time. What everybody has answered and the society
+ * Works with a proposal whose time is over, locked; those that others have locked come next time. What everybody has answered and the society
  * checks does not run out.
  */
 export async function worksWithLateProposals(
@@ -164,7 +164,7 @@ export async function worksWithLateProposals(
   return rows.map(({ id }) => id);
 }
 
-/** Works with an open proposal of this member, held. */
+/** Works with an open proposal of this member, locked. */
 export async function worksWithProposalsBy(tx: Transaction, memberId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('work_proposal as p')

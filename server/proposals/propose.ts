@@ -24,7 +24,7 @@ import { addProposal, proposalById } from './proposals.sql.ts';
 import { withdraw } from './withdraw.ts';
 
 /**
- * Proposes another version of a work, which is held; makes it at once where it concerns nobody else.
+ * Proposes another version of a work, which is locked; makes it at once where it concerns nobody else.
  * @throws Problem proposal_open, work_not_amendable, invalid, nothing_changed or iswc_taken
  */
 export async function propose(
@@ -74,7 +74,7 @@ export async function propose(
   }
 }
 
-/** Withdraws a work, which is held, or proposes it to those who have confirmed a share. @throws Problem as {@link propose} */
+/** Withdraws a work, which is locked, or proposes it to those who have confirmed a share. @throws Problem as {@link propose} */
 export async function proposeToWithdraw(
   tx: Transaction,
   ctx: Context,

@@ -9,7 +9,7 @@ import { linesOf } from '../works/work-view.ts';
 import { indexWorks, type WorkRow } from '../works/works.sql.ts';
 import { type Signer, writeVersion } from '../works/write-versions.ts';
 
-/** Withdraws a work that is held: nobody finds it any more, its number is free, its links end, and its holders are told. */
+/** Withdraws a work that is locked: nobody finds it any more, its number is free, its links end, and its holders are told. */
 export async function withdraw(
   tx: Transaction,
   work: WorkRow,

@@ -99,12 +99,12 @@ export async function markSeen(db: Db, id: string, at: Date): Promise<void> {
 export async function lateInvitations(
   db: Db,
   now: Date,
-  most: number,
+  limit: number,
 ): Promise<{ id: string; dispute_id: string }[]> {
   const { rows } = await sql<{ id: string; dispute_id: string }>`
     select id, dispute_id from dispute_invitation
      where ended_at is null and expires_at <= ${now}
      order by expires_at, id
-     limit ${most}`.execute(db);
+     limit ${limit}`.execute(db);
   return rows;
 }

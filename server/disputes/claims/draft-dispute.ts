@@ -79,7 +79,7 @@ export async function writeDraft(
   await setClaim(tx, { disputeId: id, rightsHolderId }, resolved?.lines ?? null, at);
 }
 
-// A line that cannot be kept would be lost without a word.
+// A line that cannot be stored would be lost without a word.
 const unreadable: ReadonlySet<string> = new Set([
   'rights_holder_unknown',
   'holder_listed_twice',

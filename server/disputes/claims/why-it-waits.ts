@@ -9,7 +9,7 @@ import { lacksOf } from './lacks.ts';
 import { openInTheWay } from './refuse-where-open.ts';
 
 /**
- * Why a filed dispute, which is held, cannot come before the others without the society, as everything is now; null when it can. See
+ * Why a filed dispute, which is locked, cannot come before the others without the society, as everything is now; null when it can. See
  * docs/decisions/disputes.md, "A hold must be earned".
  */
 export async function whyItWaits(

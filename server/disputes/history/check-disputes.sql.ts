@@ -5,14 +5,14 @@ import type { Transaction } from '../../platform/db/db.ts';
 export async function disputesAfter(
   tx: Transaction,
   after: string,
-  most: number,
+  limit: number,
 ): Promise<string[]> {
   const rows = await tx
     .selectFrom('dispute')
     .select('id')
     .where('id', '>', after)
     .orderBy('id')
-    .limit(most)
+    .limit(limit)
     .execute();
   return rows.map(({ id }) => id);
 }

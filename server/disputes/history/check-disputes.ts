@@ -25,7 +25,7 @@ type DisputesReport = {
 const atOnce = 200;
 const firstId = '00000000-0000-0000-0000-000000000000';
 
-/** Looks at every dispute, whether all that is kept of it agrees: also while the portal is at work. */
+/** Looks at every dispute, whether all that is stored of it agrees: also while the portal is at work. */
 export async function checkDisputes(
   db: Db,
   baseline: Baseline = noBaseline,

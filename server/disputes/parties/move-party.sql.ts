@@ -14,7 +14,7 @@ export async function disputesNaming(tx: Transaction, rightsHolderId: string): P
   return rows.map(({ id }) => id);
 }
 
-/** Makes one rights holder another in these disputes, which are held: as a party, and in every split. */
+/** Makes one rights holder another in these disputes, which are locked: as a party, and in every split. */
 export async function moveInDisputes(
   tx: Transaction,
   { fromId, intoId }: Move,

@@ -3,7 +3,7 @@ import type { Role } from '#domain/works/roles.ts';
 import type { Share, SharesByRight } from '#domain/works/shares.ts';
 import type { WorkHolderLine } from '../../shares/holder-lines.ts';
 
-/** A line of a split as the database keeps it. Names are read anew; who was merged meanwhile is who they are now. */
+/** A line of a split as the database stores it. Names are read anew; who was merged meanwhile is who they are now. */
 export type StoredLine = {
   readonly rights_holder_id: string;
   readonly role: Role;
