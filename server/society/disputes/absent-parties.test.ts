@@ -1,4 +1,3 @@
-import { PassThrough } from 'node:stream';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Dispute } from '#contract/dispute.ts';
 import { makeApp } from '../../app.ts';
@@ -9,14 +8,13 @@ import { buildDispute } from '../../testing/build-dispute.ts';
 import { buildThreeSided } from '../../testing/build-invitation.ts';
 import { type BuiltMember, buildMember } from '../../testing/build-member.ts';
 import { buildWork, lineOf, newPersonLine } from '../../testing/build-work.ts';
+import { commandRunner } from '../../testing/run-command.ts';
 import { sentMails } from '../../testing/sent-mails.ts';
 import { testContext } from '../../testing/test-context.ts';
 import { testDatabase } from '../../testing/test-database.ts';
-import type { Command } from '../command.ts';
 import { reinstateMember, suspendMember } from '../members/change-status.ts';
 import { mergeRightsHolders } from '../rights-holders/merge-rights-holders.ts';
 
-import { makeTerminal } from '../terminal.ts';
 import { endLinkOfDispute, invitePartyOfDispute } from './invite-party.ts';
 import { showDispute } from './show-dispute.ts';
 
@@ -36,19 +34,7 @@ beforeEach(async () => {
   asKofi = await asMember(app, ctx, kofi);
   asAma = await asMember(app, ctx, ama);
 });
-async function run(command: Command, words: string[], options: Record<string, string> = {}) {
-  const output = new PassThrough();
-  let said = '';
-  output.setEncoding('utf8').on('data', (text: string) => {
-    said += text;
-  });
-  const streams = { input: new PassThrough(), output, remarks: output };
-  const terminal = makeTerminal({ isJson: false, isAgreed: true, ...streams });
-  const operator = { kind: 'society', name: 'Efua' } as const;
-  const typed = { words, options: new Map(Object.entries(options)) };
-  await command.run({ ctx: { ...ctx, db: society }, registry: null, terminal, operator }, typed);
-  return said;
-}
+const run = commandRunner(ctx, society);
 const read = async (who: Caller, id: string): Promise<Dispute> =>
   (await who.get(`/disputes/${id}`)).json().data;
 const suspend = (member: BuiltMember) =>

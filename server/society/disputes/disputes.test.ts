@@ -1,7 +1,6 @@
 import { mkdtemp, readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PassThrough } from 'node:stream';
 import { beforeEach, expect, it } from 'vitest';
 import type { Dispute } from '#contract/dispute.ts';
 import { disputeDeclarationVersion as declaration } from '#domain/disputes/declaration.ts';
@@ -12,11 +11,10 @@ import { asMember, type Caller } from '../../testing/as-member.ts';
 import { buildDispute, buildEvidence } from '../../testing/build-dispute.ts';
 import { type BuiltMember, buildMember } from '../../testing/build-member.ts';
 import { buildWork, lineOf } from '../../testing/build-work.ts';
+import { commandRunner } from '../../testing/run-command.ts';
 import { sentMails } from '../../testing/sent-mails.ts';
 import { testContext } from '../../testing/test-context.ts';
 import { testDatabase } from '../../testing/test-database.ts';
-import type { Command } from '../command.ts';
-import { makeTerminal } from '../terminal.ts';
 import { decideDispute } from './decide-dispute.ts';
 import { listDisputes } from './list-disputes.ts';
 import { applyDispute, moveDispute, reopen, writeToDispute } from './move-dispute.ts';
@@ -43,19 +41,7 @@ beforeEach(async () => {
   ama = await buildMember(db, { name: 'Ama Owusu' });
   await logIn();
 });
-async function run(command: Command, words: string[], options: Record<string, string> = {}) {
-  const output = new PassThrough();
-  let said = '';
-  output.setEncoding('utf8').on('data', (text: string) => {
-    said += text;
-  });
-  const streams = { input: new PassThrough(), output, remarks: output };
-  const terminal = makeTerminal({ isJson: false, isAgreed: true, ...streams });
-  const operator = { kind: 'society', name: 'Efua' } as const;
-  const typed = { words, options: new Map(Object.entries(options)) };
-  await command.run({ ctx: { ...ctx, db: society }, registry: null, terminal, operator }, typed);
-  return said;
-}
+const run = commandRunner(ctx, society);
 const read = async (who: Caller, id: string): Promise<Dispute> =>
   (await who.get(`/disputes/${id}`)).json().data;
 const sharesOf = async (workId: string) =>

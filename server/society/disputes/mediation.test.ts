@@ -1,4 +1,3 @@
-import { PassThrough } from 'node:stream';
 import { beforeEach, expect, it } from 'vitest';
 import type { Dispute } from '#contract/dispute.ts';
 import type { Work } from '#contract/work.ts';
@@ -8,10 +7,9 @@ import { asMember, type Caller } from '../../testing/as-member.ts';
 import { buildDispute } from '../../testing/build-dispute.ts';
 import { type BuiltMember, buildMember } from '../../testing/build-member.ts';
 import { lineOf } from '../../testing/build-work.ts';
+import { commandRunner } from '../../testing/run-command.ts';
 import { testContext } from '../../testing/test-context.ts';
 import { testDatabase } from '../../testing/test-database.ts';
-import type { Command } from '../command.ts';
-import { makeTerminal } from '../terminal.ts';
 import { referDispute, ruleDispute } from './court-dispute.ts';
 import { decideDispute } from './decide-dispute.ts';
 import { endMediationOfDispute, mediatorOfDispute } from './mediate-dispute.ts';
@@ -34,19 +32,7 @@ beforeEach(async () => {
   asAma = await asMember(app, ctx, ama);
 });
 
-async function run(command: Command, words: string[], options: Record<string, string> = {}) {
-  const output = new PassThrough();
-  let said = '';
-  output.setEncoding('utf8').on('data', (text: string) => {
-    said += text;
-  });
-  const streams = { input: new PassThrough(), output, remarks: output };
-  const terminal = makeTerminal({ isJson: false, isAgreed: true, ...streams });
-  const operator = { kind: 'society', name: 'Efua' } as const;
-  const typed = { words, options: new Map(Object.entries(options)) };
-  await command.run({ ctx: { ...ctx, db: society }, registry: null, terminal, operator }, typed);
-  return said;
-}
+const run = commandRunner(ctx, society);
 const tag = ({ version }: Pick<Dispute, 'version'>) => `"${version}"`;
 const read = async (who: Caller, id: string): Promise<Dispute> =>
   (await who.get(`/disputes/${id}`)).json().data;

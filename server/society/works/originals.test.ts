@@ -1,14 +1,12 @@
-import { PassThrough } from 'node:stream';
 import { expect, it } from 'vitest';
 import { makeApp } from '../../app.ts';
 import { asMember } from '../../testing/as-member.ts';
 import { buildMember } from '../../testing/build-member.ts';
 import { buildWork, lineOf } from '../../testing/build-work.ts';
+import { commandRunner } from '../../testing/run-command.ts';
 import { testContext } from '../../testing/test-context.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { checkWorks } from '../../works/check-works.ts';
-import type { Command } from '../command.ts';
-import { makeTerminal } from '../terminal.ts';
 import { clearOriginal, listOriginals, lookOriginals, refuseOriginal } from './originals.ts';
 
 const { db, society } = await testDatabase();
@@ -19,21 +17,7 @@ const kwame = await buildMember(db, { name: 'Kwame Taker' });
 const asKwame = await asMember(app, ctx, kwame);
 const because = { reason: 'We heard both.' };
 
-async function run(command: Command, words: string[] = [], options: Record<string, string> = {}) {
-  const output = new PassThrough();
-  let said = '';
-  output.setEncoding('utf8').on('data', (text: string) => {
-    said += text;
-  });
-  const streams = { input: new PassThrough(), output, remarks: output };
-  const terminal = makeTerminal({ isJson: false, isAgreed: true, ...streams });
-  const operator = { kind: 'society', name: 'Efua' } as const;
-  await command.run(
-    { ctx: { ...ctx, db: society }, registry: null, terminal, operator },
-    { words, options: new Map(Object.entries(options)) },
-  );
-  return said;
-}
+const run = commandRunner(ctx, society);
 
 const arrange = (title: string) =>
   buildWork(ctx, kwame, {

@@ -1,13 +1,11 @@
-import { PassThrough } from 'node:stream';
 import { expect, it } from 'vitest';
 import { makeApp } from '../../app.ts';
 import { asMember } from '../../testing/as-member.ts';
 import { buildMember } from '../../testing/build-member.ts';
 import { buildWork, lineOf, newPersonLine } from '../../testing/build-work.ts';
+import { commandRunner } from '../../testing/run-command.ts';
 import { testContext } from '../../testing/test-context.ts';
 import { testDatabase } from '../../testing/test-database.ts';
-import type { Command } from '../command.ts';
-import { makeTerminal } from '../terminal.ts';
 import { clearWork, listSuspects, mergeWorks, rejectWork } from './duplicates.ts';
 
 const { db, society } = await testDatabase();
@@ -18,19 +16,7 @@ const asAma = await asMember(app, ctx, ama);
 const because = { reason: 'They sound alike, nothing more.' };
 
 /** Runs a command as an operator who agrees, and gives what it said. */
-async function run(command: Command, words: string[], options: Record<string, string> = {}) {
-  const output = new PassThrough();
-  let said = '';
-  output.setEncoding('utf8').on('data', (text: string) => {
-    said += text;
-  });
-  const streams = { input: new PassThrough(), output, remarks: output };
-  const terminal = makeTerminal({ isJson: false, isAgreed: true, ...streams });
-  const operator = { kind: 'society', name: 'Efua' } as const;
-  const typed = { words, options: new Map(Object.entries(options)) };
-  await command.run({ ctx: { ...ctx, db: society }, registry: null, terminal, operator }, typed);
-  return said;
-}
+const run = commandRunner(ctx, society);
 
 async function pair(title: string) {
   const there = await buildWork(ctx, ama, { title });
