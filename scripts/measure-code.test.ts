@@ -5,7 +5,7 @@ import { measuresOf, onlyForOne } from './measure-code.ts';
 
 /** What has been reached: a change may lower these, and then lowers the number here, but not raise them. */
 const limits: Readonly<Record<string, number>> = {
-  'files with one importer and 30 lines or fewer': 156,
+  'files with one importer and 30 lines or fewer': 112,
   'files that name original_title': 33,
   'public modules of features': 198,
   'spreads of a literal': 0,

@@ -11,7 +11,7 @@ import { dashboardRoutes } from './dashboard/dashboard.routes.ts';
 import { deadlinesRoutes } from './deadlines/deadlines.routes.ts';
 import { disputesRoutes } from './disputes/disputes.routes.ts';
 import { draftsRoutes } from './drafts/drafts.routes.ts';
-import { errorLogRoutes } from './error-logs/error-logs.routes.ts';
+import { errorLogRoutes } from './error-logs/report-error.ts';
 import { filesRoutes } from './files/files.routes.ts';
 import { isniRoutes } from './isni/isni.routes.ts';
 import { notificationRoutes } from './notifications/notifications.routes.ts';

@@ -68,7 +68,7 @@ export const serverPublicModules = [
   'server/papers/print/set-text.ts',
   'server/papers/print/sheet.ts',
   'server/papers/print/typesetting.ts',
-  'server/profile/read-profile-details.ts',
+  'server/profile/read-profile.ts',
   'server/recordings/move-links.ts',
   'server/recordings/proposals/society-proposals.ts',
   'server/proposals/apply-proposal.ts',

@@ -1,9 +1,12 @@
 import * as contract from '#contract/audio.ts';
 import { answer, type Route } from '../platform/http/route.ts';
-import { listenToFile, listenToRecording } from './listen.ts';
-import { playAudio } from './play-audio.ts';
-import { readAudioFacts } from './read-audio-facts.ts';
-import { saveSoundFile } from './save-sound-file.ts';
+import {
+  listenToFile,
+  listenToRecording,
+  playAudio,
+  readAudioFacts,
+  saveSoundFile,
+} from './listen.ts';
 
 export const audioRoutes: readonly Route[] = [
   answer(contract.readAudioFacts, readAudioFacts),

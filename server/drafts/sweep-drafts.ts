@@ -3,7 +3,7 @@ import { formatFullDate } from '#domain/text/dates.ts';
 import type { Context } from '../context.ts';
 import { notify } from '../notifications/notify.ts';
 import { type Transaction, transaction } from '../platform/db/db.ts';
-import { deleteEnded, markEnding } from './sweep-drafts.sql.ts';
+import { deleteEnded, markEnding } from './drafts.sql.ts';
 
 const dayMs = 86_400_000;
 const keptMs = 180 * dayMs;

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { makeServer } from '../platform/http/server.ts';
 import { testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { errorLogRoutes } from './error-logs.routes.ts';
+import { errorLogRoutes } from './report-error.ts';
 
 const { db } = await testDatabase();
 const app = await makeServer(testContext(db), errorLogRoutes, { trustedProxies: ['127.0.0.1'] });

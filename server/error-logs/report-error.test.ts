@@ -4,7 +4,7 @@ import { asMember, asVisitor } from '../testing/as-member.ts';
 import { buildMember } from '../testing/build-member.ts';
 import { testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { errorLogRoutes } from './error-logs.routes.ts';
+import { errorLogRoutes } from './report-error.ts';
 
 const { db } = await testDatabase();
 const ctx = testContext(db);

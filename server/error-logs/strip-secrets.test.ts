@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sealEnvelope } from '../session/envelope.ts';
 import { newSecret } from '../session/secrets.ts';
-import { stripSecrets } from './strip-secrets.ts';
+import { stripSecrets } from './report-error.ts';
 
 describe('stripping', () => {
   it.each([

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../platform/db/db.ts';
 import { open, seal } from '../platform/sealing/seal.ts';
-import { addBaselineRows, type BaselineRow, baselineRowsAfter } from './baseline.sql.ts';
+import { addBaselineRows, type BaselineRow, baselineRowsAfter } from './history.sql.ts';
 
 /** What a value belongs to. */
 export type SubjectKind = 'work' | 'recording' | 'dispute' | 'member' | 'spelling';

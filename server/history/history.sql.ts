@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../platform/db/db.ts';
+import type { Db, Transaction } from '../platform/db/db.ts';
 import { type History, subjectColumns } from './histories.ts';
 
 /** A row of a history as its chain sees it. */
-export type ChainedRow = {
+type ChainedRow = {
   readonly subject: string;
   readonly seq: number;
   readonly hash: Buffer;
@@ -40,7 +40,7 @@ export async function chainedRowsAfter(
 }
 
 /** Something that is ahead of its history: `standing` is its version, or the state of a dispute. */
-export type AheadOfHistory = { readonly id: string; readonly standing: string };
+type AheadOfHistory = { readonly id: string; readonly standing: string };
 
 /** Works whose history ends before their present version, or is not there: the end of a chain that was cut off. */
 export async function worksAheadOfHistory(db: Db): Promise<AheadOfHistory[]> {
@@ -118,7 +118,7 @@ export async function lastAnchor(db: Db, history: History) {
     .executeTakeFirst();
 }
 
-export type AnchorToAdd = {
+type AnchorToAdd = {
   readonly history: History;
   readonly after_id: number;
   readonly through_id: number;
@@ -135,4 +135,25 @@ export async function addAnchor(db: Db, anchor: AnchorToAdd): Promise<void> {
     .values(anchor)
     .onConflict((conflict) => conflict.constraint('history_anchor_once').doNothing())
     .execute();
+}
+
+export type BaselineRow = Awaited<ReturnType<typeof baselineRowsAfter>>[number];
+
+/** What was taken as the start, in the order in which it was. */
+export function baselineRowsAfter(db: Db, afterId: number, limit: number) {
+  return db
+    .selectFrom('history_baseline')
+    .select(['id', 'subject_kind', 'subject_id', 'field', 'standing', 'sealed'])
+    .select(['taken_by', 'reason', 'at'])
+    .where('id', '>', afterId)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+export async function addBaselineRows(
+  tx: Transaction,
+  rows: readonly Omit<BaselineRow, 'id'>[],
+): Promise<void> {
+  await tx.insertInto('history_baseline').values(rows).execute();
 }

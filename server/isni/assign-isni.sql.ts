@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db, Transaction } from '../platform/db/db.ts';
 
 /** The rights holder of a member with what is told to them, held until the transaction ends. */
@@ -36,4 +37,43 @@ export async function setIsni(
     .set(({ eb }) => ({ version: eb('version', '+', 1) }))
     .where('id', '=', memberId)
     .execute();
+}
+
+/** What was answered to this question the last time; undefined when it never was. */
+export function keptLookup(db: Db, question: string) {
+  return db
+    .selectFrom('isni_lookup')
+    .select(['answer', 'fetched_at'])
+    .where('question', '=', question)
+    .executeTakeFirst();
+}
+
+/** Keeps an answer in place of the one before, and lets go of what is older than a quarter of a year. */
+export async function keepLookup(
+  db: Db,
+  row: { readonly question: string; readonly answer: string; readonly fetched_at: Date },
+): Promise<void> {
+  await db
+    .insertInto('isni_lookup')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.column('question').doUpdateSet({ answer: row.answer, fetched_at: row.fetched_at }),
+    )
+    .execute();
+  await db
+    .deleteFrom('isni_lookup')
+    .where('fetched_at', '<', sql<Date>`${row.fetched_at}::timestamptz - interval '90 days'`)
+    .execute();
+}
+
+/** The ISNI of a rights holder; of one whose record was merged, that of the record that remains. */
+export function isniOf(db: Db, rightsHolderId: string) {
+  return db
+    .selectFrom('rights_holder as asked')
+    .innerJoin('rights_holder as r', (join) =>
+      join.on((eb) => eb('r.id', '=', eb.fn.coalesce('asked.merged_into', 'asked.id'))),
+    )
+    .select('r.isni')
+    .where('asked.id', '=', rightsHolderId)
+    .executeTakeFirst();
 }

@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
 import { testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { lookUpIsni } from './look-up-isni.ts';
-import { readXml } from './read-xml.ts';
+import { lookUpIsni } from './isni.routes.ts';
+import { readXml } from './registry-records.ts';
 import { searchRegistry } from './sru.ts';
 
 const { db } = await testDatabase();

@@ -1,22 +1,35 @@
 import { createHash, randomInt } from 'node:crypto';
-import type { makePaper as endpoint } from '#contract/papers.ts';
-import { mayHavePaper } from '#domain/papers/papers.ts';
+import type { Contact } from '#contract/contact.ts';
+import {
+  type makePaper as makePaperEndpoint,
+  type PaperFacts,
+  paperFactsSchema,
+} from '#contract/papers.ts';
+import { consentInWords } from '#domain/consent/consent-words.ts';
+import { formatWorkNumber } from '#domain/identifiers/work-number.ts';
+import { mayHavePaper, type PaperKind } from '#domain/papers/papers.ts';
 import { codeChoices, verificationCodeOf } from '#domain/papers/verification-code.ts';
 import { Problem } from '#domain/problems.ts';
-import { transaction } from '../platform/db/db.ts';
+import { isPublisher } from '#domain/works/roles.ts';
+import type { Actor } from '../context.ts';
+import { type Db, transaction } from '../platform/db/db.ts';
 import { newId } from '../platform/db/new-id.ts';
 import type { Handler } from '../platform/http/handler.ts';
-import { factsOf } from './paper-facts.ts';
+import { isOwn } from '../works/work-view.ts';
+import { visibleWork, type WorkRow } from '../works/works.sql.ts';
 import { paperView } from './paper-view.ts';
 import { addPaper, paperOfFacts } from './papers.sql.ts';
-import { workForPaper } from './work-for-paper.ts';
 
 /**
  * Makes a paper of what a work is now. The same member asking again gets the same paper, number and code, for as long as
  * nothing that it says has changed.
  * @throws Problem `not_found` to who neither holds nor registered the work, `paper_not_available` in a state without one
  */
-export const makePaper: Handler<typeof endpoint> = (ctx, actor, { params, body: { kind } }) =>
+export const makePaper: Handler<typeof makePaperEndpoint> = (
+  ctx,
+  actor,
+  { params, body: { kind } },
+) =>
   transaction(ctx.db, async (tx) => {
     const work = await workForPaper(tx, params.id, actor);
     if (!mayHavePaper(kind, work.state)) throw new Problem('paper_not_available', 'kind');
@@ -45,4 +58,84 @@ export const makePaper: Handler<typeof endpoint> = (ctx, actor, { params, body: 
 
 function randomChoices(): number[] {
   return Array.from({ length: codeChoices.places }, () => randomInt(codeChoices.below));
+}
+
+/** What a paper of this kind says of a work as it stands. A split sheet is about the split and names no recordings. */
+export function factsOf(kind: PaperKind, work: WorkRow, society: Contact): PaperFacts {
+  return {
+    society: { name: society.name, cisac_number: society.cisac_number },
+    work_number: formatWorkNumber(work.number),
+    version: work.version,
+    state: work.state,
+    title: work.title,
+    alternative_titles: work.titles.map(({ title, kind }) => ({ title, kind })),
+    language: work.language,
+    version_kind: work.version_kind,
+    text_music_relationship: work.text_music_relationship,
+    original_title: work.original_title,
+    iswc: work.iswc,
+    duration_seconds: work.duration_seconds,
+    year: work.year,
+    registered_at: work.registered_at.toISOString(),
+    totals: {
+      performing: work.performing_total,
+      mechanical: work.mechanical_total,
+      synchronisation: work.synchronisation_total,
+    },
+    holders: holdersOf(work),
+    recordings: kind === 'certificate' ? work.recordings.map(({ label: _, ...one }) => one) : [],
+  };
+}
+
+/** Writers before publishers, larger shares first, as the portal shows them; persons counted as its colours are. */
+function holdersOf({ holders }: WorkRow): PaperFacts['holders'] {
+  const names = new Map(holders.map(({ id, name }) => [id, name]));
+  const bySize = holders.toSorted((a, b) => b.performing_share - a.performing_share);
+  const persons = [...new Set(bySize.map(({ id }) => id))];
+  return bySize
+    .toSorted(
+      (a, b) =>
+        Number(isPublisher(a.role)) - Number(isPublisher(b.role)) ||
+        b.performing_share - a.performing_share ||
+        b.mechanical_share - a.mechanical_share,
+    )
+    .map((holder) => ({
+      person: persons.indexOf(holder.id) + 1,
+      name: holder.name,
+      role: holder.role,
+      represents: holder.represents.flatMap((id) => names.get(id) ?? []),
+      ipi_name_number: holder.ipi_name_number,
+      society_number: holder.society_code,
+      shares: {
+        performing: holder.performing_share,
+        mechanical: holder.mechanical_share,
+        synchronisation: holder.synchronisation_share,
+      },
+      confirmation: holder.confirmation,
+      ...consentOf(holder),
+    }));
+}
+
+/** By which means it was confirmed, where that was not the holder's own account. */
+function consentOf(holder: WorkRow['holders'][number]): { consent?: string } {
+  if (holder.confirmation !== 'confirmed') return {};
+  const consent = consentInWords({
+    means: holder.consent_means,
+    signedAs: holder.signed_as,
+    linkBy: holder.link_by_name,
+    at: holder.confirmed_at === null ? null : new Date(holder.confirmed_at),
+  });
+  return consent === null ? {} : { consent };
+}
+
+/** The facts as they were kept with a paper. */
+export function keptFacts(facts: unknown): PaperFacts {
+  return paperFactsSchema.parse(facts);
+}
+
+/** A work of this member's. @throws Problem `not_found` to who neither holds nor registered it, even where they may see it */
+export async function workForPaper(db: Db, id: string, actor: Actor): Promise<WorkRow> {
+  const work = await visibleWork(db, id, actor);
+  if (work === undefined || !isOwn(work, actor)) throw new Problem('not_found');
+  return work;
 }

@@ -14,9 +14,9 @@ import { recordMemberEvent } from '../history/record-member-event.ts';
 import { type Transaction, transaction } from '../platform/db/db.ts';
 import type { Handler } from '../platform/http/handler.ts';
 import { seal } from '../platform/sealing/seal.ts';
-import { setIdentityDocument } from './change-documents.sql.ts';
+import { setIdentityDocument } from './change-profile.sql.ts';
 import { lockVersion, memberOf, raiseVersion } from './profile.sql.ts';
-import { profileView } from './profile-view.ts';
+import { profileView } from './read-profile.ts';
 
 /** Replaces the identity document of a person who is not verified yet. @throws Problem `fixed_once_verified` and others */
 export const changeIdentityDocument: Handler<typeof document> = (ctx, actor, { body, ifMatch }) => {

@@ -1,6 +1,8 @@
+import type { Updateable } from 'kysely';
 import type { NextOfKin, ProfileChange } from '#contract/profile-details.ts';
 import type { Actor } from '../context.ts';
 import type { Transaction } from '../platform/db/db.ts';
+import type { MemberDetailTable } from '../platform/db/tables.ts';
 
 /** Fields by the table that keeps them. */
 const memberFields = ['given_name', 'other_names', 'corporation_name'] as const;
@@ -146,4 +148,17 @@ function partOf<const F extends keyof ProfileChange>(
   const given = fields.filter((field) => change[field] !== undefined);
   // Safe: only fields of the change itself.
   return Object.fromEntries(given.map((field) => [field, change[field]])) as Pick<ProfileChange, F>;
+}
+
+type Document = Pick<
+  Updateable<MemberDetailTable>,
+  'identity_document_type' | 'identity_number_sealed' | 'identity_number_masked'
+>;
+
+export async function setIdentityDocument(tx: Transaction, memberId: string, document: Document) {
+  await tx
+    .insertInto('member_detail')
+    .values({ member_id: memberId, ...document })
+    .onConflict((conflict) => conflict.column('member_id').doUpdateSet(document))
+    .execute();
 }

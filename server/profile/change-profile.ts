@@ -1,8 +1,9 @@
-import type { changeProfile as endpoint } from '#contract/profile.ts';
-import type { Details, ProfileChange } from '#contract/profile-details.ts';
+import type { changeProfile as changeProfileEndpoint } from '#contract/profile.ts';
+import type { ChangeableField, Details, ProfileChange } from '#contract/profile-details.ts';
 import { profileProblems } from '#domain/members/profile-problems.ts';
 import { Problem, type ProblemDetail } from '#domain/problems.ts';
 import { fullName, type RightsHolderKind } from '#domain/rightsholders/rights-holder.ts';
+import { mask } from '#domain/text/mask.ts';
 import type { Actor } from '../context.ts';
 import { checkedPhone } from '../countries/checked-phone.ts';
 import { recordMemberEvent } from '../history/record-member-event.ts';
@@ -17,19 +18,20 @@ import {
   setOtherNames,
   setSociety,
 } from './change-profile.sql.ts';
-import { detailsView } from './details-view.ts';
-import { fieldChanges, historyOf } from './field-changes.ts';
 import { indexRecordingsOf } from './index-recordings-of.ts';
 import { indexWorksOf } from './index-works-of.ts';
-import { lockVersion, memberOf, raiseVersion } from './profile.sql.ts';
-import { detailsOf } from './profile-details.sql.ts';
-import { profileView } from './profile-view.ts';
+import { detailsOf, lockVersion, memberOf, raiseVersion } from './profile.sql.ts';
+import { detailsView, profileView } from './read-profile.ts';
 
 /**
  * Changes what is given of the member's profile. Given as it stands already it changes nothing and says so in the same way.
  * @throws Problem `stale_version`, or `invalid` with every field that may not be changed so
  */
-export const changeProfile: Handler<typeof endpoint> = (ctx, actor, { body: given, seen }) => {
+export const changeProfile: Handler<typeof changeProfileEndpoint> = (
+  ctx,
+  actor,
+  { body: given, seen },
+) => {
   const body = asStored(given);
   return transaction(ctx.db, async (tx) => {
     const at = ctx.now();
@@ -137,3 +139,54 @@ async function applyNames(
   }
   return isLegal || change.stage_names !== undefined;
 }
+
+/** One field of a profile before and after a change. */
+type FieldChange = {
+  readonly field: ChangeableField;
+  readonly old: unknown;
+  readonly new: unknown;
+};
+
+/** What a change really changes: fields given as they stand are left out. */
+function fieldChanges(before: Details, change: ProfileChange): FieldChange[] {
+  const fields = Object.keys(change) as ChangeableField[]; // parsed by a strict schema
+  return fields
+    .map((field) => ({ field, old: standing(before, field), new: change[field] ?? null }))
+    .filter((one) => JSON.stringify(one.old) !== JSON.stringify(one.new));
+}
+
+// A number that waits for the society is the member's answer too: given again it changes nothing.
+function standing(before: Details, field: ChangeableField): unknown {
+  if (field === 'ipi_name_number') return before.claimed_ipi_name_number ?? before.ipi_name_number;
+  return before[field];
+}
+
+// History can never be erased, and closing an account must leave nothing personal: only what is public in the repertoire anyway, or
+// tells nobody anything, is written down as it is.
+const tellingNothing: readonly ChangeableField[] = [
+  'given_name',
+  'other_names',
+  'corporation_name',
+  'corporation_kind',
+  'stage_names',
+  'activities',
+  'first_release_year',
+  'year_founded',
+  'society_code',
+  'ipi_name_number',
+  'country',
+  'region',
+];
+
+/** Changes as the history keeps them: phone numbers masked, other personal facts named without what they were. */
+function historyOf(changes: readonly FieldChange[]): { changes: unknown[] } {
+  return {
+    changes: changes.map((change) => {
+      if (tellingNothing.includes(change.field)) return change;
+      if (change.field !== 'phone') return { field: change.field };
+      return { field: change.field, old: masked(change.old), new: masked(change.new) };
+    }),
+  };
+}
+
+const masked = (phone: unknown) => (typeof phone === 'string' ? mask(phone) : null);

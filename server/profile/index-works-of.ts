@@ -1,7 +1,7 @@
 import type { Transaction } from '../platform/db/db.ts';
 import { addJob } from '../platform/jobs/add-job.ts';
 import type { Task } from '../platform/jobs/task.ts';
-import { indexWorks, worksNaming } from './index-works-of.sql.ts';
+import { indexWorks, worksNaming } from './profile.sql.ts';
 
 // About half a second; a catalogue of a hundred thousand takes too long to wait for.
 const maxAtOnce = 1_000;

@@ -1,8 +1,20 @@
-import { type askForPasswordReset as endpoint, resetLinkMs } from '#contract/passwords.ts';
+import { randomUUID } from 'node:crypto';
+import {
+  type askForPasswordReset as askForPasswordResetEndpoint,
+  resetLinkMs,
+} from '#contract/passwords.ts';
+import { transaction } from '../platform/db/db.ts';
 import type { Handler } from '../platform/http/handler.ts';
 import { type Limit, limitedAddress, take } from '../platform/http/rate-limit.ts';
 import { addJob } from '../platform/jobs/add-job.ts';
-import { sealAddress } from './sealed-address.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
+import type { Task } from '../platform/jobs/task.ts';
+import { issueLink } from '../platform/links/mailed-links.ts';
+import { sendMail } from '../platform/mail/send-mail.ts';
+import type { KeyRing } from '../platform/sealing/key-ring.ts';
+import { openText, seal } from '../platform/sealing/seal.ts';
+import { resetLinkMail } from './mails.ts';
+import { findResettable } from './recovery.sql.ts';
 
 const window = { windowMs: 15 * 60_000, stepMs: 60_000 };
 // Nobody needs more, and nobody's mailbox is to be filled by strangers.
@@ -14,7 +26,12 @@ const perAddress: Limit = { name: 'password reset address', most: 30, ...window 
  * that the answer and the time it takes are the same.
  * @throws Problem `too_many_requests`
  */
-export const askForPasswordReset: Handler<typeof endpoint> = async (ctx, _, { body }, facts) => {
+export const askForPasswordReset: Handler<typeof askForPasswordResetEndpoint> = async (
+  ctx,
+  _,
+  { body },
+  facts,
+) => {
   const { db, keys } = ctx;
   const wanted = [
     { limit: perEmail, of: body.email.toLowerCase() },
@@ -24,3 +41,39 @@ export const askForPasswordReset: Handler<typeof endpoint> = async (ctx, _, { bo
   await addJob(db, { name: 'offer_password_reset', payload: sealAddress(keys, body.email) });
   return { data: { link_lives_minutes: resetLinkMs / 60_000 } };
 };
+
+/** Mails the link for a new password, if there is such a member and they are not suspended. Nobody is told which. */
+export const offerPasswordReset: Task<'offer_password_reset'> = async (ctx, payload) => {
+  const { db, keys } = ctx;
+  const now = ctx.now();
+  const email = openAddress(keys, payload);
+  await transaction(db, async (tx) => {
+    const member = await findResettable(tx, email);
+    if (member === undefined) return;
+    const link = await issueLink(tx, now, {
+      purpose: 'reset_password',
+      subjectId: member.id,
+      memberId: member.id,
+      lifeMs: resetLinkMs,
+    });
+    const until = new Date(now.getTime() + resetLinkMs);
+    await sendMail(tx, ctx, {
+      to: member.email,
+      mail: resetLinkMail(ctx, member, link),
+      until,
+    });
+  });
+};
+
+/** The address that somebody gave as the queue keeps it: who forgot a password, and who is no member, stays private. */
+function sealAddress(keys: KeyRing, email: string): Jobs['offer_password_reset'] {
+  const id = randomUUID();
+  return { id, sealed: seal(keys, email, placeOf(id)).toString('base64') };
+}
+
+/** @throws Error when it was sealed with a key that is not here */
+function openAddress(keys: KeyRing, { id, sealed }: Jobs['offer_password_reset']): string {
+  return openText(keys, Buffer.from(sealed, 'base64'), placeOf(id));
+}
+
+const placeOf = (id: string): string => `offer_password_reset/${id}`;

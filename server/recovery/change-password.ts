@@ -12,10 +12,9 @@ import { endSessions } from '../session/end-sessions.ts';
 import { distrustDevices } from '../session/known-devices.sql.ts';
 import { countInSession, forgetInSession } from '../session/password-attempts.ts';
 import { checkNewPassword, hashPassword, verifyPassword } from '../session/passwords.ts';
-
-import { knownOf } from './known-of.ts';
 import { passwordChangedMail } from './mails.ts';
 import { readResettable, replacePassword } from './recovery.sql.ts';
+import { knownOf } from './reset-password.ts';
 
 /**
  * Changes the password of who is logged in and knows the present one; their other sessions end, and their other devices are known

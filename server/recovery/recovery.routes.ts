@@ -2,8 +2,7 @@ import * as contract from '#contract/passwords.ts';
 import { answer, type Route } from '../platform/http/route.ts';
 import { askForPasswordReset } from './ask-for-password-reset.ts';
 import { changePassword } from './change-password.ts';
-import { checkPassword } from './check-password.ts';
-import { resetPassword } from './reset-password.ts';
+import { checkPassword, resetPassword } from './reset-password.ts';
 
 export const recoveryRoutes: readonly Route[] = [
   answer(contract.checkPassword, checkPassword),

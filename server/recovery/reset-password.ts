@@ -1,21 +1,23 @@
-import type { resetPassword as endpoint } from '#contract/passwords.ts';
+import type {
+  checkPassword as checkPasswordEndpoint,
+  resetPassword as resetPasswordEndpoint,
+} from '#contract/passwords.ts';
+import type { KnownOfMember } from '#domain/members/password.ts';
 import { Problem } from '#domain/problems.ts';
 import { stopEmailChange } from '../account/stop-email-change.ts';
 import { recordMemberEvent } from '../history/record-member-event.ts';
 import { type Transaction, transaction } from '../platform/db/db.ts';
 import type { Handler, RequestFacts } from '../platform/http/handler.ts';
+import { type Limit, limitedAddress, take } from '../platform/http/rate-limit.ts';
 import { type LinkToTake, peekLink, takeLink } from '../platform/links/mailed-links.ts';
 import { sendMail } from '../platform/mail/send-mail.ts';
 import { endPendingLogIns, hasFactor } from '../second-factor/second-factor.sql.ts';
-
 import { recordSecurityEvent } from '../security-log/record-security-event.ts';
 import { endSessions } from '../session/end-sessions.ts';
 import { distrustDevices } from '../session/known-devices.sql.ts';
 import { knownDeviceOf, rememberDevice } from '../session/known-devices.ts';
 import { forgetAccountAttempts } from '../session/password-attempts.ts';
 import { checkNewPassword, hashPassword } from '../session/passwords.ts';
-
-import { knownOf } from './known-of.ts';
 import { passwordChangedMail } from './mails.ts';
 import { readResettable, replacePassword } from './recovery.sql.ts';
 
@@ -23,7 +25,12 @@ import { readResettable, replacePassword } from './recovery.sql.ts';
  * Sets a new password by a link, once. Everybody who is logged in as this member is logged out.
  * @throws Problem `link_invalid`, the same whatever is wrong with the link, or what is wrong with the password
  */
-export const resetPassword: Handler<typeof endpoint> = async (ctx, _, { params, body }, facts) => {
+export const resetPassword: Handler<typeof resetPasswordEndpoint> = async (
+  ctx,
+  _,
+  { params, body },
+  facts,
+) => {
   const { db } = ctx;
   const at = ctx.now();
   const link = { purpose: 'reset_password', id: params.id, secret: body.secret } as const;
@@ -73,4 +80,42 @@ async function memberOf({ db }: Parameters<typeof resetPassword>[0], link: LinkT
   const member = await readResettable(db, subjectId);
   if (member === undefined) throw new Problem('link_invalid');
   return member;
+}
+
+// Enough for everybody behind one address of a mobile network, too little to go through a list.
+const perAddress: Limit = {
+  name: 'password check address',
+  most: 60,
+  windowMs: 15 * 60_000,
+  stepMs: 60_000,
+};
+
+/**
+ * Whether a password will do, before it is sent to be stored. It is neither stored nor logged here.
+ * @throws Problem what is wrong with the password, or `too_many_requests`
+ */
+export const checkPassword: Handler<typeof checkPasswordEndpoint> = async (
+  ctx,
+  _,
+  { body },
+  facts,
+) => {
+  await take(ctx.db, [{ limit: perAddress, of: limitedAddress(facts.address) }], ctx.now());
+  checkNewPassword(body.password, body);
+  return { data: undefined };
+};
+
+type Named = {
+  readonly email: string;
+  readonly given_name: string | null;
+  readonly other_names: string | null;
+  readonly corporation_name: string | null;
+  /** The names of the member's rights holder: the legal name, stage names and aliases. */
+  readonly names: readonly string[];
+};
+
+/** What others know of a member, so that no password may be made of it. */
+export function knownOf(member: Named): KnownOfMember {
+  const own = [member.given_name, member.other_names, member.corporation_name];
+  return { email: member.email, names: [...own.filter((name) => name !== null), ...member.names] };
 }

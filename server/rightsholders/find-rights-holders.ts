@@ -1,14 +1,18 @@
-import type { findRightsHolders as endpoint } from '#contract/rights-holders.ts';
+import type { findRightsHolders as findRightsHoldersEndpoint } from '#contract/rights-holders.ts';
 import { parseIpiName } from '#domain/identifiers/ipi-name.ts';
 import { parseIsni } from '#domain/identifiers/isni.ts';
-import { fold } from '#domain/text/fold.ts';
+import { fold, words } from '#domain/text/fold.ts';
+import { isOneSlipApart } from '#domain/text/one-slip.ts';
 import type { Transaction } from '../platform/db/db.ts';
 import type { Handler } from '../platform/http/handler.ts';
 import { boundedSearch } from '../platform/search/bounded-search.sql.ts';
 import { readWords } from '../platform/search/read-words.ts';
-import { matchedName } from './matched-name.ts';
-import { holdersByIdentifier, holdersByNameStart, holdersByNameWords } from './name-search.sql.ts';
-import { viewOf } from './rights-holder-view.ts';
+import {
+  holdersByIdentifier,
+  holdersByNameStart,
+  holdersByNameWords,
+} from './merge-records.sql.ts';
+import { viewOf } from './read-rights-holder.ts';
 import { rightsHoldersAsSeen } from './rights-holders.sql.ts';
 
 const maxShown = 10;
@@ -16,7 +20,11 @@ const maxShown = 10;
 const enough = 5;
 
 /** Rights holders by number or by any of their names: as typed, by its words in any order, then with slips of spelling. */
-export const findRightsHolders: Handler<typeof endpoint> = async ({ db }, actor, { query }) => {
+export const findRightsHolders: Handler<typeof findRightsHoldersEndpoint> = async (
+  { db },
+  actor,
+  { query },
+) => {
   const { found } = await boundedSearch<string[]>(db, [], (tx, keep) => find(tx, query.q, keep));
   const rows = await rightsHoldersAsSeen(db, found.slice(0, maxShown));
   const isNumber = parseIpiName(query.q) !== null || parseIsni(query.q) !== null;
@@ -46,4 +54,37 @@ async function find(tx: Transaction, q: string, keep: (soFar: string[]) => void)
     words === null ? [] : holdersByNameWords(tx, words, folded, maxShown);
   if (add(await byWords(reading.exact)) >= enough) return;
   add(await byWords(await reading.near()));
+}
+
+/**
+ * By which of somebody's other names they were found: the one that answers what was typed better than the preferred name does; null
+ * when that answers as well, or nothing does.
+ */
+function matchedName(
+  typed: string,
+  { name, other_names }: { readonly name: string; readonly other_names: readonly string[] },
+): string | null {
+  const wanted = words(typed);
+  const least = answer(wanted, name);
+  let best: { name: string; worth: number } | null = null;
+  for (const other of other_names) {
+    const worth = answer(wanted, other);
+    if (worth > (best?.worth ?? least)) best = { name: other, worth };
+  }
+  return best?.name ?? null;
+}
+
+/** How well a name answers: each word typed in full counts most, its beginning less, a slip of spelling least. */
+function answer(wanted: readonly string[], name: string): number {
+  const known = words(name);
+  return wanted.reduce(
+    (sum, word) => sum + Math.max(0, ...known.map((one) => worthOf(word, one))),
+    0,
+  );
+}
+
+function worthOf(word: string, known: string): number {
+  if (known === word) return 4;
+  if (known.startsWith(word)) return 3;
+  return isOneSlipApart(word, known) ? 2 : 0;
 }

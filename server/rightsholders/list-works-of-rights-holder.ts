@@ -2,8 +2,8 @@ import type { listWorksOfRightsHolder as endpoint, HeldWork } from '#contract/ri
 import { formatWorkNumber } from '#domain/identifiers/work-number.ts';
 import { Problem } from '#domain/problems.ts';
 import type { Handler } from '../platform/http/handler.ts';
-import { countedAtMost, type HeldWorkRow, heldWorks } from './held-works.sql.ts';
 import { remainingHolder } from './rights-holder-details.sql.ts';
+import { countedAtMost, type HeldWorkRow, heldWorks } from './rights-holders.sql.ts';
 
 /** A page of somebody's works, as far as the member who asks may see them. */
 export const listWorksOfRightsHolder: Handler<typeof endpoint> = async (

@@ -1,12 +1,22 @@
-import type { readRightsHolder as endpoint } from '#contract/rights-holders.ts';
+import type {
+  RightsHolder,
+  readOwnRightsHolder as readOwnRightsHolderEndpoint,
+  readRightsHolder as readRightsHolderEndpoint,
+} from '#contract/rights-holders.ts';
+import { isPendingIsni } from '#domain/identifiers/isni.ts';
 import { Problem } from '#domain/problems.ts';
 import { findSociety } from '#domain/rightsholders/societies.ts';
+import type { Actor } from '../context.ts';
 import type { Handler } from '../platform/http/handler.ts';
-import { rolesOf } from './held-works.sql.ts';
 import { namesOf, remainingHolder } from './rights-holder-details.sql.ts';
+import { rightsHoldersAsSeen, rolesOf } from './rights-holders.sql.ts';
 
 /** One rights holder with all their names; an id that was merged away gives the one that remains, and says so. */
-export const readRightsHolder: Handler<typeof endpoint> = async ({ db }, actor, { params }) => {
+export const readRightsHolder: Handler<typeof readRightsHolderEndpoint> = async (
+  { db },
+  actor,
+  { params },
+) => {
   const asked = params.id.toLowerCase();
   const holder = await remainingHolder(db, asked);
   if (holder === undefined) throw new Problem('not_found');
@@ -27,3 +37,30 @@ export const readRightsHolder: Handler<typeof endpoint> = async ({ db }, actor, 
     },
   };
 };
+
+/** The rights holder that the member who asks is. */
+export const readOwnRightsHolder: Handler<typeof readOwnRightsHolderEndpoint> = async (
+  { db },
+  actor,
+) => {
+  const [own] = await rightsHoldersAsSeen(db, [actor.rightsHolderId]);
+  if (own === undefined) throw new Problem('not_found');
+  return { data: viewOf(own, actor) };
+};
+
+/** A rights holder as it is read for other members. */
+type SeenRow = Awaited<ReturnType<typeof rightsHoldersAsSeen>>[number];
+
+/** A rights holder as other members may see them. */
+export function viewOf(row: SeenRow, actor: Actor): RightsHolder {
+  return {
+    id: row.id,
+    name: row.name,
+    other_names: row.other_names,
+    kind: row.kind,
+    ipi_name_number: row.ipi_name_number,
+    isni: isPendingIsni(row.isni) ? null : row.isni,
+    is_member: row.member_id !== null,
+    is_me: row.id === actor.rightsHolderId,
+  };
+}

@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
 import type { RightsHolderKind } from '#domain/rightsholders/rights-holder.ts';
+import type { Role } from '#domain/works/roles.ts';
+import { type ConfirmationState, liveStates, type WorkState } from '#domain/works/work.ts';
+import type { Actor } from '../context.ts';
 import type { Db, Transaction } from '../platform/db/db.ts';
 
 /** A rights holder as works need to know them; `memberId` null is nobody with an account. */
@@ -99,4 +102,105 @@ export async function rightsHoldersAsSeen(db: Db, ids: readonly string[]) {
     .orderBy(sql`array_position(${ids}::uuid[], r.id)`)
     .limit(ids.length)
     .execute();
+}
+
+/** Counting stops here: whoever has more works is said to have at least so many. */
+export const countedAtMost = 2_000;
+const worksToTellBy = 3;
+
+export type HeldWorkRow = {
+  readonly id: string;
+  readonly number: number;
+  readonly title: string;
+  readonly state: WorkState;
+  readonly iswc: string | null;
+  readonly performing_total: number;
+  readonly roles: Role[];
+  readonly performing: number;
+  readonly mechanical: number;
+  readonly synchronisation: number;
+  readonly confirmation: ConfirmationState;
+};
+
+/** What `asker` may see of the works `w`: the repertoire, and their own in any state. */
+function seenBy(asker: Actor) {
+  return sql`(w.state = any(${[...liveStates]}::text[]) or w.registered_by = ${asker.memberId} or exists (
+    select from work_holder mine where mine.work_id = w.id and mine.rights_holder_id = ${asker.rightsHolderId}))`;
+}
+
+/** One page of somebody's works as far as `asker` may see them, newest first, and how many there are. */
+export async function heldWorks(
+  db: Db,
+  asker: Actor,
+  { holderId, offset, size }: { holderId: string; offset: number; size: number },
+): Promise<{ rows: HeldWorkRow[]; counted: number }> {
+  const most = Math.max(countedAtMost + 1, offset + size);
+  const { rows } = await sql<{ counted: number; works: string[] }>`
+    with held as materialized (
+      select h.work_id
+        from (select work_id from work_holder where rights_holder_id = ${holderId}
+               group by work_id order by work_id desc) h
+        join work w on w.id = h.work_id and ${seenBy(asker)}
+       order by h.work_id desc
+       limit ${most}
+    )
+    select (select count(*)::int from held) as counted,
+           array(select work_id from held offset ${offset} limit ${size}) as works`.execute(db);
+  const [found] = rows;
+  if (found === undefined || found.works.length === 0)
+    return { rows: [], counted: found?.counted ?? 0 };
+  return { rows: await details(db, holderId, found.works), counted: found.counted };
+}
+
+async function details(db: Db, holderId: string, ids: readonly string[]): Promise<HeldWorkRow[]> {
+  const { rows } = await sql<HeldWorkRow>`
+    select w.id, w.number, w.title, w.state, w.iswc, w.performing_total,
+           h.roles, h.performing, h.mechanical, h.synchronisation, h.confirmation
+      from unnest(${ids}::uuid[]) with ordinality as wanted(id, place)
+      join work w on w.id = wanted.id
+     cross join lateral (
+       select array_agg(role order by position) as roles,
+              sum(performing_share)::int as performing,
+              sum(mechanical_share)::int as mechanical,
+              sum(synchronisation_share)::int as synchronisation,
+              case when bool_and(confirmation = 'confirmed') then 'confirmed'
+                   when bool_or(confirmation = 'declined') then 'declined'
+                   else 'unconfirmed' end as confirmation
+         from work_holder where work_id = w.id and rights_holder_id = ${holderId}
+     ) h
+     order by wanted.place`.execute(db);
+  return rows;
+}
+
+/** The roles that somebody has in works that `asker` may see, looking at their newest works only. */
+export async function rolesOf(db: Db, asker: Actor, holderId: string): Promise<Role[]> {
+  const { rows } = await sql<{ role: Role }>`
+    select distinct h.role
+      from (select work_id, role from work_holder where rights_holder_id = ${holderId}
+             order by work_id desc limit ${countedAtMost}) h
+      join work w on w.id = h.work_id and ${seenBy(asker)}
+     order by h.role
+     limit 20`.execute(db);
+  return rows.map(({ role }) => role);
+}
+
+/** A few works of the repertoire by which each of these people can be told from others of their name, the newest. */
+export async function someWorksOf(
+  db: Db,
+  holderIds: readonly string[],
+): Promise<{ holder_id: string; id: string; title: string }[]> {
+  if (holderIds.length === 0) return [];
+  const { rows } = await sql<{ holder_id: string; id: string; title: string }>`
+    select wanted.id as holder_id, w.id, w.title
+      from unnest(${holderIds}::uuid[]) as wanted(id)
+     cross join lateral (
+       select w.id, w.title
+         from (select work_id from work_holder where rights_holder_id = wanted.id
+                group by work_id order by work_id desc limit 20) h
+         join work w on w.id = h.work_id and w.state = any(${[...liveStates]}::text[])
+        order by w.id desc limit ${worksToTellBy}
+     ) w
+     order by wanted.id, w.id desc
+     limit ${holderIds.length * worksToTellBy}`.execute(db);
+  return rows;
 }

@@ -1,4 +1,4 @@
-import { readAudioFacts } from '../audio/read-audio-facts.ts';
+import { readAudioFacts } from '../audio/listen.ts';
 import type { Context } from '../context.ts';
 import { sendPiece } from '../files/send-piece.ts';
 import { startUpload } from '../files/start-upload.ts';

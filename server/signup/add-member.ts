@@ -7,16 +7,17 @@ import { mask } from '#domain/text/mask.ts';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../platform/db/db.ts';
 import { newId } from '../platform/db/new-id.ts';
-import { seal } from '../platform/sealing/seal.ts';
+import type { KeyRing } from '../platform/sealing/key-ring.ts';
+import { openText, seal } from '../platform/sealing/seal.ts';
 import {
   addConsents,
   addDetail,
   addMemberRow,
   addNames,
   addRightsHolder,
+  type lockWaiting,
   type NewDetail,
-} from './new-member.sql.ts';
-import type { lockWaiting } from './sign-up.sql.ts';
+} from './sign-up.sql.ts';
 
 type Waiting = NonNullable<Awaited<ReturnType<typeof lockWaiting>>>;
 
@@ -117,4 +118,13 @@ function detailOf(
 function consentsOf(kept: unknown): { kind: string; version: string }[] {
   const versions = kept as Record<string, string>; // written by signing up only
   return consentKinds.map((kind) => ({ kind, version: versions[kind] ?? '' }));
+}
+
+/** What the answers of a sign-up are sealed as. */
+export const answersPlace = (id: string): string => `sign_up/${id}/answers`;
+
+/** The answers of a sign-up as they were given. */
+export function openAnswers(keys: KeyRing, id: string, sealed: Buffer): Applicant {
+  // Sealed by signing up only, from what the endpoint's schema had parsed.
+  return JSON.parse(openText(keys, sealed, answersPlace(id))) as Applicant;
 }

@@ -1,5 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { pages } from '#contract/pages.ts';
-import type { confirmSignUp as endpoint } from '#contract/sign-up.ts';
+import type {
+  confirmSignUp as confirmSignUpEndpoint,
+  sendConfirmation as sendConfirmationEndpoint,
+} from '#contract/sign-up.ts';
 import { Problem } from '#domain/problems.ts';
 import type { Context } from '../context.ts';
 import { claimFilesOf } from '../files/claim-file.ts';
@@ -7,20 +11,27 @@ import { recordMemberEvent } from '../history/record-member-event.ts';
 import { notify } from '../notifications/notify.ts';
 import { type Transaction, transaction } from '../platform/db/db.ts';
 import type { Handler } from '../platform/http/handler.ts';
+import { addJob } from '../platform/jobs/add-job.ts';
+import type { Task } from '../platform/jobs/task.ts';
 import { takeLink } from '../platform/links/mailed-links.ts';
 import { sendMail } from '../platform/mail/send-mail.ts';
-import { addMember } from './add-member.ts';
-import { openAnswers } from './answers.ts';
-import { welcomeMail } from './mails.ts';
-import { lockWaiting, markConfirmed } from './sign-up.sql.ts';
-import { countLink } from './sign-up-limits.ts';
+import { openText, seal } from '../platform/sealing/seal.ts';
+import { addMember, openAnswers } from './add-member.ts';
+import { mailSignUp, welcomeMail } from './mails.ts';
+import { lockWaiting, markConfirmed, newestWaiting } from './sign-up.sql.ts';
+import { countLink, countSignUp } from './sign-up.ts';
 
 /**
  * Takes the link: the sign-up becomes a member. Of several for one address the first confirmed wins; the others' links then
  * answer as if they had never been.
  * @throws Problem `link_invalid`, `too_many_requests`
  */
-export const confirmSignUp: Handler<typeof endpoint> = async (ctx, _actor, { body }, facts) => {
+export const confirmSignUp: Handler<typeof confirmSignUpEndpoint> = async (
+  ctx,
+  _actor,
+  { body },
+  facts,
+) => {
   await countLink(ctx.db, facts.address, ctx.now());
   const reference = await transaction(ctx.db, (tx) => confirm(tx, ctx, body.secret));
   return { data: { reference_number: reference } };
@@ -75,3 +86,34 @@ async function welcome(
   await notify(tx, notice, ctx.now());
   await sendMail(tx, ctx, { to: email, mail: welcomeMail(ctx, reference) });
 }
+
+/** What the address in a job is sealed as. */
+const offerPlace = (id: string): string => `offer_confirmation/${id}`;
+
+/** Mails the link of the newest sign-up that waits for an address; nothing where none waits. */
+export const offerConfirmation: Task<'offer_confirmation'> = async (ctx, { id, sealed }) => {
+  const email = openText(ctx.keys, Buffer.from(sealed, 'base64'), offerPlace(id));
+  await transaction(ctx.db, async (tx) => {
+    const waiting = await newestWaiting(tx, email);
+    if (waiting) await mailSignUp(tx, ctx, waiting);
+  });
+};
+
+/**
+ * Has the link mailed again, if a sign-up waits for this address. Whether one does is only looked up by a job: here all addresses
+ * are alike.
+ * @throws Problem `too_many_requests`
+ */
+export const sendConfirmation: Handler<typeof sendConfirmationEndpoint> = async (
+  ctx,
+  _actor,
+  { body },
+  facts,
+) => {
+  const { db, keys } = ctx;
+  await countSignUp(db, { email: body.email, address: facts.address }, ctx.now());
+  const id = randomUUID();
+  const sealed = seal(keys, body.email, offerPlace(id)).toString('base64');
+  await addJob(db, { name: 'offer_confirmation', payload: { id, sealed } });
+  return { data: {} };
+};

@@ -1,13 +1,17 @@
 import { pages } from '#contract/pages.ts';
 import type { Context } from '../context.ts';
+import type { Transaction } from '../platform/db/db.ts';
+import { issueLink } from '../platform/links/mailed-links.ts';
 import type { Mail } from '../platform/mail/mail.ts';
+import { sendMail } from '../platform/mail/send-mail.ts';
+import { isMembersEmail, type WaitingSignUp } from './sign-up.sql.ts';
 
 type Sender = Pick<Context, 'publicUrl' | 'society'>;
 
 // None of these carries a name or another answer: whoever signs up with somebody else's address must not write to them through us.
 
 /** To an address that signed up and is not a member's. */
-export function confirmationMail(
+function confirmationMail(
   { publicUrl, society }: Sender,
   { reference, secret }: { readonly reference: string; readonly secret: string },
 ): Mail {
@@ -30,7 +34,7 @@ export function confirmationMail(
 }
 
 /** To a member's address with which somebody signed up anew. */
-export function alreadyMemberMail({ publicUrl, society }: Sender): Mail {
+function alreadyMemberMail({ publicUrl, society }: Sender): Mail {
   return {
     subject: 'You have an account already',
     greeting: 'Hello,',
@@ -57,4 +61,28 @@ export function welcomeMail({ publicUrl, society }: Sender, reference: string): 
     facts: [{ term: 'Your reference number', value: reference }],
     button: { label: 'Log in', url: `${publicUrl}/` },
   };
+}
+
+const linkLifeMs = 48 * 3_600_000;
+
+/**
+ * Tells the address what becomes of a sign-up. A member's is told that it is one already; a link is made all the same, which
+ * nobody gets, so that both ways are equally long.
+ */
+export async function mailSignUp(
+  tx: Transaction,
+  ctx: Context,
+  { id, email, reference_number: reference }: WaitingSignUp,
+): Promise<void> {
+  const until = new Date(ctx.now().getTime() + linkLifeMs);
+  const { secret } = await issueLink(tx, ctx.now(), {
+    purpose: 'confirm_sign_up',
+    subjectId: id,
+    memberId: null,
+    lifeMs: linkLifeMs,
+  });
+  const mail = (await isMembersEmail(tx, email))
+    ? alreadyMemberMail(ctx)
+    : confirmationMail(ctx, { reference, secret });
+  await sendMail(tx, ctx, { to: email, mail, until });
 }

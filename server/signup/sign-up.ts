@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { signUp as endpoint, SignUp } from '#contract/sign-up.ts';
+import type { SignUp, signUp as signUpEndpoint } from '#contract/sign-up.ts';
 import { bodyProblems, personProblems } from '#domain/members/applicant-problems.ts';
 import { consentKinds, consentVersions } from '#domain/members/consents.ts';
 import { referenceNumberOf } from '#domain/members/reference-number.ts';
@@ -7,25 +7,29 @@ import { Problem, type ProblemDetail } from '#domain/problems.ts';
 import type { Context } from '../context.ts';
 import { checkedPhone } from '../countries/checked-phone.ts';
 import { keepFileForSignUp } from '../files/claim-file.ts';
-import { type Transaction, transaction } from '../platform/db/db.ts';
+import { type Db, type Transaction, transaction } from '../platform/db/db.ts';
 import type { Handler } from '../platform/http/handler.ts';
+import { type Limit, limitedAddress, take } from '../platform/http/rate-limit.ts';
 import { seal } from '../platform/sealing/seal.ts';
 import { checkNewPassword, hashPassword } from '../session/passwords.ts';
-
-import { answersPlace } from './answers.ts';
-import { mailSignUp } from './mail-sign-up.ts';
+import { answersPlace } from './add-member.ts';
+import { mailSignUp } from './mails.ts';
 import { addSignUp, findSignUp, type WaitingSignUp } from './sign-up.sql.ts';
-import { countSignUp } from './sign-up-limits.ts';
 
 /** How long a sign-up waits for its link to be taken; its scans wait as long. */
-export const waitingMs = 30 * 86_400_000;
+const waitingMs = 30 * 86_400_000;
 
 /**
  * Keeps a sign-up and mails its link. Whether the address is a member's is seen in none of what is done or answered here: only
  * the mail differs, and it leaves from a job.
  * @throws Problem `invalid` with the refused fields, what is wrong with the password, `file_unknown`, `too_many_requests`
  */
-export const signUp: Handler<typeof endpoint> = async (ctx, _actor, { body: given }, facts) => {
+export const signUp: Handler<typeof signUpEndpoint> = async (
+  ctx,
+  _actor,
+  { body: given },
+  facts,
+) => {
   const now = ctx.now();
   const body = checked(given, now.toISOString().slice(0, 10));
   await countSignUp(ctx.db, { email: body.email, address: facts.address }, now);
@@ -113,4 +117,31 @@ function problemsOf({ applicant, consents }: SignUp, today: string): ProblemDeta
       .filter((kind) => consents[kind] !== consentVersions[kind])
       .map((kind) => ({ path: `consents.${kind}`, code: 'consent_outdated' as const })),
   ];
+}
+
+const hour = { windowMs: 3_600_000, stepMs: 60_000 };
+// A whole village may come by one address of a mobile network, but nobody signs up with one e-mail address all day.
+const perEmail: Limit = { name: 'sign-up e-mail', most: 6, ...hour };
+const perAddress: Limit = { name: 'sign-up address', most: 60, ...hour };
+const linksPerAddress: Limit = { name: 'sign-up link address', most: 120, ...hour };
+
+/**
+ * Counts what makes a mail leave: signing up, and asking for the link again. Known and unknown e-mail addresses are counted alike.
+ * @throws Problem `too_many_requests`
+ */
+export async function countSignUp(
+  db: Db,
+  { email, address }: { readonly email: string; readonly address: string },
+  now: Date,
+): Promise<void> {
+  const wanted = [
+    { limit: perEmail, of: email.toLowerCase() },
+    { limit: perAddress, of: limitedAddress(address) },
+  ];
+  await take(db, wanted, now);
+}
+
+/** Counts tries of links. @throws Problem `too_many_requests` */
+export async function countLink(db: Db, address: string, now: Date): Promise<void> {
+  await take(db, [{ limit: linksPerAddress, of: limitedAddress(address) }], now);
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { DraftContent, WorkDraft } from '#contract/drafts.ts';
 import type { Context } from '../context.ts';
-import { saveDraft } from '../drafts/save-draft.ts';
+import { saveDraft } from '../drafts/drafts.routes.ts';
 import type { BuiltMember } from './build-member.ts';
 
 /** What the form keeps of a work whose title was typed, and whatever else a test says. */

@@ -1,6 +1,6 @@
 import { formatIsni, isPendingIsni, parseIsni } from '#domain/identifiers/isni.ts';
 import { type Assigned, assignIsni } from '../../isni/assign-isni.ts';
-import { type Lookup, lookUpIsni } from '../../isni/look-up-isni.ts';
+import { type Lookup, lookUpIsni } from '../../isni/isni.routes.ts';
 import type { RegistryRecord } from '../../isni/registry-records.ts';
 import type { RegistryFailure, RegistryQuestion } from '../../isni/sru.ts';
 import { transaction } from '../../platform/db/db.ts';
