@@ -35,7 +35,7 @@ export async function ownImport<R extends ImportRecord>(
   return record;
 }
 
-/** The handlers of the calls that every kind of import has; see contract/import-endpoints.ts. */
+/** The handlers of the calls that every kind of import has, for its routes to tie to its endpoints. */
 export function importHandlers<S extends ImportShapes>(adapter: ImportAdapter<S>) {
   const { table, report, template } = adapter;
 
