@@ -1,81 +1,76 @@
-import { useNavigate } from 'react-router';
-import type { disputeSorts, summariseDisputes } from '#contract/disputes.ts';
+import { listDisputes, type summariseDisputes } from '#contract/disputes.ts';
 import type { Reply } from '#contract/endpoint.ts';
-import {
-  type DisputeKind,
-  type DisputeSide,
-  disputeKindNames,
-  disputeKinds,
-  disputeSides,
-} from '#domain/disputes/dispute.ts';
-import { FilterForm } from '../ui/fields/filter-form.tsx';
-import { SelectField } from '../ui/fields/select-field.tsx';
+import { pages } from '#contract/pages.ts';
+import { disputeKindNames, disputeKinds, disputeSides } from '#domain/disputes/dispute.ts';
+import { type FiltersOf, listAddress } from '../lists/list-address.ts';
+import { ListFilters } from '../lists/list-filters.tsx';
 import { mySideNames } from './dispute-words.ts';
-import { addressWith, isNarrowed, type ListFilters } from './list-address.ts';
+
+/** What my disputes can be narrowed to. */
+export type DisputeFilters = FiltersOf<typeof listDisputes>;
+
+/** My disputes, filtered by the address; the open ones unless it says otherwise. */
+export const disputesList = listAddress(
+  listDisputes,
+  pages.disputes,
+  ['standing', 'kind', 'side', 'turn', 'sort', 'page'],
+  { standing: 'open' },
+);
+
+/** Whether any filter narrows the part of my disputes in view. */
+export const isNarrowed = ({ kind, side, turn }: DisputeFilters): boolean =>
+  [kind, side, turn].some((filter) => filter !== undefined);
 
 const turnNames = { mine: 'Mine', others: 'The other parties’', society: 'The society’s' } as const;
 type Figures = Reply<typeof summariseDisputes>;
 
-/** The filters above my disputes; a choice takes effect at once. */
+/** The filters above my disputes. */
 export function DisputesFilters({
   filters,
   figures,
 }: {
-  filters: ListFilters;
+  filters: DisputeFilters;
   figures: Figures | undefined;
 }) {
-  const navigate = useNavigate();
-  const go = (change: Partial<ListFilters>) => navigate(addressWith(filters, change));
   return (
-    <FilterForm
+    <ListFilters
       label="Filter my disputes"
-      onSubmit={() => go({})}
-      actions={null}
-      isMoreInUse={isNarrowed(filters)}
-      more={
-        <>
-          <SelectField
-            label="Whose turn"
-            name="turn"
-            placeholder="Anybody’s"
-            value={filters.turn}
-            choices={turnChoices(filters, figures)}
-            onChange={(event) => go({ turn: event.target.value as ListFilters['turn'] })} // the choices are turns
-          />
-          <SelectField
-            label="Kind"
-            name="kind"
-            placeholder="Any kind"
-            value={filters.kind}
-            choices={disputeKinds.map((kind) => ({ value: kind, label: disputeKindNames[kind] }))}
-            onChange={(event) => go({ kind: event.target.value as DisputeKind | '' })} // the choices are kinds
-          />
-          <SelectField
-            label="My side"
-            name="side"
-            placeholder="Any side"
-            value={filters.side}
-            choices={disputeSides.map((side) => ({ value: side, label: mySideNames[side] }))}
-            onChange={(event) => go({ side: event.target.value as DisputeSide | '' })} // the choices are sides
-          />
-          <SelectField
-            label="Order"
-            name="sort"
-            value={filters.sort}
-            choices={[
-              { value: 'deadline', label: 'What is most urgent' },
-              { value: 'newest', label: 'What changed last' },
-            ]}
-            onChange={(event) => go({ sort: event.target.value as (typeof disputeSorts)[number] })} // the choices are sorts
-          />
-        </>
-      }
+      list={disputesList}
+      filters={filters}
+      selects={[
+        {
+          label: 'Whose turn',
+          name: 'turn',
+          none: 'Anybody’s',
+          choices: turnChoices(filters, figures),
+        },
+        {
+          label: 'Kind',
+          name: 'kind',
+          none: 'Any kind',
+          choices: disputeKinds.map((kind) => ({ value: kind, label: disputeKindNames[kind] })),
+        },
+        {
+          label: 'My side',
+          name: 'side',
+          none: 'Any side',
+          choices: disputeSides.map((side) => ({ value: side, label: mySideNames[side] })),
+        },
+        {
+          label: 'Order',
+          name: 'sort',
+          choices: [
+            { value: 'deadline', label: 'What is most urgent' },
+            { value: 'newest', label: 'What changed last' },
+          ],
+        },
+      ]}
     />
   );
 }
 
 /** Whose turn it can be; of the open ones with how many there are. */
-function turnChoices({ standing }: ListFilters, figures: Figures | undefined) {
+function turnChoices({ standing }: DisputeFilters, figures: Figures | undefined) {
   const counts = figures && {
     mine: figures.waiting_for_me,
     others: figures.waiting_for_others,

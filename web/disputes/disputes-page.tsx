@@ -4,37 +4,36 @@ import type { summariseDisputes } from '#contract/disputes.ts';
 import type { Reply } from '#contract/endpoint.ts';
 import { pages } from '#contract/pages.ts';
 import { formatFullDate } from '#domain/text/dates.ts';
+import { List } from '../lists/list.tsx';
 import { serverNowMs } from '../session/clock.ts';
 import { LinkButton } from '../ui/actions/button.tsx';
 import { Tabs } from '../ui/actions/tabs.tsx';
 import { TextLink } from '../ui/actions/text-link.tsx';
-import { Pagination } from '../ui/data/pagination.tsx';
-import { Loaded } from '../ui/feedback/loaded.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
-import { Card } from '../ui/layout/card.tsx';
 import { PageHeader } from '../ui/layout/page-header.tsx';
 import { Stack } from '../ui/layout/stack.tsx';
 import { timeLeft } from './dispute-words.ts';
 import { disputesQuery, disputesSummaryQuery } from './disputes.queries.ts';
-import { DisputesFilters } from './disputes-filters.tsx';
-import { DisputesTable } from './disputes-table.tsx';
 import {
-  addressWith,
-  filtersOf,
+  type DisputeFilters,
+  DisputesFilters,
+  disputesList,
   isNarrowed,
-  queryOf,
-  type Standing,
-  standings,
-} from './list-address.ts';
-import { NoDisputes } from './no-disputes.tsx';
+} from './disputes-filters.tsx';
+import { DisputesTable } from './disputes-table.tsx';
 
+/** In which part of my disputes one looks. */
+const standings = ['open', 'draft', 'over'] as const;
+type Standing = (typeof standings)[number];
 const standingNames: Record<Standing, string> = { open: 'Open', draft: 'Drafts', over: 'Over' };
 
 /** /musicalworks-indispute: the disputes that I am in, filtered by the address. */
 export function DisputesPage() {
   const [search] = useSearchParams();
-  const filters = filtersOf(search);
-  const disputes = useQuery(disputesQuery(queryOf(filters)));
+  const filters = disputesList.read(search);
+  const { standing = 'open' } = filters;
+  const disputes = useQuery(disputesQuery(filters));
   const { data: figures } = useQuery(disputesSummaryQuery());
   const counts: Partial<Record<Standing, number>> = figures
     ? { open: figures.open, draft: figures.drafts, over: figures.over }
@@ -45,9 +44,9 @@ export function DisputesPage() {
       <PageHeader
         title="Musical Works in Dispute"
         documentTitle={
-          filters.standing === 'open'
+          standing === 'open'
             ? 'Musical Works in Dispute'
-            : `${standingNames[filters.standing]}: Musical Works in Dispute`
+            : `${standingNames[standing]}: Musical Works in Dispute`
         }
         action={
           <LinkButton to={pages.searchWorks()} icon="search">
@@ -59,12 +58,12 @@ export function DisputesPage() {
       <Stack gap={5}>
         <Tabs
           label="My disputes"
-          tabs={standings.map((standing) => {
-            const count = counts[standing];
+          tabs={standings.map((part) => {
+            const count = counts[part];
             return {
-              to: addressWith(filters, { standing }),
-              label: standingNames[standing],
-              current: standing === filters.standing,
+              to: disputesList.address(filters, { standing: part }),
+              label: standingNames[part],
+              current: part === standing,
               ...(count !== undefined && { count }),
             };
           })}
@@ -72,21 +71,16 @@ export function DisputesPage() {
         {(found > 0 || isNarrowed(filters)) && (
           <DisputesFilters filters={filters} figures={figures} />
         )}
-        <Card flush>
-          <Loaded query={disputes} what="Your disputes" rows={5}>
-            {({ data, page }) =>
-              data.length === 0 ? (
-                <NoDisputes filters={filters} total={page.total} />
-              ) : (
-                <DisputesTable disputes={data} />
-              )
-            }
-          </Loaded>
-        </Card>
+        <List
+          query={disputes}
+          what="Your disputes"
+          rows={5}
+          toPage={(page) => disputesList.address(filters, { page })}
+          empty={<NoDisputes filters={filters} standing={standing} />}
+        >
+          {(data) => <DisputesTable disputes={data} />}
+        </List>
       </Stack>
-      {disputes.data && found > 0 && (
-        <Pagination page={disputes.data.page} toPage={(page) => addressWith(filters, { page })} />
-      )}
     </Stack>
   );
 }
@@ -116,4 +110,53 @@ function NextDeadline({
       <TextLink to={pages.disputes({ turn: 'mine' })}>Show what waits for me</TextLink>
     </Notice>
   );
+}
+
+/** My list with nothing in it: because there is none, or the filters find none. */
+function NoDisputes({ filters, standing }: { filters: DisputeFilters; standing: Standing }) {
+  if (isNarrowed(filters)) {
+    return (
+      <EmptyState
+        title="No dispute of yours fits these filters"
+        action={
+          <LinkButton to={disputesList.address(filters, { kind: '', side: '', turn: '' })}>
+            Show all of them
+          </LinkButton>
+        }
+      >
+        Try fewer filters.
+      </EmptyState>
+    );
+  }
+  switch (standing) {
+    case 'open':
+      return (
+        <EmptyState
+          title="You are in no dispute"
+          action={
+            <LinkButton to={pages.help({ guide: 'what-is-a-dispute' })}>
+              What is a dispute?
+            </LinkButton>
+          }
+        >
+          When holders of a work disagree about its shares, it stands here: whose turn it is, how
+          much time is left, and which share is held until it is settled. To raise one, open the
+          work and choose “Raise a dispute”.
+        </EmptyState>
+      );
+    case 'draft':
+      return (
+        <EmptyState title="Nothing is being prepared">
+          A dispute that you begin and do not raise yet stands here. Nobody else sees it.
+        </EmptyState>
+      );
+    case 'over':
+      return (
+        <EmptyState title="No dispute of yours is over">
+          What was agreed, decided or withdrawn stays here, with everything that was said.
+        </EmptyState>
+      );
+    default:
+      return standing satisfies never;
+  }
 }

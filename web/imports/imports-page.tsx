@@ -4,11 +4,9 @@ import { pages } from '#contract/pages.ts';
 import { readWorkImportTemplate } from '#contract/work-imports.ts';
 import { undoDays } from '#domain/imports/import.ts';
 import { maxRows } from '#domain/works/import/work-import.ts';
+import { List } from '../lists/list.tsx';
 import { callForFile } from '../platform/call.ts';
-import { Pagination } from '../ui/data/pagination.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
-import { Loaded } from '../ui/feedback/loaded.tsx';
-import { Card } from '../ui/layout/card.tsx';
 import { Columns } from '../ui/layout/columns.tsx';
 import { PageHeader } from '../ui/layout/page-header.tsx';
 import { Stack } from '../ui/layout/stack.tsx';
@@ -53,25 +51,20 @@ export function ImportsPage() {
       />
       <Columns side={<HowItGoes />}>
         <NewImport />
-        <Card title="Your imports" flush>
-          <Loaded query={imports} what="Your imports" rows={3}>
-            {({ data }) =>
-              data.length === 0 ? (
-                <EmptyState title="No import yet">
-                  What you bring in stands here, with what became of every row.
-                </EmptyState>
-              ) : (
-                <ImportsTable imports={data} />
-              )
-            }
-          </Loaded>
-        </Card>
-        {imports.data && imports.data.page.total > imports.data.page.size && (
-          <Pagination
-            page={imports.data.page}
-            toPage={(number) => `${importsAddress}?page=${number}`}
-          />
-        )}
+        <List
+          query={imports}
+          what="Your imports"
+          rows={3}
+          title="Your imports"
+          toPage={(number) => `${importsAddress}?page=${number}`}
+          empty={
+            <EmptyState title="No import yet">
+              What you bring in stands here, with what became of every row.
+            </EmptyState>
+          }
+        >
+          {(data) => <ImportsTable imports={data} />}
+        </List>
       </Columns>
     </Stack>
   );

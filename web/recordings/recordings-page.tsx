@@ -1,62 +1,30 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import type { Reply } from '#contract/endpoint.ts';
-import { type ExportFormat, exportFormats } from '#contract/exports.ts';
 import { pages } from '#contract/pages.ts';
 import { exportOwnRecordings, type summariseOwnRecordings } from '#contract/recordings.ts';
-import { datedName, useDownload } from '../files/use-download.ts';
+import { useDownload } from '../files/use-download.ts';
+import { ExportMenu } from '../lists/export-menu.tsx';
+import { List } from '../lists/list.tsx';
 import { callForFile } from '../platform/call.ts';
 import { LinkButton } from '../ui/actions/button.tsx';
-import { Menu } from '../ui/actions/menu.tsx';
 import { Figures } from '../ui/data/figures.tsx';
-import { Pagination, PastLastPage } from '../ui/data/pagination.tsx';
 import { DownloadStatus } from '../ui/feedback/download-status.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
-import { Loaded } from '../ui/feedback/loaded.tsx';
-import { Card } from '../ui/layout/card.tsx';
 import { PageHeader } from '../ui/layout/page-header.tsx';
 import { Row } from '../ui/layout/row.tsx';
 import { Stack } from '../ui/layout/stack.tsx';
 import { BegunRecording } from './begun-recording.tsx';
-import { addressWith, filtersOf, isNarrowed, type ListFilters, queryOf } from './list-address.ts';
 import { OwnRecordingsTable } from './own-recordings-table.tsx';
 import { ownRecordingsQuery, ownRecordingsSummaryQuery } from './recordings.queries.ts';
-import { RecordingsFilters } from './recordings-filters.tsx';
-
-const labels: Record<ExportFormat, string> = {
-  xlsx: 'For Excel (XLSX)',
-  csv: 'For any spreadsheet (CSV)',
-  json: 'For programs (JSON)',
-};
-
-/** Takes away what the list shows, with its filters and in its order, as a file. */
-function ExportRecordings({
-  filters,
-  download,
-}: {
-  filters: ListFilters;
-  download: ReturnType<typeof useDownload>;
-}) {
-  const { page: _, ...query } = queryOf(filters);
-  return (
-    <Menu
-      label="Download"
-      items={exportFormats.map((format) => ({
-        label: labels[format],
-        onChoose: () =>
-          void download.start(datedName('my-recordings', format), (how) =>
-            callForFile(exportOwnRecordings, { query: { ...query, format }, ...how }),
-          ),
-      }))}
-    />
-  );
-}
+import { RecordingsFilters, recordingsList } from './recordings-filters.tsx';
 
 /** /sound-recordings: my recordings, filtered by the address. */
 export function RecordingsPage() {
   const [search] = useSearchParams();
-  const filters = filtersOf(search);
-  const recordings = useQuery(ownRecordingsQuery(queryOf(filters)));
+  const filters = recordingsList.read(search);
+  const { page: _, ...query } = filters;
+  const recordings = useQuery(ownRecordingsQuery(filters));
   const summary = useQuery(ownRecordingsSummaryQuery());
   const download = useDownload();
   const hasRecordings = recordings.data !== undefined && recordings.data.data.length > 0;
@@ -77,34 +45,32 @@ export function RecordingsPage() {
         {hasRecordings && (
           <Row spread>
             <span />
-            <ExportRecordings filters={filters} download={download} />
+            <ExportMenu
+              name="my-recordings"
+              download={download}
+              fetchFile={(format, how) =>
+                callForFile(exportOwnRecordings, { query: { ...query, format }, ...how })
+              }
+            />
           </Row>
         )}
         <DownloadStatus state={download.state} onStop={download.stop} />
-        <Card flush>
-          <Loaded query={recordings} what="Your recordings" rows={8}>
-            {({ data, page }) =>
-              data.length === 0 ? (
-                <NoRecordings filters={filters} total={page.total} />
-              ) : (
-                <OwnRecordingsTable recordings={data} query={filters.q} />
-              )
-            }
-          </Loaded>
-        </Card>
+        <List
+          query={recordings}
+          what="Your recordings"
+          toPage={(page) => recordingsList.address(filters, { page })}
+          empty={<NoRecordings isNarrowed={recordingsList.isNarrowed(filters)} />}
+        >
+          {(data) => <OwnRecordingsTable recordings={data} query={filters.q ?? ''} />}
+        </List>
       </Stack>
-      {hasRecordings && (
-        <Pagination page={recordings.data.page} toPage={(page) => addressWith(filters, { page })} />
-      )}
     </Stack>
   );
 }
 
-/** My list with nothing in it: there is no recording yet, the filters find none, or what they find ends before this page. */
-function NoRecordings({ filters, total }: { filters: ListFilters; total: number }) {
-  if (total > 0)
-    return <PastLastPage number={filters.page} firstPage={addressWith(filters, { page: 1 })} />;
-  if (filters.q || isNarrowed(filters)) {
+/** My list with nothing in it: there is no recording yet, or the filters find none. */
+function NoRecordings({ isNarrowed }: { isNarrowed: boolean }) {
+  if (isNarrowed) {
     return (
       <EmptyState
         title="No recording of yours fits these filters"

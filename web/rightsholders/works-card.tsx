@@ -4,13 +4,11 @@ import type { HeldWork, RightsHolderDetails } from '#contract/rights-holders.ts'
 import { formatIswc } from '#domain/identifiers/iswc.ts';
 import { roleNames } from '#domain/works/roles.ts';
 import { formatShare, rights } from '#domain/works/shares.ts';
+import { List } from '../lists/list.tsx';
 import { LinkButton } from '../ui/actions/button.tsx';
 import { TextLink } from '../ui/actions/text-link.tsx';
-import { Pagination, PastLastPage } from '../ui/data/pagination.tsx';
 import { Table } from '../ui/data/table.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
-import { Loaded } from '../ui/feedback/loaded.tsx';
-import { Card } from '../ui/layout/card.tsx';
 import { Stack } from '../ui/layout/stack.tsx';
 import { ShareBar } from '../ui/shares/share-bar.tsx';
 import { Facts } from '../ui/text/facts.tsx';
@@ -24,22 +22,17 @@ export function WorksCard({ holder, page }: { holder: RightsHolderDetails; page:
   const works = useQuery(heldWorksQuery(holder.id, page));
   return (
     <Stack gap={4}>
-      <Card flush title={holder.is_me ? 'My works' : 'Works'} aside={countOf(works.data?.page)}>
-        <Loaded query={works} what="The works">
-          {({ data, page: place }) =>
-            data.length > 0 ? (
-              <WorksTable works={data} holder={holder} />
-            ) : place.total > 0 ? (
-              <PastLastPage number={place.number} firstPage={holderAddress(holder.id)} />
-            ) : (
-              <NoWorks isMe={holder.is_me} />
-            )
-          }
-        </Loaded>
-      </Card>
-      {works.data && works.data.data.length > 0 && (
-        <Pagination page={works.data.page} toPage={(number) => holderAddress(holder.id, number)} />
-      )}
+      <List
+        query={works}
+        what="The works"
+        rows={6}
+        title={holder.is_me ? 'My works' : 'Works'}
+        aside={countOf(works.data?.page)}
+        toPage={(number) => holderAddress(holder.id, number)}
+        empty={<NoWorks isMe={holder.is_me} />}
+      >
+        {(data) => <WorksTable works={data} holder={holder} />}
+      </List>
     </Stack>
   );
 }

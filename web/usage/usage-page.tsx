@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
+import { List } from '../lists/list.tsx';
 import { LinkButton } from '../ui/actions/button.tsx';
 import { Tabs } from '../ui/actions/tabs.tsx';
-import { Pagination } from '../ui/data/pagination.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
-import { Loaded } from '../ui/feedback/loaded.tsx';
-import { Card } from '../ui/layout/card.tsx';
 import { PageHeader } from '../ui/layout/page-header.tsx';
 import { Stack } from '../ui/layout/stack.tsx';
 import { UnmatchedTab } from './claims/unmatched-tab.tsx';
@@ -85,32 +83,27 @@ function LogImportsTab({ page }: { page: number }) {
   const imports = useQuery(logImportsQuery(page));
   return (
     <Stack gap={3}>
-      <Card title="Your imports and performances" flush>
-        <Loaded query={imports} what="Your imports" rows={4}>
-          {({ data }) =>
-            data.length === 0 ? (
-              <EmptyState
-                title="Nothing was brought in yet"
-                action={
-                  <LinkButton to={newLogAddress} icon="file">
-                    Import a log
-                  </LinkButton>
-                }
-              >
-                What a station, a DJ or a venue gave you stands here, with what became of every row.
-              </EmptyState>
-            ) : (
-              <LogImportsTable imports={data} />
-            )
-          }
-        </Loaded>
-      </Card>
-      {imports.data && (
-        <Pagination
-          page={imports.data.page}
-          toPage={(number) => addressOf('imports', { page: number })}
-        />
-      )}
+      <List
+        query={imports}
+        what="Your imports"
+        rows={4}
+        title="Your imports and performances"
+        toPage={(number) => addressOf('imports', { page: number })}
+        empty={
+          <EmptyState
+            title="Nothing was brought in yet"
+            action={
+              <LinkButton to={newLogAddress} icon="file">
+                Import a log
+              </LinkButton>
+            }
+          >
+            What a station, a DJ or a venue gave you stands here, with what became of every row.
+          </EmptyState>
+        }
+      >
+        {(data) => <LogImportsTable imports={data} />}
+      </List>
     </Stack>
   );
 }

@@ -2,9 +2,10 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useDownload } from '../files/use-download.ts';
+import { ExportMenu } from '../lists/export-menu.tsx';
 import { DownloadStatus } from '../ui/feedback/download-status.tsx';
-import { filtersOf } from './list-address.ts';
-import { ExportWorks } from './works-page.tsx';
+import { worksList } from './works-filters.tsx';
+import { fetchWorksFile } from './works-page.tsx';
 
 const asked: string[] = [];
 const saved: string[] = [];
@@ -32,7 +33,11 @@ function Shown({ search }: { search: string }) {
   const download = useDownload();
   return (
     <>
-      <ExportWorks filters={filtersOf(new URLSearchParams(search))} download={download} />
+      <ExportMenu
+        name="my-works"
+        download={download}
+        fetchFile={fetchWorksFile(worksList.read(new URLSearchParams(search)))}
+      />
       <DownloadStatus state={download.state} onStop={download.stop} />
     </>
   );

@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router';
+import { useSearchWords } from '../../lists/list-filters.tsx';
 import { Button, LinkButton } from '../../ui/actions/button.tsx';
 import { FilterForm } from '../../ui/fields/filter-form.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { PeriodFields } from '../filters/period-fields.tsx';
-import { useSearchWords } from '../filters/use-search-words.ts';
 import { MediumSelect } from '../sources/medium-select.tsx';
 import { SourceSelect } from '../sources/source-select.tsx';
 import { addressOf, isNarrowed, type UnmatchedView } from '../usage-address.ts';

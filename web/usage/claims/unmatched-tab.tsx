@@ -3,14 +3,12 @@ import { useState } from 'react';
 import type { Reply } from '#contract/endpoint.ts';
 import { claimUnmatched, type Unmatched } from '#contract/usage.ts';
 import { countOf } from '../../imports/count-words.ts';
+import { List } from '../../lists/list.tsx';
 import { call } from '../../platform/call.ts';
 import { messageOf } from '../../platform/call-error.ts';
 import { LinkButton } from '../../ui/actions/button.tsx';
-import { Pagination, PastLastPage } from '../../ui/data/pagination.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
-import { Card } from '../../ui/layout/card.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import type { ChosenRecording } from '../filters/recording-chooser.tsx';
@@ -81,25 +79,14 @@ export function UnmatchedTab({ view }: { view: UnmatchedView }) {
           </Notice>
         )}
       </div>
-      <Card flush>
-        <Loaded query={unmatched} what="Uses that are not matched" rows={8}>
-          {({ data, page }) =>
-            data.length > 0 ? (
-              <UnmatchedTable rows={data} onClaim={ask} />
-            ) : page.total > 0 ? (
-              <PastLastPage number={view.page} firstPage={addressOf('unmatched', filters)} />
-            ) : (
-              <NothingUnmatched isSearched={isNarrowed(view)} />
-            )
-          }
-        </Loaded>
-      </Card>
-      {unmatched.data && unmatched.data.data.length > 0 && (
-        <Pagination
-          page={unmatched.data.page}
-          toPage={(page) => addressOf('unmatched', { ...view, page })}
-        />
-      )}
+      <List
+        query={unmatched}
+        what="Uses that are not matched"
+        toPage={(page) => addressOf('unmatched', { ...filters, page })}
+        empty={<NothingUnmatched isSearched={isNarrowed(view)} />}
+      >
+        {(data) => <UnmatchedTable rows={data} onClaim={ask} />}
+      </List>
       <ClaimDialog
         key={claimed?.id ?? ''}
         spelling={claimed}

@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router';
+import { useSearchWords } from '../../lists/list-filters.tsx';
 import { Button, LinkButton } from '../../ui/actions/button.tsx';
 import { FilterForm } from '../../ui/fields/filter-form.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { RecordingFilter } from '../filters/recording-filter.tsx';
-import { useSearchWords } from '../filters/use-search-words.ts';
 import { SourceSelect } from '../sources/source-select.tsx';
 import { addressOf, isNarrowed, type LikelyView } from '../usage-address.ts';
 

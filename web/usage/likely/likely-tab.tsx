@@ -3,13 +3,11 @@ import { useState } from 'react';
 import type { Page } from '#contract/endpoint.ts';
 import type { Likely } from '#contract/usage.ts';
 import { numberWords } from '../../imports/count-words.ts';
+import { List } from '../../lists/list.tsx';
 import { messageOf } from '../../platform/call-error.ts';
 import { LinkButton } from '../../ui/actions/button.tsx';
-import { Pagination, PastLastPage } from '../../ui/data/pagination.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
-import { Card } from '../../ui/layout/card.tsx';
 import { Row } from '../../ui/layout/row.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Text } from '../../ui/text/text.tsx';
@@ -73,35 +71,27 @@ export function LikelyTab({ view }: { view: LikelyView }) {
           />
         </Stack>
       )}
-      <Card flush>
-        <Loaded query={likely} what="What is likely yours" rows={6}>
-          {({ data, page }) =>
-            data.length > 0 ? (
-              <LikelyTable
-                rows={data}
-                selected={selected}
-                onSelect={(row, isSelected) => {
-                  const next = new Set(selected);
-                  if (isSelected) next.add(keyOf(row));
-                  else next.delete(keyOf(row));
-                  setSelected(next);
-                }}
-                onDecide={decideOne}
-              />
-            ) : page.total > 0 ? (
-              <PastLastPage number={view.page} firstPage={addressOf('likely', filter)} />
-            ) : (
-              <NothingLikely isNarrowed={isNarrowed(view)} />
-            )
-          }
-        </Loaded>
-      </Card>
-      {rows.length > 0 && likely.data && (
-        <Pagination
-          page={likely.data.page}
-          toPage={(page) => addressOf('likely', { ...view, page })}
-        />
-      )}
+      <List
+        query={likely}
+        what="What is likely yours"
+        rows={6}
+        toPage={(page) => addressOf('likely', { ...filter, page })}
+        empty={<NothingLikely isNarrowed={isNarrowed(view)} />}
+      >
+        {(data) => (
+          <LikelyTable
+            rows={data}
+            selected={selected}
+            onSelect={(row, isSelected) => {
+              const next = new Set(selected);
+              if (isSelected) next.add(keyOf(row));
+              else next.delete(keyOf(row));
+              setSelected(next);
+            }}
+            onDecide={decideOne}
+          />
+        )}
+      </List>
     </Stack>
   );
 }

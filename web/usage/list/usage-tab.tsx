@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ExportFormat } from '#contract/exports.ts';
 import { exportUses } from '#contract/usage.ts';
 import { stationKey } from '#domain/usage/matching/station-key.ts';
-import { datedName, useDownload } from '../../files/use-download.ts';
+import { useDownload } from '../../files/use-download.ts';
+import { ExportMenu } from '../../lists/export-menu.tsx';
+import { List } from '../../lists/list.tsx';
 import { callForFile } from '../../platform/call.ts';
 import { LinkButton } from '../../ui/actions/button.tsx';
-import { Menu } from '../../ui/actions/menu.tsx';
-import { Pagination, PastLastPage } from '../../ui/data/pagination.tsx';
 import { DownloadStatus } from '../../ui/feedback/download-status.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
@@ -23,35 +22,6 @@ import { addressOf, isNarrowed, type UsesView } from '../usage-address.ts';
 import { NoUses } from './no-usages.tsx';
 import { UsesFilters } from './usage-filters.tsx';
 import { UsesTable } from './usage-table.tsx';
-
-const formats: readonly { format: ExportFormat; label: string }[] = [
-  { format: 'xlsx', label: 'For Excel (XLSX)' },
-  { format: 'csv', label: 'For any spreadsheet (CSV)' },
-  { format: 'json', label: 'For programs (JSON)' },
-];
-
-/** Takes away the uses that the list shows, with its filters, as a file. */
-function ExportUses({
-  view,
-  download,
-}: {
-  view: UsesView;
-  download: ReturnType<typeof useDownload>;
-}) {
-  const { page: _, ...query } = view;
-  return (
-    <Menu
-      label="Download"
-      items={formats.map(({ format, label }) => ({
-        label,
-        onChoose: () =>
-          void download.start(datedName('my-uses', format), (how) =>
-            callForFile(exportUses, { query: { ...query, format }, ...how }),
-          ),
-      }))}
-    />
-  );
-}
 
 /** Where my recordings were used: in figures, by month, by source, and one by one. */
 export function UsesTab({ view }: { view: UsesView }) {
@@ -108,33 +78,32 @@ export function UsesTab({ view }: { view: UsesView }) {
       <Stack gap={3}>
         <Row spread align="end">
           <Heading>One by one</Heading>
-          {uses.data && uses.data.data.length > 0 && <ExportUses view={view} download={download} />}
+          {uses.data && uses.data.data.length > 0 && (
+            <ExportMenu
+              name="my-uses"
+              download={download}
+              fetchFile={(format, how) =>
+                callForFile(exportUses, { query: { ...filters, format }, ...how })
+              }
+            />
+          )}
         </Row>
         <DownloadStatus state={download.state} onStop={download.stop} />
-        <Card flush>
-          <Loaded query={uses} what="Your uses" rows={8}>
-            {({ data, page }) =>
-              data.length > 0 ? (
-                <UsesTable uses={data} />
-              ) : page.total > 0 ? (
-                <PastLastPage number={view.page} firstPage={addressOf('uses', filters)} />
-              ) : (
-                <EmptyState
-                  title="No use fits these filters"
-                  action={<LinkButton to={addressOf('uses')}>Show all uses</LinkButton>}
-                >
-                  Try fewer filters, or another period.
-                </EmptyState>
-              )
-            }
-          </Loaded>
-        </Card>
-        {uses.data && uses.data.data.length > 0 && (
-          <Pagination
-            page={uses.data.page}
-            toPage={(page) => addressOf('uses', { ...view, page })}
-          />
-        )}
+        <List
+          query={uses}
+          what="Your uses"
+          toPage={(page) => addressOf('uses', { ...filters, page })}
+          empty={
+            <EmptyState
+              title="No use fits these filters"
+              action={<LinkButton to={addressOf('uses')}>Show all uses</LinkButton>}
+            >
+              Try fewer filters, or another period.
+            </EmptyState>
+          }
+        >
+          {(data) => <UsesTable uses={data} />}
+        </List>
       </Stack>
     </Stack>
   );

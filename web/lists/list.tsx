@@ -1,0 +1,46 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { Page } from '#contract/endpoint.ts';
+import { Pagination, PastLastPage } from '../ui/data/pagination.tsx';
+import { Loaded } from '../ui/feedback/loaded.tsx';
+import { Card } from '../ui/layout/card.tsx';
+
+/** A page of a list: its rows, why there are none, its pages; placeholders while it loads and the failure with a retry. */
+export function List<Row>({
+  query,
+  what,
+  rows = 8,
+  title,
+  aside,
+  toPage,
+  empty,
+  children,
+}: {
+  query: UseQueryResult<{ readonly data: readonly Row[]; readonly page: Page }>;
+  /** Begins a sentence: "Your works". */
+  what: string;
+  /** How many lines stand there while it loads. */
+  rows?: number;
+  title?: string;
+  aside?: ReactNode;
+  toPage: (page: number) => string;
+  /** What is said when there is nothing in the list, on whatever page. */
+  empty: ReactNode;
+  children: (rows: readonly Row[], page: Page) => ReactNode;
+}) {
+  const { data: shown } = query;
+  return (
+    <>
+      <Card flush {...(title && { title })} {...(aside && { aside })}>
+        <Loaded query={query} what={what} rows={rows}>
+          {({ data, page }) => {
+            if (data.length > 0) return children(data, page);
+            if (page.total > 0) return <PastLastPage number={page.number} firstPage={toPage(1)} />;
+            return empty;
+          }}
+        </Loaded>
+      </Card>
+      {shown && shown.data.length > 0 && <Pagination page={shown.page} toPage={toPage} />}
+    </>
+  );
+}
