@@ -1,12 +1,10 @@
 /** Files of the web that a feature opens to the others; ui/ is open to all. */
 export const webPublicModules = [
   'web/countries/country-field.tsx',
-  'web/countries/nationality-field.tsx',
   'web/countries/phone-field.tsx',
   'web/countries/use-countries.ts',
   'web/co-signing/invitations-card.tsx',
   'web/co-signing/invite-dialog.tsx',
-  'web/co-signing/invite-holder.tsx',
   'web/consents/mandate.ts',
   'web/consents/privacy.ts',
   'web/consents/terms.ts',

@@ -1,16 +1,26 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { readEmailChangeLink } from '#contract/account.ts';
+import { answerEmailChangeLink, readEmailChangeLink } from '#contract/account.ts';
+import type { Reply } from '#contract/endpoint.ts';
+import { pages } from '#contract/pages.ts';
 import { call } from '../platform/call.ts';
-import { CallError } from '../platform/call-error.ts';
+import { CallError, messageOf } from '../platform/call-error.ts';
 import { createQueryClient } from '../platform/query-client.ts';
+import { useSpentSecret } from '../platform/use-spent-secret.ts';
+import { removeSessionCookie } from '../session/session-cookie.ts';
 import { PublicFrame } from '../shell/public-frame.tsx';
+import { Button, LinkButton } from '../ui/actions/button.tsx';
+import { DefinitionList } from '../ui/data/definition-list.tsx';
 import { Loaded } from '../ui/feedback/loaded.tsx';
+import { ErrorSummary, type SummaryProblem } from '../ui/fields/error-summary.tsx';
+import { Form, FormActions } from '../ui/fields/form.tsx';
+import { RadioGroup } from '../ui/fields/radio-group.tsx';
+import { useNewHeading } from '../ui/layout/focus-heading.ts';
 import { PageHeader } from '../ui/layout/page-header.tsx';
+import { Row } from '../ui/layout/row.tsx';
 import { Stack } from '../ui/layout/stack.tsx';
-import { AnswerForm } from './answer-form.tsx';
-import { Answered, type AnswerOutcome, DeadLink } from './answered.tsx';
+import { Text } from '../ui/text/text.tsx';
 
 /** /account/email/confirm: where the links about a change of e-mail lead; the secret stands in the address's fragment. */
 export function EmailChangePage() {
@@ -53,5 +63,145 @@ function Change({ secret }: { secret: string }) {
       {shown === 'dead' && <DeadLink />}
       {shown !== null && shown !== 'dead' && <Answered outcome={shown} />}
     </>
+  );
+}
+
+/** What became of the change: one of two has confirmed, both have, it was stopped, and with everybody logged out. */
+export type AnswerOutcome = 'half' | 'done' | 'stopped' | 'locked_out';
+
+const words: Record<AnswerOutcome, { title: string; text: string; link: [string, string] }> = {
+  half: {
+    title: 'This address is confirmed',
+    text: 'Now open the link in the mail to the other address. Until then nothing changes.',
+    link: [pages.profile(), 'Account'],
+  },
+  done: {
+    title: 'Your email has changed',
+    text: 'Both addresses have confirmed it. From now on you log in with the new one.',
+    link: [pages.profile(), 'Account'],
+  },
+  stopped: {
+    title: 'The change is stopped',
+    text: 'Your email stays as it was.',
+    link: [pages.profile(), 'Account'],
+  },
+  locked_out: {
+    title: 'The change is stopped',
+    text: 'Everybody is logged out of your account. But whoever asked for this knows your password: choose a new one now.',
+    link: [pages.askForPasswordLink(), 'Choose a new password'],
+  },
+};
+
+export function Answered({ outcome }: { outcome: AnswerOutcome }) {
+  useSpentSecret();
+  useNewHeading();
+  const { title, text, link } = words[outcome];
+  return (
+    <Stack gap={7}>
+      <PageHeader title={title} />
+      <Text>{text}</Text>
+      <Row>
+        <LinkButton tone="primary" to={link[0]}>
+          {link[1]}
+        </LinkButton>
+      </Row>
+    </Stack>
+  );
+}
+
+/** The link does nothing any more, or never did. */
+export function DeadLink() {
+  useSpentSecret();
+  useNewHeading();
+  return (
+    <Stack gap={7}>
+      <PageHeader title="This link does nothing any more" />
+      <Text>
+        It has been used, the change was stopped or replaced by a newer one, the 48 hours are over,
+        or it is not complete. Your account page shows whether a change waits.
+      </Text>
+      <Row>
+        <LinkButton tone="primary" to={pages.profile()}>
+          Account
+        </LinkButton>
+      </Row>
+    </Stack>
+  );
+}
+
+const choicesOfOld = [
+  { value: 'confirm', label: 'Yes, change it' },
+  { value: 'stop', label: 'I do not want it any more' },
+  {
+    value: 'thief',
+    label: 'No, it was not me',
+    hint: 'Stops the change and logs everybody out of your account, on all devices.',
+  },
+];
+
+/** Shows the change and asks: at the old address whether it is meant, at the new one whether it is right. */
+export function AnswerForm({
+  secret,
+  change,
+  onOutcome,
+}: {
+  secret: string;
+  change: Reply<typeof readEmailChangeLink>;
+  onOutcome: (outcome: AnswerOutcome | 'dead') => void;
+}) {
+  const isOld = change.side === 'old';
+  const [chosen, setChosen] = useState<string | null>(isOld ? null : 'confirm');
+  const [problems, setProblems] = useState<readonly SummaryProblem[]>([]);
+  const [isPending, setPending] = useState(false);
+
+  async function submit() {
+    if (isPending) return;
+    if (chosen === null) {
+      return setProblems([{ id: 'answer', message: 'Say whether you want this change.' }]);
+    }
+    setPending(true);
+    setProblems([]);
+    const answer = chosen === 'confirm' ? 'confirm' : 'stop';
+    const end_sessions = chosen === 'thief';
+    try {
+      const { data } = await call(answerEmailChangeLink, {
+        body: { secret, answer, end_sessions },
+      });
+      // The session of this device has ended with the others.
+      if (end_sessions) removeSessionCookie();
+      if (answer === 'stop') onOutcome(end_sessions ? 'locked_out' : 'stopped');
+      else onOutcome(data.is_done ? 'done' : 'half');
+    } catch (error) {
+      if (error instanceof CallError && error.code === 'link_invalid') onOutcome('dead');
+      else setProblems([{ id: null, message: messageOf(error) }]);
+      setPending(false);
+    }
+  }
+
+  return (
+    <Form label="Change of your email" onSubmit={submit}>
+      <ErrorSummary problems={problems} />
+      <DefinitionList
+        definitions={[
+          { term: 'Present address', value: change.old_email },
+          { term: 'New address', value: change.new_email },
+        ]}
+      />
+      {isOld && (
+        <RadioGroup
+          label="Did you ask for this change?"
+          name="answer"
+          choices={choicesOfOld}
+          value={chosen}
+          onChoose={setChosen}
+          error={problems.find(({ id }) => id === 'answer')?.message}
+        />
+      )}
+      <FormActions>
+        <Button type="submit" tone="primary" wide pending={isPending} pendingLabel="Sending">
+          {isOld ? 'Send my answer' : 'Confirm this address'}
+        </Button>
+      </FormActions>
+    </Form>
   );
 }

@@ -1,10 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
-import type { Work } from '#contract/work.ts';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { inviteHolder, listInvitations } from '#contract/co-signing.ts';
+import type { Holder, Work } from '#contract/work.ts';
+import { call } from '../platform/call.ts';
 import { Badge } from '../ui/data/badge.tsx';
 import { ListRow, RowList } from '../ui/data/row-list.tsx';
 import { Card } from '../ui/layout/card.tsx';
 import { DateText } from '../ui/text/date-text.tsx';
-import { invitationsQuery } from './invitations.queries.ts';
+import { Text } from '../ui/text/text.tsx';
+import { InviteDialog } from './invite-dialog.tsx';
 
 /** The links that were given to those without an account, and whether they have been opened; nothing when there is none. */
 export function InvitationsCard({ work }: { work: Work }) {
@@ -38,5 +41,38 @@ export function InvitationsCard({ work }: { work: Work }) {
         ))}
       </RowList>
     </Card>
+  );
+}
+
+/** The links of a work that work now. */
+export const invitationsQuery = (workId: string) =>
+  queryOptions({
+    queryKey: ['works', 'one', workId, 'invitations'],
+    queryFn: async ({ signal }) =>
+      (await call(listInvitations, { params: { id: workId }, signal })).data,
+  });
+
+/** Asks a holder without an account to sign, by a link: sent by e-mail, or made to be handed over. */
+export function InviteHolder({ work, holder }: { work: Work; holder: Holder }) {
+  const queries = useQueryClient();
+  return (
+    <InviteDialog
+      button="Ask to sign"
+      title={`Ask ${holder.name} to sign`}
+      name={holder.name}
+      shared={{ title: work.title, text: `Please confirm your share of “${work.title}”` }}
+      invite={async (email) => {
+        const body = { rights_holder_id: holder.rights_holder_id, email };
+        return (await call(inviteHolder, { params: { id: work.id }, body })).data;
+      }}
+      onMade={() =>
+        void queries.invalidateQueries({ queryKey: invitationsQuery(work.id).queryKey })
+      }
+    >
+      <Text>
+        {holder.name} has no account here. A link opens a page on which they see this work, and
+        confirm or decline their share with their name. Give it to nobody else.
+      </Text>
+    </InviteDialog>
   );
 }

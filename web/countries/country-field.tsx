@@ -1,4 +1,10 @@
-import { CountryCombobox, type CountryFieldProps } from './country-combobox.tsx';
+import { useState } from 'react';
+import { cutName } from '#domain/countries/choices.ts';
+import type { CountryCode } from '#domain/countries/country.ts';
+import type { CountryChoice } from '#domain/countries/country-choices.ts';
+import { Combobox } from '../ui/fields/combobox.tsx';
+import type { FieldProps } from '../ui/fields/field.tsx';
+import { useCountries } from './use-countries.ts';
 
 /** Chooses a country, found by name, letters or calling code, with or without accents. */
 export function CountryField(props: CountryFieldProps) {
@@ -7,6 +13,73 @@ export function CountryField(props: CountryFieldProps) {
       {...props}
       nameOf={({ name }) => name}
       detailOf={({ code, callingCode }) => (callingCode === '' ? code : `${code} +${callingCode}`)}
+    />
+  );
+}
+
+/** What fields that choose a country take: `value` is its two letters, '' while none is chosen. */
+export type CountryFieldProps = FieldProps & {
+  value: CountryCode | '';
+  onChange: (code: CountryCode | '') => void;
+  disabled?: boolean;
+};
+
+/** A choice among countries by what `nameOf` calls them; those without such a name are not offered. */
+export function CountryCombobox({
+  value,
+  onChange,
+  nameOf,
+  detailOf,
+  hint,
+  ...field
+}: CountryFieldProps & {
+  nameOf: (country: CountryChoice) => string;
+  detailOf: (country: CountryChoice) => string;
+}) {
+  const { countries, isMissing, tryAgain } = useCountries();
+  const [typed, setTyped] = useState<string | null>(null);
+  const named = (text: string) => countries?.countryNamed(text)?.code ?? '';
+  const chosen = value === '' ? undefined : countries?.countryOf(value);
+  // What was typed stays as long as it says the same as the form; a draft that comes later says something else.
+  const isTyped = typed !== null && (countries === undefined || named(typed) === value);
+  const text = isTyped ? typed : chosen ? nameOf(chosen) : value;
+  const found = countries?.findCountries(isTyped ? typed : '') ?? [];
+  return (
+    <Combobox
+      {...field}
+      hint={isMissing ? 'The list of countries has not come. Type again to fetch it.' : hint}
+      text={text}
+      least={0}
+      freeText={false}
+      isSearching={countries === undefined}
+      options={found
+        .filter((country) => nameOf(country) !== '')
+        .map((country) => ({
+          key: country.code,
+          value: country.code,
+          label: cutName(nameOf(country)),
+          detail: detailOf(country),
+        }))}
+      onText={(next) => {
+        tryAgain();
+        setTyped(next);
+        onChange(named(next));
+      }}
+      onChoose={(code) => {
+        setTyped(null);
+        onChange(code);
+      }}
+    />
+  );
+}
+
+/** Chooses a nationality, kept as the letters of its country. */
+export function NationalityField(props: CountryFieldProps) {
+  return (
+    <CountryCombobox
+      {...props}
+      nameOf={({ demonym }) => demonym}
+      detailOf={({ name, code }) => `${name}, ${code}`}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { words } from '#domain/text/fold.ts';
 import { glossary } from './glossary.ts';
-import type { GlossaryWord } from './glossary-word.ts';
+import type { GlossaryWord } from './glossary-words.ts';
 import type { Guide } from './guide.ts';
 import { guides } from './guides.ts';
 

@@ -1,8 +1,10 @@
-import type { GlossaryWord } from './glossary-word.ts';
-import { accountWords } from './words-on-account.ts';
-import { disputeWords } from './words-on-disputes.ts';
-import { logWords } from './words-on-logs.ts';
-import { recordingWords } from './words-on-recordings.ts';
+import {
+  accountWords,
+  disputeWords,
+  type GlossaryWord,
+  logWords,
+  recordingWords,
+} from './glossary-words.ts';
 
 const general: readonly GlossaryWord[] = [
   {

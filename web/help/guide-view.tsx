@@ -1,19 +1,24 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { readContact } from '#contract/contact.ts';
 import type { Deadlines } from '#contract/deadlines.ts';
+import { pages } from '#contract/pages.ts';
 import { useDeadlines } from '../deadlines/use-deadlines.ts';
 import { withDays } from '../deadlines/with-days.ts';
+import { call } from '../platform/call.ts';
 import { LinkButton } from '../ui/actions/button.tsx';
-import { RowList } from '../ui/data/row-list.tsx';
+import { TextLink } from '../ui/actions/text-link.tsx';
+import { ListRow, RowList } from '../ui/data/row-list.tsx';
+import { LoadingList } from '../ui/feedback/loading.tsx';
 import { Card } from '../ui/layout/card.tsx';
 import { Columns } from '../ui/layout/columns.tsx';
 import { PageHeader } from '../ui/layout/page-header.tsx';
 import { Row } from '../ui/layout/row.tsx';
 import { Stack } from '../ui/layout/stack.tsx';
+import { Highlight } from '../ui/text/highlight.tsx';
 import { ProseList } from '../ui/text/prose-list.tsx';
 import { Heading, Text } from '../ui/text/text.tsx';
-import { ContactCard } from './contact-card.tsx';
 import type { Guide, GuidePart } from './guide.ts';
-import { GuideRow } from './guide-row.tsx';
-import { guides, helpAddress } from './guides.ts';
+import { guideAddress, guides, helpAddress } from './guides.ts';
 
 /** One guide. The way back leads to the search that it was found by. */
 export function GuideView({ guide, q }: { guide: Guide; q: string }) {
@@ -75,5 +80,67 @@ function Part({
       {steps.length > 0 && <ProseList ordered sentences={inDays(steps)} />}
       {points.length > 0 && <ProseList sentences={inDays(points)} />}
     </Stack>
+  );
+}
+
+/** A guide in a list: its title leads to it. */
+export function GuideRow({ guide, q = '' }: { guide: Guide; q?: string }) {
+  return (
+    <ListRow
+      title={
+        <TextLink strong to={guideAddress(guide.id, q)}>
+          <Highlight text={guide.title} query={q} />
+        </TextLink>
+      }
+      detail={<Highlight text={guide.summary} query={q} />}
+    />
+  );
+}
+
+/** How to reach the society. */
+export const contactQuery = () =>
+  queryOptions({
+    queryKey: ['contact'],
+    queryFn: async ({ signal }) => (await call(readContact, { signal })).data,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** How to reach the society, and what to have at hand. Help is there without the network, so only this card waits for it. */
+export function ContactCard() {
+  const { data, isError } = useQuery(contactQuery());
+  return (
+    <Card title="Write to the society">
+      <Stack gap={3}>
+        {data ? (
+          <>
+            <Text strong>{data.name}</Text>
+            <Text>
+              <TextLink to={`mailto:${data.email}`}>{data.email}</TextLink>
+            </Text>
+            {data.phone !== null && (
+              <Text>
+                <TextLink to={`tel:${data.phone.replace(/[^+\d]/g, '')}`}>{data.phone}</TextLink>
+              </Text>
+            )}
+            {data.address !== null && <Text>{data.address}</Text>}
+          </>
+        ) : isError ? (
+          <Text>The address cannot be loaded without the network. Open this page again later.</Text>
+        ) : (
+          <LoadingList rows={1} />
+        )}
+        <Text>
+          Write from the address you registered with. Give your member reference, and the number of
+          the work if it is about one. Never send your password.
+        </Text>
+        <Text>
+          <TextLink to={pages.profile()}>Your member reference</TextLink>
+        </Text>
+        <Text>
+          Does something not work? The <TextLink to={pages.systemCheck()}>system check</TextLink>{' '}
+          makes a report that you can send along.
+        </Text>
+      </Stack>
+    </Card>
   );
 }

@@ -78,3 +78,115 @@ export const peopleGuides: readonly Guide[] = [
     related: ['add-somebody', 'isni', 'find-a-work'],
   },
 ];
+
+/** Finding works, and following what happens to them. */
+export const findingGuides: readonly Guide[] = [
+  {
+    id: 'find-a-work',
+    title: 'Find a work',
+    topic: 'finding',
+    summary: 'Search all registered works by title, person or number. Spelling is forgiven.',
+    findBy:
+      'search look repertoire catalogue letters accents typo twi ewe ga akan iswc ipi isni list filter',
+    parts: [
+      {
+        heading: 'In all registered works',
+        steps: [
+          'Open Music Composition and press “Search the whole repertoire”. The repertoire is all works that members have registered.',
+          'Type a title, a writer’s name, or both. A few words are enough.',
+          'Press “Search”, and open the work in the list.',
+        ],
+      },
+      {
+        heading: 'Spelling and letters',
+        points: [
+          'Type e for ɛ, o for ɔ and n for ŋ if your keyboard lacks them. “odo ye wu” finds “Ɔdɔ Yɛ Wu”.',
+          'Capital letters, accents, commas and apostrophes make no difference.',
+          'A slip in a word is forgiven. If nothing is found, try fewer words.',
+        ],
+      },
+      {
+        heading: 'By number',
+        points: [
+          'The society’s number of a work, such as W-004217.',
+          'An ISWC, the international number of a work: T and ten digits. Points and hyphens may be left out.',
+          'An IPI name number or an ISNI of a rights holder: it finds their works.',
+        ],
+      },
+      {
+        heading: 'In your own works',
+        text: [
+          'Music Composition lists the works that you are named on. Type a title above the list, or choose a status, a role or a share. On a phone these are behind “Filters”.',
+        ],
+      },
+    ],
+    links: [
+      { to: pages.searchWorks(), label: 'Search the repertoire' },
+      { to: pages.works(), label: 'My works' },
+    ],
+    related: ['register-a-work', 'history'],
+  },
+  {
+    id: 'history',
+    title: 'See who changed a work, and when',
+    topic: 'finding',
+    summary: 'Every version of a work is kept, with what was before and what came after.',
+    findBy: 'history version versions old previous earlier log audit proof record',
+    parts: [
+      {
+        steps: ['Open the work.', 'Press “History”. The number beside it counts the versions.'],
+      },
+      {
+        points: [
+          'The newest version stands first.',
+          'Each one says who made it and on which day, and shows every change as old and new.',
+          'Registering, amending and confirming a share each make a version.',
+          'Nothing is ever taken out of the history.',
+        ],
+      },
+    ],
+    links: [{ to: pages.works(), label: 'My works' }],
+    related: ['amend-a-work', 'find-a-work'],
+  },
+  {
+    id: 'notifications',
+    title: 'Notifications',
+    topic: 'finding',
+    summary: 'The bell at the top tells you what concerns you; choose what comes by mail.',
+    findBy:
+      'bell message messages alert alerts told news unread inbox mail email preferences unsubscribe digest daily stop too many',
+    parts: [
+      {
+        text: ['You get a notification when somebody'],
+        points: [
+          'names you on a work or a recording, changes your part in it, or takes you out of it,',
+          'confirms or declines a share, or makes or answers a proposal,',
+          'links one of your recordings with a work, or brings in uses of it,',
+          'or when something about your account changes.',
+        ],
+      },
+      {
+        steps: [
+          'Press the bell at the top. The figure on it counts what is unread.',
+          'Press a notification to open what it is about. It counts as read from then on.',
+          '“Mark all as read” empties the list; “Show older” brings back everything you were ever told.',
+        ],
+      },
+      {
+        text: [
+          'The figure counts up by itself while a page is open: you need not load it again. After a lost connection it catches up.',
+        ],
+      },
+      {
+        heading: 'What comes by mail',
+        points: [
+          'On your account page, under “Notifications by mail”, choose for works, recordings, disputes and your account: at once, once a day, or never. A choice counts as soon as you make it.',
+          '“Once a day” is one mail in the morning with what you have not read by then. On days without news there is none.',
+          'Mails about your password, email, bank details and log-ins always come.',
+        ],
+      },
+    ],
+    links: [{ to: pages.profile(), label: 'Choose what is mailed' }],
+    related: ['confirm-your-share', 'history'],
+  },
+];

@@ -46,3 +46,145 @@ export const recordingGuides: readonly Guide[] = [
     related: ['sound-recordings', 'link-recordings', 'register-a-work', 'amend-a-work'],
   },
 ];
+
+/** Sound recordings: how they are added, who shares in them, and how they belong to works. */
+export const soundGuides: readonly Guide[] = [
+  {
+    id: 'sound-recordings',
+    title: 'Add a sound recording',
+    topic: 'recordings',
+    summary: 'From its audio file or by hand, with performers, owners, release and works.',
+    findBy: 'upload audio mp3 wav flac track master song register new recording file listen play',
+    parts: [
+      {
+        text: [
+          'A sound recording is the sound itself: somebody performs a work, and it is kept. Add what you perform on, and what you own.',
+          'When it is played on the radio, streamed or played in public, it is found by its ISRC, or by its title and artist.',
+        ],
+      },
+      {
+        steps: [
+          'Open Sound Recordings and press “Add a recording”.',
+          'Drop its audio file, or choose it: WAV, FLAC, MP3 or M4A. What the file says fills the fields. Change what is wrong. You can go on without a file.',
+          'Type the ISRC if it has one. If somebody has registered it already, the page says so: open that recording and claim your part.',
+          'Say who is featured, who else performs, and who owns it. For each you can name people, say that there is nobody, or leave it for later.',
+          'Link the works that are heard on it, and say under which release it came out. Of when it came out the year alone is enough.',
+          'Look at everything once more and press “Register this recording”.',
+        ],
+      },
+      {
+        heading: 'When the network is slow',
+        points: [
+          'The upload goes on after a break, from where it stopped. You can fill in the next steps meanwhile.',
+          'What you enter is kept on this device until it is registered. After a reload choose the same file again, and the upload goes on.',
+        ],
+      },
+      {
+        heading: 'Listen, and download the file',
+        points: [
+          'Open the recording and press play.',
+          'The owners and the person who uploaded the file can hear all of it. They can also press “Save the audio file”.',
+          'Others on the recording hear a preview: the first 30 seconds, and never more than half. So do people on its works.',
+        ],
+      },
+    ],
+    links: [
+      { to: pages.recordingForm(), label: 'Add a recording' },
+      { to: pages.recordings(), label: 'My recordings' },
+    ],
+    related: ['recording-owners', 'link-recordings', 'add-recordings', 'where-played'],
+  },
+  {
+    id: 'recording-owners',
+    title: 'Who shares in a recording',
+    topic: 'recordings',
+    summary:
+      'Featured artists, other performers and owners: three groups, each with its own 100 %.',
+    findBy:
+      'neighbouring rights master split percentage session musician label territory country world conflict too much claim add myself accept decline proposal undo',
+    parts: [
+      {
+        text: [
+          'Those who perform on a recording and those who own it have rights in it. These are others than the rights of those who wrote the work.',
+          'There are three groups: featured artists, non-featured performers, and owners. Each group shares out its own 100 %.',
+        ],
+      },
+      {
+        heading: 'Where and when somebody owns it',
+        points: [
+          'An owner may own it in the whole world, in Ghana, or in countries that you choose.',
+          'A contract may be for a time: tick “Only for a certain time” and type the days.',
+        ],
+      },
+      {
+        heading: 'When you are on a recording of somebody else',
+        steps: [
+          'Search for it under “Search all recordings” and open it.',
+          'Press “Claim my part”. Choose your role, type your share, and say why.',
+          'Somebody on the recording, or the society, must accept your claim. We tell you when they answer.',
+          'Until then you cannot see its plays or hear it. You can withdraw your claim on its page.',
+        ],
+      },
+      {
+        heading: 'When somebody claims a part of your recording',
+        steps: [
+          'Open the notification, or “Review claims” under “Things to do”.',
+          'Read who claims what, and why. Nothing changes until somebody accepts.',
+          'Press “Accept this claim”. Or press “Decline this claim” and say why.',
+        ],
+      },
+      {
+        heading: 'What you can change on your own, and what others must accept',
+        points: [
+          'Everybody on a recording can correct its title, version, artist, dates and credits. We tell the others.',
+          'To undo such a change, open “History” and press “Undo this change”.',
+          'You can always lower your own share or leave.',
+          'Others must agree before you raise your share or change theirs. We ask them for you.',
+          'Once a recording has plays, others must also agree to a new ISRC.',
+          'Only the owners and the person who uploaded the audio file can replace or remove it.',
+        ],
+      },
+      {
+        heading: 'When the owners claim more than 100 %',
+        text: [
+          'It is not refused, because both may believe that they are right. It is marked as a conflict, with who, where, when and by how much, and all of them are told.',
+          'Speak with each other. Then one of you presses “Amend” and corrects the share, the countries or the time.',
+        ],
+      },
+    ],
+    links: [
+      { to: pages.searchRecordings(), label: 'Search all recordings' },
+      { to: pages.recordings({ conflict: 'yes' }), label: 'My recordings with a conflict' },
+    ],
+    related: ['sound-recordings', 'link-recordings'],
+  },
+  {
+    id: 'link-recordings',
+    title: 'Link recordings and works',
+    topic: 'recordings',
+    summary: 'By the link the writers of a work are found where a recording of it is played.',
+    findBy: 'connect join recording work composition unlink suggestion without',
+    parts: [
+      {
+        steps: [
+          'Open a recording of yours and its part “Works”. Or open a work of yours and its part “Recordings”.',
+          'What is called alike or has the same people stands there already: press “Link”. For others search by title, name or number.',
+          'If a link is wrong, press “Unlink”. The others are told of both.',
+        ],
+      },
+      {
+        heading: 'What has none yet',
+        points: [
+          'Under Sound Recordings choose “Without a work”.',
+          'Under Music Composition choose “Without a recording”.',
+          'Recordings that you named with a work can be registered from there: press “Register it”, and the form is filled in.',
+        ],
+      },
+    ],
+    links: [
+      { to: pages.recordings({ without: 'work' }), label: 'My recordings without a work' },
+      { to: pages.works({ without: 'recording' }), label: 'My works without a recording' },
+    ],
+    related: ['sound-recordings', 'add-recordings'],
+  },
+];

@@ -4,16 +4,12 @@ import { accountGuides } from './guides-on-account.ts';
 import { agreeingGuides } from './guides-on-agreeing.ts';
 import { bankDetailsGuides } from './guides-on-bank-details.ts';
 import { disputeGuides } from './guides-on-disputes.ts';
-import { fileGuides } from './guides-on-files.ts';
-import { findingGuides } from './guides-on-finding.ts';
-import { joiningGuides } from './guides-on-joining.ts';
+import { fileGuides, paperGuides } from './guides-on-files.ts';
 import { logGuides } from './guides-on-logs.ts';
-import { paperGuides } from './guides-on-papers.ts';
-import { peopleGuides } from './guides-on-people.ts';
-import { profileGuides } from './guides-on-profile.ts';
-import { recordingGuides } from './guides-on-recordings.ts';
+import { findingGuides, peopleGuides } from './guides-on-people.ts';
+import { joiningGuides, profileGuides } from './guides-on-profile.ts';
+import { recordingGuides, soundGuides } from './guides-on-recordings.ts';
 import { shareGuides } from './guides-on-shares.ts';
-import { soundGuides } from './guides-on-sound.ts';
 import { workGuides } from './guides-on-works.ts';
 
 /** Every guide. They tell what works today: a screen that comes brings its guide. */

@@ -1,20 +1,24 @@
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { Button } from '../ui/actions/button.tsx';
+import { useDeadlines } from '../deadlines/use-deadlines.ts';
+import { withDays } from '../deadlines/with-days.ts';
+import { Button, LinkButton } from '../ui/actions/button.tsx';
+import { TextLink } from '../ui/actions/text-link.tsx';
+import { DefinitionList } from '../ui/data/definition-list.tsx';
 import { RowList } from '../ui/data/row-list.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { FilterForm } from '../ui/fields/filter-form.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { Card } from '../ui/layout/card.tsx';
 import { Columns } from '../ui/layout/columns.tsx';
 import { PageHeader } from '../ui/layout/page-header.tsx';
 import { Stack } from '../ui/layout/stack.tsx';
-import { ContactCard } from './contact-card.tsx';
+import { findHelp } from './find-help.ts';
 import { glossary } from './glossary.ts';
-import { GlossaryCard } from './glossary-card.tsx';
+import type { GlossaryWord } from './glossary-words.ts';
 import { topicNames, topics } from './guide.ts';
-import { GuideRow } from './guide-row.tsx';
+import { ContactCard, GuideRow } from './guide-view.tsx';
 import { guides, helpAddress } from './guides.ts';
-import { HelpFound } from './help-found.tsx';
 
 /** The search, then what it found; without one all guides by topic and the glossary. */
 export function HelpHome({ q, children }: { q: string; children?: ReactNode }) {
@@ -73,5 +77,66 @@ function HelpSearch({ q }: { q: string }) {
         onChange={(event) => setTyped({ at: q, text: event.target.value })}
       />
     </FilterForm>
+  );
+}
+
+/** The guides and words that answer a search, or what to do when none does. */
+export function HelpFound({ q }: { q: string }) {
+  const { guides, glossary, hasAll } = findHelp(q);
+  if (guides.length + glossary.length === 0)
+    return (
+      <Card flush>
+        <EmptyState
+          title={`Nothing in the help is about “${q}”`}
+          action={<LinkButton to={helpAddress()}>See all guides</LinkButton>}
+        >
+          Try one plain word, such as share, publisher or password. Or write to the society.
+        </EmptyState>
+      </Card>
+    );
+  return (
+    <Stack>
+      <div role="status">
+        {hasAll
+          ? `${counted(guides.length, 'guide')} and ${counted(glossary.length, 'word')} found.`
+          : 'Nothing here has all of these words. This comes closest.'}{' '}
+        <TextLink to={helpAddress()}>See all guides</TextLink>
+      </div>
+      {guides.length > 0 && (
+        <Card flush title="Guides">
+          <RowList>
+            {guides.map((guide) => (
+              <GuideRow key={guide.id} guide={guide} q={q} />
+            ))}
+          </RowList>
+        </Card>
+      )}
+      {glossary.length > 0 && <GlossaryCard title="Words" entries={glossary} />}
+    </Stack>
+  );
+}
+
+function counted(count: number, what: string): string {
+  return `${count} ${what}${count === 1 ? '' : 's'}`;
+}
+
+/** Words and what they mean. */
+export function GlossaryCard({
+  title,
+  entries,
+}: {
+  title: string;
+  entries: readonly GlossaryWord[];
+}) {
+  const deadlines = useDeadlines();
+  return (
+    <Card title={title}>
+      <DefinitionList
+        definitions={entries.map(({ word, meaning }) => ({
+          term: word,
+          value: withDays(meaning, deadlines),
+        }))}
+      />
+    </Card>
   );
 }

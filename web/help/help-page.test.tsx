@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { usualDays } from '#domain/disputes/deadlines.ts';
 import { deadlinesQuery } from '../deadlines/use-deadlines.ts';
 import { renderAt } from '../testing/render-at.tsx';
-import { contactQuery } from './contact-card.tsx';
+import { contactQuery } from './guide-view.tsx';
 import { guides } from './guides.ts';
 import { HelpPage } from './help-page.tsx';
 

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { serverNowMs } from '../session/clock.ts';
 import { VisuallyHidden } from '../ui/text/text.tsx';
-import { followTogether } from './follow-together.ts';
+import { followTogether } from './follow.ts';
 import { makeEventTaker } from './take-event.ts';
 
 /** Brings the page up to date while things happen, and says so to who does not see the bell. */

@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { answerCalls } from '../testing/answer-calls.ts';
 import { type OpenLine, serveEvents } from '../testing/event-server.ts';
-import { followTogether } from './follow-together.ts';
+import { followTogether } from './follow.ts';
 
 let lines: OpenLine[];
 let stops: (() => void)[] = [];

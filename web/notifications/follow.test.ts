@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answerCalls, refuse } from '../testing/answer-calls.ts';
 import { serveEvents } from '../testing/event-server.ts';
-import type { TakenEvent } from './event-lines.ts';
-import { follow } from './follow.ts';
+import { follow, type TakenEvent } from './follow.ts';
 
 let stops: (() => void)[] = [];
 beforeEach(() => {

@@ -1,21 +1,22 @@
-import { type Proposal, takeBackProposal } from '#contract/proposals.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { answerProposal, type Proposal, takeBackProposal } from '#contract/proposals.ts';
 import type { Work } from '#contract/work.ts';
 import { call } from '../platform/call.ts';
-import { messageOf } from '../platform/call-error.ts';
+import { CallError, messageOf } from '../platform/call-error.ts';
 import { Button } from '../ui/actions/button.tsx';
 import { Badge } from '../ui/data/badge.tsx';
 import { DefinitionList } from '../ui/data/definition-list.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
+import { ReasonDialog } from '../ui/feedback/reason-dialog.tsx';
 import { Card } from '../ui/layout/card.tsx';
 import { Row } from '../ui/layout/row.tsx';
 import { Stack } from '../ui/layout/stack.tsx';
 import { DateText } from '../ui/text/date-text.tsx';
 import { Heading, Text } from '../ui/text/text.tsx';
-import { AnswerProposal } from './answer-proposal.tsx';
+import { workQuery } from '../works/works.queries.ts';
 import { whoProposed } from './proposal-words.ts';
 import { ProposedChanges } from './proposed-changes.tsx';
-
-import { useProposalCall } from './use-proposal-call.ts';
 
 /** The proposal that waits: what would change, why, who has said what, and my part in it. */
 export function OpenProposal({ proposal, work }: { proposal: Proposal; work: Work }) {
@@ -102,4 +103,90 @@ function TakeBack({ proposal, work }: { proposal: Proposal; work: Work }) {
       )}
     </Stack>
   );
+}
+
+/** My answer to a proposal that waits for it. */
+export function AnswerProposal({ proposal, work }: { proposal: Proposal; work: Work }) {
+  const [isDeclining, setDeclining] = useState(false);
+  const answering = useProposalCall(
+    work.id,
+    (reason: string | null) =>
+      call(answerProposal, {
+        params: { id: proposal.id },
+        body: reason === null ? { answer: 'accepted' } : { answer: 'declined', reason },
+      }),
+    () => setDeclining(false),
+  );
+  const isLast = proposal.answers.filter(({ answer }) => answer === null).length === 1;
+  return (
+    <Stack gap={3}>
+      <Heading level={3}>Do you agree?</Heading>
+      <Text>
+        {isLast
+          ? 'You are the last one asked: if you accept, it is made at once.'
+          : 'It is made once everybody who is asked has accepted.'}{' '}
+        If you decline, everything stays as it is.
+      </Text>
+      <Row>
+        <Button
+          tone="primary"
+          onClick={() => answering.mutate(null)}
+          pending={answering.isPending && !isDeclining}
+          pendingLabel="Accepting"
+        >
+          Accept this proposal
+        </Button>
+        <Button onClick={() => setDeclining(true)}>Decline it</Button>
+      </Row>
+      {answering.isError && !isDeclining && (
+        <Notice tone="failure" live>
+          {messageOf(answering.error)}
+        </Notice>
+      )}
+      <ReasonDialog
+        title="Decline this proposal?"
+        isOpen={isDeclining}
+        onClose={() => {
+          setDeclining(false);
+          answering.reset();
+        }}
+        label="Why not?"
+        hint="Everybody named in this work reads it."
+        action="Decline the proposal"
+        pendingLabel="Declining"
+        pending={answering.isPending}
+        failure={answering.isError ? messageOf(answering.error) : null}
+        onReason={(reason) => answering.mutate(reason)}
+      >
+        <Text>
+          The proposal ends, and the work stays as it is. You may propose something else then.
+        </Text>
+      </ReasonDialog>
+    </Stack>
+  );
+}
+
+/** Does something to a proposal about this work, and brings everything that it changes up to date. */
+export function useProposalCall<Given>(
+  workId: string,
+  run: (given: Given) => Promise<unknown>,
+  onDone?: () => void,
+) {
+  const queries = useQueryClient();
+  const refresh = async () => {
+    // The work first, for its page shows what may be done next; lists and figures may come when they come.
+    await queries.invalidateQueries({ queryKey: workQuery(workId).queryKey });
+    void queries.invalidateQueries({ queryKey: ['works'] });
+  };
+  return useMutation({
+    mutationFn: run,
+    onSuccess: async () => {
+      onDone?.();
+      await refresh();
+    },
+    onError: async (error) => {
+      // It has ended or changed meanwhile: how it stands now says more than the refusal.
+      if (error instanceof CallError && [404, 409, 412].includes(error.status)) await refresh();
+    },
+  });
 }

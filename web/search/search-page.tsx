@@ -1,16 +1,17 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router';
+import { type ReactNode, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
 import type { Page } from '#contract/endpoint.ts';
-import { LinkButton } from '../ui/actions/button.tsx';
+import { Button, LinkButton } from '../ui/actions/button.tsx';
 import { Pagination, PastLastPage } from '../ui/data/pagination.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { Loaded } from '../ui/feedback/loaded.tsx';
+import { FilterForm } from '../ui/fields/filter-form.tsx';
+import { TextField } from '../ui/fields/text-field.tsx';
 import { Card } from '../ui/layout/card.tsx';
 import { PageHeader } from '../ui/layout/page-header.tsx';
 import { Stack } from '../ui/layout/stack.tsx';
 import { Text } from '../ui/text/text.tsx';
-import { SearchForm } from './search-form.tsx';
 
 type Asked = { q: string; page: number };
 
@@ -119,3 +120,48 @@ const addressOf = ({ path }: { path: string }, q: string, page: number) =>
   `${path}?${new URLSearchParams({ q, ...(page > 1 && { page: String(page) }) })}`;
 const formFor = ({ add }: { add: { path: string } }, q: string) =>
   q ? `${add.path}?title=${encodeURIComponent(q)}` : add.path;
+
+/** Where the words of a search are typed. `foundId` is the place that shows what is found. */
+export function SearchForm({
+  label,
+  field,
+  q,
+  foundId,
+  toWords,
+}: {
+  label: string;
+  field: string;
+  q: string;
+  foundId: string;
+  toWords: (words: string) => string;
+}) {
+  const navigate = useNavigate();
+  const [words, setWords] = useState(q);
+  function search() {
+    if (words.trim() === '') return;
+    // To what is found: the form is made anew for each search, and a phone's keyboard would hide it.
+    document.getElementById(foundId)?.focus({ preventScroll: true });
+    navigate(toWords(words.trim()));
+  }
+  return (
+    <FilterForm
+      label={label}
+      onSubmit={search}
+      actions={
+        <Button type="submit" tone="primary" icon="search">
+          Search
+        </Button>
+      }
+    >
+      <TextField
+        label={field}
+        name="q"
+        type="search"
+        maxLength={200}
+        autoFocus={q === ''}
+        value={words}
+        onChange={(event) => setWords(event.target.value)}
+      />
+    </FilterForm>
+  );
+}

@@ -1,7 +1,7 @@
 import type { Holder, Work } from '#contract/work.ts';
 import { consentInWords } from '#domain/consent/consent-words.ts';
 import { holdsAny } from '#domain/works/shares.ts';
-import { InviteHolder } from '../co-signing/invite-holder.tsx';
+import { InviteHolder } from '../co-signing/invitations-card.tsx';
 import { Stack } from '../ui/layout/stack.tsx';
 import { DateText } from '../ui/text/date-text.tsx';
 import { Text } from '../ui/text/text.tsx';

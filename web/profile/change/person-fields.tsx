@@ -1,4 +1,4 @@
-import { NationalityField } from '../../countries/nationality-field.tsx';
+import { NationalityField } from '../../countries/country-field.tsx';
 import { DateField } from '../../ui/fields/date-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { fieldOf } from './field-of.ts';
