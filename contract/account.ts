@@ -13,7 +13,7 @@ export const openSessionSchema = z.object({
   created_at: z.iso.datetime(),
   seen_at: z.iso.datetime(),
 });
-/** See {@link openSessionSchema}. */
+/** A parsed value of {@link openSessionSchema}. */
 export type OpenSession = z.output<typeof openSessionSchema>;
 
 /** Where I am logged in: this session first, then by last use. */

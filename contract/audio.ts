@@ -23,7 +23,7 @@ export const audioFactsSchema = z.object({
   label: z.nullable(z.string()),
   peaks,
 });
-/** See {@link audioFactsSchema}. */
+/** A parsed value of {@link audioFactsSchema}. */
 export type AudioFacts = z.output<typeof audioFactsSchema>;
 
 /** Where a sound can be heard until `expires_at`: an address for a player, which anybody who has it may use until then. */
@@ -36,7 +36,7 @@ export const listeningSchema = z.object({
   duration_seconds: z.int(),
   peaks,
 });
-/** See {@link listeningSchema}. */
+/** A parsed value of {@link listeningSchema}. */
 export type Listening = z.output<typeof listeningSchema>;
 
 /** What a sound file of mine is, or one that I may listen to because a recording names it. */

@@ -32,7 +32,7 @@ export const walletInput = z.strictObject({
 
 /** Where money is to go, as entered: the one place where a full number crosses the wire, and only inward. */
 export const bankDetailsInput = z.discriminatedUnion('kind', [bankAccountInput, walletInput]);
-/** See {@link bankDetailsInput}. */
+/** A parsed value of {@link bankDetailsInput}. */
 export type BankDetailsInput = z.output<typeof bankDetailsInput>;
 
 /**
@@ -54,7 +54,7 @@ export const bankDetailsSchema = z.object({
   ended_at: z.nullable(z.iso.datetime()),
   cancelled_by: z.nullable(z.enum(cancellationWays)),
 });
-/** See {@link bankDetailsSchema}. */
+/** A parsed value of {@link bankDetailsSchema}. */
 export type BankDetails = z.output<typeof bankDetailsSchema>;
 
 /** How a member's bank details stand now: what money goes by, and what waits to replace it. */
@@ -62,7 +62,7 @@ export const standingSchema = z.object({
   in_force: z.nullable(bankDetailsSchema),
   pending: z.nullable(bankDetailsSchema),
 });
-/** See {@link standingSchema}. */
+/** A parsed value of {@link standingSchema}. */
 export type BankDetailsStanding = z.output<typeof standingSchema>;
 
 /** My bank details: in force, and pending with the time until when. */

@@ -44,7 +44,7 @@ export const invitationSchema = z.object({
   expires_at: z.iso.datetime(),
   seen_at: z.nullable(z.iso.datetime()),
 });
-/** See {@link invitationSchema}. */
+/** A parsed value of {@link invitationSchema}. */
 export type Invitation = z.output<typeof invitationSchema>;
 
 /** The links that work now, the newest first; those whose time is over or that a newer one replaced are left out. */
@@ -113,7 +113,7 @@ export const coSignSchema = z.object({
   /** Whether something that was answered for them waits for the society. */
   waits_for_society: z.boolean(),
 });
-/** See {@link coSignSchema}. */
+/** A parsed value of {@link coSignSchema}. */
 export type CoSign = z.output<typeof coSignSchema>;
 
 /** Opens a link. The same answer, `link_invalid`, for one that is replaced, over, foreign or made up. */

@@ -9,7 +9,7 @@ export const contactSchema = z.object({
   address: z.nullable(z.string()),
   cisac_number: z.nullable(z.string()),
 });
-/** See {@link contactSchema}. */
+/** A parsed value of {@link contactSchema}. */
 export type Contact = z.output<typeof contactSchema>;
 
 /** How to reach the society, for everybody. */

@@ -69,7 +69,7 @@ export const countrySchema = z.object({
   cioc: z.optional(z.string()),
   independent: z.boolean(),
 });
-/** See {@link countrySchema}. */
+/** A parsed value of {@link countrySchema}. */
 export type Country = z.output<typeof countrySchema>;
 
 /** The whole reference of countries, for everybody, by name. */

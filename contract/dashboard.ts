@@ -14,7 +14,7 @@ export const thingToDoSchema = z.object({
   newest_id: z.nullable(z.uuid()),
   answer_by: z.nullable(z.iso.datetime()),
 });
-/** See {@link thingToDoSchema}. */
+/** A parsed value of {@link thingToDoSchema}. */
 export type ThingToDoCount = z.output<typeof thingToDoSchema>;
 
 /** What waits for the member who asks, the most urgent first. It says that something is missing, never what is there. */

@@ -22,7 +22,7 @@ export const deadlinesSchema = z.object({
     close: days,
   }),
 });
-/** See {@link deadlinesSchema}. */
+/** A parsed value of {@link deadlinesSchema}. */
 export type Deadlines = z.output<typeof deadlinesSchema>;
 
 /** How many days things take, for every text that names days. */

@@ -85,7 +85,7 @@ export const disputeByLinkSchema = z.object({
   ),
   acts: z.array(z.enum(linkActs)),
 });
-/** See {@link disputeByLinkSchema}. */
+/** A parsed value of {@link disputeByLinkSchema}. */
 export type DisputeByLink = z.output<typeof disputeByLinkSchema>;
 
 /** Opens a link. The same answer, `link_invalid`, for one that is replaced, taken back, over, foreign or made up. */

@@ -25,7 +25,7 @@ export const disputeInputSchema = z.strictObject({
   other_work_id: z._default(z.nullable(z.uuid()), null),
   statement: z._default(paragraphs(10_000, 0), ''),
 });
-/** See {@link disputeInputSchema}. */
+/** A parsed value of {@link disputeInputSchema}. */
 export type DisputeInput = z.output<typeof disputeInputSchema>;
 
 /** Raises a dispute that was prepared; `declaration` is the version of the declaration that was agreed to. */

@@ -13,7 +13,7 @@ export const disputeInvitationSchema = z.object({
   expires_at: z.iso.datetime(),
   seen_at: z.nullable(z.iso.datetime()),
 });
-/** See {@link disputeInvitationSchema}. */
+/** A parsed value of {@link disputeInvitationSchema}. */
 export type DisputeInvitation = z.output<typeof disputeInvitationSchema>;
 
 /**

@@ -22,5 +22,5 @@ export const disputePartySchema = z.object({
   may_be_invited: z.boolean(),
   invitation: z.nullable(disputeInvitationSchema),
 });
-/** See {@link disputePartySchema}. */
+/** A parsed value of {@link disputePartySchema}. */
 export type DisputeParty = z.output<typeof disputePartySchema>;

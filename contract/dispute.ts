@@ -28,7 +28,7 @@ export const splitLineSchema = z.object({
   is_me: z.boolean(),
   is_member: z.boolean(),
 });
-/** See {@link splitLineSchema}. */
+/** A parsed value of {@link splitLineSchema}. */
 export type SplitLine = z.output<typeof splitLineSchema>;
 
 /** What a split changes against what stands, by right and holder over all roles; `by` below 0 is less. */
@@ -76,7 +76,7 @@ export const disputeSummarySchema = z.object({
   contested: sharesSchema,
   updated_at: z.iso.datetime(),
 });
-/** See {@link disputeSummarySchema}. */
+/** A parsed value of {@link disputeSummarySchema}. */
 export type DisputeSummary = z.output<typeof disputeSummarySchema>;
 
 /** A split that a party says is right: the claim, a respondent's counter, or the claim of a third. */
@@ -89,7 +89,7 @@ export const disputeClaimSchema = z.object({
   lines: z.array(splitLineSchema),
   differences: z.array(splitDifferenceSchema),
 });
-/** See {@link disputeClaimSchema}. */
+/** A parsed value of {@link disputeClaimSchema}. */
 export type DisputeClaim = z.output<typeof disputeClaimSchema>;
 
 /** A split that was put to all; `rights_holder_id` null is the society, which recorded what was agreed with a mediator. `needs_society`: somebody loses by it who cannot be asked here, so that the society confirms it. */
@@ -118,7 +118,7 @@ export const splitProposalSchema = z.object({
     }),
   ),
 });
-/** See {@link splitProposalSchema}. */
+/** A parsed value of {@link splitProposalSchema}. */
 export type SplitProposal = z.output<typeof splitProposalSchema>;
 
 /** A message among the parties, which the society reads as well; `name` is the society's for its own. */
@@ -130,7 +130,7 @@ export const disputeMessageSchema = z.object({
   text: z.string(),
   sent_at: z.iso.datetime(),
 });
-/** See {@link disputeMessageSchema}. */
+/** A parsed value of {@link disputeMessageSchema}. */
 export type DisputeMessage = z.output<typeof disputeMessageSchema>;
 
 /** A file of evidence. Of a confidential one others see that it is there: `title` and `file_name` are null to them. */
@@ -148,7 +148,7 @@ export const disputeEvidenceSchema = z.object({
   added_at: z.iso.datetime(),
   withdrawn_at: z.nullable(z.iso.datetime()),
 });
-/** See {@link disputeEvidenceSchema}. */
+/** A parsed value of {@link disputeEvidenceSchema}. */
 export type DisputeEvidence = z.output<typeof disputeEvidenceSchema>;
 
 /**
@@ -170,7 +170,7 @@ export const disputeEventSchema = z.object({
   note: z.nullable(z.string()),
   at: z.iso.datetime(),
 });
-/** See {@link disputeEventSchema}. */
+/** A parsed value of {@link disputeEventSchema}. */
 export type DisputeEvent = z.output<typeof disputeEventSchema>;
 
 /** How it ended: the split that holds from then on, null where all stays or a work was merged. */
@@ -192,7 +192,7 @@ export const mediationRequestSchema = z.object({
   agreed: z.array(z.string()),
   waits_for: z.array(z.string()),
 });
-/** See {@link mediationRequestSchema}. */
+/** A parsed value of {@link mediationRequestSchema}. */
 export type MediationRequest = z.output<typeof mediationRequestSchema>;
 
 /** With whom, when and where the parties meet, as the society arranged it; `place` is a place and an hour, or a link. */
@@ -201,7 +201,7 @@ export const mediationSchema = z.object({
   on: z.iso.date(),
   place: z.string(),
 });
-/** See {@link mediationSchema}. */
+/** A parsed value of {@link mediationSchema}. */
 export type Mediation = z.output<typeof mediationSchema>;
 
 /** Before which court or tribunal it is, or was; `ruled_on` null while there is no ruling. */
@@ -210,7 +210,7 @@ export const courtCaseSchema = z.object({
   case_number: z.nullable(z.string()),
   ruled_on: z.nullable(z.iso.date()),
 });
-/** See {@link courtCaseSchema}. */
+/** A parsed value of {@link courtCaseSchema}. */
 export type CourtCase = z.output<typeof courtCaseSchema>;
 
 /** A dispute with everything on its page. `version` is also its ETag: messages and evidence leave it as it is. */
@@ -246,5 +246,5 @@ export const disputeSchema = z.extend(disputeSummarySchema, {
   /** What the society asked for, while it waits for it. */
   asked_for: z.nullable(z.string()),
 });
-/** See {@link disputeSchema}. */
+/** A parsed value of {@link disputeSchema}. */
 export type Dispute = z.output<typeof disputeSchema>;

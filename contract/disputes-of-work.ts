@@ -27,7 +27,7 @@ export const disputesOfWorkSchema = z.object({
   ),
   draft_id: z.nullable(z.uuid()),
 });
-/** See {@link disputesOfWorkSchema}. */
+/** A parsed value of {@link disputesOfWorkSchema}. */
 export type DisputesOfWork = z.output<typeof disputesOfWorkSchema>;
 
 /** How many disputes a member has in each part of their list; the open ones by for whom they wait. */

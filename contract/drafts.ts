@@ -30,7 +30,7 @@ export const draftPersonSchema = z.discriminatedUnion('kind', [
   }),
   z.strictObject({ kind: z.literal('corporate'), name: typed, ipi: typed }),
 ]);
-/** See {@link draftPersonSchema}. */
+/** A parsed value of {@link draftPersonSchema}. */
 export type DraftPerson = z.output<typeof draftPersonSchema>;
 
 /**
@@ -48,7 +48,7 @@ export const draftHolderSchema = z.strictObject({
   represents: z.array(key).check(z.maxLength(100)),
   publisherPart: sharesTyped,
 });
-/** See {@link draftHolderSchema}. */
+/** A parsed value of {@link draftHolderSchema}. */
 export type DraftHolder = z.output<typeof draftHolderSchema>;
 
 /** A recording while it is typed. */
@@ -61,7 +61,7 @@ export const draftRecordingSchema = z.strictObject({
   year: typed,
   label: typed,
 });
-/** See {@link draftRecordingSchema}. */
+/** A parsed value of {@link draftRecordingSchema}. */
 export type DraftRecording = z.output<typeof draftRecordingSchema>;
 
 /**
@@ -84,7 +84,7 @@ export const workDraftSchema = z.strictObject({
   holders: z.array(draftHolderSchema).check(z.maxLength(100)),
   recordings: z.array(draftRecordingSchema).check(z.maxLength(50)),
 });
-/** See {@link workDraftSchema}. */
+/** A parsed value of {@link workDraftSchema}. */
 export type WorkDraft = z.output<typeof workDraftSchema>;
 
 /** Who holds what of a work while it is typed, and what the rules for shares ask of that work. */
@@ -107,7 +107,7 @@ export const draftContentSchema = z.strictObject({
   send_key: z.string().check(z.minLength(8), z.maxLength(200)),
   step: z.enum(draftSteps),
 });
-/** See {@link draftContentSchema}. */
+/** A parsed value of {@link draftContentSchema}. */
 export type DraftContent = z.output<typeof draftContentSchema>;
 
 /**
@@ -122,7 +122,7 @@ export const draftSummarySchema = z.object({
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
 });
-/** See {@link draftSummarySchema}. */
+/** A parsed value of {@link draftSummarySchema}. */
 export type DraftSummary = z.output<typeof draftSummarySchema>;
 
 /** A draft as it was saved last; `version` is also its ETag. */
@@ -130,7 +130,7 @@ export const savedDraftSchema = z.extend(draftSummarySchema, {
   version: z.int(),
   content: draftContentSchema,
 });
-/** See {@link savedDraftSchema}. */
+/** A parsed value of {@link savedDraftSchema}. */
 export type SavedDraft = z.output<typeof savedDraftSchema>;
 
 /** How many drafts a member may have. */

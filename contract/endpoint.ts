@@ -80,7 +80,7 @@ export const pageSchema = z.object({
   total: z.int().check(z.gte(0)),
   total_is_floor: z.boolean(),
 });
-/** See {@link pageSchema}. */
+/** A parsed value of {@link pageSchema}. */
 export type Page = z.output<typeof pageSchema>;
 
 /** The body of every failure. `message` is fit to show a member; `subject_id` is what it names, where it names something. */
@@ -90,7 +90,7 @@ export const failureSchema = z.object({
   problems: z.array(z.object({ path: z.string(), code: z.string(), message: z.string() })),
   subject_id: z.optional(z.string()),
 });
-/** See {@link failureSchema}. */
+/** A parsed value of {@link failureSchema}. */
 export type Failure = z.output<typeof failureSchema>;
 
 /** `page` and `size` of a list's query; pages count from 1 and hold 25 unless told, 100 at most. */

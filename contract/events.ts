@@ -18,7 +18,7 @@ export const memberEventSchema = z.discriminatedUnion('what', [
   z.object({ what: z.literal('unread'), unread: z.int().check(z.gte(0)) }),
   z.object({ what: z.literal('end'), why: z.enum(streamEnds) }),
 ]);
-/** See {@link memberEventSchema}. */
+/** A parsed value of {@link memberEventSchema}. */
 export type MemberEvent = z.output<typeof memberEventSchema>;
 
 /**

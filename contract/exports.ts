@@ -54,5 +54,5 @@ export const exportedWorkSchema = z.extend(ownWorkSchema, {
     }),
   ),
 });
-/** See {@link exportedWorkSchema}. */
+/** A parsed value of {@link exportedWorkSchema}. */
 export type ExportedWork = z.output<typeof exportedWorkSchema>;

@@ -17,7 +17,7 @@ const assertionSchema = z.strictObject({
     userHandle: z.optional(bytes(100)),
   }),
 });
-/** See {@link assertionSchema}. */
+/** A parsed value of {@link assertionSchema}. */
 export type Assertion = z.output<typeof assertionSchema>;
 
 /** A code as it is typed, with its spaces. */
@@ -37,7 +37,7 @@ export const attestationSchema = z.strictObject({
   }),
 });
 
-/** See {@link attestationSchema}. */
+/** A parsed value of {@link attestationSchema}. */
 export type Attestation = z.output<typeof attestationSchema>;
 
 /** A second factor, given: a passkey's signature, a code of an app, or a recovery code. */
@@ -46,7 +46,7 @@ export const factorProof = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('codes'), code: typedCode(20) }),
   z.strictObject({ kind: z.literal('recovery'), code: typedCode(40) }),
 ]);
-/** See {@link factorProof}. */
+/** A parsed value of {@link factorProof}. */
 export type FactorProof = z.output<typeof factorProof>;
 
 const descriptorSchema = z.object({

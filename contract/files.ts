@@ -17,7 +17,7 @@ export const uploadSchema = z.object({
   size: z.int(),
   media_type: z.nullable(z.enum(fileKinds)),
 });
-/** See {@link uploadSchema}. */
+/** A parsed value of {@link uploadSchema}. */
 export type Upload = z.output<typeof uploadSchema>;
 
 /**

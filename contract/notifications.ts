@@ -16,7 +16,7 @@ export const notificationSchema = z.object({
   read_at: z.nullable(z.iso.datetime()),
   user: z.object({ full_name: z.string(), profile_pic: z.nullable(z.string()) }),
 });
-/** See {@link notificationSchema}. */
+/** A parsed value of {@link notificationSchema}. */
 export type Notification = z.output<typeof notificationSchema>;
 
 /** The member's notifications, newest first: the unread ones unless `state` is `all`. */
@@ -67,7 +67,7 @@ export const mailPreferencesSchema = z.strictObject({
   disputes: mailTime,
   account: mailTime,
 });
-/** See {@link mailPreferencesSchema}. */
+/** A parsed value of {@link mailPreferencesSchema}. */
 export type MailPreferences = z.output<typeof mailPreferencesSchema>;
 
 /** When my notifications come by mail. */

@@ -28,7 +28,7 @@ export const originalSchema = z.object({
     }),
   ),
 });
-/** See {@link originalSchema}. */
+/** A parsed value of {@link originalSchema}. */
 export type Original = z.output<typeof originalSchema>;
 
 /** The registered works that a work of mine seems to be made from; of another's work those of mine that it seems to be made from. */

@@ -59,7 +59,7 @@ export const paperFactsSchema = z.object({
     }),
   ),
 });
-/** See {@link paperFactsSchema}. */
+/** A parsed value of {@link paperFactsSchema}. */
 export type PaperFacts = z.output<typeof paperFactsSchema>;
 
 /** A paper as its maker lists it. `number` is printed on it, `code` is what it is verified by, `version` that of the work. */
@@ -71,7 +71,7 @@ export const paperSchema = z.object({
   version: z.int(),
   made_at: z.iso.datetime(),
 });
-/** See {@link paperSchema}. */
+/** A parsed value of {@link paperSchema}. */
 export type Paper = z.output<typeof paperSchema>;
 
 /** Makes a paper of a work as it stands, for one of its holders or its registrant; asked again for the same, the same paper. */
@@ -118,7 +118,7 @@ export const verifiedPaperSchema = z.object({
   contested: z.array(z.enum(rights)),
   facts: paperFactsSchema,
 });
-/** See {@link verifiedPaperSchema}. */
+/** A parsed value of {@link verifiedPaperSchema}. */
 export type VerifiedPaper = z.output<typeof verifiedPaperSchema>;
 
 /** Whether a paper is genuine, for everybody who holds it: by the code that is printed on it, in any usual writing. */

@@ -23,7 +23,7 @@ export const nextOfKinSchema = z.strictObject({
   relationship: line(60),
   phone: orNull(phoneField),
 });
-/** See {@link nextOfKinSchema}. */
+/** A parsed value of {@link nextOfKinSchema}. */
 export type NextOfKin = z.output<typeof nextOfKinSchema>;
 
 const year = z
@@ -62,7 +62,7 @@ export const profileChangeSchema = z.strictObject({
   ipi_name_number: z.optional(orNull(ipiNameField)),
   next_of_kin: z.optional(orNull(nextOfKinSchema)),
 });
-/** See {@link profileChangeSchema}. */
+/** A parsed value of {@link profileChangeSchema}. */
 export type ProfileChange = z.output<typeof profileChangeSchema>;
 /** A field that a member may change. */
 export type ChangeableField = keyof ProfileChange;
@@ -109,5 +109,5 @@ export const detailsSchema = z.object({
     z.object({ name: z.string(), relationship: z.string(), phone: orNull(z.string()) }),
   ),
 });
-/** See {@link detailsSchema}. */
+/** A parsed value of {@link detailsSchema}. */
 export type Details = z.output<typeof detailsSchema>;

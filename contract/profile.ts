@@ -25,7 +25,7 @@ export const profileSchema = z.object({
     corporation_name: z.nullable(z.string()),
   }),
 });
-/** See {@link profileSchema}. */
+/** A parsed value of {@link profileSchema}. */
 export type Profile = z.output<typeof profileSchema>;
 
 /** The profile of the member who asks. */
@@ -61,7 +61,7 @@ export const profileDetailsSchema = z.object({
   consents: z.array(givenConsentSchema),
   email_change: z.nullable(waitingEmailChangeSchema),
 });
-/** See {@link profileDetailsSchema}. */
+/** A parsed value of {@link profileDetailsSchema}. */
 export type ProfileDetails = z.output<typeof profileDetailsSchema>;
 
 /** Everything that the society knows of the member who asks. */

@@ -33,7 +33,7 @@ export const proposalSchema = z.object({
     }),
   ),
 });
-/** See {@link proposalSchema}. */
+/** A parsed value of {@link proposalSchema}. */
 export type Proposal = z.output<typeof proposalSchema>;
 
 /** The proposals about a work of mine, the newest first, 50 at most. */

@@ -23,7 +23,7 @@ export const recordingHistoryFields = [
 export const historyContributorsSchema = z.nullable(
   z.array(z.object({ name: z.string(), role: z.enum(contributorRoles), share: z.int() })),
 );
-/** See {@link historyContributorsSchema}. */
+/** A parsed value of {@link historyContributorsSchema}. */
 export type HistoryContributors = z.output<typeof historyContributorsSchema>;
 
 /** The owners as history keeps them. */
@@ -38,7 +38,7 @@ export const historyOwnersSchema = z.nullable(
     }),
   ),
 );
-/** See {@link historyOwnersSchema}. */
+/** A parsed value of {@link historyOwnersSchema}. */
 export type HistoryOwners = z.output<typeof historyOwnersSchema>;
 
 /**
@@ -58,5 +58,5 @@ export const recordingVersionSchema = z.object({
   by: z.object({ name: z.string(), is_me: z.boolean() }),
   changes: z.array(z.object({ field: z.string(), old: z.unknown(), new: z.unknown() })),
 });
-/** See {@link recordingVersionSchema}. */
+/** A parsed value of {@link recordingVersionSchema}. */
 export type RecordingVersion = z.output<typeof recordingVersionSchema>;

@@ -40,7 +40,7 @@ export const ownerInputSchema = z.strictObject({
   from: aDay,
   until: aDay,
 });
-/** See {@link ownerInputSchema}. */
+/** A parsed value of {@link ownerInputSchema}. */
 export type OwnerInput = z.output<typeof ownerInputSchema>;
 
 /** Who is named with thanks, by name alone. */
@@ -56,7 +56,7 @@ export const releaseInputSchema = z.strictObject({
   p_line: text(200),
   catalogue_number: text(60),
 });
-/** See {@link releaseInputSchema}. */
+/** A parsed value of {@link releaseInputSchema}. */
 export type ReleaseInput = z.output<typeof releaseInputSchema>;
 
 /** A group of lines: null while nobody has said, empty when it is said that there is nobody. */
@@ -102,14 +102,14 @@ export const recordingFieldsSchema = z.strictObject({
   credits: z._default(z.array(creditInputSchema).check(z.maxLength(100)), []),
   file_id: z._default(z.nullable(z.uuid()), null),
 });
-/** See {@link recordingFieldsSchema}. */
+/** A parsed value of {@link recordingFieldsSchema}. */
 export type RecordingFields = z.output<typeof recordingFieldsSchema>;
 
 /** What a member says of a recording when registering it: the same, with the works that it is of, linked at once. */
 export const soundRecordingInputSchema = z.extend(recordingFieldsSchema, {
   work_ids: z._default(z.array(z.uuid()).check(z.maxLength(maxWorksOfRecording)), []),
 });
-/** See {@link soundRecordingInputSchema}. */
+/** A parsed value of {@link soundRecordingInputSchema}. */
 export type SoundRecordingInput = z.output<typeof soundRecordingInputSchema>;
 
 const why = { reason: reasonField };
@@ -137,5 +137,5 @@ export const claimInputSchema = z.discriminatedUnion('group', [
     ...why,
   }),
 ]);
-/** See {@link claimInputSchema}. */
+/** A parsed value of {@link claimInputSchema}. */
 export type ClaimInput = z.output<typeof claimInputSchema>;

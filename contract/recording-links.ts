@@ -14,7 +14,7 @@ export const suggestedWorkSchema = z.object({
   ...likely,
   work: z.omit(linkedWorkSchema, { linked_at: true }),
 });
-/** See {@link suggestedWorkSchema}. */
+/** A parsed value of {@link suggestedWorkSchema}. */
 export type SuggestedWork = z.output<typeof suggestedWorkSchema>;
 
 /** A recording that may be of a work. */
@@ -22,7 +22,7 @@ export const suggestedRecordingSchema = z.object({
   ...likely,
   recording: z.omit(foundRecordingSchema, { match: true }),
 });
-/** See {@link suggestedRecordingSchema}. */
+/** A parsed value of {@link suggestedRecordingSchema}. */
 export type SuggestedRecording = z.output<typeof suggestedRecordingSchema>;
 
 /** A recording that is linked to a work. */
@@ -35,7 +35,7 @@ export const recordingOfWorkSchema = z.object({
   may_unlink: z.boolean(),
   linked_at: z.iso.datetime(),
 });
-/** See {@link recordingOfWorkSchema}. */
+/** A parsed value of {@link recordingOfWorkSchema}. */
 export type RecordingOfWork = z.output<typeof recordingOfWorkSchema>;
 
 /** A recording that the registrant of a work named by its text; `found` is the registered one with the same ISRC. */
@@ -50,5 +50,5 @@ export const namedRecordingSchema = z.object({
     z.object({ id: z.uuid(), title: z.string(), artist: z.string(), is_linked: z.boolean() }),
   ),
 });
-/** See {@link namedRecordingSchema}. */
+/** A parsed value of {@link namedRecordingSchema}. */
 export type NamedRecording = z.output<typeof namedRecordingSchema>;

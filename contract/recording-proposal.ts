@@ -53,5 +53,5 @@ export const recordingProposalSchema = z.object({
   may_answer: z.boolean(),
   may_withdraw: z.boolean(),
 });
-/** See {@link recordingProposalSchema}. */
+/** A parsed value of {@link recordingProposalSchema}. */
 export type RecordingProposal = z.output<typeof recordingProposalSchema>;

@@ -25,7 +25,7 @@ const person = {
 
 /** A featured artist as they stand. */
 export const featuredSchema = z.object({ ...person, role: z.enum(featuredRoles), share: z.int() });
-/** See {@link featuredSchema}. */
+/** A parsed value of {@link featuredSchema}. */
 export type Featured = z.output<typeof featuredSchema>;
 
 /** A performer who is not featured, as they stand. */
@@ -34,7 +34,7 @@ export const nonFeaturedSchema = z.object({
   role: z.enum(nonFeaturedRoles),
   share: z.int(),
 });
-/** See {@link nonFeaturedSchema}. */
+/** A parsed value of {@link nonFeaturedSchema}. */
 export type NonFeatured = z.output<typeof nonFeaturedSchema>;
 
 /** An owner as they stand: `territories` empty is the world, `from` and `until` are inclusive and null when open. */
@@ -45,7 +45,7 @@ export const ownerSchema = z.object({
   from: z.nullable(z.string()),
   until: z.nullable(z.string()),
 });
-/** See {@link ownerSchema}. */
+/** A parsed value of {@link ownerSchema}. */
 export type Owner = z.output<typeof ownerSchema>;
 
 /**
@@ -61,7 +61,7 @@ export const recordingConflictSchema = z.object({
   total: z.int(),
   above: z.int(),
 });
-/** See {@link recordingConflictSchema}. */
+/** A parsed value of {@link recordingConflictSchema}. */
 export type RecordingConflict = z.output<typeof recordingConflictSchema>;
 
 /** A work that a recording is of. */
@@ -75,7 +75,7 @@ export const linkedWorkSchema = z.object({
   is_mine: z.boolean(),
   linked_at: z.iso.datetime(),
 });
-/** See {@link linkedWorkSchema}. */
+/** A parsed value of {@link linkedWorkSchema}. */
 export type LinkedWork = z.output<typeof linkedWorkSchema>;
 
 const release = z.object({
@@ -144,7 +144,7 @@ export const soundRecordingSchema = z.object({
   /** To those on the recording what waits for an answer; to everybody their own of the last 90 days; the newest first, 50 at most. */
   proposals: z.array(recordingProposalSchema),
 });
-/** See {@link soundRecordingSchema}. */
+/** A parsed value of {@link soundRecordingSchema}. */
 export type SoundRecording = z.output<typeof soundRecordingSchema>;
 
 /** What a recording is told by wherever it stands in a list. */
@@ -171,7 +171,7 @@ export const ownRecordingSchema = z.object({
   has_audio: z.boolean(),
   completeness: z.int(),
 });
-/** See {@link ownRecordingSchema}. */
+/** A parsed value of {@link ownRecordingSchema}. */
 export type OwnRecording = z.output<typeof ownRecordingSchema>;
 
 /** A recording that was looked for; `people` are the first eight on it, owners first. */
@@ -193,5 +193,5 @@ export const foundRecordingSchema = z.object({
   has_conflict: z.boolean(),
   is_mine: z.boolean(),
 });
-/** See {@link foundRecordingSchema}. */
+/** A parsed value of {@link foundRecordingSchema}. */
 export type FoundRecording = z.output<typeof foundRecordingSchema>;

@@ -66,7 +66,7 @@ export const exportedRecordingSchema = z.extend(ownRecordingSchema, {
   owners: historyOwnersSchema,
   works: z.array(z.object({ work_number: z.string(), title: z.string() })),
 });
-/** See {@link exportedRecordingSchema}. */
+/** A parsed value of {@link exportedRecordingSchema}. */
 export type ExportedRecording = z.output<typeof exportedRecordingSchema>;
 
 /** Figures over my recordings that are not withdrawn. `incomplete`: of some group it is not said who, or not all of it. */

@@ -17,14 +17,14 @@ export const rightsHolderSchema = z.object({
   is_member: z.boolean(),
   is_me: z.boolean(),
 });
-/** See {@link rightsHolderSchema}. */
+/** A parsed value of {@link rightsHolderSchema}. */
 export type RightsHolder = z.output<typeof rightsHolderSchema>;
 
 /** A rights holder who was looked for. `matched_name` is the other name by which they were found; null by the preferred one or a number. */
 export const foundRightsHolderSchema = z.extend(rightsHolderSchema, {
   matched_name: z.nullable(z.string()),
 });
-/** See {@link foundRightsHolderSchema}. */
+/** A parsed value of {@link foundRightsHolderSchema}. */
 export type FoundRightsHolder = z.output<typeof foundRightsHolderSchema>;
 
 /** Finds rights holders by any name, IPI name number or ISNI while it is typed; 10 at most. */
@@ -46,7 +46,7 @@ export const similarRightsHolderSchema = z.extend(foundRightsHolderSchema, {
   reasons: z.array(z.enum(likenessReasons)),
   works: z.array(z.object({ id: z.uuid(), title: z.string() })),
 });
-/** See {@link similarRightsHolderSchema}. */
+/** A parsed value of {@link similarRightsHolderSchema}. */
 export type SimilarRightsHolder = z.output<typeof similarRightsHolderSchema>;
 
 /** "Is this one of these people already known?": the five most like a name or an IPI name number while somebody new is entered. */
@@ -88,7 +88,7 @@ export const rightsHolderDetailsSchema = z.object({
   is_me: z.boolean(),
   merged_from: z.nullable(z.object({ id: z.uuid(), name: z.string() })),
 });
-/** See {@link rightsHolderDetailsSchema}. */
+/** A parsed value of {@link rightsHolderDetailsSchema}. */
 export type RightsHolderDetails = z.output<typeof rightsHolderDetailsSchema>;
 
 /** One rights holder as others may see them. */
@@ -113,7 +113,7 @@ export const heldWorkSchema = z.object({
   performing_total: z.int(),
   confirmation: z.enum(confirmationStates),
 });
-/** See {@link heldWorkSchema}. */
+/** A parsed value of {@link heldWorkSchema}. */
 export type HeldWork = z.output<typeof heldWorkSchema>;
 
 /** The works of a rights holder that the member who asks may see: those of the repertoire, and their own in any state; newest first. */

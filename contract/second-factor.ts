@@ -63,7 +63,7 @@ export const factorSchema = z.object({
   created_at: z.iso.datetime(),
   last_used_at: z.nullable(z.iso.datetime()),
 });
-/** See {@link factorSchema}. */
+/** A parsed value of {@link factorSchema}. */
 export type Factor = z.output<typeof factorSchema>;
 
 /**
@@ -77,7 +77,7 @@ export const factorsSchema = z.object({
   passkey_site: z.nullable(z.string()),
   held_until: z.nullable(z.iso.datetime()),
 });
-/** See {@link factorsSchema}. */
+/** A parsed value of {@link factorsSchema}. */
 export type Factors = z.output<typeof factorsSchema>;
 
 /** What I prove myself with besides the password. */
@@ -110,7 +110,7 @@ const addedSchema = z.object({
   id: z.uuid(),
   recovery_codes: z.nullable(z.array(z.string())),
 });
-/** See {@link addedSchema}. */
+/** A parsed value of {@link addedSchema}. */
 export type AddedFactor = z.output<typeof addedSchema>;
 
 /** Adds the passkey that the browser has just made. */

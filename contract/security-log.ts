@@ -19,7 +19,7 @@ export const securityEventSchema = z.object({
   at: z.iso.datetime(),
   last_at: z.iso.datetime(),
 });
-/** See {@link securityEventSchema}. */
+/** A parsed value of {@link securityEventSchema}. */
 export type SecurityEvent = z.output<typeof securityEventSchema>;
 
 /** Where and when I logged in, and what else happened to my account: the newest first, 20 at a time, then those before `next`. */

@@ -19,7 +19,7 @@ export const envelopeSchema = z.object({
   iat: z.int(),
   exp: z.int(),
 });
-/** See {@link envelopeSchema}. */
+/** A parsed value of {@link envelopeSchema}. */
 export type Envelope = z.output<typeof envelopeSchema>;
 
 /** By what a member can prove themselves besides the password. */
@@ -29,7 +29,7 @@ export type FactorMethod = (typeof factorMethods)[number];
 
 /** What a member has to prove themselves with: their methods, the one to offer first at the beginning. */
 export const neededFactorSchema = z.object({ methods: z.array(z.enum(factorMethods)) });
-/** See {@link neededFactorSchema}. */
+/** A parsed value of {@link neededFactorSchema}. */
 export type NeededFactor = z.output<typeof neededFactorSchema>;
 
 /**

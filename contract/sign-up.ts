@@ -56,7 +56,7 @@ export const individualApplicantSchema = z.strictObject({
   society_code: orNull(societyField),
   first_release_year: orNull(year),
 });
-/** See {@link individualApplicantSchema}. */
+/** A parsed value of {@link individualApplicantSchema}. */
 export type IndividualApplicant = z.output<typeof individualApplicantSchema>;
 
 /** A company or group that wants to join. Bands, choirs and estates need no registration number and no certificate. */
@@ -73,7 +73,7 @@ export const corporateApplicantSchema = z.strictObject({
   contact_position: orNull(line(80)),
   certificate: orNull(scanField),
 });
-/** See {@link corporateApplicantSchema}. */
+/** A parsed value of {@link corporateApplicantSchema}. */
 export type CorporateApplicant = z.output<typeof corporateApplicantSchema>;
 
 /** Who wants to join. */
@@ -81,7 +81,7 @@ export const applicantSchema = z.discriminatedUnion('register_as', [
   individualApplicantSchema,
   corporateApplicantSchema,
 ]);
-/** See {@link applicantSchema}. */
+/** A parsed value of {@link applicantSchema}. */
 export type Applicant = z.output<typeof applicantSchema>;
 
 const version = z.string().check(z.minLength(1), z.maxLength(40));

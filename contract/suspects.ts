@@ -11,7 +11,7 @@ export const suspectSchema = z.object({
   reasons: z.array(z.enum(likenesses)),
   cleared_reason: z.nullable(z.string()),
 });
-/** See {@link suspectSchema}. */
+/** A parsed value of {@link suspectSchema}. */
 export type Suspect = z.output<typeof suspectSchema>;
 
 /** The works that one of mine may be a double of, the likeliest first; 10 at most. */

@@ -26,7 +26,7 @@ export const logSourceSchema = z.object({
   is_mine: z.boolean(),
   ...reporter,
 });
-/** See {@link logSourceSchema}. */
+/** A parsed value of {@link logSourceSchema}. */
 export type LogSource = z.output<typeof logSourceSchema>;
 
 /** A source to be named for the first time; one of mine of the same name and kind is taken again. */
@@ -64,7 +64,7 @@ export const useSchema = z.object({
   score: z.nullable(z.int()),
   recording: z.nullable(usedRecordingSchema),
 });
-/** See {@link useSchema}. */
+/** A parsed value of {@link useSchema}. */
 export type Use = z.output<typeof useSchema>;
 
 /** What narrows uses, the same for list, figures and export: months from and until (both included), and one of each of the rest. */

@@ -20,7 +20,7 @@ export const logMappingSchema = z.strictObject({
   day: z._default(z.nullable(dayField), null),
   artist: z._default(z.nullable(z.string().check(z.minLength(1), z.maxLength(200))), null),
 });
-/** See {@link logMappingSchema}. */
+/** A parsed value of {@link logMappingSchema}. */
 export type LogMapping = z.output<typeof logMappingSchema>;
 
 /**
@@ -53,7 +53,7 @@ export const logImportSchema = z.object({
   may_delete: z.boolean(),
   has_report: z.boolean(),
 });
-/** See {@link logImportSchema}. */
+/** A parsed value of {@link logImportSchema}. */
 export type LogImport = z.output<typeof logImportSchema>;
 
 /** Something wrong with a row: the column by its place (from 0) and its header, null when no one column is to blame. */
@@ -82,7 +82,7 @@ export const logRowSchema = z.object({
   score: z.nullable(z.int()),
   recording: z.nullable(usedRecordingSchema),
 });
-/** See {@link logRowSchema}. */
+/** A parsed value of {@link logRowSchema}. */
 export type LogRow = z.output<typeof logRowSchema>;
 
 /**
@@ -109,7 +109,7 @@ export const logImportDetailsSchema = z.extend(logImportSchema, {
     }),
   ),
 });
-/** See {@link logImportDetailsSchema}. */
+/** A parsed value of {@link logImportDetailsSchema}. */
 export type LogImportDetails = z.output<typeof logImportDetailsSchema>;
 
 const newLogImportSchema = z.strictObject({

@@ -79,7 +79,7 @@ export const likelySchema = z.extend(spellingSchema, {
   score: z.nullable(z.int()),
   is_waiting: z.boolean(),
 });
-/** See {@link likelySchema}. */
+/** A parsed value of {@link likelySchema}. */
 export type Likely = z.output<typeof likelySchema>;
 
 const likelyFilters = {
@@ -133,7 +133,7 @@ export const unmatchedSchema = z.extend(spellingSchema, {
   is_claimed: z.boolean(),
   my_claim: z.nullable(z.object({ recording: usedRecordingSchema, claimed_at: z.iso.datetime() })),
 });
-/** See {@link unmatchedSchema}. */
+/** A parsed value of {@link unmatchedSchema}. */
 export type Unmatched = z.output<typeof unmatchedSchema>;
 
 /**

@@ -39,7 +39,7 @@ export const importMappingSchema = z.strictObject({
     null,
   ),
 });
-/** See {@link importMappingSchema}. */
+/** A parsed value of {@link importMappingSchema}. */
 export type ImportMapping = z.output<typeof importMappingSchema>;
 
 const figuresSchema = z.object({
@@ -69,7 +69,7 @@ export const workImportSchema = z.object({
   may_undo_until: z.nullable(z.iso.datetime()),
   may_delete: z.boolean(),
 });
-/** See {@link workImportSchema}. */
+/** A parsed value of {@link workImportSchema}. */
 export type WorkImport = z.output<typeof workImportSchema>;
 
 /** Something wrong with a row: the column by its place (from 0) and its header, null when no one column is to blame. */
@@ -79,7 +79,7 @@ export const importProblemSchema = z.object({
   code: z.string(),
   message: z.string(),
 });
-/** See {@link importProblemSchema}. */
+/** A parsed value of {@link importProblemSchema}. */
 export type ImportProblem = z.output<typeof importProblemSchema>;
 
 /**
@@ -94,7 +94,7 @@ export const importRowSchema = z.object({
   repeats_row: z.nullable(z.int()),
   work: z.nullable(z.object({ id: z.uuid(), work_number: z.string(), title: z.string() })),
 });
-/** See {@link importRowSchema}. */
+/** A parsed value of {@link importRowSchema}. */
 export type ImportRow = z.output<typeof importRowSchema>;
 
 /**
@@ -111,7 +111,7 @@ export const workImportDetailsSchema = z.extend(workImportSchema, {
   problem_counts: z.array(z.object({ code: z.string(), message: z.string(), rows: z.int() })),
   first_problems: z.array(importRowSchema),
 });
-/** See {@link workImportDetailsSchema}. */
+/** A parsed value of {@link workImportDetailsSchema}. */
 export type WorkImportDetails = z.output<typeof workImportDetailsSchema>;
 
 /** Begins an import of an uploaded file (purpose `work_import`): it is read by a job. */

@@ -34,7 +34,7 @@ export const newRightsHolderSchema = z.discriminatedUnion('kind', [
   }),
   z.strictObject({ kind: z.literal('corporate'), name: line(120), ...ofSomebodyNew }),
 ]);
-/** See {@link newRightsHolderSchema}. */
+/** A parsed value of {@link newRightsHolderSchema}. */
 export type NewRightsHolder = z.output<typeof newRightsHolderSchema>;
 
 /**
@@ -49,7 +49,7 @@ export const holderInputSchema = z.strictObject({
   manuscript_share: z._default(z.nullable(shareField), null),
   represents: z._default(z.array(z.int().check(z.gte(0), z.lte(99))).check(z.maxLength(100)), []),
 });
-/** See {@link holderInputSchema}. */
+/** A parsed value of {@link holderInputSchema}. */
 export type HolderInput = z.output<typeof holderInputSchema>;
 
 const holdersField = z
@@ -90,7 +90,7 @@ export const recordingInputSchema = z.strictObject({
   year: yearField(1877),
   label: z._default(z.nullable(line(200)), null),
 });
-/** See {@link recordingInputSchema}. */
+/** A parsed value of {@link recordingInputSchema}. */
 export type RecordingInput = z.output<typeof recordingInputSchema>;
 
 /** What a member says of a work, when registering it and when amending it. `duration_seconds` is below 100 hours (HHMMSS). */
@@ -110,5 +110,5 @@ export const workInputSchema = z.strictObject({
   recordings: z._default(z.array(recordingInputSchema).check(z.maxLength(50)), []),
   holders: holdersField,
 });
-/** See {@link workInputSchema}. */
+/** A parsed value of {@link workInputSchema}. */
 export type WorkInput = z.output<typeof workInputSchema>;

@@ -25,7 +25,7 @@ export const lineConsentSchema = z.object({
   link_by: z.nullable(z.string()),
   at: z.nullable(z.iso.datetime()),
 });
-/** See {@link lineConsentSchema}. */
+/** A parsed value of {@link lineConsentSchema}. */
 export type LineConsent = z.output<typeof lineConsentSchema>;
 
 /** One line of a work's rights holders as it stands. `is_me` is the member who asks. */
@@ -50,7 +50,7 @@ export const holderSchema = z.object({
   is_member: z.boolean(),
   ipi_name_number: z.nullable(z.string()),
 });
-/** See {@link holderSchema}. */
+/** A parsed value of {@link holderSchema}. */
 export type Holder = z.output<typeof holderSchema>;
 
 /** A recording as it was entered with a work. */
@@ -126,7 +126,7 @@ export const workSchema = z.object({
   ),
   holders: z.array(holderSchema),
 });
-/** See {@link workSchema}. */
+/** A parsed value of {@link workSchema}. */
 export type Work = z.output<typeof workSchema>;
 
 /** A work in my list: my roles and shares added up over them. */
@@ -150,7 +150,7 @@ export const ownWorkSchema = z.object({
   /** Whether a dispute about one of its rights is open. */
   is_in_dispute: z.boolean(),
 });
-/** See {@link ownWorkSchema}. */
+/** A parsed value of {@link ownWorkSchema}. */
 export type OwnWork = z.output<typeof ownWorkSchema>;
 
 /** How a work answered a search, the strongest first. */
@@ -180,7 +180,7 @@ export const foundWorkSchema = z.object({
   ),
   performers: z.array(z.string()),
 });
-/** See {@link foundWorkSchema}. */
+/** A parsed value of {@link foundWorkSchema}. */
 export type FoundWork = z.output<typeof foundWorkSchema>;
 
 /** The fields of a work in the order that history and comparisons show them. */
@@ -209,7 +209,7 @@ export const historyHoldersSchema = z.array(
     represents: z.optional(z.array(z.string())),
   }),
 );
-/** See {@link historyHoldersSchema}. */
+/** A parsed value of {@link historyHoldersSchema}. */
 export type HistoryHolders = z.output<typeof historyHoldersSchema>;
 
 /** A work's alternative titles as history keeps them in a change of the field `alternative_titles`. */
@@ -242,5 +242,5 @@ export const workVersionSchema = z.object({
   by: z.object({ name: z.string(), is_me: z.boolean() }),
   changes: z.array(z.object({ field: z.string(), old: z.unknown(), new: z.unknown() })),
 });
-/** See {@link workVersionSchema}. */
+/** A parsed value of {@link workVersionSchema}. */
 export type WorkVersion = z.output<typeof workVersionSchema>;

@@ -1,4 +1,4 @@
-/** How a member stands with the society. Only `suspended` cannot log in; `provisional` may do all but be paid. */
+/** A member's status. Only `suspended` members cannot log in; `provisional` ones can do everything except be paid. */
 export const memberStatuses = ['provisional', 'verified', 'suspended'] as const;
 /** One of {@link memberStatuses}. */
 export type MemberStatus = (typeof memberStatuses)[number];
@@ -6,7 +6,7 @@ export type MemberStatus = (typeof memberStatuses)[number];
 /** Who asks: null is a visitor without a valid session. */
 export type Asker = { status: MemberStatus } | null;
 
-/** What an endpoint can ask leave for. Ownership is not decided here: it is the `where` of every query. */
+/** The permissions that an endpoint can require. Ownership is not decided here: it is the `where` of every query. */
 export const actions = [
   'use_public_pages',
   'log_out',

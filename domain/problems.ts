@@ -1,4 +1,4 @@
-/** Every way the product can refuse, as data. Words for people and HTTP statuses are kept elsewhere, one map each. */
+/** Every reason for which the product can refuse, as data. Messages and HTTP statuses are elsewhere, one map each. */
 export const problemCodes = [
   // Requests
   'malformed_request',
@@ -217,7 +217,7 @@ export type ProblemCode = (typeof problemCodes)[number];
 /** One refused field: `path` is the dotted place in the request body (`holders.2.role`), '' is the whole. */
 export type ProblemDetail = { path: string; code: ProblemCode };
 
-/** What a refusal is about where there is already something: its id, and the refusal in words that name it. */
+/** The existing thing that a refusal is about: its id, and the refusal in words that name it. */
 export type ProblemSubject = { id: string; words: string };
 
 /**

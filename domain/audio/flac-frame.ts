@@ -4,9 +4,9 @@ export type FlacStream = {
   readonly blockSize: number;
   readonly sampleRate: number;
   readonly channels: number;
-  /** Samples of each channel in all; 0 is not said. */
+  /** Total samples of each channel; 0 when the file does not say. */
   readonly samples: number;
-  /** Bytes of the longest frame; 0 is not said. */
+  /** Bytes of the longest frame; 0 when the file does not say. */
   readonly longestFrame: number;
 };
 

@@ -1,6 +1,6 @@
 import { type Mp3Frame, mp3Frame } from './mp3-frame.ts';
 
-/** What was found in a file of MP3 sound, frame by frame. */
+/** The result of reading a file of MP3 sound frame by frame. */
 export type Mp3Count = {
   /** The first frame, null when there was none. */
   readonly first: (Mp3Frame & { readonly at: number }) | null;
@@ -25,7 +25,7 @@ export function mp3Counter(start: number): Mp3Counter {
   let rest: Uint8Array = new Uint8Array(0);
 
   const see = (frame: Mp3Frame, place: number) => {
-    // Two in a row are sound; one alone may be chance, and what was taken for the first was none.
+    // Two consecutive headers are sound. A single one may be a coincidence, so it does not count as the first frame.
     if (frames < 2 && next !== place) [frames, samples, bytes, first] = [0, 0, 0, null];
     first ??= { ...frame, at: place };
     frames += 1;

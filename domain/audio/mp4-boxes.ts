@@ -1,4 +1,4 @@
-/** A box of an MP4 file: what it is, and where in the bytes its content lies. */
+/** A box of an MP4 file: its type, and the position of its content in bytes. */
 export type Mp4Box = { readonly kind: string; readonly start: number; readonly end: number };
 
 /** Bytes that the head of a box has at most. */

@@ -5,7 +5,7 @@ export const peakCount = 400;
 /** Looking at this many moments of each value's time is enough to draw it. */
 const momentsEach = 2_000;
 
-/** Takes the bytes of a file in their order and keeps how loud it is. */
+/** Reads the bytes of a file in order and stores its loudness. */
 export type PeakMeter = {
   readonly take: (piece: Uint8Array) => void;
   /** {@link peakCount} values from 0 to 255. */

@@ -9,8 +9,9 @@ const endings: Readonly<Record<AudioKind, string>> = {
 const longest = 120;
 
 /**
- * What the audio file of a recording is saved under: "Ama Owusu - Sika (Live).wav". Without what no file system takes, and short
- * enough for each; the ending is that of what the file is, whatever its uploader called it.
+ * The file name for downloading a recording's audio: "Ama Owusu - Sika (Live).wav". It contains no character that a
+ * file system refuses and is short enough for all of them. The extension follows from the file's content, not from the
+ * uploader's name for it.
  */
 export function soundFileName(
   recording: {

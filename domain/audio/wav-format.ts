@@ -15,8 +15,8 @@ const sizes: Readonly<Record<WavFormat['kind'], readonly number[]>> = {
 };
 
 /**
- * What the `fmt ` chunk of a WAV file says. `coded` when its sound is packed in some way (ADPCM, MP3 …) or more than any ear needs;
- * null when what it says contradicts itself.
+ * The content of the `fmt ` chunk of a WAV file. `coded` when the sound is compressed (ADPCM, MP3 …) or has a higher
+ * resolution than anybody needs; null when the values contradict each other.
  * @source Microsoft RIFF WAVE, WAVEFORMATEX and WAVEFORMATEXTENSIBLE
  */
 export function wavFormat(chunk: Uint8Array): WavFormat | 'coded' | null {

@@ -6,7 +6,7 @@ export const bankDetailKinds = ['bank_account', 'mobile_money'] as const;
 /** One of {@link bankDetailKinds}. */
 export type BankDetailKind = (typeof bankDetailKinds)[number];
 
-/** What can become of bank details. `replaced` were in force before others; `cancelled` never came into force. */
+/** The states of bank details. `replaced` ones were active before others; `cancelled` ones never became active. */
 export const bankDetailStates = ['pending', 'in_force', 'replaced', 'cancelled'] as const;
 /** One of {@link bankDetailStates}. */
 export type BankDetailState = (typeof bankDetailStates)[number];
@@ -19,7 +19,7 @@ export const cancellationWays = ['member', 'mailed_link', 'newer_change', 'first
 /** One of {@link cancellationWays}. */
 export type CancellationWay = (typeof cancellationWays)[number];
 
-/** When details proposed at `proposedAt` come into force. */
+/** When details proposed at `proposedAt` become active. */
 export const inForceFrom = (proposedAt: Date): Date => new Date(proposedAt.getTime() + holdMs);
 
 /** Of a member's bank details, as stored, those that count: at most one of each. */
@@ -29,8 +29,8 @@ export type Standing<Details> = {
 };
 
 /**
- * How a member's details stand at `now`. Pending ones whose time has come are in force and replace what was, whether or not
- * that has been written down yet.
+ * A member's active and pending details at `now`. Pending ones whose time has come are active and replace the previous
+ * ones, whether or not that has been stored yet.
  */
 export function standingAt<Details extends { readonly inForceFrom: Date }>(
   stored: Standing<Details>,
@@ -39,12 +39,15 @@ export function standingAt<Details extends { readonly inForceFrom: Date }>(
   return isDue(stored.pending, now) ? { inForce: stored.pending, pending: null } : stored;
 }
 
-/** Whether pending details have waited long enough; to the millisecond they are in force. */
+/**
+ * Whether pending details have waited long enough. They become active at exactly the end of the period, to the
+ * millisecond.
+ */
 export function isDue(pending: { readonly inForceFrom: Date } | null, now: Date): boolean {
   return pending !== null && pending.inForceFrom <= now;
 }
 
-/** A state as stored, seen at `now` beside what else the member has: what is due counts as done. */
+/** The effective state of stored details at `now`, given the member's other details: what is due counts as done. */
 export function stateAt(state: BankDetailState, isPendingDue: boolean): BankDetailState {
   if (!isPendingDue) return state;
   switch (state) {

@@ -79,7 +79,7 @@ function pair(given: readonly string[], known: readonly string[]) {
     });
     return before - unpaired.length;
   };
-  // The surest pairs first, so that an initial takes no word that stands there in full.
+  // The most certain pairs come first, so that an initial does not match a word that is written in full elsewhere.
   const full = take((word, other) => word === other && word.length > 1);
   const slips = take(isOneSlipApart);
   const initials = take(isInitial);

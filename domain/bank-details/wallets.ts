@@ -28,7 +28,7 @@ export function parseWalletNumber(text: string): string | null {
   return national === undefined ? null : `+233${national}`;
 }
 
-/** A canonical wallet number as it is written in Ghana: `0244123456`. */
+/** A canonical wallet number in the notation of Ghana: `0244123456`. */
 export const nationalWalletNumber = (number: string): string => number.replace(/^\+233/, '0');
 
 /** The wallet that a number's prefix suggests, while it is typed too; null when the prefix says nothing. */

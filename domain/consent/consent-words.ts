@@ -10,8 +10,8 @@ export type ConsentSaid = {
 };
 
 /**
- * How a confirmation came, for screens and papers: 'Confirmed through a link made by Kofi Yawson, signed as Edem Agbeko, 22/11/26'. Null
- * where it was the holder's own account, of which there is nothing to say.
+ * How a confirmation came, for screens and certificates: 'Confirmed through a link made by Kofi Yawson, signed as Edem
+ * Agbeko, 22/11/26'. Null when the holder confirmed with their own account.
  */
 export function consentInWords({ means, signedAs, linkBy, at }: ConsentSaid): string | null {
   if (means === 'account') return null;

@@ -1,14 +1,14 @@
 import { noShares, rights, type SharesByRight } from '../works/shares.ts';
 
 /**
- * How somebody said yes: logged in with their own `account`; through a `link`, which proves only who held it, and whoever made it could
- * always have held it; or by the `society`, which decided in their place.
+ * How somebody consented: logged in with their own `account`; through a `link`, which proves only who had it and which
+ * its creator could always have used; or by the `society`, which decided on their behalf.
  */
 export const consentMeans = ['account', 'link', 'society'] as const;
 /** One of {@link consentMeans}. */
 export type ConsentMeans = (typeof consentMeans)[number];
 
-/** What a holder has of a work in one line. A holder may have several. */
+/** A holder's shares of a work in one line. A holder may have several lines. */
 export type HeldLine = { readonly holderId: string; readonly shares: SharesByRight };
 
 /** Somebody's yes to a change of shares. `isApproved`: the society has approved it, for exactly this change. */
@@ -19,20 +19,20 @@ export type Consent = {
 };
 
 /**
- * What a change takes and gives. `before` are all the splits by which somebody has something to lose: the lines that stand, and whatever
- * was confirmed or claimed besides them. `after` are the lines that the change leads to; none where the work is withdrawn.
+ * The splits before and after a change. `before` has every split in which somebody has something to lose: the current
+ * lines, and anything confirmed or claimed besides. `after` has the resulting lines, none if the work is withdrawn.
  */
 export type ConsentedChange = {
   readonly before: readonly (readonly HeldLine[])[];
   readonly after: readonly HeldLine[];
 };
 
-/** What becomes of a consent: it counts at once, or it is kept as an answer and waits for the society. */
+/** The effect of a consent: it takes effect at once, or it is stored as an answer that waits for the society. */
 export type ConsentEffect = 'at_once' | 'for_society';
 
 /**
- * What a consent does. A consent through a link can give, never take: where its holder would have less of any right than they have or
- * claimed before, it waits for the society.
+ * Decides the effect of a consent. A consent through a link can give but never take: if its holder would have less of
+ * any right than they have or claimed before, it waits for the society.
  */
 export function effectOfConsent(
   { holderId, means, isApproved }: Consent,
@@ -64,7 +64,7 @@ export function takenFrom(claims: readonly HeldLine[], lines: readonly HeldLine[
   });
 }
 
-/** What a holder has in a split, added up over their lines. */
+/** A holder's total of each right in a split, over all of their lines. */
 export function sharesOf(holderId: string, lines: readonly HeldLine[]): SharesByRight {
   const sum = { ...noShares };
   for (const line of lines) {

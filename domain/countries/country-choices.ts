@@ -2,7 +2,10 @@ import { fold } from '../text/fold.ts';
 import type { CountryCode } from './country.ts';
 import { countryLines } from './country-lines.ts';
 
-/** What a dropdown needs of a country. `callingCode` is digits, '' where there is no telephone; `demonym` is '' where nobody is from. */
+/**
+ * A country in a dropdown. `callingCode` has digits only, or is '' for a place without telephones; `demonym` is ''
+ * where there is none.
+ */
 export type CountryChoice = {
   readonly code: CountryCode;
   readonly alpha3: string;
@@ -38,7 +41,7 @@ export function findCountries(
   const ranked = countryChoices
     .map((country) => ({ country, rank: rankOf(country, wanted) }))
     .filter(({ rank }) => rank < noMatch);
-  // Sorting keeps the order of names among equals.
+  // Sorting is stable, so equal entries keep their order by name.
   ranked.sort((a, b) => a.rank - b.rank || weight(b.country) - weight(a.country));
   return ranked.slice(0, most).map(({ country }) => country);
 
@@ -57,7 +60,10 @@ export function countryNamed(text: string): CountryChoice | undefined {
 }
 
 const noMatch = 9;
-/** Of countries with the same calling code the one whose it is: others live on its telephones. @source ITU-T E.164, annex */
+/**
+ * Of several countries with the same calling code, the one that the code belongs to; the others share its numbering
+ * plan. @source ITU-T E.164, annex
+ */
 const ownersOfSharedCodes = new Set('US GB RU NO FI AU NZ IT MA RE GP CW FK'.split(' '));
 
 /** The country that a calling code says, its owner where several share it; undefined when there is none. Digits only. */

@@ -9,9 +9,10 @@ export type AudioKind = (typeof audioKinds)[number];
 export const audioKindBytes = 12;
 
 /**
- * What kind of sound file it may be by its first bytes, whatever its name says; null when it is none of ours. Whether there is
- * sound in it only a look at the whole tells: an MP4 may be a film, and what begins with a tag may hold anything.
- * @source Microsoft RIFF (WAVE), RFC 9639 section 6 (FLAC), ID3v2.4 section 3.1, ISO 11172-3 section 2.4.2.3 (MP3), ISO 14496-12 section 4.3 (ftyp)
+ * The probable kind of a sound file by its first bytes, whatever its name; null when it is none that we accept. Only a
+ * check of the whole file shows whether it has sound: an MP4 may be a video, and anything can follow a tag.
+ * @source Microsoft RIFF (WAVE), RFC 9639 section 6 (FLAC), ID3v2.4 section 3.1, ISO 11172-3 section 2.4.2.3 (MP3), ISO
+ * 14496-12 section 4.3 (ftyp)
  */
 export function audioKind(start: Uint8Array): AudioKind | null {
   const says = (text: string, at = 0) =>

@@ -11,7 +11,7 @@ const beginnings: readonly (readonly [FileKind, readonly number[]])[] = [
 ];
 
 /**
- * The kind of a file by its first bytes, whatever its name or declared type says; null when it is none of ours.
+ * The kind of a file by its first bytes, whatever its name or declared type; null when it is none that we accept.
  * @source ITU T.81 (JPEG), W3C PNG section 5.2, ISO 32000-1 section 7.5.2 (PDF)
  */
 export function fileKind(start: Uint8Array): FileKind | null {

@@ -1,6 +1,6 @@
 import { audioKinds } from './audio-kind.ts';
 
-/** What a member's file is for. */
+/** The purposes of a member's files. */
 export const filePurposes = [
   'identity_document',
   'certificate',
@@ -23,7 +23,7 @@ export const sheetKinds = [
 /** One of {@link sheetKinds}. */
 export type SheetKind = (typeof sheetKinds)[number];
 
-/** The kinds of file that are taken, told by their bytes. */
+/** The accepted kinds of file, recognised by their bytes. */
 export const fileKinds = [...scanKinds, ...sheetKinds, ...audioKinds] as const;
 /** One of {@link fileKinds}. */
 export type FileKind = (typeof fileKinds)[number];
@@ -57,8 +57,8 @@ export const largestFor: Readonly<Record<FilePurpose, number>> = {
 const otherPurposes = filePurposes.filter((one) => one !== 'audio' && one !== 'log_import');
 
 /**
- * What files for a purpose share their room with, and how many bytes a member may have there together: sounds and logs have rooms of
- * their own, so that papers never want for it.
+ * The storage quota that files of a purpose share, and its size in bytes for each member. Sounds and logs have quotas
+ * of their own, so that documents always have space.
  */
 export function roomFor(purpose: FilePurpose): {
   readonly purposes: readonly FilePurpose[];
@@ -79,7 +79,7 @@ export const largestPiece = megabyte;
 /** Bytes of the smallest piece; only the last of an upload may be smaller. */
 export const smallestPiece = 16 * 1024;
 
-/** Points (width times height) of the largest picture that is taken: what a telephone of 50 megapixels makes. */
+/** Pixels (width times height) of the largest accepted picture: a phone camera with 50 megapixels. */
 export const maxPixels = 8192 * 6144;
 
 /** Sides, in points, of the two squares that are made of a member's picture. */

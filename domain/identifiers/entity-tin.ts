@@ -1,7 +1,10 @@
 import { weightedMod11 } from './check-digits.ts';
 import { compact } from './compact.ts';
 
-/** A canonical tax number of a body in Ghana: a letter for its kind, nine digits and a check character, as in C0000803561. */
+/**
+ * A canonical tax number of an organisation in Ghana: a letter for its kind, nine digits and a check character, as in
+ * C0000803561.
+ */
 export type EntityTin = string;
 
 /** The TIN in `text`; null when it is not one or its check character is wrong. */

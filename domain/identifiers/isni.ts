@@ -4,7 +4,7 @@ import { compact } from './compact.ts';
 /** A canonical ISNI: sixteen characters, the last a digit or X, as in 000000012281955X. It names a public identity. @source ISO 27729 */
 export type Isni = string;
 
-/** What a record holds before an ISNI was assigned. */
+/** The value in a record before an ISNI is assigned: sixteen zeros. */
 export const pendingIsni = '0000000000000000';
 
 /** The ISNI in `text`, in groups, bare, or as a link to isni.org; null when it is not one or its check fails. */

@@ -27,7 +27,7 @@ export function parsePhone(text: string): Phone | null {
   return /^\+[1-9]\d{5,14}$/.test(full) ? full : null;
 }
 
-/** A canonical number as it is read: Ghana's in groups, `+233 24 123 4567`; others after their plus as they are. */
+/** A canonical number for display: Ghana's in groups, `+233 24 123 4567`; others unchanged. */
 export function formatPhone(phone: Phone): string {
   return phone.replace(/^\+233(\d\d)(\d{3})(\d{4})$/, '+233 $1 $2 $3');
 }

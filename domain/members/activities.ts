@@ -1,4 +1,4 @@
-/** What an individual can do in music, in the order it is offered; one person may do several. */
+/** The activities of an individual in music, in the order they are offered; one person may have several. */
 export const activities = [
   'composer',
   'lyricist',

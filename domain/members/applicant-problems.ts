@@ -18,7 +18,7 @@ export const firstReleaseYear = 1930;
 /** No body that still lives is older. */
 export const firstFoundingYear = 1800;
 
-/** What the rules for a person look at. Days are YYYY-MM-DD; null is not given. */
+/** A person's answers that the rules check. Days are YYYY-MM-DD; null is not given. */
 export type PersonUnderRules = {
   readonly date_of_birth: string;
   readonly country: string;
@@ -28,7 +28,7 @@ export type PersonUnderRules = {
   readonly first_release_year: number | null;
 };
 
-/** What the rules for a body look at. */
+/** An organisation's answers that the rules check. */
 export type BodyUnderRules = {
   readonly corporation_kind: CorporationKind;
   readonly registration_number: string | null;
@@ -38,7 +38,7 @@ export type BodyUnderRules = {
   readonly region: string | null;
 };
 
-/** What stands in the way of a person's membership; `today` is YYYY-MM-DD. */
+/** The obstacles to a person's membership; `today` is YYYY-MM-DD. */
 export function personProblems(person: PersonUnderRules, today: string): ProblemDetail[] {
   const isFitting =
     parseIdentityNumber(person.identity_document_type, person.identity_number) !== null;
@@ -50,7 +50,7 @@ export function personProblems(person: PersonUnderRules, today: string): Problem
   ];
 }
 
-/** What stands in the way of a body's membership; `today` is YYYY-MM-DD. */
+/** The obstacles to an organisation's membership; `today` is YYYY-MM-DD. */
 export function bodyProblems(body: BodyUnderRules, today: string): ProblemDetail[] {
   const needsPapers = mustBeRegistered(body.corporation_kind);
   return [

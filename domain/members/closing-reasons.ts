@@ -1,4 +1,7 @@
-/** Why a member closes their account, as far as they say: a choice, because the history keeps it for good and free words may tell too much. */
+/**
+ * Why a member closes their account, if they say so. It is a choice from a list, because the history is permanent and
+ * free text may reveal too much.
+ */
 export const closingReasons = [
   'not_needed',
   'other_society',

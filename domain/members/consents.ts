@@ -1,11 +1,11 @@
-/** What a member agrees to, each in a text of its own. */
+/** The consents that a member gives, each with its own text. */
 export const consentKinds = ['terms', 'privacy', 'mandate'] as const;
 /** One of {@link consentKinds}. */
 export type ConsentKind = (typeof consentKinds)[number];
 
 /**
- * The version of each text that is agreed to now: the day from which it holds. Whoever changes a text in web/consents/ gives it a new
- * version here, and everybody who signs up afterwards agrees to that one.
+ * The current version of each text: the day from which it is valid. Changing a text in web/consents/ needs a new
+ * version here; everybody who signs up afterwards agrees to that one.
  */
 export const consentVersions: Record<ConsentKind, string> = {
   terms: '2026-11-01',

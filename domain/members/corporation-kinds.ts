@@ -1,4 +1,4 @@
-/** What a corporate member can be, in the order it is offered. */
+/** The kinds of corporate member, in the order they are offered. */
 export const corporationKinds = [
   'publisher',
   'label',

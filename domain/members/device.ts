@@ -1,4 +1,4 @@
-/** What a session was opened with, as far as its user agent says; null where it says nothing that we know. */
+/** The browser and system that opened a session, according to its user agent; null when unknown. */
 export type Device = { readonly browser: string | null; readonly system: string | null };
 
 // The first that fits: many browsers also carry the names of those that they are made from.
@@ -27,14 +27,14 @@ const systems: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * The device behind a user agent, in the words a member would use. An honest guess and no more: browsers say of themselves what they
- * like, and it only helps to tell one's own devices apart.
+ * The device of a user agent, in words that a member would use. It is only a guess that helps members to distinguish
+ * their own devices: browsers can claim anything.
  */
 export function deviceOf(userAgent: string): Device {
   return { browser: firstFitting(browsers, userAgent), system: firstFitting(systems, userAgent) };
 }
 
-/** The same in words: "Chrome on Android". */
+/** A device in words: "Chrome on Android". */
 export function deviceWords(userAgent: string): string {
   const { browser, system } = deviceOf(userAgent);
   if (browser === null) return system ?? 'Unknown device';

@@ -6,7 +6,7 @@ import { foldedLetters } from '../text/fold.ts';
  */
 export type WordCost = (word: string) => number | null;
 
-/** No listed word is looked for above this length. */
+/** Parts longer than this are not looked up in the lists. */
 export const maxWordLength = 32;
 
 /**
@@ -21,7 +21,7 @@ export function powerOfGuesses(password: string, costOf: WordCost): number {
   return cheapest(asTyped.map(plainCharacter).join(''), asTyped, costOf, new Map());
 }
 
-// Every character becomes exactly one, so that places in the plain text are places in what was typed.
+// Each character maps to exactly one, so that positions in the plain text are positions in the typed text.
 function plainCharacter(character: string): string {
   const [base = character] = character.normalize('NFKD').toLowerCase();
   return (foldedLetters[base] ?? base).slice(0, 1);

@@ -7,7 +7,7 @@ import {
   regionProblems,
 } from './applicant-problems.ts';
 
-/** Whose profile it is, and how it stands before the change. */
+/** The member whose profile it is, before the change. */
 export type ProfileUnderRules = {
   readonly register_as: RightsHolderKind;
   readonly status: string;
@@ -15,7 +15,7 @@ export type ProfileUnderRules = {
   readonly region: string | null;
 };
 
-/** What a change brings, as far as the rules look at it; undefined is left as it was. */
+/** The changed values that the rules check; undefined means unchanged. */
 export type ChangeUnderRules = {
   readonly date_of_birth?: string | undefined;
   readonly country?: string | undefined;
@@ -56,7 +56,7 @@ export function isForeign(field: string, kind: RightsHolderKind): boolean {
   return (kind === 'individual' ? ofBodies : ofIndividuals).includes(field);
 }
 
-/** What stands in the way of a change; `fields` are those that it touches, `today` is YYYY-MM-DD. */
+/** The problems of a change; `fields` are those that it touches, `today` is YYYY-MM-DD. */
 export function profileProblems(
   before: ProfileUnderRules,
   change: ChangeUnderRules,

@@ -1,9 +1,9 @@
-/** How an event ended: what was tried worked, did not, or was turned away although it might have. */
+/** The outcome of an event: the attempt succeeded, failed, or was refused although it might have succeeded. */
 export type SecurityOutcome = 'succeeded' | 'failed' | 'refused';
 
 type Facts = {
   readonly outcome: SecurityOutcome;
-  /** Counted together with the same of its hour: strangers can cause any number of it. */
+  /** Events counted together with equal ones of the same hour, because strangers can cause any number of them. */
   readonly isRepeated?: true;
   /** A row of its own up to a limit an hour, and counted together from then on: a session can cause any number of it. */
   readonly isBounded?: true;

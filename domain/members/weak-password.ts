@@ -8,7 +8,7 @@ import { powerOfGuesses, type WordCost } from './password-guesses.ts';
  */
 export const expectedWords: ReadonlySet<string> = new Set(
   [
-    // The portal and what is done in it
+    // The portal and its subjects
     'account admin administrator bank cocoa dashboard demo details dispute disputes login logs manager member members membership',
     'money momo mtn notification office official operator owner portal profile register registered registration reset secret',
     'secure security signin signup staff system test testing user vodafone telecel airteltigo website welcome works',
@@ -27,7 +27,7 @@ export const expectedWords: ReadonlySet<string> = new Set(
     'capecoast cedi cedis chale dagbani eastlegon ewe fante fufu ga ghana ghanaian ghanaians goldcoast gyenyame hausa',
     'independence jollof kejetia kente koforidua kumasi labadi legon madina makola medaase mepaase nkrumah nima obroni oguaa',
     'osu sankofa sunyani takoradi tamale tema twi volta waakye warrior yaa',
-    // Churches, clubs and what is wished
+    // Churches, clubs and wishes
     'adom agape allah amen aseda believe blessed blessing blessings chelsea christ church dede emmanuel ennwom faith father',
     'favour favor freedom glory god godisgood godisgreat godslove grace halleluyah hallelujah hearts heartsofoak heaven holy',
     'hosanna islam jehovah jesus jesuschrist jesusislord kotoko liverpool lord love lucky manchester miracle muhammad nhyira',
@@ -71,7 +71,7 @@ export function weaknessOf(
   const costOfMember: WordCost = (word) => (own.has(word) ? costOfOwn : costOfStranger(word));
   const power = powerOfGuesses(text, costOfMember);
   if (power > minPowerOfGuesses) return null;
-  // The reason that is the member's own is said first: it is the one that they can see.
+  // Reasons from the member's own data come first, because the member can understand them.
   return power < powerOfGuesses(text, costOfStranger)
     ? 'password_too_personal'
     : 'password_too_common';

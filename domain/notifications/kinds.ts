@@ -1,19 +1,22 @@
-/** What a notice can be about. */
+/** The subjects of notices. */
 export const noticeKinds = ['work', 'recording', 'use', 'dispute', 'account', 'security'] as const;
 /** One of {@link noticeKinds}. */
 export type NoticeKind = (typeof noticeKinds)[number];
 
-/** What a member can say for when notices are to come by mail as well. */
+/** The topics for which a member can choose mail. */
 export const mailTopics = ['works', 'recordings', 'disputes', 'account'] as const;
 /** One of {@link mailTopics}. */
 export type MailTopic = (typeof mailTopics)[number];
 
-/** When a notice comes by mail: by itself, in one mail a day with all others, or not. */
+/** When a notice is mailed: at once, in one mail a day with all others, or never. */
 export const mailTimes = ['at_once', 'daily', 'never'] as const;
 /** One of {@link mailTimes}. */
 export type MailTime = (typeof mailTimes)[number];
 
-/** How it is for who has said nothing: what has a deadline or touches the account at once, the rest once a day. */
+/**
+ * The default for members who have not chosen: notices with a deadline or about the account at once, the rest once a
+ * day.
+ */
 export const usualMailTimes: Readonly<Record<MailTopic, MailTime>> = {
   works: 'daily',
   recordings: 'daily',

@@ -8,8 +8,8 @@ const begins: Record<PaperKind, string> = {
 const longestTitle = 60;
 
 /**
- * What a paper is saved as: 'Certificate W-004217 Odo Ye Wu.pdf'. Plain letters only, which every phone, mail program and
- * memory stick takes; a title without any is left out.
+ * The file name of a certificate or split sheet: 'Certificate W-004217 Odo Ye Wu.pdf'. It has only plain letters, which
+ * every phone, mail program and memory stick accepts; a title without any is left out.
  */
 export function paperFileName(kind: PaperKind, workNumber: string, title: string): string {
   const plain = [...title.normalize('NFKD')]

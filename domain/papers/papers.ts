@@ -1,11 +1,14 @@
 import { isLive, type WorkState } from '../works/work.ts';
 
-/** The papers that a work's holders can have: what the register says, and what is signed on paper. */
+/**
+ * The documents that holders can have made of a work: a certificate with the content of the register, and a split sheet
+ * to sign on paper.
+ */
 export const paperKinds = ['certificate', 'split_sheet'] as const;
 /** One of {@link paperKinds}. */
 export type PaperKind = (typeof paperKinds)[number];
 
-/** The kinds of paper as they are called on screens and on themselves. */
+/** The names of these documents on screens and in print. */
 export const paperNames: Record<PaperKind, string> = {
   certificate: 'Certificate of registration',
   split_sheet: 'Split sheet',
@@ -13,7 +16,7 @@ export const paperNames: Record<PaperKind, string> = {
 
 const prefixes: Record<PaperKind, string> = { certificate: 'C', split_sheet: 'S' };
 
-/** The number of a paper as it is printed: 17 as 'C-000017', or 'S-000017' of a split sheet. */
+/** The printed number of a document: 17 as 'C-000017', or 'S-000017' for a split sheet. */
 export function formatPaperNumber(kind: PaperKind, number: number): string {
   return `${prefixes[kind]}-${String(number).padStart(6, '0')}`;
 }
@@ -24,12 +27,15 @@ const registeredStates: ReadonlySet<WorkState> = new Set([
   'amendment_pending',
 ]);
 
-/** Whether the register holds a work in this state; while an amendment waits, the version before it stands. */
+/** Whether a work in this state is registered; while an amendment is pending, its previous version is. */
 export function isRegistered(state: WorkState): boolean {
   return registeredStates.has(state);
 }
 
-/** Whether there is such a paper of a work in this state: a certificate once it is registered, a split sheet while it lives. */
+/**
+ * Whether a document of this kind is available for a work in this state: a certificate once it is registered, a split
+ * sheet while the work exists.
+ */
 export function mayHavePaper(kind: PaperKind, state: WorkState): boolean {
   return kind === 'certificate' ? isRegistered(state) : isLive(state);
 }

@@ -7,7 +7,10 @@ const groupLength = 4;
 /** How many choices {@link verificationCodeOf} needs, and how many different ones there are for each. */
 export const codeChoices = { places: bodyLength, below: characters.length } as const;
 
-/** What a paper is looked up by: 20 characters, the last a check. Nobody guesses one: there are 23^19, some 2^85. */
+/**
+ * The code that identifies a document: 20 characters, the last a check character. It cannot be guessed: there are
+ * 23^19, about 2^85.
+ */
 export type VerificationCode = string;
 
 /**
@@ -35,7 +38,7 @@ export function parseVerificationCode(text: string): VerificationCode | null {
   return checkOf(all.slice(0, bodyLength)) === all[bodyLength] ? plain : null;
 }
 
-/** A code as it is printed and typed: five groups of four. */
+/** A code in the printed form: five groups of four. */
 export function formatVerificationCode(code: VerificationCode): string {
   return (code.match(new RegExp(`.{1,${groupLength}}`, 'g')) ?? []).join('-');
 }

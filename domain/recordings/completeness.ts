@@ -1,7 +1,7 @@
 import { type GroupStanding, isSettled } from './group-standing.ts';
 import type { RecordingGroup } from './recording.ts';
 
-/** What is known of a recording, as far as completeness asks. */
+/** The facts of a recording that completeness depends on. */
 export type RecordingFacts = {
   areOwnersKnown: boolean;
   areFeaturedKnown: boolean;
@@ -15,7 +15,7 @@ export type RecordingFacts = {
 /** A fact that completeness counts. */
 export type RecordingFact = keyof RecordingFacts;
 
-// Who is paid weighs most, then what the recording is recognised by when it is played. Together 100.
+// The people who are paid weigh most, then the facts by which plays are recognised. The weights total 100.
 const weights: Readonly<Record<RecordingFact, number>> = {
   areOwnersKnown: 20,
   areFeaturedKnown: 20,
@@ -35,12 +35,12 @@ export function recordingCompletenessOf(facts: RecordingFacts): number {
   return recordingFacts.reduce((sum, fact) => sum + (facts[fact] ? weights[fact] : 0), 0);
 }
 
-/** What is still missing, the weightiest first. */
+/** The missing facts, the most important first. */
 export function missingRecordingFacts(facts: RecordingFacts): RecordingFact[] {
   return recordingFacts.filter((fact) => !facts[fact]);
 }
 
-/** The facts that the standing of the groups decides: an explicit "none" is known as well. */
+/** The facts that depend on the groups: an explicit "none" is known as well. */
 export function groupFacts(
   standings: Readonly<Record<RecordingGroup, GroupStanding>>,
 ): Pick<RecordingFacts, 'areOwnersKnown' | 'areFeaturedKnown' | 'areNonFeaturedKnown'> {

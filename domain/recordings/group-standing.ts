@@ -2,14 +2,14 @@ import { fullShare, type Share, tolerance } from '../works/shares.ts';
 import { type Day, isWhollyOwned, type Ownership } from './ownership-conflicts.ts';
 
 /**
- * How far a group of a recording is filled in: `not_said` nobody has said anything yet, `none` it is said that there is nobody,
- * `incomplete` less than 100 % is given out, `complete` all of it.
+ * How complete a group of a recording is: `not_said`: nobody has stated anything yet; `none`: there is explicitly
+ * nobody; `incomplete`: less than 100 % is assigned; `complete`: all of it is.
  */
 export const groupStandings = ['not_said', 'none', 'incomplete', 'complete'] as const;
 /** One of {@link groupStandings}. */
 export type GroupStanding = (typeof groupStandings)[number];
 
-/** How a group of performers stands; null is not said yet, an empty list an explicit "none". */
+/** How complete a group of performers is; null is not stated yet, an empty list is an explicit "none". */
 export function standingOf(lines: readonly { share: Share }[] | null): GroupStanding {
   if (lines === null) return 'not_said';
   if (lines.length === 0) return 'none';
@@ -17,7 +17,7 @@ export function standingOf(lines: readonly { share: Share }[] | null): GroupStan
   return total >= fullShare - tolerance ? 'complete' : 'incomplete';
 }
 
-/** How the owners stand on a day: complete when all of it is owned everywhere then. */
+/** How complete the owners are on a day: complete when all of the recording is owned everywhere on that day. */
 export function standingOfOwners(lines: readonly Ownership[] | null, day: Day): GroupStanding {
   if (lines === null) return 'not_said';
   if (lines.length === 0) return 'none';

@@ -1,7 +1,7 @@
 import type { CountryCode } from '../countries/country.ts';
 import { fullShare, type Share, tolerance } from '../works/shares.ts';
 
-/** A day as YYYY-MM-DD: such texts stand in the order of time. */
+/** A day as YYYY-MM-DD; such texts sort by time. */
 export type Day = string;
 
 /**
@@ -16,8 +16,9 @@ export type Ownership = {
 };
 
 /**
- * Owners who together have more than 100 % in the same place at the same time. `lines` are their places in the list. `territories`
- * empty is the world but for `except`; `from` and `until` are inclusive, null when open; `above` is how much they have too much.
+ * Owners who together have more than 100 % in the same territory at the same time. `lines` are their positions in the
+ * list. Empty `territories` mean the world except `except`. `from` and `until` are inclusive, null when open. `above`
+ * is the excess in hundredths of a percent.
  */
 export type OwnershipConflict = {
   lines: number[];
@@ -30,8 +31,8 @@ export type OwnershipConflict = {
 };
 
 /**
- * Every overlap of ownership above 100 %: each place by itself, cut at every day on which somebody comes or goes; places where the
- * same lines meet at the same time are told as one. A line without a share takes part in none.
+ * Every overlap of ownership above 100 %, for each territory, cut at every day on which an owner starts or ends.
+ * Territories in which the same lines overlap at the same time are combined. A line without a share is ignored.
  */
 export function ownershipConflicts(lines: readonly Ownership[]): OwnershipConflict[] {
   const named = namedTerritories(lines);
@@ -67,7 +68,9 @@ export function isWhollyOwned(lines: readonly Ownership[], day: Day): boolean {
   );
 }
 
-/** Lines that hold together from one day to another in one place; null stands for every place that no line names. */
+/**
+ * Lines that are valid together from one day to another in one territory; null is every territory that no line names.
+ */
 type Stretch = { lines: number[]; from: Day | null; until: Day | null; total: Share };
 
 function stretchesIn(lines: readonly Ownership[], place: CountryCode | null): Stretch[] {

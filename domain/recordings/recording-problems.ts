@@ -2,13 +2,16 @@ import type { ProblemDetail } from '../problems.ts';
 import { fullShare, type Share } from '../works/shares.ts';
 import type { ContributorRole } from './recording.ts';
 
-/** A performer's line as it is checked; `holderId` null is somebody new. */
+/** A performer's line to be checked; a null `holderId` is a new person. */
 export type ContributorLine = { holderId: string | null; role: ContributorRole; share: Share };
 
 /** An owner's period: the first and the last day, null is without. */
 export type Period = { from: string | null; until: string | null };
 
-/** What is checked of a recording beyond the shape of its fields; groups are null while nobody has said. */
+/**
+ * The parts of a recording that are checked beyond the shape of their fields; a group is null until somebody has stated
+ * it.
+ */
 export type RecordingLines = {
   featured: readonly ContributorLine[] | null;
   non_featured: readonly ContributorLine[] | null;
@@ -16,8 +19,9 @@ export type RecordingLines = {
 };
 
 /**
- * What is wrong with the lines of a recording: a group of performers above 100 %, somebody twice in one role, a period that ends
- * before it begins. Owners who together have more than 100 % are no problem here but a conflict, which stands.
+ * The problems with the lines of a recording: a group of performers above 100 %, the same person twice in one role, a
+ * period that ends before it begins. Owners who together have more than 100 % are not a problem but a conflict, which
+ * is allowed.
  */
 export function recordingLineProblems(lines: RecordingLines): ProblemDetail[] {
   return [

@@ -3,7 +3,7 @@ export const recordingStates = ['registered', 'withdrawn'] as const;
 /** One of {@link recordingStates}. */
 export type RecordingState = (typeof recordingStates)[number];
 
-/** What neighbouring rights divide a recording into: each group is shared out by itself. */
+/** The groups of neighbouring rights in a recording; each is divided separately. */
 export const recordingGroups = ['featured', 'non_featured', 'owners'] as const;
 /** One of {@link recordingGroups}. */
 export type RecordingGroup = (typeof recordingGroups)[number];
@@ -15,7 +15,7 @@ export const recordingGroupNames: Record<RecordingGroup, string> = {
   owners: 'Owners of the recording',
 };
 
-/** Roles of featured artists: under contract with the owner, or another who is featured. */
+/** Roles of featured artists: under contract with the owner, or otherwise featured. */
 export const featuredRoles = ['contracted', 'other'] as const;
 /** One of {@link featuredRoles}. */
 export type FeaturedRole = (typeof featuredRoles)[number];
@@ -25,7 +25,7 @@ export const nonFeaturedRoles = ['session_musician', 'performing_producer'] as c
 /** One of {@link nonFeaturedRoles}. */
 export type NonFeaturedRole = (typeof nonFeaturedRoles)[number];
 
-/** Every role of a contributor, of whichever group. */
+/** Every role of a contributor, in either group. */
 export const contributorRoles = [...featuredRoles, ...nonFeaturedRoles] as const;
 /** One of {@link contributorRoles}. */
 export type ContributorRole = (typeof contributorRoles)[number];
@@ -38,7 +38,7 @@ export const contributorRoleNames: Record<ContributorRole, string> = {
   performing_producer: 'Performing producer',
 };
 
-/** Who is named with thanks and holds nothing by it. */
+/** Roles of people who are credited without having any rights. */
 export const creditRoles = ['producer', 'mixer', 'engineer'] as const;
 /** One of {@link creditRoles}. */
 export type CreditRole = (typeof creditRoles)[number];
@@ -63,7 +63,7 @@ export const recordingPartNames: Record<RecordingPart, string> = {
   registrant: 'Registrant',
 };
 
-/** Ways in which history tells of a recording. */
+/** The kinds of entry in a recording's history. */
 export const recordingEditKinds = [
   'registered',
   'amended',
@@ -79,8 +79,8 @@ export type RecordingEditKind = (typeof recordingEditKinds)[number];
 export const maxWorksOfRecording = 50;
 
 /**
- * How a proposal about a recording stands: `waiting` for those who are asked or the society, `accepted` and made, `declined`, `withdrawn` by
- * who made it, `expired` without everybody's answer.
+ * The state of a proposal about a recording: `waiting` for those who are asked or the society, `accepted` and carried
+ * out, `declined`, `withdrawn` by its maker, `expired` without everybody's answer.
  */
 export const recordingProposalStates = [
   'waiting',
@@ -92,12 +92,15 @@ export const recordingProposalStates = [
 /** One of {@link recordingProposalStates}. */
 export type RecordingProposalState = (typeof recordingProposalStates)[number];
 
-/** `claim`: a line of one's own on a recording of others. `amendment`: what somebody on it changes for others, or takes. */
+/**
+ * `claim`: a line of one's own on other people's recording. `amendment`: a change by somebody on the recording that
+ * affects others, or takes more.
+ */
 export const recordingProposalKinds = ['claim', 'amendment'] as const;
 /** One of {@link recordingProposalKinds}. */
 export type RecordingProposalKind = (typeof recordingProposalKinds)[number];
 
-/** Fields that describe a recording: whoever is on it changes them at once, and anybody on it can undo that. */
+/** Descriptive fields of a recording: everybody on it can change them at once, and anybody on it can revert that. */
 export const undoableRecordingFields = ['title', 'version_title', 'artist', 'isrc'] as const;
 /** One of {@link undoableRecordingFields}. */
 export type UndoableRecordingField = (typeof undoableRecordingFields)[number];

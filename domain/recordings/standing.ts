@@ -2,9 +2,10 @@ import type { Share } from '../works/shares.ts';
 import { type RecordingGroup, recordingGroups } from './recording.ts';
 
 /**
- * A line of somebody on a recording. Every line that is on a recording is an accepted one: its registrant put it there when registering,
- * or those whom {@link consentsNeeded} names accepted it. What is only claimed or proposed is kept apart until then.
- * `memberId` null is somebody without an account. Performers have a role, owners a place and a period.
+ * A line of somebody on a recording. Every line on a recording is an accepted one: its registrant entered it when
+ * registering, or the people that {@link consentsNeeded} names accepted it. Claims and proposals are stored separately
+ * until then. A null `memberId` is somebody without an account. Performers have a role, owners a territory and a
+ * period.
  */
 export type HeldLine = {
   readonly id: string;
@@ -16,7 +17,7 @@ export type HeldLine = {
   readonly until?: string | null;
 };
 
-/** The lines of a recording by group; null while nobody has said who is in it. */
+/** The lines of a recording by group; null while nobody has stated who is in it. */
 export type HeldLines<Line extends HeldLine = HeldLine> = Readonly<
   Record<RecordingGroup, readonly Line[] | null>
 >;
@@ -33,19 +34,19 @@ export type PersonChange<Line extends HeldLine = HeldLine> = {
 export type Registrant = { readonly id: string; readonly memberId: string | null };
 
 /**
- * A consent without which a change is not made. `each`: this member, whose own line it changes. `one`: any one of these, who stand to lose
- * by what somebody takes; nobody among them means that only the society can accept it.
+ * A consent that a change needs. `each`: this member, whose own line it changes. `one`: any one of these members, who
+ * could lose by it; an empty list means that only the society can accept it.
  */
 export type Consent =
   | { readonly of: 'each'; readonly holderId: string }
   | { readonly of: 'one'; readonly holderIds: readonly string[] };
 
-/** Who has how much of the sound: the whole file as it was uploaded, its first seconds, or nothing. */
+/** Who can hear how much of the sound: the whole uploaded file, its first seconds, or nothing. */
 export type SoundAccess = 'original' | 'preview' | 'none';
 
 /**
- * The original file is for its uploader and for owners. Others on the recording, and on works that somebody on it linked with it, hear a
- * preview.
+ * The original file is for its uploader and for owners. Others on the recording, and on works that somebody on it
+ * linked, hear a preview.
  */
 export function soundAccess(asker: {
   readonly isUploader: boolean;

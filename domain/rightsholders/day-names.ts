@@ -25,7 +25,7 @@ export function isDayName(word: string): boolean {
   return dayOf.has(word);
 }
 
-/** Whether two folded words name the same day of birth, for the same sex: Kwaku and Kweku. */
+/** Whether two folded words name the same day of birth for the same sex: Kwaku and Kweku. */
 export function isSameDay(word: string, other: string): boolean {
   const day = dayOf.get(word);
   return day !== undefined && day === dayOf.get(other);

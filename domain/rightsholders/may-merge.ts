@@ -11,7 +11,7 @@ export type MergeableRecord = {
   readonly societyCode: string | null;
   /** Whether there is, or was, an account with it. */
   readonly isMember: boolean;
-  /** The record that it was made one with already; null when it stands by itself. */
+  /** The record that it has been merged into; null when it has not. */
   readonly mergedInto: string | null;
 };
 

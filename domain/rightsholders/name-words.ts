@@ -17,7 +17,7 @@ const tradeWords = new Set(
 /** How much a word of a name says about who bears it, in hundredths: a family name 100, a day of birth 50, a title 10. */
 export type NameWord = { readonly word: string; readonly weight: number };
 
-/** The words of a person's or a body's name with what each says; titles only count while something else stands beside them. */
+/** The words of a person's or an organisation's name, each with its kind; titles count only beside other words. */
 export function nameWords(name: string, kind: 'individual' | 'corporate'): NameWord[] {
   const light = kind === 'individual' ? titles : tradeWords;
   const all = words(name);
@@ -25,7 +25,7 @@ export function nameWords(name: string, kind: 'individual' | 'corporate'): NameW
   return all.map((word) => ({ word, weight: hasOther && light.has(word) ? 10 : weightOf(word) }));
 }
 
-/** The words by which a name is looked for: without titles, forms of trade and initials, as long as others remain. */
+/** The words used to search for a name: without titles, legal forms and initials, if others remain. */
 export function tellingWords(name: string, kind: 'individual' | 'corporate'): string[] {
   const telling = nameWords(name, kind).filter(
     ({ word, weight }) => weight > 10 && word.length > 1,

@@ -1,4 +1,4 @@
-/** What a rights holder is, and what a member registers as. */
+/** The kinds of rights holder, and of member. */
 export const rightsHolderKinds = ['individual', 'corporate'] as const;
 /** One of {@link rightsHolderKinds}. */
 export type RightsHolderKind = (typeof rightsHolderKinds)[number];
@@ -9,7 +9,7 @@ export const rightsHolderKindNames: Record<RightsHolderKind, string> = {
   corporate: 'Company or group',
 };
 
-/** What a name of a rights holder is to them; they may have many, one preferred. */
+/** The kinds of name; a rights holder may have many, one of them preferred. */
 export const nameKinds = ['legal', 'stage', 'alias', 'group'] as const;
 /** One of {@link nameKinds}. */
 export type NameKind = (typeof nameKinds)[number];

@@ -30,7 +30,7 @@ export const likenessReasonNames: Record<LikenessReason, string> = {
   other_kind: 'One is a person, the other a company or group',
 };
 
-/** What is compared of each: all their names, the preferred one first. */
+/** The compared facts of each record: all names, the preferred one first, and numbers. */
 export type ComparedPerson = {
   readonly kind: RightsHolderKind;
   readonly names: readonly string[];
@@ -100,7 +100,7 @@ function joinedAs(given: readonly NameWord[], other: readonly NameWord[]): NameW
 type Way = { readonly reason: LikenessReason | null; readonly worth: number };
 type Fit = Way & { readonly fits: (word: string, other: string) => boolean };
 
-// The surest first, so that an initial takes no word that stands there in full.
+// The most certain pairs come first, so that an initial does not match a word that is written in full elsewhere.
 const ways: readonly Fit[] = [
   { reason: null, worth: 1, fits: (word, other) => word === other },
   { reason: 'spelling', worth: 0.9, fits: isSameDay },
@@ -117,7 +117,7 @@ function byWords(
   known: readonly NameWord[],
 ): Pick<Likeness, 'score' | 'reasons'> {
   const { pairs, left, free } = pair(given, known);
-  // Somebody is told by a name of their own: not by a title or a day of birth, and not by initials.
+  // A match needs a name of the person's own: titles, day names and initials are not enough.
   const isTelling = pairs.some(({ weight, worth }) => weight >= 100 && worth > 0.7);
   if (!isTelling) return { score: 0, reasons: [] };
   const total = sum(given) + sum(known);
@@ -130,7 +130,7 @@ function byWords(
     ...(isWhole ? [] : (['part_of_name'] as const)),
     ...found,
   ];
-  // Titles that come and go say nothing; without them the words are the same.
+  // Differing titles mean nothing: without them the words are equal.
   const share = isWhole && found.size === 0 ? 0.97 : shared / total;
   return { score: Math.round(100 * share * (isOtherDay ? 0.5 : 1)), reasons };
 }

@@ -84,8 +84,9 @@ export const accentRanges: readonly (readonly [number, number])[] = [
 ];
 
 /**
- * First and last code point of what parts words: ASCII and Latin-1 that is no letter or digit, and Unicode's blocks of
- * spaces, punctuation, currency, arrows, shapes and pictures. Not \p{P}, for the database has no such class.
+ * First and last code points of word separators: the ASCII and Latin-1 characters that are no letter or digit, and
+ * Unicode's blocks of spaces, punctuation, currency, arrows, shapes and pictures. Not \p{P}, because the database has
+ * no such class.
  */
 export const separatorRanges: readonly (readonly [number, number])[] = [
   [0x0001, 0x002f],

@@ -1,6 +1,6 @@
 /** The first letter of the first and of the last word, in capitals; one letter for one word, '' when there is none. */
 export function initials(name: string): string {
-  // A word is what starts with a letter or digit, whatever quotes or brackets stand before it; its accents go along.
+  // A word starts with a letter or digit, whatever quotes or brackets precede it; its combining accents belong to it.
   const firstLetters = name
     .normalize('NFC')
     .split(/\s+/u)

@@ -6,7 +6,7 @@ export function formatMonth(month: string): string {
   return read ? `${monthNames[read.index]} ${read.year}` : '';
 }
 
-/** The same where there is little room: 'Nov 26'. '' when it is none. */
+/** A month in short form: 'Nov 26'; '' when `month` is none. */
 export function formatShortMonth(month: string): string {
   const read = readMonth(month);
   return read ? `${monthNames[read.index]?.slice(0, 3)} ${String(read.year).slice(2)}` : '';

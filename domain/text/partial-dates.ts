@@ -1,9 +1,12 @@
-/** A day, a month or a year, as exactly as it is known: '2019-03-07', '2019-03', '2019'. Compared as texts they are in order. */
+/**
+ * A day, a month or a year, as exact as it is known: '2019-03-07', '2019-03', '2019'. Sorting them as texts sorts them
+ * by time.
+ */
 export type PartialDate = string;
 
 /**
- * A date as exactly as it is known, from 1860, when a voice was first kept; null when the calendar has none such. It is canonical as
- * it is typed.
+ * A date as exact as it is known, from 1860, the year of the first recorded voice; null when the calendar has no such
+ * date. The typed form is the canonical form.
  * @source ISO 8601-1 section 5.2.2 (calendar dates, complete and of reduced precision), as DDEX writes release dates
  */
 export function parsePartialDate(text: string): PartialDate | null {

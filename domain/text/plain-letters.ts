@@ -46,7 +46,7 @@ const lookAlikes: Readonly<Record<string, string>> = {
 };
 
 const looking = new RegExp(`[${Object.keys(lookAlikes).join('')}]`, 'gu');
-// Format characters, marks that stand on nothing visible, and the letters that are drawn as nothing.
+// Format characters, marks without a visible base, and letters that are drawn as nothing.
 const invisible =
   /[\p{Cf}\p{Cc}\p{Co}\p{Cn}\u{115f}\u{1160}\u{17b4}\u{17b5}\u{3164}\u{ffa0}\u{2800}]|[\u{fe00}-\u{fe0f}]/gu;
 

@@ -5,8 +5,9 @@ const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
 /**
- * How long ago `moment` was, seen from `now`, in the largest whole unit: '3 weeks ago', 'a few moments ago' below a
- * minute. A moment in the future reads the same: it is a clock that is a little wrong. Months and years go by the calendar.
+ * How long ago `moment` was, seen from `now`, in the largest whole unit: '3 weeks ago', or 'a few moments ago' below a
+ * minute. A moment in the future is treated as the past, because a clock is slightly wrong. Months and years follow the
+ * calendar.
  */
 export function relativeTime(moment: Moment, now: Date): string {
   const then = new Date(moment);

@@ -1,4 +1,4 @@
-// Rows of the table of distances, used anew by every call: thousands of texts are compared in a row.
+// Rows of the distance table, reused by every call: thousands of texts are compared in succession.
 const longest = 512;
 let before = new Uint16Array(longest + 1);
 let last = new Uint16Array(longest + 1);

@@ -43,7 +43,7 @@ const workPaths: Readonly<Record<string, WorkImportField>> = {
   'recordings.0.artist': 'performer',
 };
 
-// The name stands for the whole line, and the share of all rights for those without a column of their own.
+// The name column is used for the whole line, and the share of all rights for rights without a column of their own.
 const nameParts = ['name', 'given_names', 'family_name'] as const;
 const holderPaths: Readonly<Record<string, readonly HolderImportPart[]>> = {
   '': nameParts,

@@ -20,7 +20,7 @@ export type ColumnMapping = {
   readonly own_line: { readonly role: Role; readonly share: Share | null } | null;
 };
 
-/** Where each field stands among the columns, which count from 0. */
+/** The column of each field, counting from 0. */
 export type ColumnPlan = {
   readonly work: Partial<Record<WorkImportField, number>>;
   /** Those who have a column, in their order. */
@@ -28,7 +28,7 @@ export type ColumnPlan = {
   readonly mapping: ColumnMapping;
 };
 
-/** The same mapping by fields instead of columns. */
+/** The mapping by fields instead of columns. */
 export function planColumns(mapping: ColumnMapping): ColumnPlan {
   const work: Partial<Record<WorkImportField, number>> = {};
   const holders = Array.from(
@@ -38,7 +38,7 @@ export function planColumns(mapping: ColumnMapping): ColumnPlan {
   for (const [column, field] of mapping.columns.entries()) {
     if (field === null) continue;
     const part = holderPartOf(field);
-    // Safe: what is no part of a holder is a field of the work.
+    // Safe: a field that is no part of a holder is a field of the work.
     if (part === null) work[field as WorkImportField] ??= column;
     else (holders[part.holder - 1] ?? {})[part.part] ??= column;
   }

@@ -1,7 +1,7 @@
 /** How many holders a row can name. */
 export const maxImportHolders = 10;
 
-/** What a column can say of the work itself. */
+/** The fields of the work itself that a column can have. */
 export const workImportFields = [
   'title',
   'alternative_titles',
@@ -19,7 +19,7 @@ export const workImportFields = [
 /** One of {@link workImportFields}. */
 export type WorkImportField = (typeof workImportFields)[number];
 
-/** What a column can say of one of the holders. `share` counts for every right that has no column of its own. */
+/** The fields of a holder that a column can have. `share` counts for every right without a column of its own. */
 export const holderImportParts = [
   'name',
   'given_names',
@@ -37,10 +37,10 @@ export type HolderImportPart = (typeof holderImportParts)[number];
 
 /** A part of one holder: `holder_1_name` to `holder_10_synchronisation_share`. */
 export type HolderImportField = `holder_${number}_${HolderImportPart}`;
-/** What a column of a file can be mapped to. */
+/** A field that a column of a file can be mapped to. */
 export type ImportField = WorkImportField | HolderImportField;
 
-/** The field of one part of a holder, who is counted from 1. */
+/** The field for one part of a holder; holders count from 1. */
 export function holderField(holder: number, part: HolderImportPart): HolderImportField {
   return `holder_${holder}_${part}`;
 }
@@ -88,7 +88,7 @@ export function importFieldName(field: ImportField): string {
   return `Holder ${part.holder}: ${partNames[part.part]}`;
 }
 
-/** Which part of which holder a field is; null when it is of the work itself. */
+/** Which part of which holder a field is; null for a field of the work itself. */
 export function holderPartOf(
   field: ImportField,
 ): { holder: number; part: HolderImportPart } | null {

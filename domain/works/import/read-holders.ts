@@ -72,7 +72,7 @@ function holderOf(path: string, parts: Parts, own: OwnNames, found: RowProblems)
   if (parts.kind !== undefined && said === null)
     found.add(`${path}.rights_holder.kind`, 'word_unknown');
   const kind = said ?? (role !== null && isPublisher(role) ? 'corporate' : 'individual');
-  // What could not be read is said above; the rest is checked with a role that goes with most.
+  // Unreadable cells are reported above; the rest is checked with a role that most rules accept.
   return {
     rights_holder: who(path, parts, kind, own, found),
     role: role ?? 'CA',
@@ -101,7 +101,7 @@ function who(
   return { kind, given_names: given || '-', family_name: family || '-', ipi_name_number: ipi };
 }
 
-/** By number where one is given, else by name: the same name with another number is somebody else. */
+/** By number if there is one, otherwise by name: the same name with a different number is a different person. */
 function isOwn(name: string, ipi: string | null, own: OwnNames): boolean {
   const number = ipi === null ? null : parseIpiName(ipi);
   if (number !== null && own.ipiNameNumber !== null) return number === own.ipiNameNumber;

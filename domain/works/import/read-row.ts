@@ -23,7 +23,9 @@ export type WorkDraft = {
   holders: HolderDraft[];
 };
 
-/** What a row says; `columnOf` gives the column that a path of the draft came from, null when no one column is to blame. */
+/**
+ * The content of a row. `columnOf` gives the column of a path of the draft, or null when no single column is at fault.
+ */
 export type ReadRow = {
   readonly draft: WorkDraft;
   readonly ownReference: string | null;
@@ -100,7 +102,7 @@ function readDuration(text: string): number | null {
   return parseDuration(text);
 }
 
-// A date is read for its year: 2019-05-01, 01/05/2019.
+// Only the year of a date is used: 2019-05-01, 01/05/2019.
 function readYear(text: string): number | null {
   const year = /^(?:.*\D)?(\d{4})(?:[.,]0+|[-/]\d{1,2}[-/]\d{1,2}.*)?$/.exec(text)?.[1];
   return year === undefined ? null : Number(year);

@@ -25,7 +25,7 @@ export function readVersionKind(text: string): VersionKind | null {
   return versionWords.get(fold(text)) ?? null;
 }
 
-/** How music and words stand, by CWR's letters (MTX) or in words; null when it is none. */
+/** The relation of music and words, by CWR's code (MTX) or in words; null when the text is neither. */
 export function readTextMusic(text: string): TextMusicRelationship | null {
   return textMusicWords.get(fold(text)) ?? null;
 }

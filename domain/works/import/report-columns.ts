@@ -1,4 +1,6 @@
-/** What a report adds to the columns of the file, to their right; a report that comes back is not asked about them. */
+/**
+ * The columns that a report adds to the right of the file's own. When a report is imported again, they need no mapping.
+ */
 export const reportHeaders = [
   'Row in the file',
   'What happened',

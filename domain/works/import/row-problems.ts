@@ -1,6 +1,6 @@
 import type { ProblemCode, ProblemDetail } from '../../problems.ts';
 
-/** What is wrong with a row while it is read. */
+/** Problems found while a row is read. */
 export type RowProblems = {
   readonly problems: readonly ProblemDetail[];
   readonly add: (path: string, code: ProblemCode) => void;

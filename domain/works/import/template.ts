@@ -7,7 +7,7 @@ import {
   maxImportHolders,
 } from './import-fields.ts';
 
-/** A column of the template: what it is, what it is called, and what stands in it for example. */
+/** A column of the template: its field, its header, and an example value. */
 export type TemplateColumn = { field: ImportField; header: string; example: string };
 
 const holderExamples = [
