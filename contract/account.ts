@@ -46,8 +46,8 @@ export const endAllSessions = endpoint({
 });
 
 /**
- * Asks for another e-mail address. Both addresses get a mail, and it changes once both have confirmed within 48 hours. The answer
- * is the same whether the new address is free or a member's.
+ * Requests a change of the email address. Both addresses get a mail, and the address changes once both have confirmed
+ * within 48 hours. The reply is the same whether the new address is free or belongs to a member.
  */
 export const askEmailChange = endpoint({
   method: 'POST',
@@ -72,8 +72,8 @@ export const cancelEmailChange = endpoint({
 const linkSecret = z.string().check(z.minLength(1), z.maxLength(100));
 
 /**
- * What a mailed link about a change of e-mail is for, without using it up. `side` is the address that it was sent to. Used, late
- * and made-up links get one answer: `link_invalid`.
+ * The purpose of a mailed link about a change of email, without using it up. `side` is the address that it was sent to.
+ * Used, expired and invented links get one reply: `link_invalid`.
  */
 export const readEmailChangeLink = endpoint({
   method: 'POST',
@@ -90,8 +90,9 @@ export const readEmailChangeLink = endpoint({
 });
 
 /**
- * Confirms a change of e-mail by its mailed link, or stops it; works signed out. `is_done` says that both have confirmed.
- * Stopping with `end_sessions` logs everybody out of the account, for who did not ask for the change.
+ * Confirms a change of email by its mailed link, or stops it; works without a log-in. `is_done` means that both have
+ * confirmed. Stopping with `end_sessions` also logs everybody out of the account, for members who did not request the
+ * change.
  */
 export const answerEmailChangeLink = endpoint({
   method: 'POST',
@@ -118,8 +119,8 @@ export const exportMyData = endpoint({
 });
 
 /**
- * Closes my account for good: what is personal goes, what the works need stays. `reference_number` must be mine, so that nothing
- * but the form can do it by accident.
+ * Closes my account for good: personal data is deleted, data that the works need stays. `reference_number` must be
+ * mine, which prevents a call by accident.
  */
 export const closeAccount = endpoint({
   method: 'POST',

@@ -6,8 +6,9 @@ import { endpoint, idParams } from './endpoint.ts';
 const peaks = z.nullable(z.array(z.int().check(z.gte(0), z.lte(255))));
 
 /**
- * What a sound file is, and what its tags say of it; null is what they do not say. Duration, rate and channels are measured, the
- * rest is as somebody once typed it: a suggestion for a form, cleaned as a form's lines are. `isrc` is canonical, or null.
+ * The measured facts and the tags of a sound file; null is what the tags do not say. Duration, rate and channels are
+ * measured. The rest is as somebody once typed it: a suggestion for a form, cleaned like a form's lines. `isrc` is
+ * canonical, or null.
  */
 export const audioFactsSchema = z.object({
   media_type: z.enum(audioKinds),
@@ -26,10 +27,13 @@ export const audioFactsSchema = z.object({
 /** A parsed value of {@link audioFactsSchema}. */
 export type AudioFacts = z.output<typeof audioFactsSchema>;
 
-/** Where a sound can be heard until `expires_at`: an address for a player, which anybody who has it may use until then. */
+/** The address at which a sound can be heard until `expires_at`. Anybody who has the address can use it until then. */
 export const listeningSchema = z.object({
   url: z.string(),
-  /** The first seconds alone: the whole sound is for its uploader and for owners. `duration_seconds` is of what is heard. */
+  /**
+   * A preview: the first seconds alone. The whole sound is for its uploader and for owners. `duration_seconds` is the
+   * duration of what is heard.
+   */
   is_preview: z.boolean(),
   expires_at: z.iso.datetime(),
   media_type: z.enum(audioKinds),
@@ -39,7 +43,7 @@ export const listeningSchema = z.object({
 /** A parsed value of {@link listeningSchema}. */
 export type Listening = z.output<typeof listeningSchema>;
 
-/** What a sound file of mine is, or one that I may listen to because a recording names it. */
+/** The facts of a sound file of mine, or of one that I may hear because a recording names it. */
 export const readAudioFacts = endpoint({
   method: 'GET',
   path: '/sound-files/:id/facts',
@@ -72,7 +76,7 @@ export const listenToRecording = endpoint({
   reply: listeningSchema,
 });
 
-/** The audio file of a recording as it was uploaded, to save it again: for its uploader and for owners of the recording. */
+/** The audio file of a recording as it was uploaded, for download by its uploader and the owners of the recording. */
 export const saveSoundFile = endpoint({
   method: 'GET',
   path: '/recordings/:id/sound-file',

@@ -57,7 +57,7 @@ export const bankDetailsSchema = z.object({
 /** A parsed value of {@link bankDetailsSchema}. */
 export type BankDetails = z.output<typeof bankDetailsSchema>;
 
-/** How a member's bank details stand now: what money goes by, and what waits to replace it. */
+/** A member's current bank details: the active ones that payments use, and the pending ones that will replace them. */
 export const standingSchema = z.object({
   in_force: z.nullable(bankDetailsSchema),
   pending: z.nullable(bankDetailsSchema),
@@ -65,7 +65,7 @@ export const standingSchema = z.object({
 /** A parsed value of {@link standingSchema}. */
 export type BankDetailsStanding = z.output<typeof standingSchema>;
 
-/** My bank details: in force, and pending with the time until when. */
+/** My bank details: the active ones, and the pending ones with the time at which they become active. */
 export const readBankDetails = endpoint({
   method: 'GET',
   path: '/bank-details',
@@ -85,7 +85,7 @@ export const listBankDetails = endpoint({
   page: true,
 });
 
-/** Proposes new bank details. They come into force after 72 hours; a change that still waits is replaced by it. */
+/** Changes the bank details. The new ones become active after 72 hours and replace a pending change. */
 export const proposeBankDetails = endpoint({
   method: 'POST',
   path: '/bank-details',
@@ -98,7 +98,7 @@ export const proposeBankDetails = endpoint({
   idempotent: true,
 });
 
-/** Cancels my pending change; what is in force stays. It needs no password: stopping must be easier than changing. */
+/** Cancels my pending change; the active details stay. It needs no password: stopping must be easier than changing. */
 export const cancelBankDetails = endpoint({
   method: 'DELETE',
   path: '/bank-details/:id',
@@ -109,8 +109,8 @@ export const cancelBankDetails = endpoint({
 });
 
 /**
- * Cancels a pending change by the link in the mail about it. `end_sessions` logs everybody out of the account as well, for
- * who did not ask for the change. Used, late and made-up links get one answer: `link_invalid`.
+ * Cancels a pending change by the link in the mail about it. `end_sessions` also logs everybody out of the account, for
+ * members who did not request the change. Used, expired and invented links get one reply: `link_invalid`.
  */
 export const cancelBankDetailsByLink = endpoint({
   method: 'POST',

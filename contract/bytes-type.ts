@@ -1,2 +1,5 @@
-/** The content type of a body that is raw bytes. Without schemas, for it goes into the log-in page. @source tus 1.0, core protocol */
+/**
+ * The content type of a body of raw bytes. In a file without schemas, because the log-in page loads it. @source tus
+ * 1.0, core protocol
+ */
 export const bytesType = 'application/offset+octet-stream';

@@ -8,7 +8,7 @@ import { sharesSchema } from './shares.ts';
 import { workSchema } from './work.ts';
 import { sharesByRightSchema } from './work-input.ts';
 
-/** Says that my own share of a work is right, as it stands in the version that I saw. */
+/** Confirms my own share of a work, in the version that I saw. */
 export const confirmShare = endpoint({
   method: 'POST',
   path: '/works/:id/confirmation',
@@ -19,7 +19,7 @@ export const confirmShare = endpoint({
   versioned: 'changes',
 });
 
-/** Says that my own share of a work is wrong, and why. To say what it should be, propose it: that declines as well. */
+/** Declines my own share of a work, with a reason. To state the right share, propose it: that declines as well. */
 export const declineShare = endpoint({
   method: 'POST',
   path: '/works/:id/refusal',
@@ -116,7 +116,7 @@ export const coSignSchema = z.object({
 /** A parsed value of {@link coSignSchema}. */
 export type CoSign = z.output<typeof coSignSchema>;
 
-/** Opens a link. The same answer, `link_invalid`, for one that is replaced, over, foreign or made up. */
+/** Opens a link. A replaced, ended, foreign or invented one gets the same reply, `link_invalid`. */
 export const readCoSign = endpoint({
   method: 'POST',
   path: '/co-sign/read',

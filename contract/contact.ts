@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 
-/** The society that runs this portal and how to reach it; what is null it does not give. `cisac_number` is CISAC's of societies. */
+/**
+ * The society that runs this portal and how to reach it; null is not given. `cisac_number` is its number on CISAC's
+ * list of societies.
+ */
 export const contactSchema = z.object({
   name: z.string(),
   email: z.string(),

@@ -23,9 +23,9 @@ export const countrySchema = z.object({
   demonym: z.optional(z.string()),
   /** Square kilometres. */
   area: z.optional(z.number()),
-  /** Percent; 0 is the same income for all. */
+  /** Percent; 0 means the same income for everybody. */
   gini: z.optional(z.number()),
-  /** Standard offsets, as UTC or UTC+05:30, from the west to the east. */
+  /** Standard offsets, as UTC or UTC+05:30, from west to east. */
   timezones: z.array(z.string()),
   /** Neighbours by alpha-3. */
   borders: z.array(z.string()),
@@ -55,7 +55,7 @@ export const countrySchema = z.object({
     it: z.string(),
     hu: z.string(),
   }),
-  /** The same as `flags.svg`. */
+  /** Equal to `flags.svg`. */
   flag: z.string(),
   regionalBlocs: z.array(
     z.object({

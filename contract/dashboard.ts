@@ -17,7 +17,7 @@ export const thingToDoSchema = z.object({
 /** A parsed value of {@link thingToDoSchema}. */
 export type ThingToDoCount = z.output<typeof thingToDoSchema>;
 
-/** What waits for the member who asks, the most urgent first. It says that something is missing, never what is there. */
+/** My open tasks, the most urgent first. A task says that something is missing, never what is there. */
 export const listThingsToDo = endpoint({
   method: 'GET',
   path: '/user/things-to-do',

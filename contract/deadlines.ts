@@ -4,8 +4,8 @@ import { endpoint } from './endpoint.ts';
 const days = z.int().check(z.gte(1));
 
 /**
- * How many days things take with this society now, as it has set them. `cosign`: a holder is asked so long for a share or a proposal.
- * `dispute`: each step of a dispute; it holds for steps that begin from now on.
+ * The society's current periods in days. `cosign`: the time to answer for a share or a proposal. `dispute`: each step
+ * of a dispute, for steps that begin from now on.
  */
 export const deadlinesSchema = z.object({
   cosign: days,

@@ -3,7 +3,7 @@ import { roles } from '#domain/works/roles.ts';
 import { textMusicRelationships, titleKinds, versionKinds } from '#domain/works/work.ts';
 import { endpoint, idParams } from './endpoint.ts';
 
-// Texts as typed: long enough for whatever a field takes, right or wrong.
+// Texts as typed: long enough for any input to the field, right or wrong.
 const typed = z.string().check(z.maxLength(1000));
 const key = z.string().check(z.minLength(1), z.maxLength(64));
 const sharesTyped = z.strictObject({
@@ -97,8 +97,9 @@ export type SplitDraft = Pick<
 export const draftSteps = ['work', 'shares', 'recordings', 'check'] as const;
 
 /**
- * What the server keeps of a form that is being filled in. `base` is what an amendment began from, null for a new work;
- * `base_version` the version it amends; `send_key` keeps the work from being registered twice, from whichever device.
+ * The content of a form in progress, as the server stores it. `base` is the work that an amendment started from, null
+ * for a new work; `base_version` is the version it amends; `send_key` prevents a second registration of the work, from
+ * any device.
  */
 export const draftContentSchema = z.strictObject({
   draft: workDraftSchema,
@@ -175,7 +176,7 @@ export const saveDraft = endpoint({
   versioned: 'changes',
 });
 
-/** Throws a draft away, whatever its version. One that is not there any more is not found, as everywhere. */
+/** Deletes a draft, in any version. One that no longer exists is not found, as everywhere. */
 export const dropDraft = endpoint({
   method: 'DELETE',
   path: '/drafts/:id',

@@ -50,20 +50,20 @@ export type Endpoint = {
   readonly bodyLimit?: number;
 };
 
-/** Declares a call and keeps its exact types for the client and the route. */
+/** Declares a call and preserves its exact types for the client and the route. */
 export const endpoint = <const E extends Endpoint>(declared: E): E => declared;
 
 type Output<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
 type Input<S> = S extends z.ZodMiniType ? z.input<S> : undefined;
 
-/** What a handler gets: path parameters, query, headers and body, parsed. */
+/** The input of a handler: path parameters, query, headers and body, parsed. */
 export type Parsed<E extends Endpoint> = {
   params: Output<E['params']>;
   query: Output<E['query']>;
   body: E extends { takesBytes: true } ? Uint8Array : Output<E['body']>;
 } & (E extends { headers: z.ZodMiniType } ? { headers: z.output<E['headers']> } : unknown);
 
-/** What the browser gives: the same, before parsing. */
+/** The input of the browser's client: path parameters, query, headers and body before parsing. */
 export type Given<E extends Endpoint> = {
   params: Input<E['params']>;
   query: Input<E['query']>;
@@ -73,7 +73,10 @@ export type Given<E extends Endpoint> = {
 /** The shape of `data` in the answer. */
 export type Reply<E extends Endpoint> = Output<E['reply']>;
 
-/** Where a list stands. `total_is_floor`: there are at least `total`, counting further was too dear. */
+/**
+ * The position of a page in a list. With `total_is_floor` there are at least `total`, because counting further was too
+ * expensive.
+ */
 export const pageSchema = z.object({
   number: z.int().check(z.gte(1)),
   size: z.int().check(z.gte(1)),
@@ -83,7 +86,10 @@ export const pageSchema = z.object({
 /** A parsed value of {@link pageSchema}. */
 export type Page = z.output<typeof pageSchema>;
 
-/** The body of every failure. `message` is fit to show a member; `subject_id` is what it names, where it names something. */
+/**
+ * The body of every failure. `message` is fit to show a member; `subject_id` is the id of the thing that it names, if
+ * any.
+ */
 export const failureSchema = z.object({
   message: z.string(),
   code: z.string(),
@@ -93,7 +99,7 @@ export const failureSchema = z.object({
 /** A parsed value of {@link failureSchema}. */
 export type Failure = z.output<typeof failureSchema>;
 
-/** `page` and `size` of a list's query; pages count from 1 and hold 25 unless told, 100 at most. */
+/** `page` and `size` of a list's query; pages count from 1 and hold 25 by default, 100 at most. */
 export const pageQuery = {
   page: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100_000)), 1),
   size: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 25),

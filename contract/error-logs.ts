@@ -11,7 +11,7 @@ export const reportError = endpoint({
   body: z.strictObject({
     description: z.pipe(
       z.string().check(z.minLength(1), z.maxLength(65_536)),
-      // An error's text may be cut anywhere and hold anything: it is taken all the same.
+      // An error's text may be cut anywhere and contain anything: it is accepted anyway.
       z.transform((text: string) => text.toWellFormed().replaceAll('\u0000', '\\u0000')),
     ),
   }),

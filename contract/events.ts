@@ -2,16 +2,19 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { notificationSchema } from './notifications.ts';
 
-/** Why a stream ended: by itself after a while, the session is over, the server stops, something may have been missed, too many are open. */
+/**
+ * Why a stream ended: its time is over, the session ended, the server stops, events may have been missed, or too many
+ * streams are open.
+ */
 export const streamEnds = ['renew', 'session_over', 'stopping', 'missed', 'too_many'] as const;
 /** One of {@link streamEnds}. */
 export type StreamEnd = (typeof streamEnds)[number];
 
 /**
- * What an open page is told:
- * - `notice`: this has just come. It may come twice: know it by its `_id`.
- * - `unread`: so many are unread, 1,000 being that many or more.
- * - `end`: the last of a stream, and why.
+ * An event for an open page:
+ * - `notice`: a new notice. It may arrive twice, with the same `_id`.
+ * - `unread`: the number of unread notices, where 1,000 means that many or more.
+ * - `end`: the last event of a stream, with the reason.
  */
 export const memberEventSchema = z.discriminatedUnion('what', [
   z.object({ what: z.literal('notice'), notification: notificationSchema }),

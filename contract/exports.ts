@@ -6,14 +6,14 @@ import { sharesSchema } from './shares.ts';
 import { ownWorkSchema } from './work.ts';
 import { listOwnWorks } from './works.ts';
 
-/** What a list can be taken away as: for a spreadsheet program, for a workbook of today, for programs. */
+/** The formats of an exported list: for spreadsheet programs of any age, for current workbooks, for programs. */
 export const exportFormats = ['csv', 'xlsx', 'json'] as const;
 /** One of {@link exportFormats}. */
 export type ExportFormat = (typeof exportFormats)[number];
 
 /**
- * My works as a file: all that the list shows with the same filters, in the same order, and everybody's shares with it. It comes while
- * it is made; what breaks off is no whole file. Two at a time for each member.
+ * My works as a file: everything that the list shows with the same filters, in the same order, and all holders' shares.
+ * It is streamed while it is made; a broken connection means an incomplete file. Two at a time for each member.
  */
 export const exportOwnWorks = endpoint({
   method: 'GET',

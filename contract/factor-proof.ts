@@ -5,7 +5,7 @@ const bytes = (maxLength: number) =>
   z.string().check(z.minLength(1), z.maxLength(maxLength), z.regex(/^[\w-]+$/));
 
 /**
- * What an authenticator signed. `id` is the credential's.
+ * The signed response of an authenticator. `id` is the credential's.
  * @source WebAuthn Level 3, AuthenticationResponseJSON
  */
 const assertionSchema = z.strictObject({
@@ -20,7 +20,7 @@ const assertionSchema = z.strictObject({
 /** A parsed value of {@link assertionSchema}. */
 export type Assertion = z.output<typeof assertionSchema>;
 
-/** A code as it is typed, with its spaces. */
+/** A code as typed, with its spaces. */
 export const typedCode = (maxLength: number) =>
   z.string().check(z.minLength(1), z.maxLength(maxLength));
 

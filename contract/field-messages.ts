@@ -2,8 +2,9 @@ import type { ProblemCode } from '#domain/problems.ts';
 import { fileMessages } from './file-messages.ts';
 
 /**
- * The words for what a form can find wrong by itself, the same in the browser and in the server's answers: what happened, then what to do.
- * Every page loads them, so what only the server can say is in answer-messages.ts.
+ * The messages for problems that a form can find without the server, the same in the browser and in the server's
+ * replies: what happened, then what to do. Every page loads them, so messages that only the server needs are in
+ * answer-messages.ts.
  */
 export const fieldMessages = {
   invalid: 'Some answers are not right yet. Correct the fields that are marked.',
@@ -141,7 +142,10 @@ export const fieldMessages = {
   ...fileMessages,
 } as const satisfies Partial<Record<ProblemCode, string>>;
 
-/** The words for a problem that the browser found; of what only the server finds, its answer brings the words. */
+/**
+ * The message for a problem found in the browser. For problems that only the server finds, its reply brings the
+ * message.
+ */
 export function wordsOf(code: ProblemCode): string {
   const known: Partial<Record<ProblemCode, string>> = fieldMessages;
   return known[code] ?? fieldMessages.invalid;

@@ -5,9 +5,9 @@ import { reasonField } from './fields.ts';
 import { workSchema } from './work.ts';
 
 /**
- * A registered work that another seems to be made from. `asked` are those of its writers whose word counts: `answer` is null while they
- * have said nothing, and `is_waited_for` whether payment waits for them. `may_answer` is whether my answer would be taken.
- * `decision_reason` is why the society let it go on or refused it, null while it has not decided.
+ * A registered work that another seems to be based on. `asked` are the writers whose answer counts: `answer` is null
+ * until they have answered, and `is_waited_for` says whether payment waits for them. `may_answer` says whether my
+ * answer would be accepted. `decision_reason` is why the society cleared or refused it, null while it has not decided.
  */
 export const originalSchema = z.object({
   id: z.uuid(),

@@ -15,9 +15,9 @@ import { identifier } from './fields.ts';
 import { sharesSchema } from './shares.ts';
 
 /**
- * Everything that a paper says of a work, as it stood. Never how anybody is reached or paid. A rights holder with two lines
- * has the same `person` in both; `represents` are the writers a publisher acts for, by name. Shares and `totals` are in
- * hundredths of a percent.
+ * The facts on a certificate or split sheet, as they were when it was made. They never include contact or bank details.
+ * A rights holder with two lines has the same `person` in both; `represents` are the writers a publisher acts for, by
+ * name. Shares and `totals` are in hundredths of a percent.
  */
 export const paperFactsSchema = z.object({
   society: z.object({ name: z.string(), cisac_number: z.nullable(z.string()) }),
@@ -45,7 +45,10 @@ export const paperFactsSchema = z.object({
       society_number: z.nullable(z.string()),
       shares: sharesSchema,
       confirmation: z.enum(confirmationStates),
-      /** How it was confirmed when it was not by their own account; left out on papers from before this was kept. */
+      /**
+       * How the share was confirmed, if not by the holder's own account; absent in documents from before this was
+       * stored.
+       */
       consent: z.optional(z.string()),
     }),
   ),
@@ -62,7 +65,10 @@ export const paperFactsSchema = z.object({
 /** A parsed value of {@link paperFactsSchema}. */
 export type PaperFacts = z.output<typeof paperFactsSchema>;
 
-/** A paper as its maker lists it. `number` is printed on it, `code` is what it is verified by, `version` that of the work. */
+/**
+ * A certificate or split sheet in its maker's list. `number` is printed on it, `code` verifies it, `version` is that of
+ * the work.
+ */
 export const paperSchema = z.object({
   id: z.uuid(),
   kind: z.enum(paperKinds),
@@ -74,7 +80,10 @@ export const paperSchema = z.object({
 /** A parsed value of {@link paperSchema}. */
 export type Paper = z.output<typeof paperSchema>;
 
-/** Makes a paper of a work as it stands, for one of its holders or its registrant; asked again for the same, the same paper. */
+/**
+ * Makes a certificate or split sheet of the current work, for one of its holders or its registrant. The same request
+ * again returns the same document.
+ */
 export const makePaper = endpoint({
   method: 'POST',
   path: '/works/:id/papers',
@@ -86,7 +95,7 @@ export const makePaper = endpoint({
   idempotent: true,
 });
 
-/** The papers that I had made of a work, newest first, 100 at most. */
+/** The certificates and split sheets that I had made of a work, newest first, 100 at most. */
 export const listPapers = endpoint({
   method: 'GET',
   path: '/works/:id/papers',
@@ -96,7 +105,7 @@ export const listPapers = endpoint({
   reply: z.array(paperSchema),
 });
 
-/** A paper of mine as a PDF, to keep and to print. */
+/** A certificate or split sheet of mine as a PDF. */
 export const readPaperFile = endpoint({
   method: 'GET',
   path: '/papers/:id/file',
@@ -107,7 +116,10 @@ export const readPaperFile = endpoint({
   givesBytes: 'attachment',
 });
 
-/** What a paper says and whether it still stands. `standing` compares it with the register now and says no more than that. */
+/**
+ * The content of a certificate or split sheet, and whether it is still valid. `standing` compares it with the current
+ * register and reveals nothing else.
+ */
 export const verifiedPaperSchema = z.object({
   kind: z.enum(paperKinds),
   number: z.string(),
@@ -121,7 +133,7 @@ export const verifiedPaperSchema = z.object({
 /** A parsed value of {@link verifiedPaperSchema}. */
 export type VerifiedPaper = z.output<typeof verifiedPaperSchema>;
 
-/** Whether a paper is genuine, for everybody who holds it: by the code that is printed on it, in any usual writing. */
+/** Verifies a certificate or split sheet, for anybody who has it: by the code printed on it, in any usual notation. */
 export const verifyPaper = endpoint({
   method: 'GET',
   path: '/papers/verification/:code',

@@ -37,7 +37,7 @@ function detailsOf(issue: Issue, above: readonly PropertyKey[]): ProblemDetail[]
   return [{ path: dotted(path), code: codeOf(issue) }];
 }
 
-// Of the branches of a union, the one that got furthest says best what is wrong.
+// Of the branches of a union, the one that matched furthest describes the problem best.
 function closestBranch(branches: readonly (readonly Issue[])[]): readonly Issue[] {
   const depth = (issues: readonly Issue[]) => Math.max(0, ...issues.map(({ path }) => path.length));
   const rank = (issues: readonly Issue[]) =>

@@ -40,7 +40,7 @@ export const checkPassword = endpoint({
 /** How long the link for a new password works, in milliseconds. */
 export const resetLinkMs = 30 * 60_000;
 
-/** Asks for a link by e-mail to choose a new password. The answer is the same whether there is such a member or not. */
+/** Requests a link by email to choose a new password. The reply is the same whether there is such a member or not. */
 export const askForPasswordReset = endpoint({
   method: 'POST',
   path: '/password-resets',
@@ -52,8 +52,8 @@ export const askForPasswordReset = endpoint({
 });
 
 /**
- * Chooses a new password by the link from the e-mail: `id` stands in its path, `secret` in its fragment. Whatever is wrong
- * with the link, the answer is the same `link_invalid`. All sessions of the member end.
+ * Chooses a new password by the link from the email: `id` is in its path, `secret` in its fragment. An invalid link
+ * always gets the same reply, `link_invalid`. All sessions of the member end.
  */
 export const resetPassword = endpoint({
   method: 'POST',
@@ -68,7 +68,7 @@ export const resetPassword = endpoint({
   reply: z.object({ sessions_ended: z.int() }),
 });
 
-/** Changes my password. My other sessions end; this one goes on. */
+/** Changes my password. My other sessions end; this one continues. */
 export const changePassword = endpoint({
   method: 'POST',
   path: '/user/password',

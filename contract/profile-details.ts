@@ -34,8 +34,9 @@ const someActivities = z
   .check(z.minLength(1), z.maxLength(activities.length));
 
 /**
- * What a member may change of their profile: only what is given changes, null empties. Legal names, date of birth and registration
- * number can be changed until the society has verified them. Fields of the other kind of account are refused as unknown.
+ * The changeable fields of a profile: only given fields change, and null empties one. Legal names, date of birth and
+ * registration number can be changed until the society has verified them. Fields of the other kind of account are
+ * refused as unknown.
  */
 export const profileChangeSchema = z.strictObject({
   given_name: z.optional(line(60)),
@@ -75,8 +76,9 @@ export const identityDocumentSchema = z.object({
 });
 
 /**
- * All that the society knows of a member. Days are YYYY-MM-DD, `phone` is E.164, countries have two letters. What is not known, or
- * belongs to the other kind of account, is null. `claimed_ipi_name_number` waits for the society to say whose number it is.
+ * Everything that the society knows about a member. Days are YYYY-MM-DD, `phone` is E.164, countries have two letters.
+ * Unknown values, and those of the other kind of account, are null. `claimed_ipi_name_number` waits for the society to
+ * decide whose number it is.
  */
 export const detailsSchema = z.object({
   given_name: orNull(z.string()),

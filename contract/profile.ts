@@ -39,7 +39,7 @@ export const readProfile = endpoint({
   versioned: 'answers',
 });
 
-/** What a member agreed to: which text, in which version (a day), when. */
+/** A consent of a member: which text, in which version (a day), when. */
 export const givenConsentSchema = z.object({
   kind: z.string(),
   version: z.string(),

@@ -6,8 +6,8 @@ import { workSchema } from './work.ts';
 import { workInputSchema } from './work-input.ts';
 
 /**
- * A change of a work that waits for others, or that did. `changes` are field by field against the work as it stood when it was
- * proposed, in the shapes of its history; empty for a withdrawal. `answers`: who must accept it, and what they said.
+ * A proposed change of a work, open or closed. `changes` are field by field against the work at the time of the
+ * proposal, in the shapes of its history; empty for a withdrawal. `answers`: who must accept it, and their answers.
  */
 export const proposalSchema = z.object({
   id: z.uuid(),
@@ -47,8 +47,9 @@ export const listProposals = endpoint({
 });
 
 /**
- * Proposes a whole new version of a work, which is made once everybody whose confirmed share it changes has accepted; until then the
- * work stands as it was. A change that concerns nobody else is made at once. It declines my own share where that still waited.
+ * Proposes a whole new version of a work. It takes effect once everybody whose confirmed share it changes has accepted;
+ * until then the work stays as it was. A change that concerns nobody else takes effect at once. It declines my own
+ * share if that was still unconfirmed.
  */
 export const proposeAmendment = endpoint({
   method: 'POST',
@@ -78,7 +79,7 @@ export const answerProposal = endpoint({
   reply: proposalSchema,
 });
 
-/** Takes back a proposal of mine that is still open. */
+/** Withdraws an open proposal of mine. */
 export const takeBackProposal = endpoint({
   method: 'DELETE',
   path: '/proposals/:id',
@@ -89,8 +90,8 @@ export const takeBackProposal = endpoint({
 });
 
 /**
- * Withdraws a work: at once when nobody else has confirmed a share of it, otherwise as a proposal to those who have. The answer is
- * the work as it stands then.
+ * Withdraws a work: at once when nobody else has confirmed a share of it, otherwise as a proposal to those who have.
+ * The reply is the resulting work.
  */
 export const withdrawWork = endpoint({
   method: 'POST',

@@ -19,14 +19,16 @@ export const recordingHistoryFields = [
   'audio',
 ] as const;
 
-/** A group as history keeps it in a change of `featured` or `non_featured`: by name, as they were called then; null is not said. */
+/**
+ * A group in a history entry of `featured` or `non_featured`: by name, as people were called then; null is not stated.
+ */
 export const historyContributorsSchema = z.nullable(
   z.array(z.object({ name: z.string(), role: z.enum(contributorRoles), share: z.int() })),
 );
 /** A parsed value of {@link historyContributorsSchema}. */
 export type HistoryContributors = z.output<typeof historyContributorsSchema>;
 
-/** The owners as history keeps them. */
+/** The owners in a history entry. */
 export const historyOwnersSchema = z.nullable(
   z.array(
     z.object({

@@ -11,14 +11,14 @@ import { newRightsHolderSchema, shareField } from './work-input.ts';
 
 const somebody = z.union([z.strictObject({ id: z.uuid() }), newRightsHolderSchema]);
 
-/** A featured artist: `share` is their part of what all featured artists get, in hundredths of a percent. */
+/** A featured artist: `share` is their part of the featured artists' total, in hundredths of a percent. */
 export const featuredInputSchema = z.strictObject({
   rights_holder: somebody,
   role: z.enum(featuredRoles),
   share: shareField,
 });
 
-/** A performer who is not featured: `share` is their part of what all of those get. */
+/** A non-featured performer: `share` is their part of that group's total, in hundredths of a percent. */
 export const nonFeaturedInputSchema = z.strictObject({
   rights_holder: somebody,
   role: z.enum(nonFeaturedRoles),
@@ -43,12 +43,12 @@ export const ownerInputSchema = z.strictObject({
 /** A parsed value of {@link ownerInputSchema}. */
 export type OwnerInput = z.output<typeof ownerInputSchema>;
 
-/** Who is named with thanks, by name alone. */
+/** A person credited by name alone, without rights. */
 export const creditInputSchema = z.strictObject({ name: line(120), role: z.enum(creditRoles) });
 
 const text = (most: number) => z._default(z.nullable(line(most)), null);
 
-/** Under which the recording came out; everything may be unknown. `p_line` is what stands after the ℗. */
+/** The release on which the recording came out; every field may be unknown. `p_line` is the text after the ℗. */
 export const releaseInputSchema = z.strictObject({
   title: text(200),
   released_on: aPartialDate,
@@ -59,7 +59,7 @@ export const releaseInputSchema = z.strictObject({
 /** A parsed value of {@link releaseInputSchema}. */
 export type ReleaseInput = z.output<typeof releaseInputSchema>;
 
-/** A group of lines: null while nobody has said, empty when it is said that there is nobody. */
+/** A group of lines: null until somebody has stated it, empty when there is explicitly nobody. */
 const group = <S extends z.ZodMiniType>(schema: S) =>
   z._default(z.nullable(z.array(schema).check(z.maxLength(100))), null);
 
@@ -105,7 +105,7 @@ export const recordingFieldsSchema = z.strictObject({
 /** A parsed value of {@link recordingFieldsSchema}. */
 export type RecordingFields = z.output<typeof recordingFieldsSchema>;
 
-/** What a member says of a recording when registering it: the same, with the works that it is of, linked at once. */
+/** A recording for registration: its fields and the works that it is linked with at once. */
 export const soundRecordingInputSchema = z.extend(recordingFieldsSchema, {
   work_ids: z._default(z.array(z.uuid()).check(z.maxLength(maxWorksOfRecording)), []),
 });

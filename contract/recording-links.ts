@@ -38,7 +38,7 @@ export const recordingOfWorkSchema = z.object({
 /** A parsed value of {@link recordingOfWorkSchema}. */
 export type RecordingOfWork = z.output<typeof recordingOfWorkSchema>;
 
-/** A recording that the registrant of a work named by its text; `found` is the registered one with the same ISRC. */
+/** A recording that the registrant named in a work's text; `found` is the registered one with the same ISRC. */
 export const namedRecordingSchema = z.object({
   title: z.string(),
   artist: z.string(),

@@ -9,7 +9,10 @@ import {
 
 const linkParams = z.strictObject({ id: z.uuid(), work_id: z.uuid() });
 
-/** Says that a recording is of a work, by a member who is on one of the two; the others are told. Twice changes nothing. */
+/**
+ * Links a recording with a work, by a member who is on one of the two; the others are notified. Repeating it changes
+ * nothing.
+ */
 export const linkWork = endpoint({
   method: 'PUT',
   path: '/recordings/:id/works/:work_id',
@@ -19,7 +22,7 @@ export const linkWork = endpoint({
   reply: null,
 });
 
-/** Takes that back; the others are told. Twice changes nothing. */
+/** Removes the link; the others are notified. Repeating it changes nothing. */
 export const unlinkWork = endpoint({
   method: 'DELETE',
   path: '/recordings/:id/works/:work_id',

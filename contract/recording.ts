@@ -23,12 +23,12 @@ const person = {
   is_member: z.boolean(),
 };
 
-/** A featured artist as they stand. */
+/** A featured artist's current line. */
 export const featuredSchema = z.object({ ...person, role: z.enum(featuredRoles), share: z.int() });
 /** A parsed value of {@link featuredSchema}. */
 export type Featured = z.output<typeof featuredSchema>;
 
-/** A performer who is not featured, as they stand. */
+/** A non-featured performer's current line. */
 export const nonFeaturedSchema = z.object({
   ...person,
   role: z.enum(nonFeaturedRoles),
@@ -37,7 +37,7 @@ export const nonFeaturedSchema = z.object({
 /** A parsed value of {@link nonFeaturedSchema}. */
 export type NonFeatured = z.output<typeof nonFeaturedSchema>;
 
-/** An owner as they stand: `territories` empty is the world, `from` and `until` are inclusive and null when open. */
+/** An owner's current line: empty `territories` are the world, `from` and `until` are inclusive and null when open. */
 export const ownerSchema = z.object({
   ...person,
   share: z.int(),
@@ -49,8 +49,9 @@ export const ownerSchema = z.object({
 export type Owner = z.output<typeof ownerSchema>;
 
 /**
- * Owners who together have more than 100 % of the recording in the same place at the same time. `territories` empty is the world but
- * for those in `except`; `from` and `until` are inclusive and null when open; `above` is what they have too much, in hundredths.
+ * Owners who together have more than 100 % of the recording in the same territory at the same time. Empty `territories`
+ * are the world except those in `except`. `from` and `until` are inclusive and null when open. `above` is the excess,
+ * in hundredths of a percent.
  */
 export const recordingConflictSchema = z.object({
   owners: z.array(z.object({ rights_holder_id: z.uuid(), name: z.string(), is_me: z.boolean() })),
@@ -99,12 +100,12 @@ export const soundRecordingSchema = z.object({
   artist: z.string(),
   isrc: z.nullable(z.string()),
   duration_seconds: z.nullable(z.int()),
-  /** As exactly as it is known: a day, a month or a year; so `released_on`. */
+  /** A day, a month or a year, as exact as it is known; `released_on` likewise. */
   recorded_on: z.nullable(z.string()),
   recording_country: z.nullable(z.string()),
   languages: z.array(z.string()),
   release,
-  /** Null is not said yet, empty an explicit "none"; so in the other two groups. */
+  /** Null is not stated yet, empty an explicit "none"; likewise in the other two groups. */
   featured: z.nullable(z.array(featuredSchema)),
   non_featured: z.nullable(z.array(nonFeaturedSchema)),
   owners: z.nullable(z.array(ownerSchema)),
@@ -121,7 +122,7 @@ export const soundRecordingSchema = z.object({
   is_mine: z.boolean(),
   my_parts: z.array(z.enum(recordingParts)),
   may_amend: z.boolean(),
-  /** Whether I can add a line of my own, as who is not on it yet in some group. */
+  /** Whether I can add a line of my own to a group in which I am not yet. */
   may_claim: z.boolean(),
   /** Whether I may link it to any work; otherwise only to works of mine. */
   may_link: z.boolean(),
@@ -129,16 +130,19 @@ export const soundRecordingSchema = z.object({
   /** Whether withdrawing it takes a reason: somebody else is on it, and reads it. */
   is_reason_needed: z.boolean(),
   has_audio: z.boolean(),
-  /** The whole sound for its uploader and for owners; a preview for others on the recording or on a work that those on it linked. */
+  /**
+   * The whole sound for its uploader and for owners; a preview for others on the recording, or on a work linked by
+   * somebody on the recording.
+   */
   sound_access: z.enum(['original', 'preview', 'none']),
   may_listen: z.boolean(),
   /** Whether I may replace or remove the audio file, or add one where there is none. */
   may_change_sound: z.boolean(),
-  /** The audio file, to those whose recording it is, so that an amendment can keep it. */
+  /** The audio file, for the people on the recording, so that an amendment can keep it. */
   file_id: z.nullable(z.uuid()),
-  /** What it is, and how many bytes; to those who may save it. */
+  /** The kind and size in bytes of the file, for those who may download it. */
   sound_file: z.nullable(z.object({ media_type: z.enum(audioKinds), size: z.int() })),
-  /** 0 to 100, and what is missing to 100, the weightiest first. */
+  /** 0 to 100, and the missing facts, the most important first. */
   completeness: z.int(),
   missing: z.array(z.enum(recordingFacts)),
   /** To those on the recording what waits for an answer; to everybody their own of the last 90 days; the newest first, 50 at most. */
@@ -147,7 +151,7 @@ export const soundRecordingSchema = z.object({
 /** A parsed value of {@link soundRecordingSchema}. */
 export type SoundRecording = z.output<typeof soundRecordingSchema>;
 
-/** What a recording is told by wherever it stands in a list. */
+/** The facts of a recording that every list shows. */
 export const listedRecording = {
   id: z.uuid(),
   title: z.string(),
@@ -174,7 +178,7 @@ export const ownRecordingSchema = z.object({
 /** A parsed value of {@link ownRecordingSchema}. */
 export type OwnRecording = z.output<typeof ownRecordingSchema>;
 
-/** A recording that was looked for; `people` are the first eight on it, owners first. */
+/** A recording found by a search; `people` are the first eight on it, owners first. */
 export const foundRecordingSchema = z.object({
   ...listedRecording,
   match: z.enum(matchKinds),

@@ -46,7 +46,10 @@ export const listOwnRecordings = endpoint({
   page: true,
 });
 
-/** My recordings as a file: all that the list shows with the same filters, in the same order, with everybody on them. */
+/**
+ * My recordings as a file: everything that the list shows with the same filters, in the same order, with everybody on
+ * them.
+ */
 export const exportOwnRecordings = endpoint({
   method: 'GET',
   path: '/recordings/export',
@@ -69,7 +72,9 @@ export const exportedRecordingSchema = z.extend(ownRecordingSchema, {
 /** A parsed value of {@link exportedRecordingSchema}. */
 export type ExportedRecording = z.output<typeof exportedRecordingSchema>;
 
-/** Figures over my recordings that are not withdrawn. `incomplete`: of some group it is not said who, or not all of it. */
+/**
+ * Figures over my recordings that are not withdrawn. `incomplete`: at least one group is missing or not fully assigned.
+ */
 export const summariseOwnRecordings = endpoint({
   method: 'GET',
   path: '/recordings/summary',
@@ -97,8 +102,8 @@ export const searchRecordings = endpoint({
 });
 
 /**
- * "Is this already registered?": the five recordings most like what is being typed. With the same ISRC `match` is `identifier`: that
- * one cannot be registered again. `except` leaves out the recording being amended.
+ * "Is this already registered?": the five recordings most similar to the current input. With the same ISRC `match` is
+ * `identifier`: that one cannot be registered again. `except` leaves out the recording being amended.
  */
 export const findSimilarRecordings = endpoint({
   method: 'GET',
@@ -115,8 +120,8 @@ export const findSimilarRecordings = endpoint({
 });
 
 /**
- * Registers a recording. One whose ISRC is registered already is refused with 409 `isrc_taken`: its message names that recording and
- * who holds it, `subject_id` is its id.
+ * Registers a recording. If its ISRC is already registered it is refused with 409 `isrc_taken`: the message names that
+ * recording and its holder, `subject_id` is its id.
  */
 export const registerRecording = endpoint({
   method: 'POST',
@@ -196,7 +201,9 @@ export const withdrawRecordingProposal = endpoint({
   reply: null,
 });
 
-/** Undoes what a version changed of title, version, artist or ISRC, where that is still so; whoever is on the recording may. */
+/**
+ * Reverts a version's change of title, version, artist or ISRC where it is still current; anybody on the recording may.
+ */
 export const undoRecordingChange = endpoint({
   method: 'POST',
   path: '/recordings/:id/undo',

@@ -20,7 +20,10 @@ export const rightsHolderSchema = z.object({
 /** A parsed value of {@link rightsHolderSchema}. */
 export type RightsHolder = z.output<typeof rightsHolderSchema>;
 
-/** A rights holder who was looked for. `matched_name` is the other name by which they were found; null by the preferred one or a number. */
+/**
+ * A rights holder found by a search. `matched_name` is the other name that matched; null for the preferred name or a
+ * number.
+ */
 export const foundRightsHolderSchema = z.extend(rightsHolderSchema, {
   matched_name: z.nullable(z.string()),
 });
@@ -38,8 +41,8 @@ export const findRightsHolders = endpoint({
 });
 
 /**
- * Somebody who may be the one that is being entered: how alike from 0 to 100 and why, by which of their names, and some of the
- * works that tell them from others of that name.
+ * A person who may be the one being entered: how similar from 0 to 100 and why, by which name, and some of their works
+ * to tell them apart from others of that name.
  */
 export const similarRightsHolderSchema = z.extend(foundRightsHolderSchema, {
   score: z.int(),

@@ -13,7 +13,7 @@ import { factorMethods } from './session.ts';
 /** The HttpOnly cookie of a log-in whose password was right and whose second factor is still to come. */
 export const pendingCookie = '_log_in_pending';
 
-/** Asks what a passkey has to sign to finish the log-in that this browser began. */
+/** Requests the challenge that a passkey signs to finish the log-in that this browser began. */
 export const askLogInPasskey = endpoint({
   method: 'POST',
   path: '/session/factor/passkey',
@@ -23,8 +23,8 @@ export const askLogInPasskey = endpoint({
 });
 
 /**
- * Finishes the log-in that this browser began with the right password, and sets both cookies. Five wrong tries end it: then the
- * password is asked for again.
+ * Finishes the log-in that this browser began with the right password, and sets both cookies. Five wrong attempts end
+ * it; then the password is needed again.
  */
 export const finishLogIn = endpoint({
   method: 'POST',
@@ -36,7 +36,7 @@ export const finishLogIn = endpoint({
   status: 201,
 });
 
-/** Asks what a passkey has to sign as the second half of the step-up. */
+/** Requests the challenge that a passkey signs as the second half of the step-up. */
 export const askStepUpPasskey = endpoint({
   method: 'POST',
   path: '/session/reauthentication/passkey',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 
-/** The HttpOnly cookie bound to the same session, needed for what is most private. */
+/** The HttpOnly cookie bound to the same session, needed for private data. */
 export const secondCookie = '_session_bond';
 /** The HttpOnly cookie by which a browser is known in which a member logged in before. It stays after the log-out, and opens nothing. */
 export const deviceCookie = '_known_device';
@@ -22,12 +22,12 @@ export const envelopeSchema = z.object({
 /** A parsed value of {@link envelopeSchema}. */
 export type Envelope = z.output<typeof envelopeSchema>;
 
-/** By what a member can prove themselves besides the password. */
+/** The methods with which a member can prove their identity besides the password. */
 export const factorMethods = ['passkey', 'codes', 'recovery'] as const;
 /** One of {@link factorMethods}. */
 export type FactorMethod = (typeof factorMethods)[number];
 
-/** What a member has to prove themselves with: their methods, the one to offer first at the beginning. */
+/** The proof that a member must give: their methods, with the one to offer first at the beginning. */
 export const neededFactorSchema = z.object({ methods: z.array(z.enum(factorMethods)) });
 /** A parsed value of {@link neededFactorSchema}. */
 export type NeededFactor = z.output<typeof neededFactorSchema>;
@@ -53,7 +53,9 @@ export const logIn = endpoint({
   status: 201,
 });
 
-/** Log-out: revokes the session and clears both cookies. Without a session it does nothing and says so in the same way. */
+/**
+ * Log-out: revokes the session and clears both cookies. Without a session it does nothing and replies in the same way.
+ */
 export const logOut = endpoint({
   method: 'DELETE',
   path: '/session',

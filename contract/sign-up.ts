@@ -18,7 +18,7 @@ import {
 } from './fields.ts';
 import { newPasswordField } from './passwords.ts';
 
-/** A value that need not be given: absent and null are the same. */
+/** An optional value: absent and null are equal. */
 const orNull = <S extends z.ZodMiniType>(schema: S) => z._default(z.nullable(schema), null);
 
 const year = z
@@ -39,7 +39,10 @@ const place = {
   phone: phoneField,
 };
 
-/** A person who wants to join. `other_names` is null for who has a single legal name. `region` is one of Ghana's and null elsewhere; `society_code` is a CISAC number, null for none. */
+/**
+ * A person who wants to join. `other_names` is null for somebody with a single legal name. `region` is one of Ghana's
+ * and null elsewhere; `society_code` is a CISAC number, null for none.
+ */
 export const individualApplicantSchema = z.strictObject({
   register_as: z.literal('individual'),
   given_name: line(60),
@@ -87,8 +90,8 @@ export type Applicant = z.output<typeof applicantSchema>;
 const version = z.string().check(z.minLength(1), z.maxLength(40));
 
 /**
- * Signs up. The answer is the same whether the address is known or not: what happens next is told by mail. `id` is chosen by
- * the browser once for what it sends, so that what is sent twice is one sign-up. `consents` names the version of each text.
+ * Signs up. The reply is the same whether the address is known or not; the next step comes by mail. The browser chooses
+ * `id` once for what it sends, so that a repeated request is one sign-up. `consents` names the version of each text.
  */
 export const signUp = endpoint({
   method: 'POST',
@@ -108,7 +111,10 @@ export const signUp = endpoint({
 /** What signing up sends, parsed. */
 export type SignUp = z.output<typeof signUp.body>;
 
-/** Takes the link from the mail: the member is made. The same `link_invalid` for links used, late, foreign or made up. */
+/**
+ * Confirms the sign-up by the link from the mail, which makes the member. Used, expired, foreign and invented links get
+ * the same `link_invalid`.
+ */
 export const confirmSignUp = endpoint({
   method: 'POST',
   path: '/signup/confirmation',
@@ -118,7 +124,7 @@ export const confirmSignUp = endpoint({
   reply: z.object({ reference_number: z.string() }),
 });
 
-/** Sends the link again, if a sign-up waits for this address; the answer is the same if none does. */
+/** Sends the link again if a sign-up waits for this address; the reply is the same if none does. */
 export const sendConfirmation = endpoint({
   method: 'POST',
   path: '/signup/confirmation-mail',

@@ -4,7 +4,10 @@ import { endpoint, idParams } from './endpoint.ts';
 import { reasonField } from './fields.ts';
 import { foundWorkSchema, workSchema } from './work.ts';
 
-/** A work that was there before and looks like this one; `score` is 0 to 100. `cleared_reason` null while it is still suspected. */
+/**
+ * An earlier work that looks like this one; `score` is 0 to 100. A null `cleared_reason` means that it is still
+ * suspected.
+ */
 export const suspectSchema = z.object({
   work: foundWorkSchema,
   score: z.int(),
@@ -14,7 +17,7 @@ export const suspectSchema = z.object({
 /** A parsed value of {@link suspectSchema}. */
 export type Suspect = z.output<typeof suspectSchema>;
 
-/** The works that one of mine may be a double of, the likeliest first; 10 at most. */
+/** The works that one of mine may be a duplicate of, the most likely first; 10 at most. */
 export const listSuspects = endpoint({
   method: 'GET',
   path: '/works/:id/suspects',
@@ -24,7 +27,7 @@ export const listSuspects = endpoint({
   reply: z.array(suspectSchema),
 });
 
-/** Says why a work is none of those that it was suspected to be; it goes on from there. */
+/** Explains why a work is none of the suspected duplicates; it then continues as a separate work. */
 export const clearSuspects = endpoint({
   method: 'POST',
   path: '/works/:id/suspects/clearance',

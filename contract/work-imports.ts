@@ -65,7 +65,7 @@ export const workImportSchema = z.object({
   progress: z.nullable(z.object({ done: z.int(), of: z.nullable(z.int()) })),
   figures: figuresSchema,
   failure: z.nullable(z.object({ code: z.string(), message: z.string() })),
-  /** Until when it can be taken back; null when it cannot. */
+  /** Until when it can be undone; null when it cannot. */
   may_undo_until: z.nullable(z.iso.datetime()),
   may_delete: z.boolean(),
 });
@@ -147,7 +147,7 @@ export const readWorkImport = endpoint({
   reply: workImportDetailsSchema,
 });
 
-/** Says what the columns are; the rows are then checked by a job. It can be said anew until works are registered. */
+/** Sets the fields of the columns; a job then checks the rows. It can be changed until works are registered. */
 export const mapWorkImport = endpoint({
   method: 'PUT',
   path: '/works/imports/:id/mapping',
@@ -170,7 +170,9 @@ export const registerWorkImport = endpoint({
   idempotent: true,
 });
 
-/** Takes back what an import registered, by a job: what others have confirmed, amended or used stays and is named. */
+/**
+ * Undoes what an import registered, by a job: works that others have confirmed, amended or used stay and are listed.
+ */
 export const undoWorkImport = endpoint({
   method: 'POST',
   path: '/works/imports/:id/undo',
@@ -207,7 +209,10 @@ export const listWorkImportRows = endpoint({
   page: true,
 });
 
-/** The file with what became of each row, as CSV or XLSX: all of it, or the rows with problems alone, to be mended and sent again. */
+/**
+ * The file with the result of each row, as CSV or XLSX: all rows, or only those with problems, to be corrected and
+ * imported again.
+ */
 export const reportWorkImport = endpoint({
   method: 'GET',
   path: '/works/imports/:id/report',

@@ -22,8 +22,8 @@ const ofSomebodyNew = {
 };
 
 /**
- * A rights holder who is not yet known to the society, made together with the work that names them. `other_names` are stage names
- * and aliases; `society_code` is the CISAC number of their society, null or left out when it is not known.
+ * A rights holder whom the society does not know yet, created together with the work that names them. `other_names` are
+ * stage names and aliases; `society_code` is the CISAC number of their society, null or absent when unknown.
  */
 export const newRightsHolderSchema = z.discriminatedUnion('kind', [
   z.strictObject({
@@ -93,7 +93,10 @@ export const recordingInputSchema = z.strictObject({
 /** A parsed value of {@link recordingInputSchema}. */
 export type RecordingInput = z.output<typeof recordingInputSchema>;
 
-/** What a member says of a work, when registering it and when amending it. `duration_seconds` is below 100 hours (HHMMSS). */
+/**
+ * The facts of a work that a member enters, when registering and when amending it. `duration_seconds` is below 100
+ * hours (HHMMSS).
+ */
 export const workInputSchema = z.strictObject({
   title: line(200),
   alternative_titles: z._default(

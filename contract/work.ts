@@ -15,8 +15,8 @@ import {
 import { sharesSchema } from './shares.ts';
 
 /**
- * How an answer for a line came when it was not the holder's own account: through a link, with the name that was typed and who made the
- * link, or by the society in their place. `at` is when, null of one that was declined.
+ * How the answer for a line was given, if not by the holder's own account: through a link, with the typed name and the
+ * maker of the link, or by the society on their behalf. `at` is the time, null for a declined line.
  */
 export const lineConsentSchema = z.object({
   means: z.enum(consentMeans),
@@ -28,7 +28,7 @@ export const lineConsentSchema = z.object({
 /** A parsed value of {@link lineConsentSchema}. */
 export type LineConsent = z.output<typeof lineConsentSchema>;
 
-/** One line of a work's rights holders as it stands. `is_me` is the member who asks. */
+/** A current line of a work's rights holders. `is_me` marks the member who asks. */
 export const holderSchema = z.object({
   rights_holder_id: z.uuid(),
   name: z.string(),
@@ -95,7 +95,7 @@ export const workSchema = z.object({
   /** The proposal about it that is open; to those whose work it is. */
   open_proposal_id: z.nullable(z.uuid()),
   registered_by_name: z.string(),
-  /** 0 to 100, and what is missing to 100, the weightiest first. */
+  /** 0 to 100, and the missing facts, the most important first. */
   completeness: z.int(),
   missing: z.array(z.enum(knownFacts)),
   /** The work that this one turned out to be. */
@@ -111,7 +111,7 @@ export const workSchema = z.object({
    * whose work it is.
    */
   taken_from: z.array(z.string()),
-  /** Registered works that it seems to be made from, the likeliest first, and how it stands with their writers. */
+  /** Registered works that it seems to be based on, the most likely first, and the state of their writers' answers. */
   originals: z.array(
     z.object({
       id: z.uuid(),
@@ -120,7 +120,7 @@ export const workSchema = z.object({
       state: z.enum(originalStates),
     }),
   ),
-  /** What of whose share is held until a dispute is settled, by right; null is of what nobody claims yet. The rest is paid. */
+  /** The shares held until a dispute is settled, by holder and right; null is the unclaimed part. The rest is paid. */
   contested: z.array(
     z.object({ right: z.enum(rights), rights_holder_id: z.nullable(z.uuid()), share: z.int() }),
   ),
@@ -198,7 +198,7 @@ export const historyFields = [
   'holders',
 ] as const;
 
-/** A work's holders as history keeps them in a change of the field `holders`: by name, as they were called then. */
+/** A work's holders in a history entry of the field `holders`: by name, as they were called then. */
 export const historyHoldersSchema = z.array(
   z.object({
     name: z.string(),
@@ -212,12 +212,12 @@ export const historyHoldersSchema = z.array(
 /** A parsed value of {@link historyHoldersSchema}. */
 export type HistoryHolders = z.output<typeof historyHoldersSchema>;
 
-/** A work's alternative titles as history keeps them in a change of the field `alternative_titles`. */
+/** A work's alternative titles in a history entry of the field `alternative_titles`. */
 export const historyTitlesSchema = z.array(
   z.object({ title: z.string(), kind: z.enum(titleKinds) }),
 );
 
-/** A work's recordings as history keeps them in a change of the field `recordings`. */
+/** A work's recordings in a history entry of the field `recordings`. */
 export const historyRecordingsSchema = z.array(workRecordingSchema);
 
 /**
@@ -238,7 +238,7 @@ export const workVersionSchema = z.object({
   version: z.int(),
   kind: z.enum(editKinds),
   at: z.iso.datetime(),
-  /** The member, or whoever signed by a link; the society and the passing of time have names as well. */
+  /** The member, or the person who signed by a link; the society and the passing of time have names as well. */
   by: z.object({ name: z.string(), is_me: z.boolean() }),
   changes: z.array(z.object({ field: z.string(), old: z.unknown(), new: z.unknown() })),
 });

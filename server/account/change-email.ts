@@ -126,7 +126,7 @@ const sides = { change_email_old: 'old', change_email_new: 'new' } as const;
 type Purpose = keyof typeof sides;
 type Side = (typeof sides)[Purpose];
 
-/** What a link is for, for whoever holds it. @throws Problem `link_invalid` */
+/** The purpose of a link, for anybody who has it. @throws Problem `link_invalid` */
 export const readEmailChangeLink: Handler<typeof reading> = async ({ db, now }, _, { body }) => {
   const at = now();
   const { side, link } = await sideOf(db, body.secret, at);
@@ -134,14 +134,14 @@ export const readEmailChangeLink: Handler<typeof reading> = async ({ db, now }, 
   if (change === undefined) throw new Problem('link_invalid');
   const other = side === 'old' ? change.new_confirmed_at : change.old_confirmed_at;
   const { old_email, new_email } = change;
-  // Whoever reads mail at the new address may be a stranger, if it was mistyped.
+  // The reader of the new address may be a stranger, if it was mistyped.
   const shown = side === 'old' ? old_email : maskEmail(old_email);
   return { data: { side, old_email: shown, new_email, other_confirmed: other !== null } };
 };
 
 /**
- * Confirms or stops a change for whoever holds a link to it. With the second confirmation it is done.
- * @throws Problem `link_invalid`, also when the new address has become another member's meanwhile
+ * Confirms or stops a change for anybody who has a link to it. The second confirmation completes it.
+ * @throws Problem `link_invalid`, also when another member has taken the new address meanwhile
  */
 export const answerEmailChangeLink: Handler<typeof answering> = (ctx, _, { body }, facts) =>
   transaction(ctx.db, async (tx) => {

@@ -14,7 +14,7 @@ export function lockLeaver(tx: Transaction, memberId: string) {
 /** A row as {@link lockLeaver} gives it. */
 type Leaver = NonNullable<Awaited<ReturnType<typeof lockLeaver>>>;
 
-/** What is personal and nothing else rests on. */
+/** Personal data that nothing else depends on. */
 export async function deletePersonal(tx: Transaction, leaver: Leaver): Promise<void> {
   const { id, email, reference_number } = leaver;
   const ofMember = [
@@ -56,7 +56,10 @@ export async function withdrawRecordingProposals(
      where member_id = ${memberId} and state = 'waiting'`.execute(tx);
 }
 
-/** Recordings keep who is on them, and not the sound that the leaver uploaded: its bytes go with their other files. */
+/**
+ * Recordings keep their people, but not the sound that the member uploaded: its bytes are deleted with their other
+ * files.
+ */
 export async function takeSoundOut(tx: Transaction, memberId: string): Promise<void> {
   await sql`
     update recording set file_id = null
@@ -65,7 +68,7 @@ export async function takeSoundOut(tx: Transaction, memberId: string): Promise<v
   );
 }
 
-/** What is left of the account, under a pseudonym and with a password that nobody has. */
+/** The rest of the account, under a pseudonym and with a password that nobody knows. */
 export async function pseudonymise(
   tx: Transaction,
   { id, register_as, reference_number }: Leaver,
@@ -124,8 +127,9 @@ export async function forgetRightsHolder(tx: Transaction, rightsHolderId: string
 }
 
 /**
- * Uses that a leaver brought in stay, for those whose recordings were used are counted by them, and so do the stations and venues that
- * they are from. What tells of the leaver goes: files, what their columns were called and held, reasons, and claims that wait.
+ * Plays that the member imported stay, because they count for other people's recordings, and so do their stations and
+ * venues. Everything that identifies the member is deleted: files, column headers and samples, reasons, and open
+ * claims.
  */
 export async function leaveLogs(tx: Transaction, memberId: string, at: Date): Promise<void> {
   await sql`

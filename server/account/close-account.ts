@@ -38,7 +38,7 @@ const otherThanEvidence = filePurposes.filter((purpose) => purpose !== 'evidence
  * @throws Problem `reference_number_wrong`
  */
 export const closeAccount: Handler<typeof endpoint> = async (ctx, actor, { body }) => {
-  // Nobody's: the account cannot be entered any more. Made before, for it takes a while.
+  // A password that nobody knows, so that nobody can log in. Hashed before the transaction, because hashing takes time.
   const passwordHash = await hashPassword(newSecret());
   await transaction(ctx.db, async (tx) => {
     const at = ctx.now();
@@ -51,7 +51,7 @@ export const closeAccount: Handler<typeof endpoint> = async (ctx, actor, { body 
     const { id: memberId, rights_holder_id: rightsHolderId, reference_number: reference } = leaver;
     const mail = accountClosedMail(ctx, { reference });
     await sendMail(tx, ctx, { to: leaver.email, mail });
-    // Before the rest: what is taken back is told to others, and the member is still one.
+    // First, because withdrawals notify others while the member still is one.
     await takeBackAll(tx, memberId, at);
     await deletePersonal(tx, leaver);
     await takeSoundOut(tx, memberId);
@@ -60,10 +60,10 @@ export const closeAccount: Handler<typeof endpoint> = async (ctx, actor, { body 
     await removeFiles(tx, at, { memberId, purposes: otherThanEvidence });
     await pseudonymise(tx, leaver, { pseudonym, passwordHash, at });
     await forgetSecurityEvents(tx, memberId);
-    // Only now: who has no account is waited for no more.
+    // Only now: nothing waits for somebody without an account.
     await leaveDisputes(tx, ctx, { memberId, rightsHolderId });
     if (await isInRegister(tx, rightsHolderId)) {
-      // Whoever wants something of their share afterwards is to reach them, and not somebody who answers for them.
+      // Later questions about their share must reach them, not somebody who answers in their name.
       const address = { rightsHolderId, kind: 'email', value: leaver.email } as const;
       await recordContact(tx, ctx, {
         ...address,

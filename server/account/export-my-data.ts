@@ -89,7 +89,7 @@ async function subjectsOf({ db }: Context, actor: Actor, at: Date) {
   };
 }
 
-/** What is small enough: sounds, evidence and logs of stations would fill the memory of the server, and the phone. */
+/** Small files only: sounds, evidence and stations' logs would fill the memory of the server, and the phone. */
 const purposesToTake: readonly FilePurpose[] = filePurposes.filter(
   (purpose) => purpose !== 'audio' && purpose !== 'log_import' && purpose !== 'evidence',
 );

@@ -24,7 +24,7 @@ export async function worksOfMember(
   return rows;
 }
 
-/** What a member is entering and has not registered, as it stands in the form. */
+/** The member's unfinished entries, as they are in the form. */
 export function draftsOf(db: Db, memberId: string) {
   return db
     .selectFrom('work_draft as d')
@@ -88,7 +88,7 @@ export function eventsOf(db: Db, memberId: string) {
     .execute();
 }
 
-/** Everything that a member was told. */
+/** All notices of a member. */
 export function notificationsOf(db: Db, memberId: string) {
   return db
     .selectFrom('notification')
@@ -196,7 +196,7 @@ export async function importsOf(db: Db, memberId: string) {
   return { imports, my_numbers: references };
 }
 
-/** The disputes of a member: on which side, what they claimed and said, each newest first. */
+/** The disputes of a member: their side, claims and messages, each newest first. */
 export function disputesOfMember(db: Db, rightsHolderId: string) {
   return db
     .selectFrom('dispute_party as p')
@@ -267,7 +267,7 @@ export async function logsOf(db: Db, memberId: string) {
   return { sources, imports };
 }
 
-/** What a member said of uses: which are of their recordings, which are not, and which they claimed. */
+/** A member's decisions about plays: confirmed, rejected and claimed. */
 export async function saidOfUses(db: Db, memberId: string) {
   const { rows: decisions } = await sql<Record<string, unknown>>`
     select s.title, s.artist, s.isrc, r.title as recording, d.decision, d.matched_by as by, d.reason, d.decided_at

@@ -31,7 +31,10 @@ export function oldAddressMail(
   };
 }
 
-/** To the new address, which nobody has yet. It says nothing of the member: whoever typed it may have mistaken it. */
+/**
+ * To the new address, which no member has yet. It reveals nothing about the member, because the address may be
+ * mistyped.
+ */
 export function newAddressMail(sender: Sender, { secret }: { readonly secret: string }): Mail {
   return {
     subject: 'Confirm your new email address',

@@ -3,8 +3,8 @@ import type { Transaction } from '../platform/db/db.ts';
 import { cancelWaiting } from './email-change.sql.ts';
 
 /**
- * The entry point for what must not leave a change of e-mail waiting: whoever asked for it may not have been the member. Gives whether one
- * waited.
+ * Stops a waiting change of email after an event that casts doubt on it: somebody else may have requested it. Returns
+ * whether one was waiting.
  */
 export async function stopEmailChange(
   tx: Transaction,

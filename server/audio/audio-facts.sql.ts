@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db, Transaction } from '../platform/db/db.ts';
 import type { CheckedAudio } from './check-audio.ts';
 
-/** Keeps what was found out about a sound file; who looked at it first is right. */
+/** Stores the measured facts of a sound file; the first result counts. */
 export async function keepAudioFacts(
   tx: Transaction,
   fileId: string,
@@ -51,8 +51,9 @@ export function ownSound(db: Db, id: string, { memberId }: Listener) {
 }
 
 /**
- * The sound of a recording, if this member may hear it: who is on it, registered it, or is on a work that somebody on it linked with it.
- * `is_original`: all of it, as its uploader or an owner; a preview otherwise (domain/recordings/standing.ts).
+ * The sound of a recording, if this member may hear it: somebody on it, its registrant, or somebody on a work that a
+ * person on it linked. `is_original`: all of it, for its uploader or an owner; otherwise a preview
+ * (domain/recordings/standing.ts).
  */
 export function audibleSound(db: Db, recordingId: string, listener: Listener) {
   return recorded(db, listener).where('r.id', '=', recordingId).executeTakeFirst();
@@ -119,7 +120,7 @@ function recorded(db: Db, listener: Listener) {
     );
 }
 
-/** A sound file by its id alone, for who has an address of it. */
+/** A sound file by its id alone, for the holder of an address to it. */
 export function soundToPlay(db: Db, id: string) {
   return sounds(db)
     .select(['f.id', 'f.size', 'f.storage_key', 'a.media_type', 'a.duration_seconds'])

@@ -10,7 +10,7 @@ const timeBytes = 6;
 const partBytes = 1;
 const tokenBytes = idBytes + timeBytes + partBytes;
 
-/** What an address to listen stands for. */
+/** The content of a listening address. */
 export type Heard = {
   readonly fileId: string;
   readonly until: Date;
@@ -30,7 +30,7 @@ export function audioToken(keys: KeyRing, { fileId, until, isPreview }: Heard): 
 /** What was sealed; null when it was not made by us, was changed, or its time is over. */
 export function openAudioToken(keys: KeyRing, token: string, now: Date): Heard | null {
   const sealed = Buffer.from(token, 'base64url');
-  // One writing only: what is left over at the end says nothing and is not taken.
+  // Only one encoding is accepted: unused bits at the end must be zero.
   const plain = sealed.toString('base64url') === token ? opened(keys, sealed) : null;
   if (plain?.length !== tokenBytes) return null;
   const until = new Date(plain.readUIntBE(idBytes, timeBytes));

@@ -25,9 +25,9 @@ const looks: Readonly<Record<AudioKind, (source: ByteSource) => Promise<Look>>> 
 };
 
 /**
- * What a sound file is, by its own bytes: its form is looked at, then all of it passes by once, a piece at a time, for its hash, its
- * length and its waveform. Its tags are read last, and decide nothing.
- * @throws Problem that says what is wrong with it
+ * The facts of a sound file from its own bytes. Its structure is checked, then all of it is read once, piece by piece,
+ * for its hash, duration and waveform. Its tags are read last and decide nothing.
+ * @throws Problem that names the fault
  */
 export async function checkAudio(
   source: ByteSource,

@@ -32,12 +32,12 @@ export const listenToRecording: Handler<typeof recordingEndpoint> = async (
 ) => {
   const sound = await audibleSound(ctx.db, params.id, actor);
   if (sound === undefined) throw new Problem('not_found');
-  // What cannot be cut is said before the player asks for it.
+  // A file that cannot be cut is refused before the player requests it.
   if (!sound.is_original) await previewOf(ctx, sound);
   return { data: listening(ctx, sound, !sound.is_original) };
 };
 
-/** The same for a sound file of mine, registered or not. */
+/** An address for a sound file of mine, registered or not. */
 export const listenToFile: Handler<typeof fileEndpoint> = async (ctx, actor, { params }) => {
   const sound = await ownSound(ctx.db, params.id, actor);
   if (sound === undefined) throw new Problem('not_found');

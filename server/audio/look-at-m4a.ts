@@ -6,7 +6,7 @@ import type { Look } from './sound.ts';
 
 const maxBoxes = 500;
 const longestDirectory = 16 * 1024 * 1024;
-/** What every browser plays, and what is locked by who sold it. */
+/** Codecs that every browser plays, and those with copy protection. */
 const known: readonly string[] = ['mp4a', 'alac'];
 const locked: readonly string[] = ['enca', 'drms'];
 /** No coding of sound puts more than this into one packet. */

@@ -61,7 +61,8 @@ export async function cut(
     case 'audio/flac':
       return cutFlac(source, part, duration_seconds);
     case 'audio/mp4':
-      // The directory of an M4A says where each packet is: cut without writing it anew, players refuse it.
+      // The directory of an M4A gives the position of each packet: without a rewritten directory, players refuse a cut
+      // file.
       throw new Problem('preview_not_possible');
     default:
       return media_type satisfies never;

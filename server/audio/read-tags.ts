@@ -17,7 +17,7 @@ export type Tags = {
 };
 
 const megabyte = 1024 * 1024;
-/** Covers of several megabytes stand among the tags, and are read over. */
+/** Covers of several megabytes are among the tags and are skipped. */
 const limits = { maxBytes: 24 * megabyte, maxAtOnce: 16 * megabyte };
 const longestMs = 5_000;
 const options = { duration: false, skipCovers: true, includeChapters: false } as const;
@@ -28,7 +28,7 @@ export async function readTags(source: ByteSource, kind: AudioKind): Promise<Tag
   let common: Partial<IAudioMetadata['common']> = {};
   await parseFromTokenizer(sourceTokenizer(source, kind, bounds), {
     ...options,
-    // Told of each as it is read, so that what comes before a fault is kept.
+    // Called for each tag as it is read, so that the tags before a fault are kept.
     observer: ({ metadata }) => {
       common = metadata.common;
     },
@@ -50,7 +50,7 @@ const lineOf200 = line(200);
 
 function clean(text: unknown): string | null {
   if (typeof text !== 'string') return null;
-  // A tag may be as long as the file; what is shown of it is a line.
+  // A tag may be as long as the file; only one line of it is shown.
   const read = lineOf200.safeParse([...text.slice(0, 800)].slice(0, 200).join('').toWellFormed());
   return read.success ? read.data : null;
 }

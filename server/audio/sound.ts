@@ -7,7 +7,7 @@ export type Sound = {
   readonly channels: number;
 };
 
-/** A look at a file: `take` gets its bytes in their order, `end` says what they are. */
+/** A check of a file: `take` receives its bytes in order, `end` returns its facts. */
 export type Look = {
   readonly take?: (piece: Uint8Array) => void;
   /** @throws Problem when the sound is not what it says, or not there */

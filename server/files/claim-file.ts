@@ -32,8 +32,9 @@ type ClaimedFile = {
 };
 
 /**
- * Makes an uploaded file a member's for good. Nothing of the member's is removed by it: see {@link removeFiles}.
- * @throws Problem `file_unknown` when it is not there, not finished, of another purpose or not theirs
+ * Makes an uploaded file permanently a member's. It removes none of the member's other files: use {@link removeFiles}.
+ * @throws Problem `file_unknown` when it does not exist, is not finished, has another purpose or belongs to somebody
+ * else
  */
 export async function claimFile(
   tx: Transaction,

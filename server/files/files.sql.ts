@@ -3,7 +3,7 @@ import type { FilePurpose } from '#domain/files/file.ts';
 import type { Db, Transaction } from '../platform/db/db.ts';
 import type { FileTable } from '../platform/db/tables.ts';
 
-/** Whose call it is: a member's, or a visitor's who has the upload's secret. */
+/** The owner of a call's files: a member, or a visitor who has the upload's secret. */
 export type Uploader = { readonly memberId: string } | { readonly secretHash: Buffer };
 
 const uploadColumns = [
@@ -70,7 +70,7 @@ export function ownUpload(db: Db, id: string, uploader: Uploader) {
   return waiting(db, uploader).select(uploadColumns).where('id', '=', id).executeTakeFirst();
 }
 
-/** The same, held until the transaction ends: pieces are taken one after the other. */
+/** An upload, locked until the transaction ends: pieces are stored one after the other. */
 export function lockOwnUpload(tx: Transaction, id: string, uploader: Uploader) {
   return waiting(tx, uploader)
     .select(uploadColumns)

@@ -33,8 +33,8 @@ async function inTurn<T>(run: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Checks an upload that is all there, and makes it a file. What is refused is gone; what could not be looked at for now stays
- * for another try. @throws Problem
+ * Checks a complete upload and makes it a file. A refused one is deleted; one that could not be checked for now stays
+ * for another attempt. @throws Problem
  */
 export async function finishUpload(ctx: Context, upload: UploadRow): Promise<void> {
   const { db, files } = ctx;
@@ -74,7 +74,7 @@ async function leftInPieces(ctx: Context, upload: UploadRow): Promise<Finished> 
   return finishedPieces(ctx, upload, kind, sha256);
 }
 
-/** The same for a sound, with what was found out about it. */
+/** Finishes a sound, with its measured facts. */
 async function finishAudio(ctx: Context, upload: UploadRow): Promise<void> {
   const asked = await askedFor(ctx, upload);
   const { facts, sha256 } = await ctx.parser.run('checkAudio', null, asked);
@@ -103,7 +103,7 @@ async function finishedPieces(
   return { media_type: kind, size, sha256, sealed_with: await sealerOf(ctx, upload) };
 }
 
-/** A key that is on its way out counts before the current one: then all pieces are sealed anew. */
+/** A key that is being retired still seals some pieces: then all pieces are sealed again. */
 async function sealerOf({ files, keys }: Context, upload: UploadRow): Promise<string> {
   for (const key of await files.list(comingFolder(upload.storage_key))) {
     const sealed = await files.get(key);
@@ -134,7 +134,7 @@ export async function storeSealed(
   };
 }
 
-/** The same for an upload that is kept as it came: its pieces are sealed one after the other, and never held as a whole beside it. */
+/** Finishes an upload that is stored as it arrived: its pieces are sealed one after the other, never all at once. */
 async function storeUnchanged(
   ctx: Context,
   { id, storage_key, upload_size }: UploadRow,

@@ -48,7 +48,7 @@ export async function* openFileStream(
   else yield await openWhole(ctx, file);
 }
 
-/** The same bytes at once, for files that are small enough. @throws as {@link openFileStream} */
+/** All bytes of a file at once, for small files. @throws as {@link openFileStream} */
 export async function openFile(
   ctx: Context,
   file: Pick<MemberFile, 'id' | 'storage_key' | 'purpose'> & Partial<Pick<MemberFile, 'size'>>,
@@ -68,7 +68,7 @@ async function openWhole(
   return open(keys, sealed, keptPlace(id));
 }
 
-/** What a file is saved under: the member's own name for it, with the ending of what it really is. */
+/** The name of a file for download: the member's own name for it, with the extension of its real type. */
 export function savedName({ file_name, media_type }: MemberFile): string {
   const ending = endings[media_type ?? ''] ?? '';
   return `${file_name.replace(/\.[A-Za-z0-9]{1,8}$/, '')}${ending}`;
@@ -88,8 +88,8 @@ const endings: Readonly<Record<string, string>> = {
 };
 
 /**
- * The rows of a table that a member uploaded, CSV or the first sheet of a workbook, as they come. The file is never held as a whole
- * and never lies on the disk unsealed. @throws Problem that says what is wrong with the file, or which limit it passes
+ * The rows of a table that a member uploaded, CSV or the first sheet of a workbook, as a stream. The file is never
+ * completely in memory and never on disk unsealed. @throws Problem that names the fault or the exceeded limit
  */
 export async function* sheetRows(
   ctx: Context,

@@ -22,7 +22,7 @@ export async function* piecesOf(
   for (const [index, offset] of offsets.entries()) {
     while (coming.length < Math.min(index + fetchedAhead, offsets.length)) {
       const piece = pieceAt(ctx, file, offsets[coming.length] ?? 0);
-      // Whoever waits for it is told; nobody may be waiting any more.
+      // Passed on to the reader, if there still is one.
       piece.catch(() => {});
       coming.push(piece);
     }
@@ -51,7 +51,7 @@ export async function* partOf(
   }
 }
 
-/** The same to be read at any place, as the directory at a ZIP's end needs. Two pieces are held. */
+/** Reads a file at any position, as the directory at a ZIP's end needs. Two pieces are in memory. */
 export async function pieceSource(ctx: Context, file: InPieces): Promise<ByteSource> {
   const offsets = await offsetsOf(ctx, file);
   const held = new Map<number, Buffer>();
@@ -80,7 +80,7 @@ export async function pieceSource(ctx: Context, file: InPieces): Promise<ByteSou
   };
 }
 
-/** The same as the processes that parse are given it. */
+/** A file in the form that the parsing processes read. */
 export async function parseSource(ctx: Context, file: InPieces): Promise<ParseSource> {
   return { ...(await pieceSource(ctx, file)), pieces: () => piecesOf(ctx, file) };
 }

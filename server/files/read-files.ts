@@ -19,7 +19,7 @@ export const readFile: Handler<typeof readFileEndpoint> = async (ctx, actor, { p
   return { data: { bytes, mediaType: file.media_type, fileName: savedName(file) } };
 };
 
-/** A square of a member's picture, by the name that only those know who were told it. */
+/** A square of a member's picture, by its random name. */
 export const readPicture: Handler<typeof readPictureEndpoint> = async (ctx, _, { params }) => {
   const file = await publicFile(ctx.db, params.name);
   if (file === undefined || file.media_type === null) throw new Problem('not_found');

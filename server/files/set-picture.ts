@@ -20,7 +20,7 @@ export const setPicture: Handler<typeof endpoint> = async (ctx, actor, { body })
   const url = `${basePath}/pictures/${name}-256`;
   await transaction(ctx.db, async (tx) => {
     await claimFile(tx, now, { ...wanted, memberId: actor.memberId });
-    // The upload that was claimed goes as well: what is kept of it are the squares.
+    // The claimed upload is deleted as well: only the squares are kept.
     await dropPictures(tx, actor.memberId, now);
     for (const { id, side, finished } of squares) {
       await keepSquare(tx, id, { ...finished, public_name: `${name}-${side}` });

@@ -21,7 +21,7 @@ const hourMs = 3_600_000;
 // Many people of one telephone network share an address.
 const perAddress: Limit = { name: 'uploads', most: 40, windowMs: hourMs, stepMs: 60_000 };
 const perMember: Limit = { name: 'uploads', most: 100, windowMs: hourMs, stepMs: 60_000 };
-/** What is uploaded while signing up. */
+/** The purposes of uploads during sign-up. */
 const forVisitors: readonly FilePurpose[] = ['identity_document', 'certificate'];
 
 /** Makes room for an upload and says by what it is known. */
@@ -86,7 +86,7 @@ async function refuseAboveQuota(
 const megabyte = 1024 * 1024;
 /** What all who are signing up at the moment may have here together. */
 const visitorsRoom = 2048 * megabyte;
-/** One address may have a quarter of what is free, and always what one sign-up needs. */
+/** One address may use a quarter of the free space, and always enough for one sign-up. */
 const shareOfFree = 0.25;
 const minShare = 30 * megabyte;
 /** Unfinished uploads of one address: many people of one telephone network share it. */
@@ -124,8 +124,8 @@ export async function refuseBeyondRoom(
 }
 
 /**
- * Who is at work: a secret says more than a session, for an upload may begin before the log-in and end after it.
- * @throws Problem `not_found` for a visitor without a secret, like for one with a wrong one
+ * The uploader: a secret counts before a session, because an upload may begin before the log-in and end after it.
+ * @throws Problem `not_found` for a visitor without a secret, as for one with a wrong one
  */
 export function uploaderOf(
   actor: Actor | null,

@@ -11,7 +11,7 @@ const rowsAtOnce = 10_000;
 export const anchorPlace = (history: History, throughId: number): string =>
   `history_anchor/${history}/${throughId}`;
 
-/** What was witnessed, as the log keeps it: outside of the database, for whoever loses the anchors with the rows. */
+/** The anchored entries for the log: evidence outside the database, in case the anchors are lost with the rows. */
 export type Anchored = {
   readonly history: History;
   readonly through_id: number;
@@ -20,8 +20,8 @@ export type Anchored = {
 };
 
 /**
- * Bears witness to what was written since the last time: any number of processes may. A chain alone could be made anew from
- * the row that was changed; anchors could not, for their seal needs the portal's key, which is not in the database.
+ * Anchors the entries since the last run; any number of processes may call it. A chain alone could be recomputed from a
+ * changed row. Anchors could not, because their seal needs the portal's key, which is not in the database.
  */
 export async function anchorHistory({ db, keys, now }: Context): Promise<Anchored[]> {
   const anchored: Anchored[] = [];

@@ -15,7 +15,7 @@ export type Differing = {
   readonly standing: unknown;
 };
 
-/** Says of a value that no history leads to whether it was taken as the start, and stands as it stood then. */
+/** Whether a value that no history explains was accepted as a starting point, and is unchanged since. */
 export type Baseline = { readonly covers: (differing: Differing) => boolean };
 
 /** Covers nothing. */
@@ -93,7 +93,7 @@ export async function loadBaseline({
   };
 }
 
-/** Takes these values as the start, as they stand now. */
+/** Accepts these current values as a starting point. */
 export async function takeBaseline(
   tx: Transaction,
   { keys, now }: Pick<Context, 'keys' | 'now'>,

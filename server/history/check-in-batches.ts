@@ -2,7 +2,7 @@ import type { Db, Transaction } from '../platform/db/db.ts';
 
 const firstId = '00000000-0000-0000-0000-000000000000';
 
-/** What one batch found, and the last id that it looked at; undefined when there was none left. */
+/** The findings of one batch, and the last id that it read; undefined when there was none left. */
 export type CheckedBatch<Found> = {
   readonly contradictory: readonly Found[];
   readonly last: string | undefined;
@@ -16,7 +16,7 @@ export async function checkInBatches<Found>(
   const contradictory: Found[] = [];
   for (let after = firstId; ; ) {
     const place = after;
-    // As of one moment: what is written meanwhile is not seen in part.
+    // In one snapshot, so that concurrent writes are not seen in part.
     const next = await db
       .transaction()
       .setIsolationLevel('repeatable read')

@@ -1,12 +1,12 @@
 import type { MemberEvent } from '#domain/members/member-events.ts';
 import type { Transaction } from '../platform/db/db.ts';
 
-/** Who did something to an account: the member, an operator of the society by name, or the program by itself. */
+/** Who changed an account: the member, an operator of the society by name, or the program. */
 export type EventBy =
   | { readonly kind: 'member' | 'system' }
   | { readonly kind: 'society'; readonly name: string };
 
-/** `detail` never holds a secret or a full number: what is shown masked elsewhere is masked here. */
+/** `detail` never has a secret or a full number: numbers that are masked on screens are masked here. */
 export type EventToRecord = {
   readonly memberId: string;
   readonly event: MemberEvent;

@@ -24,8 +24,8 @@ import { detailsOf, lockVersion, memberOf, raiseVersion } from './profile.sql.ts
 import { detailsView, profileView } from './read-profile.ts';
 
 /**
- * Changes what is given of the member's profile. Given as it stands already it changes nothing and says so in the same way.
- * @throws Problem `stale_version`, or `invalid` with every field that may not be changed so
+ * Changes the given fields of the member's profile. Unchanged values change nothing and get the same reply.
+ * @throws Problem `stale_version`, or `invalid` with every field that may not be changed
  */
 export const changeProfile: Handler<typeof changeProfileEndpoint> = (
   ctx,
@@ -114,7 +114,7 @@ async function applyNames(
   change: ProfileChange,
 ): Promise<boolean> {
   const given_name = change.given_name ?? before.given_name;
-  // Null is given by who has a single legal name.
+  // Null for a person with a single legal name.
   const other_names = change.other_names === undefined ? before.other_names : change.other_names;
   const corporation_name = change.corporation_name ?? before.corporation_name;
   const isLegal =

@@ -118,7 +118,7 @@ export async function factorAdded(
   const isFirst = others.length === 0;
   if (isFirst) {
     await endSessions(tx, { memberId, except: actor.sessionId, at });
-    // Whoever began them had not been asked for a factor.
+    // Whoever started them was not asked for a factor.
     await stopBankChange(tx, ctx, memberId, at);
     // It was proved in this session a moment ago.
     await noteRecentFactor(tx, actor.sessionId, new Date(at.getTime() + recentPasswordMs));

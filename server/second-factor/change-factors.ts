@@ -79,11 +79,13 @@ const newCodesLimit: Limit = {
   stepMs: 60_000,
 };
 
-/** Makes recovery codes anew. @throws Problem `no_factor` for members without a second factor, whom a code would not help */
+/**
+ * Makes new recovery codes. @throws Problem `no_factor` for members without a second factor, for whom codes are useless
+ */
 export const makeRecoveryCodes: Handler<typeof making> = async (ctx, actor, _, facts) => {
   const { memberId } = actor;
   await take(ctx.db, [{ limit: newCodesLimit, of: memberId }], ctx.now());
-  // Looked at first, for hashing ten codes takes a while.
+  // Checked first, because hashing ten codes takes time.
   if (!(await hasFactor(ctx.db, memberId))) throw new Problem('no_factor');
   const { codes, hashed } = await newRecoveryCodes();
   return transaction(ctx.db, async (tx) => {

@@ -78,7 +78,7 @@ export function resetFactors(
   });
 }
 
-/** Stops a reset for whoever holds the link that was mailed. @throws Problem `link_invalid`, also once the time is over */
+/** Stops a reset for anybody who has the mailed link. @throws Problem `link_invalid`, also once the time is over */
 export const stopFactorReset: Handler<typeof stopping> = (ctx, _, { body }, facts) =>
   transaction(ctx.db, async (tx) => {
     const at = ctx.now();

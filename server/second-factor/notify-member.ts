@@ -33,7 +33,7 @@ export async function notifyMember(
   await sendMail(tx, ctx, { to: member.email, mail: factorMail(ctx, member, news, at) });
 }
 
-/** A recovery code was used: whoever did it knows the password too. */
+/** A recovery code was used, by somebody who also knows the password. */
 export async function notifyRecoveryCodeUsed(
   ctx: Context,
   memberId: string,
@@ -82,7 +82,9 @@ const dailyStop: Limit = {
   stepMs: 3_600_000,
 };
 
-/** Somebody knew the password and not the second factor. Told once a day, so that nobody fills the member's mailbox. */
+/**
+ * Somebody knew the password and not the second factor. Sent once a day, so that nobody can fill the member's mailbox.
+ */
 export async function notifyLogInStopped(
   ctx: Context,
   memberId: string,
@@ -118,7 +120,7 @@ const stopResetPath = pages.stopFactorReset();
 /** What a mail and a notice about a factor say: what happened, in one line and in a sentence. */
 type FactorNews = { readonly subject: string; readonly message: string };
 
-/** Something about the member's second factor changed, whoever did it: the member must hear of it. */
+/** The member's second factor changed: the member must know, whoever changed it. */
 function factorMail(
   { publicUrl, society }: Sender,
   member: Greeted,

@@ -65,7 +65,7 @@ export function creationOptions(
   };
 }
 
-/** What is kept of a passkey. */
+/** The stored facts of a passkey. */
 type NewCredential = {
   readonly credentialId: Buffer;
   readonly publicKey: Buffer;
@@ -158,7 +158,7 @@ function partyOf(ctx: Sender): RelyingParty {
 
 const refusal = () => new Problem('passkey_refused');
 
-/** The library says by an Error what did not fit; which it was is nobody's business outside. */
+/** The library throws an Error that says what did not match; callers outside must not learn it. */
 function refused(): never {
   throw refusal();
 }

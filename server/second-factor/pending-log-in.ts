@@ -111,7 +111,7 @@ export const finishLogIn: Handler<typeof finishing> = async (ctx, actor, { body 
     const now = ctx.now();
     // Another request with the same cookie was faster, or the password was changed meanwhile.
     if (!(await endPendingLogIn(tx, pending.id, now))) throw new Problem('log_in_over');
-    // Whoever logs in anew on this device leaves the session that it had.
+    // A new log-in on this device ends the session that it had.
     if (actor !== null) await revokeSession(tx, actor.sessionId, now);
     const who = { memberId, isRemembered: pending.is_remembered };
     const opened = await openSession({ ...ctx, db: tx }, who, facts);

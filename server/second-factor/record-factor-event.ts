@@ -49,7 +49,7 @@ type FactorHistory = readonly {
   readonly at: string;
 }[];
 
-/** A factor as it stands: one that counts, or one that the society set aside. */
+/** The state of a factor: active, or set aside by the society. */
 type StandingFactor = { readonly id: string; readonly is_set_aside: boolean };
 
 /**

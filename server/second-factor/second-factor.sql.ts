@@ -75,7 +75,7 @@ export function lockMember(tx: Transaction, memberId: string) {
     .executeTakeFirst();
 }
 
-/** Who is greeted, and where they are reached. */
+/** The member's name and email address, for a mail. */
 export type FactorMember = NonNullable<Awaited<ReturnType<typeof lockMember>>>;
 
 export async function addFactor(tx: Transaction, factor: Insertable<SecondFactorTable>) {

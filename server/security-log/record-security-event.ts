@@ -12,7 +12,7 @@ import { addSecurityEvent, countSecurityEvent } from './security-log.sql.ts';
 /** What happened, to whose account, from where. */
 type SecurityEventToRecord = {
   readonly kind: SecurityEventKind;
-  /** Null where the account that was tried is nobody's. */
+  /** Null when the attempted account does not exist. */
   readonly memberId: string | null;
   /** Of the request; null where no request brought it about, as for a command or a job. */
   readonly facts: Pick<RequestFacts, 'address' | 'userAgent' | 'log'> | null;
@@ -21,7 +21,7 @@ type SecurityEventToRecord = {
   readonly reason?: string;
   /** The known device that it came from. */
   readonly deviceId?: string | null;
-  /** Of an account that is nobody's: see `accountHash`. */
+  /** For an account that does not exist: the result of `accountHash`. */
   readonly accountHash?: Buffer;
 };
 
@@ -62,7 +62,7 @@ export async function recordSecurityEvent(db: Db, event: SecurityEventToRecord):
 
 const bucketOfItself = (id: string): Buffer => createHash('sha256').update(id).digest();
 
-/** The same kind against the same account, from the same network, within the hour. */
+/** The key of equal events: the same kind against the same account, from the same network, within the hour. */
 function bucketOf(event: SecurityEventToRecord): Buffer {
   const { kind, memberId, facts, at, reason, accountHash } = event;
   const hour = Math.floor(at.getTime() / 3_600_000);
@@ -73,7 +73,7 @@ function bucketOf(event: SecurityEventToRecord): Buffer {
     .digest();
 }
 
-/** A network address as the database keeps it; null for what is none, such as the end of a local socket. */
+/** A network address as the database stores it; null for anything else, such as the end of a local socket. */
 function storableAddress(address: string | undefined): string | null {
   // A zone says which cable of this machine it was; IPv4 may come written as IPv6.
   const plain = (address ?? '').replace(/%.*$/, '').replace(/^::ffff:(?=\d+\.)/i, '');

@@ -31,7 +31,7 @@ export async function knownDeviceOf(
 ): Promise<string | null> {
   const secrets = deviceSecretsOf(facts);
   if (secrets.length === 0) return null;
-  // Asked for nobody's account too, so that both take the same time.
+  // Checked for unknown accounts too, so that both take the same time.
   const devices = await findDevices(db, memberId ?? null, secrets.map(hashOfSecret));
   return devices.find(({ trusted_until }) => trusted_until > now)?.id ?? null;
 }

@@ -69,7 +69,7 @@ export const logIn: Handler<typeof endpoint> = async (ctx, actor, { body }, fact
         cookies: [cookie],
       };
     }
-    // Whoever logs in anew on this device leaves the session that it had.
+    // A new log-in on this device ends the session that it had.
     if (actor !== null) await revokeSession(tx, actor.sessionId, now);
     return openSession({ ...ctx, db: tx }, who, facts);
   });

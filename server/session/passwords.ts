@@ -31,7 +31,10 @@ export function hashWithSalt(secret: string, salt: Buffer): Promise<Buffer> {
   return inTurn(() => hashRaw(secret, { ...cost, outputLen: 32, salt }));
 }
 
-/** Whether the password is the one. Without a hash it takes as long and says no: nobody learns who is a member. */
+/**
+ * Whether the password is right. Without a hash it takes as long and returns false, so that nobody learns who is a
+ * member.
+ */
 export async function verifyPassword(
   passwordHash: string | undefined,
   password: string,

@@ -129,7 +129,7 @@ export async function endReusedSession(ctx: Context, facts: RequestFacts): Promi
   if (session === undefined) return;
   const { id, member_id: memberId, device_id: deviceId } = session;
   await transaction(ctx.db, async (tx) => {
-    // Of many requests at once one ends it and tells of it.
+    // Of many simultaneous requests, one ends it and notifies the member.
     if (!(await revokeSession(tx, id, at))) return;
     // Who copied the cookies has that of the device as well.
     await distrustDeviceOf(tx, id, at);

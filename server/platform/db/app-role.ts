@@ -123,8 +123,8 @@ export async function openToApp(ownerUrl: string, appUrl?: string): Promise<AppA
 }
 
 /**
- * The same for our own database: there each role logs in with a password of its own, which can be told from the owner's but
- * does not tell it.
+ * Creates the roles of our own database. There each role logs in with its own password, derived from the owner's
+ * without revealing it.
  */
 export async function openOwnToApp(ownerUrl: string): Promise<AppAccess> {
   await alone(ownerUrl, async (client) => {
@@ -151,7 +151,7 @@ export function ownAppUrl(ownerUrl: string, role: string = appRole): string {
   return url.href;
 }
 
-/** The same URL, whose connections are this role from their first statement on. */
+/** The URL with an option that makes its connections this role from their first statement. */
 export function becoming(ownerUrl: string, role: string = appRole): string {
   const url = new URL(ownerUrl);
   const options = [url.searchParams.get('options'), `-c role=${role}`];

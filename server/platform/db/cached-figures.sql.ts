@@ -58,7 +58,7 @@ async function computeAndSave<Figures>(
   return figures;
 }
 
-/** Leaves one mark for each rights holder: of those who do not look at their figures many gather. */
+/** Leaves one mark for each rights holder: many accumulate for those who do not look at their figures. */
 export async function mergeCatalogueChanges(db: Db): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from catalogue_change c

@@ -30,7 +30,7 @@ export type Embedded = {
   readonly pid: number;
   /** Ends when PostgreSQL has stopped and nobody starts it again: after `stop`, or because its supervisor was killed. */
   readonly stopped: Promise<void>;
-  /** Tells of every time that PostgreSQL ends by itself or cannot be started again, and of every time that it is back. */
+  /** Reports every time that PostgreSQL ends unexpectedly or cannot be restarted, and every time that it is back. */
   watch(listener: (change: DatabaseChange) => void): void;
   stop(): Promise<void>;
 };

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** How often a statement is seen before it is prepared: what is asked once or twice is not worth a name. */
+/** How often a statement is seen before it is prepared: a rare one is not worth a name. */
 const timesBeforeNaming = 5;
 /** Each connection keeps what was named, so the names are few. */
 const maxNames = 200;

@@ -10,12 +10,12 @@ const pingPatienceMs = 5_000;
 
 export type Listener = {
   readonly onSignal: (signal: Signal) => void;
-  /** It listens again after a while in which it did not: something may have been told meanwhile. */
+  /** Called when it listens again after an interruption: signals may have been missed. */
   readonly onMissed: () => void;
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
 };
 
-/** The one connection of this process that listens; `ready` once it does so for the first time, or is told to stop. */
+/** The one listening connection of this process; `ready` when it listens for the first time or is stopped. */
 export type Listening = { readonly ready: Promise<void>; stop(): Promise<void> };
 
 /** Listens until it is stopped; when the connection is lost it opens another, waiting longer each time up to ten seconds. */
@@ -48,7 +48,7 @@ export function listen(url: string, { onSignal, onMissed, log }: Listener): List
     first.resolve();
   }
 
-  /** Until the connection is lost, which it throws, or it is told to stop. */
+  /** Runs until the connection is lost, which throws, or until it is stopped. */
   async function listenOnce(onReady: () => void): Promise<void> {
     const client = new pg.Client({
       connectionString: url,
@@ -67,7 +67,7 @@ export function listen(url: string, { onSignal, onMissed, log }: Listener): List
     over.promise.catch(() => {});
     const stop = () => over.resolve();
     stopping.signal.addEventListener('abort', stop, { once: true });
-    // A connection whose other end has gone without a word looks like one on which nothing is said.
+    // A dead connection looks like an idle one.
     const pinging = setInterval(() => client.query('select 1').catch(over.reject), pingEveryMs);
     pinging.unref();
     try {

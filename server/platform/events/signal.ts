@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The channel of the database on which every server process listens; a trigger on sessions tells on it as well. */
+/** The database channel on which every server process listens; a trigger on sessions also signals on it. */
 export const channel = 'member_event';
 
 const schema = z.discriminatedUnion('kind', [

@@ -6,7 +6,7 @@ import { Problem } from '#domain/problems.ts';
 const maxWaitingBytes = 65_536;
 /** A page in each of so many browsers; with one more, the stream that was opened first is ended. */
 const maxOfMember = 10;
-/** After about so long a page asks anew, so that pages spread over the servers that there are by then. */
+/** A page reconnects after about this time, so that pages spread over the current servers. */
 const usualLastingMs = 3_000_000;
 
 /** Who follows, in which session. */
@@ -17,7 +17,7 @@ export type EventStream = Follower & {
   readonly body: Readable;
   readonly lastingMs: number;
   push(event: MemberEvent, id?: string): void;
-  /** A sign of life, by which both ends and all between know that the line stands. */
+  /** A keep-alive, by which both ends and all proxies know that the connection works. */
   beat(): void;
   end(why: StreamEnd): void;
 };

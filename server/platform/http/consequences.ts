@@ -7,8 +7,8 @@ export type Consequence = (ctx: Context, problem: Problem) => Promise<Problem>;
 const consequences = new WeakMap<Problem, Consequence>();
 
 /**
- * A refusal that leaves something behind: what was asked is undone as a whole, and only then the consequence is carried out. So a claim
- * that does not fit what stands is refused, and kept.
+ * A refusal with a consequence: the request is rolled back completely, and only then is the consequence carried out. So
+ * a claim that conflicts with the current shares is refused, and still stored.
  */
 export function withConsequence(problem: Problem, then: Consequence): Problem {
   consequences.set(problem, then);

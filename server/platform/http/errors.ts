@@ -36,7 +36,7 @@ function refusedCode(error: unknown): ProblemCode | undefined {
   return refusedByFastify[error.code] ?? others;
 }
 
-/** The body that tells of a problem. */
+/** The body of a reply with a problem. */
 export function failureOf({ code, details, subject, words }: Problem): Failure {
   const wordsFor = (one: ProblemCode) =>
     one === code ? (words ?? problemMessages[one]) : problemMessages[one];
@@ -48,12 +48,12 @@ export function failureOf({ code, details, subject, words }: Problem): Failure {
   };
 }
 
-/** The one place where a failure becomes an answer; it logs what is our own fault. */
+/** The one place where a failure becomes a reply. It logs our own faults. */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const problem = problemOf(error);
   const status = statuses[problem.code];
   if (passing.has(problem.code)) {
-    // Nobody's fault in the code, and there may be hundreds: no stack.
+    // Not a fault in the code, and there may be hundreds: no stack.
     const reason = error instanceof Error ? error.message : '';
     request.log.warn({ event: 'request_failed', code: problem.code, reason });
   } else if (status >= 500 || (problem !== error && status === 422)) {

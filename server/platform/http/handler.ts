@@ -2,7 +2,7 @@ import type { Endpoint, Page, Parsed, Reply } from '#contract/endpoint.ts';
 import type { Actor, Context } from '../../context.ts';
 import type { EventStream } from '../events/streams.ts';
 
-/** What HTTP knows of a request beyond its parsed input; only handlers about the session itself look at it. */
+/** The facts of a request beyond its parsed input; only handlers about the session itself use them. */
 export type RequestFacts = {
   /** The caller's address, after configured proxies. */
   readonly address: string;

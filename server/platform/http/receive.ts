@@ -17,7 +17,7 @@ export type Received = {
 
 /**
  * Parses a request by its endpoint's schemas.
- * @throws Problem that names every refused field, or what is missing besides
+ * @throws Problem that names every refused field, or the missing header
  */
 export function receive(endpoint: Endpoint, request: FastifyRequest): Received {
   const params = receiveParams(endpoint.params, request.params);

@@ -3,7 +3,7 @@ import { type Endpoint, pageSchema } from '#contract/endpoint.ts';
 
 export type JsonSchema = { readonly [key: string]: unknown };
 
-/** The JSON Schema by which the answer of an endpoint is written: fast, and what is not declared does not leave. */
+/** The JSON Schema that serialises an endpoint's reply: fast, and undeclared fields are dropped. */
 export function replySchema({ reply, page, givesEvents }: Endpoint): JsonSchema | null {
   if (reply === null || givesEvents) return null;
   const data = writable(z.toJSONSchema(reply, options));

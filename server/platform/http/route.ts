@@ -143,7 +143,7 @@ function sendEvents(
   body.once('close', () => clearTimeout(over));
   reply.headers({
     'cache-control': 'no-store, no-transform',
-    // nginx waits for a whole answer unless it is told.
+    // nginx buffers a whole reply unless this header forbids it.
     'x-accel-buffering': 'no',
   });
   return reply.type('text/event-stream; charset=utf-8').send(body);

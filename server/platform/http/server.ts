@@ -53,7 +53,7 @@ function refuseOtherMethods(
     app.route({
       method: methods.filter((method) => !allowed.includes(method)),
       url,
-      // In a hook: no body is read for what is refused.
+      // In a hook, so that no body is read for a refused request.
       onRequest: async (_, reply) => {
         reply.header('allow', allow.join(', '));
         throw new Problem('method_not_allowed');
@@ -118,7 +118,10 @@ function logRequests(app: FastifyInstance): void {
   });
 }
 
-/** Compresses what is worth it while it is sent. Request bodies are never unfolded: see json-body.ts. */
+/**
+ * Compresses replies where it pays while they are sent. Request bodies are never decompressed: json-body.ts explains
+ * why.
+ */
 async function compressAnswers(app: FastifyInstance): Promise<void> {
   await app.register(compress, {
     encodings: ['br', 'gzip', 'identity'],

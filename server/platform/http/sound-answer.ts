@@ -16,7 +16,7 @@ export async function sendSound(
   reply: FastifyReply,
   { size, part, mediaType }: SoundBytes,
 ): Promise<FastifyReply> {
-  // There is no version to compare with, so what is asked for under a condition is given whole.
+  // There is no version to compare with, so a conditional range request gets the whole file.
   const wanted = request.headers['if-range'] === undefined ? request.headers.range : undefined;
   const range = byteRange(wanted, size);
   reply.header('accept-ranges', 'bytes');

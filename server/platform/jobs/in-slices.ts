@@ -1,6 +1,8 @@
 import { setTimeout as rest } from 'node:timers/promises';
 
-/** After so long a job lets others have the worker and goes on later: mails wait no longer than this for a large file. */
+/**
+ * After this time a job lets other jobs run and continues later: a mail never waits longer than this for a large file.
+ */
 const sliceMs = 5_000;
 /** Between two batches others have the database, and this process, to themselves. */
 const restMs = 5;

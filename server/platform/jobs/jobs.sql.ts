@@ -46,8 +46,8 @@ export async function completeJob(db: Db, id: string): Promise<void> {
 export const workerName = (id: string): string => `membership-dashboard jobs ${id}`;
 
 /**
- * Frees the jobs of workers that are gone: killed, they could not do it themselves, and by itself the queue waits four
- * hours. A worker's connections carry its name. Gives how many jobs there were.
+ * Releases the jobs of workers that are gone. A killed worker cannot do it, and the queue itself waits four hours. A
+ * worker's connections carry its name. Returns the number of jobs.
  */
 export async function freeAbandonedJobs(db: Db): Promise<number> {
   const { numAffectedRows } = await sql`

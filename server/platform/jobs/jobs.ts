@@ -1,8 +1,11 @@
-/** Every job by its name, with its payload as JSON. A payload is kept in the database: what is private in it is sealed. */
+/**
+ * Every job by its name, with its payload as JSON. A payload is stored in the database, so private parts of it are
+ * sealed.
+ */
 export type Jobs = {
   /** One mail to one address; `sealed` holds both, `until` after which it is worth nothing. */
   send_mail: { readonly id: string; readonly sealed: string; readonly until: string | null };
-  /** What these members were told and want by mail at once, and was not mailed yet. */
+  /** Mails these members their notices that they want at once and that were not mailed yet. */
   mail_notices: { readonly memberIds: readonly string[] };
   /** Somebody forgot the password of an account that may not exist; `sealed` is the address they gave. */
   offer_password_reset: { readonly id: string; readonly sealed: string };
@@ -16,11 +19,11 @@ export type Jobs = {
   index_recordings_of: { readonly rightsHolderId: string; readonly after: string };
   /** The rows of an uploaded file of works are to be staged. */
   read_work_import: { readonly importId: string };
-  /** The staged rows are to be checked by what the member said of the columns. */
+  /** Checks the staged rows by the member's mapping. */
   check_work_import: { readonly importId: string };
   /** The good rows are to be registered. */
   register_work_import: { readonly importId: string };
-  /** What was registered is to be taken back. */
+  /** Undoes what was registered. */
   undo_work_import: { readonly importId: string };
   /** An uploaded log is to be gone through. */
   read_log_import: { readonly importId: string };

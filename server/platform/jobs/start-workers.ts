@@ -4,13 +4,13 @@ import { Logger, runTaskList, type TaskList, type WorkerPool } from 'graphile-wo
 import pg from 'pg';
 import { workerName } from './jobs.sql.ts';
 
-/** `ended` once they have stopped working, told to or not; it never fails. */
+/** `ended` resolves when they have stopped, for whatever reason; it never rejects. */
 export type Workers = { readonly ended: Promise<void>; stop(): void };
 
 // So long that the other worker has met the same trouble and rests too.
 const pauseMs = 100;
 
-/** Two workers on connections of their own. They end when told to, and when the database is away. */
+/** Two workers on connections of their own. They end when stopped, and when the database is unreachable. */
 export function startWorkers(url: string, list: TaskList, log: FastifyBaseLogger): Workers {
   const pool = new pg.Pool({
     connectionString: url,
@@ -48,7 +48,7 @@ export function startWorkers(url: string, list: TaskList, log: FastifyBaseLogger
     Promise.resolve(workers.gracefulShutdown()).catch(() => {});
   };
   workers.promise.catch(() => {});
-  // By itself the queue would remember for good that it could not ask for its tasks.
+  // Otherwise the queue would remember for good that it could not ask for its tasks.
   events.on('worker:getJob:error', () => setTimeout(stop, pauseMs));
   events.on('pool:gracefulShutdown', () => {
     isStopping = true;

@@ -3,7 +3,7 @@ import type { Db } from '../db/db.ts';
 import type { MailedLinkTable } from '../db/tables.ts';
 import type { LinkPurpose } from './link-purposes.ts';
 
-/** Which link a secret belongs to; `id` is asked for as well where it stands in the address. */
+/** The link of a secret; `id` must match too where it is part of the address. */
 export type PresentedLink = {
   readonly purpose: LinkPurpose;
   readonly secretHash: Buffer;
@@ -39,7 +39,7 @@ export function spendLink(db: Db, { purpose, secretHash, id }: PresentedLink, no
     .executeTakeFirst();
 }
 
-/** The same without using it up. */
+/** Finds a link without using it up. */
 export function liveLink(db: Db, { purpose, secretHash, id }: PresentedLink, now: Date) {
   return db
     .selectFrom('mailed_link')

@@ -4,10 +4,7 @@ import { renderHtml } from './render-html.ts';
 import { renderText } from './render-text.ts';
 import { openMail } from './sealed-mail.ts';
 
-/**
- * Sends one queued mail by this delivery. What is refused for good is logged by the mail's id, never by its address, and
- * not tried again.
- */
+/** Sends one queued mail. A permanent refusal is logged by the mail's id, never by its address, and not retried. */
 export function deliverMail(delivery: Delivery): Task<'send_mail'> {
   return async ({ keys, society, now }, payload, { log }) => {
     const { id, until } = payload;

@@ -1,4 +1,4 @@
-/** A text as it may stand in HTML, between tags and in quoted attributes. */
+/** A text escaped for HTML, between tags and in quoted attributes. */
 export function escaped(text: string): string {
   return text
     .replaceAll('&', '&amp;')

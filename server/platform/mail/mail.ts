@@ -1,4 +1,7 @@
-/** A mail before it is set: plain texts throughout, nothing in them is markup. `button` leads on; `after` stands below it. */
+/**
+ * A mail before it is rendered: plain texts throughout, without markup. `button` is the main link; `after` is the text
+ * below it.
+ */
 export type Mail = {
   readonly subject: string;
   /** Such as "Dear Ama,". */

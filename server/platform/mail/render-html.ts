@@ -7,7 +7,7 @@ const font =
   "font-family:Inter,-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,'Noto Sans',Helvetica,Arial,sans-serif";
 const wraps = 'overflow-wrap:anywhere;word-break:break-word';
 
-/** Styles stand at each element, for many mail programs drop all others. */
+/** Styles are inline, because many mail programs drop all others. */
 const style = {
   paper: `margin:0;padding:24px 12px;background-color:#f7f5ef;${font}`,
   sheet:
@@ -81,7 +81,7 @@ function list(facts: NonNullable<Mail['facts']>): string {
   return `<dl class="facts" style="${style.facts}">${lines.join('')}</dl>`;
 }
 
-/** The address stands below as text too, for programs that show no buttons and for people who look before they press. */
+/** The address is also shown as text, for programs without buttons and for people who check before they click. */
 function buttonWith({ label, url }: NonNullable<Mail['button']>): string {
   const to = escaped(/^https?:\/\//.test(url) ? url : '');
   return `<p style="${style.action}"><a class="button" href="${to}" style="${style.button}">${escaped(label)}</a></p>

@@ -1,7 +1,7 @@
 import type { Contact } from '#contract/contact.ts';
 import type { Mail } from './mail.ts';
 
-/** A mail as plain text; the button's address stands on a line of its own. */
+/** A mail as plain text; the button's address has a line of its own. */
 export function renderText(mail: Mail, society: Contact): string {
   const { greeting, paragraphs, facts = [], button, after = [] } = mail;
   const parts = [

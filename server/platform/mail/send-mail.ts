@@ -14,7 +14,7 @@ export async function sendMail(
   await addJob(tx, { name: 'send_mail', payload: sealMail(keys, toSend) });
 }
 
-/** The same for many at once. */
+/** Queues many mails at once. */
 export async function sendMails(
   tx: Db,
   { keys }: Pick<Context, 'keys'>,

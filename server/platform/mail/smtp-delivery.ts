@@ -5,7 +5,7 @@ export type SmtpOptions = {
   /** `smtp://user:password@host:587`, or smtps:// for TLS from the start. */
   readonly url: string;
   readonly from: { readonly name: string; readonly address: string };
-  /** What stands after the @ of message ids. */
+  /** The part of message ids after the @. */
   readonly idHost: string;
 };
 
@@ -29,7 +29,7 @@ export function smtpDelivery({ url, from, idHost }: SmtpOptions): Delivery {
           subject,
           text,
           html,
-          // The same at each try, so that a receiver can drop a double.
+          // The same at each attempt, so that a receiver can drop a duplicate.
           messageId: `<${id}@${idHost}>`,
           headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': 'en' },
         });

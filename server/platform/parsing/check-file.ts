@@ -11,8 +11,8 @@ import { type ParseSource, wholeOf } from './parse-source.ts';
 const startBytes = 4_096;
 
 /**
- * Checks a file that is kept whole. What it is, its first bytes say; its name and what was declared say nothing.
- * @throws Problem that says what is wrong with it
+ * Checks a file that is stored as a whole. Its first bytes decide its type; its name and declared type are ignored.
+ * @throws Problem that names the fault
  */
 export async function checkFile(
   { purpose, sha256: expected }: { readonly purpose: FilePurpose; readonly sha256: Buffer | null },

@@ -12,7 +12,7 @@ const maxDictionary = 64 * 1024;
 /** What a plain scan has no use for: passwords, things that run, start or carry something else. Too long to occur by chance. */
 const unsafeAnywhere =
   /\/(Encrypt|JavaScript|Launch|EmbeddedFiles?|RichMedia|SubmitForm|ImportData|GoToE|Rendition|Movie)(?![\w#-])/g;
-/** Short names, which may well occur by chance in what is compressed. */
+/** Short names, which may occur by chance in compressed data. */
 const unsafeOutsideStreams = /\/(JS|XFA)(?![\w#-])/g;
 
 /** What the dictionary before a stream says of it, as far as it matters here. */

@@ -48,7 +48,7 @@ let batchesUnderWay = 0;
 let batchTaken: (() => void) | null = null;
 
 process.on('disconnect', () => process.exit(0));
-// Ctrl-C reaches every process of a terminal: what is under way ends when the server says so.
+// Ctrl-C reaches every process of a terminal, but the server decides when work in progress ends.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
 process.on('message', (message) => hear(message as ToParser));
 try {
@@ -132,7 +132,7 @@ function asBuffer(bytes: Uint8Array): Buffer {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
-/** Where it happened, without the message, which may hold what is in the file. */
+/** The location of an error, without its message, which may contain parts of the file. */
 function named(error: unknown): { name: string; where: string } {
   if (!(error instanceof Error)) return { name: 'unknown', where: '' };
   const lines = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));

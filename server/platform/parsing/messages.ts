@@ -27,7 +27,7 @@ export type FromParser =
   | { readonly kind: 'rows'; readonly rows: readonly SheetRow[] }
   | { readonly kind: 'done'; readonly result: unknown }
   | { readonly kind: 'refused'; readonly code: ProblemCode }
-  /** It failed in a way that nobody foresaw; `where` holds names of files and lines, never what is in the file. */
+  /** An unexpected failure; `where` has names of files and lines, never the content of the file. */
   | { readonly kind: 'broke'; readonly name: string; readonly where: string };
 
 /** So many batches may be on their way: one is taken while the next is read. */

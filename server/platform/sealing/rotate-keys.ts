@@ -14,13 +14,13 @@ export type RotateOptions = {
   readonly batchSize?: number;
   /** How long running servers may take until nothing more is sealed with the old key. */
   readonly graceMs?: number;
-  /** Called after each thing that was sealed anew. */
+  /** Called after each value that was sealed again. */
   readonly onEach?: () => Promise<void> | void;
 };
 
 export type Rotation = {
   readonly current: string;
-  /** How many values of each column, files, and pieces of uploads were sealed anew. */
+  /** The number of values of each column, files, and pieces of uploads that were sealed again. */
   readonly resealed: Readonly<Record<string, number>>;
   /** Keys that open nothing any more; with DATA_KEYS the operator takes them out there. */
   readonly retired: readonly string[];

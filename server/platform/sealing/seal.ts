@@ -8,8 +8,8 @@ const tagBytes = 16;
 const headBytes = 1 + idBytes + ivBytes;
 
 /**
- * Seals by AES-256-GCM with the ring's first key: version, key id, nonce, what is sealed, tag. `place` says what it is and
- * whose (`bank_detail/<id>/account_number`): moved to another place it cannot be opened.
+ * Seals with AES-256-GCM and the ring's first key: version, key id, nonce, ciphertext, tag. `place` identifies the
+ * value and its owner (`bank_detail/<id>/account_number`): moved to another place it cannot be opened.
  */
 export function seal({ current }: KeyRing, plain: string | Uint8Array, place: string): Buffer {
   const iv = randomBytes(ivBytes);
@@ -19,7 +19,7 @@ export function seal({ current }: KeyRing, plain: string | Uint8Array, place: st
   return Buffer.concat([head, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
 }
 
-/** The same for what comes in pieces of `size` bytes in all, so that nothing but the sealed bytes is ever held. */
+/** Seals pieces of `size` bytes in total, so that only the sealed bytes are in memory. */
 export async function sealPieces(
   { current }: KeyRing,
   { pieces, size }: { readonly pieces: AsyncIterable<Uint8Array>; readonly size: number },

@@ -8,7 +8,7 @@ export type SealedColumn = {
   readonly place: string;
 };
 
-/** Every sealed column: a change of keys seals these anew. A test compares the list with the database. */
+/** Every sealed column, for key rotation. A test compares the list with the database. */
 export const sealedColumns: readonly SealedColumn[] = [
   {
     table: 'member_detail',

@@ -10,7 +10,7 @@ export async function noteKey(db: Db, id: string, at: Date): Promise<void> {
     .execute();
 }
 
-/** Keeps other processes from noting a key until the transaction ends; reading goes on. */
+/** Blocks other processes from recording a key until the transaction ends; reads continue. */
 export async function lockKeys(tx: Transaction): Promise<void> {
   await sql`lock table sealing_key in share row exclusive mode`.execute(tx);
 }

@@ -21,7 +21,7 @@ const strength: Record<MatchKind, number> = {
   spelling: 4,
 };
 
-/** What a search found, each once by its strongest match; `isCut` when there may be more than was looked at. */
+/** The results of a search, each once by its strongest match; `isCut` when there may be more. */
 export type Findings = { readonly byId: ReadonlyMap<string, Ranked>; readonly isCut: boolean };
 
 export const nothingFound: Findings = { byId: new Map(), isCut: false };

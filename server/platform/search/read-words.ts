@@ -9,11 +9,14 @@ const longestWord = 40;
 const maxCompletions = 40;
 const maxAlike = 12;
 
-/** What a search text may mean: for each of its words all those that can stand for it. Values are tsquery texts of folded words. */
+/**
+ * The possible meanings of a search text: for each of its words all known words that match it. Values are tsquery texts
+ * of folded words.
+ */
 export type Reading = {
   /** Every word as it is typed, the last perhaps not finished; null when that can find nothing. */
   readonly exact: string | null;
-  /** The same with slips of spelling allowed in each word. */
+  /** The meanings with spelling errors allowed in each word. */
   readonly near: () => Promise<string | null>;
   /** Of three words or more, all but any one of them, slips allowed. */
   readonly allButOne: () => Promise<string | null>;

@@ -91,7 +91,7 @@ function plainCell(
   return { value: before + text.slice(start, end), end };
 }
 
-/** A cell in quotation marks; two of them inside stand for one. */
+/** A quoted cell; two quotation marks inside represent one. */
 function quotedCell(text: string, start: number, reading: Reading): Cell | null {
   const { delimiter, limits, isEnd } = reading;
   let value = '';

@@ -30,7 +30,7 @@ function decoderFor(start: Buffer): (bytes: Buffer, isLast: boolean) => string {
   return utf8OrWindows();
 }
 
-/** The decoder takes the mark away by itself. */
+/** The decoder removes the byte-order mark. */
 function ofLabel(label: string): (bytes: Buffer, isLast: boolean) => string {
   const decoder = new TextDecoder(label);
   return (bytes, isLast) => decoder.decode(bytes, { stream: !isLast });

@@ -22,7 +22,7 @@ export function findDelimiter(start: string): { delimiter: Delimiter; isSaid: bo
   return { delimiter: best?.delimiter ?? ',', isSaid: false };
 }
 
-/** The first lines that are whole and not empty, without what stands in quotation marks. */
+/** The first complete lines that are not empty, without quoted text. */
 function linesOf(start: string): string[] {
   const outside = start.replace(/"(?:[^"]|"")*"?/g, '""');
   const lines = outside.split(/\r\n|\n|\r/);

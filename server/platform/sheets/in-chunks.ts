@@ -1,6 +1,6 @@
 const chunkLength = 64 * 1024;
 
-/** Text as bytes, many lines at once: to send each by itself would cost more than to make it. */
+/** Text as bytes, many lines at once: sending each separately would cost more than making it. */
 export async function* inChunks(
   lines: AsyncIterable<string>,
 ): AsyncGenerator<Uint8Array, void, undefined> {

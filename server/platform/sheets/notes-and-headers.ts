@@ -3,7 +3,7 @@ import { maxHeaderLength } from '#domain/imports/import.ts';
 /** A row that begins so is a note of the template's, not a work. */
 export const noteMark = '# ';
 
-/** Whether a row is a note: whoever fills in the template need not take them out. */
+/** Whether a row is a note: users of the template need not delete them. */
 export function isNote(cells: readonly string[]): boolean {
   return cells[0]?.startsWith(noteMark) === true;
 }

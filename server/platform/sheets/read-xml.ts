@@ -2,7 +2,7 @@ import { SaxesParser } from 'saxes';
 import { Problem } from '#domain/problems.ts';
 import { decodeText } from './decode-text.ts';
 
-/** What a reader of XML is told; names come without their prefix. */
+/** The callbacks of an XML reader; names come without their prefix. */
 export type XmlHandlers = {
   readonly open?: (name: string, attributes: Readonly<Record<string, string>>) => void;
   readonly text?: (text: string) => void;

@@ -5,7 +5,7 @@ export type RichText = {
   readonly open: (name: string) => void;
   readonly text: (part: string) => void;
   readonly close: (name: string) => void;
-  /** What has been gathered; then it begins anew. */
+  /** Returns the collected text and starts again. */
   readonly take: () => string;
 };
 

@@ -13,7 +13,7 @@ export type SharedStrings = {
   readonly close: () => Promise<void>;
 };
 
-/** Characters that are held in memory, each text counted for some more; what is beyond goes to a file. */
+/** Characters held in memory, each text counted with an overhead; the rest goes to a file. */
 const heldCharacters = 4 * 1024 * 1024;
 const maxStrings = 5_000_000;
 const blockBytes = 64 * 1024;

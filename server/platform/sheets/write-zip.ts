@@ -5,7 +5,7 @@ import { Zip, type ZipInputFile } from 'fflate';
 /** What a level more saves in bytes, members would wait for. */
 const quickly = 3;
 
-/** A file to put into a ZIP; what is packed already is not packed again. */
+/** A file for a ZIP; compressed content is not compressed again. */
 export type ZipPart = {
   readonly name: string;
   readonly bytes: AsyncIterable<Uint8Array>;

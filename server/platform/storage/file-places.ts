@@ -1,4 +1,5 @@
-// Where the bytes of a `file` row are kept, and what they are sealed for: known to who stores them and to who seals them anew.
+// The storage keys of a `file` row's bytes, and the places they are sealed for: for the code that stores them and for
+// key rotation.
 
 /** The key of a finished file. */
 export const keptKey = (storageKey: string): string =>

@@ -48,7 +48,7 @@ export function s3Storage(settings: S3Settings, patience: S3Patience = usualPati
       });
       return found.map(({ Key }) => Key);
     },
-    // What is not there as a whole is not there at all.
+    // An incomplete object counts as missing.
     tidy: async () => 0,
   };
 }
@@ -93,7 +93,7 @@ function mayPass(error: unknown): boolean {
   return (status === 0 || status === 408 || status === 429 || status >= 500) && !isFull(error);
 }
 
-/** What is wrong stays in `cause`, for the log; it holds neither keys nor contents. */
+/** The error is in `cause`, for the log; it contains neither keys nor contents. */
 function asProblem(error: unknown): Problem {
   const [code, retryAfterSeconds] = isFull(error)
     ? (['storage_full', fullSeconds] as const)

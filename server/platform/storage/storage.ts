@@ -1,6 +1,6 @@
 /**
- * Where the bytes of files are kept: on this machine's disk, or in a bucket of an S3-compatible storage. Keys are our own made-up
- * names, `part/part`, of letters, digits, `-` and `.`; what is kept is sealed before it comes here.
+ * The storage of files' bytes: this machine's disk, or a bucket of an S3-compatible storage. Keys are random names,
+ * `part/part`, of letters, digits, `-` and `.`; everything is sealed before it is stored.
  */
 export type Storage = {
   /**

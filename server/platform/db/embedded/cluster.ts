@@ -73,7 +73,7 @@ function makeCluster(placement: Placement, home: string, durable: boolean): void
   const passwordFile = join(half, 'password');
   const data = join(half, 'data');
   mkdirSync(half, { mode: 0o700 });
-  // Letters and digits only: it stands in a URL.
+  // Letters and digits only, because it is part of a URL.
   writeFileSync(passwordFile, `${randomBytes(24).toString('hex')}\n`, { mode: 0o600 });
   if (placement.user !== null) {
     for (const path of [half, passwordFile])

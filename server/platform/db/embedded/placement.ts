@@ -19,7 +19,7 @@ import { copyBinaries } from './binaries.ts';
 export type Placement = {
   readonly native: string;
   readonly folder: string;
-  /** What stands before the command, such as unshare with its options. */
+  /** The prefix of the command, such as unshare with its options. */
   readonly wrapper: readonly string[];
   readonly user: { readonly uid: number; readonly gid: number } | null;
 };

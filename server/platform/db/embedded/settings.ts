@@ -31,7 +31,7 @@ const modest: Settings = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_line_prefix: '%m [%p] ',
-  // The server logs what it asked for; values in statements are nobody's business.
+  // Values in statements may be private, so the server does not log them.
   log_min_error_statement: 'panic',
   log_parameter_max_length_on_error: 0,
 };
