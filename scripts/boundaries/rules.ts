@@ -62,6 +62,8 @@ export const serverPublicModules = [
   'server/history/record-recording-edits.sql.ts',
   'server/usage/import/usage-import-adapter.ts',
   'server/notifications/mail-digests.ts',
+  'server/notifications/notice-content.ts',
+  'server/notifications/notice-message.ts',
   'server/notifications/notify.ts',
   'server/papers/print/draw-table.ts',
   'server/papers/print/print-paper.ts',
@@ -127,6 +129,10 @@ export const serverPublicModules = [
   'server/session/session-cookies.ts',
   'server/session/session.sql.ts',
 ];
+
+/** What features say to members is read together in one place: it may open this file of each. */
+export const messagesOfFeatures = /^server\/.+\/messages\.ts$/;
+export const readsMessages = 'server/notifications/notice-content.ts';
 
 /** Features that the shared folders themselves stand on: every request has a session, every link has a secret. */
 export const publicModulesBelow = [

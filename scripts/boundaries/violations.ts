@@ -35,6 +35,7 @@ function whyNot(one: Import, sources: Sources): string | null {
   }
   if (specifier.startsWith('#')) return 'write it relative, inside one top folder';
   if (isTest(from) || isAssembly(from) || folder === otherFolder) return null;
+  if (from === rules.readsMessages && rules.messagesOfFeatures.test(file)) return null;
   if (isAssembly(file)) return 'nothing imports what puts the parts together';
   if (top === 'server') return whyNotInServer(from, file);
   return top === 'web' ? whyNotInWeb(from, file) : null;

@@ -4,7 +4,6 @@ import type {
   cancelEmailChange as cancel,
   readEmailChangeLink as reading,
 } from '#contract/account.ts';
-import { pages } from '#contract/pages.ts';
 import { Problem } from '#domain/problems.ts';
 import { maskEmail } from '#domain/text/mask-email.ts';
 import type { Context } from '../context.ts';
@@ -34,7 +33,7 @@ import {
   setEmail,
   type WaitingChange,
 } from './email-change.sql.ts';
-import { addressTakenMail, emailChangedMail, newAddressMail, oldAddressMail } from './mails.ts';
+import { addressTakenMail, emailChangedMail, newAddressMail, oldAddressMail } from './messages.ts';
 
 /** How long both addresses have to confirm. */
 const emailChangeMs = 48 * 3_600_000;
@@ -195,7 +194,7 @@ async function stop(
   await recordMemberEvent(tx, { memberId, ...event, detail, at });
   await notify(
     tx,
-    noticeTo(memberId, 'The change of your email is stopped', 'It stays as it was.'),
+    { memberIds: [memberId], senderMemberId: null, event: 'email_change_stopped', facts: {} },
     at,
   );
 }
@@ -214,14 +213,17 @@ async function finish(
   const detail = { old: maskEmail(old_email), new: maskEmail(new_email) };
   const event = { event: 'email_changed', by: { kind: 'member' } } as const;
   await recordMemberEvent(tx, { memberId, ...event, detail, at });
-  const words = `From now on you log in with ${new_email}.`;
-  const notice = noticeTo(memberId, 'Your email address has changed', words);
-  await notify(tx, { ...notice, isMailed: true }, at);
+  await notify(
+    tx,
+    {
+      memberIds: [memberId],
+      senderMemberId: null,
+      isMailed: true,
+      event: 'email_changed',
+      facts: { email: new_email },
+    },
+    at,
+  );
   const mail = emailChangedMail(ctx, { newEmail: new_email });
   for (const to of [old_email, new_email]) await sendMail(tx, ctx, { to, mail });
-}
-
-function noticeTo(memberId: string, title: string, message: string) {
-  const about = { link: pages.profile(), senderMemberId: null, kind: 'security' } as const;
-  return { memberIds: [memberId], title, message, ...about };
 }

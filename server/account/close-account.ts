@@ -26,7 +26,7 @@ import {
   withdrawRecordingProposals,
 } from './close-account.sql.ts';
 
-import { accountClosedMail } from './mails.ts';
+import { accountClosedMail } from './messages.ts';
 
 const pseudonym = 'Former member';
 

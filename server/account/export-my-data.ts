@@ -5,6 +5,7 @@ import { formatFullDateTime } from '#domain/text/dates.ts';
 import type { Actor, Context } from '../context.ts';
 import { filesOfMember, openFile, savedName } from '../files/open-file.ts';
 import { recordMemberEvent } from '../history/record-member-event.ts';
+import { inWords } from '../notifications/notice-content.ts';
 import { transaction } from '../platform/db/db.ts';
 import type { Handler } from '../platform/http/handler.ts';
 import { type Limit, take } from '../platform/http/rate-limit.ts';
@@ -82,7 +83,7 @@ async function subjectsOf({ db }: Context, actor: Actor, at: Date) {
     'passkeys-and-codes': await factorsOf(db, memberId),
     'changes-of-email': await emailChangesOf(db, memberId),
     'sound-files': await soundsOf(db, memberId),
-    notifications: await notificationsOf(db, memberId),
+    notifications: (await notificationsOf(db, memberId)).map(asTold),
     'notifications-by-mail': await mailsOf(db, memberId),
     sessions: await sessionsAsSeen(db, actor, at),
     'security-events': await securityEventsOf(db, actor),
@@ -138,3 +139,8 @@ function readme({ society }: Context, at: Date): string {
 }
 
 const textBytes = (text: string) => new TextEncoder().encode(text);
+
+function asTold(notice: Awaited<ReturnType<typeof notificationsOf>>[number]) {
+  const { kind, created_at, read_at, mailed_at } = notice;
+  return { kind, ...inWords(notice), created_at, read_at, mailed_at };
+}

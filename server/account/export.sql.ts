@@ -92,7 +92,17 @@ export function eventsOf(db: Db, memberId: string) {
 export function notificationsOf(db: Db, memberId: string) {
   return db
     .selectFrom('notification')
-    .select(['kind', 'title', 'message', 'link', 'created_at', 'read_at', 'mailed_at'])
+    .select([
+      'kind',
+      'event',
+      'facts',
+      'title',
+      'message',
+      'link',
+      'created_at',
+      'read_at',
+      'mailed_at',
+    ])
     .where('member_id', '=', memberId)
     .orderBy('id', 'desc')
     .execute();

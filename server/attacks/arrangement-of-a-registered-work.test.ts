@@ -17,6 +17,7 @@ import {
   type WorkToBuild,
   workInput,
 } from '../testing/build-work.ts';
+import { noticesTo } from '../testing/notices-to.ts';
 import { testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { addRegistrations } from '../works/add-registrations.ts';
@@ -89,15 +90,8 @@ const amend = (as: typeof asAma, by: BuiltMember, work: Work, wanted: object) =>
     body: workInput(by, { title: work.title, ...wanted }),
     ifMatch: `"${work.version}"`,
   });
-const noticesOf = async ({ memberId }: BuiltMember) =>
-  (
-    await db
-      .selectFrom('notification')
-      .select(['title', 'message'])
-      .where('member_id', '=', memberId)
-      .orderBy('id')
-      .execute()
-  ).map(({ title, message }) => `${title}: ${message}`);
+const noticesOf = async (member: BuiltMember) =>
+  (await noticesTo(db, member)).map(({ title, message }) => `${title}: ${message}`);
 const thingsOf = async (as: typeof asAma) =>
   (await as.get('/user/things-to-do')).json().data.map(({ thing }: { thing: string }) => thing);
 

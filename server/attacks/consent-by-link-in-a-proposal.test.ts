@@ -8,6 +8,7 @@ import { expireProposals } from '../proposals/expire-proposals.ts';
 import { asMember, asVisitor, type Caller } from '../testing/as-member.ts';
 import { type BuiltMember, buildMember } from '../testing/build-member.ts';
 import { answerThrough, buildTrio, edemOf, linkTo, trioWith } from '../testing/consent-scene.ts';
+import { noticesTo } from '../testing/notices-to.ts';
 import { sentMails } from '../testing/sent-mails.ts';
 import { testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
@@ -77,12 +78,7 @@ describe('Kofi answers through the link that he made for Edem', () => {
       link_by: kofi.memberId,
       link_by_name: 'Kofi Yawson',
     });
-    const told = await db
-      .selectFrom('notification')
-      .select(['title', 'message'])
-      .where('member_id', '=', ama.memberId)
-      .orderBy('id', 'desc')
-      .execute();
+    const told = (await noticesTo(db, ama)).reverse();
     expect(told[0]?.title).toBe(`The society is checking an answer about ${work.title}`);
     expect(told[0]?.message).toContain('a link made by Kofi Yawson');
     expect(told.map(({ title }) => title)).not.toContain('A proposal was accepted');
@@ -210,13 +206,11 @@ describe('what the society says of it', () => {
     await decideConsent(asSociety, id, { isApproved: false, ...says });
     expect(await sharesOf(work.id)).toEqual(thirds);
     expect((await read(work.id)).state).toBe('registered_payable');
-    const told = await db
-      .selectFrom('notification')
-      .select('title')
-      .where('member_id', 'in', [ama.memberId, kofi.memberId])
-      .where('title', '=', `The society did not approve an answer about ${work.title}`)
-      .execute();
-    expect(told).toHaveLength(2);
+    for (const member of [ama, kofi]) {
+      const told = (await noticesTo(db, member)).map(({ title }) => title);
+      const line = `The society did not approve an answer about ${work.title}`;
+      expect(told.filter((title) => title === line)).toHaveLength(1);
+    }
     expect((await verifyHistory(ctx)).broken).toEqual([]);
   });
 

@@ -6,6 +6,7 @@ import { asMember } from '../testing/as-member.ts';
 import { type BuiltMember, buildMember } from '../testing/build-member.ts';
 import { artistLine, buildRecording } from '../testing/build-recording.ts';
 import { buildLog } from '../testing/build-uses.ts';
+import { noticesTo } from '../testing/notices-to.ts';
 import { testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { notifyOfLog } from '../usage/import/notify-of-usage-import.ts';
@@ -39,13 +40,7 @@ const tell = (kwame: BuiltMember, id: string) =>
     const record = await importOf(tx, logImports, kwame.memberId, id);
     if (record !== undefined) await notifyOfLog(tx, record, ctx.now());
   });
-const noticesOf = ({ memberId }: BuiltMember) =>
-  db
-    .selectFrom('notification')
-    .select(['id', 'title', 'message'])
-    .where('member_id', '=', memberId)
-    .orderBy('id')
-    .execute();
+const noticesOf = (member: BuiltMember) => noticesTo(db, member);
 
 it('is said to be what a member reported, wherever its plays are shown', async () => {
   const { ama, kwame, log, source, asAma } = await scene();

@@ -7,6 +7,7 @@ import { openObjections } from '../society/works/objections.sql.ts';
 import { asMember, asVisitor } from '../testing/as-member.ts';
 import { buildMember } from '../testing/build-member.ts';
 import { buildWork, lineOf, newPersonLine, workInput } from '../testing/build-work.ts';
+import { noticesTo } from '../testing/notices-to.ts';
 import { testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
 
@@ -33,13 +34,7 @@ const object = (as: typeof asAma, { id, version }: Work) =>
     ifMatch: `"${version}"`,
   });
 const noticesOf = async (memberId: string) =>
-  (
-    await db
-      .selectFrom('notification')
-      .select(['title', 'message'])
-      .where('member_id', '=', memberId)
-      .execute()
-  ).map(({ title, message }) => `${title}: ${message}`);
+  (await noticesTo(db, { memberId })).map(({ title, message }) => `${title}: ${message}`);
 
 it('asks who is named with nothing, and is not payable while they have time', async () => {
   const work = await register('Named with nothing');

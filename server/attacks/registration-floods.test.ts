@@ -5,6 +5,7 @@ import { asMember, type Caller } from '../testing/as-member.ts';
 import { buildCheckedImport, buildImport, sheetOf } from '../testing/build-import.ts';
 import { type BuiltMember, buildMember } from '../testing/build-member.ts';
 import { lineOf, workInput } from '../testing/build-work.ts';
+import { noticesTo } from '../testing/notices-to.ts';
 import { testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
 
@@ -17,13 +18,8 @@ const ama = await buildMember(db, { name: 'Ama Owusu' });
 const register = (as: Caller, by: BuiltMember, holders = [lineOf(by, 10_000)]) =>
   as.post('/works', { body: workInput(by, { title: `Flood ${crypto.randomUUID()}`, holders }) });
 const naming = (by: BuiltMember, other: BuiltMember) => [lineOf(by, 5_000), lineOf(other, 5_000)];
-const noticesOf = ({ memberId }: BuiltMember) =>
-  db
-    .selectFrom('notification')
-    .select(['title', 'message'])
-    .where('member_id', '=', memberId)
-    .orderBy('id')
-    .execute();
+const noticesOf = async (member: BuiltMember) =>
+  (await noticesTo(db, member)).map(({ title, message }) => ({ title, message }));
 
 it('lets a new member register so many works an hour and a day, and says how long to wait', async () => {
   const kwame = await buildMember(db, { name: 'Kwame Taker', status: 'provisional' });

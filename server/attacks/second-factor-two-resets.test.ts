@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emailChangePath } from '../account/mails.ts';
+import { emailChangePath } from '../account/messages.ts';
 import { resetFactors } from '../second-factor/factor-reset.ts';
 import { buildCodes } from '../testing/build-factors.ts';
 import { type BuiltMember, buildMember, builtPassword } from '../testing/build-member.ts';

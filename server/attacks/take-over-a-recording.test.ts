@@ -13,6 +13,7 @@ import {
 import { buildSound } from '../testing/build-sound.ts';
 import { buildLog } from '../testing/build-uses.ts';
 import { buildWork } from '../testing/build-work.ts';
+import { noticesTo } from '../testing/notices-to.ts';
 import { testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
 
@@ -79,14 +80,7 @@ async function withShaker(wanted: Parameters<typeof recordingInput>[0] = {}) {
 const played = (use: { title: string; artist: string; isrc?: string }) =>
   buildLog(ctx, null, { uses: [{ at: '2026-11-20T10:00:00Z', ...use }] });
 
-const noticesOf = async (of: { memberId: string }) =>
-  db
-    .selectFrom('notification')
-    .select(['title', 'message', 'link'])
-    .where('member_id', '=', of.memberId)
-    .orderBy('id', 'desc')
-    .limit(10)
-    .execute();
+const noticesOf = async (of: { memberId: string }) => (await noticesTo(db, of)).reverse();
 
 describe('whoever claims a hundredth of a percent of a recording', () => {
   it('hears nothing, saves nothing, sees no plays and amends nothing', async () => {

@@ -1,9 +1,8 @@
-import { pages } from '#contract/pages.ts';
 import { type CancellationWay, holdMs } from '#domain/bank-details/hold.ts';
 import type { MemberEvent } from '#domain/members/member-events.ts';
-import { formatFullDateTime } from '#domain/text/dates.ts';
 import type { Context } from '../context.ts';
 import { type EventBy, recordMemberEvent } from '../history/record-member-event.ts';
+import type { NoticeContent } from '../notifications/notice-content.ts';
 import { notify } from '../notifications/notify.ts';
 import type { Transaction } from '../platform/db/db.ts';
 import { addJob } from '../platform/jobs/add-job.ts';
@@ -12,8 +11,8 @@ import type { Mail } from '../platform/mail/mail.ts';
 import { sendMail } from '../platform/mail/send-mail.ts';
 import { addressesToTell } from './addresses-to-tell.sql.ts';
 import type { BankDetailRow, MemberWithDetails } from './bank-details.sql.ts';
-import { detailsInWords, historyDetail } from './details-in-words.ts';
-import { cancelledMail, inForceMail, proposedMail } from './mails.ts';
+import { historyDetail } from './details-in-words.ts';
+import { cancelledMail, inForceMail, proposedMail } from './messages.ts';
 
 const member = { kind: 'member' } as const;
 const system = { kind: 'system' } as const;
@@ -45,8 +44,8 @@ export async function notifyProposed(
     lifeMs: holdMs,
   });
   await tell(tx, ctx, who, {
-    title: 'Your bank details will change',
-    message: `${detailsInWords(proposed)} comes into force on ${formatFullDateTime(proposed.in_force_from)}.`,
+    event: 'bank_details_proposed',
+    facts: { paid_to: paidTo(proposed), in_force_from: proposed.in_force_from.toISOString() },
     mail: proposedMail(ctx, who, { proposed, secret }),
     at,
   });
@@ -63,8 +62,8 @@ export async function notifyCancelled(
   const by = way === 'first_factor' ? system : member;
   await record(tx, who, 'bank_details_cancelled', cancelled, { by, at, way });
   await tell(tx, ctx, who, {
-    title: 'The change of your bank details is cancelled',
-    message: `${detailsInWords(cancelled)} will not become active. ${afterCancelling(way)}`,
+    event: 'bank_details_cancelled',
+    facts: { paid_to: paidTo(cancelled), way },
     mail: cancelledMail(ctx, who, { cancelled, way }),
     at,
   });
@@ -79,8 +78,8 @@ export async function notifyInForce(
 ): Promise<void> {
   await record(tx, who, 'bank_details_in_force', inForce, { by: system, at });
   await tell(tx, ctx, who, {
-    title: 'Your new bank details are in force',
-    message: `From now on you are paid to ${detailsInWords(inForce)}.`,
+    event: 'bank_details_in_force',
+    facts: { paid_to: paidTo(inForce) },
     mail: inForceMail(ctx, who, inForce),
     at,
   });
@@ -111,29 +110,23 @@ async function record(
   await recordMemberEvent(tx, { memberId: id, event, detail, by, at });
 }
 
-const afterCancelling = (way: CancellationWay): string =>
-  way === 'first_factor'
-    ? 'You added your first passkey or code app. If the change was yours, make it again.'
-    : 'Your earlier bank details stay active.';
+const paidTo = ({ bank_code, wallet_provider, number_masked }: BankDetailRow) => ({
+  bank_code,
+  wallet_provider,
+  number_masked,
+});
 
-type Words = {
-  readonly title: string;
-  readonly message: string;
-  readonly mail: Mail;
-  readonly at: Date;
-};
+type Told = NoticeContent & { readonly mail: Mail; readonly at: Date };
 
 async function tell(
   tx: Transaction,
   ctx: Context,
   who: MemberWithDetails,
-  { title, message, mail, at }: Words,
+  { mail, at, ...content }: Told,
 ): Promise<void> {
   const notice = {
+    ...content,
     memberIds: [who.id],
-    title,
-    message,
-    link: pages.bankDetails(),
     senderMemberId: null,
     isMailed: true,
   };

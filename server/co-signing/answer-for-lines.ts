@@ -1,4 +1,3 @@
-import { pages } from '#contract/pages.ts';
 import { Problem } from '#domain/problems.ts';
 import type { EditKind } from '#domain/works/edits.ts';
 import { holdsAny } from '#domain/works/shares.ts';
@@ -6,6 +5,7 @@ import { forgetClaims, lapseReviews } from '../consent/consent.sql.ts';
 import { waitForSociety } from '../consent/wait-for-society.ts';
 import type { Context } from '../context.ts';
 import type { WorkEdit } from '../history/record-edits.sql.ts';
+import type { NoticeContent } from '../notifications/notice-content.ts';
 import { notify } from '../notifications/notify.ts';
 import type { Transaction } from '../platform/db/db.ts';
 import { askConfirmer } from '../proposals/ask-confirmer.ts';
@@ -43,10 +43,7 @@ export async function confirmLinesOf(
   await answer(tx, { work, by, lines, changed }, at, {
     kind: 'confirmed',
     edit: { field: 'confirmation', old: null, new: name },
-    title: holdsShare(mine) ? 'A share was confirmed' : 'A name was confirmed',
-    message: holdsShare(mine)
-      ? `${name} confirmed their share in ${work.title}.`
-      : `${name} confirmed that their name belongs on ${work.title}.`,
+    content: { event: 'line_confirmed', facts: answeredFor(work, mine, name) },
   });
 }
 
@@ -65,14 +62,15 @@ export async function declineLinesOf(
   await answer(tx, { work, by, lines, changed }, at, {
     kind: 'declined',
     edit: { field: 'decline', old: null, new: { name, reason } },
-    title: holdsShare(mine) ? 'A share was declined' : 'Somebody objects to being named',
-    message: holdsShare(mine)
-      ? `${name} declined their share in ${work.title}: ${reason}`
-      : `${name} says that their name does not belong on ${work.title}: ${reason}`,
+    content: { event: 'line_declined', facts: { ...answeredFor(work, mine, name), reason } },
   });
 }
 
-const holdsShare = (mine: readonly WorkHolderLine[]) => mine.some(({ shares }) => holdsAny(shares));
+const answeredFor = (work: WorkRow, mine: readonly WorkHolderLine[], name: string) => ({
+  work: { id: work.id, title: work.title },
+  name,
+  has_share: mine.some(({ shares }) => holdsAny(shares)),
+});
 
 function linesOfSigner(work: WorkRow, { rightsHolderId }: Signer) {
   if (!isAnswerable(work.state)) throw new Problem('work_not_amendable');
@@ -90,15 +88,14 @@ type Answering = {
 type Said = {
   readonly kind: EditKind;
   readonly edit: WorkEdit;
-  readonly title: string;
-  readonly message: string;
+  readonly content: NoticeContent;
 };
 
 async function answer(
   tx: Transaction,
   { work, by, lines, changed }: Answering,
   at: Date,
-  { kind, edit, title, message }: Said,
+  { kind, edit, content }: Said,
 ): Promise<void> {
   const now = new Map(changed.map((line) => [lineKey(line), line]));
   const after = lines.map((line) => now.get(lineKey(line)) ?? line);
@@ -110,7 +107,6 @@ async function answer(
     await askConfirmer(tx, work, after, by.rightsHolderId);
   }
   if (work.registered_by === by.memberId) return;
-  const link = pages.work(work.id);
   const told = { memberIds: [work.registered_by], senderMemberId: by.memberId };
-  await notify(tx, { ...told, title, message, link }, at);
+  await notify(tx, { ...told, ...content }, at);
 }

@@ -7,6 +7,7 @@ import { asMember, asVisitor } from '../testing/as-member.ts';
 import { buildMember } from '../testing/build-member.ts';
 import { buildSharedWork } from '../testing/build-proposal.ts';
 import { buildWork, lineOf, newPersonLine, workInput } from '../testing/build-work.ts';
+import { noticesTo } from '../testing/notices-to.ts';
 import { sentMails } from '../testing/sent-mails.ts';
 import { testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
@@ -26,9 +27,7 @@ const dayMs = 86_400_000;
 const read = async (id: string): Promise<Work> => (await asAma.get(`/works/${id}`)).json().data;
 const historyOf = async (id: string) => (await asAma.get(`/works/${id}/history`)).json().data;
 const titlesTold = async (memberId: string) =>
-  (
-    await db.selectFrom('notification').select('title').where('member_id', '=', memberId).execute()
-  ).map(({ title }) => title);
+  (await noticesTo(db, { memberId })).map(({ title }) => title);
 const decline = (as: typeof asAma, { id, version }: Work, reason: string) =>
   as.post(`/works/${id}/refusal`, { body: { reason }, ifMatch: `"${version}"` });
 

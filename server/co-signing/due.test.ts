@@ -5,6 +5,7 @@ import { verifyHistory } from '../history/verify-history.ts';
 import { asMember } from '../testing/as-member.ts';
 import { type BuiltMember, buildMember } from '../testing/build-member.ts';
 import { buildWork, lineOf, newPersonLine } from '../testing/build-work.ts';
+import { noticesTo } from '../testing/notices-to.ts';
 import { testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { moveOn } from './move-on.ts';
@@ -24,10 +25,7 @@ beforeEach(async () => {
 
 const read = async (id: string): Promise<Work> =>
   (await (await asMember(app, ctx, ama)).get(`/works/${id}`)).json().data;
-const told = async ({ memberId }: BuiltMember) =>
-  (
-    await db.selectFrom('notification').select('title').where('member_id', '=', memberId).execute()
-  ).map(({ title }) => title);
+const told = async (member: BuiltMember) => (await noticesTo(db, member)).map(({ title }) => title);
 const both = () => [lineOf(ama, 5000), lineOf(kofi, 5000)];
 
 it('a work waits for thirty days, then goes on without who has not signed, once', async () => {

@@ -13,7 +13,7 @@ import { ownWork } from '../works/lock-work.ts';
 import { isAnswerable, linesOf } from '../works/work-view.ts';
 import { lockWorkRow, type WorkRow } from '../works/works.sql.ts';
 import { replaceInvitation } from './invitations.sql.ts';
-import { coSignMail } from './mails.ts';
+import { coSignMail } from './messages.ts';
 
 const dayMs = 86_400_000;
 const minLifeMs = 30 * dayMs;

@@ -1,4 +1,3 @@
-import { pages } from '#contract/pages.ts';
 import { isWaitedFor } from '#domain/works/next-state.ts';
 import { isPayable } from '#domain/works/payable.ts';
 import { holdsAny } from '#domain/works/shares.ts';
@@ -67,14 +66,12 @@ async function moveBatch(tx: Transaction, { now, society }: Context): Promise<nu
 function noticeOf(work: WorkRow, over: readonly WorkHolderLine[]): Notice[] {
   const names = [...new Set(over.filter(({ shares }) => holdsAny(shares)).map(({ name }) => name))];
   if (names.length === 0) return [];
-  const who = names.length > 3 ? `${names.length} holders` : names.join(' and ');
   return [
     {
       memberIds: [work.registered_by],
-      title: 'Shares stay unconfirmed',
-      message: `${who} did not confirm in time in ${work.title}. The work goes on without them, but is not payable before they do.`,
-      link: pages.work(work.id),
       senderMemberId: null,
+      event: 'shares_stay_unconfirmed',
+      facts: { work: { id: work.id, title: work.title }, names },
     },
   ];
 }

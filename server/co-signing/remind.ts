@@ -1,5 +1,3 @@
-import { pages } from '#contract/pages.ts';
-import { formatFullDate } from '#domain/text/dates.ts';
 import type { Context } from '../context.ts';
 import { type Notice, notifyEach } from '../notifications/notify.ts';
 import { transaction } from '../platform/db/db.ts';
@@ -34,25 +32,16 @@ export async function remind(ctx: Context): Promise<number> {
 function noticeOf(reminded: readonly Reminded[]): Notice[] {
   const [first] = reminded;
   if (first === undefined) return [];
-  const isShare = first.about === 'share';
-  const isOne = reminded.length === 1;
-  const day = formatFullDate(first.answer_by);
-  const what = isShare ? 'your share' : 'a proposal';
-  const where = isOne ? first.title : `${reminded.length} works`;
   return [
     {
       memberIds: [first.member_id],
-      title: isShare ? 'Your share waits to be confirmed' : 'A proposal waits for your answer',
-      message: `Please answer about ${what} in ${where}: by ${day}${isOne ? '' : ' for the first'}.`,
-      link: isOne ? linkTo(first) : listOf(first),
       senderMemberId: null,
+      event: first.about === 'share' ? 'share_waits' : 'proposal_waits',
+      facts: {
+        answer_by: first.answer_by.toISOString(),
+        works: reminded.length,
+        work: { id: first.work_id, title: first.title },
+      },
     },
   ];
 }
-
-const linkTo = ({ work_id, about }: Reminded) =>
-  pages.work(work_id, { tab: about === 'proposal' ? 'proposals' : '' });
-const listOf = ({ about }: Reminded) =>
-  about === 'share'
-    ? pages.works({ confirmation: 'unconfirmed' })
-    : pages.works({ state: 'amendment_pending' });

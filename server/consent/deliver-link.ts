@@ -5,7 +5,7 @@ import type { Transaction } from '../platform/db/db.ts';
 import type { Mail } from '../platform/mail/mail.ts';
 import { sendMail } from '../platform/mail/send-mail.ts';
 import { knownContact, recordContact } from './contacts.ts';
-import { linkByPhoneMail } from './mails.ts';
+import { linkByPhoneMail } from './messages.ts';
 
 /** A link for a rights holder, to be delivered. */
 export type LinkToDeliver = {

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { pages } from '#contract/pages.ts';
 import { Problem } from '#domain/problems.ts';
 import { liveStates } from '#domain/works/work.ts';
 import type { Context } from '../context.ts';
@@ -83,10 +82,9 @@ export function closeLostClaim(
       tx,
       {
         memberIds: [work.registered_by, ...lines.flatMap(({ memberId }) => memberId ?? [])],
-        title: `A share of ${work.title} was checked`,
-        message: said,
-        link: pages.work(work.id),
         senderMemberId: null,
+        event: 'lost_claim_closed',
+        facts: { work: { id: work.id, title: work.title }, by, name: claim.name, reason },
       },
       at,
     );

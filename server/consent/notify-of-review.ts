@@ -1,6 +1,7 @@
-import { pages } from '#contract/pages.ts';
-import { formatShare, rightNames, rights, type SharesByRight } from '#domain/works/shares.ts';
+import type { NoticeKind } from '#domain/notifications/kinds.ts';
+import type { SharesByRight } from '#domain/works/shares.ts';
 import type { Context } from '../context.ts';
+import { sentenceOf } from '../notifications/notice-content.ts';
 import { notify } from '../notifications/notify.ts';
 import type { Transaction } from '../platform/db/db.ts';
 import { sendMail } from '../platform/mail/send-mail.ts';
@@ -9,7 +10,7 @@ import { linesOf } from '../works/work-view.ts';
 import type { WorkRow } from '../works/works.sql.ts';
 import type { ConsentSubject } from './consent.sql.ts';
 import { readContacts } from './contacts.ts';
-import { lossMail, reviewDecidedMail, reviewMail, toCheckMail } from './mails.ts';
+import { changeInWords, lossMail, reviewDecidedMail, reviewMail, toCheckMail } from './messages.ts';
 
 export type ReviewToTell = {
   readonly id: string;
@@ -28,20 +29,20 @@ export async function notifyOfReview(
   { id, subject, holderId, name, consent, shares }: ReviewToTell,
 ): Promise<void> {
   const maker = consent.linkByName ?? ctx.society.name;
-  const change = changeInWords(shares);
-  const message = `Somebody answered for ${name} through a link made by ${maker}, and signed as ${consent.signedAs ?? name}. ${change}. Nothing changes until ${ctx.society.name} has checked this.`;
+  const signedAs = consent.signedAs ?? name;
+  const answer = answerAbout(ctx, work, subject, name);
   await notify(
     tx,
     {
       memberIds: peopleOn(work),
-      title: `The society is checking an answer about ${work.title}`,
-      message,
-      link: linkTo(work, subject),
       senderMemberId: null,
+      kind: kindOf(subject),
+      event: 'answer_is_checked',
+      facts: { ...answer, maker, signed_as: signedAs, shares },
     },
     ctx.now(),
   );
-  const facts = { work, name, maker, signedAs: consent.signedAs ?? name, change };
+  const facts = { work, name, maker, signedAs, change: changeInWords(shares) };
   await mailTo(tx, ctx, holderId, reviewMail(ctx, facts));
   await sendMail(tx, ctx, {
     to: ctx.society.email,
@@ -72,13 +73,14 @@ export async function notifyOfDecision(
   work: WorkRow,
   { subject, holderId, name, isApproved, isPast, reason }: DecisionToTell,
 ): Promise<void> {
-  const did = isApproved ? 'approved' : 'did not approve';
-  const when = isPast ? ' It took effect before we checked such answers.' : '';
-  const why = reason === null ? '' : ` ${reason}`;
-  const message = `${ctx.society.name} ${did} an answer for ${name} that came through a link.${when}${why}`;
-  const title = `The society ${did} an answer about ${work.title}`;
-  const told = { memberIds: peopleOn(work), title, message, link: linkTo(work, subject) };
-  await notify(tx, { ...told, senderMemberId: null }, ctx.now());
+  const answer = answerAbout(ctx, work, subject, name);
+  const content = {
+    event: 'answer_was_checked',
+    facts: { ...answer, is_approved: isApproved, is_past: isPast, reason },
+  } as const;
+  const told = { memberIds: peopleOn(work), senderMemberId: null, kind: kindOf(subject) };
+  await notify(tx, { ...told, ...content }, ctx.now());
+  const { message } = sentenceOf(content);
   await mailTo(tx, ctx, holderId, reviewDecidedMail(ctx, { work, name, message }));
 }
 
@@ -97,17 +99,19 @@ function peopleOn(work: WorkRow): string[] {
   return [work.registered_by, ...linesOf(work).flatMap(({ memberId }) => memberId ?? [])];
 }
 
-function linkTo(work: WorkRow, subject: ConsentSubject): string {
-  if (subject.kind === 'dispute') return pages.dispute(subject.disputeId);
-  return pages.work(work.id, { tab: subject.kind === 'proposal' ? 'proposals' : '' });
-}
+const kindOf = ({ kind }: ConsentSubject): NoticeKind => (kind === 'dispute' ? 'dispute' : 'work');
 
-/** '33.33 % becomes 0 % of the performing right', right by right, only what differs. */
-export function changeInWords({ had, has }: ReviewToTell['shares']): string {
-  const changed = rights.filter((right) => had[right] !== has[right]);
-  const words = changed.map(
-    (right) =>
-      `${formatShare(had[right])} of the ${rightNames[right].toLowerCase()} right becomes ${formatShare(has[right])}`,
-  );
-  return words.join(', ');
+function answerAbout(
+  { society }: Context,
+  { id, title }: WorkRow,
+  subject: ConsentSubject,
+  name: string,
+) {
+  return {
+    work: { id, title },
+    name,
+    society: society.name,
+    dispute: subject.kind === 'dispute' ? subject.disputeId : null,
+    is_proposal: subject.kind === 'proposal',
+  };
 }

@@ -8,6 +8,7 @@ import { asMember, type Caller } from '../testing/as-member.ts';
 import { buildDispute, buildEvidence } from '../testing/build-dispute.ts';
 import { type BuiltMember, buildMember } from '../testing/build-member.ts';
 import { buildWork, lineOf, newPersonLine } from '../testing/build-work.ts';
+import { noticesTo } from '../testing/notices-to.ts';
 import { testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { moveDisputesOn } from './sweeps/move-on.ts';
@@ -39,16 +40,10 @@ const read = async (who: Caller, id: string): Promise<Dispute> =>
   (await who.get(`/disputes/${id}`)).json().data;
 const work = async (who: Caller, id: string): Promise<Work> =>
   (await who.get(`/works/${id}`)).json().data;
-const told = async ({ memberId }: BuiltMember) =>
-  (
-    await db
-      .selectFrom('notification')
-      .select('title')
-      .where('member_id', '=', memberId)
-      .where('kind', '=', 'dispute')
-      .orderBy('id')
-      .execute()
-  ).map(({ title }) => title);
+const told = async (member: BuiltMember) =>
+  (await noticesTo(db, member))
+    .filter(({ link }) => link.startsWith('/musicalworks-indispute'))
+    .map(({ title }) => title);
 const tag = ({ version }: Dispute) => `"${version}"`;
 const halves = () => [lineOf(ama, 5_000), lineOf(kofi, 5_000)];
 const between = () => [lineOf(ama, 5_500), lineOf(kofi, 4_500)];

@@ -3,6 +3,7 @@ import { makeApp } from '../app.ts';
 import { asMember } from '../testing/as-member.ts';
 import { buildDraft, draftContent } from '../testing/build-draft.ts';
 import { buildMember } from '../testing/build-member.ts';
+import { noticesTo } from '../testing/notices-to.ts';
 import { testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { sweepDrafts } from './sweep-drafts.ts';
@@ -14,13 +15,7 @@ const daysOn = (days: number) => {
   const at = new Date(ctx.now().getTime() + days * dayMs);
   return { ...ctx, now: () => at };
 };
-const told = async (memberId: string) =>
-  db
-    .selectFrom('notification')
-    .select(['message', 'link'])
-    .where('member_id', '=', memberId)
-    .orderBy('id')
-    .execute();
+const told = (memberId: string) => noticesTo(db, { memberId });
 
 it('ends a draft after 180 days untouched, two weeks after its member was told, once', async () => {
   const ama = await buildMember(db);

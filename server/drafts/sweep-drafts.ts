@@ -1,5 +1,3 @@
-import { pages } from '#contract/pages.ts';
-import { formatFullDate } from '#domain/text/dates.ts';
 import type { Context } from '../context.ts';
 import { notify } from '../notifications/notify.ts';
 import { type Transaction, transaction } from '../platform/db/db.ts';
@@ -9,8 +7,6 @@ const dayMs = 86_400_000;
 const keptMs = 180 * dayMs;
 const noticeMs = 14 * dayMs;
 const batch = 1_000;
-
-type Ending = Awaited<ReturnType<typeof markEnding>>[number];
 
 /**
  * Tells members of drafts that they have not touched for long, and two weeks later takes away those still untouched: never
@@ -42,28 +38,13 @@ async function tell(
   for (const [memberId, drafts] of Map.groupBy(ending, ({ member_id }) => member_id)) {
     const [first, ...others] = drafts;
     if (first === undefined) continue;
-    const isOne = others.length === 0;
-    const what = isOne ? nameOf(first) : `${drafts.length} of your drafts`;
-    await notify(
-      tx,
-      {
-        memberIds: [memberId],
-        title: isOne ? 'A draft of yours ends soon' : 'Drafts of yours end soon',
-        message: `You have not gone on with ${what} for more than five months. On ${formatFullDate(ends)} ${isOne ? 'it is' : 'they are'} thrown away, unless you open ${isOne ? 'it' : 'them'} and go on.`,
-        link: isOne ? placeOf(first) : pages.works(),
-        senderMemberId: null,
-      },
-      at,
-    );
+    const day = ends.toISOString();
+    const { id, title, amends } = first;
+    const content =
+      others.length === 0
+        ? ({ event: 'draft_ends', facts: { id, title, amends, ends: day } } as const)
+        : ({ event: 'drafts_end', facts: { drafts: drafts.length, ends: day } } as const);
+    await notify(tx, { memberIds: [memberId], senderMemberId: null, ...content }, at);
   }
   return ending.length;
-}
-
-function nameOf({ title, amends }: Ending): string {
-  const called = title === '' ? 'an untitled draft' : `“${title}”`;
-  return amends === null ? called : `your amendment of ${called}`;
-}
-
-function placeOf({ id, amends }: Ending): string {
-  return pages.workForm(amends === null ? { draft: id } : { amend: amends });
 }

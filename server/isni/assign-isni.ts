@@ -1,12 +1,11 @@
-import { pages } from '#contract/pages.ts';
-import { formatIsni, type Isni, isniUrl, isPendingIsni } from '#domain/identifiers/isni.ts';
+import { type Isni, isPendingIsni } from '#domain/identifiers/isni.ts';
 import type { Context } from '../context.ts';
 import { type EventBy, recordMemberEvent } from '../history/record-member-event.ts';
 import { notify } from '../notifications/notify.ts';
 import type { Transaction } from '../platform/db/db.ts';
-import type { Mail } from '../platform/mail/mail.ts';
 import { sendMail } from '../platform/mail/send-mail.ts';
 import { lockHolderOf, otherHolderOfIsni, setIsni } from './assign-isni.sql.ts';
+import { isniAssignedMail } from './messages.ts';
 
 /** `isni` is canonical, its check digit right. */
 export type IsniToAssign = {
@@ -42,33 +41,17 @@ export async function assignIsni(
     by,
     at,
   });
-  const notice = {
-    title: 'Your ISNI is known',
-    message: `Your ISNI is ${formatIsni(isni)}.`,
-    link: pages.profile(),
-  };
-  await notify(tx, { memberIds: [memberId], ...notice, senderMemberId: null, isMailed: true }, at);
+  await notify(
+    tx,
+    {
+      memberIds: [memberId],
+      senderMemberId: null,
+      isMailed: true,
+      event: 'isni_assigned',
+      facts: { isni },
+    },
+    at,
+  );
   await sendMail(tx, ctx, { to: holder.email, mail: isniAssignedMail(ctx, holder, isni) });
   return { kind: 'assigned', before };
-}
-
-/** A member's ISNI is known from now on. */
-function isniAssignedMail(
-  { publicUrl, society }: Pick<Context, 'publicUrl' | 'society'>,
-  member: { readonly given_name: string | null; readonly corporation_name: string | null },
-  isni: Isni,
-): Mail {
-  return {
-    subject: 'Your ISNI is known',
-    greeting: `Dear ${member.given_name ?? member.corporation_name ?? 'member'},`,
-    paragraphs: [
-      `${society.name} has added your ISNI to your account. It is the international number of your public name: give it to whoever publishes or streams your music, so that nobody takes you for somebody else.`,
-    ],
-    facts: [
-      { term: 'Your ISNI', value: formatIsni(isni) },
-      { term: 'Public record', value: isniUrl(isni) },
-    ],
-    button: { label: 'See my profile', url: `${publicUrl}${pages.profile()}` },
-    after: [`If the public record is not yours, write to ${society.email}.`],
-  };
 }

@@ -1,12 +1,10 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../platform/db/db.ts';
+import type { StoredContent } from './notice-content.ts';
 
 /** A notice that goes into a mail now, with whom it is for. */
-export type NoticeToMail = {
+export type NoticeToMail = StoredContent & {
   readonly member_id: string;
-  readonly title: string;
-  readonly message: string;
-  readonly link: string;
   readonly email: string;
   readonly given_name: string | null;
   readonly corporation_name: string | null;
@@ -39,9 +37,9 @@ export async function claimNotices(
        order by member_id, id limit ${most} for update skip locked
     ), taken as (
       update notification n set mailed_at = ${at} from due where n.id = due.id
-      returning n.id, n.member_id, n.title, n.message, n.link
+      returning n.id, n.member_id, n.event, n.facts, n.title, n.message, n.link
     )
-    select t.member_id, t.title, t.message, t.link, m.email, m.given_name, m.corporation_name,
+    select t.member_id, t.event, t.facts, t.title, t.message, t.link, m.email, m.given_name, m.corporation_name,
            m.closed_at is null and m.email_confirmed_at is not null as may_be_mailed
       from taken t join member m on m.id = t.member_id
      order by t.member_id, t.id`.execute(tx);

@@ -1,5 +1,6 @@
 import type { Notification } from '#contract/notifications.ts';
 import type { NoticeKind } from '#domain/notifications/kinds.ts';
+import { inWords } from './notice-content.ts';
 import type { ShownNotification } from './notifications.sql.ts';
 
 /** What is told without a member behind it. */
@@ -11,9 +12,7 @@ export function notificationView(row: ShownNotification): Notification {
     _id: row.id,
     // Safe: the database takes no other.
     kind: row.kind as NoticeKind,
-    title: row.title,
-    message: row.message,
-    link: row.link,
+    ...inWords(row),
     createdAt: row.created_at.toISOString(),
     read_at: row.read_at?.toISOString() ?? null,
     user: { full_name: fullName(row), profile_pic: row.profile_pic_url },

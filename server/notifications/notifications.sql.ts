@@ -10,7 +10,8 @@ export const countedAtMost = 1_000;
 const noticesPerSignal = 60;
 
 /** `topic` null: nobody's choice decides when it is mailed, only `usual_mail`; null is not at all. */
-export type NoticeRow = Omit<Insertable<NotificationTable>, 'kind' | 'mail'> & {
+export type NoticeRow = Omit<Insertable<NotificationTable>, 'kind' | 'mail' | 'facts'> & {
+  readonly facts: unknown;
   readonly kind: NoticeKind;
   readonly topic: string | null;
   readonly usual_mail: MailTime | null;
@@ -23,11 +24,11 @@ export async function addNotifications(
 ): Promise<string[]> {
   const result = await sql<{ at_once: string[] | null }>`
     with added as (
-      insert into notification (id, member_id, title, message, link, sender_member_id, created_at, kind, mail, log_import_id)
-      select n.id, n.member_id, n.title, n.message, n.link, n.sender_member_id, n.created_at, n.kind,
+      insert into notification (id, member_id, event, facts, title, message, link, sender_member_id, created_at, kind, mail, log_import_id)
+      select n.id, n.member_id, n.event, n.facts, n.title, n.message, n.link, n.sender_member_id, n.created_at, n.kind,
              nullif(coalesce(p.mail, n.usual_mail), 'never'), n.log_import_id
         from json_to_recordset(${JSON.stringify(rows)}::json) as n(
-               id uuid, member_id uuid, title text, message text, link text, sender_member_id uuid, created_at timestamptz,
+               id uuid, member_id uuid, event text, facts jsonb, title text, message text, link text, sender_member_id uuid, created_at timestamptz,
                kind text, topic text, usual_mail text, log_import_id uuid)
         join member m on m.id = n.member_id and m.closed_at is null
         left join mail_preference p on p.member_id = n.member_id and p.topic = n.topic and n.usual_mail is not null
@@ -51,6 +52,8 @@ const shown = (db: Db) =>
       'n.id',
       'n.member_id',
       'n.kind',
+      'n.event',
+      'n.facts',
       'n.title',
       'n.message',
       'n.link',

@@ -7,24 +7,32 @@ import {
 import type { Transaction } from '../platform/db/db.ts';
 import { newId } from '../platform/db/new-id.ts';
 import { addJob } from '../platform/jobs/add-job.ts';
+import { kindOf, type NoticeContent, type StoredContent } from './notice-content.ts';
 import { addNotifications } from './notifications.sql.ts';
 
-/**
- * - `link` is a path of the dashboard: every notice leads to its place. `senderMemberId` null is the society.
- * - `kind` is taken from where it leads unless it is given.
- * - `isMailed`: who tells it sends a mail of its own about it.
- * - `logImportId`: the import of plays that it tells of, with which it is undone.
- */
-export type Notice = {
+type Told = {
+  /** What it is about, where that is not what the event is about as a rule. */
+  readonly kind?: NoticeKind;
   readonly memberIds: readonly string[];
+  /** Null is the society. */
+  readonly senderMemberId: string | null;
+  /** Who tells it sends a mail of its own about it. */
+  readonly isMailed?: boolean;
+  /** The import of plays that it tells of, with which it is undone. */
+  readonly logImportId?: string;
+};
+
+/** An event with its facts, and who is told of it. */
+export type FactNotice = Told & NoticeContent;
+
+/** A notice that is written where it is sent; `kind` is taken from where it leads unless it is given. */
+export type WrittenNotice = Told & {
   readonly title: string;
   readonly message: string;
   readonly link: string;
-  readonly senderMemberId: string | null;
-  readonly kind?: NoticeKind;
-  readonly isMailed?: boolean;
-  readonly logImportId?: string;
 };
+
+export type Notice = FactNotice | WrittenNotice;
 
 /** So many members are mailed by one job. */
 const membersPerJob = 500;
@@ -48,16 +56,14 @@ export async function notifyEach(
   at: Date,
 ): Promise<void> {
   const rows = notices.flatMap((notice) => {
-    const { memberIds, title, message, link, senderMemberId } = notice;
-    const { kind = kindOfLink(link), isMailed = false, logImportId = null } = notice;
+    const { memberIds, senderMemberId, isMailed = false, logImportId = null } = notice;
+    const { kind, content } = contentOf(notice);
     const topic = topicOf(kind);
     const usual = topic === null ? 'at_once' : usualMailTimes[topic];
     return [...new Set(memberIds)].map((memberId) => ({
       id: newId(at),
       member_id: memberId,
-      title,
-      message,
-      link,
+      ...content,
       kind,
       topic,
       sender_member_id: senderMemberId,
@@ -72,4 +78,13 @@ export async function notifyEach(
     const memberIds = toMail.slice(from, from + membersPerJob);
     await addJob(tx, { name: 'mail_notices', payload: { memberIds } });
   }
+}
+
+function contentOf(notice: Notice): { readonly kind: NoticeKind; readonly content: StoredContent } {
+  if ('event' in notice) {
+    const { event, facts, kind = kindOf(event) } = notice;
+    return { kind, content: { event, facts, title: null, message: null, link: null } };
+  }
+  const { title, message, link, kind = kindOfLink(link) } = notice;
+  return { kind, content: { event: null, facts: null, title, message, link } };
 }

@@ -8,6 +8,7 @@ import { asMember, type Caller } from '../testing/as-member.ts';
 import { buildMember } from '../testing/build-member.ts';
 import { buildSharedWork } from '../testing/build-proposal.ts';
 import { buildWork, lineOf, newPersonLine, workInput } from '../testing/build-work.ts';
+import { noticesTo } from '../testing/notices-to.ts';
 import { testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { expireProposals } from './expire-proposals.ts';
@@ -52,14 +53,7 @@ const answer = (as: Caller, id: string, body: object) =>
   as.post(`/proposals/${id}/answer`, { body });
 const accept = (as: Caller, id: string) => answer(as, id, { answer: 'accepted' });
 const notices = async (memberId: string) =>
-  (
-    await db
-      .selectFrom('notification')
-      .select(['title', 'link'])
-      .where('member_id', '=', memberId)
-      .orderBy('id', 'desc')
-      .execute()
-  ).map(({ title, link }) => [title, link]);
+  (await noticesTo(db, { memberId })).reverse().map(({ title, link }) => [title, link]);
 const sixForty = [lineOf(ama, 6000), lineOf(kofi, 4000)];
 
 /** A work of Ama and Kofi, both confirmed, with an open proposal of Ama's. */

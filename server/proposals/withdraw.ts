@@ -1,5 +1,3 @@
-import { pages } from '#contract/pages.ts';
-import { formatWorkNumber } from '#domain/identifiers/work-number.ts';
 import type { WorkEdit } from '../history/record-edits.sql.ts';
 import { notify } from '../notifications/notify.ts';
 import type { Transaction } from '../platform/db/db.ts';
@@ -30,10 +28,9 @@ export async function withdraw(
     tx,
     {
       memberIds: [...others, work.registered_by].filter((id) => id !== by.memberId),
-      title: 'A work was withdrawn',
-      message: `${name} withdrew ${work.title} (${formatWorkNumber(work.number)}): ${reason}`,
-      link: pages.work(work.id),
       senderMemberId: by.memberId,
+      event: 'work_withdrawn',
+      facts: { work: { id: work.id, number: work.number, title: work.title }, name, reason },
     },
     at,
   );

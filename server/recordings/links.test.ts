@@ -6,6 +6,7 @@ import { asMember, type Caller } from '../testing/as-member.ts';
 import { buildMember } from '../testing/build-member.ts';
 import { artistLine, buildRecording, ownerLine } from '../testing/build-recording.ts';
 import { buildWork, lineOf, newPersonLine } from '../testing/build-work.ts';
+import { noticesTo } from '../testing/notices-to.ts';
 import { asSociety } from '../testing/owner-of.ts';
 import { testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
@@ -32,13 +33,7 @@ const readRecording = async (id: string, by: Caller = callers.singer) =>
   (await by.get(`/recordings/${id}`)).json().data as SoundRecording;
 const recordingsOf = async (workId: string, by: Caller = callers.writer) =>
   (await by.get(`/works/${workId}/recordings`)).json().data;
-const newestNotice = (of: { memberId: string }) =>
-  db
-    .selectFrom('notification')
-    .select(['title', 'message', 'link'])
-    .where('member_id', '=', of.memberId)
-    .orderBy('id', 'desc')
-    .executeTakeFirst();
+const newestNotice = async (of: { memberId: string }) => (await noticesTo(db, of)).at(-1);
 const song = (title: string) => buildWork(ctx, writer, { title });
 const sound = (title: string) =>
   buildRecording(ctx, singer, {

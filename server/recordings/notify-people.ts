@@ -7,7 +7,7 @@ import {
 } from '#domain/recordings/recording.ts';
 import { formatShare } from '#domain/works/shares.ts';
 import type { RecordingEdit } from '../history/record-recording-edits.sql.ts';
-import { type Notice, notifyEach } from '../notifications/notify.ts';
+import { type WrittenNotice as Notice, notifyEach } from '../notifications/notify.ts';
 import type { Transaction } from '../platform/db/db.ts';
 import { otherMembersOf, peopleOf, type RecordingLines } from './recording-lines.ts';
 import type { RecordingRow } from './recordings.sql.ts';

@@ -12,6 +12,7 @@ import {
   ownerLine,
   recordingInput,
 } from '../testing/build-recording.ts';
+import { noticesTo } from '../testing/notices-to.ts';
 import { testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
 
@@ -46,16 +47,7 @@ const everybody = {
   non_featured: [musicianLine(kofi, 10_000)],
   owners: [ownerLine(label, 10_000)],
 };
-const noticesOf = async (of: { memberId: string }) =>
-  (
-    await db
-      .selectFrom('notification')
-      .select(['title', 'message', 'link'])
-      .where('member_id', '=', of.memberId)
-      .orderBy('id', 'desc')
-      .limit(20)
-      .execute()
-  ).map(({ title, message, link }) => ({ title, message, link }));
+const noticesOf = async (of: { memberId: string }) => (await noticesTo(db, of)).reverse();
 
 describe('registering a recording', () => {
   it('keeps everything that is said of it, and shows it to its registrant', async () => {

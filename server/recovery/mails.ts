@@ -3,7 +3,7 @@ import { resetLinkMs } from '#contract/passwords.ts';
 import { formatFullDateTime } from '#domain/text/dates.ts';
 import type { Context } from '../context.ts';
 import type { IssuedLink } from '../platform/links/mailed-links.ts';
-import type { Mail } from '../platform/mail/mail.ts';
+import { greetingOf, type Mail } from '../platform/mail/mail.ts';
 
 type Greeted = { readonly given_name: string | null; readonly corporation_name: string | null };
 
@@ -54,8 +54,4 @@ export function passwordChangedMail(
       `If it was not you, choose a new password at once, and write to ${society.email}.`,
     ],
   };
-}
-
-function greetingOf({ given_name, corporation_name }: Greeted): string {
-  return `Dear ${given_name ?? corporation_name ?? 'member'},`;
 }

@@ -27,7 +27,7 @@ export async function readLogNoticesBefore(tx: Transaction, since: Date): Promis
   await tx
     .updateTable('notification')
     .set((eb) => ({ read_at: eb.ref('created_at') }))
-    .where('link', 'like', '/sound-recording-logs%')
+    .where('kind', '=', 'use')
     .where('read_at', 'is', null)
     .where('created_at', '<', since)
     .execute();

@@ -131,26 +131,12 @@ export async function factorAdded(
     await replaceCodes(tx, memberId, recovery.hashed, at);
     await recordFactorEvent(tx, { memberId, event: 'recovery_codes_made', facts, at });
   }
-  await notifyMember(tx, ctx, member, newsOf(factor, isEmailStopped), at);
+  const told = { kind: factor.kind, name: factor.name, is_email_stopped: isEmailStopped };
+  await notifyMember(tx, ctx, member, { event: 'factor_added', facts: told }, at);
   return isGivenCodes ? [...recovery.codes] : null;
 }
 
 /** @throws Problem `too_many_factors` */
 export function refuseTooMany(factors: readonly FactorRow[]): void {
   if (factors.length >= maxFactors) throw new Problem('too_many_factors');
-}
-
-function newsOf({ kind, name }: Added['factor'], isEmailStopped: boolean) {
-  const stopped = isEmailStopped
-    ? ' We cancelled the change of your email that was waiting. If it was yours, make it again.'
-    : '';
-  return kind === 'passkey'
-    ? {
-        subject: 'A passkey was added to your account',
-        message: `We added the passkey "${name}" to your account. You can now log in with it.${stopped}`,
-      }
-    : {
-        subject: 'A code app was added to your account',
-        message: `We added the code app "${name}" to your account. You can now log in with its codes.${stopped}`,
-      };
 }

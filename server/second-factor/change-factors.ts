@@ -61,14 +61,8 @@ export const removeFactor: Handler<typeof removing> = (ctx, actor, { params }, f
     if (isLast) await deleteCodes(tx, memberId);
     await endPendingLogIns(tx, memberId, at);
     await recordFactorEvent(tx, { memberId, event: 'factor_removed', detail: removed, facts, at });
-    const what = removed.kind === 'passkey' ? 'passkey' : 'code app';
-    const news = {
-      subject: `A ${what} was removed from your account`,
-      message: isLast
-        ? `The ${what} "${removed.name}" was removed. It was your last one, so you now log in with only your password.`
-        : `The ${what} "${removed.name}" was removed. Nobody can log in with it any more.`,
-    };
-    await notifyMember(tx, ctx, member, news, at);
+    const told = { kind: removed.kind, name: removed.name, is_last: isLast };
+    await notifyMember(tx, ctx, member, { event: 'factor_removed', facts: told }, at);
     return { data: undefined };
   });
 
@@ -96,11 +90,7 @@ export const makeRecoveryCodes: Handler<typeof making> = async (ctx, actor, _, f
     if ((await activeFactors(tx, memberId)).length === 0) throw new Problem('no_factor');
     await replaceCodes(tx, memberId, hashed, at);
     await recordFactorEvent(tx, { memberId, event: 'recovery_codes_made', facts, at });
-    const news = {
-      subject: 'New recovery codes were made',
-      message: 'Somebody made new recovery codes for your account. The old ones no longer work.',
-    };
-    await notifyMember(tx, ctx, member, news, at);
+    await notifyMember(tx, ctx, member, { event: 'recovery_codes_made', facts: {} }, at);
     return { data: { codes: [...codes] } };
   });
 };

@@ -1,4 +1,3 @@
-import { pages } from '#contract/pages.ts';
 import type { stopFactorReset as stopping } from '#contract/second-factor.ts';
 import { Problem } from '#domain/problems.ts';
 import { stopEmailChange } from '../account/stop-email-change.ts';
@@ -10,7 +9,8 @@ import type { Handler } from '../platform/http/handler.ts';
 import { issueLink, takeLink } from '../platform/links/mailed-links.ts';
 import { sendMail } from '../platform/mail/send-mail.ts';
 import { endSessions } from '../session/end-sessions.ts';
-import { factorsResetMail, notifyMember } from './notify-member.ts';
+import { factorsResetMail } from './messages.ts';
+import { notifyMember } from './notify-member.ts';
 import { recordFactorEvent } from './record-factor-event.ts';
 import {
   addReset,
@@ -63,17 +63,17 @@ export function resetFactors(
     });
     const mail = factorsResetMail(ctx, member, { heldUntil, secret });
     await sendMail(tx, ctx, { to: member.email, mail });
-    const notice = {
-      memberIds: [memberId],
-      title: mail.subject,
-      message:
-        'The society reset them. Add a new passkey or code app. If you did not ask for this, open the link in our email.',
-      link: pages.profile(),
-      senderMemberId: null,
-      kind: 'security' as const,
-      isMailed: true,
-    };
-    await notify(tx, notice, at);
+    await notify(
+      tx,
+      {
+        memberIds: [memberId],
+        senderMemberId: null,
+        isMailed: true,
+        event: 'factors_reset',
+        facts: {},
+      },
+      at,
+    );
     return { factors, heldUntil };
   });
 }
@@ -92,12 +92,7 @@ export const stopFactorReset: Handler<typeof stopping> = (ctx, _, { body }, fact
     await endSessions(tx, { memberId, at });
     await endPendingLogIns(tx, memberId, at);
     await recordFactorEvent(tx, { memberId, event: 'factor_reset_stopped', facts, at });
-    const news = {
-      subject: 'The reset of your passkeys and codes was stopped',
-      message:
-        'Your passkeys and codes work again. Anything added since the reset no longer works. We logged everybody out.',
-    };
-    await notifyMember(tx, ctx, member, news, at);
+    await notifyMember(tx, ctx, member, { event: 'factor_reset_stopped', facts: {} }, at);
     return { data: { factors } };
   });
 

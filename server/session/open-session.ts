@@ -5,7 +5,7 @@ import type { CookieChange, RequestFacts } from '../platform/http/handler.ts';
 import { sendMail } from '../platform/mail/send-mail.ts';
 import { recordSecurityEvent } from '../security-log/record-security-event.ts';
 import { rememberDevice } from './known-devices.ts';
-import { newDeviceMail } from './mails.ts';
+import { newDeviceMail } from './messages.ts';
 import { hashOfSecret, newSecret } from './secrets.ts';
 import { addSession, findAddressee } from './session.sql.ts';
 

@@ -1,4 +1,3 @@
-import { pages } from '#contract/pages.ts';
 import type { Context } from '../context.ts';
 import { notify } from '../notifications/notify.ts';
 import { type Db, transaction } from '../platform/db/db.ts';
@@ -7,7 +6,7 @@ import { sendMail } from '../platform/mail/send-mail.ts';
 import { recordSecurityEvent } from '../security-log/record-security-event.ts';
 import { openEnvelope } from './envelope.ts';
 import { distrustDeviceOf } from './known-devices.sql.ts';
-import { stolenSessionMail } from './mails.ts';
+import { stolenSessionMail } from './messages.ts';
 import { hashOfSecret, nextSecret } from './secrets.ts';
 import {
   changeSession,
@@ -135,17 +134,17 @@ export async function endReusedSession(ctx: Context, facts: RequestFacts): Promi
     await distrustDeviceOf(tx, id, at);
     await recordSecurityEvent(tx, { kind: 'retired_token_used', memberId, facts, deviceId, at });
     const member = await findAddressee(tx, memberId);
-    const notice = {
-      memberIds: [memberId],
-      title: 'We logged out one of your devices',
-      message:
-        'Look at where and when you logged in. If something there was not you, say so there.',
-      link: pages.profile(),
-      senderMemberId: null,
-      kind: 'security' as const,
-      isMailed: true,
-    };
-    await notify(tx, notice, at);
+    await notify(
+      tx,
+      {
+        memberIds: [memberId],
+        senderMemberId: null,
+        isMailed: true,
+        event: 'session_stolen',
+        facts: {},
+      },
+      at,
+    );
     const mail = stolenSessionMail(ctx, member, facts, at);
     await sendMail(tx, ctx, { to: member.email, mail });
   });

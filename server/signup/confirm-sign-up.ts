@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { pages } from '#contract/pages.ts';
 import type {
   confirmSignUp as confirmSignUpEndpoint,
   sendConfirmation as sendConfirmationEndpoint,
@@ -17,7 +16,7 @@ import { takeLink } from '../platform/links/mailed-links.ts';
 import { sendMail } from '../platform/mail/send-mail.ts';
 import { openText, seal } from '../platform/sealing/seal.ts';
 import { addMember, openAnswers } from './add-member.ts';
-import { mailSignUp, welcomeMail } from './mails.ts';
+import { mailSignUp, welcomeMail } from './messages.ts';
 import { lockWaiting, markConfirmed, newestWaiting } from './sign-up.sql.ts';
 import { countLink, countSignUp } from './sign-up.ts';
 
@@ -77,12 +76,11 @@ async function welcome(
 ): Promise<void> {
   const notice = {
     memberIds: [memberId],
-    title: `Welcome to ${ctx.society.name}`,
-    message: `Your reference number is ${reference}. Begin with your first work.`,
-    link: pages.workForm(),
     senderMemberId: null,
     isMailed: true,
-  };
+    event: 'welcome',
+    facts: { society: ctx.society.name, reference },
+  } as const;
   await notify(tx, notice, ctx.now());
   await sendMail(tx, ctx, { to: email, mail: welcomeMail(ctx, reference) });
 }

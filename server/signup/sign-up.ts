@@ -13,7 +13,7 @@ import { type Limit, limitedAddress, take } from '../platform/http/rate-limit.ts
 import { seal } from '../platform/sealing/seal.ts';
 import { checkNewPassword, hashPassword } from '../session/passwords.ts';
 import { answersPlace } from './add-member.ts';
-import { mailSignUp } from './mails.ts';
+import { mailSignUp } from './messages.ts';
 import { addSignUp, findSignUp, type WaitingSignUp } from './sign-up.sql.ts';
 
 /** How long a sign-up waits for its link to be taken; its scans wait as long. */

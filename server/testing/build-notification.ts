@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import { type Notice, notify } from '../notifications/notify.ts';
+import { notify, type WrittenNotice } from '../notifications/notify.ts';
 import { transaction } from '../platform/db/db.ts';
 import type { BuiltMember } from './build-member.ts';
 
@@ -7,7 +7,7 @@ import type { BuiltMember } from './build-member.ts';
 export async function buildNotification(
   { db, now }: Pick<Context, 'db' | 'now'>,
   { memberId }: Pick<BuiltMember, 'memberId'>,
-  wanted: Partial<Omit<Notice, 'memberIds'>> = {},
+  wanted: Partial<Omit<WrittenNotice, 'memberIds'>> = {},
 ): Promise<string> {
   const words = { title: 'A work names you', message: 'Confirm your share.' } as const;
   const about = { link: '/music-composition', senderMemberId: null };

@@ -5,6 +5,7 @@ import { makeApp } from '../app.ts';
 import { asMember, asVisitor, type Caller } from '../testing/as-member.ts';
 import { buildMember } from '../testing/build-member.ts';
 import { buildWork, lineOf, newPersonLine, workInput } from '../testing/build-work.ts';
+import { noticesTo } from '../testing/notices-to.ts';
 import { testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
 
@@ -117,12 +118,8 @@ describe('amending a work', () => {
     ctx.moveOn(1000);
     const amended = (await amend(asAma, work, body)).json().data;
     await amend(asAma, amended, { ...body, year: 2001 });
-    const messages = await db
-      .selectFrom('notification')
-      .select('message')
-      .where('link', 'like', `%${work.id}`)
-      .orderBy('id')
-      .execute();
+    const told = await Promise.all([ama, yaw, esi, kofi].map((one) => noticesTo(db, one)));
+    const messages = told.flat().filter(({ link }) => link.endsWith(work.id));
     expect(new Set(messages.map(({ message }) => message))).toEqual(
       new Set([
         'Ama Owusu registered Told and says you hold 50 % of the performing right.',

@@ -4,6 +4,7 @@ import { makeApp } from '../app.ts';
 import { asMember } from '../testing/as-member.ts';
 import { buildMember } from '../testing/build-member.ts';
 import { buildWork, lineOf } from '../testing/build-work.ts';
+import { noticesTo } from '../testing/notices-to.ts';
 import { testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
 
@@ -21,14 +22,12 @@ async function namedBy(by: typeof ama, title: string): Promise<Work> {
 }
 
 async function noticeOf(by: typeof ama) {
-  return await db
-    .selectFrom('notification')
-    .select(['title', 'message', 'link'])
-    .where('member_id', '=', kofi.memberId)
-    .where('sender_member_id', '=', by.memberId)
-    .where('title', 'like', 'You were named %')
-    .orderBy('id', 'desc')
-    .executeTakeFirstOrThrow();
+  const { name } = by;
+  const told = (await noticesTo(db, kofi)).findLast(
+    ({ title, message }) => title.startsWith('You were named ') && message.startsWith(name),
+  );
+  if (told === undefined) throw new Error(`Nothing of ${name}.`);
+  return told;
 }
 
 it('tells of several namings at once, and leads to exactly these works', async () => {

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { pages } from '#contract/pages.ts';
 import type { Transaction } from '../platform/db/db.ts';
 import { countsAsAnswer, isAnswerable } from './own-works.sql.ts';
 
@@ -66,9 +65,9 @@ export async function bundleNamed(
 ): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ member_id: string }>`
     update notification n
-       set title = 'You were named on ' || counted.works || ' works',
-           message = ${name}::text || ' named you on ' || counted.works || ' works. Open each one, then confirm it or say what is wrong.',
-           link = ${pages.works({ confirmation: 'unconfirmed', registered_by: rightsHolderId })}
+       set event = 'named_on_works',
+           facts = jsonb_build_object(
+             'registrant', ${name}::text, 'registered_by', ${rightsHolderId}::text, 'works', counted.works)
       from (select m.id, count(distinct w.id) as works
               from member m
               join work_holder h on h.rights_holder_id = m.rights_holder_id and h.confirmation = 'unconfirmed'
@@ -78,8 +77,7 @@ export async function bundleNamed(
      where counted.works > 1 and n.id = (
        select id from notification x
         where x.member_id = counted.id and x.sender_member_id = ${memberId} and x.read_at is null
-          and x.created_at > ${since} and x.kind = 'work'
-          and (x.title = 'You were named on a work' or x.title like 'You were named on % works')
+          and x.created_at > ${since} and x.event in ('named_on_work', 'named_on_works', 'named_by_import')
         order by x.id desc limit 1)
     returning n.member_id`.execute(tx);
   return new Set(rows.map(({ member_id }) => member_id));

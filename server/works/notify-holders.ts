@@ -1,7 +1,6 @@
-import { pages } from '#contract/pages.ts';
-import { roleNames } from '#domain/works/roles.ts';
-import { formatShare, rightNames, rights, totalsByRight } from '#domain/works/shares.ts';
+import { rights, totalsByRight } from '#domain/works/shares.ts';
 import type { Actor } from '../context.ts';
+import type { NoticeContent } from '../notifications/notice-content.ts';
 import { notify } from '../notifications/notify.ts';
 import type { Transaction } from '../platform/db/db.ts';
 import { isSameSet } from '../shares/amended-lines.ts';
@@ -11,7 +10,7 @@ import { bundleNamed } from './naming.sql.ts';
 const dayMs = 86_400_000;
 
 type Told = { readonly id: string; readonly title: string; readonly at: Date };
-type News = { readonly memberId: string | null; readonly title: string; readonly message: string };
+type News = { readonly memberId: string | null; readonly content: NoticeContent };
 
 /**
  * Tells every other member who was named what is said about them. Who has an unread notice of the last day that the same member named
@@ -35,8 +34,10 @@ export async function notifyOfRegistration(
   const untold = parts.filter(({ memberId }) => memberId !== null && !bundled.has(memberId));
   const news = untold.map(({ memberId, mine }) => ({
     memberId,
-    title: 'You were named on a work',
-    message: `${name} registered ${work.title} and says ${whatYouHold(mine)}.`,
+    content: {
+      event: 'named_on_work' as const,
+      facts: { work: inFacts(work), registrant: name, part: partOf(mine) },
+    },
   }));
   await tell(tx, actor.memberId, work, news);
 }
@@ -48,7 +49,7 @@ export function notifyOfAmendment(
   work: Told & { readonly amendedBy: string },
   { before, after }: { before: readonly WorkHolderLine[]; after: readonly WorkHolderLine[] },
 ): Promise<void> {
-  const start = `${work.amendedBy} amended ${work.title} and`;
+  const amended = { work: inFacts(work), amended_by: work.amendedBy };
   const remaining = new Set(after.map(({ id }) => id));
   const gone = partsOfOthers(before, memberId).filter(({ id }) => !remaining.has(id));
   const changed = partsOfOthers(after, memberId).filter(
@@ -57,13 +58,14 @@ export function notifyOfAmendment(
   return tell(tx, memberId, work, [
     ...gone.map(({ memberId }) => ({
       memberId,
-      title: 'You were taken out of a work',
-      message: `${start} no longer names you on it.`,
+      content: { event: 'taken_out_of_work' as const, facts: amended },
     })),
     ...changed.map(({ memberId, mine }) => ({
       memberId,
-      title: 'Your share in a work was changed',
-      message: `${start} says ${whatYouHold(mine)}.`,
+      content: {
+        event: 'share_in_work_changed' as const,
+        facts: { ...amended, part: partOf(mine) },
+      },
     })),
   ]);
 }
@@ -72,14 +74,13 @@ export function notifyOfAmendment(
 async function tell(
   tx: Transaction,
   memberId: string | null,
-  { id, at }: Told,
+  { at }: Told,
   news: readonly News[],
 ): Promise<void> {
-  const link = pages.work(id);
-  for (const [message, alike] of Map.groupBy(news, (one) => one.message)) {
+  for (const alike of Map.groupBy(news, ({ content }) => JSON.stringify(content)).values()) {
     const memberIds = alike.flatMap(({ memberId }) => memberId ?? []);
-    const title = alike[0]?.title ?? '';
-    await notify(tx, { memberIds, title, message, link, senderMemberId: memberId }, at);
+    const [first] = alike;
+    if (first) await notify(tx, { memberIds, senderMemberId: memberId, ...first.content }, at);
   }
 }
 
@@ -100,13 +101,11 @@ function linesOf(lines: readonly WorkHolderLine[], holderId: string): WorkHolder
   return lines.filter(({ id }) => id === holderId);
 }
 
-/** 'you hold 33.33 % of the performing right', or what they are on the work when they hold nothing. */
-function whatYouHold(lines: readonly WorkHolderLine[]): string {
+const inFacts = ({ id, title }: Told) => ({ id, title });
+
+function partOf(lines: readonly WorkHolderLine[]) {
   const totals = totalsByRight(lines);
-  const right = rights.find((one) => totals[one] > 0);
-  if (right !== undefined) {
-    return `you hold ${formatShare(totals[right])} of the ${rightNames[right].toLowerCase()} right`;
-  }
-  const roles = lines.map(({ role }) => roleNames[role].toLowerCase()).join(' and ');
-  return `you are its ${roles}, without a share`;
+  const right = rights.find((one) => totals[one] > 0) ?? null;
+  const share = right === null ? 0 : totals[right];
+  return { right, share, roles: lines.map(({ role }) => role) };
 }

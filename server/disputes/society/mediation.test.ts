@@ -9,6 +9,7 @@ import { asMember, type Caller } from '../../testing/as-member.ts';
 import { buildDispute, buildEvidence } from '../../testing/build-dispute.ts';
 import { type BuiltMember, buildMember } from '../../testing/build-member.ts';
 import { lineOf } from '../../testing/build-work.ts';
+import { noticesTo } from '../../testing/notices-to.ts';
 import { sentMails } from '../../testing/sent-mails.ts';
 import { testContext } from '../../testing/test-context.ts';
 import { testDatabase } from '../../testing/test-database.ts';
@@ -48,15 +49,8 @@ const take = async (who: Caller, id: string, step: string, reason: string | null
     body: { step, reason },
     ifMatch: tag(await read(asKofi, id)),
   });
-const told = async ({ memberId }: BuiltMember) => {
-  const rows = await db
-    .selectFrom('notification')
-    .select('message')
-    .where('member_id', '=', memberId)
-    .orderBy('id')
-    .execute();
-  return rows.map(({ message }) => message).join('\n');
-};
+const told = async (member: BuiltMember) =>
+  (await noticesTo(db, member)).map(({ message }) => message).join('\n');
 const mailsToSociety = async ({ number }: Dispute) =>
   (await sentMails(ctx)).filter(
     ({ to, mail }) => to === ctx.society.email && mail.subject.includes(number),

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { verifyHistory } from '../../history/verify-history.ts';
+import { inWords } from '../../notifications/notice-content.ts';
 import { answerDoor } from '../../testing/answer-door.ts';
 import { asMember } from '../../testing/as-member.ts';
 import { buildDispute } from '../../testing/build-dispute.ts';
@@ -47,12 +48,13 @@ async function expectMailedOnce(receiver: SmtpReceiver, known: readonly string[]
   const told = await db
     .selectFrom('notification as n')
     .innerJoin('member as m', 'm.id', 'n.member_id')
-    .select(['n.id', 'n.message', 'm.email'])
+    .select(['n.id', 'n.event', 'n.facts', 'n.title', 'n.message', 'n.link', 'm.email'])
     .where('n.mail', '=', 'at_once')
     .execute();
   const mails = told
     .filter(({ id }) => !known.includes(id))
-    .map(({ message, email }) => {
+    .map(({ email, ...notice }) => {
+      const { message } = inWords(notice);
       const about = receiver.received.filter(
         ({ to, text }) =>
           to?.some(({ address }) => address === email) &&

@@ -846,10 +846,10 @@ export type NextOfKinTable = {
 export type NotificationTable = {
   id: string;
   member_id: string;
-  title: string;
-  message: string;
+  title: string | null;
+  message: string | null;
   /** The page of the dashboard that it leads to, as a path. */
-  link: string;
+  link: string | null;
   sender_member_id: string | null;
   created_at: Generated<Date>;
   read_at: Date | null;
@@ -866,6 +866,10 @@ export type NotificationTable = {
   mailed_at: Date | null;
   /** The import of plays that it tells of: undone with it. */
   log_import_id: string | null;
+  /** What happened, by its name in the messages of its feature. Null: written before there were facts, as title, message and link say. */
+  event: string | null;
+  /** What the sentence of this event needs, in the shape that the messages of its feature name. */
+  facts: ColumnType<unknown, string | null, string | null>;
 };
 
 /** A log-in whose password was right and whose second factor is still to come. No session: it opens nothing. */

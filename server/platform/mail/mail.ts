@@ -18,3 +18,14 @@ export type MailToSend = {
   readonly mail: Mail;
   readonly until?: Date | undefined;
 };
+
+/** How a mail to a member begins: by a person's given name, or a company's whole name. */
+export function greetingOf({
+  given_name,
+  corporation_name,
+}: {
+  readonly given_name: string | null;
+  readonly corporation_name: string | null;
+}): string {
+  return `Dear ${given_name ?? corporation_name ?? 'member'},`;
+}

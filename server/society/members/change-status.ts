@@ -1,21 +1,21 @@
 import * as z from 'zod';
-import { pages } from '#contract/pages.ts';
 import type { MemberEvent } from '#domain/members/member-events.ts';
 import type { MemberStatus } from '#domain/permissions.ts';
 import type { Context } from '../../context.ts';
 import { weighDisputesOf } from '../../disputes/parties/people-change.ts';
 import { type EventBy, recordMemberEvent } from '../../history/record-member-event.ts';
+import type { NoticeContent } from '../../notifications/notice-content.ts';
 import { notify } from '../../notifications/notify.ts';
 import { type Transaction, transaction } from '../../platform/db/db.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import { sendMail } from '../../platform/mail/send-mail.ts';
 import { endSessions } from '../../session/end-sessions.ts';
 import type { Command } from '../command.ts';
+import { reinstatedMail, suspendedMail } from '../messages.ts';
 import { readReason } from '../read-command-line.ts';
 import { Refusal } from '../terminal.ts';
 import { findMember } from './find-member.ts';
 import { memberWords } from './list-members.ts';
-import { reinstatedMail, suspendedMail } from './mails.ts';
 import { lastSuspension, lockMember, type MemberRow, setStatus } from './members.sql.ts';
 
 /** What becomes of a member's standing, and how they hear of it. `from`: what it must be at that moment. */
@@ -24,7 +24,7 @@ type StatusChange = {
   readonly to: MemberStatus;
   readonly event: MemberEvent;
   readonly detail: Readonly<Record<string, unknown>>;
-  readonly notice: { readonly title: string; readonly message: string; readonly link: string };
+  readonly notice: NoticeContent;
   readonly mail: Mail;
   readonly by: EventBy;
   readonly alsoDo?: (tx: Transaction, at: Date) => Promise<void>;
@@ -83,7 +83,7 @@ export const suspendMember: Command = {
       to: 'suspended',
       event: 'suspended',
       detail: { reason },
-      notice: { title: 'Your account is suspended', message: reason, link: pages.profile() },
+      notice: { event: 'member_suspended', facts: { reason } },
       mail: suspendedMail(ctx, member, reason),
       by: operator,
       alsoDo: async (tx, at) => {
@@ -121,11 +121,7 @@ export const reinstateMember: Command = {
       to: status,
       event: 'reinstated',
       detail: {},
-      notice: {
-        title: 'You can log in again',
-        message: 'The suspension of your account is lifted.',
-        link: pages.profile(),
-      },
+      notice: { event: 'member_reinstated', facts: {} },
       mail: reinstatedMail(ctx, member),
       by: operator,
       alsoDo: (tx) => weighDisputesOf(tx, ctx, member.rights_holder_id),

@@ -1,13 +1,12 @@
-import { pages } from '#contract/pages.ts';
 import { lookAgainSoon } from '../../disputes/change.sql.ts';
 import { filesOfMember } from '../../files/open-file.ts';
 import { lookForUses } from '../../usage/matching/rematch.ts';
 import type { Command, Desk } from '../command.ts';
+import { verifiedMail } from '../messages.ts';
 import { Refusal } from '../terminal.ts';
 import { changeStatus, refuseClosed } from './change-status.ts';
 import { findMember } from './find-member.ts';
 import { memberWords } from './list-members.ts';
-import { verifiedMail } from './mails.ts';
 import {
   detailOf,
   giveClaimedIpi,
@@ -40,11 +39,7 @@ export const verifyMember: Command = {
       to: 'verified',
       event: 'verified',
       detail: {},
-      notice: {
-        title: 'Your membership is verified',
-        message: 'The society has checked your documents. You can be paid.',
-        link: pages.profile(),
-      },
+      notice: { event: 'member_verified', facts: {} },
       mail: verifiedMail(ctx, member),
       by: operator,
       alsoDo: async (tx) => {

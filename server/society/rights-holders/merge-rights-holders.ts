@@ -1,4 +1,3 @@
-import { pages } from '#contract/pages.ts';
 import { formatWorkNumber } from '#domain/identifiers/work-number.ts';
 import { mergeObstaclesBetween } from '#domain/rightsholders/may-merge.ts';
 import { moveParty } from '../../disputes/parties/people-change.ts';
@@ -123,27 +122,11 @@ async function lockBoth(
 /** A member whose works grew hears of it, and what there is to confirm. */
 async function notifyMember(tx: Transaction, { from, into }: Held, moved: MovedAll, at: Date) {
   if (into.member_id === null) return;
-  const waiting =
-    moved.unconfirmed > 0 ? ' Look at them, and confirm the shares that are right.' : '';
-  const notice = {
-    title: moved.works > 0 ? 'Works were added to yours' : 'Recordings were added to yours',
-    message: `The society found that ${from.name} and ${into.name} are one: ${wordsOf(moved)} yours now.${waiting}`,
-    link: linkTo(moved),
-  };
-  await notify(tx, { memberIds: [into.member_id], ...notice, senderMemberId: null }, at);
-}
-
-function wordsOf({ works, recordings }: MovedAll): string {
-  const counted = (count: number, one: string, more: string) =>
-    count === 0 ? [] : [`${count} ${count === 1 ? one : more}`];
-  const parts = [
-    ...counted(works, 'work', 'works'),
-    ...counted(recordings, 'sound recording', 'sound recordings'),
-  ];
-  return `${parts.join(' and ')} ${works + recordings === 1 ? 'is' : 'are'}`;
-}
-
-function linkTo({ works, unconfirmed }: MovedAll): string {
-  if (works === 0) return pages.recordings();
-  return unconfirmed > 0 ? pages.works({ confirmation: 'unconfirmed' }) : pages.works();
+  const merged = { from: from.name, into: into.name, recordings: moved.recordings };
+  const { works, unconfirmed } = moved;
+  const content =
+    works > 0
+      ? ({ event: 'works_gained_by_merge', facts: { ...merged, works, unconfirmed } } as const)
+      : ({ event: 'recordings_gained_by_merge', facts: merged } as const);
+  await notify(tx, { memberIds: [into.member_id], ...content, senderMemberId: null }, at);
 }

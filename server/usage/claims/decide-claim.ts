@@ -1,4 +1,3 @@
-import { pages } from '#contract/pages.ts';
 import { Problem } from '#domain/problems.ts';
 import type { Context } from '../../context.ts';
 import { notifyEach } from '../../notifications/notify.ts';
@@ -71,20 +70,20 @@ async function tell(
   { isAccepted, reason }: ClaimDecision,
   at: Date,
 ): Promise<void> {
-  const logged = claim.artist === null ? `“${claim.title}”` : `“${claim.title}” by ${claim.artist}`;
-  const winner = isAccepted ? claim.recording : (claim.standing_recording ?? 'no recording yet');
   const ids = [claim.recording_id, claim.standing_recording_id ?? claim.recording_id];
   const people = await Promise.all(ids.map((id) => recordingAndMembers(tx, id)));
   const memberIds = [...new Set([claim.member_id, ...people.flatMap((one) => one.memberIds)])];
   const notice = {
-    title: 'The society decided on a claim to plays',
-    message:
-      isAccepted || claim.standing_recording !== null
-        ? `The plays logged as ${logged} belong to ${winner}. Reason: ${reason}`
-        : `The plays logged as ${logged} do not belong to ${claim.recording}. Reason: ${reason}`,
-    link: pages.usages(),
+    event: 'claim_to_uses_decided',
+    facts: {
+      logged: { title: claim.title, artist: claim.artist },
+      claimed: claim.recording,
+      standing: claim.standing_recording,
+      is_accepted: isAccepted,
+      reason,
+    },
     memberIds,
     senderMemberId: null,
-  };
+  } as const;
   await notifyEach(tx, [notice], at);
 }

@@ -1,4 +1,3 @@
-import { pages } from '#contract/pages.ts';
 import { notify } from '../../notifications/notify.ts';
 import type { Transaction } from '../../platform/db/db.ts';
 import { type ClaimedSpelling, type NewClaim, recordingAndMembers } from './claims.sql.ts';
@@ -11,12 +10,15 @@ export async function notifyOfClaim(
 ): Promise<void> {
   const { title, memberIds } = await recordingAndMembers(tx, recordingId);
   const notice = {
-    title: `Uses were claimed for ${title}`,
-    message: `${usesOf(spelling.uses)} logged as ${spelledWords(spelling)} are counted for ${title} from now on. If they are not of it, tell the society.`,
-    link: pages.usages({ recording: recordingId }),
+    event: 'uses_claimed',
+    facts: {
+      recording: { id: recordingId, title },
+      logged: loggedAs(spelling),
+      uses: spelling.uses,
+    },
     memberIds: memberIds.filter((id) => id !== memberId),
     senderMemberId: memberId,
-  };
+  } as const;
   await notify(tx, notice, at);
 }
 
@@ -27,16 +29,12 @@ export async function notifyOfSecondClaim(
   spelling: ClaimedSpelling & { readonly claimant: string },
 ): Promise<void> {
   const notice = {
-    title: 'Somebody else claims uses that you claimed',
-    message: `Another member says that what was logged as ${spelledWords(spelling)} is of a recording of theirs. Nothing changes until the society has decided; it may ask you.`,
-    link: pages.usages({ recording: spelling.recording_id ?? '' }),
+    event: 'uses_claimed_by_another',
+    facts: { recording_id: spelling.recording_id, logged: loggedAs(spelling) },
     memberIds: [spelling.claimant],
     senderMemberId: memberId,
-  };
+  } as const;
   await notify(tx, notice, at);
 }
 
-const spelledWords = ({ title, artist }: ClaimedSpelling): string =>
-  artist === null ? `“${title}”` : `“${title}” by ${artist}`;
-const usesOf = (uses: number): string =>
-  uses === 1 ? 'One use' : `${uses.toLocaleString('en')} uses`;
+const loggedAs = ({ title, artist }: ClaimedSpelling) => ({ title, artist });

@@ -1,4 +1,3 @@
-import { pages } from '#contract/pages.ts';
 import type { Actor } from '../../context.ts';
 import { type Notice, notifyEach } from '../../notifications/notify.ts';
 import type { Transaction } from '../../platform/db/db.ts';
@@ -13,22 +12,18 @@ export async function notifyOfDecisions(
 ): Promise<void> {
   if (decided.length === 0) return;
   const others = await membersOnDecided(tx, decided, memberId);
-  const isConfirmed = decision === 'confirm';
-  const notices = others.map(({ member_id, uses, recording_id, recordings, title }): Notice => {
-    const what = recordings === 1 ? title : `${recordings} recordings that you are on`;
-    const one = recordings === 1 ? recording_id : null;
-    return {
+  const notices = others.map(
+    ({ member_id, uses, recording_id, recordings, title }): Notice => ({
       memberIds: [member_id],
-      title: isConfirmed ? 'Likely uses were confirmed' : 'Likely uses were rejected',
-      message: isConfirmed
-        ? `${usesOf(uses)} of ${what} ${uses === 1 ? 'is' : 'are'} counted from now on, in the spellings of the logs.`
-        : `${usesOf(uses)} that ${uses === 1 ? 'was' : 'were'} likely of ${what} ${uses === 1 ? 'is' : 'are'} not: tell the society if that is wrong.`,
-      link: pages.usages({ recording: one ?? '' }),
       senderMemberId: memberId,
-    };
-  });
+      event: 'likely_uses_decided',
+      facts: {
+        is_confirmed: decision === 'confirm',
+        uses,
+        recordings,
+        recording: recordings === 1 ? { id: recording_id, title } : null,
+      },
+    }),
+  );
   await notifyEach(tx, notices, at);
 }
-
-const usesOf = (uses: number): string =>
-  uses === 1 ? 'One use' : `${uses.toLocaleString('en')} uses`;

@@ -5,6 +5,7 @@ import { asMember, asVisitor, type Caller } from '../../testing/as-member.ts';
 import { type BuiltMember, buildMember } from '../../testing/build-member.ts';
 import { artistLine, buildRecording } from '../../testing/build-recording.ts';
 import { type BuiltUse, buildLog } from '../../testing/build-uses.ts';
+import { noticesTo } from '../../testing/notices-to.ts';
 import { testContext } from '../../testing/test-context.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { usesRoutes } from '../usage.routes.ts';
@@ -77,12 +78,7 @@ async function rejectedBefore(shared?: { id: string }) {
   for (const by of [caller, second, caller])
     await (by as Caller).post('/logs/likely/decide', { body });
 }
-const notices = (member: BuiltMember) =>
-  db
-    .selectFrom('notification')
-    .select(['title', 'message', 'link'])
-    .where('member_id', '=', member.memberId)
-    .execute();
+const notices = (member: BuiltMember) => noticesTo(db, member);
 
 describe('uses that nobody knows of', () => {
   it('are found by everybody, whatever the spelling', async () => {

@@ -1,4 +1,3 @@
-import { pages } from '#contract/pages.ts';
 import { type Notice, notifyEach } from '../../notifications/notify.ts';
 import type { Transaction } from '../../platform/db/db.ts';
 import { membersInLog, withdrawNotices } from './notified-members.sql.ts';
@@ -30,18 +29,16 @@ export async function notifyOfLogUndo(
   const read = await withdrawNotices(tx, id);
   const withdrawn: Notice = {
     memberIds: read,
-    title: 'Reported plays removed',
-    message: `Somebody undid the import that reported plays of your recordings from ${source_name}. We removed these plays.`,
-    link: pages.usages(),
     senderMemberId: member_id,
+    event: 'reported_plays_removed',
+    facts: { source: source_name },
   };
   await notifyEach(tx, read.length === 0 ? [] : [withdrawn], at);
   if (member_id === null) return;
   const notice: Notice = {
     memberIds: [member_id],
-    title: 'A log was taken back',
-    message: `${usesOf(worked)} of ${source_name} ${worked === 1 ? 'is' : 'are'} taken out again.`,
-    link: pages.usageImport(id),
+    event: 'usage_import_undone',
+    facts: { import_id: id, source: source_name, uses: worked },
     senderMemberId: null,
   };
   await notifyEach(tx, [notice], at);
@@ -51,22 +48,20 @@ function ownNotice(record: LogImportRecord): Notice[] {
   const { id, member_id, source_name, matched, suggested, unmatched, repeated, faulty } = record;
   // Who enters a performance sees what came of it.
   if (member_id === null || record.kind === 'performance') return [];
-  const uses = matched + suggested + unmatched;
-  const rest = [
-    suggested > 0 ? `${number(suggested)} wait to be looked at.` : '',
-    repeated > 0 ? `${number(repeated)} were there already.` : '',
-    faulty > 0 ? `${number(faulty)} had a problem and can be mended.` : '',
-  ].filter((text) => text !== '');
   return [
     {
       memberIds: [member_id],
-      title: 'Your log is imported',
-      message: [
-        `${usesOf(uses)} of ${source_name} came in, ${number(matched)} matched.`,
-        ...rest,
-      ].join(' '),
-      link: pages.usageImport(id),
       senderMemberId: null,
+      event: 'usage_import_done',
+      facts: {
+        import_id: id,
+        source: source_name,
+        matched,
+        suggested,
+        unmatched,
+        repeated,
+        faulty,
+      },
     },
   ];
 }
@@ -81,27 +76,9 @@ function noticeTo(
   const common = { memberIds: [memberId], logImportId: id, senderMemberId: reporterId };
   // What a member says of a source that nobody has checked is no fact, and is not told as one.
   if (reporterId !== null && source_confirmed_at === null) {
-    const who = record.source_member_name ?? 'A member';
-    return {
-      ...common,
-      title: `${who} reported plays of your recordings`,
-      message: `${who} reported ${playsOf(matched + suggested)} of your recordings from ${source}. The society has not checked this source.`,
-      link: pages.usages(),
-    };
+    const name = record.source_member_name;
+    const facts = { name, plays: matched + suggested, source };
+    return { ...common, event: 'plays_reported', facts };
   }
-  const isAsked = suggested > 0;
-  const asked = `${usesOf(suggested)} ${suggested === 1 ? 'is' : 'are'} likely yours: look and confirm.`;
-  const said = `${usesOf(matched)} of your recordings came in from ${source}.`;
-  return {
-    ...common,
-    title: isAsked ? 'Uses that are likely yours' : 'Your recordings were used',
-    message: [matched > 0 ? said : `A log of ${source} came in.`, isAsked ? asked : '']
-      .join(' ')
-      .trim(),
-    link: isAsked ? pages.usages({ tab: 'likely' }) : pages.usages(),
-  };
+  return { ...common, event: 'uses_came_in', facts: { source, matched, suggested } };
 }
-
-const number = (count: number): string => count.toLocaleString('en');
-const usesOf = (count: number): string => (count === 1 ? '1 use' : `${number(count)} uses`);
-const playsOf = (count: number): string => (count === 1 ? '1 play' : `${number(count)} plays`);

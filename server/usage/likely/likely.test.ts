@@ -5,6 +5,7 @@ import { asMember, asVisitor, type Caller } from '../../testing/as-member.ts';
 import { type BuiltMember, buildMember } from '../../testing/build-member.ts';
 import { artistLine, buildRecording } from '../../testing/build-recording.ts';
 import { type BuiltUse, buildLog } from '../../testing/build-uses.ts';
+import { noticesTo } from '../../testing/notices-to.ts';
 import { testContext } from '../../testing/test-context.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { usesRoutes } from '../usage.routes.ts';
@@ -190,15 +191,12 @@ describe('uses that are likely mine', () => {
     });
     await buildLog(ctx, null, { uses: uses(4, { title: `${title} Two Remix`, artist }) });
     await decide(caller, 'confirm', { filter: { recording: shared.id } });
-    const told = await db
-      .selectFrom('notification')
-      .select(['member_id', 'message', 'link'])
-      .where('title', '=', 'Likely uses were confirmed')
-      .where('member_id', 'in', [ama.memberId, kofi.memberId])
-      .execute();
-    expect(told).toEqual([
+    const told = async (member: BuiltMember) =>
+      (await noticesTo(db, member)).filter((one) => one.title === 'Likely uses were confirmed');
+    expect(await told(ama)).toEqual([]);
+    expect(await told(kofi)).toEqual([
       {
-        member_id: kofi.memberId,
+        title: 'Likely uses were confirmed',
         message: `4 uses of ${title} Two are counted from now on, in the spellings of the logs.`,
         link: `/sound-recording-logs?recording=${shared.id}`,
       },

@@ -1,6 +1,5 @@
-import { pages } from '#contract/pages.ts';
 import type { Context } from '../../context.ts';
-import { type Notice, notifyEach } from '../../notifications/notify.ts';
+import { notifyEach } from '../../notifications/notify.ts';
 import { type Transaction, transaction } from '../../platform/db/db.ts';
 import { addJob } from '../../platform/jobs/add-job.ts';
 import type { Task } from '../../platform/jobs/task.ts';
@@ -17,26 +16,15 @@ async function notifyOfGains(tx: Transaction, gains: Gains, at: Date): Promise<v
   const members = await membersWhoGained(tx, gained);
   await notifyEach(
     tx,
-    members.map(({ member_id, matched, suggested }) => noticeTo(member_id, matched, suggested)),
+    members.map(({ member_id, matched, suggested }) => ({
+      memberIds: [member_id],
+      senderMemberId: null,
+      event: 'uses_gained',
+      facts: { matched, suggested },
+    })),
     at,
   );
 }
-
-function noticeTo(memberId: string, matched: number, suggested: number): Notice {
-  const isAsked = suggested > 0;
-  const counted = `${usesOf(matched)} in earlier logs ${matched === 1 ? 'is' : 'are'} of your recordings and ${matched === 1 ? 'counts' : 'count'} now.`;
-  const likely = `${usesOf(suggested)}${matched > 0 ? '' : ' in earlier logs'} ${suggested === 1 ? 'is' : 'are'} likely yours: look and confirm.`;
-  return {
-    memberIds: [memberId],
-    title: isAsked ? 'Uses that are likely yours' : 'More uses of your recordings',
-    message: [...(matched > 0 ? [counted] : []), ...(isAsked ? [likely] : [])].join(' '),
-    link: isAsked ? pages.usages({ tab: 'likely' }) : pages.usages(),
-    senderMemberId: null,
-  };
-}
-
-const usesOf = (count: number): string =>
-  count === 1 ? '1 use' : `${count.toLocaleString('en')} uses`;
 
 /** Spellings that are matched anew in one transaction. */
 const spellingsABatch = 250;

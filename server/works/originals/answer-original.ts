@@ -1,8 +1,6 @@
 import type { answerOriginal as endpoint } from '#contract/originals.ts';
-import { pages } from '#contract/pages.ts';
 import { formatWorkNumber } from '#domain/identifiers/work-number.ts';
 import { Problem } from '#domain/problems.ts';
-import type { OriginalAnswer } from '#domain/works/originals.ts';
 import { notify } from '../../notifications/notify.ts';
 import { transaction } from '../../platform/db/db.ts';
 import type { Handler } from '../../platform/http/handler.ts';
@@ -55,33 +53,17 @@ export const answerOriginal: Handler<typeof endpoint> = (ctx, actor, { params, b
       at,
     );
     if (work.registered_by !== actor.memberId) {
-      const because = reason === null ? '' : ` ${reason}`;
+      const answered = { work: { id: work.id, title: work.title }, original: title };
       await notify(
         tx,
         {
           memberIds: [work.registered_by],
-          title: titles[answer],
-          message: `${messages[answer](name, work.title, title)}${because}`,
-          link: pages.work(work.id),
           senderMemberId: actor.memberId,
+          event: 'original_answered',
+          facts: { ...answered, name, answer, reason },
         },
         at,
       );
     }
     return readOwnView(tx, work.id, actor);
   });
-
-const titles: Readonly<Record<OriginalAnswer, string>> = {
-  agree: 'A writer agrees to your work',
-  object: 'A writer objects to your work',
-  not_mine: 'Your work is not made from theirs',
-};
-
-const messages: Readonly<
-  Record<OriginalAnswer, (name: string, work: string, original: string) => string>
-> = {
-  agree: (name, work, original) => `${name} agrees that you made ${work} from ${original}.`,
-  object: (name, work, original) =>
-    `${name} objects to ${work}, which may be made from ${original}. It is not payable before they agree or the society decides.`,
-  not_mine: (name, work, original) => `${name} says that ${work} is not made from ${original}.`,
-};

@@ -1,5 +1,3 @@
-import { pages } from '#contract/pages.ts';
-import { formatWorkNumber } from '#domain/identifiers/work-number.ts';
 import { Problem } from '#domain/problems.ts';
 import type { Context } from '../../context.ts';
 import { notify } from '../../notifications/notify.ts';
@@ -48,11 +46,6 @@ export function decideOriginal(
       },
       at,
     );
-    const named = `${original.title} (${formatWorkNumber(original.number)})`;
-    const found =
-      state === 'cleared'
-        ? `The society found that ${named} does not stop ${work.title} from being paid.`
-        : `The society found that ${work.title} cannot be paid, because of ${named}.`;
     const members = new Set([
       work.registered_by,
       ...linesOf(work).flatMap(({ memberId }) => memberId ?? []),
@@ -62,10 +55,14 @@ export function decideOriginal(
       tx,
       {
         memberIds: [...members],
-        title: 'The society decided about a work',
-        message: `${found} ${reason}`,
-        link: pages.work(work.id),
         senderMemberId: null,
+        event: 'original_decided',
+        facts: {
+          work: { id: work.id, title: work.title },
+          original: { number: original.number, title: original.title },
+          is_cleared: state === 'cleared',
+          reason,
+        },
       },
       at,
     );

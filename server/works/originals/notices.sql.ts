@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { pages } from '#contract/pages.ts';
 import type { Transaction } from '../../platform/db/db.ts';
 
 type Bundle = {
@@ -19,10 +18,8 @@ export async function bundleAskedOfOriginals(
   if (memberIds.length === 0) return new Set();
   const { rows } = await sql<{ member_id: string }>`
     update notification n
-       set title = counted.works || ' works may be made from yours',
-           message = ${by.name}::text || ' registered ' || counted.works
-             || ' works that may be made from yours. None is payable before you answer.',
-           link = ${pages.dashboard()}
+       set event = 'originals_asked',
+           facts = jsonb_build_object('registrant', ${by.name}::text, 'works', counted.works)
       from (select m.id, count(distinct w.id) as works
               from member m
               join work_holder h on h.rights_holder_id = m.rights_holder_id
@@ -33,8 +30,7 @@ export async function bundleAskedOfOriginals(
      where counted.works > 1 and n.id = (
        select id from notification x
         where x.member_id = counted.id and x.sender_member_id = ${by.memberId} and x.read_at is null
-          and x.created_at > ${since} and x.kind = 'work'
-          and (x.title = 'A work may be made from yours' or x.title like '% works may be made from yours')
+          and x.created_at > ${since} and x.event in ('original_asked', 'originals_asked')
         order by x.id desc limit 1)
     returning n.member_id`.execute(tx);
   return new Set(rows.map(({ member_id }) => member_id));

@@ -1,4 +1,3 @@
-import { pages } from '#contract/pages.ts';
 import { type Notice, notifyEach } from '../../notifications/notify.ts';
 import type { Transaction } from '../../platform/db/db.ts';
 import { bundleAskedOfOriginals, type RegistrantOfWork, registrantsOf } from './notices.sql.ts';
@@ -61,18 +60,12 @@ function noticeOf(
   const [first] = mine;
   const told = { memberIds: [memberId], senderMemberId: registrantId };
   if (works.size > 1 || first === undefined) {
-    return {
-      ...told,
-      title: `${works.size} works may be made from yours`,
-      message: `${registrant} registered ${works.size} works that may be made from yours. None is payable before you answer.`,
-      link: pages.dashboard(),
-      kind: 'work',
-    };
+    return { ...told, event: 'originals_asked', facts: { registrant, works: works.size } };
   }
+  const { id, title } = first.work;
   return {
     ...told,
-    title: 'A work may be made from yours',
-    message: `${registrant} registered ${first.work.title}. It may be made from your work ${first.original.title}, and is not payable before you answer.`,
-    link: pages.work(first.work.id),
+    event: 'original_asked',
+    facts: { work: { id, title }, registrant, original: first.original.title },
   };
 }

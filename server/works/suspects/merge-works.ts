@@ -1,4 +1,3 @@
-import { pages } from '#contract/pages.ts';
 import { formatWorkNumber } from '#domain/identifiers/work-number.ts';
 import { holdsAny } from '#domain/works/shares.ts';
 import { isLive } from '#domain/works/work.ts';
@@ -108,11 +107,10 @@ async function carryOut(
   await indexWorks(tx, [into.id]);
   await copyOriginals(tx, { from: from.id, into: into.id });
   await reviewOriginals(tx, await lockWorksMadeFrom(tx, [from.id]), { by: version.by }, at);
-  const message = `The society found that ${from.title} (${ended}) and ${into.title} (${kept}) are one work. It goes on as ${kept}. ${reason}`;
-  const link = pages.work(into.id);
-  await notify(
-    tx,
-    { memberIds: people, title: 'Two works were merged', message, link, senderMemberId: null },
-    at,
-  );
+  const facts = {
+    from: { number: from.number, title: from.title },
+    into: { id: into.id, number: into.number, title: into.title },
+    reason,
+  };
+  await notify(tx, { memberIds: people, senderMemberId: null, event: 'works_merged', facts }, at);
 }

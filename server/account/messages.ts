@@ -1,5 +1,7 @@
+import * as z from 'zod';
 import { pages } from '#contract/pages.ts';
 import type { Context } from '../context.ts';
+import { noticeMessage } from '../notifications/notice-message.ts';
 import type { Mail } from '../platform/mail/mail.ts';
 
 type Sender = Pick<Context, 'publicUrl' | 'society'>;
@@ -97,3 +99,25 @@ export function accountClosedMail(
     ],
   };
 }
+
+/** What members are told of a change of their e-mail address. */
+export const accountNotices = {
+  email_change_stopped: noticeMessage({
+    kind: 'security',
+    facts: z.object({}),
+    page: () => pages.profile(),
+    en: () => ({
+      title: 'The change of your email is stopped',
+      message: 'It stays as it was.',
+    }),
+  }),
+  email_changed: noticeMessage({
+    kind: 'security',
+    facts: z.object({ email: z.string() }),
+    page: () => pages.profile(),
+    en: ({ email }) => ({
+      title: 'Your email address has changed',
+      message: `From now on you log in with ${email}.`,
+    }),
+  }),
+};

@@ -1,9 +1,11 @@
+import * as z from 'zod';
 import { pages } from '#contract/pages.ts';
 import { deviceWords } from '#domain/members/device.ts';
 import { formatFullDateTime } from '#domain/text/dates.ts';
 import type { Context } from '../context.ts';
+import { noticeMessage } from '../notifications/notice-message.ts';
 import type { RequestFacts } from '../platform/http/handler.ts';
-import type { Mail } from '../platform/mail/mail.ts';
+import { greetingOf, type Mail } from '../platform/mail/mail.ts';
 
 type Addressee = { readonly given_name: string | null; readonly corporation_name: string | null };
 type Sender = Pick<Context, 'publicUrl' | 'society'>;
@@ -58,6 +60,16 @@ function thisWasNotMe({ publicUrl, society }: Sender): Pick<Mail, 'button' | 'af
   };
 }
 
-function greetingOf({ given_name, corporation_name }: Addressee): string {
-  return `Dear ${given_name ?? corporation_name ?? 'member'},`;
-}
+/** What members are told of their sessions. */
+export const sessionNotices = {
+  session_stolen: noticeMessage({
+    kind: 'security',
+    facts: z.object({}),
+    page: () => pages.profile(),
+    en: () => ({
+      title: 'We logged out one of your devices',
+      message:
+        'Look at where and when you logged in. If something there was not you, say so there.',
+    }),
+  }),
+};

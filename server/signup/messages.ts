@@ -1,5 +1,7 @@
+import * as z from 'zod';
 import { pages } from '#contract/pages.ts';
 import type { Context } from '../context.ts';
+import { noticeMessage } from '../notifications/notice-message.ts';
 import type { Transaction } from '../platform/db/db.ts';
 import { issueLink } from '../platform/links/mailed-links.ts';
 import type { Mail } from '../platform/mail/mail.ts';
@@ -43,7 +45,7 @@ function alreadyMemberMail({ publicUrl, society }: Sender): Mail {
     ],
     button: { label: 'Log in', url: `${publicUrl}/` },
     after: [
-      `If you do not remember your password, choose a new one here: ${publicUrl}/email-password-reset-link`,
+      `If you do not remember your password, choose a new one here: ${publicUrl}${pages.askForPasswordLink()}`,
       'If it was not you, you need not do anything: nothing in your account was changed or shown.',
     ],
   };
@@ -86,3 +88,16 @@ export async function mailSignUp(
     : confirmationMail(ctx, { reference, secret });
   await sendMail(tx, ctx, { to: email, mail, until });
 }
+
+/** What new members are told. */
+export const signUpNotices = {
+  welcome: noticeMessage({
+    kind: 'work',
+    facts: z.object({ society: z.string(), reference: z.string() }),
+    page: () => pages.workForm(),
+    en: ({ society, reference }) => ({
+      title: `Welcome to ${society}`,
+      message: `Your reference number is ${reference}. Begin with your first work.`,
+    }),
+  }),
+};

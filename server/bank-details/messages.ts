@@ -1,8 +1,11 @@
+import * as z from 'zod';
 import { pages } from '#contract/pages.ts';
-import type { CancellationWay } from '#domain/bank-details/hold.ts';
+import { type CancellationWay, cancellationWays } from '#domain/bank-details/hold.ts';
+import { walletProviders } from '#domain/bank-details/wallets.ts';
 import { formatFullDateTime } from '#domain/text/dates.ts';
 import type { Context } from '../context.ts';
-import type { Mail } from '../platform/mail/mail.ts';
+import { noticeMessage } from '../notifications/notice-message.ts';
+import { greetingOf, type Mail } from '../platform/mail/mail.ts';
 import type { BankDetailRow, MemberWithDetails } from './bank-details.sql.ts';
 import { detailsInWords } from './details-in-words.ts';
 
@@ -50,7 +53,7 @@ export function cancelledMail(
     facts: factsOf(cancelled, null),
     button: { label: 'See my bank details', url: `${publicUrl}${pages.bankDetails()}` },
     after: [
-      `If you had not asked for this change, somebody knows your password: choose a new one here: ${publicUrl}/email-password-reset-link`,
+      `If you had not asked for this change, somebody knows your password: choose a new one here: ${publicUrl}${pages.askForPasswordLink()}`,
     ],
   };
 }
@@ -79,10 +82,6 @@ export function inForceMail(
   };
 }
 
-function greetingOf({ given_name, corporation_name }: Greeted): string {
-  return `Dear ${given_name ?? corporation_name ?? 'member'},`;
-}
-
 function factsOf(details: Details, when: string | null) {
   return [
     { term: 'Paid to', value: detailsInWords(details) },
@@ -92,3 +91,44 @@ function factsOf(details: Details, when: string | null) {
       : [{ term: when, value: `${formatFullDateTime(details.in_force_from)} (time in Ghana)` }]),
   ];
 }
+
+const paidTo = z.object({
+  bank_code: z.nullable(z.string()),
+  wallet_provider: z.nullable(z.enum(walletProviders)),
+  number_masked: z.string(),
+});
+
+/** What members are told of where their money goes. */
+export const bankDetailsNotices = {
+  bank_details_proposed: noticeMessage({
+    kind: 'security',
+    facts: z.object({ paid_to: paidTo, in_force_from: z.iso.datetime() }),
+    page: () => pages.bankDetails(),
+    en: ({ paid_to, in_force_from }) => ({
+      title: 'Your bank details will change',
+      message: `${detailsInWords(paid_to)} comes into force on ${formatFullDateTime(in_force_from)}.`,
+    }),
+  }),
+  bank_details_cancelled: noticeMessage({
+    kind: 'security',
+    facts: z.object({ paid_to: paidTo, way: z.enum(cancellationWays) }),
+    page: () => pages.bankDetails(),
+    en: ({ paid_to, way }) => ({
+      title: 'The change of your bank details is cancelled',
+      message: `${detailsInWords(paid_to)} will not become active. ${
+        way === 'first_factor'
+          ? 'You added your first passkey or code app. If the change was yours, make it again.'
+          : 'Your earlier bank details stay active.'
+      }`,
+    }),
+  }),
+  bank_details_in_force: noticeMessage({
+    kind: 'security',
+    facts: z.object({ paid_to: paidTo }),
+    page: () => pages.bankDetails(),
+    en: ({ paid_to }) => ({
+      title: 'Your new bank details are in force',
+      message: `From now on you are paid to ${detailsInWords(paid_to)}.`,
+    }),
+  }),
+};

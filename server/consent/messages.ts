@@ -1,5 +1,9 @@
+import * as z from 'zod';
+import { pages } from '#contract/pages.ts';
 import { formatWorkNumber } from '#domain/identifiers/work-number.ts';
+import { formatShare, rightNames, rights, type SharesByRight } from '#domain/works/shares.ts';
 import type { Context } from '../context.ts';
+import { noticeMessage } from '../notifications/notice-message.ts';
 import type { Mail } from '../platform/mail/mail.ts';
 
 type OfWork = { readonly work: { readonly title: string; readonly number: number } };
@@ -99,4 +103,95 @@ export function linkByPhoneMail(
       { term: 'Link', value: url },
     ],
   };
+}
+
+const byRight = z.object({
+  performing: z.number(),
+  mechanical: z.number(),
+  synchronisation: z.number(),
+});
+/** An answer through a link: about which work, for whom, and in what it was given. */
+const answer = {
+  work: z.object({ id: z.string(), title: z.string() }),
+  name: z.string(),
+  society: z.string(),
+  dispute: z.nullable(z.string()),
+  is_proposal: z.boolean(),
+};
+const pageOfAnswer = ({
+  work,
+  dispute,
+  is_proposal,
+}: Pick<z.output<z.ZodObject<typeof answer>>, 'work' | 'dispute' | 'is_proposal'>): string =>
+  dispute === null
+    ? pages.work(work.id, { tab: is_proposal ? 'proposals' : '' })
+    : pages.dispute(dispute);
+
+/** What the people on a work are told of answers that the society checks. */
+export const consentNotices = {
+  answer_is_checked: noticeMessage({
+    kind: 'work',
+    facts: z.object({
+      ...answer,
+      maker: z.string(),
+      signed_as: z.string(),
+      shares: z.object({ had: byRight, has: byRight }),
+    }),
+    page: pageOfAnswer,
+    en: ({ work, name, society, maker, signed_as, shares }) => ({
+      title: `The society is checking an answer about ${work.title}`,
+      message: `Somebody answered for ${name} through a link made by ${maker}, and signed as ${signed_as}. ${changeInWords(shares)}. Nothing changes until ${society} has checked this.`,
+    }),
+  }),
+  answer_was_checked: noticeMessage({
+    kind: 'work',
+    /** `reason`: the operator's, in their words. */
+    facts: z.object({
+      ...answer,
+      is_approved: z.boolean(),
+      is_past: z.boolean(),
+      reason: z.nullable(z.string()),
+    }),
+    page: pageOfAnswer,
+    en: ({ work, name, society, is_approved, is_past, reason }) => {
+      const did = is_approved ? 'approved' : 'did not approve';
+      const when = is_past ? ' It took effect before we checked such answers.' : '';
+      const why = reason === null ? '' : ` ${reason}`;
+      return {
+        title: `The society ${did} an answer about ${work.title}`,
+        message: `${society} ${did} an answer for ${name} that came through a link.${when}${why}`,
+      };
+    },
+  }),
+  lost_claim_closed: noticeMessage({
+    kind: 'work',
+    /** `reason`: the operator's, in their words. */
+    facts: z.object({
+      work: z.object({ id: z.string(), title: z.string() }),
+      by: z.string(),
+      name: z.string(),
+      reason: z.string(),
+    }),
+    page: ({ work }) => pages.work(work.id),
+    en: ({ work, by, name, reason }) => ({
+      title: `A share of ${work.title} was checked`,
+      message: `${by}: ${name} holds no more than is stated now. ${reason}`,
+    }),
+  }),
+};
+
+/** '33.33 % becomes 0 % of the performing right', right by right, only what differs. */
+export function changeInWords({
+  had,
+  has,
+}: {
+  readonly had: SharesByRight;
+  readonly has: SharesByRight;
+}): string {
+  const changed = rights.filter((right) => had[right] !== has[right]);
+  const words = changed.map(
+    (right) =>
+      `${formatShare(had[right])} of the ${rightNames[right].toLowerCase()} right becomes ${formatShare(has[right])}`,
+  );
+  return words.join(', ');
 }

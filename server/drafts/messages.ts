@@ -1,0 +1,36 @@
+import * as z from 'zod';
+import { pages } from '#contract/pages.ts';
+import { formatFullDate } from '#domain/text/dates.ts';
+import { noticeMessage } from '../notifications/notice-message.ts';
+
+/** What members are told of drafts that they have not touched for long. */
+export const draftNotices = {
+  draft_ends: noticeMessage({
+    kind: 'work',
+    /** `amends`: the work that the draft is to amend; null for a new one. */
+    facts: z.object({
+      id: z.string(),
+      title: z.string(),
+      amends: z.nullable(z.string()),
+      ends: z.iso.datetime(),
+    }),
+    page: ({ id, amends }) => pages.workForm(amends === null ? { draft: id } : { amend: amends }),
+    en: ({ title, amends, ends }) => {
+      const called = title === '' ? 'an untitled draft' : `“${title}”`;
+      const what = amends === null ? called : `your amendment of ${called}`;
+      return {
+        title: 'A draft of yours ends soon',
+        message: `You have not gone on with ${what} for more than five months. On ${formatFullDate(ends)} it is thrown away, unless you open it and go on.`,
+      };
+    },
+  }),
+  drafts_end: noticeMessage({
+    kind: 'work',
+    facts: z.object({ drafts: z.number(), ends: z.iso.datetime() }),
+    page: () => pages.works(),
+    en: ({ drafts, ends }) => ({
+      title: 'Drafts of yours end soon',
+      message: `You have not gone on with ${drafts} of your drafts for more than five months. On ${formatFullDate(ends)} they are thrown away, unless you open them and go on.`,
+    }),
+  }),
+};

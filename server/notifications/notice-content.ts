@@ -1,0 +1,72 @@
+import type * as z from 'zod';
+import type { NoticeKind } from '#domain/notifications/kinds.ts';
+import { accountNotices } from '../account/messages.ts';
+import { bankDetailsNotices } from '../bank-details/messages.ts';
+import { coSigningNotices } from '../co-signing/messages.ts';
+import { consentNotices } from '../consent/messages.ts';
+import { draftNotices } from '../drafts/messages.ts';
+import { isniNotices } from '../isni/messages.ts';
+import { proposalNotices } from '../proposals/messages.ts';
+import { secondFactorNotices } from '../second-factor/messages.ts';
+import { sessionNotices } from '../session/messages.ts';
+import { signUpNotices } from '../signup/messages.ts';
+import { societyNotices } from '../society/messages.ts';
+import { usageNotices } from '../usage/messages.ts';
+import { importNotices } from '../works/import/messages.ts';
+import { workNotices } from '../works/messages.ts';
+import type { Sentence } from './notice-message.ts';
+
+/** Every event that members are told of, by the names they are stored under. */
+const messages = {
+  ...accountNotices,
+  ...bankDetailsNotices,
+  ...consentNotices,
+  ...coSigningNotices,
+  ...draftNotices,
+  ...importNotices,
+  ...isniNotices,
+  ...proposalNotices,
+  ...secondFactorNotices,
+  ...sessionNotices,
+  ...signUpNotices,
+  ...societyNotices,
+  ...usageNotices,
+  ...workNotices,
+};
+type Messages = typeof messages;
+
+/** What a notice tells: an event, and the facts that belong to it. */
+export type NoticeContent = {
+  [Event in keyof Messages]: {
+    readonly event: Event;
+    readonly facts: z.output<Messages[Event]['facts']>;
+  };
+}[keyof Messages];
+
+/** A notice as it is stored: an event with facts, or of before as it was written. */
+export type StoredContent = {
+  readonly event: string | null;
+  readonly facts: unknown;
+  readonly title: string | null;
+  readonly message: string | null;
+  readonly link: string | null;
+};
+
+/** What an event is about. */
+export function kindOf(event: NoticeContent['event']): NoticeKind {
+  return messages[event].kind;
+}
+
+/** What an event says, for a mail of its own. */
+export function sentenceOf({ event, facts }: NoticeContent): Sentence {
+  const { title, message } = messages[event].write(facts);
+  return { title, message };
+}
+
+/** The sentence of a notice and the page it leads to. */
+export function inWords(stored: StoredContent): Sentence & { readonly link: string } {
+  const { event, facts, title, message, link } = stored;
+  if (event === null) return { title: title ?? '', message: message ?? '', link: link ?? '/' };
+  // Safe: nothing else is stored than NoticeContent.
+  return messages[event as NoticeContent['event']].write(facts);
+}

@@ -1,0 +1,130 @@
+import * as z from 'zod';
+import { pages } from '#contract/pages.ts';
+import type { Context } from '../context.ts';
+import { noticeMessage } from '../notifications/notice-message.ts';
+import { greetingOf, type Mail } from '../platform/mail/mail.ts';
+import type { MemberRow } from './members/members.sql.ts';
+
+type Sender = Pick<Context, 'publicUrl' | 'society'>;
+type Greeted = Pick<MemberRow, 'given_name' | 'corporation_name' | 'reference_number'>;
+
+/** The society has checked the member's documents. */
+export function verifiedMail({ publicUrl, society }: Sender, member: Greeted): Mail {
+  return {
+    subject: 'Your membership is verified',
+    greeting: greetingOf(member),
+    paragraphs: [
+      `${society.name} has checked your documents. Your membership is verified: what your works earn can now be paid to you.`,
+    ],
+    facts: factsOf(member),
+    button: { label: 'See my bank details', url: `${publicUrl}${pages.bankDetails()}` },
+    after: [
+      'Payments need bank details or a wallet. If you have given them already, you need not do anything.',
+    ],
+  };
+}
+
+/** The society has closed the door for now; `reason` is the operator's, in their words. */
+export function suspendedMail({ society }: Sender, member: Greeted, reason: string): Mail {
+  return {
+    subject: 'Your account is suspended',
+    greeting: greetingOf(member),
+    paragraphs: [
+      `${society.name} has suspended your account. You cannot log in until that is lifted. Your works, your shares and what you have earned stay as they are.`,
+      `The reason: ${reason}`,
+    ],
+    facts: factsOf(member),
+    after: [
+      `If you think that this is a mistake, write to ${society.email}${society.phone ? ` or call ${society.phone}` : ''} and give your member reference.`,
+    ],
+  };
+}
+
+/** A suspension is lifted. */
+export function reinstatedMail({ publicUrl, society }: Sender, member: Greeted): Mail {
+  return {
+    subject: 'You can log in again',
+    greeting: greetingOf(member),
+    paragraphs: [
+      `${society.name} has lifted the suspension of your account. Everything is as it was.`,
+    ],
+    facts: factsOf(member),
+    button: { label: 'Log in', url: `${publicUrl}/` },
+  };
+}
+
+function factsOf({ reference_number }: Greeted) {
+  return [{ term: 'Member reference', value: reference_number }];
+}
+
+/** Two records of one person were found to be one. */
+const ofMerge = { from: z.string(), into: z.string(), recordings: z.number() };
+
+/** What members are told of what the society did with their account or their record. */
+export const societyNotices = {
+  member_verified: noticeMessage({
+    kind: 'account',
+    facts: z.object({}),
+    page: () => pages.profile(),
+    en: () => ({
+      title: 'Your membership is verified',
+      message: 'The society has checked your documents. You can be paid.',
+    }),
+  }),
+  member_suspended: noticeMessage({
+    kind: 'account',
+    /** `reason`: the operator's, in their words. */
+    facts: z.object({ reason: z.string() }),
+    page: () => pages.profile(),
+    en: ({ reason }) => ({ title: 'Your account is suspended', message: reason }),
+  }),
+  member_reinstated: noticeMessage({
+    kind: 'account',
+    facts: z.object({}),
+    page: () => pages.profile(),
+    en: () => ({
+      title: 'You can log in again',
+      message: 'The suspension of your account is lifted.',
+    }),
+  }),
+  works_gained_by_merge: noticeMessage({
+    kind: 'work',
+    facts: z.object({ ...ofMerge, works: z.number(), unconfirmed: z.number() }),
+    page: ({ unconfirmed }) =>
+      unconfirmed > 0 ? pages.works({ confirmation: 'unconfirmed' }) : pages.works(),
+    en: (facts) => ({
+      title: 'Works were added to yours',
+      message: `${mergedWords(facts)}${facts.unconfirmed > 0 ? ' Look at them, and confirm the shares that are right.' : ''}`,
+    }),
+  }),
+  recordings_gained_by_merge: noticeMessage({
+    kind: 'recording',
+    facts: z.object(ofMerge),
+    page: () => pages.recordings(),
+    en: (facts) => ({
+      title: 'Recordings were added to yours',
+      message: mergedWords({ ...facts, works: 0 }),
+    }),
+  }),
+};
+
+function mergedWords({
+  from,
+  into,
+  works,
+  recordings,
+}: {
+  readonly from: string;
+  readonly into: string;
+  readonly works: number;
+  readonly recordings: number;
+}): string {
+  const counted = (count: number, one: string, more: string) =>
+    count === 0 ? [] : [`${count} ${count === 1 ? one : more}`];
+  const parts = [
+    ...counted(works, 'work', 'works'),
+    ...counted(recordings, 'sound recording', 'sound recordings'),
+  ];
+  const verb = works + recordings === 1 ? 'is' : 'are';
+  return `The society found that ${from} and ${into} are one: ${parts.join(' and ')} ${verb} yours now.`;
+}

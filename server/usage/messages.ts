@@ -1,0 +1,163 @@
+import * as z from 'zod';
+import { pages } from '#contract/pages.ts';
+import { noticeMessage } from '../notifications/notice-message.ts';
+
+const recording = z.object({ id: z.string(), title: z.string() });
+/** How a usage was spelled in the log; `artist` null where none was. */
+const logged = z.object({ title: z.string(), artist: z.nullable(z.string()) });
+const gains = { matched: z.number(), suggested: z.number() };
+const pageOfGains = ({ suggested }: { readonly suggested: number }): string =>
+  suggested > 0 ? pages.usages({ tab: 'likely' }) : pages.usages();
+
+/** What members are told of usages of their recordings, and of logs that they brought in. */
+export const usageNotices = {
+  usage_import_done: noticeMessage({
+    kind: 'use',
+    facts: z.object({
+      ...gains,
+      import_id: z.string(),
+      source: z.string(),
+      unmatched: z.number(),
+      repeated: z.number(),
+      faulty: z.number(),
+    }),
+    page: ({ import_id }) => pages.usageImport(import_id),
+    en: ({ source, matched, suggested, unmatched, repeated, faulty }) => ({
+      title: 'Your log is imported',
+      message: [
+        `${usesOf(matched + suggested + unmatched)} of ${source} came in, ${number(matched)} matched.`,
+        ...(suggested > 0 ? [`${number(suggested)} wait to be looked at.`] : []),
+        ...(repeated > 0 ? [`${number(repeated)} were there already.`] : []),
+        ...(faulty > 0 ? [`${number(faulty)} had a problem and can be mended.`] : []),
+      ].join(' '),
+    }),
+  }),
+  usage_import_undone: noticeMessage({
+    kind: 'use',
+    facts: z.object({ import_id: z.string(), source: z.string(), uses: z.number() }),
+    page: ({ import_id }) => pages.usageImport(import_id),
+    en: ({ source, uses }) => ({
+      title: 'A log was taken back',
+      message: `${usesOf(uses)} of ${source} ${uses === 1 ? 'is' : 'are'} taken out again.`,
+    }),
+  }),
+  reported_plays_removed: noticeMessage({
+    kind: 'use',
+    facts: z.object({ source: z.string() }),
+    page: () => pages.usages(),
+    en: ({ source }) => ({
+      title: 'Reported plays removed',
+      message: `Somebody undid the import that reported plays of your recordings from ${source}. We removed these plays.`,
+    }),
+  }),
+  plays_reported: noticeMessage({
+    kind: 'use',
+    /** `name`: the member who said so, null where it is not known any more. */
+    facts: z.object({ name: z.nullable(z.string()), plays: z.number(), source: z.string() }),
+    page: () => pages.usages(),
+    en: ({ name, plays, source }) => {
+      const who = name ?? 'A member';
+      return {
+        title: `${who} reported plays of your recordings`,
+        message: `${who} reported ${plays === 1 ? '1 play' : `${number(plays)} plays`} of your recordings from ${source}. The society has not checked this source.`,
+      };
+    },
+  }),
+  uses_came_in: noticeMessage({
+    kind: 'use',
+    facts: z.object({ ...gains, source: z.string() }),
+    page: pageOfGains,
+    en: ({ source, matched, suggested }) => {
+      const said =
+        matched > 0
+          ? `${usesOf(matched)} of your recordings came in from ${source}.`
+          : `A log of ${source} came in.`;
+      const asked = ` ${usesOf(suggested)} ${suggested === 1 ? 'is' : 'are'} likely yours: look and confirm.`;
+      return {
+        title: suggested > 0 ? 'Uses that are likely yours' : 'Your recordings were used',
+        message: `${said}${suggested > 0 ? asked : ''}`,
+      };
+    },
+  }),
+  uses_gained: noticeMessage({
+    kind: 'use',
+    facts: z.object(gains),
+    page: pageOfGains,
+    en: ({ matched, suggested }) => {
+      const counted = `${usesOf(matched)} in earlier logs ${matched === 1 ? 'is' : 'are'} of your recordings and ${matched === 1 ? 'counts' : 'count'} now.`;
+      const likely = `${usesOf(suggested)}${matched > 0 ? '' : ' in earlier logs'} ${suggested === 1 ? 'is' : 'are'} likely yours: look and confirm.`;
+      return {
+        title: suggested > 0 ? 'Uses that are likely yours' : 'More uses of your recordings',
+        message: [...(matched > 0 ? [counted] : []), ...(suggested > 0 ? [likely] : [])].join(' '),
+      };
+    },
+  }),
+  likely_uses_decided: noticeMessage({
+    kind: 'use',
+    /** `recording`: null where they are of several. */
+    facts: z.object({
+      is_confirmed: z.boolean(),
+      uses: z.number(),
+      recordings: z.number(),
+      recording: z.nullable(recording),
+    }),
+    page: (facts) => pages.usages({ recording: facts.recording?.id ?? '' }),
+    en: ({ is_confirmed, uses, recordings, recording: one }) => {
+      const what = one?.title ?? `${recordings} recordings that you are on`;
+      const [is, was] = uses === 1 ? ['is', 'was'] : ['are', 'were'];
+      return is_confirmed
+        ? {
+            title: 'Likely uses were confirmed',
+            message: `${oneUseOf(uses)} of ${what} ${is} counted from now on, in the spellings of the logs.`,
+          }
+        : {
+            title: 'Likely uses were rejected',
+            message: `${oneUseOf(uses)} that ${was} likely of ${what} ${is} not: tell the society if that is wrong.`,
+          };
+    },
+  }),
+  uses_claimed: noticeMessage({
+    kind: 'use',
+    facts: z.object({ recording, logged, uses: z.number() }),
+    page: (facts) => pages.usages({ recording: facts.recording.id }),
+    en: ({ recording: { title }, logged: spelled, uses }) => ({
+      title: `Uses were claimed for ${title}`,
+      message: `${oneUseOf(uses)} logged as ${inQuotes(spelled)} are counted for ${title} from now on. If they are not of it, tell the society.`,
+    }),
+  }),
+  uses_claimed_by_another: noticeMessage({
+    kind: 'use',
+    facts: z.object({ recording_id: z.nullable(z.string()), logged }),
+    page: ({ recording_id }) => pages.usages({ recording: recording_id ?? '' }),
+    en: ({ logged: spelled }) => ({
+      title: 'Somebody else claims uses that you claimed',
+      message: `Another member says that what was logged as ${inQuotes(spelled)} is of a recording of theirs. Nothing changes until the society has decided; it may ask you.`,
+    }),
+  }),
+  claim_to_uses_decided: noticeMessage({
+    kind: 'use',
+    /** `standing`: the recording they were of before, null for none. `reason`: the operator's, in their words. */
+    facts: z.object({
+      logged,
+      claimed: z.string(),
+      standing: z.nullable(z.string()),
+      is_accepted: z.boolean(),
+      reason: z.string(),
+    }),
+    page: () => pages.usages(),
+    en: ({ logged: spelled, claimed, standing, is_accepted, reason }) => {
+      const winner = is_accepted ? claimed : standing;
+      const found = winner === null ? `do not belong to ${claimed}` : `belong to ${winner}`;
+      return {
+        title: 'The society decided on a claim to plays',
+        message: `The plays logged as ${inQuotes(spelled)} ${found}. Reason: ${reason}`,
+      };
+    },
+  }),
+};
+
+const number = (count: number): string => count.toLocaleString('en');
+const usesOf = (count: number): string => (count === 1 ? '1 use' : `${number(count)} uses`);
+const oneUseOf = (count: number): string => (count === 1 ? 'One use' : `${number(count)} uses`);
+const inQuotes = ({ title, artist }: z.output<typeof logged>): string =>
+  artist === null ? `“${title}”` : `“${title}” by ${artist}`;

@@ -1,0 +1,59 @@
+import * as z from 'zod';
+import { pages } from '#contract/pages.ts';
+import { noticeMessage } from '../../notifications/notice-message.ts';
+
+const ofImport = { import_id: z.string(), file_name: z.string() };
+const pageOfImport = ({ import_id }: { readonly import_id: string }) => pages.workImport(import_id);
+
+/** What members are told of imports of works: whose import it is, and everybody whom it names. */
+export const importNotices = {
+  import_done: noticeMessage({
+    kind: 'work',
+    facts: z.object({ ...ofImport, registered: z.number(), faulty: z.number() }),
+    page: pageOfImport,
+    en: ({ file_name, registered, faulty }) => ({
+      title: 'Your import is done',
+      message: `${worksOf(registered)} of ${file_name} ${registered === 1 ? 'is' : 'are'} registered.${
+        faulty === 0 ? '' : ` ${rowsOf(faulty)} had a problem and can be mended.`
+      }`,
+    }),
+  }),
+  import_undone: noticeMessage({
+    kind: 'work',
+    facts: z.object({ ...ofImport, withdrawn: z.number(), kept: z.number() }),
+    page: pageOfImport,
+    en: ({ file_name, withdrawn, kept }) => ({
+      title: 'Your import was taken back',
+      message: `${worksOf(withdrawn)} of ${file_name} ${withdrawn === 1 ? 'is' : 'are'} withdrawn.${
+        kept === 0
+          ? ''
+          : ` ${worksOf(kept)} stayed, for others have confirmed or changed ${kept === 1 ? 'it' : 'them'}.`
+      }`,
+    }),
+  }),
+  named_by_import: noticeMessage({
+    kind: 'work',
+    /** `name`: the member whose import it is. */
+    facts: z.object({ name: z.string(), works: z.number() }),
+    page: () => pages.works({ confirmation: 'unconfirmed' }),
+    en: ({ name, works }) => ({
+      title: works === 1 ? 'You were named on a work' : `You were named on ${works} works`,
+      message: `${name} registered ${worksOf(works)} that name${works === 1 ? 's' : ''} you, from a list. Look whether your shares are right.`,
+    }),
+  }),
+  naming_import_undone: noticeMessage({
+    kind: 'work',
+    facts: z.object({ name: z.string(), works: z.number() }),
+    page: () => pages.works({ state: 'withdrawn' }),
+    en: ({ name, works }) => ({
+      title:
+        works === 1 ? 'A work that named you was withdrawn' : 'Works that named you were withdrawn',
+      message: `${name} took back ${worksOf(works)} of a list that named you. You need do nothing.`,
+    }),
+  }),
+};
+
+const worksOf = (count: number): string =>
+  count === 1 ? '1 work' : `${count.toLocaleString('en')} works`;
+const rowsOf = (count: number): string =>
+  count === 1 ? '1 row' : `${count.toLocaleString('en')} rows`;

@@ -1,0 +1,157 @@
+import * as z from 'zod';
+import { pages } from '#contract/pages.ts';
+import { formatWorkNumber } from '#domain/identifiers/work-number.ts';
+import { originalAnswers } from '#domain/works/originals.ts';
+import { roleNames, roles } from '#domain/works/roles.ts';
+import { formatShare, rightNames, rights } from '#domain/works/shares.ts';
+import { noticeMessage } from '../notifications/notice-message.ts';
+
+const work = z.object({ id: z.string(), title: z.string() });
+const numbered = z.object({ number: z.number(), title: z.string() });
+/** What somebody holds: of the first right in which they hold anything, else only what they are on the work. */
+const part = z.object({
+  right: z.nullable(z.enum(rights)),
+  share: z.number(),
+  roles: z.array(z.enum(roles)),
+});
+const pageOfWork = (facts: { readonly work: z.output<typeof work> }) => pages.work(facts.work.id);
+
+/** What members are told of works that name them, that may be made from theirs, or that the society decided about. */
+export const workNotices = {
+  named_on_work: noticeMessage({
+    kind: 'work',
+    facts: z.object({ work, registrant: z.string(), part }),
+    page: pageOfWork,
+    en: ({ work: { title }, registrant, part: mine }) => ({
+      title: 'You were named on a work',
+      message: `${registrant} registered ${title} and says ${whatYouHold(mine)}.`,
+    }),
+  }),
+  /** Stands for several of `named_on_work` by one registrant: on how many works they named this member by now. */
+  named_on_works: noticeMessage({
+    kind: 'work',
+    facts: z.object({ registrant: z.string(), registered_by: z.string(), works: z.number() }),
+    page: ({ registered_by }) => pages.works({ confirmation: 'unconfirmed', registered_by }),
+    en: ({ registrant, works }) => ({
+      title: `You were named on ${works} works`,
+      message: `${registrant} named you on ${works} works. Open each one, then confirm it or say what is wrong.`,
+    }),
+  }),
+  taken_out_of_work: noticeMessage({
+    kind: 'work',
+    facts: z.object({ work, amended_by: z.string() }),
+    page: pageOfWork,
+    en: ({ work: { title }, amended_by }) => ({
+      title: 'You were taken out of a work',
+      message: `${amended_by} amended ${title} and no longer names you on it.`,
+    }),
+  }),
+  share_in_work_changed: noticeMessage({
+    kind: 'work',
+    facts: z.object({ work, amended_by: z.string(), part }),
+    page: pageOfWork,
+    en: ({ work: { title }, amended_by, part: mine }) => ({
+      title: 'Your share in a work was changed',
+      message: `${amended_by} amended ${title} and says ${whatYouHold(mine)}.`,
+    }),
+  }),
+  original_asked: noticeMessage({
+    kind: 'work',
+    facts: z.object({ work, registrant: z.string(), original: z.string() }),
+    page: pageOfWork,
+    en: ({ work: { title }, registrant, original }) => ({
+      title: 'A work may be made from yours',
+      message: `${registrant} registered ${title}. It may be made from your work ${original}, and is not payable before you answer.`,
+    }),
+  }),
+  /** Stands for several of `original_asked` by one registrant. */
+  originals_asked: noticeMessage({
+    kind: 'work',
+    facts: z.object({ registrant: z.string(), works: z.number() }),
+    page: () => pages.dashboard(),
+    en: ({ registrant, works }) => ({
+      title: `${works} works may be made from yours`,
+      message: `${registrant} registered ${works} works that may be made from yours. None is payable before you answer.`,
+    }),
+  }),
+  original_answered: noticeMessage({
+    kind: 'work',
+    facts: z.object({
+      work,
+      original: z.string(),
+      name: z.string(),
+      answer: z.enum(originalAnswers),
+      reason: z.nullable(z.string()),
+    }),
+    page: pageOfWork,
+    en: ({ work: { title }, original, name, answer, reason }) => {
+      const said = {
+        agree: {
+          title: 'A writer agrees to your work',
+          message: `${name} agrees that you made ${title} from ${original}.`,
+        },
+        object: {
+          title: 'A writer objects to your work',
+          message: `${name} objects to ${title}, which may be made from ${original}. It is not payable before they agree or the society decides.`,
+        },
+        not_mine: {
+          title: 'Your work is not made from theirs',
+          message: `${name} says that ${title} is not made from ${original}.`,
+        },
+      }[answer];
+      return { ...said, message: `${said.message}${reason === null ? '' : ` ${reason}`}` };
+    },
+  }),
+  original_decided: noticeMessage({
+    kind: 'work',
+    /** `reason`: the operator's, in their words. */
+    facts: z.object({ work, original: numbered, is_cleared: z.boolean(), reason: z.string() }),
+    page: pageOfWork,
+    en: ({ work: { title }, original, is_cleared, reason }) => {
+      const named = nameWithNumber(original);
+      return {
+        title: 'The society decided about a work',
+        message: is_cleared
+          ? `The society found that ${named} does not stop ${title} from being paid. ${reason}`
+          : `The society found that ${title} cannot be paid, because of ${named}. ${reason}`,
+      };
+    },
+  }),
+  suspected_work_decided: noticeMessage({
+    kind: 'work',
+    facts: z.object({ work, is_cleared: z.boolean(), reason: z.string() }),
+    page: pageOfWork,
+    en: ({ work: { title }, is_cleared, reason }) => ({
+      title: 'The society decided about a work',
+      message: is_cleared
+        ? `The society looked at ${title} and found that it is a work of its own. ${reason}`
+        : `The society did not register ${title}. ${reason}`,
+    }),
+  }),
+  works_merged: noticeMessage({
+    kind: 'work',
+    facts: z.object({
+      from: numbered,
+      into: z.object({ id: z.string(), number: z.number(), title: z.string() }),
+      reason: z.string(),
+    }),
+    page: ({ into }) => pages.work(into.id),
+    en: ({ from, into, reason }) => ({
+      title: 'Two works were merged',
+      message: `The society found that ${nameWithNumber(from)} and ${nameWithNumber(into)} are one work. It goes on as ${formatWorkNumber(into.number)}. ${reason}`,
+    }),
+  }),
+};
+
+function nameWithNumber({ title, number }: z.output<typeof numbered>): string {
+  return `${title} (${formatWorkNumber(number)})`;
+}
+
+/** 'you hold 33.33 % of the performing right', or what they are on the work when they hold nothing. */
+function whatYouHold({ right, share, roles: mine }: z.output<typeof part>): string {
+  if (right !== null) {
+    return `you hold ${formatShare(share)} of the ${rightNames[right].toLowerCase()} right`;
+  }
+  const names = mine.map((role) => roleNames[role].toLowerCase());
+  return `you are its ${names.join(' and ')}, without a share`;
+}
